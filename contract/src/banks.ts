@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+
+export const bank = z.object({
+  id: z.string(),
+  name: z.string(),
+  short_name: z.string(),
+  /** NRB's class of licence. */
+  class: z.enum(['A', 'B', 'C', 'I']),
+  swift: z.nullable(z.string()),
+  nchl_bank_id: z.nullable(z.string()),
+})
+export type Bank = z.output<typeof bank>
+
+export const listBanks = route({
+  method: 'GET',
+  path: '/api/list',
+  does: 'The banks of Nepal. The path is the specification’s.',
+  who: 'session',
+  takes: z.object({}),
+  gives: z.array(bank),
+  refuses: [],
+})

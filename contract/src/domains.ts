@@ -1,0 +1,31 @@
+/** The domains from the ground up: each may import only those before it. Read by routes, start-up, docs and the house test. */
+export const domains = [
+  'feed',
+  'ledger',
+  'tariff',
+  'pages',
+  'merchants',
+  'auth',
+  'kyc',
+  'banks',
+  'rails',
+  'wallet',
+  'session',
+  'funding',
+  'payouts',
+  'transfers',
+  'payments',
+  'events',
+  'transactions',
+  'statements',
+  'cooperatives',
+  'reconciliation',
+  'notifications',
+  'developers',
+  'profile',
+  'home',
+  'operator',
+  'demo',
+] as const
+
+export type Domain = (typeof domains)[number]

@@ -1,0 +1,235 @@
+import * as z from 'zod/mini'
+import { pageFields } from './lists.ts'
+import { paisa, positivePaisa } from './money.ts'
+import { route } from './route.ts'
+import { instant } from './time.ts'
+
+/** The ways to load a wallet, as the routes under /dashboard/loadFunds name them. */
+export const loadChannels = ['ebanking', 'mobilebanking', 'visa', 'sct', 'ips'] as const
+export const loadChannel = z.enum(loadChannels)
+export type LoadChannel = (typeof loadChannels)[number]
+
+/**
+ * A load's life. `unclear`: no usable or a contradictory answer, watched until it resolves.
+ * `expired` is not final for 48 hours: a late success still credits.
+ */
+export const loadStates = [
+  'created',
+  'at_bank',
+  'pending',
+  'unclear',
+  'expired',
+  'credited',
+  'failed',
+  'cancelled',
+] as const
+export type LoadState = (typeof loadStates)[number]
+/** While a load is open it offers no second pay button. */
+export const openLoadStates = ['created', 'at_bank', 'pending', 'unclear'] as const satisfies LoadState[]
+
+/** Nepal Rastra Bank wants the purpose of every load stated. */
+export const loadPurposes = ['stock', 'supplier', 'salaries', 'rent_and_bills', 'working_capital', 'other'] as const
+export type LoadPurpose = (typeof loadPurposes)[number]
+
+export const instrument = z.object({
+  id: z.uuid(),
+  channel: loadChannel,
+  /** The bank's or card's name. */
+  name: z.string(),
+  short_name: z.string(),
+  bank_class: z.nullable(z.enum(['A', 'B', 'C', 'I'])),
+  health: z.enum(['working', 'slow', 'down']),
+  last_used_at: z.nullable(instant),
+})
+export type Instrument = z.output<typeof instrument>
+
+/** What may be moved: the rule's figures and what is left of them today and this month (Kathmandu). */
+export const loadLimits = z.object({
+  amount_min: paisa,
+  amount_max: paisa,
+  day_amount: paisa,
+  day_amount_left: paisa,
+  day_count: z.int(),
+  day_count_left: z.int(),
+  month_amount: paisa,
+  month_amount_left: paisa,
+  /** The most that one load may be now: the least of the above. */
+  amount_left: paisa,
+})
+export type LoadLimits = z.output<typeof loadLimits>
+
+/** The dated rule that a fee comes from, so that a merchant can ask why. */
+export const feeRule = z.object({
+  kind: z.enum(['free', 'flat', 'percent']),
+  /** Paisa where flat, basis points where percent, 0 where free. */
+  value: z.int(),
+  valid_from: z.string(),
+  source: z.string(),
+})
+export type FeeRule = z.output<typeof feeRule>
+
+export const channelOverview = z.object({
+  channel: loadChannel,
+  is_open: z.boolean(),
+  health: z.enum(['working', 'slow', 'down']),
+  health_since: z.nullable(instant),
+  instrument_count: z.int(),
+  last_used: z.nullable(z.string()),
+  limits: loadLimits,
+  sample_amount: paisa,
+  sample_fee: paisa,
+  fee_rule: feeRule,
+})
+export type ChannelOverview = z.output<typeof channelOverview>
+
+export const loadQuote = z.object({
+  amount: paisa,
+  fee: paisa,
+  /** amount − fee: what the wallet rises by. */
+  credited: paisa,
+  /** The gateway's own charge on top; paid by the payer, never in our ledger. Null when the gateway did not say. */
+  gateway_charge: z.nullable(paisa),
+  fee_rule: feeRule,
+  limits: loadLimits,
+})
+export type LoadQuote = z.output<typeof loadQuote>
+
+/** How the browser leaves for the bank: a form it posts, or an address it opens. */
+export const handOff = z.object({
+  method: z.enum(['GET', 'POST']),
+  url: z.url(),
+  fields: z.record(z.string(), z.string()),
+  expires_at: instant,
+})
+export type HandOff = z.output<typeof handOff>
+
+export const load = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  state: z.enum(loadStates),
+  channel: loadChannel,
+  instrument_id: z.uuid(),
+  bank_name: z.string(),
+  amount: paisa,
+  fee: paisa,
+  credited: paisa,
+  gateway_charge: z.nullable(paisa),
+  purpose: z.enum(loadPurposes),
+  remark: z.nullable(z.string()),
+  /** The gateway's and the bank's own references, once known. */
+  rail_reference: z.nullable(z.string()),
+  /** A service code of the specification with the state: 099 while unclear or pending, the reason of a failure. */
+  service_code: z.nullable(z.string()),
+  created_at: instant,
+  /** When the offer at the bank ends. */
+  expires_at: instant,
+  settled_at: z.nullable(instant),
+  /** When we ask the bank next; null once it is final. */
+  next_check_at: z.nullable(instant),
+  can_cancel: z.boolean(),
+  /** Present while the payer may still go to the bank. */
+  hand_off: z.nullable(handOff),
+  /** The wallet after the credit. */
+  balance_after: z.nullable(paisa),
+})
+export type Load = z.output<typeof load>
+
+export const listChannels = route({
+  method: 'GET',
+  path: '/api/funding/channels',
+  does: 'The ways to load the wallet, each with limits, fee and health.',
+  who: 'verified',
+  takes: z.object({}),
+  gives: z.array(channelOverview),
+  refuses: ['phone_unverified', 'email_unverified'],
+})
+
+export const listInstruments = route({
+  method: 'GET',
+  path: '/api/funding/instruments',
+  does: 'The banks or cards of one channel, as the rail offers them now.',
+  who: 'verified',
+  takes: z.object({ channel: loadChannel }),
+  gives: z.array(instrument),
+  refuses: ['phone_unverified', 'email_unverified', 'rail_down'],
+})
+
+export const quoteLoad = route({
+  method: 'POST',
+  path: '/api/funding/quote',
+  does: 'What a load of this amount costs and credits, and the limits it counts against.',
+  who: 'verified',
+  takes: z.strictObject({ instrument_id: z.uuid(), amount: positivePaisa }),
+  gives: loadQuote,
+  refuses: ['phone_unverified', 'email_unverified', 'bank_unknown', 'amount_too_low', 'amount_too_high', 'day_count_used'],
+})
+
+export const createLoad = route({
+  method: 'POST',
+  path: '/api/funding/loads',
+  does: 'Begins a load and answers how the browser leaves for the bank. Idempotent by key.',
+  who: 'verified',
+  keyed: true,
+  takes: z.strictObject({
+    instrument_id: z.uuid(),
+    amount: positivePaisa,
+    purpose: z.enum(loadPurposes),
+    /** Shown on the bank slip; connectIPS takes no more than 50 characters. */
+    remark: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+  }),
+  gives: load,
+  limit: { per: 'person', count: 20, seconds: 3600 },
+  refuses: [
+    'phone_unverified',
+    'email_unverified',
+    'bank_unknown',
+    'amount_too_low',
+    'amount_too_high',
+    'day_count_used',
+    'load_open',
+    'rail_down',
+    'rail_refused',
+  ],
+})
+
+export const readLoad = route({
+  method: 'GET',
+  path: '/api/funding/loads/{id}',
+  does: 'One load as it stands.',
+  who: 'session',
+  takes: z.object({ id: z.uuid() }),
+  gives: load,
+  refuses: [],
+})
+
+export const listLoads = route({
+  method: 'GET',
+  path: '/api/funding/loads',
+  does: 'The merchant’s loads, newest first.',
+  who: 'session',
+  takes: z.object(pageFields),
+  gives: z.object({ data: z.array(load), next: z.nullable(z.string()) }),
+  shape: 'list',
+  refuses: [],
+})
+
+export const checkLoad = route({
+  method: 'POST',
+  path: '/api/funding/loads/{id}/check',
+  does: 'Asks the bank now how an open load stands: the payer says they have finished, or came back.',
+  who: 'session',
+  takes: z.strictObject({ id: z.uuid() }),
+  gives: load,
+  limit: { per: 'person', count: 60, seconds: 600 },
+  refuses: [],
+})
+
+export const cancelLoad = route({
+  method: 'POST',
+  path: '/api/funding/loads/{id}/cancel',
+  does: 'Gives up a load that was not paid; a late success at the bank still credits it.',
+  who: 'session',
+  takes: z.strictObject({ id: z.uuid() }),
+  gives: load,
+  refuses: ['load_not_cancellable'],
+})

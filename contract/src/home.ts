@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { load } from './funding.ts'
+import { paisa } from './money.ts'
+import { route } from './route.ts'
+
+export const home = z.object({
+  /** The wallet at the end of each of the last 30 Kathmandu days, oldest first; today's as it stands. */
+  balances: z.array(z.object({ day: z.string(), balance: paisa })),
+  /** What customers paid on each of the last 14 Kathmandu days, oldest first, today last. */
+  collected: z.array(z.object({ day: z.string(), amount: paisa, fees: paisa, count: z.int() })),
+  /** Loads that still wait for something, newest first. */
+  open_loads: z.array(load),
+})
+export type Home = z.output<typeof home>
+
+export const readHome = route({
+  method: 'GET',
+  path: '/api/home',
+  does: 'The figures of the first screen.',
+  who: 'session',
+  takes: z.object({}),
+  gives: home,
+  refuses: [],
+})

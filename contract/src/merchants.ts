@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+/** The form of a business; it decides which KYC documents are asked for. */
+export const businessTypes = [
+  'individual',
+  'sole_proprietor',
+  'partnership',
+  'private_limited',
+  'public_limited',
+  'cooperative',
+  'ngo',
+] as const
+export const businessType = z.enum(businessTypes)
+export type BusinessType = (typeof businessTypes)[number]
+
+/** A Nepali mobile number as typed: ten digits, with or without +977. Stored as +977 and ten digits. */
+export const mobilePattern = /^(?:\+?977)?9(?:00|6[0-3]|7[0-24-6]|8[0-24-68])\d{7}$/
+
+/** Ten bare digits of a mobile number that matched `mobilePattern`. */
+export const bareMobile = (mobile: string): string => mobile.slice(-10)
+
+export const mobileNumber = z.pipe(
+  z.string().check(z.maxLength(32)),
+  z.pipe(
+    z.transform((text: string) => text.replace(/[\s-]/g, '')),
+    z.string().check(z.regex(mobilePattern)),
+  ),
+)
+
+export const emailAddress = z.email().check(z.maxLength(254))

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+
+/** The largest amount the product takes in one figure: Rs.90,07,19,92,54,740.99 is JSON's safe integer in paisa. */
+const paisaMax = BigInt(Number.MAX_SAFE_INTEGER)
+
+/** Whole paisa: an integer in JSON, a `bigint` in code. Anything else (fraction, exponent, text) is refused. */
+export const paisa = z.codec(z.int(), z.bigint(), {
+  decode: (wire) => BigInt(wire),
+  encode: (amount) => {
+    if (amount > paisaMax || amount < -paisaMax) throw new RangeError('An amount beyond JSON’s safe integers')
+    return Number(amount)
+  },
+})
+
+/** Paisa that a person asks to move: above zero. */
+export const positivePaisa = z.codec(z.int().check(z.gt(0)), z.bigint(), {
+  decode: (wire) => BigInt(wire),
+  encode: (amount) => Number(amount),
+})
+
+const digitsOf: Record<string, string> = Object.fromEntries([...'०१२३४५६७८९'].map((digit, index) => [digit, `${index}`]))
+
+/** Reads rupees as a person types them: `2,500.5`, `१,००,०००`; undefined for anything else. */
+export function parseRupees(text: string): bigint | undefined {
+  const plain = text
+    .trim()
+    .replace(/[०-९]/g, (digit) => digitsOf[digit] ?? digit)
+    .replace(/^(?:Rs\.?|रु\.?)\s*/u, '')
+  const parts = /^(\d{1,3}(?:,\d{2,3})*|\d{1,13})(?:\.(\d{1,2}))?$/.exec(plain)
+  if (!parts) return undefined
+  const whole = (parts[1] ?? '').replaceAll(',', '')
+  const amount = BigInt(whole) * 100n + BigInt((parts[2] ?? '').padEnd(2, '0'))
+  return amount <= paisaMax ? amount : undefined
+}
+
+/** Rupees written in the code or in a form, as paisa. Throws RangeError on anything that is not an amount. */
+export function rupees(text: string): bigint {
+  const amount = parseRupees(text)
+  if (amount === undefined) throw new RangeError(`Not an amount in rupees: ${text}`)
+  return amount
+}
+
+export type Grouping = 'lakh' | 'million'
+
+export interface MoneyParts {
+  sign: '' | '−' | '+'
+  prefix: 'Rs.'
+  rupees: string
+  paisa: string
+}
+
+/** The parts of a shown amount, so that rupees can carry and prefix and paisa recede. Spec §9. */
+export function moneyParts(amount: bigint, options: { grouping?: Grouping; sign?: 'auto' | 'always' } = {}): MoneyParts {
+  const size = amount < 0n ? -amount : amount
+  const plus = options.sign === 'always' && amount > 0n ? '+' : ''
+  return {
+    sign: amount < 0n ? '−' : plus,
+    prefix: 'Rs.',
+    rupees: group((size / 100n).toString(), options.grouping ?? 'lakh'),
+    paisa: (size % 100n).toString().padStart(2, '0'),
+  }
+}
+
+/** The one formatter of money: `Rs.1,23,456.50`. Spec §9: minor units divided by 100, two decimals, prefix. */
+export function formatMoney(
+  amount: bigint,
+  options: { grouping?: Grouping; sign?: 'auto' | 'always'; prefix?: boolean } = {},
+): string {
+  const parts = moneyParts(amount, options)
+  return `${parts.sign}${options.prefix === false ? '' : parts.prefix}${parts.rupees}.${parts.paisa}`
+}
+
+function group(digits: string, grouping: Grouping): string {
+  const pattern = grouping === 'lakh' ? /\B(?=(?:\d{2})*\d{3}$)/g : /\B(?=(?:\d{3})+$)/g
+  return digits.replace(pattern, ',')
+}
+
+/** A share of an amount in basis points, rounded half up to whole paisa (the tariff's rule). */
+export function basisPointsOf(amount: bigint, basisPoints: bigint): bigint {
+  return (amount * basisPoints + 5_000n) / 10_000n
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { paisa } from './money.ts'
+import { route } from './route.ts'
+import { instant } from './time.ts'
+
+/** An item of the bell. `isRead`, `title` and `body` are the specification's names. */
+export const notification = z.object({
+  id: z.uuid(),
+  type: z.string(),
+  isRead: z.boolean(),
+  title: z.string(),
+  body: z.string(),
+  created_at: instant,
+  request: z.nullable(z.object({ id: z.uuid(), amount: paisa })),
+})
+
+export const listNotifications = route({
+  method: 'GET',
+  path: '/api/notifications',
+  does: 'The merchant’s notifications, newest first.',
+  who: 'session',
+  takes: z.object({}),
+  gives: z.object({ data: z.array(notification), next: z.nullable(z.string()) }),
+  shape: 'list',
+  refuses: [],
+})

@@ -1,0 +1,70 @@
+export interface RefusalEntry {
+  /** 401 only for the session, 403 only for app-authorizer: both sign the merchant out. */
+  http: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 503
+  /** The service code shown with the sentence. Spec §8. */
+  service: string
+  /** What happened and what to do next; the key of its translations. `{names}` are filled from the facts. */
+  says: string
+}
+
+/** Every "no" of the product. The answer's `message`, the notice on screen and the reference at /docs come from it. */
+export const refusals = {
+  // the door
+  app_unknown: { http: 403, service: '003', says: 'This application is not known here.' },
+  session_missing: { http: 401, service: '003', says: 'Your session has ended. Please sign in again.' },
+  proof_missing: { http: 401, service: '003', says: 'This browser could not prove that it is signed in. Please sign in again.' },
+  not_readable: { http: 400, service: '014', says: 'The request could not be read.' },
+  fields_invalid: { http: 422, service: '014', says: 'Please check the marked fields.' },
+  key_missing: { http: 422, service: '014', says: 'The request needs an Idempotency-Key header that is a UUID.' },
+  key_conflict: { http: 409, service: '7004', says: 'This request was already sent with other contents. Please start again.' },
+  key_busy: { http: 409, service: '7004', says: 'This request is being worked on. Please wait a moment.' },
+  body_too_large: { http: 422, service: '014', says: 'The request is too large.' },
+  not_found: { http: 404, service: '009', says: 'This does not exist, or it is not yours.' },
+  too_many: { http: 429, service: '005', says: 'Too many requests. Please wait {seconds} seconds and try again.' },
+  our_fault: {
+    http: 500,
+    service: '001',
+    says: 'Something went wrong on our side. Your money is safe; please try again or tell support the reference.',
+  },
+  busy: { http: 503, service: '007', says: 'The service is busy. Please try again in a moment.' },
+
+  // sign-in, sign-up and verification
+  credentials_wrong: { http: 422, service: '3000', says: 'Login Failed, Invalid Login Credentials!!' },
+  sign_in_locked: {
+    http: 429,
+    service: '005',
+    says: 'Too many failed attempts. Please wait {seconds} seconds before you try again.',
+  },
+  email_unverified: { http: 422, service: '7004', says: 'Please verify your e-mail address first.' },
+  phone_unverified: { http: 422, service: '7004', says: 'Please verify your phone number first.' },
+  email_taken: { http: 422, service: '014', says: 'An account with this e-mail address exists. Sign in, or reset the password.' },
+  mobile_taken: { http: 422, service: '014', says: 'An account with this mobile number exists. Sign in, or reset the password.' },
+  password_common: { http: 422, service: '014', says: 'This password is on lists that thieves try first. Please choose another one.' },
+  email_link_dead: { http: 422, service: '7004', says: 'This link has expired or was used before. Ask for a new one.' },
+  otp_wrong: { http: 422, service: '7004', says: 'Phone number not Verified! The code is wrong; {tries_left} tries are left.' },
+  otp_dead: { http: 422, service: '7004', says: 'Phone number not Verified! The code has expired. Please ask for a new one.' },
+  otp_tries_used: { http: 422, service: '7004', says: 'Phone number not Verified! Too many wrong codes. Please ask for a new one.' },
+  phone_verified_already: { http: 422, service: '7004', says: 'This phone number is verified already.' },
+  otp_daily_cap: { http: 429, service: '005', says: 'No more codes can be sent to this number today. Please try again tomorrow or call support.' },
+
+  // money
+  amount_too_low: { http: 422, service: '016', says: 'The amount is too low. The least is {amount}.' },
+  amount_too_high: { http: 422, service: '017', says: 'The amount is too high. The most you can load now is {amount}.' },
+  day_count_used: { http: 422, service: '017', says: 'You have used all {count} loads of today. You can load again tomorrow.' },
+  bank_unknown: { http: 422, service: '009', says: 'This bank is not available for loading. Please choose another one.' },
+  rail_down: { http: 503, service: '028', says: 'The bank’s gateway is not available for the moment. Nothing was charged; please try again later.' },
+  rail_refused: { http: 422, service: '023', says: 'The bank’s gateway did not accept this amount. Please try another amount.' },
+  load_open: { http: 422, service: '7004', says: 'A load of the same amount from this bank is still open. Please finish or cancel it first.' },
+  load_not_cancellable: { http: 422, service: '7004', says: 'This load can no longer be cancelled; we are asking the bank how it ended.' },
+  balance_too_low: { http: 422, service: '7004', says: 'There is not enough money in your wallet.' },
+  account_closed: { http: 422, service: '015', says: 'This account is not active. Please call support.' },
+} as const satisfies Record<string, RefusalEntry>
+
+export type RefusalCode = keyof typeof refusals
+/** Values for the `{names}` in a sentence; amounts arrive formatted. */
+export type RefusalFacts = Readonly<Record<string, string | number>>
+
+/** The sentence of a refusal with its facts filled in, in English; other languages take the same template as key. */
+export function refusalSentence(code: RefusalCode, facts: RefusalFacts = {}): string {
+  return refusals[code].says.replace(/\{(\w+)\}/g, (whole, name: string) => `${facts[name] ?? whole}`)
+}

@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini'
+import type { RefusalCode } from './refusals.ts'
+
+/** Who may call: anyone; a signed-in person; or one whose e-mail and phone are verified. */
+export type Caller = 'anyone' | 'session' | 'verified'
+
+export interface RouteEntry {
+  method: 'GET' | 'POST'
+  /** Full path with `{names}` for the parts that vary, as the specification writes it. */
+  path: `/api/${string}`
+  /** One sentence for the API's reference. */
+  does: string
+  who: Caller
+  /** Path parts, then the query (GET) or the JSON body (POST), as one flat object. */
+  takes: z.ZodMiniObject
+  gives: z.ZodMiniType
+  /** `data`: under `data`; `list`: `data` and `next` from a `Paged`; `top`: fields beside `status` and `message`. */
+  shape?: 'data' | 'list' | 'top'
+  /** Moves money: demands an `Idempotency-Key` header, a uuid made before the first try. */
+  keyed?: true
+  /** Requests in a window; over it 429 with `Retry-After`. */
+  limit?: { per: 'network' | 'person'; count: number; seconds: number }
+  refuses: readonly RefusalCode[]
+}
+
+/** Declares one call of the API; both sides import it, so a change that breaks the other side does not compile. */
+export function route<const Entry extends RouteEntry>(entry: Entry): Entry {
+  return entry
+}
+
+export type Takes<Entry extends RouteEntry> = z.output<Entry['takes']>
+export type Gives<Entry extends RouteEntry> = z.output<Entry['gives']>

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { kycStatus } from './kyc.ts'
+import { businessType, emailAddress, mobileNumber } from './merchants.ts'
+import { paisa } from './money.ts'
+import { route } from './route.ts'
+import { instant } from './time.ts'
+
+/** Eight characters at least, 128 at most, no rules of composition (NIST SP 800-63B-4). */
+export const password = z.string().check(z.minLength(8), z.maxLength(128))
+
+export const bankAccount = z.object({
+  bank_id: z.string(),
+  bank_name: z.string(),
+  branch_name: z.string(),
+  branch_id: z.string(),
+  account_number: z.string(),
+  account_name: z.string(),
+})
+export type BankAccount = z.output<typeof bankAccount>
+
+export const commissionType = z.enum(['percent', 'flat'])
+
+const userFields = {
+  name: z.string(),
+  email: z.string(),
+  mobile_no: z.string(),
+  phone_verified_at: z.nullable(instant),
+  email_verified_at: z.nullable(instant),
+  /** Basis points where `commission_type` is `percent`, paisa where it is `flat`. */
+  commission_value: z.nullable(z.int()),
+  commission_type: z.nullable(commissionType),
+  /** Paisa; null where no limit of the merchant's own is set. */
+  bank_transfer_limit: z.nullable(paisa),
+}
+
+const vendorKeys = {
+  /** Publishable ids, no secrets: they can move no money. */
+  vendor_key_production: z.nullable(z.string()),
+  vendor_key_sandbox: z.nullable(z.string()),
+}
+
+export const signedInUser = z.object({
+  ...userFields,
+  merchant: z.object(vendorKeys),
+  bank_account: z.optional(z.nullable(bankAccount)),
+  kyc_status: kycStatus,
+  avatar: z.nullable(z.string()),
+})
+
+export const currentUser = z.object({
+  ...userFields,
+  vendor_id: z.string(),
+  kyc_status: kycStatus,
+  avatar: z.nullable(z.string()),
+  agent: z.nullable(z.enum(['PENDING', 'ACCEPTED', 'REJECTED'])),
+  /** The live wallet in paisa, held money included. */
+  balance: paisa,
+  kyc: z.nullable(z.object({ status: kycStatus, submitted_at: z.nullable(instant) })),
+  merchant: z.object({ ...vendorKeys, bank_account: z.nullable(bankAccount), trade_name: z.string() }),
+})
+export type CurrentUser = z.output<typeof currentUser>
+
+const signedIn = z.object({ access_token: z.string(), user: signedInUser })
+export type SignedIn = z.output<typeof signedIn>
+
+export const signIn = route({
+  method: 'POST',
+  path: '/api/merchant/login',
+  does: 'Signs a merchant in by e-mail or mobile number.',
+  who: 'anyone',
+  takes: z
+    .strictObject({
+      email: z.optional(z.string().check(z.minLength(1), z.maxLength(254))),
+      mobile_no: z.optional(z.string().check(z.minLength(1), z.maxLength(32))),
+      password: z.string().check(z.minLength(1), z.maxLength(1024)),
+      desktop_fcm: z.optional(z.nullable(z.string().check(z.maxLength(4096)))),
+      /** Ours: keeps the session for up to seven days on this device. */
+      remember_device: z.optional(z.boolean()),
+    })
+    .check(
+      z.refine((ask) => (ask.email === undefined) !== (ask.mobile_no === undefined), {
+        path: ['email'],
+        params: { sentence: 'either_email_or_mobile' },
+      }),
+    ),
+  gives: signedIn,
+  shape: 'top',
+  refuses: ['credentials_wrong', 'sign_in_locked'],
+})
+
+export const signUp = route({
+  method: 'POST',
+  path: '/api/merchant/register',
+  does: 'Opens a merchant account and signs in; the e-mail address is verified next.',
+  who: 'anyone',
+  takes: z.strictObject({
+    business_type: businessType,
+    name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
+    trade_name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
+    mobile_no: mobileNumber,
+    email: emailAddress,
+    password,
+    agent_code: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+    terms_accepted: z.literal(true),
+    privacy_accepted: z.literal(true),
+    desktop_fcm: z.optional(z.nullable(z.string().check(z.maxLength(4096)))),
+  }),
+  gives: signedIn,
+  shape: 'top',
+  limit: { per: 'network', count: 5, seconds: 3600 },
+  refuses: ['email_taken', 'mobile_taken', 'password_common'],
+})
+
+const nothing = z.strictObject({})
+
+export const signOut = route({
+  method: 'GET',
+  path: '/api/logout',
+  does: 'Ends this session. GET as specified; POST does the same.',
+  who: 'session',
+  takes: z.object({}),
+  gives: z.object({}),
+  refuses: [],
+})
+
+export const signOutByPost = route({ ...signOut, method: 'POST', takes: nothing })
+
+export const readCurrentUser = route({
+  method: 'GET',
+  path: '/api/current-user-info',
+  does: 'Who is signed in, with the merchant, the wallet and the state of KYC.',
+  who: 'session',
+  takes: z.object({}),
+  gives: currentUser,
+  refuses: [],
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { toBik } from 'bikram-sambat'
+
+/** A moment: ISO 8601 in UTC on the wire, `Date` in code. */
+export const instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (wire) => new Date(wire),
+  encode: (moment) => moment.toISOString(),
+})
+
+/** Nepal Standard Time, +05:45 all year. */
+export const kathmandu = 'Asia/Kathmandu'
+
+const kathmanduOffsetMinutes = 345
+
+/** The calendar day in Kathmandu, `YYYY-MM-DD`; limits of a day count by it. */
+export function kathmanduDay(moment: Date): string {
+  return new Date(moment.getTime() + kathmanduOffsetMinutes * 60_000).toISOString().slice(0, 10)
+}
+
+/** The moment at which a Kathmandu day (`YYYY-MM-DD`) begins. */
+export function startOfKathmanduDay(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - kathmanduOffsetMinutes * 60_000)
+}
+
+export interface NepaliDate {
+  year: number
+  /** 1 (Baisakh) to 12 (Chaitra) */
+  month: number
+  day: number
+}
+
+export const nepaliMonths = [
+  'Baisakh',
+  'Jestha',
+  'Asar',
+  'Shrawan',
+  'Bhadra',
+  'Ashoj',
+  'Kartik',
+  'Mangsir',
+  'Poush',
+  'Magh',
+  'Falgun',
+  'Chaitra',
+] as const
+
+/** The Bikram Sambat date of a moment in Kathmandu; undefined outside the library's tables (1970 to 2089 BS). */
+export function nepaliDate(moment: Date): NepaliDate | undefined {
+  try {
+    return toBik(kathmanduDay(moment))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { mode, pageFields } from './lists.ts'
+import { paisa } from './money.ts'
+import { feeRule } from './funding.ts'
+import { route } from './route.ts'
+import { instant } from './time.ts'
+
+export const transactionKinds = ['load', 'payment', 'payout', 'send', 'request', 'refund', 'fee', 'adjustment'] as const
+export type TransactionKind = (typeof transactionKinds)[number]
+
+export const transactionStates = [
+  'pending',
+  'unclear',
+  'completed',
+  'failed',
+  'cancelled',
+  'expired',
+  'reversed',
+] as const
+export type TransactionState = (typeof transactionStates)[number]
+
+export const transaction = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  mode,
+  kind: z.enum(transactionKinds),
+  state: z.enum(transactionStates),
+  /** The bank, payer or payee. */
+  counterparty: z.string(),
+  /** How: e-banking, QR, payment link, … */
+  method: z.string(),
+  /** Signed: money in is positive, money out negative. */
+  amount: paisa,
+  fee: paisa,
+  /** amount − fee, what the wallet moved by; null while nothing is certain. */
+  net: z.nullable(paisa),
+  balance_after: z.nullable(paisa),
+  occurred_at: instant,
+})
+export type Transaction = z.output<typeof transaction>
+
+/** One line of what happened, told in the reader's language from its code and facts. */
+export const timelineItem = z.object({
+  at: z.nullable(instant),
+  what: z.string(),
+  facts: z.record(z.string(), z.string()),
+  /** The rail's or our code beside it. */
+  code: z.nullable(z.string()),
+  place: z.enum(['done', 'now', 'next']),
+  /** What the rail said, redacted; for the raw messages toggle. */
+  raw: z.nullable(z.string()),
+})
+
+export const ledgerLine = z.object({
+  account: z.string(),
+  account_kind: z.string(),
+  debit: z.nullable(paisa),
+  credit: z.nullable(paisa),
+})
+
+export const transactionStory = z.object({
+  ...transaction.shape,
+  purpose: z.nullable(z.string()),
+  remark: z.nullable(z.string()),
+  rail: z.nullable(z.string()),
+  rail_reference: z.nullable(z.string()),
+  service_code: z.nullable(z.string()),
+  gateway_charge: z.nullable(paisa),
+  fee_rule: z.nullable(feeRule),
+  load_id: z.nullable(z.uuid()),
+  next_check_at: z.nullable(instant),
+  timeline: z.array(timelineItem),
+  transfer_id: z.nullable(z.uuid()),
+  entries: z.array(ledgerLine),
+})
+export type TransactionStory = z.output<typeof transactionStory>
+
+const filter = {
+  ...pageFields,
+  sort: z.optional(z.enum(['ASC', 'DESC'])),
+  kind: z.optional(z.enum(transactionKinds)),
+  state: z.optional(z.enum(transactionStates)),
+}
+
+const transactionPage = z.object({ data: z.array(transaction), next: z.nullable(z.string()) })
+
+export const listTransactions = route({
+  method: 'GET',
+  path: '/api/transaction/filter',
+  does: 'The live history, by keyset pages.',
+  who: 'session',
+  takes: z.object(filter),
+  gives: transactionPage,
+  shape: 'list',
+  refuses: [],
+})
+
+export const listSandboxTransactions = route({
+  method: 'GET',
+  path: '/api/sandbox/transaction/filter',
+  does: 'The sandbox history, by keyset pages. No row of it is real money.',
+  who: 'session',
+  takes: z.object(filter),
+  gives: transactionPage,
+  shape: 'list',
+  refuses: [],
+})
+
+export const readTransaction = route({
+  method: 'GET',
+  path: '/api/transactions/{id}',
+  does: 'One transaction with its timeline and its ledger entries.',
+  who: 'session',
+  takes: z.object({ id: z.uuid() }),
+  gives: transactionStory,
+  refuses: [],
+})

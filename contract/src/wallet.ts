@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { paisa } from './money.ts'
+import { route } from './route.ts'
+import { instant } from './time.ts'
+
+export const wallet = z.object({
+  /** Live, held money included. Spec §7 reads `data.data.balance`. */
+  balance: paisa,
+  available: paisa,
+  held: paisa,
+  /** Loads that a bank may still confirm; in no balance yet. */
+  on_its_way: paisa,
+  as_of: instant,
+})
+export type Wallet = z.output<typeof wallet>
+
+export const readWallet = route({
+  method: 'GET',
+  path: '/api/wallet',
+  does: 'The live wallet: balance, what of it is available, what is held, what is on its way.',
+  who: 'session',
+  takes: z.object({}),
+  gives: wallet,
+  refuses: [],
+})
