@@ -1,0 +1,81 @@
+import type { Instrument, InstrumentKind, RailCharge } from '../rail.ts'
+import { fieldsOf, textOf } from './call.ts'
+import { parseRupeeText } from './rupee-text.ts'
+
+/** OnePG's BankType, in our words. More exist than are published: an unknown one keeps its own word and no kind. */
+const kinds: Record<string, InstrumentKind> = {
+  ebanking: 'ebanking',
+  mbanking: 'mobilebanking',
+  checkoutcard: 'visa',
+}
+
+/** GetPaymentInstrumentDetails: rows without a code are left out. */
+export function readInstruments(data: unknown): Instrument[] | undefined {
+  if (!Array.isArray(data)) return undefined
+  return data.flatMap((row: unknown) => {
+    const fields = fieldsOf(row)
+    const code = textOf(fields?.InstrumentCode)
+    if (!fields || code === '') return []
+    const railType = textOf(fields.BankType)
+    return {
+      code,
+      name: textOf(fields.InstrumentName) || textOf(fields.InstitutionName),
+      institution: textOf(fields.InstitutionName),
+      kind: kinds[railType.toLowerCase()] ?? null,
+      rail_type: railType,
+      logo_url: webAddress(textOf(fields.LogoUrl)),
+    }
+  })
+}
+
+/** GetServiceCharge: TotalChargeAmount is the charge on top of the amount, flat and percentage alike. */
+export function readCharge(data: unknown): RailCharge | undefined {
+  const charge = parseRupeeText(textOf(fieldsOf(data)?.TotalChargeAmount))
+  return charge === undefined ? undefined : { charge, bearer: 'payer' }
+}
+
+/** GetProcessId. */
+export function readProcessId(data: unknown): string | undefined {
+  return textOf(fieldsOf(data)?.ProcessId) || undefined
+}
+
+/** CheckTransactionStatus's `data` as OnePG means it, amounts in paisa. */
+export interface OnepgStatus {
+  status: 'Success' | 'Fail' | 'Pending'
+  gateway_ref: string
+  reference: string
+  amount: bigint | undefined
+  currency: string
+  charge: bigint | undefined
+  message: string
+  paid_at: Date | null
+}
+
+/** Undefined for a Status that is none of the three: nobody may guess what it means for money. */
+export function readStatus(data: unknown): OnepgStatus | undefined {
+  const fields = fieldsOf(data)
+  const status = textOf(fields?.Status)
+  if (!fields || (status !== 'Success' && status !== 'Fail' && status !== 'Pending')) return undefined
+  return {
+    status,
+    gateway_ref: textOf(fields.GatewayReferenceNo),
+    reference: textOf(fields.MerchantTxnId),
+    amount: parseRupeeText(textOf(fields.Amount)),
+    currency: textOf(fields.PaymentCurrency),
+    charge: parseRupeeText(textOf(fields.ServiceCharge)),
+    message: textOf(fields.CbsMessage),
+    paid_at: kathmanduTime(textOf(fields.TransactionDate)),
+  }
+}
+
+/** `yyyy-MM-dd HH:mm:ss` in Kathmandu (UTC+05:45), as an instant; null for anything else. */
+function kathmanduTime(text: string): Date | null {
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return null
+  const at = new Date(`${text.replace(' ', 'T')}+05:45`)
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
+function webAddress(text: string): string | null {
+  const url = URL.parse(text)
+  return url && /^https?:$/.test(url.protocol) ? url.href : null
+}

@@ -1,0 +1,17 @@
+/** What the gateway hands a merchant. `secrets`: the one we sign with first, then any that may replace it (rotation). */
+export interface OnepgSettings {
+  apiBase: string
+  gatewayPage: string
+  merchantId: string
+  merchantName: string
+  apiUser: string
+  apiPassword: string
+  secrets: readonly [string, ...string[]]
+  timeoutMs?: number
+}
+
+/** A call that has not answered in 10 s is unclear; the poller asks again. */
+export const onepgTimeoutMs = 10_000
+
+/** OnePG states no lifetime of a ProcessId; ours is half an hour, and verifying goes on for 48 h. */
+export const onepgOfferSeconds = 30 * 60

@@ -1,0 +1,86 @@
+import { parseExactJson } from './exact-json.ts'
+import type { RailFault } from './rail.ts'
+
+/** What came back from a rail's server: exact JSON, or the fault and the beginning of what was read. */
+export type Posted = { ok: true; http: number; json: unknown } | { ok: false; http: number | null; fault: RailFault; text: string }
+
+/** No rail's answer is larger; a bank list of 72 rows is 15 kB. */
+const bytesMax = 64 * 1024
+
+/**
+ * Posts JSON and reads a JSON answer within `timeoutMs`, body included. Follows no redirects and never throws for what
+ * the other side or the line does: that is a fault in the answer.
+ */
+export async function postJson(
+  url: string,
+  ask: { headers: Record<string, string>; body: unknown; timeoutMs: number },
+): Promise<Posted> {
+  const signal = AbortSignal.timeout(ask.timeoutMs)
+  const begun = await begin(url, ask, signal)
+  if (!(begun instanceof Response)) return { ok: false, http: null, fault: begun, text: '' }
+  const http = begun.status
+  const read = await readBody(begun)
+  if (read.fault) return { ok: false, http, fault: read.fault, text: read.text }
+  const fault = http === 200 ? faultOfType(begun.headers.get('content-type') ?? '') : (`http_${http}` as const)
+  if (fault) return { ok: false, http, fault, text: read.text }
+  try {
+    return { ok: true, http, json: parseExactJson(read.text) }
+  } catch {
+    return { ok: false, http, fault: 'bad_json', text: read.text }
+  }
+}
+
+async function begin(url: string, ask: { headers: Record<string, string>; body: unknown }, signal: AbortSignal) {
+  try {
+    return await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { accept: 'application/json', 'content-type': 'application/json', ...ask.headers },
+      body: JSON.stringify(ask.body),
+      signal,
+    })
+  } catch (error) {
+    return faultOfError(error, 'reset')
+  }
+}
+
+async function readBody(response: Response): Promise<{ text: string; fault?: RailFault }> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  try {
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength
+      if (size > bytesMax) return { text, fault: 'too_large' }
+      text += decoder.decode(chunk, { stream: true })
+    }
+  } catch (error) {
+    return { text, fault: faultOfError(error, 'half_body') }
+  }
+  return { text: text + decoder.decode() }
+}
+
+function faultOfType(contentType: string): RailFault | undefined {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (type === 'application/json' || type === 'text/json' || type.endsWith('+json')) return undefined
+  return type === 'text/html' ? 'html' : 'wrong_type'
+}
+
+const faultOfCode: Record<string, RailFault> = {
+  ECONNREFUSED: 'unreachable',
+  ENOTFOUND: 'unreachable',
+  EAI_AGAIN: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  UND_ERR_CONNECT_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_TIMEOUT: 'timeout',
+  UND_ERR_BODY_TIMEOUT: 'timeout',
+}
+
+function faultOfError(error: unknown, otherwise: RailFault): RailFault {
+  if (!(error instanceof Error)) return otherwise
+  if (error.name === 'TimeoutError') return 'timeout'
+  const cause: unknown = error.cause
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return faultOfCode[code] ?? otherwise
+}

@@ -1,0 +1,144 @@
+/** What a rail can do; data, so that no caller asks for a rail by name. Amounts in paisa, null where the rail states none. */
+export interface RailCapabilities {
+  instruments: boolean
+  notify: 'none' | 'get' | 'post' | 'push'
+  refund: boolean
+  amount_min: bigint | null
+  amount_max: bigint | null
+  reference_max: number
+  /** How long a hand-off may be used; a success after that still counts. */
+  offer_seconds: number
+}
+
+/** The ways to pay, as the routes under /dashboard/loadFunds name them. */
+export type InstrumentKind = 'ebanking' | 'mobilebanking' | 'visa' | 'sct' | 'ips'
+
+/** A bank or card of a rail. `kind` is null for a type we do not know yet; `rail_type` is the rail's own word. */
+export interface Instrument {
+  code: string
+  name: string
+  institution: string
+  kind: InstrumentKind | null
+  rail_type: string
+  logo_url: string | null
+}
+
+/** What the rail asks on top of the amount, in paisa, and who pays it. */
+export interface RailCharge {
+  charge: bigint
+  bearer: 'payer' | 'merchant'
+}
+
+/** One attempt to pay. `reference` is ours: at most 20 of [A-Z0-9], never used twice. `amount` in paisa. */
+export interface RailPayment {
+  reference: string
+  amount: bigint
+  instrument: string | null
+  remarks: string
+  return_url: string
+}
+
+/** How the browser leaves for the bank; the same shape as the contract's. */
+export interface HandOff {
+  method: 'GET' | 'POST'
+  url: string
+  fields: Record<string, string>
+  expires_at: Date
+}
+
+/** Why an answer says nothing about the money. */
+export type RailFault =
+  | 'timeout'
+  | 'unreachable'
+  | 'reset'
+  | 'half_body'
+  | 'too_large'
+  | 'html'
+  | 'wrong_type'
+  | 'bad_json'
+  | 'bad_shape'
+  | `http_${number}`
+
+/** A rail's own no: nothing happened there. */
+export type RailNo = 'duplicate' | 'not_initialised' | 'authentication' | 'other'
+
+/** One call as it is kept: no keys, no one-use ids, long account numbers masked. `http` is null where nothing came back. */
+export interface RailRecord {
+  call: string
+  asked: Record<string, unknown>
+  http: number | null
+  answered: unknown
+}
+
+/** Every call's answer. A fault of the line is an answer too; nothing of it is thrown. */
+export type RailAnswer<Value> =
+  | { outcome: 'answered'; value: Value; raw: RailRecord }
+  | { outcome: 'refused'; no: RailNo; message: string; raw: RailRecord }
+  | { outcome: 'ambiguous'; fault: RailFault; raw: RailRecord }
+
+/** What `verify` found. Only `succeeded` may credit, and only after amount, currency and reference were compared. */
+export type Verification = Succeeded | NotSucceeded
+
+export interface Succeeded {
+  state: 'succeeded'
+  rail_ref: string
+  /** Paisa, without the rail's charge. */
+  amount: bigint
+  currency: string
+  reference: string
+  /** The rail's charge on top, paid by the payer; null where it did not say. */
+  fee: bigint | null
+  paid_at: Date | null
+  raw: RailRecord
+}
+
+/** `reason` is the rail's own word for failed and cancelled, the fault or no for ambiguous. */
+export interface NotSucceeded {
+  state: 'failed' | 'cancelled' | 'expired' | 'pending' | 'not_found' | 'ambiguous'
+  reason: string
+  rail_ref: string | null
+  raw: RailRecord
+}
+
+/** A request that came from outside: a payer's browser or the rail's server. Nothing in it is to be believed. */
+export interface RailRequest {
+  method: string
+  query: URLSearchParams
+  form: URLSearchParams
+}
+
+/** What such a request claims. `bad`: a signature that does not hold, or parameters that cannot be meant honestly. */
+export interface RailClaim {
+  reference: string | null
+  rail_ref: string | null
+  claimed: 'succeeded' | 'failed' | 'cancelled' | 'nothing'
+  authentic: 'signed' | 'unsigned' | 'bad'
+}
+
+export interface RailAck {
+  status: number
+  content_type: string
+  body: string
+}
+
+/** The answers a notifying rail expects: the first time, on a repeat, and for a payment that is not ours. */
+export interface RailNotification extends RailClaim {
+  ack: { first: RailAck; repeat: RailAck; unknown: RailAck }
+}
+
+/**
+ * The port that every way to a bank fills. Calls never throw for what the line or the rail does.
+ * Nothing but `verify` may credit; returns and notifications only wake it.
+ */
+export interface Rail {
+  name: string
+  capabilities: RailCapabilities
+  /** The origins that a hand-off posts to, for the Content-Security-Policy. */
+  origins: string[]
+  listInstruments(): Promise<RailAnswer<Instrument[]>>
+  quote(ask: { amount: bigint; instrument: string }): Promise<RailAnswer<RailCharge>>
+  initiate(payment: RailPayment): Promise<RailAnswer<HandOff>>
+  parseReturn(request: RailRequest): RailClaim
+  parseNotification(request: RailRequest): RailNotification
+  verify(payment: { reference: string }): Promise<Verification>
+}

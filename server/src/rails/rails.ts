@@ -1,0 +1,27 @@
+import type { Clock } from '../platform/clock.ts'
+import { onepgRail } from './onepg/onepg.ts'
+import type { OnepgSettings } from './onepg/settings.ts'
+import type { Rail } from './rail.ts'
+
+/** The rails that are configured; one absent here does not exist for the product. */
+export interface RailSettings {
+  onepg?: OnepgSettings
+}
+
+/** The table of rails. `named` is undefined for a name that is not configured, also one that came in by an address. */
+export interface Rails {
+  all: readonly Rail[]
+  named(name: string): Rail | undefined
+}
+
+/** The rails made from settings: the only place that knows which exist. */
+export function openRails(settings: RailSettings, clock: Clock): Rails {
+  const all = [settings.onepg && onepgRail(settings.onepg, clock)].filter((rail) => rail !== undefined)
+  return railsOf(all)
+}
+
+/** A table of given rails, for tests that bring their own. */
+export function railsOf(all: readonly Rail[]): Rails {
+  const byName = new Map(all.map((rail) => [rail.name, rail]))
+  return { all, named: (name) => byName.get(name) }
+}
