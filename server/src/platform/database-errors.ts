@@ -1,0 +1,51 @@
+/** The database said yes or no, but the answer was lost: read the key again before anything else. */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown'
+}
+
+/** A named constraint refused the write; `constraint` is its name, to be mapped to a refusal in one table. */
+export class ConstraintViolation extends Error {
+  override readonly name = 'ConstraintViolation'
+  readonly code: string
+  readonly constraint: string
+  readonly table: string | undefined
+
+  constructor(cause: ServerError & { constraint: string }) {
+    super(`${cause.constraint} refused the write`, { cause })
+    this.code = cause.code
+    this.constraint = cause.constraint
+    this.table = cause.table
+  }
+}
+
+/** What PostgreSQL itself answers when a statement fails. */
+export interface ServerError extends Error {
+  code: string
+  severity: string
+  constraint?: string
+  table?: string
+}
+
+/** True for an error that PostgreSQL sent, false for one of the network or our own. */
+export function isServerError(error: unknown): error is ServerError {
+  return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
+}
+
+/** Serialization failure or deadlock: the transaction left no trace and may run again. */
+export function isRetryable(error: unknown): boolean {
+  return isServerError(error) && (error.code === '40001' || error.code === '40P01')
+}
+
+/** True when the error ends the connection, or the server is going down or not up yet: class 08, 57P01 to 57P03, sockets. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!isServerError(error)) return error instanceof Error && !(error instanceof ConstraintViolation)
+  return error.severity === 'FATAL' || error.severity === 'PANIC' || error.code.startsWith('08') || error.code.startsWith('57P')
+}
+
+/** The error as the application sees it: constraint violations by name, everything else unchanged. */
+export function translate(error: unknown): unknown {
+  if (isServerError(error) && error.code.startsWith('23') && error.constraint !== undefined) {
+    return new ConstraintViolation(error as ServerError & { constraint: string })
+  }
+  return error
+}

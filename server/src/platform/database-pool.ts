@@ -1,0 +1,56 @@
+import pg from 'pg'
+
+/** How a pool is opened: where, as whom, how many connections. */
+export interface PoolSettings {
+  /** postgresql:// address whose user owns the database. */
+  url: string
+  /** The role every connection takes on; 'owner' stays who the address says. */
+  role?: string
+  connections?: number
+  /** A statement that runs longer is cancelled; 0 for never. */
+  statementTimeoutSeconds?: number
+}
+
+/** The role the application works as: it cannot create tables nor touch the ledger's rows. */
+export const applicationRole = 'sahuji_app'
+
+/** A pool of prepared, role-bound connections. Broken idle connections are dropped quietly and opened anew when needed. */
+export function openPool({ url, role = applicationRole, connections = 8, statementTimeoutSeconds = 10 }: PoolSettings): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    pipeline: true,
+    types: { getTypeParser },
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: statementTimeoutSeconds * 1000,
+    // One-way network loss: the server's own limit never reaches us, so ours is a little longer.
+    ...(statementTimeoutSeconds > 0 && { query_timeout: (statementTimeoutSeconds + 2) * 1000 }),
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    application_name: `sahuji ${role}`,
+    // Awaited by the pool: a connection that cannot take the role is never handed out.
+    onConnect: async (client) => {
+      if (role !== 'owner') await client.query(`set role ${client.escapeIdentifier(role)}`)
+    },
+  })
+  pool.on('error', () => {})
+  return pool
+}
+
+const textOf = (text: string) => text
+const parsers = new Map<number, (text: string) => unknown>([
+  [20, BigInt],
+  [1016, arrayOf(1016, 1007, BigInt)],
+  [1082, textOf],
+  [1182, arrayOf(1182, 1009, textOf)],
+])
+
+// int8 as bigint and date as text, one by one and in arrays; the rest as pg does it.
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format as 'text')
+
+function arrayOf(_oid: number, as: number, parse: (text: string) => unknown) {
+  const split = pg.types.getTypeParser(as) as (text: string) => unknown[]
+  return (text: string) => split(text).map((item) => (item === null ? null : parse(String(item))))
+}

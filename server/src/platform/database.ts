@@ -1,0 +1,163 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { isConnectionLost, isRetryable, isServerError, OutcomeUnknown, translate } from './database-errors.ts'
+import { applicationRole, openPool, type PoolSettings } from './database-pool.ts'
+import { statement } from './sql.ts'
+
+/** One connection, spoken to in tagged templates: `${values}` become parameters of a prepared statement. */
+export interface Tx {
+  /** Exactly one row, else throws. */
+  one<T>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T>
+  /** One row or none. */
+  maybe<T>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T | undefined>
+  many<T>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T[]>
+  /** The number of rows affected. */
+  run(strings: TemplateStringsArray, ...values: unknown[]): Promise<number>
+  /** Runs `work` as the database's owner and comes back. Only inside write(), only for the ledger's portable posting. */
+  asOwner<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** A pool of connections that all work as one role. */
+export interface Database {
+  /** No transaction: each statement sees what is committed when it starts. */
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * One transaction: commits when `work` returns, rolls back when it throws. `work` runs again (up to five times) after a
+   * serialization failure or deadlock. Throws OutcomeUnknown when the answer to COMMIT is lost or doubtful.
+   */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Resolves when the database answers, throws when it does not within five seconds. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens a pool; connects when first used, and again after PostgreSQL came back. */
+export function openDatabase(settings: PoolSettings): Database {
+  const pool = openPool(settings)
+  const role = settings.role ?? applicationRole
+  return {
+    read: async (work) => using(await connected(pool), (client) => work(speak(client, role))),
+    write: (work) => repeated(async () => using(await begun(pool), (client) => transaction(client, role, work))),
+    ping: async () => void (await pool.query('select 1')),
+    close: () => pool.end(),
+  }
+}
+
+async function transaction<T>(client: pg.PoolClient, role: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const open = { now: true }
+  const result = await work(speak(client, role, open)).catch(async (error: unknown) => {
+    open.now = false
+    await client.query('rollback')
+    throw error
+  })
+  open.now = false
+  await commit(client)
+  return result
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  let doubt: string | undefined
+  const hear = (notice: { code?: string | undefined; message?: string | undefined }) => {
+    if (notice.code === '01000') doubt = notice.message
+  }
+  client.on('notice', hear)
+  try {
+    const answer = await client.query('commit')
+    if (answer.command !== 'COMMIT') throw new RolledBack('a failed statement inside the transaction was ignored')
+  } catch (error) {
+    // A plain ERROR is PostgreSQL's clear no; anything else leaves the outcome open.
+    if (error instanceof RolledBack || (isServerError(error) && !isConnectionLost(error))) throw error
+    throw new OutcomeUnknown('the connection was lost during COMMIT', { cause: error })
+  } finally {
+    client.off('notice', hear)
+  }
+  if (doubt !== undefined) throw new OutcomeUnknown(doubt)
+}
+
+class RolledBack extends Error {
+  override readonly name = 'RolledBack'
+}
+
+const triesMax = 5
+
+async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries === triesMax || !isRetryable(error)) throw error
+      await delay(Math.random() * 10 * 2 ** tries)
+    }
+  }
+}
+
+const reconnectMilliseconds = 5_000
+
+// Nothing has happened yet while connecting and in BEGIN, so both may be tried again while PostgreSQL restarts.
+async function begun(pool: pg.Pool): Promise<pg.PoolClient> {
+  return connected(pool, async (client) => void (await client.query('begin')))
+}
+
+async function connected(pool: pg.Pool, first?: (client: pg.PoolClient) => Promise<void>): Promise<pg.PoolClient> {
+  const start = performance.now()
+  for (let wait = 20; ; wait = Math.min(wait * 2, 250)) {
+    let client: pg.PoolClient | undefined
+    try {
+      client = await pool.connect()
+      await first?.(client)
+      return client
+    } catch (error) {
+      client?.release(true)
+      if (pool.ending || !isConnectionLost(error) || performance.now() - start + wait > reconnectMilliseconds) throw error
+      await delay(wait)
+    }
+  }
+}
+
+async function using<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  try {
+    return await work(client)
+  } catch (error) {
+    throw translate(error)
+  } finally {
+    // Anything but idle means that a transaction is open or the state unknown: never lend this connection again.
+    client.release(client.getTransactionStatus() !== 'I')
+  }
+}
+
+function speak(client: pg.PoolClient, role: string, open?: { now: boolean }): Tx {
+  const ask = (strings: TemplateStringsArray, values: unknown[]) => {
+    if (open?.now === false) throw new Error('this transaction is over: a statement was not awaited')
+    return client.query(statement(strings, values))
+  }
+  const maybe = async <T>(strings: TemplateStringsArray, ...values: unknown[]) => {
+    const { rows } = await ask(strings, values)
+    if (rows.length > 1) throw new Error(`one row was expected, ${rows.length} came`)
+    return rows[0] as T | undefined
+  }
+  return {
+    maybe,
+    one: async <T>(strings: TemplateStringsArray, ...values: unknown[]) => {
+      const row = await maybe<T>(strings, ...values)
+      if (row === undefined) throw new Error('one row was expected, none came')
+      return row
+    },
+    many: async <T>(strings: TemplateStringsArray, ...values: unknown[]) => (await ask(strings, values)).rows as T[],
+    run: async (strings, ...values) => (await ask(strings, values)).rowCount ?? 0,
+    asOwner: (work) => asOwner(client, role, open, work),
+  }
+}
+
+async function asOwner<T>(client: pg.PoolClient, role: string, open: { now: boolean } | undefined, work: () => Promise<T>): Promise<T> {
+  if (!open?.now) throw new Error('asOwner needs an open transaction')
+  if (role === 'owner') return work()
+  const back = `set local role ${client.escapeIdentifier(role)}`
+  await client.query('set local role none')
+  const result = await work().catch(async (error: unknown) => {
+    // Refused when the statement failed; the rollback then gives the role back.
+    await client.query(back).catch(() => {})
+    throw error
+  })
+  await client.query(back)
+  return result
+}

@@ -1,0 +1,88 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { close, open } from 'node:fs'
+import { readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { ownFolder, type Owner } from './place.ts'
+import { isReady } from './postmaster.ts'
+
+/** The role and database that the product owns inside the embedded cluster. */
+export const ownerName = 'sahuji'
+
+/** Everything needed to start one cluster's PostgreSQL. */
+export interface Cluster {
+  binaries: string
+  data: string
+  logFile: string
+  owner: Owner
+  settings: string[]
+}
+
+const run = promisify(execFile)
+
+/** Makes the data folder if there is none; complete or not there at all. Checksums on, C.UTF-8 from PostgreSQL itself. */
+export async function createCluster({ binaries, data, owner }: Cluster, durable: boolean): Promise<boolean> {
+  if (await stat(join(data, 'PG_VERSION')).catch(() => undefined)) return false
+  const part = `${data}.new`
+  await rm(part, { recursive: true, force: true })
+  await ownFolder(part, owner)
+  const options = ['-D', part, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--data-checksums']
+  const locale = ['--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions', ...(durable ? [] : ['--no-sync'])]
+  await run(join(binaries, 'bin', 'initdb'), [...options, ...locale], { ...owner, cwd: '/', env: { LC_ALL: 'C' } })
+  await singleUser(binaries, part, owner)
+  await rename(part, data)
+  return true
+}
+
+// Before anybody can connect: the product's role is no superuser, as on an operator's own server.
+async function singleUser(binaries: string, data: string, owner: Owner): Promise<void> {
+  const child = spawn(join(binaries, 'bin', 'postgres'), ['--single', '-D', data, 'template1'], {
+    ...owner, cwd: '/', env: { LC_ALL: 'C' }, stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  child.stdin!.end(`create role ${ownerName} login createdb createrole\ncreate database ${ownerName} owner ${ownerName}\n`)
+  let told = ''
+  child.stderr!.on('data', (part) => (told += part))
+  const [code] = await once(child, 'close')
+  if (code !== 0 || told.includes('ERROR')) throw new Error(`PostgreSQL could not be set up: ${told.trim()}`)
+}
+
+/** Starts PostgreSQL and waits until it takes connections. In a process group of its own, so that Ctrl-C does not reach it. */
+export async function startPostgres(cluster: Cluster): Promise<ChildProcess> {
+  const log = await promisify(open)(cluster.logFile, 'a', 0o600)
+  const child = spawn(join(cluster.binaries, 'bin', 'postgres'), ['-D', cluster.data, ...cluster.settings], {
+    ...cluster.owner, cwd: '/', detached: true, env: { LC_ALL: 'C' }, stdio: ['ignore', log, log],
+  })
+  await promisify(close)(log)
+  child.unref()
+  const failed = once(child, 'error').then(([error]) => Promise.reject(error))
+  failed.catch(() => {})
+  await Promise.race([failed, ready(cluster, child)])
+  return child
+}
+
+// Recovery after a crash may take long on a slow disk, and says so in the log: wait as long as the process lives.
+async function ready({ data, logFile }: Cluster, child: ChildProcess): Promise<void> {
+  while (!(child.pid && (await isReady(data, child.pid)))) {
+    if (hasEnded(child)) throw new Error(`PostgreSQL did not start: ${await lastLines(logFile)}`)
+    await delay(5)
+  }
+}
+
+/** Fast stop: open transactions roll back, a checkpoint is written. Resolves when the process is gone. */
+export async function stopPostgres(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  child.ref()
+  const gone = once(child, 'exit')
+  child.kill('SIGINT')
+  await gone
+}
+
+/** True once the process is gone. */
+export const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
+
+/** The end of PostgreSQL's own log, to say why it did not start. */
+export async function lastLines(logFile: string, count = 5): Promise<string> {
+  return (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-count).join('\n')
+}

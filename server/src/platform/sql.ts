@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+
+/** A piece of SQL with its values, to be put into a larger statement. Made by `sql`, never from a user's text. */
+export interface Fragment {
+  readonly strings: TemplateStringsArray
+  readonly values: readonly unknown[]
+  readonly [isFragment]: true
+}
+
+const isFragment = Symbol('fragment')
+
+/** A piece of a statement: sql`and state = ${state}`. Values become parameters, fragments are woven in. */
+export function sql(strings: TemplateStringsArray, ...values: unknown[]): Fragment {
+  return { strings, values, [isFragment]: true }
+}
+
+/** Nothing: for the branch of a condition that adds no SQL. */
+export const nothing: Fragment = sql``
+
+/** A value for a json or jsonb column; bigint is written as an integer, arrays stay JSON arrays. */
+export function json(value: unknown): string {
+  return JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? rawNumber(inner) : inner))
+}
+
+/** A statement as the driver wants it: text with $1.., the name it is prepared under, and its values. */
+export interface Statement {
+  name: string
+  text: string
+  values: unknown[]
+}
+
+/** Turns a tagged template into a named statement: same text, same name, so it is parsed once per connection. */
+export function statement(strings: TemplateStringsArray, values: readonly unknown[]): Statement {
+  const flat: unknown[] = []
+  if (!values.some(isWoven)) {
+    const known = plain.get(strings) ?? remember(strings)
+    return { ...known, values: [...values] }
+  }
+  const text = weave(strings, values, flat)
+  return { name: nameOf(text), text, values: flat }
+}
+
+const plain = new WeakMap<TemplateStringsArray, { name: string; text: string }>()
+
+function remember(strings: TemplateStringsArray) {
+  const text = strings.reduce((before, part, place) => `${before}$${place}${part}`)
+  const known = { name: nameOf(text), text }
+  plain.set(strings, known)
+  return known
+}
+
+function weave(strings: TemplateStringsArray, values: readonly unknown[], flat: unknown[]): string {
+  let text = strings[0]!
+  for (const [place, value] of values.entries()) {
+    text += isWoven(value) ? weave(value.strings, value.values, flat) : `$${flat.push(value)}`
+    text += strings[place + 1]!
+  }
+  return text
+}
+
+function isWoven(value: unknown): value is Fragment {
+  return typeof value === 'object' && value !== null && isFragment in value
+}
+
+function nameOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 24)
+}
+
+// JSON.rawJSON is in Node 21 and newer, not yet in TypeScript's library.
+const rawJSON = (JSON as typeof JSON & { rawJSON(text: string): unknown }).rawJSON
+const rawNumber = (value: bigint) => rawJSON(String(value))

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { type Database, openDatabase } from '../src/platform/database.ts'
+import { migrate, readMigrations } from '../src/platform/migrate.ts'
+import { clusterUrl } from './cluster.ts'
+
+/** A fresh migrated database of a test file's own. `db` works as the application, `owner` as the owner of the tables. */
+export interface TestDatabase {
+  db: Database
+  owner: Database
+  url: string
+  drop(): Promise<void>
+}
+
+/** Copies the template that the first caller migrated; takes milliseconds. `on` is another cluster's address. */
+export async function testDatabase({ on }: { on?: string } = {}): Promise<TestDatabase> {
+  const cluster = on ?? (await clusterUrl())
+  const template = await templateOn(cluster)
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await command(cluster, `create database ${name} template ${template} strategy file_copy`)
+  const url = inDatabase(cluster, name)
+  const [db, owner] = [openDatabase({ url }), openDatabase({ url, role: 'owner', connections: 4 })]
+  const drop = async () => {
+    await Promise.all([db.close(), owner.close()])
+    await command(cluster, `drop database if exists ${name} with (force)`)
+  }
+  return { db, owner, url, drop }
+}
+
+/** The same cluster's address with another database. */
+export function inDatabase(url: string, database: string): string {
+  const other = new URL(url)
+  other.pathname = `/${database}`
+  return other.href
+}
+
+/** Runs one statement as the owner on a connection of its own, outside any transaction. */
+export async function command(url: string, text: string): Promise<void> {
+  await speaking(url, (client) => client.query(text))
+}
+
+const templates = new Map<string, Promise<string>>()
+
+function templateOn(cluster: string): Promise<string> {
+  const known = templates.get(cluster) ?? makeTemplate(cluster)
+  templates.set(cluster, known)
+  return known
+}
+
+// Any number; test files in several processes wait for the first one to migrate.
+const lock = 4_620_001
+
+async function makeTemplate(cluster: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const { name, sha256 } of await readMigrations()) hash.update(`${name} ${sha256}\n`)
+  const template = `template_${hash.digest('hex').slice(0, 16)}`
+  await speaking(cluster, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    const found = await client.query('select from pg_database where datname = $1', [template])
+    if (found.rowCount) return
+    const part = `part_${randomBytes(8).toString('hex')}`
+    await client.query(`create database ${part}`)
+    await migrate({ url: inDatabase(cluster, part) })
+    await client.query(`alter database ${part} rename to ${template}`)
+  })
+  return template
+}
+
+async function speaking<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
