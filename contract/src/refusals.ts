@@ -1,6 +1,6 @@
 export interface RefusalEntry {
   /** 401 only for the session, 403 only for app-authorizer: both sign the merchant out. */
-  http: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 503
+  http: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503
   /** The service code shown with the sentence. Spec §8. */
   service: string
   /** What happened and what to do next; the key of its translations. `{names}` are filled from the facts. */
@@ -18,7 +18,7 @@ export const refusals = {
   key_missing: { http: 422, service: '014', says: 'The request needs an Idempotency-Key header that is a UUID.' },
   key_conflict: { http: 409, service: '7004', says: 'This request was already sent with other contents. Please start again.' },
   key_busy: { http: 409, service: '7004', says: 'This request is being worked on. Please wait a moment.' },
-  body_too_large: { http: 422, service: '014', says: 'The request is too large.' },
+  body_too_large: { http: 413, service: '014', says: 'The request is too large.' },
   not_found: { http: 404, service: '009', says: 'This does not exist, or it is not yours.' },
   too_many: { http: 429, service: '005', says: 'Too many requests. Please wait {seconds} seconds and try again.' },
   our_fault: {

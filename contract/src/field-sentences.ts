@@ -1,0 +1,69 @@
+import type * as z from 'zod/mini'
+
+type Issue = z.core.$ZodIssue
+
+/** What a field's check found wrong, as a sentence that says what is expected; zod/mini carries none. */
+export const fieldSentences = {
+  required: 'Please fill this in.',
+  unknown: 'This field is not known here.',
+  too_short: 'This is too short; at least {minimum} characters.',
+  too_long: 'This is too long; at most {maximum} characters.',
+  too_small: 'This is too small.',
+  too_big: 'This is too big.',
+  email: 'This is not an e-mail address.',
+  choice: 'Please choose one of the options.',
+  whole_number: 'Please give a whole number.',
+  accepted: 'Please accept this to go on.',
+  either_email_or_mobile: 'Please give an e-mail address or a mobile number.',
+  invalid: 'This is not valid.',
+} as const
+
+export type FieldSentence = keyof typeof fieldSentences
+
+/** Sentences by field, in English; `body` stands for the request as a whole. */
+export function fieldErrors(issues: readonly Issue[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const issue of issues) {
+    for (const [field, sentence] of named(issue)) {
+      const said = errors[field] ?? []
+      if (!said.includes(sentence)) errors[field] = [...said, sentence]
+    }
+  }
+  return errors
+}
+
+function named(issue: Issue): [field: string, sentence: string][] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [key, fieldSentences.unknown])
+  const field = issue.path.length > 0 ? issue.path.join('.') : 'body'
+  return [[field, filled(sentenceOf(issue), issue)]]
+}
+
+function sentenceOf(issue: Issue): FieldSentence {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'required'
+      return issue.expected === 'int' ? 'whole_number' : 'invalid'
+    case 'too_small':
+      if (issue.origin !== 'string') return 'too_small'
+      return issue.input === '' ? 'required' : 'too_short'
+    case 'too_big':
+      return issue.origin === 'string' ? 'too_long' : 'too_big'
+    case 'invalid_format':
+      return issue.format === 'email' ? 'email' : 'invalid'
+    case 'invalid_value':
+      return issue.values.length === 1 && issue.values[0] === true ? 'accepted' : 'choice'
+    case 'custom':
+      return isSentence(issue.params?.['sentence']) ? issue.params['sentence'] : 'invalid'
+    default:
+      return 'invalid'
+  }
+}
+
+const isSentence = (name: unknown): name is FieldSentence => typeof name === 'string' && name in fieldSentences
+
+function filled(sentence: FieldSentence, issue: Issue): string {
+  return fieldSentences[sentence].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value: unknown = Object.entries(issue).find(([key]) => key === name)?.[1]
+    return typeof value === 'number' || typeof value === 'bigint' ? `${value}` : whole
+  })
+}

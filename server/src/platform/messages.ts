@@ -1,0 +1,67 @@
+import { systemClock } from './clock.ts'
+import type { Clock } from './clock.ts'
+import type { Database, Tx } from './database.ts'
+import { newId } from './ids.ts'
+import { addJob, job } from './jobs.ts'
+import * as z from 'zod/mini'
+
+/** An e-mail or SMS to a person. SMS text stays ASCII: 160 letters a part instead of 70. */
+export interface Message {
+  channel: 'email' | 'sms'
+  to: string
+  subject?: string
+  text: string
+  /** What it is for, e.g. `phone-code`; logged instead of the text. */
+  kind: string
+}
+
+/** Hands a message to a provider. Throws when it did not take it; the job then tries again, but never a code twice. */
+export type Deliver = (message: Message & { id: string }) => Promise<void>
+
+export interface Providers {
+  email?: Deliver
+  sms?: Deliver
+}
+
+export const sendMessageJob = job('messages.send', z.object({ id: z.uuid() }))
+
+/** Writes the message to the outbox and adds its job in the same transaction; it leaves after the commit. */
+export async function sendMessage(tx: Tx, message: Message, clock: Clock = systemClock): Promise<void> {
+  const id = newId(clock)
+  await tx.run`
+    insert into messages (id, channel, "to", subject, text, kind, created_at)
+    values (${id}, ${message.channel}, ${message.to}, ${message.subject ?? null}, ${message.text}, ${message.kind}, ${clock.now()})`
+  await addJob(tx, sendMessageJob, { id })
+}
+
+type Kept = Message & { id: string; subject: string | null; text: string | null }
+
+/**
+ * Delivers one message. Without a provider it stays in the outbox. What was delivered loses its text,
+ * because codes and links are secrets. A message already claimed is never sent again: a code by SMS has no idempotency key.
+ */
+export async function deliverMessage(db: Database, providers: Providers, id: string, clock: Clock): Promise<void> {
+  const kept = await db.write((tx) => tx.maybe<Kept>`
+    update messages set tried_at = ${clock.now()}
+     where id = ${id} and sent_at is null and (channel = 'email' or tried_at is null)
+    returning id, channel, "to", subject, text, kind`)
+  if (!kept || kept.text === null) return
+  const deliver = providers[kept.channel]
+  if (deliver) await deliver({ ...kept, subject: kept.subject ?? '', text: kept.text })
+  await db.write((tx) => tx.run`
+    update messages set sent_at = ${clock.now()}, text = ${deliver ? null : kept.text} where id = ${id}`)
+}
+
+export interface OutboxItem {
+  channel: string
+  to: string
+  subject: string | null
+  text: string | null
+  sent_at: Date
+}
+
+/** The newest hundred messages of the outbox, for everyone or one address. Development only. */
+export const outboxOf = (tx: Tx, to?: string): Promise<OutboxItem[]> => tx.many<OutboxItem>`
+  select channel, "to", subject, text, created_at as sent_at from messages
+   where ${to ?? null}::text is null or "to" = ${to ?? null}
+   order by id desc limit 100`

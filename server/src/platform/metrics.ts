@@ -1,0 +1,35 @@
+import { createServer, type Server } from 'node:http'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+export interface Metrics {
+  answered(request: { method: string; route: string; http: number; seconds: number }): void
+  /** The page that Prometheus reads. */
+  page(): Promise<string>
+}
+
+/** Counters of this process, in a registry of their own. */
+export function createMetrics(options: { ofProcess?: boolean } = {}): Metrics {
+  const registry = new Registry()
+  if (options.ofProcess) collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'http'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  return {
+    answered: ({ method, route, http, seconds: took }) => seconds.observe({ method, route, http }, took),
+    page: () => registry.metrics(),
+  }
+}
+
+/** Serves the metrics on a port of their own, never to the public one. */
+export async function serveMetrics(metrics: Metrics, where: { host: string; port: number }): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(await metrics.page())
+  })
+  await new Promise<void>((resolve) => server.listen(where.port, where.host, resolve))
+  return server
+}

@@ -1,0 +1,74 @@
+import type { RouteEntry } from '@sahuji/contract/route'
+import { type RefusalEntry, refusals } from '@sahuji/contract/refusals'
+import * as z from 'zod/mini'
+import type { RouteTable } from './route-table.ts'
+
+type Json = Record<string, unknown>
+
+/** The contract as OpenAPI 3.1, out of the same schemas that validate. */
+export function openApi(table: RouteTable, version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const { entry } of table) paths[entry.path] = { ...paths[entry.path], [entry.method.toLowerCase()]: operation(entry) }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Sahuji', version, description: 'The merchant’s API. Amounts are whole paisa; times are UTC.' },
+    servers: [{ url: '/' }],
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+    },
+    paths,
+  }
+}
+
+function operation(entry: RouteEntry): Json {
+  const names = [...entry.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+  const takes = schemaOf(entry.takes)
+  const properties = (takes['properties'] ?? {}) as Record<string, Json>
+  const required = (takes['required'] ?? []) as string[]
+  const rest = Object.keys(properties).filter((name) => !names.includes(name))
+  const body = { ...takes, properties: pick(properties, rest), required: required.filter((name) => rest.includes(name)) }
+  return {
+    summary: entry.does,
+    tags: [entry.path.split('/')[2] ?? 'api'],
+    ...(entry.who !== 'anyone' && { security: [{ session: [] }] }),
+    parameters: [
+      header('app-authorizer', true),
+      ...(entry.keyed ? [header('Idempotency-Key', true)] : []),
+      ...names.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? {} })),
+      ...(entry.method === 'GET'
+        ? rest.map((name) => ({ name, in: 'query', required: required.includes(name), schema: properties[name] }))
+        : []),
+    ],
+    ...(entry.method === 'POST' && rest.length > 0 && { requestBody: { required: true, content: jsonOf(body) } }),
+    responses: { 200: { description: 'Success', content: jsonOf(envelopeOf(entry)) }, ...refusalsOf(entry) },
+  }
+}
+
+function envelopeOf(entry: RouteEntry): Json {
+  const gives = schemaOf(entry.gives)
+  const head = { status: { const: '000' }, message: { type: 'string' } }
+  if (entry.shape === undefined || entry.shape === 'data') {
+    return { type: 'object', properties: { ...head, data: gives }, required: ['status', 'message', 'data'] }
+  }
+  const properties = (gives['properties'] ?? {}) as Record<string, Json>
+  return { type: 'object', properties: { ...head, ...properties }, required: ['status', 'message'] }
+}
+
+function refusalsOf(entry: RouteEntry): Json {
+  const byHttp: Record<string, { description: string }> = {}
+  for (const code of ['fields_invalid', ...entry.refuses] as const) {
+    const { http, service, says }: RefusalEntry = refusals[code]
+    const before = byHttp[http]?.description
+    byHttp[http] = { description: `${before ? `${before}\n` : ''}${code} (${service}): ${says}` }
+  }
+  return byHttp
+}
+
+const schemaOf = (schema: z.ZodMiniType): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  return rest
+}
+const header = (name: string, required: boolean): Json => ({ name, in: 'header', required, schema: { type: 'string' } })
+const jsonOf = (schema: Json): Json => ({ 'application/json': { schema } })
+const pick = (all: Record<string, Json>, names: string[]): Record<string, Json> =>
+  Object.fromEntries(names.map((name) => [name, all[name] ?? {}]))

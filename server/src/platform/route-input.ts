@@ -1,0 +1,38 @@
+import type { RouteEntry } from '@sahuji/contract/route'
+import { fieldErrors } from '@sahuji/contract/field-sentences'
+import * as z from 'zod/mini'
+import { Refusal } from './refusal.ts'
+
+export interface RawRequest {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** The one flat object a route takes: path parts, then query or body. Throws `not_readable` for a body that is no object. */
+export function rawInput(entry: RouteEntry, request: RawRequest): Record<string, unknown> {
+  const params = request.params as Record<string, unknown>
+  if (entry.method === 'GET') return { ...(request.query as Record<string, unknown>), ...params }
+  const body = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('not_readable', {}, ['body'])
+  return { ...body, ...params }
+}
+
+export type Parsed = { ask: unknown } | { errors: Record<string, string[]> }
+
+/** Checks the input against the contract; failing fields come back with sentences. */
+export function parseInput(entry: RouteEntry, raw: Record<string, unknown>): Parsed {
+  const broken = fieldsWithNul(raw)
+  if (broken.length > 0) {
+    return { errors: Object.fromEntries(broken.map((field) => [field, ['This contains a character that cannot be kept.']])) }
+  }
+  const result = z.safeParse(entry.takes, raw, { reportInput: true })
+  return result.success ? { ask: result.data } : { errors: fieldErrors(result.error.issues) }
+}
+
+// PostgreSQL keeps no NUL in text; without this a NUL would end as a 500.
+function fieldsWithNul(raw: Record<string, unknown>): string[] {
+  return Object.entries(raw)
+    .filter(([name, value]) => name.includes('\0') || JSON.stringify(value)?.includes('\\u0000'))
+    .map(([name]) => name.replaceAll('\0', '') || 'body')
+}

@@ -1,0 +1,124 @@
+import { type Answer, fieldsRefused, refused, Said, success } from './answers.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import { claim, claimAlone, giveBack, hashOf, keepAnswer } from './idempotency.ts'
+import { takeFromLimit } from './rate-limits.ts'
+import { Refusal } from './refusal.ts'
+import { parseInput, rawInput, type RawRequest } from './route-input.ts'
+import type { Mounted, Person, Proof } from './route-table.ts'
+import * as z from 'zod/mini'
+
+/** What a request brings, free of the web framework. */
+export interface Incoming extends RawRequest {
+  id: string
+  method: string
+  /** Path and query as they were sent; what a proof is made for. */
+  url: string
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  network: string
+}
+
+/** The look-up of a session, given by the auth domain. `person` is undefined without a valid session. */
+export type Authenticate = (db: Database, request: Incoming, clock: Clock) => Promise<{ person?: Person; proof?: Proof }>
+
+export interface Serving {
+  db: Database
+  clock: Clock
+  authenticate: Authenticate
+}
+
+/** Answers one request to a mounted route: authorise, limit, parse, act, encode. Refusals become their envelopes. */
+export async function answer(serving: Serving, mounted: Mounted, request: Incoming): Promise<Answer> {
+  try {
+    const who = await authorised(serving, mounted, request)
+    await withinLimit(serving, mounted, request, who.person)
+    const raw = rawInput(mounted.entry, request)
+    const parsed = parseInput(mounted.entry, raw)
+    if ('errors' in parsed) return fieldsRefused(parsed.errors, request.id)
+    return await acted(serving, mounted, request, { ...who, raw, ask: parsed.ask })
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error, request.id)
+    throw error
+  }
+}
+
+interface Who {
+  person: Person | undefined
+  proof: Proof | undefined
+}
+
+async function authorised(serving: Serving, { entry }: Mounted, request: Incoming): Promise<Who> {
+  const { person, proof } = await serving.authenticate(serving.db, request, serving.clock)
+  if (entry.who !== 'anyone' && !person) throw new Refusal('session_missing')
+  if (entry.who === 'verified' && !person?.is_email_verified) throw new Refusal('email_unverified')
+  if (entry.who === 'verified' && !person?.is_phone_verified) throw new Refusal('phone_unverified')
+  return { person, proof }
+}
+
+async function withinLimit(serving: Serving, { entry }: Mounted, request: Incoming, person: Person | undefined) {
+  if (!entry.limit) return
+  const whose = entry.limit.per === 'person' ? person?.person_id : request.network
+  const taken = await takeFromLimit(serving.db, `${entry.path} ${whose}`, entry.limit, serving.clock)
+  if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
+}
+
+interface Asked extends Who {
+  raw: Record<string, unknown>
+  ask: unknown
+}
+
+async function acted(serving: Serving, mounted: Mounted, request: Incoming, asked: Asked): Promise<Answer> {
+  const { db, clock } = serving
+  const key = mounted.entry.keyed ? keyOf(request) : ''
+  const circumstances = {
+    clock,
+    key,
+    person: asked.person,
+    proof: asked.proof,
+    network: request.network,
+    device: `${request.headers['user-agent'] ?? ''}`.slice(0, 200),
+  }
+  const act = async (means: object): Promise<Answer> =>
+    encoded(mounted, await mounted.action({ ...circumstances, ...means } as never, asked.ask as never))
+  if (mounted.entry.method === 'GET' && !mounted.own) return db.read((tx) => act({ tx }))
+  if (!mounted.entry.keyed) return mounted.own ? act({ db }) : db.write((tx) => act({ tx }))
+
+  const attempt = {
+    merchant_id: asked.person?.merchant_id ?? '',
+    key,
+    route: `${mounted.entry.method} ${mounted.entry.path}`,
+    body_hash: hashOf(asked.raw),
+  }
+  if (!mounted.own) {
+    return db.write(async (tx) => {
+      const kept = await claim(tx, attempt, clock)
+      if (kept?.answer) return { http: 200, body: kept.answer, headers: hit }
+      const given = await act({ tx })
+      await keepAnswer(tx, attempt, given.body)
+      return given
+    })
+  }
+  const kept = await claimAlone(db, attempt, clock)
+  if (kept) return { http: 200, body: kept, headers: hit }
+  try {
+    const given = await act({ db })
+    await db.write((tx) => keepAnswer(tx, attempt, given.body))
+    return given
+  } catch (error) {
+    if (error instanceof Refusal) await giveBack(db, attempt)
+    throw error
+  }
+}
+
+const hit = { 'idempotency-hit': 'true' }
+
+function encoded({ entry }: Mounted, given: unknown): Answer {
+  const [message, data] = given instanceof Said ? [given.message, given.data] : ['OK', given]
+  return success(entry.shape, message, z.encode(entry.gives, data as never))
+}
+
+function keyOf(request: Incoming): string {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !z.safeParse(z.uuid(), key).success) throw new Refusal('key_missing', {}, ['Idempotency-Key'])
+  return key.toLowerCase()
+}

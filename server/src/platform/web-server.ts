@@ -1,0 +1,91 @@
+import { appAuthorizerDefault } from '@sahuji/contract/envelope'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type Answer, refused } from './answers.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { newRequestId } from './request-ids.ts'
+import { networkOf } from './network.ts'
+import { Refusal } from './refusal.ts'
+import type { RouteTable } from './route-table.ts'
+import { answer, type Incoming, type Serving } from './serve.ts'
+
+export interface WebSettings {
+  app_authorizer?: string
+  /** Proxies whose X-Forwarded-For counts; none by default. */
+  trusted_proxies?: string[]
+}
+
+const bodyLimit = 64 * 1024
+
+/** The web framework with our answers for everything that can go wrong before an action is reached. */
+export function webServer(settings: WebSettings, log: Log, metrics: Metrics): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => newRequestId(),
+    bodyLimit,
+    trustProxy: settings.trusted_proxies ?? false,
+    requestTimeout: 30_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  })
+  const expected = settings.app_authorizer ?? appAuthorizerDefault
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    const path = request.url.split('?')[0] ?? ''
+    if (!isApi(path) || path === '/api/openapi.json') return
+    if (request.headers['app-authorizer'] !== expected) await send(reply, refused(new Refusal('app_unknown'), request.id))
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    metrics.answered({ method: request.method, route, http: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+    request.log.info({ method: request.method, route, http: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => failed(error, request, reply))
+  return app
+}
+
+/** Mounts a table of the contract's routes. */
+export function mountRoutes(app: FastifyInstance, serving: Serving, table: RouteTable): void {
+  for (const mounted of table) {
+    app.route({
+      method: mounted.entry.method,
+      url: mounted.entry.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => send(reply, await answer(serving, mounted, incoming(request))),
+    })
+  }
+}
+
+export const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
+
+/** Sends an answer of ours; nothing of the API is kept by a cache. */
+export async function send(reply: FastifyReply, { http, body, headers }: Answer): Promise<FastifyReply> {
+  return reply
+    .code(http)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .send(body)
+}
+
+function incoming(request: FastifyRequest): Incoming {
+  return {
+    id: request.id,
+    method: request.method,
+    url: request.url,
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    headers: request.headers,
+    network: networkOf(request.ip),
+  }
+}
+
+function failed(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error.statusCode === 413) return send(reply, refused(new Refusal('body_too_large', {}, ['body']), request.id))
+  if (error.statusCode && error.statusCode < 500) {
+    return send(reply, refused(new Refusal('not_readable', {}, ['body']), request.id))
+  }
+  request.log.error({ err: error }, 'failed')
+  return send(reply, refused(new Refusal('our_fault'), request.id))
+}

@@ -1,0 +1,55 @@
+import { appAuthorizerDefault } from '@sahuji/contract/envelope'
+import * as z from 'zod/mini'
+
+const port = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.pipe(z.transform(Number), z.int().check(z.lte(65_535))))
+const list = z.pipe(
+  z.string(),
+  z.transform((text: string) => text.split(',').map((part) => part.trim()).filter(Boolean)),
+)
+
+const environment = z.object({
+  PORT: z._default(port, 4620),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  SIMULATOR_PORT: z._default(port, 4621),
+  METRICS_PORT: z.optional(port),
+  SAHUJI_DATA: z._default(z.string(), '.sahuji'),
+  DATABASE_URL: z.optional(z.string()),
+  DATABASE_CONNECTIONS: z._default(z.pipe(port, z.int().check(z.gte(3))), 10),
+  APP_AUTHORIZER: z._default(z.string(), appAuthorizerDefault),
+  PUBLIC_URL: z.optional(z.url()),
+  NODE_ENV: z._default(z.string(), 'development'),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
+  TRUSTED_PROXIES: z._default(list, []),
+  LEDGER_POSTING: z._default(z.enum(['batched', 'portable']), 'batched'),
+  PASSWORD_PEPPER: z.optional(z.string().check(z.minLength(16))),
+  SMTP_URL: z.optional(z.url()),
+  MAIL_FROM: z._default(z.string(), 'Sahuji <no-reply@sahuji.example>'),
+  SPARROW_TOKEN: z.optional(z.string()),
+  SPARROW_FROM: z.optional(z.string()),
+  SPARROW_URL: z._default(z.url(), 'https://api.sparrowsms.com/v2/sms/'),
+  ONEPG_API: z.optional(z.url()),
+  ONEPG_GATEWAY: z.optional(z.url()),
+  ONEPG_MERCHANT_ID: z.optional(z.string()),
+  ONEPG_MERCHANT_NAME: z.optional(z.string()),
+  ONEPG_API_USER: z.optional(z.string()),
+  ONEPG_API_PASSWORD: z.optional(z.string()),
+  /** Several while keys rotate, the newest first, parted by commas. */
+  ONEPG_SECRETS: z._default(list, []),
+})
+
+export type Settings = z.output<typeof environment>
+
+/** Reads the environment once. Throws one sentence a setting that is not valid, never its value. */
+export function settingsFrom(variables: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const result = z.safeParse(environment, given)
+  if (result.success) return result.data
+  const names = new Set(result.error.issues.map((issue) => issue.path.join('.')))
+  throw new Error(`These settings are not valid: ${[...names].join(', ')}. See docs/operate/settings.md.`)
+}
+
+/** True where people's messages really leave: then there is no outbox page and no demo merchant. */
+export const hasProviders = (settings: Settings): boolean =>
+  settings.SMTP_URL !== undefined || settings.SPARROW_TOKEN !== undefined || settings.ONEPG_API !== undefined
+
+export const isProduction = (settings: Settings): boolean => settings.NODE_ENV === 'production'
