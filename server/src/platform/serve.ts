@@ -1,12 +1,13 @@
+import type { Envelope } from '@sahuji/contract/envelope'
+import * as z from 'zod/mini'
 import { type Answer, fieldsRefused, refused, Said, success } from './answers.ts'
 import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
-import { claim, claimAlone, giveBack, hashOf, keepAnswer } from './idempotency.ts'
+import type { Database, Tx } from './database.ts'
+import { type Attempt, claim, claimAlone, giveBack, hashOf, keepAnswer } from './idempotency.ts'
 import { takeFromLimit } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
 import { parseInput, rawInput, type RawRequest } from './route-input.ts'
 import type { Mounted, Person, Proof } from './route-table.ts'
-import * as z from 'zod/mini'
 
 /** What a request brings, free of the web framework. */
 export interface Incoming extends RawRequest {
@@ -67,39 +68,43 @@ interface Asked extends Who {
   ask: unknown
 }
 
+type Act = (means: { tx: Tx } | { db: Database }) => Promise<Answer>
+
 async function acted(serving: Serving, mounted: Mounted, request: Incoming, asked: Asked): Promise<Answer> {
   const { db, clock } = serving
-  const key = mounted.entry.keyed ? keyOf(request) : ''
-  const circumstances = {
-    clock,
-    key,
-    person: asked.person,
-    proof: asked.proof,
-    network: request.network,
-    device: `${request.headers['user-agent'] ?? ''}`.slice(0, 200),
-  }
-  const act = async (means: object): Promise<Answer> =>
+  const { entry, own } = mounted
+  const key = entry.keyed ? keyOf(request) : ''
+  const device = `${request.headers['user-agent'] ?? ''}`.slice(0, 200)
+  const circumstances = { clock, key, device, network: request.network, person: asked.person, proof: asked.proof }
+  const act: Act = async (means) =>
     encoded(mounted, await mounted.action({ ...circumstances, ...means } as never, asked.ask as never))
-  if (mounted.entry.method === 'GET' && !mounted.own) return db.read((tx) => act({ tx }))
-  if (!mounted.entry.keyed) return mounted.own ? act({ db }) : db.write((tx) => act({ tx }))
 
-  const attempt = {
+  if (!entry.keyed) {
+    if (own) return act({ db })
+    return entry.method === 'GET' ? db.read((tx) => act({ tx })) : db.write((tx) => act({ tx }))
+  }
+  const attempt: Attempt = {
     merchant_id: asked.person?.merchant_id ?? '',
     key,
-    route: `${mounted.entry.method} ${mounted.entry.path}`,
+    route: `${entry.method} ${entry.path}`,
     body_hash: hashOf(asked.raw),
   }
-  if (!mounted.own) {
-    return db.write(async (tx) => {
-      const kept = await claim(tx, attempt, clock)
-      if (kept?.answer) return { http: 200, body: kept.answer, headers: hit }
-      const given = await act({ tx })
-      await keepAnswer(tx, attempt, given.body)
-      return given
-    })
-  }
+  return own ? onceWithOwnTransactions(serving, attempt, act) : onceInOneTransaction(serving, attempt, act)
+}
+
+async function onceInOneTransaction({ db, clock }: Serving, attempt: Attempt, act: Act): Promise<Answer> {
+  return db.write(async (tx) => {
+    const kept = await claim(tx, attempt, clock)
+    if (kept?.answer) return repeated(kept.answer)
+    const given = await act({ tx })
+    await keepAnswer(tx, attempt, given.body)
+    return given
+  })
+}
+
+async function onceWithOwnTransactions({ db, clock }: Serving, attempt: Attempt, act: Act): Promise<Answer> {
   const kept = await claimAlone(db, attempt, clock)
-  if (kept) return { http: 200, body: kept, headers: hit }
+  if (kept) return repeated(kept)
   try {
     const given = await act({ db })
     await db.write((tx) => keepAnswer(tx, attempt, given.body))
@@ -110,7 +115,7 @@ async function acted(serving: Serving, mounted: Mounted, request: Incoming, aske
   }
 }
 
-const hit = { 'idempotency-hit': 'true' }
+const repeated = (body: Envelope): Answer => ({ http: 200, body, headers: { 'idempotency-hit': 'true' } })
 
 function encoded({ entry }: Mounted, given: unknown): Answer {
   const [message, data] = given instanceof Said ? [given.message, given.data] : ['OK', given]
