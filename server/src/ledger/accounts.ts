@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '../platform/database.ts'
+import { type Book, newLedgerId } from '../platform/ids.ts'
+import { type AccountKind, merchantAccountKinds, type PlatformAccountKind, platformAccountKinds } from './chart-of-accounts.ts'
+
+const books = ['live', 'sandbox'] as const satisfies Book[]
+
+/** Opens a merchant's accounts in both books. Idempotent: call it in the transaction that makes the merchant. */
+export async function openMerchantAccounts(tx: Tx, merchantId: string): Promise<void> {
+  await open(tx, books.flatMap((mode) => kindsOf(merchantAccountKinds).map(([kind, about]) => ({
+    id: newLedgerId(mode), merchant_id: merchantId, mode, kind, ...about,
+  }))))
+}
+
+/** Opens the platform's accounts of the chart that are not there yet, in both books. Idempotent: called at every start. */
+export async function openPlatformAccounts(tx: Tx): Promise<void> {
+  await open(tx, books.flatMap((mode) => kindsOf(platformAccountKinds).map(([kind, about]) => ({
+    id: platformAccount(mode, kind), merchant_id: null, mode, kind, ...about,
+  }))))
+}
+
+/** The id of one of the platform's accounts. It follows from the name, as ledger_platform_account() in the database does. */
+export function platformAccount(mode: Book, kind: PlatformAccountKind): string {
+  const digest = createHash('sha256').update(`sahuji ledger ${mode} ${kind}`).digest('hex')
+  const book = mode === 'sandbox' ? 1 : 0
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 31)}${book}`
+}
+
+/** Closes an account that holds no money, for good. False when it is unknown or closed; throws closed_account_is_empty. */
+export async function closeAccount(tx: Tx, accountId: string): Promise<boolean> {
+  const { closed } = await tx.one<{ closed: boolean | null }>`select ledger_close_account(${accountId}) as closed`
+  return closed === true
+}
+
+interface NewAccount {
+  id: string
+  merchant_id: string | null
+  mode: Book
+  kind: string
+  label: string
+  may_overdraw: boolean
+}
+
+async function open(tx: Tx, accounts: NewAccount[]): Promise<void> {
+  const column = (name: keyof NewAccount) => accounts.map((account) => account[name])
+  await tx.run`
+    select ledger_open_accounts(${column('id')}::uuid[], ${column('merchant_id')}::uuid[], ${column('mode')}::text[],
+      ${column('kind')}::text[], ${column('label')}::text[], ${column('may_overdraw')}::boolean[])`
+}
+
+function kindsOf<K extends string>(kinds: Record<K, AccountKind>): [K, AccountKind][] {
+  return Object.entries(kinds) as [K, AccountKind][]
+}

@@ -1,0 +1,89 @@
+import type { Database, Tx } from '../platform/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { batchMax, namesOf } from './post.ts'
+import { batchEngine, type Engine } from './post-batch.ts'
+import { type Item, postSurely } from './post-surely.ts'
+import type { Posting } from './posting.ts'
+import { prepare, type Transfer } from './transfer.ts'
+
+/** Posts transfers of many callers together, for flows whose whole record is the transfer with its facts and jobs. */
+export interface Poster {
+  /**
+   * Answers when the transfer is committed, or refused for good. Idempotent by key. Throws OutcomeUnknown when the database
+   * stayed away too long to learn what became of it (ask again with the same key), `busy` when too many are waiting.
+   * `along` writes those facts and jobs in the same transaction; it runs only when the transfer is posted.
+   */
+  postBatched(transfer: Transfer, along?: (tx: Tx) => Promise<void>): Promise<Posting>
+}
+
+interface Waiting extends Item {
+  resolve(posting: Posting): void
+  reject(error: unknown): void
+}
+
+/**
+ * A poster over two lanes: what gathered while they were busy goes out together when one is free. There is no timer: alone,
+ * a transfer is sent at once; under load the batches grow by themselves.
+ */
+export function createPoster(db: Database, { lanes = 2, engine = batchEngine }: { lanes?: number; engine?: Engine } = {}): Poster {
+  let queue: Waiting[] = []
+  let free = lanes
+  let awake = false
+  const inFlight = new Set<string>()
+
+  const send = async (batch: Waiting[]) => {
+    const results = await postSurely(db, batch, engine)
+    for (const { transfer } of batch) for (const name of namesOf(transfer)) inFlight.delete(name)
+    free++
+    for (const [place, result] of results.entries()) {
+      if (result.status === 'fulfilled') batch[place]!.resolve(result.value)
+      else batch[place]!.reject(result.reason)
+    }
+    wake()
+  }
+  const sendWaiting = () => {
+    awake = false
+    while (free > 0 && queue.length > 0) {
+      const { batch, rest } = take(queue, inFlight)
+      queue = rest
+      if (batch.length === 0) return
+      free--
+      void send(batch)
+    }
+  }
+  // At the end of this turn of the event loop, when everybody who was just answered has had the chance to ask again.
+  const wake = () => {
+    if (!awake) setImmediate(sendWaiting)
+    awake = true
+  }
+  return {
+    postBatched: async (transfer, along) => {
+      const prepared = prepare(transfer)
+      if (queue.length >= waitingMax) throw new Refusal('busy')
+      return new Promise((resolve, reject) => {
+        queue.push({ transfer: prepared, along, resolve, reject })
+        if (free > 0) wake()
+      })
+    },
+  }
+}
+
+// About a second of work; more would only wait longer than its caller does.
+const waitingMax = 20_000
+
+/** The next batch. What shares a key with it or with a batch under way is held back, so that it sees what became of that. */
+function take(queue: Waiting[], inFlight: Set<string>): { batch: Waiting[]; rest: Waiting[] } {
+  const batch: Waiting[] = []
+  const rest: Waiting[] = []
+  for (const [place, waiting] of queue.entries()) {
+    if (batch.length === batchMax) return { batch, rest: rest.concat(queue.slice(place)) }
+    const names = namesOf(waiting.transfer)
+    if (names.some((name) => inFlight.has(name))) {
+      rest.push(waiting)
+    } else {
+      batch.push(waiting)
+      for (const name of names) inFlight.add(name)
+    }
+  }
+  return { batch, rest }
+}

@@ -1,0 +1,38 @@
+/** What an account is for. `credit`: money we owe or have earned; `debit`: money owed to us, its balance is negative. */
+export interface AccountKind {
+  label: string
+  normal: 'credit' | 'debit'
+  /** False: the database keeps balance minus held at zero or above. */
+  may_overdraw: boolean
+}
+
+/** Accounts that every merchant has in both books. */
+export const merchantAccountKinds = {
+  merchant_wallet: { label: 'Merchant wallet', normal: 'credit', may_overdraw: false },
+  merchant_restricted: { label: 'Restricted wallet (credit-card money)', normal: 'credit', may_overdraw: false },
+} as const satisfies Record<string, AccountKind>
+
+/** The platform's own accounts, one of each in both books. A new one here is opened at the next start. */
+export const platformAccountKinds = {
+  bank_settlement: { label: 'Settlement bank account', normal: 'debit', may_overdraw: true },
+  payouts_in_transit: { label: 'Payouts in transit', normal: 'credit', may_overdraw: false },
+  fees_earned: { label: 'Fees earned', normal: 'credit', may_overdraw: true },
+  commission_earned: { label: 'Commission earned', normal: 'credit', may_overdraw: true },
+  suspense: { label: 'Suspense', normal: 'credit', may_overdraw: true },
+  rounding: { label: 'Rounding', normal: 'credit', may_overdraw: true },
+  equity: { label: 'Equity and opening balances', normal: 'credit', may_overdraw: true },
+  'rail_clearing:connectips': { label: 'Clearing with connectIPS', normal: 'debit', may_overdraw: true },
+  'rail_clearing:onepg': { label: 'Clearing with OnePG', normal: 'debit', may_overdraw: true },
+  'rail_clearing:khalti': { label: 'Clearing with Khalti', normal: 'debit', may_overdraw: true },
+  'rail_clearing:esewa': { label: 'Clearing with eSewa', normal: 'debit', may_overdraw: true },
+  'rail_clearing:fonepay': { label: 'Clearing with Fonepay', normal: 'debit', may_overdraw: true },
+  'rail_clearing:cards': { label: 'Clearing with the card acquirer', normal: 'debit', may_overdraw: true },
+  'rail_clearing:sct': { label: 'Clearing with SmartChoice', normal: 'debit', may_overdraw: true },
+  'rail_clearing:npi': { label: 'Clearing with NPI', normal: 'debit', may_overdraw: true },
+} as const satisfies Record<string, AccountKind>
+
+export type MerchantAccountKind = keyof typeof merchantAccountKinds
+export type PlatformAccountKind = keyof typeof platformAccountKinds
+
+/** The scope of a transfer's key where no merchant asks for it: corrections, sweeps, opening balances. */
+export const platformScope = '00000000-0000-8000-8000-000000000000'

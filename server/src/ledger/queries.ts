@@ -1,0 +1,86 @@
+import type { Tx } from '../platform/database.ts'
+import type { Book } from '../platform/ids.ts'
+import type { MerchantAccountKind } from './chart-of-accounts.ts'
+
+/** What an account holds, in paisa: `available` is what may be spent now. */
+export interface Balance {
+  account_id: string
+  balance: bigint
+  held: bigint
+  available: bigint
+}
+
+/** A merchant's account and what it holds; undefined before openMerchantAccounts. Uses account_is_the_only_one_of_its_kind. */
+export const merchantBalance = (tx: Tx, merchantId: string, mode: Book, kind: MerchantAccountKind = 'merchant_wallet') =>
+  tx.maybe<Balance>`
+    select id as account_id, balance, held, balance - held as available
+      from ledger_accounts
+     where merchant_id = ${merchantId} and mode = ${mode} and kind = ${kind}`
+
+/** What an account holds. */
+export const balanceOf = (tx: Tx, accountId: string) => tx.maybe<Balance>`
+  select id as account_id, balance, held, balance - held as available from ledger_accounts where id = ${accountId}`
+
+/** The id of a merchant's account, for the entries of a transfer. Throws when the merchant's accounts were never opened. */
+export async function merchantAccount(tx: Tx, merchantId: string, mode: Book, kind: MerchantAccountKind = 'merchant_wallet') {
+  const account = await tx.one<{ id: string }>`
+    select id from ledger_accounts where merchant_id = ${merchantId} and mode = ${mode} and kind = ${kind}`
+  return account.id
+}
+
+/** An entry as it is shown under its transfer: which account, and what the account held afterwards. */
+export interface TransferEntry {
+  account_id: string
+  merchant_id: string | null
+  account_kind: string
+  account_label: string
+  seq: bigint
+  amount: bigint
+  balance: bigint
+}
+
+/** The entries of a transfer, debits first. Uses entries_of_a_transfer. */
+export const entriesOf = (tx: Tx, transferId: string) => tx.many<TransferEntry>`
+  select e.account_id, a.merchant_id, a.kind as account_kind, a.label as account_label, e.seq, e.amount, e.balance
+    from ledger_entries e join ledger_accounts a on a.id = e.account_id
+   where e.transfer_id = ${transferId}
+   order by e.amount, e.account_id`
+
+/** A transfer without its entries. */
+export interface PostedTransfer {
+  id: string
+  merchant_id: string
+  key: string
+  mode: Book
+  kind: string
+  reverses: string | null
+  posted_at: Date
+}
+
+/** One posted transfer. */
+export const transferById = (tx: Tx, transferId: string) => tx.maybe<PostedTransfer>`
+  select id, merchant_id, key, mode, kind, reverses, posted_at from ledger_transfers where id = ${transferId}`
+
+/** The transfer posted under a key, where there is one. Uses transfer_key_is_used_once. */
+export const transferByKey = (tx: Tx, { merchant_id, key }: { merchant_id: string; key: string }) => tx.maybe<PostedTransfer>`
+  select id, merchant_id, key, mode, kind, reverses, posted_at
+    from ledger_transfers where merchant_id = ${merchant_id} and key = ${key}`
+
+/** A line of an account's statement. */
+export interface StatementLine {
+  seq: bigint
+  transfer_id: string
+  kind: string
+  amount: bigint
+  balance: bigint
+  posted_at: Date
+}
+
+/** An account's entries, newest first, below `before` (all of them where it is left out). Uses entry_has_its_own_place. */
+export const statementOf = (tx: Tx, accountId: string, { before = 2n ** 63n - 1n, limit }: { before?: bigint; limit: number }) =>
+  tx.many<StatementLine>`
+    select e.seq, e.transfer_id, t.kind, e.amount, e.balance, t.posted_at
+      from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
+     where e.account_id = ${accountId} and e.seq < ${before}
+     order by e.seq desc
+     limit ${limit}`

@@ -1,0 +1,64 @@
+import { bookOf, type Book, newLedgerId } from '../platform/ids.ts'
+
+/** One side of a transfer: credit is positive, debit negative, in paisa. */
+export interface Leg {
+  account_id: string
+  amount: bigint
+}
+
+/** Money to be moved at once and as a whole. The same key with the same body is posted once, however often it is asked. */
+export interface Transfer {
+  /** Made by newLedgerId(mode) where it is left out. */
+  id?: string
+  /** Whose key it is: the asking merchant, or platformScope. */
+  merchant_id: string
+  /** Made by the caller before the first try and kept until the answer. */
+  key: string
+  mode: Book
+  /** What it is for, in one word: load, payout, fee, reversal. */
+  kind: string
+  /** Two or more, each account once, sum 0. */
+  entries: readonly Leg[]
+  /** The transfer that this one takes back: see reverse(). */
+  reverses?: string
+  /** When it happened, where that is not now (history brought along). */
+  posted_at?: Date
+}
+
+/** A transfer fit for the database: with an id, its entries in the order of their accounts. */
+export interface PreparedTransfer extends Transfer {
+  id: string
+}
+
+/** Checks what the caller promises. Throws RangeError: a broken promise is a fault in the code, never a refusal. */
+export function prepare(transfer: Transfer): PreparedTransfer {
+  const { mode, kind, merchant_id, key, reverses } = transfer
+  const id = transfer.id ?? newLedgerId(mode)
+  demand(word.test(kind), `'${kind}' is not a transfer's kind`)
+  for (const each of [id, merchant_id, key, reverses ?? id]) demand(uuid.test(each), `'${each}' is not a lower-case uuid`)
+  demand(bookOf(id) === mode && bookOf(reverses ?? id) === mode, `the transfer ${id} is not in the ${mode} book`)
+  return { ...transfer, id, entries: inOrder(transfer) }
+}
+
+function inOrder({ entries, mode }: Transfer): Leg[] {
+  const sorted = entries.toSorted((one, other) => (one.account_id < other.account_id ? -1 : 1))
+  let sum = 0n
+  for (const [place, { account_id, amount }] of sorted.entries()) {
+    demand(uuid.test(account_id), `'${account_id}' is not an account's id`)
+    demand(bookOf(account_id) === mode, `the account ${account_id} is not in the ${mode} book`)
+    demand(account_id !== sorted[place - 1]?.account_id, `the account ${account_id} stands twice in one transfer`)
+    demand(amount !== 0n && amount <= amountMax && amount >= -amountMax, `${amount} paisa cannot be moved`)
+    sum += amount
+  }
+  demand(sorted.length >= 2 && sum === 0n, `${sorted.length} entries that sum to ${sum} are no transfer`)
+  return sorted
+}
+
+// Far above any real amount and far below where a bigint balance could overflow.
+const amountMax = 10n ** 15n
+const word = /^[a-z][a-z_]*$/
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+function demand(kept: boolean, broken: string): void {
+  if (!kept) throw new RangeError(broken)
+}
