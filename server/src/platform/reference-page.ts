@@ -1,9 +1,20 @@
 import { type RefusalEntry, refusals } from '@sahuji/contract/refusals'
+import type { FastifyInstance } from 'fastify'
+import { openApi } from './openapi.ts'
 import type { RouteTable } from './route-table.ts'
 import { html, htmlPage, type Html } from './html.ts'
 
-/** The readable reference at /docs: every call with what it takes and refuses. No script. */
-export function referencePage(table: RouteTable, nonce: string): string {
+const version = '0.1.0'
+
+/** The contract for machines at /api/openapi.json and for people at /docs. */
+export function referencePages(app: FastifyInstance, table: RouteTable): void {
+  const document = openApi(table, version)
+  app.get('/api/openapi.json', async () => document)
+  app.get('/docs', async (_request, reply) => reply.type('text/html').send(referencePage(table, reply.cspNonce.style)))
+}
+
+// Every call with what it takes and refuses. No script.
+function referencePage(table: RouteTable, nonce: string): string {
   const calls = table.map(({ entry }) => {
     const refuses = entry.refuses.map((code) => {
       const { http, service, says }: RefusalEntry = refusals[code]

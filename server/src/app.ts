@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import { authDefaults } from './auth/auth-settings.ts'
+import { authenticate } from './auth/authenticate.ts'
+import { authRoutes } from './auth/routes.ts'
+import { bankRoutes } from './banks/routes.ts'
+import { createFeed } from './feed/feed.ts'
+import { fundingJobs, fundingSchedule } from './funding/jobs.ts'
+import { fundingRailRoutes, fundingRoutes } from './funding/routes.ts'
+import { homeRoutes } from './home/routes.ts'
+import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { pageRoutes } from './pages/routes.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database.ts'
+import { dashboardFiles } from './platform/dashboard-files.ts'
+import { healthPages } from './platform/health-pages.ts'
+import type { Scheduled } from './platform/job-worker.ts'
+import { type Work, work } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { deliverMessage, type Providers, sendMessageJob } from './platform/messages.ts'
+import type { Metrics } from './platform/metrics.ts'
+import { outboxPages } from './platform/outbox-pages.ts'
+import { passwordHashes } from './platform/password-hashes.ts'
+import type { Peppers } from './platform/peppers.ts'
+import { mountRailRoutes } from './platform/rail-routes.ts'
+import { referencePages } from './platform/reference-page.ts'
+import type { RouteTable } from './platform/route-table.ts'
+import { securityHeaders } from './platform/security-headers.ts'
+import { mountRoutes, type WebSettings, webServer } from './platform/web-server.ts'
+import type { Rails } from './rails/rails.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { historyListeners } from './transactions/facts.ts'
+import { transactionRoutes } from './transactions/routes.ts'
+import { walletRoutes } from './wallet/routes.ts'
+
+/** What the application is put together from; every test brings its own. */
+export interface AppParts {
+  db: Database
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  rails: Rails
+  peppers: Peppers
+  providers: Providers
+  web: WebSettings
+  /** The address people use; links in mails and returns from banks start with it. */
+  public_url: string
+  /** The built dashboard. */
+  dashboard: string
+  has_outbox: boolean
+}
+
+export interface App {
+  web: FastifyInstance
+  routes: RouteTable
+  jobs: Work[]
+  schedule: Scheduled[]
+}
+
+/** The application, not yet listening. The domains stand here in their order. */
+export async function openApp(parts: AppParts): Promise<App> {
+  const { db, clock, log, rails, providers, public_url } = parts
+  const settings = authDefaults
+  const hashes = passwordHashes(parts.peppers)
+  const feed = createFeed([...historyListeners], clock)
+  const funding = { db, clock, log, rails, feed, public_url }
+  const auth = { settings, hashes, peppers: parts.peppers, public_url }
+
+  const routes = [
+    ...pageRoutes(),
+    ...authRoutes(auth),
+    ...bankRoutes(),
+    ...walletRoutes(),
+    ...sessionRoutes(auth),
+    ...fundingRoutes(funding),
+    ...transactionRoutes(),
+    ...notificationRoutes(),
+    ...homeRoutes(),
+  ]
+  const jobs = [
+    work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock)),
+    ...ledgerJobs({ db }),
+    ...fundingJobs(funding),
+  ]
+
+  const web = webServer(parts.web, log, parts.metrics)
+  await securityHeaders(web, { formTargets: rails.all.flatMap((rail) => rail.origins), connect: [] })
+  mountRoutes(web, { db, clock, authenticate: authenticate(settings) }, routes)
+  mountRailRoutes(web, { db, clock }, fundingRailRoutes(funding))
+  healthPages(web, db)
+  referencePages(web, routes)
+  if (parts.has_outbox) outboxPages(web, db)
+  await dashboardFiles(web, parts.dashboard)
+  return { web, routes, jobs, schedule: [...ledgerSchedule, ...fundingSchedule] }
+}

@@ -1,0 +1,14 @@
+/** Names of customers, as common in Kathmandu as they are invented here. */
+export const firstNames = [
+  'Bishal', 'Prerana', 'Anil', 'Sunita', 'Ramesh', 'Dolma', 'Kabita', 'Suman', 'Mohammad', 'Anjali', 'Pasang', 'Sita',
+  'Dipak', 'Nirmala', 'Rajesh', 'Gita', 'Prakash', 'Sabina', 'Tenzin', 'Manisha', 'Krishna', 'Laxmi', 'Bikram', 'Asmita',
+] as const
+
+export const lastNames = [
+  'Tamang', 'Gurung', 'Yadav', 'Maharjan', 'Thapa Magar', 'Sherpa', 'Rai', 'Karki', 'Ansari', 'Shrestha', 'Lama', 'Adhikari',
+  'Khadka', 'Chaudhary', 'Limbu', 'Bhattarai', 'Poudel', 'KC', 'Basnet', 'Joshi',
+] as const
+
+export const counters = ['1', '1', '1', '2', '2'] as const
+
+export const banks = ['Nabil Bank', 'Global IME Bank', 'NIC Asia Bank'] as const

@@ -1,0 +1,77 @@
+import { basisPointsOf } from '@sahuji/contract/money'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { type Chance, chance } from './chance.ts'
+import { banks, counters, firstNames, lastNames } from './people.ts'
+
+/** One thing that happened in the shop. Amounts in paisa, signed as the wallet feels them. */
+export interface Happening {
+  at: Date
+  kind: 'payment' | 'refund' | 'payout' | 'load'
+  who: string
+  method: string
+  amount: bigint
+  fee: bigint
+}
+
+const dayMilliseconds = 86_400_000
+
+/**
+ * Ninety days of a spice shop in Asan, ending now: mornings and evenings are busy, Saturdays short, festivals wild,
+ * takings go to the bank before they grow too large, and the wallet is never overdrawn. Oldest first.
+ */
+export function shopStory(now: Date, options: { days: number; seed: number; busy: number }): Happening[] {
+  const luck = chance(options.seed)
+  const story: Happening[] = []
+  let balance = 0n
+  const happen = (happening: Happening) => {
+    if (happening.at >= now || balance + happening.amount - happening.fee < 0n) return
+    balance += happening.amount - happening.fee
+    story.push(happening)
+  }
+  for (let ago = options.days - 1; ago >= 0; ago--) {
+    const day = startOfKathmanduDay(kathmanduDay(new Date(now.getTime() - ago * dayMilliseconds)))
+    if (ago % 11 === 10 || story.length === 0) happen(load(day, luck))
+    for (const payment of paymentsOf(day, luck, options.busy)) happen(payment)
+    if (luck.next() < 0.35) happen(refund(day, luck))
+    if (balance > 20_000_000n) happen(payout(day, luck, balance))
+  }
+  return story.sort((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+const atMinute = (day: Date, minute: number, luck: Chance): Date =>
+  new Date(day.getTime() + minute * 60_000 + luck.between(0, 59_999))
+
+function paymentsOf(day: Date, luck: Chance, busy: number): Happening[] {
+  const isSaturday = new Date(day.getTime() + dayMilliseconds / 2).getUTCDay() === 6
+  const festival = luck.next() < 0.06 ? 2.4 : 1
+  const count = Math.round(busy * (isSaturday ? 0.35 : 1) * festival * (0.75 + luck.next() * 0.5))
+  return Array.from({ length: count }, () => payment(day, luck)).sort((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+function payment(day: Date, luck: Chance): Happening {
+  const isMorning = luck.next() < 0.4
+  const minute = isMorning ? luck.between(8 * 60, 12 * 60) : luck.between(13 * 60, 19 * 60 + 30)
+  const size = 100 * Math.exp(luck.next() * luck.next() * 4.6)
+  const amount = BigInt(Math.max(5, Math.round(size / 5) * 5)) * 100n
+  const way = luck.next()
+  const method = way < 0.8 ? `qr ${luck.pick(counters)}` : way < 0.93 ? `link ${luck.between(2100, 2999)}` : 'card'
+  const who = `${luck.pick(firstNames)} ${luck.pick(lastNames)}`
+  return { at: atMinute(day, minute, luck), kind: 'payment', who, method, amount, fee: basisPointsOf(amount, 80n) }
+}
+
+function refund(day: Date, luck: Chance): Happening {
+  const who = `${luck.pick(firstNames)} ${luck.pick(lastNames)}`
+  const amount = -BigInt(luck.between(20, 180)) * 500n
+  return { at: atMinute(day, luck.between(11 * 60, 18 * 60), luck), kind: 'refund', who, method: 'refund', amount, fee: 0n }
+}
+
+function payout(day: Date, luck: Chance, balance: bigint): Happening {
+  const amount = -(((balance * 6n) / 10n / 100_000n) * 100_000n)
+  return { at: atMinute(day, 20 * 60, luck), kind: 'payout', who: 'Himalayan Bank', method: 'payout 4417', amount, fee: 800n }
+}
+
+function load(day: Date, luck: Chance): Happening {
+  const amount = BigInt(luck.pick([5_000, 10_000, 15_000, 25_000])) * 100n
+  const who = luck.pick(banks)
+  return { at: atMinute(day, 9 * 60, luck), kind: 'load', who, method: 'ebanking', amount, fee: basisPointsOf(amount, 5n) }
+}
