@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite'
+
+// the languages of the product as React Aria names them; it has no Nepali and falls back to English
+const kept = ['en-US', 'zh-CN', 'es-ES', 'fr-FR', 'it-IT', 'ar-AE']
+
+/** Leaves out React Aria's own texts in the 28 languages that the product does not speak. */
+export function ariaTexts(): Plugin {
+  const file = /react-(?:aria|stately|aria-components)\/.*\/intl\/.*\/?([a-z]{2}-[A-Z]{2})\.m?js$/
+  return {
+    name: 'sahuji-aria-texts',
+    enforce: 'pre',
+    load: {
+      filter: { id: file },
+      handler(id) {
+        const language = file.exec(id)?.[1]
+        return language && !kept.includes(language) ? 'export default {}' : undefined
+      },
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { paisaOf, regroup, typedForm } from './amount-text.ts'
+
+describe('typing an amount', () => {
+  test('digits group in lakhs and the caret stays behind the digit it was behind', () => {
+    expect(regroup('25000', 5)).toEqual({ text: '25,000', caret: 6 })
+    expect(regroup('1,2500', 3)).toEqual({ text: '12,500', caret: 2 })
+    expect(regroup('1234567', 2)).toEqual({ text: '12,34,567', caret: 2 })
+  })
+
+  test('Devanagari digits and a pasted prefix are understood', () => {
+    expect(regroup('Rs. १,००,०००.५०', 15)?.text).toBe('1,00,000.50')
+  })
+
+  test('a sign, an exponent, a letter or a third decimal does not get in', () => {
+    for (const wrong of ['-5', '1e5', '12x', '1.005', '1.2.3', '12345678901234'])
+      expect(regroup(wrong, 0)).toBeUndefined()
+  })
+
+  test('a point at the end is an amount in the making', () => {
+    expect(regroup('12.', 3)).toEqual({ text: '12.', caret: 3 })
+    expect(paisaOf('12.')).toBe(1200n)
+    expect(paisaOf('')).toBeUndefined()
+    expect(paisaOf('.')).toBeUndefined()
+  })
+
+  test('what the field shows is read back as the same amount', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 999_999_999_999_999n }), (paisa) => paisaOf(typedForm(paisa)) === paisa),
+    )
+  })
+})

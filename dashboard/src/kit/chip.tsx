@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Button, type ButtonProps } from 'react-aria-components/Button'
+import { CloseIcon } from './icons/actions.tsx'
+
+export interface ChipProps extends Omit<ButtonProps, 'className' | 'style' | 'children' | 'render'> {
+  /** Chosen: ink instead of paper. */
+  on?: boolean
+  large?: boolean
+  /** Adds something (dashed), or is only a word (bare). */
+  kind?: 'add' | 'bare'
+  icon?: ReactNode
+  /** Pressing takes it away: a cross at the end. */
+  removes?: boolean
+  children: ReactNode
+}
+
+/** A small round choice: a quick amount, a filter. Words in `<b>` are the filter's value. */
+export function Chip({ on, large = false, kind, icon, removes = false, children, ...button }: ChipProps) {
+  const words = ['chip', large && 'lg', kind].filter(Boolean).join(' ')
+  return (
+    <Button {...button} className={words} {...(on !== undefined && { 'aria-pressed': on })}>
+      {icon}
+      <span>{children}</span>
+      {removes && <CloseIcon />}
+    </Button>
+  )
+}
+
+/** Chips beside each other. */
+export function Chips({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <div className="chips" role="group" aria-label={label}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+
+export interface DialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  lead?: ReactNode
+  /** The buttons, the main one last. */
+  actions?: ReactNode
+  wide?: boolean
+  /** Only its buttons close it: something is under way. */
+  stays?: boolean
+  children?: ReactNode
+}
+
+/** A sheet above the page; at the foot of the screen on phones. */
+export function Dialog({ isOpen, onClose, title, lead, actions, wide = false, stays = false, children }: DialogProps) {
+  return (
+    <ModalOverlay
+      className="scrim"
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={!stays}
+      isKeyboardDismissDisabled={stays}
+    >
+      <Modal className={wide ? 'dialog wide' : 'dialog'}>
+        <AriaDialog>
+          <Heading slot="title" level={2}>
+            {title}
+          </Heading>
+          {lead && <p className="lead">{lead}</p>}
+          {children && <div className="body">{children}</div>}
+          {actions && <div className="does">{actions}</div>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

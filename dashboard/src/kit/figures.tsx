@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+export interface Figure {
+  name: ReactNode
+  value: ReactNode
+  note?: ReactNode
+}
+
+/** Summary figures in a strip. `under` stands below a double rule, `total` between a rule and a double rule. */
+export function Figures({ of: figures, as = 'open' }: { of: readonly Figure[]; as?: 'open' | 'total' | 'under' }) {
+  return (
+    <dl className={`figs ${as}`}>
+      {figures.map(({ name, value, note }, at) => (
+        <div key={at}>
+          <dt>{name}</dt>
+          <dd className="v">{value}</dd>
+          {note && <dd className="w small quiet">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+
+/** Distances on the 4 px grid: 1 is 4 px, 10 is 40 px. */
+export type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 10
+
+/** Things below each other. */
+export function Stack({ gap = 4, start = false, children }: { gap?: Gap; start?: boolean; children: ReactNode }) {
+  return <div className={`stack g${gap}${start ? ' start' : ''}`}>{children}</div>
+}
+
+export interface RowProps {
+  gap?: Gap
+  /** Where what is left over goes. */
+  push?: 'between' | 'end'
+  align?: 'baseline' | 'top'
+  /** Never breaks into a second line. */
+  tight?: boolean
+  /** On phones each thing takes the whole width. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** Things beside each other. */
+export function Row({ gap = 2, push, align, tight = false, wide = false, children }: RowProps) {
+  const words = [`row g${gap}`, push, align, tight && 'tight', wide && 'wide']
+  return <div className={words.filter(Boolean).join(' ')}>{children}</div>
+}
+
+/** Takes what is left over in a row. */
+export function Grow({ children }: { children: ReactNode }) {
+  return <div className="grow">{children}</div>
+}
+
+/** Equal columns from a tablet on, one on phones; `fit` sets as many as have room. */
+export function Grid({
+  columns = 2,
+  gap = 5,
+  children,
+}: {
+  columns?: 2 | 3 | 4 | 'fit'
+  gap?: Gap
+  children: ReactNode
+}) {
+  return <div className={`grid g${gap} ${columns === 'fit' ? 'fit' : `c${columns}`}`}>{children}</div>
+}
+
+/** Main column and side column of 312; `narrow` keeps the main one at a form's width. One below the other under 1221 px. */
+export function Columns({
+  narrow = false,
+  side,
+  children,
+}: {
+  narrow?: boolean
+  side: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={narrow ? 'cols narrow' : 'cols'}>
+      <div>{children}</div>
+      <aside>{side}</aside>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { type Grouping, moneyParts } from '@sahuji/contract/money'
+
+export interface MoneyProps {
+  /** In paisa. */
+  of: bigint
+  /** 14, 16, 20 or 36 px; the largest once per page. */
+  size?: 'normal' | 'medium' | 'large' | 'largest'
+  /** `always`: a plus too, only where a column mixes in and out. */
+  sign?: 'auto' | 'always'
+  /** Without the prefix in a table's column. */
+  bare?: boolean
+  weight?: 'regular' | 'medium' | 'bold'
+  /** A figure that does not count: unclear, failed. */
+  uncounted?: boolean
+  grouping?: Grouping
+}
+
+const sizes = { normal: '', medium: ' m', large: ' l', largest: ' xl' }
+const weights = { regular: '', medium: ' medium', bold: ' strong' }
+
+/** An amount: `Rs.1,23,456.50`, rupees in ink, prefix and paisa a tone lighter. Readers hear the whole figure. */
+export function Money({ of: amount, size = 'normal', weight = 'regular', ...options }: MoneyProps) {
+  const { sign, prefix, rupees, paisa } = moneyParts(amount, options)
+  return (
+    <span className={`amt${sizes[size]}${weights[weight]}${options.uncounted ? ' void' : ''}`}>
+      {sign && <span className="sg">{sign}</span>}
+      {!options.bare && <span className="cur">{prefix}</span>}
+      {rupees}
+      <span className="ps">.{paisa}</span>
+    </span>
+  )
+}
+
+/** The dash of a figure that does not exist: no fee, not counted. */
+export function NoMoney() {
+  return <span className="quiet">–</span>
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from 'react-aria-components/Button'
+import { Link } from 'react-aria-components/Link'
+import { CloseIcon } from './icons/actions.tsx'
+import { MoneyInIcon } from './icons/money.tsx'
+import { CrossCircleIcon, InfoIcon, QuestionIcon, TickCircleIcon } from './icons/states.tsx'
+import { closeNotice, noticesNow, onNotices, type Notice, type ShownNotice } from './notices.ts'
+
+const icons = { good: TickCircleIcon, bad: CrossCircleIcon, info: InfoIcon, unclear: QuestionIcon, money: MoneyInIcon }
+const leavesAfterMs = 6000
+
+/** The two corners in which notices appear; mounted once, so that readers hear what arrives. */
+export function NoticeRegions() {
+  const { t } = useLingui()
+  const notices = useSyncExternalStore(onNotices, noticesNow)
+  const at = (place: Notice['place']) => notices.filter((notice) => (notice.place ?? 'bottom') === place)
+  return (
+    <>
+      <section className="notices top-left" aria-label={t`Notices`} aria-live="polite">
+        {at('top-left').map((notice) => (
+          <Toast key={notice.id} notice={notice} />
+        ))}
+      </section>
+      <section className="notices bottom" aria-label={t`Answers`} aria-live="polite">
+        {at('bottom').map((notice) => (
+          <Toast key={notice.id} notice={notice} />
+        ))}
+      </section>
+    </>
+  )
+}
+
+/** One notice on its sheet. */
+export function Toast({ notice }: { notice: ShownNotice }) {
+  const { t } = useLingui()
+  const { id, tone = 'info', title, note, href } = notice
+  const Icon = icons[tone]
+  const stays = tone === 'bad' || tone === 'unclear'
+  const held = useLeaving(stays, () => closeNotice(id))
+  return (
+    <div className={`toast ${tone}`} {...(tone === 'bad' && { role: 'alert' })} {...held}>
+      <Icon />
+      <div>
+        <p className="head">
+          {href ? (
+            <Link href={href} onPress={() => closeNotice(id)}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
+        {note && <p className="note">{note}</p>}
+      </div>
+      <Button className="x" aria-label={t`Close`} onPress={() => closeNotice(id)}>
+        <CloseIcon small />
+      </Button>
+    </div>
+  )
+}
+
+/** Leaves after a while, but not under a pointer or the focus. */
+function useLeaving(stays: boolean, leave: () => void) {
+  const [isHeld, hold] = useState(false)
+  useEffect(
+    function leaveLater() {
+      if (stays || isHeld) return
+      const timer = setTimeout(leave, leavesAfterMs)
+      return () => clearTimeout(timer)
+    },
+    [stays, isHeld],
+  )
+  return {
+    onMouseEnter: () => hold(true),
+    onMouseLeave: () => hold(false),
+    onFocus: () => hold(true),
+    onBlur: () => hold(false),
+  }
+}

@@ -1,0 +1,26 @@
+import { beforeEach, expect, test } from 'vitest'
+import { closeNotice, closeNotices, noticesNow, notify, onNotices } from './notices.ts'
+
+beforeEach(closeNotices)
+
+test('a notice is shown until it is closed', () => {
+  notify({ title: 'Saved' })
+  const [notice] = noticesNow()
+  expect(notice?.title).toBe('Saved')
+  closeNotice(notice?.id ?? 0)
+  expect(noticesNow()).toEqual([])
+})
+
+test('of many notices the newest four stay', () => {
+  for (const title of ['1', '2', '3', '4', '5']) notify({ title })
+  expect(noticesNow().map(({ title }) => title)).toEqual(['2', '3', '4', '5'])
+})
+
+test('a listener hears each change until it leaves', () => {
+  let heard = 0
+  const leave = onNotices(() => (heard += 1))
+  notify({ title: 'one' })
+  leave()
+  notify({ title: 'two' })
+  expect(heard).toBe(1)
+})

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
+
+export interface PageProps {
+  /** The name in the tab, and the heading unless `head` is given. */
+  title: string
+  lead?: ReactNode
+  crumbs?: readonly Crumb[]
+  /** At the other end of the heading's line. */
+  actions?: ReactNode
+  /** No heading on screen: the page opens with its own figure. Readers still hear the title. */
+  untitled?: boolean
+  children: ReactNode
+}
+
+/** What a route shows: crumbs, a heading, sections. */
+export function Page({ title, lead, crumbs, actions, untitled = false, children }: PageProps) {
+  return (
+    <div className="page">
+      <title>{`${title} · Sahuji`}</title>
+      {crumbs && <Breadcrumbs of={crumbs} />}
+      {untitled ? <h1 className="vh">{title}</h1> : <PageHead title={title} lead={lead} actions={actions} />}
+      {children}
+    </div>
+  )
+}
+
+/** A page's heading with its lead and actions. */
+export function PageHead({ title, lead, actions }: { title: ReactNode; lead?: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className="page-h">
+      <div>
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead && <p className="lead">{lead}</p>}
+      </div>
+      {actions && <div className="row">{actions}</div>}
+    </div>
+  )
+}

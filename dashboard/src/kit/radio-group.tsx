@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import {
+  Radio,
+  RadioGroup as AriaRadioGroup,
+  type RadioGroupProps as AriaRadioGroupProps,
+} from 'react-aria-components/RadioGroup'
+import { FieldLabel, FieldNotes, type FieldWords } from './field-parts.tsx'
+
+export interface RadioOption<Id extends string> {
+  id: Id
+  label: ReactNode
+  note?: ReactNode
+}
+
+export interface RadioGroupProps<Id extends string>
+  extends Omit<AriaRadioGroupProps, 'className' | 'style' | 'children' | 'onChange' | 'value' | 'render'>, FieldWords {
+  options: readonly RadioOption<Id>[]
+  value: Id | null
+  onChange: (id: Id) => void
+  /** Hairlines between the choices. */
+  lined?: boolean
+}
+
+/** One of a few, all of them seen. */
+export function RadioGroup<Id extends string>({
+  label,
+  hint,
+  optional = false,
+  options,
+  onChange,
+  lined = false,
+  ...group
+}: RadioGroupProps<Id>) {
+  const choose = (value: string) => {
+    const option = options.find(({ id }) => id === value)
+    if (option) onChange(option.id)
+  }
+  return (
+    <AriaRadioGroup
+      {...group}
+      isRequired={!optional}
+      onChange={choose}
+      className={lined ? 'field radios lined' : 'field radios'}
+    >
+      <FieldLabel label={label} optional={optional} />
+      <div className="rows">
+        {options.map(({ id, label: name, note }) => (
+          <Radio key={id} value={id} className="choice">
+            <span className="box round" />
+            <span>
+              {name}
+              {note && <span className="note">{note}</span>}
+            </span>
+          </Radio>
+        ))}
+      </div>
+      <FieldNotes hint={hint} />
+    </AriaRadioGroup>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { Input } from 'react-aria-components/Input'
+import {
+  SearchField as AriaSearchField,
+  type SearchFieldProps as AriaSearchFieldProps,
+} from 'react-aria-components/SearchField'
+import { IconButton } from './button.tsx'
+import { CloseIcon } from './icons/actions.tsx'
+import { SearchIcon } from './icons/navigation.tsx'
+
+export interface SearchFieldProps extends Omit<
+  AriaSearchFieldProps,
+  'className' | 'style' | 'children' | 'aria-label' | 'render'
+> {
+  /** Said by readers; the placeholder is what eyes see. */
+  label: string
+  placeholder?: string
+}
+
+/** A line to search by; Escape and the cross empty it. */
+export function SearchField({ label, placeholder = label, ...field }: SearchFieldProps) {
+  const { t } = useLingui()
+  return (
+    <AriaSearchField {...field} aria-label={label} className="field">
+      {({ isEmpty }) => (
+        <div className="input searchbox">
+          <SearchIcon small />
+          <Input placeholder={placeholder} />
+          {!isEmpty && <IconButton size="small" label={t`Clear`} icon={<CloseIcon small />} />}
+        </div>
+      )}
+    </AriaSearchField>
+  )
+}

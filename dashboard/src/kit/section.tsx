@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+export interface SectionProps {
+  title?: ReactNode
+  /** Small words or one link at the other end of the heading's line. */
+  aside?: ReactNode
+  /** The two headings in capitals: MERCHANT WALLET and KYC STATUS. */
+  caps?: boolean
+  label?: string
+  children: ReactNode
+}
+
+/** The card of the ledger: an ink rule on top, a heading, nothing round it. */
+export function Section({ title, aside, caps = false, label, children }: SectionProps) {
+  return (
+    <section className="sec" aria-label={label}>
+      {title && (
+        <div className="sec-h">
+          <h2 className={caps ? 'cap' : undefined}>{title}</h2>
+          {aside && <div className="aside">{aside}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

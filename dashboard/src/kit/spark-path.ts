@@ -1,0 +1,31 @@
+interface Size {
+  width: number
+  height: number
+  /** Kept free at the ends, for the dot. */
+  edge: number
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** The line through some amounts, lowest at the foot; a flat line in the middle where they are all alike. */
+export function sparkPath(values: readonly bigint[], size: Size): { path: string; last: Point | undefined } {
+  const points = pointsOf(values, size)
+  return { path: points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join(''), last: points.at(-1) }
+}
+
+function pointsOf(values: readonly bigint[], { width, height, edge }: Size): Point[] {
+  const low = values.reduce((least, value) => (value < least ? value : least), values[0] ?? 0n)
+  const high = values.reduce((most, value) => (value > most ? value : most), values[0] ?? 0n)
+  const room = height - 2 * edge
+  return values.map((value, at) => ({
+    x: round(edge / 2 + (at / Math.max(1, values.length - 1)) * (width - 1.5 * edge)),
+    y: round(high === low ? height / 2 : height - edge - share(value - low, high - low) * room),
+  }))
+}
+
+const share = (part: bigint, whole: bigint) => Number((part * 10_000n) / whole) / 10_000
+
+const round = (value: number) => Math.round(value * 10) / 10

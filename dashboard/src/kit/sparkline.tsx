@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { sparkPath } from './spark-path.ts'
+
+export interface SparklineProps {
+  /** Oldest first, in paisa. */
+  values: readonly bigint[]
+  /** Said by readers instead of the line. */
+  label: string
+  /** Under the line: what it is, and what it did. */
+  caption?: ReactNode
+  change?: ReactNode
+}
+
+const size = { width: 300, height: 64, edge: 8 }
+
+/** A balance's way as one line of ink; the dot is now. Runs left to right in every language, as time does in charts. */
+export function Sparkline({ values, label, caption, change }: SparklineProps) {
+  const { path, last } = sparkPath(values, size)
+  return (
+    <figure>
+      <svg className="spark" viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label}>
+        <path className="base" d={`M0 ${size.height - 0.5}H${size.width}`} />
+        {path && <path className="run" d={path} />}
+        {last && <circle className="last" cx={last.x} cy={last.y} r="3" />}
+      </svg>
+      {(caption || change) && (
+        <figcaption className="spark-cap">
+          <span>{caption}</span>
+          <span>{change}</span>
+        </figcaption>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-aria-components/Link'
+import { QuestionIcon } from './icons/states.tsx'
+import { cellClass, type TableProps } from './table.tsx'
+
+/** One row of a table with its explanation and its actions. */
+export function TableRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }) {
+  const { columns, href, says, actions } = table
+  const opener = columns.find(({ grow }) => grow) ?? columns[0]
+  const explanation = says?.(row)
+  return (
+    <>
+      <tr className={href ? 'r' : 'r still'}>
+        {columns.map((column, at) => (
+          <td key={column.id} className={cellClass(column)}>
+            <Opening href={column === opener ? href?.(row) : undefined}>{column.cell(row)}</Opening>
+            {actions && at === columns.length - 1 && <span className="acts over">{actions(row)}</span>}
+          </td>
+        ))}
+      </tr>
+      {explanation && (
+        <tr className="say">
+          <td />
+          <td colSpan={columns.length - 1}>{explanation}</td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** The link of the row covers the whole row by its own shadow element. */
+function Opening({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (href === undefined) return children
+  return (
+    <Link href={href} className="open">
+      {children}
+    </Link>
+  )
+}
+
+export interface WhatProps {
+  icon?: ReactNode
+  also?: ReactNode
+  children: ReactNode
+}
+
+/** Who and what in a cell: an icon, a name, a quieter word (left out on phones, where it stands in the second line). */
+export function What({ icon, also, children }: WhatProps) {
+  return (
+    <span className="what">
+      {icon}
+      <span>
+        <b>{children}</b>
+        {also && <span className="also only-l">{also}</span>}
+      </span>
+    </span>
+  )
+}
+
+/** The amber line under an unclear row: what we do, and that nobody should pay again. */
+export function Explanation({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="say-box">
+      <QuestionIcon small />
+      <span>{children}</span>
+      {action}
+    </div>
+  )
+}
+
+/** A cell shown on phones only, as "QR payment · " before the time. */
+export function PhoneOnly({ children }: { children: ReactNode }) {
+  return <span className="only-s">{children}</span>
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-aria-components/Link'
+import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
+
+export interface TabEntry<Id extends string> {
+  id: Id
+  label: ReactNode
+  count?: number
+  content: ReactNode
+}
+
+export interface TabsProps<Id extends string> {
+  label: string
+  at: Id
+  onChange: (id: Id) => void
+  tabs: readonly TabEntry<Id>[]
+}
+
+/** Parts of one page of which one is shown. */
+export function Tabs<Id extends string>({ label, at, onChange, tabs }: TabsProps<Id>) {
+  const choose = (key: unknown) => {
+    const tab = tabs.find(({ id }) => id === key)
+    if (tab) onChange(tab.id)
+  }
+  return (
+    <AriaTabs selectedKey={at} onSelectionChange={choose}>
+      <TabList aria-label={label} className="tabs">
+        {tabs.map((tab) => (
+          <Tab key={tab.id} id={tab.id}>
+            <TabFace label={tab.label} count={tab.count} />
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map(({ id, content }) => (
+        <TabPanel key={id} id={id} className="tab-panel">
+          {content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  )
+}
+
+export interface ViewLink {
+  href: string
+  label: ReactNode
+  count?: number
+  isHere?: boolean
+}
+
+/** Saved views of one list: links in the look of tabs, so that the address holds the view. */
+export function ViewTabs({ label, views }: { label: string; views: readonly ViewLink[] }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {views.map((view) => (
+        <Link key={view.href} href={view.href} {...(view.isHere && { 'aria-current': 'page' })}>
+          <TabFace label={view.label} count={view.count} />
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function TabFace({ label, count }: { label: ReactNode; count: number | undefined }) {
+  return (
+    <>
+      {label}
+      {count !== undefined && <small>{count}</small>}
+    </>
+  )
+}

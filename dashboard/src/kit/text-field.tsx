@@ -1,0 +1,37 @@
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import { Input } from 'react-aria-components/Input'
+import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
+import { FieldLabel, FieldNotes, type FieldWords } from './field-parts.tsx'
+
+export interface TextFieldProps
+  extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'render'>, FieldWords {
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  placeholder?: string
+  /** Quiet words inside the box, before or after what is written. */
+  before?: ReactNode
+  after?: ReactNode
+}
+
+/** A line to write on. Errors come from the form by `name`. */
+export function TextField({
+  label,
+  hint,
+  optional = false,
+  beside,
+  placeholder,
+  before,
+  after,
+  ...field
+}: TextFieldProps) {
+  return (
+    <AriaTextField {...field} isRequired={!optional} className="field">
+      <FieldLabel label={label} optional={optional} beside={beside} />
+      <div className="input">
+        {before && <span className="affix">{before}</span>}
+        <Input {...(placeholder !== undefined && { placeholder })} />
+        {after && <span className="count">{after}</span>}
+      </div>
+      <FieldNotes hint={hint} />
+    </AriaTextField>
+  )
+}

@@ -1,0 +1,26 @@
+import { i18n, type Messages } from '@lingui/core'
+import { directionOf, languageOf, type Language } from './languages.ts'
+import { currentLook, keepLook } from './look.ts'
+
+/** Fetches the texts of a language; each entry brings its own, so that the sign-in loads only what it shows. */
+export type TextsOf = (language: Language) => Promise<Messages>
+
+/** Shows a language: its texts, `lang` and `dir` on the document. Resolves when the texts are there. */
+export async function activate(language: Language, textsOf: TextsOf): Promise<void> {
+  const texts = await textsOf(language)
+  i18n.loadAndActivate({ locale: language, messages: texts })
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+}
+
+/** Shows the language this browser wants. */
+export const activateWanted = (textsOf: TextsOf): Promise<void> => activate(currentLook().language, textsOf)
+
+/** Keeps a language for the next visits and shows it. */
+export async function chooseLanguage(language: Language, textsOf: TextsOf): Promise<void> {
+  await activate(language, textsOf)
+  keepLook({ language })
+}
+
+/** The language shown now. */
+export const activeLanguage = (): Language => languageOf(i18n.locale) ?? 'en'

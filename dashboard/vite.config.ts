@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url'
+import babel from '@rolldown/plugin-babel'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { ariaTexts } from './scripts/aria-texts.ts'
+import { pages } from './scripts/pages.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Two documents are built: the light sign-in and the app. The gallery is served in development only. */
+export default defineConfig(({ mode }) => ({
+  root: here('.'),
+  appType: 'mpa',
+  plugins: [
+    react(),
+    lingui({ failOnMissing: true, failOnCompileError: true, cwd: here('.') }),
+    babel({ presets: [linguiTransformerBabelPreset({}, { cwd: here('.') })] }),
+    tailwindcss(),
+    ariaTexts(),
+    pages(),
+  ],
+  // the server puts the nonce of the answer here; React Aria and Vite read it from the meta element
+  html: { cspNonce: '%CSP_NONCE%' },
+  server: { port: 4622, proxy: proxyTo(process.env['PORT'] ?? '4620') },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: {
+        signin: here('signin.html'),
+        app: here('app.html'),
+        ...(mode === 'gallery' && { gallery: here('gallery.html') }),
+      },
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 10 }],
+        },
+      },
+    },
+  },
+}))
+
+/** In development the API, the rails' return addresses and the documents of the server come from the server. */
+function proxyTo(port: string) {
+  const target = `http://127.0.0.1:${port}`
+  return Object.fromEntries(['/api', '/rails', '/verify', '/docs', '/dev', '/files'].map((path) => [path, target]))
+}
