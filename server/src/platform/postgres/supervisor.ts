@@ -76,7 +76,7 @@ async function keepRunning(cluster: Cluster, log: SupervisorLog) {
   let watching = Promise.resolve()
   const watch = () => child.once('exit', (code, signal) => {
     if (stopping) return
-    log.warn({ code, signal }, 'PostgreSQL died, starting it again')
+    log.warn({ exit: code, signal }, 'PostgreSQL died, starting it again')
     watching = revive().catch(() => {})
   })
   const revive = async () => {
@@ -87,7 +87,7 @@ async function keepRunning(cluster: Cluster, log: SupervisorLog) {
         watch()
         return
       } catch (error) {
-        log.warn({ error, log: await lastLines(cluster.logFile) }, 'PostgreSQL does not start')
+        log.warn({ err: error, log: await lastLines(cluster.logFile) }, 'PostgreSQL does not start')
         await delay(wait)
       }
     }

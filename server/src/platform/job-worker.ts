@@ -1,0 +1,104 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type CronItem, Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { keepAlive, type Presence } from './job-presence.ts'
+import type { Work } from './jobs.ts'
+import type { Log } from './log.ts'
+
+/** A job that the worker adds by itself: `at` is a cron pattern in UTC. */
+export interface Scheduled {
+  name: string
+  at: string
+  payload?: Record<string, unknown>
+}
+
+export interface WorkerSettings {
+  /** The owner's address, not through a transaction pooler: the worker listens. */
+  url: string
+  jobs: readonly Work[]
+  log: Log
+  cron?: readonly Scheduled[]
+  concurrency?: number
+}
+
+export interface Worker {
+  /** Takes no new job and resolves when the running ones are done. */
+  stop(): Promise<void>
+}
+
+/** Runs jobs as they come, five at once, and comes back by itself when the database was away. */
+export async function startWorker(settings: WorkerSettings): Promise<Worker> {
+  const presence = keepAlive(settings)
+  let runner = await start(settings, presence)
+  let stopping = false
+  const watch = async () => {
+    while (!stopping) {
+      const error = await runner.promise.then(() => undefined, (reason: unknown) => reason)
+      if (stopping) return
+      settings.log.warn({ err: error }, 'the job worker ended, starting it again')
+      for (let wait = 250; !stopping; wait = Math.min(wait * 2, 5_000)) {
+        const next = await start(settings, presence).catch(() => undefined)
+        if (next) runner = next
+        if (next) break
+        await delay(wait)
+      }
+    }
+    if (stopping) await runner.stop().catch(() => {})
+  }
+  const watching = watch()
+  return {
+    stop: async () => {
+      stopping = true
+      await runner.stop().catch(() => {})
+      await watching
+      await presence.stop()
+    },
+  }
+}
+
+function start({ url, jobs, log, cron = [], concurrency = 5 }: WorkerSettings, presence: Presence) {
+  const events: WorkerEvents = new EventEmitter()
+  reportFailures(events, log)
+  events.on('pool:create', ({ workerPool }) => presence.living(workerPool.id))
+  return run({
+    connectionString: url,
+    maxPoolSize: concurrency + 3,
+    concurrency,
+    noHandleSignals: true,
+    taskList: tasksOf(jobs),
+    parsedCronItems: parseCronItems(cron.map(cronItem)),
+    logger: warningsTo(log),
+    events,
+  })
+}
+
+const cronItem = ({ name, at, payload }: Scheduled): CronItem => ({
+  task: name,
+  match: at,
+  // One waiting run is enough, however long the worker was away.
+  options: { jobKey: `cron ${name}`, jobKeyMode: 'preserve_run_at', maxAttempts: 5 },
+  ...(payload && { payload }),
+})
+
+/** The worker's own table of functions by name. */
+export function tasksOf(jobs: readonly Work[]): TaskList {
+  return Object.fromEntries(jobs.map(({ name, run }) => [name, (payload: unknown) => run(payload)]))
+}
+
+/** Logs each failed job by name and try, never with its payload. */
+export function reportFailures(events: WorkerEvents, log: Log): void {
+  events.on('job:error', ({ job, error }) => {
+    const facts = { job: job.task_identifier, id: job.id, tries: job.attempts, tries_max: job.max_attempts, err: error }
+    if (job.attempts >= job.max_attempts) log.error(facts, 'a job failed for the last time')
+    else log.warn(facts, 'a job failed and will be tried again')
+  })
+}
+
+// The worker's own line for a failed job carries the payload: that one is left out, reportFailures says it.
+function warningsTo(log: Log): Logger {
+  return new Logger(() => (level, message, facts) => {
+    if (facts && 'failure' in facts) return
+    if (level === 'error' || level === 'warning') log.warn(message)
+    else log.debug(message)
+  })
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import type { Tx } from './database.ts'
+import { json } from './sql.ts'
+
+/** A kind of work done after the commit: its name and the shape of what it is given. */
+export interface Job<Payload> {
+  readonly name: string
+  readonly payload: z.ZodMiniType<Payload>
+}
+
+/** A job that knows how to run, given the services that the server is assembled with. */
+export interface RunnableJob<Payload, Services> extends Job<Payload> {
+  run(payload: Payload, services: Services): Promise<void>
+}
+
+/** A job ready for the worker: its payload is checked before it runs. */
+export interface Work {
+  readonly name: string
+  run(payload: unknown): Promise<void>
+}
+
+/** Names a job. It may run more than once, so `run` must be safe to repeat. */
+export function job<Payload>(name: string, payload: z.ZodMiniType<Payload>): Job<Payload>
+export function job<Payload, Services>(
+  name: string,
+  payload: z.ZodMiniType<Payload>,
+  run: (payload: Payload, services: Services) => Promise<void>,
+): RunnableJob<Payload, Services>
+export function job<Payload, Services>(
+  name: string,
+  payload: z.ZodMiniType<Payload>,
+  run?: (payload: Payload, services: Services) => Promise<void>,
+) {
+  return run ? { name, payload, run } : { name, payload }
+}
+
+/** Says how a job is done, at the place where the server is assembled. */
+export function work<Payload>({ name, payload }: Job<Payload>, run: (payload: Payload) => Promise<unknown>): Work {
+  return { name, run: async (raw) => void (await run(z.parse(payload, raw))) }
+}
+
+/** Gives a runnable job its services. */
+export function workWith<Payload, Services>(runnable: RunnableJob<Payload, Services>, services: Services): Work {
+  return work(runnable, (payload) => runnable.run(payload, services))
+}
+
+export interface JobOptions {
+  runAt?: Date
+  /** A waiting job of the same key is replaced. */
+  key?: string
+  /** Jobs of one queue run one after the other. */
+  queue?: string
+  /** After so many failures the job is a dead letter; the waits between them grow to six hours. */
+  triesMax?: number
+}
+
+/** Adds a job in the caller's transaction: it runs after the commit, and never if that does not come. */
+export async function addJob<Payload>(tx: Tx, { name, payload: shape }: Job<Payload>, payload: Payload, options: JobOptions = {}): Promise<void> {
+  const { runAt, key, queue, triesMax = 12 } = options
+  await tx.run`select jobs_add(${name}, ${json(z.encode(shape, payload))}::json, ${queue}, ${runAt}, ${key}, ${triesMax})`
+}
+
+/** A job that used up its tries. */
+export interface DeadJob {
+  id: bigint
+  name: string
+  key: string | null
+  tries: number
+  last_error: string | null
+  created_at: Date
+}
+
+/** The dead letters, oldest first. */
+export const deadJobs = (tx: Tx): Promise<DeadJob[]> =>
+  tx.many<DeadJob>`select id, name, key, tries, last_error, created_at from jobs_dead()`

@@ -1,0 +1,76 @@
+import pino from 'pino'
+import { type LineWriter, plainLines } from './log-lines.ts'
+
+/** Structured log: `log.info({ facts }, 'what happened')`. */
+export type Log = pino.Logger
+
+export interface LogSettings {
+  level?: string
+  /** Where the lines go; standard output if not given. */
+  to?: LineWriter
+  /** One readable line instead of JSON; a terminal gets it by itself. */
+  is_plain?: boolean
+}
+
+/** The server's log. Secrets are blanked at any depth by the name of their field, before anything is written. */
+export function createLog({ level = 'info', to = process.stdout, is_plain = to === process.stdout && process.stdout.isTTY }: LogSettings = {}): Log {
+  const options: pino.LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }), log: blankObject, bindings: blankObject },
+    serializers: { err: describeError },
+  }
+  return pino(options, is_plain ? plainLines(to) : to)
+}
+
+/** A log that says nothing, for tests. */
+export const silentLog: Log = pino({ level: 'silent' })
+
+const secret = /authorization|cookie|passw|token|secret|otp|signature|(^|[_-])(code|pin|cvv|proof|private_key)$/i
+const blank = '[hidden]'
+const depthMax = 8
+
+/** The same facts with every secret's value replaced; errors keep type, message and stack only. */
+export function blankSecrets(value: unknown, depth = 0): unknown {
+  if (typeof value === 'bigint') return String(value)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  if (value instanceof Error) return describeError(value)
+  if (depth === depthMax) return '…'
+  if (Array.isArray(value)) return value.map((item) => blankSecrets(item, depth + 1))
+  const shown = Object.entries(value).map(([name, inner]) => [name, isHidden(name, inner) ? blank : blankSecrets(inner, depth + 1)])
+  return Object.fromEntries(shown)
+}
+
+const isHidden = (name: string, value: unknown) => secret.test(name) && value !== null && value !== undefined
+
+function blankObject(facts: object): Record<string, unknown> {
+  const shown: Record<string, unknown> = {}
+  // The request and reply of the web framework are large, cyclic and have serializers of their own.
+  for (const [name, value] of Object.entries(facts)) {
+    shown[name] = name === 'req' || name === 'res' ? value : isHidden(name, value) ? blank : blankSecrets(value, 1)
+  }
+  return shown
+}
+
+interface DescribedError {
+  type: string
+  message: string
+  stack?: string | undefined
+  sqlstate?: unknown
+  constraint?: unknown
+  cause?: DescribedError
+}
+
+// PostgreSQL's detail holds the values of the row, so only the names are kept.
+function describeError(error: unknown, depth = 0): DescribedError {
+  if (!(error instanceof Error)) return isDescribed(error) ? error : { type: typeof error, message: String(error) }
+  const described: DescribedError = { type: error.name, message: error.message, stack: error.stack }
+  if ('code' in error) described.sqlstate = error.code
+  if ('constraint' in error) described.constraint = error.constraint
+  if (error.cause !== undefined && depth < 3) described.cause = describeError(error.cause, depth + 1)
+  return described
+}
+
+const isDescribed = (value: unknown): value is DescribedError =>
+  typeof value === 'object' && value !== null && 'type' in value && 'message' in value

@@ -1,0 +1,53 @@
+import { EventEmitter } from 'node:events'
+import { Logger, runOnce, type WorkerEvents } from 'graphile-worker'
+import { openDatabase, type Tx } from '../src/platform/database.ts'
+import { tasksOf } from '../src/platform/job-worker.ts'
+import type { Work } from '../src/platform/jobs.ts'
+
+export interface RunJobs {
+  url: string
+  jobs: readonly Work[]
+  /** Jobs due until then run too; without it only what is due by the database's clock. */
+  asOf?: Date
+  /** Failures are answered instead of thrown. */
+  is_tolerant?: boolean
+}
+
+/** What was run, by name and in the order it ended. */
+export interface RanJobs {
+  done: string[]
+  failed: { name: string; error: unknown }[]
+}
+
+/** Runs every due job once, and the jobs that those add, until none is due. A failed job stays for a later call. */
+export async function runJobs({ url, jobs, asOf, is_tolerant = false }: RunJobs): Promise<RanJobs> {
+  const ran: RanJobs = { done: [], failed: [] }
+  const owner = openDatabase({ url, role: 'owner', connections: 1 })
+  try {
+    const { start } = await owner.read((tx) => tx.one<{ start: string }>`select now()::text as start`)
+    for (let before = -1; before < ran.done.length; ) {
+      before = ran.done.length
+      if (asOf) await owner.write((tx) => pullForward(tx, asOf, start))
+      await runOnce({ connectionString: url, taskList: tasksOf(jobs), noHandleSignals: true, logger: quiet, events: recorder(ran) })
+    }
+  } finally {
+    await owner.close()
+  }
+  if (is_tolerant || ran.failed.length === 0) return ran
+  throw new AggregateError(ran.failed.map(({ error }) => error), `jobs failed: ${ran.failed.map(({ name }) => name).join(', ')}`)
+}
+
+const quiet = new Logger(() => () => {})
+
+// What failed within this call was updated after its start and waits for the next call.
+const pullForward = (tx: Tx, asOf: Date, start: string) => tx.run`
+  update graphile_worker._private_jobs
+     set run_at = now()
+   where run_at > now() and run_at <= ${asOf} and (attempts = 0 or updated_at < ${start}::timestamptz)`
+
+function recorder(ran: RanJobs): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter()
+  events.on('job:success', ({ job }) => ran.done.push(job.task_identifier))
+  events.on('job:error', ({ job, error }) => ran.failed.push({ name: job.task_identifier, error }))
+  return events
+}
