@@ -1,0 +1,36 @@
+import * as contract from '@sahuji/contract/auth'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Every figure of signing in and verifying. Durations in seconds. */
+export const authDefaults = {
+  /** A session ends after this long without a request, and after this long in any case (design.md, sessions). */
+  session: { idle_seconds: hour, life_seconds: day },
+  /** The same where "Remember this device" was chosen and the browser's key is bound. */
+  remembered: { idle_seconds: 12 * hour, life_seconds: 7 * day },
+  session_touch_seconds: minute,
+  /** How far a proof's clock may differ from ours. */
+  proof_skew_seconds: 120,
+  /** Failed sign-ins in a window before the rest must wait; a window that was used up doubles the next one. */
+  sign_in: { per_account: 10, per_network: 50, window_seconds: 15 * minute, rounds_max: 4 },
+  phone_code: {
+    life_seconds: contract.otpLifeMinutes * minute,
+    wait_seconds: contract.otpResendWaitSeconds,
+    tries: contract.otpTries,
+    tries_per_day: 10,
+    sends_per_hour: contract.otpSendsPerHour,
+    sends_per_day: contract.otpSendsPerDay,
+  },
+  email_link: { life_seconds: day, wait_seconds: contract.emailResendWaitSeconds, sends_per_hour: 5 },
+}
+
+export type AuthSettings = typeof authDefaults
+
+/** The moment `seconds` after another; before it when negative. */
+export const after = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000)
+
+/** Whole seconds from one moment to a later one, at least 1: what a person is told to wait. */
+export const secondsUntil = (from: Date, until: Date): number =>
+  Math.max(1, Math.ceil((until.getTime() - from.getTime()) / 1000))

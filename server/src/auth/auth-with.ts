@@ -1,0 +1,16 @@
+import type { Feed } from '../feed/feed.ts'
+import type { PasswordHashes } from '../platform/password-hashes.ts'
+import type { Peppers } from '../platform/peppers.ts'
+import type { AuthSettings } from './auth-settings.ts'
+
+/** What the actions of signing in, signing up and verifying work with; put together at start. */
+export interface AuthWith {
+  settings: AuthSettings
+  hashes: PasswordHashes
+  peppers: Peppers
+  feed: Feed
+  /** The name that messages carry. */
+  brand: string
+  /** Where the dashboard is reached, without a slash at the end; links in mails begin with it. */
+  public_url: string
+}

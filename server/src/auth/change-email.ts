@@ -1,0 +1,30 @@
+import type { changeEmail as entry } from '@sahuji/contract/auth'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import { keptEmail } from '../merchants/contact-spelling.ts'
+import { changeEmailOf, lockPerson } from '../merchants/queries.ts'
+import { refusingTaken } from '../merchants/taken.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { OwnCall } from '../platform/route-table.ts'
+import type { AuthWith } from './auth-with.ts'
+import { sendEmailLink } from './email-links.ts'
+import { checkPassword } from './passwords.ts'
+import { takeEmailWait } from './resend-email-link.ts'
+
+/** Corrects the e-mail address while it is not verified; asks the password, and mails a link to the new address. */
+export const changeEmail =
+  (auth: AuthWith) =>
+  async ({ db, person, network, clock }: OwnCall, ask: Takes<typeof entry>): Promise<Gives<typeof entry>> => {
+    const email = keptEmail(ask.email)
+    await checkPassword({ db, clock }, auth, { ...person, account: person.email, network, password: ask.password })
+    const seconds = await takeEmailWait(db, auth.settings, email, clock)
+    if (seconds > 0) throw new Refusal('too_many', { seconds }, ['email'])
+    await refusingTaken(
+      db.write(async (tx) => {
+        const { name, email_verified_at } = await lockPerson(tx, person)
+        if (email_verified_at) throw new Refusal('email_link_dead')
+        await changeEmailOf(tx, person, email)
+        await sendEmailLink(tx, auth, { person_id: person.person_id, name, email }, clock)
+      }),
+    )
+    return { email }
+  }

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { job } from '../platform/jobs.ts'
+import { after, type AuthSettings } from './auth-settings.ts'
+
+const day = 86_400
+
+/** Removes what counts no more: old failures, spent proofs, codes and links after a day, sessions 90 days after their end. */
+export const forgetExpired = job(
+  'auth.forget_expired',
+  z.object({}),
+  async (_, { db, clock, settings }: { db: Database; clock: Clock; settings: AuthSettings }) => {
+    const now = clock.now()
+    await db.write(async (tx) => {
+      await tx.run`delete from spent_proofs where spent_at < ${after(now, -3 * settings.proof_skew_seconds)}`
+      await tx.run`delete from sign_in_failures where ends_at < ${after(now, -2 * day)}`
+      await tx.run`delete from phone_codes where sent_at < ${after(now, -2 * day)}`
+      await tx.run`delete from email_links where expires_at < ${after(now, -2 * day)}`
+      await tx.run`delete from sessions where ends_at < ${after(now, -90 * day)}`
+    })
+  },
+)

@@ -1,0 +1,43 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import type { KeptPassword } from '../platform/password-hashes.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { AuthWith } from './auth-with.ts'
+import { countTry, forgive, type Try } from './sign-in-limits.ts'
+
+/** Keeps a person's password in place of an earlier one. */
+export const keepPassword = (tx: Tx, person_id: string, kept: KeptPassword, now: Date) => tx.run`
+  insert into passwords (person_id, hash, pepper_version, changed_at)
+  values (${person_id}, ${kept.hash}, ${kept.pepper_version}, ${now})
+      on conflict (person_id) do update
+     set hash = excluded.hash, pepper_version = excluded.pepper_version, changed_at = excluded.changed_at`
+
+/**
+ * Makes sure that a password is the person's, known or not; the limits of signing in count. Throws `credentials_wrong`,
+ * `sign_in_locked`, `busy`. No database connection is held while the hash is made.
+ */
+export async function checkPassword(
+  { db, clock }: { db: Database; clock: Clock },
+  { settings, hashes }: Pick<AuthWith, 'settings' | 'hashes'>,
+  { person_id, password, ...attempt }: Try & { person_id: string | undefined; password: string },
+): Promise<void> {
+  await countTry(db, settings, attempt, clock)
+  const kept = await db.read((tx) => passwordOf(tx, person_id))
+  const { is_right, is_stale } = await hashes.verify(password, kept)
+  if (!is_right) throw new Refusal('credentials_wrong')
+  const fresh = is_stale ? await hashes.hash(password) : undefined
+  await db.write(async (tx) => {
+    if (kept && fresh) await renewHash(tx, kept, fresh)
+    await forgive(tx, attempt)
+  })
+}
+
+type PasswordOfPerson = KeptPassword & { person_id: string }
+
+const passwordOf = (tx: Tx, person_id: string | undefined) => tx.maybe<PasswordOfPerson>`
+  select person_id, hash, pepper_version from passwords where person_id = ${person_id ?? null}`
+
+// Only over the hash that was checked: a password changed meanwhile stays changed.
+const renewHash = (tx: Tx, kept: PasswordOfPerson, fresh: KeptPassword) => tx.run`
+  update passwords set hash = ${fresh.hash}, pepper_version = ${fresh.pepper_version}
+   where person_id = ${kept.person_id} and hash = ${kept.hash}`

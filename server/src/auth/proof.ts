@@ -1,0 +1,72 @@
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import * as z from 'zod/mini'
+import { tokenHash } from './tokens.ts'
+
+const coordinate = z.string().check(z.regex(/^[\w-]{43}$/))
+const head = z.object({
+  alg: z.literal('ES256'),
+  jwk: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: coordinate, y: coordinate }),
+})
+const claims = z.object({
+  htm: z.string(),
+  htu: z.string(),
+  iat: z.number(),
+  jti: z.string().check(z.minLength(8), z.maxLength(64)),
+  ath: z.optional(z.string()),
+})
+
+/** The request that a proof must have been made for. `url`: path and query as sent, without the origin. */
+export interface Proven {
+  method: string
+  url: string
+  token: string | undefined
+  now: Date
+  skew_seconds: number
+}
+
+/**
+ * Checks the `sahuji-proof` header, a compact JWS (ES256) in the manner of DPoP, RFC 9449: made by the key it carries,
+ * for this request and token, now. Answers the key's RFC 7638 thumbprint; undefined when anything is wrong.
+ */
+export function checkProof(header: string | string[] | undefined, proven: Proven): { jkt: string; jti: string } | undefined {
+  if (typeof header !== 'string' || header.length > 4096) return undefined
+  const parts = header.split('.')
+  const [first = '', second = '', signature = ''] = parts
+  if (parts.length !== 3) return undefined
+  const made = z.safeParse(head, readPart(first))
+  const said = z.safeParse(claims, readPart(second))
+  if (!made.success || !said.success || !isFor(said.data, proven)) return undefined
+  if (!isSignedBy(made.data.jwk, `${first}.${second}`, signature)) return undefined
+  return { jkt: thumbprint(made.data.jwk), jti: said.data.jti }
+}
+
+type PublicKey = z.output<typeof head>['jwk']
+
+function isFor(said: z.output<typeof claims>, { method, url, token, now, skew_seconds }: Proven): boolean {
+  return (
+    said.htm === method &&
+    said.htu === url &&
+    said.ath === (token === undefined ? undefined : tokenHash(token).toString('base64url')) &&
+    Math.abs(now.getTime() / 1000 - said.iat) <= skew_seconds
+  )
+}
+
+function isSignedBy(jwk: PublicKey, text: string, signature: string): boolean {
+  try {
+    const key = createPublicKey({ key: jwk, format: 'jwk' })
+    return verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
+  } catch {
+    return false // a point that is not on the curve
+  }
+}
+
+function readPart(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+const thumbprint = ({ crv, kty, x, y }: PublicKey): string =>
+  createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { resendEmailLink as entry } from '@sahuji/contract/auth'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import * as z from 'zod/mini'
+import { keptEmail } from '../merchants/contact-spelling.ts'
+import { personByEmail } from '../merchants/queries.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { addJob, job } from '../platform/jobs.ts'
+import { takeFromLimit } from '../platform/rate-limits.ts'
+import type { OwnCall } from '../platform/route-table.ts'
+import type { AuthSettings } from './auth-settings.ts'
+import type { AuthWith } from './auth-with.ts'
+import { sendEmailLink } from './email-links.ts'
+
+/**
+ * Takes the wish for another link. Whether the account exists is looked up by the job only, after the answer: body and
+ * time are the same for everyone.
+ */
+export const resendEmailLink =
+  ({ settings }: AuthWith) =>
+  async ({ db, clock }: OwnCall<'anyone'>, ask: Takes<typeof entry>): Promise<Gives<typeof entry>> => {
+    const email = keptEmail(ask.email)
+    const wait_seconds = await takeEmailWait(db, settings, email, clock)
+    if (wait_seconds > 0) return { wait_seconds, sent: false }
+    await db.write((tx) => addJob(tx, sendEmailLinkJob, { email }))
+    return { wait_seconds: settings.email_link.wait_seconds, sent: true }
+  }
+
+/** Sends the link where the address belongs to someone who has not verified it. Twice would be two mails, no harm. */
+export const sendEmailLinkJob = job(
+  'auth.send_email_link',
+  z.object({ email: z.string() }),
+  async ({ email }, { db, clock, auth }: { db: Database; clock: Clock; auth: AuthWith }) => {
+    await db.write(async (tx) => {
+      const person = await personByEmail(tx, email)
+      if (person && !person.email_verified_at) await sendEmailLink(tx, auth, { ...person, person_id: person.id }, clock)
+    })
+  },
+)
+
+/** Takes one mail from an address's limits, known or not; answers the seconds to wait, 0 when it may be sent. */
+export async function takeEmailWait(db: Database, settings: AuthSettings, email: string, clock: Clock): Promise<number> {
+  const address = createHash('sha256').update(email).digest('base64url')
+  const { wait_seconds, sends_per_hour } = settings.email_link
+  const wait = await takeFromLimit(db, `email-link wait ${address}`, { count: 1, seconds: wait_seconds }, clock)
+  if (!wait.ok) return wait.wait_seconds
+  const hour = await takeFromLimit(db, `email-link hour ${address}`, { count: sends_per_hour, seconds: 3600 }, clock)
+  return hour.wait_seconds
+}

@@ -1,0 +1,46 @@
+import type { resendPhoneCode as entry } from '@sahuji/contract/auth'
+import type { Gives } from '@sahuji/contract/route'
+import { lockPerson } from '../merchants/queries.ts'
+import { type Said, says } from '../platform/answers.ts'
+import { sendMessage } from '../platform/messages.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Call } from '../platform/route-table.ts'
+import { after, secondsUntil } from './auth-settings.ts'
+import type { AuthWith } from './auth-with.ts'
+import { codeCounts, keepPhoneCode, newestCode, newPhoneCode } from './phone-codes.ts'
+
+const codeSent = 'An OTP Code has been sent to your phone number, please check your phone!!'
+
+/**
+ * Sends a code to the signed-in person's own number; the e-mail of the request is no address to send to, and ignored.
+ * Asked within the wait it sends none and answers what is left of it. Spec §4, §8.
+ */
+export const resendPhoneCode =
+  ({ settings: { phone_code: settings }, peppers, brand }: AuthWith) =>
+  async ({ tx, person, clock }: Call): Promise<Said<Gives<typeof entry>>> => {
+    const now = clock.now()
+    // The lock makes two that ask at once one after the other: the second finds the first one's code.
+    const { mobile_no, phone_verified_at, email_verified_at } = await lockPerson(tx, person)
+    if (!email_verified_at) throw new Refusal('email_unverified')
+    if (phone_verified_at) throw new Refusal('phone_verified_already')
+
+    const last = await newestCode(tx, person.person_id)
+    const next = last && after(last.sent_at, settings.wait_seconds)
+    if (next && next > now && last.mobile_no === mobile_no) {
+      return says(codeSent, { wait_seconds: secondsUntil(now, next), sent: false })
+    }
+    const counts = await codeCounts(tx, { person_id: person.person_id, mobile_no }, now)
+    if (counts.sends_of_day >= settings.sends_per_day || counts.tries_of_day >= settings.tries_per_day) {
+      throw new Refusal('otp_daily_cap')
+    }
+    if (counts.hour_began_at && counts.sends_of_hour >= settings.sends_per_hour) {
+      throw new Refusal('too_many', { seconds: secondsUntil(now, after(counts.hour_began_at, 3600)) })
+    }
+
+    const code = newPhoneCode()
+    await keepPhoneCode(tx, peppers, { person_id: person.person_id, mobile_no, code, life_seconds: settings.life_seconds }, now)
+    const minutes = Math.round(settings.life_seconds / 60)
+    const text = `${code} is your ${brand} code. It is valid for ${minutes} minutes. Never tell it to anyone.`
+    await sendMessage(tx, { channel: 'sms', to: mobile_no, text, kind: 'phone-code' }, clock)
+    return says(codeSent, { wait_seconds: settings.wait_seconds, sent: true })
+  }

@@ -1,0 +1,19 @@
+import * as contract from '@sahuji/contract/auth'
+import { routes } from '../platform/route-table.ts'
+import type { AuthWith } from './auth-with.ts'
+import { changeEmail } from './change-email.ts'
+import { changeMobile } from './change-mobile.ts'
+import { resendEmailLink } from './resend-email-link.ts'
+import { resendPhoneCode } from './resend-phone-code.ts'
+import { verifyEmail } from './verify-email.ts'
+import { verifyPhone } from './verify-phone.ts'
+
+export const authRoutes = (auth: AuthWith) =>
+  routes((on) => {
+    on(contract.resendPhoneCode, resendPhoneCode(auth))
+    on(contract.verifyPhone, verifyPhone(auth), { own: true })
+    on(contract.changeMobile, changeMobile(auth), { own: true })
+    on(contract.resendEmailLink, resendEmailLink(auth), { own: true })
+    on(contract.verifyEmail, verifyEmail(auth))
+    on(contract.changeEmail, changeEmail(auth), { own: true })
+  })

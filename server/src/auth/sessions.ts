@@ -1,0 +1,67 @@
+import type { Tx } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import { after, type AuthSettings } from './auth-settings.ts'
+import { newSessionToken, tokenHash } from './tokens.ts'
+
+export interface NewSession {
+  person_id: string
+  /** The thumbprint of the browser's key; undefined for a plain token. */
+  jkt: string | undefined
+  remember_device: boolean
+  push_token: string | null
+  device: string
+  network: string
+}
+
+/** Opens a session and answers its token, which is told once and kept only as a hash. */
+export async function openSession(tx: Tx, settings: AuthSettings, session: NewSession, now: Date): Promise<string> {
+  const token = newSessionToken()
+  const life = session.remember_device && session.jkt ? settings.remembered : settings.session
+  await tx.run`
+    insert into sessions (id, person_id, token_hash, key_thumbprint, idle_seconds, device, network, push_token,
+                          created_at, last_seen_at, ends_at)
+    values (${newId({ now: () => now })}, ${session.person_id}, ${tokenHash(token)}, ${session.jkt ?? null},
+            ${life.idle_seconds}, ${session.device}, ${session.network}, ${session.push_token},
+            ${now}, ${now}, ${after(now, life.life_seconds)})`
+  return token
+}
+
+export interface FoundSession {
+  session_id: string
+  person_id: string
+  merchant_id: string
+  email: string
+  is_email_verified: boolean
+  is_phone_verified: boolean
+  key_thumbprint: string | null
+  last_seen_at: Date
+}
+
+/** The session of a token that is still open, with its person. Uses session_token_is_unique. */
+export const sessionOf = (tx: Tx, token: string, now: Date) => tx.maybe<FoundSession>`
+  select s.id as session_id, s.person_id, p.merchant_id, p.email, s.key_thumbprint, s.last_seen_at,
+         p.email_verified_at is not null as is_email_verified, p.phone_verified_at is not null as is_phone_verified
+    from sessions s join people p on p.id = s.person_id
+   where s.token_hash = ${tokenHash(token)} and s.ended_at is null and s.ends_at > ${now}
+     and s.last_seen_at + s.idle_seconds * interval '1 second' > ${now}`
+
+/** Keeps a session from going idle. */
+export const touchSession = (tx: Tx, session_id: string, now: Date) => tx.run`
+  update sessions set last_seen_at = ${now} where id = ${session_id} and last_seen_at < ${now}`
+
+/** Gives a session a new token; the old one is dead with the commit. */
+export async function rotateSession(tx: Tx, session_id: string): Promise<string> {
+  const token = newSessionToken()
+  await tx.run`update sessions set token_hash = ${tokenHash(token)} where id = ${session_id} and ended_at is null`
+  return token
+}
+
+/** Ends a session; its token is dead with the commit, and no push reaches its device. */
+export const endSession = (tx: Tx, session_id: string, now: Date) => tx.run`
+  update sessions set ended_at = ${now}, push_token = null where id = ${session_id} and ended_at is null`
+
+/** Marks a proof as used; false when it was used before. */
+export const spendProof = async (tx: Tx, proof: { session_id: string; jti: string }, now: Date): Promise<boolean> =>
+  (await tx.run`
+    insert into spent_proofs (session_id, jti, spent_at) values (${proof.session_id}, ${proof.jti}, ${now})
+    on conflict do nothing`) === 1

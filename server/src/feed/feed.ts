@@ -1,0 +1,49 @@
+import type { Mode } from '@sahuji/contract/lists'
+import * as z from 'zod/mini'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Tx } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import { json } from '../platform/sql.ts'
+import type { Fact, Told } from './fact.ts'
+
+/** A later domain's part in an earlier one's transaction; made by `hears`. */
+export interface Listener {
+  fact: string
+  hear: (tx: Tx, told: Told<never>) => Promise<void>
+}
+
+/** Calls `hear` inside the transaction that tells the fact: when it throws, nothing has happened. */
+export function hears<Body extends z.ZodMiniType>(
+  fact: Fact<Body>,
+  hear: (tx: Tx, told: Told<z.output<Body>>) => Promise<void>,
+): Listener {
+  return { fact: fact.name, hear }
+}
+
+export interface Feed {
+  /** Writes the fact to the feed and lets its listeners act, all in `tx`. `at` is for facts of the past (demo). */
+  tell<Body extends z.ZodMiniType>(
+    tx: Tx,
+    fact: Fact<Body>,
+    merchant_id: string,
+    mode: Mode,
+    body: z.output<Body>,
+    at?: Date,
+  ): Promise<void>
+}
+
+/** The feed with its listeners, put together at start; they are called in the order given. */
+export function createFeed(listeners: readonly Listener[] = [], clock: Clock = systemClock): Feed {
+  const byFact = Map.groupBy(listeners, (listener) => listener.fact)
+  return {
+    tell: async (tx, fact, merchant_id, mode, body, at = clock.now()) => {
+      const id = newId({ now: () => at })
+      await tx.run`
+        insert into facts (id, merchant_id, mode, name, body, told_at)
+        values (${id}, ${merchant_id}, ${mode}, ${fact.name}, ${json(z.encode(fact.body, body))}, ${at})`
+      for (const { hear } of byFact.get(fact.name) ?? []) {
+        await hear(tx, { id, merchant_id, mode, body: body as never, told_at: at })
+      }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { BankAccount, CurrentUser, SignedIn } from '@sahuji/contract/session'
+import type { KycState } from '../kyc/kyc-of.ts'
+import { kycOf } from '../kyc/kyc-of.ts'
+import { merchantBalance } from '../ledger/queries.ts'
+import { type ProfileRow, profileOf } from '../merchants/profile-of.ts'
+import type { PersonKey } from '../merchants/queries.ts'
+import type { Tx } from '../platform/database.ts'
+
+/** The user of a sign-in's answer. Spec §3. */
+export async function signedInUser(tx: Tx, key: PersonKey): Promise<SignedIn['user']> {
+  const profile = await profileOf(tx, key)
+  const { kyc_status } = await kycOf(tx, key.merchant_id)
+  const { vendor_key_production, vendor_key_sandbox } = profile
+  return {
+    ...fieldsOf(profile),
+    kyc_status,
+    bank_account: bankAccountOf(profile),
+    merchant: { vendor_key_production, vendor_key_sandbox },
+  }
+}
+
+/** The user info with everything that the session's data is made of. Spec §3. */
+export async function currentUser(tx: Tx, key: PersonKey): Promise<CurrentUser> {
+  const profile = await profileOf(tx, key)
+  const kyc = await kycOf(tx, key.merchant_id)
+  const wallet = await merchantBalance(tx, key.merchant_id, 'live')
+  const { agent, vendor_id, trade_name, vendor_key_production, vendor_key_sandbox } = profile
+  return {
+    ...fieldsOf(profile),
+    agent,
+    vendor_id,
+    kyc_status: kyc.kyc_status,
+    kyc: caseOf(kyc),
+    balance: wallet?.balance ?? 0n,
+    merchant: { trade_name, vendor_key_production, vendor_key_sandbox, bank_account: bankAccountOf(profile) },
+  }
+}
+
+function fieldsOf(profile: ProfileRow) {
+  const { name, email, mobile_no, phone_verified_at, email_verified_at, avatar } = profile
+  const { commission_type, commission_value, bank_transfer_limit } = profile
+  return {
+    name, email, mobile_no, phone_verified_at, email_verified_at, avatar, // as the specification orders them
+    commission_type, commission_value, bank_transfer_limit,
+  }
+}
+
+function bankAccountOf(profile: ProfileRow): BankAccount | null {
+  const { bank_id, bank_name, branch_name, branch_id, account_number, account_name } = profile
+  if (bank_id === null || bank_name === null || branch_name === null) return null
+  if (branch_id === null || account_number === null || account_name === null) return null
+  return { bank_id, bank_name, branch_name, branch_id, account_number, account_name }
+}
+
+const caseOf = ({ kyc_status, kyc_submitted_at }: KycState): CurrentUser['kyc'] =>
+  kyc_status === null ? null : { status: kyc_status, submitted_at: kyc_submitted_at }
