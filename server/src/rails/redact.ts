@@ -19,5 +19,5 @@ export function redactFields(fields: object): Record<string, unknown> {
 }
 
 function redactText(text: string): string {
-  return text.slice(0, textMax).replace(/\d(?:[ -]?\d){8,}/g, (digits) => `…${digits.slice(-4)}`)
+  return text.slice(0, textMax).replace(/\d(?:[ -]?\d){8,}/g, (digits) => `…${digits.replace(/\D/g, '').slice(-4)}`)
 }

@@ -1,0 +1,148 @@
+import type { Behaviour, Decision, FaultKind } from '@sahuji/simulator/behaviour'
+import { magicAmounts } from '@sahuji/simulator/magic-amounts'
+import { startSimulator, type Simulator } from '@sahuji/simulator/simulator'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testClock } from '../../platform/clock.ts'
+import type { Rail, Verification } from '../rail.ts'
+import { onepgRail } from './onepg.ts'
+import { parseRupeeText } from './rupee-text.ts'
+
+const clock = testClock('2026-11-20T18:20:00Z')
+let simulator: Simulator
+let rail: Rail
+let count = 0
+
+beforeAll(async () => {
+  simulator = await startSimulator({ port: 0, clock })
+  const { onepg } = simulator.keys
+  rail = onepgRail({ ...onepg, secrets: [onepg.secret], timeoutMs: 300 }, clock)
+})
+beforeEach(() => simulator.control.reset())
+afterAll(() => simulator.stop())
+
+/** Opens a payment of that behaviour and lets the payer decide; its reference. */
+async function paid(behaviour: Behaviour, decision: Decision | null = 'approve', amount = 50_000n): Promise<string> {
+  count += 1
+  const reference = `SJVERIFY${count}`
+  simulator.control.next(behaviour)
+  const answer = await rail.initiate({ reference, amount, instrument: 'NABIL-EB', remarks: '', return_url: 'http://127.0.0.1:9/' })
+  if (answer.outcome === 'answered' && decision) simulator.control.decide(reference, decision)
+  return reference
+}
+
+const statesOf = async (reference: string, checks: number): Promise<Verification['state'][]> => {
+  const states: Verification['state'][] = []
+  for (let check = 0; check < checks; check += 1) states.push((await rail.verify({ reference })).state)
+  return states
+}
+
+describe('the status check', () => {
+  test('finds a payment that succeeded, with amount, currency, reference and time', async () => {
+    const reference = await paid({})
+    expect(await rail.verify({ reference })).toMatchObject({
+      state: 'succeeded',
+      rail_ref: expect.stringMatching(/^OPG[A-Z0-9]{12}$/),
+      amount: 50_000n,
+      currency: 'NPR',
+      reference,
+      // The second after midnight in Kathmandu is read as the instant it is.
+      paid_at: new Date('2026-11-20T18:20:00Z'),
+    })
+  })
+
+  test('tells decline, cancel, abandon and a payer who never returned apart', async () => {
+    expect(await statesOf(await paid({}, 'decline'), 1)).toEqual(['failed'])
+    expect(await statesOf(await paid({}, 'cancel'), 1)).toEqual(['cancelled'])
+    expect(await statesOf(await paid({}, 'abandon'), 1)).toEqual(['not_found'])
+    expect(await statesOf(await paid({}, 'never_return'), 1)).toEqual(['succeeded'])
+    expect(await statesOf(await paid({}, null), 1)).toEqual(['not_found'])
+    expect(await statesOf('NEVERSEEN', 1)).toEqual(['not_found'])
+  })
+
+  test('waits through pending, to success, to failure, or for ever', async () => {
+    const first = 'pending'
+    expect(await statesOf(await paid({ status: { first, polls: 2 } }), 3)).toEqual(['pending', 'pending', 'succeeded'])
+    expect(await statesOf(await paid({ status: { first, polls: 1, then: 'fail' } }), 2)).toEqual(['pending', 'failed'])
+    expect(await statesOf(await paid({ status: { first, polls: null } }), 3)).toEqual(['pending', 'pending', 'pending'])
+  })
+
+  test('finds a success that shows only after the offer has ended', async () => {
+    const reference = await paid({ status: { first: 'not_initialised', seconds: 3600 } })
+    expect(await statesOf(reference, 1)).toEqual(['not_found'])
+    clock.advance({ hours: 2 })
+    expect(await statesOf(reference, 1)).toEqual(['succeeded'])
+    const late = await paid({}, 'abandon')
+    clock.advance({ hours: 47 })
+    simulator.control.decide(late, 'approve')
+    expect(await statesOf(late, 1)).toEqual(['succeeded'])
+  })
+
+  test('reports what the gateway says of amount, currency and reference, whatever was agreed', async () => {
+    const less = await paid({ reports: { amount: '499.99' } })
+    const other = await paid({ reports: { currency: 'USD', reference: 'ANOTHER' } })
+    expect(await rail.verify({ reference: less })).toMatchObject({ state: 'succeeded', amount: 49_999n })
+    expect(await rail.verify({ reference: other })).toMatchObject({ currency: 'USD', reference: 'ANOTHER' })
+  })
+
+  test('does not take the browser’s word: success in the address, failed at the gateway', async () => {
+    const reference = await paid({ returns: { add: { Status: 'Success' } }, status: { then: 'fail' } })
+    expect(await statesOf(reference, 1)).toEqual(['failed'])
+  })
+
+  test('is not moved by a gateway whose clock is ten minutes off', async () => {
+    simulator.control.skewClock(600)
+    expect(await rail.verify({ reference: await paid({}) })).toMatchObject({ state: 'succeeded' })
+    simulator.control.skewClock(-600)
+    expect(await rail.verify({ reference: await paid({}) })).toMatchObject({ state: 'succeeded' })
+  })
+})
+
+const faults: Record<FaultKind, string> = {
+  timeout: 'timeout',
+  reset: 'reset',
+  half_body: 'half_body',
+  http_500: 'http_500',
+  http_200_html: 'html',
+  http_502_html: 'http_502',
+  slow_drip: 'timeout',
+  bad_json: 'bad_json',
+  wrong_type: 'wrong_type',
+  huge_body: 'too_large',
+}
+
+describe('a fault of the line is ambiguous, never an exception, and the next check finds the truth', () => {
+  test.for(Object.entries(faults))('%s', async ([kind, fault]) => {
+    const reference = await paid({ faults: [{ call: 'CheckTransactionStatus', kind: kind as FaultKind }] })
+    expect(await rail.verify({ reference })).toMatchObject({ state: 'ambiguous', reason: fault })
+    expect(await rail.verify({ reference })).toMatchObject({ state: 'succeeded' })
+  })
+
+  test('nobody there', async () => {
+    const stopped = await startSimulator({ port: 0 })
+    await stopped.stop()
+    const { onepg } = stopped.keys
+    const gone = onepgRail({ ...onepg, secrets: [onepg.secret] }, clock)
+    expect(await gone.verify({ reference: 'X' })).toMatchObject({ state: 'ambiguous', reason: 'unreachable' })
+  })
+})
+
+describe('the magic amounts', () => {
+  const expected: Record<string, Verification['state'][]> = {
+    '1000.99': ['pending', 'pending', 'pending', 'succeeded'],
+    '1000.98': ['pending', 'pending', 'pending', 'pending'],
+    '1000.97': ['ambiguous', 'ambiguous'],
+    '1000.94': ['failed'],
+    '1000.92': ['pending', 'pending', 'failed'],
+    '1000.89': ['failed'],
+    '1000.87': ['ambiguous', 'ambiguous', 'ambiguous', 'succeeded'],
+    '1000.86': ['ambiguous', 'ambiguous', 'ambiguous', 'succeeded'],
+    '1000.85': ['not_found'],
+    '1000.84': ['not_found'],
+  }
+  test.for(magicAmounts.filter(({ amount }) => amount !== '16.16'))('$amount: $says', async ({ amount }) => {
+    const reference = await paid({}, 'approve', parseRupeeText(amount))
+    const states = expected[amount] ?? ['succeeded']
+    if (amount === '1000.83') simulator.control.decide(reference, 'approve')
+    expect(await statesOf(reference, states.length)).toEqual(states)
+  })
+})

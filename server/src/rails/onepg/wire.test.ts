@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseExactJson } from '../exact-json.ts'
+import { redact } from '../redact.ts'
+import { parseRupeeText, rupeeText } from './rupee-text.ts'
+import { sign } from './signature.ts'
+
+test('the signature is the one of the known vector', () => {
+  expect(sign({ MerchantName: 'TestMerchant', MerchantId: '9', Signature: 'ignored' }, 'SecretKey')).toBe(
+    'c7dbc6e7f63ae00a09d45d4842d60f9c5649803bd47b4748b1d9c96c405c7b674a10e3c94b813a6c9aab44e6ef454311a570736056949aee4dd123c5eaf15c94',
+  )
+})
+
+describe('rupees on the wire', () => {
+  test('every amount in paisa survives the way out and back', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 999_999_999_999_999n }), (paisa) => parseRupeeText(rupeeText(paisa)) === paisa),
+    )
+  })
+
+  test('are read exactly, and not guessed', () => {
+    expect(['100', '100.5', '100.50', '100.500', '0.01'].map(parseRupeeText)).toEqual([10_000n, 10_050n, 10_050n, 10_050n, 1n])
+    const wrong = ['', '-1', '+1', '1e3', '1,000.00', ' 1', '1.005', '.5', '1.', '१००', 'NaN', '10000000000000000']
+    expect(wrong.map(parseRupeeText)).toEqual(wrong.map(() => undefined))
+  })
+
+  test('sent as a JSON number never pass through a float', () => {
+    expect(parseExactJson('{"Amount": 90071992547409.93, "n": 100.10}')).toEqual({ Amount: '90071992547409.93', n: '100.10' })
+  })
+})
+
+test('what is kept of a call holds no key, no one-use id and no account number', () => {
+  const kept = redact({
+    Signature: 'abc',
+    data: { ProcessId: 'P1', MerchantTxnId: '12345678901234567890', CbsMessage: 'from 0123 4567 8901 234', Amount: '500.00' },
+    errors: ['x'.repeat(2_000)],
+  })
+  expect(kept).toEqual({
+    Signature: '***',
+    data: { ProcessId: '***', MerchantTxnId: '12345678901234567890', CbsMessage: 'from …1234', Amount: '500.00' },
+    errors: ['x'.repeat(500)],
+  })
+})

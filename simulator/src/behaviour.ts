@@ -1,0 +1,101 @@
+/** What a payer does at the bank. `never_return`: paid, then the window is closed. `abandon`: closed without paying. */
+export const decisions = ['approve', 'decline', 'cancel', 'never_return', 'abandon'] as const
+export type Decision = (typeof decisions)[number]
+
+export const onepgCalls = ['GetPaymentInstrumentDetails', 'GetServiceCharge', 'GetProcessId', 'CheckTransactionStatus'] as const
+export type OnepgCall = (typeof onepgCalls)[number]
+
+export const faultKinds = [
+  'timeout',
+  'reset',
+  'half_body',
+  'http_500',
+  'http_200_html',
+  'http_502_html',
+  'slow_drip',
+  'bad_json',
+  'wrong_type',
+  'huge_body',
+] as const
+export type FaultKind = (typeof faultKinds)[number]
+
+/** A fault of the line. `times` null: for ever. `acts` false: the gateway did not even do what it was asked. */
+export interface Fault {
+  call: OnepgCall
+  kind: FaultKind
+  times?: number | null
+  acts?: boolean
+}
+
+/** Everything that can be set for one payment. What is absent happens as on a good day. */
+export interface Behaviour {
+  /** Decides as soon as the form arrives, without a page. */
+  payer?: Decision
+  /** What the bank makes of an approval. */
+  on_approve?: 'decline' | 'never_return'
+  /** The gateway's refusal to open the payment at all. */
+  refuse?: { code: string; message: string }
+  notify?: {
+    when: 'never' | 'before' | 'after' | 'together'
+    copies?: number
+    delay_ms?: number
+    /** With it, each delay is drawn between the two. */
+    delay_ms_max?: number
+  }
+  /** Says `first` for so many status checks (null: for ever) and so many seconds after the decision, `then` the end. */
+  status?: {
+    first?: 'pending' | 'not_initialised'
+    polls?: number | null
+    seconds?: number
+    then?: 'success' | 'fail'
+  }
+  /** What the status check says instead of the truth. Amounts in rupees: `"999.96"`. */
+  reports?: { amount?: string; charge?: string; currency?: string; reference?: string }
+  /** What the browser's way back says instead of the truth; `add` puts further parameters into the address. */
+  returns?: { reference?: string; gateway_ref?: string; add?: Record<string, string> }
+  faults?: Fault[]
+}
+
+const rupees = { type: 'string', pattern: '^\\d{1,13}\\.\\d{2}$' }
+const word = { type: 'string', maxLength: 100 }
+const strict = (properties: Record<string, unknown>, required: string[] = []) => ({
+  type: 'object',
+  additionalProperties: false,
+  properties,
+  required,
+})
+
+export const faultSchema = strict(
+  {
+    call: { enum: onepgCalls },
+    kind: { enum: faultKinds },
+    times: { type: ['integer', 'null'], minimum: 1 },
+    acts: { type: 'boolean' },
+  },
+  ['call', 'kind'],
+)
+
+/** The control API's check of a behaviour: unknown words are refused, so that a test cannot set what does nothing. */
+export const behaviourSchema = strict({
+  payer: { enum: decisions },
+  on_approve: { enum: ['decline', 'never_return'] },
+  refuse: strict({ code: word, message: word }, ['code', 'message']),
+  notify: strict(
+    {
+      when: { enum: ['never', 'before', 'after', 'together'] },
+      copies: { type: 'integer', minimum: 1, maximum: 100 },
+      delay_ms: { type: 'integer', minimum: 0 },
+      delay_ms_max: { type: 'integer', minimum: 0 },
+    },
+    ['when'],
+  ),
+  status: strict({
+    first: { enum: ['pending', 'not_initialised'] },
+    polls: { type: ['integer', 'null'], minimum: 0 },
+    seconds: { type: 'integer', minimum: 0 },
+    then: { enum: ['success', 'fail'] },
+  }),
+  reports: strict({ amount: rupees, charge: rupees, currency: word, reference: word }),
+  returns: strict({ reference: word, gateway_ref: word, add: { type: 'object', additionalProperties: word } }),
+  faults: { type: 'array', items: faultSchema, maxItems: 20 },
+})

@@ -1,0 +1,57 @@
+import type { FastifyReply } from 'fastify'
+import type { Fault, FaultKind, OnepgCall } from './behaviour.ts'
+
+/** Takes the first fault set for a call and counts it down; undefined when there is none. */
+export function takeFault(faults: Fault[], call: OnepgCall): Fault | undefined {
+  const fault = faults.find((one) => one.call === call && one.times !== 0)
+  if (!fault) return undefined
+  if (fault.times !== null) fault.times = (fault.times ?? 1) - 1
+  return fault
+}
+
+/** Answers as a broken line or a broken server would; `answer` is what should have been said. */
+export function sendFault(reply: FastifyReply, kind: FaultKind, answer: unknown): void {
+  reply.hijack()
+  senders[kind](reply.raw, JSON.stringify(answer))
+}
+
+type Raw = FastifyReply['raw']
+
+const json = 'application/json; charset=utf-8'
+const htmlPage = '<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1><hr>nginx'
+
+const senders: Record<FaultKind, (raw: Raw, text: string) => void> = {
+  // Held open: the caller's patience decides, or the simulator's stop.
+  timeout: () => {},
+  reset: (raw) => raw.socket?.resetAndDestroy(),
+  half_body: (raw, text) => {
+    raw.writeHead(200, { 'content-type': json, 'content-length': Buffer.byteLength(text) })
+    raw.write(text.slice(0, text.length / 2), () => raw.destroy())
+  },
+  http_500: (raw) => whole(raw, { status: 500, type: 'text/plain', text: 'Internal Server Error' }),
+  http_200_html: (raw) => whole(raw, { status: 200, type: 'text/html', text: htmlPage }),
+  http_502_html: (raw) => whole(raw, { status: 502, type: 'text/html', text: htmlPage }),
+  slow_drip: (raw, text) => {
+    raw.writeHead(200, { 'content-type': json, 'content-length': Buffer.byteLength(text) })
+    drip(raw, text)
+  },
+  bad_json: (raw, text) => whole(raw, { status: 200, type: json, text: text.slice(0, -1) }),
+  wrong_type: (raw, text) => whole(raw, { status: 200, type: 'text/plain', text }),
+  huge_body: (raw) => whole(raw, { status: 200, type: json, text: `{"code":"0","data":"${'x'.repeat(10_000_000)}"}` }),
+}
+
+function whole(raw: Raw, answer: { status: number; type: string; text: string }): void {
+  raw.writeHead(answer.status, { 'content-type': answer.type })
+  raw.end(answer.text)
+}
+
+/** One byte in a quarter of a second: alive, and of no use. */
+function drip(raw: Raw, text: string): void {
+  let sent = 0
+  const timer = setInterval(() => {
+    raw.write(text[sent] ?? '')
+    sent += 1
+    if (sent >= text.length) raw.end()
+  }, 250)
+  raw.on('close', () => clearInterval(timer))
+}

@@ -1,0 +1,30 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+/** What OnePG would hand a merchant on paper. */
+export interface OnepgKeys {
+  merchantId: string
+  merchantName: string
+  apiUser: string
+  apiPassword: string
+  secret: string
+}
+
+/** The keys of each rail's other end. */
+export interface Keys {
+  onepg: OnepgKeys
+}
+
+/** Keys derived from a seed, the same each time; without a seed they are new at every start. Given ones win. */
+export function keysFrom(seed: string | undefined, given: Partial<OnepgKeys> = {}): Keys {
+  const root = seed ?? randomBytes(32).toString('hex')
+  const derive = (name: string, length: number) => createHmac('sha256', root).update(name).digest('hex').slice(0, length)
+  return {
+    onepg: {
+      merchantId: given.merchantId ?? '7001',
+      merchantName: given.merchantName ?? 'Sahuji',
+      apiUser: given.apiUser ?? 'sahuji-sim',
+      apiPassword: given.apiPassword ?? derive('onepg password', 32),
+      secret: given.secret ?? derive('onepg secret', 64),
+    },
+  }
+}

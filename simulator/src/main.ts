@@ -1,0 +1,39 @@
+import { startSimulator } from './simulator.ts'
+
+const { env } = process
+
+/** The simulator as a process of its own. A parent that forked it hears `{ ready, url, keys }`. */
+const simulator = await startSimulator({
+  port: Number(env.SIMULATOR_PORT ?? 4621),
+  host: env.HOST ?? '127.0.0.1',
+  notifyUrl: env.SIMULATOR_NOTIFY_URL ?? null,
+  returnUrl: env.SIMULATOR_RETURN_URL ?? null,
+  ...(env.SIMULATOR_KEY_SEED === undefined ? {} : { keySeed: env.SIMULATOR_KEY_SEED }),
+  ...(env.SIMULATOR_DATA === undefined ? {} : { folder: env.SIMULATOR_DATA }),
+  onepg: given({
+    merchantId: env.SIMULATOR_ONEPG_MERCHANT_ID,
+    merchantName: env.SIMULATOR_ONEPG_MERCHANT_NAME,
+    apiUser: env.SIMULATOR_ONEPG_API_USER,
+    apiPassword: env.SIMULATOR_ONEPG_API_PASSWORD,
+    secret: env.SIMULATOR_ONEPG_SECRET,
+  }),
+})
+
+process.send?.({ ready: true, url: simulator.url, keys: simulator.keys })
+process.stdout.write(`The payment simulator is at ${simulator.url}\n`)
+
+let isStopping = false
+const stop = async () => {
+  if (isStopping) return
+  isStopping = true
+  await simulator.stop()
+  process.exit(0)
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+// A parent that is gone, however it went, takes the simulator along.
+process.on('disconnect', stop)
+
+function given(keys: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(keys).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}

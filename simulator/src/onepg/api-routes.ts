@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { onepgCalls, type OnepgCall } from '../behaviour.ts'
+import { sendFault, takeFault } from '../faults.ts'
+import { no, onepgAnswers, type Envelope } from './calls.ts'
+import type { Gateway } from './gateway.ts'
+import { isSame, isSigned } from './signature.ts'
+
+/** OnePG's calls: POST, JSON, Basic authorisation, signed. */
+export function onepgApiRoutes(app: FastifyInstance, gateway: Gateway): void {
+  for (const call of onepgCalls) app.post(`/onepg/${call}`, (request, reply) => answerCall(gateway, call, request, reply))
+}
+
+async function answerCall(gateway: Gateway, call: OnepgCall, request: FastifyRequest, reply: FastifyReply) {
+  if (!isKnownUser(gateway, request.headers.authorization)) {
+    return reply.code(401).header('www-authenticate', 'Basic realm="OnePG"').send(no('401', 'Unauthorized'))
+  }
+  const fields = textFields(request.body)
+  const refusal = refusalOf(gateway, fields)
+  if (refusal || !fields) return refusal
+  const origin = `${request.protocol}://${request.host}`
+  return answerOrFail(gateway, { call, fields, origin }, reply)
+}
+
+/** Does the call, counts it, and lets a planned fault spoil the answer; or the fault comes first and nothing is done. */
+function answerOrFail(
+  gateway: Gateway,
+  { call, fields, origin }: { call: OnepgCall; fields: Record<string, string>; origin: string },
+  reply: FastifyReply,
+): Envelope | FastifyReply {
+  const find = () => gateway.payments.find(fields.MerchantTxnId ?? '')
+  const planned = find()?.faults ?? (call === 'GetProcessId' ? (gateway.plan.next?.faults ?? []) : [])
+  const idle = takeFault([...planned, ...gateway.plan.faults].filter((fault) => fault.acts === false), call)
+  const answer = idle ? no('100', 'Not done') : onepgAnswers[call](gateway, fields, origin)
+  const payment = find()
+  if (payment) gateway.payments.change(payment, { calls: { ...payment.calls, [call]: (payment.calls[call] ?? 0) + 1 } })
+  const fault = idle ?? takeFault([...(payment?.faults ?? []), ...gateway.plan.faults], call)
+  if (!fault) return answer
+  sendFault(reply, fault.kind, answer)
+  return reply
+}
+
+function refusalOf(gateway: Gateway, fields: Record<string, string> | undefined): Envelope | undefined {
+  const { merchantId, merchantName } = gateway.keys
+  if (!fields) return no('4', 'Invalid Request')
+  if (fields.MerchantId !== merchantId || fields.MerchantName !== merchantName) return no('8', 'Invalid Merchant')
+  return isSigned(fields, gateway.secrets) ? undefined : no('2', 'Invalid Signature')
+}
+
+function isKnownUser(gateway: Gateway, header = ''): boolean {
+  const { apiUser, apiPassword } = gateway.keys
+  return isSame(header, `Basic ${Buffer.from(`${apiUser}:${apiPassword}`).toString('base64')}`)
+}
+
+/** The body, if it is an object of texts only: anything else cannot have been signed as text. */
+function textFields(body: unknown): Record<string, string> | undefined {
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) return undefined
+  const entries = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return entries.length === Object.keys(body).length ? Object.fromEntries(entries) : undefined
+}

@@ -1,0 +1,82 @@
+import type { Behaviour, Decision, Fault } from '../behaviour.ts'
+import type { Chance } from '../chance.ts'
+import type { SkewedClock } from '../clock.ts'
+import type { OnepgKeys } from '../keys.ts'
+import type { Notifier } from '../notifier.ts'
+import type { Payment, Payments } from '../payments.ts'
+
+/** The gateway: its book, its keys, what the merchant has registered, and what the control API has planned. */
+export interface Gateway {
+  keys: OnepgKeys
+  /** The secrets valid now; more than one while keys are rotated. */
+  secrets: string[]
+  clock: SkewedClock
+  chance: Chance
+  payments: Payments
+  notifier: Notifier
+  merchant: { notify_url: string | null; return_url: string | null }
+  /** How long the receipt stays before the browser goes back; 0: it goes back at once. */
+  receipt_seconds: number
+  plan: { next: Behaviour | null; default: Behaviour; faults: Fault[] }
+}
+
+/** If the browser never leaves the receipt, the merchant is told this long after it should have. */
+const lostBrowserSeconds = 5
+
+/** The payer has decided on the page. Resolves once a notification that must come first has been delivered. */
+export async function decideOnPage(gateway: Gateway, payment: Payment, wish: Decision): Promise<void> {
+  record(gateway, payment, wish)
+  const when = notifiesWhen(payment)
+  if (when === 'before') return tell(gateway, payment)
+  if (!goesBack(payment)) return void tell(gateway, payment)
+  const lost = setTimeout(() => void tell(gateway, payment), (gateway.receipt_seconds + lostBrowserSeconds) * 1000)
+  lost.unref()
+}
+
+/** The payer has decided where no browser is. */
+export function decideAlone(gateway: Gateway, payment: Payment, wish: Decision): void {
+  record(gateway, payment, wish)
+  void tell(gateway, payment)
+}
+
+/** The browser goes back to the merchant now: the address, with what is planned to be wrong in it. Null if there is none. */
+export function goBack(gateway: Gateway, payment: Payment): string | null {
+  const base = payment.response_url ?? gateway.merchant.return_url
+  if (base === null || !goesBack(payment)) return null
+  gateway.payments.change(payment, { returned_at: gateway.clock.now().toISOString() })
+  void tell(gateway, payment)
+  return returnAddress(base, payment)
+}
+
+/** The way back that the payer's browser would take. */
+export function returnAddress(base: string, payment: Payment): string {
+  const { reference, gateway_ref, add = {} } = payment.behaviour.returns ?? {}
+  const url = new URL(base)
+  url.searchParams.set('MerchantTxnId', reference ?? payment.reference)
+  url.searchParams.set('GatewayTxnId', gateway_ref ?? payment.gateway_ref)
+  for (const [name, value] of Object.entries(add)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** Whether the payer's browser comes back after what was decided. */
+export const goesBack = ({ decision }: Payment): boolean =>
+  decision === 'approve' || decision === 'decline' || decision === 'cancel'
+
+function record(gateway: Gateway, payment: Payment, wish: Decision): void {
+  const decision = wish === 'approve' ? (payment.behaviour.on_approve ?? 'approve') : wish
+  told.delete(payment)
+  gateway.payments.change(payment, { decision, decided_at: gateway.clock.now().toISOString(), polls: 0 })
+}
+
+function notifiesWhen(payment: Payment): 'never' | 'before' | 'after' | 'together' {
+  return payment.behaviour.notify?.when ?? (goesBack(payment) ? 'together' : 'never')
+}
+
+/** Payments whose notifications are on their way, so that page, return and timer send them once. */
+const told = new WeakSet<Payment>()
+
+async function tell(gateway: Gateway, payment: Payment): Promise<void> {
+  if (told.has(payment) || notifiesWhen(payment) === 'never') return
+  told.add(payment)
+  await gateway.notifier.send(payment)
+}

@@ -1,0 +1,78 @@
+import type { Behaviour, Decision, Fault, OnepgCall } from './behaviour.ts'
+
+/** One notification that was tried. `status` null: nothing came back. Acknowledged only by the exact words. */
+export interface SentNotification {
+  at: string
+  status: number | null
+  body: string
+  acknowledged: boolean
+}
+
+/** A payment as the gateway holds it. Amounts are rupees in decimal text, times ISO; it is kept on disk as it stands. */
+export interface Payment {
+  reference: string
+  gateway_ref: string
+  process_id: string
+  amount: string
+  charge: string
+  instrument: string | null
+  remarks: string
+  response_url: string | null
+  created_at: string
+  opened_at: string | null
+  decision: Decision | null
+  decided_at: string | null
+  returned_at: string | null
+  behaviour: Behaviour
+  faults: Fault[]
+  calls: Partial<Record<OnepgCall, number>>
+  /** Status checks since the decision. */
+  polls: number
+  notifications: SentNotification[]
+}
+
+/** The gateway's book. `changed` is told after every change, for the copy on disk. */
+export interface Payments {
+  all(): Payment[]
+  find(reference: string): Payment | undefined
+  findByProcess(processId: string): Payment | undefined
+  add(payment: Payment): void
+  change(payment: Payment, changes: Partial<Payment>): Payment
+  clear(): void
+}
+
+/** Older payments than these are forgotten, so that a long run does not grow without end. */
+const paymentsMax = 5_000
+
+export function payments(kept: Payment[], changed: () => void): Payments {
+  const byReference = new Map(kept.map((payment) => [payment.reference, payment]))
+  const byProcess = new Map(kept.map((payment) => [payment.process_id, payment]))
+  return {
+    all: () => [...byReference.values()],
+    find: (reference) => byReference.get(reference),
+    findByProcess: (processId) => byProcess.get(processId),
+    add: (payment) => {
+      byReference.set(payment.reference, payment)
+      byProcess.set(payment.process_id, payment)
+      const oldest = byReference.size > paymentsMax ? byReference.values().next().value : undefined
+      if (oldest) {
+        byReference.delete(oldest.reference)
+        byProcess.delete(oldest.process_id)
+      }
+      changed()
+    },
+    change: (payment, changes) => {
+      Object.assign(payment, changes)
+      changed()
+      return payment
+    },
+    clear: () => {
+      byReference.clear()
+      byProcess.clear()
+      changed()
+    },
+  }
+}
+
+/** Whether the payer may still decide: nothing happened, or the page was left without paying. */
+export const isUndecided = (payment: Payment): boolean => payment.decision === null || payment.decision === 'abandon'
