@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { shareLock } from './lock.mjs'
 import { Stop } from './stop.mjs'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -10,6 +11,7 @@ const keptCharacters = 8000
  */
 export async function runQuietly(command, args, options = {}) {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  if (child.pid) shareLock(child.pid)
   let output = ''
   const keep = (piece) => (output = (output + piece).slice(-keptCharacters))
   child.stdout.setEncoding('utf8').on('data', keep)

@@ -12,6 +12,8 @@ export function phase(title, counter = () => '') {
   if (!moving) process.stdout.write(`${title}\n`)
   const show = () => process.stdout.write(moving ? `\r\x1b[2K${line()}` : `${line()}\n`)
   const timer = setInterval(show, moving ? 200 : lineEverySeconds * 1000)
+  // a phase that is broken off must not keep the process alive
+  timer.unref()
   const end = (mark) => {
     clearInterval(timer)
     process.stdout.write(`${moving ? '\r\x1b[2K' : ''}${title} · ${mark} · ${elapsed()}\n`)

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import type { Program } from './programs.ts'
+
+/** The steps of `npm run check`, the slowest first. */
+export function checkSteps(): Program[] {
+  return [
+    step('types', 'typescript/bin/tsc', '-p', '.', '--noEmit'),
+    ...(existsSync('dashboard/tsconfig.json')
+      ? [step('dashboard types', 'typescript/bin/tsc', '-p', 'dashboard', '--noEmit')]
+      : []),
+    step('dead code', 'knip/bin/knip.js', '--no-progress', '--no-config-hints'),
+    step('lint', 'oxlint/bin/oxlint', '--deny-warnings', '.'),
+    step('format', 'oxfmt/bin/oxfmt', '--check', '.'),
+    { name: 'house', args: ['house/src/main.ts', '--quiet'], output: 'keep' },
+  ]
+}
+
+function step(name: string, tool: string, ...args: string[]): Program {
+  return { name, args: [`node_modules/${tool}`, ...args], output: 'keep' }
+}

@@ -1,0 +1,93 @@
+// npm test: everything, with one line of figures at the end. npm test -- <paths> [--watch]: those alone, in seconds.
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { isStopping, type Program, run } from './programs.ts'
+import { playwrightFigures, type TestFigures, vitestFigures } from './test-figures.ts'
+
+const playwrightConfig = 'e2e/playwright.config.ts'
+const valueFlags = new Set(['-t', '--testNamePattern', '-g', '--grep', '--project', '--reporter'])
+const reports = { vitest: '.cache/vitest.json', playwright: '.cache/playwright.json' }
+const given = process.argv.slice(2).filter((argument) => argument !== '--watch')
+const isWatched = process.argv.includes('--watch')
+const paths = given.filter((argument, at) => !argument.startsWith('-') && !valueFlags.has(given[at - 1] ?? ''))
+const browserPaths = paths.filter((path) => /^(\.\/)?e2e(\/|$)/.test(path))
+const isWhole = paths.length === 0 && given.length === 0 && !isWatched
+
+mkdirSync('.cache', { recursive: true })
+process.exitCode = isWhole ? await testAll() : await testSome()
+
+async function testAll(): Promise<number> {
+  const ready = await run({ name: 'set-up', args: ['scripts/ensure.mjs', '--browser', '--dashboard'], output: 'show' })
+  if (ready.code !== 0) return ready.code
+  const check = await step({ name: 'check', args: ['scripts/check.ts'], output: 'show' })
+  const figures = [check, await runVitest([]), await runPlaywright([])]
+  return summary(figures)
+}
+
+async function testSome(): Promise<number> {
+  const figures: TestFigures[] = []
+  if (browserPaths.length < paths.length || paths.length === 0) {
+    figures.push(await runVitest(given.filter((argument) => !browserPaths.includes(argument))))
+  }
+  if (browserPaths.length > 0) {
+    const ready = await run({
+      name: 'set-up',
+      args: ['scripts/ensure.mjs', '--browser', '--dashboard'],
+      output: 'show',
+    })
+    if (ready.code !== 0) return ready.code
+    const others = new Set(paths.filter((path) => !browserPaths.includes(path)))
+    figures.push(await runPlaywright(given.filter((argument) => !others.has(argument))))
+  }
+  return summary(figures)
+}
+
+/** A step that is not made of tests counts only when it is red. */
+async function step(program: Program): Promise<TestFigures> {
+  if (isStopping()) return { passed: 0, failed: 0 }
+  const { code } = await run(program)
+  return { passed: 0, failed: code === 0 ? 0 : 1 }
+}
+
+async function runVitest(args: string[]): Promise<TestFigures> {
+  if (isStopping()) return { passed: 0, failed: 0 }
+  const mode = isWatched
+    ? ['watch']
+    : ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]
+  const { code } = await run({
+    name: 'vitest',
+    args: ['node_modules/vitest/vitest.mjs', ...mode, ...args],
+    output: 'show',
+    ...browserEnvironment(),
+  })
+  return isWatched ? { passed: 0, failed: code === 0 ? 0 : 1 } : vitestFigures(reports.vitest, code)
+}
+
+async function runPlaywright(args: string[]): Promise<TestFigures> {
+  if (isStopping()) return { passed: 0, failed: 0 }
+  if (!existsSync(playwrightConfig)) {
+    process.stdout.write(`browser tests: skipped, there is no ${playwrightConfig} yet\n`)
+    return { passed: 0, failed: 0 }
+  }
+  const mode = isWatched ? ['--ui'] : ['--reporter=line,json']
+  const { code } = await run({
+    name: 'playwright',
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--config', playwrightConfig, ...mode, ...args],
+    output: 'show',
+    env: { ...browserEnvironment().env, PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${reports.playwright}` },
+  })
+  return isWatched ? { passed: 0, failed: code === 0 ? 0 : 1 } : playwrightFigures(reports.playwright, code)
+}
+
+/** The browser that the set-up found, as CHROMIUM. */
+function browserEnvironment(): { env: Record<string, string> } {
+  const found = existsSync('.cache/browser') ? readFileSync('.cache/browser', 'utf8').trim() : ''
+  return { env: found ? { CHROMIUM: found } : {} }
+}
+
+function summary(figures: TestFigures[]): number {
+  const passed = figures.reduce((sum, one) => sum + one.passed, 0)
+  const failed = figures.reduce((sum, one) => sum + one.failed, 0)
+  if (isStopping()) return 130
+  if (!isWatched) process.stdout.write(`${passed} passed, ${failed} failed\n`)
+  return failed > 0 ? 1 : 0
+}
