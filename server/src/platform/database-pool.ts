@@ -34,7 +34,9 @@ export function openPool({ url, role = applicationRole, connections = 8, stateme
       if (role !== 'owner') await client.query(`set role ${client.escapeIdentifier(role)}`)
     },
   })
+  // A connection that dies is reported to whoever waits on it; unheard, the event would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

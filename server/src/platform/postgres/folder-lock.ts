@@ -24,11 +24,22 @@ export async function lockFolder(path: string): Promise<() => Promise<void>> {
 
 let sequence = 0
 
+/** True when the lock is there but the process that took it is gone. */
+export async function isStale(path: string): Promise<boolean> {
+  const holder = await holderOf(path)
+  return holder !== undefined && !(await isAlive(holder))
+}
+
+async function isAlive(holder: string): Promise<boolean> {
+  const [pid, start] = holder.split(' ')
+  return (await startOf(Number(pid))) === start
+}
+
 async function removeStale(path: string): Promise<void> {
   const holder = await holderOf(path)
   if (holder === undefined) return
-  const pid = Number(holder.split(' ')[0])
-  if ((await startOf(pid)) === holder.split(' ')[1]) {
+  if (await isAlive(holder)) {
+    const pid = holder.split(' ')[0]
     throw new FolderTaken(`another Sahuji server (pid ${pid}) is already running on ${path.replace(/\/[^/]*$/, '')}`)
   }
   const aside = `${path}.${process.pid}.stale`
@@ -46,8 +57,9 @@ function isThere(error: unknown): boolean {
 
 const holderOf = (path: string) => readFile(path, 'utf8').catch(() => undefined)
 
-// The start time in clock ticks since boot tells a reused pid apart.
+// The start time in clock ticks since boot tells a reused pid apart. A zombie, which nobody buried yet, is dead.
 async function startOf(pid: number): Promise<string | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  const facts = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return facts?.[0] === 'Z' ? undefined : facts?.[19]
 }
