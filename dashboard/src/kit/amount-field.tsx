@@ -20,7 +20,7 @@ export interface AmountFieldProps
 }
 
 /** The amount of a page, written large: lakh groups as one types, Nepali digits folded, its words below, quick amounts. */
-export function AmountField({ label, hint, value, onChange, chips = [], ...field }: AmountFieldProps) {
+export function AmountField({ label, hint, value, onChange, chips, ...field }: AmountFieldProps) {
   const { t } = useLingui()
   const { typed, type, write, input } = useTypedAmount(value, onChange)
   return (
@@ -54,9 +54,7 @@ export function AmountField({ label, hint, value, onChange, chips = [], ...field
           </>
         )}
       </div>
-      {chips.length > 0 && (
-        <AmountChips of={chips} value={value} isDisabled={field.isDisabled ?? false} onPick={write} />
-      )}
+      {chips && <AmountChips of={chips} value={value} isDisabled={field.isDisabled ?? false} onPick={write} />}
     </div>
   )
 }

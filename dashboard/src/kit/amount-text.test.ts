@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import fc from 'fast-check'
+import { assert, bigInt, property } from 'fast-check'
 import { paisaOf, regroup, typedForm } from './amount-text.ts'
 
 describe('typing an amount', () => {
@@ -26,8 +26,7 @@ describe('typing an amount', () => {
   })
 
   test('what the field shows is read back as the same amount', () => {
-    fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 999_999_999_999_999n }), (paisa) => paisaOf(typedForm(paisa)) === paisa),
-    )
+    const amounts = bigInt({ min: 0n, max: 999_999_999_999_999n })
+    expect(() => assert(property(amounts, (paisa) => paisaOf(typedForm(paisa)) === paisa))).not.toThrow()
   })
 })

@@ -34,7 +34,12 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' |
 export function IconButton({ label, icon, kind = 'ghost', size, quiet = false, ...button }: IconButtonProps) {
   const look = `${buttonClass({ kind, size })} icon${quiet ? ' quiet' : ''}`
   return (
-    <AriaButton {...button} aria-label={label} className={look} render={(props) => <button {...props} title={label} />}>
+    <AriaButton
+      {...button}
+      aria-label={label}
+      className={look}
+      render={(props) => <button type="button" {...props} title={label} />}
+    >
       {icon}
     </AriaButton>
   )

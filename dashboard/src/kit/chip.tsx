@@ -29,8 +29,8 @@ export function Chip({ on, large = false, kind, icon, removes = false, children,
 /** Chips beside each other. */
 export function Chips({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <div className="chips" role="group" aria-label={label}>
+    <fieldset className="chips" aria-label={label}>
       {children}
-    </div>
+    </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { Plural } from '@lingui/react/macro'
 import { TextButton } from './button.tsx'
-import { focusField, type FieldErrors } from './form.tsx'
+import { focusField, type FieldErrors } from './form-errors.ts'
 import { WarningIcon } from './icons/states.tsx'
 
 /** What is wrong with a form, above it; each sentence leads to its field. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface Figure {
-  name: ReactNode
+  name: string
   value: ReactNode
   note?: ReactNode
 }
@@ -10,8 +10,8 @@ export interface Figure {
 export function Figures({ of: figures, as = 'open' }: { of: readonly Figure[]; as?: 'open' | 'total' | 'under' }) {
   return (
     <dl className={`figs ${as}`}>
-      {figures.map(({ name, value, note }, at) => (
-        <div key={at}>
+      {figures.map(({ name, value, note }) => (
+        <div key={name}>
           <dt>{name}</dt>
           <dd className="v">{value}</dd>
           {note && <dd className="w small quiet">{note}</dd>}

@@ -1,9 +1,7 @@
 import { useEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { Form as AriaForm } from 'react-aria-components/Form'
 import { ErrorSummary } from './error-summary.tsx'
-
-/** Sentences by field name, as the server answers them. */
-export type FieldErrors = Readonly<Record<string, readonly string[]>>
+import { asValidationErrors, focusField, type FieldErrors } from './form-errors.ts'
 
 export interface FormProps {
   onSubmit: () => void
@@ -34,7 +32,7 @@ export function Form({ onSubmit, errors, summary = true, label, children, ...for
       validationBehavior="aria"
       onSubmit={submit}
       {...(label !== undefined && { 'aria-label': label })}
-      {...(errors && { validationErrors: mutable(errors) })}
+      {...(errors && { validationErrors: asValidationErrors(errors) })}
     >
       {summary && errors && Object.keys(errors).length > 0 && <ErrorSummary errors={errors} form={ref} />}
       {children}
@@ -50,14 +48,4 @@ function useFocusOnErrors(form: RefObject<HTMLFormElement | null>, errors: Field
     if (summary) summary.focus()
     else focusField(form, first)
   }, [form, errors])
-}
-
-/** Moves the focus to a form's field by its name. */
-export function focusField(form: RefObject<HTMLFormElement | null>, name: string): void {
-  const field = form.current?.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
-}
-
-function mutable(errors: FieldErrors): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(errors).map(([name, sentences]) => [name, [...sentences]]))
 }

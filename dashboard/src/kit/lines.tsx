@@ -33,10 +33,10 @@ export function Total({ label, children }: Omit<LineProps, 'plain'>) {
 }
 
 /** Names and values that are not figures. */
-export function Facts({ of: facts }: { of: readonly (readonly [name: ReactNode, value: ReactNode])[] }) {
+export function Facts({ of: facts }: { of: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="kv">
-      {facts.map(([name, value], at) => [<dt key={`${at}n`}>{name}</dt>, <dd key={`${at}v`}>{value}</dd>])}
+      {facts.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}:`}>{value}</dd>])}
     </dl>
   )
 }

@@ -6,9 +6,9 @@ import { ChevronEndIcon } from './icons/arrows.tsx'
 /** Rows below each other with hairlines. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <div className="list" role="list" aria-label={label}>
+    <ul className="list" aria-label={label}>
       {children}
-    </div>
+    </ul>
   )
 }
 
@@ -30,7 +30,7 @@ export function ListRow({ urgent = false, href, onPress, ...face }: ListRowProps
   const opens = href !== undefined || onPress !== undefined
   const content = <RowFace {...face} opens={opens} />
   return (
-    <div role="listitem">
+    <li>
       {href !== undefined && (
         <Link href={href} className={look}>
           {content}
@@ -42,7 +42,7 @@ export function ListRow({ urgent = false, href, onPress, ...face }: ListRowProps
         </Button>
       )}
       {!opens && <div className={look}>{content}</div>}
-    </div>
+    </li>
   )
 }
 

@@ -21,7 +21,8 @@ export function Meter({ used, next = 0n, of: all, label, restIsBad = false }: Me
   const nextPercent = Math.min(percent(next, all), 100 - usedPercent)
   const near = !restIsBad && usedPercent + nextPercent >= nearPercent
   return (
-    <div className={near ? 'meter near' : 'meter'} role="img" aria-label={label}>
+    <div className={near ? 'meter near' : 'meter'}>
+      <span className="vh">{label}</span>
       <i style={wide(usedPercent)} />
       {next > 0n && <i className="next" style={wide(nextPercent)} />}
       {restIsBad && <i className="bad" style={wide(100 - usedPercent)} />}

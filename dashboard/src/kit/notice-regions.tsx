@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'react-aria-components/Button'
 import { Link } from 'react-aria-components/Link'
@@ -63,10 +63,11 @@ export function Toast({ notice }: { notice: ShownNotice }) {
 /** Leaves after a while, but not under a pointer or the focus. */
 function useLeaving(stays: boolean, leave: () => void) {
   const [isHeld, hold] = useState(false)
+  const onLeave = useEffectEvent(leave)
   useEffect(
     function leaveLater() {
       if (stays || isHeld) return
-      const timer = setTimeout(leave, leavesAfterMs)
+      const timer = setTimeout(onLeave, leavesAfterMs)
       return () => clearTimeout(timer)
     },
     [stays, isHeld],

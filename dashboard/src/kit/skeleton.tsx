@@ -5,9 +5,9 @@ import { Trans } from '@lingui/react/macro'
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <div aria-busy="true">
-      <span className="vh" role="status">
+      <output className="vh">
         <Trans>Loading</Trans>
-      </span>
+      </output>
       <div aria-hidden="true">{children}</div>
     </div>
   )

@@ -18,7 +18,8 @@ export function Sparkline({ values, label, caption, change }: SparklineProps) {
   const { path, last } = sparkPath(values, size)
   return (
     <figure>
-      <svg className="spark" viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label}>
+      <span className="vh">{label}</span>
+      <svg className="spark" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
         <path className="base" d={`M0 ${size.height - 0.5}H${size.width}`} />
         {path && <path className="run" d={path} />}
         {last && <circle className="last" cx={last.x} cy={last.y} r="3" />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { QuestionIcon } from './icons/states.tsx'
-import { cellClass, type TableProps } from './table.tsx'
+import { cellClass, type TableProps } from './table-columns.ts'
 
 /** One row of a table with its explanation and its actions. */
 export function TableRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }) {
@@ -20,7 +20,7 @@ export function TableRow<Row>({ row, table }: { row: Row; table: TableProps<Row>
       </tr>
       {explanation && (
         <tr className="say">
-          <td />
+          <td aria-hidden="true" />
           <td colSpan={columns.length - 1}>{explanation}</td>
         </tr>
       )}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { brotliCompressSync } from 'node:zlib'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+type Manifest = Readonly<Record<string, Chunk>>
+
+const dist = new URL('../dist/', import.meta.url)
+const bytesPerKilobyte = 1000
+
+const read = async (path: URL) => JSON.parse(await readFile(path, 'utf8'))
+const manifest: Manifest = await read(new URL('.vite/manifest.json', dist))
+const budgets: Readonly<Record<string, number>> = await read(new URL('../budgets.json', import.meta.url))
+
+// what the app has loaded before it opens a page
+const shell = 'app.html'
+
+let isOver = false
+for (const [entry, budget] of Object.entries(budgets)) {
+  const weight = await kilobytesOf(entry)
+  if (weight === undefined || weight > budget) isOver = true
+  const verdict = weight === undefined ? 'is not built' : `${weight.toFixed(1)} of ${budget} kB brotli`
+  process.stdout.write(
+    `${entry.padEnd(48)} ${verdict}${weight !== undefined && weight > budget ? ', too heavy' : ''}\n`,
+  )
+}
+if (isOver) process.exitCode = 1
+
+/** The JavaScript and CSS that an entry or a page brings, with all that it imports at once; a page counts with the shell around it. */
+async function kilobytesOf(entry: string): Promise<number | undefined> {
+  if (!manifest[entry]) return undefined
+  const files = new Set<string>()
+  if (!entry.endsWith('.html')) gather(shell, files, new Set())
+  gather(entry, files, new Set())
+  const sizes = await Promise.all([...files].map(sizeOf))
+  return sizes.reduce((sum, size) => sum + size, 0) / bytesPerKilobyte
+}
+
+function gather(name: string, files: Set<string>, seen: Set<string>): void {
+  const chunk = manifest[name]
+  if (!chunk || seen.has(name)) return
+  seen.add(name)
+  files.add(chunk.file)
+  for (const css of chunk.css ?? []) files.add(css)
+  for (const next of chunk.imports ?? []) gather(next, files, seen)
+}
+
+async function sizeOf(file: string): Promise<number> {
+  return brotliCompressSync(await readFile(new URL(file, dist))).length
+}

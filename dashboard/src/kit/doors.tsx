@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { Mark } from './mark.tsx'
+
+export interface DoorProps {
+  /** Where the mark leads. */
+  homeHref: string
+  /** At the other end of the bar: the language. */
+  bar?: ReactNode
+  /** How to reach a person, at the foot. */
+  contact?: ReactNode
+  children: ReactNode
+}
+
+/** Sign-in and its sisters: a desk to write at, and the book beside it on wide screens. No router, plain links. */
+export function Door({ homeHref, bar, contact, art, children }: DoorProps & { art?: ReactNode }) {
+  return (
+    <div className="auth">
+      <div className="desk">
+        <header className="bar">
+          <DoorBrand href={homeHref} />
+          {bar}
+        </header>
+        <main>{children}</main>
+        {contact && <footer className="contact">{contact}</footer>}
+      </div>
+      {art && (
+        <aside className="art">
+          <div>{art}</div>
+        </aside>
+      )}
+    </div>
+  )
+}
+
+/** A narrow card for the one thing to do now, between an ink rule and a double rule: verify, confirm, wait. */
+export function CardPage({ homeHref, bar, contact, children }: DoorProps) {
+  return (
+    <div className="card-page">
+      <header className="card-bar">
+        <DoorBrand href={homeHref} />
+        {bar}
+      </header>
+      <main className="vcard">{children}</main>
+      <footer className="foot">{contact}</footer>
+    </div>
+  )
+}
+
+/** The title of a door with the line below it. */
+export function DoorHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <div>
+      <h1>{title}</h1>
+      {children && <p>{children}</p>}
+    </div>
+  )
+}
+
+/** "or" between two ways in. */
+export function Or() {
+  return (
+    <div className="or">
+      <Trans>or</Trans>
+    </div>
+  )
+}
+
+function DoorBrand({ href }: { href: string }) {
+  return (
+    <a className="brand" href={href}>
+      <Mark />
+      <span>Sahuji</span>
+    </a>
+  )
+}

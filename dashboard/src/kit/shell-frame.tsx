@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+
+export interface AppFrameProps {
+  /** The sidebar; absent while the phone is not verified. */
+  side?: ReactNode
+  top: ReactNode
+  /** Under the top bar, over the page: the sandbox strip, the KYC banner. */
+  strips?: ReactNode
+  children: ReactNode
+}
+
+const mainId = 'main'
+
+/** Sidebar, top bar and page. The sidebar is 240, a rail of 64 on tablets, and gone on phones (a drawer brings it). */
+export function AppFrame({ side, top, strips, children }: AppFrameProps) {
+  return (
+    <div className={side ? 'app' : 'app bare'}>
+      <a className="skip" href={`#${mainId}`}>
+        <Trans>Skip to the page</Trans>
+      </a>
+      {side}
+      <div className="main">
+        {top}
+        {strips}
+        <main id={mainId} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** The line at the foot of every page: the year, then links. */
+export function Foot({ first, children }: { first: ReactNode; children: ReactNode }) {
+  return (
+    <footer className="foot">
+      <span>{first}</span>
+      {children}
+    </footer>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Link } from 'react-aria-components/Link'
+import { ChevronDownIcon } from './icons/arrows.tsx'
+
+export interface NavLinkProps {
+  href: string
+  icon?: ReactNode
+  isHere?: boolean
+  onPress?: () => void
+  children: string
+}
+
+/** One entry of the sidebar. */
+export function NavLink({ href, icon, isHere = false, onPress, children }: NavLinkProps) {
+  return (
+    <li>
+      <Link
+        href={href}
+        render={(props) => ('href' in props ? <a {...props} title={children} /> : <span {...props} />)}
+        {...(isHere && { 'aria-current': 'page' })}
+        {...(onPress && { onPress })}
+      >
+        {icon}
+        <span>{children}</span>
+      </Link>
+    </li>
+  )
+}
+
+export interface NavGroupProps {
+  title: string
+  icon: ReactNode
+  isOpen: boolean
+  onToggle: () => void
+  /** One of its entries is the page shown. */
+  isHere?: boolean
+  children: ReactNode
+}
+
+/** An entry with entries below it. */
+export function NavGroup({ title, icon, isOpen, onToggle, isHere = false, children }: NavGroupProps) {
+  return (
+    <li>
+      <Button className={isHere ? 'here' : ''} aria-expanded={isOpen} onPress={onToggle}>
+        {icon}
+        <span>{title}</span>
+        <ChevronDownIcon small />
+      </Button>
+      {isOpen && <ul className="sub">{children}</ul>}
+    </li>
+  )
+}
+
+/** The quiet lamp that says whether the books balanced at the last check. */
+export function Lamp({ lit, children }: { lit: boolean; children: ReactNode }) {
+  return (
+    <span className={lit ? 'lamp' : 'lamp out'}>
+      <i />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-aria-components/Link'
+import { Avatar } from './avatar.tsx'
+import { Mark } from './mark.tsx'
+import { Ltr } from './text.tsx'
+
+export interface SidebarProps {
+  homeHref: string
+  who: ReactNode
+  /** Language, theme and the lamp of the books. */
+  foot?: ReactNode
+  /** `NavLink` and `NavGroup`. */
+  children: ReactNode
+}
+
+/** Brand, person, entries. The same in the page and in the drawer. */
+export function Sidebar({ homeHref, who, foot, children }: SidebarProps) {
+  const { t } = useLingui()
+  return (
+    <div className="side">
+      <Brand href={homeHref} />
+      {who}
+      <nav className="nav" aria-label={t`Main`}>
+        <ul>{children}</ul>
+      </nav>
+      {foot && <div className="side-foot">{foot}</div>}
+    </div>
+  )
+}
+
+/** The mark with its name; the name steps back where there is no room. */
+export function Brand({ href, bare = false }: { href: string; bare?: boolean }) {
+  return (
+    <Link className="brand" href={href} {...(bare && { 'aria-label': 'Sahuji' })}>
+      <Mark />
+      {!bare && <span>Sahuji</span>}
+    </Link>
+  )
+}
+
+export interface WhoProps {
+  href: string
+  name: string
+  email: string
+  mobile: string
+  picture?: string | null
+}
+
+/** The person at the head of the sidebar; leads to the profile. */
+export function Who({ href, name, email, mobile, picture = null }: WhoProps) {
+  return (
+    <Link className="who" href={href} aria-label={name}>
+      <Avatar name={name} picture={picture} />
+      <div>
+        <span className="strong">{name}</span>
+        <span className="line">
+          <Ltr>{email}</Ltr>
+        </span>
+        <span className="line">
+          <Ltr>{mobile}</Ltr>
+        </span>
+      </div>
+    </Link>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from 'react-aria-components/Button'
+import { Link } from 'react-aria-components/Link'
+import { Avatar } from './avatar.tsx'
+import { IconButton } from './button.tsx'
+import { ChevronDownIcon } from './icons/arrows.tsx'
+import { BellIcon, MenuLinesIcon, SearchIcon } from './icons/navigation.tsx'
+import { Brand } from './shell-sidebar.tsx'
+
+export interface TopBarProps {
+  homeHref: string
+  /** Opens the drawer on phones; absent while there is no sidebar. */
+  onMenu?: () => void
+  start?: ReactNode
+  children: ReactNode
+}
+
+/** The bar of 70 px: the drawer's button and the mark on phones, search, then mode, bell and person. */
+export function TopBar({ homeHref, onMenu, start, children }: TopBarProps) {
+  const { t } = useLingui()
+  return (
+    <header className="top">
+      {onMenu && (
+        <span className="only-s">
+          <IconButton label={t`Menu`} icon={<MenuLinesIcon />} onPress={onMenu} />
+        </span>
+      )}
+      <span className="only-s">
+        <Brand href={homeHref} bare />
+      </span>
+      {start}
+      <span className="fill" />
+      {children}
+    </header>
+  )
+}
+
+/** Looks like a field, opens the palette. */
+export function SearchOpener({ onPress, keys, children }: { onPress: () => void; keys: string; children: ReactNode }) {
+  return (
+    <Button className="search" onPress={onPress}>
+      <SearchIcon small />
+      <span>{children}</span>
+      <kbd>{keys}</kbd>
+    </Button>
+  )
+}
+
+/** Live or sandbox; never to be mistaken for each other. */
+export function ModePill({ mode }: { mode: 'live' | 'sandbox' }) {
+  return (
+    <span className={mode === 'live' ? 'mode' : 'mode sandbox'}>
+      <i />
+      {mode === 'live' ? <Trans>Live</Trans> : <Trans>Sandbox</Trans>}
+    </span>
+  )
+}
+
+/** The bell with the number of unread notifications. */
+export function Bell({ count, href }: { count: number; href: string }) {
+  return (
+    <Link className="btn ghost icon bell" href={href}>
+      <BellIcon />
+      <span className="vh">
+        <Plural value={count} _0="Notifications" one="# new notification" other="# new notifications" />
+      </span>
+      {count > 0 && (
+        <span className="n" aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** The person in the top bar: the button of the user menu. */
+export function Me({ name, picture = null }: { name: string; picture?: string | null }) {
+  return (
+    <Button className="me" aria-label={name}>
+      <Avatar name={name} picture={picture} small />
+      <span>{name.split(' ')[0]}</span>
+      <ChevronDownIcon small />
+    </Button>
+  )
+}

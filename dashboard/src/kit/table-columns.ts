@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  id: string
+  head: ReactNode
+  cell: (row: Row) => ReactNode
+  /** A figure: on its decimal point, on the right in every language. */
+  figure?: boolean
+  /** Its place in the two-line row of a phone; without one it is left out there. */
+  phone?: 'who' | 'amount' | 'meta' | 'state'
+  /** Takes what is left over and cuts long words; one column of a table. */
+  grow?: boolean
+  /** A tone lighter. */
+  dim?: boolean
+  /** Steps back under 1221 px. */
+  wideOnly?: boolean
+  /** A time or a reference: small and never broken. */
+  kind?: 'when' | 'reference'
+}
+
+export interface TableProps<Row> {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Where the row leads; the link stands in the column `grow` or else the first. */
+  href?: (row: Row) => string
+  /** Rows of one day follow each other under a head with its own figure. */
+  dayOf?: (row: Row) => Day
+  /** A line of explanation under a row, as for an unclear one. */
+  says?: (row: Row) => ReactNode
+  /** Buttons that take the last cell's place on hover and focus. */
+  actions?: (row: Row) => ReactNode
+  /** The cells of the closing line, double ruled. */
+  total?: readonly ReactNode[]
+  /** The head stays under the top bar. */
+  sticky?: boolean
+}
+
+export interface Day {
+  key: string
+  head: ReactNode
+  figure?: ReactNode
+}
+
+/** The classes of a column's cells. */
+export function cellClass<Row>({ figure, phone, grow, dim, wideOnly, kind }: Column<Row>): string | undefined {
+  const kinds = { when: 'when', reference: 'ref' }
+  const words = [
+    figure && 'n',
+    phone && `a-${phone}`,
+    grow && 'grow',
+    dim && 'dim',
+    wideOnly && 'wide-only',
+    kind && kinds[kind],
+  ]
+  return words.filter(Boolean).join(' ') || undefined
+}
