@@ -28,6 +28,7 @@ as $$
 declare
   code "char"[] := array_fill('p'::"char", array[cardinality(ids)]);
   nobody uuid[] := array_fill(null::uuid, array[cardinality(ids)]);
+  places tid[];        -- where its locked row lies; it cannot move before the commit
   balances bigint[];   -- of each account; null: there is no such account
   floors bigint[];     -- the least its balance may become; null: it takes no entries
   seqs bigint[];
@@ -41,14 +42,15 @@ declare
   earlier record;
 begin
   -- Locked in id order, so that two batches wait for one another but never in a circle.
-  select array_agg(l.balance), array_agg(l.floor), array_agg(l.last_seq) into balances, floors, seqs
-    from (select balance, last_seq, case when closed_at is not null then null
+  select array_agg(l.ctid), array_agg(l.balance), array_agg(l.floor), array_agg(l.last_seq)
+    into places, balances, floors, seqs
+    from (select ctid, balance, last_seq, case when closed_at is not null then null
                                          when may_overdraw then -9223372036854775807 else held end as floor
             from ledger_accounts where id = any (accounts) order by id for no key update) l;
   if cardinality(balances) is distinct from cardinality(accounts) then
-    select array_agg(l.balance order by o.n), array_agg(case when l.closed_at is not null then null
-             when l.may_overdraw then -9223372036854775807 else l.held end order by o.n), array_agg(l.last_seq order by o.n)
-      into balances, floors, seqs
+    select array_agg(l.ctid order by o.n), array_agg(l.balance order by o.n), array_agg(case when l.closed_at is not null
+             then null when l.may_overdraw then -9223372036854775807 else l.held end order by o.n), array_agg(l.last_seq order by o.n)
+      into places, balances, floors, seqs
       from unnest(accounts) with ordinality o(id, n) left join ledger_accounts l on l.id = o.id;
   end if;
 
@@ -116,8 +118,8 @@ begin
     from unnest(leg_transfers, leg_accounts, leg_seqs, leg_amounts, leg_balances) e(transfer, account, seq, amount, balance)
    where e.transfer is not null;
   update ledger_accounts a set balance = n.balance, last_seq = n.seq
-    from unnest(accounts, balances, seqs) n(id, balance, seq)
-   where a.id = n.id and a.last_seq <> n.seq;
+    from unnest(places, balances, seqs) n(place, balance, seq)
+   where a.ctid = n.place and a.last_seq <> n.seq;
   codes := array_to_string(code, '');
 end $$;
 

@@ -17,8 +17,8 @@ create table ledger_holds (
   constraint hold_state_is_known check (state in ('open', 'settled', 'released')),
   constraint settled_hold_names_its_transfer check ((state = 'settled') = (transfer_id is not null)),
   constraint open_hold_has_no_end check ((state = 'open') = (closed_at is null)),
-  constraint hold_stays_in_its_book check (ledger_bit(id) = ledger_bit(account_id)),
-  constraint hold_settles_in_its_book check (ledger_bit(transfer_id) = ledger_bit(account_id))
+  constraint hold_stays_in_its_book check (ledger_book(id) = ledger_book(account_id)),
+  constraint hold_settles_in_its_book check (ledger_book(transfer_id) = ledger_book(account_id))
 );
 create index open_holds_of_an_account on ledger_holds (account_id) where state = 'open';
 
