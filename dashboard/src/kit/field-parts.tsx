@@ -18,7 +18,7 @@ export interface FieldWords {
 /** The line above a field. */
 export function FieldLabel({ label, optional = false, beside }: FieldWords) {
   const words = (
-    <Label>
+    <Label className="lbl">
       {label}
       {optional && (
         <span className="optional">

@@ -4,7 +4,7 @@ import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { DateTime } from './date.tsx'
 import { RetryIcon } from './icons/actions.tsx'
-import { OfflineIcon } from './icons/states.tsx'
+import { OfflineIcon, WarningIcon } from './icons/states.tsx'
 import { Loading, SkeletonRows } from './skeleton.tsx'
 import { Status } from './status.tsx'
 
@@ -85,7 +85,7 @@ export interface CannotLoadProps {
 export function CannotLoad({ title, sentence, code, request, onRetry, action }: CannotLoadProps) {
   return (
     <div className="empty" role="alert">
-      <Status tone="bad">
+      <Status tone="bad" icon={<WarningIcon small />}>
         <b className="strong">{title ?? <Trans>We could not load this</Trans>}</b>
       </Status>
       <p>{sentence}</p>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { cellClass, type Day, type TableProps } from './table-columns.ts'
+import { cellClass, type Column, type Day, type TableProps } from './table-columns.ts'
 import { TableRow } from './table-row.tsx'
 
 /** A ledger's table; on phones each row becomes two lines. */
@@ -19,7 +19,7 @@ export function Table<Row>(props: TableProps<Row>) {
       <tbody>
         {rows.map((row, at) => (
           <Fragment key={rowKey(row)}>
-            <DayHead day={newDay(rows, at, dayOf)} width={columns.length} />
+            <DayHead day={newDay(rows, at, dayOf)} columns={columns} />
             <TableRow row={row} table={props} />
           </Fragment>
         ))}
@@ -44,17 +44,23 @@ function newDay<Row>(rows: readonly Row[], at: number, dayOf: ((row: Row) => Day
   return before !== undefined && dayOf(before).key === day.key ? undefined : day
 }
 
-function DayHead({ day, width }: { day: Day | undefined; width: number }) {
+/** Its figure stands under the last column of figures. */
+function DayHead<Row>({ day, columns }: { day: Day | undefined; columns: readonly Column<Row>[] }) {
   if (!day) return null
-  const headWidth = Math.max(1, width - 3)
+  const first = columns.findIndex(({ figure }) => figure)
+  const last = columns.findLastIndex(({ figure }) => figure)
+  const rest = columns.length - 1 - last
   return (
     <tr className="day">
-      <th scope="rowgroup" colSpan={headWidth}>
+      <th scope="rowgroup" colSpan={first === -1 ? columns.length : first}>
         {day.head}
       </th>
-      <th className="n" colSpan={width - headWidth}>
-        {day.figure}
-      </th>
+      {first !== -1 && (
+        <th className="n" colSpan={last - first + 1}>
+          {day.figure}
+        </th>
+      )}
+      {rest > 0 && <td className="wide-only" colSpan={rest} aria-hidden="true" />}
     </tr>
   )
 }

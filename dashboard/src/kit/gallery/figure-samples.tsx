@@ -17,7 +17,7 @@ const balances = [
 
 export function FigureSamples() {
   return (
-    <Section title="Merchant wallet" caps>
+    <Section title="MERCHANT WALLET" caps>
       <Stack>
         <Grid>
           <Stack gap={2}>
