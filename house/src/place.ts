@@ -1,0 +1,25 @@
+import { type Domain, domains } from '@sahuji/contract/domains'
+
+export interface Place {
+  part: string
+  /** The domain of the folder (server, dashboard) or of the file (contract). */
+  domain: Domain | undefined
+  /** `platform`, `kit`, `shell`, `texts` or '' for the part's own root. */
+  room: string
+  isTest: boolean
+}
+
+const isDomain = (word: string): word is Domain => domains.some((domain) => domain === word)
+
+/** Where in the house a file lives, from its path alone. */
+export function placeOf(path: string): Place {
+  const [part = '', ...rest] = path.split('/')
+  const isTest = /\.(test|spec)\.tsx?$/.test(path) || rest[0] === 'testing' || part === 'e2e'
+  const inside = rest[0] === 'src' ? rest.slice(1) : []
+  const room = inside.length > 1 ? (inside[0] ?? '') : ''
+  const word = part === 'contract' ? (inside[0] ?? '').replace(/(\.test)?\.ts$/, '') : room
+  const hasDomains = part === 'contract' || part === 'server' || part === 'dashboard'
+  return { part, domain: hasDomains && isDomain(word) ? word : undefined, room, isTest }
+}
+
+export const rankOf = (domain: Domain): number => domains.indexOf(domain)

@@ -1,0 +1,38 @@
+import type { Rule } from './house.ts'
+import { bannedCalls } from './rules/banned-calls.ts'
+import { bannedWords } from './rules/banned-words.ts'
+import { cycles } from './rules/cycles.ts'
+import { defaultExports } from './rules/default-exports.ts'
+import { packageDoors, railDialects } from './rules/doors.ts'
+import { ledgerWrites } from './rules/ledger-writes.ts'
+import { looks } from './rules/looks.ts'
+import { merchantScope } from './rules/merchant-scope.ts'
+import { migrations } from './rules/migrations.ts'
+import { names } from './rules/names.ts'
+import { order } from './rules/order.ts'
+import { refusalTexts } from './rules/refusal-texts.ts'
+import { refusals } from './rules/refusals.ts'
+import { routes } from './rules/routes.ts'
+import { sizes } from './rules/sizes.ts'
+import { specification } from './rules/specification.ts'
+
+/** The rules of the house in the order of docs/house.md; dead exports and unused packages are knip's (npm run check). */
+export const rules: readonly Rule[] = [
+  order,
+  packageDoors,
+  railDialects,
+  ledgerWrites,
+  looks,
+  cycles,
+  sizes,
+  names,
+  defaultExports,
+  routes,
+  refusals,
+  refusalTexts,
+  specification,
+  bannedWords,
+  bannedCalls,
+  merchantScope,
+  migrations,
+]

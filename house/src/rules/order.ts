@@ -1,0 +1,43 @@
+import type { Finding } from '../finding.ts'
+import type { House } from '../house.ts'
+import { type Place, placeOf, rankOf } from '../place.ts'
+
+/** Rule 1: a domain imports only from domains before it; server and dashboard never meet; the contract stands alone. */
+export function order(house: House): Finding[] {
+  return house.sources.flatMap((source) => {
+    const from = placeOf(source.path)
+    return source.imports.flatMap(({ specifier, line }) => {
+      const target = house.reaches(source.path, specifier)
+      const sentence = target && direction(from, placeOf(target))
+      return sentence ? [{ path: source.path, line, rule: 'order', sentence: `${sentence} (${specifier})` }] : []
+    })
+  })
+}
+
+const mayReach: Record<string, readonly string[]> = {
+  contract: ['contract'],
+  server: ['server', 'contract'],
+  dashboard: ['dashboard', 'contract'],
+  simulator: ['simulator', 'contract'],
+}
+const foundations = new Set(['platform', 'kit', 'texts'])
+
+/** Why the one may not import the other, or nothing. Tests of the server may start the simulator. */
+export function direction(from: Place, to: Place): string | undefined {
+  const allowed = mayReach[from.part]
+  const isServersTest = from.part === 'server' && from.isTest && to.part === 'simulator'
+  if (allowed && !allowed.includes(to.part) && !isServersTest) return `${from.part} never imports ${to.part}`
+  if (from.domain && to.domain && rankOf(to.domain) > rankOf(from.domain)) {
+    return `${from.domain} comes before ${to.domain} and may not import it`
+  }
+  if (from.part !== to.part) return undefined
+  return from.isTest ? undefined : fromFoundation(from, to)
+}
+
+/** platform/ and kit/ know no domain; a domain knows neither the shell nor the files that mount it. */
+function fromFoundation(from: Place, to: Place): string | undefined {
+  if (foundations.has(from.room) && to.domain) return `${from.room} knows no domain and may not import ${to.domain}`
+  if (from.domain && to.room === 'shell') return `${from.domain} may not import the shell that stands above it`
+  if (from.domain && from.part === 'server' && to.room === '') return `${from.domain} may not import what mounts it`
+  return undefined
+}

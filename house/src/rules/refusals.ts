@@ -1,0 +1,88 @@
+import { contractRoutes } from '../contract-routes.ts'
+import type { Finding } from '../finding.ts'
+import type { House } from '../house.ts'
+import { placeOf } from '../place.ts'
+import { thrownRefusals } from '../thrown-refusals.ts'
+
+/**
+ * Rule 5, the refusals: what a domain throws is declared by a route of that domain, or of a domain that uses it
+ * (a static approximation: by imports between domains, not by calls). Refusals of platform/ may come from any route.
+ */
+export function refusals(house: House): Finding[] {
+  const declared = declaredByDomain(house)
+  const users = usersOfDomains(house)
+  return house.sources.flatMap((source) => {
+    const { part, domain, isTest } = placeOf(source.path)
+    if (part !== 'server' || !domain || isTest) return []
+    const near = [domain, ...(users.get(domain) ?? [])]
+    return thrownRefusals(source).flatMap(({ code, line }) => {
+      const isDeclared = near.some((one) => declared.get(one)?.has(code))
+      const sentence = isDeclared ? overdue(code) : undeclared(code, domain)
+      return sentence ? [{ path: source.path, line, rule: 'refusals', sentence }] : []
+    })
+  })
+}
+
+const overdue = (code: string) =>
+  Object.hasOwn(early, code) ? `${code} is declared now: take it out of "early"` : undefined
+
+function undeclared(code: string, domain: string): string | undefined {
+  if (anywhere.has(code) || Object.hasOwn(early, code)) return undefined
+  return `${code} is thrown here, but no route of ${domain} or of what uses it refuses with it`
+}
+
+/** Refusals of the ledger that no call of this version can cause yet. Each goes when a route declares it. */
+export const early: Readonly<Record<string, string>> = {
+  balance_too_low: 'no call takes money out of a wallet yet',
+  account_closed: 'no call closes an account yet',
+}
+
+/** What the door answers for every route: the session, the input, the key, the limits and our own faults. */
+const anywhere = new Set([
+  'session_missing',
+  'proof_missing',
+  'app_unknown',
+  'not_readable',
+  'fields_invalid',
+  'body_too_large',
+  'key_missing',
+  'key_conflict',
+  'key_busy',
+  'too_many',
+  'our_fault',
+  'busy',
+])
+
+function declaredByDomain(house: House): Map<string, Set<string>> {
+  const declared = new Map<string, Set<string>>()
+  for (const { domain, refuses } of contractRoutes(house.sources)) {
+    if (!domain) continue
+    const codes = declared.get(domain) ?? new Set()
+    for (const code of refuses) codes.add(code)
+    declared.set(domain, codes)
+  }
+  return declared
+}
+
+/** Which server domains reach a domain, directly or through others. */
+function usersOfDomains(house: House): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>()
+  const pairs = house.sources.flatMap((source): [string, string][] => {
+    const { part, domain, isTest } = placeOf(source.path)
+    if (part !== 'server' || !domain || isTest) return []
+    return source.imports.flatMap(({ specifier }): [string, string][] => {
+      const to = placeOf(house.reaches(source.path, specifier) ?? '')
+      return to.part === 'server' && to.domain && to.domain !== domain ? [[domain, to.domain]] : []
+    })
+  })
+  for (let size = -1; size !== total(users);) {
+    size = total(users)
+    for (const [user, used] of pairs) {
+      users.set(used, new Set([...(users.get(used) ?? []), user, ...(users.get(user) ?? [])]))
+    }
+  }
+  return users
+}
+
+const total = (sets: ReadonlyMap<string, ReadonlySet<string>>) =>
+  [...sets.values()].reduce((sum, { size }) => sum + size, 0)
