@@ -1,7 +1,9 @@
-import { readdirSync, rmSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isStale } from '../src/platform/postgres/folder-lock.ts'
+import { stopOrphan } from '../src/platform/postgres/postmaster.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/supervisor.ts'
 
 const variable = 'SAHUJI_TEST_CLUSTER'
@@ -22,13 +24,33 @@ let address: Promise<string> | undefined
 
 /** A cluster in a temporary folder. `durable` for tests of crashes. */
 export async function startTestCluster({ durable = false } = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'sahuji-test-'))
+  await sweep()
+  const folder = await temporaryFolder(prefix)
   const cluster = await startEmbeddedPostgres({ folder, durable, connections: 300 })
   const stop = async () => {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })
   }
   return { ...cluster, folder, stop }
+}
+
+/** A folder of a test's own that an unprivileged user can reach as well. */
+export async function temporaryFolder(name = 'sahuji-test-'): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), name))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+const prefix = 'sahuji-cluster-'
+
+// What a killed run left behind: its PostgreSQL is stopped, its folder removed.
+async function sweep(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const folder = join(tmpdir(), name)
+    if (!name.startsWith(prefix) || !(await isStale(join(folder, 'server.lock')))) continue
+    await stopOrphan(join(folder, 'data')).catch(() => {})
+    await rm(folder, { recursive: true, force: true }).catch(() => {})
+  }
 }
 
 async function ownCluster(): Promise<string> {

@@ -36,11 +36,19 @@ export function isRetryable(error: unknown): boolean {
   return isServerError(error) && (error.code === '40001' || error.code === '40P01')
 }
 
-/** True when the error ends the connection, or the server is going down or not up yet: class 08, 57P01 to 57P03, sockets. */
+/** True when the database could not be reached, was going down or gave no connection in time: worth another try soon. */
 export function isConnectionLost(error: unknown): boolean {
-  if (!isServerError(error)) return error instanceof Error && !(error instanceof ConstraintViolation)
-  return error.severity === 'FATAL' || error.severity === 'PANIC' || error.code.startsWith('08') || error.code.startsWith('57P')
+  if (isServerError(error)) return error.severity === 'FATAL' || error.severity === 'PANIC' || /^(08|57P)/.test(error.code)
+  return error instanceof Error && ('syscall' in error || driverWords.test(error.message))
 }
+
+/** True when every connection was in use for too long. */
+export function isExhausted(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+}
+
+// The driver gives these no code.
+const driverWords = /^(Connection terminated|timeout exceeded when|Query read timeout|Client (has encountered|was closed|has already))/
 
 /** The error as the application sees it: constraint violations by name, everything else unchanged. */
 export function translate(error: unknown): unknown {

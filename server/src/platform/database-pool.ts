@@ -21,7 +21,7 @@ export function openPool({ url, role = applicationRole, connections = 8, stateme
     max: connections,
     pipeline: true,
     types: { getTypeParser },
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutSeconds * 1000,
     // One-way network loss: the server's own limit never reaches us, so ours is a little longer.

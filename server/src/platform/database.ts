@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { isConnectionLost, isRetryable, isServerError, OutcomeUnknown, translate } from './database-errors.ts'
+import { isConnectionLost, isExhausted, isRetryable, isServerError, OutcomeUnknown, translate } from './database-errors.ts'
 import { applicationRole, openPool, type PoolSettings } from './database-pool.ts'
 import { statement } from './sql.ts'
 
@@ -26,7 +26,7 @@ export interface Database {
    * serialization failure or deadlock. Throws OutcomeUnknown when the answer to COMMIT is lost or doubtful.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Resolves when the database answers, throws when it does not within five seconds. */
+  /** Resolves when the database answers, throws when it does not in a few seconds. */
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -47,7 +47,8 @@ async function transaction<T>(client: pg.PoolClient, role: string, work: (tx: Tx
   const open = { now: true }
   const result = await work(speak(client, role, open)).catch(async (error: unknown) => {
     open.now = false
-    await client.query('rollback')
+    // Where the rollback fails too, the connection is thrown away and PostgreSQL rolls back by itself.
+    await client.query('rollback').catch(() => {})
     throw error
   })
   open.now = false
@@ -91,7 +92,7 @@ async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-const reconnectMilliseconds = 5_000
+const reconnectMilliseconds = 4_000
 
 // Nothing has happened yet while connecting and in BEGIN, so both may be tried again while PostgreSQL restarts.
 async function begun(pool: pg.Pool): Promise<pg.PoolClient> {
@@ -108,7 +109,8 @@ async function connected(pool: pg.Pool, first?: (client: pg.PoolClient) => Promi
       return client
     } catch (error) {
       client?.release(true)
-      if (pool.ending || !isConnectionLost(error) || performance.now() - start + wait > reconnectMilliseconds) throw error
+      const hopeless = pool.ending || isExhausted(error) || !isConnectionLost(error)
+      if (hopeless || performance.now() - start + wait > reconnectMilliseconds) throw error
       await delay(wait)
     }
   }

@@ -9,6 +9,8 @@ import type { Log } from './log.ts'
 export interface Scheduled {
   name: string
   at: string
+  /** Runs missed while no server was up are made up for, as far back as this. */
+  backfill_minutes?: number
   payload?: Record<string, unknown>
 }
 
@@ -72,11 +74,16 @@ function start({ url, jobs, log, cron = [], concurrency = 5 }: WorkerSettings, p
   })
 }
 
-const cronItem = ({ name, at, payload }: Scheduled): CronItem => ({
+const cronItem = ({ name, at, payload, backfill_minutes = 0 }: Scheduled): CronItem => ({
   task: name,
   match: at,
   // One waiting run is enough, however long the worker was away.
-  options: { jobKey: `cron ${name}`, jobKeyMode: 'preserve_run_at', maxAttempts: 5 },
+  options: {
+    jobKey: `cron ${name}`,
+    jobKeyMode: 'preserve_run_at',
+    maxAttempts: 5,
+    backfillPeriod: backfill_minutes * 60_000,
+  },
   ...(payload && { payload }),
 })
 

@@ -18,7 +18,9 @@ export function createLog({ level = 'info', to = process.stdout, is_plain = to =
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }), log: blankObject, bindings: blankObject },
+    formatters: { level: (label) => ({ level: label }), log: blankObject },
+    // What a child logger is made with does not pass through formatters.
+    redact: { paths: ['authorization', 'cookie', 'password', 'token', 'code', 'otp', 'secret'], censor: blank },
     serializers: { err: describeError },
   }
   return pino(options, is_plain ? plainLines(to) : to)
@@ -27,8 +29,8 @@ export function createLog({ level = 'info', to = process.stdout, is_plain = to =
 /** A log that says nothing, for tests. */
 export const silentLog: Log = pino({ level: 'silent' })
 
-const secret = /authorization|cookie|passw|token|secret|otp|signature|(^|[_-])(code|pin|cvv|proof|private_key)$/i
 const blank = '[hidden]'
+const secret = /authorization|cookie|passw|token|secret|otp|signature|(^|[_-])(code|pin|cvv|proof|private_key)$/i
 const depthMax = 8
 
 /** The same facts with every secret's value replaced; errors keep type, message and stack only. */

@@ -31,13 +31,13 @@ export async function createCluster({ binaries, data, owner }: Cluster, durable:
   const options = ['-D', part, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--data-checksums']
   const locale = ['--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions', ...(durable ? [] : ['--no-sync'])]
   await run(join(binaries, 'bin', 'initdb'), [...options, ...locale], { ...owner, cwd: '/', env: { LC_ALL: 'C' } })
-  await singleUser(binaries, part, owner)
+  await makeOwner(binaries, part, owner)
   await rename(part, data)
   return true
 }
 
-// Before anybody can connect: the product's role is no superuser, as on an operator's own server.
-async function singleUser(binaries: string, data: string, owner: Owner): Promise<void> {
+/** Before anybody can connect: makes the product's role, which is no superuser, as on an operator's own server, and its database. */
+export async function makeOwner(binaries: string, data: string, owner: Owner): Promise<void> {
   const child = spawn(join(binaries, 'bin', 'postgres'), ['--single', '-D', data, 'template1'], {
     ...owner, cwd: '/', env: { LC_ALL: 'C' }, stdio: ['pipe', 'ignore', 'pipe'],
   })

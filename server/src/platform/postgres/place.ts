@@ -55,8 +55,10 @@ async function findCluster(folder: string, shelter: string): Promise<{ data: str
   const found = await stat(here).catch(() => undefined)
   // A cluster that an ordinary user made stays that user's.
   const owner = found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : { uid: unprivileged, gid: unprivileged }
-  if (await canEnter(folder, owner)) return { data: here, owner }
-  if (found) throw new Error(`user ${owner.uid} owns the database in ${here} but can no longer reach it`)
+  const reachable = await canEnter(folder, owner)
+  if (found && !reachable) throw new Error(`user ${owner.uid} owns the database in ${here} but can no longer reach it`)
+  // A database that was sheltered once stays there, or a changed right on a folder would start an empty one.
+  if (found || (reachable && !(await stat(sheltered).catch(() => undefined)))) return { data: here, owner }
   await mkdir(shelter, { recursive: true, mode: 0o755 })
   return { data: sheltered, owner: { uid: unprivileged, gid: unprivileged } }
 }

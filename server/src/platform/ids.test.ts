@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { testClock } from './clock.ts'
+import { bookOf, newId, newLedgerId, newReference } from './ids.ts'
+
+const uuidv7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+describe('newId', () => {
+  test('is a uuidv7 that carries its millisecond', () => {
+    const clock = testClock('2090-01-01T00:00:00Z')
+    const id = newId(clock)
+    expect(id).toMatch(uuidv7)
+    expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(clock.now().getTime())
+  })
+
+  test('grows with every call, within a millisecond and when the clock steps back', () => {
+    const clock = testClock('2091-01-01T00:00:00Z')
+    const ids = Array.from({ length: 20_000 }, (_, place) => {
+      if (place === 10_000) clock.advance({ hours: -1 })
+      return place % 2 ? newLedgerId('live', clock) : newId(clock)
+    })
+    expect(ids.toSorted()).toEqual(ids)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+test('a ledger id carries its book in its last bit', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('live' as const, 'sandbox' as const), (book) => {
+      const id = newLedgerId(book)
+      expect(id).toMatch(uuidv7)
+      expect(bookOf(id)).toBe(book)
+    }),
+  )
+})
+
+describe('newReference', () => {
+  test('is sixteen characters that connectIPS takes and a person can copy', () => {
+    expect(newReference()).toMatch(/^SJ[0-9A-HJKMNP-TV-Z]{14}$/)
+  })
+
+  test('sorts by its second, and its end is not guessed from another', () => {
+    const clock = testClock()
+    const made = Array.from({ length: 5_000 }, () => newReference(clock))
+    clock.advance({ seconds: 1 })
+    expect(newReference(clock) > made[0]!.slice(0, 9).padEnd(16, 'Z')).toBe(true)
+    expect(new Set(made).size).toBe(made.length)
+  })
+})
