@@ -1,0 +1,44 @@
+import { type Broken, type Verification } from './verification.ts'
+
+const tables = ['ledger_accounts', 'ledger_transfers', 'ledger_entries', 'ledger_holds', 'ledger_seals', 'ledger_seal_leaves']
+
+const triggers = [
+  'transfers_are_append_only', 'entries_are_append_only', 'accounts_are_kept', 'holds_end_once', 'holds_are_kept',
+  'seals_are_append_only', 'leaves_are_append_only',
+]
+
+const constraints = [
+  'account_id_carries_its_mode', 'account_is_the_only_one_of_its_kind', 'available_is_never_negative', 'held_is_never_negative',
+  'closed_account_is_empty', 'transfer_is_posted_once', 'transfer_key_is_used_once', 'transfer_id_carries_its_mode',
+  'entry_has_its_own_place', 'entry_stays_in_its_book', 'entry_moves_money', 'hold_key_is_used_once',
+  'hold_settles_one_transfer', 'hold_amount_is_positive',
+]
+
+/** M8: what keeps the rows unchanged is still in place. */
+export const guardVerifications: readonly Verification[] = [
+  {
+    invariant: 'M8',
+    says: 'the application may read the ledger and write none of it',
+    broken: (tx) => tx.many<Broken>`
+      select name as "table", privilege
+        from unnest(${tables}::text[]) name, unnest('{insert,update,delete,truncate}'::text[]) privilege
+       where has_table_privilege('sahuji_app', name, privilege)
+          or (privilege in ('insert', 'update') and has_any_column_privilege('sahuji_app', name, privilege))`,
+  },
+  {
+    invariant: 'M8',
+    says: 'the triggers that refuse changes are on',
+    broken: (tx) => tx.many<Broken>`
+      select name as trigger, coalesce(t.tgenabled::text, 'missing') as state
+        from unnest(${triggers}::text[]) name left join pg_trigger t on t.tgname = name and not t.tgisinternal
+       where t.tgenabled is distinct from 'O' and t.tgenabled is distinct from 'A'`,
+  },
+  {
+    invariant: 'M8',
+    says: 'the constraints of the ledger are there and hold for every row',
+    broken: (tx) => tx.many<Broken>`
+      select name as "constraint", case when c.oid is null then 'missing' else 'not validated' end as state
+        from unnest(${constraints}::text[]) name left join pg_constraint c on c.conname = name
+       where c.convalidated is not true`,
+  },
+]

@@ -1,0 +1,52 @@
+import type { Database, Tx } from '../platform/database.ts'
+import type { Broken, Verification } from './verification.ts'
+import { bookVerifications } from './verify-books.ts'
+import { effectVerifications } from './verify-effects.ts'
+import { guardVerifications } from './verify-guards.ts'
+import { sealVerifications } from './verify-seals.ts'
+
+/** What the ledger itself promises; later domains add theirs (one credit per rail reference, histories of states). */
+export const ledgerVerifications: readonly Verification[] = [
+  ...bookVerifications, ...effectVerifications, ...sealVerifications, ...guardVerifications,
+]
+
+/** The size of what was verified; sums in paisa. */
+export interface LedgerFigures {
+  accounts: bigint
+  transfers: bigint
+  entries: bigint
+  open_holds: bigint
+  sealed_entries: bigint
+  /** What merchants have with us: all wallets of the live book. */
+  live_wallets: bigint
+  sandbox_wallets: bigint
+}
+
+export interface Verdict {
+  figures: LedgerFigures
+  results: { verification: Verification; broken: Broken[]; seconds: number }[]
+  holds: boolean
+}
+
+/** Puts every question to one snapshot of a running database; changes nothing and blocks nobody. */
+export function verify(db: Database, verifications: readonly Verification[] = ledgerVerifications): Promise<Verdict> {
+  return db.write(async (tx) => {
+    await tx.run`set transaction isolation level repeatable read, read only`
+    const results: Verdict['results'] = []
+    for (const verification of verifications) {
+      const start = performance.now()
+      const broken = await verification.broken(tx)
+      results.push({ verification, broken, seconds: (performance.now() - start) / 1000 })
+    }
+    return { figures: await figuresOf(tx), results, holds: results.every(({ broken }) => broken.length === 0) }
+  })
+}
+
+const figuresOf = (tx: Tx) => tx.one<LedgerFigures>`
+  select (select count(*) from ledger_accounts) as accounts,
+         (select count(*) from ledger_transfers) as transfers,
+         (select count(*) from ledger_entries) as entries,
+         (select count(*) from ledger_holds where state = 'open') as open_holds,
+         (select coalesce(sum(last_seq - first_seq + 1), 0)::bigint from ledger_seal_leaves) as sealed_entries,
+         (select coalesce(sum(balance), 0)::bigint from ledger_accounts where merchant_id is not null and mode = 'live') as live_wallets,
+         (select coalesce(sum(balance), 0)::bigint from ledger_accounts where merchant_id is not null and mode = 'sandbox') as sandbox_wallets`
