@@ -2,7 +2,12 @@
 export const decisions = ['approve', 'decline', 'cancel', 'never_return', 'abandon'] as const
 export type Decision = (typeof decisions)[number]
 
-export const onepgCalls = ['GetPaymentInstrumentDetails', 'GetServiceCharge', 'GetProcessId', 'CheckTransactionStatus'] as const
+export const onepgCalls = [
+  'GetPaymentInstrumentDetails',
+  'GetServiceCharge',
+  'GetProcessId',
+  'CheckTransactionStatus',
+] as const
 export type OnepgCall = (typeof onepgCalls)[number]
 
 export const faultKinds = [
@@ -42,12 +47,12 @@ export interface Behaviour {
     /** With it, each delay is drawn between the two. */
     delay_ms_max?: number
   }
-  /** Says `first` for so many status checks (null: for ever) and so many seconds after the decision, `then` the end. */
+  /** Says `first` for so many status checks (null: for ever) and so many seconds after the decision, `last` from then on. */
   status?: {
     first?: 'pending' | 'not_initialised'
     polls?: number | null
     seconds?: number
-    then?: 'success' | 'fail'
+    last?: 'success' | 'fail'
   }
   /** What the status check says instead of the truth. Amounts in rupees: `"999.96"`. */
   reports?: { amount?: string; charge?: string; currency?: string; reference?: string }
@@ -93,7 +98,7 @@ export const behaviourSchema = strict({
     first: { enum: ['pending', 'not_initialised'] },
     polls: { type: ['integer', 'null'], minimum: 0 },
     seconds: { type: 'integer', minimum: 0 },
-    then: { enum: ['success', 'fail'] },
+    last: { enum: ['success', 'fail'] },
   }),
   reports: strict({ amount: rupees, charge: rupees, currency: word, reference: word }),
   returns: strict({ reference: word, gateway_ref: word, add: { type: 'object', additionalProperties: word } }),

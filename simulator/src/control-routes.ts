@@ -62,13 +62,19 @@ function paymentRoutes(app: FastifyInstance, control: Control): void {
 
 function gatewayRoutes(app: FastifyInstance, control: Control): void {
   app.get('/control/state', () => control.state())
-  app.post<{ Body: { reference: string; gateway_ref: string } }>('/control/notify', strict({ reference: text, gateway_ref: text }), (request) =>
-    control.notifyAbout(request.body.reference, request.body.gateway_ref),
+  app.post<{ Body: { reference: string; gateway_ref: string } }>(
+    '/control/notify',
+    strict({ reference: text, gateway_ref: text }),
+    (request) => control.notifyAbout(request.body.reference, request.body.gateway_ref),
   )
-  app.put<{ Body: { skew_seconds: number } }>('/control/clock', strict({ skew_seconds: { type: 'integer' } }), (request) => {
-    control.skewClock(request.body.skew_seconds)
-    return control.state()
-  })
+  app.put<{ Body: { skew_seconds: number } }>(
+    '/control/clock',
+    strict({ skew_seconds: { type: 'integer' } }),
+    (request) => {
+      control.skewClock(request.body.skew_seconds)
+      return control.state()
+    },
+  )
   app.post<{ Body: { secret?: string } }>('/control/secrets/rotate', strict({ secret: text }, []), (request) => ({
     secret: control.rotateSecret(request.body.secret),
   }))

@@ -7,23 +7,72 @@ import { isUndecided, type Payment } from './payments.ts'
 /** `GET /`: what is open now, and which amounts make something happen. */
 export function indexPage(payments: Payment[]): Page {
   const open = payments.filter(isUndecided).slice(-20).reverse()
-  const decided = payments.filter((payment) => !isUndecided(payment)).slice(-10).reverse()
-  const body = html`<header class="head"><div><div><h1>Payment simulator</h1><p>The other end of OnePG: its calls, its notifications and a bank to pay at</p></div></div></header>
-<main><section class="sheet">
-<h2>Open payments</h2>${paymentTable(open, 'No payment is open.')}
-<h2>Last decided</h2>${paymentTable(decided, 'Nothing has been decided yet.')}
-<h2>Amounts that make something happen</h2>
-<div class="scroll"><table><thead><tr><th scope="col" class="figure">Amount</th><th scope="col">What happens once the payer approves</th></tr></thead><tbody>${magicAmounts.map(
-    ({ amount, says }) => html`<tr><td class="figure">${shownRupees(amount)}</td><td>${says}</td></tr>`,
-  )}</tbody></table></div>
-<h2>Control</h2><p class="quiet">Tests set behaviours under <code>/control</code>: <a href="/control/state">state</a>, <a href="/control/payments">payments</a>.</p>
-</section></main>`
+  const decided = payments
+    .filter((payment) => !isUndecided(payment))
+    .slice(-10)
+    .reverse()
+  const body = html`<header class="head">
+      <div>
+        <div>
+          <h1>Payment simulator</h1>
+          <p>The other end of OnePG: its calls, its notifications and a bank to pay at</p>
+        </div>
+      </div>
+    </header>
+    <main>
+      <section class="sheet">
+        <h2>Open payments</h2>
+        ${paymentTable(open, 'No payment is open.')}
+        <h2>Last decided</h2>
+        ${paymentTable(decided, 'Nothing has been decided yet.')}
+        <h2>Amounts that make something happen</h2>
+        <div class="scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col" class="figure">Amount</th>
+                <th scope="col">What happens once the payer approves</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${magicAmounts.map(
+                ({ amount, says }) =>
+                  html`<tr>
+                    <td class="figure">${shownRupees(amount)}</td>
+                    <td>${says}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>
+        <h2>Control</h2>
+        <p class="quiet">
+          Tests set behaviours under <code>/control</code>: <a href="/control/state">state</a>,
+          <a href="/control/payments">payments</a>.
+        </p>
+      </section>
+    </main>`
   return { title: 'Payment simulator', hue: 255, body }
 }
 
 function paymentTable(payments: Payment[], nothing: string): Html {
   if (payments.length === 0) return html`<p class="quiet scroll">${nothing}</p>`
-  return html`<div class="scroll"><table><thead><tr><th scope="col">Reference</th><th scope="col" class="figure">Amount</th><th scope="col">Payer</th><th scope="col">Status checks</th><th scope="col">Notifications</th></tr></thead><tbody>${payments.map(paymentRow)}</tbody></table></div>`
+  return html`<div class="scroll">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Reference</th>
+          <th scope="col" class="figure">Amount</th>
+          <th scope="col">Payer</th>
+          <th scope="col">Status checks</th>
+          <th scope="col">Notifications</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${payments.map(paymentRow)}
+      </tbody>
+    </table>
+  </div>`
 }
 
 function paymentRow(payment: Payment): Html {
@@ -31,7 +80,13 @@ function paymentRow(payment: Payment): Html {
   const reference = payment.opened_at
     ? html`<a href="/onepg/Payment/Bank/${payment.process_id}">${payment.reference}</a>`
     : html`${payment.reference}`
-  return html`<tr><td>${reference}</td><td class="figure">${shownRupees(payment.amount)}</td><td>${payerWord(payment)}</td><td>${payment.calls.CheckTransactionStatus ?? 0}</td><td>${payment.notifications.length} sent, ${acknowledged} acknowledged</td></tr>`
+  return html`<tr>
+    <td>${reference}</td>
+    <td class="figure">${shownRupees(payment.amount)}</td>
+    <td>${payerWord(payment)}</td>
+    <td>${payment.calls.CheckTransactionStatus ?? 0}</td>
+    <td>${payment.notifications.length} sent, ${acknowledged} acknowledged</td>
+  </tr>`
 }
 
 function payerWord({ decision, opened_at }: Payment): string {

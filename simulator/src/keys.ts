@@ -17,7 +17,8 @@ export interface Keys {
 /** Keys derived from a seed, the same each time; without a seed they are new at every start. Given ones win. */
 export function keysFrom(seed: string | undefined, given: Partial<OnepgKeys> = {}): Keys {
   const root = seed ?? randomBytes(32).toString('hex')
-  const derive = (name: string, length: number) => createHmac('sha256', root).update(name).digest('hex').slice(0, length)
+  const derive = (name: string, length: number) =>
+    createHmac('sha256', root).update(name).digest('hex').slice(0, length)
   return {
     onepg: {
       merchantId: given.merchantId ?? '7001',

@@ -11,20 +11,44 @@ const onStatus = (kind: FaultKind, times: number | null): Fault => ({ call: 'Che
 
 /** The table shown at `GET /`. Unless it says otherwise, it happens once the payer approves. */
 export const magicAmounts: MagicAmount[] = [
-  { amount: '16.16', says: 'refused at once: amount too low', behaviour: { refuse: { code: '16', message: 'Amount is too low' } } },
-  { amount: '1000.99', says: 'pending for three status checks, then success', behaviour: { status: { first: 'pending', polls: 3 } } },
+  {
+    amount: '16.16',
+    says: 'refused at once: amount too low',
+    behaviour: { refuse: { code: '16', message: 'Amount is too low' } },
+  },
+  {
+    amount: '1000.99',
+    says: 'pending for three status checks, then success',
+    behaviour: { status: { first: 'pending', polls: 3 } },
+  },
   { amount: '1000.98', says: 'pending for ever', behaviour: { status: { first: 'pending', polls: null } } },
-  { amount: '1000.97', says: 'unclear: no status check is ever answered', behaviour: { faults: [onStatus('timeout', null)] } },
-  { amount: '1000.96', says: 'the status reports one rupee less than agreed', behaviour: { reports: { amount: '999.96' } } },
-  { amount: '1000.95', says: 'paid, but the payer never returns and nobody is notified', behaviour: { on_approve: 'never_return' } },
+  {
+    amount: '1000.97',
+    says: 'unclear: no status check is ever answered',
+    behaviour: { faults: [onStatus('timeout', null)] },
+  },
+  {
+    amount: '1000.96',
+    says: 'the status reports one rupee less than agreed',
+    behaviour: { reports: { amount: '999.96' } },
+  },
+  {
+    amount: '1000.95',
+    says: 'paid, but the payer never returns and nobody is notified',
+    behaviour: { on_approve: 'never_return' },
+  },
   { amount: '1000.94', says: 'declined by the bank', behaviour: { on_approve: 'decline' } },
   { amount: '1000.93', says: 'the status reports US dollars', behaviour: { reports: { currency: 'USD' } } },
   {
     amount: '1000.92',
     says: 'pending for two status checks, then failed',
-    behaviour: { status: { first: 'pending', polls: 2, then: 'fail' } },
+    behaviour: { status: { first: 'pending', polls: 2, last: 'fail' } },
   },
-  { amount: '1000.91', says: 'notified three times before the payer is back', behaviour: { notify: { when: 'before', copies: 3 } } },
+  {
+    amount: '1000.91',
+    says: 'notified three times before the payer is back',
+    behaviour: { notify: { when: 'before', copies: 3 } },
+  },
   {
     amount: '1000.90',
     says: 'notified ten seconds after the payer is back',
@@ -33,12 +57,28 @@ export const magicAmounts: MagicAmount[] = [
   {
     amount: '1000.89',
     says: 'the way back says success, the status says failed',
-    behaviour: { returns: { add: { Status: 'Success' } }, status: { then: 'fail' } },
+    behaviour: { returns: { add: { Status: 'Success' } }, status: { last: 'fail' } },
   },
-  { amount: '1000.88', says: 'the way back says failed, the status says success', behaviour: { returns: { add: { Status: 'Fail' } } } },
-  { amount: '1000.87', says: 'unclear for three status checks, then success', behaviour: { faults: [onStatus('reset', 3)] } },
-  { amount: '1000.86', says: 'three status checks answer an HTML error page, then success', behaviour: { faults: [onStatus('http_502_html', 3)] } },
-  { amount: '1000.85', says: 'success shows only 20 minutes later', behaviour: { status: { first: 'not_initialised', seconds: 1200 } } },
+  {
+    amount: '1000.88',
+    says: 'the way back says failed, the status says success',
+    behaviour: { returns: { add: { Status: 'Fail' } } },
+  },
+  {
+    amount: '1000.87',
+    says: 'unclear for three status checks, then success',
+    behaviour: { faults: [onStatus('reset', 3)] },
+  },
+  {
+    amount: '1000.86',
+    says: 'three status checks answer an HTML error page, then success',
+    behaviour: { faults: [onStatus('http_502_html', 3)] },
+  },
+  {
+    amount: '1000.85',
+    says: 'success shows only 20 minutes later',
+    behaviour: { status: { first: 'not_initialised', seconds: 1200 } },
+  },
   {
     amount: '1000.84',
     says: 'refused at once: duplicate reference',
@@ -49,8 +89,16 @@ export const magicAmounts: MagicAmount[] = [
     says: 'the gateway does not answer when the payment is opened',
     behaviour: { faults: [{ call: 'GetProcessId', kind: 'timeout' }] },
   },
-  { amount: '1000.82', says: 'the way back names another payment', behaviour: { returns: { reference: 'SOMEBODYELSES0000001' } } },
-  { amount: '1000.81', says: 'the status reports another reference', behaviour: { reports: { reference: 'SOMEBODYELSES0000001' } } },
+  {
+    amount: '1000.82',
+    says: 'the way back names another payment',
+    behaviour: { returns: { reference: 'SOMEBODYELSES0000001' } },
+  },
+  {
+    amount: '1000.81',
+    says: 'the status reports another reference',
+    behaviour: { reports: { reference: 'SOMEBODYELSES0000001' } },
+  },
 ]
 
 const behaviourOf = new Map(magicAmounts.map(({ amount, behaviour }) => [amount, behaviour]))

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
 import type { Payment, Payments, SentNotification } from './payments.ts'
@@ -14,7 +15,7 @@ export interface Notifier {
 /** How long after each unacknowledged try the next follows; then the gateway gives up. */
 export const notifyRetryMs = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000]
 const notifyTimeoutMs = 5_000
-const acknowledgements = ['received', 'already received']
+const acknowledgements = new Set(['received', 'already received'])
 
 export function notifier(of: {
   url: () => string | null
@@ -40,7 +41,9 @@ export function notifier(of: {
     sendOnce,
     send: async (payment) => {
       const { copies = 1, delay_ms = 0, delay_ms_max } = payment.behaviour.notify ?? {}
-      const delays = Array.from({ length: copies }, () => of.chance.between(delay_ms, Math.max(delay_ms, delay_ms_max ?? delay_ms)))
+      const delays = Array.from({ length: copies }, () =>
+        of.chance.between(delay_ms, Math.max(delay_ms, delay_ms_max ?? delay_ms)),
+      )
       await Promise.all(delays.map((delay) => pause(delay, stopping.signal).then(() => attempt(payment, 0))))
     },
     stop: () => stopping.abort(),
@@ -62,20 +65,18 @@ async function notifyOnce(ask: {
     const signal = AbortSignal.any([ask.signal, AbortSignal.timeout(notifyTimeoutMs)])
     const response = await fetch(url, { redirect: 'manual', signal })
     const body = (await response.text()).slice(0, 200)
-    return { at, status: response.status, body, acknowledged: response.status === 200 && acknowledgements.includes(body) }
+    return {
+      at,
+      status: response.status,
+      body,
+      acknowledged: response.status === 200 && acknowledgements.has(body),
+    }
   } catch (error) {
     return { at, status: null, body: error instanceof Error ? error.message : 'failed', acknowledged: false }
   }
 }
 
 /** Waits, or not at all when the simulator stops. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  if (ms === 0 || signal.aborted) return Promise.resolve()
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (ms > 0) await setTimeout(ms, undefined, { signal }).catch(() => {})
 }

@@ -17,14 +17,14 @@ h1,h2,h3,p,dl,dd,table,fieldset{margin:0}
 .strip svg{inline-size:18px;flex:none}
 svg{fill:none;stroke:currentColor;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
 .head{background:var(--brand-deep);color:#fff;padding:20px 24px 84px}
-.head>div{max-inline-size:960px;margin:auto;display:flex;gap:16px;align-items:center}
-.mark{inline-size:48px;block-size:48px;border-radius:14px;background:#fff;flex:none}
+.head>div{max-inline-size:912px;margin:auto;display:flex;gap:16px;align-items:center}
+.mark{inline-size:48px;block-size:48px;border-radius:14px;flex:none}
 .head h1{font-size:20px;line-height:1.25;font-weight:650;letter-spacing:-.01em}
 .head p{font-size:14px;color:oklch(91% .03 var(--hue))}
 .lock{margin-inline-start:auto;display:flex;gap:8px;align-items:center}
 .lock svg{inline-size:18px}
 main{max-inline-size:960px;margin:-60px auto 48px;padding:0 24px}
-.pair{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:20px;align-items:start}
+.pair{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:20px}
 .sheet{background:var(--sheet);border:1px solid var(--line);border-radius:16px;padding:28px;box-shadow:0 10px 30px -18px oklch(25% .06 var(--hue)/.45)}
 .narrow{max-inline-size:560px;margin-inline:auto}
 h2{font-size:18px;line-height:1.3;font-weight:650;margin-block-end:16px}
@@ -51,6 +51,7 @@ button:hover,.button:hover{background:var(--well);border-color:var(--brand-ink)}
 .sign svg{inline-size:44px;flex:none}
 .good svg{color:var(--good)}.bad svg{color:var(--bad)}
 .list{display:grid;gap:8px;grid-template-columns:repeat(auto-fill,minmax(260px,1fr));list-style:none;padding:0;margin:0}
+.list+h2{margin-block-start:28px}
 .list .button{justify-content:flex-start;gap:12px;font-weight:500;text-align:start;block-size:100%}
 .list img{inline-size:28px;border-radius:8px}
 .after{margin-block-start:20px}

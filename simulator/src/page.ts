@@ -39,17 +39,23 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
 
 function document({ title, hue, body }: Page, nonce: string): Html {
   return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<style nonce="${nonce}">:root{--hue:${hue}}${{ html: css }}</style>
-</head>
-<body>
-<p class="strip"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M10 2.5 18.5 17h-17zM10 8v4.2M10 14.4v.4"/></svg><span><strong>This is a simulator:</strong> no real money moves here.</span></p>
-${body}
-</body>
-</html>`
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/onepg/logos/PAY.svg" type="image/svg+xml" />
+        <title>${title}</title>
+        <style nonce="${nonce}">
+          :root{--hue:${hue}}${{ html: css }}
+        </style>
+      </head>
+      <body>
+        <aside class="strip" aria-label="Simulator">
+          <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M10 2.5 18.5 17h-17zM10 8v4.2M10 14.4v.4" /></svg
+          ><span><strong>This is a simulator:</strong> no real money moves here.</span>
+        </aside>
+        ${body}
+      </body>
+    </html>`
 }

@@ -109,8 +109,11 @@ function openApp(): FastifyInstance {
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allowUnionTypes: true } },
   })
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
-  app.addContentTypeParser(forms, { parseAs: 'buffer' }, async (request: { headers: Record<string, unknown> }, body: Buffer) =>
-    formOf(body, String(request.headers['content-type'])),
+  app.addContentTypeParser(
+    forms,
+    { parseAs: 'buffer' },
+    async (request: { headers: Record<string, unknown> }, body: Buffer) =>
+      formOf(body, String(request.headers['content-type'])),
   )
   return app
 }

@@ -2,7 +2,9 @@ import { parseExactJson } from './exact-json.ts'
 import type { RailFault } from './rail.ts'
 
 /** What came back from a rail's server: exact JSON, or the fault and the beginning of what was read. */
-export type Posted = { ok: true; http: number; json: unknown } | { ok: false; http: number | null; fault: RailFault; text: string }
+export type Posted =
+  | { ok: true; http: number; json: unknown }
+  | { ok: false; http: number | null; fault: RailFault; text: string }
 
 /** No rail's answer is larger; a bank list of 72 rows is 15 kB. */
 const bytesMax = 64 * 1024

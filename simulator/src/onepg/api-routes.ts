@@ -7,7 +7,8 @@ import { isSame, isSigned } from './signature.ts'
 
 /** OnePG's calls: POST, JSON, Basic authorisation, signed. */
 export function onepgApiRoutes(app: FastifyInstance, gateway: Gateway): void {
-  for (const call of onepgCalls) app.post(`/onepg/${call}`, (request, reply) => answerCall(gateway, call, request, reply))
+  for (const call of onepgCalls)
+    app.post(`/onepg/${call}`, (request, reply) => answerCall(gateway, call, request, reply))
 }
 
 async function answerCall(gateway: Gateway, call: OnepgCall, request: FastifyRequest, reply: FastifyReply) {
@@ -29,7 +30,10 @@ function answerOrFail(
 ): Envelope | FastifyReply {
   const find = () => gateway.payments.find(fields.MerchantTxnId ?? '')
   const planned = find()?.faults ?? (call === 'GetProcessId' ? (gateway.plan.next?.faults ?? []) : [])
-  const idle = takeFault([...planned, ...gateway.plan.faults].filter((fault) => fault.acts === false), call)
+  const idle = takeFault(
+    [...planned, ...gateway.plan.faults].filter((fault) => fault.acts === false),
+    call,
+  )
   const answer = idle ? no('100', 'Not done') : onepgAnswers[call](gateway, fields, origin)
   const payment = find()
   if (payment) gateway.payments.change(payment, { calls: { ...payment.calls, [call]: (payment.calls[call] ?? 0) + 1 } })

@@ -46,7 +46,10 @@ const charges = {
 } as const
 
 /** The charge for an amount, both rupees in decimal text; percentages are rounded half up to the paisa. */
-export function chargeOf(instrument: Instrument, amount: string): { commission: 'f' | 'p'; value: string; charge: string } {
+export function chargeOf(
+  instrument: Instrument,
+  amount: string,
+): { commission: 'f' | 'p'; value: string; charge: string } {
   const { commission, value } = charges[instrument.type]
   const hundredths = paisaOf(value) ?? 0n
   const share = ((paisaOf(amount) ?? 0n) * hundredths + 5_000n) / 10_000n

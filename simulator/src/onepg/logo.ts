@@ -9,5 +9,19 @@ export function hueOf(shortName: string): number {
 /** A monogram in the bank's colour; the banks' own marks are theirs. */
 export function logoOf(shortName: string): string {
   const letters = shortName.slice(0, shortName.length > 4 ? 1 : 2)
-  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="14" fill="hsl(${hueOf(shortName)} 60% 27%)"/><path d="M9 36.5h30" stroke="#fff" stroke-opacity=".5" stroke-width="1.5"/><text x="24" y="29" text-anchor="middle" font-family="system-ui,sans-serif" font-size="18" font-weight="700" fill="#fff">${letters}</text></svg>`.html
+  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">
+    <rect width="48" height="48" rx="14" fill="oklch(42% .11 ${hueOf(shortName)})" />
+    <path d="M9 36.5h30" stroke="#fff" stroke-opacity=".5" stroke-width="1.5" />
+    <text
+      x="24"
+      y="29"
+      text-anchor="middle"
+      font-family="system-ui,sans-serif"
+      font-size="18"
+      font-weight="700"
+      fill="#fff"
+    >
+      ${letters}
+    </text>
+  </svg>`.html
 }

@@ -14,9 +14,14 @@ export function openPayment(gateway: Gateway, form: URLSearchParams): Payment | 
     field('MerchantName') === merchantName &&
     field('Amount') === payment?.amount &&
     field('MerchantTxnId') === payment.reference
-  if (!payment || !isAgreed) return refuse('Invalid payment', 'The form does not agree with what the merchant announced.', 400)
+  if (!payment || !isAgreed)
+    return refuse('Invalid payment', 'The form does not agree with what the merchant announced.', 400)
   if (payment.opened_at !== null) {
-    return refuse('Payment already opened', 'This payment page was opened before and can be used once. Go back to the merchant.', 409)
+    return refuse(
+      'Payment already opened',
+      'This payment page was opened before and can be used once. Go back to the merchant.',
+      409,
+    )
   }
   const instrument = instrumentOf(field('InstrumentCode'))
   return gateway.payments.change(payment, {

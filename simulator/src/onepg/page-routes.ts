@@ -47,13 +47,20 @@ export function onepgPageRoutes(app: FastifyInstance, gateway: Gateway): void {
   })
 
   app.get<{ Params: { file: string } }>('/onepg/logos/:file', (request, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'max-age=86400').send(logoOf(request.params.file.replace(/\.svg$/, ''))),
+    reply
+      .type('image/svg+xml')
+      .header('cache-control', 'max-age=86400')
+      .send(logoOf(request.params.file.replace(/\.svg$/, ''))),
   )
 }
 
 const bankPath = (payment: Payment): string => `/onepg/Payment/Bank/${payment.process_id}`
 
-const unknownPage: Page = refusedPage('Payment not found', 'This payment does not exist, or it has no way back to the merchant.', 404)
+const unknownPage: Page = refusedPage(
+  'Payment not found',
+  'This payment does not exist, or it has no way back to the merchant.',
+  404,
+)
 
 /** After the decision: the receipt, or straight back where no receipt is shown. */
 function leave(gateway: Gateway, payment: Payment, reply: FastifyReply): FastifyReply {

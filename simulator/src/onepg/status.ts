@@ -48,7 +48,7 @@ function outcomeOf(payment: Payment, now: Date): Outcome | null {
   const secondsPast = (now.getTime() - new Date(decided_at).getTime()) / 1000
   const waits = status.polls === null || polls < (status.polls ?? 0) || secondsPast < (status.seconds ?? 0)
   if (waits) return status.first === 'not_initialised' ? null : pending
-  return status.then === 'fail' ? declined : success
+  return status.last === 'fail' ? declined : success
 }
 
 const decidedAt = (gateway: Gateway, payment: Payment): Date =>

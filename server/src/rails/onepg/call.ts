@@ -33,7 +33,9 @@ async function ask<Value>(
 ): Promise<RailAnswer<Value>> {
   const unsigned = { MerchantId: settings.merchantId, MerchantName: settings.merchantName, ...fields }
   const posted = await postJson(`${settings.apiBase}/${call}`, {
-    headers: { authorization: `Basic ${Buffer.from(`${settings.apiUser}:${settings.apiPassword}`).toString('base64')}` },
+    headers: {
+      authorization: `Basic ${Buffer.from(`${settings.apiUser}:${settings.apiPassword}`).toString('base64')}`,
+    },
     body: { ...unsigned, Signature: sign(unsigned, secret) },
     timeoutMs: settings.timeoutMs ?? onepgTimeoutMs,
   })
@@ -46,7 +48,11 @@ async function ask<Value>(
   return posted.ok ? readEnvelope(posted.json, read, raw) : { outcome: 'ambiguous', fault: posted.fault, raw }
 }
 
-function readEnvelope<Value>(json: unknown, read: (data: unknown) => Value | undefined, raw: RailRecord): RailAnswer<Value> {
+function readEnvelope<Value>(
+  json: unknown,
+  read: (data: unknown) => Value | undefined,
+  raw: RailRecord,
+): RailAnswer<Value> {
   const envelope = fieldsOf(json)
   if (envelope?.code === '0') {
     const value = read(envelope.data)

@@ -19,7 +19,11 @@ export function parseReturn(request: RailRequest): RailClaim {
 export function parseNotification(request: RailRequest): RailNotification {
   return {
     ...parseReturn(request),
-    ack: { first: plain(200, 'received'), repeat: plain(200, 'already received'), unknown: plain(404, 'unknown transaction') },
+    ack: {
+      first: plain(200, 'received'),
+      repeat: plain(200, 'already received'),
+      unknown: plain(404, 'unknown transaction'),
+    },
   }
 }
 

@@ -11,7 +11,13 @@ let count = 0
 const settingsOf = ({ keys }: Simulator) => ({ ...keys.onepg, secrets: [keys.onepg.secret] as const, timeoutMs: 400 })
 const newPayment = (amount = 50_000n) => {
   count += 1
-  return { reference: `SJ${count}`, amount, instrument: 'NABIL-EB', remarks: 'Load', return_url: 'http://127.0.0.1:9/rails/onepg/return' }
+  return {
+    reference: `SJ${count}`,
+    amount,
+    instrument: 'NABIL-EB',
+    remarks: 'Load',
+    return_url: 'http://127.0.0.1:9/rails/onepg/return',
+  }
 }
 
 beforeAll(async () => {
@@ -49,7 +55,10 @@ describe('the charge', () => {
   })
 
   test('of an unknown instrument is refused', async () => {
-    expect(await rail.quote({ amount: 50_000n, instrument: 'NOBODY' })).toMatchObject({ outcome: 'refused', no: 'other' })
+    expect(await rail.quote({ amount: 50_000n, instrument: 'NOBODY' })).toMatchObject({
+      outcome: 'refused',
+      no: 'other',
+    })
   })
 })
 
@@ -79,7 +88,11 @@ describe('opening a payment', () => {
   test('with a reference used before is refused as a duplicate', async () => {
     const payment = newPayment()
     await rail.initiate(payment)
-    expect(await rail.initiate(payment)).toMatchObject({ outcome: 'refused', no: 'duplicate', message: 'Duplicate Record' })
+    expect(await rail.initiate(payment)).toMatchObject({
+      outcome: 'refused',
+      no: 'duplicate',
+      message: 'Duplicate Record',
+    })
   })
 
   test('of which the answer was lost is a duplicate the second time, and the payment exists', async () => {
@@ -98,7 +111,11 @@ describe('opening a payment', () => {
   })
 
   test('of a magic amount below the gateway’s minimum is refused', async () => {
-    expect(await rail.initiate(newPayment(1_616n))).toMatchObject({ outcome: 'refused', no: 'other', message: 'Amount is too low' })
+    expect(await rail.initiate(newPayment(1_616n))).toMatchObject({
+      outcome: 'refused',
+      no: 'other',
+      message: 'Amount is too low',
+    })
   })
 })
 

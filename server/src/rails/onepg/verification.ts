@@ -15,7 +15,8 @@ export function verificationOf(answer: RailAnswer<OnepgStatus>): Verification {
   const { status, gateway_ref, reference, amount, currency, charge, message, paid_at } = answer.value
   const rail_ref = gateway_ref === '' ? null : gateway_ref
   if (status === 'Pending') return { state: 'pending', reason: message, rail_ref, raw }
-  if (status === 'Fail') return { state: /cancel/i.test(message) ? 'cancelled' : 'failed', reason: message, rail_ref, raw }
+  if (status === 'Fail')
+    return { state: /cancel/i.test(message) ? 'cancelled' : 'failed', reason: message, rail_ref, raw }
   if (rail_ref === null || amount === undefined || currency === '' || reference === '') {
     return { state: 'ambiguous', reason: 'bad_shape', rail_ref, raw }
   }

@@ -25,7 +25,13 @@ async function paid(behaviour: Behaviour, decision: Decision | null = 'approve',
   count += 1
   const reference = `SJVERIFY${count}`
   simulator.control.next(behaviour)
-  const answer = await rail.initiate({ reference, amount, instrument: 'NABIL-EB', remarks: '', return_url: 'http://127.0.0.1:9/' })
+  const answer = await rail.initiate({
+    reference,
+    amount,
+    instrument: 'NABIL-EB',
+    remarks: '',
+    return_url: 'http://127.0.0.1:9/',
+  })
   if (answer.outcome === 'answered' && decision) simulator.control.decide(reference, decision)
   return reference
 }
@@ -62,7 +68,7 @@ describe('the status check', () => {
   test('waits through pending, to success, to failure, or for ever', async () => {
     const first = 'pending'
     expect(await statesOf(await paid({ status: { first, polls: 2 } }), 3)).toEqual(['pending', 'pending', 'succeeded'])
-    expect(await statesOf(await paid({ status: { first, polls: 1, then: 'fail' } }), 2)).toEqual(['pending', 'failed'])
+    expect(await statesOf(await paid({ status: { first, polls: 1, last: 'fail' } }), 2)).toEqual(['pending', 'failed'])
     expect(await statesOf(await paid({ status: { first, polls: null } }), 3)).toEqual(['pending', 'pending', 'pending'])
   })
 
@@ -85,7 +91,7 @@ describe('the status check', () => {
   })
 
   test('does not take the browser’s word: success in the address, failed at the gateway', async () => {
-    const reference = await paid({ returns: { add: { Status: 'Success' } }, status: { then: 'fail' } })
+    const reference = await paid({ returns: { add: { Status: 'Success' } }, status: { last: 'fail' } })
     expect(await statesOf(reference, 1)).toEqual(['failed'])
   })
 
