@@ -1,0 +1,48 @@
+import type * as contract from '@sahuji/contract/funding'
+import type { Takes } from '@sahuji/contract/route'
+import { Refusal } from '../platform/refusal.ts'
+import type { OwnCall } from '../platform/route-table.ts'
+import type { Verification } from '../rails/rail.ts'
+import { nextCheck } from './check-ladder.ts'
+import { checkSoon } from './check-soon.ts'
+import type { FundingDependencies } from './dependencies.ts'
+import { type LoadRow, shownLoad } from './load-row.ts'
+import { isOpen, isUnpaid } from './load-states.ts'
+import { loadOf, lockLoad } from './queries.ts'
+import { move } from './record-decision.ts'
+import { recordAnswer } from './settle-load.ts'
+import { asking } from './watched-rail.ts'
+
+/**
+ * Gives up a load that was not paid: only while nobody knows of a payment at the rail, which is asked first. Refuses
+ * load_not_cancellable. A payment that comes all the same is credited.
+ */
+export const cancelLoad =
+  (means: FundingDependencies) =>
+  async ({ person }: OwnCall, { id }: Takes<typeof contract.cancelLoad>): Promise<contract.Load> => {
+    const load = await means.db.read((tx) => loadOf(tx, person.merchant_id, id))
+    if (!load) throw new Refusal('not_found')
+    if (load.state === 'cancelled') return shownLoad(load, means.clock.now())
+    const rail = means.rails.named(load.rail)
+    if (!rail || !isUnpaid(load.state)) throw new Refusal('load_not_cancellable')
+    const found = await asking(means, rail, () => rail.verify({ reference: load.reference }))
+    const after = await giveUp(means, load, found)
+    if (isOpen(after.state)) throw new Refusal('load_not_cancellable')
+    return shownLoad(after, means.clock.now())
+  }
+
+/** Cancels what the rail has not heard of; every other answer is recorded as if the check had brought it. */
+async function giveUp(means: FundingDependencies, asked: LoadRow, found: Verification): Promise<LoadRow> {
+  if (found.state !== 'not_found') return recordAnswer(means, asked, found)
+  const now = means.clock.now()
+  return means.db.write(async (tx) => {
+    const load = (await lockLoad(tx, asked.id))!
+    if (!isUnpaid(load.state) || load.reference !== asked.reference) return load
+    await move(means, tx, load, { to: 'cancelled', code: null, what: 'given_up', facts: {}, raw: null })
+    const next = nextCheck({ ...load, state: 'cancelled', checks: 0 }, now)
+    await tx.run`
+      update loads set next_check_at = ${next}, checks = 0 where id = ${load.id} and merchant_id = ${load.merchant_id}`
+    if (next) await checkSoon(tx, load.id, next)
+    return (await loadOf(tx, load.merchant_id, load.id))!
+  })
+}

@@ -1,0 +1,22 @@
+import { isGivenUp, isOpen } from './load-states.ts'
+import type { LoadRow } from './load-row.ts'
+
+/** The waits between two checks of a load: 15 s, 30 s, 1, 2, 5, 15, 30 min, 1, 3, 6, 12, 24 h, then daily. rails.md §15. */
+export const checkWaitSeconds = [15, 30, 60, 120, 300, 900, 1800, 3600, 10_800, 21_600, 43_200, 86_400] as const
+
+/** How long after the end of the offer a success is still looked for. */
+export const lateSuccessHours = 48
+
+type Watched = Pick<LoadRow, 'state' | 'checks' | 'expires_at' | 'transfer_id'>
+
+/** When the rail is asked next; null when it need not be asked any more. Never later than the end of the offer. */
+export function nextCheck({ state, checks, expires_at, transfer_id }: Watched, now: Date): Date | null {
+  const watchEnds = new Date(expires_at.getTime() + lateSuccessHours * 3_600_000)
+  if (transfer_id !== null || (!isOpen(state) && !(isGivenUp(state) && now < watchEnds))) return null
+  const wait = checkWaitSeconds[Math.min(checks, checkWaitSeconds.length - 1)]!
+  const next = new Date(now.getTime() + wait * 1000)
+  if (isGivenUp(state)) return earlier(next, watchEnds)
+  return now < expires_at ? earlier(next, expires_at) : next
+}
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other)

@@ -1,0 +1,15 @@
+import { job } from '../platform/jobs.ts'
+import { checkLoad } from './check-soon.ts'
+import type { FundingDependencies } from './dependencies.ts'
+import { loadById } from './queries.ts'
+import { settleLoad } from './settle-load.ts'
+
+/** A job may be early by the difference of two clocks. */
+const earlySeconds = 5
+
+/** Asks the rail how a load stands, when that is due. May run twice: the second finds nothing due. */
+export const checkLoadJob = job(checkLoad.name, checkLoad.payload, async ({ load_id }, means: FundingDependencies) => {
+  const load = await means.db.read((tx) => loadById(tx, load_id))
+  if (!load?.next_check_at || load.next_check_at.getTime() > means.clock.now().getTime() + earlySeconds * 1000) return
+  await settleLoad(means, load_id)
+})

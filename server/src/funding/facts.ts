@@ -1,0 +1,32 @@
+import { loadChannel, type LoadState, loadStates } from '@sahuji/contract/funding'
+import { paisa } from '@sahuji/contract/money'
+import { instant } from '@sahuji/contract/time'
+import * as z from 'zod/mini'
+import { fact } from '../feed/fact.ts'
+
+/** What is told of a load whenever its state changes; nothing of the way to the bank. */
+export const loadTold = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  state: z.enum(loadStates),
+  channel: loadChannel,
+  bank_name: z.string(),
+  amount: paisa,
+  fee: paisa,
+  service_code: z.nullable(z.string()),
+  transfer_id: z.nullable(z.uuid()),
+  balance_after: z.nullable(paisa),
+  created_at: instant,
+})
+export type LoadTold = z.output<typeof loadTold>
+
+/** `load.at_bank`, `load.credited` …: one fact for each state that a load enters after it was created. */
+export const loadFacts = {
+  at_bank: fact('load.at_bank', loadTold),
+  pending: fact('load.pending', loadTold),
+  unclear: fact('load.unclear', loadTold),
+  expired: fact('load.expired', loadTold),
+  credited: fact('load.credited', loadTold),
+  failed: fact('load.failed', loadTold),
+  cancelled: fact('load.cancelled', loadTold),
+} satisfies Record<Exclude<LoadState, 'created'>, unknown>

@@ -1,0 +1,58 @@
+import type { LoadState } from '@sahuji/contract/funding'
+import type { Tx } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import { json } from '../platform/sql.ts'
+import type { RailRecord } from '../rails/rail.ts'
+
+/** What can happen to a load, as its timeline tells it. */
+export type LoadHappening =
+  | 'created'
+  | 'reference_taken'
+  | 'sent_to_bank'
+  | 'not_opened'
+  | 'returned'
+  | 'notified'
+  | 'not_started'
+  | 'pending'
+  | 'unclear'
+  | 'credited'
+  | 'failed'
+  | 'expired'
+  | 'cancelled'
+  | 'given_up'
+  | 'paid_differently'
+  | 'contradicted'
+
+/** One line of a load's timeline. `raw` is the rail's call, redacted by the rail. */
+export interface LoadEvent {
+  load_id: string
+  at: Date
+  what: LoadHappening
+  facts?: Record<string, string>
+  code?: string | null
+  raw?: RailRecord | null
+  state_from?: LoadState | null
+  state_to?: LoadState | null
+}
+
+/** Adds a line to the timeline. The database refuses a move that is not in `load_moves`. */
+export async function addEvent(tx: Tx, event: LoadEvent): Promise<void> {
+  const { load_id, at, what, facts = {}, code = null, raw = null, state_from = null, state_to = null } = event
+  await tx.run`
+    insert into load_events (load_id, id, at, what, facts, code, raw, state_from, state_to)
+    values (${load_id}, ${newId({ now: () => at })}, ${at}, ${what}, ${json(facts)}, ${code},
+            ${raw && json(raw)}, ${state_from}, ${state_to})`
+}
+
+/** A line of the timeline as it is kept. */
+export interface KeptEvent {
+  at: Date
+  what: LoadHappening
+  facts: Record<string, string>
+  code: string | null
+  raw: string | null
+}
+
+/** A load's timeline, oldest first. Uses load_event_has_its_own_place. */
+export const eventsOf = (tx: Tx, load_id: string) => tx.many<KeptEvent>`
+  select at, what, facts, code, raw from load_events where load_id = ${load_id} order by id`

@@ -1,0 +1,57 @@
+import type { HandOff, Load, LoadChannel, LoadPurpose, LoadState } from '@sahuji/contract/funding'
+import type { Mode } from '@sahuji/contract/lists'
+import type { TariffChannel } from '../tariff/rules.ts'
+import { isUnpaid } from './load-states.ts'
+
+/** A load as the database keeps it; amounts in paisa. */
+export interface LoadRow {
+  id: string
+  merchant_id: string
+  mode: Mode
+  person_id: string | null
+  key: string
+  reference: string
+  state: LoadState
+  channel: LoadChannel
+  rail: string
+  instrument_id: string
+  bank_name: string
+  tariff_channel: TariffChannel
+  tariff_from: string
+  amount: bigint
+  fee: bigint
+  gateway_charge: bigint | null
+  purpose: LoadPurpose
+  remark: string | null
+  hand_off: Omit<HandOff, 'expires_at'> | null
+  rail_reference: string | null
+  service_code: string | null
+  created_at: Date
+  expires_at: Date
+  settled_at: Date | null
+  next_check_at: Date | null
+  checks: number
+  /** What the rail said last, so that the timeline tells only what is new. */
+  last_answer: string | null
+  returned_at: Date | null
+  notified_at: Date | null
+  /** Since when a person of ours must look at it. */
+  review_since: Date | null
+  /** The transfer that took its money: into the wallet when credited, else into suspense. */
+  transfer_id: string | null
+  balance_after: bigint | null
+}
+
+/** The load as the merchant sees it at `now`. The way to the bank is shown only while nothing was paid. */
+export function shownLoad(row: LoadRow, now: Date): Load {
+  const { id, reference, state, channel, instrument_id, bank_name, amount, fee, gateway_charge, purpose, remark } = row
+  const { rail_reference, service_code, created_at, expires_at, settled_at, next_check_at, balance_after } = row
+  const mayLeave = row.hand_off !== null && state === 'at_bank' && now < expires_at
+  return {
+    id, reference, state, channel, instrument_id, bank_name, amount, fee, credited: amount - fee, gateway_charge, purpose, remark,
+    rail_reference, service_code, created_at, expires_at, settled_at, next_check_at,
+    can_cancel: isUnpaid(state),
+    hand_off: mayLeave ? { ...row.hand_off!, expires_at } : null,
+    balance_after,
+  }
+}

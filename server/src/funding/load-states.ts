@@ -1,0 +1,30 @@
+import { type LoadState, openLoadStates } from '@sahuji/contract/funding'
+
+/**
+ * The moves of a load; the database holds the same table (`load_moves`). Given-up loads may still be paid, and then are
+ * credited; credited and failed are the end.
+ */
+export const loadMoves: Record<LoadState, readonly LoadState[]> = {
+  created: ['at_bank', 'pending', 'unclear', 'expired', 'credited', 'failed', 'cancelled'],
+  at_bank: ['pending', 'unclear', 'expired', 'credited', 'failed', 'cancelled'],
+  pending: ['unclear', 'expired', 'credited', 'failed', 'cancelled'],
+  unclear: ['pending', 'expired', 'credited', 'failed', 'cancelled'],
+  expired: ['credited'],
+  cancelled: ['credited'],
+  credited: [],
+  failed: [],
+}
+
+/** True while the load waits for the payer or the bank. */
+export const isOpen = (state: LoadState): boolean => openLoadStates.some((open) => open === state)
+
+/** True while no money is there but a late success would still be credited. */
+export const isGivenUp = (state: LoadState): boolean => state === 'expired' || state === 'cancelled'
+
+/** True while the payer may be sent to the bank or the load be given up. */
+export const isUnpaid = (state: LoadState): boolean => state === 'created' || state === 'at_bank'
+
+/** The states that a load may come from; the `where` of its update. */
+export function sourcesOf(to: LoadState): LoadState[] {
+  return Object.entries(loadMoves).flatMap(([from, targets]) => (targets.includes(to) ? [from as LoadState] : []))
+}

@@ -1,0 +1,70 @@
+import type { LoadChannel } from '@sahuji/contract/funding'
+import { openLoadStates } from '@sahuji/contract/funding'
+import type { Tx } from '../platform/database.ts'
+import { sql } from '../platform/sql.ts'
+import type { LoadRow } from './load-row.ts'
+
+const columns = sql`id, merchant_id, mode, person_id, key, reference, state, channel, rail, instrument_id, bank_name,
+  tariff_channel, tariff_from, amount, fee, gateway_charge, purpose, remark, hand_off, rail_reference, service_code,
+  created_at, expires_at, settled_at, next_check_at, checks, last_answer, returned_at, notified_at, review_since,
+  transfer_id, balance_after`
+
+/** A load by its id, for work that no merchant asked for: checks, jobs, the rail's doors. */
+export const loadById = (tx: Tx, id: string) => tx.maybe<LoadRow>`select ${columns} from loads where id = ${id}`
+
+/** The same, locked until the end of the transaction. */
+export const lockLoad = (tx: Tx, id: string) => tx.maybe<LoadRow>`
+  select ${columns} from loads where id = ${id} for no key update`
+
+/** A load by the reference that its rail knows it by. Uses load_reference_is_unique. */
+export const loadByReference = (tx: Tx, rail: string, reference: string) => tx.maybe<LoadRow>`
+  select ${columns} from loads where reference = ${reference} and rail = ${rail}`
+
+/** One load of a merchant; undefined for another's. */
+export const loadOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<LoadRow>`
+  select ${columns} from loads where merchant_id = ${merchant_id} and id = ${id}`
+
+/** The load that a key began. Uses load_key_is_used_once. */
+export const loadByKey = (tx: Tx, merchant_id: string, key: string) => tx.maybe<LoadRow>`
+  select ${columns} from loads where merchant_id = ${merchant_id} and key = ${key}`
+
+/** The merchant's loads, newest first, before `cursor`. Uses loads_by_merchant. */
+export const loadsOf = (tx: Tx, merchant_id: string, { cursor, limit }: { cursor: string | undefined; limit: number }) =>
+  tx.many<LoadRow>`
+    select ${columns} from loads
+     where merchant_id = ${merchant_id} and (${cursor ?? null}::uuid is null or id < ${cursor ?? null})
+     order by id desc
+     limit ${limit}`
+
+/** The merchant's loads that still wait for something, newest first. Uses open_loads. */
+export const openLoadsOf = (tx: Tx, merchant_id: string) => tx.many<LoadRow>`
+  select ${columns} from loads
+   where merchant_id = ${merchant_id} and state in ('created', 'at_bank', 'pending', 'unclear')
+   order by id desc
+   limit 20`
+
+/** What the banks may still confirm, less our fees, in paisa: loads whose payer was at the bank. Uses open_loads. */
+export async function onItsWay(tx: Tx, merchant_id: string): Promise<bigint> {
+  const { sum } = await tx.one<{ sum: bigint }>`
+    select coalesce(sum(amount - fee), 0)::bigint as sum from loads
+     where merchant_id = ${merchant_id} and mode = 'live'
+       and (state in ('pending', 'unclear') or (state = 'at_bank' and (returned_at is not null or notified_at is not null)))`
+  return sum
+}
+
+/** An open load of the same amount from the same instrument, begun after `since` under another key. Uses open_loads. */
+export const twinOf = (tx: Tx, load: { merchant_id: string; instrument_id: string; amount: bigint; since: Date }) =>
+  tx.maybe<{ id: string }>`
+    select id from loads
+     where merchant_id = ${load.merchant_id} and state = any (${[...openLoadStates]}::text[])
+       and instrument_id = ${load.instrument_id} and amount = ${load.amount} and created_at > ${load.since}
+     order by id desc
+     limit 1`
+
+/** When the merchant last used each instrument, newest first. Uses loads_by_merchant. */
+export const lastUses = (tx: Tx, merchant_id: string) =>
+  tx.many<{ channel: LoadChannel; instrument_id: string; bank_name: string; used_at: Date }>`
+    select distinct on (instrument_id) channel, instrument_id, bank_name, created_at as used_at
+      from loads
+     where merchant_id = ${merchant_id} and mode = 'live'
+     order by instrument_id, id desc`

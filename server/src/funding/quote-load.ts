@@ -1,0 +1,25 @@
+import type * as contract from '@sahuji/contract/funding'
+import type { Takes } from '@sahuji/contract/route'
+import type { OwnCall } from '../platform/route-table.ts'
+import { explain } from '../tariff/quote.ts'
+import type { FundingDependencies } from './dependencies.ts'
+import { type PricedLoad, priceLoad } from './price-load.ts'
+import { asking } from './watched-rail.ts'
+
+/** What a load costs and credits, and what it leaves of the limits. The gateway's own charge is null when it did not say. */
+export const quoteLoad =
+  (means: FundingDependencies) =>
+  async ({ person }: OwnCall<'verified'>, { instrument_id, amount }: Takes<typeof contract.quoteLoad>): Promise<contract.LoadQuote> => {
+    const wanted = { merchant_id: person.merchant_id, instrument_id, amount, now: means.clock.now() }
+    const priced = await means.db.read((tx) => priceLoad(tx, wanted))
+    const { fee, net } = priced.quote
+    const gateway_charge = await gatewayCharge(means, priced)
+    return { amount, fee, credited: net, gateway_charge, fee_rule: explain(priced.rule), limits: priced.limits }
+  }
+
+async function gatewayCharge(means: FundingDependencies, { instrument, quote }: PricedLoad): Promise<bigint | null> {
+  const rail = means.rails.named(instrument.rail)
+  if (!rail) return null
+  const answer = await asking(means, rail, () => rail.quote({ amount: quote.amount, instrument: instrument.code }))
+  return answer.outcome === 'answered' ? answer.value.charge : null
+}

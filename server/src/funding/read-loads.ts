@@ -1,0 +1,25 @@
+import * as contract from '@sahuji/contract/funding'
+import { pageSize } from '@sahuji/contract/lists'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import { Refusal } from '../platform/refusal.ts'
+import type { Call } from '../platform/route-table.ts'
+import { cursorId } from './cursor.ts'
+import { shownLoad } from './load-row.ts'
+import { loadOf, loadsOf } from './queries.ts'
+
+/** One load as it stands; another merchant's is not found. */
+export async function readLoad({ tx, person, clock }: Call, { id }: Takes<typeof contract.readLoad>): Promise<contract.Load> {
+  const load = await loadOf(tx, person.merchant_id, id)
+  if (!load) throw new Refusal('not_found')
+  return shownLoad(load, clock.now())
+}
+
+/** The merchant's loads, newest first, by pages. */
+export async function listLoads(
+  { tx, person, clock }: Call,
+  { cursor, limit = pageSize }: Takes<typeof contract.listLoads>,
+): Promise<Gives<typeof contract.listLoads>> {
+  const rows = await loadsOf(tx, person.merchant_id, { cursor: cursorId(cursor), limit: limit + 1 })
+  const data = rows.slice(0, limit).map((row) => shownLoad(row, clock.now()))
+  return { data, next: rows.length > limit ? data.at(-1)!.id : null }
+}

@@ -1,0 +1,73 @@
+import { ConstraintViolation } from '../platform/database-errors.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Verification } from '../rails/rail.ts'
+import { nextCheck } from './check-ladder.ts'
+import { checkSoon } from './check-soon.ts'
+import { type Decision, decide, mayChange } from './decide.ts'
+import type { FundingDependencies } from './dependencies.ts'
+import type { LoadRow } from './load-row.ts'
+import { loadById, lockLoad } from './queries.ts'
+import { recordDecision } from './record-decision.ts'
+import { surely } from './surely.ts'
+import { asking } from './watched-rail.ts'
+
+/**
+ * The one path by which a load ends: asks its rail outside any transaction, then decides and records inside one. Returns,
+ * notifications, polls and people all come here; it may run any number of times, also at once. Answers the load after it.
+ */
+export async function settleLoad(means: FundingDependencies, load_id: string): Promise<LoadRow | undefined> {
+  const load = await means.db.read((tx) => loadById(tx, load_id))
+  const rail = load && means.rails.named(load.rail)
+  if (!load || !rail || !mayChange(load)) return load
+  const found = await asking(means, rail, () => rail.verify({ reference: load.reference }))
+  return recordAnswer(means, load, found)
+}
+
+/** Records what a rail answered about a load: decides on the locked row and carries it out, in one transaction. */
+export async function recordAnswer(means: FundingDependencies, asked: LoadRow, found: Verification): Promise<LoadRow> {
+  const record = (judge: typeof decide) => surely(() => means.db.write((tx) => judged(means, tx, { asked, found, judge })))
+  try {
+    return await record(decide)
+  } catch (error) {
+    // The same payment was credited to another load: the rail contradicts itself.
+    if (isPaidTwice(error)) return record(contradicted)
+    throw error
+  }
+}
+
+interface Answered {
+  asked: LoadRow
+  found: Verification
+  judge: typeof decide
+}
+
+async function judged(means: FundingDependencies, tx: Tx, { asked, found, judge }: Answered): Promise<LoadRow> {
+  const load = (await lockLoad(tx, asked.id))!
+  // Replaced while we asked: the answer is about a reference that nobody can pay.
+  if (load.reference !== asked.reference) return load
+  const now = means.clock.now()
+  await recordDecision(means, tx, load, found, judge(load, found, now))
+  const after = (await loadById(tx, load.id))!
+  const next = dueNext(load, after, now)
+  const isDue = wasDue(load, now)
+  await tx.run`
+    update loads set next_check_at = ${next}, checks = checks + ${isDue ? 1 : 0}
+     where id = ${load.id} and merchant_id = ${load.merchant_id}`
+  if (next) await checkSoon(tx, load.id, next)
+  return { ...after, next_check_at: next, checks: after.checks + (isDue ? 1 : 0) }
+}
+
+/** A check that came early, because a person asked, leaves the ladder where it was. */
+function dueNext(before: LoadRow, after: LoadRow, now: Date): Date | null {
+  const next = nextCheck(after, now)
+  if (next === null || wasDue(before, now) || after.state !== before.state) return next
+  return before.next_check_at
+}
+
+const wasDue = ({ next_check_at }: LoadRow, now: Date): boolean => next_check_at === null || next_check_at <= now
+
+const isPaidTwice = (error: unknown): boolean =>
+  error instanceof ConstraintViolation && error.constraint === 'load_is_credited_once_per_payment'
+
+const contradicted: typeof decide = (load, found, now): Decision =>
+  found.state === 'succeeded' ? { act: 'contradicted', paid: found } : decide(load, found, now)

@@ -1,0 +1,56 @@
+import type { Tx } from '../platform/database.ts'
+
+/** What a channel of the tariff is named: what moves, and how. */
+export type TariffChannel = `load:${string}`
+
+/** A row of the tariff: fee and limits in paisa, from `valid_from` (Kathmandu) until the next rule of its channel begins. */
+export interface TariffRule {
+  channel: TariffChannel
+  valid_from: string
+  limit_group: string
+  fee_kind: 'free' | 'flat' | 'percent'
+  /** Paisa where flat, basis points where percent, 0 where free. */
+  fee_value: bigint
+  fee_min: bigint | null
+  fee_max: bigint | null
+  amount_min: bigint
+  amount_max: bigint
+  day_amount: bigint
+  day_count: number
+  month_amount: bigint
+  source: string
+}
+
+/** The rules that hold on a Kathmandu day (`YYYY-MM-DD`), one per channel. Uses tariff_rule_begins_once. */
+export const rulesOn = (tx: Tx, day: string) => tx.many<TariffRule>`
+  select distinct on (channel) channel, valid_from, limit_group, fee_kind, fee_value, fee_min, fee_max,
+         amount_min, amount_max, day_amount, day_count, month_amount, source
+    from tariff_rules
+   where valid_from <= ${day}
+   order by channel, valid_from desc`
+
+/** The rule of one channel that holds on a day; throws where the tariff has none. */
+export async function ruleOn(tx: Tx, channel: TariffChannel, day: string): Promise<TariffRule> {
+  const rule = await tx.maybe<TariffRule>`
+    select channel, valid_from, limit_group, fee_kind, fee_value, fee_min, fee_max,
+           amount_min, amount_max, day_amount, day_count, month_amount, source
+      from tariff_rules
+     where channel = ${channel} and valid_from <= ${day}
+     order by valid_from desc
+     limit 1`
+  if (!rule) throw new Error(`the tariff has no rule for ${channel} on ${day}`)
+  return rule
+}
+
+/** Adds a rule that begins on a later day than every rule of its channel: the past is never rewritten. Answers false otherwise. */
+export async function addRule(tx: Tx, rule: TariffRule): Promise<boolean> {
+  const added = await tx.run`
+    insert into tariff_rules (channel, valid_from, limit_group, fee_kind, fee_value, fee_min, fee_max,
+                              amount_min, amount_max, day_amount, day_count, month_amount, source)
+    select ${rule.channel}, ${rule.valid_from}::date, ${rule.limit_group}, ${rule.fee_kind}, ${rule.fee_value}::bigint,
+           ${rule.fee_min}::bigint, ${rule.fee_max}::bigint, ${rule.amount_min}::bigint, ${rule.amount_max}::bigint,
+           ${rule.day_amount}::bigint, ${rule.day_count}::integer, ${rule.month_amount}::bigint, ${rule.source}
+     where not exists (select from tariff_rules where channel = ${rule.channel} and valid_from >= ${rule.valid_from}::date)
+        on conflict on constraint tariff_rule_begins_once do nothing`
+  return added === 1
+}

@@ -1,0 +1,44 @@
+import type { LoadState } from '@sahuji/contract/funding'
+import type { TransactionState } from '@sahuji/contract/transactions'
+import type { Told } from '../feed/fact.ts'
+import { hears, type Listener } from '../feed/feed.ts'
+import { type LoadTold, loadFacts } from '../funding/facts.ts'
+import type { Tx } from '../platform/database.ts'
+import { recordTransactions } from './record-transactions.ts'
+
+/** How the history calls a load's states: a row appears when the load leaves for the bank. */
+const stateOf: Record<Exclude<LoadState, 'created'>, TransactionState> = {
+  at_bank: 'pending',
+  pending: 'pending',
+  unclear: 'unclear',
+  expired: 'expired',
+  credited: 'completed',
+  failed: 'failed',
+  cancelled: 'cancelled',
+}
+
+/** The history writes itself down in the transaction of what it hears. */
+export const historyListeners: readonly Listener[] = Object.values(loadFacts).map((fact) => hears(fact, recordLoad))
+
+async function recordLoad(tx: Tx, { merchant_id, mode, body: load }: Told<LoadTold>): Promise<void> {
+  if (load.state === 'created') return
+  const isCredited = load.state === 'credited'
+  await recordTransactions(tx, [
+    {
+      id: load.id,
+      merchant_id,
+      mode,
+      kind: 'load',
+      state: stateOf[load.state],
+      reference: load.reference,
+      counterparty: load.bank_name,
+      method: load.channel,
+      amount: load.amount,
+      fee: load.fee,
+      net: isCredited ? load.amount - load.fee : null,
+      balance_after: load.balance_after,
+      occurred_at: load.created_at,
+      transfer_id: isCredited ? load.transfer_id : null,
+    },
+  ])
+}

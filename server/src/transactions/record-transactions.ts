@@ -1,0 +1,39 @@
+import type { Mode } from '@sahuji/contract/lists'
+import type { TransactionKind, TransactionState } from '@sahuji/contract/transactions'
+import type { Tx } from '../platform/database.ts'
+
+/** A row of the history. Amounts in paisa, signed as the wallet feels them; `net` is amount − fee once it is certain. */
+export interface TransactionRow {
+  /** A uuidv7 of the moment it began; a load's row has the load's id. */
+  id: string
+  merchant_id: string
+  mode: Mode
+  kind: TransactionKind
+  state: TransactionState
+  reference: string
+  counterparty: string
+  method: string
+  amount: bigint
+  fee: bigint
+  net: bigint | null
+  balance_after: bigint | null
+  occurred_at: Date
+  transfer_id: string | null
+}
+
+/** Writes rows of the history, or what became of them since: state, money and transfer; the rest stays as it was first told. */
+export async function recordTransactions(tx: Tx, rows: readonly TransactionRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const column = (name: keyof TransactionRow) => rows.map((row) => row[name])
+  await tx.run`
+    insert into transactions (merchant_id, mode, id, kind, state, reference, counterparty, method, amount, fee, net,
+                              balance_after, occurred_at, transfer_id)
+    select * from unnest(
+      ${column('merchant_id')}::uuid[], ${column('mode')}::text[], ${column('id')}::uuid[], ${column('kind')}::text[],
+      ${column('state')}::text[], ${column('reference')}::text[], ${column('counterparty')}::text[],
+      ${column('method')}::text[], ${column('amount')}::bigint[], ${column('fee')}::bigint[], ${column('net')}::bigint[],
+      ${column('balance_after')}::bigint[], ${column('occurred_at')}::timestamptz[], ${column('transfer_id')}::uuid[])
+        on conflict on constraint transaction_is_listed_once do update
+       set state = excluded.state, fee = excluded.fee, net = excluded.net, balance_after = excluded.balance_after,
+           transfer_id = excluded.transfer_id`
+}

@@ -1,0 +1,21 @@
+import type { Wallet } from '@sahuji/contract/wallet'
+import { merchantBalance } from '../ledger/queries.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Call } from '../platform/route-table.ts'
+
+/** What later domains tell the wallet: money that a bank may still confirm, in paisa. */
+export interface WalletDependencies {
+  onItsWay?: (tx: Tx, merchant_id: string) => Promise<bigint>
+}
+
+const nothing = async () => 0n
+
+/** The live wallet: held money is part of the balance, money on its way is not. Spec §7. */
+export const readWallet =
+  ({ onItsWay = nothing }: WalletDependencies) =>
+  async ({ tx, person, clock }: Call): Promise<Wallet> => {
+    const wallet = await merchantBalance(tx, person.merchant_id, 'live')
+    if (!wallet) throw new Error(`merchant ${person.merchant_id} has no ledger accounts`)
+    const { balance, available, held } = wallet
+    return { balance, available, held, on_its_way: await onItsWay(tx, person.merchant_id), as_of: clock.now() }
+  }
