@@ -1,9 +1,11 @@
+import type { WorkerEvents } from 'graphile-worker'
 import { openDatabase, type Tx } from './database.ts'
 import type { Log } from './log.ts'
 
-/** Tells the other servers that this worker lives, and frees the jobs of those that do not. */
+/** Tells the other servers that this worker lives, frees the jobs of those that do not, and its own that it lost. */
 export interface Presence {
-  living(id: string): void
+  /** Learns from a worker's events who it is and what it runs. */
+  follow(events: WorkerEvents): void
   stop(): Promise<void>
 }
 
@@ -12,31 +14,38 @@ const beatMilliseconds = 5_000
 /** Beats every five seconds. A worker not heard of for thirty seconds is dead; its jobs run again elsewhere. */
 export function keepAlive({ url, log }: { url: string; log: Log }): Presence {
   const db = openDatabase({ url, role: 'owner', connections: 1 })
+  const running = new Set<string>()
   let id: string | undefined
   const beat = async () => {
-    if (id === undefined) return
-    await db.write(async (tx) => {
-      await tx.run`insert into job_workers (id) values (${id}) on conflict (id) do update set seen_at = now()`
-      await freeJobsOfTheDead(tx)
-    })
+    const own = id
+    if (own !== undefined) await db.write((tx) => sayAlive(tx, own, [...running]))
   }
   let beating = Promise.resolve()
   const again = () => {
     beating = beating.then(beat).catch((err: unknown) => log.debug({ err }, 'a job worker could not say that it lives'))
   }
   const timer = setInterval(again, beatMilliseconds)
-  return {
-    living: (now) => {
-      id = now
+  const follow = (events: WorkerEvents) => {
+    events.on('pool:create', ({ workerPool }) => {
+      id = workerPool.id
       again()
-    },
-    stop: async () => {
-      clearInterval(timer)
-      await beating
-      await db.write((tx) => tx.run`delete from job_workers where id = ${id}`).catch(() => {})
-      await db.close()
-    },
+    })
+    events.on('job:start', ({ job }) => running.add(job.id))
+    events.on('job:complete', ({ job }) => running.delete(job.id))
   }
+  const stop = async () => {
+    clearInterval(timer)
+    await beating
+    await db.write((tx) => tx.run`delete from job_workers where id = ${id}`).catch(() => {})
+    await db.close()
+  }
+  return { follow, stop }
+}
+
+async function sayAlive(tx: Tx, id: string, running: string[]): Promise<void> {
+  await tx.run`insert into job_workers (id) values (${id}) on conflict (id) do update set seen_at = now()`
+  await freeJobsOfTheDead(tx)
+  await freeLostJobs(tx, id, running)
 }
 
 /** Unlocks what workers hold that were not seen for thirty seconds. Answers how many workers that were. */
@@ -49,4 +58,19 @@ export async function freeJobsOfTheDead(tx: Tx): Promise<number> {
        and not exists (select from job_workers w where w.id = j.locked_by)`
   if (dead.length > 0) await tx.run`select graphile_worker.force_unlock_workers(${dead}::text[])`
   return dead.length
+}
+
+/** Unlocks jobs that this worker took ten seconds ago without knowing it, because the answer was lost with its connection. */
+export async function freeLostJobs(tx: Tx, id: string, running: string[]): Promise<void> {
+  await tx.run`
+    with lost as (
+      update graphile_worker._private_jobs
+         set locked_at = null, locked_by = null
+       where locked_by = ${id} and locked_at < now() - interval '10 seconds' and not id = any (${running}::bigint[])
+      returning job_queue_id
+    )
+    update graphile_worker._private_job_queues queue
+       set locked_at = null, locked_by = null
+      from lost
+     where queue.id = lost.job_queue_id and queue.locked_by = ${id}`
 }

@@ -61,7 +61,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
 function start({ url, jobs, log, cron = [], concurrency = 5 }: WorkerSettings, presence: Presence) {
   const events: WorkerEvents = new EventEmitter()
   reportFailures(events, log)
-  events.on('pool:create', ({ workerPool }) => presence.living(workerPool.id))
+  presence.follow(events)
   return run({
     connectionString: url,
     maxPoolSize: concurrency + 3,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { runJobs } from '../../testing/jobs.ts'
-import { freeJobsOfTheDead } from './job-presence.ts'
+import { freeJobsOfTheDead, freeLostJobs } from './job-presence.ts'
 import { startWorker } from './job-worker.ts'
 import { addJob, deadJobs, job, work, workWith } from './jobs.ts'
 import { createLog, silentLog } from './log.ts'
@@ -142,7 +142,7 @@ describe('the worker', () => {
   test('goes on when its connections are killed', async () => {
     const worker = await startWorker({ ...words, url: t.url })
     await t.owner.read((tx) => tx.many`
-      select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
+      select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
     await add('after')
     await expect.poll(() => heard, { timeout: 15_000 }).toEqual(['after'])
     await worker.stop()
@@ -172,5 +172,18 @@ describe('the worker', () => {
     expect(await t.owner.write(freeJobsOfTheDead)).toBe(1)
     await run()
     expect(heard).toEqual(['held by the dead'])
+  })
+
+  test('gets back a job whose hand-over was lost with a connection, but not one that it runs', async () => {
+    await add('lost', { queue: 'one by one' })
+    await add('running')
+    await t.owner.write(async (tx) => {
+      await tx.run`update graphile_worker._private_jobs set attempts = 1, locked_at = now() - interval '11 seconds', locked_by = 'pool-own'`
+      await tx.run`update graphile_worker._private_job_queues set locked_at = now() - interval '11 seconds', locked_by = 'pool-own'`
+      const { id } = await tx.one<{ id: bigint }>`select id from graphile_worker._private_jobs where payload->>'word' = 'running'`
+      await freeLostJobs(tx, 'pool-own', [String(id)])
+    })
+    await run()
+    expect(heard).toEqual(['lost'])
   })
 })
