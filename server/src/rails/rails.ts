@@ -5,7 +5,7 @@ import type { Rail } from './rail.ts'
 
 /** The rails that are configured; one absent here does not exist for the product. */
 export interface RailSettings {
-  onepg?: OnepgSettings
+  onepg?: OnepgSettings | undefined
 }
 
 /** The table of rails. `named` is undefined for a name that is not configured, also one that came in by an address. */
