@@ -37,10 +37,14 @@ function isInstalled(lock) {
   if (!existsSync('node_modules/.package-lock.json')) return false
   const present = json('node_modules/.package-lock.json').packages
   const complete = Object.entries(lock.packages).every(
-    ([path, entry]) =>
-      !path.startsWith('node_modules/') || entry.optional || entry.peer || present[path]?.version === entry.version,
+    ([path, entry]) => isSpare(path, entry) || present[path]?.version === entry.version,
   )
   return complete && bundledNodeIsThere(lock) && manifestsFit(lock)
+}
+
+/** What npm may leave out: workspaces, packages of other machines, and what nothing asks for. */
+function isSpare(path, { optional, devOptional, peer, extraneous }) {
+  return !path.startsWith('node_modules/') || optional || devOptional || peer || extraneous
 }
 
 function bundledNodeIsThere(lock) {
