@@ -39,8 +39,7 @@ function call(name: string, node: Node, part: string, source: Source): string | 
     return 'parseFloat loses paisa; use rupees() or parseRupees()'
   if (name.endsWith('.toFixed') && isNearMoney(node, source))
     return 'toFixed rounds floats; use formatMoney() or whole numbers'
-  if (name === 'Number' && source.path !== codec && money.test(argumentOf(node, source)))
-    return 'Number() near money; paisa stays a bigint'
+  if (name === 'Number' && isNearMoney(node, source)) return 'Number() near money; paisa stays a bigint'
   if (name.startsWith('console.')) return 'write through platform/log.ts, not to the console'
   if (name === 'Date.now' && part !== 'dashboard' && source.path !== clock) return 'take the time from a clock argument'
   return undefined

@@ -26,8 +26,8 @@ function languages(catalogues: readonly PlainFile[]): Map<string, string> {
 }
 
 function translated(texts: string, says: string): boolean {
-  const at = texts.indexOf(`msgid ${JSON.stringify(says)}\n`)
-  return at >= 0 && /^msgid .*\nmsgstr "(?:[^"]|$)/m.test(texts.slice(at, at + says.length * 4 + 200))
+  const entries = texts.replaceAll('"\n"', '').split(/\n\s*\n/)
+  return entries.some((entry) => entry.includes(`msgid ${JSON.stringify(says)}\n`) && /^msgstr "[^"]/m.test(entry))
 }
 
 const finding = (path: string, sentence: string): Finding => ({ path, line: 1, rule: 'texts', sentence })
