@@ -15,7 +15,8 @@ export function DateTime({ of: moment, as = 'full', nepali = false }: DateTimePr
   return (
     <time dateTime={moment.toISOString()} title={as === 'full' ? undefined : title}>
       {dateText(moment, as, i18n.locale)}
-      {nepali && <span className="bs"> {nepaliText(moment)}</span>}
+      {nepali && ' '}
+      {nepali && <span className="bs">{nepaliText(moment)}</span>}
     </time>
   )
 }
