@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import pg from 'pg'
+import { Client } from 'pg'
 import { type Database, openDatabase } from '../src/platform/database.ts'
 import { migrate, readMigrations } from '../src/platform/migrate.ts'
 import { clusterUrl } from './cluster.ts'
@@ -66,8 +66,8 @@ async function makeTemplate(cluster: string): Promise<string> {
   return template
 }
 
-async function speaking<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
+async function speaking<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     return await work(client)

@@ -25,16 +25,25 @@ export async function runJobs({ url, jobs, asOf, is_tolerant = false }: RunJobs)
   const owner = openDatabase({ url, role: 'owner', connections: 1 })
   try {
     const { start } = await owner.read((tx) => tx.one<{ start: string }>`select now()::text as start`)
-    for (let before = -1; before < ran.done.length; ) {
+    for (let before = -1; before < ran.done.length;) {
       before = ran.done.length
       if (asOf) await owner.write((tx) => pullForward(tx, asOf, start))
-      await runOnce({ connectionString: url, taskList: tasksOf(jobs), noHandleSignals: true, logger: quiet, events: recorder(ran) })
+      await runOnce({
+        connectionString: url,
+        taskList: tasksOf(jobs),
+        noHandleSignals: true,
+        logger: quiet,
+        events: recorder(ran),
+      })
     }
   } finally {
     await owner.close()
   }
   if (is_tolerant || ran.failed.length === 0) return ran
-  throw new AggregateError(ran.failed.map(({ error }) => error), `jobs failed: ${ran.failed.map(({ name }) => name).join(', ')}`)
+  throw new AggregateError(
+    ran.failed.map(({ error }) => error),
+    `jobs failed: ${ran.failed.map(({ name }) => name).join(', ')}`,
+  )
 }
 
 const quiet = new Logger(() => () => {})

@@ -22,7 +22,10 @@ export interface Proxy {
 }
 
 /** Stands between a client and PostgreSQL and asks `judge` about every message before it is passed on: the place to cut or to kill. */
-export async function startProxy(url: string, judge: (message: WireMessage) => Verdict | Promise<Verdict> = () => 'pass'): Promise<Proxy> {
+export async function startProxy(
+  url: string,
+  judge: (message: WireMessage) => Verdict | Promise<Verdict> = () => 'pass',
+): Promise<Proxy> {
   const sockets = new Set<Socket>()
   let n = 0
   const forward = async (from: 'client' | 'server', source: Socket, target: Socket) => {
@@ -69,7 +72,9 @@ async function* messages(source: Socket, startsUp: boolean) {
 function targetOf(url: string) {
   const { searchParams, hostname, port } = new URL(url)
   const folder = searchParams.get('host')
-  return folder?.startsWith('/') ? { path: `${folder}/.s.PGSQL.${port || 5432}` } : { host: hostname, port: Number(port || 5432) }
+  return folder?.startsWith('/')
+    ? { path: `${folder}/.s.PGSQL.${port || 5432}` }
+    : { host: hostname, port: Number(port || 5432) }
 }
 
 function through(url: string, port: number): string {

@@ -28,9 +28,22 @@ export async function secondEngine(): Promise<SecondEngine> {
   if (version === undefined) throw new Error(`no PostgreSQL 15 or newer in ${debian}`)
   const place = await preparePlace(await temporaryFolder())
   const binaries = join(debian, String(version))
-  const options = ['-D', place.data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
+  const options = [
+    '-D',
+    place.data,
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ]
   await ownFolder(place.data, place.owner)
-  await promisify(execFile)(join(binaries, 'bin', 'initdb'), options, { ...place.owner, cwd: '/', env: { LC_ALL: 'C' } })
+  await promisify(execFile)(join(binaries, 'bin', 'initdb'), options, {
+    ...place.owner,
+    cwd: '/',
+    env: { LC_ALL: 'C' },
+  })
   await makeOwner(binaries, place.data, place.owner)
   const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${place.run}`, '-c', 'fsync=off']
   const child = await startPostgres({ ...place, binaries, logFile: join(place.folder, 'postgres.log'), settings })

@@ -38,7 +38,8 @@ export function isRetryable(error: unknown): boolean {
 
 /** True when the database could not be reached, was going down or gave no connection in time: worth another try soon. */
 export function isConnectionLost(error: unknown): boolean {
-  if (isServerError(error)) return error.severity === 'FATAL' || error.severity === 'PANIC' || /^(08|57P)/.test(error.code)
+  if (isServerError(error))
+    return error.severity === 'FATAL' || error.severity === 'PANIC' || /^(08|57P)/.test(error.code)
   return error instanceof Error && ('syscall' in error || driverWords.test(error.message))
 }
 
@@ -48,7 +49,8 @@ export function isExhausted(error: unknown): boolean {
 }
 
 // The driver gives these no code.
-const driverWords = /^(Connection terminated|timeout exceeded when|Query read timeout|Client (has encountered|was closed|has already))/
+const driverWords =
+  /^(Connection terminated|timeout exceeded when|Query read timeout|Client (has encountered|was closed|has already))/
 
 /** The error as the application sees it: constraint violations by name, everything else unchanged. */
 export function translate(error: unknown): unknown {

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Pool, types } from 'pg'
 
 /** How a pool is opened: where, as whom, how many connections. */
 export interface PoolSettings {
@@ -15,8 +15,13 @@ export interface PoolSettings {
 export const applicationRole = 'sahuji_app'
 
 /** A pool of prepared, role-bound connections. Broken idle connections are dropped quietly and opened anew when needed. */
-export function openPool({ url, role = applicationRole, connections = 8, statementTimeoutSeconds = 10 }: PoolSettings): pg.Pool {
-  const pool = new pg.Pool({
+export function openPool({
+  url,
+  role = applicationRole,
+  connections = 8,
+  statementTimeoutSeconds = 10,
+}: PoolSettings): Pool {
+  const pool = new Pool({
     connectionString: url,
     max: connections,
     pipeline: true,
@@ -40,19 +45,20 @@ export function openPool({ url, role = applicationRole, connections = 8, stateme
   return pool
 }
 
+const textArray: number = 1009
 const textOf = (text: string) => text
 const parsers = new Map<number, (text: string) => unknown>([
   [20, BigInt],
-  [1016, arrayOf(1016, 1007, BigInt)],
+  [1016, arrayOf(BigInt)],
   [1082, textOf],
-  [1182, arrayOf(1182, 1009, textOf)],
+  [1182, arrayOf(textOf)],
 ])
 
 // int8 as bigint and date as text, one by one and in arrays; the rest as pg does it.
-const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format as 'text')
+const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  (format === 'binary' ? undefined : parsers.get(oid)) ?? types.getTypeParser(oid, format as 'text')
 
-function arrayOf(_oid: number, as: number, parse: (text: string) => unknown) {
-  const split = pg.types.getTypeParser(as) as (text: string) => unknown[]
-  return (text: string) => split(text).map((item) => (item === null ? null : parse(String(item))))
+function arrayOf(parse: (text: string) => unknown) {
+  const split = types.getTypeParser(textArray) as (text: string) => (string | null)[]
+  return (text: string) => split(text).map((item) => (item === null ? null : parse(item)))
 }

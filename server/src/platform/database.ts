@@ -1,21 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { isConnectionLost, isExhausted, isRetryable, isServerError, OutcomeUnknown, translate } from './database-errors.ts'
+import {
+  isConnectionLost,
+  isExhausted,
+  isRetryable,
+  isServerError,
+  OutcomeUnknown,
+  translate,
+} from './database-errors.ts'
 import { applicationRole, openPool, type PoolSettings } from './database-pool.ts'
-import { statement } from './sql.ts'
+import { speak, type Tx } from './database-tx.ts'
 
-/** One connection, spoken to in tagged templates: `${values}` become parameters of a prepared statement. */
-export interface Tx {
-  /** Exactly one row, else throws. */
-  one<T>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T>
-  /** One row or none. */
-  maybe<T>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T | undefined>
-  many<T>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T[]>
-  /** The number of rows affected. */
-  run(strings: TemplateStringsArray, ...values: unknown[]): Promise<number>
-  /** Runs `work` as the database's owner and comes back. Only inside write(), only for the ledger's portable posting. */
-  asOwner<T>(work: () => Promise<T>): Promise<T>
-}
+export type { Tx }
 
 /** A pool of connections that all work as one role. */
 export interface Database {
@@ -125,41 +121,4 @@ async function using<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => 
     // Anything but idle means that a transaction is open or the state unknown: never lend this connection again.
     client.release(client.getTransactionStatus() !== 'I')
   }
-}
-
-function speak(client: pg.PoolClient, role: string, open?: { now: boolean }): Tx {
-  const ask = (strings: TemplateStringsArray, values: unknown[]) => {
-    if (open?.now === false) throw new Error('this transaction is over: a statement was not awaited')
-    return client.query(statement(strings, values))
-  }
-  const maybe = async <T>(strings: TemplateStringsArray, ...values: unknown[]) => {
-    const { rows } = await ask(strings, values)
-    if (rows.length > 1) throw new Error(`one row was expected, ${rows.length} came`)
-    return rows[0] as T | undefined
-  }
-  return {
-    maybe,
-    one: async <T>(strings: TemplateStringsArray, ...values: unknown[]) => {
-      const row = await maybe<T>(strings, ...values)
-      if (row === undefined) throw new Error('one row was expected, none came')
-      return row
-    },
-    many: async <T>(strings: TemplateStringsArray, ...values: unknown[]) => (await ask(strings, values)).rows as T[],
-    run: async (strings, ...values) => (await ask(strings, values)).rowCount ?? 0,
-    asOwner: (work) => asOwner(client, role, open, work),
-  }
-}
-
-async function asOwner<T>(client: pg.PoolClient, role: string, open: { now: boolean } | undefined, work: () => Promise<T>): Promise<T> {
-  if (!open?.now) throw new Error('asOwner needs an open transaction')
-  if (role === 'owner') return work()
-  const back = `set local role ${client.escapeIdentifier(role)}`
-  await client.query('set local role none')
-  const result = await work().catch(async (error: unknown) => {
-    // Refused when the statement failed; the rollback then gives the role back.
-    await client.query(back).catch(() => {})
-    throw error
-  })
-  await client.query(back)
-  return result
 }

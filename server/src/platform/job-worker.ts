@@ -1,6 +1,14 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type CronItem, Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  type CronItem,
+  Logger,
+  parseCronItems,
+  run,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { keepAlive, type Presence } from './job-presence.ts'
 import type { Work } from './jobs.ts'
 import type { Log } from './log.ts'
@@ -31,30 +39,41 @@ export interface Worker {
 /** Runs jobs as they come, five at once, and comes back by itself when the database was away. */
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const presence = keepAlive(settings)
-  let runner = await start(settings, presence)
-  let stopping = false
-  const watch = async () => {
-    while (!stopping) {
-      const error = await runner.promise.then(() => undefined, (reason: unknown) => reason)
-      if (stopping) return
-      settings.log.warn({ err: error }, 'the job worker ended, starting it again')
-      for (let wait = 250; !stopping; wait = Math.min(wait * 2, 5_000)) {
-        const next = await start(settings, presence).catch(() => undefined)
-        if (next) runner = next
-        if (next) break
-        await delay(wait)
-      }
-    }
-    if (stopping) await runner.stop().catch(() => {})
+  const state = { runner: await start(settings, presence), is_stopping: false }
+  const watching = watch(state, settings, presence)
+  const stop = async () => {
+    state.is_stopping = true
+    await state.runner.stop().catch(() => {})
+    await watching
+    await presence.stop()
   }
-  const watching = watch()
-  return {
-    stop: async () => {
-      stopping = true
-      await runner.stop().catch(() => {})
-      await watching
-      await presence.stop()
-    },
+  return { stop }
+}
+
+interface State {
+  runner: Runner
+  is_stopping: boolean
+}
+
+// The worker gives up after many failures in a row; a database that is away for minutes must not end it for good.
+async function watch(state: State, settings: WorkerSettings, presence: Presence): Promise<void> {
+  for (;;) {
+    const reason = await state.runner.promise.catch((error: unknown) => error)
+    if (state.is_stopping) return
+    settings.log.warn({ err: reason }, 'the job worker ended, starting it again')
+    const runner = await startedAgain(state, settings, presence)
+    if (!runner) return
+    state.runner = runner
+    if (state.is_stopping) await runner.stop()
+  }
+}
+
+async function startedAgain(state: State, settings: WorkerSettings, presence: Presence): Promise<Runner | undefined> {
+  for (let wait = 250; ; wait = Math.min(wait * 2, 5_000)) {
+    if (state.is_stopping) return undefined
+    const runner = await start(settings, presence).catch(() => undefined)
+    if (runner) return runner
+    await delay(wait)
   }
 }
 
@@ -89,7 +108,7 @@ const cronItem = ({ name, at, payload, backfill_minutes = 0 }: Scheduled): CronI
 
 /** The worker's own table of functions by name. */
 export function tasksOf(jobs: readonly Work[]): TaskList {
-  return Object.fromEntries(jobs.map(({ name, run }) => [name, (payload: unknown) => run(payload)]))
+  return Object.fromEntries(jobs.map((work) => [work.name, (payload: unknown) => work.run(payload)]))
 }
 
 /** Logs each failed job by name and try, never with its payload. */

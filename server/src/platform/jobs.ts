@@ -55,7 +55,12 @@ export interface JobOptions {
 }
 
 /** Adds a job in the caller's transaction: it runs after the commit, and never if that does not come. */
-export async function addJob<Payload>(tx: Tx, { name, payload: shape }: Job<Payload>, payload: Payload, options: JobOptions = {}): Promise<void> {
+export async function addJob<Payload>(
+  tx: Tx,
+  { name, payload: shape }: Job<Payload>,
+  payload: Payload,
+  options: JobOptions = {},
+): Promise<void> {
   const { runAt, key, queue, triesMax = 12 } = options
   await tx.run`select jobs_add(${name}, ${json(z.encode(shape, payload))}::json, ${queue}, ${runAt}, ${key}, ${triesMax})`
 }

@@ -10,7 +10,9 @@ export function plainLines(to: LineWriter): LineWriter {
 
 function plainLine(line: string): string {
   const { time, level, msg, err, ...facts } = JSON.parse(line) as Record<string, unknown>
-  const shown = Object.entries(facts).map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  const shown = Object.entries(facts).map(
+    ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  )
   const parts = [String(time).slice(11, 19), level === 'info' ? undefined : String(level).toUpperCase(), msg, ...shown]
   return `${parts.filter((part) => part !== undefined).join('  ')}\n${trace(err)}`
 }

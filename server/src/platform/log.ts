@@ -13,7 +13,11 @@ export interface LogSettings {
 }
 
 /** The server's log. Secrets are blanked at any depth by the name of their field, before anything is written. */
-export function createLog({ level = 'info', to = process.stdout, is_plain = to === process.stdout && process.stdout.isTTY }: LogSettings = {}): Log {
+export function createLog({
+  level = 'info',
+  to = process.stdout,
+  is_plain = to === process.stdout && process.stdout.isTTY,
+}: LogSettings = {}): Log {
   const options: pino.LoggerOptions = {
     level,
     base: null,
@@ -40,7 +44,10 @@ export function blankSecrets(value: unknown, depth = 0): unknown {
   if (value instanceof Error) return describeError(value)
   if (depth === depthMax) return '…'
   if (Array.isArray(value)) return value.map((item) => blankSecrets(item, depth + 1))
-  const shown = Object.entries(value).map(([name, inner]) => [name, isHidden(name, inner) ? blank : blankSecrets(inner, depth + 1)])
+  const shown = Object.entries(value).map(([name, inner]) => [
+    name,
+    isHidden(name, inner) ? blank : blankSecrets(inner, depth + 1),
+  ])
   return Object.fromEntries(shown)
 }
 

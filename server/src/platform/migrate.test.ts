@@ -11,7 +11,8 @@ import { openDatabase } from './database.ts'
 import { migrate, migrationsFolder, readMigrations } from './migrate.ts'
 
 const debian = await secondEngineVersion()
-if (debian === undefined) process.stdout.write('no PostgreSQL 15 or newer in /usr/lib/postgresql: the tests on a second engine are skipped\n')
+if (debian === undefined)
+  process.stdout.write('no PostgreSQL 15 or newer in /usr/lib/postgresql: the tests on a second engine are skipped\n')
 
 describe.each([
   { engine: 'the embedded PostgreSQL', is_here: true },
@@ -59,13 +60,17 @@ describe.each([
   test('two databases of one cluster may make the shared role at the same moment', async () => {
     const second = `${new URL(url).pathname.slice(1)}_b`
     await command(cluster, `create database ${second}`)
-    await Promise.all([migrate({ url }), migrate({ url: inDatabase(cluster, second) })])
+    const both = [url, inDatabase(cluster, second)].map((each) => migrate({ url: each }))
+    expect(await Promise.all(both)).toHaveLength(2)
     await command(cluster, `drop database ${second} with (force)`)
   })
 
   test('the application may use a later table but not alter it, and later functions are its own to call', async () => {
     await cp(new URL('0001-roles.sql', migrationsFolder), join(folder, '0001-roles.sql'))
-    await write('0002-things.sql', `create table things (id int); create function seven() returns int language sql as 'select 7'`)
+    await write(
+      '0002-things.sql',
+      `create table things (id int); create function seven() returns int language sql as 'select 7'`,
+    )
     await migrated()
     const db = openDatabase({ url, connections: 1 })
     await db.write((tx) => tx.run`insert into things select seven()`)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Logger, runMigrations } from 'graphile-worker'
-import pg from 'pg'
+import { Client } from 'pg'
 
 /** One numbered SQL file of server/migrations. */
 export interface Migration {
@@ -28,7 +28,7 @@ const lock = 126_879_347_567_209n
  */
 export async function migrate({ url, folder = migrationsFolder }: { url: string; folder?: URL }): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = new pg.Client({ connectionString: url, application_name: 'sahuji migrate' })
+  const client = new Client({ connectionString: url, application_name: 'sahuji migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
@@ -47,7 +47,8 @@ export async function readMigrations(folder: URL = migrationsFolder): Promise<Mi
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const migrations = await Promise.all(names.map((name) => readMigration(folder, name)))
   for (const [place, { name, number }] of migrations.entries()) {
-    if (place > 0 && migrations[place - 1]!.number === number) throw new MigrationDrift(`${name} has a number that is taken`)
+    if (place > 0 && migrations[place - 1]!.number === number)
+      throw new MigrationDrift(`${name} has a number that is taken`)
   }
   return migrations
 }
@@ -67,7 +68,7 @@ const quiet = new Logger(() => () => {})
 
 type Applied = Omit<Migration, 'text'>
 
-async function applied(client: pg.Client): Promise<Applied[]> {
+async function applied(client: Client): Promise<Applied[]> {
   return (await client.query<Applied>('select number, name, sha256 from migrations order by number')).rows
 }
 
@@ -76,23 +77,28 @@ function missing(files: Migration[], done: Applied[]): Migration[] {
   const last = done.at(-1)?.number ?? 0
   for (const { number, name, sha256 } of done) {
     const file = byNumber.get(number)
-    if (!file) throw new MigrationDrift(`the database has ${name}, which this release does not know: start the newer release`)
-    if (file.sha256 !== sha256) throw new MigrationDrift(`${file.name} was changed after it was applied: write a new migration instead`)
+    if (!file)
+      throw new MigrationDrift(`the database has ${name}, which this release does not know: start the newer release`)
+    if (file.sha256 !== sha256)
+      throw new MigrationDrift(`${file.name} was changed after it was applied: write a new migration instead`)
   }
   const known = new Set(done.map(({ number }) => number))
   const waiting = files.filter(({ number }) => !known.has(number))
   const late = waiting.find(({ number }) => number < last)
-  if (late) throw new MigrationDrift(`${late.name} comes before migrations that are already applied: give it the next number`)
+  if (late)
+    throw new MigrationDrift(`${late.name} comes before migrations that are already applied: give it the next number`)
   return waiting
 }
 
-async function apply(client: pg.Client, { number, name, text, sha256 }: Migration): Promise<void> {
+async function apply(client: Client, { number, name, text, sha256 }: Migration): Promise<void> {
   try {
     await client.query('begin')
     await client.query(text)
     await client.query('insert into migrations (number, name, sha256) values ($1, $2, $3)', [number, name, sha256])
     await client.query('commit')
   } catch (error) {
-    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
 }

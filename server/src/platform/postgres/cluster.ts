@@ -29,7 +29,12 @@ export async function createCluster({ binaries, data, owner }: Cluster, durable:
   await rm(part, { recursive: true, force: true })
   await ownFolder(part, owner)
   const options = ['-D', part, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--data-checksums']
-  const locale = ['--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions', ...(durable ? [] : ['--no-sync'])]
+  const locale = [
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ]
   await run(join(binaries, 'bin', 'initdb'), [...options, ...locale], { ...owner, cwd: '/', env: { LC_ALL: 'C' } })
   await makeOwner(binaries, part, owner)
   await rename(part, data)
@@ -39,9 +44,14 @@ export async function createCluster({ binaries, data, owner }: Cluster, durable:
 /** Before anybody can connect: makes the product's role, which is no superuser, as on an operator's own server, and its database. */
 export async function makeOwner(binaries: string, data: string, owner: Owner): Promise<void> {
   const child = spawn(join(binaries, 'bin', 'postgres'), ['--single', '-D', data, 'template1'], {
-    ...owner, cwd: '/', env: { LC_ALL: 'C' }, stdio: ['pipe', 'ignore', 'pipe'],
+    ...owner,
+    cwd: '/',
+    env: { LC_ALL: 'C' },
+    stdio: ['pipe', 'ignore', 'pipe'],
   })
-  child.stdin!.end(`create role ${ownerName} login createdb createrole\ncreate database ${ownerName} owner ${ownerName}\n`)
+  child.stdin!.end(
+    `create role ${ownerName} login createdb createrole\ncreate database ${ownerName} owner ${ownerName}\n`,
+  )
   let told = ''
   child.stderr!.on('data', (part) => (told += part))
   const [code] = await once(child, 'close')
@@ -52,7 +62,11 @@ export async function makeOwner(binaries: string, data: string, owner: Owner): P
 export async function startPostgres(cluster: Cluster): Promise<ChildProcess> {
   const log = await promisify(open)(cluster.logFile, 'a', 0o600)
   const child = spawn(join(cluster.binaries, 'bin', 'postgres'), ['-D', cluster.data, ...cluster.settings], {
-    ...cluster.owner, cwd: '/', detached: true, env: { LC_ALL: 'C' }, stdio: ['ignore', log, log],
+    ...cluster.owner,
+    cwd: '/',
+    detached: true,
+    env: { LC_ALL: 'C' },
+    stdio: ['ignore', log, log],
   })
   await promisify(close)(log)
   child.unref()

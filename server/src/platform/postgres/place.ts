@@ -44,7 +44,8 @@ export async function ownFolder(path: string, owner: Owner): Promise<void> {
   const found = await lstat(path)
   const uid = owner.uid ?? process.getuid!()
   // Somebody else's folder under a name we would choose: refuse it, a link above all.
-  if (!found.isDirectory() || (found.uid !== uid && found.uid !== process.getuid!())) throw new Error(`${path} belongs to another user`)
+  if (!found.isDirectory() || (found.uid !== uid && found.uid !== process.getuid!()))
+    throw new Error(`${path} belongs to another user`)
   if (found.uid !== uid) await chown(path, uid, owner.gid ?? uid)
   await chmod(path, 0o700)
 }

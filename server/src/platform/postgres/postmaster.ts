@@ -26,7 +26,8 @@ export async function stopOrphan(data: string, seconds = 60): Promise<number | u
 async function gone(data: string, pid: number, seconds: number): Promise<void> {
   const start = performance.now()
   while ((await postmasterOf(data)) === pid) {
-    if (performance.now() - start > seconds * 1000) throw new Error(`PostgreSQL (${pid}) of an earlier run does not stop`)
+    if (performance.now() - start > seconds * 1000)
+      throw new Error(`PostgreSQL (${pid}) of an earlier run does not stop`)
     await delay(10)
   }
 }

@@ -1,5 +1,13 @@
 /** What PostgreSQL is started with, for a small machine. `durable: false` is for throw-away test clusters only. */
-export function settings({ run, durable, connections }: { run: string; durable: boolean; connections: number }): string[] {
+export function settings({
+  run,
+  durable,
+  connections,
+}: {
+  run: string
+  durable: boolean
+  connections: number
+}): string[] {
   const chosen: Record<string, string | number> = {
     listen_addresses: '',
     port: 5432,
@@ -27,7 +35,13 @@ export function settings({ run, durable, connections }: { run: string; durable: 
     log_checkpoints: 'off',
     ...(durable
       ? { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
-      : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off', shared_buffers: '64MB' }),
+      : {
+          fsync: 'off',
+          full_page_writes: 'off',
+          synchronous_commit: 'off',
+          autovacuum: 'off',
+          shared_buffers: '64MB',
+        }),
   }
   return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

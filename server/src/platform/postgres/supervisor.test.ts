@@ -20,13 +20,21 @@ afterEach(async () => {
 describe('embedded PostgreSQL', () => {
   test('starts durable, with checksums, on a socket alone, and its owner is no superuser', async () => {
     const { db } = await started(await folder())
-    const settings = await db.read((tx) => tx.one`
+    const settings = await db.read(
+      (tx) => tx.one`
       select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
              current_setting('full_page_writes') as full_page_writes, current_setting('data_checksums') as checksums,
              current_setting('listen_addresses') as addresses, current_setting('is_superuser') as superuser,
-             (select concat(datlocprovider, ' ', datlocale) from pg_database where datname = current_database()) as locale`)
+             (select concat(datlocprovider, ' ', datlocale) from pg_database where datname = current_database()) as locale`,
+    )
     expect(settings).toEqual({
-      fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', checksums: 'on', addresses: '', superuser: 'off', locale: 'b C.UTF-8',
+      fsync: 'on',
+      synchronous_commit: 'on',
+      full_page_writes: 'on',
+      checksums: 'on',
+      addresses: '',
+      superuser: 'off',
+      locale: 'b C.UTF-8',
     })
   })
 
@@ -57,7 +65,9 @@ describe('embedded PostgreSQL', () => {
   test('a second server on the same folder is refused by name while the first lives', async () => {
     const at = await folder()
     await started(at)
-    await expect(startEmbeddedPostgres({ folder: at })).rejects.toThrow(`another Sahuji server (pid ${process.pid}) is already running on ${at}`)
+    await expect(startEmbeddedPostgres({ folder: at })).rejects.toThrow(
+      `another Sahuji server (pid ${process.pid}) is already running on ${at}`,
+    )
   })
 
   test('of several servers started at once on a new folder exactly one gets it', async () => {
@@ -72,7 +82,7 @@ describe('embedded PostgreSQL', () => {
     const at = join(await folder(), 'long'.repeat(25))
     await mkdir(at, { recursive: true })
     const { db } = await started(at)
-    await db.ping()
+    await expect(db.ping()).resolves.toBeUndefined()
   })
 
   test.runIf(isRoot)('a folder that the unprivileged user cannot reach is kept below /var/lib', async () => {
@@ -133,7 +143,7 @@ describe('after a kill -9', () => {
     await until(() => acknowledged >= 100)
     process.kill(keeper.postgres, 'SIGKILL')
     keeper.child.kill('SIGKILL')
-    await expect(writing).rejects.toThrow()
+    await expect(writing).rejects.toBeInstanceOf(Error)
     await db.close()
     const again = await started(at)
     const { found } = await again.db.read((tx) => tx.one<{ found: bigint }>`select count(*) as found from kept`)

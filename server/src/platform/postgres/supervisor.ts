@@ -3,7 +3,7 @@ import { rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { packagedBinaries, reachableBinaries } from './binaries.ts'
-import { type Cluster, createCluster, hasEnded, lastLines, ownerName, startPostgres, stopPostgres } from './cluster.ts'
+import { type Cluster, createCluster, hasEnded, ownerName, startPostgres, stopPostgres } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
 import { preparePlace } from './place.ts'
 import { stopOrphan } from './postmaster.ts'
@@ -48,7 +48,12 @@ export async function startEmbeddedPostgres(asked: EmbeddedSettings): Promise<Em
   try {
     const binaries = await reachableBinaries(packagedBinaries(), place.owner, place.shelter)
     const logFile = join(place.folder, 'postgres.log')
-    const cluster: Cluster = { ...place, binaries, logFile, settings: settings({ run: place.run, durable, connections }) }
+    const cluster: Cluster = {
+      ...place,
+      binaries,
+      logFile,
+      settings: settings({ run: place.run, durable, connections }),
+    }
     await turnLog(logFile)
     const orphan = await stopOrphan(place.data)
     if (orphan) log.warn({ pid: orphan }, 'stopped the PostgreSQL of an earlier run')
@@ -70,36 +75,42 @@ export function addressOf(run: string, database: string = ownerName): string {
   return `postgresql://${ownerName}@localhost/${database}?host=${encodeURIComponent(run)}`
 }
 
+interface State {
+  child: ChildProcess
+  is_stopping: boolean
+  reviving: Promise<void>
+}
+
 async function keepRunning(cluster: Cluster, log: SupervisorLog) {
-  let child = await startAgain(cluster, log)
-  let stopping = false
-  let watching = Promise.resolve()
-  const watch = () => child.once('exit', (code, signal) => {
-    if (stopping) return
-    log.warn({ exit: code, signal }, 'PostgreSQL died, starting it again')
-    watching = revive().catch(() => {})
-  })
-  const revive = async () => {
-    for (let wait = 100; !stopping; wait = Math.min(wait * 2, 5_000)) {
-      try {
-        child = await startAgain(cluster, log)
-        log.info({ pid: child.pid }, 'PostgreSQL is back')
-        watch()
-        return
-      } catch (error) {
-        log.warn({ err: error, log: await lastLines(cluster.logFile) }, 'PostgreSQL does not start')
-        await delay(wait)
-      }
-    }
+  const state: State = { child: await startAgain(cluster, log), is_stopping: false, reviving: Promise.resolve() }
+  watch(state, cluster, log)
+  const stop = async () => {
+    state.is_stopping = true
+    await state.reviving
+    await stopPostgres(state.child)
   }
-  watch()
-  return {
-    pid: () => (hasEnded(child) ? undefined : child.pid),
-    stop: async () => {
-      stopping = true
-      await watching
-      await stopPostgres(child)
-    },
+  return { pid: () => (hasEnded(state.child) ? undefined : state.child.pid), stop }
+}
+
+function watch(state: State, cluster: Cluster, log: SupervisorLog): void {
+  state.child.once('exit', (code, signal) => {
+    if (state.is_stopping) return
+    log.warn({ exit: code, signal }, 'PostgreSQL died, starting it again')
+    state.reviving = revive(state, cluster, log)
+  })
+}
+
+async function revive(state: State, cluster: Cluster, log: SupervisorLog): Promise<void> {
+  for (let wait = 100; ; wait = Math.min(wait * 2, 5_000)) {
+    if (state.is_stopping) return
+    try {
+      state.child = await startAgain(cluster, log)
+      log.info({ pid: state.child.pid }, 'PostgreSQL is back')
+      return watch(state, cluster, log)
+    } catch (error) {
+      log.warn({ err: error }, 'PostgreSQL does not start')
+      await delay(wait)
+    }
   }
 }
 
@@ -119,6 +130,9 @@ async function startAgain(cluster: Cluster, log: SupervisorLog): Promise<ChildPr
 const logBytesMax = 5_000_000
 
 async function turnLog(logFile: string): Promise<void> {
-  const size = await stat(logFile).then((found) => found.size, () => 0)
+  const size = await stat(logFile).then(
+    (found) => found.size,
+    () => 0,
+  )
   if (size > logBytesMax) await rename(logFile, `${logFile}.old`)
 }
