@@ -11,28 +11,31 @@ import { bearerToken } from './tokens.ts'
  * Who asks: one query by the token's hash. A bound session's token counts only with a proof by its browser's key, and a
  * proof of a changing request only once; else `proof_missing`. A plain token stands for itself, but cannot pay out.
  */
-export const authenticate = (settings: AuthSettings): Authenticate => async (db, request, clock) => {
-  const now = clock.now()
-  const token = bearerToken(request.headers['authorization'])
-  const header = request.headers[proofHeader]
-  const { method, url } = request
-  const proof = checkProof(header, { method, url, token, now, skew_seconds: settings.proof_skew_seconds })
-  if (header !== undefined && !proof) throw new Refusal('proof_missing')
+export const authenticate =
+  (settings: AuthSettings): Authenticate =>
+  async (db, request, clock) => {
+    const now = clock.now()
+    const token = bearerToken(request.headers['authorization'])
+    const header = request.headers[proofHeader]
+    const { method, url } = request
+    const proof = checkProof(header, { method, url, token, now, skew_seconds: settings.proof_skew_seconds })
+    if (header !== undefined && !proof) throw new Refusal('proof_missing')
 
-  const session = token === undefined ? undefined : await db.read((tx) => sessionOf(tx, token, now))
-  if (session && session.key_thumbprint !== null) {
-    if (proof?.jkt !== session.key_thumbprint) throw new Refusal('proof_missing')
-    const { session_id } = session
-    const spent = method === 'GET' || (await db.write((tx) => spendProof(tx, { session_id, jti: proof.jti }, now)))
-    if (!spent) throw new Refusal('proof_missing')
+    const session = token === undefined ? undefined : await db.read((tx) => sessionOf(tx, token, now))
+    if (session && session.key_thumbprint !== null) {
+      if (proof?.jkt !== session.key_thumbprint) throw new Refusal('proof_missing')
+      const { session_id } = session
+      const spent = method === 'GET' || (await db.write((tx) => spendProof(tx, { session_id, jti: proof.jti }, now)))
+      if (!spent) throw new Refusal('proof_missing')
+    }
+    if (session && session.last_seen_at <= after(now, -settings.session_touch_seconds)) {
+      await db.write((tx) => touchSession(tx, session.session_id, now))
+    }
+    return { ...(session && { person: personOf(session) }), ...(proof && { proof: { jkt: proof.jkt } }) }
   }
-  if (session && session.last_seen_at <= after(now, -settings.session_touch_seconds)) {
-    await db.write((tx) => touchSession(tx, session.session_id, now))
-  }
-  return { ...(session && { person: personOf(session) }), ...(proof && { proof: { jkt: proof.jkt } }) }
+
+function personOf({ session_id, person_id, merchant_id, email, ...session }: FoundSession): Person {
+  const { is_email_verified, is_phone_verified, key_thumbprint } = session
+  const is_bound = key_thumbprint !== null
+  return { session_id, person_id, merchant_id, email, is_email_verified, is_phone_verified, is_bound }
 }
-
-const personOf = ({ key_thumbprint, last_seen_at: _, ...person }: FoundSession): Person => ({
-  ...person,
-  is_bound: key_thumbprint !== null,
-})

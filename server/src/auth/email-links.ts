@@ -29,7 +29,11 @@ It works once and for ${Math.round(life_seconds / 3600)} hours. If you did not a
 
 ${brand}
 `
-  await sendMessage(tx, { channel: 'email', to: email, subject: `Verify your e-mail address`, text, kind: 'email-link' }, clock)
+  await sendMessage(
+    tx,
+    { channel: 'email', to: email, subject: `Verify your e-mail address`, text, kind: 'email-link' },
+    clock,
+  )
 }
 
 export interface FoundLink {
@@ -49,6 +53,7 @@ export async function useEmailLink(tx: Tx, token: string, now: Date): Promise<Fo
      where l.token_hash = ${tokenHash(token)} and l.used_at is null and l.expires_at > ${now}
        and p.id = l.person_id and p.email = l.email
     returning l.person_id, p.merchant_id, l.email`
-  if (found) await tx.run`update email_links set used_at = ${now} where person_id = ${found.person_id} and used_at is null`
+  if (found)
+    await tx.run`update email_links set used_at = ${now} where person_id = ${found.person_id} and used_at is null`
   return found
 }

@@ -28,7 +28,10 @@ export interface Proven {
  * Checks the `sahuji-proof` header, a compact JWS (ES256) in the manner of DPoP, RFC 9449: made by the key it carries,
  * for this request and token, now. Answers the key's RFC 7638 thumbprint; undefined when anything is wrong.
  */
-export function checkProof(header: string | string[] | undefined, proven: Proven): { jkt: string; jti: string } | undefined {
+export function checkProof(
+  header: string | string[] | undefined,
+  proven: Proven,
+): { jkt: string; jti: string } | undefined {
   if (typeof header !== 'string' || header.length > 4096) return undefined
   const parts = header.split('.')
   const [first = '', second = '', signature = ''] = parts

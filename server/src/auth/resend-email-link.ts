@@ -40,7 +40,12 @@ export const sendEmailLinkJob = job(
 )
 
 /** Takes one mail from an address's limits, known or not; answers the seconds to wait, 0 when it may be sent. */
-export async function takeEmailWait(db: Database, settings: AuthSettings, email: string, clock: Clock): Promise<number> {
+export async function takeEmailWait(
+  db: Database,
+  settings: AuthSettings,
+  email: string,
+  clock: Clock,
+): Promise<number> {
   const address = createHash('sha256').update(email).digest('base64url')
   const { wait_seconds, sends_per_hour } = settings.email_link
   const wait = await takeFromLimit(db, `email-link wait ${address}`, { count: 1, seconds: wait_seconds }, clock)

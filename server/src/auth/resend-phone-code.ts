@@ -38,7 +38,12 @@ export const resendPhoneCode =
     }
 
     const code = newPhoneCode()
-    await keepPhoneCode(tx, peppers, { person_id: person.person_id, mobile_no, code, life_seconds: settings.life_seconds }, now)
+    await keepPhoneCode(
+      tx,
+      peppers,
+      { person_id: person.person_id, mobile_no, code, life_seconds: settings.life_seconds },
+      now,
+    )
     const minutes = Math.round(settings.life_seconds / 60)
     const text = `${code} is your ${brand} code. It is valid for ${minutes} minutes. Never tell it to anyone.`
     await sendMessage(tx, { channel: 'sms', to: mobile_no, text, kind: 'phone-code' }, clock)

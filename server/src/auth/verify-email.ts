@@ -15,6 +15,7 @@ export const verifyEmail =
     const found = await useEmailLink(tx, token, now)
     if (!found) throw new Refusal('email_link_dead')
     const { person_id, merchant_id, email } = found
-    if (await verifiedEmail(tx, found, now)) await feed.tell(tx, emailVerified, merchant_id, 'live', { person_id, email }, now)
+    if (await verifiedEmail(tx, found, now))
+      await feed.tell(tx, emailVerified, merchant_id, 'live', { person_id, email }, now)
     return { email }
   }

@@ -38,13 +38,16 @@ async function judge(tx: Tx, { settings, peppers, feed }: AuthWith, { person, co
 
   const { tries, tries_per_day } = settings.phone_code
   const sent = await newestCode(tx, person.person_id)
-  if (!sent || sent.used_at || sent.expires_at <= now || sent.mobile_no !== mobile_no) return new Refusal('otp_dead', {}, ['code'])
+  if (!sent || sent.used_at || sent.expires_at <= now || sent.mobile_no !== mobile_no)
+    return new Refusal('otp_dead', {}, ['code'])
   const { tries_of_day } = await codeCounts(tx, sent, now)
   if (sent.tries >= tries || tries_of_day >= tries_per_day) return new Refusal('otp_tries_used', {}, ['code'])
   const tried = await countCodeTry(tx, sent.id)
   if (!isRightCode(peppers, sent, code)) {
     const tries_left = Math.min(tries - tried, tries_per_day - tries_of_day - 1)
-    return tries_left > 0 ? new Refusal('otp_wrong', { tries_left }, ['code']) : new Refusal('otp_tries_used', {}, ['code'])
+    return tries_left > 0
+      ? new Refusal('otp_wrong', { tries_left }, ['code'])
+      : new Refusal('otp_tries_used', {}, ['code'])
   }
 
   await spendCode(tx, sent.id, now)

@@ -39,11 +39,15 @@ export const hashDefaults: HashSettings = {
 export function passwordHashes(peppers: Peppers, settings: HashSettings = hashDefaults): PasswordHashes {
   const inTurn = turns(settings.atOnce, settings.waiting)
   const { memoryCost, timeCost, parallelism } = settings
+  // As text: the library verifies only what is UTF-8.
   const secretOf = (password: string, version: number) =>
-    peppered(peppers, version, 'password', password.normalize('NFKC'))
+    peppered(peppers, version, 'password', password.normalize('NFKC')).toString('base64url')
   const make = async (password: string): Promise<KeptPassword> => {
     const pepper_version = pepperVersion(peppers)
-    return { hash: await hash(secretOf(password, pepper_version), { memoryCost, timeCost, parallelism }), pepper_version }
+    return {
+      hash: await hash(secretOf(password, pepper_version), { memoryCost, timeCost, parallelism }),
+      pepper_version,
+    }
   }
   // Verified against for unknown people, so that they cost what known ones cost.
   let nobody: Promise<KeptPassword> | undefined

@@ -57,7 +57,14 @@ async function register(tx: Tx, auth: AuthWith, call: OwnCall<'anyone'>, ask: As
   await keepPassword(tx, person_id, kept, now)
   await sendEmailLink(tx, auth, { person_id, name, email }, clock)
   await auth.feed.tell(tx, merchantRegistered, merchant_id, 'live', { person_id, trade_name, business_type }, now)
-  const session = { person_id, jkt: proof?.jkt, remember_device: false, push_token: ask.desktop_fcm || null, network, device }
+  const session = {
+    person_id,
+    jkt: proof?.jkt,
+    remember_device: false,
+    push_token: ask.desktop_fcm || null,
+    network,
+    device,
+  }
   return {
     access_token: await openSession(tx, auth.settings, session, now),
     user: await signedInUser(tx, { person_id, merchant_id }),

@@ -40,8 +40,15 @@ function fieldsOf(profile: ProfileRow) {
   const { name, email, mobile_no, phone_verified_at, email_verified_at, avatar } = profile
   const { commission_type, commission_value, bank_transfer_limit } = profile
   return {
-    name, email, mobile_no, phone_verified_at, email_verified_at, avatar, // as the specification orders them
-    commission_type, commission_value, bank_transfer_limit,
+    name,
+    email,
+    mobile_no,
+    phone_verified_at,
+    email_verified_at,
+    avatar,
+    commission_type,
+    commission_value,
+    bank_transfer_limit,
   }
 }
 

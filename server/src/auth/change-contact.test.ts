@@ -1,0 +1,90 @@
+import * as contract from '@sahuji/contract/auth'
+import * as session from '@sahuji/contract/session'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { linkToken, signedUp, verified, withEmail } from '../../testing/people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const { changeEmail, changeMobile, verifyEmail } = contract
+
+describe('POST /api/email/change', () => {
+  test('without a session answers 401', async () => {
+    expect(await app.call(changeEmail, { email: 'a@example.com', password: 'x' })).toMatchObject({ http: 401 })
+  })
+
+  test('puts the new address in place and mails it a link; the old link is dead', async () => {
+    const sita = await signedUp(app)
+    const old = await linkToken(app, sita.email)
+    const answered = await sita.call(changeEmail, { email: 'Right@Example.com', password: sita.password })
+    expect(answered).toMatchObject({ http: 200, data: { email: 'right@example.com' } })
+    expect(await app.call(verifyEmail, { token: old })).toMatchObject({ http: 422 })
+    expect(await app.call(verifyEmail, { token: await linkToken(app, 'right@example.com') })).toMatchObject({
+      http: 200,
+    })
+    expect((await sita.call(session.readCurrentUser, {})).data).toMatchObject({ email: 'right@example.com' })
+  })
+
+  test('asks the password; ten wrong ones lock as sign-in does', async () => {
+    const sita = await signedUp(app)
+    for (let n = 0; n < 10; n++) {
+      const answered = await sita.call(changeEmail, { email: 'other@example.com', password: 'wrong' })
+      expect(answered).toMatchObject({ http: 422, status: '3000' })
+    }
+    const locked = await sita.call(changeEmail, { email: 'other@example.com', password: sita.password })
+    expect(locked).toMatchObject({ http: 429, status: '005', headers: { 'retry-after': '900' } })
+    expect(await app.call(session.signIn, { email: sita.email, password: sita.password })).toMatchObject({ http: 429 })
+    await app.db.write((tx) => tx.run`delete from sign_in_failures`)
+  })
+
+  test('refuses a taken address, and any once the address is verified', async () => {
+    const [sita, gita] = [await signedUp(app), await withEmail(app)]
+    app.clock.advance({ seconds: 30 })
+    const taken = await sita.call(changeEmail, { email: gita.email, password: sita.password })
+    expect(taken).toMatchObject({ http: 422, body: { refusal: 'email_taken' }, errors: { email: [expect.anything()] } })
+    const late = await gita.call(changeEmail, { email: 'new.gita@example.com', password: gita.password })
+    expect(late).toMatchObject({ http: 422, status: '7004' })
+    expect((await gita.call(session.readCurrentUser, {})).data.email).toBe(gita.email)
+  })
+})
+
+describe('POST /api/phone/change', () => {
+  test('without a session answers 401', async () => {
+    expect(await app.call(changeMobile, { mobile_no: '9845550002', password: 'x' })).toMatchObject({ http: 401 })
+  })
+
+  test('puts the new number in place; codes go there', async () => {
+    const sita = await withEmail(app)
+    const answered = await sita.call(changeMobile, { mobile_no: '+977 984-555-0003', password: sita.password })
+    expect(answered).toMatchObject({ http: 200, data: { mobile_no: '+9779845550003' } })
+    expect((await sita.call(contract.resendPhoneCode, {})).data.sent).toBe(true)
+    expect(await app.outbox('+9779845550003')).toHaveLength(1)
+    expect(await app.outbox(`+977${sita.mobile_no}`)).toHaveLength(0)
+  })
+
+  test('refuses a wrong password, a taken number, and any once the phone is verified', async () => {
+    const [sita, gita] = [await signedUp(app), await verified(app)]
+    const wrong = await sita.call(changeMobile, { mobile_no: '9845550004', password: 'wrong' })
+    expect(wrong).toMatchObject({ http: 422, status: '3000' })
+    const taken = await sita.call(changeMobile, { mobile_no: gita.mobile_no, password: sita.password })
+    expect(taken).toMatchObject({
+      http: 422,
+      body: { refusal: 'mobile_taken' },
+      errors: { mobile_no: [expect.anything()] },
+    })
+    const late = await gita.call(changeMobile, { mobile_no: '9845550005', password: gita.password })
+    expect(late).toMatchObject({ http: 422, status: '7004', body: { refusal: 'phone_verified_already' } })
+  })
+
+  test('of two at once for one number one succeeds', async () => {
+    const both = [await signedUp(app), await signedUp(app)]
+    const answers = await Promise.all(
+      both.map((who) => who.call(changeMobile, { mobile_no: '9845550006', password: who.password })),
+    )
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, 422])
+  })
+})

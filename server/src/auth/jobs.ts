@@ -1,0 +1,16 @@
+import type { Scheduled } from '../platform/job-worker.ts'
+import { type Work, workWith } from '../platform/jobs.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import type { AuthWith } from './auth-with.ts'
+import { forgetExpired } from './forget-expired.job.ts'
+import { sendEmailLinkJob } from './resend-email-link.ts'
+
+/** What auth does after the commit. */
+export const authJobs = ({ db, clock, auth }: { db: Database; clock: Clock; auth: AuthWith }): Work[] => [
+  workWith(sendEmailLinkJob, { db, clock, auth }),
+  workWith(forgetExpired, { db, clock, settings: auth.settings }),
+]
+
+/** What auth does by the clock: every hour it forgets what has expired. */
+export const authSchedule: Scheduled[] = [{ name: forgetExpired.name, at: '17 * * * *' }]

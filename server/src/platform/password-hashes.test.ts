@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { type HashSettings, hashDefaults, passwordHashes } from './password-hashes.ts'
+
+const quick: HashSettings = { ...hashDefaults, memoryCost: 64, timeCost: 1, atOnce: 2, waiting: 100 }
+
+describe('a kept password', () => {
+  test('is argon2id with 19 MiB, two passes and one lane, and says its pepper', async () => {
+    const kept = await passwordHashes(['new', 'old']).hash('momo')
+    expect(kept).toEqual({ hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/), pepper_version: 2 })
+  })
+
+  test('is verified by the same password in any normal form of Unicode', async () => {
+    const hashes = passwordHashes(['p'], quick)
+    const kept = await hashes.hash('caf\u00e9')
+    expect(await hashes.verify('cafe\u0301', kept)).toEqual({ is_right: true, is_stale: false })
+    expect(await hashes.verify('cafe', kept)).toEqual({ is_right: false, is_stale: false })
+  })
+
+  test('is worth nothing under another pepper, and stale under an older one or other figures', async () => {
+    const kept = await passwordHashes(['old'], quick).hash('momo')
+    expect(await passwordHashes(['other'], quick).verify('momo', kept)).toMatchObject({ is_right: false })
+    expect(await passwordHashes(['new', 'old'], quick).verify('momo', kept)).toEqual({ is_right: true, is_stale: true })
+    expect(await passwordHashes(['old'], { ...quick, timeCost: 2 }).verify('momo', kept)).toEqual({
+      is_right: true,
+      is_stale: true,
+    })
+  })
+
+  test('that is none is never right, not even for the password it is compared with', async () => {
+    expect(await passwordHashes(['p'], quick).verify('nobody', undefined)).toMatchObject({ is_right: false })
+  })
+})
+
+describe('hashing', () => {
+  test('takes turns, and refuses at once what cannot wait', async () => {
+    const hashes = passwordHashes(['p'], { ...quick, atOnce: 2, waiting: 3 })
+    const ends = await Promise.allSettled(Array.from({ length: 9 }, () => hashes.hash('momo')))
+    expect(ends.map(({ status }) => status)).toEqual([
+      ...Array<string>(5).fill('fulfilled'),
+      ...Array<string>(4).fill('rejected'),
+    ])
+    expect(ends[8]).toMatchObject({ reason: { code: 'busy', facts: { seconds: 1 } } })
+    const later = await Promise.all(Array.from({ length: 5 }, () => hashes.hash('momo')))
+    expect(later).toHaveLength(5)
+  })
+})

@@ -1,0 +1,160 @@
+import * as contract from '@sahuji/contract/session'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { browserKey } from '../../testing/browser-key.ts'
+import { forgetLimits, linkToken, newcomer } from '../../testing/people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => forgetLimits(app))
+
+const path = contract.signUp.path
+const countOf = async (table: 'merchants' | 'people') => {
+  const { merchants, people } = await app.db.read(
+    (tx) => tx.one<{ merchants: bigint; people: bigint }>`
+    select (select count(*) from merchants) as merchants, (select count(*) from people) as people`,
+  )
+  return { merchants, people }[table]
+}
+
+describe('POST /api/merchant/register', () => {
+  test('opens merchant, owner, wallet and session at once, and mails the link', async () => {
+    const ask = newcomer()
+    const { http, body, data } = await app.call(contract.signUp, ask)
+    expect(http).toBe(200)
+    expect(body).toMatchObject({ status: '000', access_token: expect.stringMatching(/^shj_at_[\w-]{43}$/) })
+    expect(data.user).toMatchObject({
+      name: ask.name,
+      email: ask.email,
+      mobile_no: `+977${ask.mobile_no}`,
+      phone_verified_at: null,
+      email_verified_at: null,
+      kyc_status: null,
+      avatar: null,
+      bank_account: null,
+      merchant: {
+        vendor_key_production: expect.stringMatching(/^pk_live_/),
+        vendor_key_sandbox: expect.stringMatching(/^pk_test_/),
+      },
+    })
+    const accounts = await app.db.read(
+      (tx) => tx.many`
+      select a.mode, a.kind from ledger_accounts a join people p using (merchant_id) where p.email = ${ask.email}`,
+    )
+    expect(accounts).toContainEqual({ mode: 'live', kind: 'merchant_wallet' })
+    expect(accounts).toContainEqual({ mode: 'sandbox', kind: 'merchant_wallet' })
+    const [mail] = await app.outbox(ask.email)
+    expect(mail).toMatchObject({ channel: 'email', subject: 'Verify your e-mail address' })
+    expect(mail?.text).toContain('http://127.0.0.1:4620/verify/email/')
+    const facts = await app.db.read(
+      (tx) => tx.many`select f.name from facts f join people p using (merchant_id) where p.email = ${ask.email}`,
+    )
+    expect(facts).toEqual([{ name: 'merchant.registered' }])
+  })
+
+  test('keeps the address in lower case and the number with +977, however they are typed', async () => {
+    const { data } = await app.call(
+      contract.signUp,
+      newcomer({ email: 'Gita.Rai@Example.COM', mobile_no: '+977 984-000 0017' }),
+    )
+    expect(data.user).toMatchObject({ email: 'gita.rai@example.com', mobile_no: '+9779840000017' })
+  })
+
+  test('refuses a taken e-mail address or mobile number by its field, and writes nothing', async () => {
+    const first = newcomer()
+    await app.call(contract.signUp, first)
+    const before = await countOf('merchants')
+    const sameEmail = await app.call(contract.signUp, newcomer({ email: first.email.toUpperCase() }))
+    expect(sameEmail).toMatchObject({
+      http: 422,
+      status: '014',
+      errors: { email: [expect.stringContaining('exists')] },
+    })
+    const sameMobile = await app.call(contract.signUp, newcomer({ mobile_no: `977${first.mobile_no}` }))
+    expect(sameMobile).toMatchObject({
+      http: 422,
+      status: '014',
+      errors: { mobile_no: [expect.stringContaining('exists')] },
+    })
+    expect(await countOf('merchants')).toBe(before)
+  })
+
+  test('five at once with one address open one account; the mail goes out once', async () => {
+    const ask = newcomer()
+    const before = await countOf('merchants')
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => app.call(contract.signUp, { ...newcomer(), email: ask.email })),
+    )
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, 422, 422, 422, 422])
+    expect(await countOf('merchants')).toBe(before + 1n)
+    expect(await app.outbox(ask.email)).toHaveLength(1)
+  })
+
+  test.each(['password1', 'Sahuji-2026', 'nepal@123', 'aaaaaaaa', '12345678', 'Himal Tea House 1'])(
+    'refuses the password %s',
+    async (password) => {
+      const answered = await app.call(contract.signUp, newcomer({ password }))
+      expect(answered).toMatchObject({
+        http: 422,
+        status: '014',
+        body: { refusal: 'password_common' },
+        errors: { password: [expect.anything()] },
+      })
+    },
+  )
+
+  test.each([
+    ['kyc_status', 'VALID'],
+    ['balance', 100_000],
+    ['role', 'operator'],
+    ['email_verified_at', '2026-01-01T00:00:00Z'],
+    ['commission_value', 0],
+    ['constructor', {}],
+  ])('refuses the unknown field %s and names it', async (field, value) => {
+    const answered = await app.raw('POST', path, { ...newcomer(), [field]: value })
+    expect(answered).toMatchObject({ http: 422, status: '014', errors: { [field]: [expect.anything()] } })
+  })
+
+  test.each([
+    ['name', 'a\0b'],
+    ['name', 7],
+    ['email', 'not an address'],
+    ['mobile_no', '9501000001'],
+    ['mobile_no', '९८०१००००११'],
+    ['mobile_no', '9'.repeat(5000)],
+    ['password', 'seven77'],
+    ['password', 'x'.repeat(129)],
+    ['business_type', 'bank'],
+    ['terms_accepted', false],
+    ['privacy_accepted', 'yes'],
+  ])('refuses a bad %s and names it', async (field, value) => {
+    const answered = await app.raw('POST', path, { ...newcomer(), [field]: value })
+    expect(answered).toMatchObject({ http: 422, status: '014', errors: { [field]: [expect.anything()] } })
+  })
+
+  test('binds the session to the key that proves itself, and gives a plain token without one', async () => {
+    const key = browserKey()
+    const proof = key.prove({ method: 'POST', url: path, now: app.clock.now() })
+    const bound = await app.call(contract.signUp, newcomer(), { proof })
+    const plain = await app.call(contract.signUp, newcomer())
+    const unproved = await app.call(contract.readCurrentUser, {}, { token: bound.data.access_token })
+    expect(unproved).toMatchObject({ http: 401, status: '003' })
+    expect((await app.call(contract.readCurrentUser, {}, { token: plain.data.access_token })).http).toBe(200)
+  })
+
+  test('keeps no token, password or link as it was given', async () => {
+    const ask = newcomer({ password: 'a very secret canary 9' })
+    const { data } = await app.call(contract.signUp, ask)
+    const link = await linkToken(app, ask.email)
+    const kept = await app.owner.read(
+      (tx) => tx.one<{ all: string }>`
+      select concat((select json_agg(s) from sessions s), (select json_agg(p) from passwords p),
+                    (select json_agg(l) from email_links l), (select json_agg(f) from facts f)) as all`,
+    )
+    for (const secret of [data.access_token, ask.password, link]) expect(kept.all).not.toContain(secret)
+    expect(kept.all).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+  })
+})
