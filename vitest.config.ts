@@ -25,6 +25,7 @@ export default defineConfig({
       },
       {
         extends: './dashboard/vite.config.ts',
+        root: './dashboard',
         test: {
           name: 'dashboard',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
