@@ -45,6 +45,8 @@ export interface AppParts {
   web: WebSettings
   /** The address people use; links in mails and returns from banks start with it. */
   public_url: string
+  /** The name that messages carry. */
+  brand: string
   /** The built dashboard. */
   dashboard: string
   has_outbox: boolean
@@ -59,17 +61,17 @@ export interface App {
 
 /** The application, not yet listening. The domains stand here in their order. */
 export async function openApp(parts: AppParts): Promise<App> {
-  const { db, clock, log, rails, providers, public_url } = parts
+  const { db, clock, log, rails, providers, public_url, brand } = parts
   const settings = authDefaults
   const hashes = passwordHashes(parts.peppers)
   const feed = createFeed([...historyListeners], clock)
   const funding = { db, clock, log, rails, feed, public_url }
-  const auth = { settings, hashes, peppers: parts.peppers, public_url }
+  const auth = { settings, hashes, peppers: parts.peppers, feed, brand, public_url }
 
   const routes = [
-    ...pageRoutes(),
+    ...pageRoutes,
     ...authRoutes(auth),
-    ...bankRoutes(),
+    ...bankRoutes,
     ...walletRoutes(),
     ...sessionRoutes(auth),
     ...fundingRoutes(funding),

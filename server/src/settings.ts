@@ -16,6 +16,7 @@ const environment = z.object({
   DATABASE_URL: z.optional(z.string()),
   DATABASE_CONNECTIONS: z._default(z.pipe(port, z.int().check(z.gte(3))), 10),
   APP_AUTHORIZER: z._default(z.string(), appAuthorizerDefault),
+  BRAND: z._default(z.string().check(z.maxLength(40)), 'Sahuji'),
   PUBLIC_URL: z.optional(z.url()),
   NODE_ENV: z._default(z.string(), 'development'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),

@@ -1,0 +1,30 @@
+import type { Instrument } from '@sahuji/contract/funding'
+import { expect, test } from 'vitest'
+import { matching } from './bank-search.ts'
+
+const bank = (name: string, short_name: string, used?: string): Instrument => ({
+  id: crypto.randomUUID(),
+  channel: 'ebanking',
+  name,
+  short_name,
+  bank_class: 'A',
+  health: 'working',
+  last_used_at: used ? new Date(used) : null,
+})
+
+const banks = [
+  bank('NIC Asia Bank Limited', 'NICA'),
+  bank('Global IME Bank Limited', 'GIBL'),
+  bank('Nabil Bank Limited', 'NABIL', '2026-11-01T00:00:00Z'),
+]
+const found = (typed: string) => matching(banks, typed).map(({ short_name }) => short_name)
+
+test.each([
+  ['gibl', ['GIBL']],
+  ['नबिल', ['NABIL']],
+  ['bok', ['GIBL']],
+  ['asia nic', ['NICA']],
+  ['xyz', []],
+])('"%s" finds %j', (typed, names) => expect(found(typed)).toEqual(names))
+
+test('without a word all are shown, the last used first', () => expect(found(' ')).toEqual(['NABIL', 'GIBL', 'NICA']))

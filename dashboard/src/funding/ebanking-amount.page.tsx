@@ -1,0 +1,119 @@
+import type { Instrument, Load } from '@sahuji/contract/funding'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { Columns, Stack } from '../kit/layout.tsx'
+import { Link } from '../kit/link.tsx'
+import { Line, Lines, Total } from '../kit/lines.tsx'
+import { List, ListRow, MarkBox } from '../kit/list.tsx'
+import { Money } from '../kit/money.tsx'
+import { Page } from '../kit/page.tsx'
+import { Section } from '../kit/section.tsx'
+import { LoadingRows, NothingYet } from '../kit/states.tsx'
+import { Text } from '../kit/text.tsx'
+import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { wallet } from '../wallet/calls.ts'
+import { funding, loadAddress } from './calls.ts'
+import { HealthWord } from './health-word.tsx'
+import { leaveForBank } from './leave-for-bank.ts'
+import { useLoadDraft } from './load-draft.ts'
+import { LoadForm } from './load-form.tsx'
+import { LoadLimitsSection } from './load-limits.tsx'
+import { useLoadQuote } from './use-load-quote.ts'
+
+/** /dashboard/loadFunds/ebanking/amount/{id}: how much, what it costs, what is left after. */
+export function EbankingAmountPage() {
+  const { t } = useLingui()
+  const { id = '' } = useParams({ strict: false })
+  const instruments = useQuery(funding.instruments('ebanking'))
+  const bank = instruments.data?.find((each) => each.id === id)
+  const crumbs = [
+    { name: t`Load funds`, href: '/dashboard/loadFunds' },
+    { name: t`E-banking`, href: '/dashboard/loadFunds/ebanking' },
+  ]
+  const name = bank?.name ?? t`Bank`
+  return (
+    <Page title={t`Load from ${name}`} crumbs={[...crumbs, { name }]}>
+      {instruments.isPending && <LoadingRows rows={6} />}
+      {instruments.error && <FailedToLoad of={instruments.error} onRetry={() => void instruments.refetch()} />}
+      {bank && <AmountOf bank={bank} />}
+      {instruments.data && !bank && (
+        <NothingYet title={t`This bank is not available`} action={<Link href="/dashboard/loadFunds/ebanking"><Trans>Choose another bank</Trans></Link>} />
+      )}
+    </Page>
+  )
+}
+
+function AmountOf({ bank }: { bank: Instrument }) {
+  const navigate = useNavigate()
+  const { draft, write, drop } = useLoadDraft(bank.id)
+  const quote = useLoadQuote(bank.id, draft.amount)
+  const known = quote.error ? undefined : quote.data
+  const leave = async (load: Load) => {
+    drop()
+    // the way back from the bank leads to the load, not to a form that could be sent again
+    await navigate({ to: loadAddress(load), replace: true })
+    if (load.hand_off) leaveForBank(load.hand_off)
+  }
+  const credited = draft.amount === undefined ? undefined : known?.credited
+  return (
+    <Columns
+      narrow
+      side={
+        <Stack gap={10}>
+          {known && <LoadLimitsSection of={known.limits} next={draft.amount} />}
+          <WalletAfter credited={credited} />
+        </Stack>
+      }
+    >
+      <Section>
+        <Stack gap={6}>
+          <BankHead of={bank} />
+          <LoadForm
+            instrument={bank}
+            draft={draft}
+            write={write}
+            quote={known}
+            quoteError={quote.error}
+            onCreated={(load) => void leave(load)}
+          />
+        </Stack>
+      </Section>
+    </Columns>
+  )
+}
+
+function BankHead({ of: bank }: { of: Instrument }) {
+  const bankClass = bank.bank_class
+  return (
+    <List>
+      <ListRow
+        icon={<MarkBox>{bank.short_name.slice(0, 4)}</MarkBox>}
+        note={bankClass ? <Trans>E-banking, class {bankClass}, arrives in under a minute</Trans> : <Trans>E-banking, arrives in under a minute</Trans>}
+        end={<HealthWord health={bank.health} since={null} />}
+      >
+        <Text as="span" strong>{bank.name}</Text>{' '}
+        <Link small href="/dashboard/loadFunds/ebanking"><Trans>Change</Trans></Link>
+      </ListRow>
+    </List>
+  )
+}
+
+function WalletAfter({ credited }: { credited: bigint | undefined }) {
+  const { t } = useLingui()
+  const { data } = useQuery(wallet.read())
+  return (
+    <Section title={t`Wallet after`}>
+      {data && (
+        <Lines>
+          <Line label={<Trans>Now</Trans>}><Money of={data.balance} /></Line>
+          <Line label={<Trans>This load</Trans>}><Money of={credited ?? 0n} sign="always" /></Line>
+          <Total label={<Trans>Then</Trans>}><Money of={data.balance + (credited ?? 0n)} /></Total>
+        </Lines>
+      )}
+      <Text small tone="quiet">
+        <Trans>You leave for the bank’s page and come back here. If you do not come back, we ask the bank ourselves; never pay twice.</Trans>
+      </Text>
+    </Section>
+  )
+}

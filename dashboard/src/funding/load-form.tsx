@@ -1,0 +1,130 @@
+import { type Instrument, type Load, type LoadPurpose, loadPurposes, type LoadQuote } from '@sahuji/contract/funding'
+import { rupees } from '@sahuji/contract/money'
+import { useLingui } from '@lingui/react'
+import { Trans, useLingui as useTexts } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AmountField } from '../kit/amount-field.tsx'
+import { Button } from '../kit/button.tsx'
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { Form } from '../kit/form.tsx'
+import type { FieldErrors } from '../kit/form-errors.ts'
+import { Grid, Row, Stack } from '../kit/layout.tsx'
+import { LinkButton } from '../kit/link.tsx'
+import { Money } from '../kit/money.tsx'
+import { Select } from '../kit/select.tsx'
+import { TextField } from '../kit/text-field.tsx'
+import { useFailureWords } from '../platform/failure-words.ts'
+import { funding } from './calls.ts'
+import type { LoadDraft } from './load-draft.ts'
+import { purposeWords } from './purposes.ts'
+import { QuoteLines } from './quote-lines.tsx'
+
+const quick = ['500', '1000', '5000', '10000', '25000'].map((text) => ({ amount: rupees(text) }))
+const remarkMax = 50
+
+export interface LoadFormProps {
+  instrument: Instrument
+  draft: LoadDraft
+  write: (part: Partial<LoadDraft>) => void
+  quote: LoadQuote | undefined
+  quoteError: Error | null
+  onCreated: (load: Load) => void
+}
+
+/** Amount, purpose and remark of a load; asks once more before the browser leaves for the bank. */
+export function LoadForm({ instrument, draft, write, quote, quoteError, onCreated }: LoadFormProps) {
+  const { _ } = useLingui()
+  const { t } = useTexts()
+  const [isAsking, ask] = useState(false)
+  const [missing, miss] = useState<FieldErrors>()
+  const create = useMutation(funding.create())
+  const errors = useFieldErrors(create.error ?? quoteError, missing)
+  const bank = instrument.name
+  const most = quote?.limits.amount_left
+  const chips = most !== undefined && most > 0n ? [...quick, { amount: most, name: t`Most` }] : quick
+
+  const review = () => {
+    const absent = whatIsMissing(draft, { amount: t`Please write an amount.`, purpose: t`Please choose what it is for.` })
+    miss(absent)
+    if (!absent && quote) ask(true)
+  }
+  const send = () => {
+    if (create.isPending || draft.amount === undefined || !draft.purpose) return
+    const { amount, purpose, remark } = draft
+    const said = { instrument_id: instrument.id, amount, purpose, ...(remark.trim() && { remark: remark.trim() }) }
+    create.mutate(said, { onSuccess: onCreated, onError: () => ask(false) })
+  }
+  return (
+    <Form label={t`Load funds`} onSubmit={review} errors={errors}>
+      <Stack gap={7}>
+        <AmountField
+          name="amount"
+          label={t`Amount to load`}
+          value={draft.amount}
+          onChange={(amount) => write({ amount })}
+          chips={chips}
+          autoFocus
+        />
+        <Stack gap={2}>
+          <QuoteLines of={draft.amount === undefined ? undefined : quote} />
+        </Stack>
+        <Grid>
+          <Select<LoadPurpose>
+            name="purpose"
+            label={t`Purpose`}
+            hint={t`Nepal Rastra Bank asks for this on every load.`}
+            options={loadPurposes.map((id) => ({ id, label: _(purposeWords[id]) }))}
+            value={draft.purpose}
+            onChange={(purpose) => write({ purpose })}
+          />
+          <TextField
+            name="remark"
+            label={t`Remark`}
+            optional
+            hint={t`Shown on the bank’s slip.`}
+            maxLength={remarkMax}
+            after={`${draft.remark.length}/${remarkMax}`}
+            value={draft.remark}
+            onChange={(remark) => write({ remark })}
+          />
+        </Grid>
+        <Row>
+          <Button type="submit" kind="primary" size="large">
+            <Trans>Continue to {bank}</Trans>
+          </Button>
+          <LinkButton kind="ghost" size="large" href="/dashboard/loadFunds">
+            <Trans>Cancel</Trans>
+          </LinkButton>
+        </Row>
+      </Stack>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => ask(false)}
+        title={quote && <Trans>Load <Money of={quote.amount} /> from {bank}?</Trans>}
+        lead={<Trans>Your bank’s page opens now. Pay there once, then come back; if you do not, we ask the bank ourselves.</Trans>}
+        confirm={<Trans>Go to the bank</Trans>}
+        onConfirm={send}
+        isPending={create.isPending}
+      >
+        <QuoteLines of={quote} />
+      </ConfirmDialog>
+    </Form>
+  )
+}
+
+function whatIsMissing(draft: LoadDraft, says: { amount: string; purpose: string }): FieldErrors | undefined {
+  const missing = {
+    ...(!draft.amount && { amount: [says.amount] }),
+    ...(!draft.purpose && { purpose: [says.purpose] }),
+  }
+  return Object.keys(missing).length > 0 ? missing : undefined
+}
+
+/** What the server refused, at its field; a refusal of the whole load stands at the amount. */
+function useFieldErrors(error: Error | null, missing: FieldErrors | undefined): FieldErrors | undefined {
+  const { sentence, errors } = useFailureWords(error)
+  if (missing) return missing
+  if (!error) return undefined
+  return errors && Object.keys(errors).length > 0 ? errors : { amount: [sentence] }
+}

@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react'
+import { Trans, useLingui as useTexts } from '@lingui/react/macro'
+import type { ChannelOverview } from '@sahuji/contract/funding'
+import { useQuery } from '@tanstack/react-query'
+import { Columns } from '../kit/layout.tsx'
+import { LinkButton } from '../kit/link.tsx'
+import { Meter } from '../kit/meter.tsx'
+import { Money } from '../kit/money.tsx'
+import { Offer, Offers } from '../kit/offers.tsx'
+import { Page } from '../kit/page.tsx'
+import { LoadingRows } from '../kit/states.tsx'
+import { Text } from '../kit/text.tsx'
+import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { WalletLine } from '../wallet/wallet-line.tsx'
+import { funding } from './calls.ts'
+import { channelWords } from './channels.tsx'
+import { FeeWords } from './fee-words.tsx'
+import { HealthWord } from './health-word.tsx'
+import { LoadLimitsSection } from './load-limits.tsx'
+import { RecentLoads } from './recent-loads.tsx'
+
+/** /dashboard/loadFunds: the ways to bring money in, with limits, fee and health of each. */
+export function LoadFundsPage() {
+  const { t } = useTexts()
+  const channels = useQuery(funding.channels())
+  const open = channels.data?.find((channel) => channel.is_open)
+  return (
+    <Page
+      title={t`Load funds`}
+      lead={<WalletLine />}
+      actions={
+        <LinkButton href="/dashboard/transactionHistory?kind=load">
+          <Trans>Money left my bank but is not here</Trans>
+        </LinkButton>
+      }
+    >
+      {channels.isPending && <LoadingRows rows={3} />}
+      {channels.error && <FailedToLoad of={channels.error} onRetry={() => void channels.refetch()} />}
+      {channels.data && <ChannelOffers of={channels.data} />}
+      <Columns side={open && <LoadLimitsSection of={open.limits} />}>
+        <RecentLoads />
+      </Columns>
+    </Page>
+  )
+}
+
+function ChannelOffers({ of: channels }: { of: readonly ChannelOverview[] }) {
+  const { t } = useTexts()
+  const heads = [t`Way`, t`Per load`, t`Left today`, t`Fee`, t`Health`]
+  return (
+    <Offers heads={heads}>
+      {channels.map((channel) => (
+        <ChannelOffer key={channel.channel} of={channel} />
+      ))}
+    </Offers>
+  )
+}
+
+function ChannelOffer({ of: channel }: { of: ChannelOverview }) {
+  const { _ } = useLingui()
+  const { t } = useTexts()
+  const { name, says, takes, icon, href } = channelWords[channel.channel]
+  const { limits } = channel
+  const used = limits.day_count - limits.day_count_left
+  const count = limits.day_count
+  const columns = [
+    {
+      id: 'amount',
+      head: t`Per load`,
+      cell: (
+        <>
+          <Money of={limits.amount_min} /> – <Money of={limits.amount_max} />
+          <Text small tone="quiet">{_(takes)}</Text>
+        </>
+      ),
+    },
+    {
+      id: 'left',
+      head: t`Left today`,
+      cell: (
+        <>
+          <Money of={limits.day_amount_left} />
+          <Meter used={limits.day_amount - limits.day_amount_left} of={limits.day_amount} label={t`Used today`} />
+          <Text small tone="quiet">
+            <Trans>
+              {used} of {count} loads used
+            </Trans>
+          </Text>
+        </>
+      ),
+    },
+    {
+      id: 'fee',
+      head: t`Fee`,
+      cell: (
+        <>
+          <Money of={channel.sample_fee} />
+          <Text small tone="quiet">
+            <FeeWords rule={channel.fee_rule} />, <Trans>on <Money of={channel.sample_amount} /></Trans>
+          </Text>
+        </>
+      ),
+    },
+  ]
+  const lastUsed = channel.last_used
+  return (
+    <Offer
+      icon={icon}
+      name={_(name)}
+      note={_(says)}
+      also={lastUsed && <Trans>Last used: {lastUsed}</Trans>}
+      columns={channel.is_open ? columns : columns.slice(0, 0)}
+      state={
+        channel.is_open ? <HealthWord health={channel.health} since={channel.health_since} /> : <Trans>Not open yet</Trans>
+      }
+      href={channel.is_open ? href : undefined}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import type { Load } from '@sahuji/contract/funding'
+import { useLingui } from '@lingui/react'
+import { Trans, useLingui as useTexts } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { DateTime } from '../kit/date.tsx'
+import { Link } from '../kit/link.tsx'
+import { Money } from '../kit/money.tsx'
+import { isCounted, PaymentStatus } from '../kit/payment-status.tsx'
+import { Section } from '../kit/section.tsx'
+import { LoadingRows, NothingYet } from '../kit/states.tsx'
+import { What } from '../kit/table-row.tsx'
+import { Table } from '../kit/table.tsx'
+import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { funding, loadAddress } from './calls.ts'
+import { channelWords } from './channels.tsx'
+
+/** The last loads and how they stand; each opens its own page. */
+export function RecentLoads() {
+  const { t } = useTexts()
+  const loads = useQuery(funding.loads())
+  const all = (
+    <Link small href="/dashboard/transactionHistory?kind=load">
+      <Trans>All loads</Trans>
+    </Link>
+  )
+  return (
+    <Section title={t`Recent loads`} aside={all}>
+      {loads.isPending && <LoadingRows rows={4} />}
+      {loads.error && <FailedToLoad of={loads.error} onRetry={() => void loads.refetch()} />}
+      {loads.data && loads.data.data.length === 0 && (
+        <NothingYet title={t`No loads yet`}>
+          <Trans>Choose a way above; your bank’s page opens and you come back here.</Trans>
+        </NothingYet>
+      )}
+      {loads.data && loads.data.data.length > 0 && <LoadTable of={loads.data.data} />}
+    </Section>
+  )
+}
+
+function LoadTable({ of: loads }: { of: readonly Load[] }) {
+  const { _ } = useLingui()
+  const { t } = useTexts()
+  return (
+    <Table
+      label={t`Recent loads`}
+      rows={loads}
+      rowKey={(load) => load.id}
+      href={loadAddress}
+      columns={[
+        { id: 'when', head: t`When`, dim: true, phone: 'meta', cell: (load) => <When of={load.created_at} /> },
+        {
+          id: 'from',
+          head: t`From`,
+          grow: true,
+          phone: 'who',
+          cell: (load) => (
+            <What icon={channelWords[load.channel].icon} also={_(channelWords[load.channel].name)}>
+              {load.bank_name}
+            </What>
+          ),
+        },
+        { id: 'state', head: t`State`, phone: 'state', cell: (load) => <PaymentStatus state={load.state} /> },
+        {
+          id: 'amount',
+          head: t`Amount`,
+          figure: true,
+          phone: 'amount',
+          cell: (load) => <Money of={load.amount} uncounted={!isCounted(load.state)} />,
+        },
+      ]}
+    />
+  )
+}
+
+function When({ of: moment }: { of: Date }) {
+  return (
+    <>
+      <DateTime of={moment} as="day" /> <DateTime of={moment} as="time" />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Home } from '@sahuji/contract/home'
+import { formatMoney } from '@sahuji/contract/money'
+import { nepaliDate, startOfKathmanduDay } from '@sahuji/contract/time'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type Bar, Bars } from '../kit/bars.tsx'
+import { TextButton } from '../kit/button.tsx'
+import { dateText } from '../kit/date-text.ts'
+import { Money } from '../kit/money.tsx'
+import { Section } from '../kit/section.tsx'
+import { Table } from '../kit/table.tsx'
+
+type Day = Home['collected'][number]
+
+/** What customers paid on each of fourteen days: the peak, the same day last week and today carry their figures. */
+export function CollectedChart({ of: days }: { of: readonly Day[] }) {
+  const { t } = useLingui()
+  const [isTable, showTable] = useState(false)
+  if (days.every(({ count }) => count === 0)) return null
+  const toggle = (
+    <TextButton onPress={() => showTable(!isTable)}>{isTable ? <Trans>As bars</Trans> : <Trans>As table</Trans>}</TextButton>
+  )
+  return (
+    <Section title={t`Collected, 14 days`} aside={toggle}>
+      {isTable ? <DayTable of={days} /> : <DayBars of={days} />}
+    </Section>
+  )
+}
+
+function DayBars({ of: days }: { of: readonly Day[] }) {
+  const { i18n } = useMessages()
+  const { t } = useLingui()
+  const last = days.length - 1
+  const peak = days.reduce((best, day, at) => (day.amount > (days[best]?.amount ?? 0n) ? at : best), 0)
+  const bars = days.map(({ day, amount }, at): Bar => {
+    const moment = startOfKathmanduDay(day)
+    const figure = <b>{formatMoney(amount, { prefix: false }).replace(/\.\d\d$/, '')}</b>
+    const says = {
+      ...(at === peak && { [peak]: t`Highest` }),
+      ...(at === last - 7 && { [last - 7]: t`Same day last week` }),
+      ...(at === last && { [last]: t`Today so far` }),
+    }[at]
+    return {
+      id: day,
+      value: amount,
+      label: Number(day.slice(-2)),
+      sublabel: nepaliDate(moment)?.day,
+      spoken: `${dateText(moment, 'long', i18n.locale)}: ${formatMoney(amount)}`,
+      tone: at === last ? 'ink' : at === last - 7 ? 'strong' : 'quiet',
+      ...(says !== undefined && { says: <>{says}{figure}</> }),
+    }
+  })
+  return <Bars label={t`Collected on each of 14 days`} of={bars} />
+}
+
+function DayTable({ of: days }: { of: readonly Day[] }) {
+  const { i18n } = useMessages()
+  const { t } = useLingui()
+  return (
+    <Table
+      label={t`Collected on each of 14 days`}
+      rows={days.toReversed()}
+      rowKey={({ day }) => day}
+      columns={[
+        { id: 'day', head: t`Day`, grow: true, phone: 'who', cell: ({ day }) => dateText(startOfKathmanduDay(day), 'long', i18n.locale) },
+        { id: 'count', head: t`Payments`, figure: true, phone: 'meta', cell: ({ count }) => count },
+        { id: 'fees', head: t`Fees`, figure: true, cell: ({ fees }) => <Money of={fees} bare /> },
+        { id: 'amount', head: t`Collected`, figure: true, phone: 'amount', cell: ({ amount }) => <Money of={amount} bare /> },
+      ]}
+    />
+  )
+}

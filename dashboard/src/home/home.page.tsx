@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { PlusIcon } from '../kit/icons/money.tsx'
+import { Columns, Row, Stack } from '../kit/layout.tsx'
+import { LinkButton } from '../kit/link.tsx'
+import { Page } from '../kit/page.tsx'
+import { KycCard } from '../kyc/kyc-card.tsx'
+import { WalletCard } from '../wallet/wallet-card.tsx'
+import { home } from './calls.ts'
+import { CollectedChart } from './collected-chart.tsx'
+import { OpenLoads } from './open-loads.tsx'
+import { RecentActivity } from './recent-activity.tsx'
+import { Today } from './today.tsx'
+
+/** /dashboard/home: the wallet, the state of KYC, what waits, and what moved last. */
+export function HomePage() {
+  const { t } = useLingui()
+  const { data } = useQuery(home.read())
+  return (
+    <Page title={t`Home`} untitled>
+      <Columns
+        side={
+          <Stack gap={10}>
+            <KycCard />
+            {data && <OpenLoads of={data.open_loads} />}
+          </Stack>
+        }
+      >
+        <Stack gap={10}>
+          <Stack gap={5}>
+            <WalletCard balances={data?.balances} />
+            <Row wide>
+              <LinkButton kind="primary" size="large" icon={<PlusIcon small />} href="/dashboard/loadFunds">
+                <Trans>Load funds</Trans>
+              </LinkButton>
+              <LinkButton size="large" href="/dashboard/transactionHistory">
+                <Trans>Transaction History</Trans>
+              </LinkButton>
+            </Row>
+          </Stack>
+          {data && <Today of={data.collected} />}
+          {data && <CollectedChart of={data.collected} />}
+          <RecentActivity />
+        </Stack>
+      </Columns>
+    </Page>
+  )
+}

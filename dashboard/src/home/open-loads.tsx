@@ -1,0 +1,41 @@
+import type { Load } from '@sahuji/contract/funding'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { loadAddress } from '../funding/calls.ts'
+import { QuestionIcon } from '../kit/icons/states.tsx'
+import { BankIcon } from '../kit/icons/money.tsx'
+import { List, ListRow } from '../kit/list.tsx'
+import { Money } from '../kit/money.tsx'
+import { PaymentStatus } from '../kit/payment-status.tsx'
+import { Section } from '../kit/section.tsx'
+
+/** "Needs you": loads that still wait for the payer or for a bank. Nothing is shown when nothing waits. */
+export function OpenLoads({ of: loads }: { of: readonly Load[] }) {
+  const { t } = useLingui()
+  if (loads.length === 0) return null
+  return (
+    <Section title={t`Needs you`} aside={loads.length}>
+      <List>
+        {loads.map((load) => (
+          <OpenLoad key={load.id} of={load} />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+function OpenLoad({ of: load }: { of: Load }) {
+  const bank = load.bank_name
+  const isUnclear = load.state === 'unclear'
+  return (
+    <ListRow
+      urgent={isUnclear}
+      icon={isUnclear ? <QuestionIcon /> : <BankIcon />}
+      href={loadAddress(load)}
+      note={isUnclear ? <Trans>Do not pay again; we are asking the bank.</Trans> : <PaymentStatus state={load.state} />}
+    >
+      <Trans>
+        <Money of={load.amount} /> from {bank}
+      </Trans>
+    </ListRow>
+  )
+}

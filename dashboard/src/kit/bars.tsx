@@ -1,0 +1,42 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { percent } from './meter.tsx'
+
+export interface Bar {
+  id: string
+  /** In one unit for all bars. */
+  value: bigint
+  /** Under the bar; a second line a tone lighter. */
+  label: ReactNode
+  sublabel?: ReactNode
+  /** Over the bars that matter. */
+  says?: ReactNode
+  /** Read by screen readers instead of the drawing. */
+  spoken: string
+  tone?: 'quiet' | 'strong' | 'ink'
+}
+
+/** Values of some days as bars on a zero base line: one hue, no grid, labels only where they matter. */
+export function Bars({ label, of: bars }: { label: string; of: readonly Bar[] }) {
+  const most = bars.reduce((largest, { value }) => (value > largest ? value : largest), 1n)
+  return (
+    <ol className="bars" aria-label={label}>
+      {bars.map(({ id, value, label: under, sublabel, says, spoken, tone = 'quiet' }) => {
+        const height: CSSProperties = { height: `${percent(value, most)}%` }
+        return (
+          <li key={id} className={`bar ${tone}`}>
+            <span className="vh">{spoken}</span>
+            <span className="bar-run" aria-hidden="true">
+              <span className="bar-fill" style={height}>
+                {says && <span className="bar-says">{says}</span>}
+              </span>
+            </span>
+            <span className="bar-under" aria-hidden="true">
+              {under}
+              {sublabel && <span className="bs">{sublabel}</span>}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,8 @@
+import { CannotLoad } from '../kit/states.tsx'
+import { useFailureWords } from './failure-words.ts'
+
+/** "Cannot load" for the failure of a call: its sentence in the person's language, its code and its request. */
+export function FailedToLoad({ of: error, onRetry }: { of: Error; onRetry?: () => void }) {
+  const { sentence, code, request } = useFailureWords(error)
+  return <CannotLoad sentence={sentence} code={code} request={request} {...(onRetry && { onRetry })} />
+}

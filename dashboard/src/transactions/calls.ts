@@ -1,0 +1,23 @@
+import * as contract from '@sahuji/contract/transactions'
+import type { Takes } from '@sahuji/contract/route'
+import type { Mode } from '@sahuji/contract/lists'
+import { call } from '../platform/call.ts'
+import { query } from '../platform/query.ts'
+
+type Filter = Pick<Takes<typeof contract.listTransactions>, 'kind' | 'state'>
+
+const listOf = { live: contract.listTransactions, sandbox: contract.listSandboxTransactions } as const
+
+/** The calls of the history. */
+export const transactions = {
+  /** All pages so far, newest first; each page knows the cursor of the next. */
+  pages: (mode: Mode, filter: Filter) => ({
+    queryKey: [listOf[mode].path, filter, 'pages'],
+    queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
+      call(listOf[mode], { sort: 'DESC', ...filter, ...(pageParam !== undefined && { cursor: pageParam }) }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
+  }),
+  recent: () => query(contract.listTransactions, { sort: 'DESC', limit: 8 }),
+  one: (id: string) => query(contract.readTransaction, { id }),
+}

@@ -1,0 +1,42 @@
+import type { TransactionStory } from '@sahuji/contract/transactions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Money } from '../kit/money.tsx'
+import { Section } from '../kit/section.tsx'
+import { NothingYet } from '../kit/states.tsx'
+import { Table } from '../kit/table.tsx'
+import { Code } from '../kit/text.tsx'
+
+/** The entries of the transfer behind a transaction, debits and credits, in balance. */
+export function LedgerEntries({ of: story }: { of: TransactionStory }) {
+  const { t } = useLingui()
+  const { entries, transfer_id: transfer } = story
+  if (entries.length === 0) {
+    return (
+      <Section title={t`Ledger entries`}>
+        <NothingYet title={t`No entries yet`}>
+          <Trans>Entries are written when the bank has confirmed; until then no balance changes.</Trans>
+        </NothingYet>
+      </Section>
+    )
+  }
+  const sum = (side: 'debit' | 'credit') => entries.reduce((total, entry) => total + (entry[side] ?? 0n), 0n)
+  return (
+    <Section title={t`Ledger entries`} aside={transfer && <Code>{transfer}</Code>}>
+      <Table
+        label={t`Ledger entries`}
+        rows={entries}
+        rowKey={(entry) => `${entry.account_kind}${entry.debit ?? ''}${entry.credit ?? ''}`}
+        columns={[
+          { id: 'account', head: t`Account`, phone: 'who', grow: true, cell: (entry) => entry.account },
+          { id: 'debit', head: t`Debit`, figure: true, phone: 'meta', cell: (entry) => <Side amount={entry.debit} /> },
+          { id: 'credit', head: t`Credit`, figure: true, phone: 'amount', cell: (entry) => <Side amount={entry.credit} /> },
+        ]}
+        total={[t`In balance`, <Money key="debit" of={sum('debit')} bare weight="bold" />, <Money key="credit" of={sum('credit')} bare weight="bold" />]}
+      />
+    </Section>
+  )
+}
+
+function Side({ amount }: { amount: bigint | null }) {
+  return amount === null ? null : <Money of={amount} bare />
+}

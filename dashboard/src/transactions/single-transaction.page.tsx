@@ -1,0 +1,92 @@
+import type { TransactionStory } from '@sahuji/contract/transactions'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Button } from '../kit/button.tsx'
+import { DateTime } from '../kit/date.tsx'
+import { CopyIcon } from '../kit/icons/actions.tsx'
+import { Columns, Row, Stack } from '../kit/layout.tsx'
+import { LinkButton } from '../kit/link.tsx'
+import { Money } from '../kit/money.tsx'
+import { notify } from '../kit/notices.ts'
+import { Page } from '../kit/page.tsx'
+import { isCounted, PaymentStatus } from '../kit/payment-status.tsx'
+import { SandboxStrip } from '../kit/sandbox-strip.tsx'
+import { Section } from '../kit/section.tsx'
+import { LoadingRows } from '../kit/states.tsx'
+import { Tag } from '../kit/status.tsx'
+import { Text } from '../kit/text.tsx'
+import { loadAddress } from '../funding/calls.ts'
+import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { transactions } from './calls.ts'
+import { LedgerEntries } from './ledger-entries.tsx'
+import { StoryFacts } from './story-facts.tsx'
+import { StoryTimeline } from './story-timeline.tsx'
+import { kindWords } from './transaction-kinds.tsx'
+import { stateOf } from './transaction-table.tsx'
+
+/** /dashboard/transactionHistory/singleTransaction/{id}: one transaction down to its ledger entries. */
+export function SingleTransactionPage() {
+  const { t } = useLingui()
+  const { id = '' } = useParams({ strict: false })
+  const story = useQuery(transactions.one(id))
+  const isSandbox = story.data?.mode === 'sandbox'
+  const crumbs = [
+    isSandbox
+      ? { name: t`Sandbox Transactions`, href: '/dashboard/testTransactions' }
+      : { name: t`Transaction History`, href: '/dashboard/transactionHistory' },
+    { name: story.data?.reference ?? t`Transaction` },
+  ]
+  return (
+    <>
+      {isSandbox && <SandboxStrip liveHref="/dashboard/transactionHistory" />}
+      <Page title={t`Transaction`} crumbs={crumbs} untitled={story.data !== undefined}>
+        {story.isPending && <LoadingRows rows={8} />}
+        {story.error && !story.data && <FailedToLoad of={story.error} onRetry={() => void story.refetch()} />}
+        {story.data && (
+          <Columns side={<StoryFacts of={story.data} />}>
+            <Stack gap={10}>
+              <StoryHead of={story.data} />
+              <StoryTimeline of={story.data.timeline} />
+              <LedgerEntries of={story.data} />
+            </Stack>
+          </Columns>
+        )}
+      </Page>
+    </>
+  )
+}
+
+function StoryHead({ of: story }: { of: TransactionStory }) {
+  const { _ } = useMessages()
+  const { t } = useLingui()
+  const state = stateOf(story)
+  const who = story.counterparty
+  const kind = _(kindWords[story.kind].name)
+  const copy = () =>
+    void navigator.clipboard.writeText(location.href).then(() => notify({ tone: 'good', title: t`Link copied` }))
+  return (
+    <Section>
+      <Row push="between" wide>
+        <Stack gap={2}>
+          <Text tone="muted">{`${kind}, ${who}`}</Text>
+          <Money of={story.amount} size="largest" uncounted={!isCounted(state)} />
+          <Row gap={4}>
+            <PaymentStatus state={state} loud />
+            <Text as="span" tone="muted"><DateTime of={story.occurred_at} /></Text>
+            <Tag tone={story.mode === 'live' ? 'good' : 'info'}>
+              {story.mode === 'live' ? <Trans>Live</Trans> : <Trans>Sandbox</Trans>}
+            </Tag>
+          </Row>
+        </Stack>
+        <Row>
+          {story.load_id && state !== 'completed' && (
+            <LinkButton href={loadAddress({ id: story.load_id, channel: 'ebanking' })}><Trans>Follow this load</Trans></LinkButton>
+          )}
+          <Button icon={<CopyIcon small />} onPress={copy}><Trans>Copy link</Trans></Button>
+        </Row>
+      </Row>
+    </Section>
+  )
+}

@@ -1,0 +1,69 @@
+import { loadPurposes } from '@sahuji/contract/funding'
+import type { TransactionStory } from '@sahuji/contract/transactions'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { FeeWords } from '../funding/fee-words.tsx'
+import { purposeWords } from '../funding/purposes.ts'
+import { Stack } from '../kit/layout.tsx'
+import { Facts, Line, Lines, Total } from '../kit/lines.tsx'
+import { Money, NoMoney } from '../kit/money.tsx'
+import { Section } from '../kit/section.tsx'
+import { Code, Text } from '../kit/text.tsx'
+
+/** Gross, fee and net with the rule behind the fee, and every reference to quote. */
+export function StoryFacts({ of: story }: { of: TransactionStory }) {
+  const { t } = useLingui()
+  return (
+    <Stack gap={10}>
+      <Section title={t`The money`}>
+        <MoneyLines of={story} />
+        {story.fee_rule && <FeeReason of={story.fee_rule} />}
+      </Section>
+      <Section title={t`References`}>
+        <Facts of={useReferences(story)} />
+      </Section>
+    </Stack>
+  )
+}
+
+function MoneyLines({ of: story }: { of: TransactionStory }) {
+  return (
+    <Lines>
+      <Line label={<Trans>Gross</Trans>}>
+        <Money of={story.amount} uncounted={story.net === null} />
+      </Line>
+      <Line label={<Trans>Fee</Trans>}>{story.fee > 0n ? <Money of={-story.fee} uncounted={story.net === null} /> : <NoMoney />}</Line>
+      <Total label={<Trans>Net</Trans>}>{story.net === null ? <NoMoney /> : <Money of={story.net} />}</Total>
+      {story.balance_after !== null && (
+        <Line label={<Trans>Balance after</Trans>}>
+          <Money of={story.balance_after} />
+        </Line>
+      )}
+    </Lines>
+  )
+}
+
+function FeeReason({ of: rule }: { of: NonNullable<TransactionStory['fee_rule']> }) {
+  const { source, valid_from: since } = rule
+  return (
+    <Text small tone="quiet">
+      <FeeWords rule={rule} />. <Trans>Rule since {since}: {source}.</Trans>
+    </Text>
+  )
+}
+
+function useReferences(story: TransactionStory): [string, ReactNode][] {
+  const { _ } = useMessages()
+  const { t } = useLingui()
+  const purpose = loadPurposes.find((each) => each === story.purpose)
+  const rows: [string, ReactNode | null | undefined][] = [
+    [t`Ours`, <Code key="ours">{story.reference}</Code>],
+    [t`Gateway`, story.rail_reference && <Code key="rail">{story.rail_reference}</Code>],
+    [t`Rail`, story.rail],
+    [t`Purpose`, purpose && _(purposeWords[purpose])],
+    [t`Remark`, story.remark],
+    [t`Service code`, story.service_code],
+  ]
+  return rows.filter((row): row is [string, ReactNode] => Boolean(row[1]))
+}

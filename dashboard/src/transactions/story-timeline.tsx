@@ -1,0 +1,41 @@
+import type { TransactionStory } from '@sahuji/contract/transactions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { TextButton } from '../kit/button.tsx'
+import { DateTime } from '../kit/date.tsx'
+import { Section } from '../kit/section.tsx'
+import { Code, Text } from '../kit/text.tsx'
+import { type Moment, Timeline } from '../kit/timeline.tsx'
+import { TimelineNote, TimelineWords } from './timeline-words.tsx'
+
+const stages = { done: 'past', now: 'now', next: 'next' } as const
+
+/** What happened, in order, with what the rail said behind a toggle. */
+export function StoryTimeline({ of: timeline }: { of: TransactionStory['timeline'] }) {
+  const { t } = useLingui()
+  const [isRaw, showRaw] = useState(false)
+  const hasRaw = timeline.some((item) => item.raw)
+  const moments: Moment[] = timeline.map((item, place) => ({
+    id: `${place}`,
+    when: item.at && <DateTime of={item.at} as="seconds" />,
+    what: <TimelineWords of={item} />,
+    note: (
+      <>
+        <TimelineNote of={item} />
+        {isRaw && item.raw && <Text as="div" small tone="muted"><Code>{item.raw}</Code></Text>}
+      </>
+    ),
+    code: item.code,
+    stage: stages[item.place],
+  }))
+  const toggle = hasRaw && (
+    <TextButton onPress={() => showRaw(!isRaw)}>
+      {isRaw ? <Trans>Hide raw messages</Trans> : <Trans>Show raw messages</Trans>}
+    </TextButton>
+  )
+  return (
+    <Section title={t`What happened`} aside={toggle}>
+      <Timeline of={moments} />
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { TransactionStory } from '@sahuji/contract/transactions'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+type Item = TransactionStory['timeline'][number]
+
+/** One line of a transaction's story in the reader's language; an unknown word of a newer server is shown as it is. */
+export function TimelineWords({ of: item }: { of: Item }) {
+  const says = words[item.what]
+  return <>{says ? says(item.facts) : item.what.replaceAll('_', ' ')}</>
+}
+
+/** The second line: what the first leaves open. */
+export function TimelineNote({ of: item }: { of: Item }) {
+  const { purpose, reference, rail_reference: railReference, reason } = item.facts
+  const note = reason ?? railReference ?? reference ?? purpose
+  return note ? <>{note}</> : null
+}
+
+const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
+  created: () => <Trans>Created</Trans>,
+  reference_taken: () => <Trans>The gateway knew the reference; a new one was made</Trans>,
+  sent_to_bank: () => <Trans>Sent to the bank’s page</Trans>,
+  not_opened: () => <Trans>The bank’s page could not be opened</Trans>,
+  returned: () => <Trans>Came back from the bank</Trans>,
+  notified: () => <Trans>The gateway told us to ask</Trans>,
+  not_started: () => <Trans>Not paid at the bank yet</Trans>,
+  pending: () => <Trans>The bank says: under way</Trans>,
+  unclear: () => <Trans>No clear answer from the bank</Trans>,
+  credited: () => <Trans>The bank confirmed; posted to your wallet</Trans>,
+  posted: () => <Trans>Posted to the ledger</Trans>,
+  failed: () => <Trans>The bank did not pay</Trans>,
+  expired: () => <Trans>The offer at the bank ended</Trans>,
+  cancelled: () => <Trans>Cancelled at the bank</Trans>,
+  given_up: () => <Trans>Given up by you</Trans>,
+  paid_differently: () => <Trans>The bank paid another amount; our people look at it</Trans>,
+  contradicted: () => <Trans>The bank contradicted itself; our people look at it</Trans>,
+  next_check: () => <Trans>We ask the bank again</Trans>,
+  settles: () => <Trans>The gateway settles with us; nothing for you to do</Trans>,
+}

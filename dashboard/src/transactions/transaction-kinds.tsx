@@ -1,0 +1,48 @@
+import type { Transaction, TransactionKind } from '@sahuji/contract/transactions'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { ReactNode } from 'react'
+import { BankIcon, CardIcon, MoneyInIcon, MoneyOutIcon, PayLinkIcon, RefundIcon } from '../kit/icons/money.tsx'
+
+interface KindWords {
+  name: MessageDescriptor
+  icon: ReactNode
+}
+
+/** Every kind of the history, with its word and its icon. */
+export const kindWords: Record<TransactionKind, KindWords> = {
+  load: { name: msg`Load`, icon: <BankIcon /> },
+  payment: { name: msg`Payment`, icon: <MoneyInIcon /> },
+  payout: { name: msg`Withdrawal`, icon: <MoneyOutIcon /> },
+  send: { name: msg`Sent`, icon: <MoneyOutIcon /> },
+  request: { name: msg`Requested`, icon: <MoneyInIcon /> },
+  refund: { name: msg`Refund`, icon: <RefundIcon /> },
+  fee: { name: msg`Fee`, icon: <MoneyOutIcon /> },
+  adjustment: { name: msg`Adjustment`, icon: <MoneyInIcon /> },
+}
+
+const methodWords: Record<string, MessageDescriptor> = {
+  ebanking: msg`e-banking`,
+  mobilebanking: msg`mobile banking`,
+  ips: msg`connectIPS`,
+  visa: msg`card`,
+  sct: msg`SCT card`,
+  qr: msg`QR`,
+  link: msg`payment link`,
+  card: msg`card`,
+  refund: msg`to the payer`,
+  payout: msg`to account`,
+}
+
+/** The method's word and what follows it: "qr 2" is the second counter's QR. */
+export function methodOf({ method }: Pick<Transaction, 'method'>): { name: MessageDescriptor | undefined; rest: string } {
+  const [word = '', ...rest] = method.split(' ')
+  return { name: methodWords[word], rest: rest.join(' ') }
+}
+
+/** The icon of a row: by kind, finer where the method says more. */
+export function iconOf({ kind, method }: Pick<Transaction, 'kind' | 'method'>): ReactNode {
+  if (kind !== 'payment') return kindWords[kind].icon
+  if (method.startsWith('link')) return <PayLinkIcon />
+  return method.startsWith('card') ? <CardIcon /> : kindWords.payment.icon
+}

@@ -1,0 +1,83 @@
+import type { Home } from '@sahuji/contract/home'
+import { formatMoney } from '@sahuji/contract/money'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { IconButton } from '../kit/button.tsx'
+import { DateTime } from '../kit/date.tsx'
+import { Figures } from '../kit/figures.tsx'
+import { EyeIcon, EyeOffIcon } from '../kit/icons/actions.tsx'
+import { Grid, Row, Stack } from '../kit/layout.tsx'
+import { Money } from '../kit/money.tsx'
+import { Section } from '../kit/section.tsx'
+import { Loading, SkeletonFigure } from '../kit/skeleton.tsx'
+import { Sparkline } from '../kit/sparkline.tsx'
+import { Text } from '../kit/text.tsx'
+import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { wallet } from './calls.ts'
+
+/** The card MERCHANT WALLET: the largest figure of the home screen, with what it is made of. Spec §2. */
+export function WalletCard({ balances }: { balances: Home['balances'] | undefined }) {
+  const { t } = useLingui()
+  const [isHidden, hide] = useState(false)
+  const { data, error, isPending, refetch } = useQuery(wallet.read())
+  const eye = (
+    <IconButton
+      quiet
+      size="small"
+      label={isHidden ? t`Show the balance` : t`Hide the balance`}
+      icon={isHidden ? <EyeOffIcon small /> : <EyeIcon small />}
+      onPress={() => hide(!isHidden)}
+    />
+  )
+  return (
+    <Section label={t`MERCHANT WALLET`} caps title={t`MERCHANT WALLET`} aside={eye}>
+      {isPending && <Loading><SkeletonFigure /></Loading>}
+      {error && !data && <FailedToLoad of={error} onRetry={() => void refetch()} />}
+      {data && (
+        <Stack gap={4}>
+          <Grid>
+            <Stack gap={1} start>
+              <Figure of={data.balance} isHidden={isHidden} largest />
+              <Text small tone="quiet">
+                <Trans>Updated <DateTime of={data.as_of} /></Trans>
+              </Text>
+            </Stack>
+            {balances && !isHidden && <BalanceLine of={balances} />}
+          </Grid>
+          <Figures
+            as="under"
+            of={[
+              { name: t`Available`, value: <Figure of={data.available} isHidden={isHidden} />, note: t`Yours to spend or withdraw` },
+              { name: t`On its way`, value: <Figure of={data.on_its_way} isHidden={isHidden} />, note: t`Loads a bank may still confirm` },
+              { name: t`Held`, value: <Figure of={data.held} isHidden={isHidden} />, note: t`Promised, not yet gone` },
+            ]}
+          />
+        </Stack>
+      )}
+    </Section>
+  )
+}
+
+function Figure({ of: amount, isHidden, largest = false }: { of: bigint; isHidden: boolean; largest?: boolean }) {
+  if (isHidden) return <Text as="span" tone="quiet">Rs. ••••</Text>
+  return <Money of={amount} size={largest ? 'largest' : 'large'} />
+}
+
+function BalanceLine({ of: balances }: { of: Home['balances'] }) {
+  const { t } = useLingui()
+  const values = balances.map(({ balance }) => balance)
+  const change = (values.at(-1) ?? 0n) - (values[0] ?? 0n)
+  const said = formatMoney(change, { sign: 'always' })
+  if (values.length < 2) return null
+  return (
+    <Row push="end">
+      <Sparkline
+        values={values}
+        label={t`The balance of the last 30 days; it changed by ${said}.`}
+        caption={<Trans>Balance, 30 days</Trans>}
+        change={<Money of={change} sign="always" />}
+      />
+    </Row>
+  )
+}

@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Money } from '../kit/money.tsx'
+import { wallet } from './calls.ts'
+
+/** "In your wallet now: Rs.4,82,316.50", under a heading. */
+export function WalletLine() {
+  const { data } = useQuery(wallet.read())
+  if (!data) return <Trans>In your wallet now: …</Trans>
+  return (
+    <Trans>
+      In your wallet now: <Money of={data.balance} weight="bold" />
+    </Trans>
+  )
+}

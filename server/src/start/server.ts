@@ -1,0 +1,91 @@
+import { join, resolve } from 'node:path'
+import { openApp } from '../app.ts'
+import { hasDemoData, tellDemo } from '../demo/demo.ts'
+import { openPlatformAccounts } from '../ledger/accounts.ts'
+import type { Clock } from '../platform/clock.ts'
+import { openDatabase } from '../platform/database.ts'
+import { startWorker } from '../platform/job-worker.ts'
+import type { Log } from '../platform/log.ts'
+import { createMetrics, serveMetrics } from '../platform/metrics.ts'
+import { migrate } from '../platform/migrate.ts'
+import { passwordHashes } from '../platform/password-hashes.ts'
+import { openSecrets } from '../platform/secrets.ts'
+import { openRails } from '../rails/rails.ts'
+import { refreshInstruments } from '../banks/refresh-instruments.ts'
+import { hasProviders, isProduction, type Settings } from '../settings.ts'
+import { bannerOf } from './banner.ts'
+import { startDatabase } from './database.ts'
+import { messageProviders } from './message-providers.ts'
+import { onepgFrom, startSimulator } from './simulator.ts'
+
+export interface StartParts {
+  settings: Settings
+  log: Log
+  clock: Clock
+  hasDemo: boolean
+  argv: readonly string[]
+}
+
+export interface RunningServer {
+  banner(milliseconds: number): string
+  /** Finishes requests and jobs in flight, then stops what was started, PostgreSQL last. */
+  stop(): Promise<void>
+}
+
+/** Starts database, migrations, simulator, demo, jobs, and listens only when all of it is ready. */
+export async function startServer({ settings, log, clock, hasDemo }: StartParts): Promise<RunningServer> {
+  const stops: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse()) await each().catch((error: unknown) => log.error({ err: error }, 'stopping'))
+  }
+  try {
+    const data = resolve(settings.SAHUJI_DATA)
+    const secrets = await openSecrets(data, { pepper: settings.PASSWORD_PEPPER })
+    const database = await startDatabase({ data, url: settings.DATABASE_URL, log })
+    stops.push(database.stop)
+    const applied = await migrate({ url: database.url })
+    if (applied.length > 0) log.info({ migrations: applied.length }, 'migrated the database')
+    const db = openDatabase({ url: database.url, connections: settings.DATABASE_CONNECTIONS })
+    stops.push(() => db.close())
+    await db.write(openPlatformAccounts)
+
+    const public_url = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+    const simulator = await startSimulator({ settings, data, seed: secrets.pepper, log })
+    if (simulator) stops.push(simulator.stop)
+    const rails = openRails({ onepg: simulator?.onepg ?? onepgFrom(settings) }, clock)
+    const peppers = [secrets.pepper] as const
+    if (hasDemo && !(await db.read(hasDemoData))) {
+      log.info('writing ninety days of demo history, once')
+      await tellDemo({ db, clock, hashes: passwordHashes(peppers) })
+    }
+
+    const metrics = createMetrics({ ofProcess: true })
+    const app = await openApp({
+      db,
+      clock,
+      log,
+      metrics,
+      rails,
+      peppers,
+      public_url,
+      brand: settings.BRAND,
+      providers: messageProviders(settings),
+      web: { app_authorizer: settings.APP_AUTHORIZER, trusted_proxies: settings.TRUSTED_PROXIES },
+      dashboard: join(import.meta.dirname, '../../../dashboard/dist'),
+      has_outbox: !hasProviders(settings) && !isProduction(settings),
+    })
+    await refreshInstruments({ db, clock, rails, log })
+    const worker = await startWorker({ url: database.url, jobs: app.jobs, cron: app.schedule, log })
+    stops.push(() => worker.stop())
+    if (settings.METRICS_PORT !== undefined) {
+      const server = await serveMetrics(metrics, { host: settings.HOST, port: settings.METRICS_PORT })
+      stops.push(async () => server.close())
+    }
+    await app.web.listen({ host: settings.HOST, port: settings.PORT })
+    stops.push(() => app.web.close())
+    return { stop, banner: (milliseconds) => bannerOf({ settings, public_url, hasDemo, milliseconds, simulator: simulator?.url }) }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Log } from '../platform/log.ts'
+import type { OnepgSettings } from '../rails/onepg/settings.ts'
+import type { Settings } from '../settings.ts'
+
+/** OnePG as the environment describes it; undefined where it is not set. Throws when only a part of it is. */
+export function onepgFrom(settings: Settings): OnepgSettings | undefined {
+  const { ONEPG_API, ONEPG_GATEWAY, ONEPG_MERCHANT_ID, ONEPG_MERCHANT_NAME, ONEPG_API_USER, ONEPG_API_PASSWORD } = settings
+  const [secret, ...olderSecrets] = settings.ONEPG_SECRETS
+  if (!ONEPG_API) return undefined
+  if (!ONEPG_GATEWAY || !ONEPG_MERCHANT_ID || !ONEPG_API_USER || !ONEPG_API_PASSWORD || !secret) {
+    throw new Error('ONEPG_API is set, but not all of the other ONEPG settings. See docs/operate/settings.md.')
+  }
+  return {
+    apiBase: ONEPG_API,
+    gatewayPage: ONEPG_GATEWAY,
+    merchantId: ONEPG_MERCHANT_ID,
+    merchantName: ONEPG_MERCHANT_NAME ?? 'Sahuji',
+    apiUser: ONEPG_API_USER,
+    apiPassword: ONEPG_API_PASSWORD,
+    secrets: [secret, ...olderSecrets],
+  }
+}
+
+export interface RunningSimulator {
+  url: string
+  onepg: OnepgSettings
+  stop: () => Promise<void>
+}
+
+/** The banks' other end as a process of its own, with keys of its own; only where no rail is set. */
+export async function startSimulator(ask: { settings: Settings; data: string; seed: string; log: Log }): Promise<RunningSimulator | undefined> {
+  const { settings, seed } = ask
+  if (settings.ONEPG_API) return undefined
+  const derive = (name: string) => createHmac('sha256', seed).update(`simulator ${name}`).digest('hex')
+  const url = `http://localhost:${settings.SIMULATOR_PORT}`
+  const onepg = {
+    apiBase: `${url}/onepg`,
+    gatewayPage: `${url}/onepg/Payment/Index`,
+    merchantId: '7001',
+    merchantName: 'Sahuji',
+    apiUser: 'sahuji',
+    apiPassword: derive('onepg password').slice(0, 32),
+    secrets: [derive('onepg secret')] as const,
+  }
+  const ours = `http://localhost:${settings.PORT}/rails/onepg`
+  const child = fork(join(import.meta.dirname, '../../../simulator/src/main.ts'), [], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      SIMULATOR_PORT: `${settings.SIMULATOR_PORT}`,
+      HOST: settings.HOST,
+      SIMULATOR_DATA: join(ask.data, 'simulator'),
+      SIMULATOR_ONEPG_MERCHANT_ID: onepg.merchantId,
+      SIMULATOR_ONEPG_MERCHANT_NAME: onepg.merchantName,
+      SIMULATOR_ONEPG_API_USER: onepg.apiUser,
+      SIMULATOR_ONEPG_API_PASSWORD: onepg.apiPassword,
+      SIMULATOR_ONEPG_SECRET: onepg.secrets[0],
+      SIMULATOR_NOTIFY_URL: `${ours}/notify`,
+      SIMULATOR_RETURN_URL: `${ours}/return`,
+    },
+  })
+  const ready = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)])
+  if (!ready) throw new Error(`the bank simulator did not start; is port ${settings.SIMULATOR_PORT} in use? Set SIMULATOR_PORT.`)
+  child.on('exit', (code) => ask.log.warn({ code }, 'the bank simulator ended'))
+  return {
+    url,
+    onepg,
+    stop: async () => {
+      child.removeAllListeners('exit')
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
