@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-const cluster = 'server/testing/cluster.ts'
-const serverTests = ['server', 'contract', 'simulator', 'house', 'bench', 'scripts'].map(
-  (part) => `${part}/**/*.test.ts`,
-)
+const testsOf = (...parts: string[]) => parts.map((part) => `${part}/**/*.test.ts`)
 
-/** Two projects: the server's side in plain Node, the dashboard's with the transforms of its own Vite configuration. */
+/**
+ * Three projects: `plain` needs no database, `server` shares one PostgreSQL that the run starts, `dashboard` takes the
+ * transforms of its own Vite configuration.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -14,24 +13,19 @@ export default defineConfig({
     hookTimeout: 60_000,
     teardownTimeout: 30_000,
     projects: [
+      { test: { name: 'plain', include: testsOf('contract', 'house', 'scripts'), pool: 'forks' } },
       {
         test: {
           name: 'server',
-          include: serverTests,
-          environment: 'node',
+          include: testsOf('server', 'simulator', 'bench'),
           pool: 'forks',
-          globalSetup: existsSync(cluster) ? [cluster] : [],
+          globalSetup: ['server/testing/cluster.ts'],
         },
       },
       {
         extends: './dashboard/vite.config.ts',
         root: './dashboard',
-        test: {
-          name: 'dashboard',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          environment: 'node',
-          pool: 'threads',
-        },
+        test: { name: 'dashboard', include: ['{src,scripts}/**/*.test.{ts,tsx}'], pool: 'threads' },
       },
     ],
   },

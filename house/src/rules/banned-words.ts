@@ -3,7 +3,7 @@ import type { House } from '../house.ts'
 import { placeOf } from '../place.ts'
 
 /** docs/words.md: the word to avoid → the word to use. */
-export const replacements: Readonly<Record<string, string>> = {
+const replacements: Readonly<Record<string, string>> = {
   gateway: 'rail',
   psp: 'rail',
   exception: 'refusal',

@@ -23,7 +23,7 @@ const mayReach: Record<string, readonly string[]> = {
 const foundations = new Set(['platform', 'kit', 'texts'])
 
 /** Why the one may not import the other, or nothing. Tests of the server may start the simulator. */
-export function direction(from: Place, to: Place): string | undefined {
+function direction(from: Place, to: Place): string | undefined {
   const allowed = mayReach[from.part]
   const isServersTest = from.part === 'server' && from.isTest && to.part === 'simulator'
   if (allowed && !allowed.includes(to.part) && !isServersTest) return `${from.part} never imports ${to.part}`

@@ -1,0 +1,35 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { playwrightFigures, vitestFigures } from './test-figures.ts'
+
+function report(content: object): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'sahuji-figures-')), 'report.json')
+  writeFileSync(path, JSON.stringify(content))
+  return path
+}
+
+test('Vitest’s counts are taken as they are', () => {
+  expect(vitestFigures(report({ numPassedTests: 40, numFailedTests: 2 }), 1)).toEqual({ passed: 40, failed: 2 })
+})
+
+test('a file that does not load is a failure, though no test of it failed', () => {
+  expect(vitestFigures(report({ numPassedTests: 40, numFailedTests: 0 }), 1)).toEqual({ passed: 40, failed: 1 })
+})
+
+test('a run without a report is a failure only when it was red', () => {
+  expect(vitestFigures('/nowhere/report.json', 1)).toEqual({ passed: 0, failed: 1 })
+  expect(vitestFigures('/nowhere/report.json', 0)).toEqual({ passed: 0, failed: 0 })
+})
+
+test('Playwright: what passed on a second try passed', () => {
+  const stats = { expected: 12, flaky: 1, unexpected: 3, skipped: 5 }
+  expect(playwrightFigures(report({ stats }), 1)).toEqual({ passed: 13, failed: 3 })
+})
+
+test('a report counts once', () => {
+  const path = report({ numPassedTests: 1, numFailedTests: 0 })
+  expect(vitestFigures(path, 0)).toEqual({ passed: 1, failed: 0 })
+  expect(vitestFigures(path, 0)).toEqual({ passed: 0, failed: 0 })
+})
