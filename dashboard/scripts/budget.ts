@@ -19,16 +19,18 @@ const budgets: Readonly<Record<string, number>> = await read(new URL('../budgets
 // what the app has loaded before it opens a page
 const shell = 'app.html'
 
-let isOver = false
+const faults: string[] = []
 for (const [entry, budget] of Object.entries(budgets)) {
   const weight = await kilobytesOf(entry)
-  if (weight === undefined || weight > budget) isOver = true
-  const verdict = weight === undefined ? 'is not built' : `${weight.toFixed(1)} of ${budget} kB brotli`
-  process.stdout.write(
-    `${entry.padEnd(48)} ${verdict}${weight !== undefined && weight > budget ? ', too heavy' : ''}\n`,
-  )
+  if (weight === undefined) faults.push(`${entry} has a budget but is not built`)
+  else if (weight > budget) faults.push(`${entry} weighs ${rounded(weight)} kB, its budget is ${budget}`)
+  if (weight !== undefined) process.stdout.write(`${entry.padEnd(48)} ${rounded(weight)} of ${budget} kB brotli\n`)
 }
-if (isOver) process.exitCode = 1
+for (const page of Object.keys(manifest).filter((name) => name.endsWith('.page.tsx'))) {
+  if (budgets[page] === undefined) faults.push(`${page} has no line in budgets.json`)
+}
+for (const fault of faults) process.stderr.write(`${fault}\n`)
+if (faults.length > 0) process.exitCode = 1
 
 /** The JavaScript and CSS that an entry or a page brings, with all that it imports at once; a page counts with the shell around it. */
 async function kilobytesOf(entry: string): Promise<number | undefined> {
@@ -51,4 +53,8 @@ function gather(name: string, files: Set<string>, seen: Set<string>): void {
 
 async function sizeOf(file: string): Promise<number> {
   return brotliCompressSync(await readFile(new URL(file, dist))).length
+}
+
+function rounded(weight: number): number {
+  return Math.round(weight * 10) / 10
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 
@@ -31,10 +31,23 @@ export function Dialog({ isOpen, onClose, title, lead, actions, wide = false, st
             {title}
           </Heading>
           {lead && <p className="lead">{lead}</p>}
-          {children && <div className="body">{children}</div>}
+          {children && <Body>{children}</Body>}
           {actions && <div className="does">{actions}</div>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+/** What is written in a dialog; the first line to write on has the focus. */
+function Body({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(function focusFirstField() {
+    ref.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
+  }, [])
+  return (
+    <div ref={ref} className="body">
+      {children}
+    </div>
   )
 }

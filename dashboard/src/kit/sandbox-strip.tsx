@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from './link.tsx'
 import { SandboxIcon } from './icons/navigation.tsx'
 
 /** The hatched strip of the sandbox, under the top bar at every width. */
 export function SandboxStrip({ liveHref, children }: { liveHref: string; children?: ReactNode }) {
+  const { t } = useLingui()
   return (
-    <div className="hatch" role="note">
+    <section className="hatch" aria-label={t`Sandbox`}>
       <span className="strong">
         <SandboxIcon />
         <Trans>Sandbox</Trans>
@@ -17,6 +18,6 @@ export function SandboxStrip({ liveHref, children }: { liveHref: string; childre
       <Link href={liveHref}>
         <Trans>Go to live</Trans>
       </Link>
-    </div>
+    </section>
   )
 }

@@ -18,14 +18,14 @@ export interface SidebarProps {
 export function Sidebar({ homeHref, who, foot, children }: SidebarProps) {
   const { t } = useLingui()
   return (
-    <div className="side">
+    <aside className="side" aria-label={t`Sidebar`}>
       <Brand href={homeHref} />
       {who}
       <nav className="nav" aria-label={t`Main`}>
         <ul>{children}</ul>
       </nav>
       {foot && <div className="side-foot">{foot}</div>}
-    </div>
+    </aside>
   )
 }
 
@@ -50,7 +50,7 @@ export interface WhoProps {
 /** The person at the head of the sidebar; leads to the profile. */
 export function Who({ href, name, email, mobile, picture = null }: WhoProps) {
   return (
-    <Link className="who" href={href} aria-label={name}>
+    <Link className="who" href={href}>
       <Avatar name={name} picture={picture} />
       <div>
         <span className="strong">{name}</span>

@@ -77,7 +77,7 @@ export function Bell({ count, href }: { count: number; href: string }) {
 /** The person in the top bar: the button of the user menu. */
 export function Me({ name, picture = null }: { name: string; picture?: string | null }) {
   return (
-    <Button className="me" aria-label={name}>
+    <Button className="me">
       <Avatar name={name} picture={picture} small />
       <span>{name.split(' ')[0]}</span>
       <ChevronDownIcon small />

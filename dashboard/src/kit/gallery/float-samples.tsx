@@ -82,7 +82,7 @@ export function DialogSamples() {
         lead="To Himalayan Bank, account ending 4417. It arrives today before 17:00 and cannot be called back."
         confirm="Withdraw"
       >
-        <PasswordField autoFocus label="Your password" autoComplete="current-password" defaultValue="12345678" />
+        <PasswordField label="Your password" autoComplete="current-password" defaultValue="12345678" />
       </ConfirmDialog>
       <ConfirmDialog
         danger
