@@ -19,7 +19,8 @@ export async function testWallet(db: Database, balance: bigint, mode: Book = 'li
   return db.write(async (tx) => {
     await openMerchantAccounts(tx, merchant_id)
     const account_id = await merchantAccount(tx, merchant_id, mode)
-    const opening = transferOf({ merchant_id: platformScope, mode, from: platformAccount(mode, 'equity'), to: account_id, amount: balance })
+    const from = platformAccount(mode, 'equity')
+    const opening = transferOf({ merchant_id: platformScope, mode, from, to: account_id, amount: balance, kind: 'opening' })
     if (balance > 0n) for (const posting of await post(tx, [opening])) postedOrRefused(posting)
     return { merchant_id, account_id }
   })

@@ -30,9 +30,10 @@ export async function runningDatabase(environment: NodeJS.ProcessEnv): Promise<s
 }
 
 function report({ figures, results }: Verdict): string {
-  const { accounts, transfers, entries, open_holds, sealed_entries, live_wallets, sandbox_wallets } = figures
+  const { accounts, transfers, entries, open_holds, sealed_entries, last_seal, live_wallets, sandbox_wallets } = figures
   return [
     `${accounts} accounts, ${transfers} transfers, ${entries} entries (${sealed_entries} sealed), ${open_holds} open holds`,
+    `last seal: ${last_seal ?? 'none yet'}`,
     `merchants' wallets: ${formatMoney(live_wallets)} live, ${formatMoney(sandbox_wallets)} sandbox`,
     ...results.flatMap(({ verification, broken, seconds }) => [
       `${broken.length === 0 ? 'ok    ' : 'BROKEN'} ${verification.invariant}  ${verification.says}  (${seconds.toFixed(2)} s)`,

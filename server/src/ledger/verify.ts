@@ -17,6 +17,8 @@ export interface LedgerFigures {
   entries: bigint
   open_holds: bigint
   sealed_entries: bigint
+  /** Number and hash of the newest block. Kept outside, it also shows when the chain's end was cut off. */
+  last_seal: string | null
   /** What merchants have with us: all wallets of the live book. */
   live_wallets: bigint
   sandbox_wallets: bigint
@@ -48,5 +50,6 @@ const figuresOf = (tx: Tx) => tx.one<LedgerFigures>`
          (select count(*) from ledger_entries) as entries,
          (select count(*) from ledger_holds where state = 'open') as open_holds,
          (select coalesce(sum(last_seq - first_seq + 1), 0)::bigint from ledger_seal_leaves) as sealed_entries,
+         (select concat_ws(' ', number, hash) from ledger_seals order by number desc limit 1) as last_seal,
          (select coalesce(sum(balance), 0)::bigint from ledger_accounts where merchant_id is not null and mode = 'live') as live_wallets,
          (select coalesce(sum(balance), 0)::bigint from ledger_accounts where merchant_id is not null and mode = 'sandbox') as sandbox_wallets`
