@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type Grouping, moneyParts } from '@sahuji/contract/money'
 
 export interface MoneyProps {
@@ -13,21 +14,34 @@ export interface MoneyProps {
   /** A figure that does not count: unclear, failed. */
   uncounted?: boolean
   grouping?: Grouping
+  /** The eye is closed: dots in the figure's place. */
+  hidden?: boolean
 }
 
 const sizes = { normal: '', medium: ' m', large: ' l', largest: ' xl' }
 const weights = { regular: '', medium: ' medium', bold: ' strong' }
 
 /** An amount: `Rs.1,23,456.50`, rupees in ink, prefix and paisa a tone lighter. Readers hear the whole figure. */
-export function Money({ of: amount, size = 'normal', weight = 'regular', ...options }: MoneyProps) {
+export function Money({ of: amount, size = 'normal', weight = 'regular', hidden = false, ...options }: MoneyProps) {
   const { sign, prefix, rupees, paisa } = moneyParts(amount, options)
   return (
     <span className={`amt${sizes[size]}${weights[weight]}${options.uncounted ? ' void' : ''}`}>
-      {sign && <span className="sg">{sign}</span>}
+      {sign && !hidden && <span className="sg">{sign}</span>}
       {!options.bare && <span className="cur">{prefix}</span>}
-      {rupees}
-      <span className="ps">.{paisa}</span>
+      {hidden ? <Dots /> : rupees}
+      {!hidden && <span className="ps">.{paisa}</span>}
     </span>
+  )
+}
+
+function Dots() {
+  return (
+    <>
+      <span aria-hidden="true">•••••</span>
+      <span className="vh">
+        <Trans>hidden</Trans>
+      </span>
+    </>
   )
 }
 
