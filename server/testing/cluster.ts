@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isStale } from '../src/platform/postgres/folder-lock.ts'
@@ -47,10 +47,19 @@ const prefix = 'sahuji-cluster-'
 async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const folder = join(tmpdir(), name)
-    if (!name.startsWith(prefix) || !(await isStale(join(folder, 'server.lock')))) continue
+    if (!name.startsWith(prefix) || !(await isAbandoned(folder))) continue
     await stopOrphan(join(folder, 'data')).catch(() => {})
     await rm(folder, { recursive: true, force: true }).catch(() => {})
   }
+}
+
+const hour = 3_600_000
+
+async function isAbandoned(folder: string): Promise<boolean> {
+  if (await isStale(join(folder, 'server.lock'))) return true
+  const made = await stat(folder).catch(() => undefined)
+  const hasLock = await stat(join(folder, 'server.lock')).catch(() => undefined)
+  return made !== undefined && !hasLock && performance.timeOrigin + performance.now() - made.mtimeMs > hour
 }
 
 async function ownCluster(): Promise<string> {

@@ -22,6 +22,14 @@ describe('newId', () => {
     expect(ids.toSorted()).toEqual(ids)
     expect(new Set(ids).size).toBe(ids.length)
   })
+
+  test('history told on a clock of its own has ids of its own days', () => {
+    const today = newId(testClock('2026-11-20T00:00:00Z'))
+    const clock = testClock('2026-08-20T00:00:00Z')
+    const august = newId(clock)
+    clock.set('2026-07-20T00:00:00Z')
+    expect([newId(clock), august, today].toSorted()).toEqual([expect.any(String), august, today])
+  })
 })
 
 test('a ledger id carries its book in its last bit', () => {

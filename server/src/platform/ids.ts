@@ -4,7 +4,7 @@ import { type Clock, systemClock } from './clock.ts'
 /** Which of the two books an account and its transfers belong to. */
 export type Book = 'live' | 'sandbox'
 
-/** A new uuidv7 (RFC 9562): grows with every call in this process, even within a millisecond or when the clock steps back. */
+/** A new uuidv7 (RFC 9562): grows with every call on the same clock, even within a millisecond or when it steps back. */
 export function newId(clock: Clock = systemClock): string {
   return uuidOf(nextTick(clock), randomBytes(8))
 }
@@ -41,13 +41,17 @@ function inLetters(value: number, length: number): string {
   return text
 }
 
-// Milliseconds times 4096 plus a counter: 60 bits that only grow.
-let last = 0n
+// Milliseconds times 4096 plus a counter: 60 bits that only grow, for each clock by itself, so that history brought
+// along has ids of its own days. A clock set back by more than a day tells another history.
+const lastOf = new WeakMap<Clock, bigint>()
+const day = BigInt(24 * 60 * 60 * 1000) << 12n
 
 function nextTick(clock: Clock): bigint {
   const now = (BigInt(clock.now().getTime()) << 12n) | BigInt(randomBytes(1)[0]!)
-  last = now > last ? now : last + 1n
-  return last
+  const last = lastOf.get(clock) ?? 0n
+  const tick = now > last || now < last - day ? now : last + 1n
+  lastOf.set(clock, tick)
+  return tick
 }
 
 function uuidOf(tick: bigint, random: Buffer): string {

@@ -31,6 +31,7 @@ export async function migrate({ url, folder = migrationsFolder }: { url: string;
   const client = new Client({ connectionString: url, application_name: 'sahuji migrate' })
   await client.connect()
   try {
+    await checkVersion(client)
     await client.query('select pg_advisory_lock($1)', [lock])
     await client.query(recordTable)
     const waiting = missing(migrations, await applied(client))
@@ -40,6 +41,12 @@ export async function migrate({ url, folder = migrationsFolder }: { url: string;
   } finally {
     await client.end()
   }
+}
+
+async function checkVersion(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>('show server_version')
+  const version = rows[0]?.version ?? ''
+  if (Number.parseInt(version, 10) < 15) throw new Error(`PostgreSQL 15 or newer is needed, this is ${version}`)
 }
 
 /** The files in order of their numbers, with what they hash to. Throws MigrationDrift on a wrong name, a double number or a gap. */

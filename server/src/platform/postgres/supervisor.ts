@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { rename, stat } from 'node:fs/promises'
+import { rename, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { packagedBinaries, reachableBinaries } from './binaries.ts'
@@ -61,6 +61,7 @@ export async function startEmbeddedPostgres(asked: EmbeddedSettings): Promise<Em
     const keeper = await keepRunning(cluster, log)
     const stop = async () => {
       await keeper.stop()
+      await rmdir(place.run).catch(() => {})
       await unlock()
     }
     return { url: addressOf(place.run), pid: keeper.pid, stop }
