@@ -5,6 +5,8 @@ import { authRoutes } from './auth/routes.ts'
 import { bankRoutes } from './banks/routes.ts'
 import { createFeed } from './feed/feed.ts'
 import { fundingJobs, fundingSchedule } from './funding/jobs.ts'
+import { refreshInstruments } from './funding/refresh-instruments.job.ts'
+import { onItsWay } from './funding/queries.ts'
 import { fundingRailRoutes, fundingRoutes } from './funding/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
@@ -57,6 +59,8 @@ export interface App {
   routes: RouteTable
   jobs: Work[]
   schedule: Scheduled[]
+  /** What must be there before the first request: what the rails offer. */
+  prepare: () => Promise<void>
 }
 
 /** The application, not yet listening. The domains stand here in their order. */
@@ -72,11 +76,11 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...pageRoutes,
     ...authRoutes(auth),
     ...bankRoutes,
-    ...walletRoutes(),
+    ...walletRoutes({ onItsWay }),
     ...sessionRoutes(auth),
     ...fundingRoutes(funding),
     ...transactionRoutes(),
-    ...notificationRoutes(),
+    ...notificationRoutes,
     ...homeRoutes(),
   ]
   const jobs = [
@@ -93,5 +97,5 @@ export async function openApp(parts: AppParts): Promise<App> {
   referencePages(web, routes)
   if (parts.has_outbox) outboxPages(web, db)
   await dashboardFiles(web, parts.dashboard)
-  return { web, routes, jobs, schedule: [...ledgerSchedule, ...fundingSchedule] }
+  return { web, routes, jobs, schedule: [...ledgerSchedule, ...fundingSchedule], prepare: () => refreshInstruments(funding) }
 }

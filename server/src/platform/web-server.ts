@@ -1,5 +1,5 @@
 import { appAuthorizerDefault } from '@sahuji/contract/envelope'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Answer, refused } from './answers.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -19,8 +19,9 @@ const bodyLimit = 64 * 1024
 
 /** The web framework with our answers for everything that can go wrong before an action is reached. */
 export function webServer(settings: WebSettings, log: Log, metrics: Metrics): FastifyInstance {
+  const logger: FastifyBaseLogger = log
   const app = Fastify({
-    loggerInstance: log,
+    loggerInstance: logger,
     disableRequestLogging: true,
     genReqId: () => newRequestId(),
     bodyLimit,

@@ -11,7 +11,6 @@ import { migrate } from '../platform/migrate.ts'
 import { passwordHashes } from '../platform/password-hashes.ts'
 import { openSecrets } from '../platform/secrets.ts'
 import { openRails } from '../rails/rails.ts'
-import { refreshInstruments } from '../banks/refresh-instruments.ts'
 import { hasProviders, isProduction, type Settings } from '../settings.ts'
 import { bannerOf } from './banner.ts'
 import { startDatabase } from './database.ts'
@@ -54,10 +53,6 @@ export async function startServer({ settings, log, clock, hasDemo }: StartParts)
     if (simulator) stops.push(simulator.stop)
     const rails = openRails({ onepg: simulator?.onepg ?? onepgFrom(settings) }, clock)
     const peppers = [secrets.pepper] as const
-    if (hasDemo && !(await db.read(hasDemoData))) {
-      log.info('writing ninety days of demo history, once')
-      await tellDemo({ db, clock, hashes: passwordHashes(peppers) })
-    }
 
     const metrics = createMetrics({ ofProcess: true })
     const app = await openApp({
@@ -74,7 +69,11 @@ export async function startServer({ settings, log, clock, hasDemo }: StartParts)
       dashboard: join(import.meta.dirname, '../../../dashboard/dist'),
       has_outbox: !hasProviders(settings) && !isProduction(settings),
     })
-    await refreshInstruments({ db, clock, rails, log })
+    await app.prepare()
+    if (hasDemo && !(await db.read(hasDemoData))) {
+      log.info('writing ninety days of demo history, once')
+      await tellDemo({ db, clock, rails, hashes: passwordHashes(peppers) })
+    }
     const worker = await startWorker({ url: database.url, jobs: app.jobs, cron: app.schedule, log })
     stops.push(() => worker.stop())
     if (settings.METRICS_PORT !== undefined) {

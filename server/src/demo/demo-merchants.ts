@@ -1,0 +1,58 @@
+import { keepPassword } from '../auth/passwords.ts'
+import { createMerchant } from '../merchants/create-merchant.ts'
+import { createPerson } from '../merchants/create-person.ts'
+import type { Tx } from '../platform/database.ts'
+import type { KeptPassword } from '../platform/password-hashes.ts'
+
+export interface DemoShop {
+  merchant_id: string
+  person_id: string
+}
+
+/** Opens the demo shop (verified, KYC valid) and the newcomer (e-mail verified, phone not); answers the shop. */
+export async function openDemoMerchants(
+  tx: Tx,
+  passwords: { shop: KeptPassword; newcomer: KeptPassword },
+  opened: Date,
+): Promise<DemoShop> {
+  const shop = await open(tx, {
+    trade_name: 'Asan Masala Bhandar',
+    name: 'Sunita Maharjan',
+    email: 'demo@sahuji.example',
+    mobile_no: '+9779800000001',
+    password: passwords.shop,
+    opened,
+  })
+  await tx.run`update people set email_verified_at = ${opened}, phone_verified_at = ${opened} where id = ${shop.person_id} and merchant_id = ${shop.merchant_id}`
+  await tx.run`
+    update merchants set kyc_status = 'VALID', kyc_submitted_at = ${opened}, commission_type = 'percent', commission_value = 80,
+           bank_transfer_limit = 20000000, bank_id = '0701', bank_name = 'Himalayan Bank', branch_id = '0701001',
+           branch_name = 'New Road', account_number = '00100204417', account_name = 'Asan Masala Bhandar'
+     where id = ${shop.merchant_id}`
+  const newcomer = await open(tx, {
+    trade_name: 'Patan Pottery',
+    name: 'Bikash Prajapati',
+    email: 'new@sahuji.example',
+    mobile_no: '+9779800000002',
+    password: passwords.newcomer,
+    opened,
+  })
+  await tx.run`update people set email_verified_at = ${opened} where id = ${newcomer.person_id} and merchant_id = ${newcomer.merchant_id}`
+  return shop
+}
+
+interface NewDemo {
+  trade_name: string
+  name: string
+  email: string
+  mobile_no: string
+  password: KeptPassword
+  opened: Date
+}
+
+async function open(tx: Tx, { trade_name, name, email, mobile_no, password, opened }: NewDemo): Promise<DemoShop> {
+  const merchant_id = await createMerchant(tx, { trade_name, business_type: 'sole_proprietor' }, opened)
+  const person_id = await createPerson(tx, { merchant_id, name, email, mobile_no, agent: null }, opened)
+  await keepPassword(tx, person_id, password, opened)
+  return { merchant_id, person_id }
+}

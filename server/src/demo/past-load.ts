@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { instrumentsOf } from '../banks/instruments.ts'
+import type { Feed } from '../feed/feed.ts'
+import { beginLoad } from '../funding/begin-load.ts'
+import { addEvent } from '../funding/load-events.ts'
+import { recordDecision } from '../funding/record-decision.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Rails } from '../rails/rails.ts'
+import type { Succeeded } from '../rails/rail.ts'
+import type { DemoShop } from './demo-merchants.ts'
+import type { Happening } from './story.ts'
+
+export interface PastMeans {
+  clock: Clock
+  rails: Rails
+  feed: Feed
+}
+
+/** A load as it would have gone: begun, sent to the bank, confirmed, credited. False where no rail offers its bank. */
+export async function tellPastLoad(tx: Tx, means: PastMeans, shop: DemoShop, happening: Happening): Promise<boolean> {
+  const bank = (await instrumentsOf(tx, 'ebanking')).find(({ name }) => name.startsWith(happening.who))
+  if (!bank) return false
+  const request = { ...shop, key: randomUUID(), instrument_id: bank.id, amount: happening.amount, purpose: 'stock' as const }
+  const load = await beginLoad(tx, means, request)
+  const later = { now: () => new Date(happening.at.getTime() + 74_000) }
+  await addEvent(tx, { load_id: load.id, at: means.clock.now(), what: 'sent_to_bank', facts: { reference: load.reference } })
+  await addEvent(tx, { load_id: load.id, at: later.now(), what: 'returned' })
+  const paid: Succeeded = {
+    state: 'succeeded',
+    rail_ref: `GW${load.reference.slice(2, 12)}`,
+    amount: load.amount,
+    currency: 'NPR',
+    reference: load.reference,
+    fee: 500n,
+    paid_at: later.now(),
+    raw: { call: 'CheckTransactionStatus', asked: { MerchantTxnId: load.reference }, http: 200, answered: { Status: 'Success' } },
+  }
+  await recordDecision({ clock: later, feed: means.feed }, tx, load, paid, { act: 'credit', paid })
+  return true
+}
