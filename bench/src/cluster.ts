@@ -1,0 +1,67 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { packagedBinaries, reachableBinaries } from '@sahuji/server/platform/postgres/binaries'
+import { createCluster, startPostgres, stopPostgres } from '@sahuji/server/platform/postgres/cluster'
+import { preparePlace } from '@sahuji/server/platform/postgres/place'
+import { settings } from '@sahuji/server/platform/postgres/settings'
+import { addressOf } from '@sahuji/server/platform/postgres/supervisor'
+
+/** A durable PostgreSQL of the benchmark's own in a temporary folder. */
+export interface BenchCluster {
+  url: string
+  /** The postmaster's pid, as it runs now. */
+  pid(): number
+  /** Stops and starts again; with `durable: false` without waiting for the disk. */
+  restart(how: { durable: boolean }): Promise<void>
+  /** kill -9 of the postmaster, then a start with recovery. */
+  crash(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** Starts it with the product's settings and a large machine's memory, the same for yardstick and ledger. */
+export async function startCluster(): Promise<BenchCluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'sahuji-bench-'))
+  const place = await preparePlace(folder)
+  const binaries = await reachableBinaries(packagedBinaries(), place.owner, place.shelter)
+  const about = (durable: boolean) => ({
+    ...place, binaries, logFile: join(place.folder, 'postgres.log'),
+    settings: [...settings({ run: place.run, durable, connections: 100 }), ...large],
+  })
+  await createCluster(about(true), true)
+  let child: ChildProcess = await startPostgres(about(true))
+  return {
+    url: addressOf(place.run),
+    pid: () => child.pid!,
+    restart: async ({ durable }) => {
+      await stopPostgres(child)
+      child = await startPostgres(about(durable))
+    },
+    crash: async () => {
+      child.ref()
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+      child = await untilStarted(() => startPostgres(about(true)))
+    },
+    remove: async () => {
+      await stopPostgres(child)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const large = ['shared_buffers=2GB', 'max_wal_size=8GB', 'autovacuum=on'].flatMap((setting) => ['-c', setting])
+
+// The killed postmaster's children need a moment to let go of the shared memory.
+async function untilStarted(start: () => Promise<ChildProcess>): Promise<ChildProcess> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await start()
+    } catch (error) {
+      if (tries === 50) throw error
+    }
+  }
+}

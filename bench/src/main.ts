@@ -1,0 +1,37 @@
+import { createPoster } from '@sahuji/server/ledger/batcher'
+import { openDatabase } from '@sahuji/server/platform/database'
+import { migrate } from '@sahuji/server/platform/migrate'
+import { startCluster } from './cluster.ts'
+import { fullPlan, quickPlan } from './plan.ts'
+import { proveInvariants } from './invariants.ts'
+import { measureRounds, measureWithoutDisk } from './rounds.ts'
+import { bytesPerTransfer } from './size.ts'
+import { table, writeReadme } from './report.ts'
+import { seedTpcb } from './tpcb.ts'
+import { seedWallets } from './wallets.ts'
+
+const plan = process.argv.includes('--quick') ? quickPlan : fullPlan
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+const cluster = await startCluster()
+const db = openDatabase({ url: cluster.url, connections: 40, statementTimeoutSeconds: 60 })
+const owner = openDatabase({ url: cluster.url, role: 'owner', connections: 2, statementTimeoutSeconds: 0 })
+try {
+  await migrate({ url: cluster.url })
+  await owner.read((tx) => tx.run`create table bench_commits (id uuid primary key)`)
+  say(`Making TPC-B at scale ${plan.scale} and ${plan.wallets} wallets`)
+  await seedTpcb(cluster.url, plan.scale)
+  const wallets = await seedWallets(db, plan.wallets)
+  const bench = { cluster, db, owner, wallets, poster: createPoster(db), plan, say }
+  const rounds = await measureRounds(bench)
+  const bytes = await bytesPerTransfer(owner)
+  const withoutDisk = await measureWithoutDisk(bench)
+  const proof = await proveInvariants(bench)
+  const text = table({ rounds, withoutDisk, bytes, proof, plan })
+  say(`\n${text}`)
+  if (plan === fullPlan) await writeReadme(text)
+  if (!proof.holds) process.exitCode = 1
+} finally {
+  await Promise.all([db.close(), owner.close()])
+  await cluster.remove()
+}

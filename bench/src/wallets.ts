@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { platformAccount } from '@sahuji/server/ledger/accounts'
+import { platformScope } from '@sahuji/server/ledger/chart-of-accounts'
+import { post } from '@sahuji/server/ledger/post'
+import { postedOrRefused } from '@sahuji/server/ledger/posting'
+import type { Database } from '@sahuji/server/platform/database'
+import { newId, newLedgerId } from '@sahuji/server/platform/ids'
+
+/** A merchant of the benchmark and the account that holds its money. */
+export interface Wallet {
+  merchant_id: string
+  account_id: string
+}
+
+const openingBalance = 1_000_000_000n
+
+/** Opens live wallets of `count` merchants and gives each Rs.1,00,00,000 out of equity, through the ledger's own functions. */
+export async function seedWallets(db: Database, count: number): Promise<Wallet[]> {
+  const wallets = Array.from({ length: count }, () => ({ merchant_id: newId(), account_id: newLedgerId('live') }))
+  for (let first = 0; first < count; first += 1_000) await open(db, wallets.slice(first, first + 1_000))
+  return wallets
+}
+
+async function open(db: Database, wallets: Wallet[]): Promise<void> {
+  await db.read((tx) => tx.run`
+    select ledger_open_accounts(array_agg(id), array_agg(merchant), array_agg('live'::text), array_agg('merchant_wallet'::text),
+        array_agg('Merchant wallet'::text), array_agg(false))
+      from unnest(${wallets.map((wallet) => wallet.account_id)}::uuid[], ${wallets.map((wallet) => wallet.merchant_id)}::uuid[])
+        as w(id, merchant)`)
+  const credits = wallets.map(({ account_id }) => ({ account_id, amount: openingBalance }))
+  const debit = { account_id: platformAccount('live', 'equity'), amount: -openingBalance * BigInt(wallets.length) }
+  const transfer = { merchant_id: platformScope, key: randomUUID(), mode: 'live' as const, kind: 'opening', entries: [debit, ...credits] }
+  const [posting] = await db.write((tx) => post(tx, [transfer]))
+  postedOrRefused(posting!)
+}
