@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,7 +67,14 @@ async function ownCluster(): Promise<string> {
   process.once('exit', () => {
     const pid = cluster.pid()
     if (pid !== undefined) process.kill(pid, 'SIGQUIT')
+    waitWhile(() => existsSync(join(cluster.folder, 'data', 'postmaster.pid')))
     rmSync(cluster.folder, { recursive: true, force: true, maxRetries: 5 })
   })
   return cluster.url
+}
+
+// Nothing asynchronous runs any more while a process exits.
+function waitWhile(condition: () => boolean): void {
+  const cell = new Int32Array(new SharedArrayBuffer(4))
+  for (let tries = 0; tries < 400 && condition(); tries++) Atomics.wait(cell, 0, 0, 5)
 }
