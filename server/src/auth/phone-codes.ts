@@ -34,7 +34,7 @@ export async function keepPhoneCode(tx: Tx, peppers: Peppers, sent: NewCode, now
   const version = pepperVersion(peppers)
   await tx.run`
     insert into phone_codes (id, person_id, mobile_no, salt, code_hash, pepper_version, sent_at, expires_at)
-    values (${newId({ now: () => now })}, ${sent.person_id}, ${sent.mobile_no}, ${salt},
+    values (${newId(now)}, ${sent.person_id}, ${sent.mobile_no}, ${salt},
             ${hashOf(peppers, { ...sent, salt, pepper_version: version }, sent.code)}, ${version},
             ${now}, ${after(now, sent.life_seconds)})`
 }

@@ -20,7 +20,7 @@ export async function openSession(tx: Tx, settings: AuthSettings, session: NewSe
   await tx.run`
     insert into sessions (id, person_id, token_hash, key_thumbprint, idle_seconds, device, network, push_token,
                           created_at, last_seen_at, ends_at)
-    values (${newId({ now: () => now })}, ${session.person_id}, ${tokenHash(token)}, ${session.jkt ?? null},
+    values (${newId(now)}, ${session.person_id}, ${tokenHash(token)}, ${session.jkt ?? null},
             ${life.idle_seconds}, ${session.device}, ${session.network}, ${session.push_token},
             ${now}, ${now}, ${after(now, life.life_seconds)})`
   return token

@@ -83,6 +83,18 @@ describe('POST /api/phone/verify', () => {
     expect(await app.call(resendPhoneCode, {}, { token: data.access_token })).toMatchObject({ http: 200 })
   })
 
+  test('counts the tries of the day over all codes: the tenth is the last, whatever the newest code has left', async () => {
+    const sita = await script()
+    for (const wrong of [4, 4, 2]) {
+      app.clock.advance({ seconds: 30 })
+      await sita.call(resendPhoneCode, {})
+      const code = await phoneCode(app, sita.mobile_no)
+      for (let n = 1; n <= wrong; n++) await sita.call(verifyPhone, { code: wrongOf(code, n) })
+    }
+    const code = await phoneCode(app, sita.mobile_no)
+    expect(await sita.call(verifyPhone, { code })).toMatchObject({ http: 422, body: { refusal: 'otp_tries_used' } })
+  })
+
   test('refuses a code after five minutes, an earlier code, and one for a number that was corrected', async () => {
     const sita = await script()
     const dead = { http: 422, status: '7004', body: { refusal: 'otp_dead' } }

@@ -37,7 +37,7 @@ export function createFeed(listeners: readonly Listener[] = [], clock: Clock = s
   const byFact = Map.groupBy(listeners, (listener) => listener.fact)
   return {
     tell: async (tx, fact, merchant_id, mode, body, at = clock.now()) => {
-      const id = newId({ now: () => at })
+      const id = newId(at)
       await tx.run`
         insert into facts (id, merchant_id, mode, name, body, told_at)
         values (${id}, ${merchant_id}, ${mode}, ${fact.name}, ${json(z.encode(fact.body, body))}, ${at})`

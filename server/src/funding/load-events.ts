@@ -40,7 +40,7 @@ export async function addEvent(tx: Tx, event: LoadEvent): Promise<void> {
   const { load_id, at, what, facts = {}, code = null, raw = null, state_from = null, state_to = null } = event
   await tx.run`
     insert into load_events (load_id, id, at, what, facts, code, raw, state_from, state_to)
-    values (${load_id}, ${newId({ now: () => at })}, ${at}, ${what}, ${json(facts)}, ${code},
+    values (${load_id}, ${newId(at)}, ${at}, ${what}, ${json(facts)}, ${code},
             ${raw && json(raw)}, ${state_from}, ${state_to})`
 }
 

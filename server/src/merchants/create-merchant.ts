@@ -12,7 +12,7 @@ export interface NewMerchant {
 
 /** Opens a merchant with its vendor keys and its ledger accounts in both books; answers its id. */
 export async function createMerchant(tx: Tx, merchant: NewMerchant, now: Date): Promise<string> {
-  const id = newId({ now: () => now })
+  const id = newId(now)
   const keys = newVendorKeys()
   await tx.run`
     insert into merchants

@@ -14,7 +14,7 @@ export interface NewPerson {
 
 /** Adds the owner of a merchant, who accepted terms and privacy now; answers the id. Refuses `email_taken`, `mobile_taken`. */
 export async function createPerson(tx: Tx, person: NewPerson, now: Date): Promise<string> {
-  const id = newId({ now: () => now })
+  const id = newId(now)
   await tx.run`
     insert into people
       (id, merchant_id, role, name, email, mobile_no, agent, terms_accepted_at, privacy_accepted_at, created_at)

@@ -5,8 +5,8 @@ import { type Clock, systemClock } from './clock.ts'
 export type Book = 'live' | 'sandbox'
 
 /** A new uuidv7 (RFC 9562): grows with every call on the same clock, even within a millisecond or when it steps back. */
-export function newId(clock: Clock = systemClock): string {
-  return uuidOf(nextTick(clock), randomBytes(8))
+export function newId(moment: Clock | Date = systemClock): string {
+  return uuidOf(nextTick(moment), randomBytes(8))
 }
 
 /** A uuidv7 whose last bit names its book: 0 live, 1 sandbox. Ledger accounts, transfers and holds carry these. */
@@ -46,8 +46,13 @@ function inLetters(value: number, length: number): string {
 const lastOf = new WeakMap<Clock, bigint>()
 const day = BigInt(24 * 60 * 60 * 1000) << 12n
 
-function nextTick(clock: Clock): bigint {
-  const now = (BigInt(clock.now().getTime()) << 12n) | BigInt(randomBytes(1)[0]!)
+// Given moments share one row, so that what happened in one millisecond keeps its order.
+const givenMoments: Clock = { now: () => new Date(0) }
+
+function nextTick(moment: Clock | Date): bigint {
+  const clock = moment instanceof Date ? givenMoments : moment
+  const at = moment instanceof Date ? moment : moment.now()
+  const now = (BigInt(at.getTime()) << 12n) | BigInt(randomBytes(1)[0]!)
   const last = lastOf.get(clock) ?? 0n
   const tick = now > last || now < last - day ? now : last + 1n
   lastOf.set(clock, tick)
