@@ -18,6 +18,7 @@ import { notify } from '../notices.ts'
 import { Lamp, NavGroup, NavLink } from '../shell-nav.tsx'
 import { Sidebar, Who } from '../shell-sidebar.tsx'
 import { Bell, Me, ModePill, SearchOpener, TopBar } from '../shell-topbar.tsx'
+import { useMediaWidth } from '../use-media-width.ts'
 
 const languages = [
   { id: 'en', label: 'English' },
@@ -25,7 +26,8 @@ const languages = [
 ] as const
 
 export function GallerySidebar() {
-  const [isOpen, open] = useState(true)
+  const width = useMediaWidth()
+  const [isOpen, open] = useState(width !== 'tablet')
   const [language, choose] = useState<'en' | 'ne'>('en')
   const foot = (
     <>
