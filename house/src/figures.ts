@@ -43,7 +43,8 @@ function at(numbers: readonly number[], share: number): number {
 
 function arrows(house: House): string {
   const pairs = house.sources.flatMap((source) => {
-    const from = placeOf(source.path).domain
+    const { domain: from, isTest } = placeOf(source.path)
+    if (isTest) return []
     return source.imports.flatMap(({ specifier }) => {
       const to = placeOf(house.reaches(source.path, specifier) ?? '').domain
       return from && to && from !== to ? [rankOf(to) > rankOf(from)] : []

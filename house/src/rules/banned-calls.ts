@@ -76,7 +76,7 @@ function isNearMoney(node: Node, source: Source): boolean {
   const [argument] = children(node, 'arguments')
   const isRemainder = argument?.type === 'BinaryExpression' && argument['operator'] === '%'
   const lines = source.text.split('\n').slice(source.lineAt(node.start) - 2, source.lineAt(node.start))
-  const isTwoDigits = argument?.['value'] === 2
+  const written = source.text.slice(node.start, node.end)
   if (isRemainder || source.path === codec || lines.some((line) => /\/\/ not paisa: \S/.test(line))) return false
-  return isTwoDigits || money.test(source.text.slice(node.start, node.end))
+  return /\/ 100\)?\.toFixed/.test(written) || money.test(written)
 }

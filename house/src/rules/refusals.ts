@@ -37,7 +37,7 @@ export const early: Readonly<Record<string, string>> = {
   account_closed: 'no call closes an account yet',
 }
 
-/** What the door answers for every route: the session, the input, the key, the limits and our own faults. */
+/** What any route may answer: the session, the input, the key, what is not there, the limits and our own faults. */
 const anywhere = new Set([
   'session_missing',
   'proof_missing',
@@ -48,6 +48,7 @@ const anywhere = new Set([
   'key_missing',
   'key_conflict',
   'key_busy',
+  'not_found',
   'too_many',
   'our_fault',
   'busy',
