@@ -79,7 +79,7 @@ create index loads_to_check on loads (next_check_at) where next_check_at is not 
 -- What happened to a load, in order; never changed. `raw` is what the rail said, redacted.
 create table load_events (
   load_id uuid not null references loads,
-  id uuid not null,
+  seq integer not null,
   at timestamptz not null,
   what text not null,
   facts jsonb not null default '{}',
@@ -87,7 +87,7 @@ create table load_events (
   raw text,
   state_from text,
   state_to text,
-  constraint load_event_has_its_own_place primary key (load_id, id),
+  constraint load_event_has_its_own_place primary key (load_id, seq),
   constraint load_moves_as_allowed foreign key (state_from, state_to) references load_moves,
   constraint load_move_has_both_ends check (state_from is null or state_to is not null)
 );

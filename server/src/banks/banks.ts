@@ -1,7 +1,12 @@
 import type { Bank } from '@sahuji/contract/banks'
 import file from './nepal-banks.json' with { type: 'json' }
 
-const classes = new Map<string, Bank['class']>([['A', 'A'], ['B', 'B'], ['C', 'C'], ['I', 'I'], ['infrastructure', 'I']])
+const classes = new Map<string, Bank['class']>([
+  ['A', 'A'],
+  ['B', 'B'],
+  ['C', 'C'],
+  ['I', 'I'],
+])
 
 /** The banks of Nepal as of 2026-11-20, by class and name. The id is NCHL's four digits, else the short name. */
 export const banks: readonly Bank[] = file
@@ -17,8 +22,13 @@ const byName = new Map(banks.map((bank) => [plain(bank.name), bank]))
 export const bankNamed = (name: string): Bank | undefined => byName.get(plain(name))
 
 /** A bank's name without its legal form, as people say it. */
-export const spokenName = (name: string): string => name.replace(/[\s,]+(?:limited|ltd\.?)$/i, '').trim()
+export function spokenName(name: string): string {
+  return name.replace(/[\s,]+(?:limited|ltd\.?)$/i, '').trim()
+}
 
 function plain(name: string): string {
-  return spokenName(name).toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim()
+  return spokenName(name)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
 }

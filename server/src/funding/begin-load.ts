@@ -65,6 +65,12 @@ async function insertLoad(
             ${rule.channel}, ${rule.valid_from}, ${rule.limit_group}, ${limitDays(now).day},
             ${quote.amount}, ${quote.fee}, ${request.purpose}, ${request.remark || null},
             ${now}, ${expires_at}, ${expires_at})`
-  await addEvent(tx, { load_id: id, at: now, what: 'created', facts: { purpose: request.purpose }, state_to: 'created' })
+  await addEvent(tx, {
+    load_id: id,
+    at: now,
+    what: 'created',
+    facts: { purpose: request.purpose },
+    state_to: 'created',
+  })
   return id
 }

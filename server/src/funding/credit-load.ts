@@ -32,7 +32,11 @@ export async function creditLoad(tx: Tx, load: LoadRow, now: Date): Promise<Cred
 }
 
 /** Keeps what was really paid in suspense, in paisa, until a person decides; answers the transfer. */
-export async function suspendPayment(tx: Tx, load: LoadRow, { amount, now }: { amount: bigint; now: Date }): Promise<string> {
+export async function suspendPayment(
+  tx: Tx,
+  load: LoadRow,
+  { amount, now }: { amount: bigint; now: Date },
+): Promise<string> {
   const entries = [
     { account_id: clearingAccount(load), amount: -amount },
     { account_id: platformAccount(load.mode, 'suspense'), amount },

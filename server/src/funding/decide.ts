@@ -24,7 +24,8 @@ export function decide(load: LoadRow, found: Verification, now: Date): Decision 
 }
 
 function decidePaid(load: LoadRow, paid: Succeeded): Decision {
-  if (paid.reference !== load.reference || paid.currency !== 'NPR' || paid.amount <= 0n) return { act: 'contradicted', paid }
+  if (paid.reference !== load.reference || paid.currency !== 'NPR' || paid.amount <= 0n)
+    return { act: 'contradicted', paid }
   if (paid.amount !== load.amount || load.state === 'failed') return { act: 'suspense', paid }
   return { act: 'credit', paid }
 }
@@ -52,4 +53,5 @@ function decideUnpaid(load: LoadRow, found: NotSucceeded, now: Date): Decision {
 }
 
 /** True where the rail may still say something new about the load. */
-export const mayChange = (load: LoadRow): boolean => load.transfer_id === null && (isOpen(load.state) || isGivenUp(load.state) || load.state === 'failed')
+export const mayChange = (load: LoadRow): boolean =>
+  load.transfer_id === null && (isOpen(load.state) || isGivenUp(load.state) || load.state === 'failed')

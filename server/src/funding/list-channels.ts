@@ -18,7 +18,9 @@ export async function listChannels({ tx, person, clock }: Call<'verified'>): Pro
   const used = await usageOf(tx, person.merchant_id, now)
   const counts = new Map((await instrumentCounts(tx)).map((row) => [row.channel, row]))
   const healths = await railHealth(tx)
-  const uses = (await lastUses(tx, person.merchant_id)).toSorted((one, other) => other.used_at.getTime() - one.used_at.getTime())
+  const uses = (await lastUses(tx, person.merchant_id)).toSorted(
+    (one, other) => other.used_at.getTime() - one.used_at.getTime(),
+  )
   return loadChannels.flatMap((channel) => {
     const rule = rules.get(`load:${channel}`)
     if (!rule) return []

@@ -16,7 +16,11 @@ export async function listInstruments(
   const healths = await railHealth(tx)
   const uses = new Map((await lastUses(tx, person.merchant_id)).map((use) => [use.instrument_id, use.used_at]))
   return offered.map(({ id, rail, name, short_name, bank_class }) => ({
-    id, channel, name, short_name, bank_class,
+    id,
+    channel,
+    name,
+    short_name,
+    bank_class,
     health: healths.get(rail)?.health ?? 'working',
     last_used_at: uses.get(id) ?? null,
   }))

@@ -1,6 +1,5 @@
 import type { LoadState } from '@sahuji/contract/funding'
 import type { Tx } from '../platform/database.ts'
-import { newId } from '../platform/ids.ts'
 import { json } from '../platform/sql.ts'
 import type { RailRecord } from '../rails/rail.ts'
 
@@ -35,13 +34,14 @@ export interface LoadEvent {
   state_to?: LoadState | null
 }
 
-/** Adds a line to the timeline. The database refuses a move that is not in `load_moves`. */
+/** Adds a line to the timeline of a load that is locked. The database refuses a move that is not in `load_moves`. */
 export async function addEvent(tx: Tx, event: LoadEvent): Promise<void> {
   const { load_id, at, what, facts = {}, code = null, raw = null, state_from = null, state_to = null } = event
   await tx.run`
-    insert into load_events (load_id, id, at, what, facts, code, raw, state_from, state_to)
-    values (${load_id}, ${newId(at)}, ${at}, ${what}, ${json(facts)}, ${code},
-            ${raw && json(raw)}, ${state_from}, ${state_to})`
+    insert into load_events (load_id, seq, at, what, facts, code, raw, state_from, state_to)
+    select ${load_id}::uuid, coalesce(max(seq), 0) + 1, ${at}::timestamptz, ${what}, ${json(facts)}::jsonb, ${code},
+           ${raw && json(raw)}, ${state_from}, ${state_to}
+      from load_events where load_id = ${load_id}`
 }
 
 /** A line of the timeline as it is kept. */
@@ -55,4 +55,4 @@ export interface KeptEvent {
 
 /** A load's timeline, oldest first. Uses load_event_has_its_own_place. */
 export const eventsOf = (tx: Tx, load_id: string) => tx.many<KeptEvent>`
-  select at, what, facts, code, raw from load_events where load_id = ${load_id} order by id`
+  select at, what, facts, code, raw from load_events where load_id = ${load_id} order by seq`

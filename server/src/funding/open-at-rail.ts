@@ -66,7 +66,14 @@ async function keepHandOff(
        where id = ${load.id} and merchant_id = ${load.merchant_id} and state = 'created' and reference = ${load.reference}`
     const current = (await loadById(tx, load.id))!
     if (kept === 0) return current
-    await addEvent(tx, { load_id: load.id, at: now, what: 'sent_to_bank', facts: { reference: load.reference }, state_from: 'created', state_to: 'at_bank' })
+    await addEvent(tx, {
+      load_id: load.id,
+      at: now,
+      what: 'sent_to_bank',
+      facts: { reference: load.reference },
+      state_from: 'created',
+      state_to: 'at_bank',
+    })
     await checkSoon(tx, load.id, next!)
     await tellLoad(means, tx, current)
     return current
@@ -79,7 +86,12 @@ async function withNewReference({ db, clock }: Means, load: LoadRow): Promise<Lo
       update loads set reference = ${newReference(clock)}
        where id = ${load.id} and merchant_id = ${load.merchant_id} and state = 'created' and reference = ${load.reference}`
     if (changed === 1) {
-      await addEvent(tx, { load_id: load.id, at: clock.now(), what: 'reference_taken', facts: { reference: load.reference } })
+      await addEvent(tx, {
+        load_id: load.id,
+        at: clock.now(),
+        what: 'reference_taken',
+        facts: { reference: load.reference },
+      })
     }
     return (await loadById(tx, load.id))!
   })
@@ -95,7 +107,16 @@ async function notOpened({ db, clock }: Means, load: LoadRow, answer: NotOpened)
        where id = ${load.id} and merchant_id = ${load.merchant_id} and state = 'created' and reference = ${load.reference}`
     if (ended === 0) return loadById(tx, load.id)
     const reason = answer.outcome === 'refused' ? answer.message : answer.fault
-    await addEvent(tx, { load_id: load.id, at: now, what: 'not_opened', facts: { reason }, code, raw: answer.raw, state_from: 'created', state_to: 'failed' })
+    await addEvent(tx, {
+      load_id: load.id,
+      at: now,
+      what: 'not_opened',
+      facts: { reason },
+      code,
+      raw: answer.raw,
+      state_from: 'created',
+      state_to: 'failed',
+    })
     return undefined
   })
   if (current) return current

@@ -29,7 +29,11 @@ export const loadByKey = (tx: Tx, merchant_id: string, key: string) => tx.maybe<
   select ${columns} from loads where merchant_id = ${merchant_id} and key = ${key}`
 
 /** The merchant's loads, newest first, before `cursor`. Uses loads_by_merchant. */
-export const loadsOf = (tx: Tx, merchant_id: string, { cursor, limit }: { cursor: string | undefined; limit: number }) =>
+export const loadsOf = (
+  tx: Tx,
+  merchant_id: string,
+  { cursor, limit }: { cursor: string | undefined; limit: number },
+) =>
   tx.many<LoadRow>`
     select ${columns} from loads
      where merchant_id = ${merchant_id} and (${cursor ?? null}::uuid is null or id < ${cursor ?? null})

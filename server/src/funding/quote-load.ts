@@ -9,7 +9,10 @@ import { asking } from './watched-rail.ts'
 /** What a load costs and credits, and what it leaves of the limits. The gateway's own charge is null when it did not say. */
 export const quoteLoad =
   (means: FundingDependencies) =>
-  async ({ person }: OwnCall<'verified'>, { instrument_id, amount }: Takes<typeof contract.quoteLoad>): Promise<contract.LoadQuote> => {
+  async (
+    { person }: OwnCall<'verified'>,
+    { instrument_id, amount }: Takes<typeof contract.quoteLoad>,
+  ): Promise<contract.LoadQuote> => {
     const wanted = { merchant_id: person.merchant_id, instrument_id, amount, now: means.clock.now() }
     const priced = await means.db.read((tx) => priceLoad(tx, wanted))
     const { fee, net } = priced.quote

@@ -10,7 +10,11 @@ export function railDoors(means: FundingDependencies): RailRoute[] {
   return means.rails.all.flatMap((rail) => {
     const methods = rail.capabilities.notify === 'post' ? (['POST'] as const) : (['GET'] as const)
     return [
-      { method: 'GET', path: `/rails/${rail.name}/return`, handle: (request) => payerReturned(means, rail, asked('GET', request)) },
+      {
+        method: 'GET',
+        path: `/rails/${rail.name}/return`,
+        handle: (request) => payerReturned(means, rail, asked('GET', request)),
+      },
       ...methods.map((method): RailRoute => ({
         method,
         path: `/rails/${rail.name}/notify`,

@@ -8,7 +8,10 @@ import { shownLoad } from './load-row.ts'
 import { loadOf, loadsOf } from './queries.ts'
 
 /** One load as it stands; another merchant's is not found. */
-export async function readLoad({ tx, person, clock }: Call, { id }: Takes<typeof contract.readLoad>): Promise<contract.Load> {
+export async function readLoad(
+  { tx, person, clock }: Call,
+  { id }: Takes<typeof contract.readLoad>,
+): Promise<contract.Load> {
   const load = await loadOf(tx, person.merchant_id, id)
   if (!load) throw new Refusal('not_found')
   return shownLoad(load, clock.now())

@@ -14,7 +14,13 @@ import { tellLoad } from './tell-load.ts'
 type Means = Pick<FundingDependencies, 'clock' | 'feed'>
 
 /** Carries a decision out on a locked load, in the caller's transaction: timeline, state, money, fact. */
-export async function recordDecision(means: Means, tx: Tx, load: LoadRow, found: Verification, decision: Decision): Promise<void> {
+export async function recordDecision(
+  means: Means,
+  tx: Tx,
+  load: LoadRow,
+  found: Verification,
+  decision: Decision,
+): Promise<void> {
   switch (decision.act) {
     case 'credit':
       return credit(means, tx, load, decision.paid)
@@ -23,7 +29,12 @@ export async function recordDecision(means: Means, tx: Tx, load: LoadRow, found:
     case 'contradicted':
       return contradict(means, tx, load, decision.paid)
     case 'move':
-      return move(means, tx, load, { ...decision, what: decision.to, facts: { reason: decision.reason }, raw: found.raw })
+      return move(means, tx, load, {
+        ...decision,
+        what: decision.to,
+        facts: { reason: decision.reason },
+        raw: found.raw,
+      })
     case 'stay':
       return note(means, tx, load, found, decision.reason)
   }
@@ -35,10 +46,19 @@ async function credit(means: Means, tx: Tx, load: LoadRow, paid: Succeeded): Pro
   const posted = await creditLoad(tx, load, now)
   if (posted === 'wallet_closed') return suspend(means, tx, load, paid)
   const facts = { amount: formatMoney(load.amount), rail_reference: paid.rail_ref, was: load.state }
-  await addEvent(tx, { load_id: load.id, at: now, what: 'credited', facts, code: '000', raw: paid.raw, state_from: load.state, state_to: 'credited' })
+  await addEvent(tx, {
+    load_id: load.id,
+    at: now,
+    what: 'credited',
+    facts,
+    code: '000',
+    raw: paid.raw,
+    state_from: load.state,
+    state_to: 'credited',
+  })
   const moved = await tx.run`
-    update loads set state = 'credited', settled_at = ${now}, hand_off = null, service_code = null, last_answer = 'succeeded',
-           rail_reference = ${paid.rail_ref}, gateway_charge = coalesce(${paid.fee}, gateway_charge),
+    update loads set state = 'credited', settled_at = ${now}, next_check_at = null, hand_off = null, service_code = null,
+           last_answer = 'succeeded', rail_reference = ${paid.rail_ref}, gateway_charge = coalesce(${paid.fee}, gateway_charge),
            transfer_id = ${posted.transfer_id}, balance_after = ${posted.balance_after}
      where id = ${load.id} and merchant_id = ${load.merchant_id} and state = any (${sourcesOf('credited')}::text[])`
   if (moved !== 1) throw new Error(`load ${load.id} cannot be credited from ${load.state}`)

@@ -20,6 +20,8 @@ export async function refreshInstruments(means: FundingDependencies): Promise<vo
 }
 
 /** At start and every hour. */
-export const refreshInstrumentsJob = job('funding.refresh_instruments', z.object({}), (_payload, means: FundingDependencies) =>
-  refreshInstruments(means),
+export const refreshInstrumentsJob = job(
+  'funding.refresh_instruments',
+  z.object({}),
+  (_payload, means: FundingDependencies) => refreshInstruments(means),
 )

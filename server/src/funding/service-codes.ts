@@ -5,7 +5,8 @@ export const unclearCode = '099'
 
 /** A rail's reasons for a failed payment, by what it says; what nobody knows is an error on the provider's side. */
 const reasons: [RegExp, string][] = [
-  [/insufficient|limit|exceed|too high|maximum/i, '017'],
+  [/insufficient/i, '023'],
+  [/limit|exceed|too high|maximum/i, '017'],
   [/minimum|too low/i, '016'],
   [/inactive|dormant|blocked|closed/i, '015'],
   [/account|customer|subscriber|not found/i, '009'],

@@ -25,7 +25,8 @@ export async function settleLoad(means: FundingDependencies, load_id: string): P
 
 /** Records what a rail answered about a load: decides on the locked row and carries it out, in one transaction. */
 export async function recordAnswer(means: FundingDependencies, asked: LoadRow, found: Verification): Promise<LoadRow> {
-  const record = (judge: typeof decide) => surely(() => means.db.write((tx) => judged(means, tx, { asked, found, judge })))
+  const record = (judge: typeof decide) =>
+    surely(() => means.db.write((tx) => judged(means, tx, { asked, found, judge })))
   try {
     return await record(decide)
   } catch (error) {

@@ -7,11 +7,15 @@ import type { FundingDependencies } from './dependencies.ts'
 const sweepMax = 500
 
 /** Adds the checks that are due and whose job is missing: what a lost job cannot lose. Every minute. */
-export const sweepLoadsJob = job('funding.sweep', z.object({}), async (_payload, { db, clock }: FundingDependencies) => {
-  const now = clock.now()
-  await db.write(async (tx) => {
-    const due = await tx.many<{ id: string }>`
+export const sweepLoadsJob = job(
+  'funding.sweep',
+  z.object({}),
+  async (_payload, { db, clock }: FundingDependencies) => {
+    const now = clock.now()
+    await db.write(async (tx) => {
+      const due = await tx.many<{ id: string }>`
       select id from loads where next_check_at <= ${now} order by next_check_at limit ${sweepMax}`
-    for (const { id } of due) await checkSoon(tx, id, now)
-  })
-})
+      for (const { id } of due) await checkSoon(tx, id, now)
+    })
+  },
+)

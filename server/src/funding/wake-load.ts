@@ -9,7 +9,12 @@ import { lockLoad } from './queries.ts'
  * The payer came back or the rail rang: the load is checked now, nothing else. The first time is told in the timeline and
  * starts the ladder of checks again; answers whether it was the first.
  */
-export async function wakeLoad({ clock }: { clock: Clock }, tx: Tx, load_id: string, what: 'returned' | 'notified'): Promise<boolean> {
+export async function wakeLoad(
+  { clock }: { clock: Clock },
+  tx: Tx,
+  load_id: string,
+  what: 'returned' | 'notified',
+): Promise<boolean> {
   const load = (await lockLoad(tx, load_id))!
   const now = clock.now()
   const isFirst = (what === 'returned' ? load.returned_at : load.notified_at) === null

@@ -10,7 +10,10 @@ export interface DayEnd {
  * What the merchant's live wallet held at the end of each day, in the order given. Finds each day's last entry by halving
  * the statement (600 look-ups for 30 days, whatever its length); entries stand in the order of time.
  */
-export const balancesAt = (tx: Tx, merchant_id: string, days: readonly DayEnd[]) => tx.many<{ day: string; balance: bigint }>`
+export const balancesAt = (tx: Tx, merchant_id: string, days: readonly DayEnd[]) => tx.many<{
+  day: string
+  balance: bigint
+}>`
   with recursive account as (
     select id, last_seq from ledger_accounts
      where merchant_id = ${merchant_id} and mode = 'live' and kind = 'merchant_wallet'

@@ -30,7 +30,17 @@ export function limits(rule: TariffRule, used: Usage): Limits {
   const month_amount_left = least(month_amount, month_amount - used.month_amount)
   const day_count_left = Math.max(0, day_count - used.day_count)
   const amount_left = day_count_left === 0 ? 0n : least(amount_max, day_amount_left, month_amount_left)
-  return { amount_min, amount_max, day_amount, day_amount_left, day_count, day_count_left, month_amount, month_amount_left, amount_left }
+  return {
+    amount_min,
+    amount_max,
+    day_amount,
+    day_amount_left,
+    day_count,
+    day_count_left,
+    month_amount,
+    month_amount_left,
+    amount_left,
+  }
 }
 
 function least(...amounts: [bigint, ...bigint[]]): bigint {

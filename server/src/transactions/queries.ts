@@ -16,7 +16,12 @@ export interface HistoryFilter {
 const columns = sql`id, reference, mode, kind, state, counterparty, method, amount, fee, net, balance_after, occurred_at`
 
 /** A page of the merchant's history. Uses transaction_is_listed_once, or transactions_by_state where both are filtered. */
-export const transactionsOf = (tx: Tx, merchant_id: string, mode: Mode, { kind, state, sort, cursor, limit }: HistoryFilter) => {
+export const transactionsOf = (
+  tx: Tx,
+  merchant_id: string,
+  mode: Mode,
+  { kind, state, sort, cursor, limit }: HistoryFilter,
+) => {
   const isAscending = sort === 'ASC'
   const after = isAscending ? sql`and id > ${cursor}` : sql`and id < ${cursor}`
   return tx.many<Transaction>`
@@ -30,7 +35,9 @@ export const transactionsOf = (tx: Tx, merchant_id: string, mode: Mode, { kind, 
 }
 
 /** One row of the merchant's history in either book, with its transfer; undefined for another's. */
-export const transactionOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<Transaction & { transfer_id: string | null }>`
+export const transactionOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<
+  Transaction & { transfer_id: string | null }
+>`
   select ${columns}, transfer_id
     from transactions
    where merchant_id = ${merchant_id} and mode in ('live', 'sandbox') and id = ${id}`

@@ -34,14 +34,32 @@ async function aboutLoad(tx: Tx, load: LoadRow, now: Date): Promise<About> {
   const { id, purpose, remark, rail, rail_reference, service_code, gateway_charge, next_check_at } = load
   const fee_rule = explain(await ruleOn(tx, load.tariff_channel, load.tariff_from))
   const timeline = timelineOf(load, await eventsOf(tx, id), now)
-  return { purpose, remark, rail, rail_reference, service_code, gateway_charge, fee_rule, load_id: id, next_check_at, timeline }
+  return {
+    purpose,
+    remark,
+    rail,
+    rail_reference,
+    service_code,
+    gateway_charge,
+    fee_rule,
+    load_id: id,
+    next_check_at,
+    timeline,
+  }
 }
 
 /** A transaction that has no flow of its own yet happened at once. */
 function plainStory({ occurred_at, state, kind }: contract.Transaction): About {
   return {
-    purpose: null, remark: null, rail: null, rail_reference: null, service_code: null, gateway_charge: null, fee_rule: null,
-    load_id: null, next_check_at: null,
+    purpose: null,
+    remark: null,
+    rail: null,
+    rail_reference: null,
+    service_code: null,
+    gateway_charge: null,
+    fee_rule: null,
+    load_id: null,
+    next_check_at: null,
     timeline: [{ at: occurred_at, what: state, facts: { kind }, code: null, place: 'done', raw: null }],
   }
 }

@@ -7,7 +7,14 @@ type TimelineItem = TransactionStory['timeline'][number]
 
 /** What happened to a load, what is going on now, and what comes next. */
 export function timelineOf(load: LoadRow, events: readonly KeptEvent[], now: Date): TimelineItem[] {
-  const done = events.map(({ at, what, facts, code, raw }): TimelineItem => ({ at, what, facts, code, raw, place: 'done' }))
+  const done = events.map(({ at, what, facts, code, raw }): TimelineItem => ({
+    at,
+    what,
+    facts,
+    code,
+    raw,
+    place: 'done',
+  }))
   const ahead = isOpen(load.state) ? [waiting(load, now), ...nextCheck(load)] : nextCheck(load)
   return [...done, ...ahead]
 }
@@ -15,7 +22,14 @@ export function timelineOf(load: LoadRow, events: readonly KeptEvent[], now: Dat
 function waiting({ state, expires_at, review_since }: LoadRow, now: Date): TimelineItem {
   const forPayer = (state === 'created' || state === 'at_bank') && now < expires_at
   const what = review_since ? 'in_review' : forPayer ? 'waiting_for_payer' : 'waiting_for_bank'
-  return { at: null, what, facts: forPayer ? { until: expires_at.toISOString() } : {}, code: null, place: 'now', raw: null }
+  return {
+    at: null,
+    what,
+    facts: forPayer ? { until: expires_at.toISOString() } : {},
+    code: null,
+    place: 'now',
+    raw: null,
+  }
 }
 
 const nextCheck = ({ next_check_at }: LoadRow): TimelineItem[] =>

@@ -5,14 +5,12 @@ import type { Call } from '../platform/route-table.ts'
 
 /** What later domains tell the wallet: money that a bank may still confirm, in paisa. */
 export interface WalletDependencies {
-  onItsWay?: (tx: Tx, merchant_id: string) => Promise<bigint>
+  onItsWay: (tx: Tx, merchant_id: string) => Promise<bigint>
 }
-
-const nothing = async () => 0n
 
 /** The live wallet: held money is part of the balance, money on its way is not. Spec §7. */
 export const readWallet =
-  ({ onItsWay = nothing }: WalletDependencies) =>
+  ({ onItsWay }: WalletDependencies) =>
   async ({ tx, person, clock }: Call): Promise<Wallet> => {
     const wallet = await merchantBalance(tx, person.merchant_id, 'live')
     if (!wallet) throw new Error(`merchant ${person.merchant_id} has no ledger accounts`)

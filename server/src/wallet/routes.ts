@@ -3,7 +3,7 @@ import { routes } from '../platform/route-table.ts'
 import { readWallet, type WalletDependencies } from './read-wallet.ts'
 
 /** The wallet's figures. */
-export const walletRoutes = (dependencies: WalletDependencies = {}) =>
+export const walletRoutes = (dependencies: WalletDependencies) =>
   routes((on) => {
     on(contract.readWallet, readWallet(dependencies))
   })

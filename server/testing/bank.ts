@@ -1,0 +1,120 @@
+import type { Load } from '@sahuji/contract/funding'
+import * as funding from '@sahuji/contract/funding'
+import { rupees } from '@sahuji/contract/money'
+import type { Behaviour } from '@sahuji/simulator/behaviour'
+import { type Simulator, startSimulator } from '@sahuji/simulator/simulator'
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import type { LoadRow } from '../src/funding/load-row.ts'
+import { loadById } from '../src/funding/queries.ts'
+import { loadVerifications } from '../src/funding/verify-loads.ts'
+import { merchantBalance } from '../src/ledger/queries.ts'
+import { ledgerVerifications, verify } from '../src/ledger/verify.ts'
+import { testClock } from '../src/platform/clock.ts'
+import { openRails } from '../src/rails/rails.ts'
+import { type Answered, startTestApp, type TestApp } from './app.ts'
+import type { TestDatabase } from './database.ts'
+import { type Someone, verified } from './people.ts'
+
+/** The application with the rails' other end behind it, both on ports of their own and on one clock. */
+export interface Bank extends TestApp {
+  url: string
+  simulator: Simulator
+  /** The instrument that tests pay with, offered by the simulator. */
+  instrument_id: string
+  merchant(): Promise<Someone>
+  /** Begins a load of `amount` rupees; `behaviour` is what the gateway will do with it. */
+  begin(who: Someone, amount: string, behaviour?: Behaviour): Promise<Load>
+  /** The payer arrives at the bank with the form and decides; the browser comes back where it would. Answers where it is sent then. */
+  decide(load: Load, decision: 'approve' | 'decline' | 'cancel' | 'never_return' | 'abandon'): Promise<string | null>
+  /** One request from outside to a rail's door. */
+  knock(path: string): Promise<{ http: number; text: string; location: string | null }>
+  /** The load as it is kept, whoever is signed in. */
+  now(load: Load): Promise<LoadRow>
+  /** What the wallet of the load's merchant holds, in paisa. */
+  wallet(load: Load): Promise<bigint>
+  /** Runs the checks that are due. */
+  work(): Promise<void>
+  /** Lets so many hours pass, stopping at each check of the load that falls due, with its job. */
+  watch(load: Load, hours: number): Promise<LoadRow>
+  /** The promises that are broken; none when all hold. */
+  broken(): Promise<string[]>
+}
+
+/** Opens the bank; `database` for one reached another way. */
+export async function openBank({ database }: { database?: TestDatabase } = {}): Promise<Bank> {
+  const clock = testClock()
+  const simulator = await startSimulator({ port: 0, clock, receiptSeconds: 0, notifyRetryMs: [], seed: 'bank' })
+  const { secret, ...access } = simulator.keys.onepg
+  const rails = openRails({ onepg: { ...access, secrets: [secret], timeoutMs: 400 } }, clock)
+  const public_url = 'http://127.0.0.1:4620'
+  const app = await startTestApp({ clock, rails, public_url, ...(database && { database }) })
+  await app.app.web.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.app.web.server.address() as AddressInfo).port}`
+  simulator.control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: null })
+  const job = (name: string) => app.app.jobs.find((each) => each.name === name)!
+  await job('funding.refresh_instruments').run({})
+  const { id: instrument_id } = await app.db.read(
+    (tx) => tx.one<{ id: string }>`select id from instruments where code = 'NABIL-EB'`,
+  )
+  const knock: Bank['knock'] = async (path) => {
+    const answer = await fetch(new URL(path, url), { redirect: 'manual' })
+    return { http: answer.status, text: await answer.text(), location: answer.headers.get('location') }
+  }
+  const now = async ({ id }: Load) => (await app.db.read((tx) => loadById(tx, id)))!
+  // As every minute: a job that came too early by the database's clock was dropped.
+  const work = async () => {
+    await job('funding.sweep').run({})
+    await app.runJobs()
+  }
+  return {
+    ...app,
+    work,
+    url,
+    simulator,
+    instrument_id,
+    knock,
+    merchant: () => verified(app),
+    begin: async (who, amount, behaviour) => {
+      if (behaviour) simulator.control.next(behaviour)
+      const ask = { instrument_id, amount: Number(rupees(amount)), purpose: 'stock' } as const
+      return given(await who.call(funding.createLoad, ask, randomUUID()))
+    },
+    decide: async ({ reference, hand_off }, decision) => {
+      if (hand_off) await fetch(hand_off.url, { method: 'POST', body: new URLSearchParams(hand_off.fields) })
+      const { return_url } = simulator.control.decide(reference, decision)
+      return return_url && (await knock(return_url.slice(public_url.length))).location
+    },
+    now,
+    wallet: async (load) => {
+      const { merchant_id } = await now(load)
+      return (await app.db.read((tx) => merchantBalance(tx, merchant_id, 'live')))!.balance
+    },
+    watch: async (load, hours) => {
+      const end = new Date(clock.now().getTime() + hours * 3_600_000)
+      for (;;) {
+        await work()
+        const { next_check_at } = await now(load)
+        if (!next_check_at || next_check_at > end) break
+        clock.set(next_check_at)
+      }
+      clock.set(end)
+      return now(load)
+    },
+    broken: async () => {
+      const { results } = await verify(app.owner, [...ledgerVerifications, ...loadVerifications])
+      return results.flatMap(({ verification, broken }) =>
+        broken.length > 0 ? [`${verification.invariant} ${verification.says}`] : [],
+      )
+    },
+    close: async () => {
+      await app.close()
+      await simulator.stop()
+    },
+  }
+}
+
+function given<Data>({ http, body, data }: Answered<Data>): Data {
+  if (http !== 200) throw new Error(`answered ${http}: ${JSON.stringify(body)}`)
+  return data
+}
