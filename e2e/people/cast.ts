@@ -1,0 +1,22 @@
+/** What somebody writes into the sign-up. */
+export interface SignUp {
+  business_type: 'sole_proprietor'
+  name: string
+  trade_name: string
+  mobile_no: string
+  email: string
+  password: string
+}
+
+/** The people of the tests. */
+const cast = {
+  Sita: { name: 'Sita Sharma', trade_name: 'Himal Tea House', mobile_no: '9801000001', email: 'sita@example.com' },
+  Ram: { name: 'Ram Thapa', trade_name: 'Patan Pottery', mobile_no: '9801000002', email: 'ram@example.com' },
+} as const
+
+/** One of the cast as they would sign up. */
+export const signUpOf = (name: keyof typeof cast): SignUp => ({
+  business_type: 'sole_proprietor',
+  password: 'momo with achar 7',
+  ...cast[name],
+})

@@ -1,0 +1,20 @@
+import { expect } from '@playwright/test'
+import type { Person } from './person.ts'
+
+/** The newest link that was mailed to a person, as it stands in the mail. */
+export const linkInMail = (person: Person): Promise<string> =>
+  newest(person, { to: person.email, pattern: /https?:\/\/\S+\/verify\/email\/[\w-]+/ })
+
+/** The newest code that was sent to a person's phone. */
+export const codeOnPhone = (person: Person): Promise<string> =>
+  newest(person, { to: `+977${person.mobile_no}`, pattern: /\b\d{6}\b/ })
+
+/** How many messages a person got at an address or number. */
+export const messagesTo = async (person: Person, to: string): Promise<number> =>
+  (await person.world.app.outbox(to)).length
+
+async function newest({ world }: Person, { to, pattern }: { to: string; pattern: RegExp }): Promise<string> {
+  const read = async () => pattern.exec((await world.app.outbox(to))[0]?.text ?? '')?.[0] ?? ''
+  await expect.poll(read, { message: `a message to ${to}` }).not.toBe('')
+  return read()
+}

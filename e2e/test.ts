@@ -1,0 +1,38 @@
+import { test as base, expect } from '@playwright/test'
+import { type Books, booksOf } from './world/books.ts'
+import { complaintsOf } from './world/complaints.ts'
+import { openWorld, type World } from './world/world.ts'
+import { type Person, personIn } from './people/person.ts'
+import { signUpOf } from './people/cast.ts'
+
+interface Stage {
+  world: World
+  books: Books
+  /** Answers of 5xx and errors that a test brings about on purpose. */
+  expected: RegExp[]
+  /** A merchant who has not signed up yet. */
+  sita: Person
+}
+
+/** A test on a stage of its own; it fails on any complaint of the browser and on any broken promise of the ledger. */
+export const test = base.extend<Stage>({
+  world: async ({}, use) => {
+    const world = await openWorld()
+    await use(world)
+    await world.close()
+  },
+  books: async ({ world }, use) => {
+    const books = booksOf(world)
+    await use(books)
+    expect(await books.broken()).toEqual([])
+  },
+  baseURL: async ({ world }, use) => use(world.url),
+  expected: async ({}, use) => use([]),
+  sita: async ({ world, context, page, expected }, use) => {
+    const complaints = complaintsOf(context)
+    await use(personIn(world, page, signUpOf('Sita')))
+    expect(complaints.filter((complaint) => !expected.some((known) => known.test(complaint)))).toEqual([])
+  },
+})
+
+export { expect }

@@ -1,0 +1,52 @@
+import type { TestClock } from '@sahuji/server/platform/clock'
+import { silentLog } from '@sahuji/server/platform/log'
+import { startWorker } from '@sahuji/server/platform/job-worker'
+import { openRails } from '@sahuji/server/rails/rails'
+import { type Simulator, startSimulator } from '@sahuji/simulator/simulator'
+import { openTestApp, type TestApp } from '../../server/testing/app.ts'
+import { freePort } from './free-port.ts'
+import { movingClock } from './moving-clock.ts'
+
+/** Everything the product needs, on a fresh database and a port of its own, as a browser meets it. */
+export interface World {
+  url: string
+  clock: TestClock
+  app: TestApp
+  simulator: Simulator
+  /** Does the work that is due by the world's clock, as the job worker would when the time has come. */
+  works(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface WorldSettings {
+  /** How long the bank's receipt is shown before the browser goes back. */
+  receiptSeconds?: number
+}
+
+/** Opens a world; its jobs are done as they come. */
+export async function openWorld({ receiptSeconds = 0 }: WorldSettings = {}): Promise<World> {
+  const clock = movingClock()
+  const simulator = await startSimulator({ port: 0, clock, receiptSeconds, notifyRetryMs: [], seed: 'e2e' })
+  const { secret, ...access } = simulator.keys.onepg
+  const rails = openRails({ onepg: { ...access, secrets: [secret], timeoutMs: 1_000 } }, clock)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const app = await openTestApp({ clock, rails, public_url: url })
+  await app.app.prepare()
+  await app.app.web.listen({ port, host: '127.0.0.1' })
+  simulator.control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: `${url}/rails/onepg/return` })
+  const worker = await startWorker({ url: app.url, jobs: app.app.jobs, log: silentLog })
+  return {
+    url,
+    clock,
+    app,
+    simulator,
+    works: async () => void (await app.runJobs({ is_tolerant: true })),
+    close: async () => {
+      await worker.stop()
+      await app.app.web.close()
+      // the database itself goes with the run's cluster: the worker's pool lets its last connections go a moment later
+      await Promise.all([app.db.close(), app.owner.close(), simulator.stop()])
+    },
+  }
+}
