@@ -1,22 +1,34 @@
 import * as contract from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
 import * as transactions from '@sahuji/contract/transactions'
+import { readWallet } from '@sahuji/contract/wallet'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
+import { forgetLimits, type Someone, withEmail } from '../../testing/people.ts'
 
 let bank: Bank
+let sita: Someone
 beforeAll(async () => {
   bank = await openBank()
+})
+beforeEach(async () => {
+  sita = await bank.merchant()
+})
+afterEach(async () => {
+  expect(await bank.broken()).toEqual([])
+  bank.simulator.control.clearFaults()
+  await forgetLimits(bank)
 })
 afterAll(() => bank.close())
 
 const asked = (amount: string) =>
   ({ instrument_id: bank.instrument_id, amount: Number(rupees(amount)), purpose: 'stock' }) as const
+const ask = (amount: string, key: string = randomUUID(), who = sita) =>
+  who.call(contract.createLoad, asked(amount), key)
 
 describe('a load', () => {
   test('created, approved at the bank and checked raises the wallet by the amount less the fee', async () => {
-    const sita = await bank.merchant()
     const load = await bank.begin(sita, '500')
     expect(load).toMatchObject({
       state: 'at_bank',
@@ -29,6 +41,7 @@ describe('a load', () => {
     expect(load.hand_off?.fields).toMatchObject({ MerchantTxnId: load.reference, Amount: '500.00' })
 
     expect(await bank.decide(load, 'approve')).toBe(`/dashboard/loadFunds/ebanking/return/${load.id}`)
+    expect((await sita.call(readWallet, {})).data).toMatchObject({ balance: 0n, on_its_way: 49_975n })
     await bank.work()
 
     const { data: after } = await sita.call(contract.readLoad, { id: load.id })
@@ -39,7 +52,12 @@ describe('a load', () => {
       hand_off: null,
       can_cancel: false,
     })
-    expect(await bank.wallet(load)).toBe(49_975n)
+    expect((await sita.call(readWallet, {})).data).toMatchObject({
+      balance: 49_975n,
+      available: 49_975n,
+      on_its_way: 0n,
+    })
+
     const { data: story } = await sita.call(transactions.readTransaction, { id: load.id })
     expect(story).toMatchObject({ state: 'completed', amount: 50_000n, fee: 25n, net: 49_975n, load_id: load.id })
     expect(story.entries.map(({ account_kind, debit, credit }) => [account_kind, debit, credit])).toEqual([
@@ -47,15 +65,94 @@ describe('a load', () => {
       ['fees_earned', null, 25n],
       ['merchant_wallet', null, 49_975n],
     ])
-    expect(story.timeline.map(({ what }) => what)).toEqual(
-      expect.arrayContaining(['created', 'sent_to_bank', 'returned', 'credited']),
-    )
-    expect(await bank.broken()).toEqual([])
+    expect(story.timeline.map(({ what }) => what).slice(0, 2)).toEqual(['created', 'sent_to_bank'])
+    expect(story.timeline.at(-1)).toMatchObject({ what: 'credited', code: '000', place: 'done' })
   })
 })
 
 describe('POST /api/funding/loads', () => {
   test('without a session answers 401', async () => {
     expect((await bank.call(contract.createLoad, asked('500'), { key: randomUUID() })).http).toBe(401)
+  })
+
+  test('without a verified phone is refused, and nothing signs the merchant out', async () => {
+    const answered = await ask('500', randomUUID(), await withEmail(bank))
+    expect(answered).toMatchObject({ http: 422, status: '7004' })
+  })
+
+  test('without a key, or with one that is no uuid, is refused', async () => {
+    for (const key of [undefined, 'again']) {
+      expect(await sita.call(contract.createLoad, asked('500'), key)).toMatchObject({
+        http: 422,
+        body: { refusal: 'key_missing' },
+      })
+    }
+  })
+
+  test.each([
+    ['99.99', 'amount_too_low', '016'],
+    ['1,00,000.01', 'amount_too_high', '017'],
+  ])('of Rs.%s is refused as %s', async (amount, refusal, status) => {
+    expect(await ask(amount)).toMatchObject({
+      http: 422,
+      status,
+      body: { refusal, facts: { amount: expect.stringMatching(/^Rs\./) } },
+    })
+  })
+
+  test('from a bank that is not offered is refused', async () => {
+    const answered = await sita.call(
+      contract.createLoad,
+      { ...asked('500'), instrument_id: randomUUID() },
+      randomUUID(),
+    )
+    expect(answered).toMatchObject({ http: 422, status: '009', body: { refusal: 'bank_unknown' } })
+  })
+
+  test('that the gateway refuses, or does not answer, charges nothing and frees the key', async () => {
+    const key = randomUUID()
+    bank.simulator.control.next({ refuse: { code: '16', message: 'Amount is too low' } })
+    expect(await ask('500', key)).toMatchObject({ http: 422, status: '023', body: { refusal: 'rail_refused' } })
+    bank.simulator.control.next({ faults: [{ call: 'GetProcessId', kind: 'timeout' }] })
+    expect(await ask('500', key)).toMatchObject({ http: 503, status: '028', body: { refusal: 'rail_down' } })
+    expect(await ask('500', key)).toMatchObject({ http: 200, data: { state: 'at_bank' } })
+    const { data: all } = await sita.call(contract.listLoads, {})
+    expect(all.data.map(({ state, service_code }) => [state, service_code])).toEqual([
+      ['at_bank', null],
+      ['failed', '004'],
+      ['failed', '023'],
+    ])
+    const { data: history } = await sita.call(transactions.listTransactions, { sort: 'DESC' })
+    expect(history.data.map(({ state }) => state)).toEqual(['pending'])
+  })
+
+  test('the same key twice, also at once, is one load and the first answer', async () => {
+    const key = randomUUID()
+    const [one, other] = await Promise.all([ask('500', key), ask('500', key)])
+    expect(one.data.id).toBe(other.data.id)
+    const third = await ask('500', key)
+    expect(third).toMatchObject({ headers: { 'idempotency-hit': 'true' }, data: { id: one.data.id } })
+    expect(await ask('600', key)).toMatchObject({ http: 409, body: { refusal: 'key_conflict' } })
+  })
+
+  test('of the same amount from the same bank under another key is refused while the first is open', async () => {
+    const first = await bank.begin(sita, '500')
+    expect(await ask('500')).toMatchObject({ http: 422, status: '7004', body: { refusal: 'load_open' } })
+    await sita.call(contract.cancelLoad, { id: first.id })
+    expect((await ask('500')).http).toBe(200)
+  })
+
+  test('twenty at once stay within ten loads and Rs.2,00,000 of a day', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(`${15_000 + n}`)))
+    const begun = answers.filter(({ http }) => http === 200)
+    expect(begun).toHaveLength(10)
+    const refused = new Set(answers.filter(({ http }) => http !== 200).map(({ body }) => body.refusal))
+    expect([...refused]).toEqual(['day_count_used'])
+    await forgetLimits(bank)
+    bank.clock.advance({ hours: 24 })
+    const ram = await bank.merchant()
+    const large = await Promise.all(['80,000', '90,000', '1,00,000'].map((amount) => ask(amount, randomUUID(), ram)))
+    expect(large.filter(({ http }) => http === 200).length).toBeLessThanOrEqual(2)
+    expect(large.some(({ body }) => body.refusal === 'amount_too_high')).toBe(true)
   })
 })

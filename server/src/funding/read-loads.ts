@@ -1,4 +1,4 @@
-import * as contract from '@sahuji/contract/funding'
+import type * as contract from '@sahuji/contract/funding'
 import { pageSize } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { Refusal } from '../platform/refusal.ts'

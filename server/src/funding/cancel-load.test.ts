@@ -1,0 +1,87 @@
+import * as contract from '@sahuji/contract/funding'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bank, openBank } from '../../testing/bank.ts'
+import type { Someone } from '../../testing/people.ts'
+
+let bank: Bank
+let sita: Someone
+beforeAll(async () => {
+  bank = await openBank()
+  sita = await bank.merchant()
+})
+afterAll(() => bank.close())
+
+const cancel = (id: string) => sita.call(contract.cancelLoad, { id })
+
+describe('POST /api/funding/loads/{id}/cancel', () => {
+  test('without a session answers 401, another merchant’s load 404', async () => {
+    const load = await bank.begin(sita, '100')
+    expect((await bank.call(contract.cancelLoad, { id: load.id })).http).toBe(401)
+    const ram = await bank.merchant()
+    expect((await ram.call(contract.cancelLoad, { id: load.id })).http).toBe(404)
+    expect((await cancel(randomUUID())).http).toBe(404)
+  })
+
+  test('gives up a load that the bank has not heard of; a second time changes nothing', async () => {
+    const load = await bank.begin(sita, '200')
+    expect((await cancel(load.id)).data).toMatchObject({ state: 'cancelled', can_cancel: false, hand_off: null })
+    expect((await cancel(load.id)).data.state).toBe('cancelled')
+  })
+
+  test('a payment that comes after all is credited', async () => {
+    const load = await bank.begin(sita, '1000')
+    await cancel(load.id)
+    await bank.decide(load, 'never_return')
+    await bank.watch(load, 0.1)
+    expect(await bank.now(load)).toMatchObject({ state: 'credited' })
+    expect(await bank.wallet(load)).toBe(99_950n)
+    expect(await bank.broken()).toEqual([])
+  })
+
+  test('of a load that was paid meanwhile credits it instead', async () => {
+    const load = await bank.begin(sita, '300')
+    await bank.decide(load, 'never_return')
+    expect((await cancel(load.id)).data.state).toBe('credited')
+  })
+
+  test('of a load that the bank is working on is refused', async () => {
+    const load = await bank.begin(sita, '400', { status: { first: 'pending', polls: null } })
+    await bank.decide(load, 'never_return')
+    for (const _ of [1, 2]) {
+      expect(await cancel(load.id)).toMatchObject({
+        http: 422,
+        status: '7004',
+        body: { refusal: 'load_not_cancellable' },
+      })
+    }
+    expect((await bank.now(load)).state).toBe('pending')
+  })
+})
+
+describe('POST /api/funding/loads/{id}/check', () => {
+  test('answers how the bank ended it, at once', async () => {
+    const load = await bank.begin(sita, '500')
+    await bank.decide(load, 'never_return')
+    expect((await sita.call(contract.checkLoad, { id: load.id })).data).toMatchObject({ state: 'credited' })
+    const ram = await bank.merchant()
+    expect((await ram.call(contract.checkLoad, { id: load.id })).http).toBe(404)
+    expect((await ram.call(contract.readLoad, { id: load.id })).http).toBe(404)
+    expect((await bank.call(contract.checkLoad, { id: load.id })).http).toBe(401)
+  })
+})
+
+describe('the rail’s doors', () => {
+  test('know no strange reference, and lead only into the dashboard', async () => {
+    const query = 'MerchantTxnId=SJ00000000000000&GatewayTxnId=OPG1'
+    expect(await bank.knock(`/rails/onepg/return?${query}`)).toMatchObject({
+      http: 303,
+      location: '/dashboard/loadFunds',
+    })
+    expect(await bank.knock(`/rails/onepg/notify?${query}`)).toMatchObject({ http: 404, text: 'unknown transaction' })
+    for (const evil of ['//evil.example', '%5C%5Cevil', 'a%0d%0aset-cookie:x', "'; drop table loads"]) {
+      const { http, location } = await bank.knock(`/rails/onepg/return?MerchantTxnId=${evil}&next=//evil.example`)
+      expect([http, location]).toEqual([303, '/dashboard/loadFunds'])
+    }
+  })
+})

@@ -1,0 +1,91 @@
+import { rupees } from '@sahuji/contract/money'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { limitDays, limits, nothingUsed } from './limits.ts'
+import { quote } from './quote.ts'
+import { addRule, ruleOn, rulesOn, type TariffRule } from './rules.ts'
+
+let base: TestDatabase
+let rule: TariffRule
+beforeAll(async () => {
+  base = await testDatabase()
+  rule = await base.db.read((tx) => ruleOn(tx, 'load:ebanking', '2026-11-20'))
+})
+afterAll(() => base.drop())
+
+describe('a quote', () => {
+  test('takes 0.05 % of an e-banking load, rounded half up to the paisa', () => {
+    expect(quote(rule, rupees('25,000'))).toEqual({ amount: 2_500_000n, fee: 1_250n, net: 2_498_750n })
+    expect(quote(rule, rupees('100.10')).fee).toBe(5n)
+    expect(quote(rule, 11_000n).fee).toBe(6n)
+  })
+
+  test('keeps a percentage within its bounds, and takes nothing where it is free', () => {
+    const bounded = { ...rule, fee_min: 500n, fee_max: 1_000n }
+    expect([100_00n, 20_000_00n, 90_000_00n].map((amount) => quote(bounded, amount).fee)).toEqual([
+      500n,
+      1_000n,
+      1_000n,
+    ])
+    expect(quote({ ...rule, fee_kind: 'free', fee_value: 0n }, 100_00n).fee).toBe(0n)
+  })
+
+  test('fee and net are the amount, and a larger amount never costs less', () => {
+    const amount = fc.bigInt({ min: 1n, max: 10n ** 13n })
+    fc.assert(
+      fc.property(amount, amount, (one, other) => {
+        const [small, large] =
+          one < other ? [quote(rule, one), quote(rule, other)] : [quote(rule, other), quote(rule, one)]
+        return small.fee + small.net === small.amount && small.fee <= large.fee && small.fee >= 0n
+      }),
+    )
+  })
+})
+
+describe('limits', () => {
+  test('are the rule less what was used, and never below zero', () => {
+    const used = { day_amount: rupees('1,50,000'), day_count: 3, month_amount: rupees('9,90,000') }
+    expect(limits(rule, used)).toMatchObject({
+      day_amount_left: rupees('50,000'),
+      day_count_left: 7,
+      month_amount_left: rupees('10,000'),
+      amount_left: rupees('10,000'),
+    })
+    expect(limits(rule, { ...nothingUsed, day_count: 10 }).amount_left).toBe(0n)
+    expect(limits(rule, { ...nothingUsed, day_amount: rupees('3,00,000') }).day_amount_left).toBe(0n)
+  })
+
+  test('turn at midnight in Kathmandu, 18:15 UTC, and with the Nepali month', () => {
+    expect(limitDays(new Date('2026-11-20T18:14:59Z'))).toEqual({ day: '2026-11-20', month_start: '2026-11-17' })
+    expect(limitDays(new Date('2026-11-20T18:15:00Z')).day).toBe('2026-11-21')
+    expect(limitDays(new Date('2026-11-16T18:15:00Z')).month_start).toBe('2026-11-17')
+    expect(limitDays(new Date('2026-11-16T18:14:59Z')).month_start).toBe('2026-10-18')
+  })
+})
+
+describe('the tariff', () => {
+  test('has one rule for each way to load, with its source', async () => {
+    const rules = await base.db.read((tx) => rulesOn(tx, '2026-11-20'))
+    expect(rules.map(({ channel }) => channel)).toEqual([
+      'load:ebanking',
+      'load:ips',
+      'load:mobilebanking',
+      'load:sct',
+      'load:visa',
+    ])
+    expect(rules.every(({ source }) => source.includes('NRB') && source.includes('erify'))).toBe(true)
+  })
+
+  test('changes from a day on; the past keeps its rule, and none can be slipped in before it', async () => {
+    const dearer = { ...rule, valid_from: '2027-01-01', fee_value: 10n }
+    expect(await base.db.write((tx) => addRule(tx, dearer))).toBe(true)
+    const on = (day: string) => base.db.read((tx) => ruleOn(tx, 'load:ebanking', day))
+    expect((await on('2026-12-31')).fee_value).toBe(5n)
+    expect((await on('2027-01-01')).fee_value).toBe(10n)
+    expect(await base.db.write((tx) => addRule(tx, { ...rule, valid_from: '2026-12-01' }))).toBe(false)
+    await expect(base.db.write((tx) => tx.run`update tariff_rules set fee_value = 0`)).rejects.toThrow(
+      /permission denied/,
+    )
+  })
+})
