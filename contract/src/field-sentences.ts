@@ -22,7 +22,7 @@ export type FieldSentence = keyof typeof fieldSentences
 
 /** Sentences by field, in English; `body` stands for the request as a whole. */
 export function fieldErrors(issues: readonly Issue[]): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, string[]> = Object.create(null)
   for (const issue of issues) {
     for (const [field, sentence] of named(issue)) {
       const said = errors[field] ?? []

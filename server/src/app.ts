@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { authDefaults } from './auth/auth-settings.ts'
 import { authenticate } from './auth/authenticate.ts'
+import { authJobs, authSchedule } from './auth/jobs.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bankRoutes } from './banks/routes.ts'
 import { createFeed } from './feed/feed.ts'
@@ -85,6 +86,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   ]
   const jobs = [
     work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock)),
+    ...authJobs({ db, clock, auth }),
     ...ledgerJobs({ db }),
     ...fundingJobs(funding),
   ]
@@ -97,5 +99,5 @@ export async function openApp(parts: AppParts): Promise<App> {
   referencePages(web, routes)
   if (parts.has_outbox) outboxPages(web, db)
   await dashboardFiles(web, parts.dashboard)
-  return { web, routes, jobs, schedule: [...ledgerSchedule, ...fundingSchedule], prepare: () => refreshInstruments(funding) }
+  return { web, routes, jobs, schedule: [...authSchedule, ...ledgerSchedule, ...fundingSchedule], prepare: () => refreshInstruments(funding) }
 }

@@ -68,6 +68,7 @@ export async function openTestApp<C extends Clock>(settings: TestAppSettings<C> 
     peppers: ['a pepper for tests only'],
     providers: {},
     web: {},
+    brand: 'Sahuji',
     public_url: settings.public_url ?? 'http://127.0.0.1:4620',
     dashboard: new URL('../../dashboard/dist', import.meta.url).pathname,
     has_outbox: true,
@@ -120,7 +121,7 @@ function addressed(entry: RouteEntry, input: Record<string, unknown>): [path: st
   })
   if (entry.method === 'POST') return [path, rest]
   const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, `${value}`]))
-  return [query.size > 0 ? `${path}?${query}` : path]
+  return [query.size > 0 ? `${path}?${query}` : path, undefined]
 }
 
 // Of a refusal there is no data; a test that reads it anyway fails on `undefined`.

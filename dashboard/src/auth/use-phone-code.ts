@@ -1,0 +1,47 @@
+import { otpAutoSendMilliseconds, otpResendWaitSeconds } from '@sahuji/contract/auth'
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useState } from 'react'
+import { notify } from '../kit/notices.ts'
+import { useCountdown } from '../kit/use-countdown.ts'
+import { CallFailed } from '../platform/call-failed.ts'
+import { phone } from './calls.ts'
+
+/** Asks for a code 1.5 s after the card appeared, then again on demand; the server's own wait is what counts down. Spec §4, §9. */
+export function usePhoneCode(email: string) {
+  const { t } = useLingui()
+  const [until, waitUntil] = useState<Date>()
+  const [isSending, setSending] = useState(false)
+  const wait = useCountdown(until)
+
+  const send = useCallback(async () => {
+    setSending(true)
+    try {
+      const { data } = await phone.send(email)
+      waitUntil(after(data.wait_seconds))
+      if (data.sent) {
+        notify({ tone: 'good', title: t`An OTP Code has been sent to your phone number, please check your phone!!` })
+      }
+    } catch (error) {
+      const seconds = error instanceof CallFailed ? error.facts['seconds'] : undefined
+      if (typeof seconds === 'number') waitUntil(after(seconds))
+      notify({ tone: 'bad', title: t`OTP code not sent!!`, ...(error instanceof CallFailed && { note: noteOf(error) }) })
+    } finally {
+      setSending(false)
+    }
+  }, [email, t])
+
+  useEffect(
+    function sendAfterLoad() {
+      const timer = setTimeout(() => void send(), otpAutoSendMilliseconds)
+      return () => clearTimeout(timer)
+    },
+    // once for the card, not for each change of language
+    [email],
+  )
+  return { wait: Math.min(wait, 86_400), isSending, send }
+}
+
+const after = (seconds: number): Date => new Date(Date.now() + (seconds || otpResendWaitSeconds) * 1000)
+
+/** A failure's status and sentence, for the second line of a notice. */
+export const noteOf = ({ status, message }: CallFailed): string => [status, message].filter(Boolean).join(' ')

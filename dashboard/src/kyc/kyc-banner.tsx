@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Banner } from '../kit/banner.tsx'
+import { Link } from '../kit/link.tsx'
+import type { KycStatus } from '@sahuji/contract/kyc'
+
+/** Spec §9. */
+export const kycBannerDelayMilliseconds = 2000
+
+/** The red line that asks for KYC, two seconds after the page, until it is closed. Its text is the specification's, letter by letter. */
+export function KycBanner({ status }: { status: KycStatus }) {
+  const [isDue, setDue] = useState(false)
+  const [isClosed, close] = useState(false)
+  useEffect(function waitBeforeAsking() {
+    const timer = setTimeout(() => setDue(true), kycBannerDelayMilliseconds)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isDue || isClosed || status === 'VALID' || status === 'PROCESSING') return null
+  return (
+    <Banner onClose={() => close(true)}>
+      <Trans>You need to verify you KYC in order to make any type of transactions using the Sahuji merchant application.</Trans>{' '}
+      <Link href="/dashboard/updateKYC" plain>
+        <Trans>Update KYC</Trans>
+      </Link>
+    </Banner>
+  )
+}

@@ -1,0 +1,29 @@
+import type { KycStatus } from '@sahuji/contract/kyc'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Tone } from '../kit/status.tsx'
+
+interface KycWords {
+  /** The specification's words. Spec §4. */
+  says: MessageDescriptor
+  next: MessageDescriptor
+  tone: Tone
+}
+
+const none: KycWords = {
+  says: msg`Incomplete`,
+  next: msg`Tell us who you are and what your shop does; then the limits open.`,
+  tone: 'warn',
+}
+
+const words: Record<NonNullable<KycStatus>, KycWords> = {
+  PROCESSING: { says: msg`Processing`, next: msg`We are reading your papers. You need not do anything now.`, tone: 'wait' },
+  VALID: { says: msg`KYC Verified`, next: msg`Your identity is confirmed.`, tone: 'good' },
+  REJECTED: { says: msg`KYC Rejected`, next: msg`Something could not be accepted. Please look and correct it.`, tone: 'bad' },
+}
+
+/** The state of KYC in words. */
+export const kycWords = (status: KycStatus): KycWords => (status ? words[status] : none)
+
+/** A status as it was kept in the browser; anything unknown counts as none. */
+export const kycStatusOf = (kept: string | null): KycStatus => (kept !== null && kept in words ? (kept as KycStatus) : null)

@@ -1,0 +1,64 @@
+import type { Envelope } from '@sahuji/contract/envelope'
+import { type RefusalCode, refusals } from '@sahuji/contract/refusals'
+
+interface Failure {
+  /** answered: the server said no. offline, timeout: nothing is known of what it did. unreadable: an answer we cannot read. */
+  kind: 'answered' | 'offline' | 'timeout' | 'unreadable'
+  http: number
+  status: string
+  message: string
+  errors?: Record<string, string[]> | undefined
+  refusal?: RefusalCode | undefined
+  facts?: Record<string, string | number> | undefined
+  request?: string | undefined
+}
+
+/** A call that did not succeed, with everything that a screen may say about it. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed'
+  readonly kind: Failure['kind']
+  readonly http: number
+  /** The service code. Spec §8. */
+  readonly status: string
+  readonly errors: Record<string, string[]>
+  readonly refusal: RefusalCode | undefined
+  readonly facts: Record<string, string | number>
+  readonly request: string | undefined
+
+  constructor({ kind, http, status, message, errors, refusal, facts, request }: Failure) {
+    super(message)
+    this.kind = kind
+    this.http = http
+    this.status = status
+    this.errors = errors ?? {}
+    this.refusal = refusal
+    this.facts = facts ?? {}
+    this.request = request
+  }
+
+  /** The server's own no. A foreign server may leave anything out. */
+  static answered(response: Response, body: Partial<Envelope>): CallFailed {
+    return new CallFailed({
+      kind: 'answered',
+      http: response.status,
+      status: body.status === undefined ? '' : `${body.status}`,
+      message: body.message ?? '',
+      errors: body.errors,
+      refusal: isRefusal(body.refusal) ? body.refusal : undefined,
+      facts: body.facts,
+      request: body.request_id ?? response.headers.get('x-request-id') ?? undefined,
+    })
+  }
+
+  /** Nothing came back; it may still have arrived. */
+  static unsent(error: unknown): CallFailed {
+    const isTimeout = error instanceof Error && error.name === 'TimeoutError'
+    return new CallFailed({ kind: isTimeout ? 'timeout' : 'offline', http: 0, status: '004', message: '' })
+  }
+
+  static unreadable(error: unknown): CallFailed {
+    return new CallFailed({ kind: 'unreadable', http: 200, status: '001', message: error instanceof Error ? error.message : '' })
+  }
+}
+
+const isRefusal = (code: string | undefined): code is RefusalCode => code !== undefined && code in refusals

@@ -1,0 +1,46 @@
+import { refusalSentence } from '@sahuji/contract/refusals'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import type { FieldErrors } from '../kit/form-errors.ts'
+import { CallFailed } from './call-failed.ts'
+import { meaningOf, nextStepOf } from './service-codes.ts'
+
+export interface FailureWords {
+  sentence: string
+  code: string | undefined
+  request: string | undefined
+  errors: FieldErrors | undefined
+}
+
+/** What a failure means and what to do next, in the person's language. */
+export function useFailureWords(error: Error | null): FailureWords {
+  const { i18n } = useLingui()
+  return failureWords(i18n, error)
+}
+
+/** The same outside a component. */
+export function failureWords(i18n: I18n, error: Error | null): FailureWords {
+  if (!error) return { sentence: '', code: undefined, request: undefined, errors: undefined }
+  if (!(error instanceof CallFailed)) {
+    return { sentence: i18n._(msg`Something went wrong on this page. Please reload it.`), code: undefined, request: undefined, errors: undefined }
+  }
+  return { sentence: sentenceOf(i18n, error), code: error.status || undefined, request: error.request, errors: error.errors }
+}
+
+function sentenceOf(i18n: I18n, error: CallFailed): string {
+  if (error.kind === 'offline') return i18n._(msg`There is no connection. What you wrote is still here; try again when you are online.`)
+  if (error.kind === 'timeout') return i18n._(msg`The server took too long to answer. Please look before you try again.`)
+  if (error.kind === 'unreadable') return i18n._(msg`The answer could not be read. Please reload the page.`)
+  if (error.refusal) return refusalIn(i18n, error)
+  const meaning = meaningOf(error.status)
+  const next = nextStepOf(error.status)
+  return [error.message || (meaning && i18n._(meaning)), next && i18n._(next)].filter(Boolean).join(' ')
+}
+
+/** A refusal by its own code where the language has it, else in English with its facts. */
+function refusalIn(i18n: I18n, { refusal, facts, message }: CallFailed): string {
+  const id = `refusal.${refusal}`
+  if (id in i18n.messages) return i18n._(id, facts)
+  return refusal ? refusalSentence(refusal, facts) : message
+}

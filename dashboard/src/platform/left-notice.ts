@@ -1,0 +1,16 @@
+/** A notice left for the next document: the sign-in is a document of its own. */
+export interface LeftNotice {
+  title: string
+  note: string
+}
+
+const name = 'left_notice'
+
+export const leaveNotice = (notice: LeftNotice): void => sessionStorage.setItem(name, JSON.stringify(notice))
+
+/** The notice that the last document left; taken away by reading it. */
+export function takeNotice(): LeftNotice | undefined {
+  const text = sessionStorage.getItem(name)
+  sessionStorage.removeItem(name)
+  return text === null ? undefined : (JSON.parse(text) as LeftNotice)
+}

@@ -1,0 +1,18 @@
+let isFetched = false
+
+/** Fetches the dashboard's scripts once the person begins to sign in; before that nothing of it is loaded. */
+export function fetchDashboard(): void {
+  if (isFetched || !import.meta.env.PROD) return
+  isFetched = true
+  void fetch('/app-assets.json')
+    .then((response) => (response.ok ? response.json() : []))
+    .then((paths: string[]) => paths.forEach(prefetch))
+    .catch(() => undefined)
+}
+
+function prefetch(path: string): void {
+  const link = document.createElement('link')
+  link.rel = path.endsWith('.css') ? 'prefetch' : 'modulepreload'
+  link.href = path
+  document.head.append(link)
+}

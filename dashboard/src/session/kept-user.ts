@@ -1,0 +1,65 @@
+import type { CurrentUser, SignedIn } from '@sahuji/contract/session'
+import { kept, keep, type StorageName } from '../platform/session.ts'
+
+type Values = Partial<Record<StorageName, string | null>>
+type Shared = Pick<CurrentUser, 'name' | 'email' | 'mobile_no' | 'phone_verified_at' | 'email_verified_at' | 'kyc_status' | 'avatar' | 'commission_value' | 'commission_type' | 'bank_transfer_limit'>
+
+/** Keeps what signing in or signing up answered, under the specification's names. Spec §3. */
+export const keepSignedIn = ({ access_token, user }: SignedIn): Promise<void> =>
+  keep({ id_token: access_token, ...sharedValues(user), ...keysOf(user.merchant), ...accountOf(user.bank_account) })
+
+/** Keeps what the user-info call answered. */
+export const keepCurrentUser = (user: CurrentUser): Promise<void> =>
+  keep({
+    ...sharedValues(user),
+    vendor_id: user.vendor_id,
+    agent: user.agent,
+    ...keysOf(user.merchant),
+    ...accountOf(user.merchant.bank_account),
+  })
+
+/** What the shell shows before the first answer is there. */
+export const keptUser = () => ({
+  name: kept('name') ?? '',
+  email: kept('email') ?? '',
+  mobile_no: kept('mobile_no') ?? '',
+  avatar: kept('avatar'),
+  agent: kept('agent'),
+  kyc: kept('kyc'),
+  is_phone_verified: isMoment(kept('verified')),
+  is_email_verified: isMoment(kept('email_verified')),
+})
+
+const isMoment = (text: string | null): boolean => text !== null && !Number.isNaN(Date.parse(text))
+
+// What is missing is kept as null. Spec §3.
+function sharedValues(user: Shared): Values {
+  return {
+    name: user.name,
+    email: user.email,
+    mobile_no: user.mobile_no,
+    verified: user.phone_verified_at?.toISOString() ?? null,
+    email_verified: user.email_verified_at?.toISOString() ?? null,
+    kyc: user.kyc_status ?? null,
+    avatar: user.avatar ?? null,
+    commission: user.commission_value?.toString() ?? null,
+    commission_type: user.commission_type ?? null,
+    bank_transfer_limit: user.bank_transfer_limit?.toString() ?? null,
+  }
+}
+
+const keysOf = (merchant: { vendor_key_production: string | null; vendor_key_sandbox: string | null }): Values => ({
+  vendor_key_production: merchant.vendor_key_production,
+  vendor_key_sandbox: merchant.vendor_key_sandbox,
+})
+
+function accountOf(account: CurrentUser['merchant']['bank_account'] | undefined): Values {
+  return {
+    bank_id: account?.bank_id ?? null,
+    bank_name: account?.bank_name ?? null,
+    branch_name: account?.branch_name ?? null,
+    branch_id: account?.branch_id ?? null,
+    account_number: account?.account_number ?? null,
+    account_name: account?.account_name ?? null,
+  }
+}

@@ -1,0 +1,25 @@
+import * as contract from '@sahuji/contract/session'
+import { call } from '../platform/call.ts'
+import { CallFailed } from '../platform/call-failed.ts'
+import { leaveNotice, type LeftNotice } from '../platform/left-notice.ts'
+import { forgetSession } from '../platform/session.ts'
+
+export const signInAddress = '/signin'
+
+/** Ends the session at the server, then here. Throws when the server could not be told; then nothing is forgotten. Spec §7. */
+export async function signOut(): Promise<void> {
+  try {
+    await call(contract.signOut, {})
+  } catch (error) {
+    // a session that has ended already is signed out
+    if (!(error instanceof CallFailed) || (error.http !== 401 && error.http !== 403)) throw error
+  }
+  await goToSignIn()
+}
+
+/** Forgets everything of the session in every tab and opens the sign-in, with a notice to show there. */
+export async function goToSignIn(notice?: LeftNotice): Promise<void> {
+  await forgetSession()
+  if (notice) leaveNotice(notice)
+  location.replace(signInAddress)
+}

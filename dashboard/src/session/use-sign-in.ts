@@ -1,0 +1,50 @@
+import * as auth from '@sahuji/contract/auth'
+import * as contract from '@sahuji/contract/session'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { notify } from '../kit/notices.ts'
+import { call } from '../platform/call.ts'
+import { CallFailed } from '../platform/call-failed.ts'
+import { ownPath } from '../platform/own-path.ts'
+import { keepSignedIn } from './kept-user.ts'
+
+export interface SignInAsk {
+  who: string
+  password: string
+  remembers: boolean
+}
+
+/** The specification says that a cross-origin header goes with the sign-in. Spec §7. */
+const crossOrigin = { 'access-control-allow-origin': '*' }
+
+/** Signs in by e-mail or mobile number and goes on: to the dashboard, or to the verification of the e-mail. Spec §4. */
+export function useSignIn() {
+  const { t } = useLingui()
+  const [isPending, pend] = useState(false)
+  const [lockedUntil, lock] = useState<Date>()
+  const send = async ({ who, password, remembers }: SignInAsk) => {
+    pend(true)
+    try {
+      const identity = who.includes('@') ? { email: who } : { mobile_no: who }
+      const ask = { ...identity, password, desktop_fcm: '', remember_device: remembers }
+      const given = await call(contract.signIn, ask, { headers: crossOrigin })
+      await keepSignedIn(given)
+      location.assign(await nextAfter(given.user))
+    } catch (error) {
+      const failure = error instanceof CallFailed ? error : undefined
+      const seconds = failure?.facts['seconds']
+      if (failure?.http === 429 && typeof seconds === 'number') lock(new Date(Date.now() + seconds * 1000))
+      // the server's status and message, or the specification's own. Spec §8.
+      const status = failure?.status || '3000'
+      notify({ tone: 'bad', title: status, note: failure?.message || t`Login Failed, Invalid Login Credentials!!` })
+      pend(false)
+    }
+  }
+  return { send, isPending, lockedUntil }
+}
+
+async function nextAfter(user: { email: string; email_verified_at: Date | null }): Promise<string> {
+  if (user.email_verified_at) return ownPath(new URLSearchParams(location.search).get('next')) ?? '/dashboard/home'
+  await call(auth.resendEmailLink, { email: user.email }).catch(() => undefined)
+  return '/emailVerification'
+}
