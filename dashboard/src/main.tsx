@@ -1,22 +1,34 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { i18n } from '@lingui/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
 import './kit/kit.css'
 import { Language } from './kit/language.tsx'
-import { Mark } from './kit/mark.tsx'
 import { activateWanted } from './platform/i18n.ts'
+import { retriesWhenUnsent } from './platform/query.ts'
+import { canKeepSession, onSessionElsewhere, openSession } from './platform/session.ts'
 import { followSystemTheme } from './platform/theme.ts'
+import { handleFailures } from './shell/failures.ts'
+import { router } from './shell/router.tsx'
 import { appTexts } from './texts/app-texts.ts'
 
 const root = document.getElementById('root')
-if (root) {
+if (!canKeepSession()) location.replace('/signin')
+else if (root) {
   followSystemTheme()
-  await activateWanted(appTexts)
+  await Promise.all([activateWanted(appTexts), openSession()])
+  handleFailures()
+  // another tab signed out or somebody else in: nothing of the old session may stay on screen
+  onSessionElsewhere((isSignedIn) => location.replace(isSignedIn ? '/dashboard/home' : '/signin'))
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: retriesWhenUnsent, staleTime: 5_000 } } })
   createRoot(root).render(
     <StrictMode>
-      <Language i18n={i18n}>
-        <Mark label="Sahuji" />
-      </Language>
+      <QueryClientProvider client={queries}>
+        <Language i18n={i18n}>
+          <RouterProvider router={router} />
+        </Language>
+      </QueryClientProvider>
     </StrictMode>,
   )
 }

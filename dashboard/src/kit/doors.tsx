@@ -74,3 +74,12 @@ function DoorBrand({ href }: { href: string }) {
     </a>
   )
 }
+
+/** The narrow card inside the app's frame: verify the phone. */
+export function CardInFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="card-frame">
+      <div className="vcard">{children}</div>
+    </div>
+  )
+}

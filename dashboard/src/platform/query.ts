@@ -29,7 +29,7 @@ export const mutation = <Entry extends RouteEntry>(entry: Entry, { changes }: { 
       throw error
     }
   },
-  onSettled: async (_data: unknown, _error: unknown, _input: unknown, _result: unknown, context: { client: QueryClient }) => {
+  onSettled: async (_data: unknown, _error: Error | null, _input: unknown, _result: unknown, context: { client: QueryClient }) => {
     await Promise.all(changes.map((route) => context.client.invalidateQueries({ queryKey: [route.path] })))
   },
 })

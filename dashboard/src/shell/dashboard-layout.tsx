@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { VerifyPhoneCard } from '../auth/verify-phone-card.tsx'
+import { CardInFrame } from '../kit/doors.tsx'
+import { AppFrame } from '../kit/shell-frame.tsx'
+import { KycBanner } from '../kyc/kyc-banner.tsx'
+import { kycStatusOf } from '../kyc/kyc-words.ts'
+import { ShellFoot } from './foot.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { Side, SideDrawer } from './side.tsx'
+import { Top } from './top.tsx'
+import { useCurrentUser } from './use-current-user.ts'
+
+/** Everything under /dashboard: the guards of the specification (§2), then sidebar, top bar and the page. */
+export function DashboardLayout() {
+  const { user, isKnown } = useCurrentUser()
+  const [isDrawerOpen, openDrawer] = useState(false)
+  useFocusOnNewPage()
+  if (!user.is_email_verified) return <Navigate to="/emailVerification" replace />
+  if (!user.is_phone_verified) {
+    return (
+      <AppFrame top={<Top />}>
+        <CardInFrame>
+          <VerifyPhoneCard email={user.email} mobile={user.mobile_no} />
+        </CardInFrame>
+      </AppFrame>
+    )
+  }
+  return (
+    <AppFrame
+      side={<Side />}
+      top={<Top onMenu={() => openDrawer(true)} />}
+      strips={
+        <>
+          <OfflineBanner />
+          {isKnown && <KycBanner status={kycStatusOf(user.kyc)} />}
+        </>
+      }
+    >
+      <SideDrawer isOpen={isDrawerOpen} onClose={() => openDrawer(false)} />
+      <Outlet />
+      <ShellFoot />
+    </AppFrame>
+  )
+}
+
+/** A new page takes the focus at its heading, so that readers announce it and the keyboard goes on from there. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation()
+  const { t } = useLingui()
+  const [first] = useState(pathname)
+  useEffect(
+    function focusHeading() {
+      if (pathname === first && document.activeElement === document.body) return
+      const heading = document.querySelector<HTMLElement>('main h1')
+      heading?.setAttribute('tabindex', '-1')
+      heading?.focus({ preventScroll: true })
+      scrollTo(0, 0)
+    },
+    [pathname, first, t],
+  )
+}

@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { ReactNode } from 'react'
+import { BankIcon, PlusIcon, QrCodeIcon } from '../kit/icons/money.tsx'
+import { CalendarIcon } from '../kit/icons/actions.tsx'
+import { BellIcon, HistoryIcon, HomeIcon, PeopleIcon, PersonIcon, SandboxIcon } from '../kit/icons/navigation.tsx'
+
+interface Entry {
+  id: string
+  name: MessageDescriptor
+  icon?: ReactNode
+  href: string
+}
+
+export interface Group {
+  id: string
+  name: MessageDescriptor
+  icon: ReactNode
+  entries: readonly Entry[]
+}
+
+/** The sidebar from top to bottom: the specification's entries, and ours where a merchant looks for them. Spec §1. */
+export const entries: readonly (Entry | Group)[] = [
+  { id: 'home', name: msg`Home`, icon: <HomeIcon />, href: '/dashboard/home' },
+  { id: 'load', name: msg`Load Funds`, icon: <PlusIcon />, href: '/dashboard/loadFunds' },
+  {
+    id: 'services',
+    name: msg`Services`,
+    icon: <BankIcon />,
+    entries: [{ id: 'deposit', name: msg`Bank Deposit`, href: '/dashboard/bankDeposit' }],
+  },
+  { id: 'history', name: msg`Transaction History`, icon: <HistoryIcon />, href: '/dashboard/transactionHistory' },
+  { id: 'sandbox', name: msg`Sandbox Transactions`, icon: <SandboxIcon />, href: '/dashboard/testTransactions' },
+  { id: 'cooperative', name: msg`Cooperative Statement`, icon: <PeopleIcon />, href: '/dashboard/cooperativeStatement' },
+  { id: 'events', name: msg`Events`, icon: <CalendarIcon />, href: '/dashboard/event' },
+  { id: 'notifications', name: msg`Notifications`, icon: <BellIcon />, href: '/dashboard/notifications' },
+  {
+    id: 'account',
+    name: msg`Account`,
+    icon: <PersonIcon />,
+    entries: [
+      { id: 'profile', name: msg`Profile`, href: '/dashboard/profile' },
+      { id: 'password', name: msg`Change Password`, href: '/dashboard/changePassword' },
+      { id: 'qr', name: msg`QR Code`, icon: <QrCodeIcon />, href: '/dashboard/qrcode' },
+    ],
+  },
+]
+
+export const isGroup = (entry: Entry | Group): entry is Group => 'entries' in entry
+
+/** True when an address is an entry's page or below it. */
+export const isAt = (href: string, address: string): boolean => address === href || address.startsWith(`${href}/`)

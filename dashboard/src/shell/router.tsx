@@ -1,0 +1,55 @@
+import { createRootRoute, createRoute, createRouter, Outlet, type RouteComponent, useNavigate } from '@tanstack/react-router'
+import { Navigation } from '../kit/navigation.tsx'
+import { NoticeRegions } from '../kit/notice-regions.tsx'
+import { token } from '../platform/session.ts'
+import { goToSignIn } from '../session/sign-out.ts'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { FailedPage } from './failed.page.tsx'
+import { NotFoundPage } from './not-found.page.tsx'
+import { dashboardPages, publicPages } from './routes.tsx'
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage, errorComponent: FailedPage })
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard',
+  component: DashboardLayout,
+  notFoundComponent: NotFoundPage,
+  beforeLoad: async () => {
+    // no stored token: logged out and sent to the sign-in, which is a document of its own. Spec §2.
+    if (token() !== null) return
+    await goToSignIn()
+    await new Promise(() => {})
+  },
+})
+
+const pagesUnder = (parent: typeof dashboard | typeof root, pages: Record<string, RouteComponent>) =>
+  Object.entries(pages).map(([path, component]) =>
+    createRoute({ getParentRoute: () => parent as typeof root, path, component, errorComponent: FailedPage }),
+  )
+
+/** The app's router; the sign-in stands outside it. */
+export const router = createRouter({
+  routeTree: root.addChildren([
+    ...pagesUnder(root, publicPages),
+    dashboard.addChildren(pagesUnder(dashboard, dashboardPages)),
+  ]),
+  defaultPreload: 'intent',
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+})
+
+function Root() {
+  const navigate = useNavigate()
+  const go = (address: string) => {
+    // sign-in, mail and telephone leave the app
+    if (!address.startsWith('/') || address === '/' || address.startsWith('/signin')) location.assign(address)
+    else void navigate({ to: address })
+  }
+  return (
+    <Navigation go={go}>
+      <Outlet />
+      <NoticeRegions />
+    </Navigation>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { NavGroup, NavLink } from '../kit/shell-nav.tsx'
+import { useMediaWidth } from '../kit/use-media-width.ts'
+import { entries, type Group, isAt, isGroup } from './entries.tsx'
+
+/** Spec §2, §9: on mobile, choosing an entry closes the drawer after this long. */
+const drawerCloseMilliseconds = 100
+
+/** The entries of the sidebar. `onChoose` closes the drawer. */
+export function SideNav({ onChoose }: { onChoose?: () => void }) {
+  const { _ } = useLingui()
+  const { pathname } = useLocation()
+  const press = onChoose && { onPress: () => void setTimeout(onChoose, drawerCloseMilliseconds) }
+  return entries.map((entry) =>
+    isGroup(entry) ? (
+      <GroupEntry key={entry.id} of={entry} press={press} />
+    ) : (
+      <NavLink key={entry.id} href={entry.href} icon={entry.icon} isHere={isAt(entry.href, pathname)} {...press}>
+        {_(entry.name)}
+      </NavLink>
+    ),
+  )
+}
+
+/** Open from the start where there is room for its entries; on a rail it opens on demand. */
+function GroupEntry({ of: group, press }: { of: Group; press: { onPress: () => void } | undefined }) {
+  const { _ } = useLingui()
+  const { pathname } = useLocation()
+  const width = useMediaWidth()
+  const [isOpen, setOpen] = useState(width !== 'tablet')
+  return (
+    <NavGroup
+      title={_(group.name)}
+      icon={group.icon}
+      isOpen={isOpen}
+      onToggle={() => setOpen(!isOpen)}
+      isHere={group.entries.some(({ href }) => isAt(href, pathname))}
+    >
+      {group.entries.map(({ id, name, href }) => (
+        <NavLink key={id} href={href} isHere={isAt(href, pathname)} {...press}>
+          {_(name)}
+        </NavLink>
+      ))}
+    </NavGroup>
+  )
+}

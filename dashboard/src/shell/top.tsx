@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { LogOutIcon, PersonIcon } from '../kit/icons/navigation.tsx'
+import { KeyIcon } from '../kit/icons/actions.tsx'
+import { Menu, type MenuEntry } from '../kit/menu.tsx'
+import { notify } from '../kit/notices.ts'
+import { Me, ModePill, TopBar } from '../kit/shell-topbar.tsx'
+import { keptUser } from '../session/kept-user.ts'
+import { signOut } from '../session/sign-out.ts'
+
+export interface TopProps {
+  /** Absent while the phone is not verified: no menu button then. Spec §2. */
+  onMenu?: () => void
+}
+
+/** The top bar: which book is open, and the person's menu (Change Password, My Profile, Logout). Spec §1. */
+export function Top({ onMenu }: TopProps) {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const user = keptUser()
+  const leave: MenuEntry = {
+    id: 'logout',
+    label: t`Logout`,
+    icon: <LogOutIcon small />,
+    apart: onMenu !== undefined,
+    onAction: () => void signOut().catch(() => notify({ tone: 'bad', title: t`Error while logging out!` })),
+  }
+  const account: MenuEntry[] = [
+    { id: 'password', label: t`Change Password`, icon: <KeyIcon small />, href: '/dashboard/changePassword' },
+    { id: 'profile', label: t`My Profile`, icon: <PersonIcon small />, href: '/dashboard/profile' },
+  ]
+  return (
+    <TopBar homeHref="/dashboard/home" {...(onMenu && { onMenu })}>
+      {onMenu && <ModePill mode={pathname.includes('testTransactions') ? 'sandbox' : 'live'} />}
+      <Menu label={t`Your account`} entries={onMenu ? [...account, leave] : [leave]}>
+        <Me name={user.name} picture={user.avatar} />
+      </Menu>
+    </TopBar>
+  )
+}
