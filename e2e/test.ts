@@ -1,9 +1,9 @@
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { type Books, booksOf } from './world/books.ts'
 import { complaintsOf } from './world/complaints.ts'
 import { openWorld, type World } from './world/world.ts'
 import { type Person, personIn } from './people/person.ts'
-import { signUpOf } from './people/cast.ts'
+import { type CastName, signUpOf } from './people/cast.ts'
 
 interface Stage {
   world: World
@@ -12,6 +12,10 @@ interface Stage {
   expected: RegExp[]
   /** A merchant who has not signed up yet. */
   sita: Person
+  /** The same person in one more tab of the same browser. */
+  anotherTab(person: Person): Promise<Person>
+  /** Somebody else at a browser of their own. */
+  anotherPerson(name: CastName): Promise<Person>
 }
 
 /** A test on a stage of its own; it fails on any complaint of the browser and on any broken promise of the ledger. */
@@ -31,8 +35,22 @@ export const test = base.extend<Stage>({
   sita: async ({ world, context, page, expected }, use) => {
     const complaints = complaintsOf(context)
     await use(personIn(world, page, signUpOf('Sita')))
-    expect(complaints.filter((complaint) => !expected.some((known) => known.test(complaint)))).toEqual([])
+    expectNone(complaints, expected)
+  },
+  anotherTab: async ({ world, context }, use) => use(async (person) => personIn(world, await context.newPage(), person)),
+  anotherPerson: async ({ world, browser, expected }, use) => {
+    const seats: { context: BrowserContext; complaints: string[] }[] = []
+    await use(async (name) => {
+      const context = await browser.newContext()
+      seats.push({ context, complaints: complaintsOf(context) })
+      return personIn(world, await context.newPage(), signUpOf(name))
+    })
+    for (const { context } of seats) await context.close()
+    expectNone(seats.flatMap(({ complaints }) => complaints), expected)
   },
 })
+
+const expectNone = (complaints: string[], expected: RegExp[]) =>
+  expect(complaints.filter((complaint) => !expected.some((known) => known.test(complaint)))).toEqual([])
 
 export { expect }

@@ -14,8 +14,10 @@ const cast = {
   Ram: { name: 'Ram Thapa', trade_name: 'Patan Pottery', mobile_no: '9801000002', email: 'ram@example.com' },
 } as const
 
+export type CastName = keyof typeof cast
+
 /** One of the cast as they would sign up. */
-export const signUpOf = (name: keyof typeof cast): SignUp => ({
+export const signUpOf = (name: CastName): SignUp => ({
   business_type: 'sole_proprietor',
   password: 'momo with achar 7',
   ...cast[name],

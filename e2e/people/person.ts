@@ -49,7 +49,7 @@ export function personIn(world: World, page: Page, who: SignUp): Person {
 }
 
 /** The button or link of a name; in a dialog when one is open, because then nothing else can be pressed. */
-export function pressable(page: Page, name: Words): Locator {
+export function pressable(page: Page | Locator, name: Words): Locator {
   const exact = typeof name === 'string'
   return page
     .getByRole('button', { name, exact })

@@ -1,7 +1,7 @@
 import type { TestClock } from '@sahuji/server/platform/clock'
 import { silentLog } from '@sahuji/server/platform/log'
 import { startWorker } from '@sahuji/server/platform/job-worker'
-import { openRails } from '@sahuji/server/rails/rails'
+import { openRails, type Rails } from '@sahuji/server/rails/rails'
 import { type Simulator, startSimulator } from '@sahuji/simulator/simulator'
 import { openTestApp, type TestApp } from '../../server/testing/app.ts'
 import { freePort } from './free-port.ts'
@@ -13,6 +13,7 @@ export interface World {
   clock: TestClock
   app: TestApp
   simulator: Simulator
+  rails: Rails
   /** Does the work that is due by the world's clock, as the job worker would when the time has come. */
   works(): Promise<void>
   close(): Promise<void>
@@ -41,6 +42,7 @@ export async function openWorld({ receiptSeconds = 0 }: WorldSettings = {}): Pro
     clock,
     app,
     simulator,
+    rails,
     works: async () => void (await app.runJobs({ is_tolerant: true })),
     close: async () => {
       await worker.stop()

@@ -1,0 +1,114 @@
+import { expect, test } from './test.ts'
+import { accountOf, signsIn } from './people/newcomers.ts'
+import { codeOnPhone, linkInMail, messagesTo } from './people/post.ts'
+import { opensMailLink, signsUp, verifiesPhone } from './people/signing-up.ts'
+import type { Person } from './people/person.ts'
+
+const phoneOf = ({ mobile_no }: Person) => `+977${mobile_no}`
+const sentNotice = 'An OTP Code has been sent to your phone number, please check your phone!!'
+
+test('signing up leads to the mail, the link to the phone, the phone to the dashboard', async ({ sita }) => {
+  await signsUp(sita)
+  await sita.isAt('/emailVerification')
+  await opensMailLink(sita)
+  await sita.sees('Verify Your Account')
+  await expect(sita.page.getByRole('navigation')).toHaveCount(0)
+  await expect(sita.page.getByRole('button', { name: 'Menu' })).toHaveCount(0)
+  await verifiesPhone(sita)
+  await sita.sees('MERCHANT WALLET')
+})
+
+test('a link of the mail works once', async ({ sita }) => {
+  await accountOf(sita, 'signed up')
+  const link = await linkInMail(sita)
+  await sita.page.goto(link)
+  await expect(sita.page).not.toHaveURL(link)
+  await sita.page.goto(link)
+  await sita.sees(/expired or was used before/)
+})
+
+test.describe('the card Verify Your Account', () => {
+  test.beforeEach(async ({ sita }) => {
+    await accountOf(sita, 'e-mail verified')
+    await sita.page.clock.install()
+    await sita.opens('/signin')
+    await signsIn(sita)
+    await sita.sees('Verify Your Account')
+  })
+
+  test('asks for a code by itself after 1.5 s, then counts 30 s down', async ({ sita }) => {
+    await sita.sees(sentNotice)
+    expect(await messagesTo(sita, phoneOf(sita))).toBe(1)
+    const resend = sita.page.getByRole('button', { name: /^Resend OTP After \d+ seconds$/ })
+    await expect(resend).toBeDisabled()
+    await sita.page.clock.fastForward(31_000)
+    await expect(sita.page.getByRole('button', { name: 'Send OTP', exact: true })).toBeEnabled()
+  })
+
+  test('sends again when the wait is over', async ({ sita, world }) => {
+    await sita.sees(sentNotice)
+    world.clock.advance({ seconds: 31 })
+    await sita.page.clock.fastForward(31_000)
+    await sita.presses('Send OTP')
+    await expect.poll(() => messagesTo(sita, phoneOf(sita))).toBe(2)
+    await expect(sita.page.getByRole('button', { name: /^Resend OTP After \d+ seconds$/ })).toBeDisabled()
+  })
+
+  test('does not send again on a reload, and goes on counting', async ({ sita }) => {
+    await sita.sees(sentNotice)
+    await sita.page.reload()
+    await expect(sita.page.getByRole('button', { name: /^Resend OTP After \d+ seconds$/ })).toBeDisabled()
+    expect(await messagesTo(sita, phoneOf(sita))).toBe(1)
+  })
+
+  test('says word for word what is wrong with a code', async ({ sita }) => {
+    const wrong = {
+      '': 'Please input your OTP Code!',
+      '12 34': 'OTP can not have spaces!!',
+      '12-456': 'Invalid OTP, can not contain special characters!',
+      abcdef: 'Invalid  OTP!',
+    }
+    for (const [code, sentence] of Object.entries(wrong)) {
+      await sita.fills({ 'OTP Code': code })
+      await sita.presses('Verify OTP')
+      const said = sita.page.getByText(sentence.replace(/\s+/g, ' '), { exact: true }).filter({ visible: true })
+      await expect(said.first()).toBeVisible()
+      expect(await said.first().textContent()).toBe(sentence)
+    }
+  })
+
+  test('counts the tries, then asks for a new code', async ({ sita }) => {
+    const code = await codeOnPhone(sita)
+    const wrong = code === '000000' ? '111111' : '000000'
+    for (const left of [4, 3, 2, 1]) {
+      await sita.fills({ 'OTP Code': wrong })
+      await sita.presses('Verify OTP')
+      await sita.sees(`The code is wrong; ${left} tries are left.`)
+    }
+    await sita.sees('Phone number not Verified!')
+    await sita.fills({ 'OTP Code': wrong })
+    await sita.presses('Verify OTP')
+    await sita.sees(/Please ask for a new one/)
+    await sita.fills({ 'OTP Code': code })
+    await sita.presses('Verify OTP')
+    await sita.sees('Verify Your Account')
+  })
+
+  test('reloads the page after the right code', async ({ sita }) => {
+    await sita.fills({ 'OTP Code': await codeOnPhone(sita) })
+    const reloaded = sita.page.waitForEvent('load')
+    await sita.presses('Verify OTP')
+    await reloaded
+    await sita.sees('MERCHANT WALLET')
+    await sita.sees('Phone number Verified Successfully!!!')
+  })
+
+  test('says when no code could be sent', async ({ sita, expected }) => {
+    await sita.sees(sentNotice)
+    expected.push(/api\/phone\/resend/)
+    await sita.page.clock.fastForward(31_000)
+    await sita.page.route('**/api/phone/resend', (route) => route.fulfill({ status: 503, json: { status: '007', message: 'Busy.' } }))
+    await sita.presses('Send OTP')
+    await sita.sees('OTP code not sent!!')
+  })
+})

@@ -1,0 +1,186 @@
+import type { Route } from '@playwright/test'
+import { formatMoney, rupees } from '@sahuji/contract/money'
+import { expect, test } from './test.ts'
+import { atTheBank, goesToBank, isAtBank, isBack, reviewsLoad, seesState } from './people/loading.ts'
+import { atHome } from './people/newcomers.ts'
+import { timePasses, timePassesAtTheServer } from './world/time.ts'
+
+test.describe('a load', () => {
+  test.beforeEach(async ({ sita }) => void (await atHome(sita)))
+
+  test('that the payer declines is shown as failed and adds nothing', async ({ sita, books }) => {
+    await goesToBank(sita, { amount: '700' })
+    await atTheBank(sita, 'declines')
+    await seesState(sita, 'Failed')
+    await sita.sees('Nothing was added to your wallet')
+    expect(await books.wallet(sita.email)).toBe(0n)
+    await sita.opens('/dashboard/transactionHistory')
+    await sita.sees('Failed')
+  })
+
+  test('that the payer cancels at the bank adds nothing', async ({ sita, books }) => {
+    await goesToBank(sita, { amount: '700' })
+    await atTheBank(sita, 'cancels')
+    await seesState(sita, /^(Failed|Cancelled)$/)
+    expect(await books.wallet(sita.email)).toBe(0n)
+  })
+
+  test('whose payer never comes back is found by asking the bank', async ({ sita, books }) => {
+    await goesToBank(sita, { amount: '1500' })
+    await atTheBank(sita, 'closes without returning')
+    await sita.page.goto('about:blank')
+    await expect
+      .poll(async () => {
+        await timePassesAtTheServer(sita, { seconds: 20 })
+        return (await books.loads(sita.email))[0]?.state
+      })
+      .toBe('credited')
+    await sita.opens('/dashboard/home')
+    await sita.sees(formatMoney(await books.wallet(sita.email)), { in: 'MERCHANT WALLET' })
+    await sita.sees('Nabil Bank', { in: 'Recent activity' })
+  })
+
+  test('whose way back was tampered with is not believed', async ({ sita, books, world }) => {
+    await goesToBank(sita, { amount: '900' })
+    const [load] = await books.loads(sita.email)
+    const forged = new URLSearchParams({ MerchantTxnId: load!.reference, GatewayTxnId: 'OPG0000FORGED', Status: 'Success' })
+    await sita.opens(`/rails/onepg/return?${forged}`)
+    await isBack(sita)
+    await seesState(sita, 'At the bank')
+    expect(await books.wallet(sita.email)).toBe(0n)
+    world.simulator.control.behave(load!.reference, { returns: { add: { Status: 'Success', Amount: '90000.00' } } })
+    world.simulator.control.decide(load!.reference, 'decline')
+    await sita.opens(`/rails/onepg/return?${forged}`)
+    await seesState(sita, 'Failed')
+    expect(await books.wallet(sita.email)).toBe(0n)
+  })
+
+  test('of which the bank reports another amount is not credited as asked', async ({ sita, books }) => {
+    await goesToBank(sita, { amount: '1000.96' })
+    await atTheBank(sita, 'approves')
+    await expect.poll(async () => (await books.loads(sita.email))[0]?.state).not.toBe('at_bank')
+    expect(await books.wallet(sita.email)).toBe(0n)
+    await sita.doesNotSee('Credited')
+  })
+
+  test('pressed for twice in a row is one load', async ({ sita, books }) => {
+    await reviewsLoad(sita, { amount: '800' })
+    await sita.page.getByRole('button', { name: 'Go to the bank' }).dblclick()
+    await isAtBank(sita)
+    expect(await books.loads(sita.email)).toHaveLength(1)
+    await atTheBank(sita, 'approves')
+    await seesState(sita, 'Credited')
+    expect(await books.wallet(sita.email)).toBe(rupees('800') - (await books.loads(sita.email))[0]!.fee)
+  })
+
+  test('whose answer was lost on the line is sent again as the same load', async ({ sita, books }) => {
+    await reviewsLoad(sita, { amount: '650' })
+    await sita.page.route('**/api/funding/loads', loseTheAnswer, { times: 1 })
+    await sita.presses('Go to the bank')
+    await expect(sita.page.getByRole('dialog')).toHaveCount(0)
+    expect(await books.loads(sita.email)).toHaveLength(1)
+    await sita.presses(/^Continue to /)
+    await sita.presses('Go to the bank')
+    await isAtBank(sita)
+    expect(await books.loads(sita.email)).toHaveLength(1)
+    await atTheBank(sita, 'approves')
+    await seesState(sita, 'Credited')
+  })
+
+  test('that the network interrupts on the way back is shown once the network is there', async ({ sita, books }) => {
+    await goesToBank(sita, { amount: '640' })
+    await atTheBank(sita, 'leaves without paying')
+    const [load] = await books.loads(sita.email)
+    await sita.opens(`/dashboard/loadFunds/ebanking/return/${load!.id}`)
+    await seesState(sita, 'At the bank')
+    await sita.page.context().setOffline(true)
+    await sita.sees(/No connection/)
+    await sita.page.context().setOffline(false)
+    await sita.doesNotSee(/No connection/)
+    await seesState(sita, 'At the bank')
+  })
+})
+
+test.describe('in two tabs', () => {
+  test.beforeEach(async ({ sita }) => void (await atHome(sita)))
+
+  test('the same load is not begun a second time', async ({ sita, anotherTab, books }) => {
+    const other = await anotherTab(sita)
+    await reviewsLoad(sita, { amount: '750' })
+    await reviewsLoad(other, { amount: '750' })
+    await sita.presses('Go to the bank')
+    await isAtBank(sita)
+    await other.presses('Go to the bank')
+    await other.sees('A load of the same amount from this bank is still open')
+    expect(await books.loads(sita.email)).toHaveLength(1)
+  })
+
+  test('two loads are both credited, each once', async ({ sita, anotherTab, books }) => {
+    const other = await anotherTab(sita)
+    await goesToBank(sita, { amount: '600' })
+    await goesToBank(other, { amount: '900', bank: 'Himalayan Bank' })
+    await Promise.all([atTheBank(sita, 'approves'), atTheBank(other, 'approves')])
+    await Promise.all([seesState(sita, 'Credited'), seesState(other, 'Credited')])
+    const fees = (await books.loads(sita.email)).reduce((sum, { fee }) => sum + fee, 0n)
+    expect(await books.wallet(sita.email)).toBe(rupees('1500') - fees)
+  })
+})
+
+test.describe('an answer that takes its time', () => {
+  test.beforeEach(async ({ sita }) => void (await atHome(sita)))
+
+  test('pending, then success: the page follows to the end', async ({ sita, books }) => {
+    await goesToBank(sita, { amount: '1000.99' })
+    await atTheBank(sita, 'approves')
+    await seesState(sita, 'Pending')
+    await expect
+      .poll(async () => {
+        const finished = sita.page.getByRole('button', { name: 'I have finished at the bank' })
+        if (await finished.isVisible()) await finished.click()
+        return (await books.loads(sita.email))[0]?.state
+      })
+      .toBe('credited')
+    await seesState(sita, 'Credited')
+  })
+
+  test('unclear offers no second pay button, anywhere', async ({ sita, books }) => {
+    await goesToBank(sita, { amount: '1000.97' })
+    await atTheBank(sita, 'approves')
+    await seesState(sita, 'Unclear')
+    await sita.sees('please do not pay again')
+    const main = sita.page.locator('main')
+    for (const name of [/Load funds/, /Continue/, /Back to the bank/, /Try again/, /Pay/]) {
+      await expect(main.getByRole('button', { name }).or(main.getByRole('link', { name }))).toHaveCount(0)
+    }
+    await sita.opens('/dashboard/home')
+    await sita.sees('Do not pay again', { in: 'Needs you' })
+    await sita.opens('/dashboard/transactionHistory')
+    await sita.sees('Unclear')
+    await sita.sees('please do not pay again')
+    expect(await books.wallet(sita.email)).toBe(0n)
+  })
+
+  test('a success after the offer has ended is still credited', async ({ sita, books, world }) => {
+    world.simulator.control.next({ status: { first: 'not_initialised', seconds: 3_600 } })
+    await goesToBank(sita, { amount: '1200' })
+    await atTheBank(sita, 'approves')
+    const page = sita.page.url()
+    await sita.page.goto('about:blank')
+    await timePasses(sita, { minutes: 31 })
+    expect((await books.loads(sita.email))[0]?.state).toBe('expired')
+    await sita.page.goto(page)
+    await seesState(sita, 'Expired')
+    await sita.page.goto('about:blank')
+    await timePasses(sita, { minutes: 30 })
+    await sita.page.goto(page)
+    await seesState(sita, 'Credited')
+    const [load] = await books.loads(sita.email)
+    expect(await books.wallet(sita.email)).toBe(rupees('1200') - load!.fee)
+  })
+})
+
+/** The server does what it was asked; the browser never hears of it. */
+async function loseTheAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort('connectionreset')
+}

@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const tabsMax = 80
+
+/** Presses Tab until `target` has the focus; what has it must be seen to have it. */
+export async function tabsTo(page: Page, target: Locator): Promise<void> {
+  await expect(target.first()).toBeVisible()
+  for (let presses = 0; presses < tabsMax; presses++) {
+    if (await hasFocus(target.first())) return expectRing(target.first())
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${target}`)
+}
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+
+/** A ring, a thicker edge of the field or an underline: the focused thing, or what holds it, must look so. */
+async function expectRing(target: Locator): Promise<void> {
+  const isShown = await target.evaluate((element) => {
+    const shown = (one: Element | null): boolean => {
+      if (!one || one === document.body) return false
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+      const rings = [getComputedStyle(one, '::after'), getComputedStyle(one, '::before')]
+      const hasRing = (style: { outlineStyle: string; outlineWidth: string }) =>
+        style.outlineStyle !== 'none' && parseInt(style.outlineWidth, 10) > 0
+      return hasRing({ outlineStyle, outlineWidth }) || boxShadow !== 'none' || rings.some(hasRing)
+    }
+    for (let one: Element | null = element, up = 0; one && up < 4; one = one.parentElement, up++) if (shown(one)) return true
+    return false
+  })
+  expect(isShown, `the focus is seen on ${target}`).toBe(true)
+}

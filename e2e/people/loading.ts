@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import { pressable, type Person } from './person.ts'
+
+export interface LoadWish {
+  /** In rupees, as somebody types it. */
+  amount: string
+  bank?: string
+  purpose?: string
+}
+
+const usualBank = 'Nabil Bank'
+
+/** Chooses the bank and fills the form; the next press is "Continue to …". */
+export async function writesLoad(person: Person, { amount, bank = usualBank, purpose = 'Buying stock' }: LoadWish) {
+  await person.opens('/dashboard/loadFunds/ebanking')
+  await person.fills({ 'Find your bank': bank })
+  await person.presses(new RegExp(bank))
+  await person.fills({ 'Amount to load': amount, Purpose: purpose })
+}
+
+/** The same, and asks to go on: the summary with "Go to the bank" is open. */
+export async function reviewsLoad(person: Person, wish: LoadWish): Promise<void> {
+  await writesLoad(person, wish)
+  await person.presses(/^Continue to /)
+  await expect(person.page.getByRole('dialog')).toBeVisible()
+}
+
+/** The same, and leaves: the bank's page is open. */
+export async function goesToBank(person: Person, wish: LoadWish): Promise<void> {
+  await reviewsLoad(person, wish)
+  await person.presses('Go to the bank')
+  await isAtBank(person)
+}
+
+/** The bank's page is open, with what is to be paid. */
+export async function isAtBank({ page, world }: Person): Promise<void> {
+  await page.waitForURL((url) => url.origin === new URL(world.simulator.url).origin)
+  await expect(page.getByRole('heading', { name: 'Payment request' })).toBeVisible()
+}
+
+const decisions = {
+  approves: /^Approve /,
+  declines: 'Decline',
+  cancels: 'Cancel',
+  'closes without returning': 'Close without returning',
+  'leaves without paying': 'Leave without paying',
+} as const
+
+/** Decides on the bank's page; for the first three the browser comes back by itself. */
+export async function atTheBank(person: Person, decision: keyof typeof decisions): Promise<void> {
+  await pressable(person.page, decisions[decision]).click()
+  if (decision === 'approves' || decision === 'declines' || decision === 'cancels') await isBack(person)
+}
+
+/** The page of the load is open. */
+export const isBack = ({ page }: Person) => expect(page).toHaveURL(/\/dashboard\/loadFunds\/ebanking\/return\/[\w-]+$/)
+
+/** How the load's own page says that it stands. */
+export const seesState = (person: Person, state: string | RegExp) =>
+  expect(person.page.locator('main').getByText(state, { exact: typeof state === 'string' }).first()).toBeVisible()

@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test'
+import { pressable, type Person } from './person.ts'
+import { codeOnPhone, linkInMail } from './post.ts'
+
+/** Fills the sign-up as far as it goes and sends it. */
+export async function signsUp(person: Person): Promise<void> {
+  await person.opens('/signup')
+  await person.fills({
+    'Your name': person.name,
+    'Trade name': person.trade_name,
+    'Mobile number': person.mobile_no,
+    'E-mail': person.email,
+    Password: person.password,
+  })
+  await person.ticks(/terms/i)
+  await person.ticks(/privacy/i)
+  await pressable(person.page, /^Open (my )?account|^Sign up/).click()
+}
+
+/** Opens the link of the verification mail. */
+export async function opensMailLink(person: Person): Promise<void> {
+  await person.page.goto(await linkInMail(person))
+}
+
+/** Waits for the code that the card asks for by itself, and gives it. */
+export async function verifiesPhone(person: Person): Promise<void> {
+  await expect(person.page.getByRole('heading', { name: 'Verify Your Account' })).toBeVisible()
+  await person.fills({ 'OTP Code': await codeOnPhone(person) })
+  await person.presses('Verify OTP')
+  await expect(person.page.getByRole('heading', { name: 'Verify Your Account' })).toHaveCount(0)
+}

@@ -1,0 +1,112 @@
+import { expect, test } from './test.ts'
+import { accountOf, atHome, signsIn } from './people/newcomers.ts'
+import { messagesTo } from './people/post.ts'
+import { copiedStorage, storedNames, storedText } from './people/storage.ts'
+
+const specified = [
+  'id_token', 'name', 'email', 'mobile_no', 'verified', 'email_verified', 'vendor_id', 'kyc', 'avatar', 'agent',
+  'vendor_key_production', 'vendor_key_sandbox', 'commission', 'commission_type', 'bank_transfer_limit',
+  'bank_id', 'bank_name', 'branch_name', 'branch_id', 'account_number', 'account_name',
+].toSorted()
+
+test.describe('signing in', () => {
+  test('by e-mail leads home', async ({ sita }) => {
+    await accountOf(sita)
+    await sita.opens('/')
+    await signsIn(sita)
+    await sita.isAt('/dashboard/home')
+    await sita.sees(sita.name)
+  })
+
+  test('by mobile number leads home', async ({ sita }) => {
+    await accountOf(sita)
+    await signsIn(sita, { name: sita.mobile_no })
+    await sita.isAt('/dashboard/home')
+  })
+
+  test('with a wrong password says 3000 and never which field was wrong', async ({ sita }) => {
+    await accountOf(sita)
+    await signsIn(sita, { password: 'not the password' })
+    await sita.sees('3000')
+    await sita.sees('Login Failed, Invalid Login Credentials!!')
+    await signsIn(sita, { name: 'nobody@example.com' })
+    await sita.sees('Login Failed, Invalid Login Credentials!!')
+    await sita.isAt(/\/(signin)?$/)
+    expect(await storedNames(sita)).toEqual([])
+  })
+
+  test('with an unverified e-mail resends the link and leads to /emailVerification', async ({ sita, world }) => {
+    await accountOf(sita, 'signed up')
+    world.clock.advance({ seconds: 40 })
+    const before = await messagesTo(sita, sita.email)
+    const resent = sita.page.waitForRequest('**/api/email/resend')
+    await signsIn(sita)
+    expect((await resent).postDataJSON()).toEqual({ email: sita.email })
+    await sita.isAt('/emailVerification')
+    await expect.poll(() => messagesTo(sita, sita.email)).toBe(before + 1)
+    await sita.opens('/dashboard/home')
+    await sita.isAt('/emailVerification')
+  })
+
+  test('is asked of anonymous visitors of the dashboard, who come back to where they were going', async ({ sita }) => {
+    await accountOf(sita)
+    await sita.opens('/dashboard/transactionHistory')
+    await expect(sita.page).toHaveURL(/\/signin(\?|$)/)
+    await signsIn(sita)
+    await sita.isAt(/\/dashboard\/transactionHistory|\/dashboard\/home/)
+  })
+})
+
+test.describe('the session', () => {
+  test.beforeEach(async ({ sita }) => void (await atHome(sita)))
+
+  test('is kept under exactly the names of the specification, encrypted', async ({ sita }) => {
+    await expect.poll(() => storedNames(sita)).toEqual(specified)
+    const text = await storedText(sita)
+    for (const secret of [sita.email, sita.name, sita.mobile_no, 'sh_', 'pk_live']) expect(text).not.toContain(secret)
+  })
+
+  test('outlives a reload', async ({ sita }) => {
+    await sita.page.reload()
+    await sita.sees('MERCHANT WALLET')
+    await sita.isAt('/dashboard/home')
+  })
+
+  test('copied into another browser is useless', async ({ sita, world, browser }) => {
+    const thief = await browser.newContext()
+    await copiedStorage(sita, thief)
+    const page = await thief.newPage()
+    await page.goto(`${world.url}/dashboard/home`)
+    await expect(page).toHaveURL(/\/signin(\?|$)/)
+    await thief.close()
+  })
+
+  test('ends in every tab at logout, and nothing of it stays', async ({ sita, anotherTab }) => {
+    const other = await anotherTab(sita)
+    await other.opens('/dashboard/transactionHistory')
+    await other.sees('Transaction History')
+    await sita.page.getByRole('button', { name: /Sita/ }).last().click()
+    await sita.page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(sita.page).toHaveURL(/\/signin(\?|$)/)
+    await expect(other.page).toHaveURL(/\/signin(\?|$)/)
+    expect(await storedNames(sita)).toEqual([])
+  })
+
+  test('that the server has ended leads to /signin with a notice', async ({ sita, world }) => {
+    await world.app.owner.write((tx) => tx.run`delete from sessions`)
+    await sita.opens('/dashboard/transactionHistory')
+    await expect(sita.page).toHaveURL(/\/signin(\?|$)/)
+    await sita.sees('Your session has ended. Please sign in again.')
+    expect(await storedNames(sita)).toEqual([])
+  })
+
+  test('shows an answer with status 7004 as a notice, whatever its HTTP status', async ({ sita }) => {
+    await sita.page.route('**/api/wallet', (route) =>
+      route.fulfill({ status: 200, json: { status: 7004, message: 'The wallet rests today.' } }),
+    )
+    await sita.opens('/dashboard/home')
+    await sita.sees('The wallet rests today.')
+    await sita.sees('7004')
+    await sita.isAt('/dashboard/home')
+  })
+})
