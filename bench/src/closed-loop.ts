@@ -16,7 +16,10 @@ export interface Load {
 }
 
 /** Runs a load for `seconds` after a warm-up of half a second. */
-export async function measure(load: Load, { seconds, postmaster }: { seconds: number; postmaster: number }): Promise<Measured> {
+export async function measure(
+  load: Load,
+  { seconds, postmaster }: { seconds: number; postmaster: number },
+): Promise<Measured> {
   let phase: 'warm' | 'counted' | 'over' = 'warm'
   const times: number[] = []
   const loop = async (client: number) => {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packagedBinaries, reachableBinaries } from '@sahuji/server/platform/postgres/binaries'
@@ -24,10 +24,14 @@ export interface BenchCluster {
 /** Starts it with the product's settings and a large machine's memory, the same for yardstick and ledger. */
 export async function startCluster(): Promise<BenchCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'sahuji-bench-'))
+  // Run as root, PostgreSQL is another user and must be able to enter.
+  await chmod(folder, 0o755)
   const place = await preparePlace(folder)
   const binaries = await reachableBinaries(packagedBinaries(), place.owner, place.shelter)
   const about = (durable: boolean) => ({
-    ...place, binaries, logFile: join(place.folder, 'postgres.log'),
+    ...place,
+    binaries,
+    logFile: join(place.folder, 'postgres.log'),
     settings: [...settings({ run: place.run, durable, connections: 100 }), ...large],
   })
   await createCluster(about(true), true)

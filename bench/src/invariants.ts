@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPoster } from '@sahuji/server/ledger/batcher'
-import { seal } from '@sahuji/server/ledger/seal'
+import { sealAll } from '@sahuji/server/ledger/seal'
 import type { Transfer } from '@sahuji/server/ledger/transfer'
 import { verify } from '@sahuji/server/ledger/verify'
 import { payment } from './loads.ts'
@@ -29,17 +29,25 @@ export async function proveInvariants(bench: Bench): Promise<Proof> {
     const calm = await mixedLoad(bench, file, async () => {})
     const killed = await mixedLoad(bench, file, () => bench.cluster.crash())
     const ids = readFileSync(file, 'utf8').trim().split('\n')
-    const { found } = await bench.owner.read((tx) => tx.one<{ found: bigint }>`
-      select count(*) as found from ledger_transfers where id = any (${ids}::uuid[])`)
-    while ((await bench.db.write(seal)) > 0n);
+    const { found } = await bench.owner.read(
+      (tx) => tx.one<{ found: bigint }>`
+      select count(*) as found from ledger_transfers where id = any (${ids}::uuid[])`,
+    )
+    await sealAll(bench.db)
     const start = performance.now()
     const { holds, figures, results } = await verify(bench.owner)
-    for (const { verification, broken } of results) if (broken.length > 0) bench.say(`BROKEN ${verification.invariant} ${verification.says}`)
+    for (const { verification, broken } of results)
+      if (broken.length > 0) bench.say(`BROKEN ${verification.invariant} ${verification.says}`)
     const wrong_answers = calm + killed
     const lost = ids.length - Number(found)
     return {
-      holds: holds && lost === 0 && wrong_answers === 0, acknowledged: ids.length, lost, wrong_answers,
-      transfers: figures.transfers, entries: figures.entries, verify_seconds: (performance.now() - start) / 1000,
+      holds: holds && lost === 0 && wrong_answers === 0,
+      acknowledged: ids.length,
+      lost,
+      wrong_answers,
+      transfers: figures.transfers,
+      entries: figures.entries,
+      verify_seconds: (performance.now() - start) / 1000,
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -58,7 +66,9 @@ async function mixedLoad({ db, wallets, plan }: Bench, file: string, disturb: ()
       const isRepeat = dice < 0.05 && last !== undefined
       const transfer = isRepeat ? last! : payment(wallets, { hot: Math.random() < 0.2 })
       const isTooMuch = !isRepeat && dice > 0.95
-      const asked = isTooMuch ? { ...transfer, entries: transfer.entries.map((leg) => ({ ...leg, amount: leg.amount * 10n ** 10n })) } : transfer
+      const asked = isTooMuch
+        ? { ...transfer, entries: transfer.entries.map((leg) => ({ ...leg, amount: leg.amount * 10n ** 10n })) }
+        : transfer
       const posting = await poster.postBatched(asked)
       if (posting.outcome !== (isRepeat ? 'duplicate' : isTooMuch ? 'insufficient' : 'posted')) wrong++
       if (posting.outcome === 'posted') {

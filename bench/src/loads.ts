@@ -46,4 +46,3 @@ export function bareCommit(owner: Database): Load {
 function mustBePosted(posting: Posting): void {
   if (posting.outcome !== 'posted') throw new Error(`a payment that must be posted was answered ${posting.outcome}`)
 }
-

@@ -14,6 +14,9 @@ const plan = process.argv.includes('--quick') ? quickPlan : fullPlan
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 const cluster = await startCluster()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void cluster.remove().finally(() => process.exit(1)))
+}
 const db = openDatabase({ url: cluster.url, connections: 40, statementTimeoutSeconds: 60 })
 const owner = openDatabase({ url: cluster.url, role: 'owner', connections: 2, statementTimeoutSeconds: 0 })
 try {
@@ -27,7 +30,7 @@ try {
   const bytes = await bytesPerTransfer(owner)
   const withoutDisk = await measureWithoutDisk(bench)
   const proof = await proveInvariants(bench)
-  const text = table({ rounds, withoutDisk, bytes, proof, plan })
+  const text = table({ rounds, withoutDisk, bytes, proof }, plan)
   say(`\n${text}`)
   if (plan === fullPlan) await writeReadme(text)
   if (!proof.holds) process.exitCode = 1

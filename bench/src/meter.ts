@@ -23,6 +23,9 @@ async function statOf(pid: string) {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   if (!text) return undefined
   // The name in parentheses may hold spaces: count from behind it. Fields 4, 14 to 17 of proc(5).
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number)
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
   return { pid: Number(pid), parent: fields[1]!, own: fields[11]! + fields[12]!, reaped: fields[13]! + fields[14]! }
 }

@@ -5,7 +5,15 @@ import { tpcb } from './tpcb.ts'
 
 /** The loads by name, in the order in which each round runs them. */
 export const loadNames = [
-  'tpcb', 'per_commit', 'per_commit_hot_8', 'per_commit_hot_32', 'uniform', 'hot', 'in_flight_64', 'bare_commit', 'in_flight_1',
+  'tpcb',
+  'per_commit',
+  'per_commit_hot_8',
+  'per_commit_hot_32',
+  'uniform',
+  'hot',
+  'in_flight_64',
+  'bare_commit',
+  'in_flight_1',
 ] as const
 export type LoadName = (typeof loadNames)[number]
 
@@ -46,7 +54,10 @@ async function run(bench: Bench, name: LoadName): Promise<Measured> {
   }
 }
 
-async function loadOf({ cluster, db, owner, poster, wallets, plan }: Bench, name: LoadName): Promise<Load & { end?(): Promise<void> }> {
+async function loadOf(
+  { cluster, db, owner, poster, wallets, plan }: Bench,
+  name: LoadName,
+): Promise<Load & { end?(): Promise<void> }> {
   switch (name) {
     case 'tpcb':
       return tpcb(cluster.url, { clients: 8, scale: plan.scale })
@@ -72,12 +83,17 @@ async function loadOf({ cluster, db, owner, poster, wallets, plan }: Bench, name
 function medians(measured: Measured[]): Measured {
   const of = (name: keyof Measured) => median(measured.map((each) => each[name]))
   return {
-    per_second: of('per_second'), p50_ms: of('p50_ms'), p99_ms: of('p99_ms'),
-    postgres_cpu_us: of('postgres_cpu_us'), node_cpu_us: of('node_cpu_us'),
+    per_second: of('per_second'),
+    p50_ms: of('p50_ms'),
+    p99_ms: of('p99_ms'),
+    postgres_cpu_us: of('postgres_cpu_us'),
+    node_cpu_us: of('node_cpu_us'),
   }
 }
 
 function line(name: string, { per_second, p50_ms, p99_ms, postgres_cpu_us, node_cpu_us }: Measured): string {
-  return `${name.padEnd(18)} ${per_second.toFixed(0).padStart(7)}/s  p50 ${p50_ms.toFixed(2).padStart(7)} ms  p99 ${p99_ms.toFixed(2).padStart(7)} ms` +
+  return (
+    `${name.padEnd(18)} ${per_second.toFixed(0).padStart(7)}/s  p50 ${p50_ms.toFixed(2).padStart(7)} ms  p99 ${p99_ms.toFixed(2).padStart(7)} ms` +
     `  CPU ${postgres_cpu_us.toFixed(0).padStart(4)} us PostgreSQL, ${node_cpu_us.toFixed(0).padStart(4)} us Node`
+  )
 }

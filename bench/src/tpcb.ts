@@ -13,7 +13,8 @@ export async function seedTpcb(url: string, scale: number): Promise<void> {
     insert into pgbench_tellers select t, (t - 1) / 10 + 1, 0, '' from generate_series(1, ${scale * 10}) t;
     insert into pgbench_accounts select a, (a - 1) / 100000 + 1, 0, '' from generate_series(1, ${scale * 100_000}) a;
     alter table pgbench_accounts add primary key (aid);`)
-  for (const table of ['branches', 'tellers', 'accounts', 'history']) await client.query(`vacuum analyze pgbench_${table}`)
+  for (const table of ['branches', 'tellers', 'accounts', 'history'])
+    await client.query(`vacuum analyze pgbench_${table}`)
   await client.end()
 }
 
@@ -30,12 +31,23 @@ export async function tpcb(url: string, { clients, scale }: { clients: number; s
 async function transaction(client: pg.Client, scale: number): Promise<void> {
   const [aid, bid, tid, delta] = [upTo(scale * 100_000), upTo(scale), upTo(scale * 10), upTo(10_000) - 5_000]
   await client.query(named('begin', 'begin', []))
-  await client.query(named('account', 'update pgbench_accounts set abalance = abalance + $1 where aid = $2', [delta, aid]))
+  await client.query(
+    named('account', 'update pgbench_accounts set abalance = abalance + $1 where aid = $2', [delta, aid]),
+  )
   await client.query(named('balance', 'select abalance from pgbench_accounts where aid = $1', [aid]))
-  await client.query(named('teller', 'update pgbench_tellers set tbalance = tbalance + $1 where tid = $2', [delta, tid]))
-  await client.query(named('branch', 'update pgbench_branches set bbalance = bbalance + $1 where bid = $2', [delta, bid]))
-  await client.query(named('history',
-    'insert into pgbench_history (tid, bid, aid, delta, mtime) values ($1, $2, $3, $4, current_timestamp)', [tid, bid, aid, delta]))
+  await client.query(
+    named('teller', 'update pgbench_tellers set tbalance = tbalance + $1 where tid = $2', [delta, tid]),
+  )
+  await client.query(
+    named('branch', 'update pgbench_branches set bbalance = bbalance + $1 where bid = $2', [delta, bid]),
+  )
+  await client.query(
+    named(
+      'history',
+      'insert into pgbench_history (tid, bid, aid, delta, mtime) values ($1, $2, $3, $4, current_timestamp)',
+      [tid, bid, aid, delta],
+    ),
+  )
   await client.query(named('end', 'end', []))
 }
 

@@ -22,14 +22,22 @@ export async function seedWallets(db: Database, count: number): Promise<Wallet[]
 }
 
 async function open(db: Database, wallets: Wallet[]): Promise<void> {
-  await db.read((tx) => tx.run`
+  await db.read(
+    (tx) => tx.run`
     select ledger_open_accounts(array_agg(id), array_agg(merchant), array_agg('live'::text), array_agg('merchant_wallet'::text),
         array_agg('Merchant wallet'::text), array_agg(false))
       from unnest(${wallets.map((wallet) => wallet.account_id)}::uuid[], ${wallets.map((wallet) => wallet.merchant_id)}::uuid[])
-        as w(id, merchant)`)
+        as w(id, merchant)`,
+  )
   const credits = wallets.map(({ account_id }) => ({ account_id, amount: openingBalance }))
   const debit = { account_id: platformAccount('live', 'equity'), amount: -openingBalance * BigInt(wallets.length) }
-  const transfer = { merchant_id: platformScope, key: randomUUID(), mode: 'live' as const, kind: 'opening', entries: [debit, ...credits] }
+  const transfer = {
+    merchant_id: platformScope,
+    key: randomUUID(),
+    mode: 'live' as const,
+    kind: 'opening',
+    entries: [debit, ...credits],
+  }
   const [posting] = await db.write((tx) => post(tx, [transfer]))
   postedOrRefused(posting!)
 }

@@ -41,9 +41,9 @@ create function ledger_entry_line(e ledger_entries, t ledger_transfers) returns 
 create function ledger_hash(canonical text) returns text immutable strict parallel safe
   return encode(sha256(convert_to(canonical, 'UTF8')), 'hex');
 
--- Seals what is not sealed yet, of at most `accounts` accounts and 10,000 entries each, as one block. Returns how many
--- entries it covers; 0 makes no block. One at a time: a second caller waits for the first.
-create function ledger_seal(accounts integer default 10000) returns bigint
+-- Seals what is not sealed yet as one block: about `most` entries, at most 10,000 of each account. Returns how many it
+-- covers; 0 makes no block. One at a time: a second caller waits for the first.
+create function ledger_seal(most integer default 100000) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   zeros constant text := repeat('0', 64);
@@ -53,14 +53,16 @@ declare
 begin
   lock table ledger_seals in share row exclusive mode;
   select * into earlier from ledger_seals order by number desc limit 1;
-  with due as (
+  with unsealed as (
     select a.id, coalesce(l.last_seq, 0) as sealed, least(a.last_seq, coalesce(l.last_seq, 0) + 10000) as last_seq,
            coalesce(l.hash, zeros) as before
       from ledger_accounts a
       left join lateral (select last_seq, hash from ledger_seal_leaves where account_id = a.id
                           order by last_seq desc limit 1) l on true
      where a.last_seq > coalesce(l.last_seq, 0)
-     order by a.id limit accounts
+  ), due as (
+    select * from (select *, sum(last_seq - sealed) over (order by id) as so_far from unsealed) u
+     where so_far - (last_seq - sealed) < most
   ), leaves as (
     insert into ledger_seal_leaves (account_id, first_seq, last_seq, seal, hash)
     select d.id, d.sealed + 1, d.last_seq, coalesce(earlier.number, 0) + 1,

@@ -1,22 +1,45 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../platform/database.ts'
 import { type Book, newLedgerId } from '../platform/ids.ts'
-import { type AccountKind, merchantAccountKinds, type PlatformAccountKind, platformAccountKinds } from './chart-of-accounts.ts'
+import {
+  type AccountKind,
+  merchantAccountKinds,
+  type PlatformAccountKind,
+  platformAccountKinds,
+} from './chart-of-accounts.ts'
 
 const books = ['live', 'sandbox'] as const satisfies Book[]
 
 /** Opens a merchant's accounts in both books. Idempotent: call it in the transaction that makes the merchant. */
 export async function openMerchantAccounts(tx: Tx, merchantId: string): Promise<void> {
-  await open(tx, books.flatMap((mode) => kindsOf(merchantAccountKinds).map(([kind, about]) => ({
-    id: newLedgerId(mode), merchant_id: merchantId, mode, kind, ...about,
-  }))))
+  await open(
+    tx,
+    books.flatMap((mode) =>
+      kindsOf(merchantAccountKinds).map(([kind, about]) => ({
+        id: newLedgerId(mode),
+        merchant_id: merchantId,
+        mode,
+        kind,
+        ...about,
+      })),
+    ),
+  )
 }
 
 /** Opens the platform's accounts of the chart that are not there yet, in both books. Idempotent: called at every start. */
 export async function openPlatformAccounts(tx: Tx): Promise<void> {
-  await open(tx, books.flatMap((mode) => kindsOf(platformAccountKinds).map(([kind, about]) => ({
-    id: platformAccount(mode, kind), merchant_id: null, mode, kind, ...about,
-  }))))
+  await open(
+    tx,
+    books.flatMap((mode) =>
+      kindsOf(platformAccountKinds).map(([kind, about]) => ({
+        id: platformAccount(mode, kind),
+        merchant_id: null,
+        mode,
+        kind,
+        ...about,
+      })),
+    ),
+  )
 }
 
 /** The id of one of the platform's accounts. It follows from the name, as ledger_platform_account() in the database does. */

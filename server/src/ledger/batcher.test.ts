@@ -20,14 +20,27 @@ afterAll(() => database.drop())
 
 const fees = platformAccount('live', 'fees_earned')
 const balanceIn = async (account: string) => (await database.db.read((tx) => balanceOf(tx, account)))?.balance
-const count = (postings: Posting[]) => Object.fromEntries(Map.groupBy(postings, ({ outcome }) => outcome).entries().map(([outcome, all]) => [outcome, all.length]))
+const count = (postings: Posting[]) =>
+  Object.fromEntries(
+    Map.groupBy(postings, ({ outcome }) => outcome)
+      .entries()
+      .map(([outcome, all]) => [outcome, all.length]),
+  )
 
-describe.each([['batch', batchEngine], ['portable', portableEngine]] as const)('posting together with the %s engine', (_, engine) => {
+describe.each([
+  ['batch', batchEngine],
+  ['portable', portableEngine],
+] as const)('posting together with the %s engine', (_, engine) => {
   test('twenty at once against money for three: three are posted', async () => {
     const { merchant_id, account_id } = await testWallet(database.db, 3_00n)
     const poster = createPoster(database.db, { engine })
-    const asked = Array.from({ length: 20 }, () => transferOf({ merchant_id, from: account_id, to: fees, amount: 1_00n }))
-    expect(count(await Promise.all(asked.map((transfer) => poster.postBatched(transfer))))).toEqual({ posted: 3, insufficient: 17 })
+    const asked = Array.from({ length: 20 }, () =>
+      transferOf({ merchant_id, from: account_id, to: fees, amount: 1_00n }),
+    )
+    expect(count(await Promise.all(asked.map((transfer) => poster.postBatched(transfer))))).toEqual({
+      posted: 3,
+      insufficient: 17,
+    })
     expect(await balanceIn(account_id)).toBe(0n)
   })
 
@@ -41,15 +54,21 @@ describe.each([['batch', batchEngine], ['portable', portableEngine]] as const)('
     expect(await balanceIn(account_id)).toBe(9_00n)
   })
 
-  test('twenty racing clients on a new account with repeats and overspending: exact to the paisa', { timeout: 60_000 }, async () => {
-    const merchant_id = newId()
-    await database.db.write((tx) => openMerchantAccounts(tx, merchant_id))
-    const wallet = await database.db.read((tx) => merchantAccount(tx, merchant_id, 'live'))
-    const expected = { balance: 0n, postings: 0 }
-    await Promise.all(Array.from({ length: 20 }, (_, client) => race(client, { merchant_id, wallet, engine, expected })))
-    expect(await balanceIn(wallet)).toBe(expected.balance)
-    expect((await verify(database.db)).holds).toBe(true)
-  })
+  test(
+    'twenty racing clients on a new account with repeats and overspending: exact to the paisa',
+    { timeout: 60_000 },
+    async () => {
+      const merchant_id = newId()
+      await database.db.write((tx) => openMerchantAccounts(tx, merchant_id))
+      const wallet = await database.db.read((tx) => merchantAccount(tx, merchant_id, 'live'))
+      const expected = { balance: 0n, postings: 0 }
+      await Promise.all(
+        Array.from({ length: 20 }, (_, client) => race(client, { merchant_id, wallet, engine, expected })),
+      )
+      expect(await balanceIn(wallet)).toBe(expected.balance)
+      expect((await verify(database.db)).holds).toBe(true)
+    },
+  )
 })
 
 interface Race {
@@ -87,7 +106,10 @@ test('the key used for something else is refused, and names the first', async ()
   const { merchant_id, account_id } = await testWallet(database.db, 10_00n)
   const poster = createPoster(database.db)
   const transfer = transferOf({ merchant_id, from: account_id, to: fees, amount: 1_00n })
-  const [first, other] = await Promise.all([poster.postBatched(transfer), poster.postBatched({ ...transfer, kind: 'fee' })])
+  const [first, other] = await Promise.all([
+    poster.postBatched(transfer),
+    poster.postBatched({ ...transfer, kind: 'fee' }),
+  ])
   expect(other).toEqual({ outcome: 'key_conflict', id: 'id' in first && first.id })
 })
 
@@ -95,8 +117,11 @@ test('another merchant may use the same key', async () => {
   const [one, other] = [await testWallet(database.db, 1_00n), await testWallet(database.db, 1_00n)]
   const poster = createPoster(database.db)
   const key = newId()
-  const postings = await Promise.all([one, other].map(({ merchant_id, account_id }) =>
-    poster.postBatched(transferOf({ merchant_id, from: account_id, to: fees, amount: 50n, key }))))
+  const postings = await Promise.all(
+    [one, other].map(({ merchant_id, account_id }) =>
+      poster.postBatched(transferOf({ merchant_id, from: account_id, to: fees, amount: 50n, key })),
+    ),
+  )
   expect(count(postings)).toEqual({ posted: 2 })
 })
 
@@ -105,7 +130,9 @@ test('a closed and an unknown account are answered, and their neighbours are pos
   expect(await database.db.write((tx) => closeAccount(tx, closed.account_id))).toBe(true)
   const poster = createPoster(database.db)
   const to = [closed.account_id, platformAccount('live', 'suspense').replace(/^.{8}/, '00000000'), fees]
-  const postings = await Promise.all(to.map((account) => poster.postBatched(transferOf({ ...open, from: open.account_id, to: account, amount: 1n }))))
+  const postings = await Promise.all(
+    to.map((account) => poster.postBatched(transferOf({ ...open, from: open.account_id, to: account, amount: 1n }))),
+  )
   expect(postings.map(({ outcome }) => outcome)).toEqual(['closed_account', 'unknown_account', 'posted'])
 })
 
@@ -127,19 +154,23 @@ test('a companion that fails takes only its own transfer with it', async () => {
   const { merchant_id, account_id } = await testWallet(database.db, 10n)
   const poster = createPoster(database.db)
   const fail = () => Promise.reject(new RangeError('no'))
-  const ask = (along?: () => Promise<void>) => poster.postBatched(transferOf({ merchant_id, from: account_id, to: fees, amount: 1n }), along)
+  const ask = (along?: () => Promise<void>) =>
+    poster.postBatched(transferOf({ merchant_id, from: account_id, to: fees, amount: 1n }), along)
   const results = await Promise.allSettled([ask(), ask(fail), ask()])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(await balanceIn(account_id)).toBe(8n)
 })
 
-test.each(['before', 'after'] as const)('a COMMIT whose answer was lost %s it landed is found out by the key', async (when) => {
-  const { merchant_id, account_id } = await testWallet(database.db, 10n)
-  const poster = createPoster(losingOneAnswer(database.db, when))
-  const posting = await poster.postBatched(transferOf({ merchant_id, from: account_id, to: fees, amount: 1n }))
-  expect(posting.outcome).toBe('posted')
-  expect(await balanceIn(account_id)).toBe(9n)
-})
+test.each(['before', 'after'] as const)(
+  'a COMMIT whose answer was lost %s it landed is found out by the key',
+  async (when) => {
+    const { merchant_id, account_id } = await testWallet(database.db, 10n)
+    const poster = createPoster(losingOneAnswer(database.db, when))
+    const posting = await poster.postBatched(transferOf({ merchant_id, from: account_id, to: fees, amount: 1n }))
+    expect(posting.outcome).toBe('posted')
+    expect(await balanceIn(account_id)).toBe(9n)
+  },
+)
 
 test('a broken promise of the caller is a fault at once', async () => {
   const { merchant_id, account_id } = await testWallet(database.db, 10n)
@@ -149,8 +180,20 @@ test('a broken promise of the caller is a fault at once', async () => {
   const wrong = [
     { ...transfer, mode: 'sandbox' as const },
     { ...transfer, entries: [...transfer.entries, { account_id: fees, amount: 1n }] },
-    { ...transfer, entries: [{ account_id, amount: -1n }, { account_id: sandbox, amount: 1n }] },
-    { ...transfer, entries: [{ account_id, amount: -1n }, { account_id: fees, amount: 2n }] },
+    {
+      ...transfer,
+      entries: [
+        { account_id, amount: -1n },
+        { account_id: sandbox, amount: 1n },
+      ],
+    },
+    {
+      ...transfer,
+      entries: [
+        { account_id, amount: -1n },
+        { account_id: fees, amount: 2n },
+      ],
+    },
     { ...transfer, entries: [] },
     { ...transfer, kind: 'a,b' },
     { ...transfer, key: 'x' },

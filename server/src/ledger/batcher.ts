@@ -1,10 +1,10 @@
 import type { Database, Tx } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { batchMax, namesOf } from './post.ts'
 import { batchEngine, type Engine } from './post-batch.ts'
 import { type Item, postSurely } from './post-surely.ts'
 import type { Posting } from './posting.ts'
 import { prepare, type Transfer } from './transfer.ts'
+import { createWaitingLine } from './waiting-line.ts'
 
 /** Posts transfers of many callers together, for flows whose whole record is the transfer with its facts and jobs. */
 export interface Poster {
@@ -25,15 +25,17 @@ interface Waiting extends Item {
  * A poster over two lanes: what gathered while they were busy goes out together when one is free. There is no timer: alone,
  * a transfer is sent at once; under load the batches grow by themselves.
  */
-export function createPoster(db: Database, { lanes = 2, engine = batchEngine }: { lanes?: number; engine?: Engine } = {}): Poster {
-  let queue: Waiting[] = []
+export function createPoster(
+  db: Database,
+  { lanes = 2, engine = batchEngine }: { lanes?: number; engine?: Engine } = {},
+): Poster {
+  const line = createWaitingLine<Waiting>()
   let free = lanes
   let awake = false
-  const inFlight = new Set<string>()
 
   const send = async (batch: Waiting[]) => {
     const results = await postSurely(db, batch, engine)
-    for (const { transfer } of batch) for (const name of namesOf(transfer)) inFlight.delete(name)
+    line.done(batch)
     free++
     for (const [place, result] of results.entries()) {
       if (result.status === 'fulfilled') batch[place]!.resolve(result.value)
@@ -43,9 +45,8 @@ export function createPoster(db: Database, { lanes = 2, engine = batchEngine }: 
   }
   const sendWaiting = () => {
     awake = false
-    while (free > 0 && queue.length > 0) {
-      const { batch, rest } = take(queue, inFlight)
-      queue = rest
+    while (free > 0 && line.size() > 0) {
+      const batch = line.take()
       if (batch.length === 0) return
       free--
       void send(batch)
@@ -59,9 +60,9 @@ export function createPoster(db: Database, { lanes = 2, engine = batchEngine }: 
   return {
     postBatched: async (transfer, along) => {
       const prepared = prepare(transfer)
-      if (queue.length >= waitingMax) throw new Refusal('busy')
+      if (line.size() >= waitingMax) throw new Refusal('busy')
       return new Promise((resolve, reject) => {
-        queue.push({ transfer: prepared, along, resolve, reject })
+        line.add({ transfer: prepared, along, resolve, reject })
         if (free > 0) wake()
       })
     },
@@ -70,20 +71,3 @@ export function createPoster(db: Database, { lanes = 2, engine = batchEngine }: 
 
 // About a second of work; more would only wait longer than its caller does.
 const waitingMax = 20_000
-
-/** The next batch. What shares a key with it or with a batch under way is held back, so that it sees what became of that. */
-function take(queue: Waiting[], inFlight: Set<string>): { batch: Waiting[]; rest: Waiting[] } {
-  const batch: Waiting[] = []
-  const rest: Waiting[] = []
-  for (const [place, waiting] of queue.entries()) {
-    if (batch.length === batchMax) return { batch, rest: rest.concat(queue.slice(place)) }
-    const names = namesOf(waiting.transfer)
-    if (names.some((name) => inFlight.has(name))) {
-      rest.push(waiting)
-    } else {
-      batch.push(waiting)
-      for (const name of names) inFlight.add(name)
-    }
-  }
-  return { batch, rest }
-}

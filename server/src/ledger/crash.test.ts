@@ -32,7 +32,12 @@ test('kill -9 of PostgreSQL during posting loses nothing that was acknowledged',
   const client = async (place: number) => {
     const { merchant_id, account_id } = wallets[place % wallets.length]!
     while (!isOver) {
-      const transfer = transferOf({ merchant_id, from: account_id, to: platformAccount('live', 'fees_earned'), amount: 1n })
+      const transfer = transferOf({
+        merchant_id,
+        from: account_id,
+        to: platformAccount('live', 'fees_earned'),
+        amount: 1n,
+      })
       const posting = await poster.postBatched(transfer)
       if (posting.outcome !== 'posted') throw new Error(`a new key was answered ${posting.outcome}`)
       appendFileSync(acknowledged, `${posting.id}\n`)
@@ -53,9 +58,13 @@ test('kill -9 of PostgreSQL during posting loses nothing that was acknowledged',
 
   const ids = readFileSync(acknowledged, 'utf8').trim().split('\n')
   const db = openDatabase({ url: database.url, connections: 1 })
-  const found = await db.read((tx) => tx.one<{ n: bigint }>`
-    select count(*) as n from ledger_transfers where id = any (${ids}::uuid[]) and kind = 'payment'`)
-  const posted = await db.read((tx) => tx.one<{ n: bigint }>`select count(*) as n from ledger_transfers where kind = 'payment'`)
+  const found = await db.read(
+    (tx) => tx.one<{ n: bigint }>`
+    select count(*) as n from ledger_transfers where id = any (${ids}::uuid[]) and kind = 'payment'`,
+  )
+  const posted = await db.read(
+    (tx) => tx.one<{ n: bigint }>`select count(*) as n from ledger_transfers where kind = 'payment'`,
+  )
   const verdict = await verify(db)
   await db.close()
   expect(new Set(ids).size).toBe(ids.length)

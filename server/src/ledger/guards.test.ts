@@ -13,7 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const tables = ['ledger_accounts', 'ledger_transfers', 'ledger_entries', 'ledger_holds', 'ledger_seals', 'ledger_seal_leaves']
+const tables = [
+  'ledger_accounts',
+  'ledger_transfers',
+  'ledger_entries',
+  'ledger_holds',
+  'ledger_seals',
+  'ledger_seal_leaves',
+]
 const fees = platformAccount('live', 'fees_earned')
 const raw = (text: string) => Object.assign([text], { raw: [text] })
 
@@ -23,27 +30,44 @@ describe('the application', () => {
     for (const change of [`insert into ${table} default values`, `delete from ${table}`, `truncate ${table}`]) {
       await expect(database.db.read((tx) => tx.run(raw(change)))).rejects.toThrow(/permission denied/)
     }
-    const { column } = await database.owner.read((tx) => tx.one<{ column: string }>`
-      select attname as column from pg_attribute where attrelid = ${table}::regclass and attnum = 1`)
-    await expect(database.db.read((tx) => tx.run(raw(`update ${table} set ${column} = ${column}`)))).rejects.toThrow(/permission denied/)
+    const { column } = await database.owner.read(
+      (tx) => tx.one<{ column: string }>`
+      select attname as column from pg_attribute where attrelid = ${table}::regclass and attnum = 1`,
+    )
+    await expect(database.db.read((tx) => tx.run(raw(`update ${table} set ${column} = ${column}`)))).rejects.toThrow(
+      /permission denied/,
+    )
   })
 })
 
 describe('the owner of the tables', () => {
-  test.each(['ledger_transfers', 'ledger_entries', 'ledger_seals', 'ledger_seal_leaves'])('cannot change or empty %s by mistake', async (table) => {
-    const { column } = await database.owner.read((tx) => tx.one<{ column: string }>`
-      select attname as column from pg_attribute where attrelid = ${table}::regclass and attnum = 1`)
-    for (const change of [`update ${table} set ${column} = ${column}`, `delete from ${table}`, `truncate ${table} cascade`]) {
-      await expect(database.owner.read((tx) => tx.run(raw(change)))).rejects.toThrow(/is refused: what is posted stays/)
-    }
-  })
+  test.each(['ledger_transfers', 'ledger_entries', 'ledger_seals', 'ledger_seal_leaves'])(
+    'cannot change or empty %s by mistake',
+    async (table) => {
+      const { column } = await database.owner.read(
+        (tx) => tx.one<{ column: string }>`
+      select attname as column from pg_attribute where attrelid = ${table}::regclass and attnum = 1`,
+      )
+      for (const change of [
+        `update ${table} set ${column} = ${column}`,
+        `delete from ${table}`,
+        `truncate ${table} cascade`,
+      ]) {
+        await expect(database.owner.read((tx) => tx.run(raw(change)))).rejects.toThrow(
+          /is refused: what is posted stays/,
+        )
+      }
+    },
+  )
 
   test('cannot reopen a hold that ended', async () => {
     const { merchant_id, account_id } = await testWallet(database.db, 1_00n)
     const hold = await database.db.write((tx) => holdFunds(tx, { merchant_id, key: newId(), account_id, amount: 1n }))
     const id = 'id' in hold ? hold.id : ''
     await database.owner.read((tx) => tx.run`select ledger_release_hold(${id})`)
-    await expect(database.owner.read((tx) => tx.run`update ledger_holds set state = 'open', closed_at = null where id = ${id}`)).rejects.toThrow(/ended as released/)
+    await expect(
+      database.owner.read((tx) => tx.run`update ledger_holds set state = 'open', closed_at = null where id = ${id}`),
+    ).rejects.toThrow(/ended as released/)
   })
 })
 
@@ -52,36 +76,51 @@ describe('live and sandbox', () => {
     const { account_id } = await testWallet(database.db, 1_00n)
     const sandbox = platformAccount('sandbox', 'fees_earned')
     const id = newLedgerId('live')
-    const call = database.db.write((tx) => tx.run`
+    const call = database.db.write(
+      (tx) => tx.run`
       select ledger_post(array[${id}::uuid], array[${newId()}::uuid], array[${newId()}::uuid], '{payment}', null, null,
         (select array_agg(a order by a) from unnest(array[${account_id}::uuid, ${sandbox}::uuid]) a), '{2}', '{1,2}',
-        case when ${account_id}::uuid < ${sandbox}::uuid then '{-1,1}'::bigint[] else '{1,-1}' end)`)
+        case when ${account_id}::uuid < ${sandbox}::uuid then '{-1,1}'::bigint[] else '{1,-1}' end)`,
+    )
     await expect(call).rejects.toThrow('entry_stays_in_its_book')
   })
 
   test('are told apart by the ids of accounts', async () => {
-    const open = database.db.read((tx) => tx.run`
-      select ledger_open_accounts(array[${newLedgerId('live')}::uuid], array[${newId()}::uuid], '{sandbox}', '{merchant_wallet}', '{x}', '{false}')`)
+    const open = database.db.read(
+      (tx) => tx.run`
+      select ledger_open_accounts(array[${newLedgerId('live')}::uuid], array[${newId()}::uuid], '{sandbox}', '{merchant_wallet}', '{x}', '{false}')`,
+    )
     await expect(open).rejects.toThrow('account_id_carries_its_mode')
   })
 
   test('a transfer that does not sum to zero is refused by the database too', async () => {
     const { account_id } = await testWallet(database.db, 1_00n)
-    const call = database.db.read((tx) => tx.run`
+    const call = database.db.read(
+      (tx) => tx.run`
       select ledger_post(array[${newLedgerId('live')}::uuid], array[${newId()}::uuid], array[${newId()}::uuid], '{payment}', null, null,
-        array[${account_id}::uuid], '{1}', '{1}', '{100}')`)
+        array[${account_id}::uuid], '{1}', '{1}', '{100}')`,
+    )
     await expect(call).rejects.toThrow(/does not sum to zero/)
   })
 })
 
 describe('accounts', () => {
   test('of the platform are all there after the migrations, as the chart says', async () => {
-    const count = async () => (await database.db.read((tx) => tx.many`select id from ledger_accounts where merchant_id is null`)).length
+    const count = async () =>
+      (await database.db.read((tx) => tx.many`select id from ledger_accounts where merchant_id is null`)).length
     const before = await count()
     await database.db.write(openPlatformAccounts)
     expect(await count()).toBe(before)
-    const stored = await database.db.read((tx) => tx.many<{ id: string; mode: 'live' | 'sandbox'; kind: PlatformAccountKind; label: string; may_overdraw: boolean }>`
-      select id, mode, kind, label, may_overdraw from ledger_accounts where merchant_id is null`)
+    const stored = await database.db.read(
+      (tx) => tx.many<{
+        id: string
+        mode: 'live' | 'sandbox'
+        kind: PlatformAccountKind
+        label: string
+        may_overdraw: boolean
+      }>`
+      select id, mode, kind, label, may_overdraw from ledger_accounts where merchant_id is null`,
+    )
     expect(stored).toHaveLength(2 * Object.keys(platformAccountKinds).length)
     for (const { id, mode, kind, label, may_overdraw } of stored) {
       expect(id).toBe(platformAccount(mode, kind))
@@ -96,6 +135,8 @@ describe('accounts', () => {
 
   test('take what is posted in another book only through an own transfer', async () => {
     const { merchant_id, account_id } = await testWallet(database.db, 5n, 'sandbox')
-    await expect(database.db.write((tx) => post(tx, [transferOf({ merchant_id, from: account_id, to: fees, amount: 1n })]))).rejects.toThrow(RangeError)
+    await expect(
+      database.db.write((tx) => post(tx, [transferOf({ merchant_id, from: account_id, to: fees, amount: 1n })])),
+    ).rejects.toThrow(RangeError)
   })
 })

@@ -26,7 +26,8 @@ async function heldId(wallet: TestWallet, amount: bigint) {
   if (!('id' in holding)) throw new Error(holding.outcome)
   return holding.id
 }
-const settle = (id: string, transfer: ReturnType<typeof payout>) => database.db.write((tx) => settleHold(tx, id, transfer))
+const settle = (id: string, transfer: ReturnType<typeof payout>) =>
+  database.db.write((tx) => settleHold(tx, id, transfer))
 const release = (id: string) => database.db.write((tx) => releaseHold(tx, id))
 const balance = ({ account_id }: TestWallet) => database.db.read((tx) => balanceOf(tx, account_id))
 

@@ -63,7 +63,10 @@ export async function settleHold(tx: Tx, holdId: string, transfer: Transfer): Pr
 }
 
 /** Frees what was held. Idempotent; a settled hold stays settled. */
-export async function releaseHold(tx: Tx, holdId: string): Promise<{ outcome: 'released' | 'settled' | 'unknown_hold' }> {
+export async function releaseHold(
+  tx: Tx,
+  holdId: string,
+): Promise<{ outcome: 'released' | 'settled' | 'unknown_hold' }> {
   const { code } = await tx.one<{ code: keyof typeof releases }>`select ledger_release_hold(${holdId}) as code`
   return { outcome: releases[code] }
 }

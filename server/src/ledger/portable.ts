@@ -37,7 +37,8 @@ async function lock(tx: Tx, batch: readonly PreparedTransfer[]): Promise<Account
 }
 
 async function postOne(tx: Tx, transfer: PreparedTransfer, accounts: Accounts): Promise<Posting> {
-  const refused = (await postedBefore(tx, transfer)) ?? (await reversedBefore(tx, transfer)) ?? notCovered(transfer, accounts)
+  const refused =
+    (await postedBefore(tx, transfer)) ?? (await reversedBefore(tx, transfer)) ?? notCovered(transfer, accounts)
   if (refused) return refused
   const { id, merchant_id, key, mode, kind, reverses, posted_at } = transfer
   await tx.run`
@@ -64,7 +65,9 @@ async function postedBefore(tx: Tx, transfer: PreparedTransfer): Promise<Posting
     first.kind === transfer.kind &&
     (first.reverses ?? undefined) === transfer.reverses &&
     entries.length === transfer.entries.length &&
-    transfer.entries.every((leg) => entries.some((entry) => entry.account_id === leg.account_id && entry.amount === leg.amount))
+    transfer.entries.every((leg) =>
+      entries.some((entry) => entry.account_id === leg.account_id && entry.amount === leg.amount),
+    )
   return { outcome: is_same ? 'duplicate' : 'key_conflict', id: first.id }
 }
 

@@ -9,8 +9,12 @@ export type Engine = (tx: Tx, batch: readonly PreparedTransfer[]) => Promise<Pos
 export const batchEngine: Engine = async (tx, batch) => {
   if (batch.length === 0) return []
   const { accounts, leg_ends, leg_accounts, leg_amounts } = legsOf(batch)
-  const reversals = batch.some((transfer) => transfer.reverses) ? batch.map((transfer) => transfer.reverses ?? null) : null
-  const times = batch.some((transfer) => transfer.posted_at) ? batch.map((transfer) => transfer.posted_at ?? null) : null
+  const reversals = batch.some((transfer) => transfer.reverses)
+    ? batch.map((transfer) => transfer.reverses ?? null)
+    : null
+  const times = batch.some((transfer) => transfer.posted_at)
+    ? batch.map((transfer) => transfer.posted_at ?? null)
+    : null
   const { codes, firsts } = await tx.one<{ codes: string; firsts: (string | null)[] | null }>`
     select codes, firsts from ledger_post(
       ${list(batch.map((transfer) => transfer.id))}::uuid[], ${list(batch.map((transfer) => transfer.merchant_id))}::uuid[],

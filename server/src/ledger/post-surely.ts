@@ -16,7 +16,11 @@ export interface Item {
  * posting again with the same ids: what landed is found under its key, even if the first COMMIT is still on its way, because
  * the second waits for its locks. Never rejects.
  */
-export async function postSurely(db: Database, batch: readonly Item[], engine: Engine): Promise<PromiseSettledResult<Posting>[]> {
+export async function postSurely(
+  db: Database,
+  batch: readonly Item[],
+  engine: Engine,
+): Promise<PromiseSettledResult<Posting>[]> {
   let unknown = false
   for (let tries = 1; ; tries++) {
     try {
@@ -36,12 +40,16 @@ export async function postSurely(db: Database, batch: readonly Item[], engine: E
 }
 
 async function postAlong(tx: Tx, batch: readonly Item[], engine: Engine): Promise<Posting[]> {
-  const postings = await engine(tx, batch.map(({ transfer }) => transfer))
+  const postings = await engine(
+    tx,
+    batch.map(({ transfer }) => transfer),
+  )
   for (const [place, { transfer, along }] of batch.entries()) {
     const posting = postings[place]!
     if (posting.outcome === 'posted') await along?.(tx)
     // A duplicate of itself is our own earlier try, whose answer was lost.
-    if (posting.outcome === 'duplicate' && posting.id === transfer.id) postings[place] = { outcome: 'posted', id: posting.id }
+    if (posting.outcome === 'duplicate' && posting.id === transfer.id)
+      postings[place] = { outcome: 'posted', id: posting.id }
   }
   return postings
 }
@@ -58,7 +66,11 @@ function passes(error: unknown): boolean {
 const races = new Set(['transfer_key_is_used_once', 'transfer_is_reversed_once'])
 
 /** One transfer that the database cannot take must not fail its neighbours. */
-async function eachAlone(db: Database, batch: readonly Item[], engine: Engine): Promise<PromiseSettledResult<Posting>[]> {
+async function eachAlone(
+  db: Database,
+  batch: readonly Item[],
+  engine: Engine,
+): Promise<PromiseSettledResult<Posting>[]> {
   const results: PromiseSettledResult<Posting>[] = []
   for (const item of batch) results.push(...(await postSurely(db, [item], engine)))
   return results

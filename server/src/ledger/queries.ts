@@ -11,7 +11,12 @@ export interface Balance {
 }
 
 /** A merchant's account and what it holds; undefined before openMerchantAccounts. Uses account_is_the_only_one_of_its_kind. */
-export const merchantBalance = (tx: Tx, merchantId: string, mode: Book, kind: MerchantAccountKind = 'merchant_wallet') =>
+export const merchantBalance = (
+  tx: Tx,
+  merchantId: string,
+  mode: Book,
+  kind: MerchantAccountKind = 'merchant_wallet',
+) =>
   tx.maybe<Balance>`
     select id as account_id, balance, held, balance - held as available
       from ledger_accounts
@@ -22,7 +27,12 @@ export const balanceOf = (tx: Tx, accountId: string) => tx.maybe<Balance>`
   select id as account_id, balance, held, balance - held as available from ledger_accounts where id = ${accountId}`
 
 /** The id of a merchant's account, for the entries of a transfer. Throws when the merchant's accounts were never opened. */
-export async function merchantAccount(tx: Tx, merchantId: string, mode: Book, kind: MerchantAccountKind = 'merchant_wallet') {
+export async function merchantAccount(
+  tx: Tx,
+  merchantId: string,
+  mode: Book,
+  kind: MerchantAccountKind = 'merchant_wallet',
+) {
   const account = await tx.one<{ id: string }>`
     select id from ledger_accounts where merchant_id = ${merchantId} and mode = ${mode} and kind = ${kind}`
   return account.id
@@ -62,7 +72,10 @@ export const transferById = (tx: Tx, transferId: string) => tx.maybe<PostedTrans
   select id, merchant_id, key, mode, kind, reverses, posted_at from ledger_transfers where id = ${transferId}`
 
 /** The transfer posted under a key, where there is one. Uses transfer_key_is_used_once. */
-export const transferByKey = (tx: Tx, { merchant_id, key }: { merchant_id: string; key: string }) => tx.maybe<PostedTransfer>`
+export const transferByKey = (
+  tx: Tx,
+  { merchant_id, key }: { merchant_id: string; key: string },
+) => tx.maybe<PostedTransfer>`
   select id, merchant_id, key, mode, kind, reverses, posted_at
     from ledger_transfers where merchant_id = ${merchant_id} and key = ${key}`
 
@@ -77,7 +90,11 @@ export interface StatementLine {
 }
 
 /** An account's entries, newest first, below `before` (all of them where it is left out). Uses entry_has_its_own_place. */
-export const statementOf = (tx: Tx, accountId: string, { before = 2n ** 63n - 1n, limit }: { before?: bigint; limit: number }) =>
+export const statementOf = (
+  tx: Tx,
+  accountId: string,
+  { before = 2n ** 63n - 1n, limit }: { before?: bigint; limit: number },
+) =>
   tx.many<StatementLine>`
     select e.seq, e.transfer_id, t.kind, e.amount, e.balance, t.posted_at
       from ledger_entries e join ledger_transfers t on t.id = e.transfer_id

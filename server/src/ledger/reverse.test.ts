@@ -20,27 +20,44 @@ const fees = platformAccount('live', 'fees_earned')
 
 async function posted(balance: bigint, amount: bigint) {
   const wallet = await testWallet(database.db, balance)
-  const [posting] = await database.db.write((tx) => post(tx, [transferOf({ ...wallet, from: wallet.account_id, to: fees, amount })]))
+  const [posting] = await database.db.write((tx) =>
+    post(tx, [transferOf({ ...wallet, from: wallet.account_id, to: fees, amount })]),
+  )
   return { ...wallet, transfer_id: postedOrRefused(posting!) }
 }
 
-describe.each([['batch', batchEngine], ['portable', portableEngine]] as const)('reversing with the %s engine', (_, engine) => {
+describe.each([
+  ['batch', batchEngine],
+  ['portable', portableEngine],
+] as const)('reversing with the %s engine', (_, engine) => {
   test('posts the mirror and names what it takes back', async () => {
     const { merchant_id, account_id, transfer_id } = await posted(10_00n, 4_00n)
     const answer = await database.db.write((tx) => reverse(tx, { transfer_id, merchant_id, key: newId() }, engine))
     const id = answer.outcome === 'posted' ? answer.id : ''
-    expect(await database.db.read((tx) => transferById(tx, id))).toMatchObject({ kind: 'reversal', mode: 'live', reverses: transfer_id })
+    expect(await database.db.read((tx) => transferById(tx, id))).toMatchObject({
+      kind: 'reversal',
+      mode: 'live',
+      reverses: transfer_id,
+    })
     const entries = await database.db.read((tx) => entriesOf(tx, id))
-    expect(entries.map(({ account_kind, amount }) => [account_kind, amount])).toEqual([['fees_earned', -4_00n], ['merchant_wallet', 4_00n]])
+    expect(entries.map(({ account_kind, amount }) => [account_kind, amount])).toEqual([
+      ['fees_earned', -4_00n],
+      ['merchant_wallet', 4_00n],
+    ])
     expect((await database.db.read((tx) => balanceOf(tx, account_id)))?.balance).toBe(10_00n)
   })
 
   test('ten at once take it back once', async () => {
     const { merchant_id, account_id, transfer_id } = await posted(10_00n, 4_00n)
-    const all = await Promise.all(Array.from({ length: 10 }, () =>
-      database.db.write((tx) => reverse(tx, { transfer_id, merchant_id, key: newId() }, engine))))
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        database.db.write((tx) => reverse(tx, { transfer_id, merchant_id, key: newId() }, engine)),
+      ),
+    )
     const first = all.find(({ outcome }) => outcome === 'posted')
-    expect(all.filter((answer) => answer !== first)).toEqual(Array.from({ length: 9 }, () => ({ ...first, outcome: 'reversed_before' })))
+    expect(all.filter((answer) => answer !== first)).toEqual(
+      Array.from({ length: 9 }, () => ({ ...first, outcome: 'reversed_before' })),
+    )
     expect((await database.db.read((tx) => balanceOf(tx, account_id)))?.balance).toBe(10_00n)
   })
 
@@ -50,7 +67,9 @@ describe.each([['batch', batchEngine], ['portable', portableEngine]] as const)('
     const spend = transferOf({ merchant_id, from: account_id, to: fees, amount: 1n })
     const postings = await database.db.write((tx) => post(tx, [credit, spend]))
     const transfer_id = postedOrRefused(postings[0]!)
-    expect(await database.db.write((tx) => reverse(tx, { transfer_id, merchant_id, key: newId() }, engine))).toEqual({ outcome: 'insufficient' })
+    expect(await database.db.write((tx) => reverse(tx, { transfer_id, merchant_id, key: newId() }, engine))).toEqual({
+      outcome: 'insufficient',
+    })
   })
 
   test('of nothing is answered as such', async () => {
@@ -61,18 +80,30 @@ describe.each([['batch', batchEngine], ['portable', portableEngine]] as const)('
 
 test('an account’s statement is paged by place, newest first, each line with the balance it led to', async () => {
   const wallet = await testWallet(database.db, 10n)
-  const transfers = Array.from({ length: 6 }, () => transferOf({ ...wallet, from: wallet.account_id, to: fees, amount: 1n }))
+  const transfers = Array.from({ length: 6 }, () =>
+    transferOf({ ...wallet, from: wallet.account_id, to: fees, amount: 1n }),
+  )
   await database.db.write((tx) => post(tx, transfers))
   const first = await database.db.read((tx) => statementOf(tx, wallet.account_id, { limit: 4 }))
-  const second = await database.db.read((tx) => statementOf(tx, wallet.account_id, { limit: 4, before: first.at(-1)!.seq }))
+  const second = await database.db.read((tx) =>
+    statementOf(tx, wallet.account_id, { limit: 4, before: first.at(-1)!.seq }),
+  )
   expect([...first, ...second].map(({ seq, amount, balance }) => [seq, amount, balance])).toEqual([
-    [7n, -1n, 4n], [6n, -1n, 5n], [5n, -1n, 6n], [4n, -1n, 7n], [3n, -1n, 8n], [2n, -1n, 9n], [1n, 10n, 10n],
+    [7n, -1n, 4n],
+    [6n, -1n, 5n],
+    [5n, -1n, 6n],
+    [4n, -1n, 7n],
+    [3n, -1n, 8n],
+    [2n, -1n, 9n],
+    [1n, 10n, 10n],
   ])
 })
 
 test('history is brought along with the time when it happened', async () => {
   const wallet = await testWallet(database.db, 10n)
   const posted_at = new Date('2026-08-21T04:15:00Z')
-  const [posting] = await database.db.write((tx) => post(tx, [{ ...transferOf({ ...wallet, from: wallet.account_id, to: fees, amount: 1n }), posted_at }]))
+  const [posting] = await database.db.write((tx) =>
+    post(tx, [{ ...transferOf({ ...wallet, from: wallet.account_id, to: fees, amount: 1n }), posted_at }]),
+  )
   expect((await database.db.read((tx) => transferById(tx, postedOrRefused(posting!))))?.posted_at).toEqual(posted_at)
 })

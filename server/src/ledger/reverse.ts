@@ -15,7 +15,11 @@ export interface Reversal {
 }
 
 /** Takes a transfer back by posting its mirror, once: a second reversal is answered `reversed_before` with the first one's id. */
-export async function reverse(tx: Tx, reversal: Reversal, engine?: Engine): Promise<Posting | { outcome: 'unknown_transfer' }> {
+export async function reverse(
+  tx: Tx,
+  reversal: Reversal,
+  engine?: Engine,
+): Promise<Posting | { outcome: 'unknown_transfer' }> {
   const { transfer_id, merchant_id, key, kind = 'reversal', posted_at } = reversal
   const original = await entriesOf(tx, transfer_id)
   if (original.length === 0) return { outcome: 'unknown_transfer' }

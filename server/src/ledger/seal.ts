@@ -1,10 +1,15 @@
-import type { Tx } from '../platform/database.ts'
+import type { Database, Tx } from '../platform/database.ts'
 
-/**
- * Seals what was posted since the last seal into the hash chain; answers how many entries were covered, 0 when none were left.
- * Run it about every minute as a job: it never makes a posting wait, and two at once wait for one another.
- */
+/** Seals about 100,000 entries into the hash chain, fewer when fewer are left; answers how many, 0 for none. */
 export async function seal(tx: Tx): Promise<bigint> {
   const { covered } = await tx.one<{ covered: bigint }>`select ledger_seal() as covered`
   return covered
+}
+
+/**
+ * Seals everything that was posted since the last time, block by block. Run it about every minute: it never makes a posting
+ * wait, and two at once wait for one another.
+ */
+export async function sealAll(db: Database): Promise<void> {
+  while ((await db.write(seal)) > 0n);
 }

@@ -22,13 +22,23 @@ afterAll(() => database.drop())
 
 const runs = Number(process.env.SAHUJI_RUNS ?? 1_000)
 
-describe.each([['batch', batchEngine], ['portable', portableEngine]] as const)('the %s engine', (_, engine) => {
-  test('answers every sequence as the reference does, and ends with the same balances', { timeout: 60_000 + runs * 100 }, async () => {
-    await fc.assert(fc.asyncProperty(sequence, (steps) => database.db.write((tx) => play(tx, steps, engine))), { numRuns: runs })
-    await database.db.write(seal)
-    const verdict = await verify(database.db)
-    expect(verdict.results.filter(({ broken }) => broken.length > 0)).toEqual([])
-  })
+describe.each([
+  ['batch', batchEngine],
+  ['portable', portableEngine],
+] as const)('the %s engine', (_, engine) => {
+  test(
+    'answers every sequence as the reference does, and ends with the same balances',
+    { timeout: 60_000 + runs * 100 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(sequence, (steps) => database.db.write((tx) => play(tx, steps, engine))),
+        { numRuns: runs },
+      )
+      await database.db.write(seal)
+      const verdict = await verify(database.db)
+      expect(verdict.results.filter(({ broken }) => broken.length > 0)).toEqual([])
+    },
+  )
 })
 
 // Small numbers of accounts, keys and amounts, so that steps meet: duplicates, conflicts, empty and closed accounts.
@@ -36,16 +46,35 @@ const place = fc.nat(5)
 const ofMerchants = fc.integer({ min: 1, max: 5 })
 const key = fc.nat(9)
 const amount = fc.bigInt(1n, 60n)
-const movement = fc.record({ from: place, to: place, fee: fc.bigInt(0n, 2n), amount, key, kind: fc.constantFrom<string>('payment', 'fee') })
+const movement = fc.record({
+  from: place,
+  to: place,
+  fee: fc.bigInt(0n, 2n),
+  amount,
+  key,
+  kind: fc.constantFrom<string>('payment', 'fee'),
+})
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ does: fc.constant('post' as const), movements: fc.array(movement, { minLength: 1, maxLength: 5 }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      does: fc.constant('post' as const),
+      movements: fc.array(movement, { minLength: 1, maxLength: 5 }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('hold' as const), from: ofMerchants, amount, key }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('settle' as const), hold: fc.nat(5), to: place, part: fc.nat(100), key }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ does: fc.constant('settle' as const), hold: fc.nat(5), to: place, part: fc.nat(100), key }),
+  },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('release' as const), hold: fc.nat(5) }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('reverse' as const), transfer: fc.nat(9), key }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('close' as const), account: ofMerchants }) },
 )
-const sequence = fc.record({ mode: fc.constantFrom<Book>('live', 'sandbox'), steps: fc.array(step, { minLength: 5, maxLength: 40 }) })
+const sequence = fc.record({
+  mode: fc.constantFrom<Book>('live', 'sandbox'),
+  steps: fc.array(step, { minLength: 5, maxLength: 40 }),
+})
 
 type Movement = typeof movement extends fc.Arbitrary<infer M> ? M : never
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -67,7 +96,9 @@ async function play(tx: Tx, { mode, steps }: { mode: Book; steps: Step[] }, engi
   const stored = await tx.many`
     select id, balance, held, last_seq, may_overdraw, closed_at is not null as is_closed
       from ledger_accounts where id = any (${world.accounts}::uuid[]) order by id`
-  expect(stored).toEqual([...world.model.accounts].map(([id, account]) => ({ id, ...account })).sort((a, b) => (a.id < b.id ? -1 : 1)))
+  expect(stored).toEqual(
+    [...world.model.accounts].map(([id, account]) => ({ id, ...account })).sort((a, b) => (a.id < b.id ? -1 : 1)),
+  )
 }
 
 async function newWorld(tx: Tx, mode: Book, engine: Engine): Promise<World> {
@@ -93,13 +124,22 @@ async function take(world: World, step: Step): Promise<void> {
       return
     }
     case 'hold': {
-      const request = { id: newLedgerId(world.mode), merchant_id, key: keys[step.key]!, account_id: accounts[step.from]!, amount: step.amount }
+      const request = {
+        id: newLedgerId(world.mode),
+        merchant_id,
+        key: keys[step.key]!,
+        account_id: accounts[step.from]!,
+        amount: step.amount,
+      }
       expect(await holdFunds(tx, request)).toEqual(holdInModel(model, request))
       return
     }
     case 'settle': {
       const transfer = transferOf(world, {
-        ...step, kind: 'payout', fee: 0n, from: hold ? accounts.indexOf(hold.account_id) : 2,
+        ...step,
+        kind: 'payout',
+        fee: 0n,
+        from: hold ? accounts.indexOf(hold.account_id) : 2,
         amount: hold ? 1n + ((hold.amount - 1n) * BigInt(step.part)) / 100n : 1n,
       })
       const id = hold?.id ?? newLedgerId(world.mode)
@@ -121,17 +161,25 @@ async function take(world: World, step: Step): Promise<void> {
   }
 }
 
-async function takeBack({ tx, engine, model, mode, merchant_id, keys }: World, step: { transfer: number; key: number }): Promise<void> {
+async function takeBack(
+  { tx, engine, model, mode, merchant_id, keys }: World,
+  step: { transfer: number; key: number },
+): Promise<void> {
   const original = model.transfers[step.transfer]
   const reversal = { transfer_id: original?.id ?? newLedgerId(mode), merchant_id, key: keys[step.key]! }
   const answer = await reverse(tx, reversal, engine)
   if (!original) return expect(answer).toEqual({ outcome: 'unknown_transfer' })
   const id = answer.outcome === 'posted' ? answer.id : newLedgerId(mode)
   const entries = original.entries.map((leg) => ({ ...leg, amount: -leg.amount }))
-  expect(answer).toEqual(postInModel(model, prepare({ ...reversal, id, mode, kind: 'reversal', entries, reverses: original.id })))
+  expect(answer).toEqual(
+    postInModel(model, prepare({ ...reversal, id, mode, kind: 'reversal', entries, reverses: original.id })),
+  )
 }
 
-function transferOf({ mode, merchant_id, keys, accounts }: World, { from, to, amount, fee, key, kind }: Movement): PreparedTransfer {
+function transferOf(
+  { mode, merchant_id, keys, accounts }: World,
+  { from, to, amount, fee, key, kind }: Movement,
+): PreparedTransfer {
   const legs = [{ account_id: accounts[from]!, amount: -amount - fee }]
   legs.push({ account_id: accounts[to === from ? (to + 1) % accounts.length : to]!, amount })
   const third = accounts.find((id) => legs.every(({ account_id }) => account_id !== id))!

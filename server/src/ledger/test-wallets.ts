@@ -20,7 +20,14 @@ export async function testWallet(db: Database, balance: bigint, mode: Book = 'li
     await openMerchantAccounts(tx, merchant_id)
     const account_id = await merchantAccount(tx, merchant_id, mode)
     const from = platformAccount(mode, 'equity')
-    const opening = transferOf({ merchant_id: platformScope, mode, from, to: account_id, amount: balance, kind: 'opening' })
+    const opening = transferOf({
+      merchant_id: platformScope,
+      mode,
+      from,
+      to: account_id,
+      amount: balance,
+      kind: 'opening',
+    })
     if (balance > 0n) for (const posting of await post(tx, [opening])) postedOrRefused(posting)
     return { merchant_id, account_id }
   })
@@ -28,8 +35,23 @@ export async function testWallet(db: Database, balance: bigint, mode: Book = 'li
 
 /** A transfer of two entries under a new key, unless one is given. */
 export function transferOf(asked: {
-  merchant_id: string; from: string; to: string; amount: bigint; key?: string; mode?: Book; kind?: string
+  merchant_id: string
+  from: string
+  to: string
+  amount: bigint
+  key?: string
+  mode?: Book
+  kind?: string
 }): Transfer {
   const { merchant_id, from, to, amount, key = newId(), mode = 'live', kind = 'payment' } = asked
-  return { merchant_id, key, mode, kind, entries: [{ account_id: from, amount: -amount }, { account_id: to, amount }] }
+  return {
+    merchant_id,
+    key,
+    mode,
+    kind,
+    entries: [
+      { account_id: from, amount: -amount },
+      { account_id: to, amount },
+    ],
+  }
 }

@@ -35,7 +35,8 @@ export function prepare(transfer: Transfer): PreparedTransfer {
   const { mode, kind, merchant_id, key, reverses } = transfer
   const id = transfer.id ?? newLedgerId(mode)
   demand(word.test(kind), `'${kind}' is not a transfer's kind`)
-  for (const each of [id, merchant_id, key, reverses ?? id]) demand(uuid.test(each), `'${each}' is not a lower-case uuid`)
+  for (const each of [id, merchant_id, key, reverses ?? id])
+    demand(uuid.test(each), `'${each}' is not a lower-case uuid`)
   demand(bookOf(id) === mode && bookOf(reverses ?? id) === mode, `the transfer ${id} is not in the ${mode} book`)
   return { ...transfer, id, entries: inOrder(transfer) }
 }

@@ -1,17 +1,39 @@
 import { type Broken, type Verification } from './verification.ts'
 
-const tables = ['ledger_accounts', 'ledger_transfers', 'ledger_entries', 'ledger_holds', 'ledger_seals', 'ledger_seal_leaves']
+const tables = [
+  'ledger_accounts',
+  'ledger_transfers',
+  'ledger_entries',
+  'ledger_holds',
+  'ledger_seals',
+  'ledger_seal_leaves',
+]
 
 const triggers = [
-  'transfers_are_append_only', 'entries_are_append_only', 'accounts_are_kept', 'holds_end_once', 'holds_are_kept',
-  'seals_are_append_only', 'leaves_are_append_only',
+  'transfers_are_append_only',
+  'entries_are_append_only',
+  'accounts_are_kept',
+  'holds_end_once',
+  'holds_are_kept',
+  'seals_are_append_only',
+  'leaves_are_append_only',
 ]
 
 const constraints = [
-  'account_id_carries_its_mode', 'account_is_the_only_one_of_its_kind', 'available_is_never_negative', 'held_is_never_negative',
-  'closed_account_is_empty', 'transfer_is_posted_once', 'transfer_key_is_used_once', 'transfer_id_carries_its_mode',
-  'entry_has_its_own_place', 'entry_stays_in_its_book', 'entry_moves_money', 'hold_key_is_used_once',
-  'hold_settles_one_transfer', 'hold_amount_is_positive',
+  'account_id_carries_its_mode',
+  'account_is_the_only_one_of_its_kind',
+  'available_is_never_negative',
+  'held_is_never_negative',
+  'closed_account_is_empty',
+  'transfer_is_posted_once',
+  'transfer_key_is_used_once',
+  'transfer_id_carries_its_mode',
+  'entry_has_its_own_place',
+  'entry_stays_in_its_book',
+  'entry_moves_money',
+  'hold_key_is_used_once',
+  'hold_settles_one_transfer',
+  'hold_amount_is_positive',
 ]
 
 /** M8: what keeps the rows unchanged is still in place. */

@@ -7,12 +7,17 @@ import type { Verification } from './verification.ts'
 import { ledgerVerifications, type Verdict, verify } from './verify.ts'
 
 /** `npm run ledger:verify`: verifies a running database, writes what it found, answers the exit code: 1 when a promise is broken. */
-export async function verifyCommand(url: string, verifications: readonly Verification[] = ledgerVerifications): Promise<0 | 1> {
+export async function verifyCommand(
+  url: string,
+  verifications: readonly Verification[] = ledgerVerifications,
+): Promise<0 | 1> {
   const start = performance.now()
   const db = openDatabase({ url, connections: 1, statementTimeoutSeconds: 0 })
   try {
     const verdict = await verify(db, verifications)
-    process.stdout.write(`${report(verdict)}\n${verdict.holds ? 'The ledger holds' : 'THE LEDGER IS BROKEN'}, verified in ${secondsSince(start)}.\n`)
+    process.stdout.write(
+      `${report(verdict)}\n${verdict.holds ? 'The ledger holds' : 'THE LEDGER IS BROKEN'}, verified in ${secondsSince(start)}.\n`,
+    )
     return verdict.holds ? 0 : 1
   } finally {
     await db.close()
@@ -25,7 +30,8 @@ export async function runningDatabase(environment: NodeJS.ProcessEnv): Promise<s
   const file = join(environment.SAHUJI_DATA ?? '.sahuji', 'database-url')
   return readFile(file, 'utf8').then(
     (text) => text.trim(),
-    () => Promise.reject(new Error(`No database found: start the server first (it writes ${file}) or set DATABASE_URL.`)),
+    () =>
+      Promise.reject(new Error(`No database found: start the server first (it writes ${file}) or set DATABASE_URL.`)),
   )
 }
 
@@ -45,8 +51,10 @@ function report({ figures, results }: Verdict): string {
 const secondsSince = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`
 
 if (import.meta.main) {
-  process.exitCode = await runningDatabase(process.env).then((url) => verifyCommand(url)).catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    return 1
-  })
+  process.exitCode = await runningDatabase(process.env)
+    .then((url) => verifyCommand(url))
+    .catch((error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+      return 1
+    })
 }

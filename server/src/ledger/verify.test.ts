@@ -25,12 +25,22 @@ const fees = platformAccount('live', 'fees_earned')
 test('a ledger with history holds, and its figures are counted', async () => {
   const { holds, figures } = await verify(database.db)
   expect(holds).toBe(true)
-  expect(figures).toMatchObject({ transfers: 14n, entries: 28n, open_holds: 1n, sealed_entries: 24n, sandbox_wallets: 0n })
+  expect(figures).toMatchObject({
+    transfers: 14n,
+    entries: 28n,
+    open_holds: 1n,
+    sealed_entries: 24n,
+    sandbox_wallets: 0n,
+  })
   expect(figures.last_seal).toMatch(/^1 [0-9a-f]{64}$/)
 })
 
 test('a promise of a later domain is verified with the others', async () => {
-  const own = { invariant: 'M4' as const, says: 'each rail reference credited once', broken: async () => [{ reference: 'SJ1' }] }
+  const own = {
+    invariant: 'M4' as const,
+    says: 'each rail reference credited once',
+    broken: async () => [{ reference: 'SJ1' }],
+  }
   const { holds, results } = await verify(database.db, [...ledgerVerifications, own])
   expect(holds).toBe(false)
   expect(results.at(-1)).toMatchObject({ verification: own, broken: [{ reference: 'SJ1' }] })
@@ -42,21 +52,33 @@ const edits: [string, string, string][] = [
   ['a running balance', 'M2', `update ledger_entries set balance = balance + 1 where account_id = $wallet and seq = 2`],
   ['a stored balance', 'M2', `update ledger_accounts set balance = balance + 1 where id = $wallet`],
   ['an entry deleted', 'M1', `delete from ledger_entries where account_id = $wallet and seq = 3`],
-  ['the last entry deleted', 'M2', `delete from ledger_entries where account_id = $wallet and seq = (select last_seq from ledger_accounts where id = $wallet)`],
+  [
+    'the last entry deleted',
+    'M2',
+    `delete from ledger_entries where account_id = $wallet and seq = (select last_seq from ledger_accounts where id = $wallet)`,
+  ],
   ['a transfer deleted', 'M1', `delete from ledger_transfers where id = $transfer`],
   ['what is held', 'M3', `update ledger_accounts set held = held - 1 where id = $wallet`],
   ['a permission to overdraw', 'M3', `update ledger_accounts set may_overdraw = true where id = $wallet`],
-  ['a hold reopened', 'M3', `update ledger_holds set state = 'open', transfer_id = null, closed_at = null where state = 'settled'`],
+  [
+    'a hold reopened',
+    'M3',
+    `update ledger_holds set state = 'open', transfer_id = null, closed_at = null where state = 'settled'`,
+  ],
   ['a kind', 'M8', `update ledger_transfers set kind = 'gift' where id = $transfer`],
   ['a time', 'M8', `update ledger_transfers set posted_at = posted_at - interval '1 microsecond' where id = $transfer`],
   ['a key', 'M8', `update ledger_transfers set key = $other where id = $transfer`],
   ['the payer of a transfer', 'M8', `update ledger_transfers set merchant_id = $other where id = $transfer`],
-  ['amounts, consistently in all places', 'M8', `
+  [
+    'amounts, consistently in all places',
+    'M8',
+    `
     update ledger_entries set amount = amount + sign(amount) where transfer_id = $transfer;
     update ledger_entries set balance = balance - 1 where account_id = $wallet and seq >= 2;
     update ledger_entries set balance = balance + 1 where account_id = $fees and seq >= 1;
     update ledger_accounts set balance = balance - 1 where id = $wallet;
-    update ledger_accounts set balance = balance + 1 where id = $fees`],
+    update ledger_accounts set balance = balance + 1 where id = $fees`,
+  ],
   ['the time of a seal', 'M8', `update ledger_seals set sealed_at = sealed_at - interval '1 second' where number = 1`],
   ['a trigger left off', 'M8', `alter table ledger_entries disable trigger entries_are_append_only`],
   ['a right to write', 'M8', `grant update (amount) on ledger_entries to sahuji_app`],
@@ -78,7 +100,9 @@ test('a seal that is not the last one cannot go unnoticed', async () => {
 
 test('what is posted between two seals is covered by the second', async () => {
   await database.db.write(seal)
-  await tamper(`update ledger_transfers set kind = 'gift' where posted_at = (select max(posted_at) from ledger_transfers)`)
+  await tamper(
+    `update ledger_transfers set kind = 'gift' where posted_at = (select max(posted_at) from ledger_transfers)`,
+  )
   expect((await verify(database.db)).holds).toBe(false)
 })
 
@@ -92,7 +116,8 @@ test('two seals at once wait for one another', async () => {
 async function someHistory(): Promise<string> {
   const { db } = database
   const poster = createPoster(db)
-  const pay = (amount: bigint) => poster.postBatched(transferOf({ ...wallet, from: wallet.account_id, to: fees, amount }))
+  const pay = (amount: bigint) =>
+    poster.postBatched(transferOf({ ...wallet, from: wallet.account_id, to: fees, amount }))
   const first = await pay(10_00n)
   const id = 'id' in first ? first.id : ''
   for (let round = 0; round < 8; round++) await pay(BigInt(round + 1))

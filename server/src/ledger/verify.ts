@@ -7,7 +7,10 @@ import { sealVerifications } from './verify-seals.ts'
 
 /** What the ledger itself promises; later domains add theirs (one credit per rail reference, histories of states). */
 export const ledgerVerifications: readonly Verification[] = [
-  ...bookVerifications, ...effectVerifications, ...sealVerifications, ...guardVerifications,
+  ...bookVerifications,
+  ...effectVerifications,
+  ...sealVerifications,
+  ...guardVerifications,
 ]
 
 /** The size of what was verified; sums in paisa. */
