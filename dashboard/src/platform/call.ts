@@ -1,19 +1,18 @@
-import { appAuthorizerDefault, type Envelope, proofHeader, statusSuccess } from '@sahuji/contract/envelope'
+import { type Envelope, proofHeader, statusSuccess } from '@sahuji/contract/envelope'
 import type { Gives, RouteEntry, Takes } from '@sahuji/contract/route'
 import * as z from 'zod/mini'
+import { app, type Asked, askedOf } from './asked.ts'
 import { CallFailed } from './call-failed.ts'
-import { proof, token } from './session.ts'
+import { isClockOff, learnServerTime } from './server-time.ts'
+import { proof, readSessionAnew, token } from './session.ts'
 
-const base: string = import.meta.env['VITE_API_BASE'] ?? ''
-const authorizer: string = import.meta.env['VITE_APP_AUTHORIZER'] ?? appAuthorizerDefault
-/** A third party's server knows only the specification's headers. */
-const isForeign = base !== ''
 const timeoutMilliseconds = 30_000
 
 export interface CallOptions {
   /** The Idempotency-Key of a call that moves money. */
   key?: string
   headers?: Record<string, string>
+  signal?: AbortSignal
   /** The caller shows a 7004 itself, where the specification words its notice. */
   isQuiet?: boolean
 }
@@ -44,7 +43,7 @@ export async function callSaying<Entry extends RouteEntry>(
   options: CallOptions = {},
 ): Promise<{ data: Gives<Entry>; message: string }> {
   try {
-    const body = await exchange(entry, z.encode(entry.takes, input as never), options)
+    const body = await exchange(askedOf(entry, input), options)
     const wire = entry.shape === 'top' || entry.shape === 'list' ? body : body.data
     return { data: z.decode(entry.gives, wire as never) as Gives<Entry>, message: body.message }
   } catch (error) {
@@ -54,44 +53,53 @@ export async function callSaying<Entry extends RouteEntry>(
   }
 }
 
-async function exchange(entry: RouteEntry, wire: Record<string, unknown>, options: CallOptions): Promise<Envelope> {
-  const { path, rest } = addressed(entry, wire)
-  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, `${value}`]))
-  const url = entry.method === 'GET' && query.size > 0 ? `${path}?${query}` : path
-  const response = await fetch(base + url, {
-    method: entry.method,
-    headers: await headersOf(entry, url, options),
-    signal: AbortSignal.timeout(timeoutMilliseconds),
-    ...(entry.method === 'POST' && { body: JSON.stringify(rest) }),
+/** One exchange; a second when the first was refused for a token that another tab replaced, or for this browser's clock. */
+async function exchange(asked: Asked, options: CallOptions): Promise<Envelope> {
+  const wasOff = isClockOff()
+  const first = await send(asked, options)
+  if (first.response.status !== 401) return said(first)
+  const mayTryAgain = (await readSessionAnew()) || isClockOff() !== wasOff
+  return said(mayTryAgain ? await send(asked, options) : first)
+}
+
+interface Exchanged {
+  response: Response
+  body: Partial<Envelope>
+}
+
+async function send({ method, url, body }: Asked, options: CallOptions): Promise<Exchanged> {
+  const response = await fetch(app.origin + url, {
+    method,
+    headers: await headersOf({ method, url }, options),
+    signal: options.signal ? AbortSignal.any([options.signal, timeout()]) : timeout(),
+    ...(body !== undefined && { body }),
   }).catch((error: unknown) => {
     throw CallFailed.unsent(error)
   })
-  const body = (await response.json().catch(() => ({}))) as Partial<Envelope>
-  const isSaid = body.status === undefined || `${body.status}` === statusSuccess || isForeign
-  if (response.ok && isSaid && `${body.status}` !== '7004') return { status: statusSuccess, message: '', ...body }
+  learnServerTime(response.headers.get('date'))
+  return { response, body: (await response.json().catch(() => ({}))) as Partial<Envelope> }
+}
+
+const timeout = () => AbortSignal.timeout(timeoutMilliseconds)
+
+function said({ response, body }: Exchanged): Envelope {
+  const status = body.status === undefined ? statusSuccess : `${body.status}`
+  // a foreign server may word its successes otherwise; 7004 is a no at any HTTP status
+  const isYes = response.ok && status !== '7004' && (status === statusSuccess || !app.isOwn)
+  if (isYes) return { message: '', ...body, status: statusSuccess }
   throw CallFailed.answered(response, body)
 }
 
-function addressed(entry: RouteEntry, wire: Record<string, unknown>) {
-  const rest = Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== undefined))
-  const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = `${rest[name]}`
-    delete rest[name]
-    return encodeURIComponent(value)
-  })
-  return { path, rest }
-}
-
-async function headersOf(entry: RouteEntry, url: string, options: CallOptions): Promise<Record<string, string>> {
+async function headersOf(request: { method: string; url: string }, options: CallOptions): Promise<Record<string, string>> {
   const bearer = token()
-  const signed = isForeign ? undefined : await proof({ method: entry.method, url })
+  const signed = app.isOwn ? await proof(request) : undefined
   return {
     accept: 'application/json',
-    'app-authorizer': authorizer,
-    ...(entry.method === 'POST' && { 'content-type': 'application/json' }),
+    'app-authorizer': app.authorizer,
+    ...(request.method === 'POST' && { 'content-type': 'application/json' }),
     ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
     ...(signed !== undefined && { [proofHeader]: signed }),
-    ...(options.key !== undefined && { 'idempotency-key': options.key }),
+    ...(options.key !== undefined && app.isOwn && { 'idempotency-key': options.key }),
     ...options.headers,
   }
 }

@@ -8,7 +8,7 @@ import { dropKey, keyFor } from './idempotency-keys.ts'
 export const query = <Entry extends RouteEntry>(entry: Entry, input: Takes<Entry>) =>
   queryOptions({
     queryKey: [entry.path, plain(input)],
-    queryFn: (): Promise<Gives<Entry>> => call(entry, input),
+    queryFn: ({ signal }): Promise<Gives<Entry>> => call(entry, input, { signal }),
   })
 
 /**

@@ -1,6 +1,7 @@
-import { browserKeyStore } from './key-store.ts'
-import { openProver, type Prover } from './proof.ts'
-import { openSealedStore, type SealedStore } from './sealed-store.ts'
+import { browserShelf } from './key-shelf.ts'
+import { proofOf, signingKey } from './proof.ts'
+import { serverNow } from './server-time.ts'
+import { openVault, type Vault } from './vault.ts'
 
 /** Every name under which the session's data is kept. Spec §3. */
 export const storageNames = [
@@ -31,46 +32,59 @@ export type StorageName = (typeof storageNames)[number]
 /** Without a secure context there is no way to keep a session safely: https or localhost is needed. */
 export const canKeepSession = (): boolean => globalThis.crypto?.subtle !== undefined
 
-let store: SealedStore | undefined
-let prover: Prover | undefined
-const keys = browserKeyStore()
+let vault: Vault<StorageName> | undefined
+const shelf = browserShelf()
 
 /** Opens what this browser keeps; called once, before anything is shown. */
 export async function openSession(): Promise<void> {
-  store = await openSealedStore(localStorage, keys, storageNames)
-  prover = await openProver(keys)
+  vault = await openVault({ names: storageNames, storage: localStorage, shelf })
 }
 
 /** The bearer token; null when nobody is signed in. */
 export const token = (): string | null => kept('id_token')
 
 /** One kept value; null when it is absent or was kept as null. */
-export const kept = (name: StorageName): string | null => store?.get(name) ?? null
-
-/** Keeps values under their names, encrypted. */
-export async function keep(values: Partial<Record<StorageName, string | null>>): Promise<void> {
-  if (!store) await openSession()
-  await store?.set(values)
+export function kept(name: StorageName): string | null {
+  const value = vault?.read(name)
+  return value === undefined || value === null ? null : `${value}`
 }
 
-/** Proves one request; undefined where this browser has no key. */
-export const proof = async (request: { method: string; url: string }): Promise<string | undefined> =>
-  prover?.prove({ ...request, token: token() })
+/** Keeps values under their names, encrypted. Without a token among them nothing is kept once another tab signed out. */
+export async function keep(values: Partial<Record<StorageName, string | null>>): Promise<void> {
+  if (values.id_token === undefined && localStorage.getItem('id_token') === null) return
+  if (!vault) await openSession()
+  await vault?.write(values)
+}
+
+/** Reads what another tab wrote; answers whether the token is another one now. */
+export async function readSessionAnew(): Promise<boolean> {
+  const before = token()
+  await vault?.reload()
+  return token() !== before
+}
+
+/** Proves one request of this browser; undefined where it can keep no key. */
+export async function proof(request: { method: string; url: string }): Promise<string | undefined> {
+  if (!canKeepSession()) return undefined
+  return proofOf(await signingKey(shelf), { ...request, token: token(), now: serverNow() })
+}
 
 /** Forgets everything that signing in brought, the keys too. Other tabs hear it by the storage they share. */
 export async function forgetSession(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
-  await store?.clear()
-  prover = undefined
+  await vault?.clear()
 }
 
-/** Calls back when another tab signed out, or signed somebody else in. */
+/** Calls back when another tab signed out, or signed somebody else in. A token that only changed is taken over. */
 export function onSessionElsewhere(changed: (isSignedIn: boolean) => void): () => void {
-  const hear = (event: StorageEvent) => {
+  const hear = async (event: StorageEvent) => {
     // key is null when the other tab cleared the whole storage
     if (event.storageArea !== localStorage || (event.key !== null && event.key !== 'id_token')) return
-    changed(localStorage.getItem('id_token') !== null)
+    if (localStorage.getItem('id_token') === null) return changed(false)
+    const before = kept('email')
+    await readSessionAnew()
+    if (kept('email') !== before) changed(true)
   }
   addEventListener('storage', hear)
   return () => removeEventListener('storage', hear)

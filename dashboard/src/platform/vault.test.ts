@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { memoryShelf, type KeyShelf } from './key-shelf.ts'
+import { openVault } from './vault.ts'
+
+const names = ['id_token', 'kyc', 'commission'] as const
+
+let values: Map<string, string>
+let shelf: KeyShelf
+const storage = {
+  getItem: (name: string) => values.get(name) ?? null,
+  setItem: (name: string, text: string) => void values.set(name, text),
+  removeItem: (name: string) => void values.delete(name),
+}
+const open = () => openVault({ names, storage, shelf })
+
+beforeEach(() => {
+  values = new Map()
+  shelf = memoryShelf()
+})
+
+describe('the vault', () => {
+  test('reads back at once and after a reload what was written, null included', async () => {
+    const vault = await open()
+    await vault.write({ id_token: 'shj_at_secret', kyc: null, commission: 80 })
+    expect(vault.read('id_token')).toBe('shj_at_secret')
+    const later = await open()
+    expect([later.read('id_token'), later.read('kyc'), later.read('commission')]).toEqual(['shj_at_secret', null, 80])
+  })
+
+  test('stores under exactly the names, and nothing readable', async () => {
+    await (await open()).write({ id_token: 'shj_at_secret', kyc: 'VALID' })
+    expect([...values.keys()]).toEqual(['id_token', 'kyc'])
+    for (const text of values.values()) {
+      expect(text).toMatch(/^v1\.[A-Za-z0-9+/]+=*$/)
+      expect(atob(text.slice(3))).not.toMatch(/shj|VALID/)
+    }
+  })
+
+  test('seals the same value differently each time', async () => {
+    const vault = await open()
+    await vault.write({ id_token: 'same' })
+    const first = values.get('id_token')
+    await vault.write({ id_token: 'same' })
+    expect(values.get('id_token')).not.toBe(first)
+  })
+
+  test('a value moved to another name signs out', async () => {
+    await (await open()).write({ id_token: 'token', kyc: 'REJECTED' })
+    values.set('kyc', values.get('id_token') ?? '')
+    const vault = await open()
+    expect(vault.read('id_token')).toBeUndefined()
+    expect(values.size).toBe(0)
+  })
+
+  test.each(['plain text', 'v1.', 'v1.AAAA', 'v1.%%%', ''])('a damaged value %j signs out', async (text) => {
+    await (await open()).write({ id_token: 'token' })
+    values.set('kyc', text)
+    expect((await open()).read('id_token')).toBeUndefined()
+  })
+
+  test('a lost key signs out', async () => {
+    await (await open()).write({ id_token: 'token' })
+    shelf = memoryShelf()
+    expect((await open()).read('id_token')).toBeUndefined()
+    expect(values.size).toBe(0)
+  })
+
+  test('undefined takes a name away and leaves the others', async () => {
+    const vault = await open()
+    await vault.write({ id_token: 'token', kyc: 'VALID' })
+    await vault.write({ kyc: undefined })
+    expect([...values.keys()]).toEqual(['id_token'])
+    expect(vault.read('kyc')).toBeUndefined()
+  })
+
+  test('clearing takes the values and the key', async () => {
+    const vault = await open()
+    await vault.write({ id_token: 'token' })
+    await vault.clear()
+    expect(values.size).toBe(0)
+    expect(await shelf.read('vault')).toBeUndefined()
+  })
+
+  test('the key cannot be exported', async () => {
+    await (await open()).write({ id_token: 'token' })
+    const kept = await shelf.read('vault')
+    const { key } = kept as { key: CryptoKey }
+    await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow(/extract/i)
+  })
+
+  test('two tabs that write first at once share one key', async () => {
+    const [one, other] = await Promise.all([open(), open()])
+    await Promise.all([one.write({ id_token: 'a' }), other.write({ kyc: 'VALID' })])
+    const vault = await open()
+    expect([vault.read('id_token'), vault.read('kyc')]).toEqual(['a', 'VALID'])
+  })
+})

@@ -1,0 +1,120 @@
+import { fromBase64, toBase64 } from './base64.ts'
+import type { KeyShelf } from './key-shelf.ts'
+
+/** What a name may hold. `null` is a value of its own: known to be absent. */
+export type Kept = string | number | null
+
+/** Encrypted values under plain names, with a mirror in memory that is read without waiting. */
+export interface Vault<Name extends string> {
+  /** Undefined while nothing is kept under the name. */
+  read(name: Name): Kept | undefined
+  /** Keeps the values; undefined takes a name away. Resolves when they are stored. */
+  write(values: Readonly<Partial<Record<Name, Kept | undefined>>>): Promise<void>
+  /** Reads everything again: another tab wrote. */
+  reload(): Promise<void>
+  /** Takes all values and the keys away. */
+  clear(): Promise<void>
+}
+
+export interface VaultParts<Name extends string> {
+  names: readonly Name[]
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  shelf: KeyShelf
+}
+
+interface VaultKey {
+  id: string
+  key: CryptoKey
+}
+
+const version = 'v1.'
+const ivBytes = 12
+const shelfName = 'vault'
+
+/**
+ * Opens the vault: AES-GCM by a key that cannot be exported, with name and key id as additional data, so that a value
+ * moved to another name does not decrypt. A damaged value or a lost key empties it: signed out, never half signed in.
+ */
+export async function openVault<Name extends string>(parts: VaultParts<Name>): Promise<Vault<Name>> {
+  const { names, storage, shelf } = parts
+  let mirror = new Map<Name, Kept>()
+  const reload = async () => {
+    const read = await readAll(parts)
+    if (!read) await clear()
+    else mirror = read
+  }
+  const clear = async () => {
+    mirror = new Map()
+    for (const name of names) storage.removeItem(name)
+    await shelf.empty()
+  }
+  const write: Vault<Name>['write'] = async (values) => {
+    const key = await keyOf(shelf)
+    for (const name of names) {
+      if (!(name in values)) continue
+      const value = values[name]
+      if (value === undefined) mirror.delete(name)
+      else mirror.set(name, value)
+      if (value === undefined) storage.removeItem(name)
+      else storage.setItem(name, await sealed(key, name, value))
+    }
+  }
+  await reload()
+  return { read: (name) => mirror.get(name), write, reload, clear }
+}
+
+/** Every kept value; undefined when one of them cannot be trusted. */
+async function readAll<Name extends string>({ names, storage, shelf }: VaultParts<Name>) {
+  const texts = names.flatMap((name) => {
+    const text = storage.getItem(name)
+    return text === null ? [] : [[name, text] as const]
+  })
+  const mirror = new Map<Name, Kept>()
+  if (texts.length === 0) return mirror
+  const key = await shelf.read(shelfName)
+  if (!isVaultKey(key)) return undefined
+  try {
+    for (const [name, text] of texts) mirror.set(name, await unsealed(key, name, text))
+    return mirror
+  } catch {
+    return undefined
+  }
+}
+
+async function keyOf(shelf: KeyShelf): Promise<VaultKey> {
+  const kept = await shelf.read(shelfName)
+  if (isVaultKey(kept)) return kept
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  const added = await shelf.add(shelfName, { id: crypto.randomUUID(), key })
+  if (!isVaultKey(added)) throw new Error('This browser keeps no keys')
+  return added
+}
+
+const isVaultKey = (kept: unknown): kept is VaultKey =>
+  typeof kept === 'object' && kept !== null && 'id' in kept && 'key' in kept && kept.key instanceof CryptoKey
+
+const algorithm = (iv: Uint8Array<ArrayBuffer>, name: string, { id }: VaultKey) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: new TextEncoder().encode(`${name}.${id}`),
+})
+
+async function sealed(key: VaultKey, name: string, value: Kept): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
+  const plain = new TextEncoder().encode(JSON.stringify(value))
+  const cipher = new Uint8Array(await crypto.subtle.encrypt(algorithm(iv, name, key), key.key, plain))
+  const envelope = new Uint8Array(ivBytes + cipher.length)
+  envelope.set(iv)
+  envelope.set(cipher, ivBytes)
+  return version + toBase64(envelope)
+}
+
+async function unsealed(key: VaultKey, name: string, text: string): Promise<Kept> {
+  if (!text.startsWith(version)) throw new Error('Not an envelope of ours')
+  const envelope = fromBase64(text.slice(version.length))
+  const iv = envelope.slice(0, ivBytes)
+  const plain = await crypto.subtle.decrypt(algorithm(iv, name, key), key.key, envelope.slice(ivBytes))
+  const value: unknown = JSON.parse(new TextDecoder().decode(plain))
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value
+  throw new Error('Not a value of ours')
+}

@@ -1,0 +1,24 @@
+/** A value as JSON carries it: paisa as an integer, a moment as ISO 8601, undefined left out. */
+export type Wire = string | number | boolean | null | Wire[] | { [name: string]: Wire }
+
+/** Writes what a route takes for the wire. Every codec of the contract is one of these two. */
+export function wireOf(value: unknown): Wire {
+  if (typeof value === 'bigint') return whole(value)
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.map(wireOf)
+  if (typeof value === 'object' && value !== null) return fieldsOf(value)
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  return null
+}
+
+/** The same for the fields of an object; those that are undefined stay away. */
+export function fieldsOf(value: object): Record<string, Wire> {
+  const said = Object.entries(value).filter(([, field]) => field !== undefined)
+  return Object.fromEntries(said.map(([name, field]) => [name, wireOf(field)]))
+}
+
+function whole(amount: bigint): number {
+  const wire = Number.parseInt(`${amount}`, 10)
+  if (!Number.isSafeInteger(wire)) throw new RangeError('An amount beyond JSON’s safe integers')
+  return wire
+}
