@@ -5,13 +5,19 @@ import type { Behaviour } from '@sahuji/simulator/behaviour'
 import { type Simulator, startSimulator } from '@sahuji/simulator/simulator'
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { createFeed } from '../src/feed/feed.ts'
+import { createLoad } from '../src/funding/create-load.ts'
+import type { FundingDependencies } from '../src/funding/dependencies.ts'
 import type { LoadRow } from '../src/funding/load-row.ts'
 import { loadById } from '../src/funding/queries.ts'
 import { loadVerifications } from '../src/funding/verify-loads.ts'
 import { merchantBalance } from '../src/ledger/queries.ts'
 import { ledgerVerifications, verify } from '../src/ledger/verify.ts'
+import { createMerchant } from '../src/merchants/create-merchant.ts'
 import { testClock } from '../src/platform/clock.ts'
+import { silentLog } from '../src/platform/log.ts'
 import { openRails } from '../src/rails/rails.ts'
+import { historyListeners } from '../src/transactions/facts.ts'
 import { type Answered, startTestApp, type TestApp } from './app.ts'
 import type { TestDatabase } from './database.ts'
 import { type Someone, verified } from './people.ts'
@@ -22,7 +28,12 @@ export interface Bank extends TestApp {
   simulator: Simulator
   /** The instrument that tests pay with, offered by the simulator. */
   instrument_id: string
+  database_url: string
+  /** What funding works with here, for tests that go in without a request. */
+  means: FundingDependencies
   merchant(): Promise<Someone>
+  /** Begins a load for a new merchant of its own, without a request. */
+  beginAlone(amount: string, behaviour?: Behaviour, key?: string): Promise<Load>
   /** Begins a load of `amount` rupees; `behaviour` is what the gateway will do with it. */
   begin(who: Someone, amount: string, behaviour?: Behaviour): Promise<Load>
   /** The payer arrives at the bank with the form and decides; the browser comes back where it would. Answers where it is sent then. */
@@ -50,6 +61,8 @@ export async function openBank({ database }: { database?: TestDatabase } = {}): 
   const public_url = 'http://127.0.0.1:4620'
   const app = await startTestApp({ clock, rails, public_url, ...(database && { database }) })
   await app.app.web.listen({ port: 0, host: '127.0.0.1' })
+  const feed = createFeed(historyListeners, clock)
+  const means = { db: app.db, clock, rails, feed, public_url, log: silentLog }
   const url = `http://127.0.0.1:${(app.app.web.server.address() as AddressInfo).port}`
   simulator.control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: null })
   const job = (name: string) => app.app.jobs.find((each) => each.name === name)!
@@ -70,6 +83,8 @@ export async function openBank({ database }: { database?: TestDatabase } = {}): 
   return {
     ...app,
     work,
+    means,
+    database_url: app.url,
     url,
     simulator,
     instrument_id,
@@ -79,6 +94,13 @@ export async function openBank({ database }: { database?: TestDatabase } = {}): 
       if (behaviour) simulator.control.next(behaviour)
       const ask = { instrument_id, amount: Number(rupees(amount)), purpose: 'stock' } as const
       return given(await who.call(funding.createLoad, ask, randomUUID()))
+    },
+    beginAlone: async (amount, behaviour, key = randomUUID()) => {
+      const who = { trade_name: 'Himal Tea House', business_type: 'sole_proprietor' } as const
+      const merchant_id = await app.owner.write((tx) => createMerchant(tx, who, clock.now()))
+      if (behaviour) simulator.control.next(behaviour)
+      const ask = { instrument_id, amount: rupees(amount), purpose: 'stock' } as const
+      return createLoad(means)({ ...nobody(merchant_id), clock, db: app.db, key }, ask)
     },
     decide: async ({ reference, hand_off }, decision) => {
       if (hand_off) await fetch(hand_off.url, { method: 'POST', body: new URLSearchParams(hand_off.fields) })
@@ -112,6 +134,12 @@ export async function openBank({ database }: { database?: TestDatabase } = {}): 
       await simulator.stop()
     },
   }
+}
+
+const nobody = (merchant_id: string) => {
+  const flags = { is_email_verified: true, is_phone_verified: true, is_bound: true }
+  const person = { session_id: merchant_id, person_id: merchant_id, merchant_id, email: 'nobody@example.com', ...flags }
+  return { person, network: '127.0.0.1', device: '', proof: undefined }
 }
 
 function given<Data>({ http, body, data }: Answered<Data>): Data {

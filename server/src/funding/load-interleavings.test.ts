@@ -1,0 +1,95 @@
+import type { Load, LoadState } from '@sahuji/contract/funding'
+import type { Behaviour } from '@sahuji/simulator/behaviour'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bank, openBank } from '../../testing/bank.ts'
+import { cancelLoad } from './cancel-load.ts'
+import { loadMoves } from './load-states.ts'
+import { settleLoad } from './settle-load.ts'
+
+let bank: Bank
+beforeAll(async () => {
+  bank = await openBank()
+})
+afterAll(() => bank.close())
+
+const net = 99_950n
+const doors = (load: Load, door: string) =>
+  bank.knock(`/rails/onepg/${door}?MerchantTxnId=${load.reference}&GatewayTxnId=OPG1`)
+
+/** Everything that can happen to a load from outside, in any order and several at once. */
+const happenings: Record<string, (load: Load) => Promise<unknown>> = {
+  returns: (load) => doors(load, 'return'),
+  'is notified twice': (load) => Promise.all([doors(load, 'notify'), doors(load, 'notify')]),
+  'is polled': (load) => settleLoad(bank.means, load.id),
+  'is polled by three': (load) => Promise.all([1, 2, 3].map(() => settleLoad(bank.means, load.id))),
+  'is paid': async (load) => void (await decide(load, 'never_return')),
+  'is declined': async (load) => void (await decide(load, 'decline')),
+  'is given up': (load) => cancelAlone(load).catch(() => undefined),
+  'waits a minute': async () => bank.clock.advance({ minutes: 1 }),
+  'waits an hour': async () => bank.clock.advance({ hours: 1 }),
+  'has its jobs run': () => bank.work(),
+}
+
+/** A payer decides once; a second wish finds the bank's page closed. */
+async function decide(load: Load, decision: 'never_return' | 'decline') {
+  if (bank.simulator.control.payment(load.reference).decision === null) await bank.decide(load, decision)
+}
+
+async function cancelAlone(load: Load) {
+  const { merchant_id } = await bank.now(load)
+  const flags = { is_email_verified: true, is_phone_verified: true, is_bound: true }
+  const person = { session_id: load.id, person_id: load.id, merchant_id, email: '', ...flags }
+  const call = { db: bank.db, clock: bank.clock, person, network: '', device: '', key: '', proof: undefined }
+  return cancelLoad(bank.means)(call, { id: load.id })
+}
+
+const lies: Record<string, Behaviour> = {
+  'the truth': {},
+  'less than was paid': { reports: { amount: '999.99' } },
+  'more than was paid': { reports: { amount: '2000.00' } },
+  'another reference': { reports: { reference: 'SOMEBODYELSES0000001' } },
+  'another currency': { reports: { currency: 'USD' } },
+  'pending for a while': { status: { first: 'pending', polls: 2 } },
+  'nothing for a while': { status: { first: 'not_initialised', seconds: 3_000 } },
+  'nonsense at first': { faults: [{ call: 'CheckTransactionStatus', kind: 'http_502_html', times: 3 }] },
+}
+
+const step = fc.uniqueArray(fc.constantFrom(...Object.keys(happenings)), { minLength: 1, maxLength: 3 })
+
+describe('no order of returns, notifications, polls, payments, cancellations, waits and lies', () => {
+  test('credits a load more than once, credits what was not verified, or moves it backwards', async () => {
+    const property = fc.asyncProperty(
+      fc.constantFrom(...Object.keys(lies)),
+      fc.array(step, { maxLength: 8 }),
+      async (lie, steps) => {
+        const load = await bank.beginAlone('1000', lies[lie])
+        const seen: LoadState[] = ['at_bank']
+        for (const together of steps) {
+          await Promise.all(together.map((name) => happenings[name]!(load)))
+          seen.push((await bank.now(load)).state)
+        }
+        seen.push((await bank.watch(load, 60)).state)
+        const { decision } = bank.simulator.control.payment(load.reference)
+        const isHonest = lies[lie]!.reports === undefined
+        const end = seen.at(-1)!
+        expect(await bank.wallet(load)).toBe(end === 'credited' ? net : 0n)
+        // What a bank confirms without a lie always arrives, and nothing else ever does.
+        expect(end === 'credited').toBe(decision === 'never_return' && isHonest)
+        for (const [place, state] of seen.slice(1).entries()) expect(isForward(seen[place]!, state)).toBe(true)
+      },
+    )
+    await fc.assert(property, {
+      numRuns: 30,
+      seed: Number(process.env['SEED'] ?? Date.now() % 1_000_000),
+      endOnFailure: true,
+    })
+    expect(await bank.broken()).toEqual([])
+  }, 120_000)
+})
+
+/** True where a load may come from one state to the other, in any number of moves. */
+function isForward(from: LoadState, to: LoadState, tried: readonly LoadState[] = []): boolean {
+  if (from === to) return true
+  return loadMoves[from].some((next) => !tried.includes(next) && isForward(next, to, [...tried, from]))
+}
