@@ -4,6 +4,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { appAssets } from './scripts/app-assets.ts'
 import { ariaTexts } from './scripts/aria-texts.ts'
 import { pages } from './scripts/pages.ts'
 
@@ -20,6 +21,7 @@ export default defineConfig(({ mode }) => ({
     tailwindcss(),
     ariaTexts(),
     pages(),
+    appAssets(),
   ],
   // the server puts the nonce of the answer here; React Aria and Vite read it from the meta element
   html: { cspNonce: '%CSP_NONCE%' },

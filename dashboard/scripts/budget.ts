@@ -1,13 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
-
-interface Chunk {
-  file: string
-  imports?: string[]
-  css?: string[]
-}
-
-type Manifest = Readonly<Record<string, Chunk>>
+import { filesOf, type Manifest } from './manifest.ts'
 
 const dist = new URL('../dist/', import.meta.url)
 const bytesPerKilobyte = 1000
@@ -35,20 +28,9 @@ if (faults.length > 0) process.exitCode = 1
 /** The JavaScript and CSS that an entry or a page brings, with all that it imports at once; a page counts with the shell around it. */
 async function kilobytesOf(entry: string): Promise<number | undefined> {
   if (!manifest[entry]) return undefined
-  const files = new Set<string>()
-  if (!entry.endsWith('.html')) gather(shell, files, new Set())
-  gather(entry, files, new Set())
-  const sizes = await Promise.all([...files].map(sizeOf))
+  const files = filesOf(manifest, entry.endsWith('.html') ? [entry] : [shell, entry])
+  const sizes = await Promise.all(files.map(sizeOf))
   return sizes.reduce((sum, size) => sum + size, 0) / bytesPerKilobyte
-}
-
-function gather(name: string, files: Set<string>, seen: Set<string>): void {
-  const chunk = manifest[name]
-  if (!chunk || seen.has(name)) return
-  seen.add(name)
-  files.add(chunk.file)
-  for (const css of chunk.css ?? []) files.add(css)
-  for (const next of chunk.imports ?? []) gather(next, files, seen)
 }
 
 async function sizeOf(file: string): Promise<number> {

@@ -10,16 +10,16 @@ import { PasswordField } from '../kit/password-field.tsx'
 import { TextField } from '../kit/text-field.tsx'
 import { Text } from '../kit/text.tsx'
 import { minutesAndSeconds, useCountdown } from '../kit/use-countdown.ts'
-import { earlyEntry } from './early-entry.ts'
+import type { EarlyEntry } from './early-entry.ts'
 import { fetchDashboard } from './fetch-dashboard.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /** The fields of the sign-in. Typing before the script ran is kept; a failure never says which field was wrong. */
-export function SignInForm() {
+export function SignInForm({ early }: { early: EarlyEntry }) {
   const { t } = useLingui()
-  const [who, setWho] = useState(() => earlyEntry('who'))
-  const [password, setPassword] = useState(() => earlyEntry('password'))
-  const [remembers, remember] = useState(false)
+  const [who, setWho] = useState(early.who)
+  const [password, setPassword] = useState(early.password)
+  const [remembers, remember] = useState(early.remembers)
   const [missing, miss] = useState<FieldErrors>()
   const signIn = useSignIn()
   const wait = useCountdown(signIn.lockedUntil)
@@ -56,7 +56,7 @@ export function SignInForm() {
           onChange={setPassword}
           onFocus={fetchDashboard}
         />
-        <Checkbox isSelected={remembers} onChange={remember}>
+        <Checkbox name="remember_device" isSelected={remembers} onChange={remember}>
           <Trans>Remember this device for 7 days</Trans>
         </Checkbox>
         <Button type="submit" kind="primary" size="large" wide isPending={signIn.isPending} isDisabled={wait > 0}>

@@ -6,12 +6,13 @@ import { Stack } from '../kit/layout.tsx'
 import { notify } from '../kit/notices.ts'
 import { takeNotice } from '../platform/left-notice.ts'
 import { Contact } from './contact.tsx'
+import type { EarlyEntry } from './early-entry.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { SampleBook } from './sample-book.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** / and /signin: one field for e-mail or mobile number, and the password. */
-export function SignInPage({ canKeep }: { canKeep: boolean }) {
+export function SignInPage({ canKeep, early }: { canKeep: boolean; early: EarlyEntry }) {
   const { t } = useLingui()
   useEffect(function showLeftNotice() {
     const left = takeNotice()
@@ -25,7 +26,7 @@ export function SignInPage({ canKeep }: { canKeep: boolean }) {
           <Trans>Your shop’s wallet and its books.</Trans>
         </DoorHead>
         {canKeep ? (
-          <SignInForm />
+          <SignInForm early={early} />
         ) : (
           <Banner soft>
             <Trans>This address is not secure, so no session can be kept safely. Please open it by https or on localhost.</Trans>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { assetsOf } from './app-assets.ts'
+
+const manifest = {
+  'signin.html': { file: 'assets/signin.js', imports: ['_react.js'], css: ['assets/kit.css'] },
+  'app.html': { file: 'assets/app.js', imports: ['_react.js', '_query.js'], css: ['assets/kit.css'] },
+  'src/home/home.page.tsx': { file: 'assets/home.js', imports: ['_react.js', '_chart.js'], css: ['assets/chart.css'] },
+  'src/funding/load.page.tsx': { file: 'assets/load.js', imports: ['_chart.js'] },
+  '_react.js': { file: 'assets/react.js' },
+  '_query.js': { file: 'assets/query.js', imports: ['_react.js'] },
+  '_chart.js': { file: 'assets/chart.js', imports: ['_query.js', '_chart.js'] },
+}
+
+test('the app and its first page are fetched ahead, without what the sign-in has already and without other pages', () => {
+  expect(assetsOf(manifest)).toEqual([
+    '/assets/app.js',
+    '/assets/query.js',
+    '/assets/home.js',
+    '/assets/chart.css',
+    '/assets/chart.js',
+  ])
+})

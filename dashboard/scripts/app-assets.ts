@@ -1,0 +1,28 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { filesOf, type Manifest } from './manifest.ts'
+
+// what someone sees who has just signed in
+const wanted = ['app.html', 'src/texts/en/all.ts', 'src/home/home.page.tsx']
+
+/** Writes `app-assets.json`: the files that the sign-in fetches ahead once a field has the focus (src/session/fetch-dashboard.ts). */
+export function appAssets(): Plugin {
+  return {
+    name: 'sahuji-app-assets',
+    apply: 'build',
+    enforce: 'post',
+    async writeBundle({ dir = '' }) {
+      const manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest
+      await writeFile(join(dir, 'app-assets.json'), JSON.stringify(assetsOf(manifest)))
+    },
+  }
+}
+
+/** Addresses of the dashboard's files that the sign-in has not loaded itself. */
+export function assetsOf(manifest: Manifest): string[] {
+  const loaded = new Set(filesOf(manifest, ['signin.html']))
+  return filesOf(manifest, wanted)
+    .filter((file) => !loaded.has(file))
+    .map((file) => `/${file}`)
+}
