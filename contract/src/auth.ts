@@ -47,6 +47,7 @@ export const changeMobile = route({
   who: 'session',
   takes: z.strictObject({ mobile_no: mobileNumber, password: z.string().check(z.minLength(1), z.maxLength(1024)) }),
   gives: z.object({ mobile_no: z.string() }),
+  limit: { per: 'person', count: 20, seconds: 3600 },
   refuses: ['credentials_wrong', 'sign_in_locked', 'mobile_taken', 'phone_verified_already'],
 })
 
@@ -79,5 +80,6 @@ export const changeEmail = route({
   who: 'session',
   takes: z.strictObject({ email: emailAddress, password: z.string().check(z.minLength(1), z.maxLength(1024)) }),
   gives: z.object({ email: z.string() }),
-  refuses: ['credentials_wrong', 'sign_in_locked', 'email_taken'],
+  limit: { per: 'person', count: 20, seconds: 3600 },
+  refuses: ['credentials_wrong', 'sign_in_locked', 'email_taken', 'email_verified_already'],
 })

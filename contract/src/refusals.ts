@@ -41,11 +41,12 @@ export const refusals = {
   mobile_taken: { http: 422, service: '014', says: 'An account with this mobile number exists. Sign in, or reset the password.' },
   password_common: { http: 422, service: '014', says: 'This password is on lists that thieves try first. Please choose another one.' },
   email_link_dead: { http: 422, service: '7004', says: 'This link has expired or was used before. Ask for a new one.' },
+  email_verified_already: { http: 422, service: '7004', says: 'This e-mail address is verified already.' },
   otp_wrong: { http: 422, service: '7004', says: 'Phone number not Verified! The code is wrong; {tries_left} tries are left.' },
   otp_dead: { http: 422, service: '7004', says: 'Phone number not Verified! The code has expired. Please ask for a new one.' },
   otp_tries_used: { http: 422, service: '7004', says: 'Phone number not Verified! Too many wrong codes. Please ask for a new one.' },
   phone_verified_already: { http: 422, service: '7004', says: 'This phone number is verified already.' },
-  otp_daily_cap: { http: 429, service: '005', says: 'No more codes can be sent to this number today. Please try again tomorrow or call support.' },
+  otp_daily_cap: { http: 429, service: '005', says: 'OTP code not sent!! No more codes can be sent to this number today. Please try again tomorrow or call support.' },
 
   // money
   amount_too_low: { http: 422, service: '016', says: 'The amount is too low. The least is {amount}.' },

@@ -21,7 +21,7 @@ export const changeEmail =
     await refusingTaken(
       db.write(async (tx) => {
         const { name, email_verified_at } = await lockPerson(tx, person)
-        if (email_verified_at) throw new Refusal('email_link_dead')
+        if (email_verified_at) throw new Refusal('email_verified_already')
         await changeEmailOf(tx, person, email)
         await sendEmailLink(tx, auth, { person_id: person.person_id, name, email }, clock)
       }),

@@ -1,3 +1,4 @@
+import { bareMobile } from '@sahuji/contract/merchants'
 import type { changeMobile as entry } from '@sahuji/contract/auth'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { keptMobile } from '../merchants/contact-spelling.ts'
@@ -22,5 +23,5 @@ export const changeMobile =
         await changeMobileOf(tx, person, mobile_no)
       }),
     )
-    return { mobile_no }
+    return { mobile_no: bareMobile(mobile_no) }
   }

@@ -60,8 +60,8 @@ export interface OutboxItem {
   sent_at: Date
 }
 
-/** The newest hundred messages of the outbox, for everyone or one address. Development only. */
+/** The newest hundred messages of the outbox, for everyone or one address; a mobile number with or without +977. Development only. */
 export const outboxOf = (tx: Tx, to?: string): Promise<OutboxItem[]> => tx.many<OutboxItem>`
   select channel, "to", subject, text, created_at as sent_at from messages
-   where ${to ?? null}::text is null or "to" = ${to ?? null}
+   where ${to ?? null}::text is null or "to" = ${to ?? null} or "to" = '+977' || ${to ?? null}
    order by id desc limit 100`

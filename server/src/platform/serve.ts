@@ -28,14 +28,15 @@ export interface Serving {
   authenticate: Authenticate
 }
 
-/** Answers one request to a mounted route: authorise, limit, parse, act, encode. Refusals become their envelopes. */
+/** Answers one request to a mounted route: authorise, parse, limit, act, encode. Refusals become their envelopes. */
 export async function answer(serving: Serving, mounted: Mounted, request: Incoming): Promise<Answer> {
   try {
     const who = await authorised(serving, mounted, request)
-    await withinLimit(serving, mounted, request, who.person)
     const raw = rawInput(mounted.entry, request)
     const parsed = parseInput(mounted.entry, raw)
     if ('errors' in parsed) return fieldsRefused(parsed.errors, request.id)
+    // a typing mistake takes nothing from the limit
+    await withinLimit(serving, mounted, request, who.person)
     return await acted(serving, mounted, request, { ...who, raw, ask: parsed.ask })
   } catch (error) {
     if (error instanceof Refusal) return refused(error, request.id)

@@ -25,7 +25,7 @@ describe('GET /api/current-user-info', () => {
     expect(data).toEqual({
       name: 'Sita Sharma',
       email: sita.email,
-      mobile_no: `+977${sita.mobile_no}`,
+      mobile_no: sita.mobile_no,
       phone_verified_at: app.clock.now(),
       email_verified_at: app.clock.now(),
       vendor_id: expect.stringMatching(/^SV[0-9A-Z]{8}$/),

@@ -29,7 +29,7 @@ describe('POST /api/merchant/register', () => {
     expect(data.user).toMatchObject({
       name: ask.name,
       email: ask.email,
-      mobile_no: `+977${ask.mobile_no}`,
+      mobile_no: ask.mobile_no,
       phone_verified_at: null,
       email_verified_at: null,
       kyc_status: null,
@@ -55,12 +55,12 @@ describe('POST /api/merchant/register', () => {
     expect(facts).toEqual([{ name: 'merchant.registered' }])
   })
 
-  test('keeps the address in lower case and the number with +977, however they are typed', async () => {
+  test('keeps the address in lower case and shows the ten digits of the number, however they are typed', async () => {
     const { data } = await app.call(
       contract.signUp,
       newcomer({ email: 'Gita.Rai@Example.COM', mobile_no: '+977 984-000 0017' }),
     )
-    expect(data.user).toMatchObject({ email: 'gita.rai@example.com', mobile_no: '+9779840000017' })
+    expect(data.user).toMatchObject({ email: 'gita.rai@example.com', mobile_no: '9840000017' })
   })
 
   test('refuses a taken e-mail address or mobile number by its field, and writes nothing', async () => {

@@ -1,3 +1,4 @@
+import { bareMobile } from '@sahuji/contract/merchants'
 import type { BankAccount, CurrentUser, SignedIn } from '@sahuji/contract/session'
 import type { KycState } from '../kyc/kyc-of.ts'
 import { kycOf } from '../kyc/kyc-of.ts'
@@ -42,7 +43,7 @@ function fieldsOf(profile: ProfileRow) {
   return {
     name,
     email,
-    mobile_no,
+    mobile_no: bareMobile(mobile_no),
     phone_verified_at,
     email_verified_at,
     avatar,
