@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
+import { loadChannel } from './banks.ts'
 import { pageFields } from './lists.ts'
 import { paisa, positivePaisa } from './money.ts'
 import { route } from './route.ts'
+import { feeRule, loadLimits } from './tariff.ts'
 import { instant } from './time.ts'
-
-/** The ways to load a wallet, as the routes under /dashboard/loadFunds name them. */
-export const loadChannels = ['ebanking', 'mobilebanking', 'visa', 'sct', 'ips'] as const
-export const loadChannel = z.enum(loadChannels)
-export type LoadChannel = (typeof loadChannels)[number]
 
 /**
  * A load's life. `unclear`: no usable or a contradictory answer, watched until it resolves.
@@ -42,31 +39,6 @@ export const instrument = z.object({
   last_used_at: z.nullable(instant),
 })
 export type Instrument = z.output<typeof instrument>
-
-/** What may be moved: the rule's figures and what is left of them today and this month (Kathmandu). */
-export const loadLimits = z.object({
-  amount_min: paisa,
-  amount_max: paisa,
-  day_amount: paisa,
-  day_amount_left: paisa,
-  day_count: z.int(),
-  day_count_left: z.int(),
-  month_amount: paisa,
-  month_amount_left: paisa,
-  /** The most that one load may be now: the least of the above. */
-  amount_left: paisa,
-})
-export type LoadLimits = z.output<typeof loadLimits>
-
-/** The dated rule that a fee comes from, so that a merchant can ask why. */
-export const feeRule = z.object({
-  kind: z.enum(['free', 'flat', 'percent']),
-  /** Paisa where flat, basis points where percent, 0 where free. */
-  value: z.int(),
-  valid_from: z.string(),
-  source: z.string(),
-})
-export type FeeRule = z.output<typeof feeRule>
 
 export const channelOverview = z.object({
   channel: loadChannel,
@@ -161,7 +133,14 @@ export const quoteLoad = route({
   who: 'verified',
   takes: z.strictObject({ instrument_id: z.uuid(), amount: positivePaisa }),
   gives: loadQuote,
-  refuses: ['phone_unverified', 'email_unverified', 'bank_unknown', 'amount_too_low', 'amount_too_high', 'day_count_used'],
+  refuses: [
+    'phone_unverified',
+    'email_unverified',
+    'bank_unknown',
+    'amount_too_low',
+    'amount_too_high',
+    'day_count_used',
+  ],
 })
 
 export const createLoad = route({

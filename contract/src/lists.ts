@@ -6,7 +6,9 @@ export const pageSize = 25
 /** A page of a list: rows after the cursor of the page before. Keyset, never an offset. */
 export const pageFields = {
   cursor: z.optional(z.string().check(z.maxLength(64))),
-  limit: z.optional(z.codec(z.string().check(z.regex(/^([1-9]\d?|100)$/)), z.int(), { decode: Number, encode: String })),
+  limit: z.optional(
+    z.codec(z.string().check(z.regex(/^([1-9]\d?|100)$/)), z.int(), { decode: Number, encode: String }),
+  ),
 }
 
 export type Mode = 'live' | 'sandbox'

@@ -13,10 +13,22 @@ describe('reading rupees as a person types them', () => {
     [' 0.01 ', 1n],
   ])('%s is %d paisa', (text, amount) => expect(parseRupees(text)).toBe(amount))
 
-  test.each(['', '-5', '+5', '1e3', '0x10', '12.345', '1.', '.5', '1,2', 'NaN', 'Infinity', '5 000', '12345678901234', '1\u0000'])(
-    '%j is no amount',
-    (text) => expect(parseRupees(text)).toBeUndefined(),
-  )
+  test.each([
+    '',
+    '-5',
+    '+5',
+    '1e3',
+    '0x10',
+    '12.345',
+    '1.',
+    '.5',
+    '1,2',
+    'NaN',
+    'Infinity',
+    '5 000',
+    '12345678901234',
+    '1\u0000',
+  ])('%j is no amount', (text) => expect(parseRupees(text)).toBeUndefined())
 
   test('in the code a text that is no amount is a fault', () => expect(() => rupees('12.345')).toThrow(RangeError))
 })
@@ -58,7 +70,9 @@ describe('paisa on the wire', () => {
     expect(z.safeParse(paisa, wire).success).toBe(false),
   )
 
-  test.each([0, -1])('%j is not an amount to move', (wire) => expect(z.safeParse(positivePaisa, wire).success).toBe(false))
+  test.each([0, -1])('%j is not an amount to move', (wire) =>
+    expect(z.safeParse(positivePaisa, wire).success).toBe(false),
+  )
 })
 
 test('a share in basis points is rounded half up to whole paisa', () => {

@@ -18,7 +18,9 @@ export const positivePaisa = z.codec(z.int().check(z.gt(0)), z.bigint(), {
   encode: (amount) => Number(amount),
 })
 
-const digitsOf: Record<string, string> = Object.fromEntries([...'०१२३४५६७८९'].map((digit, index) => [digit, `${index}`]))
+const digitsOf: Record<string, string> = Object.fromEntries(
+  [...'०१२३४५६७८९'].map((digit, index) => [digit, `${index}`]),
+)
 
 /** Reads rupees as a person types them: `2,500.5`, `१,००,०००`; undefined for anything else. */
 export function parseRupees(text: string): bigint | undefined {
@@ -50,7 +52,10 @@ export interface MoneyParts {
 }
 
 /** The parts of a shown amount, so that rupees can carry and prefix and paisa recede. Spec §9. */
-export function moneyParts(amount: bigint, options: { grouping?: Grouping; sign?: 'auto' | 'always' } = {}): MoneyParts {
+export function moneyParts(
+  amount: bigint,
+  options: { grouping?: Grouping; sign?: 'auto' | 'always' } = {},
+): MoneyParts {
   const size = amount < 0n ? -amount : amount
   const plus = options.sign === 'always' && amount > 0n ? '+' : ''
   return {

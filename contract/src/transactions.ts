@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mode, pageFields } from './lists.ts'
 import { paisa } from './money.ts'
-import { feeRule } from './funding.ts'
+import { feeRule } from './tariff.ts'
 import { route } from './route.ts'
 import { instant } from './time.ts'
 

@@ -33,7 +33,7 @@ insert into tariff_rules (channel, valid_from, limit_group, fee_kind, fee_value,
                           day_amount, day_count, month_amount, source)
 select channel, date '2023-04-03', limit_group, fee_kind, fee_value, amount_min * 100, amount_max * 100,
        day_amount * 100, day_count, month_amount * 100,
-       'NRB Unified Directive 2079 (wallet limits from 20 Chaitra 2079); fee: our price list. Verify with NRB before production.'
+       'limits by NRB Unified Directive 2079 from 20 Chaitra 2079, fee by our price list; to be verified with NRB before production'
   from (values
     ('load:ebanking',      'bank', 'percent', 5,    100, 100000,   200000, 10, 1000000),
     ('load:mobilebanking', 'bank', 'free',    0,     10,  50000,   200000, 10, 1000000),

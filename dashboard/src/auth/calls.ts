@@ -5,5 +5,6 @@ import { callSaying } from '../platform/call.ts'
 export const phone = {
   send: (email: string) => callSaying(contract.resendPhoneCode, { email }, { isQuiet: true }),
   verify: (code: string) => callSaying(contract.verifyPhone, { code }, { isQuiet: true }),
-  change: (mobile_no: string, password: string) => callSaying(contract.changeMobile, { mobile_no, password }, { isQuiet: true }),
+  change: (mobile_no: string, password: string) =>
+    callSaying(contract.changeMobile, { mobile_no, password }, { isQuiet: true }),
 }

@@ -43,7 +43,13 @@ export function ChangeMobile({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             value={mobile}
             onChange={setMobile}
           />
-          <PasswordField name="password" label={t`Your password`} autoComplete="current-password" value={password} onChange={setPassword} />
+          <PasswordField
+            name="password"
+            label={t`Your password`}
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+          />
           <Row push="end">
             <Button kind="ghost" onPress={onClose}>
               <Trans>Not now</Trans>

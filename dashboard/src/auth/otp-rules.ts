@@ -11,4 +11,5 @@ const rules: readonly { fails: (code: string) => boolean; says: MessageDescripto
 ]
 
 /** What is wrong with a typed code; undefined when it may be sent. */
-export const wrongWithCode = (code: string): MessageDescriptor | undefined => rules.find(({ fails }) => fails(code))?.says
+export const wrongWithCode = (code: string): MessageDescriptor | undefined =>
+  rules.find(({ fails }) => fails(code))?.says

@@ -24,7 +24,11 @@ export function usePhoneCode(email: string) {
     } catch (error) {
       const seconds = error instanceof CallFailed ? error.facts['seconds'] : undefined
       if (typeof seconds === 'number') waitUntil(after(seconds))
-      notify({ tone: 'bad', title: t`OTP code not sent!!`, ...(error instanceof CallFailed && { note: noteOf(error) }) })
+      notify({
+        tone: 'bad',
+        title: t`OTP code not sent!!`,
+        ...(error instanceof CallFailed && { note: noteOf(error) }),
+      })
     } finally {
       setSending(false)
     }

@@ -45,7 +45,11 @@ export function VerifyPhoneCard({ email, mobile }: VerifyPhoneProps) {
     } catch (error) {
       setVerifying(false)
       const note = error instanceof CallFailed ? noteOf(error) : ''
-      notify({ tone: 'bad', title: t`Phone number not Verified!`, note: note.replace('Phone number not Verified! ', '') })
+      notify({
+        tone: 'bad',
+        title: t`Phone number not Verified!`,
+        note: note.replace('Phone number not Verified! ', ''),
+      })
       const left = error instanceof CallFailed ? error.facts['tries_left'] : undefined
       if (left !== undefined) setErrors({ code: [t`The code is wrong; ${left} tries are left.`] })
     }

@@ -1,4 +1,4 @@
-import type { LoadChannel } from '@sahuji/contract/funding'
+import type { LoadChannel } from '@sahuji/contract/banks'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
@@ -9,6 +9,8 @@ interface ChannelWords {
   says: MessageDescriptor
   takes: MessageDescriptor
   icon: ReactNode
+  /** Its screens are there; until then a channel shows as not open. */
+  isBuilt: boolean
   /** The specification's path, under /dashboard/. */
   href: string
 }
@@ -20,6 +22,7 @@ export const channelWords: Record<LoadChannel, ChannelWords> = {
     says: msg`Pay from your bank’s website.`,
     takes: msg`Under a minute`,
     icon: <BankIcon />,
+    isBuilt: true,
     href: '/dashboard/loadFunds/ebanking',
   },
   mobilebanking: {
@@ -27,6 +30,7 @@ export const channelWords: Record<LoadChannel, ChannelWords> = {
     says: msg`Approve in your bank’s app.`,
     takes: msg`Under a minute`,
     icon: <MobilePhoneIcon />,
+    isBuilt: false,
     href: '/dashboard/loadFunds/mobilebanking',
   },
   ips: {
@@ -34,6 +38,7 @@ export const channelWords: Record<LoadChannel, ChannelWords> = {
     says: msg`Straight from a linked account.`,
     takes: msg`Two minutes`,
     icon: <NetworkIcon />,
+    isBuilt: false,
     href: '/dashboard/loadFunds/ips',
   },
   visa: {
@@ -41,6 +46,7 @@ export const channelWords: Record<LoadChannel, ChannelWords> = {
     says: msg`Debit or credit, 3-D Secure.`,
     takes: msg`At once`,
     icon: <CardIcon />,
+    isBuilt: false,
     href: '/dashboard/loadFunds/visa',
   },
   sct: {
@@ -48,6 +54,7 @@ export const channelWords: Record<LoadChannel, ChannelWords> = {
     says: msg`Domestic debit card, PIN online.`,
     takes: msg`At once`,
     icon: <CardIcon />,
+    isBuilt: false,
     href: '/dashboard/loadFunds/sct',
   },
 }

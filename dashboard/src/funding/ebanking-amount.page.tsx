@@ -2,10 +2,10 @@ import type { Instrument, Load } from '@sahuji/contract/funding'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Columns, Stack } from '../kit/layout.tsx'
+import { Columns, Row, Stack } from '../kit/layout.tsx'
 import { Link } from '../kit/link.tsx'
 import { Line, Lines, Total } from '../kit/lines.tsx'
-import { List, ListRow, MarkBox } from '../kit/list.tsx'
+import { MarkBox } from '../kit/list.tsx'
 import { Money } from '../kit/money.tsx'
 import { Page } from '../kit/page.tsx'
 import { Section } from '../kit/section.tsx'
@@ -38,7 +38,14 @@ export function EbankingAmountPage() {
       {instruments.error && <FailedToLoad of={instruments.error} onRetry={() => void instruments.refetch()} />}
       {bank && <AmountOf bank={bank} />}
       {instruments.data && !bank && (
-        <NothingYet title={t`This bank is not available`} action={<Link href="/dashboard/loadFunds/ebanking"><Trans>Choose another bank</Trans></Link>} />
+        <NothingYet
+          title={t`This bank is not available`}
+          action={
+            <Link href="/dashboard/loadFunds/ebanking">
+              <Trans>Choose another bank</Trans>
+            </Link>
+          }
+        />
       )}
     </Page>
   )
@@ -86,16 +93,27 @@ function AmountOf({ bank }: { bank: Instrument }) {
 function BankHead({ of: bank }: { of: Instrument }) {
   const bankClass = bank.bank_class
   return (
-    <List>
-      <ListRow
-        icon={<MarkBox>{bank.short_name.slice(0, 4)}</MarkBox>}
-        note={bankClass ? <Trans>E-banking, class {bankClass}, arrives in under a minute</Trans> : <Trans>E-banking, arrives in under a minute</Trans>}
-        end={<HealthWord health={bank.health} since={null} />}
-      >
-        <Text as="span" strong>{bank.name}</Text>{' '}
-        <Link small href="/dashboard/loadFunds/ebanking"><Trans>Change</Trans></Link>
-      </ListRow>
-    </List>
+    <Row push="between">
+      <Row gap={4}>
+        <MarkBox>{bank.short_name.slice(0, 5)}</MarkBox>
+        <div>
+          <Text strong>{bank.name}</Text>
+          <Text small tone="quiet">
+            {bankClass ? (
+              <Trans>E-banking, class {bankClass}, arrives in under a minute</Trans>
+            ) : (
+              <Trans>E-banking, arrives in under a minute</Trans>
+            )}
+          </Text>
+        </div>
+      </Row>
+      <Row gap={4}>
+        <HealthWord health={bank.health} since={null} />
+        <Link small href="/dashboard/loadFunds/ebanking">
+          <Trans>Change</Trans>
+        </Link>
+      </Row>
+    </Row>
   )
 }
 
@@ -104,16 +122,27 @@ function WalletAfter({ credited }: { credited: bigint | undefined }) {
   const { data } = useQuery(wallet.read())
   return (
     <Section title={t`Wallet after`}>
-      {data && (
-        <Lines>
-          <Line label={<Trans>Now</Trans>}><Money of={data.balance} /></Line>
-          <Line label={<Trans>This load</Trans>}><Money of={credited ?? 0n} sign="always" /></Line>
-          <Total label={<Trans>Then</Trans>}><Money of={data.balance + (credited ?? 0n)} /></Total>
-        </Lines>
-      )}
-      <Text small tone="quiet">
-        <Trans>You leave for the bank’s page and come back here. If you do not come back, we ask the bank ourselves; never pay twice.</Trans>
-      </Text>
+      <Stack gap={3}>
+        {data && (
+          <Lines>
+            <Line label={<Trans>Now</Trans>}>
+              <Money of={data.balance} />
+            </Line>
+            <Line label={<Trans>This load</Trans>}>
+              <Money of={credited ?? 0n} sign="always" />
+            </Line>
+            <Total label={<Trans>Then</Trans>}>
+              <Money of={data.balance + (credited ?? 0n)} />
+            </Total>
+          </Lines>
+        )}
+        <Text small tone="quiet">
+          <Trans>
+            You leave for the bank’s page and come back here. If you do not come back, we ask the bank ourselves; never
+            pay twice.
+          </Trans>
+        </Text>
+      </Stack>
     </Section>
   )
 }

@@ -64,7 +64,7 @@ function BankTile({ of: bank }: { of: Instrument }) {
   const isDown = bank.health === 'down'
   return (
     <Tile
-      mark={<MarkBox>{bank.short_name.slice(0, 4)}</MarkBox>}
+      mark={<MarkBox>{bank.short_name.slice(0, 5)}</MarkBox>}
       name={bank.name}
       note={<BankNote of={bank} />}
       end={bank.health !== 'working' && <HealthWord health={bank.health} since={null} />}
@@ -77,7 +77,12 @@ function BankNote({ of: bank }: { of: Instrument }) {
   const bankClass = bank.bank_class
   return (
     <Text as="span" small tone="quiet">
-      {bankClass && <Trans>Class {bankClass}</Trans>} {bank.last_used_at && <Tag><Trans>Used before</Trans></Tag>}
+      {bankClass && <Trans>Class {bankClass}</Trans>}{' '}
+      {bank.last_used_at && (
+        <Tag>
+          <Trans>Used before</Trans>
+        </Tag>
+      )}
     </Text>
   )
 }

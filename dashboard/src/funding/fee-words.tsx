@@ -1,4 +1,4 @@
-import type { FeeRule } from '@sahuji/contract/funding'
+import type { FeeRule } from '@sahuji/contract/tariff'
 import { Trans } from '@lingui/react/macro'
 import { Money } from '../kit/money.tsx'
 

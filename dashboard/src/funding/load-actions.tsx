@@ -65,7 +65,11 @@ function OpenActions({ of: load, isAsking, onCheck }: Omit<LoadActionsProps, 'is
         isOpen={isGivingUp}
         onClose={() => giveUp(false)}
         title={<Trans>Give this load up?</Trans>}
-        lead={<Trans>Only if you have not paid at the bank. If the bank paid all the same, the money is credited by itself.</Trans>}
+        lead={
+          <Trans>
+            Only if you have not paid at the bank. If the bank paid all the same, the money is credited by itself.
+          </Trans>
+        }
         confirm={<Trans>Give up</Trans>}
         isPending={cancel.isPending}
         onConfirm={() => cancel.mutate({ id: load.id }, { onSettled: () => giveUp(false) })}

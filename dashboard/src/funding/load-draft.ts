@@ -31,6 +31,10 @@ export function useLoadDraft(instrumentId: string) {
 function kept(instrumentId: string): LoadDraft {
   const text = sessionStorage.getItem(nameOf(instrumentId))
   if (!text) return empty
-  const { amount, purpose, remark } = JSON.parse(text) as { amount?: string; purpose: LoadPurpose | null; remark: string }
+  const { amount, purpose, remark } = JSON.parse(text) as {
+    amount?: string
+    purpose: LoadPurpose | null
+    remark: string
+  }
   return { amount: amount === undefined ? undefined : BigInt(amount), purpose, remark }
 }

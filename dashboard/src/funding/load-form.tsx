@@ -45,7 +45,10 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, onCreate
   const chips = most !== undefined && most > 0n ? [...quick, { amount: most, name: t`Most` }] : quick
 
   const review = () => {
-    const absent = whatIsMissing(draft, { amount: t`Please write an amount.`, purpose: t`Please choose what it is for.` })
+    const absent = whatIsMissing(draft, {
+      amount: t`Please write an amount.`,
+      purpose: t`Please choose what it is for.`,
+    })
     miss(absent)
     if (!absent && quote) ask(true)
   }
@@ -101,8 +104,18 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, onCreate
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => ask(false)}
-        title={quote && <Trans>Load <Money of={quote.amount} /> from {bank}?</Trans>}
-        lead={<Trans>Your bank’s page opens now. Pay there once, then come back; if you do not, we ask the bank ourselves.</Trans>}
+        title={
+          quote && (
+            <Trans>
+              Load <Money of={quote.amount} /> from {bank}?
+            </Trans>
+          )
+        }
+        lead={
+          <Trans>
+            Your bank’s page opens now. Pay there once, then come back; if you do not, we ask the bank ourselves.
+          </Trans>
+        }
         confirm={<Trans>Go to the bank</Trans>}
         onConfirm={send}
         isPending={create.isPending}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Trans, useLingui as useTexts } from '@lingui/react/macro'
 import type { ChannelOverview } from '@sahuji/contract/funding'
 import { useQuery } from '@tanstack/react-query'
-import { Columns } from '../kit/layout.tsx'
+import { Columns, Stack } from '../kit/layout.tsx'
 import { LinkButton } from '../kit/link.tsx'
 import { Meter } from '../kit/meter.tsx'
 import { Money } from '../kit/money.tsx'
@@ -36,10 +36,12 @@ export function LoadFundsPage() {
     >
       {channels.isPending && <LoadingRows rows={3} />}
       {channels.error && <FailedToLoad of={channels.error} onRetry={() => void channels.refetch()} />}
-      {channels.data && <ChannelOffers of={channels.data} />}
-      <Columns side={open && <LoadLimitsSection of={open.limits} />}>
-        <RecentLoads />
-      </Columns>
+      <Stack gap={10}>
+        {channels.data && <ChannelOffers of={channels.data} />}
+        <Columns side={open && <LoadLimitsSection of={open.limits} />}>
+          <RecentLoads />
+        </Columns>
+      </Stack>
     </Page>
   )
 }
@@ -59,7 +61,8 @@ function ChannelOffers({ of: channels }: { of: readonly ChannelOverview[] }) {
 function ChannelOffer({ of: channel }: { of: ChannelOverview }) {
   const { _ } = useLingui()
   const { t } = useTexts()
-  const { name, says, takes, icon, href } = channelWords[channel.channel]
+  const { name, says, takes, icon, href, isBuilt } = channelWords[channel.channel]
+  const isOpen = channel.is_open && isBuilt
   const { limits } = channel
   const used = limits.day_count - limits.day_count_left
   const count = limits.day_count
@@ -70,7 +73,9 @@ function ChannelOffer({ of: channel }: { of: ChannelOverview }) {
       cell: (
         <>
           <Money of={limits.amount_min} /> – <Money of={limits.amount_max} />
-          <Text small tone="quiet">{_(takes)}</Text>
+          <Text small tone="quiet">
+            {_(takes)}
+          </Text>
         </>
       ),
     },
@@ -96,7 +101,10 @@ function ChannelOffer({ of: channel }: { of: ChannelOverview }) {
         <>
           <Money of={channel.sample_fee} />
           <Text small tone="quiet">
-            <FeeWords rule={channel.fee_rule} />, <Trans>on <Money of={channel.sample_amount} /></Trans>
+            <FeeWords rule={channel.fee_rule} />,{' '}
+            <Trans>
+              on <Money of={channel.sample_amount} />
+            </Trans>
           </Text>
         </>
       ),
@@ -109,11 +117,9 @@ function ChannelOffer({ of: channel }: { of: ChannelOverview }) {
       name={_(name)}
       note={_(says)}
       also={lastUsed && <Trans>Last used: {lastUsed}</Trans>}
-      columns={channel.is_open ? columns : columns.slice(0, 0)}
-      state={
-        channel.is_open ? <HealthWord health={channel.health} since={channel.health_since} /> : <Trans>Not open yet</Trans>
-      }
-      href={channel.is_open ? href : undefined}
+      columns={isOpen ? columns : []}
+      state={isOpen ? <HealthWord health={channel.health} since={channel.health_since} /> : <Trans>Not open yet</Trans>}
+      href={isOpen ? href : undefined}
     />
   )
 }

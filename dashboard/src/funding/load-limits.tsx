@@ -1,4 +1,4 @@
-import type { LoadLimits } from '@sahuji/contract/funding'
+import type { LoadLimits } from '@sahuji/contract/tariff'
 import { formatMoney } from '@sahuji/contract/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Stack } from '../kit/layout.tsx'

@@ -10,7 +10,11 @@ import { Text } from '../kit/text.tsx'
 export function LoadNext({ of: load, isAsking }: { of: Load; isAsking: boolean }) {
   const says = sentences[load.state]
   const isUncertain = load.state === 'unclear' || load.state === 'pending'
-  const words = <>{says(load)} {isUncertain && <NextCheck of={load} isAsking={isAsking} />}</>
+  const words = (
+    <>
+      {says(load)} {isUncertain && <NextCheck of={load} isAsking={isAsking} />}
+    </>
+  )
   if (load.state === 'unclear') return <Explanation>{words}</Explanation>
   return (
     <Stack gap={2}>
@@ -38,21 +42,29 @@ const sentences: Record<LoadState, (load: Load) => ReactNode> = {
   created: () => <Trans>We are opening the bank’s page. Nothing has been paid yet.</Trans>,
   at_bank: (load) => (
     <Trans>
-      Waiting for you to pay at the bank. The offer there ends at <DateTime of={load.expires_at} as="time" />. Pay once only;
-      when you come back we ask the bank.
+      Waiting for you to pay at the bank. The offer there ends at <DateTime of={load.expires_at} as="time" />. Pay once
+      only; when you come back we ask the bank.
     </Trans>
   ),
-  pending: () => <Trans>The bank says that the payment is under way. You need not do anything; please do not pay again.</Trans>,
+  pending: () => (
+    <Trans>The bank says that the payment is under way. You need not do anything; please do not pay again.</Trans>
+  ),
   unclear: () => (
-    <Trans>The bank has not given a clear answer (code 099). You need not do anything, and please do not pay again.</Trans>
+    <Trans>
+      The bank has not given a clear answer (code 099). You need not do anything, and please do not pay again.
+    </Trans>
   ),
   expired: () => (
     <Trans>
-      The offer at the bank has ended. If money left your account all the same, we will find it: we go on asking for 48 hours,
-      and a late payment is credited by itself.
+      The offer at the bank has ended. If money left your account all the same, we will find it: we go on asking for 48
+      hours, and a late payment is credited by itself.
     </Trans>
   ),
   credited: () => <Trans>The money is in your wallet.</Trans>,
-  failed: () => <Trans>The bank did not make the payment. Nothing was added to your wallet; you can try again or take another bank.</Trans>,
+  failed: () => (
+    <Trans>
+      The bank did not make the payment. Nothing was added to your wallet; you can try again or take another bank.
+    </Trans>
+  ),
   cancelled: () => <Trans>You gave this load up. If the bank paid it all the same, it is credited by itself.</Trans>,
 }

@@ -44,7 +44,7 @@ function LoadStory({ of: load }: { of: Load }) {
         <LoadHead of={load} />
         <LoadNext of={load} isAsking={watch.isAsking} />
         <LoadActions of={load} isOpen={isOpen(load)} onCheck={watch.askNow} isAsking={watch.isAsking} />
-        <LoadLegs of={load} />
+        <LoadLegs of={{ ...load, isCredited: load.state === 'credited', posted_at: load.settled_at }} />
       </Stack>
     </Columns>
   )
@@ -77,15 +77,21 @@ function LoadFacts({ of: load }: { of: Load }) {
     <Stack gap={10}>
       <Section title={t`The money`}>
         <Lines>
-          <Line label={<Trans>Amount</Trans>}><Money of={load.amount} /></Line>
-          <Line label={<Trans>Our fee</Trans>}><Money of={-load.fee} /></Line>
+          <Line label={<Trans>Amount</Trans>}>
+            <Money of={load.amount} />
+          </Line>
+          <Line label={<Trans>Our fee</Trans>}>
+            <Money of={-load.fee} />
+          </Line>
           <Total label={load.state === 'credited' ? <Trans>Credited</Trans> : <Trans>To be credited</Trans>}>
             <Money of={load.credited} uncounted={!isCounted(load.state)} />
           </Total>
         </Lines>
         {load.balance_after !== null && (
           <Text small tone="quiet">
-            <Trans>Wallet after: <Money of={load.balance_after} /></Trans>
+            <Trans>
+              Wallet after: <Money of={load.balance_after} />
+            </Trans>
           </Text>
         )}
       </Section>

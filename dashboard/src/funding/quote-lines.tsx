@@ -10,9 +10,15 @@ export function QuoteLines({ of: quote }: { of: LoadQuote | undefined }) {
   if (!quote) {
     return (
       <Lines>
-        <Line label={<Trans>Amount</Trans>}><NoMoney /></Line>
-        <Line label={<Trans>Our fee</Trans>}><NoMoney /></Line>
-        <Total label={<Trans>Credited to your wallet</Trans>}><NoMoney /></Total>
+        <Line label={<Trans>Amount</Trans>}>
+          <NoMoney />
+        </Line>
+        <Line label={<Trans>Our fee</Trans>}>
+          <NoMoney />
+        </Line>
+        <Total label={<Trans>Credited to your wallet</Trans>}>
+          <NoMoney />
+        </Total>
       </Lines>
     )
   }
@@ -24,7 +30,13 @@ export function QuoteLines({ of: quote }: { of: LoadQuote | undefined }) {
         <Line label={<Trans>Amount</Trans>}>
           <Money of={quote.amount} />
         </Line>
-        <Line label={<Trans>Our fee, <FeeWords rule={rule} /></Trans>}>
+        <Line
+          label={
+            <Trans>
+              Our fee, <FeeWords rule={rule} />
+            </Trans>
+          }
+        >
           <Money of={-quote.fee} />
         </Line>
         <Total label={<Trans>Credited to your wallet</Trans>}>
@@ -32,9 +44,13 @@ export function QuoteLines({ of: quote }: { of: LoadQuote | undefined }) {
         </Total>
       </Lines>
       <Text small tone="quiet">
-        <Trans>Why this fee: {source}, since {since}.</Trans>{' '}
+        <Trans>
+          Why this fee: {source}, since {since}.
+        </Trans>{' '}
         {charge !== null && charge > 0n && (
-          <Trans>The bank’s gateway adds its own charge of <Money of={charge} />, which you pay there.</Trans>
+          <Trans>
+            The bank’s gateway adds its own charge of <Money of={charge} />, which you pay there.
+          </Trans>
         )}
       </Text>
     </>

@@ -19,7 +19,9 @@ export function CollectedChart({ of: days }: { of: readonly Day[] }) {
   const [isTable, showTable] = useState(false)
   if (days.every(({ count }) => count === 0)) return null
   const toggle = (
-    <TextButton onPress={() => showTable(!isTable)}>{isTable ? <Trans>As bars</Trans> : <Trans>As table</Trans>}</TextButton>
+    <TextButton onPress={() => showTable(!isTable)}>
+      {isTable ? <Trans>As bars</Trans> : <Trans>As table</Trans>}
+    </TextButton>
   )
   return (
     <Section title={t`Collected, 14 days`} aside={toggle}>
@@ -37,7 +39,8 @@ function DayBars({ of: days }: { of: readonly Day[] }) {
     const moment = startOfKathmanduDay(day)
     const figure = <b>{formatMoney(amount, { prefix: false }).replace(/\.\d\d$/, '')}</b>
     const says = {
-      ...(at === peak && { [peak]: t`Highest` }),
+      // too near to another label there is no room for a third
+      ...(at === peak && [last, last - 7].every((other) => Math.abs(other - peak) > 2) && { [peak]: t`Highest` }),
       ...(at === last - 7 && { [last - 7]: t`Same day last week` }),
       ...(at === last && { [last]: t`Today so far` }),
     }[at]
@@ -48,7 +51,14 @@ function DayBars({ of: days }: { of: readonly Day[] }) {
       sublabel: nepaliDate(moment)?.day,
       spoken: `${dateText(moment, 'long', i18n.locale)}: ${formatMoney(amount)}`,
       tone: at === last ? 'ink' : at === last - 7 ? 'strong' : 'quiet',
-      ...(says !== undefined && { says: <>{says}{figure}</> }),
+      ...(says !== undefined && {
+        says: (
+          <>
+            {says}
+            {figure}
+          </>
+        ),
+      }),
     }
   })
   return <Bars label={t`Collected on each of 14 days`} of={bars} />
@@ -63,10 +73,22 @@ function DayTable({ of: days }: { of: readonly Day[] }) {
       rows={days.toReversed()}
       rowKey={({ day }) => day}
       columns={[
-        { id: 'day', head: t`Day`, grow: true, phone: 'who', cell: ({ day }) => dateText(startOfKathmanduDay(day), 'long', i18n.locale) },
+        {
+          id: 'day',
+          head: t`Day`,
+          grow: true,
+          phone: 'who',
+          cell: ({ day }) => dateText(startOfKathmanduDay(day), 'long', i18n.locale),
+        },
         { id: 'count', head: t`Payments`, figure: true, phone: 'meta', cell: ({ count }) => count },
         { id: 'fees', head: t`Fees`, figure: true, cell: ({ fees }) => <Money of={fees} bare /> },
-        { id: 'amount', head: t`Collected`, figure: true, phone: 'amount', cell: ({ amount }) => <Money of={amount} bare /> },
+        {
+          id: 'amount',
+          head: t`Collected`,
+          figure: true,
+          phone: 'amount',
+          cell: ({ amount }) => <Money of={amount} bare />,
+        },
       ]}
     />
   )

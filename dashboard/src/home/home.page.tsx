@@ -5,6 +5,7 @@ import { Columns, Row, Stack } from '../kit/layout.tsx'
 import { LinkButton } from '../kit/link.tsx'
 import { Page } from '../kit/page.tsx'
 import { KycCard } from '../kyc/kyc-card.tsx'
+import { ContactCard } from '../session/contact-card.tsx'
 import { WalletCard } from '../wallet/wallet-card.tsx'
 import { home } from './calls.ts'
 import { CollectedChart } from './collected-chart.tsx'
@@ -23,6 +24,7 @@ export function HomePage() {
           <Stack gap={10}>
             <KycCard />
             {data && <OpenLoads of={data.open_loads} />}
+            <ContactCard />
           </Stack>
         }
       >

@@ -24,7 +24,11 @@ export function RecentActivity() {
       {data?.data.length === 0 && (
         <NothingYet
           title={t`Nothing has moved yet`}
-          action={<LinkButton href="/dashboard/loadFunds"><Trans>Load funds from your bank</Trans></LinkButton>}
+          action={
+            <LinkButton href="/dashboard/loadFunds">
+              <Trans>Load funds from your bank</Trans>
+            </LinkButton>
+          }
         >
           <Trans>Load your wallet, and the first line of your book stands here.</Trans>
         </NothingYet>

@@ -14,10 +14,18 @@ export function Today({ of: days }: { of: Home['collected'] }) {
     <Section title={t`Today`} aside={t`beside the whole of the same day last week`}>
       <Figures
         of={[
-          { name: t`Collected`, value: <Money of={today.amount} size="large" />, note: lastWeek && <Money of={lastWeek.amount} /> },
+          {
+            name: t`Collected`,
+            value: <Money of={today.amount} size="large" />,
+            note: lastWeek && <Money of={lastWeek.amount} />,
+          },
           { name: t`Payments`, value: today.count, note: lastWeek && `${lastWeek.count}` },
           { name: t`Average`, value: <Money of={average} size="large" /> },
-          { name: t`Fees`, value: <Money of={today.fees} size="large" />, note: lastWeek && <Money of={lastWeek.fees} /> },
+          {
+            name: t`Fees`,
+            value: <Money of={today.fees} size="large" />,
+            note: lastWeek && <Money of={lastWeek.fees} />,
+          },
         ]}
       />
     </Section>

@@ -26,9 +26,11 @@ export function Bars({ label, of: bars }: { label: string; of: readonly Bar[] })
           <li key={id} className={`bar ${tone}`}>
             <span className="vh">{spoken}</span>
             <span className="bar-run" aria-hidden="true">
-              <span className="bar-fill" style={height}>
-                {says && <span className="bar-says">{says}</span>}
-              </span>
+              {says && <span className="bar-says">{says}</span>}
+              {says && (
+                <span className="bar-lead" style={{ bottom: `calc((100% - 44px) * ${percent(value, most) / 100})` }} />
+              )}
+              <span className="bar-fill" style={height} />
             </span>
             <span className="bar-under" aria-hidden="true">
               {under}

@@ -34,9 +34,11 @@ export function AppFrame({ side, top, strips, children }: AppFrameProps) {
 /** The line at the foot of every page: the year, then links. */
 export function Foot({ first, children }: { first: ReactNode; children: ReactNode }) {
   return (
-    <footer className="foot">
-      <span>{first}</span>
-      {children}
-    </footer>
+    <div className="page-foot">
+      <footer className="foot">
+        <span>{first}</span>
+        {children}
+      </footer>
+    </div>
   )
 }

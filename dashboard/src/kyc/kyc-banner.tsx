@@ -18,7 +18,9 @@ export function KycBanner({ status }: { status: KycStatus }) {
   if (!isDue || isClosed || status === 'VALID' || status === 'PROCESSING') return null
   return (
     <Banner onClose={() => close(true)}>
-      <Trans>You need to verify you KYC in order to make any type of transactions using the Sahuji merchant application.</Trans>{' '}
+      <Trans>
+        You need to verify you KYC in order to make any type of transactions using the Sahuji merchant application.
+      </Trans>{' '}
       <Link href="/dashboard/updateKYC" plain>
         <Trans>Update KYC</Trans>
       </Link>

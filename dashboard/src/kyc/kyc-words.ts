@@ -17,13 +17,22 @@ const none: KycWords = {
 }
 
 const words: Record<NonNullable<KycStatus>, KycWords> = {
-  PROCESSING: { says: msg`Processing`, next: msg`We are reading your papers. You need not do anything now.`, tone: 'wait' },
+  PROCESSING: {
+    says: msg`Processing`,
+    next: msg`We are reading your papers. You need not do anything now.`,
+    tone: 'wait',
+  },
   VALID: { says: msg`KYC Verified`, next: msg`Your identity is confirmed.`, tone: 'good' },
-  REJECTED: { says: msg`KYC Rejected`, next: msg`Something could not be accepted. Please look and correct it.`, tone: 'bad' },
+  REJECTED: {
+    says: msg`KYC Rejected`,
+    next: msg`Something could not be accepted. Please look and correct it.`,
+    tone: 'bad',
+  },
 }
 
 /** The state of KYC in words. */
 export const kycWords = (status: KycStatus): KycWords => (status ? words[status] : none)
 
 /** A status as it was kept in the browser; anything unknown counts as none. */
-export const kycStatusOf = (kept: string | null): KycStatus => (kept !== null && kept in words ? (kept as KycStatus) : null)
+export const kycStatusOf = (kept: string | null): KycStatus =>
+  kept !== null && kept in words ? (kept as KycStatus) : null

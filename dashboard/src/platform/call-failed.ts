@@ -57,7 +57,12 @@ export class CallFailed extends Error {
   }
 
   static unreadable(error: unknown): CallFailed {
-    return new CallFailed({ kind: 'unreadable', http: 200, status: '001', message: error instanceof Error ? error.message : '' })
+    return new CallFailed({
+      kind: 'unreadable',
+      http: 200,
+      status: '001',
+      message: error instanceof Error ? error.message : '',
+    })
   }
 }
 

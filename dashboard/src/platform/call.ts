@@ -90,7 +90,10 @@ function said({ response, body }: Exchanged): Envelope {
   throw CallFailed.answered(response, body)
 }
 
-async function headersOf(request: { method: string; url: string }, options: CallOptions): Promise<Record<string, string>> {
+async function headersOf(
+  request: { method: string; url: string },
+  options: CallOptions,
+): Promise<Record<string, string>> {
   const bearer = token()
   const signed = app.isOwn ? await proof(request) : undefined
   return {

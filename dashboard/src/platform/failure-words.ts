@@ -23,14 +23,26 @@ export function useFailureWords(error: Error | null): FailureWords {
 export function failureWords(i18n: I18n, error: Error | null): FailureWords {
   if (!error) return { sentence: '', code: undefined, request: undefined, errors: undefined }
   if (!(error instanceof CallFailed)) {
-    return { sentence: i18n._(msg`Something went wrong on this page. Please reload it.`), code: undefined, request: undefined, errors: undefined }
+    return {
+      sentence: i18n._(msg`Something went wrong on this page. Please reload it.`),
+      code: undefined,
+      request: undefined,
+      errors: undefined,
+    }
   }
-  return { sentence: sentenceOf(i18n, error), code: error.status || undefined, request: error.request, errors: error.errors }
+  return {
+    sentence: sentenceOf(i18n, error),
+    code: error.status || undefined,
+    request: error.request,
+    errors: error.errors,
+  }
 }
 
 function sentenceOf(i18n: I18n, error: CallFailed): string {
-  if (error.kind === 'offline') return i18n._(msg`There is no connection. What you wrote is still here; try again when you are online.`)
-  if (error.kind === 'timeout') return i18n._(msg`The server took too long to answer. Please look before you try again.`)
+  if (error.kind === 'offline')
+    return i18n._(msg`There is no connection. What you wrote is still here; try again when you are online.`)
+  if (error.kind === 'timeout')
+    return i18n._(msg`The server took too long to answer. Please look before you try again.`)
   if (error.kind === 'unreadable') return i18n._(msg`The answer could not be read. Please reload the page.`)
   if (error.refusal) return refusalIn(i18n, error)
   const meaning = meaningOf(error.status)

@@ -33,7 +33,8 @@ export async function proofOf(pair: CryptoKeyPair, { method, url, token, now }: 
   return `${text}.${toBase64Url(new Uint8Array(signature))}`
 }
 
-const isPair = (kept: unknown): kept is CryptoKeyPair => typeof kept === 'object' && kept !== null && 'privateKey' in kept
+const isPair = (kept: unknown): kept is CryptoKeyPair =>
+  typeof kept === 'object' && kept !== null && 'privateKey' in kept
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 const sha256 = async (text: string) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(text)))
 const part = (json: object): string => toBase64Url(bytesOf(JSON.stringify(json)))

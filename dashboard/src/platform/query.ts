@@ -12,10 +12,10 @@ export const query = <Entry extends RouteEntry>(entry: Entry, input: Takes<Entry
   })
 
 /**
- * A writing call for useMutation. `changes` names the routes that answer otherwise afterwards. A route that moves money
+ * A writing call for useMutation; afterwards everything that is shown is read anew. A route that moves money
  * gets its key before the first try and keeps it, over a reload too, until an answer came.
  */
-export const mutation = <Entry extends RouteEntry>(entry: Entry, { changes }: { changes: readonly RouteEntry[] }) => ({
+export const mutation = <Entry extends RouteEntry>(entry: Entry) => ({
   retry: false as const,
   mutationFn: async (input: Takes<Entry>): Promise<Gives<Entry>> => {
     if (!entry.keyed) return call(entry, input)
@@ -25,13 +25,18 @@ export const mutation = <Entry extends RouteEntry>(entry: Entry, { changes }: { 
       dropKey(name)
       return given
     } catch (error) {
-      if (error instanceof CallFailed && error.kind === 'answered' && error.http < 500 && error.refusal !== 'key_busy') dropKey(name)
+      if (error instanceof CallFailed && error.kind === 'answered' && error.http < 500 && error.refusal !== 'key_busy')
+        dropKey(name)
       throw error
     }
   },
-  onSettled: async (_data: unknown, _error: Error | null, _input: unknown, _result: unknown, context: { client: QueryClient }) => {
-    await Promise.all(changes.map((route) => context.client.invalidateQueries({ queryKey: [route.path] })))
-  },
+  onSettled: (
+    _data: unknown,
+    _error: Error | null,
+    _input: unknown,
+    _result: unknown,
+    { client }: { client: QueryClient },
+  ) => client.invalidateQueries(),
 })
 
 /** The input as a query key may hold it: amounts as text. */
@@ -41,4 +46,6 @@ function plain(input: unknown): unknown {
 
 /** No second try for a clear no; two for a line that failed. */
 export const retriesWhenUnsent = (count: number, error: Error): boolean =>
-  count < 2 && error instanceof CallFailed && (error.kind === 'offline' || error.kind === 'timeout' || error.http >= 500)
+  count < 2 &&
+  error instanceof CallFailed &&
+  (error.kind === 'offline' || error.kind === 'timeout' || error.http >= 500)

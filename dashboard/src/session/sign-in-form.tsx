@@ -47,7 +47,7 @@ export function SignInForm({ early }: { early: EarlyEntry }) {
           name="password"
           label={t`Password`}
           beside={
-            <Link small href="/forgotPassword">
+            <Link href="/forgotPassword">
               <Trans>Forgot it?</Trans>
             </Link>
           }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { notify } from '../kit/notices.ts'
 import { call } from '../platform/call.ts'
 import { CallFailed } from '../platform/call-failed.ts'
+import { failureWords } from '../platform/failure-words.ts'
 import { ownPath } from '../platform/own-path.ts'
 import { keepSignedIn } from './kept-user.ts'
 
@@ -19,7 +20,7 @@ const crossOrigin = { 'access-control-allow-origin': '*' }
 
 /** Signs in by e-mail or mobile number and goes on: to the dashboard, or to the verification of the e-mail. Spec §4. */
 export function useSignIn() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [isPending, pend] = useState(false)
   const [lockedUntil, lock] = useState<Date>()
   const send = async ({ who, password, remembers }: SignInAsk) => {
@@ -34,12 +35,15 @@ export function useSignIn() {
       const failure = error instanceof CallFailed ? error : undefined
       const seconds = failure?.facts['seconds']
       if (failure?.http === 429 && typeof seconds === 'number') lock(new Date(Date.now() + seconds * 1000))
-      // the server's status and message, or the specification's own. Spec §8.
-      const status = failure?.status || '3000'
-      notify({ tone: 'bad', title: status, note: failure?.message || t`Login Failed, Invalid Login Credentials!!` })
+      notify({ tone: 'bad', ...wordsOf(failure) })
       pend(false)
     }
   }
+  /** The server's own status and message, or the specification's; where nothing was answered, what that means. Spec §8. */
+  const wordsOf = (failure: CallFailed | undefined) =>
+    failure && failure.kind !== 'answered'
+      ? { title: failure.status, note: failureWords(i18n, failure).sentence }
+      : { title: failure?.status || '3000', note: failure?.message || t`Login Failed, Invalid Login Credentials!!` }
   return { send, isPending, lockedUntil }
 }
 

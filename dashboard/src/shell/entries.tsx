@@ -31,7 +31,12 @@ export const entries: readonly (Entry | Group)[] = [
   },
   { id: 'history', name: msg`Transaction History`, icon: <HistoryIcon />, href: '/dashboard/transactionHistory' },
   { id: 'sandbox', name: msg`Sandbox Transactions`, icon: <SandboxIcon />, href: '/dashboard/testTransactions' },
-  { id: 'cooperative', name: msg`Cooperative Statement`, icon: <PeopleIcon />, href: '/dashboard/cooperativeStatement' },
+  {
+    id: 'cooperative',
+    name: msg`Cooperative Statement`,
+    icon: <PeopleIcon />,
+    href: '/dashboard/cooperativeStatement',
+  },
   { id: 'events', name: msg`Events`, icon: <CalendarIcon />, href: '/dashboard/event' },
   { id: 'notifications', name: msg`Notifications`, icon: <BellIcon />, href: '/dashboard/notifications' },
   {

@@ -6,7 +6,7 @@ import { useLocation } from '@tanstack/react-router'
 import { LinkButton } from '../kit/link.tsx'
 import { Page } from '../kit/page.tsx'
 import { NothingYet } from '../kit/states.tsx'
-import { ContactCard } from './contact-card.tsx'
+import { ContactCard } from '../session/contact-card.tsx'
 
 interface Coming {
   title: MessageDescriptor
@@ -21,7 +21,10 @@ const coming: Record<string, Coming> = {
   visa: { title: msg`Visa or Mastercard`, says: msg`Loads the wallet from a card, on the card company’s own page.` },
   sct: { title: msg`SCT card`, says: msg`Loads the wallet from a domestic debit card.` },
   ips: { title: msg`connectIPS`, says: msg`Loads the wallet straight from a linked bank account.` },
-  cooperativeStatement: { title: msg`Cooperative Statement`, says: msg`Shows what you collected for a cooperative, with proof.` },
+  cooperativeStatement: {
+    title: msg`Cooperative Statement`,
+    says: msg`Shows what you collected for a cooperative, with proof.`,
+  },
   bankDeposit: { title: msg`Bank Deposit`, says: msg`Moves money from the wallet to your bank account.` },
   profile: { title: msg`Profile`, says: msg`Shows and changes your details, keys and devices.` },
   changePassword: { title: msg`Change Password`, says: msg`Changes your password and signs other devices out.` },
@@ -41,7 +44,9 @@ export function PlaceholderPage() {
   const { _ } = useMessages()
   const { t } = useLingui()
   const { pathname } = useLocation()
-  const part = pathname.split('/').find((each) => (each === 'updateKYC' ? 'updatekyc' : each) in coming || each === 'updateKYC')
+  const part = pathname
+    .split('/')
+    .find((each) => (each === 'updateKYC' ? 'updatekyc' : each) in coming || each === 'updateKYC')
   const about = coming[part === 'updateKYC' ? 'updatekyc' : (part ?? '')]
   return (
     <Page title={about ? _(about.title) : t`Not open yet`}>

@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, Outlet, type RouteComponent, useNavigate } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  type RouteComponent,
+  useNavigate,
+} from '@tanstack/react-router'
 import { Navigation } from '../kit/navigation.tsx'
 import { NoticeRegions } from '../kit/notice-regions.tsx'
 import { token } from '../platform/session.ts'

@@ -13,7 +13,10 @@ export const dashboardPages = {
   '/demo': placeholder,
   '/loadFunds': lazyRouteComponent(() => import('../funding/load-funds.page.tsx'), 'LoadFundsPage'),
   '/loadFunds/ebanking': lazyRouteComponent(() => import('../funding/ebanking.page.tsx'), 'EbankingPage'),
-  '/loadFunds/ebanking/amount/$id': lazyRouteComponent(() => import('../funding/ebanking-amount.page.tsx'), 'EbankingAmountPage'),
+  '/loadFunds/ebanking/amount/$id': lazyRouteComponent(
+    () => import('../funding/ebanking-amount.page.tsx'),
+    'EbankingAmountPage',
+  ),
   '/loadFunds/mobilebanking': placeholder,
   '/loadFunds/mobilebanking/amount/$id': placeholder,
   '/loadFunds/visa': placeholder,
@@ -26,9 +29,18 @@ export const dashboardPages = {
   '/profile': placeholder,
   '/changePassword': placeholder,
   '/qrcode': placeholder,
-  '/transactionHistory': lazyRouteComponent(() => import('../transactions/transaction-history.page.tsx'), 'TransactionHistoryPage'),
-  '/testTransactions': lazyRouteComponent(() => import('../transactions/test-transactions.page.tsx'), 'TestTransactionsPage'),
-  '/transactionHistory/singleTransaction/$id': lazyRouteComponent(() => import('../transactions/single-transaction.page.tsx'), 'SingleTransactionPage'),
+  '/transactionHistory': lazyRouteComponent(
+    () => import('../transactions/transaction-history.page.tsx'),
+    'TransactionHistoryPage',
+  ),
+  '/testTransactions': lazyRouteComponent(
+    () => import('../transactions/test-transactions.page.tsx'),
+    'TestTransactionsPage',
+  ),
+  '/transactionHistory/singleTransaction/$id': lazyRouteComponent(
+    () => import('../transactions/single-transaction.page.tsx'),
+    'SingleTransactionPage',
+  ),
   '/event': placeholder,
   '/create-event': placeholder,
   '/create-ticket/$id/$name': placeholder,
@@ -43,7 +55,10 @@ export const dashboardPages = {
 export const publicPages = {
   '/signup': lazyRouteComponent(() => import('../session/sign-up.page.tsx'), 'SignUpPage'),
   '/forgotPassword': placeholder,
-  '/emailVerification': lazyRouteComponent(() => import('../auth/email-verification.page.tsx'), 'EmailVerificationPage'),
+  '/emailVerification': lazyRouteComponent(
+    () => import('../auth/email-verification.page.tsx'),
+    'EmailVerificationPage',
+  ),
   '/verify/email/$token': lazyRouteComponent(() => import('../auth/verify-email.page.tsx'), 'VerifyEmailPage'),
   '/404': notFound,
 } as const

@@ -25,7 +25,15 @@ function SideContent({ onChoose }: { onChoose?: () => void }) {
   return (
     <Sidebar
       homeHref="/dashboard/home"
-      who={<Who href="/dashboard/profile" name={user.name} email={user.email} mobile={user.mobile_no} picture={user.avatar} />}
+      who={
+        <Who
+          href="/dashboard/profile"
+          name={user.name}
+          email={user.email}
+          mobile={user.mobile_no}
+          picture={user.avatar}
+        />
+      }
       foot={<ThemeChoice />}
     >
       <SideNav {...(onChoose && { onChoose })} />

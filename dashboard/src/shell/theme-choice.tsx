@@ -6,7 +6,11 @@ import { currentLook, type Theme } from '../platform/look.ts'
 import { chooseTheme } from '../platform/theme.ts'
 
 const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
-const icons: Record<Theme, ReactNode> = { system: <HalfMoonIcon small />, light: <SunIcon small />, dark: <MoonIcon small /> }
+const icons: Record<Theme, ReactNode> = {
+  system: <HalfMoonIcon small />,
+  light: <SunIcon small />,
+  dark: <MoonIcon small />,
+}
 
 /** Light, dark, or as the system has it; one button goes round. */
 export function ThemeChoice() {

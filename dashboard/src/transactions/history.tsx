@@ -30,14 +30,20 @@ export function History({ mode, kind, address, onClear }: HistoryProps) {
   const { t } = useTexts()
   const pages = useInfiniteQuery(transactions.pages(mode, kind === undefined ? {} : { kind }))
   const rows = pages.data?.pages.flatMap((page) => page.data)
-  const views = shownKinds.map((each) => ({ href: `${address}?kind=${each}`, label: _(kindWords[each].name), isHere: each === kind }))
+  const views = shownKinds.map((each) => ({
+    href: `${address}?kind=${each}`,
+    label: _(kindWords[each].name),
+    isHere: each === kind,
+  }))
   return (
     <Stack gap={5}>
       <ViewTabs label={t`Kind`} views={[{ href: address, label: t`All`, isHere: kind === undefined }, ...views]} />
       {pages.isPending && <LoadingRows rows={10} />}
       {pages.error && !rows && <FailedToLoad of={pages.error} onRetry={() => void pages.refetch()} />}
       {rows && rows.length > 0 && <TransactionTable label={t`Transactions`} of={rows} />}
-      {rows?.length === 0 && kind !== undefined && <NothingMatches title={t`No transaction matches`} onClear={onClear} />}
+      {rows?.length === 0 && kind !== undefined && (
+        <NothingMatches title={t`No transaction matches`} onClear={onClear} />
+      )}
       {rows?.length === 0 && kind === undefined && <NoTransactions mode={mode} />}
       {rows && rows.length > 0 && (
         <Row push="between">
@@ -71,7 +77,11 @@ function NoTransactions({ mode }: { mode: Mode }) {
   return (
     <NothingYet
       title={t`No transactions yet`}
-      action={<LinkButton kind="primary" href="/dashboard/loadFunds"><Trans>Load funds</Trans></LinkButton>}
+      action={
+        <LinkButton kind="primary" href="/dashboard/loadFunds">
+          <Trans>Load funds</Trans>
+        </LinkButton>
+      }
     >
       <Trans>The first one appears here the moment money moves.</Trans>
     </NothingYet>

@@ -29,9 +29,19 @@ export function LedgerEntries({ of: story }: { of: TransactionStory }) {
         columns={[
           { id: 'account', head: t`Account`, phone: 'who', grow: true, cell: (entry) => entry.account },
           { id: 'debit', head: t`Debit`, figure: true, phone: 'meta', cell: (entry) => <Side amount={entry.debit} /> },
-          { id: 'credit', head: t`Credit`, figure: true, phone: 'amount', cell: (entry) => <Side amount={entry.credit} /> },
+          {
+            id: 'credit',
+            head: t`Credit`,
+            figure: true,
+            phone: 'amount',
+            cell: (entry) => <Side amount={entry.credit} />,
+          },
         ]}
-        total={[t`In balance`, <Money key="debit" of={sum('debit')} bare weight="bold" />, <Money key="credit" of={sum('credit')} bare weight="bold" />]}
+        total={[
+          t`In balance`,
+          <Money key="debit" of={sum('debit')} bare weight="bold" />,
+          <Money key="credit" of={sum('credit')} bare weight="bold" />,
+        ]}
       />
     </Section>
   )

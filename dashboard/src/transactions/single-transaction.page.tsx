@@ -18,6 +18,7 @@ import { LoadingRows } from '../kit/states.tsx'
 import { Tag } from '../kit/status.tsx'
 import { Text } from '../kit/text.tsx'
 import { loadAddress } from '../funding/calls.ts'
+import { type LoadWay, LoadLegs } from '../funding/load-legs.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { transactions } from './calls.ts'
 import { LedgerEntries } from './ledger-entries.tsx'
@@ -48,6 +49,7 @@ export function SingleTransactionPage() {
           <Columns side={<StoryFacts of={story.data} />}>
             <Stack gap={10}>
               <StoryHead of={story.data} />
+              {story.data.kind === 'load' && <LoadLegs of={wayOf(story.data)} />}
               <StoryTimeline of={story.data.timeline} />
               <LedgerEntries of={story.data} />
             </Stack>
@@ -74,7 +76,9 @@ function StoryHead({ of: story }: { of: TransactionStory }) {
           <Money of={story.amount} size="largest" uncounted={!isCounted(state)} />
           <Row gap={4}>
             <PaymentStatus state={state} loud />
-            <Text as="span" tone="muted"><DateTime of={story.occurred_at} /></Text>
+            <Text as="span" tone="muted">
+              <DateTime of={story.occurred_at} />
+            </Text>
             <Tag tone={story.mode === 'live' ? 'good' : 'info'}>
               {story.mode === 'live' ? <Trans>Live</Trans> : <Trans>Sandbox</Trans>}
             </Tag>
@@ -82,11 +86,22 @@ function StoryHead({ of: story }: { of: TransactionStory }) {
         </Stack>
         <Row>
           {story.load_id && state !== 'completed' && (
-            <LinkButton href={loadAddress({ id: story.load_id, channel: 'ebanking' })}><Trans>Follow this load</Trans></LinkButton>
+            <LinkButton href={loadAddress({ id: story.load_id, channel: 'ebanking' })}>
+              <Trans>Follow this load</Trans>
+            </LinkButton>
           )}
-          <Button icon={<CopyIcon small />} onPress={copy}><Trans>Copy link</Trans></Button>
+          <Button icon={<CopyIcon small />} onPress={copy}>
+            <Trans>Copy link</Trans>
+          </Button>
         </Row>
       </Row>
     </Section>
   )
 }
+
+const wayOf = ({ counterparty, rail_reference, state, timeline }: TransactionStory): LoadWay => ({
+  bank_name: counterparty,
+  rail_reference,
+  isCredited: state === 'completed',
+  posted_at: timeline.find(({ what }) => what === 'credited')?.at ?? null,
+})

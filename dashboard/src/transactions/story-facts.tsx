@@ -11,6 +11,8 @@ import { Money, NoMoney } from '../kit/money.tsx'
 import { Section } from '../kit/section.tsx'
 import { Code, Text } from '../kit/text.tsx'
 
+const railNames: Record<string, string> = { onepg: 'NPS OnePG' }
+
 /** Gross, fee and net with the rule behind the fee, and every reference to quote. */
 export function StoryFacts({ of: story }: { of: TransactionStory }) {
   const { t } = useLingui()
@@ -33,7 +35,9 @@ function MoneyLines({ of: story }: { of: TransactionStory }) {
       <Line label={<Trans>Gross</Trans>}>
         <Money of={story.amount} uncounted={story.net === null} />
       </Line>
-      <Line label={<Trans>Fee</Trans>}>{story.fee > 0n ? <Money of={-story.fee} uncounted={story.net === null} /> : <NoMoney />}</Line>
+      <Line label={<Trans>Fee</Trans>}>
+        {story.fee > 0n ? <Money of={-story.fee} uncounted={story.net === null} /> : <NoMoney />}
+      </Line>
       <Total label={<Trans>Net</Trans>}>{story.net === null ? <NoMoney /> : <Money of={story.net} />}</Total>
       {story.balance_after !== null && (
         <Line label={<Trans>Balance after</Trans>}>
@@ -48,7 +52,10 @@ function FeeReason({ of: rule }: { of: NonNullable<TransactionStory['fee_rule']>
   const { source, valid_from: since } = rule
   return (
     <Text small tone="quiet">
-      <FeeWords rule={rule} />. <Trans>Rule since {since}: {source}.</Trans>
+      <FeeWords rule={rule} />.{' '}
+      <Trans>
+        Rule since {since}: {source}.
+      </Trans>
     </Text>
   )
 }
@@ -60,7 +67,7 @@ function useReferences(story: TransactionStory): [string, ReactNode][] {
   const rows: [string, ReactNode | null | undefined][] = [
     [t`Ours`, <Code key="ours">{story.reference}</Code>],
     [t`Gateway`, story.rail_reference && <Code key="rail">{story.rail_reference}</Code>],
-    [t`Rail`, story.rail],
+    [t`Rail`, story.rail && (railNames[story.rail] ?? story.rail)],
     [t`Purpose`, purpose && _(purposeWords[purpose])],
     [t`Remark`, story.remark],
     [t`Service code`, story.service_code],

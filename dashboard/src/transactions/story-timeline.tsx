@@ -22,7 +22,11 @@ export function StoryTimeline({ of: timeline }: { of: TransactionStory['timeline
     note: (
       <>
         <TimelineNote of={item} />
-        {isRaw && item.raw && <Text as="div" small tone="muted"><Code>{item.raw}</Code></Text>}
+        {isRaw && item.raw && (
+          <Text as="div" small tone="muted">
+            <Code>{item.raw}</Code>
+          </Text>
+        )}
       </>
     ),
     code: item.code,

@@ -12,8 +12,8 @@ export function TimelineWords({ of: item }: { of: Item }) {
 
 /** The second line: what the first leaves open. */
 export function TimelineNote({ of: item }: { of: Item }) {
-  const { purpose, reference, rail_reference: railReference, reason } = item.facts
-  const note = reason ?? railReference ?? reference ?? purpose
+  const { reference, rail_reference: railReference, reason } = item.facts
+  const note = reason ?? railReference ?? reference
   return note ? <>{note}</> : null
 }
 

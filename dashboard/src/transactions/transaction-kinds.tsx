@@ -21,21 +21,32 @@ export const kindWords: Record<TransactionKind, KindWords> = {
   adjustment: { name: msg`Adjustment`, icon: <MoneyInIcon /> },
 }
 
+/** Payments are named by how they came. */
+const paymentWords: Record<string, MessageDescriptor> = {
+  qr: msg`QR payment, counter`,
+  link: msg`Payment link`,
+  card: msg`Card payment`,
+}
+
 const methodWords: Record<string, MessageDescriptor> = {
   ebanking: msg`e-banking`,
   mobilebanking: msg`mobile banking`,
   ips: msg`connectIPS`,
   visa: msg`card`,
   sct: msg`SCT card`,
-  qr: msg`QR`,
-  link: msg`payment link`,
-  card: msg`card`,
   refund: msg`to the payer`,
-  payout: msg`to account`,
+  payout: msg`to account ··`,
 }
 
+/** What a payment is called; undefined for another kind. */
+export const paymentWordOf = ({ kind, method }: Pick<Transaction, 'kind' | 'method'>): MessageDescriptor | undefined =>
+  kind === 'payment' ? paymentWords[method.split(' ')[0] ?? ''] : undefined
+
 /** The method's word and what follows it: "qr 2" is the second counter's QR. */
-export function methodOf({ method }: Pick<Transaction, 'method'>): { name: MessageDescriptor | undefined; rest: string } {
+export function methodOf({ method }: Pick<Transaction, 'method'>): {
+  name: MessageDescriptor | undefined
+  rest: string
+} {
   const [word = '', ...rest] = method.split(' ')
   return { name: methodWords[word], rest: rest.join(' ') }
 }

@@ -7,15 +7,18 @@ import { isCounted, PaymentStatus, type PaymentState } from '../kit/payment-stat
 import type { Column } from '../kit/table-columns.ts'
 import { Explanation, PhoneOnly, What } from '../kit/table-row.tsx'
 import { Table } from '../kit/table.tsx'
+import { Text } from '../kit/text.tsx'
 import { iconOf } from './transaction-kinds.tsx'
 import { WhatItIs } from './what-it-is.tsx'
 
 /** A state of the history as the kit words it. */
-export const stateOf = ({ state }: Pick<Transaction, 'state'>): PaymentState => (state === 'reversed' ? 'returned' : state)
+export const stateOf = ({ state }: Pick<Transaction, 'state'>): PaymentState =>
+  state === 'reversed' ? 'returned' : state
 
 const isUncounted = (transaction: Transaction) => !isCounted(stateOf(transaction))
 
-export const transactionAddress = ({ id }: { id: string }): string => `/dashboard/transactionHistory/singleTransaction/${id}`
+export const transactionAddress = ({ id }: { id: string }): string =>
+  `/dashboard/transactionHistory/singleTransaction/${id}`
 
 export interface TransactionTableProps {
   label: string
@@ -49,7 +52,9 @@ export function TransactionTable({ label, of: rows, short = false }: Transaction
 function UnclearLine() {
   return (
     <Explanation>
-      <Trans>The bank has not given a clear answer (code 099). You need not do anything, and please do not pay again.</Trans>
+      <Trans>
+        The bank has not given a clear answer (code 099). You need not do anything, and please do not pay again.
+      </Trans>
     </Explanation>
   )
 }
@@ -61,7 +66,11 @@ function useColumns(short: boolean): Column<Transaction>[] {
     head: short ? t`Who and what` : t`Who`,
     grow: true,
     phone: 'who',
-    cell: (row) => <What icon={iconOf(row)} also={short && <WhatItIs of={row} />}>{row.counterparty}</What>,
+    cell: (row) => (
+      <What icon={iconOf(row)} also={short && <WhatItIs of={row} />}>
+        {row.counterparty}
+      </What>
+    ),
   }
   const time: Column<Transaction> = {
     id: 'time',
@@ -70,13 +79,21 @@ function useColumns(short: boolean): Column<Transaction>[] {
     phone: 'meta',
     cell: (row) => (
       <>
-        <PhoneOnly><WhatItIs of={row} />{' · '}</PhoneOnly>
+        <PhoneOnly>
+          <WhatItIs of={row} />
+          {' · '}
+        </PhoneOnly>
         {short && <DayIfNotToday of={row.occurred_at} />}
         <DateTime of={row.occurred_at} as="time" />
       </>
     ),
   }
-  const state: Column<Transaction> = { id: 'state', head: t`State`, phone: 'state', cell: (row) => <PaymentStatus state={stateOf(row)} /> }
+  const state: Column<Transaction> = {
+    id: 'state',
+    head: t`State`,
+    phone: 'state',
+    cell: (row) => <PaymentStatus state={stateOf(row)} />,
+  }
   const net: Column<Transaction> = {
     id: 'net',
     head: t`Net`,
@@ -90,10 +107,33 @@ function useColumns(short: boolean): Column<Transaction>[] {
   return [
     time,
     who,
-    { id: 'what', head: t`What`, dim: true, wideOnly: true, cell: (row) => <WhatItIs of={row} /> },
+    {
+      id: 'what',
+      head: t`What`,
+      dim: true,
+      wideOnly: true,
+      cell: (row) => (
+        <Text as="span" nowrap>
+          <WhatItIs of={row} />
+        </Text>
+      ),
+    },
     state,
-    { id: 'amount', head: t`Amount`, figure: true, wideOnly: true, cell: (row) => <Money of={row.amount} bare uncounted={isUncounted(row)} /> },
-    { id: 'fee', head: t`Fee`, figure: true, dim: true, wideOnly: true, cell: (row) => (row.fee > 0n && !isUncounted(row) ? <Money of={row.fee} bare /> : <NoMoney />) },
+    {
+      id: 'amount',
+      head: t`Amount`,
+      figure: true,
+      wideOnly: true,
+      cell: (row) => <Money of={row.amount} bare uncounted={isUncounted(row)} />,
+    },
+    {
+      id: 'fee',
+      head: t`Fee`,
+      figure: true,
+      dim: true,
+      wideOnly: true,
+      cell: (row) => (row.fee > 0n && !isUncounted(row) ? <Money of={row.fee} bare /> : <NoMoney />),
+    },
     net,
     { id: 'reference', head: t`Reference`, kind: 'reference', wideOnly: true, cell: (row) => row.reference },
   ]
@@ -110,5 +150,11 @@ const balanceColumn = (head: string): Column<Transaction> => ({
 
 function DayIfNotToday({ of: moment }: { of: Date }) {
   const today = kathmanduDay(new Date())
-  return kathmanduDay(moment) !== today && <><DateTime of={moment} as="day" />{' '}</>
+  return (
+    kathmanduDay(moment) !== today && (
+      <>
+        <DateTime of={moment} as="day" />{' '}
+      </>
+    )
+  )
 }

@@ -1,4 +1,3 @@
-import type { Home } from '@sahuji/contract/home'
 import { formatMoney } from '@sahuji/contract/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -16,8 +15,14 @@ import { Text } from '../kit/text.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { wallet } from './calls.ts'
 
+/** What the wallet held at the end of a day, in paisa. */
+export interface DayBalance {
+  day: string
+  balance: bigint
+}
+
 /** The card MERCHANT WALLET: the largest figure of the home screen, with what it is made of. Spec §2. */
-export function WalletCard({ balances }: { balances: Home['balances'] | undefined }) {
+export function WalletCard({ balances }: { balances: readonly DayBalance[] | undefined }) {
   const { t } = useLingui()
   const [isHidden, hide] = useState(false)
   const { data, error, isPending, refetch } = useQuery(wallet.read())
@@ -32,7 +37,11 @@ export function WalletCard({ balances }: { balances: Home['balances'] | undefine
   )
   return (
     <Section label={t`MERCHANT WALLET`} caps title={t`MERCHANT WALLET`} aside={eye}>
-      {isPending && <Loading><SkeletonFigure /></Loading>}
+      {isPending && (
+        <Loading>
+          <SkeletonFigure />
+        </Loading>
+      )}
       {error && !data && <FailedToLoad of={error} onRetry={() => void refetch()} />}
       {data && (
         <Stack gap={4}>
@@ -40,7 +49,9 @@ export function WalletCard({ balances }: { balances: Home['balances'] | undefine
             <Stack gap={1} start>
               <Figure of={data.balance} isHidden={isHidden} largest />
               <Text small tone="quiet">
-                <Trans>Updated <DateTime of={data.as_of} /></Trans>
+                <Trans>
+                  Updated <DateTime of={data.as_of} />
+                </Trans>
               </Text>
             </Stack>
             {balances && !isHidden && <BalanceLine of={balances} />}
@@ -48,8 +59,16 @@ export function WalletCard({ balances }: { balances: Home['balances'] | undefine
           <Figures
             as="under"
             of={[
-              { name: t`Available`, value: <Figure of={data.available} isHidden={isHidden} />, note: t`Yours to spend or withdraw` },
-              { name: t`On its way`, value: <Figure of={data.on_its_way} isHidden={isHidden} />, note: t`Loads a bank may still confirm` },
+              {
+                name: t`Available`,
+                value: <Figure of={data.available} isHidden={isHidden} />,
+                note: t`Yours to spend or withdraw`,
+              },
+              {
+                name: t`On its way`,
+                value: <Figure of={data.on_its_way} isHidden={isHidden} />,
+                note: t`Loads a bank may still confirm`,
+              },
               { name: t`Held`, value: <Figure of={data.held} isHidden={isHidden} />, note: t`Promised, not yet gone` },
             ]}
           />
@@ -60,11 +79,16 @@ export function WalletCard({ balances }: { balances: Home['balances'] | undefine
 }
 
 function Figure({ of: amount, isHidden, largest = false }: { of: bigint; isHidden: boolean; largest?: boolean }) {
-  if (isHidden) return <Text as="span" tone="quiet">Rs. ••••</Text>
+  if (isHidden)
+    return (
+      <Text as="span" tone="quiet">
+        Rs. ••••
+      </Text>
+    )
   return <Money of={amount} size={largest ? 'largest' : 'large'} />
 }
 
-function BalanceLine({ of: balances }: { of: Home['balances'] }) {
+function BalanceLine({ of: balances }: { of: readonly DayBalance[] }) {
   const { t } = useLingui()
   const values = balances.map(({ balance }) => balance)
   const change = (values.at(-1) ?? 0n) - (values[0] ?? 0n)

@@ -1,4 +1,5 @@
-import { loadChannel, type LoadState, loadStates } from '@sahuji/contract/funding'
+import { loadChannel } from '@sahuji/contract/banks'
+import { type LoadState, loadStates } from '@sahuji/contract/funding'
 import { paisa } from '@sahuji/contract/money'
 import { instant } from '@sahuji/contract/time'
 import * as z from 'zod/mini'

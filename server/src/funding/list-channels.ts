@@ -1,4 +1,5 @@
-import { type ChannelOverview, loadChannels } from '@sahuji/contract/funding'
+import { loadChannels } from '@sahuji/contract/banks'
+import type { ChannelOverview } from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
 import { instrumentCounts } from '../banks/instruments.ts'
 import { railHealth } from '../banks/rail-health.ts'

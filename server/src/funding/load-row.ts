@@ -1,4 +1,5 @@
-import type { HandOff, Load, LoadChannel, LoadPurpose, LoadState } from '@sahuji/contract/funding'
+import type { LoadChannel } from '@sahuji/contract/banks'
+import type { HandOff, Load, LoadPurpose, LoadState } from '@sahuji/contract/funding'
 import type { Mode } from '@sahuji/contract/lists'
 import type { TariffChannel } from '../tariff/rules.ts'
 import { isUnpaid } from './load-states.ts'

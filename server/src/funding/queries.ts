@@ -1,4 +1,4 @@
-import type { LoadChannel } from '@sahuji/contract/funding'
+import type { LoadChannel } from '@sahuji/contract/banks'
 import { openLoadStates } from '@sahuji/contract/funding'
 import type { Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'

@@ -3,13 +3,17 @@ import { MailIcon, PhoneIcon } from '../kit/icons/actions.tsx'
 import { ContactBox } from '../kit/contact-box.tsx'
 import { List, ListRow } from '../kit/list.tsx'
 import { kept } from '../platform/session.ts'
-import { supportEmail, supportPhone } from '../session/contact.tsx'
+import { supportEmail, supportPhone } from './contact.tsx'
 
 /** Support by phone and e-mail; its border changes for an accepted agent. Spec §1, §6. */
 export function ContactCard() {
   const { t } = useLingui()
   return (
-    <ContactBox isAgent={kept('agent') === 'ACCEPTED'} title={t`Talk to a person`} aside={<Trans>Sunday to Friday, 9 to 18</Trans>}>
+    <ContactBox
+      isAgent={kept('agent') === 'ACCEPTED'}
+      title={t`Talk to a person`}
+      aside={<Trans>Sunday to Friday, 9 to 18</Trans>}
+    >
       <List>
         <ListRow icon={<PhoneIcon />} href={`tel:${supportPhone}`}>
           {supportPhone}

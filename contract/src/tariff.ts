@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { paisa } from './money.ts'
+
+/** What may be moved: the rule's figures and what is left of them today and this month (Kathmandu). */
+export const loadLimits = z.object({
+  amount_min: paisa,
+  amount_max: paisa,
+  day_amount: paisa,
+  day_amount_left: paisa,
+  day_count: z.int(),
+  day_count_left: z.int(),
+  month_amount: paisa,
+  month_amount_left: paisa,
+  /** The most that one load may be now: the least of the above. */
+  amount_left: paisa,
+})
+export type LoadLimits = z.output<typeof loadLimits>
+
+/** The dated rule that a fee comes from, so that a merchant can ask why. */
+export const feeRule = z.object({
+  kind: z.enum(['free', 'flat', 'percent']),
+  /** Paisa where flat, basis points where percent, 0 where free. */
+  value: z.int(),
+  valid_from: z.string(),
+  source: z.string(),
+})
+export type FeeRule = z.output<typeof feeRule>
