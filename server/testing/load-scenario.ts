@@ -1,0 +1,51 @@
+import type { Load, LoadState } from '@sahuji/contract/funding'
+import type { Behaviour } from '@sahuji/simulator/behaviour'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Bank, openBank } from './bank.ts'
+import { forgetLimits, type Someone } from './people.ts'
+
+/** One story of a load of Rs.1,000 between payer, gateway and us. `n` is its number in rails.md §16. */
+export interface Scenario {
+  n: number
+  name: string
+  behaviour?: Behaviour
+  play: (load: Load) => Promise<unknown>
+  ends: { state: LoadState; service_code?: string | null; wallet: bigint }
+}
+
+/** What the wallet rises by: Rs.1,000 less 0.05 %. */
+export const net = 99_950n
+
+/** How a good story ends. */
+export const credited = { state: 'credited', service_code: null, wallet: net } as const
+
+/** The bank and the merchant of the running story; each story has a merchant of its own. */
+export const stage = {} as { bank: Bank; sita: Someone }
+
+/** Sets the stage for a file's tests. */
+export function setStage(): void {
+  beforeAll(async () => {
+    stage.bank = await openBank()
+  })
+  beforeEach(async () => {
+    stage.bank.clock.advance({ hours: 1 })
+    await forgetLimits(stage.bank)
+    stage.sita = await stage.bank.merchant()
+  })
+  afterAll(() => stage.bank.close())
+}
+
+/** Plays each story, then compares the load, the wallet and every promise of the ledger. */
+export function playScenarios(scenarios: readonly Scenario[]): void {
+  describe('loads against the gateway’s real protocol', () => {
+    test.each(scenarios)('$n: $name', async ({ behaviour, play, ends }) => {
+      const { bank, sita } = stage
+      const load = await bank.begin(sita, '1000', behaviour)
+      await play(load)
+      const { wallet, ...state } = ends
+      expect(await bank.now(load)).toMatchObject(state)
+      expect(await bank.wallet(load)).toBe(wallet)
+      expect(await bank.broken()).toEqual([])
+    })
+  })
+}
