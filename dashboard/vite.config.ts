@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appAssets } from './scripts/app-assets.ts'
 import { ariaTexts } from './scripts/aria-texts.ts'
+import { doorModules } from './scripts/door-modules.ts'
 import { pages } from './scripts/pages.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -32,6 +33,8 @@ export default defineConfig(({ mode }) => ({
     sourcemap: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // every browser of the target preloads modules by itself
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
         signin: here('signin.html'),
@@ -40,7 +43,10 @@ export default defineConfig(({ mode }) => ({
       },
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 10 }],
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 10 },
+            { name: doorModules(here('src/session/sign-in.entry.tsx')), priority: 5 },
+          ],
         },
       },
     },
