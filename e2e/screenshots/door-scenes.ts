@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import { signUpOf } from '../people/cast.ts'
+import { accountOf, signsIn } from '../people/newcomers.ts'
+import { personIn } from '../people/person.ts'
+import type { Scene } from './scenes.ts'
+import type { Studio } from './studio.ts'
+
+/** The doors: signing in, signing up, the verifications, not found. */
+export function doorScenes({ world, seat }: Studio): Record<string, Scene> {
+  const stranger = async () => personIn(world, await seat(), signUpOf('Ram'))
+  const opened = (path: string): Scene => async () => {
+    const person = await stranger()
+    await person.opens(path)
+    await expect(person.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    return person.page
+  }
+  return {
+    'sign-in': opened('/signin'),
+    'sign-in-wrong': async () => {
+      const person = await stranger()
+      await signsIn(person, { password: 'not the password' })
+      await person.sees('3000')
+      return person.page
+    },
+    'sign-up': opened('/signup'),
+    'sign-up-wrong': async () => {
+      const person = await stranger()
+      await person.opens('/signup')
+      await person.page.locator('form button[type=submit]').click()
+      await expect(person.page.locator('[aria-invalid=true]').first()).toBeVisible()
+      return person.page
+    },
+    'forgot-password': opened('/forgotPassword'),
+    'email-verification': async () => {
+      const person = await stranger()
+      await accountOf(person, 'signed up')
+      await signsIn(person)
+      await person.isAt('/emailVerification')
+      await expect(person.page.getByRole('heading', { level: 1 })).toBeVisible()
+      return person.page
+    },
+    'email-link-dead': opened('/verify/email/abcdefghijklmnopqrstuvwxyz0123456789'),
+    'verify-phone': async () => {
+      const person = await stranger()
+      await world.app.owner.write((tx) => tx.run`update people set email_verified_at = now() where email = ${person.email}`)
+      await signsIn(person)
+      await expect(person.page.getByRole('button', { name: /^Resend OTP/ })).toBeVisible()
+      return person.page
+    },
+    'verify-phone-wrong': async () => {
+      const person = await stranger()
+      await signsIn(person)
+      await person.fills({ 'OTP Code': '4827a' })
+      await person.presses('Verify OTP')
+      await expect(person.page.getByText(/Invalid\s+OTP!/)).toBeVisible()
+      return person.page
+    },
+    'not-found': opened('/404'),
+  }
+}

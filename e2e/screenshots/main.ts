@@ -1,0 +1,57 @@
+// npm run screenshots: a picture of every screen and state, at three widths, light and dark, in screenshots/.
+import { chromium, expect } from '@playwright/test'
+import { mkdirSync, rmSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { startTestCluster } from '../../server/testing/cluster.ts'
+import { browserLaunch } from '../world/browser.ts'
+import { openWorld } from '../world/world.ts'
+import { openStudio, type Studio } from './studio.ts'
+import { tellScenes } from './scenes.ts'
+
+const folder = new URL('../../screenshots/', import.meta.url).pathname
+const widths = [390, 900, 1440]
+
+const began = performance.now()
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+const cluster = await startTestCluster()
+process.env['SAHUJI_TEST_CLUSTER'] = cluster.url
+const browser = await chromium.launch(browserLaunch())
+const wanted = process.argv.slice(2)
+let failed = 0
+try {
+  await inTurns(widths, Math.min(widths.length, cpus().length), picturesAt)
+} finally {
+  await browser.close()
+  await cluster.stop()
+}
+const seconds = Math.round((performance.now() - began) / 1000)
+process.stdout.write(`\nscreenshots: ${folder}, ${seconds} s${failed > 0 ? `, ${failed} scenes failed` : ''}\n`)
+process.exitCode = failed > 0 ? 1 : 0
+
+/** All scenes at one width, on a world of their own. */
+async function picturesAt(width: number): Promise<void> {
+  const world = await openWorld({ receiptSeconds: 0 })
+  const studio: Studio = await openStudio({ world, browser, width, folder })
+  for (const [name, scene] of Object.entries(await tellScenes(studio))) {
+    if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue
+    try {
+      const page = await scene()
+      await expect(page.locator('.skeleton, [aria-busy=true]')).toHaveCount(0)
+      await studio.takes(name, page)
+    } catch (error) {
+      failed++
+      process.stderr.write(`${name} at ${width}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}\n`)
+    }
+  }
+  await studio.closes()
+  await world.close()
+}
+
+async function inTurns<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>): Promise<void> {
+  const left = [...items]
+  const take = async (): Promise<void> => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, take))
+}

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+import { signUpOf } from '../people/cast.ts'
+import { demoShop } from '../people/demo-shop.ts'
+import { accountOf, signsIn } from '../people/newcomers.ts'
+import { personIn } from '../people/person.ts'
+import { doorScenes } from './door-scenes.ts'
+import { loadScenes } from './load-scenes.ts'
+import { shellScenes } from './shell-scenes.ts'
+import type { Studio } from './studio.ts'
+
+/** Brings a screen into a state; the page is taken when it is answered. */
+export type Scene = () => Promise<Page>
+
+/** Every scene by its name, in the order in which they are played: later ones find what earlier ones left. */
+export async function tellScenes(studio: Studio): Promise<Record<string, Scene>> {
+  const shop = await demoShop(studio.world, { page: await studio.seat() })
+  const sita = personIn(studio.world, await studio.seat(), signUpOf('Sita'))
+  await accountOf(sita)
+  for (const person of [shop, sita]) {
+    await signsIn(person)
+    await expect(person.page.getByText('MERCHANT WALLET').first()).toBeVisible()
+  }
+  return { ...doorScenes(studio), ...shellScenes(studio, { shop, sita }), ...loadScenes(studio, { shop, sita }) }
+}

@@ -1,0 +1,52 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { World } from '../world/world.ts'
+
+const heights: Record<number, number> = { 390: 844, 900: 1100, 1440: 900 }
+
+/** A place with browsers of one width. */
+export interface Studio {
+  world: World
+  width: number
+  /** A browser for a person; each signs in once. */
+  seat(): Promise<Page>
+  /** Takes the page as it stands, whole, in light and dark. */
+  takes(name: string, page: Page): Promise<void>
+  closes(): Promise<void>
+}
+
+export interface StudioSettings {
+  world: World
+  browser: Browser
+  width: number
+  folder: string
+}
+
+export async function openStudio({ world, browser, width, folder }: StudioSettings): Promise<Studio> {
+  const contexts: BrowserContext[] = []
+  return {
+    world,
+    width,
+    seat: async () => {
+      const context = await browser.newContext({
+        baseURL: world.url,
+        viewport: { width, height: heights[width] ?? 900 },
+        locale: 'en-GB',
+        timezoneId: 'Asia/Kathmandu',
+        reducedMotion: 'reduce',
+        hasTouch: width === 390,
+      })
+      contexts.push(context)
+      context.setDefaultTimeout(15_000)
+      return context.newPage()
+    },
+    takes: async (name, page) => {
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((look) => void (document.documentElement.dataset['theme'] = look), theme)
+        const file = `${name}-${width}-${theme}.png`
+        await page.screenshot({ path: folder + file, fullPage: true, animations: 'disabled', caret: 'hide' })
+        process.stdout.write(`${file}\n`)
+      }
+    },
+    closes: async () => void (await Promise.all(contexts.map((context) => context.close()))),
+  }
+}
