@@ -15,7 +15,7 @@ export interface Plan {
   proof_seconds: number
 }
 
-export const fullPlan: Plan = { name: 'full', scale: 50, wallets: 100_000, rounds: 5, seconds: 2, proof_seconds: 4 }
+export const fullPlan: Plan = { name: 'full', scale: 50, wallets: 100_000, rounds: 3, seconds: 2, proof_seconds: 4 }
 export const quickPlan: Plan = { name: 'quick', scale: 5, wallets: 20_000, rounds: 1, seconds: 1, proof_seconds: 1 }
 
 /** What every part of the benchmark works with. */

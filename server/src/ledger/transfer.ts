@@ -34,24 +34,29 @@ export interface PreparedTransfer extends Transfer {
 export function prepare(transfer: Transfer): PreparedTransfer {
   const { mode, kind, merchant_id, key, reverses } = transfer
   const id = transfer.id ?? newLedgerId(mode)
-  demand(word.test(kind), `'${kind}' is not a transfer's kind`)
-  for (const each of [id, merchant_id, key, reverses ?? id])
-    demand(uuid.test(each), `'${each}' is not a lower-case uuid`)
-  demand(bookOf(id) === mode && bookOf(reverses ?? id) === mode, `the transfer ${id} is not in the ${mode} book`)
+  if (!word.test(kind)) throw new RangeError(`'${kind}' is not a transfer's kind`)
+  for (const each of [id, merchant_id, key, reverses ?? id]) {
+    if (!uuid.test(each)) throw new RangeError(`'${each}' is not a lower-case uuid`)
+  }
+  if (bookOf(id) !== mode || bookOf(reverses ?? id) !== mode) throw new RangeError(`${id} is not in the ${mode} book`)
   return { ...transfer, id, entries: inOrder(transfer) }
 }
 
 function inOrder({ entries, mode }: Transfer): Leg[] {
   const sorted = entries.toSorted((one, other) => (one.account_id < other.account_id ? -1 : 1))
   let sum = 0n
-  for (const [place, { account_id, amount }] of sorted.entries()) {
-    demand(uuid.test(account_id), `'${account_id}' is not an account's id`)
-    demand(bookOf(account_id) === mode, `the account ${account_id} is not in the ${mode} book`)
-    demand(account_id !== sorted[place - 1]?.account_id, `the account ${account_id} stands twice in one transfer`)
-    demand(amount !== 0n && amount <= amountMax && amount >= -amountMax, `${amount} paisa cannot be moved`)
+  let before = ''
+  for (const { account_id, amount } of sorted) {
+    if (!uuid.test(account_id)) throw new RangeError(`'${account_id}' is not an account's id`)
+    if (bookOf(account_id) !== mode) throw new RangeError(`the account ${account_id} is not in the ${mode} book`)
+    if (account_id === before) throw new RangeError(`the account ${account_id} stands twice in one transfer`)
+    if (amount === 0n || amount > amountMax || amount < -amountMax)
+      throw new RangeError(`${amount} paisa cannot be moved`)
     sum += amount
+    before = account_id
   }
-  demand(sorted.length >= 2 && sum === 0n, `${sorted.length} entries that sum to ${sum} are no transfer`)
+  if (sorted.length < 2 || sum !== 0n)
+    throw new RangeError(`${sorted.length} entries that sum to ${sum} are no transfer`)
   return sorted
 }
 
@@ -59,7 +64,3 @@ function inOrder({ entries, mode }: Transfer): Leg[] {
 const amountMax = 10n ** 15n
 const word = /^[a-z][a-z_]*$/
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-function demand(kept: boolean, broken: string): void {
-  if (!kept) throw new RangeError(broken)
-}

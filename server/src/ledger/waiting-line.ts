@@ -18,40 +18,47 @@ export interface WaitingLine<I extends Item> {
  */
 export function createWaitingLine<I extends Item>(): WaitingLine<I> {
   let queue: I[] = []
-  const names = new Set<string>()
-  const accounts = new Map<string, number>()
+  const underWay = new Map<readonly I[], Marks>()
 
-  const isApart = ({ transfer }: Item) => transfer.entries.every(({ account_id }) => !accounts.has(account_id))
-  const count = ({ transfer }: Item, by: 1 | -1) => {
-    for (const { account_id } of transfer.entries) {
-      const now = (accounts.get(account_id) ?? 0) + by
-      if (now > 0) accounts.set(account_id, now)
-      else accounts.delete(account_id)
+  const isApart = ({ transfer }: Item) => {
+    for (const { accounts } of underWay.values()) {
+      for (const { account_id } of transfer.entries) if (accounts.has(account_id)) return false
     }
+    return true
+  }
+  const take = () => {
+    const near = queue.slice(0, 2 * batchMax)
+    const apart = underWay.size > 0 ? near.filter(isApart) : near
+    const { batch, marks } = fill(apart.length * 2 >= near.length ? apart : near, [...underWay.values()])
+    if (batch.length > 0) underWay.set(batch, marks)
+    const taken = new Set(batch)
+    queue = taken.size === queue.length ? [] : queue.filter((item) => !taken.has(item))
+    return batch
   }
   return {
     add: (item) => void queue.push(item),
     size: () => queue.length,
-    take: () => {
-      const near = queue.slice(0, 2 * batchMax)
-      const apart = accounts.size > 0 ? near.filter(isApart) : near
-      const batch = new Set<I>()
-      for (const item of apart.length * 2 >= near.length ? apart : near) {
-        if (batch.size === batchMax) break
-        const own = namesOf(item.transfer)
-        if (own.some((name) => names.has(name))) continue
-        for (const name of own) names.add(name)
-        batch.add(item)
-      }
-      for (const item of batch) count(item, 1)
-      queue = queue.filter((item) => !batch.has(item))
-      return [...batch]
-    },
-    done: (batch) => {
-      for (const item of batch) {
-        count(item, -1)
-        for (const name of namesOf(item.transfer)) names.delete(name)
-      }
-    },
+    take,
+    done: (batch) => void underWay.delete(batch),
   }
+}
+
+/** What may not stand in two batches at once, and what better should not. */
+interface Marks {
+  names: Set<string>
+  accounts: Set<string>
+}
+
+function fill<I extends Item>(candidates: readonly I[], underWay: readonly Marks[]): { batch: I[]; marks: Marks } {
+  const batch: I[] = []
+  const [names, accounts] = [new Set<string>(), new Set<string>()]
+  for (const item of candidates) {
+    if (batch.length === batchMax) break
+    const own = namesOf(item.transfer)
+    if (own.some((name) => names.has(name) || underWay.some((other) => other.names.has(name)))) continue
+    for (const name of own) names.add(name)
+    for (const { account_id } of item.transfer.entries) accounts.add(account_id)
+    batch.push(item)
+  }
+  return { batch, marks: { names, accounts } }
 }
