@@ -1,21 +1,41 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
+import { instant } from './time.ts'
 
 /** The ways to load a wallet, as the routes under /dashboard/loadFunds name them. */
 export const loadChannels = ['ebanking', 'mobilebanking', 'visa', 'sct', 'ips'] as const
 export const loadChannel = z.enum(loadChannels)
 export type LoadChannel = (typeof loadChannels)[number]
 
+/** NRB's class of licence; I: infrastructure development bank. */
+const bankClass = z.enum(['A', 'B', 'C', 'I'])
+
 export const bank = z.object({
   id: z.string(),
   name: z.string(),
   short_name: z.string(),
-  /** NRB's class of licence. */
-  class: z.enum(['A', 'B', 'C', 'I']),
+  class: bankClass,
   swift: z.nullable(z.string()),
   nchl_bank_id: z.nullable(z.string()),
 })
 export type Bank = z.output<typeof bank>
+
+/** How a rail stands, from the outcome of the last calls to it. */
+export const railHealth = z.enum(['working', 'slow', 'down'])
+export type RailHealth = z.output<typeof railHealth>
+
+/** One bank or card of a channel, as a rail offers it. */
+export const instrument = z.object({
+  id: z.uuid(),
+  channel: loadChannel,
+  /** The bank's or card's name. */
+  name: z.string(),
+  short_name: z.string(),
+  bank_class: z.nullable(bankClass),
+  health: railHealth,
+  last_used_at: z.nullable(instant),
+})
+export type Instrument = z.output<typeof instrument>
 
 export const listBanks = route({
   method: 'GET',

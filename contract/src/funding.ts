@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { loadChannel } from './banks.ts'
+import { instrument, loadChannel, railHealth } from './banks.ts'
 import { pageFields } from './lists.ts'
 import { paisa, positivePaisa } from './money.ts'
+import { handOff } from './rails.ts'
 import { route } from './route.ts'
 import { feeRule, loadLimits } from './tariff.ts'
 import { instant } from './time.ts'
@@ -28,22 +29,10 @@ export const openLoadStates = ['created', 'at_bank', 'pending', 'unclear'] as co
 export const loadPurposes = ['stock', 'supplier', 'salaries', 'rent_and_bills', 'working_capital', 'other'] as const
 export type LoadPurpose = (typeof loadPurposes)[number]
 
-export const instrument = z.object({
-  id: z.uuid(),
-  channel: loadChannel,
-  /** The bank's or card's name. */
-  name: z.string(),
-  short_name: z.string(),
-  bank_class: z.nullable(z.enum(['A', 'B', 'C', 'I'])),
-  health: z.enum(['working', 'slow', 'down']),
-  last_used_at: z.nullable(instant),
-})
-export type Instrument = z.output<typeof instrument>
-
 export const channelOverview = z.object({
   channel: loadChannel,
   is_open: z.boolean(),
-  health: z.enum(['working', 'slow', 'down']),
+  health: railHealth,
   health_since: z.nullable(instant),
   instrument_count: z.int(),
   last_used: z.nullable(z.string()),
@@ -65,15 +54,6 @@ export const loadQuote = z.object({
   limits: loadLimits,
 })
 export type LoadQuote = z.output<typeof loadQuote>
-
-/** How the browser leaves for the bank: a form it posts, or an address it opens. */
-export const handOff = z.object({
-  method: z.enum(['GET', 'POST']),
-  url: z.url(),
-  fields: z.record(z.string(), z.string()),
-  expires_at: instant,
-})
-export type HandOff = z.output<typeof handOff>
 
 export const load = z.object({
   id: z.uuid(),

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { authDefaults } from './auth/auth-settings.ts'
 import { authenticate } from './auth/authenticate.ts'
 import { authJobs, authSchedule } from './auth/jobs.ts'
@@ -29,7 +28,7 @@ import { mountRailRoutes } from './platform/rail-routes.ts'
 import { referencePages } from './platform/reference-page.ts'
 import type { RouteTable } from './platform/route-table.ts'
 import { securityHeaders } from './platform/security-headers.ts'
-import { mountRoutes, type WebSettings, webServer } from './platform/web-server.ts'
+import { mountRoutes, type WebServer, type WebSettings, webServer } from './platform/web-server.ts'
 import type { Rails } from './rails/rails.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { historyListeners } from './transactions/facts.ts'
@@ -56,7 +55,7 @@ export interface AppParts {
 }
 
 export interface App {
-  web: FastifyInstance
+  web: WebServer
   routes: RouteTable
   jobs: Work[]
   schedule: Scheduled[]
@@ -99,5 +98,11 @@ export async function openApp(parts: AppParts): Promise<App> {
   referencePages(web, routes)
   if (parts.has_outbox) outboxPages(web, db)
   await dashboardFiles(web, parts.dashboard)
-  return { web, routes, jobs, schedule: [...authSchedule, ...ledgerSchedule, ...fundingSchedule], prepare: () => refreshInstruments(funding) }
+  return {
+    web,
+    routes,
+    jobs,
+    schedule: [...authSchedule, ...ledgerSchedule, ...fundingSchedule],
+    prepare: () => refreshInstruments(funding),
+  }
 }

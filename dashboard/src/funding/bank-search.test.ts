@@ -1,4 +1,4 @@
-import type { Instrument } from '@sahuji/contract/funding'
+import type { Instrument } from '@sahuji/contract/banks'
 import { expect, test } from 'vitest'
 import { matching } from './bank-search.ts'
 

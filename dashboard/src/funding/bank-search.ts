@@ -1,4 +1,4 @@
-import type { Instrument } from '@sahuji/contract/funding'
+import type { Instrument } from '@sahuji/contract/banks'
 
 /** Names by which people look for a bank beside its own: short forms, former names, Nepali. Lower case. */
 const aliases: Record<string, string> = {

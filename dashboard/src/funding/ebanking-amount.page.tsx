@@ -1,4 +1,5 @@
-import type { Instrument, Load } from '@sahuji/contract/funding'
+import type { Instrument } from '@sahuji/contract/banks'
+import type { Load } from '@sahuji/contract/funding'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { Instrument } from '@sahuji/contract/funding'
+import type { Instrument } from '@sahuji/contract/banks'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { HandOff } from '@sahuji/contract/funding'
+import type { HandOff } from '@sahuji/contract/rails'
 
 /** Sends the browser to the bank's page, by the form or the address that the rail asked for. */
 export function leaveForBank(handOff: HandOff): void {

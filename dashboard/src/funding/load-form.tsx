@@ -1,4 +1,5 @@
-import { type Instrument, type Load, type LoadPurpose, loadPurposes, type LoadQuote } from '@sahuji/contract/funding'
+import type { Instrument } from '@sahuji/contract/banks'
+import { type Load, type LoadPurpose, loadPurposes, type LoadQuote } from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
 import { useLingui } from '@lingui/react'
 import { Trans, useLingui as useTexts } from '@lingui/react/macro'
@@ -34,7 +35,6 @@ export interface LoadFormProps {
 
 /** Amount, purpose and remark of a load; asks once more before the browser leaves for the bank. */
 export function LoadForm({ instrument, draft, write, quote, quoteError, onCreated }: LoadFormProps) {
-  const { _ } = useLingui()
   const { t } = useTexts()
   const [isAsking, ask] = useState(false)
   const [missing, miss] = useState<FieldErrors>()
@@ -72,26 +72,7 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, onCreate
         <Stack gap={2}>
           <QuoteLines of={draft.amount === undefined ? undefined : quote} />
         </Stack>
-        <Grid>
-          <Select<LoadPurpose>
-            name="purpose"
-            label={t`Purpose`}
-            hint={t`Nepal Rastra Bank asks for this on every load.`}
-            options={loadPurposes.map((id) => ({ id, label: _(purposeWords[id]) }))}
-            value={draft.purpose}
-            onChange={(purpose) => write({ purpose })}
-          />
-          <TextField
-            name="remark"
-            label={t`Remark`}
-            optional
-            hint={t`Shown on the bank’s slip.`}
-            maxLength={remarkMax}
-            after={`${draft.remark.length}/${remarkMax}`}
-            value={draft.remark}
-            onChange={(remark) => write({ remark })}
-          />
-        </Grid>
+        <PurposeAndRemark draft={draft} write={write} />
         <Row>
           <Button type="submit" kind="primary" size="large">
             <Trans>Continue to {bank}</Trans>
@@ -123,6 +104,34 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, onCreate
         <QuoteLines of={quote} />
       </ConfirmDialog>
     </Form>
+  )
+}
+
+/** What the load is for, which the central bank asks, and words for the bank's slip. */
+function PurposeAndRemark({ draft, write }: Pick<LoadFormProps, 'draft' | 'write'>) {
+  const { _ } = useLingui()
+  const { t } = useTexts()
+  return (
+    <Grid>
+      <Select<LoadPurpose>
+        name="purpose"
+        label={t`Purpose`}
+        hint={t`Nepal Rastra Bank asks for this on every load.`}
+        options={loadPurposes.map((id) => ({ id, label: _(purposeWords[id]) }))}
+        value={draft.purpose}
+        onChange={(purpose) => write({ purpose })}
+      />
+      <TextField
+        name="remark"
+        label={t`Remark`}
+        optional
+        hint={t`Shown on the bank’s slip.`}
+        maxLength={remarkMax}
+        after={`${draft.remark.length}/${remarkMax}`}
+        value={draft.remark}
+        onChange={(remark) => write({ remark })}
+      />
+    </Grid>
   )
 }
 

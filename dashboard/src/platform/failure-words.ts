@@ -1,4 +1,4 @@
-import { refusalSentence } from '@sahuji/contract/refusals'
+import { refusals, refusalSentence } from '@sahuji/contract/refusals'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
@@ -50,9 +50,9 @@ function sentenceOf(i18n: I18n, error: CallFailed): string {
   return [error.message || (meaning && i18n._(meaning)), next && i18n._(next)].filter(Boolean).join(' ')
 }
 
-/** A refusal by its own code where the language has it, else in English with its facts. */
+/** A refusal in the person's language where it has the sentence, else in English; with its facts. */
 function refusalIn(i18n: I18n, { refusal, facts, message }: CallFailed): string {
-  const id = `refusal.${refusal}`
-  if (id in i18n.messages) return i18n._(id, facts)
-  return refusal ? refusalSentence(refusal, facts) : message
+  if (!refusal) return message
+  const { says } = refusals[refusal]
+  return says in i18n.messages ? i18n._(says, facts) : refusalSentence(refusal, facts)
 }

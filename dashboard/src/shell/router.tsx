@@ -31,9 +31,10 @@ const dashboard = createRoute({
 })
 
 const pagesUnder = (parent: typeof dashboard | typeof root, pages: Record<string, RouteComponent>) =>
-  Object.entries(pages).map(([path, component]) =>
-    createRoute({ getParentRoute: () => parent as typeof root, path, component, errorComponent: FailedPage }),
-  )
+  Object.entries(pages).map(([address, component]) => {
+    const path = address.replace(/^\/dashboard/, '') || '/'
+    return createRoute({ getParentRoute: () => parent as typeof root, path, component, errorComponent: FailedPage })
+  })
 
 /** The app's router; the sign-in stands outside it. */
 export const router = createRouter({

@@ -7,48 +7,48 @@ const load = lazyRouteComponent(() => import('../funding/load.page.tsx'), 'LoadP
 
 /** Every path of the specification and its page, in the specification's order; each page is fetched when it is opened. */
 export const dashboardPages = {
-  '/': home,
-  '/home': home,
-  '/authCheck': placeholder,
-  '/demo': placeholder,
-  '/loadFunds': lazyRouteComponent(() => import('../funding/load-funds.page.tsx'), 'LoadFundsPage'),
-  '/loadFunds/ebanking': lazyRouteComponent(() => import('../funding/ebanking.page.tsx'), 'EbankingPage'),
-  '/loadFunds/ebanking/amount/$id': lazyRouteComponent(
+  '/dashboard': home,
+  '/dashboard/home': home,
+  '/dashboard/authCheck': placeholder,
+  '/dashboard/demo': placeholder,
+  '/dashboard/loadFunds': lazyRouteComponent(() => import('../funding/load-funds.page.tsx'), 'LoadFundsPage'),
+  '/dashboard/loadFunds/ebanking': lazyRouteComponent(() => import('../funding/ebanking.page.tsx'), 'EbankingPage'),
+  '/dashboard/loadFunds/ebanking/amount/$id': lazyRouteComponent(
     () => import('../funding/ebanking-amount.page.tsx'),
     'EbankingAmountPage',
   ),
-  '/loadFunds/mobilebanking': placeholder,
-  '/loadFunds/mobilebanking/amount/$id': placeholder,
-  '/loadFunds/visa': placeholder,
-  '/loadFunds/visa/amount': placeholder,
-  '/loadFunds/sct': placeholder,
-  '/loadFunds/ips': placeholder,
-  '/loadFunds/$channel/return/$id': load,
-  '/cooperativeStatement': placeholder,
-  '/bankDeposit': placeholder,
-  '/profile': placeholder,
-  '/changePassword': placeholder,
-  '/qrcode': placeholder,
-  '/transactionHistory': lazyRouteComponent(
+  '/dashboard/loadFunds/mobilebanking': placeholder,
+  '/dashboard/loadFunds/mobilebanking/amount/$id': placeholder,
+  '/dashboard/loadFunds/visa': placeholder,
+  '/dashboard/loadFunds/visa/amount': placeholder,
+  '/dashboard/loadFunds/sct': placeholder,
+  '/dashboard/loadFunds/ips': placeholder,
+  '/dashboard/loadFunds/$channel/return/$id': load,
+  '/dashboard/cooperativeStatement': placeholder,
+  '/dashboard/bankDeposit': placeholder,
+  '/dashboard/profile': placeholder,
+  '/dashboard/changePassword': placeholder,
+  '/dashboard/qrcode': placeholder,
+  '/dashboard/transactionHistory': lazyRouteComponent(
     () => import('../transactions/transaction-history.page.tsx'),
     'TransactionHistoryPage',
   ),
-  '/testTransactions': lazyRouteComponent(
+  '/dashboard/testTransactions': lazyRouteComponent(
     () => import('../transactions/test-transactions.page.tsx'),
     'TestTransactionsPage',
   ),
-  '/transactionHistory/singleTransaction/$id': lazyRouteComponent(
+  '/dashboard/transactionHistory/singleTransaction/$id': lazyRouteComponent(
     () => import('../transactions/single-transaction.page.tsx'),
     'SingleTransactionPage',
   ),
-  '/event': placeholder,
-  '/create-event': placeholder,
-  '/create-ticket/$id/$name': placeholder,
-  '/my-events': placeholder,
-  '/updatekyc': placeholder,
-  '/updateKYC': placeholder,
-  '/notifications': placeholder,
-  '/generalPages/$id': placeholder,
+  '/dashboard/event': placeholder,
+  '/dashboard/create-event': placeholder,
+  '/dashboard/create-ticket/$id/$name': placeholder,
+  '/dashboard/my-events': placeholder,
+  '/dashboard/updatekyc': placeholder,
+  '/dashboard/updateKYC': placeholder,
+  '/dashboard/notifications': placeholder,
+  '/dashboard/generalPages/$id': placeholder,
 } as const
 
 /** The public paths beside / and /signin, which are a document of their own. */

@@ -25,7 +25,7 @@ import { LedgerEntries } from './ledger-entries.tsx'
 import { StoryFacts } from './story-facts.tsx'
 import { StoryTimeline } from './story-timeline.tsx'
 import { kindWords } from './transaction-kinds.tsx'
-import { stateOf } from './transaction-table.tsx'
+import { stateOf } from './transaction-columns.tsx'
 
 /** /dashboard/transactionHistory/singleTransaction/{id}: one transaction down to its ledger entries. */
 export function SingleTransactionPage() {

@@ -1,3 +1,4 @@
+import type { Instrument } from '@sahuji/contract/banks'
 import type * as contract from '@sahuji/contract/funding'
 import type { Takes } from '@sahuji/contract/route'
 import { instrumentCounts, instrumentsOf } from '../banks/instruments.ts'
@@ -10,7 +11,7 @@ import { lastUses } from './queries.ts'
 export async function listInstruments(
   { tx, person }: Call<'verified'>,
   { channel }: Takes<typeof contract.listInstruments>,
-): Promise<contract.Instrument[]> {
+): Promise<Instrument[]> {
   const offered = await instrumentsOf(tx, channel)
   if (offered.length === 0 && (await instrumentCounts(tx)).length === 0) throw new Refusal('rail_down')
   const healths = await railHealth(tx)

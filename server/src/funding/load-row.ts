@@ -1,5 +1,6 @@
 import type { LoadChannel } from '@sahuji/contract/banks'
-import type { HandOff, Load, LoadPurpose, LoadState } from '@sahuji/contract/funding'
+import type { Load, LoadPurpose, LoadState } from '@sahuji/contract/funding'
+import type { HandOff } from '@sahuji/contract/rails'
 import type { Mode } from '@sahuji/contract/lists'
 import type { TariffChannel } from '../tariff/rules.ts'
 import { isUnpaid } from './load-states.ts'

@@ -1,5 +1,11 @@
 import { appAuthorizerDefault } from '@sahuji/contract/envelope'
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { type Answer, refused } from './answers.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -14,6 +20,9 @@ export interface WebSettings {
   /** Proxies whose X-Forwarded-For counts; none by default. */
   trusted_proxies?: string[]
 }
+
+/** The web framework's instance, for those who may not name the framework. */
+export type WebServer = FastifyInstance
 
 const bodyLimit = 64 * 1024
 
@@ -37,12 +46,16 @@ export function webServer(settings: WebSettings, log: Log, metrics: Metrics): Fa
     reply.header('x-request-id', request.id)
     const path = request.url.split('?')[0] ?? ''
     if (!isApi(path) || path === '/api/openapi.json') return
-    if (request.headers['app-authorizer'] !== expected) await send(reply, refused(new Refusal('app_unknown'), request.id))
+    if (request.headers['app-authorizer'] !== expected)
+      await send(reply, refused(new Refusal('app_unknown'), request.id))
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     metrics.answered({ method: request.method, route, http: reply.statusCode, seconds: reply.elapsedTime / 1000 })
-    request.log.info({ method: request.method, route, http: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log.info(
+      { method: request.method, route, http: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
   })
   app.setErrorHandler((error: FastifyError, request, reply) => failed(error, request, reply))
   return app

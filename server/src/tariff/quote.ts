@@ -35,5 +35,6 @@ export interface ExplainedRule {
 
 /** Why a fee is what it is: the dated rule and where it comes from. */
 export function explain({ fee_kind, fee_value, valid_from, source }: TariffRule): ExplainedRule {
+  // not paisa: basis points or a small flat fee, shown beside its rule
   return { kind: fee_kind, value: Number(fee_value), valid_from, source }
 }
