@@ -4,7 +4,12 @@ import * as z from 'zod/mini'
 const port = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.pipe(z.transform(Number), z.int().check(z.lte(65_535))))
 const list = z.pipe(
   z.string(),
-  z.transform((text: string) => text.split(',').map((part) => part.trim()).filter(Boolean)),
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
 )
 
 const environment = z.object({

@@ -1,6 +1,6 @@
 import { otpAutoSendMilliseconds, otpResendWaitSeconds } from '@sahuji/contract/auth'
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { notify } from '../kit/notices.ts'
 import { useCountdown } from '../kit/use-countdown.ts'
 import { CallFailed } from '../platform/call-failed.ts'
@@ -34,13 +34,14 @@ export function usePhoneCode(email: string) {
     }
   }, [email, t])
 
+  const sendOnce = useEffectEvent(() => void send())
   useEffect(
     function sendAfterLoad() {
-      const timer = setTimeout(() => void send(), otpAutoSendMilliseconds)
+      const timer = setTimeout(sendOnce, otpAutoSendMilliseconds)
       return () => clearTimeout(timer)
     },
     // once for the card, not for each change of language
-    [email],
+    [],
   )
   return { wait: Math.min(wait, 86_400), isSending, send }
 }

@@ -32,7 +32,6 @@ export function EbankingPage() {
           placeholder={t`Name, short name or नेपाली`}
           value={typed}
           onChange={type}
-          autoFocus
         />
         {instruments.isPending && <LoadingRows rows={8} />}
         {instruments.error && <FailedToLoad of={instruments.error} onRetry={() => void instruments.refetch()} />}

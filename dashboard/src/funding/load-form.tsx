@@ -67,11 +67,8 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, onCreate
           value={draft.amount}
           onChange={(amount) => write({ amount })}
           chips={chips}
-          autoFocus
         />
-        <Stack gap={2}>
-          <QuoteLines of={draft.amount === undefined ? undefined : quote} />
-        </Stack>
+        <QuoteLines of={draft.amount === undefined ? undefined : quote} />
         <PurposeAndRemark draft={draft} write={write} />
         <Row>
           <Button type="submit" kind="primary" size="large">

@@ -1,5 +1,6 @@
 import type { LoadQuote } from '@sahuji/contract/funding'
 import { Trans } from '@lingui/react/macro'
+import { Stack } from '../kit/layout.tsx'
 import { Line, Lines, Total } from '../kit/lines.tsx'
 import { Money, NoMoney } from '../kit/money.tsx'
 import { Text } from '../kit/text.tsx'
@@ -25,7 +26,7 @@ export function QuoteLines({ of: quote }: { of: LoadQuote | undefined }) {
   const { fee_rule: rule, gateway_charge: charge } = quote
   const { source, valid_from: since } = rule
   return (
-    <>
+    <Stack gap={2}>
       <Lines>
         <Line label={<Trans>Amount</Trans>}>
           <Money of={quote.amount} />
@@ -53,6 +54,6 @@ export function QuoteLines({ of: quote }: { of: LoadQuote | undefined }) {
           </Trans>
         )}
       </Text>
-    </>
+    </Stack>
   )
 }

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { VerifyPhoneCard } from '../auth/verify-phone-card.tsx'
@@ -48,7 +47,6 @@ export function DashboardLayout() {
 /** A new page takes the focus at its heading, so that readers announce it and the keyboard goes on from there. */
 function useFocusOnNewPage() {
   const { pathname } = useLocation()
-  const { t } = useLingui()
   const [first] = useState(pathname)
   useEffect(
     function focusHeading() {
@@ -58,6 +56,6 @@ function useFocusOnNewPage() {
       heading?.focus({ preventScroll: true })
       scrollTo(0, 0)
     },
-    [pathname, first, t],
+    [pathname, first],
   )
 }

@@ -117,14 +117,15 @@ export const recentColumns = [when, whoAndWhat, state, net, balance]
 
 /** On phones the first words of the second line say what it is; of another day the day stands before the time. */
 function WhatAndTime({ of: row, hasDay = false }: { of: Transaction; hasDay?: boolean }) {
-  const isToday = kathmanduDay(row.occurred_at) === kathmanduDay(new Date())
   return (
     <>
       <PhoneOnly>
         <WhatItIs of={row} />
         {' · '}
       </PhoneOnly>
-      <DateTime of={row.occurred_at} as={hasDay && !isToday ? 'day' : 'time'} />
+      <DateTime of={row.occurred_at} as={hasDay && !isToday(row.occurred_at) ? 'day' : 'time'} />
     </>
   )
 }
+
+const isToday = (moment: Date): boolean => kathmanduDay(moment) === kathmanduDay(new Date())

@@ -1,5 +1,4 @@
-import type { Bank } from '@sahuji/contract/banks'
-import type { LoadChannel } from '@sahuji/contract/banks'
+import type { Bank, LoadChannel } from '@sahuji/contract/banks'
 import type { Tx } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { bankNamed, spokenName } from './banks.ts'

@@ -18,7 +18,9 @@ export interface DemoMeans {
 
 /** True when the demo was told before. */
 export async function hasDemoData(tx: Tx): Promise<boolean> {
-  const found = await tx.maybe<{ id: string }>`select id from people where email = 'demo@sahuji.example'`
+  const found = await tx.maybe<{ id: string }>`
+    -- any merchant: is the demo's own person there?
+    select id from people where email = 'demo@sahuji.example'`
   return found !== undefined
 }
 

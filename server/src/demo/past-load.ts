@@ -21,10 +21,21 @@ export interface PastMeans {
 export async function tellPastLoad(tx: Tx, means: PastMeans, shop: DemoShop, happening: Happening): Promise<boolean> {
   const bank = (await instrumentsOf(tx, 'ebanking')).find(({ name }) => name.startsWith(happening.who))
   if (!bank) return false
-  const request = { ...shop, key: randomUUID(), instrument_id: bank.id, amount: happening.amount, purpose: 'stock' as const }
+  const request = {
+    ...shop,
+    key: randomUUID(),
+    instrument_id: bank.id,
+    amount: happening.amount,
+    purpose: 'stock' as const,
+  }
   const load = await beginLoad(tx, means, request)
   const later = { now: () => new Date(happening.at.getTime() + 74_000) }
-  await addEvent(tx, { load_id: load.id, at: means.clock.now(), what: 'sent_to_bank', facts: { reference: load.reference } })
+  await addEvent(tx, {
+    load_id: load.id,
+    at: means.clock.now(),
+    what: 'sent_to_bank',
+    facts: { reference: load.reference },
+  })
   await addEvent(tx, { load_id: load.id, at: later.now(), what: 'returned' })
   const paid: Succeeded = {
     state: 'succeeded',
@@ -34,7 +45,12 @@ export async function tellPastLoad(tx: Tx, means: PastMeans, shop: DemoShop, hap
     reference: load.reference,
     fee: 500n,
     paid_at: later.now(),
-    raw: { call: 'CheckTransactionStatus', asked: { MerchantTxnId: load.reference }, http: 200, answered: { Status: 'Success' } },
+    raw: {
+      call: 'CheckTransactionStatus',
+      asked: { MerchantTxnId: load.reference },
+      http: 200,
+      answered: { Status: 'Success' },
+    },
   }
   await recordDecision({ clock: later, feed: means.feed }, tx, load, paid, { act: 'credit', paid })
   return true

@@ -45,7 +45,9 @@ function paymentsOf(day: Date, luck: Chance, busy: number): Happening[] {
   const isSaturday = new Date(day.getTime() + dayMilliseconds / 2).getUTCDay() === 6
   const festival = luck.next() < 0.06 ? 2.4 : 1
   const count = Math.round(busy * (isSaturday ? 0.35 : 1) * festival * (0.75 + luck.next() * 0.5))
-  return Array.from({ length: count }, () => payment(day, luck)).sort((one, other) => one.at.getTime() - other.at.getTime())
+  return Array.from({ length: count }, () => payment(day, luck)).sort(
+    (one, other) => one.at.getTime() - other.at.getTime(),
+  )
 }
 
 function payment(day: Date, luck: Chance): Happening {
@@ -62,16 +64,37 @@ function payment(day: Date, luck: Chance): Happening {
 function refund(day: Date, luck: Chance): Happening {
   const who = `${luck.pick(firstNames)} ${luck.pick(lastNames)}`
   const amount = -BigInt(luck.between(20, 180)) * 500n
-  return { at: atMinute(day, luck.between(11 * 60, 18 * 60), luck), kind: 'refund', who, method: 'refund', amount, fee: 0n }
+  return {
+    at: atMinute(day, luck.between(11 * 60, 18 * 60), luck),
+    kind: 'refund',
+    who,
+    method: 'refund',
+    amount,
+    fee: 0n,
+  }
 }
 
 function payout(day: Date, luck: Chance, balance: bigint): Happening {
   const amount = -(((balance * 6n) / 10n / 100_000n) * 100_000n)
-  return { at: atMinute(day, 20 * 60, luck), kind: 'payout', who: 'Himalayan Bank', method: 'payout 4417', amount, fee: 800n }
+  return {
+    at: atMinute(day, 20 * 60, luck),
+    kind: 'payout',
+    who: 'Himalayan Bank',
+    method: 'payout 4417',
+    amount,
+    fee: 800n,
+  }
 }
 
 function load(day: Date, luck: Chance): Happening {
   const amount = BigInt(luck.pick([5_000, 10_000, 15_000, 25_000])) * 100n
   const who = luck.pick(banks)
-  return { at: atMinute(day, 9 * 60, luck), kind: 'load', who, method: 'ebanking', amount, fee: basisPointsOf(amount, 5n) }
+  return {
+    at: atMinute(day, 9 * 60, luck),
+    kind: 'load',
+    who,
+    method: 'ebanking',
+    amount,
+    fee: basisPointsOf(amount, 5n),
+  }
 }

@@ -10,14 +10,18 @@ const columns = sql`id, merchant_id, mode, person_id, key, reference, state, cha
   transfer_id, balance_after`
 
 /** A load by its id, for work that no merchant asked for: checks, jobs, the rail's doors. */
-export const loadById = (tx: Tx, id: string) => tx.maybe<LoadRow>`select ${columns} from loads where id = ${id}`
+export const loadById = (tx: Tx, id: string) => tx.maybe<LoadRow>`
+  -- any merchant: for the work that no merchant asked for, checks and the rail's doors
+  select ${columns} from loads where id = ${id}`
 
 /** The same, locked until the end of the transaction. */
 export const lockLoad = (tx: Tx, id: string) => tx.maybe<LoadRow>`
+  -- any merchant: for the work that no merchant asked for, checks and the rail's doors
   select ${columns} from loads where id = ${id} for no key update`
 
 /** A load by the reference that its rail knows it by. Uses load_reference_is_unique. */
 export const loadByReference = (tx: Tx, rail: string, reference: string) => tx.maybe<LoadRow>`
+  -- any merchant: a rail names the load by its reference
   select ${columns} from loads where reference = ${reference} and rail = ${rail}`
 
 /** One load of a merchant; undefined for another's. */

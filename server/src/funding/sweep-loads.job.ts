@@ -14,6 +14,7 @@ export const sweepLoadsJob = job(
     const now = clock.now()
     await db.write(async (tx) => {
       const due = await tx.many<{ id: string }>`
+      -- any merchant: the sweeper looks after everybody's loads
       select id from loads where next_check_at <= ${now} order by next_check_at limit ${sweepMax}`
       for (const { id } of due) await checkSoon(tx, id, now)
     })

@@ -6,6 +6,7 @@ export const loadVerifications: readonly Verification[] = [
     invariant: 'M4',
     says: 'each payment at a rail was credited to at most one load',
     broken: (tx) => tx.many<Broken>`
+      -- any merchant: the books are verified as a whole
       select rail, rail_reference, count(*) as loads from loads
        where state = 'credited' group by rail, rail_reference having count(*) > 1 limit ${shownMax}`,
   },
@@ -13,6 +14,7 @@ export const loadVerifications: readonly Verification[] = [
     invariant: 'M4',
     says: 'each credited load has exactly its transfer: the net in the wallet, the gross owed by the rail, the fee earned',
     broken: (tx) => tx.many<Broken>`
+      -- any merchant: the books are verified as a whole
       select l.id as load, l.amount, l.fee, l.transfer_id as transfer
         from loads l left join ledger_transfers t on t.id = l.transfer_id
        where l.state = 'credited'
@@ -28,6 +30,7 @@ export const loadVerifications: readonly Verification[] = [
     invariant: 'M4',
     says: 'each transfer of a load belongs to a load that names it',
     broken: (tx) => tx.many<Broken>`
+      -- any merchant: the books are verified as a whole
       select t.id as transfer, t.kind, t.key as load
         from ledger_transfers t left join loads l on l.id = t.key and l.transfer_id = t.id
        where t.kind in ('load', 'load_suspense')
@@ -38,6 +41,7 @@ export const loadVerifications: readonly Verification[] = [
     invariant: 'M7',
     says: 'no load left a final state; expired and cancelled ones only when a late payment was credited',
     broken: (tx) => tx.many<Broken>`
+      -- any merchant: the books are verified as a whole
       select load_id as load, seq, state_from, state_to
         from load_events
        where state_from in ('credited', 'failed')
@@ -48,6 +52,7 @@ export const loadVerifications: readonly Verification[] = [
     invariant: 'M7',
     says: 'each load stands where its timeline ends, and each move starts where the one before ended',
     broken: (tx) => tx.many<Broken>`
+      -- any merchant: the books are verified as a whole
       select l.id as load, l.state, e.last, e.is_whole
         from loads l
         left join (select load_id, bool_and(state_from is not distinct from previous) as is_whole,

@@ -49,12 +49,3 @@ function report({ figures, results }: Verdict): string {
 }
 
 const secondsSince = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`
-
-if (import.meta.main) {
-  process.exitCode = await runningDatabase(process.env)
-    .then((url) => verifyCommand(url))
-    .catch((error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-      return 1
-    })
-}

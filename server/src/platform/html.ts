@@ -27,7 +27,18 @@ const style = `
 
 /** A plain page of ours, without script, under the strict policy. */
 export function htmlPage({ title, nonce, body }: { title: string; nonce: string; body: Html }): string {
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${{ markup: style }}</style>
-</head><body><main>${body}</main></body></html>`.markup
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>${title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <style nonce="${nonce}">
+          ${{ markup: style }}
+        </style>
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html>`.markup
 }

@@ -41,15 +41,19 @@ type Kept = Message & { id: string; subject: string | null; text: string | null 
  * because codes and links are secrets. A message already claimed is never sent again: a code by SMS has no idempotency key.
  */
 export async function deliverMessage(db: Database, providers: Providers, id: string, clock: Clock): Promise<void> {
-  const kept = await db.write((tx) => tx.maybe<Kept>`
+  const kept = await db.write(
+    (tx) => tx.maybe<Kept>`
     update messages set tried_at = ${clock.now()}
      where id = ${id} and sent_at is null and (channel = 'email' or tried_at is null)
-    returning id, channel, "to", subject, text, kind`)
+    returning id, channel, "to", subject, text, kind`,
+  )
   if (!kept || kept.text === null) return
   const deliver = providers[kept.channel]
   if (deliver) await deliver({ ...kept, subject: kept.subject ?? '', text: kept.text })
-  await db.write((tx) => tx.run`
-    update messages set sent_at = ${clock.now()}, text = ${deliver ? null : kept.text} where id = ${id}`)
+  await db.write(
+    (tx) => tx.run`
+    update messages set sent_at = ${clock.now()}, text = ${deliver ? null : kept.text} where id = ${id}`,
+  )
 }
 
 export interface OutboxItem {

@@ -8,7 +8,8 @@ type Json = Record<string, unknown>
 /** The contract as OpenAPI 3.1, out of the same schemas that validate. */
 export function openApi(table: RouteTable, version: string): Json {
   const paths: Record<string, Json> = {}
-  for (const { entry } of table) paths[entry.path] = { ...paths[entry.path], [entry.method.toLowerCase()]: operation(entry) }
+  for (const { entry } of table)
+    paths[entry.path] = { ...paths[entry.path], [entry.method.toLowerCase()]: operation(entry) }
   return {
     openapi: '3.1.0',
     info: { title: 'Sahuji', version, description: 'The merchant’s API. Amounts are whole paisa; times are UTC.' },
@@ -26,7 +27,11 @@ function operation(entry: RouteEntry): Json {
   const properties = (takes['properties'] ?? {}) as Record<string, Json>
   const required = (takes['required'] ?? []) as string[]
   const rest = Object.keys(properties).filter((name) => !names.includes(name))
-  const body = { ...takes, properties: pick(properties, rest), required: required.filter((name) => rest.includes(name)) }
+  const body = {
+    ...takes,
+    properties: pick(properties, rest),
+    required: required.filter((name) => rest.includes(name)),
+  }
   return {
     summary: entry.does,
     tags: [entry.path.split('/')[2] ?? 'api'],

@@ -11,12 +11,18 @@ export function outboxPages(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: { to?: string } }>('/dev/outbox', async (request, reply) => {
     const items = await db.read((tx) => outboxOf(tx, request.query.to))
     const listed = items.map(
-      (item) => html`<article><h2>${item.subject ?? 'SMS'}</h2>
-        <p class="quiet">${item.channel} to ${item.to}, ${item.sent_at.toISOString()}</p><pre>${item.text ?? ''}</pre></article>`,
+      (item) =>
+        html`<article>
+          <h2>${item.subject ?? 'SMS'}</h2>
+          <p class="quiet">${item.channel} to ${item.to}, ${item.sent_at.toISOString()}</p>
+          <pre>${item.text ?? ''}</pre>
+        </article>`,
     )
     const nobody = html`<p>Nothing was sent yet. Sign up, and the verification mail appears here.</p>`
     const body = html`<h1>Outbox</h1>
-      <p class="quiet">No mail or SMS provider is set, so messages stay here. This page does not exist in production.</p>
+      <p class="quiet">
+        No mail or SMS provider is set, so messages stay here. This page does not exist in production.
+      </p>
       ${listed.length > 0 ? listed : nobody}`
     return reply.type('text/html').send(htmlPage({ title: 'Outbox', nonce: reply.cspNonce.style, body }))
   })

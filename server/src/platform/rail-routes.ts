@@ -20,7 +20,11 @@ export interface RailRoute {
 }
 
 /** Mounts the rails' doors. A redirect only ever leads to a path of our own. */
-export function mountRailRoutes(app: FastifyInstance, means: { db: Database; clock: Clock }, table: readonly RailRoute[]) {
+export function mountRailRoutes(
+  app: FastifyInstance,
+  means: { db: Database; clock: Clock },
+  table: readonly RailRoute[],
+) {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(`${body}`))),
   )

@@ -24,7 +24,13 @@ function referencePage(table: RouteTable, nonce: string): string {
       <h2><code>${entry.method} ${entry.path}</code></h2>
       <p>${entry.does}</p>
       <p class="quiet">${callers[entry.who]}${entry.keyed ? ' Needs an Idempotency-Key header.' : ''}</p>
-      ${refuses.length > 0 ? html`<ul>${refuses}</ul>` : ''}
+      ${
+        refuses.length > 0
+          ? html`<ul>
+              ${refuses}
+            </ul>`
+          : ''
+      }
     </section>`
   })
   const list = table.map(
@@ -39,12 +45,18 @@ const callers = {
   verified: 'For a signed-in person whose e-mail and phone are verified.',
 }
 
-const referenceBody = (list: Html[], calls: Html[]): Html => html`
-  <h1>Sahuji API</h1>
-  <p>Every answer is <code>{ status, message, data }</code>; <code>status</code> is <code>"000"</code> on success.
-    Amounts are whole paisa. Every call carries the header <code>app-authorizer</code>.
-    The machine’s version: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-  <nav aria-label="Calls"><ul>${list}</ul></nav>
-  ${calls}`
+const referenceBody = (list: Html[], calls: Html[]): Html =>
+  html` <h1>Sahuji API</h1>
+    <p>
+      Every answer is <code>{ status, message, data }</code>; <code>status</code> is <code>"000"</code> on success.
+      Amounts are whole paisa. Every call carries the header <code>app-authorizer</code>. The machine’s version:
+      <a href="/api/openapi.json">OpenAPI 3.1</a>.
+    </p>
+    <nav aria-label="Calls">
+      <ul>
+        ${list}
+      </ul>
+    </nav>
+    ${calls}`
 
 const anchor = (method: string, path: string): string => `${method}${path}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')

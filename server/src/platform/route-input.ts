@@ -24,7 +24,9 @@ export type Parsed = { ask: unknown } | { errors: Record<string, string[]> }
 export function parseInput(entry: RouteEntry, raw: Record<string, unknown>): Parsed {
   const broken = fieldsWithNul(raw)
   if (broken.length > 0) {
-    return { errors: Object.fromEntries(broken.map((field) => [field, ['This contains a character that cannot be kept.']])) }
+    return {
+      errors: Object.fromEntries(broken.map((field) => [field, ['This contains a character that cannot be kept.']])),
+    }
   }
   const result = z.safeParse(entry.takes, raw, { reportInput: true })
   return result.success ? { ask: result.data } : { errors: fieldErrors(result.error.issues) }

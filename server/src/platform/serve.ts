@@ -20,7 +20,11 @@ export interface Incoming extends RawRequest {
 }
 
 /** The look-up of a session, given by the auth domain. `person` is undefined without a valid session. */
-export type Authenticate = (db: Database, request: Incoming, clock: Clock) => Promise<{ person?: Person; proof?: Proof }>
+export type Authenticate = (
+  db: Database,
+  request: Incoming,
+  clock: Clock,
+) => Promise<{ person?: Person; proof?: Proof }>
 
 export interface Serving {
   db: Database
@@ -125,6 +129,7 @@ function encoded({ entry }: Mounted, given: unknown): Answer {
 
 function keyOf(request: Incoming): string {
   const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || !z.safeParse(z.uuid(), key).success) throw new Refusal('key_missing', {}, ['Idempotency-Key'])
+  if (typeof key !== 'string' || !z.safeParse(z.uuid(), key).success)
+    throw new Refusal('key_missing', {}, ['Idempotency-Key'])
   return key.toLowerCase()
 }

@@ -10,7 +10,9 @@ export interface BannerFacts {
 
 /** What a person sees when the product is ready: where it is, and who may sign in. */
 export function bannerOf({ public_url, hasDemo, milliseconds, simulator }: BannerFacts): string {
-  const lines: [label: string, text: string][] = [['Sahuji', `${public_url}   (ready in ${(milliseconds / 1000).toFixed(1)} s)`]]
+  const lines: [label: string, text: string][] = [
+    ['Sahuji', `${public_url}   (ready in ${(milliseconds / 1000).toFixed(1)} s)`],
+  ]
   if (hasDemo) {
     lines.push(['Demo shop', 'demo@sahuji.example or 9800000001, password sahuji-demo-1'])
     lines.push(['New merchant', 'new@sahuji.example or 9800000002, password sahuji-demo-2'])

@@ -10,7 +10,11 @@ export interface StartedDatabase {
 }
 
 /** An own PostgreSQL where one is named, else the embedded one; its address stands in `<data>/database-url` while it runs. */
-export async function startDatabase(ask: { data: string; url: string | undefined; log: Log }): Promise<StartedDatabase> {
+export async function startDatabase(ask: {
+  data: string
+  url: string | undefined
+  log: Log
+}): Promise<StartedDatabase> {
   if (ask.url) return { url: ask.url, stop: async () => {} }
   await mkdir(ask.data, { recursive: true })
   const postgres = await startEmbeddedPostgres({ folder: join(ask.data, 'postgres'), log: ask.log })

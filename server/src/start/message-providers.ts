@@ -8,6 +8,8 @@ export function messageProviders(settings: Settings): Providers {
   const { SMTP_URL, MAIL_FROM, SPARROW_TOKEN, SPARROW_FROM, SPARROW_URL } = settings
   return {
     ...(SMTP_URL && { email: mailBySmtp({ url: SMTP_URL, from: MAIL_FROM }) }),
-    ...(SPARROW_TOKEN && { sms: smsBySparrow({ url: SPARROW_URL, token: SPARROW_TOKEN, from: SPARROW_FROM ?? 'Sahuji' }) }),
+    ...(SPARROW_TOKEN && {
+      sms: smsBySparrow({ url: SPARROW_URL, token: SPARROW_TOKEN, from: SPARROW_FROM ?? 'Sahuji' }),
+    }),
   }
 }

@@ -35,7 +35,8 @@ export interface RunningServer {
 export async function startServer({ settings, log, clock, hasDemo }: StartParts): Promise<RunningServer> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
-    for (const each of stops.splice(0).reverse()) await each().catch((error: unknown) => log.error({ err: error }, 'stopping'))
+    for (const each of stops.splice(0).reverse())
+      await each().catch((error: unknown) => log.error({ err: error }, 'stopping'))
   }
   try {
     const data = resolve(settings.SAHUJI_DATA)
@@ -82,7 +83,10 @@ export async function startServer({ settings, log, clock, hasDemo }: StartParts)
     }
     await app.web.listen({ host: settings.HOST, port: settings.PORT })
     stops.push(() => app.web.close())
-    return { stop, banner: (milliseconds) => bannerOf({ settings, public_url, hasDemo, milliseconds, simulator: simulator?.url }) }
+    return {
+      stop,
+      banner: (milliseconds) => bannerOf({ settings, public_url, hasDemo, milliseconds, simulator: simulator?.url }),
+    }
   } catch (error) {
     await stop()
     throw error

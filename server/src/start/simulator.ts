@@ -8,7 +8,8 @@ import type { Settings } from '../settings.ts'
 
 /** OnePG as the environment describes it; undefined where it is not set. Throws when only a part of it is. */
 export function onepgFrom(settings: Settings): OnepgSettings | undefined {
-  const { ONEPG_API, ONEPG_GATEWAY, ONEPG_MERCHANT_ID, ONEPG_MERCHANT_NAME, ONEPG_API_USER, ONEPG_API_PASSWORD } = settings
+  const { ONEPG_API, ONEPG_GATEWAY, ONEPG_MERCHANT_ID, ONEPG_MERCHANT_NAME, ONEPG_API_USER, ONEPG_API_PASSWORD } =
+    settings
   const [secret, ...olderSecrets] = settings.ONEPG_SECRETS
   if (!ONEPG_API) return undefined
   if (!ONEPG_GATEWAY || !ONEPG_MERCHANT_ID || !ONEPG_API_USER || !ONEPG_API_PASSWORD || !secret) {
@@ -32,7 +33,12 @@ export interface RunningSimulator {
 }
 
 /** The banks' other end as a process of its own, with keys of its own; only where no rail is set. */
-export async function startSimulator(ask: { settings: Settings; data: string; seed: string; log: Log }): Promise<RunningSimulator | undefined> {
+export async function startSimulator(ask: {
+  settings: Settings
+  data: string
+  seed: string
+  log: Log
+}): Promise<RunningSimulator | undefined> {
   const { settings, seed } = ask
   if (settings.ONEPG_API) return undefined
   const derive = (name: string) => createHmac('sha256', seed).update(`simulator ${name}`).digest('hex')
@@ -64,7 +70,8 @@ export async function startSimulator(ask: { settings: Settings; data: string; se
     },
   })
   const ready = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)])
-  if (!ready) throw new Error(`the bank simulator did not start; is port ${settings.SIMULATOR_PORT} in use? Set SIMULATOR_PORT.`)
+  if (!ready)
+    throw new Error(`the bank simulator did not start; is port ${settings.SIMULATOR_PORT} in use? Set SIMULATOR_PORT.`)
   child.on('exit', (code) => ask.log.warn({ code }, 'the bank simulator ended'))
   return {
     url,

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../kit/button.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { Form } from '../kit/form.tsx'
+import type { FieldErrors } from '../kit/form-errors.ts'
+import { Row, Stack } from '../kit/layout.tsx'
+import { notify } from '../kit/notices.ts'
+import { PasswordField } from '../kit/password-field.tsx'
+import { TextField } from '../kit/text-field.tsx'
+import { useFailureWords } from '../platform/failure-words.ts'
+import { keep } from '../platform/session.ts'
+import { emailLink } from './email-calls.ts'
+
+interface ChangeEmailProps {
+  isOpen: boolean
+  onClose: () => void
+  onChanged: (email: string) => void
+}
+
+/** Corrects the e-mail address while it is not verified; asks the password, as every change of a credential does. */
+export function ChangeEmail({ isOpen, onClose, onChanged }: ChangeEmailProps) {
+  const { t } = useLingui()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [failure, fail] = useState<Error | null>(null)
+  const [isPending, pend] = useState(false)
+  const errors = useErrors(failure)
+  const submit = async () => {
+    pend(true)
+    try {
+      const changed = await emailLink.change(email, password)
+      await keep({ email: changed.email })
+      notify({ tone: 'good', title: t`A link is on its way to the new address.` })
+      onChanged(changed.email)
+    } catch (error) {
+      fail(error instanceof Error ? error : null)
+    }
+    pend(false)
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={<Trans>Change the address</Trans>}>
+      <Form label={t`Change the address`} onSubmit={() => void submit()} errors={errors} summary={false}>
+        <Stack>
+          <TextField name="email" label={t`New e-mail`} inputMode="email" autoComplete="email" value={email} onChange={setEmail} />
+          <PasswordField name="password" label={t`Your password`} autoComplete="current-password" value={password} onChange={setPassword} />
+          <Row push="end">
+            <Button kind="ghost" onPress={onClose}>
+              <Trans>Not now</Trans>
+            </Button>
+            <Button type="submit" kind="primary" isPending={isPending}>
+              <Trans>Change</Trans>
+            </Button>
+          </Row>
+        </Stack>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Field errors of the answer; one without a field stands at the password. */
+function useErrors(failure: Error | null): FieldErrors | undefined {
+  const { sentence, errors = {} } = useFailureWords(failure)
+  if (!failure) return undefined
+  return Object.keys(errors).length > 0 ? errors : { password: [sentence] }
+}

@@ -1,0 +1,17 @@
+/** An address as it is shown on a screen that others may see: `s••••@example.com`. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? email : `${email.slice(0, 1)}••••${email.slice(at)}`
+}
+
+// the mailboxes that most people here use
+const mailboxes: Readonly<Record<string, string>> = {
+  'gmail.com': 'https://mail.google.com/',
+  'yahoo.com': 'https://mail.yahoo.com/',
+  'outlook.com': 'https://outlook.live.com/mail/',
+  'hotmail.com': 'https://outlook.live.com/mail/',
+  'icloud.com': 'https://www.icloud.com/mail',
+}
+
+/** Where the mail of an address is read: its provider's page, else the device's own mail app. */
+export const mailboxOf = (email: string): string => mailboxes[email.slice(email.lastIndexOf('@') + 1).toLowerCase()] ?? 'mailto:'
