@@ -19,7 +19,8 @@ async function testAll(): Promise<number> {
   const ready = await run({ name: 'set-up', args: ['scripts/ensure.mjs', '--browser', '--dashboard'], output: 'show' })
   if (ready.code !== 0) return ready.code
   const check = await step({ name: 'check', args: ['scripts/check.ts'], output: 'show' })
-  const figures = [check, await runVitest([]), await runPlaywright([])]
+  const weights = await step({ name: 'weights', args: ['dashboard/scripts/budget.ts'], output: 'show' })
+  const figures = [check, weights, await runVitest([]), await runPlaywright([])]
   return summary(figures)
 }
 
