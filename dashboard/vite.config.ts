@@ -11,6 +11,9 @@ import { pages } from './scripts/pages.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+// the macros look for it from where the command runs, which for the tests is the root
+process.env['LINGUI_CONFIG'] ??= here('lingui.config.ts')
+
 /** Two documents are built: the light sign-in and the app. The gallery is served in development only. */
 export default defineConfig(({ mode }) => ({
   root: here('.'),

@@ -1,0 +1,14 @@
+import type { BusinessType } from '@sahuji/contract/merchants'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+
+/** The forms of business in words; the form decides which papers KYC asks for. */
+export const businessTypeWords: Readonly<Record<BusinessType, { name: MessageDescriptor; note: MessageDescriptor }>> = {
+  individual: { name: msg`Individual seller`, note: msg`You sell in your own name; citizenship is enough` },
+  sole_proprietor: { name: msg`Sole proprietor firm`, note: msg`One owner, a registered firm with a PAN` },
+  partnership: { name: msg`Partnership`, note: msg`Two or more partners, a registered deed` },
+  private_limited: { name: msg`Private limited company`, note: msg`Registered with the Company Registrar, Pvt. Ltd.` },
+  public_limited: { name: msg`Public limited company`, note: msg`Registered with the Company Registrar, Ltd.` },
+  cooperative: { name: msg`Cooperative`, note: msg`Registered under the Cooperatives Act` },
+  ngo: { name: msg`NGO`, note: msg`Registered with the District Administration Office` },
+}

@@ -1,0 +1,79 @@
+import { readCurrentUser } from '@sahuji/contract/session'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ChangeEmail } from '../auth/change-email.tsx'
+import { mailboxOf, maskedEmail } from '../auth/masked-email.ts'
+import { ResendLink } from '../auth/resend-link.tsx'
+import { TextButton } from '../kit/button.tsx'
+import { CardPage, DoorHead } from '../kit/doors.tsx'
+import { Row, Stack } from '../kit/layout.tsx'
+import { LinkButton } from '../kit/link.tsx'
+import { Ltr, Text } from '../kit/text.tsx'
+import { query } from '../platform/query.ts'
+import { kept, token } from '../platform/session.ts'
+import { Contact } from './contact.tsx'
+import { keepCurrentUser } from './kept-user.ts'
+import { signInAddress } from './sign-out.ts'
+import { SignOutLink } from './sign-out-link.tsx'
+
+const asksEveryMilliseconds = 4000
+
+/** /emailVerification: waits for the link to be opened, here or on another device, then goes on. Spec §2, §4. */
+export function EmailVerificationPage() {
+  const { t } = useLingui()
+  const isSignedIn = token() !== null
+  const [email, setEmail] = useState(() => kept('email') ?? '')
+  const [isChanging, change] = useState(false)
+  useGoOn(isSignedIn)
+  if (!isSignedIn) return null
+  return (
+    <CardPage homeHref="/emailVerification" bar={<SignOutLink />} contact={<Contact />}>
+      <title>{`${t`Verify your e-mail`} · Sahuji`}</title>
+      <DoorHead title={t`Verify your e-mail`}>
+        <Trans>
+          We sent a link to <Ltr>{maskedEmail(email)}</Ltr>. Open it, here or on your phone; this page goes on by itself.
+        </Trans>
+      </DoorHead>
+      <Stack gap={2}>
+        <LinkButton kind="primary" size="large" wide href={mailboxOf(email)} target="_blank" rel="noreferrer">
+          <Trans>Open the mail app</Trans>
+        </LinkButton>
+        <ResendLink key={email} email={email} />
+      </Stack>
+      <Row gap={4}>
+        <Text small tone="quiet">
+          <Trans>Nothing there? Look among the spam, or correct the address.</Trans>{' '}
+          <TextButton onPress={() => change(true)}>
+            <Trans>Change the address</Trans>
+          </TextButton>
+        </Text>
+      </Row>
+      <ChangeEmail
+        isOpen={isChanging}
+        onClose={() => change(false)}
+        onChanged={(changed) => {
+          setEmail(changed)
+          change(false)
+        }}
+      />
+    </CardPage>
+  )
+}
+
+/** Asks every 4 s and on focus whether the address is verified, keeps the answer and goes on. Strangers go to the sign-in. */
+function useGoOn(isSignedIn: boolean) {
+  const { data } = useQuery({
+    ...query(readCurrentUser, {}),
+    enabled: isSignedIn,
+    refetchInterval: asksEveryMilliseconds,
+    refetchOnWindowFocus: 'always',
+  })
+  useEffect(
+    function goOn() {
+      if (!isSignedIn) location.replace(signInAddress)
+      else if (data?.email_verified_at) void keepCurrentUser(data).then(() => location.replace('/dashboard/home'))
+    },
+    [isSignedIn, data],
+  )
+}

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../kit/button.tsx'
+import { DoorHead } from '../kit/doors.tsx'
+import { Stack } from '../kit/layout.tsx'
+import { LinkButton } from '../kit/link.tsx'
+import { CallFailed } from '../platform/call-failed.ts'
+import { useFailureWords } from '../platform/failure-words.ts'
+import { token } from '../platform/session.ts'
+
+/** A link that did not work: why, and how to get another. Signing in unverified sends one by itself. */
+export function LinkDead({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useLingui()
+  const { sentence } = useFailureWords(error)
+  const mayWork = error instanceof CallFailed && error.kind !== 'answered'
+  return (
+    <>
+      <DoorHead title={mayWork ? t`Not verified yet` : t`This link does not work`}>
+        <span role="alert">{sentence}</span>
+      </DoorHead>
+      <Stack gap={2}>
+        {mayWork && (
+          <Button kind="primary" size="large" wide onPress={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+        <LinkButton kind={mayWork ? 'secondary' : 'primary'} size="large" wide href={token() === null ? '/signin' : '/emailVerification'}>
+          {token() === null ? <Trans>Sign in for a new link</Trans> : <Trans>Get a new link</Trans>}
+        </LinkButton>
+      </Stack>
+    </>
+  )
+}

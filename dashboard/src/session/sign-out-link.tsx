@@ -1,0 +1,15 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextButton } from '../kit/button.tsx'
+import { notify } from '../kit/notices.ts'
+import { signOut } from './sign-out.ts'
+
+/** The way out of a door; says when the server could not be told. Spec §8. */
+export function SignOutLink() {
+  const { t } = useLingui()
+  const leave = () => signOut().catch(() => notify({ tone: 'bad', title: t`Error while logging out!` }))
+  return (
+    <TextButton onPress={() => void leave()}>
+      <Trans>Log out</Trans>
+    </TextButton>
+  )
+}

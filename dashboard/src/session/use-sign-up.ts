@@ -1,0 +1,43 @@
+import { fieldErrors } from '@sahuji/contract/field-sentences'
+import * as contract from '@sahuji/contract/session'
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { FieldErrors } from '../kit/form-errors.ts'
+import { notify } from '../kit/notices.ts'
+import { call } from '../platform/call.ts'
+import { CallFailed } from '../platform/call-failed.ts'
+import { failureWords } from '../platform/failure-words.ts'
+import { keepSignedIn } from './kept-user.ts'
+import { dropSignUpDraft, type SignUpDraft } from './sign-up-draft.ts'
+
+export interface SignUpAsk extends SignUpDraft {
+  password: string
+  terms_accepted: boolean
+  privacy_accepted: boolean
+}
+
+/** Opens the account, keeps the session and goes on to the verification of the e-mail. Spec §4. */
+export function useSignUp() {
+  const { i18n } = useLingui()
+  const [isPending, pend] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>()
+  const send = async ({ agent_code, ...ask }: SignUpAsk) => {
+    const read = z.safeParse(contract.signUp.takes, { ...ask, ...(agent_code && { agent_code }) })
+    setErrors(read.success ? {} : fieldErrors(read.error.issues))
+    if (!read.success || isPending) return
+    pend(true)
+    try {
+      await keepSignedIn(await call(contract.signUp, read.data))
+      dropSignUpDraft()
+      location.assign('/emailVerification')
+    } catch (error) {
+      pend(false)
+      if (!(error instanceof CallFailed)) throw error
+      const { sentence, code = '', errors: wrong = {} } = failureWords(i18n, error)
+      if (Object.keys(wrong).length > 0) setErrors(wrong)
+      else if (code !== '7004') notify({ tone: 'bad', title: code, note: sentence })
+    }
+  }
+  return { send, isPending, errors }
+}
