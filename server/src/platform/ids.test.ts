@@ -55,3 +55,10 @@ describe('newReference', () => {
     expect(new Set(made).size).toBe(made.length)
   })
 })
+
+test('of many ids drawn in a row, across every refill of the random pool, each keeps its book and none comes twice', () => {
+  const modes = ['live', 'sandbox'] as const
+  const ids = Array.from({ length: 5_000 }, (_, place) => newLedgerId(modes[place % 2]!))
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.every((id, place) => bookOf(id) === modes[place % 2])).toBe(true)
+})

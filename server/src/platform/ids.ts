@@ -6,14 +6,12 @@ export type Book = 'live' | 'sandbox'
 
 /** A new uuidv7 (RFC 9562): grows with every call on the same clock, even within a millisecond or when it steps back. */
 export function newId(moment: Clock | Date = systemClock): string {
-  return uuidOf(nextTick(moment), random(8))
+  return uuidOf(nextTick(moment))
 }
 
 /** A uuidv7 whose last bit names its book: 0 live, 1 sandbox. Ledger accounts, transfers and holds carry these. */
 export function newLedgerId(mode: Book, clock: Clock = systemClock): string {
-  const tail = random(8)
-  tail[7] = (tail[7]! & 0xfe) | (mode === 'sandbox' ? 1 : 0)
-  return uuidOf(nextTick(clock), tail)
+  return uuidOf(nextTick(clock), mode === 'sandbox' ? 1 : 0)
 }
 
 /** The book that a ledger id carries in its last bit. */
@@ -70,7 +68,9 @@ function nextTick(moment: Clock | Date): Tick {
   return tick
 }
 
-function uuidOf({ milliseconds, counter }: Tick, tail: Buffer): string {
+function uuidOf({ milliseconds, counter }: Tick, lastBit?: 0 | 1): string {
+  const tail = random(8)
+  if (lastBit !== undefined) tail[7] = (tail[7]! & 0xfe) | lastBit
   const time = milliseconds.toString(16).padStart(12, '0')
   tail[0] = (tail[0]! & 0x3f) | 0x80
   const hex = tail.toString('hex')
@@ -81,7 +81,7 @@ function uuidOf({ milliseconds, counter }: Tick, tail: Buffer): string {
 const pool = Buffer.alloc(4096)
 let poolAt = pool.length
 
-/** The next random bytes; each is given out once. */
+/** The next random bytes; each is given out once, and stands only until the next call. */
 function random(count: number): Buffer {
   if (poolAt + count > pool.length) {
     randomFillSync(pool)
