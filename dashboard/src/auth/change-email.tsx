@@ -8,6 +8,7 @@ import { Row, Stack } from '../kit/layout.tsx'
 import { notify } from '../kit/notices.ts'
 import { PasswordField } from '../kit/password-field.tsx'
 import { TextField } from '../kit/text-field.tsx'
+import { CallFailed } from '../platform/call-failed.ts'
 import { useFailureWords } from '../platform/failure-words.ts'
 import { keep } from '../platform/session.ts'
 import { emailLink } from './email-calls.ts'
@@ -60,7 +61,9 @@ export function ChangeEmail({ isOpen, onClose, onChanged }: ChangeEmailProps) {
 
 /** Field errors of the answer; one without a field stands at the password. */
 function useErrors(failure: Error | null): FieldErrors | undefined {
+  const { t } = useLingui()
   const { sentence, errors = {} } = useFailureWords(failure)
   if (!failure) return undefined
+  if (failure instanceof CallFailed && failure.refusal === 'credentials_wrong') return { password: [t`The password is wrong.`] }
   return Object.keys(errors).length > 0 ? errors : { password: [sentence] }
 }

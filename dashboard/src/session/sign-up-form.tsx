@@ -22,7 +22,7 @@ export function SignUpForm() {
   const [password, setPassword] = useState('')
   const [consent, setConsent] = useState({ terms_accepted: false, privacy_accepted: false })
   const { send, isPending, errors } = useSignUp()
-  const types = businessTypes.map((id) => ({ id, label: _(businessTypeWords[id].name), note: _(businessTypeWords[id].note) }))
+  const types = businessTypes.map((id) => ({ id, label: _(businessTypeWords[id].name) }))
   const field = (name: 'name' | 'trade_name' | 'mobile_no' | 'email' | 'agent_code') => ({
     name,
     value: draft[name],
@@ -34,7 +34,7 @@ export function SignUpForm() {
         <Select
           name="business_type"
           label={t`Business type`}
-          hint={t`It decides which papers KYC asks for.`}
+          hint={_(businessTypeWords[draft.business_type].note)}
           options={types}
           value={draft.business_type}
           onChange={(business_type) => write({ business_type })}

@@ -1,8 +1,7 @@
-import { fieldErrors } from '@sahuji/contract/field-sentences'
 import * as contract from '@sahuji/contract/session'
+import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import type { FieldErrors } from '../kit/form-errors.ts'
 import { notify } from '../kit/notices.ts'
 import { call } from '../platform/call.ts'
@@ -10,6 +9,7 @@ import { CallFailed } from '../platform/call-failed.ts'
 import { failureWords } from '../platform/failure-words.ts'
 import { keepSignedIn } from './kept-user.ts'
 import { dropSignUpDraft, type SignUpDraft } from './sign-up-draft.ts'
+import { readSignUp } from './sign-up-rules.ts'
 
 export interface SignUpAsk extends SignUpDraft {
   password: string
@@ -22,13 +22,15 @@ export function useSignUp() {
   const { i18n } = useLingui()
   const [isPending, pend] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>()
+  const sentences = (wrong: Record<string, MessageDescriptor>): FieldErrors =>
+    Object.fromEntries(Object.entries(wrong).map(([field, says]) => [field, [i18n._(says)]]))
   const send = async ({ agent_code, ...ask }: SignUpAsk) => {
-    const read = z.safeParse(contract.signUp.takes, { ...ask, ...(agent_code && { agent_code }) })
-    setErrors(read.success ? {} : fieldErrors(read.error.issues))
-    if (!read.success || isPending) return
+    const read = readSignUp({ ...ask, ...(agent_code && { agent_code }) })
+    setErrors('wrong' in read ? sentences(read.wrong) : {})
+    if ('wrong' in read || isPending) return
     pend(true)
     try {
-      await keepSignedIn(await call(contract.signUp, read.data))
+      await keepSignedIn(await call(contract.signUp, read.ask))
       dropSignUpDraft()
       location.assign('/emailVerification')
     } catch (error) {
