@@ -58,82 +58,99 @@ export async function openBank({ database }: { database?: TestDatabase } = {}): 
   const simulator = await startSimulator({ port: 0, clock, receiptSeconds: 0, notifyRetryMs: [], seed: 'bank' })
   const { secret, ...access } = simulator.keys.onepg
   const rails = openRails({ onepg: { ...access, secrets: [secret], timeoutMs: 400 } }, clock)
-  const public_url = 'http://127.0.0.1:4620'
   const app = await startTestApp({ clock, rails, public_url, ...(database && { database }) })
   await app.app.web.listen({ port: 0, host: '127.0.0.1' })
-  const feed = createFeed(historyListeners, clock)
-  const means = { db: app.db, clock, rails, feed, public_url, log: silentLog }
   const url = `http://127.0.0.1:${(app.app.web.server.address() as AddressInfo).port}`
   simulator.control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: null })
-  const job = (name: string) => app.app.jobs.find((each) => each.name === name)!
-  await job('funding.refresh_instruments').run({})
+  await jobOf(app, 'funding.refresh_instruments').run({})
   const { id: instrument_id } = await app.db.read(
     (tx) => tx.one<{ id: string }>`select id from instruments where code = 'NABIL-EB'`,
   )
-  const knock: Bank['knock'] = async (path) => {
-    const answer = await fetch(new URL(path, url), { redirect: 'manual' })
-    return { http: answer.status, text: await answer.text(), location: answer.headers.get('location') }
-  }
-  const now = async ({ id }: Load) => (await app.db.read((tx) => loadById(tx, id)))!
-  // As every minute: a job that came too early by the database's clock was dropped.
-  const work = async () => {
-    await job('funding.sweep').run({})
-    await app.runJobs()
-  }
+  const feed = createFeed(historyListeners, clock)
+  const means = { db: app.db, clock, rails, feed, public_url, log: silentLog }
+  const place = { app, url, simulator, instrument_id, means }
   return {
     ...app,
-    work,
-    means,
-    database_url: app.url,
     url,
     simulator,
     instrument_id,
-    knock,
+    means,
+    database_url: app.url,
     merchant: () => verified(app),
-    begin: async (who, amount, behaviour) => {
-      if (behaviour) simulator.control.next(behaviour)
-      const ask = { instrument_id, amount: Number(rupees(amount)), purpose: 'stock' } as const
-      return given(await who.call(funding.createLoad, ask, randomUUID()))
-    },
-    beginAlone: async (amount, behaviour, key = randomUUID()) => {
-      const who = { trade_name: 'Himal Tea House', business_type: 'sole_proprietor' } as const
-      const merchant_id = await app.owner.write((tx) => createMerchant(tx, who, clock.now()))
-      if (behaviour) simulator.control.next(behaviour)
-      const ask = { instrument_id, amount: rupees(amount), purpose: 'stock' } as const
-      return createLoad(means)({ ...nobody(merchant_id), clock, db: app.db, key }, ask)
-    },
-    decide: async ({ reference, hand_off }, decision) => {
-      if (hand_off) await fetch(hand_off.url, { method: 'POST', body: new URLSearchParams(hand_off.fields) })
-      const { return_url } = simulator.control.decide(reference, decision)
-      return return_url && (await knock(return_url.slice(public_url.length))).location
-    },
-    now,
-    wallet: async (load) => {
-      const { merchant_id } = await now(load)
-      return (await app.db.read((tx) => merchantBalance(tx, merchant_id, 'live')))!.balance
-    },
-    watch: async (load, hours) => {
-      const end = new Date(clock.now().getTime() + hours * 3_600_000)
-      for (;;) {
-        await work()
-        const { next_check_at } = await now(load)
-        if (!next_check_at || next_check_at > end) break
-        clock.set(next_check_at)
-      }
-      clock.set(end)
-      return now(load)
-    },
-    broken: async () => {
-      const { results } = await verify(app.owner, [...ledgerVerifications, ...loadVerifications])
-      return results.flatMap(({ verification, broken }) =>
-        broken.length > 0 ? [`${verification.invariant} ${verification.says}`] : [],
-      )
-    },
+    ...payersOf(place),
+    ...watchersOf(place),
     close: async () => {
       await app.close()
       await simulator.stop()
     },
   }
+}
+
+const public_url = 'http://127.0.0.1:4620'
+
+type Place = Pick<Bank, 'url' | 'simulator' | 'instrument_id' | 'means'> & { app: TestApp }
+
+const jobOf = ({ app }: TestApp, name: string) => app.jobs.find((each) => each.name === name)!
+
+/** Those who begin loads and pay them. */
+function payersOf({ app, url, simulator, instrument_id, means }: Place) {
+  const ready = (behaviour: Behaviour | undefined) => {
+    if (behaviour) simulator.control.next(behaviour)
+  }
+  const knock: Bank['knock'] = async (path) => {
+    const answer = await fetch(new URL(path, url), { redirect: 'manual' })
+    return { http: answer.status, text: await answer.text(), location: answer.headers.get('location') }
+  }
+  const begin: Bank['begin'] = async (who, amount, behaviour) => {
+    ready(behaviour)
+    const ask = { instrument_id, amount: Number(rupees(amount)), purpose: 'stock' } as const
+    return given(await who.call(funding.createLoad, ask, randomUUID()))
+  }
+  const beginAlone: Bank['beginAlone'] = async (amount, behaviour, key = randomUUID()) => {
+    const who = { trade_name: 'Himal Tea House', business_type: 'sole_proprietor' } as const
+    const merchant_id = await app.owner.write((tx) => createMerchant(tx, who, app.clock.now()))
+    ready(behaviour)
+    const ask = { instrument_id, amount: rupees(amount), purpose: 'stock' } as const
+    return createLoad(means)({ ...nobody(merchant_id), clock: app.clock, db: app.db, key }, ask)
+  }
+  const decide: Bank['decide'] = async ({ reference, hand_off }, decision) => {
+    if (hand_off) await fetch(hand_off.url, { method: 'POST', body: new URLSearchParams(hand_off.fields) })
+    const { return_url } = simulator.control.decide(reference, decision)
+    return return_url && (await knock(return_url.slice(public_url.length))).location
+  }
+  return { knock, begin, beginAlone, decide }
+}
+
+/** Those who look what became of a load. */
+function watchersOf({ app }: Place) {
+  const now: Bank['now'] = async ({ id }) => (await app.db.read((tx) => loadById(tx, id)))!
+  // As every minute: a job that came too early by the database's clock was dropped.
+  const work = async () => {
+    await jobOf(app, 'funding.sweep').run({})
+    await app.runJobs()
+  }
+  const wallet: Bank['wallet'] = async (load) => {
+    const { merchant_id } = await now(load)
+    return (await app.db.read((tx) => merchantBalance(tx, merchant_id, 'live')))!.balance
+  }
+  const watch: Bank['watch'] = async (load, hours) => {
+    const end = new Date(app.clock.now().getTime() + hours * 3_600_000)
+    for (;;) {
+      await work()
+      const { next_check_at } = await now(load)
+      if (!next_check_at || next_check_at > end) break
+      app.clock.set(next_check_at)
+    }
+    app.clock.set(end)
+    return now(load)
+  }
+  const broken: Bank['broken'] = async () => {
+    const { results } = await verify(app.owner, [...ledgerVerifications, ...loadVerifications])
+    return results.flatMap(({ verification, broken: rows }) =>
+      rows.length > 0 ? [`${verification.invariant} ${verification.says}`] : [],
+    )
+  }
+  return { now, work, wallet, watch, broken }
 }
 
 const nobody = (merchant_id: string) => {

@@ -74,7 +74,7 @@ describe('the tariff', () => {
       'load:sct',
       'load:visa',
     ])
-    expect(rules.every(({ source }) => source.includes('NRB') && source.includes('erify'))).toBe(true)
+    expect(rules.every(({ source }) => source.includes('NRB') && source.includes('to be verified'))).toBe(true)
   })
 
   test('changes from a day on; the past keeps its rule, and none can be slipped in before it', async () => {
