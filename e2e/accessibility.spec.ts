@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './test.ts'
 import { demoShop } from './people/demo-shop.ts'
 import { atTheBank, goesToBank, isBack, reviewsLoad, seesState, writesLoad } from './people/loading.ts'
-import { accountOf, atHome, signsIn } from './people/newcomers.ts'
+import { accountOf, atHome, comesHome, signsIn } from './people/newcomers.ts'
 import type { Person } from './people/person.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -12,7 +12,9 @@ async function hasNoViolations({ page }: Person): Promise<void> {
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme)
     const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-    const said = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${theme}: ${id} at ${target.join(' ')}`))
+    const said = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${theme}: ${id} at ${target.join(' ')}`),
+    )
     expect(said, page.url()).toEqual([])
   }
 }
@@ -59,7 +61,7 @@ test.describe('nothing is in the way of anybody, in light and dark', () => {
 
   test('of the demo shop', async ({ sita: visitor, world }) => {
     const shop = await demoShop(world, visitor)
-    await signsIn(shop)
+    await comesHome(shop)
     await shop.sees('MERCHANT WALLET')
     await shop.sees('Recent activity')
     await hasNoViolations(shop)

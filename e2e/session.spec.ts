@@ -4,9 +4,27 @@ import { messagesTo } from './people/post.ts'
 import { copiedStorage, storedNames, storedText } from './people/storage.ts'
 
 const specified = [
-  'id_token', 'name', 'email', 'mobile_no', 'verified', 'email_verified', 'vendor_id', 'kyc', 'avatar', 'agent',
-  'vendor_key_production', 'vendor_key_sandbox', 'commission', 'commission_type', 'bank_transfer_limit',
-  'bank_id', 'bank_name', 'branch_name', 'branch_id', 'account_number', 'account_name',
+  'id_token',
+  'name',
+  'email',
+  'mobile_no',
+  'verified',
+  'email_verified',
+  'vendor_id',
+  'kyc',
+  'avatar',
+  'agent',
+  'vendor_key_production',
+  'vendor_key_sandbox',
+  'commission',
+  'commission_type',
+  'bank_transfer_limit',
+  'bank_id',
+  'bank_name',
+  'branch_name',
+  'branch_id',
+  'account_number',
+  'account_name',
 ].toSorted()
 
 test.describe('signing in', () => {

@@ -2,12 +2,18 @@ import { expect, test } from './test.ts'
 import { accountOf, atHome, signsIn } from './people/newcomers.ts'
 import { pressable, type Person } from './people/person.ts'
 
-const kycText = 'You need to verify you KYC in order to make any type of transactions using the Sahuji merchant application.'
+const kycText =
+  'You need to verify you KYC in order to make any type of transactions using the Sahuji merchant application.'
 const sidebar = ({ page }: Person) => page.getByRole('complementary', { name: 'Sidebar' })
 const widthOf = async (person: Person) => (await sidebar(person).boundingBox())?.width
 
 test.describe('the shell', () => {
-  for (const [width, side] of [[1440, 240], [1221, 240], [1220, 64], [768, 64]] as const) {
+  for (const [width, side] of [
+    [1440, 240],
+    [1221, 240],
+    [1220, 64],
+    [768, 64],
+  ] as const) {
     test(`at ${width} has a sidebar of ${side} and a top bar of 70`, async ({ sita }) => {
       await sita.page.setViewportSize({ width, height: 900 })
       await atHome(sita)
@@ -23,7 +29,7 @@ test.describe('the shell', () => {
     await expect(sidebar(sita)).toHaveCount(0)
     await sita.presses('Menu')
     const drawer = sita.page.getByRole('dialog')
-    await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(280)
+    await expect.poll(async () => (await drawer.locator('..').boundingBox())?.width).toBe(280)
     await sita.page.clock.install()
     await drawer.getByRole('link', { name: 'Transaction History' }).click()
     await sita.isAt('/dashboard/transactionHistory')
@@ -37,7 +43,8 @@ test.describe('the shell', () => {
       for (const width of [320, 390, 768, 900, 1221, 1440]) {
         await sita.page.setViewportSize({ width, height: 900 })
         await expect(sita.page.locator('main h1')).toBeAttached()
-        const over = () => sita.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        const over = () =>
+          sita.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
         await expect.poll(over, { message: `${path} at ${width}` }).toBe(0)
       }
     }
@@ -47,8 +54,18 @@ test.describe('the shell', () => {
     await atHome(sita)
     for (const words of [sita.name, sita.email]) await expect(sidebar(sita).getByText(words)).toBeVisible()
     await expect(sidebar(sita).getByText(new RegExp(sita.mobile_no))).toBeVisible()
-    await expect(sidebar(sita).getByRole('link', { name: new RegExp(sita.name) })).toHaveAttribute('href', '/dashboard/profile')
-    const entries = ['Home', 'Services', 'Transaction History', 'Sandbox Transactions', 'Cooperative Statement', 'Account']
+    await expect(sidebar(sita).getByRole('link', { name: new RegExp(sita.name) })).toHaveAttribute(
+      'href',
+      '/dashboard/profile',
+    )
+    const entries = [
+      'Home',
+      'Services',
+      'Transaction History',
+      'Sandbox Transactions',
+      'Cooperative Statement',
+      'Account',
+    ]
     for (const name of entries) await expect(pressable(sita.page, name)).toBeVisible()
     await sita.sees('+977-1-4620147')
     await pressable(sita.page.getByRole('banner'), /Sita/).click()

@@ -37,7 +37,8 @@ export const test = base.extend<Stage>({
     await use(personIn(world, page, signUpOf('Sita')))
     expectNone(complaints, expected)
   },
-  anotherTab: async ({ world, context }, use) => use(async (person) => personIn(world, await context.newPage(), person)),
+  anotherTab: async ({ world, context }, use) =>
+    use(async (person) => personIn(world, await context.newPage(), person)),
   anotherPerson: async ({ world, browser, expected }, use) => {
     const seats: { context: BrowserContext; complaints: string[] }[] = []
     await use(async (name) => {
@@ -46,7 +47,10 @@ export const test = base.extend<Stage>({
       return personIn(world, await context.newPage(), signUpOf(name))
     })
     for (const { context } of seats) await context.close()
-    expectNone(seats.flatMap(({ complaints }) => complaints), expected)
+    expectNone(
+      seats.flatMap(({ complaints }) => complaints),
+      expected,
+    )
   },
 })
 

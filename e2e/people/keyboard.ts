@@ -19,13 +19,15 @@ async function expectRing(target: Locator): Promise<void> {
   const isShown = await target.evaluate((element) => {
     const shown = (one: Element | null): boolean => {
       if (!one || one === document.body) return false
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+      const style = getComputedStyle(one)
       const rings = [getComputedStyle(one, '::after'), getComputedStyle(one, '::before')]
       const hasRing = (style: { outlineStyle: string; outlineWidth: string }) =>
         style.outlineStyle !== 'none' && parseInt(style.outlineWidth, 10) > 0
-      return hasRing({ outlineStyle, outlineWidth }) || boxShadow !== 'none' || rings.some(hasRing)
+      const hasEdge = parseInt(style.borderBottomWidth, 10) >= 2
+      return hasRing(style) || hasEdge || style.boxShadow !== 'none' || rings.some(hasRing)
     }
-    for (let one: Element | null = element, up = 0; one && up < 4; one = one.parentElement, up++) if (shown(one)) return true
+    for (let one: Element | null = element, up = 0; one && up < 4; one = one.parentElement, up++)
+      if (shown(one)) return true
     return false
   })
   expect(isShown, `the focus is seen on ${target}`).toBe(true)

@@ -57,4 +57,9 @@ export const isBack = ({ page }: Person) => expect(page).toHaveURL(/\/dashboard\
 
 /** How the load's own page says that it stands. */
 export const seesState = (person: Person, state: string | RegExp) =>
-  expect(person.page.locator('main').getByText(state, { exact: typeof state === 'string' }).first()).toBeVisible()
+  expect(
+    person.page
+      .locator('main')
+      .getByText(state, { exact: typeof state === 'string' })
+      .first(),
+  ).toBeVisible()

@@ -22,8 +22,14 @@ export async function signsIn(person: Person, as: { name?: string; password?: st
 /** A merchant with everything verified, signed in and at home. */
 export async function atHome(person: Person): Promise<Person> {
   await accountOf(person)
+  return comesHome(person)
+}
+
+/** Somebody with an account signs in and is at home. */
+export async function comesHome(person: Person): Promise<Person> {
   await person.opens('/signin')
   await signsIn(person)
   await person.isAt('/dashboard/home')
+  await person.sees('MERCHANT WALLET')
   return person
 }

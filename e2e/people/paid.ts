@@ -5,7 +5,12 @@ import type { Someone } from '../../server/testing/people.ts'
 import type { World } from '../world/world.ts'
 
 /** A load that was begun and decided without a browser, as the database then has it. */
-export async function paidLoad(world: World, who: Someone, amount: string, decision: 'approve' | 'decline' = 'approve') {
+export async function paidLoad(
+  world: World,
+  who: Someone,
+  amount: string,
+  decision: 'approve' | 'decline' = 'approve',
+) {
   const [bank] = (await who.call(funding.listInstruments, { channel: 'ebanking' })).data
   const ask = { instrument_id: bank!.id, amount: Number(rupees(amount)), purpose: 'stock' } as const
   const { data: load } = await who.call(funding.createLoad, ask, randomUUID())

@@ -2,10 +2,12 @@ import type { BrowserContext } from '@playwright/test'
 import type { Person } from './person.ts'
 
 /** The names in a person's local storage, sorted. */
-export const storedNames = ({ page }: Person): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).toSorted())
+export const storedNames = ({ page }: Person): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).toSorted())
 
 /** Everything in it as one text. */
-export const storedText = ({ page }: Person): Promise<string> => page.evaluate(() => JSON.stringify({ ...localStorage }))
+export const storedText = ({ page }: Person): Promise<string> =>
+  page.evaluate(() => JSON.stringify({ ...localStorage }))
 
 /** Puts a copy of a person's local storage and cookies into another browser, as a thief of files would. */
 export async function copiedStorage(person: Person, into: BrowserContext): Promise<void> {

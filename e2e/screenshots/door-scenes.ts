@@ -8,12 +8,14 @@ import type { Studio } from './studio.ts'
 /** The doors: signing in, signing up, the verifications, not found. */
 export function doorScenes({ world, seat }: Studio): Record<string, Scene> {
   const stranger = async () => personIn(world, await seat(), signUpOf('Ram'))
-  const opened = (path: string): Scene => async () => {
-    const person = await stranger()
-    await person.opens(path)
-    await expect(person.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    return person.page
-  }
+  const opened =
+    (path: string): Scene =>
+    async () => {
+      const person = await stranger()
+      await person.opens(path)
+      await expect(person.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      return person.page
+    }
   return {
     'sign-in': opened('/signin'),
     'sign-in-wrong': async () => {
@@ -42,7 +44,9 @@ export function doorScenes({ world, seat }: Studio): Record<string, Scene> {
     'email-link-dead': opened('/verify/email/abcdefghijklmnopqrstuvwxyz0123456789'),
     'verify-phone': async () => {
       const person = await stranger()
-      await world.app.owner.write((tx) => tx.run`update people set email_verified_at = now() where email = ${person.email}`)
+      await world.app.owner.write(
+        (tx) => tx.run`update people set email_verified_at = now() where email = ${person.email}`,
+      )
       await signsIn(person)
       await expect(person.page.getByRole('button', { name: /^Resend OTP/ })).toBeVisible()
       return person.page

@@ -41,14 +41,20 @@ async function picturesAt(width: number): Promise<void> {
       await studio.takes(name, page)
     } catch (error) {
       failed++
-      process.stderr.write(`${name} at ${width}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}\n`)
+      process.stderr.write(
+        `${name} at ${width}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}\n`,
+      )
     }
   }
   await studio.closes()
   await world.close()
 }
 
-async function inTurns<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>): Promise<void> {
+async function inTurns<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const left = [...items]
   const take = async (): Promise<void> => {
     for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item)

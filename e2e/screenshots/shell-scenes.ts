@@ -12,11 +12,13 @@ export interface Actors {
 
 /** Home, history, one transaction and what the shell itself shows. */
 export function shellScenes({ width }: Studio, { shop, sita }: Actors): Record<string, Scene> {
-  const opened = (person: Person, path: string, until: string | RegExp): Scene => async () => {
-    await person.opens(`/dashboard/${path}`)
-    await person.sees(until)
-    return person.page
-  }
+  const opened =
+    (person: Person, path: string, until: string | RegExp): Scene =>
+    async () => {
+      await person.opens(`/dashboard/${path}`)
+      await person.sees(until)
+      return person.page
+    }
   return {
     home: opened(shop, 'home', 'Recent activity'),
     'home-new': opened(sita, 'home', 'You need to verify you KYC'),
@@ -74,7 +76,11 @@ export function shellScenes({ width }: Studio, { shop, sita }: Actors): Record<s
       await shop.sees('Ledger entries')
       return shop.page
     },
-    'transaction-not-found': opened(shop, 'transactionHistory/singleTransaction/01980000-0000-7000-8000-000000000000', /does not exist/),
+    'transaction-not-found': opened(
+      shop,
+      'transactionHistory/singleTransaction/01980000-0000-7000-8000-000000000000',
+      /does not exist/,
+    ),
     placeholder: opened(shop, 'profile', /not open yet/i),
     'not-found-inside': opened(shop, 'noSuchScreen', /missing or/),
     offline: async () => {

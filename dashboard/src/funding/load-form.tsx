@@ -28,6 +28,7 @@ export interface LoadFormProps {
   instrument: Instrument
   draft: LoadDraft
   write: (part: Partial<LoadDraft>) => void
+  /** The quote of the amount that is written; the last one while the next is on its way. */
   quote: LoadQuote | undefined
   quoteError: Error | null
   onCreated: (load: Load) => void
@@ -41,6 +42,7 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, onCreate
   const create = useMutation(funding.create())
   const errors = useFieldErrors(create.error ?? quoteError, missing)
   const bank = instrument.name
+  const agreed = quote?.amount === draft.amount && !quoteError ? quote : undefined
   const most = quote?.limits.amount_left
   const chips = most !== undefined && most > 0n ? [...quick, { amount: most, name: t`Most` }] : quick
 
@@ -50,7 +52,8 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, onCreate
       purpose: t`Please choose what it is for.`,
     })
     miss(absent)
-    if (!absent && quote) ask(true)
+    // the summary opens as soon as the quote of exactly this amount is there
+    ask(!absent && !quoteError)
   }
   const send = () => {
     if (create.isPending || draft.amount === undefined || !draft.purpose) return
@@ -65,7 +68,10 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, onCreate
           name="amount"
           label={t`Amount to load`}
           value={draft.amount}
-          onChange={(amount) => write({ amount })}
+          onChange={(amount) => {
+            ask(false)
+            write({ amount })
+          }}
           chips={chips}
         />
         <QuoteLines of={draft.amount === undefined ? undefined : quote} />
@@ -80,12 +86,12 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, onCreate
         </Row>
       </Stack>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isAsking && agreed !== undefined}
         onClose={() => ask(false)}
         title={
-          quote && (
+          agreed && (
             <Trans>
-              Load <Money of={quote.amount} /> from {bank}?
+              Load <Money of={agreed.amount} /> from {bank}?
             </Trans>
           )
         }
@@ -98,7 +104,7 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, onCreate
         onConfirm={send}
         isPending={create.isPending}
       >
-        <QuoteLines of={quote} />
+        <QuoteLines of={agreed} />
       </ConfirmDialog>
     </Form>
   )
