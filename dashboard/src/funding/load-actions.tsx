@@ -48,7 +48,7 @@ function OpenActions({ of: load, isAsking, onCheck }: Omit<LoadActionsProps, 'is
   return (
     <Row>
       <Button kind="primary" isPending={isAsking} onPress={onCheck}>
-        <Trans>I have finished at the bank</Trans>
+        {load.state === 'at_bank' ? <Trans>I have finished at the bank</Trans> : <Trans>Ask the bank now</Trans>}
       </Button>
       {handOff && left > 0 && (
         <Button onPress={() => leaveForBank(handOff)}>
