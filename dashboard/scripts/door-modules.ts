@@ -10,7 +10,8 @@ export function doorModules(entry: string): (id: string, graph: ModuleGraph) => 
   let modules: Set<string> | undefined
   return (id, graph) => {
     modules ??= reachable(entry, graph)
-    return id !== entry && modules.has(id) ? 'door' : null
+    // its part of the look is of no use to the app, which brings the whole
+    return id !== entry && !id.endsWith('.css') && modules.has(id) ? 'door' : null
   }
 }
 
