@@ -15,6 +15,7 @@ export const fieldSentences = {
   whole_number: 'Please give a whole number.',
   accepted: 'Please accept this to go on.',
   either_email_or_mobile: 'Please give an e-mail address or a mobile number.',
+  not_keepable: 'This contains a character that cannot be kept.',
   invalid: 'This is not valid.',
 } as const
 

@@ -1,7 +1,11 @@
+import { isIP } from 'node:net'
 import { appAuthorizerDefault } from '@sahuji/contract/envelope'
 import * as z from 'zod/mini'
 
-const port = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.pipe(z.transform(Number), z.int().check(z.lte(65_535))))
+const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/)),
+  z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(65_535))),
+)
 const list = z.pipe(
   z.string(),
   z.transform((text: string) =>
@@ -10,6 +14,13 @@ const list = z.pipe(
       .map((part) => part.trim())
       .filter(Boolean),
   ),
+)
+
+const proxy = z.string().check(
+  z.refine((text) => {
+    const [address = '', bits = '0'] = text.split('/')
+    return isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
+  }),
 )
 
 const environment = z.object({
@@ -25,7 +36,7 @@ const environment = z.object({
   PUBLIC_URL: z.optional(z.url()),
   NODE_ENV: z._default(z.string(), 'development'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
-  TRUSTED_PROXIES: z._default(list, []),
+  TRUSTED_PROXIES: z._default(z.pipe(list, z.array(proxy)), []),
   LEDGER_POSTING: z._default(z.enum(['batched', 'portable']), 'batched'),
   PASSWORD_PEPPER: z.optional(z.string().check(z.minLength(16))),
   SMTP_URL: z.optional(z.url()),
@@ -50,7 +61,7 @@ export function settingsFrom(variables: Record<string, string | undefined>): Set
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const result = z.safeParse(environment, given)
   if (result.success) return result.data
-  const names = new Set(result.error.issues.map((issue) => issue.path.join('.')))
+  const names = new Set(result.error.issues.map((issue) => issue.path[0]))
   throw new Error(`These settings are not valid: ${[...names].join(', ')}. See docs/operate/settings.md.`)
 }
 

@@ -1,7 +1,7 @@
 import { type Envelope, statusSuccess } from '@sahuji/contract/envelope'
 import type { Gives, RouteEntry } from '@sahuji/contract/route'
 import * as z from 'zod/mini'
-import { type App, openApp } from '../src/app.ts'
+import { type App, type AppParts, openApp } from '../src/app.ts'
 import { type Clock, type TestClock, testClock } from '../src/platform/clock.ts'
 import { silentLog } from '../src/platform/log.ts'
 import { type OutboxItem, outboxOf } from '../src/platform/messages.ts'
@@ -15,6 +15,8 @@ export interface TestAppSettings<C extends Clock> {
   rails?: Rails
   public_url?: string
   database?: TestDatabase
+  /** What stands in the place of the test's usual parts: a log, providers. */
+  parts?: Partial<AppParts>
 }
 
 /** What a request carries beside its input. */
@@ -72,6 +74,7 @@ export async function openTestApp<C extends Clock>(settings: TestAppSettings<C> 
     public_url: settings.public_url ?? 'http://127.0.0.1:4620',
     dashboard: new URL('../../dashboard/dist', import.meta.url).pathname,
     has_outbox: true,
+    ...settings.parts,
   })
   const raw: TestApp['raw'] = async (method, path, body, as = {}) => {
     const response = await app.web.inject({

@@ -29,14 +29,18 @@ interface KeptAttempt {
 
 /** Claims the key; the first answer where it was used before. Throws `key_conflict` for another body. */
 export async function claim(tx: Tx, attempt: Attempt, clock: Clock): Promise<KeptAttempt | undefined> {
-  const claimed = await tx.run`
-    insert into idempotency_keys (merchant_id, key, route, body_hash, claimed_at)
-    values (${attempt.merchant_id}, ${attempt.key}, ${attempt.route}, ${attempt.body_hash}, ${clock.now()})
-        on conflict (merchant_id, key) do nothing`
-  if (claimed === 1) return undefined
-  const kept = await tx.one<KeptAttempt>`
-    select route, body_hash, answer, claimed_at from idempotency_keys
-     where merchant_id = ${attempt.merchant_id} and key = ${attempt.key}`
+  let kept: KeptAttempt | undefined
+  // A key may be given back between the two statements; then it is free again.
+  while (!kept) {
+    const claimed = await tx.run`
+      insert into idempotency_keys (merchant_id, key, route, body_hash, claimed_at)
+      values (${attempt.merchant_id}, ${attempt.key}, ${attempt.route}, ${attempt.body_hash}, ${clock.now()})
+          on conflict (merchant_id, key) do nothing`
+    if (claimed === 1) return undefined
+    kept = await tx.maybe<KeptAttempt>`
+      select route, body_hash, answer, claimed_at from idempotency_keys
+       where merchant_id = ${attempt.merchant_id} and key = ${attempt.key}`
+  }
   if (kept.route !== attempt.route || kept.body_hash !== attempt.body_hash) throw new Refusal('key_conflict')
   return kept
 }
@@ -79,6 +83,15 @@ export async function giveBack(db: Database, attempt: Attempt): Promise<void> {
   await db.write(
     (tx) => tx.run`
     delete from idempotency_keys
+     where merchant_id = ${attempt.merchant_id} and key = ${attempt.key} and answer is null`,
+  )
+}
+
+/** The action broke off: whoever comes next with the key goes on at once, instead of waiting for a holder that is gone. */
+export async function letGo(db: Database, attempt: Attempt): Promise<void> {
+  await db.write(
+    (tx) => tx.run`
+    update idempotency_keys set claimed_at = to_timestamp(0)
      where merchant_id = ${attempt.merchant_id} and key = ${attempt.key} and answer is null`,
   )
 }

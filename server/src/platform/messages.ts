@@ -31,8 +31,11 @@ export async function sendMessage(tx: Tx, message: Message, clock: Clock = syste
   await tx.run`
     insert into messages (id, channel, "to", subject, text, kind, created_at)
     values (${id}, ${message.channel}, ${message.to}, ${message.subject ?? null}, ${message.text}, ${message.kind}, ${clock.now()})`
-  await addJob(tx, sendMessageJob, { id })
+  await addJob(tx, sendMessageJob, { id }, { queue: laneOf(message.channel, id) })
 }
+
+// Two at once a channel: a provider that hangs leaves workers for everything else.
+const laneOf = (channel: string, id: string): string => `messages.${channel}.${Number.parseInt(id.slice(-1), 16) % 2}`
 
 type Kept = Message & { id: string; subject: string | null; text: string | null }
 
@@ -49,11 +52,22 @@ export async function deliverMessage(db: Database, providers: Providers, id: str
   )
   if (!kept || kept.text === null) return
   const deliver = providers[kept.channel]
-  if (deliver) await deliver({ ...kept, subject: kept.subject ?? '', text: kept.text })
+  if (deliver) await delivered(db, deliver, { ...kept, subject: kept.subject ?? '', text: kept.text })
   await db.write(
     (tx) => tx.run`
     update messages set sent_at = ${clock.now()}, text = ${deliver ? null : kept.text} where id = ${id}`,
   )
+}
+
+async function delivered(db: Database, deliver: Deliver, message: Parameters<Deliver>[0]): Promise<void> {
+  try {
+    await deliver(message)
+  } catch (error) {
+    // an SMS has no second try, so its code need not stay
+    if (message.channel === 'sms')
+      await db.write((tx) => tx.run`update messages set text = null where id = ${message.id}`)
+    throw error
+  }
 }
 
 export interface OutboxItem {

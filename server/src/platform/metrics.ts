@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
@@ -30,6 +31,6 @@ export async function serveMetrics(metrics: Metrics, where: { host: string; port
     if (request.url !== '/metrics') return void response.writeHead(404).end()
     response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(await metrics.page())
   })
-  await new Promise<void>((resolve) => server.listen(where.port, where.host, resolve))
+  await once(server.listen(where.port, where.host), 'listening')
   return server
 }

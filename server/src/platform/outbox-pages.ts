@@ -3,13 +3,17 @@ import type { Database } from './database.ts'
 import { html, htmlPage } from './html.ts'
 import { outboxOf } from './messages.ts'
 
+interface Asked {
+  to?: string | string[]
+}
+
 /** /dev/outbox and /dev/outbox.json?to=ADDRESS: what would have been sent. Mounted only where nothing really is. */
 export function outboxPages(app: FastifyInstance, db: Database): void {
-  app.get<{ Querystring: { to?: string } }>('/dev/outbox.json', async (request, reply) =>
-    reply.header('cache-control', 'no-store').send(await db.read((tx) => outboxOf(tx, request.query.to))),
+  app.get<{ Querystring: Asked }>('/dev/outbox.json', async (request, reply) =>
+    reply.header('cache-control', 'no-store').send(await db.read((tx) => outboxOf(tx, addressOf(request.query)))),
   )
-  app.get<{ Querystring: { to?: string } }>('/dev/outbox', async (request, reply) => {
-    const items = await db.read((tx) => outboxOf(tx, request.query.to))
+  app.get<{ Querystring: Asked }>('/dev/outbox', async (request, reply) => {
+    const items = await db.read((tx) => outboxOf(tx, addressOf(request.query)))
     const listed = items.map(
       (item) =>
         html`<article>
@@ -27,3 +31,6 @@ export function outboxPages(app: FastifyInstance, db: Database): void {
     return reply.type('text/html').send(htmlPage({ title: 'Outbox', nonce: reply.cspNonce.style, body }))
   })
 }
+
+// Named twice or with a NUL it is nobody's address.
+const addressOf = ({ to }: Asked): string | undefined => (to === undefined ? to : `${to}`.replaceAll('\0', ''))

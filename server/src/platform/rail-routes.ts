@@ -25,22 +25,25 @@ export function mountRailRoutes(
   means: { db: Database; clock: Clock },
   table: readonly RailRoute[],
 ) {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(`${body}`))),
-  )
-  for (const { method, path, handle } of table) {
-    app.route({
-      method,
-      url: path,
-      exposeHeadRoute: false,
-      handler: async (request, reply) => {
-        const given = await handle({ ...means, query: texts(request.query), body: texts(request.body) })
-        if (!('redirect' in given)) return reply.code(given.http).type(given.contentType).send(given.body)
-        const ownPath = /^\/(?![/\\])/.test(given.redirect) ? given.redirect : '/'
-        return reply.code(303).header('location', ownPath).header('cache-control', 'no-store').send()
-      },
-    })
-  }
+  // in a scope of their own: only rails send forms
+  app.register(async (doors) => {
+    doors.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(`${body}`))),
+    )
+    for (const { method, path, handle } of table) {
+      doors.route({
+        method,
+        url: path,
+        exposeHeadRoute: false,
+        handler: async (request, reply) => {
+          const given = await handle({ ...means, query: texts(request.query), body: texts(request.body) })
+          if (!('redirect' in given)) return reply.code(given.http).type(given.contentType).send(given.body)
+          const ownPath = /^\/(?![/\\])/.test(given.redirect) ? given.redirect : '/'
+          return reply.code(303).header('location', ownPath).header('cache-control', 'no-store').send()
+        },
+      })
+    }
+  })
 }
 
 function texts(fields: unknown): Record<string, string> {

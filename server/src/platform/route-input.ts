@@ -1,5 +1,5 @@
 import type { RouteEntry } from '@sahuji/contract/route'
-import { fieldErrors } from '@sahuji/contract/field-sentences'
+import { fieldErrors, fieldSentences } from '@sahuji/contract/field-sentences'
 import * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
 
@@ -22,19 +22,22 @@ export type Parsed = { ask: unknown } | { errors: Record<string, string[]> }
 
 /** Checks the input against the contract; failing fields come back with sentences. */
 export function parseInput(entry: RouteEntry, raw: Record<string, unknown>): Parsed {
-  const broken = fieldsWithNul(raw)
+  const broken = fieldsNotKeepable(raw)
   if (broken.length > 0) {
-    return {
-      errors: Object.fromEntries(broken.map((field) => [field, ['This contains a character that cannot be kept.']])),
-    }
+    return { errors: Object.fromEntries(broken.map((field) => [field, [fieldSentences.not_keepable]])) }
   }
   const result = z.safeParse(entry.takes, raw, { reportInput: true })
   return result.success ? { ask: result.data } : { errors: fieldErrors(result.error.issues) }
 }
 
-// PostgreSQL keeps no NUL in text; without this a NUL would end as a 500.
-function fieldsWithNul(raw: Record<string, unknown>): string[] {
-  return Object.entries(raw)
-    .filter(([name, value]) => name.includes('\0') || JSON.stringify(value)?.includes('\\u0000'))
-    .map(([name]) => name.replaceAll('\0', '') || 'body')
+// PostgreSQL keeps no NUL in text and no half of a surrogate pair in jsonb; let in, they would end as a 500.
+const fieldsNotKeepable = (raw: Record<string, unknown>): string[] =>
+  Object.entries(raw)
+    .filter(([name, value]) => !isKeepable(name) || !isKeepable(value))
+    .map(([name]) => name.replaceAll('\0', '').toWellFormed() || 'body')
+
+function isKeepable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, inner]) => isKeepable(name) && isKeepable(inner))
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What this installation keeps to itself; made at the first start where the environment does not give it. */
@@ -13,12 +13,25 @@ export async function openSecrets(folder: string, given: { pepper?: string | und
   if (given.pepper) return { pepper: given.pepper }
   const path = join(folder, 'secrets.json')
   await mkdir(folder, { recursive: true })
-  try {
-    const file = await open(path, 'wx', 0o600)
-    await file.writeFile(JSON.stringify({ pepper: randomBytes(32).toString('base64url') }))
-    await file.close()
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
+  return (await kept(path)) ?? (await make(path))
+}
+
+// Written aside and linked: the file is there whole or not at all, also for a neighbour and after a crash.
+async function make(path: string): Promise<Secrets> {
+  const part = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(part, JSON.stringify({ pepper: randomBytes(32).toString('base64url') }), { mode: 0o600, flush: true })
+  await link(part, path).catch(unless('EEXIST'))
+  await rm(part, { force: true })
   return JSON.parse(await readFile(path, 'utf8')) as Secrets
 }
+
+async function kept(path: string): Promise<Secrets | undefined> {
+  const text = await readFile(path, 'utf8').catch(unless('ENOENT'))
+  return text === undefined ? undefined : (JSON.parse(text) as Secrets)
+}
+
+const unless =
+  (code: string) =>
+  (error: NodeJS.ErrnoException): undefined => {
+    if (error.code !== code) throw error
+  }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Answer, fieldsRefused, refused, Said, success } from './answers.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './database.ts'
-import { type Attempt, claim, claimAlone, giveBack, hashOf, keepAnswer } from './idempotency.ts'
+import { type Attempt, claim, claimAlone, giveBack, hashOf, keepAnswer, letGo } from './idempotency.ts'
 import { takeFromLimit } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
 import { parseInput, rawInput, type RawRequest } from './route-input.ts'
@@ -39,9 +39,10 @@ export async function answer(serving: Serving, mounted: Mounted, request: Incomi
     const raw = rawInput(mounted.entry, request)
     const parsed = parseInput(mounted.entry, raw)
     if ('errors' in parsed) return fieldsRefused(parsed.errors, request.id)
+    const key = mounted.entry.keyed ? keyOf(request) : ''
     // a typing mistake takes nothing from the limit
     await withinLimit(serving, mounted, request, who.person)
-    return await acted(serving, mounted, request, { ...who, raw, ask: parsed.ask })
+    return await acted(serving, mounted, request, { ...who, raw, ask: parsed.ask, key })
   } catch (error) {
     if (error instanceof Refusal) return refused(error, request.id)
     throw error
@@ -71,6 +72,7 @@ async function withinLimit(serving: Serving, { entry }: Mounted, request: Incomi
 interface Asked extends Who {
   raw: Record<string, unknown>
   ask: unknown
+  key: string
 }
 
 type Act = (means: { tx: Tx } | { db: Database }) => Promise<Answer>
@@ -78,7 +80,7 @@ type Act = (means: { tx: Tx } | { db: Database }) => Promise<Answer>
 async function acted(serving: Serving, mounted: Mounted, request: Incoming, asked: Asked): Promise<Answer> {
   const { db, clock } = serving
   const { entry, own } = mounted
-  const key = entry.keyed ? keyOf(request) : ''
+  const { key } = asked
   const device = `${request.headers['user-agent'] ?? ''}`.slice(0, 200)
   const circumstances = { clock, key, device, network: request.network, person: asked.person, proof: asked.proof }
   const act: Act = async (means) =>
@@ -115,7 +117,9 @@ async function onceWithOwnTransactions({ db, clock }: Serving, attempt: Attempt,
     await db.write((tx) => keepAnswer(tx, attempt, given.body))
     return given
   } catch (error) {
+    // the action is over: whatever it did, it finds by the key when the caller comes back
     if (error instanceof Refusal) await giveBack(db, attempt)
+    else await letGo(db, attempt).catch(() => {})
     throw error
   }
 }

@@ -1,12 +1,16 @@
 import { appAuthorizerDefault } from '@sahuji/contract/envelope'
+import { refusals } from '@sahuji/contract/refusals'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import { type Answer, refused } from './answers.ts'
+import { isConnectionLost, isExhausted } from './database-errors.ts'
+import { jsonBodies } from './json-bodies.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { newRequestId } from './request-ids.ts'
@@ -31,7 +35,7 @@ export function webServer(settings: WebSettings, log: Log, metrics: Metrics): Fa
   const logger: FastifyBaseLogger = log
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newRequestId(),
     bodyLimit,
     trustProxy: settings.trusted_proxies ?? false,
@@ -40,11 +44,15 @@ export function webServer(settings: WebSettings, log: Log, metrics: Metrics): Fa
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    // an address that cannot be decoded never reaches a route or a hook
+    frameworkErrors: (error, request, reply) => void failed(error, request, reply),
   })
+  jsonBodies(app)
   const expected = settings.app_authorizer ?? appAuthorizerDefault
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    const path = request.url.split('?')[0] ?? ''
+    // the route's own path: an address may spell it in other ways, as in /%61pi
+    const path = request.routeOptions.url ?? request.url.split('?')[0] ?? ''
     if (!isApi(path) || path === '/api/openapi.json') return
     if (request.headers['app-authorizer'] !== expected)
       await send(reply, refused(new Refusal('app_unknown'), request.id))
@@ -96,10 +104,15 @@ function incoming(request: FastifyRequest): Incoming {
 }
 
 function failed(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (error.statusCode === 413) return send(reply, refused(new Refusal('body_too_large', {}, ['body']), request.id))
-  if (error.statusCode && error.statusCode < 500) {
-    return send(reply, refused(new Refusal('not_readable', {}, ['body']), request.id))
-  }
-  request.log.error({ err: error }, 'failed')
-  return send(reply, refused(new Refusal('our_fault'), request.id))
+  const refusal = refusalOf(error)
+  if (refusals[refusal.code].http >= 500) request.log.error({ err: error }, 'failed')
+  return send(reply, refused(refusal, request.id))
+}
+
+function refusalOf(error: FastifyError): Refusal {
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return new Refusal('not_found')
+  if (error.code === 'FST_ERR_BAD_URL') return new Refusal('not_readable', {}, ['path'])
+  if (error.statusCode === 413) return new Refusal('body_too_large', {}, ['body'])
+  if (error.statusCode && error.statusCode < 500) return new Refusal('not_readable', {}, ['body'])
+  return isExhausted(error) || isConnectionLost(error) ? new Refusal('busy', { seconds: 2 }) : new Refusal('our_fault')
 }

@@ -20,9 +20,16 @@ export async function startDatabase(ask: {
   const postgres = await startEmbeddedPostgres({ folder: join(ask.data, 'postgres'), log: ask.log })
   const addressFile = join(ask.data, 'database-url')
   await writeFile(addressFile, postgres.url, { mode: 0o600 })
+  // whoever ends this process without waiting does not leave PostgreSQL behind; the next start recovers from its log
+  const takeAlong = () => {
+    const pid = postgres.pid()
+    if (pid !== undefined) process.kill(pid, 'SIGQUIT')
+  }
+  process.once('exit', takeAlong)
   return {
     url: postgres.url,
     stop: async () => {
+      process.off('exit', takeAlong)
       await rm(addressFile, { force: true })
       await postgres.stop()
     },

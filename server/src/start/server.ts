@@ -14,7 +14,9 @@ import { openRails } from '../rails/rails.ts'
 import { hasProviders, isProduction, type Settings } from '../settings.ts'
 import { bannerOf } from './banner.ts'
 import { startDatabase } from './database.ts'
+import { needFreePorts } from './free-ports.ts'
 import { messageProviders } from './message-providers.ts'
+import { unlessAborted } from './signals.ts'
 import { onepgFrom, startSimulator } from './simulator.ts'
 
 export interface StartParts {
@@ -22,7 +24,8 @@ export interface StartParts {
   log: Log
   clock: Clock
   hasDemo: boolean
-  argv: readonly string[]
+  /** Gives the start up, and leaves nothing running behind. */
+  signal: AbortSignal
 }
 
 export interface RunningServer {
@@ -32,22 +35,25 @@ export interface RunningServer {
 }
 
 /** Starts database, migrations, simulator, demo, jobs, and listens only when all of it is ready. */
-export async function startServer({ settings, log, clock, hasDemo }: StartParts): Promise<RunningServer> {
+export async function startServer(parts: StartParts): Promise<RunningServer> {
+  const { settings, log, clock, hasDemo, signal } = parts
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const each of stops.splice(0).reverse())
       await each().catch((error: unknown) => log.error({ err: error }, 'stopping'))
   }
+  const unlessStopped = <T>(work: Promise<T>) => unlessAborted(signal, work)
   try {
     const data = resolve(settings.SAHUJI_DATA)
+    await needFreePorts(settings.HOST, portsOf(settings))
     const secrets = await openSecrets(data, { pepper: settings.PASSWORD_PEPPER })
     const database = await startDatabase({ data, url: settings.DATABASE_URL, log })
     stops.push(database.stop)
-    const applied = await migrate({ url: database.url })
+    const applied = await unlessStopped(migrate({ url: database.url }))
     if (applied.length > 0) log.info({ migrations: applied.length }, 'migrated the database')
     const db = openDatabase({ url: database.url, connections: settings.DATABASE_CONNECTIONS })
     stops.push(() => db.close())
-    await db.write(openPlatformAccounts)
+    await unlessStopped(db.write(openPlatformAccounts))
 
     const public_url = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
     const simulator = await startSimulator({ settings, data, seed: secrets.pepper, log })
@@ -70,10 +76,10 @@ export async function startServer({ settings, log, clock, hasDemo }: StartParts)
       dashboard: join(import.meta.dirname, '../../../dashboard/dist'),
       has_outbox: !hasProviders(settings) && !isProduction(settings),
     })
-    await app.prepare()
+    await unlessStopped(app.prepare())
     if (hasDemo && !(await db.read(hasDemoData))) {
       log.info('writing ninety days of demo history, once')
-      await tellDemo({ db, clock, rails, hashes: passwordHashes(peppers) })
+      await unlessStopped(tellDemo({ db, clock, rails, hashes: passwordHashes(peppers) }))
     }
     const worker = await startWorker({ url: database.url, jobs: app.jobs, cron: app.schedule, log })
     stops.push(() => worker.stop())
@@ -83,6 +89,7 @@ export async function startServer({ settings, log, clock, hasDemo }: StartParts)
     }
     await app.web.listen({ host: settings.HOST, port: settings.PORT })
     stops.push(() => app.web.close())
+    signal.throwIfAborted()
     return {
       stop,
       banner: (milliseconds) => bannerOf({ settings, public_url, hasDemo, milliseconds, simulator: simulator?.url }),
@@ -92,3 +99,9 @@ export async function startServer({ settings, log, clock, hasDemo }: StartParts)
     throw error
   }
 }
+
+const portsOf = ({ PORT, METRICS_PORT, SIMULATOR_PORT, ONEPG_API }: Settings) => ({
+  PORT,
+  METRICS_PORT,
+  SIMULATOR_PORT: ONEPG_API ? undefined : SIMULATOR_PORT,
+})

@@ -78,7 +78,7 @@ export async function startSimulator(ask: {
     onepg,
     stop: async () => {
       child.removeAllListeners('exit')
-      if (child.exitCode !== null) return
+      if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')
       await once(child, 'exit')
     },

@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+
+// npm hands on the signal that the terminal already sent to everybody: one Ctrl-C arrives twice.
+const echoMilliseconds = 1_000
+
+/** From now on Ctrl-C aborts the answered signal, also while starting; a second one does not wait any longer. */
+export function hearSignals(): AbortSignal {
+  const heard = new AbortController()
+  let first = 0
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, () => {
+      if (!heard.signal.aborted) {
+        first = performance.now()
+        process.stdout.write('\nStopping: finishing what is in flight. Ctrl-C again does not wait.\n')
+        heard.abort()
+      } else if (performance.now() - first > echoMilliseconds) process.exit(130)
+    })
+  }
+  return heard.signal
+}
+
+/** Resolves when the signal was heard. */
+export async function heardSignal(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort')
+}
+
+/** What `work` answers, unless the signal comes first: then it throws at once and `work` is left to end by itself. */
+export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const settled = new AbortController()
+  const aborted = once(signal, 'abort', { signal: settled.signal }).then(
+    () => signal.throwIfAborted(),
+    () => undefined,
+  )
+  try {
+    signal.throwIfAborted()
+    await Promise.race([work, aborted])
+    return await work
+  } finally {
+    settled.abort()
+    aborted.catch(() => {})
+    work.catch(() => {})
+  }
+}
