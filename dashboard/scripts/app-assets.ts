@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { filesOf, type Manifest } from './manifest.ts'
 
 // what someone sees who has just signed in
-const wanted = ['app.html', 'src/texts/en/all.ts', 'src/home/home.page.tsx']
+const wanted = ['app.html', 'src/texts/en/all.ts', 'src/shell/dashboard-layout.tsx', 'src/home/home.page.tsx']
 
 /** Writes `app-assets.json`: the files that the sign-in fetches ahead once a field has the focus (src/session/fetch-dashboard.ts). */
 export function appAssets(): Plugin {

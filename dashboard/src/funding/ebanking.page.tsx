@@ -60,14 +60,14 @@ function Banks({ of: banks, onClear }: { of: readonly Instrument[]; onClear: () 
 }
 
 function BankTile({ of: bank }: { of: Instrument }) {
-  const isDown = bank.health === 'down'
+  // also a bank that is down can be opened: only the next call finds out that it is up again
   return (
     <Tile
       mark={<MarkBox>{bank.short_name.slice(0, 5)}</MarkBox>}
       name={bank.name}
       note={<BankNote of={bank} />}
       end={bank.health !== 'working' && <HealthWord health={bank.health} since={null} />}
-      href={isDown ? undefined : `/dashboard/loadFunds/ebanking/amount/${bank.id}`}
+      href={`/dashboard/loadFunds/ebanking/amount/${bank.id}`}
     />
   )
 }

@@ -47,7 +47,7 @@ function OpenActions({ of: load, isAsking, onCheck }: Omit<LoadActionsProps, 'is
   const countdown = minutesAndSeconds(left)
   return (
     <Row>
-      <Button kind="primary" isPending={isAsking} onPress={onCheck}>
+      <Button kind={load.state === 'at_bank' ? 'primary' : 'secondary'} isPending={isAsking} onPress={onCheck}>
         {load.state === 'at_bank' ? <Trans>I have finished at the bank</Trans> : <Trans>Ask the bank now</Trans>}
       </Button>
       {handOff && left > 0 && (

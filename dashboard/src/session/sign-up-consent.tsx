@@ -10,8 +10,8 @@ interface Consented {
 }
 
 // the general pages of these ids. Spec §2
-const termsAddress = '/dashboard/generalPages/2'
-const privacyAddress = '/dashboard/generalPages/4'
+const termsAddress = '/generalPages/2'
+const privacyAddress = '/generalPages/4'
 
 /** Terms and privacy, each accepted by itself; the pages open beside the form, so that nothing written is lost. */
 export function Consent({ value, onChange }: { value: Consented; onChange: (value: Consented) => void }) {

@@ -1,27 +1,33 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { VerifyPhoneCard } from '../auth/verify-phone-card.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { CardInFrame } from '../kit/doors.tsx'
 import { AppFrame } from '../kit/shell-frame.tsx'
+import { useMediaWidth } from '../kit/use-media-width.ts'
 import { KycBanner } from '../kyc/kyc-banner.tsx'
 import { kycStatusOf } from '../kyc/kyc-words.ts'
 import { ShellFoot } from './foot.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { Side, SideDrawer } from './side.tsx'
+import { Side } from './side.tsx'
 import { Top } from './top.tsx'
 import { useCurrentUser } from './use-current-user.ts'
+
+const VerifyPhoneCard = lazy(async () => ({ default: (await import('../auth/verify-phone-card.tsx')).VerifyPhoneCard }))
+const SideDrawer = lazy(async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer }))
 
 /** Everything under /dashboard: the guards of the specification (§2), then sidebar, top bar and the page. */
 export function DashboardLayout() {
   const { user, isKnown } = useCurrentUser()
   const [isDrawerOpen, openDrawer] = useState(false)
+  const width = useMediaWidth()
   useFocusOnNewPage()
   if (!user.is_email_verified) return <Navigate to="/emailVerification" replace />
   if (!user.is_phone_verified) {
     return (
       <AppFrame top={<Top />}>
         <CardInFrame>
-          <VerifyPhoneCard email={user.email} mobile={user.mobile_no} />
+          <Suspense>
+            <VerifyPhoneCard email={user.email} mobile={user.mobile_no} />
+          </Suspense>
         </CardInFrame>
       </AppFrame>
     )
@@ -37,7 +43,9 @@ export function DashboardLayout() {
         </>
       }
     >
-      <SideDrawer isOpen={isDrawerOpen} onClose={() => openDrawer(false)} />
+      <Suspense>
+        {(isDrawerOpen || width === 'mobile') && <SideDrawer isOpen={isDrawerOpen} onClose={() => openDrawer(false)} />}
+      </Suspense>
       <Outlet />
       <ShellFoot />
     </AppFrame>

@@ -2,6 +2,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   Outlet,
   type RouteComponent,
   useNavigate,
@@ -10,7 +11,6 @@ import { Navigation } from '../kit/navigation.tsx'
 import { NoticeRegions } from '../kit/notice-regions.tsx'
 import { token } from '../platform/session.ts'
 import { goToSignIn } from '../session/sign-out.ts'
-import { DashboardLayout } from './dashboard-layout.tsx'
 import { FailedPage } from './failed.page.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import { dashboardPages, publicPages } from './routes.tsx'
@@ -20,7 +20,8 @@ const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage,
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
-  component: DashboardLayout,
+  // the doors need no sidebar, menus and drawer
+  component: lazyRouteComponent(() => import('./dashboard-layout.tsx'), 'DashboardLayout'),
   notFoundComponent: NotFoundPage,
   beforeLoad: async () => {
     // no stored token: logged out and sent to the sign-in, which is a document of its own. Spec §2.

@@ -56,9 +56,11 @@ export const publicPages = {
   '/signup': lazyRouteComponent(() => import('../session/sign-up.page.tsx'), 'SignUpPage'),
   '/forgotPassword': placeholder,
   '/emailVerification': lazyRouteComponent(
-    () => import('../auth/email-verification.page.tsx'),
+    () => import('../session/email-verification.page.tsx'),
     'EmailVerificationPage',
   ),
-  '/verify/email/$token': lazyRouteComponent(() => import('../auth/verify-email.page.tsx'), 'VerifyEmailPage'),
+  '/verify/email/$token': lazyRouteComponent(() => import('../session/verify-email.page.tsx'), 'VerifyEmailPage'),
+  // the terms must be readable before there is an account
+  '/generalPages/$id': placeholder,
   '/404': notFound,
 } as const

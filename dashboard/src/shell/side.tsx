@@ -1,26 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
-import { Drawer } from '../kit/drawer.tsx'
 import { Sidebar, Who } from '../kit/shell-sidebar.tsx'
 import { keptUser } from '../session/kept-user.ts'
 import { SideNav } from './side-nav.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** The sidebar of wide screens and tablets. */
-export function Side() {
-  return <SideContent />
-}
-
-/** The same in the drawer of phones. */
-export function SideDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useLingui()
-  return (
-    <Drawer isOpen={isOpen} onClose={onClose} label={t`Menu`}>
-      <SideContent onChoose={onClose} />
-    </Drawer>
-  )
-}
-
-function SideContent({ onChoose }: { onChoose?: () => void }) {
+/** The sidebar: in the page on wide screens and tablets, in the drawer on phones. `onChoose` closes the drawer. */
+export function Side({ onChoose }: { onChoose?: () => void }) {
   const user = keptUser()
   return (
     <Sidebar
