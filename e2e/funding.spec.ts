@@ -139,8 +139,8 @@ test.describe('an answer that takes its time', () => {
     await seesState(sita, 'Pending')
     await expect
       .poll(async () => {
-        const finished = sita.page.getByRole('button', { name: 'I have finished at the bank' })
-        if (await finished.isVisible()) await finished.click()
+        const ask = sita.page.getByRole('button', { name: 'Ask the bank now' })
+        if (await ask.isVisible()) await ask.click()
         return (await books.loads(sita.email))[0]?.state
       })
       .toBe('credited')

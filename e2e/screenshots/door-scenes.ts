@@ -29,7 +29,7 @@ export function doorScenes({ world, seat }: Studio): Record<string, Scene> {
       const person = await stranger()
       await person.opens('/signup')
       await person.page.locator('form button[type=submit]').click()
-      await expect(person.page.locator('[aria-invalid=true]').first()).toBeVisible()
+      await expect(person.page.locator('[aria-invalid=true]').first()).toBeAttached()
       return person.page
     },
     'forgot-password': opened('/forgotPassword'),

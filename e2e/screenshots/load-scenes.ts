@@ -81,9 +81,9 @@ export function loadScenes({ world }: Studio, { shop, sita }: Actors): Record<st
       return shop.page
     },
     'load-pending': ended(shop, '1000.98', 'approves', 'Pending'),
-    'load-unclear': ended(shop, '1000.97', 'approves', 'Unclear'),
     'load-failed': ended(shop, '1000.94', 'approves', 'Failed'),
     'load-credited': ended(shop, '500', 'approves', 'Credited'),
+    'load-unclear': ended(shop, '1000.97', 'approves', 'Unclear'),
     'home-waiting': async () => {
       await shop.opens('/dashboard/home')
       await shop.sees('Needs you')

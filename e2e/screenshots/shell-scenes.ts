@@ -28,9 +28,9 @@ export function shellScenes({ width }: Studio, { shop, sita }: Actors): Record<s
       return shop.page
     },
     'home-loading': async () => {
-      await shop.page.route('**/api/**', () => {}, { times: 8 })
-      await shop.page.goto(`${shop.world.url}/dashboard/home`)
-      await expect(shop.page.locator('main').first()).toBeVisible()
+      await shop.page.route('**/api/**', () => {})
+      await shop.opens('/dashboard/home')
+      await expect(shop.page.locator('[aria-busy=true]').first()).toBeVisible()
       return shop.page
     },
     'user-menu': async () => {
@@ -55,7 +55,6 @@ export function shellScenes({ width }: Studio, { shop, sita }: Actors): Record<s
       const fault = { status: '001', message: 'Something went wrong on our side.', request_id: 'req-4711' }
       await sita.page.route('**/api/transaction/filter**', (route) => route.fulfill({ status: 500, json: fault }))
       await opened(sita, 'transactionHistory', 'We could not load this')()
-      await sita.page.unrouteAll()
       return sita.page
     },
     sandbox: opened(shop, 'testTransactions', /shown/),
