@@ -4,7 +4,7 @@ import type { Bench } from './plan.ts'
 import { tpcb } from './tpcb.ts'
 
 /** The loads by name, in the order in which each round runs them. */
-export const loadNames = [
+const loadNames = [
   'tpcb',
   'per_commit',
   'per_commit_hot_8',

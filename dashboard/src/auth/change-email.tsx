@@ -43,8 +43,21 @@ export function ChangeEmail({ isOpen, onClose, onChanged }: ChangeEmailProps) {
     <Dialog isOpen={isOpen} onClose={onClose} title={<Trans>Change the address</Trans>}>
       <Form label={t`Change the address`} onSubmit={() => void submit()} errors={errors} summary={false}>
         <Stack>
-          <TextField name="email" label={t`New e-mail`} inputMode="email" autoComplete="email" value={email} onChange={setEmail} />
-          <PasswordField name="password" label={t`Your password`} autoComplete="current-password" value={password} onChange={setPassword} />
+          <TextField
+            name="email"
+            label={t`New e-mail`}
+            inputMode="email"
+            autoComplete="email"
+            value={email}
+            onChange={setEmail}
+          />
+          <PasswordField
+            name="password"
+            label={t`Your password`}
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+          />
           <Row push="end">
             <Button kind="ghost" onPress={onClose}>
               <Trans>Not now</Trans>
@@ -64,6 +77,7 @@ function useErrors(failure: Error | null): FieldErrors | undefined {
   const { t } = useLingui()
   const { sentence, errors = {} } = useFailureWords(failure)
   if (!failure) return undefined
-  if (failure instanceof CallFailed && failure.refusal === 'credentials_wrong') return { password: [t`The password is wrong.`] }
+  if (failure instanceof CallFailed && failure.refusal === 'credentials_wrong')
+    return { password: [t`The password is wrong.`] }
   return Object.keys(errors).length > 0 ? errors : { password: [sentence] }
 }

@@ -14,4 +14,5 @@ const mailboxes: Readonly<Record<string, string>> = {
 }
 
 /** Where the mail of an address is read: its provider's page, else the device's own mail app. */
-export const mailboxOf = (email: string): string => mailboxes[email.slice(email.lastIndexOf('@') + 1).toLowerCase()] ?? 'mailto:'
+export const mailboxOf = (email: string): string =>
+  mailboxes[email.slice(email.lastIndexOf('@') + 1).toLowerCase()] ?? 'mailto:'

@@ -7,16 +7,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AmountField } from '../kit/amount-field.tsx'
 import { Button } from '../kit/button.tsx'
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Form } from '../kit/form.tsx'
 import type { FieldErrors } from '../kit/form-errors.ts'
 import { Grid, Row, Stack } from '../kit/layout.tsx'
 import { LinkButton } from '../kit/link.tsx'
-import { Money } from '../kit/money.tsx'
 import { Select } from '../kit/select.tsx'
 import { TextField } from '../kit/text-field.tsx'
 import { useFailureWords } from '../platform/failure-words.ts'
 import { funding } from './calls.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
 import type { LoadDraft } from './load-draft.ts'
 import { purposeWords } from './purposes.ts'
 import { QuoteLines } from './quote-lines.tsx'
@@ -85,27 +84,13 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, onCreate
           </LinkButton>
         </Row>
       </Stack>
-      <ConfirmDialog
-        isOpen={isAsking && agreed !== undefined}
+      <LeaveDialog
+        bank={bank}
+        quote={isAsking ? agreed : undefined}
         onClose={() => ask(false)}
-        title={
-          agreed && (
-            <Trans>
-              Load <Money of={agreed.amount} /> from {bank}?
-            </Trans>
-          )
-        }
-        lead={
-          <Trans>
-            Your bank’s page opens now. Pay there once, then come back; if you do not, we ask the bank ourselves.
-          </Trans>
-        }
-        confirm={<Trans>Go to the bank</Trans>}
         onConfirm={send}
         isPending={create.isPending}
-      >
-        <QuoteLines of={agreed} />
-      </ConfirmDialog>
+      />
     </Form>
   )
 }

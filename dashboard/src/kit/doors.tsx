@@ -57,15 +57,6 @@ export function DoorHead({ title, children }: { title: ReactNode; children?: Rea
   )
 }
 
-/** "or" between two ways in. */
-export function Or() {
-  return (
-    <div className="or">
-      <Trans>or</Trans>
-    </div>
-  )
-}
-
 function DoorBrand({ href }: { href: string }) {
   return (
     <a className="brand" href={href}>

@@ -26,11 +26,6 @@ export function Row({ gap = 2, push, align, tight = false, wide = false, childre
   return <div className={words.filter(Boolean).join(' ')}>{children}</div>
 }
 
-/** Takes what is left over in a row. */
-export function Grow({ children }: { children: ReactNode }) {
-  return <div className="grow">{children}</div>
-}
-
 /** Equal columns from a tablet on, one on phones; `fit` sets as many as have room. */
 export function Grid({
   columns = 2,

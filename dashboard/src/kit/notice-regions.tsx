@@ -32,7 +32,7 @@ export function NoticeRegions() {
 }
 
 /** One notice on its sheet. */
-export function Toast({ notice }: { notice: ShownNotice }) {
+function Toast({ notice }: { notice: ShownNotice }) {
   const { t } = useLingui()
   const { id, tone = 'info', title, note, href } = notice
   const Icon = icons[tone]

@@ -26,7 +26,7 @@ export function Page({ title, lead, crumbs, actions, untitled = false, children 
 }
 
 /** A page's heading with its lead and actions. */
-export function PageHead({ title, lead, actions }: { title: ReactNode; lead?: ReactNode; actions?: ReactNode }) {
+function PageHead({ title, lead, actions }: { title: ReactNode; lead?: ReactNode; actions?: ReactNode }) {
   return (
     <div className="page-h">
       <div>

@@ -42,14 +42,3 @@ export function SkeletonLines({ lines = 3 }: { lines?: number }) {
 export function SkeletonFigure() {
   return <span className="sk tall w7" />
 }
-
-/** Lines of text before they are there. */
-export function SkeletonText({ lines = 2 }: { lines?: number }) {
-  return (
-    <div className="stack g2">
-      {Array.from({ length: lines }, (_, at) => (
-        <span key={at} className={`sk ${widths[(at + 2) % widths.length]}`} />
-      ))}
-    </div>
-  )
-}

@@ -31,8 +31,3 @@ export function Ltr({ children }: { children: ReactNode }) {
 export function Code({ children }: { children: ReactNode }) {
   return <span className="code isolate">{children}</span>
 }
-
-/** Read aloud, not shown. */
-export function Hidden({ children }: { children: ReactNode }) {
-  return <span className="vh">{children}</span>
-}

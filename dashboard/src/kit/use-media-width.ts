@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 export type MediaWidth = 'mobile' | 'tablet' | 'desktop'
 
 /** Spec §9: mobile under 768, tablet to 1220, desktop above; a resize counts after this much rest. */
-export const mobileMax = 767
-export const tabletMax = 1220
-export const resizeRestMs = 1000
+const mobileMax = 767
+const tabletMax = 1220
+const resizeRestMs = 1000
 
 /** The kind of a width in pixels. */
 export function mediaWidthOf(width: number): MediaWidth {

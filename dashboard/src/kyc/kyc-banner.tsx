@@ -5,7 +5,7 @@ import { Link } from '../kit/link.tsx'
 import type { KycStatus } from '@sahuji/contract/kyc'
 
 /** Spec §9. */
-export const kycBannerDelayMilliseconds = 2000
+const kycBannerDelayMilliseconds = 2000
 
 /** The red line that asks for KYC, two seconds after the page, until it is closed. Its text is the specification's, letter by letter. */
 export function KycBanner({ status }: { status: KycStatus }) {

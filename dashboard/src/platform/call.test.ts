@@ -80,7 +80,19 @@ describe('what is answered', () => {
   })
 
   test('at the top, as the sign-in', async () => {
-    const user = { name: 'Sita', email: 'a@b.c', mobile_no: '+9779801000001', phone_verified_at: null, email_verified_at: '2026-11-20T04:00:00.000Z', commission_value: 80, commission_type: 'percent', bank_transfer_limit: null, merchant: { vendor_key_production: null, vendor_key_sandbox: null }, kyc_status: null, avatar: null }
+    const user = {
+      name: 'Sita',
+      email: 'a@b.c',
+      mobile_no: '+9779801000001',
+      phone_verified_at: null,
+      email_verified_at: '2026-11-20T04:00:00.000Z',
+      commission_value: 80,
+      commission_type: 'percent',
+      bank_transfer_limit: null,
+      merchant: { vendor_key_production: null, vendor_key_sandbox: null },
+      kyc_status: null,
+      avatar: null,
+    }
     answers({ status: '000', message: '', access_token: 'sh_new', user })
     const given = await call(signIn, { email: 'a@b.c', password: 'x' })
     expect(given.access_token).toBe('sh_new')
@@ -100,9 +112,22 @@ describe('a failure', () => {
   })
 
   test('carries the refusal, its facts, the fields and the request', async () => {
-    const body = { status: '016', message: 'Too low.', refusal: 'amount_too_low', facts: { amount: 'Rs.10.00' }, errors: { amount: ['Too low.'] }, request_id: 'r-1' }
+    const body = {
+      status: '016',
+      message: 'Too low.',
+      refusal: 'amount_too_low',
+      facts: { amount: 'Rs.10.00' },
+      errors: { amount: ['Too low.'] },
+      request_id: 'r-1',
+    }
     answers(body, 422)
-    expect(await failureOf(call(readWallet, {}))).toMatchObject({ http: 422, refusal: 'amount_too_low', facts: body.facts, errors: body.errors, request: 'r-1' })
+    expect(await failureOf(call(readWallet, {}))).toMatchObject({
+      http: 422,
+      refusal: 'amount_too_low',
+      facts: body.facts,
+      errors: body.errors,
+      request: 'r-1',
+    })
   })
 
   test('of 401 is heard by all who listen, and by none who stopped', async () => {

@@ -6,7 +6,7 @@ import { currentLook, keepLook } from './look.ts'
 export type TextsOf = (language: Language) => Promise<Messages>
 
 /** Shows a language: its texts, `lang` and `dir` on the document. Resolves when the texts are there. */
-export async function activate(language: Language, textsOf: TextsOf): Promise<void> {
+async function activate(language: Language, textsOf: TextsOf): Promise<void> {
   const texts = await textsOf(language)
   i18n.loadAndActivate({ locale: language, messages: texts })
   document.documentElement.lang = language

@@ -1,6 +1,6 @@
 import { languageOf, type Language } from './languages.ts'
 
-export const themes = ['system', 'light', 'dark'] as const
+const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 /** How a person wants the product to look and speak. Survives logout: it is a cookie, not session data. */
@@ -10,7 +10,7 @@ export interface Look {
 }
 
 /** The cookie's name; its value is `language.theme`. Read also by public/theme.js, before the first paint. */
-export const lookCookie = 'sahuji_look'
+const lookCookie = 'sahuji_look'
 
 const yearSeconds = 31_536_000
 

@@ -3,16 +3,24 @@ import { memoryShelf } from './key-shelf.ts'
 import { proofOf, signingKey } from './proof.ts'
 
 const now = Date.UTC(2026, 10, 20, 4)
-const bytes = (part = '') => Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+const bytes = (part = '') =>
+  Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 const read = (part: string | undefined) => JSON.parse(new TextDecoder().decode(bytes(part))) as Record<string, unknown>
 
 test('a proof is a JWS that the key inside it has signed', async () => {
-  const proof = await proofOf(await signingKey(memoryShelf()), { method: 'GET', url: '/api/wallet', token: 'secret', now })
+  const proof = await proofOf(await signingKey(memoryShelf()), {
+    method: 'GET',
+    url: '/api/wallet',
+    token: 'secret',
+    now,
+  })
   const [head, claims, signature] = proof.split('.')
   const { typ, alg, jwk } = read(head)
   expect({ typ, alg }).toEqual({ typ: 'sahuji-proof+jwt', alg: 'ES256' })
   expect(jwk).not.toHaveProperty('d')
-  const key = await crypto.subtle.importKey('jwk', jwk as JsonWebKey, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify'])
+  const key = await crypto.subtle.importKey('jwk', jwk as JsonWebKey, { name: 'ECDSA', namedCurve: 'P-256' }, false, [
+    'verify',
+  ])
   const isSigned = (text: string) =>
     crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytes(signature), new TextEncoder().encode(text))
   expect(await isSigned(`${head}.${claims}`)).toBe(true)

@@ -4,7 +4,7 @@ import { serverNow } from './server-time.ts'
 import { openVault, type Vault } from './vault.ts'
 
 /** Every name under which the session's data is kept. Spec §3. */
-export const storageNames = [
+const storageNames = [
   'id_token',
   'name',
   'email',

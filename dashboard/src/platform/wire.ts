@@ -2,7 +2,7 @@
 export type Wire = string | number | boolean | null | Wire[] | { [name: string]: Wire }
 
 /** Writes what a route takes for the wire. Every codec of the contract is one of these two. */
-export function wireOf(value: unknown): Wire {
+function wireOf(value: unknown): Wire {
   if (typeof value === 'bigint') return whole(value)
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return value.map(wireOf)

@@ -32,7 +32,8 @@ export function EmailVerificationPage() {
       <title>{`${t`Verify your e-mail`} · Sahuji`}</title>
       <DoorHead title={t`Verify your e-mail`}>
         <Trans>
-          We sent a link to <Ltr>{maskedEmail(email)}</Ltr>. Open it, here or on your phone; this page goes on by itself.
+          We sent a link to <Ltr>{maskedEmail(email)}</Ltr>. Open it, here or on your phone; this page goes on by
+          itself.
         </Trans>
       </DoorHead>
       <Stack gap={2}>

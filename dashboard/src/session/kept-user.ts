@@ -2,7 +2,19 @@ import type { CurrentUser, SignedIn } from '@sahuji/contract/session'
 import { kept, keep, type StorageName } from '../platform/session.ts'
 
 type Values = Partial<Record<StorageName, string | null>>
-type Shared = Pick<CurrentUser, 'name' | 'email' | 'mobile_no' | 'phone_verified_at' | 'email_verified_at' | 'kyc_status' | 'avatar' | 'commission_value' | 'commission_type' | 'bank_transfer_limit'>
+type Shared = Pick<
+  CurrentUser,
+  | 'name'
+  | 'email'
+  | 'mobile_no'
+  | 'phone_verified_at'
+  | 'email_verified_at'
+  | 'kyc_status'
+  | 'avatar'
+  | 'commission_value'
+  | 'commission_type'
+  | 'bank_transfer_limit'
+>
 
 /** Keeps what signing in or signing up answered, under the specification's names. Spec §3. */
 export const keepSignedIn = ({ access_token, user }: SignedIn): Promise<void> =>

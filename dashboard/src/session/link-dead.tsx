@@ -23,7 +23,12 @@ export function LinkDead({ error, onRetry }: { error: Error; onRetry: () => void
             <Trans>Try again</Trans>
           </Button>
         )}
-        <LinkButton kind={mayWork ? 'secondary' : 'primary'} size="large" wide href={token() === null ? '/signin' : '/emailVerification'}>
+        <LinkButton
+          kind={mayWork ? 'secondary' : 'primary'}
+          size="large"
+          wide
+          href={token() === null ? '/signin' : '/emailVerification'}
+        >
           {token() === null ? <Trans>Sign in for a new link</Trans> : <Trans>Get a new link</Trans>}
         </LinkButton>
       </Stack>

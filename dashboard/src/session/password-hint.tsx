@@ -12,7 +12,8 @@ const words: Readonly<Record<Exclude<Strength, 'short'>, { tone: Tone; says: Rea
 /** Below a new password: the rule, then how strong it is. */
 export function PasswordHint({ password, known }: { password: string; known: readonly string[] }) {
   const strength = passwordStrength(password, known)
-  if (strength === 'short') return <Trans>At least 8 characters; a few words that do not belong together are best.</Trans>
+  if (strength === 'short')
+    return <Trans>At least 8 characters; a few words that do not belong together are best.</Trans>
   const { tone, says } = words[strength]
   return <Status tone={tone}>{says}</Status>
 }

@@ -25,7 +25,9 @@ export function passwordStrength(password: string, known: readonly string[] = []
 
 /** Names, addresses and numbers of the person taken out, in parts of four letters or more. */
 function without(password: string, known: readonly string[]): string {
-  const words = known.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= ownWordLength)
+  const words = known
+    .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word.length >= ownWordLength)
   return words.reduce((rest, word) => {
     const at = rest.toLowerCase().indexOf(word)
     return at === -1 ? rest : rest.slice(0, at) + rest.slice(at + word.length)
@@ -34,8 +36,10 @@ function without(password: string, known: readonly string[]): string {
 
 /** Letters that repeat the one before, or follow it in order, taken out. */
 function withoutRuns(text: string): string {
-  return [...text].filter((letter, at, all) => {
-    const step = (letter.codePointAt(0) ?? 0) - (all[at - 1]?.codePointAt(0) ?? 0)
-    return at === 0 || Math.abs(step) > 1
-  }).join('')
+  return [...text]
+    .filter((letter, at, all) => {
+      const step = (letter.codePointAt(0) ?? 0) - (all[at - 1]?.codePointAt(0) ?? 0)
+      return at === 0 || Math.abs(step) > 1
+    })
+    .join('')
 }

@@ -37,8 +37,20 @@ export function SampleBook() {
         columns={[
           { id: 'day', head: t`Nov`, kind: 'when', phone: 'meta', cell: ({ day }) => day },
           { id: 'what', head: t`Particulars`, grow: true, phone: 'who', cell: ({ what }) => what },
-          { id: 'amount', head: t`Amount`, figure: true, phone: 'amount', cell: ({ amount }) => amount !== undefined && <Money of={amount} bare sign="always" /> },
-          { id: 'balance', head: t`Balance`, figure: true, dim: true, cell: ({ balance }) => <Money of={balance} bare /> },
+          {
+            id: 'amount',
+            head: t`Amount`,
+            figure: true,
+            phone: 'amount',
+            cell: ({ amount }) => amount !== undefined && <Money of={amount} bare sign="always" />,
+          },
+          {
+            id: 'balance',
+            head: t`Balance`,
+            figure: true,
+            dim: true,
+            cell: ({ balance }) => <Money of={balance} bare />,
+          },
         ]}
         total={['20', t`Closing balance`, '', <Money key="closing" of={closing} weight="bold" />]}
       />

@@ -29,7 +29,9 @@ export function SignInPage({ canKeep, early }: { canKeep: boolean; early: EarlyE
           <SignInForm early={early} />
         ) : (
           <Banner soft>
-            <Trans>This address is not secure, so no session can be kept safely. Please open it by https or on localhost.</Trans>
+            <Trans>
+              This address is not secure, so no session can be kept safely. Please open it by https or on localhost.
+            </Trans>
           </Banner>
         )}
       </Stack>

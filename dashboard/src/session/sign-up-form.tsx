@@ -29,7 +29,13 @@ export function SignUpForm() {
     onChange: (text: string) => write({ [name]: text }),
   })
   return (
-    <Form label={t`Open a merchant account`} method="post" action="/signup" errors={errors} onSubmit={() => void send({ ...draft, password, ...consent })}>
+    <Form
+      label={t`Open a merchant account`}
+      method="post"
+      action="/signup"
+      errors={errors}
+      onSubmit={() => void send({ ...draft, password, ...consent })}
+    >
       <Stack gap={5}>
         <Select
           name="business_type"
@@ -39,8 +45,18 @@ export function SignUpForm() {
           value={draft.business_type}
           onChange={(business_type) => write({ business_type })}
         />
-        <TextField {...field('name')} label={t`Your name`} hint={t`As on your citizenship certificate`} autoComplete="name" />
-        <TextField {...field('trade_name')} label={t`Trade name`} hint={t`What customers see when they pay`} autoComplete="organization" />
+        <TextField
+          {...field('name')}
+          label={t`Your name`}
+          hint={t`As on your citizenship certificate`}
+          autoComplete="name"
+        />
+        <TextField
+          {...field('trade_name')}
+          label={t`Trade name`}
+          hint={t`What customers see when they pay`}
+          autoComplete="organization"
+        />
         <TextField
           {...field('mobile_no')}
           label={t`Mobile number`}
@@ -56,9 +72,16 @@ export function SignUpForm() {
           autoComplete="new-password"
           value={password}
           onChange={setPassword}
-          hint={<PasswordHint password={password} known={[draft.name, draft.trade_name, draft.mobile_no, draft.email]} />}
+          hint={
+            <PasswordHint password={password} known={[draft.name, draft.trade_name, draft.mobile_no, draft.email]} />
+          }
         />
-        <TextField {...field('agent_code')} label={t`Agent code`} optional hint={t`From the agent who brought you here`} />
+        <TextField
+          {...field('agent_code')}
+          label={t`Agent code`}
+          optional
+          hint={t`From the agent who brought you here`}
+        />
         <Consent value={consent} onChange={setConsent} />
         <Button type="submit" kind="primary" size="large" wide isPending={isPending}>
           <Trans>Open account</Trans>

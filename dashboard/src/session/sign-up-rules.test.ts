@@ -21,8 +21,24 @@ test('a whole sign-up can be sent, the number as ten digits', () => {
 })
 
 test('an empty one is told each field in the order of the form', () => {
-  const empty = { name: '', trade_name: ' ', mobile_no: '', email: '', password: '', terms_accepted: false, privacy_accepted: false }
-  expect(wrongIn(empty)).toEqual(['name', 'trade_name', 'mobile_no', 'email', 'password', 'terms_accepted', 'privacy_accepted'])
+  const empty = {
+    name: '',
+    trade_name: ' ',
+    mobile_no: '',
+    email: '',
+    password: '',
+    terms_accepted: false,
+    privacy_accepted: false,
+  }
+  expect(wrongIn(empty)).toEqual([
+    'name',
+    'trade_name',
+    'mobile_no',
+    'email',
+    'password',
+    'terms_accepted',
+    'privacy_accepted',
+  ])
 })
 
 test.each([

@@ -20,7 +20,9 @@ const expected: Readonly<Partial<Record<Field, MessageDescriptor>>> = {
 }
 
 /** Reads a sign-up by the contract's own rules: what can be sent, or what is wrong by field. */
-export function readSignUp(ask: object): { ask: Takes<typeof contract.signUp> } | { wrong: Record<string, MessageDescriptor> } {
+export function readSignUp(
+  ask: object,
+): { ask: Takes<typeof contract.signUp> } | { wrong: Record<string, MessageDescriptor> } {
   const read = z.safeParse(contract.signUp.takes, ask)
   if (read.success) return { ask: read.data }
   const wrong = new Set(read.error.issues.map(({ path }) => path[0]))

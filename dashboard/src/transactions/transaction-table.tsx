@@ -31,8 +31,7 @@ export function TransactionTable({ label, of: rows, short = false }: Transaction
 }
 
 /** A transaction's own page. */
-export const transactionAddress = ({ id }: { id: string }): string =>
-  `/dashboard/transactionHistory/singleTransaction/${id}`
+const transactionAddress = ({ id }: { id: string }): string => `/dashboard/transactionHistory/singleTransaction/${id}`
 
 const idOf = ({ id }: Transaction): string => id
 
