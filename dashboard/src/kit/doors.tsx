@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Trans } from '@lingui/react/macro'
 import { Mark } from './mark.tsx'
 
 export interface DoorProps {
