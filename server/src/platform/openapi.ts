@@ -1,6 +1,7 @@
 import type { RouteEntry } from '@sahuji/contract/route'
 import { type RefusalEntry, refusals } from '@sahuji/contract/refusals'
 import * as z from 'zod/mini'
+import { allRefusals } from './all-refusals.ts'
 import type { RouteTable } from './route-table.ts'
 
 type Json = Record<string, unknown>
@@ -61,7 +62,7 @@ function envelopeOf(entry: RouteEntry): Json {
 
 function refusalsOf(entry: RouteEntry): Json {
   const byHttp: Record<string, { description: string }> = {}
-  for (const code of ['fields_invalid', ...entry.refuses] as const) {
+  for (const code of allRefusals(entry)) {
     const { http, service, says }: RefusalEntry = refusals[code]
     const before = byHttp[http]?.description
     byHttp[http] = { description: `${before ? `${before}\n` : ''}${code} (${service}): ${says}` }

@@ -106,7 +106,7 @@ function incoming(request: FastifyRequest): Incoming {
 function failed(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   if (refusals[refusal.code].http >= 500) request.log.error({ err: error }, 'failed')
-  return send(reply, refused(refusal, request.id))
+  return send(reply.header('x-request-id', request.id), refused(refusal, request.id))
 }
 
 function refusalOf(error: FastifyError): Refusal {

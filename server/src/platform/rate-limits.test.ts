@@ -1,0 +1,104 @@
+import { route } from '@sahuji/contract/route'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type ApiServer, apiServer, somebody } from '../../testing/api-server.ts'
+import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { testClock } from './clock.ts'
+import { takeFromLimit } from './rate-limits.ts'
+import { Refusal } from './refusal.ts'
+import { routes } from './route-table.ts'
+
+const knock = (per: 'person' | 'network') =>
+  route({
+    method: 'POST',
+    path: `/api/knock/${per}`,
+    does: 'Knocks.',
+    who: per === 'person' ? 'session' : 'anyone',
+    takes: z.strictObject({ at: z.string() }),
+    gives: z.object({}),
+    limit: { per, count: 3, seconds: 60 },
+    refuses: [],
+  })
+
+const clock = testClock()
+let db: TestDatabase
+let servers: ApiServer[]
+
+const table = routes((on) => {
+  on(knock('person'), async (_call, { at }) => {
+    if (at === 'wall') throw new Refusal('not_found')
+    return {}
+  })
+  on(knock('network'), async () => ({}))
+})
+
+beforeAll(async () => {
+  db = await testDatabase()
+  const web = { trusted_proxies: ['127.0.0.1'] }
+  servers = [await apiServer({ db: db.db, table, clock, web }), await apiServer({ db: db.db, table, clock, web })]
+})
+beforeEach(() => db.db.write((tx) => tx.run`delete from rate_limits`))
+afterAll(async () => {
+  await Promise.all(servers.map(({ web }) => web.close()))
+  await db.drop()
+})
+
+const knocks = async (path: string, count: number, carried: Parameters<ApiServer['call']>[2] = {}) => {
+  const answers = []
+  for (let n = 0; n < count; n++) {
+    answers.push(await servers[n % 2]!.call('POST', path, { body: { at: 'door' }, ...carried }))
+  }
+  return answers
+}
+
+describe('a route’s limit', () => {
+  test('is counted by all servers of one database together and answers 429 with Retry-After', async () => {
+    const answers = await knocks('/api/knock/person', 4)
+    expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 429])
+    expect(answers[3]).toMatchObject({
+      headers: { 'retry-after': '60' },
+      body: { status: '005', refusal: 'too_many', facts: { seconds: 60 } },
+    })
+    expect(answers[3]!.body.message).toContain('60 seconds')
+  })
+
+  test('ends with its window', async () => {
+    await knocks('/api/knock/person', 4)
+    clock.advance({ seconds: 59 })
+    const [late] = await knocks('/api/knock/person', 1)
+    expect(late).toMatchObject({ http: 429, headers: { 'retry-after': '1' } })
+    clock.advance({ seconds: 1 })
+    expect(await knocks('/api/knock/person', 1)).toMatchObject([{ http: 200 }])
+  })
+
+  test('is each person’s own', async () => {
+    await knocks('/api/knock/person', 4)
+    const merchant_id = somebody.replace(/1$/, '2')
+    expect(await knocks('/api/knock/person', 1, { merchant_id })).toMatchObject([{ http: 200 }])
+  })
+
+  test('counts a network by its own address, an IPv6 neighbourhood as one', async () => {
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+    await knocks('/api/knock/network', 3, from('2001:db8:1:2::1'))
+    expect(await knocks('/api/knock/network', 1, from('2001:db8:1:2:3:4:5:6'))).toMatchObject([{ http: 429 }])
+    expect(await knocks('/api/knock/network', 1, from('2001:db8:1:3::1'))).toMatchObject([{ http: 200 }])
+  })
+
+  test('loses nothing by a typing mistake, but by what was refused', async () => {
+    const wrong = await knocks('/api/knock/person', 5, { body: { at: 5 } })
+    expect(wrong.every(({ http }) => http === 422)).toBe(true)
+    const refused = await knocks('/api/knock/person', 4, { body: { at: 'wall' } })
+    expect(refused.map(({ http }) => http)).toEqual([404, 404, 404, 429])
+  })
+
+  test('takes nothing from a stranger', async () => {
+    const strangers = await knocks('/api/knock/person', 5, { merchant_id: null })
+    expect(strangers.every(({ http }) => http === 401)).toBe(true)
+  })
+
+  test('lets exactly as many of fifty at once pass as it says', async () => {
+    const limit = { count: 7, seconds: 60 }
+    const taken = await Promise.all(Array.from({ length: 50 }, () => takeFromLimit(db.db, 'all at once', limit, clock)))
+    expect(taken.filter(({ ok }) => ok)).toHaveLength(7)
+  })
+})

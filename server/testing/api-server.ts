@@ -1,0 +1,70 @@
+import type { Envelope } from '@sahuji/contract/envelope'
+import { type Clock, testClock } from '../src/platform/clock.ts'
+import type { Database } from '../src/platform/database.ts'
+import { type Log, silentLog } from '../src/platform/log.ts'
+import { createMetrics } from '../src/platform/metrics.ts'
+import type { Person, RouteTable } from '../src/platform/route-table.ts'
+import { securityHeaders } from '../src/platform/security-headers.ts'
+import { mountRoutes, type WebServer, webServer, type WebSettings } from '../src/platform/web-server.ts'
+
+export interface ApiServerWith {
+  db: Database
+  table: RouteTable
+  clock?: Clock
+  log?: Log
+  web?: WebSettings
+}
+
+/** What a call carries; every call is signed in as `somebody`, unless another one is named or nobody. */
+export interface Carried {
+  body?: unknown
+  key?: string
+  merchant_id?: string | null
+  headers?: Record<string, string>
+}
+
+export interface ApiServer {
+  web: WebServer
+  call(method: string, path: string, carried?: Carried): Promise<{ http: number; body: Envelope; headers: Headers }>
+}
+
+type Headers = Record<string, unknown>
+
+/** The merchant that calls come from. */
+export const somebody = '01900000-0000-7000-8000-000000000001'
+
+/** The platform's server with routes of a test's own and no domain: who calls stands in a header. */
+export async function apiServer({
+  db,
+  table,
+  clock = testClock(),
+  log = silentLog,
+  web: settings = {},
+}: ApiServerWith) {
+  const web = webServer(settings, log, createMetrics())
+  await securityHeaders(web, { formTargets: [], connect: [] })
+  mountRoutes(web, { db, clock, authenticate: async (_db, { headers }) => personOf(headers['x-merchant']) }, table)
+  const call: ApiServer['call'] = async (method, path, { body, key, merchant_id = somebody, headers } = {}) => {
+    const response = await web.inject({
+      method: method as 'GET',
+      url: path,
+      headers: {
+        'app-authorizer': 'sahuji-web',
+        ...(merchant_id !== null && { 'x-merchant': merchant_id }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    const isJson = response.body !== '' && `${response.headers['content-type']}`.includes('json')
+    const envelope = isJson ? response.json<Envelope>() : { status: '', message: response.body }
+    return { http: response.statusCode, body: envelope, headers: response.headers }
+  }
+  return { web, call } satisfies ApiServer
+}
+
+function personOf(merchant_id: string | string[] | undefined): { person?: Person } {
+  if (typeof merchant_id !== 'string') return {}
+  const flags = { is_email_verified: true, is_phone_verified: true, is_bound: true }
+  return { person: { session_id: merchant_id, person_id: merchant_id, merchant_id, email: 'a@example.com', ...flags } }
+}
