@@ -18,8 +18,13 @@ const list = z.pipe(
 
 const proxy = z.string().check(
   z.refine((text) => {
-    const [address = '', bits = '0'] = text.split('/')
-    return isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
+    const [address = '', bits = '0', ...more] = text.split('/')
+    return (
+      more.length === 0 &&
+      isIP(address) > 0 &&
+      /^\d{1,3}$/.test(bits) &&
+      Number(bits) <= (isIP(address) === 4 ? 32 : 128)
+    )
   }),
 )
 

@@ -12,9 +12,9 @@ export function smsBySparrow(
       body: new URLSearchParams({ token: settings.token, from: settings.from, to: to.slice(-10), text }),
       signal: AbortSignal.timeout(patienceMilliseconds),
     })
-    const answer = (await response.json().catch(() => ({}))) as { response_code?: number }
-    if (answer.response_code !== 200) {
-      throw new Error(`Sparrow did not take the SMS: HTTP ${response.status}, code ${answer.response_code ?? 'none'}`)
+    const answer = (await response.json().catch(() => null)) as { response_code?: number } | null
+    if (answer?.response_code !== 200) {
+      throw new Error(`Sparrow did not take the SMS: HTTP ${response.status}, code ${answer?.response_code ?? 'none'}`)
     }
   }
 }

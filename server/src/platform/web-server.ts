@@ -65,8 +65,20 @@ export function webServer(settings: WebSettings, log: Log, metrics: Metrics): Fa
       'answered',
     )
   })
+  leaveWithLastAnswer(app)
   app.setErrorHandler((error: FastifyError, request, reply) => failed(error, request, reply))
   return app
+}
+
+// What is in flight while we stop is answered, then its line is closed: kept alive, it would hold the stop for a minute.
+function leaveWithLastAnswer(app: FastifyInstance): void {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close')
+  })
 }
 
 /** Mounts a table of the contract's routes. */

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { hasProviders, settingsFrom } from './settings.ts'
+
+describe('the settings', () => {
+  test('need nothing, and take an empty variable as none', () => {
+    expect(settingsFrom({})).toMatchObject({ PORT: 4620, HOST: '127.0.0.1', SIMULATOR_PORT: 4621, TRUSTED_PROXIES: [] })
+    expect(settingsFrom({ PORT: '', SMTP_URL: '' })).toMatchObject({ PORT: 4620 })
+  })
+
+  test.each([
+    ['PORT', 'canary'],
+    ['PORT', '70000'],
+    ['PORT', '0'],
+    ['PUBLIC_URL', 'canary'],
+    ['SMTP_URL', 'canary'],
+    ['PASSWORD_PEPPER', 'canary'],
+    ['LOG_LEVEL', 'canary'],
+    ['DATABASE_CONNECTIONS', '1'],
+    ['TRUSTED_PROXIES', '10.0.0.1, canary'],
+    ['TRUSTED_PROXIES', '10.0.0.0/99'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0/0'],
+  ])('that are not valid stop the start by name, never by value (%s)', (name, value) => {
+    const read = () => settingsFrom({ [name]: value, SPARROW_TOKEN: 'canary-token' })
+    expect(read).toThrow(`These settings are not valid: ${name}. See docs/operate/settings.md.`)
+    expect(read).not.toThrow(/canary/)
+  })
+
+  test('name all that is wrong at once', () => {
+    expect(() => settingsFrom({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow('PORT, LOG_LEVEL')
+  })
+
+  test('read lists by their commas', () => {
+    const settings = settingsFrom({ TRUSTED_PROXIES: '10.0.0.1, 2001:db8::/32', ONEPG_SECRETS: 'new, old' })
+    expect(settings).toMatchObject({ TRUSTED_PROXIES: ['10.0.0.1', '2001:db8::/32'], ONEPG_SECRETS: ['new', 'old'] })
+  })
+
+  test('know where messages really leave', () => {
+    expect(hasProviders(settingsFrom({}))).toBe(false)
+    expect(hasProviders(settingsFrom({ SMTP_URL: 'smtp://mail.example' }))).toBe(true)
+  })
+})

@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ask, signUpAt, walk } from '../../testing/api-client.ts'
+import {
+  freePort,
+  isSilent,
+  type ProcessWith,
+  ready,
+  serverProcess,
+  type ServerProcess,
+} from '../../testing/api-process.ts'
+
+const servers: ServerProcess[] = []
+const begin = async (settings?: ProcessWith) => {
+  const server = await serverProcess(settings)
+  servers.push(server)
+  return server
+}
+const start = async (settings?: ProcessWith) => {
+  const server = await begin(settings)
+  await server.says(ready)
+  return server
+}
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.forget()
+})
+
+const nothingIsLeft = async (server: ServerProcess) => {
+  await expect.poll(() => Promise.all([isSilent(server.url), isSilent(server.simulator)])).toEqual([true, true])
+  expect(await server.postgres()).toBeUndefined()
+}
+
+describe('the product as a process', () => {
+  test('says where it is when it answers, tells no secret in its log, finishes on Ctrl-C and leaves nothing', async () => {
+    const server = await start({ env: { LOG_LEVEL: 'debug' } })
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    expect(server.said()).toContain(`http://localhost:${new URL(server.url).port}`)
+    expect(server.said()).not.toMatch(/warning|deprecat/i)
+
+    const { secrets, balance } = await walk(server)
+    expect(balance).toBe(49_975)
+    const inFlight = slowSignIn(server)
+    await inFlight.begun
+    const stopped = server.stop()
+    await server.says('Stopping')
+    inFlight.finish()
+    // npm hands the terminal's signal on a second time
+    process.kill(server.child.pid!, 'SIGINT')
+    expect(await inFlight.http).toBe(422)
+    expect(await stopped).toBe(0)
+    await nothingIsLeft(server)
+
+    expect(server.said()).toContain('/api/merchant/register')
+    for (const secret of secrets) expect(server.said()).not.toContain(secret)
+  }, 60_000)
+
+  test('killed, starts again on the same data, and knows everybody', async () => {
+    const first = await start()
+    await signUpAt(first, 'sita@example.com', '9801000001', 'momo with achar 7')
+    await first.stop('SIGKILL')
+    const again = await start({ data: first.data })
+    const answered = await ask(again, 'POST', '/api/merchant/login', {
+      email: 'sita@example.com',
+      password: 'momo with achar 7',
+    })
+    expect(answered.status).toBe('000')
+    expect(await again.stop('SIGTERM')).toBe(0)
+    await nothingIsLeft(again)
+  }, 60_000)
+
+  test('stops while it is still starting, and leaves nothing', async () => {
+    const server = await begin()
+    await server.says('made a new database')
+    expect(await server.stop()).toBe(130)
+    expect(server.said()).not.toContain(ready)
+    expect(server.said()).not.toContain('could not start')
+    await nothingIsLeft(server)
+  }, 60_000)
+
+  test('runs beside another one; on taken ports or the same folder it says so in one line, and leaves nothing', async () => {
+    const taken = createServer()
+    const port = await freePort()
+    await once(taken.listen(port, '127.0.0.1'), 'listening')
+    const [one, other] = await Promise.all([start(), start()])
+    const refused = await Promise.all([
+      begin({ ports: [port, await freePort()] }),
+      begin({ ports: [await freePort(), port] }),
+      begin({ data: one.data }),
+    ])
+    const codes = await Promise.all(refused.map((server) => server.stop('SIGCONT')))
+    const said = refused.map((server) => server.said())
+    expect(codes).toEqual([1, 1, 1])
+    expect(said.map((text) => text.trim().split('\n').length)).toEqual([1, 1, 1])
+    expect(said[0]).toContain(`port ${port} is in use; is Sahuji running already? Set PORT.`)
+    expect(said[1]).toContain('Set SIMULATOR_PORT.')
+    expect(said[2]).toContain('is already running on')
+    for (const server of refused.slice(0, 2)) expect(await server.postgres()).toBeUndefined()
+    for (const { url } of [one, other]) expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    taken.close()
+  }, 60_000)
+})
+
+/** A sign-in whose body comes in two halves: in flight until `finish`. */
+function slowSignIn(server: ServerProcess) {
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'not the right one' })
+  const headers = { 'app-authorizer': 'sahuji-web', 'content-type': 'application/json', 'content-length': body.length }
+  const call = request(`${server.url}/api/merchant/login`, { method: 'POST', headers })
+  const http = once(call, 'response').then(([response]) => (response as { statusCode: number }).statusCode)
+  const begun = new Promise<void>((resolve) => call.write(body.slice(0, 10), () => resolve()))
+  return { begun, http, finish: () => void call.end(body.slice(10)) }
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { postmasterOf } from '../src/platform/postgres/postmaster.ts'
+import { temporaryFolder } from './cluster.ts'
+
+const main = join(import.meta.dirname, '../src/main.ts')
+
+/** The product as a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  url: string
+  simulator: string
+  data: string
+  child: ChildProcess
+  /** Everything that it wrote. */
+  said(): string
+  /** Resolves when the text was written; throws when the process ended before. */
+  says(text: string): Promise<void>
+  /** Sends a signal to its whole group, as a terminal does, and answers the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+  /** The pid of its PostgreSQL, if one runs. */
+  postgres(): Promise<number | undefined>
+  /** Kills what is left and removes the folder. */
+  forget(): Promise<void>
+}
+
+export interface ProcessWith {
+  data?: string
+  env?: Record<string, string>
+  ports?: readonly [number, number]
+}
+
+/** Begins to start the server; `says(ready)` waits until it is. */
+export async function serverProcess({ data, env = {}, ports }: ProcessWith = {}): Promise<ServerProcess> {
+  const folder = data ?? (await temporaryFolder('sahuji-process-'))
+  const [port, simulatorPort] = ports ?? [await freePort(), await freePort()]
+  const child = spawn(process.execPath, [main, '--empty'], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      PORT: `${port}`,
+      SIMULATOR_PORT: `${simulatorPort}`,
+      SAHUJI_DATA: folder,
+      ...env,
+    },
+  })
+  let said = ''
+  let heard = () => {}
+  const hear = (part: string) => {
+    said += part
+    heard()
+  }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => hear(`${part}`))
+  const ended = once(child, 'close').then(() => undefined)
+  const postgres = () => postmasterOf(join(folder, 'postgres', 'data'))
+  const says = async (text: string) => {
+    while (!said.includes(text)) {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it ended without “${text}”: ${said}`)
+      await Promise.race([new Promise<void>((resolve) => (heard = resolve)), ended])
+    }
+  }
+  const stop = async (signal: NodeJS.Signals = 'SIGINT') => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, signal)
+    await ended
+    return child.exitCode
+  }
+  const forget = async () => {
+    await stop('SIGKILL')
+    const pid = await postgres()
+    if (pid !== undefined) process.kill(pid, 'SIGQUIT')
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+  const urls = { url: `http://127.0.0.1:${port}`, simulator: `http://127.0.0.1:${simulatorPort}` }
+  return { ...urls, data: folder, child, said: () => said, says, stop, postgres, forget }
+}
+
+/** What the banner says first when everything answers. */
+export const ready = '(ready in'
+
+/** A port that nobody has now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await once(probe.listen(0, '127.0.0.1'), 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** True when nobody answers at an address any more. */
+export const isSilent = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    () => false,
+    () => true,
+  )
+
+/** The address of the server's database while it runs. */
+export const databaseUrlOf = ({ data }: ServerProcess): Promise<string> => readFile(join(data, 'database-url'), 'utf8')
