@@ -5,7 +5,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import './kit/kit.css'
 import { Language } from './kit/language.tsx'
+import { notify } from './kit/notices.ts'
 import { activateWanted } from './platform/i18n.ts'
+import { takeNotice } from './platform/left-notice.ts'
 import { retriesWhenUnsent } from './platform/query.ts'
 import { canKeepSession, onSessionElsewhere, openSession } from './platform/session.ts'
 import { followSystemTheme } from './platform/theme.ts'
@@ -21,6 +23,8 @@ else if (root) {
   handleFailures()
   // another tab signed out or somebody else in: nothing of the old session may stay on screen
   onSessionElsewhere((isSignedIn) => location.replace(isSignedIn ? '/dashboard/home' : '/signin'))
+  const left = takeNotice()
+  if (left) notify({ tone: 'bad', ...left })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: retriesWhenUnsent, staleTime: 5_000 } } })
   createRoot(root).render(
     <StrictMode>

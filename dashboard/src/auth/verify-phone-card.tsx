@@ -10,6 +10,7 @@ import { notify } from '../kit/notices.ts'
 import { OtpField } from '../kit/otp-field.tsx'
 import { Ltr } from '../kit/text.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
+import { leaveNotice } from '../platform/left-notice.ts'
 import { keep } from '../platform/session.ts'
 import { phone } from './calls.ts'
 import { ChangeMobile } from './change-mobile.tsx'
@@ -40,7 +41,8 @@ export function VerifyPhoneCard({ email, mobile }: VerifyPhoneProps) {
       const { data } = await phone.verify(code)
       if (data.access_token) await keep({ id_token: data.access_token })
       await keep({ verified: new Date().toISOString() })
-      notify({ tone: 'good', title: t`Phone number Verified Successfully!!!` })
+      // the page reloads, so the notice waits for the next one. Spec §4.
+      leaveNotice({ tone: 'good', title: t`Phone number Verified Successfully!!!` })
       location.reload()
     } catch (error) {
       setVerifying(false)

@@ -43,7 +43,7 @@ export function Offer({ icon, name, note, also, columns, state, href }: OfferPro
     <>
       {icon}
       <div className="offer-name">
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         <p className="small quiet">{note}</p>
         {also && <p className="small muted">{also}</p>}
       </div>

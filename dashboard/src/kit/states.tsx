@@ -28,7 +28,7 @@ export interface EmptyProps {
 export function NothingYet({ title, children, action }: EmptyProps) {
   return (
     <div className="empty">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children && <p>{children}</p>}
       {action && <div className="row">{action}</div>}
     </div>

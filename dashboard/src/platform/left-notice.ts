@@ -1,7 +1,8 @@
 /** A notice left for the next document: the sign-in is a document of its own. */
 export interface LeftNotice {
   title: string
-  note: string
+  note?: string
+  tone?: 'good' | 'bad'
 }
 
 const name = 'left_notice'

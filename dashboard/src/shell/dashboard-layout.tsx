@@ -1,10 +1,11 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { CardInFrame } from '../kit/doors.tsx'
 import { AppFrame } from '../kit/shell-frame.tsx'
 import { useMediaWidth } from '../kit/use-media-width.ts'
 import { KycBanner } from '../kyc/kyc-banner.tsx'
 import { kycStatusOf } from '../kyc/kyc-words.ts'
+import { token } from '../platform/session.ts'
 import { ShellFoot } from './foot.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Side } from './side.tsx'
@@ -20,7 +21,8 @@ export function DashboardLayout() {
   const [isDrawerOpen, openDrawer] = useState(false)
   const width = useMediaWidth()
   useFocusOnNewPage()
-  if (!user.is_email_verified) return <Navigate to="/emailVerification" replace />
+  useEmailGuard(user.is_email_verified)
+  if (!user.is_email_verified) return null
   if (!user.is_phone_verified) {
     return (
       <AppFrame top={<Top />}>
@@ -49,6 +51,18 @@ export function DashboardLayout() {
       <Outlet />
       <ShellFoot />
     </AppFrame>
+  )
+}
+
+/** An unverified e-mail blocks the dashboard, also when the server says so only later. Spec §2, §6. */
+function useEmailGuard(isVerified: boolean) {
+  const navigate = useNavigate()
+  useEffect(
+    function leaveUnverified() {
+      // signed out: the sign-in is on its way
+      if (!isVerified && token() !== null) void navigate({ to: '/emailVerification', replace: true })
+    },
+    [isVerified, navigate],
   )
 }
 

@@ -4,14 +4,14 @@ import { Page } from '../kit/page.tsx'
 import { NothingYet } from '../kit/states.tsx'
 
 /** /404 and every unknown path. Spec §2. */
-export function NotFoundPage() {
+export function NotFoundPage({ homeHref = '/dashboard/home' }: { homeHref?: string }) {
   const { t } = useLingui()
   return (
     <Page title={t`Page not found`}>
       <NothingYet
         title="404"
         action={
-          <LinkButton kind="primary" href="/dashboard/home">
+          <LinkButton kind="primary" href={homeHref}>
             <Trans>Back Home</Trans>
           </LinkButton>
         }

@@ -40,7 +40,7 @@ const coming: Record<string, Coming> = {
 }
 
 /** A path whose capability is still to come: what it will do, and what works today. */
-export function PlaceholderPage() {
+export function PlaceholderPage({ isPublic = false }: { isPublic?: boolean }) {
   const { _ } = useMessages()
   const { t } = useLingui()
   const { pathname } = useLocation()
@@ -53,19 +53,26 @@ export function PlaceholderPage() {
       <NothingYet
         title={<Trans>This is not open yet</Trans>}
         action={
-          <>
-            <LinkButton kind="primary" href="/dashboard/loadFunds">
-              <Trans>Load funds</Trans>
+          isPublic ? (
+            <LinkButton kind="primary" href="/signin">
+              <Trans>Sign in</Trans>
             </LinkButton>
-            <LinkButton href="/dashboard/transactionHistory">
-              <Trans>Transaction History</Trans>
-            </LinkButton>
-          </>
+          ) : (
+            <>
+              <LinkButton kind="primary" href="/dashboard/loadFunds">
+                <Trans>Load funds</Trans>
+              </LinkButton>
+              <LinkButton href="/dashboard/transactionHistory">
+                <Trans>Transaction History</Trans>
+              </LinkButton>
+            </>
+          )
         }
       >
-        {about && _(about.says)} <Trans>Until then, loading the wallet and reading its book work today.</Trans>
+        {about && _(about.says)}{' '}
+        {!isPublic && <Trans>Until then, loading the wallet and reading its book work today.</Trans>}
       </NothingYet>
-      <ContactCard />
+      {!isPublic && <ContactCard />}
     </Page>
   )
 }

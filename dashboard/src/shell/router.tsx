@@ -13,16 +13,17 @@ import { token } from '../platform/session.ts'
 import { goToSignIn } from '../session/sign-out.ts'
 import { FailedPage } from './failed.page.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
+import { PublicNotFound } from './public-frame.tsx'
 import { dashboardPages, publicPages } from './routes.tsx'
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage, errorComponent: FailedPage })
+const root = createRootRoute({ component: Root, notFoundComponent: PublicNotFound, errorComponent: FailedPage })
 
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
   // the doors need no sidebar, menus and drawer
   component: lazyRouteComponent(() => import('./dashboard-layout.tsx'), 'DashboardLayout'),
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: () => <NotFoundPage />,
   beforeLoad: async () => {
     // no stored token: logged out and sent to the sign-in, which is a document of its own. Spec §2.
     if (token() !== null) return
@@ -44,7 +45,7 @@ export const router = createRouter({
     dashboard.addChildren(pagesUnder(dashboard, dashboardPages)),
   ]),
   defaultPreload: 'intent',
-  defaultNotFoundComponent: NotFoundPage,
+  defaultNotFoundComponent: PublicNotFound,
   scrollRestoration: true,
 })
 

@@ -1,7 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
 const placeholder = lazyRouteComponent(() => import('./placeholder.page.tsx'), 'PlaceholderPage')
-const notFound = lazyRouteComponent(() => import('./not-found.page.tsx'), 'NotFoundPage')
+const publicPlaceholder = lazyRouteComponent(() => import('./public-frame.tsx'), 'PublicPlaceholder')
+const notFound = lazyRouteComponent(() => import('./public-frame.tsx'), 'PublicNotFound')
 const home = lazyRouteComponent(() => import('../home/home.page.tsx'), 'HomePage')
 const load = lazyRouteComponent(() => import('../funding/load.page.tsx'), 'LoadPage')
 
@@ -54,13 +55,13 @@ export const dashboardPages = {
 /** The public paths beside / and /signin, which are a document of their own. */
 export const publicPages = {
   '/signup': lazyRouteComponent(() => import('../session/sign-up.page.tsx'), 'SignUpPage'),
-  '/forgotPassword': placeholder,
+  '/forgotPassword': publicPlaceholder,
   '/emailVerification': lazyRouteComponent(
     () => import('../session/email-verification.page.tsx'),
     'EmailVerificationPage',
   ),
   '/verify/email/$token': lazyRouteComponent(() => import('../session/verify-email.page.tsx'), 'VerifyEmailPage'),
   // the terms must be readable before there is an account
-  '/generalPages/$id': placeholder,
+  '/generalPages/$id': publicPlaceholder,
   '/404': notFound,
 } as const
