@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { Logger, runOnce, type WorkerEvents } from 'graphile-worker'
+import { Pool } from 'pg'
 import { openDatabase, type Tx } from '../src/platform/database.ts'
 import { tasksOf } from '../src/platform/job-worker.ts'
 import type { Work } from '../src/platform/jobs.ts'
@@ -23,13 +24,14 @@ export interface RanJobs {
 export async function runJobs({ url, jobs, asOf, is_tolerant = false }: RunJobs): Promise<RanJobs> {
   const ran: RanJobs = { done: [], failed: [] }
   const owner = openDatabase({ url, role: 'owner', connections: 1 })
+  const pgPool = quietPool(url)
   try {
     const { start } = await owner.read((tx) => tx.one<{ start: string }>`select now()::text as start`)
     for (let before = -1; before < ran.done.length;) {
       before = ran.done.length
       if (asOf) await owner.write((tx) => pullForward(tx, asOf, start))
       await runOnce({
-        connectionString: url,
+        pgPool,
         taskList: tasksOf(jobs),
         noHandleSignals: true,
         logger: quiet,
@@ -37,13 +39,21 @@ export async function runJobs({ url, jobs, asOf, is_tolerant = false }: RunJobs)
       })
     }
   } finally {
-    await owner.close()
+    await Promise.all([owner.close(), pgPool.end()])
   }
   if (is_tolerant || ran.failed.length === 0) return ran
   throw new AggregateError(
     ran.failed.map(({ error }) => error),
     `jobs failed: ${ran.failed.map(({ name }) => name).join(', ')}`,
   )
+}
+
+// The database may be dropped while a connection is still going; unheard, its last word would end the run.
+function quietPool(url: string): Pool {
+  const pool = new Pool({ connectionString: url })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 const quiet = new Logger(() => () => {})
