@@ -13,3 +13,7 @@ export function focusField(form: RefObject<HTMLFormElement | null>, name: string
 export function asValidationErrors(errors: FieldErrors): Record<string, string[]> {
   return Object.fromEntries(Object.entries(errors).map(([name, sentences]) => [name, [...sentences]]))
 }
+
+/** The errors of all fields but some. */
+export const errorsWithout = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))

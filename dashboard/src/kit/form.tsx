@@ -1,7 +1,7 @@
-import { useEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { Form as AriaForm } from 'react-aria-components/Form'
 import { ErrorSummary } from './error-summary.tsx'
-import { asValidationErrors, focusField, type FieldErrors } from './form-errors.ts'
+import { asValidationErrors, errorsWithout, focusField, type FieldErrors } from './form-errors.ts'
 
 export interface FormProps {
   onSubmit: () => void
@@ -19,6 +19,7 @@ export interface FormProps {
 /** Fields that are sent together. What is wrong is listed above with links, and said at each field. */
 export function Form({ onSubmit, errors, summary = true, label, children, ...form }: FormProps) {
   const ref = useRef<HTMLFormElement>(null)
+  const { standing, onInput } = useStandingErrors(errors)
   useFocusOnErrors(ref, errors)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -32,13 +33,35 @@ export function Form({ onSubmit, errors, summary = true, label, children, ...for
       validationBehavior="aria"
       onSubmit={submit}
       {...(label !== undefined && { 'aria-label': label })}
-      {...(errors && { validationErrors: asValidationErrors(errors) })}
+      {...(standing && { validationErrors: standing })}
     >
       {summary && errors && Object.keys(errors).length > 0 && <ErrorSummary errors={errors} form={ref} />}
-      {children}
+      <div className="form-body" onInput={onInput}>
+        {children}
+      </div>
     </AriaForm>
   )
 }
+
+/**
+ * An error stands until its field is written in. Left to the moment the field loses the focus, it would vanish under a
+ * press on the button below, which moves away, and the press would be lost.
+ */
+function useStandingErrors(errors: FieldErrors | undefined) {
+  const [written, setWritten] = useState<{ of: FieldErrors | undefined; names: readonly string[] }>({
+    of: errors,
+    names: [],
+  })
+  const names = written.of === errors ? written.names : none
+  const standing = useMemo(() => errors && asValidationErrors(errorsWithout(errors, names)), [errors, names])
+  const onInput = ({ target }: FormEvent) => {
+    const name = target instanceof HTMLInputElement ? target.name : ''
+    if (errors && name in errors && !names.includes(name)) setWritten({ of: errors, names: [...names, name] })
+  }
+  return { standing, onInput }
+}
+
+const none: readonly string[] = []
 
 function useFocusOnErrors(form: RefObject<HTMLFormElement | null>, errors: FieldErrors | undefined) {
   useEffect(() => {

@@ -56,9 +56,9 @@ function DayHead<Row>({ day, columns }: { day: Day | undefined; columns: readonl
         {day.head}
       </th>
       {first !== -1 && (
-        <th className="n" colSpan={last - first + 1}>
+        <td className="n" colSpan={last - first + 1}>
           {day.figure}
-        </th>
+        </td>
       )}
       {rest > 0 && <td className="wide-only" colSpan={rest} aria-hidden="true" />}
     </tr>
