@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { signUpOf } from '../people/cast.ts'
 import { accountOf, signsIn } from '../people/newcomers.ts'
 import { personIn } from '../people/person.ts'
-import type { Scene } from './scenes.ts'
+import type { Scene } from './scene.ts'
 import type { Studio } from './studio.ts'
 
 /** The doors: signing in, signing up, the verifications, not found. */

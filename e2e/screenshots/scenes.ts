@@ -1,15 +1,15 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { signUpOf } from '../people/cast.ts'
 import { demoShop } from '../people/demo-shop.ts'
 import { accountOf, signsIn } from '../people/newcomers.ts'
 import { personIn } from '../people/person.ts'
 import { doorScenes } from './door-scenes.ts'
 import { loadScenes } from './load-scenes.ts'
+import { endScenes } from './load-end-scenes.ts'
+import { historyScenes } from './history-scenes.ts'
+import type { Scene } from './scene.ts'
 import { shellScenes } from './shell-scenes.ts'
 import type { Studio } from './studio.ts'
-
-/** Brings a screen into a state; the page is taken when it is answered. */
-export type Scene = () => Promise<Page>
 
 /** Every scene by its name, in the order in which they are played: later ones find what earlier ones left. */
 export async function tellScenes(studio: Studio): Promise<Record<string, Scene>> {
@@ -20,5 +20,12 @@ export async function tellScenes(studio: Studio): Promise<Record<string, Scene>>
     await signsIn(person)
     await expect(person.page.getByText('MERCHANT WALLET').first()).toBeVisible()
   }
-  return { ...doorScenes(studio), ...shellScenes(studio, { shop, sita }), ...loadScenes(studio, { shop, sita }) }
+  const actors = { shop, sita }
+  return {
+    ...doorScenes(studio),
+    ...shellScenes(studio, actors),
+    ...historyScenes(actors),
+    ...loadScenes(actors),
+    ...endScenes(studio, actors),
+  }
 }

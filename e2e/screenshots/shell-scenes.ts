@@ -1,24 +1,10 @@
 import { expect } from '@playwright/test'
-import { pressable, type Person } from '../people/person.ts'
-import type { Scene } from './scenes.ts'
+import { pressable } from '../people/person.ts'
+import { type Actors, opened, type Scene } from './scene.ts'
 import type { Studio } from './studio.ts'
 
-export interface Actors {
-  /** The demo shop with ninety days of history. */
-  shop: Person
-  /** A new merchant, verified, without anything. */
-  sita: Person
-}
-
-/** Home, history, one transaction and what the shell itself shows. */
+/** Home and what the shell itself shows. */
 export function shellScenes({ width }: Studio, { shop, sita }: Actors): Record<string, Scene> {
-  const opened =
-    (person: Person, path: string, until: string | RegExp): Scene =>
-    async () => {
-      await person.opens(`/dashboard/${path}`)
-      await person.sees(until)
-      return person.page
-    }
   return {
     home: opened(shop, 'home', 'Recent activity'),
     'home-new': opened(sita, 'home', 'You need to verify you KYC'),
@@ -47,39 +33,6 @@ export function shellScenes({ width }: Studio, { shop, sita }: Actors): Record<s
         return shop.page
       },
     }),
-    transactions: opened(shop, 'transactionHistory', 'Show more'),
-    'transactions-loads': opened(shop, 'transactionHistory?kind=load', /shown/),
-    'transactions-empty': opened(sita, 'transactionHistory', 'No transactions yet'),
-    'transactions-no-match': opened(sita, 'transactionHistory?kind=payout', 'No transaction matches'),
-    'transactions-failed': async () => {
-      const fault = { status: '001', message: 'Something went wrong on our side.', request_id: 'req-4711' }
-      await sita.page.route('**/api/transaction/filter**', (route) => route.fulfill({ status: 500, json: fault }))
-      await opened(sita, 'transactionHistory', 'We could not load this')()
-      return sita.page
-    },
-    sandbox: opened(shop, 'testTransactions', /shown/),
-    'sandbox-empty': opened(sita, 'testTransactions', 'Nothing in the sandbox yet'),
-    transaction: async () => {
-      await opened(shop, 'transactionHistory?kind=load', /shown/)()
-      await shop.page.getByRole('table', { name: 'Transactions' }).getByRole('link').first().click()
-      await shop.sees('Ledger entries')
-      return shop.page
-    },
-    'transaction-raw': async () => {
-      await shop.presses('Show raw messages')
-      return shop.page
-    },
-    'transaction-payment': async () => {
-      await opened(shop, 'transactionHistory?kind=payment', /shown/)()
-      await shop.page.getByRole('table', { name: 'Transactions' }).getByRole('link').first().click()
-      await shop.sees('Ledger entries')
-      return shop.page
-    },
-    'transaction-not-found': opened(
-      shop,
-      'transactionHistory/singleTransaction/01980000-0000-7000-8000-000000000000',
-      /does not exist/,
-    ),
     placeholder: opened(shop, 'profile', /not open yet/i),
     'not-found-inside': opened(shop, 'noSuchScreen', /missing or/),
     offline: async () => {

@@ -1,0 +1,40 @@
+import { type Actors, opened, type Scene } from './scene.ts'
+
+/** The history, live and sandbox, and one transaction. */
+export function historyScenes({ shop, sita }: Actors): Record<string, Scene> {
+  return {
+    transactions: opened(shop, 'transactionHistory', 'Show more'),
+    'transactions-loads': opened(shop, 'transactionHistory?kind=load', /shown/),
+    'transactions-empty': opened(sita, 'transactionHistory', 'No transactions yet'),
+    'transactions-no-match': opened(sita, 'transactionHistory?kind=payout', 'No transaction matches'),
+    'transactions-failed': async () => {
+      const fault = { status: '001', message: 'Something went wrong on our side.', request_id: 'req-4711' }
+      await sita.page.route('**/api/transaction/filter**', (route) => route.fulfill({ status: 500, json: fault }))
+      await opened(sita, 'transactionHistory', 'We could not load this')()
+      return sita.page
+    },
+    sandbox: opened(shop, 'testTransactions', /shown/),
+    'sandbox-empty': opened(sita, 'testTransactions', 'Nothing in the sandbox yet'),
+    transaction: async () => {
+      await opened(shop, 'transactionHistory?kind=load', /shown/)()
+      await shop.page.getByRole('table', { name: 'Transactions' }).getByRole('link').first().click()
+      await shop.sees('Ledger entries')
+      return shop.page
+    },
+    'transaction-raw': async () => {
+      await shop.presses('Show raw messages')
+      return shop.page
+    },
+    'transaction-payment': async () => {
+      await opened(shop, 'transactionHistory?kind=payment', /shown/)()
+      await shop.page.getByRole('table', { name: 'Transactions' }).getByRole('link').first().click()
+      await shop.sees('Ledger entries')
+      return shop.page
+    },
+    'transaction-not-found': opened(
+      shop,
+      'transactionHistory/singleTransaction/01980000-0000-7000-8000-000000000000',
+      /does not exist/,
+    ),
+  }
+}
