@@ -9,6 +9,7 @@ import { refreshInstruments } from './funding/refresh-instruments.job.ts'
 import { onItsWay } from './funding/queries.ts'
 import { fundingRailRoutes, fundingRoutes } from './funding/routes.ts'
 import { homeRoutes } from './home/routes.ts'
+import type { Engine } from './ledger/post-batch.ts'
 import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -52,6 +53,8 @@ export interface AppParts {
   /** The built dashboard. */
   dashboard: string
   has_outbox: boolean
+  /** How the ledger posts; the batch engine where nothing else is asked for. */
+  engine?: Engine
 }
 
 export interface App {
@@ -69,7 +72,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const settings = authDefaults
   const hashes = passwordHashes(parts.peppers)
   const feed = createFeed([...historyListeners], clock)
-  const funding = { db, clock, log, rails, feed, public_url }
+  const funding = { db, clock, log, rails, feed, public_url, ...(parts.engine && { engine: parts.engine }) }
   const auth = { settings, hashes, peppers: parts.peppers, feed, brand, public_url }
 
   const routes = [

@@ -1,4 +1,5 @@
 import type { Feed } from '../feed/feed.ts'
+import type { Engine } from '../ledger/post-batch.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
@@ -12,4 +13,6 @@ export interface FundingDependencies {
   feed: Feed
   public_url: string
   log: Log
+  /** How the ledger posts; the batch engine where nothing else is asked for. */
+  engine?: Engine
 }

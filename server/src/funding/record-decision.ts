@@ -11,7 +11,7 @@ import { loadById } from './queries.ts'
 import { unclearCode } from './service-codes.ts'
 import { tellLoad } from './tell-load.ts'
 
-type Means = Pick<FundingDependencies, 'clock' | 'feed'>
+type Means = Pick<FundingDependencies, 'clock' | 'feed' | 'engine'>
 
 /** Carries a decision out on a locked load, in the caller's transaction: timeline, state, money, fact. */
 export async function recordDecision(
@@ -43,7 +43,7 @@ export async function recordDecision(
 /** Paid as agreed: the amount less the fee goes to the wallet, once. */
 async function credit(means: Means, tx: Tx, load: LoadRow, paid: Succeeded): Promise<void> {
   const now = means.clock.now()
-  const posted = await creditLoad(tx, load, now)
+  const posted = await creditLoad(tx, load, { now, engine: means.engine })
   if (posted === 'wallet_closed') return suspend(means, tx, load, paid)
   const facts = { amount: formatMoney(load.amount), rail_reference: paid.rail_ref, was: load.state }
   await addEvent(tx, {
@@ -70,7 +70,7 @@ async function suspend(means: Means, tx: Tx, load: LoadRow, paid: Succeeded): Pr
   const now = means.clock.now()
   const facts = { agreed: formatMoney(load.amount), paid: formatMoney(paid.amount), rail_reference: paid.rail_ref }
   await addEvent(tx, { load_id: load.id, at: now, what: 'paid_differently', facts, code: unclearCode, raw: paid.raw })
-  const transfer_id = await suspendPayment(tx, load, { amount: paid.amount, now })
+  const transfer_id = await suspendPayment(tx, load, { amount: paid.amount, now, engine: means.engine })
   await tx.run`
     update loads set transfer_id = ${transfer_id}, rail_reference = ${paid.rail_ref}, review_since = coalesce(review_since, ${now})
      where id = ${load.id} and merchant_id = ${load.merchant_id}`

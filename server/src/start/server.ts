@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { openApp } from '../app.ts'
 import { hasDemoData, tellDemo } from '../demo/demo.ts'
 import { openPlatformAccounts } from '../ledger/accounts.ts'
+import { portableEngine } from '../ledger/portable.ts'
 import type { Clock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database.ts'
 import { startWorker } from '../platform/job-worker.ts'
@@ -74,6 +75,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       providers: messageProviders(settings),
       web: { app_authorizer: settings.APP_AUTHORIZER, trusted_proxies: settings.TRUSTED_PROXIES },
       dashboard: join(import.meta.dirname, '../../../dashboard/dist'),
+      ...(settings.LEDGER_POSTING === 'portable' && { engine: portableEngine }),
       has_outbox: !hasProviders(settings) && !isProduction(settings),
     })
     await unlessStopped(app.prepare())
