@@ -25,7 +25,7 @@ const read = route({ ...echo, method: 'GET', path: '/api/read', takes: z.object(
 const table = routes((on) => {
   for (const entry of [echo, read]) on(entry, async ({ network, device }) => ({ network, device }), { own: true })
   const own = { own: true } as const
-  on(broken, () => Promise.reject(new Error('select secret_column from /work/of/ours failed')), own)
+  on(broken, () => Promise.reject(new Error('select secret_column from /srv/ours failed')), own)
   on(away, () => Promise.reject(new Error('Connection terminated unexpectedly')), own)
 })
 
