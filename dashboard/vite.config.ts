@@ -59,5 +59,5 @@ export default defineConfig(({ mode }) => ({
 /** In development the API, the rails' return addresses and the documents of the server come from the server. */
 function proxyTo(port: string) {
   const target = `http://127.0.0.1:${port}`
-  return Object.fromEntries(['/api', '/rails', '/verify', '/docs', '/dev', '/files'].map((path) => [path, target]))
+  return Object.fromEntries(['/api', '/rails', '/docs', '/dev', '/healthz', '/readyz'].map((path) => [path, target]))
 }
