@@ -31,10 +31,14 @@ const happenings: Record<string, (load: Load) => Promise<unknown>> = {
   'has its jobs run': () => bank.work(),
 }
 
-/** A payer decides once; a second wish finds the bank's page closed. */
+/** A payer decides once, also when two wishes come at the same moment; a second one finds the bank's page closed. */
 async function decide(load: Load, decision: 'never_return' | 'decline') {
-  if (bank.simulator.control.payment(load.reference).decision === null) await bank.decide(load, decision)
+  if (decided.has(load.id)) return
+  decided.add(load.id)
+  await bank.decide(load, decision)
 }
+
+const decided = new Set<string>()
 
 async function cancelAlone(load: Load) {
   const { merchant_id } = await bank.now(load)
