@@ -6,7 +6,6 @@ import type { Actors, Scene } from './scene.ts'
 export function loadScenes({ shop, sita }: Actors): Record<string, Scene> {
   return {
     'load-funds': async () => {
-      await shop.page.context().setOffline(false)
       await shop.opens('/dashboard/loadFunds')
       await shop.sees('Recent loads')
       await expect(shop.page.getByText('E-banking').first()).toBeVisible()

@@ -43,6 +43,8 @@ async function picturesAt(width: number): Promise<void> {
       process.stderr.write(
         `${name} at ${width}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}\n`,
       )
+    } finally {
+      await studio.mends()
     }
   }
   await studio.closes()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Person } from '../people/person.ts'
 
 /** Brings a screen into a state; the page is taken when it is answered. */
@@ -17,5 +17,6 @@ export const opened =
   async () => {
     await person.opens(`/dashboard/${path}`)
     await person.sees(until)
+    await expect(person.page.locator('[aria-busy=true]')).toHaveCount(0)
     return person.page
   }

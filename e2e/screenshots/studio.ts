@@ -11,6 +11,8 @@ export interface Studio {
   seat(): Promise<Page>
   /** Takes the page as it stands, whole, in light and dark. */
   takes(name: string, page: Page): Promise<void>
+  /** Whatever a scene did to the line is undone: nothing is held back, nobody is offline. */
+  mends(): Promise<void>
   closes(): Promise<void>
 }
 
@@ -36,7 +38,7 @@ export async function openStudio({ world, browser, width, folder }: StudioSettin
         hasTouch: width === 390,
       })
       contexts.push(context)
-      context.setDefaultTimeout(15_000)
+      context.setDefaultTimeout(10_000)
       return context.newPage()
     },
     takes: async (name, page) => {
@@ -45,6 +47,12 @@ export async function openStudio({ world, browser, width, folder }: StudioSettin
         const file = `${name}-${width}-${theme}.png`
         await page.screenshot({ path: folder + file, fullPage: true, animations: 'disabled', caret: 'hide' })
         process.stdout.write(`${file}\n`)
+      }
+    },
+    mends: async () => {
+      for (const context of contexts) {
+        await context.setOffline(false)
+        for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       }
     },
     closes: async () => void (await Promise.all(contexts.map((context) => context.close()))),
