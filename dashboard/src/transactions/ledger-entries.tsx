@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Money } from '../kit/money.tsx'
 import { Section } from '../kit/section.tsx'
 import { NothingYet } from '../kit/states.tsx'
+import { PhoneOnly } from '../kit/table-row.tsx'
 import { Table } from '../kit/table.tsx'
 import { Code } from '../kit/text.tsx'
 
@@ -27,14 +28,32 @@ export function LedgerEntries({ of: story }: { of: TransactionStory }) {
         rows={entries}
         rowKey={(entry) => `${entry.account_kind}${entry.debit ?? ''}${entry.credit ?? ''}`}
         columns={[
-          { id: 'account', head: t`Account`, phone: 'who', grow: true, cell: (entry) => entry.account },
-          { id: 'debit', head: t`Debit`, figure: true, phone: 'meta', cell: (entry) => <Side amount={entry.debit} /> },
+          {
+            id: 'account',
+            head: t`Account`,
+            phone: 'who',
+            grow: true,
+            cell: (entry) => (
+              <>
+                {entry.account}
+                <PhoneOnly> · {entry.debit === null ? t`Credit` : t`Debit`}</PhoneOnly>
+              </>
+            ),
+          },
+          { id: 'debit', head: t`Debit`, figure: true, cell: (entry) => <Side amount={entry.debit} /> },
           {
             id: 'credit',
             head: t`Credit`,
             figure: true,
             phone: 'amount',
-            cell: (entry) => <Side amount={entry.credit} />,
+            cell: (entry) => (
+              <>
+                <Side amount={entry.credit} />
+                <PhoneOnly>
+                  <Side amount={entry.debit} />
+                </PhoneOnly>
+              </>
+            ),
           },
         ]}
         total={[
