@@ -137,12 +137,16 @@ test.describe('an answer that takes its time', () => {
     await goesToBank(sita, { amount: '1000.99' })
     await atTheBank(sita, 'approves')
     await seesState(sita, 'Pending')
+    // three checks that find it pending, each at the pace that the server allows
     await expect
-      .poll(async () => {
-        const ask = sita.page.getByRole('button', { name: 'Ask the bank now' })
-        if (await ask.isVisible()) await ask.click()
-        return (await books.loads(sita.email))[0]?.state
-      })
+      .poll(
+        async () => {
+          const ask = sita.page.getByRole('button', { name: 'Ask the bank now' })
+          if (await ask.isVisible()) await ask.click()
+          return (await books.loads(sita.email))[0]?.state
+        },
+        { timeout: 40_000 },
+      )
       .toBe('credited')
     await seesState(sita, 'Credited')
   })

@@ -111,8 +111,10 @@ test.describe('the session', () => {
   })
 
   test('that the server has ended leads to /signin with a notice', async ({ sita, world }) => {
+    // an open dashboard would find it out by itself, before it is asked
+    await sita.page.goto('about:blank')
     await world.app.owner.write((tx) => tx.run`delete from sessions`)
-    await sita.opens('/dashboard/transactionHistory')
+    await sita.page.goto(`${world.url}/dashboard/transactionHistory`, { waitUntil: 'commit' })
     await expect(sita.page).toHaveURL(/\/signin(\?|$)/)
     await sita.sees('Your session has ended. Please sign in again.')
     expect(await storedNames(sita)).toEqual([])

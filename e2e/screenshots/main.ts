@@ -6,6 +6,7 @@ import { startTestCluster } from '../../server/testing/cluster.ts'
 import { browserLaunch } from '../world/browser.ts'
 import { openWorld } from '../world/world.ts'
 import { openStudio, type Studio } from './studio.ts'
+import type { Scene } from './scene.ts'
 import { tellScenes } from './scenes.ts'
 
 const folder = new URL('../../screenshots/', import.meta.url).pathname
@@ -35,20 +36,26 @@ async function picturesAt(width: number): Promise<void> {
   const studio: Studio = await openStudio({ world, browser, width, folder })
   for (const [name, scene] of Object.entries(await tellScenes(studio))) {
     if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue
-    try {
-      const page = await scene()
-      await studio.takes(name, page)
-    } catch (error) {
-      failed++
-      process.stderr.write(
-        `${name} at ${width}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}\n`,
-      )
-    } finally {
-      await studio.mends()
-    }
+    // a second try for a machine that was busy
+    const error = (await played(studio, name, scene)) && (await played(studio, name, scene))
+    if (!error) continue
+    failed++
+    process.stderr.write(`${name} at ${width}: ${error.message.split('\n')[0]}\n`)
   }
   await studio.closes()
   await world.close()
+}
+
+/** Plays a scene and takes it; answers what went wrong. */
+async function played(studio: Studio, name: string, scene: Scene): Promise<Error | undefined> {
+  try {
+    await studio.takes(name, await scene())
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  } finally {
+    await studio.mends()
+  }
 }
 
 async function inTurns<Item>(

@@ -17,8 +17,18 @@ export async function signOut(): Promise<void> {
   await goToSignIn()
 }
 
-/** Forgets everything of the session in every tab and opens the sign-in, with a notice to show there. */
-export async function goToSignIn(notice?: LeftNotice): Promise<void> {
+let leaving: Promise<void> | undefined
+
+/**
+ * Forgets everything of the session in every tab and opens the sign-in, with a notice to show there. Once a document: of
+ * several calls that are refused at the same time the first one's notice is the one that stays.
+ */
+export function goToSignIn(notice?: LeftNotice): Promise<void> {
+  leaving ??= leave(notice)
+  return leaving
+}
+
+async function leave(notice?: LeftNotice): Promise<void> {
   await forgetSession()
   if (notice) leaveNotice(notice)
   location.replace(signInAddress)
