@@ -6,3 +6,13 @@ export const languageCodes = ['en', 'zh', 'es', 'fr', 'it', 'ar', 'ne'] as const
 /** A person's language, as stored and on the wire. */
 export const language = z.enum(languageCodes)
 export type Language = z.infer<typeof language>
+export type Direction = 'ltr' | 'rtl'
+
+/** The language of a tag such as `fr-CA`, if the product speaks it. */
+export function languageOfTag(tag: string | undefined): Language | undefined {
+  const code = tag?.trim().toLowerCase().split(/[-_]/)[0]
+  return languageCodes.find((known) => known === code)
+}
+
+/** Which way a language is read. */
+export const directionOf = (code: Language): Direction => (code === 'ar' ? 'rtl' : 'ltr')

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { language } from './languages.ts'
+import { formats, preferences } from './preferences.ts'
+import { route } from './route.ts'
 
 /** The form of a business; it decides which KYC documents are asked for. */
 export const businessTypes = [
@@ -28,3 +31,14 @@ export const mobileNumber = z.pipe(
 )
 
 export const emailAddress = z.email().check(z.maxLength(254))
+
+export const savePreferences = route({
+  method: 'POST',
+  path: '/api/preferences',
+  does: 'Keeps how a person reads the product: language, calendar, digits, grouping. What is not named stays.',
+  who: 'session',
+  takes: z.strictObject({ language: z.optional(language), ...z.partial(formats).shape }),
+  gives: preferences,
+  limit: { per: 'person', count: 120, seconds: 3600 },
+  refuses: [],
+})

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { kycStatus } from './kyc.ts'
 import { businessType, emailAddress, mobileNumber } from './merchants.ts'
 import { paisa } from './money.ts'
+import { preferences } from './preferences.ts'
 import { route } from './route.ts'
 import { instant } from './time.ts'
 
@@ -31,6 +32,8 @@ const userFields = {
   commission_type: z.nullable(commissionType),
   /** Paisa; null where no limit of the merchant's own is set. */
   bank_transfer_limit: z.nullable(paisa),
+  /** Ours; another server may know none. */
+  preferences: z.optional(preferences),
 }
 
 const vendorKeys = {

@@ -11,6 +11,7 @@ import { fundingRailRoutes, fundingRoutes } from './funding/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import type { Engine } from './ledger/post-batch.ts'
 import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
+import { merchantRoutes } from './merchants/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import type { Clock } from './platform/clock.ts'
@@ -77,6 +78,7 @@ export async function openApp(parts: AppParts): Promise<App> {
 
   const routes = [
     ...pageRoutes,
+    ...merchantRoutes,
     ...authRoutes(auth),
     ...bankRoutes,
     ...walletRoutes({ onItsWay }),

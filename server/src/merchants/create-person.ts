@@ -1,3 +1,4 @@
+import type { Language } from '@sahuji/contract/languages'
 import type { Tx } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 
@@ -10,6 +11,8 @@ export interface NewPerson {
   mobile_no: string
   /** Asked for with a referral or agent code. */
   agent: 'PENDING' | 'ACCEPTED' | null
+  /** The language of the sign-up; null where it is not known. */
+  language?: Language | null
 }
 
 /** Adds the owner of a merchant, who accepted terms and privacy now; answers the id. Refuses `email_taken`, `mobile_taken`. */
@@ -17,8 +20,8 @@ export async function createPerson(tx: Tx, person: NewPerson, now: Date): Promis
   const id = newId(now)
   await tx.run`
     insert into people
-      (id, merchant_id, role, name, email, mobile_no, agent, terms_accepted_at, privacy_accepted_at, created_at)
+      (id, merchant_id, role, name, email, mobile_no, agent, language, terms_accepted_at, privacy_accepted_at, created_at)
     values (${id}, ${person.merchant_id}, 'owner', ${person.name}, ${person.email}, ${person.mobile_no},
-            ${person.agent}, ${now}, ${now}, ${now})`
+            ${person.agent}, ${person.language ?? null}, ${now}, ${now}, ${now})`
   return id
 }

@@ -1,8 +1,11 @@
+import type { Language } from '@sahuji/contract/languages'
+import type { Formats } from '@sahuji/contract/preferences'
 import type { Tx } from '../platform/database.ts'
 import type { PersonKey } from './queries.ts'
 
 /** A person with the merchant, as the user info shows them. */
-export interface ProfileRow {
+export interface ProfileRow extends Formats {
+  language: Language | null
   name: string
   email: string
   mobile_no: string
@@ -28,6 +31,7 @@ export interface ProfileRow {
 /** One person's profile. */
 export const profileOf = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.one<ProfileRow>`
   select p.name, p.email, p.mobile_no, p.phone_verified_at, p.email_verified_at, p.avatar, p.agent,
+         p.language, p.calendar, p.digits, p.grouping,
          m.vendor_id, m.trade_name, m.vendor_key_production, m.vendor_key_sandbox,
          m.commission_type, m.commission_value, m.bank_transfer_limit,
          m.bank_id, m.bank_name, m.branch_name, m.branch_id, m.account_number, m.account_name

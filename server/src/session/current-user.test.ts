@@ -23,6 +23,7 @@ describe('GET /api/current-user-info', () => {
     const sita = await verified(app)
     const { data } = await sita.call(readCurrentUser, {})
     expect(data).toEqual({
+      preferences: { language: null, calendar: 'ad', digits: 'latin', grouping: 'lakh' },
       name: 'Sita Sharma',
       email: sita.email,
       mobile_no: sita.mobile_no,

@@ -40,6 +40,7 @@ export async function currentUser(tx: Tx, key: PersonKey): Promise<CurrentUser> 
 function fieldsOf(profile: ProfileRow) {
   const { name, email, mobile_no, phone_verified_at, email_verified_at, avatar } = profile
   const { commission_type, commission_value, bank_transfer_limit } = profile
+  const { language, calendar, digits, grouping } = profile
   return {
     name,
     email,
@@ -50,6 +51,7 @@ function fieldsOf(profile: ProfileRow) {
     commission_type,
     commission_value,
     bank_transfer_limit,
+    preferences: { language, calendar, digits, grouping },
   }
 }
 

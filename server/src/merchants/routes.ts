@@ -1,0 +1,7 @@
+import * as contract from '@sahuji/contract/merchants'
+import { routes } from '../platform/route-table.ts'
+import { savePreferences } from './save-preferences.ts'
+
+export const merchantRoutes = routes((on) => {
+  on(contract.savePreferences, savePreferences)
+})
