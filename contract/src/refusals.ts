@@ -84,6 +84,29 @@ export const refusals = {
     says: 'OTP code not sent!! No more codes can be sent to this number today. Please try again tomorrow or call support.',
   },
 
+  // the profile
+  picture_unreadable: {
+    http: 422,
+    service: '014',
+    says: 'This is not a picture that can be read. Please choose a JPEG, PNG or WebP file.',
+  },
+  picture_too_large: {
+    http: 422,
+    service: '014',
+    says: 'This picture is too large. At most {megabytes} MB and {megapixels} million pixels are taken.',
+  },
+  fixed_by_kyc: {
+    http: 422,
+    service: '7004',
+    says: 'This is as on your papers and can no longer be changed here. It changes with a new KYC.',
+  },
+  contact_unchanged: { http: 422, service: '014', says: 'This is what you have already. Please write another one.' },
+  contact_change_gone: {
+    http: 422,
+    service: '7004',
+    says: 'This change has expired or was given up. Please ask for it again.',
+  },
+
   // money
   amount_too_low: { http: 422, service: '016', says: 'The amount is too low. The least is {amount}.' },
   amount_too_high: {

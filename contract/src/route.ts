@@ -20,6 +20,8 @@ export interface RouteEntry {
   keyed?: true
   /** Requests in a window; over it 429 with `Retry-After`. */
   limit?: { per: 'network' | 'person'; count: number; seconds: number }
+  /** The largest body in bytes, where it is more than the usual 64 KiB: a picture. */
+  body_max?: number
   refuses: readonly RefusalCode[]
 }
 

@@ -87,6 +87,7 @@ export function mountRoutes(app: FastifyInstance, serving: Serving, table: Route
     app.route({
       method: mounted.entry.method,
       url: mounted.entry.path.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: mounted.entry.body_max ?? bodyLimit,
       handler: async (request, reply) => send(reply, await answer(serving, mounted, incoming(request))),
     })
   }

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import { kycStatus } from './kyc.ts'
+import { businessType, emailAddress, mobileNumber } from './merchants.ts'
+import { paisa } from './money.ts'
+import { route } from './route.ts'
+import { commissionType } from './session.ts'
+import { instant } from './time.ts'
+
+/** A picture of a person as it is kept: a square WebP, and a small one for lists. Pixels. */
+export const avatarPixels = 256
+export const avatarSmallPixels = 96
+/** What may be sent: 2 MiB of JPEG, PNG or WebP, at most 24 million pixels. */
+export const avatarBytesMax = 2 * 1024 * 1024
+export const avatarPixelsMax = 24_000_000
+export const avatarTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+/** The small picture beside the one that `avatar` names; any other address stays as it is. */
+export const smallAvatar = (address: string): string =>
+  address.replace(/(\/files\/avatars\/[\w-]+)\.webp$/, '$1.small.webp')
+
+/** The figures of changing a verified e-mail address or mobile number. A code is as the sign-up's: auth.ts. */
+export const emailChangeLifeHours = 24
+export const mobileChangeLifeMinutes = 60
+export const contactResendWaitSeconds = 30
+
+export const contactChannels = ['email', 'mobile'] as const
+export const contactChannel = z.enum(contactChannels)
+export type ContactChannel = (typeof contactChannels)[number]
+
+/** A new address or number that waits for its link or code; the old one holds until then. */
+export const contactChange = z.object({
+  channel: contactChannel,
+  /** The new e-mail address, or ten digits of the new mobile number. */
+  value: z.string(),
+  asked_at: instant,
+  expires_at: instant,
+  /** Seconds until the link or code may be sent again. */
+  wait_seconds: z.int(),
+})
+export type ContactChange = z.output<typeof contactChange>
+
+const commission = z.object({
+  type: commissionType,
+  /** Basis points where percent, paisa where flat. */
+  value: z.int(),
+  /** What it means for an example, by the rule that payments are charged with. */
+  example: z.object({ amount: paisa, commission: paisa, received: paisa }),
+})
+
+export const profile = z.object({
+  person: z.object({
+    name: z.string(),
+    role: z.enum(['owner']),
+    avatar: z.nullable(z.string()),
+    email: z.string(),
+    email_verified_at: z.nullable(instant),
+    mobile_no: z.string(),
+    phone_verified_at: z.nullable(instant),
+    since: instant,
+  }),
+  /** Changes of contact that wait, at most one a channel. */
+  changes: z.array(contactChange),
+  business: z.object({
+    trade_name: z.string(),
+    business_type: businessType,
+    agent_code: z.nullable(z.string()),
+    since: instant,
+  }),
+  vendor: z.object({
+    vendor_id: z.string(),
+    vendor_key_production: z.string(),
+    vendor_key_sandbox: z.string(),
+    commission: z.nullable(commission),
+    bank_transfer_limit: z.nullable(paisa),
+  }),
+  /** Never the whole account number. */
+  bank_account: z.nullable(
+    z.object({ bank_name: z.string(), branch_name: z.string(), account_name: z.string(), account_end: z.string() }),
+  ),
+  kyc: z.object({ status: kycStatus, submitted_at: z.nullable(instant) }),
+  /** False once papers were handed in: name and business are then as on the papers. */
+  is_editable: z.boolean(),
+})
+export type Profile = z.output<typeof profile>
+
+export const readProfile = route({
+  method: 'GET',
+  path: '/api/profile',
+  does: 'Everything the profile page shows, of the person and the merchant.',
+  who: 'session',
+  takes: z.object({}),
+  gives: profile,
+  refuses: [],
+})
+
+const nothing = z.strictObject({})
+const seldom = { per: 'person', count: 30, seconds: 3600 } as const
+
+export const changeAvatar = route({
+  method: 'POST',
+  path: '/api/profile/avatar',
+  does: 'Sets the person’s picture: JPEG, PNG or WebP as base64. It is cut square, made small and loses all it knows about where it was taken.',
+  who: 'verified',
+  takes: z.strictObject({ picture: z.string().check(z.minLength(1), z.maxLength(base64Length(avatarBytesMax) + 4)) }),
+  gives: z.object({ avatar: z.string() }),
+  body_max: 3 * 1024 * 1024,
+  limit: seldom,
+  refuses: ['picture_unreadable', 'picture_too_large'],
+})
+
+export const removeAvatar = route({
+  method: 'POST',
+  path: '/api/profile/avatar/remove',
+  does: 'Removes the person’s picture.',
+  who: 'verified',
+  takes: nothing,
+  gives: z.object({ avatar: z.null() }),
+  refuses: [],
+})
+
+export const changeName = route({
+  method: 'POST',
+  path: '/api/profile/name',
+  does: 'Changes the person’s name, until KYC was handed in.',
+  who: 'verified',
+  takes: z.strictObject({ name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)) }),
+  gives: z.object({ name: z.string() }),
+  limit: seldom,
+  refuses: ['fixed_by_kyc'],
+})
+
+export const changeBusiness = route({
+  method: 'POST',
+  path: '/api/profile/business',
+  does: 'Changes trade name and form of business, until KYC was handed in.',
+  who: 'verified',
+  takes: z.strictObject({
+    trade_name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
+    business_type: businessType,
+  }),
+  gives: z.object({ trade_name: z.string(), business_type: businessType }),
+  limit: seldom,
+  refuses: ['fixed_by_kyc'],
+})
+
+const currentPassword = z.string().check(z.minLength(1), z.maxLength(1024))
+
+export const askEmailChange = route({
+  method: 'POST',
+  path: '/api/profile/email',
+  does: 'Asks for another e-mail address: a link goes to the new one, a word of warning to the old one. The answer is the same for an address that is in use.',
+  who: 'verified',
+  takes: z.strictObject({ email: emailAddress, password: currentPassword }),
+  gives: contactChange,
+  limit: { per: 'person', count: 10, seconds: 3600 },
+  refuses: ['credentials_wrong', 'sign_in_locked', 'contact_unchanged'],
+})
+
+export const askMobileChange = route({
+  method: 'POST',
+  path: '/api/profile/mobile',
+  does: 'Asks for another mobile number: a code goes to the new one. The answer is the same for a number that is in use.',
+  who: 'verified',
+  takes: z.strictObject({ mobile_no: mobileNumber, password: currentPassword }),
+  gives: contactChange,
+  limit: { per: 'person', count: 10, seconds: 3600 },
+  refuses: ['credentials_wrong', 'sign_in_locked', 'contact_unchanged', 'otp_daily_cap'],
+})
+
+export const resendContactChange = route({
+  method: 'POST',
+  path: '/api/profile/contact/resend',
+  does: 'Sends the link or code of a waiting change again; within the wait it sends none and answers the seconds left.',
+  who: 'verified',
+  takes: z.strictObject({ channel: contactChannel }),
+  gives: contactChange,
+  refuses: ['contact_change_gone', 'otp_daily_cap'],
+})
+
+export const cancelContactChange = route({
+  method: 'POST',
+  path: '/api/profile/contact/cancel',
+  does: 'Gives a waiting change up; its link or code is dead.',
+  who: 'verified',
+  takes: z.strictObject({ channel: contactChannel }),
+  gives: z.object({ channel: contactChannel }),
+  refuses: [],
+})
+
+export const confirmEmailChange = route({
+  method: 'POST',
+  path: '/api/profile/email/confirm',
+  does: 'Puts the new e-mail address in place by the single-use token of its link.',
+  who: 'anyone',
+  takes: z.strictObject({ token: z.string().check(z.minLength(20), z.maxLength(128)) }),
+  gives: z.object({ email: z.string() }),
+  limit: { per: 'network', count: 60, seconds: 3600 },
+  refuses: ['email_link_dead', 'email_taken'],
+})
+
+export const confirmMobileChange = route({
+  method: 'POST',
+  path: '/api/profile/mobile/confirm',
+  does: 'Puts the new mobile number in place by the code that was sent to it.',
+  who: 'verified',
+  takes: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
+  gives: z.object({ mobile_no: z.string() }),
+  refuses: ['otp_wrong', 'otp_dead', 'otp_tries_used', 'mobile_taken', 'contact_change_gone'],
+})
+
+function base64Length(bytes: number): number {
+  return Math.ceil(bytes / 3) * 4
+}
