@@ -1,37 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { I18n } from '@lingui/core'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Form } from '../kit/form.tsx'
-import type { FieldErrors } from '../kit/form-errors.ts'
+import { type FieldErrors, wholeForm } from '../kit/form-errors.ts'
 import { Row, Stack } from '../kit/layout.tsx'
 import { PasswordField } from '../kit/password-field.tsx'
 import { TextField } from '../kit/text-field.tsx'
-import { CallFailed } from '../platform/call-failed.ts'
+import { failureWords } from '../platform/failure-words.ts'
+import { dropDraft, useFormDraft } from '../platform/form-draft.ts'
 import { keep } from '../platform/session.ts'
 import { phone } from './calls.ts'
 
+const draftName = 'change_mobile'
+const fields = { mobile_no: z.string() }
+const empty = { mobile_no: '' }
+
 /** Corrects the mobile number while it is not verified; asks the password, as every change of a credential does. */
 export function ChangeMobile({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useLingui()
-  const [mobile, setMobile] = useState('')
+  const { t, i18n } = useLingui()
+  const { draft, write } = useFormDraft(draftName, fields, empty)
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<FieldErrors>()
   const [isPending, pend] = useState(false)
   const submit = async () => {
     pend(true)
+    setErrors({})
     try {
-      const { data } = await phone.change(mobile, password)
+      const { data } = await phone.change(draft.mobile_no, password)
+      dropDraft(draftName)
       await keep({ mobile_no: data.mobile_no })
       location.reload()
     } catch (error) {
       pend(false)
-      setErrors(errorsOf(error))
+      setErrors(errorsOf(i18n, error))
     }
   }
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={<Trans>Change the number</Trans>}>
-      <Form label={t`Change the number`} onSubmit={() => void submit()} errors={errors} summary={false}>
+      <Form label={t`Change the number`} onSubmit={() => void submit()} errors={errors}>
         <Stack>
           <TextField
             name="mobile_no"
@@ -40,8 +49,8 @@ export function ChangeMobile({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             before="+977"
             inputMode="tel"
             autoComplete="tel-national"
-            value={mobile}
-            onChange={setMobile}
+            value={draft.mobile_no}
+            onChange={(mobile_no) => write({ mobile_no })}
           />
           <PasswordField
             name="password"
@@ -64,8 +73,8 @@ export function ChangeMobile({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   )
 }
 
-/** Field errors of the answer; a refusal without a field stands at the password. */
-function errorsOf(error: unknown): FieldErrors {
-  if (!(error instanceof CallFailed)) return { password: [''] }
-  return Object.keys(error.errors).length > 0 ? error.errors : { password: [error.message] }
+/** What is wrong by field; what belongs to no field stands above the form. */
+function errorsOf(i18n: I18n, error: unknown): FieldErrors {
+  const { sentence, errors = {} } = failureWords(i18n, error instanceof Error ? error : new Error('unknown'))
+  return Object.keys(errors).length > 0 ? errors : { [wholeForm]: [sentence] }
 }

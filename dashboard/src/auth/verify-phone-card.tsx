@@ -66,7 +66,7 @@ export function VerifyPhoneCard({ email, mobile }: VerifyPhoneProps) {
           <Trans>Change the number</Trans>
         </TextButton>
       </DoorHead>
-      <Form label={t`Verify Your Account`} onSubmit={() => void verify()} errors={errors} summary={false}>
+      <Form label={t`Verify Your Account`} onSubmit={() => void verify()} errors={errors}>
         <Stack gap={5}>
           <OtpField name="code" label={t`OTP Code`} value={code} onChange={setCode} />
           <Row>

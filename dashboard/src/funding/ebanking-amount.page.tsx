@@ -37,7 +37,7 @@ export function EbankingAmountPage() {
     <Page title={t`Load from ${name}`} crumbs={[...crumbs, { name }]}>
       {instruments.isPending && <LoadingRows rows={6} />}
       {instruments.error && <FailedToLoad of={instruments.error} onRetry={() => void instruments.refetch()} />}
-      {bank && <AmountOf bank={bank} />}
+      {bank && <AmountOf key={bank.id} bank={bank} />}
       {instruments.data && !bank && (
         <NothingYet
           title={t`This bank is not available`}

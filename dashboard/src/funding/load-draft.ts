@@ -1,40 +1,18 @@
-import type { LoadPurpose } from '@sahuji/contract/funding'
-import { useEffect, useState } from 'react'
+import { loadPurposes } from '@sahuji/contract/funding'
+import { paisa } from '@sahuji/contract/money'
+import * as z from 'zod/mini'
+import { dropDraft, useFormDraft } from '../platform/form-draft.ts'
 
-/** What a person has written of a load; kept over a reload, dropped when it is sent. */
-export interface LoadDraft {
-  amount: bigint | undefined
-  purpose: LoadPurpose | null
-  remark: string
-}
+const fields = { amount: z.optional(paisa), purpose: z.nullable(z.enum(loadPurposes)), remark: z.string() }
+
+/** What a person has written of a load. */
+export type LoadDraft = z.output<z.ZodMiniObject<typeof fields>>
 
 const empty: LoadDraft = { amount: undefined, purpose: null, remark: '' }
-const nameOf = (instrumentId: string) => `draft.load.${instrumentId}`
+const nameOf = (instrumentId: string) => `load.${instrumentId}`
 
-/** The draft of one bank's load, in session storage. */
+/** The draft of one bank's load. */
 export function useLoadDraft(instrumentId: string) {
-  const [draft, set] = useState<LoadDraft>(() => kept(instrumentId))
-  useEffect(
-    function keepDraft() {
-      const { amount, ...rest } = draft
-      sessionStorage.setItem(nameOf(instrumentId), JSON.stringify({ ...rest, amount: amount?.toString() }))
-    },
-    [instrumentId, draft],
-  )
-  return {
-    draft,
-    write: (part: Partial<LoadDraft>) => set((before) => ({ ...before, ...part })),
-    drop: () => sessionStorage.removeItem(nameOf(instrumentId)),
-  }
-}
-
-function kept(instrumentId: string): LoadDraft {
-  const text = sessionStorage.getItem(nameOf(instrumentId))
-  if (!text) return empty
-  const { amount, purpose, remark } = JSON.parse(text) as {
-    amount?: string
-    purpose: LoadPurpose | null
-    remark: string
-  }
-  return { amount: amount === undefined ? undefined : BigInt(amount), purpose, remark }
+  const name = nameOf(instrumentId)
+  return { ...useFormDraft(name, fields, empty), drop: () => dropDraft(name) }
 }

@@ -39,7 +39,9 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, onCreate
   const [isAsking, ask] = useState(false)
   const [missing, miss] = useState<FieldErrors>()
   const create = useMutation(funding.create())
-  const errors = useFieldErrors(create.error ?? quoteError, missing)
+  const refused = useFieldErrors(create.error)
+  const remarks = useFieldErrors(quoteError)
+  const errors = missing ?? refused ?? (isAsking ? remarks : undefined)
   const bank = instrument.name
   const agreed = quote?.amount === draft.amount && !quoteError ? quote : undefined
   const most = quote?.limits.amount_left
@@ -50,9 +52,10 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, onCreate
       amount: t`Please write an amount.`,
       purpose: t`Please choose what it is for.`,
     })
+    create.reset()
     miss(absent)
     // the summary opens as soon as the quote of exactly this amount is there
-    ask(!absent && !quoteError)
+    ask(!absent)
   }
   const send = () => {
     if (create.isPending || draft.amount === undefined || !draft.purpose) return
@@ -61,7 +64,7 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, onCreate
     create.mutate(said, { onSuccess: onCreated, onError: () => ask(false) })
   }
   return (
-    <Form label={t`Load funds`} onSubmit={review} errors={errors}>
+    <Form label={t`Load funds`} onSubmit={review} errors={errors} remarks={remarks}>
       <Stack gap={7}>
         <AmountField
           name="amount"
@@ -132,9 +135,8 @@ function whatIsMissing(draft: LoadDraft, says: { amount: string; purpose: string
 }
 
 /** What the server refused, at its field; a refusal of the whole load stands at the amount. */
-function useFieldErrors(error: Error | null, missing: FieldErrors | undefined): FieldErrors | undefined {
+function useFieldErrors(error: Error | null): FieldErrors | undefined {
   const { sentence, errors } = useFailureWords(error)
-  if (missing) return missing
   if (!error) return undefined
   return errors && Object.keys(errors).length > 0 ? errors : { amount: [sentence] }
 }

@@ -1,25 +1,29 @@
 import type { ReactNode } from 'react'
-import { Checkbox as AriaCheckbox, type CheckboxProps as AriaCheckboxProps } from 'react-aria-components/Checkbox'
+import { CheckboxButton, CheckboxField, type CheckboxFieldProps } from 'react-aria-components/Checkbox'
+import { FieldNotes } from './field-parts.tsx'
 import { DashIcon, TickIcon } from './icons/states.tsx'
 
-export interface CheckboxProps extends Omit<AriaCheckboxProps, 'className' | 'style' | 'children' | 'render'> {
+export interface CheckboxProps extends Omit<CheckboxFieldProps, 'className' | 'style' | 'children' | 'render'> {
   note?: ReactNode
   children: ReactNode
 }
 
-/** A box to tick, with its sentence. */
+/** A box to tick, with its sentence; what is wrong stands below it. */
 export function Checkbox({ note, children, ...box }: CheckboxProps) {
   return (
-    <AriaCheckbox {...box} className="choice">
-      {({ isIndeterminate }) => (
-        <>
-          <span className="box">{isIndeterminate ? <DashIcon /> : <TickIcon />}</span>
-          <span>
-            {children}
-            {note && <span className="note">{note}</span>}
-          </span>
-        </>
-      )}
-    </AriaCheckbox>
+    <CheckboxField {...box} className="field">
+      <CheckboxButton className="choice">
+        {({ isIndeterminate }) => (
+          <>
+            <span className="box">{isIndeterminate ? <DashIcon /> : <TickIcon />}</span>
+            <span>
+              {children}
+              {note && <span className="note">{note}</span>}
+            </span>
+          </>
+        )}
+      </CheckboxButton>
+      <FieldNotes />
+    </CheckboxField>
   )
 }

@@ -33,7 +33,7 @@ export function SignInForm({ early }: { early: EarlyEntry }) {
   }
   const countdown = minutesAndSeconds(wait)
   return (
-    <Form label={t`Sign in`} method="post" action="/signin" onSubmit={submit} errors={missing} summary={false}>
+    <Form label={t`Sign in`} method="post" action="/signin" onSubmit={submit} errors={missing}>
       <Stack gap={5}>
         <TextField
           name="who"

@@ -1,15 +1,18 @@
-import type { BusinessType } from '@sahuji/contract/merchants'
-import { useEffect, useState } from 'react'
+import { businessTypes } from '@sahuji/contract/merchants'
+import * as z from 'zod/mini'
+import { dropDraft, useFormDraft } from '../platform/form-draft.ts'
 
-/** What somebody has written of the sign-up; kept over a reload, dropped when it is sent. Never the password. */
-export interface SignUpDraft {
-  business_type: BusinessType
-  name: string
-  trade_name: string
-  mobile_no: string
-  email: string
-  agent_code: string
+const fields = {
+  business_type: z.enum(businessTypes),
+  name: z.string(),
+  trade_name: z.string(),
+  mobile_no: z.string(),
+  email: z.string(),
+  agent_code: z.string(),
 }
+
+/** What somebody has written of the sign-up, beside the password and the consents. */
+export type SignUpDraft = z.output<z.ZodMiniObject<typeof fields>>
 
 const empty: SignUpDraft = {
   business_type: 'sole_proprietor',
@@ -19,24 +22,10 @@ const empty: SignUpDraft = {
   email: '',
   agent_code: '',
 }
-const storageName = 'draft.sign_up'
+const draftName = 'sign_up'
 
-/** The draft, in session storage. */
-export function useSignUpDraft() {
-  const [draft, set] = useState(kept)
-  useEffect(
-    function keepDraft() {
-      sessionStorage.setItem(storageName, JSON.stringify(draft))
-    },
-    [draft],
-  )
-  return { draft, write: (part: Partial<SignUpDraft>) => set((before) => ({ ...before, ...part })) }
-}
+/** The draft of the sign-up. */
+export const useSignUpDraft = () => useFormDraft(draftName, fields, empty)
 
 /** Forgets the draft once the account is open. */
-export const dropSignUpDraft = (): void => sessionStorage.removeItem(storageName)
-
-function kept(): SignUpDraft {
-  const text = sessionStorage.getItem(storageName)
-  return text ? { ...empty, ...(JSON.parse(text) as Partial<SignUpDraft>) } : empty
-}
+export const dropSignUpDraft = (): void => dropDraft(draftName)

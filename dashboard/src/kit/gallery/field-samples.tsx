@@ -27,7 +27,7 @@ export function FieldSamples() {
   const [purpose, choose] = useState<Purpose | null>(null)
   return (
     <Section title="Fields">
-      <Form label="Fields" summary={false} errors={fieldErrors} onSubmit={() => undefined}>
+      <Form label="Fields" errors={fieldErrors} onSubmit={() => undefined}>
         <Grid>
           <TextField name="mobile" label="Mobile number" before="+977" hint="10 digits, starts with 96, 97 or 98" />
           <TextField name="pan" label="PAN" defaultValue="612 408 915" />

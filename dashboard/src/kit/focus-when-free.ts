@@ -1,0 +1,12 @@
+/** Moves the focus to an element; while an open dialog shuts the page behind it, as soon as that has closed. */
+export function focusWhenFree(element: HTMLElement): void {
+  const shut = element.closest('[inert], [aria-hidden="true"]')
+  if (!shut) return element.focus()
+  const observer = new MutationObserver(() => {
+    if (shut.matches('[inert], [aria-hidden="true"]')) return
+    observer.disconnect()
+    // a closing dialog gives the focus back in the next frame
+    requestAnimationFrame(() => requestAnimationFrame(() => element.isConnected && element.focus()))
+  })
+  observer.observe(shut, { attributes: true, attributeFilter: ['inert', 'aria-hidden'] })
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+
+/** Fields that may never be kept: a draft that names one of them does not compile. */
+type Secret = 'password' | 'new_password' | 'code' | 'otp' | 'pin' | 'totp' | 'card_number' | 'expiry' | 'cvc'
+
+type Fields = Readonly<Record<string, z.ZodMiniType>> & { readonly [name in Secret]?: never }
+type DraftOf<Shape extends Fields> = z.output<z.ZodMiniObject<Shape>>
+
+const keptAs = (name: string) => `draft.${name}`
+
+/**
+ * What somebody has written of a form, by name: kept over a reload in session storage as the shape writes it, until
+ * `dropDraft` is called on success or they sign out. A draft that the shape no longer reads is forgotten.
+ */
+export function useFormDraft<const Shape extends Fields>(name: string, fields: Shape, empty: DraftOf<Shape>) {
+  const [draft, set] = useState(() => readDraft(name, fields) ?? empty)
+  useEffect(
+    function keepDraft() {
+      if (draft === empty) return
+      sessionStorage.setItem(keptAs(name), JSON.stringify(z.encode(z.object(fields), draft)))
+    },
+    [name, fields, empty, draft],
+  )
+  const write = (part: Partial<DraftOf<Shape>>) => set((before) => ({ ...before, ...part }))
+  return { draft, write }
+}
+
+/** Forgets the draft of a form: what was written has been sent. */
+export const dropDraft = (name: string): void => sessionStorage.removeItem(keptAs(name))
+
+function readDraft<Shape extends Fields>(name: string, fields: Shape): DraftOf<Shape> | undefined {
+  const text = sessionStorage.getItem(keptAs(name))
+  if (text === null) return undefined
+  return z.safeDecode(z.object(fields), JSON.parse(text)).data
+}
