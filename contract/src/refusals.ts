@@ -60,6 +60,31 @@ export const refusals = {
     service: '014',
     says: 'This password is on lists that thieves try first. Please choose another one.',
   },
+  password_personal: {
+    http: 422,
+    service: '014',
+    says: 'This password is little more than your name, e-mail address or mobile number. Please choose another one.',
+  },
+  password_used_before: {
+    http: 422,
+    service: '014',
+    says: 'This is one of your last {count} passwords. Please choose one that you have not used.',
+  },
+  password_link_dead: {
+    http: 422,
+    service: '7004',
+    says: 'This link has expired or was used before. Ask for a new one.',
+  },
+  current_password_wrong: {
+    http: 422,
+    service: '3000',
+    says: 'The current password is wrong. Tries left: {tries_left}.',
+  },
+  password_reset_needed: {
+    http: 422,
+    service: '3000',
+    says: 'There were too many failed attempts on this account. Please set a new password by “Forgot it?” and sign in with that.',
+  },
   email_link_dead: { http: 422, service: '7004', says: 'This link has expired or was used before. Ask for a new one.' },
   email_verified_already: { http: 422, service: '7004', says: 'This e-mail address is verified already.' },
   otp_wrong: {
@@ -82,6 +107,52 @@ export const refusals = {
     http: 429,
     service: '005',
     says: 'OTP code not sent!! No more codes can be sent to this number today. Please try again tomorrow or call support.',
+  },
+
+  // the general pages
+  page_unknown: { http: 404, service: '009', says: 'There is no such page. These pages exist: {pages}.' },
+  page_version_unknown: {
+    http: 404,
+    service: '009',
+    says: 'This page has no version {version}. The newest is {newest}.',
+  },
+
+  // second factors
+  second_factor_needed: { http: 422, service: '7004', says: 'Please confirm with your second factor.' },
+  second_factor_wrong: {
+    http: 422,
+    service: '7004',
+    says: 'This code is wrong, or it was used before. Please try the next one.',
+  },
+  second_factor_missing: { http: 422, service: '7004', says: 'Please add a passkey or an authenticator app first.' },
+  ticket_dead: {
+    http: 422,
+    service: '7004',
+    says: 'This took too long, or too many codes were wrong. Please start again.',
+  },
+  totp_on_already: {
+    http: 422,
+    service: '7004',
+    says: 'An authenticator app is on already. Turn it off before you set up another one.',
+  },
+  totp_not_begun: { http: 422, service: '7004', says: 'This set-up has expired. Please start it again.' },
+  passkey_wrong: {
+    http: 422,
+    service: '7004',
+    says: 'This passkey could not be confirmed. Please try again, or choose another way.',
+  },
+  passkey_known: { http: 422, service: '7004', says: 'This passkey is on an account already.' },
+  passkeys_full: {
+    http: 422,
+    service: '7004',
+    says: 'You have {count} passkeys, which is the most. Remove one first.',
+  },
+  passkeys_unavailable: { http: 422, service: '7004', says: 'Passkeys do not work at this address.' },
+  step_up_needed: { http: 422, service: '7004', says: 'Please confirm that it is you. Then this can go on.' },
+  session_not_bound: {
+    http: 422,
+    service: '7004',
+    says: 'This needs a sign-in in a browser. A plain access token may not do it.',
   },
 
   // the profile

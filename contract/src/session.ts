@@ -63,7 +63,8 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.output<typeof currentUser>
 
-const signedIn = z.object({ access_token: z.string(), user: signedInUser })
+/** What every way of signing in answers. */
+export const signedIn = z.object({ access_token: z.string(), user: signedInUser })
 export type SignedIn = z.output<typeof signedIn>
 
 export const signIn = route({
@@ -88,7 +89,7 @@ export const signIn = route({
     ),
   gives: signedIn,
   shape: 'top',
-  refuses: ['credentials_wrong', 'sign_in_locked'],
+  refuses: ['credentials_wrong', 'sign_in_locked', 'password_reset_needed'],
 })
 
 export const signUp = route({
@@ -135,5 +136,65 @@ export const readCurrentUser = route({
   who: 'session',
   takes: z.object({}),
   gives: currentUser,
+  refuses: [],
+})
+
+/** What a browser is, as far as it says so itself. */
+export const device = z.object({
+  /** `Chrome`; null where it names none that is known here. */
+  browser: z.nullable(z.string()),
+  /** `Android`. */
+  system: z.nullable(z.string()),
+  kind: z.enum(['phone', 'tablet', 'computer', 'program']),
+})
+export type Device = z.output<typeof device>
+
+export const openSession = z.object({
+  id: z.string(),
+  device,
+  /** The city of the time zone that the browser told at its sign-in; null where it told none. */
+  city: z.nullable(z.string()),
+  /** The network without its last part. */
+  network: z.string(),
+  /** The network is the machine's own or a private one, so it says nothing about a place. */
+  is_local: z.boolean(),
+  signed_in_at: instant,
+  /** To the minute. */
+  last_seen_at: instant,
+  ends_at: instant,
+  is_this: z.boolean(),
+  is_remembered: z.boolean(),
+  /** Tied to a key of its browser: the token alone is of no use. */
+  is_bound: z.boolean(),
+})
+export type OpenSession = z.output<typeof openSession>
+
+export const listSessions = route({
+  method: 'GET',
+  path: '/api/sessions',
+  does: 'Where the person is signed in: this session first, then the one seen last.',
+  who: 'session',
+  takes: z.object({}),
+  gives: z.array(openSession),
+  refuses: [],
+})
+
+export const endSession = route({
+  method: 'POST',
+  path: '/api/sessions/end',
+  does: 'Signs one device of the person out.',
+  who: 'session',
+  takes: z.strictObject({ id: z.uuid() }),
+  gives: z.object({}),
+  refuses: ['not_found'],
+})
+
+export const endOtherSessions = route({
+  method: 'POST',
+  path: '/api/sessions/end-others',
+  does: 'Signs every device of the person out but this one.',
+  who: 'session',
+  takes: nothing,
+  gives: z.object({ ended: z.int() }),
   refuses: [],
 })

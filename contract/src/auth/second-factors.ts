@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { route } from '../route.ts'
+import { instant } from '../time.ts'
+import { passkey, passkeyProof, passkeyRequest } from './passkeys.ts'
+
+/** How many recovery codes there are; each is good for one use. */
+export const recoveryCodesCount = 10
+/** How long a proof of the person counts on its session. */
+export const stepUpMinutes = 5
+/** Between the password and the second factor. */
+export const ticketLifeMinutes = 5
+export const ticketTries = 5
+/** A code of an authenticator app lives half a minute; the one before and the one after count too. */
+export const totpStepSeconds = 30
+
+/** How a person can prove themselves beside the password. */
+export const secondWays = ['passkey', 'totp', 'recovery_code'] as const
+export type SecondWay = (typeof secondWays)[number]
+
+const nothing = z.strictObject({})
+const recoveryCodes = z.array(z.string())
+
+/** Six digits; spaces between them are taken out, as apps show them in groups. */
+const totpCode = z.string().check(
+  z.overwrite((text) => text.replaceAll(/[\s-]/g, '')),
+  z.regex(/^\d{6}$/),
+)
+const recoveryCode = z.string().check(z.minLength(8), z.maxLength(40))
+
+/** A second proof: exactly one of the three. */
+export const secondProof = {
+  totp_code: z.optional(totpCode),
+  recovery_code: z.optional(recoveryCode),
+  passkey: z.optional(passkeyProof),
+}
+export interface SecondProof {
+  totp_code?: string | undefined
+  recovery_code?: string | undefined
+  passkey?: z.output<typeof passkeyProof> | undefined
+}
+
+/** For a check that exactly one of the ways was taken. */
+export const oneWay = (proof: SecondProof & { password?: string | undefined }): boolean =>
+  [proof.password, proof.totp_code, proof.recovery_code, proof.passkey].filter((one) => one !== undefined).length === 1
+
+export const security = z.object({
+  passkeys: z.array(passkey),
+  /** The host at which passkeys work; null where the installation's address has no name. */
+  passkey_host: z.nullable(z.string()),
+  totp_since: z.nullable(instant),
+  /** Null while there is no second factor. */
+  recovery_codes_left: z.nullable(z.int()),
+})
+export type Security = z.output<typeof security>
+
+export const readSecurity = route({
+  method: 'GET',
+  path: '/api/security',
+  does: 'The second factors of this person.',
+  who: 'session',
+  takes: z.object({}),
+  gives: security,
+  refuses: [],
+})
+
+export const beginTotp = route({
+  method: 'POST',
+  path: '/api/totp/begin',
+  does: 'Makes a secret for an authenticator app; it counts once a code of it was given.',
+  who: 'session',
+  stepUp: true,
+  takes: nothing,
+  gives: z.object({ secret: z.string(), uri: z.string() }),
+  limit: { per: 'person', count: 30, seconds: 3600 },
+  refuses: ['totp_on_already'],
+})
+
+export const confirmTotp = route({
+  method: 'POST',
+  path: '/api/totp/confirm',
+  does: 'Turns the authenticator app on by its first code. The first second factor brings ten recovery codes, shown once.',
+  who: 'session',
+  takes: z.strictObject({ code: totpCode }),
+  gives: z.object({ recovery_codes: z.nullable(recoveryCodes) }),
+  limit: { per: 'person', count: 30, seconds: 3600 },
+  refuses: ['totp_not_begun', 'totp_on_already', 'second_factor_wrong'],
+})
+
+export const removeTotp = route({
+  method: 'POST',
+  path: '/api/totp/remove',
+  does: 'Turns the authenticator app off; with the last second factor the recovery codes go too.',
+  who: 'session',
+  stepUp: true,
+  takes: nothing,
+  gives: nothing,
+  refuses: [],
+})
+
+export const renewRecoveryCodes = route({
+  method: 'POST',
+  path: '/api/recovery-codes/renew',
+  does: 'Makes ten new recovery codes, shown once; the old ones are dead.',
+  who: 'session',
+  stepUp: true,
+  takes: nothing,
+  gives: z.object({ recovery_codes: recoveryCodes }),
+  limit: { per: 'person', count: 20, seconds: 3600 },
+  refuses: ['second_factor_missing'],
+})
+
+export const challengeStepUp = route({
+  method: 'POST',
+  path: '/api/step-up/challenge',
+  does: 'Gives the challenge to confirm with a passkey that it is still the person.',
+  who: 'session',
+  takes: nothing,
+  gives: passkeyRequest,
+  limit: { per: 'person', count: 120, seconds: 3600 },
+  refuses: ['session_not_bound', 'passkeys_unavailable'],
+})
+
+export const stepUp = route({
+  method: 'POST',
+  path: '/api/step-up',
+  does: 'Confirms that it is still the person, for five minutes on this session. With a second factor, the password alone is not enough.',
+  who: 'session',
+  takes: z
+    .strictObject({ password: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))), ...secondProof })
+    .check(z.refine(oneWay, { path: ['password'] })),
+  gives: z.object({ until: instant }),
+  refuses: [
+    'session_not_bound',
+    'credentials_wrong',
+    'sign_in_locked',
+    'second_factor_wrong',
+    'second_factor_needed',
+    'passkey_wrong',
+    'passkeys_unavailable',
+  ],
+})
