@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from 'react-aria-components/Button'
+import { Press } from './press.tsx'
 import { CloseIcon } from './icons/actions.tsx'
 import { WarningIcon } from './icons/states.tsx'
 
@@ -20,9 +20,9 @@ export function Banner({ soft = false, icon, onClose, children }: BannerProps) {
       {icon ?? <WarningIcon />}
       <span>{children}</span>
       {onClose && (
-        <Button className="x" aria-label={t`Close`} onPress={onClose}>
+        <Press className="x" aria-label={t`Close`} onPress={onClose}>
           <CloseIcon small />
-        </Button>
+        </Press>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from 'react-aria-components/Link'
+import { Anchor } from './anchor.tsx'
 import { ChevronEndIcon } from './icons/arrows.tsx'
 
 export interface Crumb {
@@ -17,7 +17,7 @@ export function Breadcrumbs({ of: crumbs }: { of: readonly Crumb[] }) {
         {crumbs.map(({ name, href }, at) => (
           <li key={name}>
             {at > 0 && <ChevronEndIcon small />}
-            {href ? <Link href={href}>{name}</Link> : <span aria-current="page">{name}</span>}
+            {href ? <Anchor href={href}>{name}</Anchor> : <span aria-current="page">{name}</span>}
           </li>
         ))}
       </ol>

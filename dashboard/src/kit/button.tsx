@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import { buttonClass, type ButtonLook } from './button-look.ts'
+import { Press, type PressProps } from './press.tsx'
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'render'>, ButtonLook {
+export interface ButtonProps extends Omit<PressProps, 'className'>, ButtonLook {
   /** Stands before the words. */
   icon?: ReactNode
   children: ReactNode
@@ -11,15 +11,12 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
 /** A button of 36, 28 or 42 px. `isPending` keeps its width and its words for readers, and takes no second press. */
 export function Button({ kind, size, wide, icon, children, ...button }: ButtonProps) {
   return (
-    <AriaButton {...button} className={buttonClass({ kind, size, wide })}>
-      {({ isPending }) => (
-        <>
-          {icon}
-          <span>{children}</span>
-          {isPending && <Beat />}
-        </>
-      )}
-    </AriaButton>
+    <Press {...button} className={buttonClass({ kind, size, wide })}>
+      {icon}
+      <span>{children}</span>
+      {/* in the document from the start: the page's own script may set it waiting before this one runs */}
+      {(button.isPending || button.type === 'submit') && <Beat />}
+    </Press>
   )
 }
 
@@ -34,27 +31,22 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' |
 export function IconButton({ label, icon, kind = 'ghost', size, quiet = false, ...button }: IconButtonProps) {
   const look = `${buttonClass({ kind, size })} icon${quiet ? ' quiet' : ''}`
   return (
-    <AriaButton
-      {...button}
-      aria-label={label}
-      className={look}
-      render={(props) => <button type="button" {...props} title={label} />}
-    >
+    <Press {...button} aria-label={label} title={label} className={look}>
       {icon}
-    </AriaButton>
+    </Press>
   )
 }
 
-export interface TextButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+export interface TextButtonProps extends Omit<PressProps, 'className'> {
   children: ReactNode
 }
 
 /** A button inside a sentence, drawn as a link. */
 export function TextButton({ children, ...button }: TextButtonProps) {
   return (
-    <AriaButton {...button} className="link">
+    <Press {...button} className="link">
       {children}
-    </AriaButton>
+    </Press>
   )
 }
 

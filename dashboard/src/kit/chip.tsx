@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button, type ButtonProps } from 'react-aria-components/Button'
+import { Press, type PressProps } from './press.tsx'
 import { CloseIcon } from './icons/actions.tsx'
 
-export interface ChipProps extends Omit<ButtonProps, 'className' | 'style' | 'children' | 'render'> {
+export interface ChipProps extends Omit<PressProps, 'className'> {
   /** Chosen: ink instead of paper. */
   on?: boolean
   large?: boolean
@@ -18,11 +18,11 @@ export interface ChipProps extends Omit<ButtonProps, 'className' | 'style' | 'ch
 export function Chip({ on, large = false, kind, icon, removes = false, children, ...button }: ChipProps) {
   const words = ['chip', large && 'lg', kind].filter(Boolean).join(' ')
   return (
-    <Button {...button} className={words} {...(on !== undefined && { 'aria-pressed': on })}>
+    <Press {...button} className={words} {...(on !== undefined && { 'aria-pressed': on })}>
       {icon}
       <span>{children}</span>
       {removes && <CloseIcon />}
-    </Button>
+    </Press>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Link } from 'react-aria-components/Link'
+import { Press } from './press.tsx'
+import { Anchor } from './anchor.tsx'
 import { ChevronEndIcon } from './icons/arrows.tsx'
 
 /** Rows below each other with hairlines. */
@@ -32,14 +32,14 @@ export function ListRow({ urgent = false, href, onPress, ...face }: ListRowProps
   return (
     <li>
       {href !== undefined && (
-        <Link href={href} className={look}>
+        <Anchor href={href} className={look}>
           {content}
-        </Link>
+        </Anchor>
       )}
       {href === undefined && onPress && (
-        <Button className={look} onPress={onPress}>
+        <Press className={look} onPress={onPress}>
           {content}
-        </Button>
+        </Press>
       )}
       {!opens && <div className={look}>{content}</div>}
     </li>

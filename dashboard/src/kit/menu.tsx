@@ -1,7 +1,6 @@
-import type { ReactElement, ReactNode } from 'react'
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
-import { Popover } from 'react-aria-components/Popover'
-import { Separator } from 'react-aria-components/Separator'
+import { type ReactNode, useRef, useState } from 'react'
+import { PressContext, type PressProps } from './press.tsx'
+import { usePart } from './use-part.ts'
 
 export interface MenuEntry {
   id: string
@@ -16,46 +15,40 @@ export interface MenuEntry {
   apart?: boolean
 }
 
-/** Actions behind a button of the kit. */
-export function Menu({
-  label,
-  entries,
-  children,
-}: {
+export interface MenuProps {
   label: string
   entries: readonly MenuEntry[]
-  children: ReactElement
-}) {
-  return (
-    <MenuTrigger>
-      {children}
-      <Popover className="pop" placement="bottom end" offset={4}>
-        <AriaMenu aria-label={label}>
-          {entries.flatMap((entry) => [
-            ...(entry.apart ? [<Separator key={`${entry.id}-line`} />] : []),
-            <Entry key={entry.id} of={entry} />,
-          ])}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
-  )
+  /** A button of the kit. */
+  children: ReactNode
 }
 
-function Entry({ of: { id, label, note, icon, href, onAction, danger, isDisabled } }: { of: MenuEntry }) {
+const sheet = () => import('./menu-sheet.tsx').then(({ MenuSheet }) => MenuSheet)
+
+/** Actions behind a button of the kit. The list is fetched at the first sign that somebody means it; no press is lost. */
+export function Menu({ label, entries, children }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, open] = useState<'first' | 'last'>()
+  const { Part: Sheet, fetch } = usePart(sheet, opened !== undefined)
+  const press: PressProps = {
+    ref: button,
+    'aria-haspopup': 'menu',
+    'aria-expanded': opened !== undefined,
+    onPointerEnter: fetch,
+    onTouchStart: fetch,
+    onFocus: fetch,
+    onPress: () => open(opened ? undefined : 'first'),
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      open(event.key === 'ArrowDown' ? 'first' : 'last')
+    },
+  }
   return (
-    <MenuItem
-      id={id}
-      textValue={label}
-      className={danger ? 'mi danger' : 'mi'}
-      {...(href !== undefined && { href })}
-      {...(onAction && { onAction })}
-      {...(isDisabled !== undefined && { isDisabled })}
-    >
-      {icon}
-      <span>
-        {label}
-        {note && <span className="note">{note}</span>}
-      </span>
-    </MenuItem>
+    <>
+      <PressContext value={press}>{children}</PressContext>
+      {opened && Sheet && (
+        <Sheet label={label} entries={entries} button={button} at={opened} onClose={() => open(undefined)} />
+      )}
+    </>
   )
 }

@@ -1,7 +1,16 @@
-import type { ReactNode } from 'react'
-import { RouterProvider } from 'react-aria-components'
+import { createContext, type ReactNode } from 'react'
+
+export interface Ways {
+  /** Opens an address inside the app; absent where every link loads its document. */
+  go?: (address: string) => void
+  /** Fetches what the page of an address needs, ahead of its being opened. */
+  fetch: (address: string) => void
+}
+
+/** How links of the kit go on. */
+export const NavigationContext = createContext<Ways>({ fetch: () => {} })
 
 /** Lets every link of the kit go through the app's router instead of loading the page anew. */
-export function Navigation({ go, children }: { go: (address: string) => void; children: ReactNode }) {
-  return <RouterProvider navigate={go}>{children}</RouterProvider>
+export function Navigation({ go, fetch, children }: Required<Ways> & { children: ReactNode }) {
+  return <NavigationContext value={{ go, fetch }}>{children}</NavigationContext>
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from 'react-aria-components/Button'
-import { Link } from 'react-aria-components/Link'
+import { Press } from './press.tsx'
+import { Anchor } from './anchor.tsx'
 import { CloseIcon } from './icons/actions.tsx'
 import { MoneyInIcon } from './icons/money.tsx'
 import { CrossCircleIcon, InfoIcon, QuestionIcon, TickCircleIcon } from './icons/states.tsx'
@@ -44,18 +44,18 @@ function Toast({ notice }: { notice: ShownNotice }) {
       <div>
         <p className="head">
           {href ? (
-            <Link href={href} onPress={() => closeNotice(id)}>
+            <Anchor href={href} onPress={() => closeNotice(id)}>
               {title}
-            </Link>
+            </Anchor>
           ) : (
             title
           )}
         </p>
         {note && <p className="note">{note}</p>}
       </div>
-      <Button className="x" aria-label={t`Close`} onPress={() => closeNotice(id)}>
+      <Press className="x" aria-label={t`Close`} onPress={() => closeNotice(id)}>
         <CloseIcon small />
-      </Button>
+      </Press>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-aria-components/Link'
+import { Anchor } from './anchor.tsx'
 import { ChevronEndIcon } from './icons/arrows.tsx'
 
 export interface OfferColumn {
@@ -60,9 +60,9 @@ export function Offer({ icon, name, note, also, columns, state, href }: OfferPro
   return (
     <li>
       {href ? (
-        <Link href={href} className="offer">
+        <Anchor href={href} className="offer">
           {face}
-        </Link>
+        </Anchor>
       ) : (
         <div className="offer off">{face}</div>
       )}

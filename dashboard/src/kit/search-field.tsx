@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { Button } from 'react-aria-components/Button'
 import { Input } from 'react-aria-components/Input'
 import {
   SearchField as AriaSearchField,
   type SearchFieldProps as AriaSearchFieldProps,
 } from 'react-aria-components/SearchField'
-import { IconButton } from './button.tsx'
+import { buttonClass } from './button-look.ts'
 import { CloseIcon } from './icons/actions.tsx'
 import { SearchIcon } from './icons/navigation.tsx'
 
@@ -26,7 +27,12 @@ export function SearchField({ label, placeholder = label, ...field }: SearchFiel
         <div className="input searchbox">
           <SearchIcon small />
           <Input placeholder={placeholder} />
-          {!isEmpty && <IconButton size="small" label={t`Clear`} icon={<CloseIcon small />} />}
+          {/* the library's own, which empties its field */}
+          {!isEmpty && (
+            <Button className={`${buttonClass({ kind: 'ghost', size: 'small' })} icon`} aria-label={t`Clear`}>
+              <CloseIcon small />
+            </Button>
+          )}
         </div>
       )}
     </AriaSearchField>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Link } from 'react-aria-components/Link'
+import { Press } from './press.tsx'
+import { Anchor } from './anchor.tsx'
 import { ChevronDownIcon } from './icons/arrows.tsx'
 
 export interface NavLinkProps {
@@ -15,15 +15,10 @@ export interface NavLinkProps {
 export function NavLink({ href, icon, isHere = false, onPress, children }: NavLinkProps) {
   return (
     <li>
-      <Link
-        href={href}
-        render={(props) => ('href' in props ? <a {...props} title={children} /> : <span {...props} />)}
-        {...(isHere && { 'aria-current': 'page' })}
-        {...(onPress && { onPress })}
-      >
+      <Anchor href={href} title={children} {...(isHere && { 'aria-current': 'page' })} {...(onPress && { onPress })}>
         {icon}
         <span>{children}</span>
-      </Link>
+      </Anchor>
     </li>
   )
 }
@@ -42,11 +37,11 @@ export interface NavGroupProps {
 export function NavGroup({ title, icon, isOpen, onToggle, isHere = false, children }: NavGroupProps) {
   return (
     <li>
-      <Button className={isHere ? 'here' : ''} aria-expanded={isOpen} onPress={onToggle}>
+      <Press className={isHere ? 'here' : ''} aria-expanded={isOpen} onPress={onToggle}>
         {icon}
         <span>{title}</span>
         <ChevronDownIcon small />
-      </Button>
+      </Press>
       {isOpen && <ul className="sub">{children}</ul>}
     </li>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { Link } from 'react-aria-components/Link'
+import { Anchor } from './anchor.tsx'
 import { Avatar } from './avatar.tsx'
 import { Mark } from './mark.tsx'
 import { Ltr } from './text.tsx'
@@ -32,10 +32,10 @@ export function Sidebar({ homeHref, who, foot, children }: SidebarProps) {
 /** The mark with its name; the name steps back where there is no room. */
 export function Brand({ href, bare = false }: { href: string; bare?: boolean }) {
   return (
-    <Link className="brand" href={href} {...(bare && { 'aria-label': 'Sahuji' })}>
+    <Anchor className="brand" href={href} {...(bare && { 'aria-label': 'Sahuji' })}>
       <Mark />
       {!bare && <span>Sahuji</span>}
-    </Link>
+    </Anchor>
   )
 }
 
@@ -50,7 +50,7 @@ export interface WhoProps {
 /** The person at the head of the sidebar; leads to the profile. */
 export function Who({ href, name, email, mobile, picture = null }: WhoProps) {
   return (
-    <Link className="who" href={href}>
+    <Anchor className="who" href={href}>
       <Avatar name={name} picture={picture} />
       <div>
         <span className="strong">{name}</span>
@@ -61,6 +61,6 @@ export function Who({ href, name, email, mobile, picture = null }: WhoProps) {
           <Ltr>{mobile}</Ltr>
         </span>
       </div>
-    </Link>
+    </Anchor>
   )
 }

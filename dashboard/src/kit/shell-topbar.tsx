@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from 'react-aria-components/Button'
-import { Link } from 'react-aria-components/Link'
+import { Press } from './press.tsx'
+import { Anchor } from './anchor.tsx'
 import { Avatar } from './avatar.tsx'
 import { IconButton } from './button.tsx'
 import { ChevronDownIcon } from './icons/arrows.tsx'
@@ -39,11 +39,11 @@ export function TopBar({ homeHref, onMenu, start, children }: TopBarProps) {
 /** Looks like a field, opens the palette. */
 export function SearchOpener({ onPress, keys, children }: { onPress: () => void; keys: string; children: ReactNode }) {
   return (
-    <Button className="search" onPress={onPress}>
+    <Press className="search" onPress={onPress}>
       <SearchIcon small />
       <span>{children}</span>
       <kbd>{keys}</kbd>
-    </Button>
+    </Press>
   )
 }
 
@@ -60,7 +60,7 @@ export function ModePill({ mode }: { mode: 'live' | 'sandbox' }) {
 /** The bell with the number of unread notifications. */
 export function Bell({ count, href }: { count: number; href: string }) {
   return (
-    <Link className="btn ghost icon bell" href={href}>
+    <Anchor className="btn ghost icon bell" href={href}>
       <BellIcon />
       <span className="vh">
         <Plural value={count} _0="Notifications" one="# new notification" other="# new notifications" />
@@ -70,17 +70,17 @@ export function Bell({ count, href }: { count: number; href: string }) {
           {count > 99 ? '99+' : count}
         </span>
       )}
-    </Link>
+    </Anchor>
   )
 }
 
 /** The person in the top bar: the button of the user menu. */
 export function Me({ name, picture = null }: { name: string; picture?: string | null }) {
   return (
-    <Button className="me">
+    <Press className="me">
       <Avatar name={name} picture={picture} small />
       <span>{name.split(' ')[0]}</span>
       <ChevronDownIcon small />
-    </Button>
+    </Press>
   )
 }

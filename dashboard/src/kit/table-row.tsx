@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-aria-components/Link'
+import { Anchor } from './anchor.tsx'
 import { QuestionIcon } from './icons/states.tsx'
 import { cellClass, type TableProps } from './table-columns.ts'
 
@@ -32,9 +32,9 @@ export function TableRow<Row>({ row, table }: { row: Row; table: TableProps<Row>
 function Opening({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (href === undefined) return children
   return (
-    <Link href={href} className="open">
+    <Anchor href={href} className="open">
       {children}
-    </Link>
+    </Anchor>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-aria-components/Link'
+import { Anchor } from './anchor.tsx'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
 
 export interface TabEntry<Id extends string> {
@@ -52,9 +52,9 @@ export function ViewTabs({ label, views }: { label: string; views: readonly View
   return (
     <nav className="tabs" aria-label={label}>
       {views.map((view) => (
-        <Link key={view.href} href={view.href} {...(view.isHere && { 'aria-current': 'page' })}>
+        <Anchor key={view.href} href={view.href} {...(view.isHere && { 'aria-current': 'page' })}>
           <TabFace label={view.label} count={view.count} />
-        </Link>
+        </Anchor>
       ))}
     </nav>
   )

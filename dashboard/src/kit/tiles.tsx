@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-aria-components/Link'
+import { Anchor } from './anchor.tsx'
 
 /** Things to choose from, set as a grid: banks. */
 export function Tiles({ label, children }: { label: string; children: ReactNode }) {
@@ -35,9 +35,9 @@ export function Tile({ mark, name, note, end, href }: TileProps) {
   return (
     <li>
       {href ? (
-        <Link href={href} className="tile">
+        <Anchor href={href} className="tile">
           {face}
-        </Link>
+        </Anchor>
       ) : (
         <span className="tile off">{face}</span>
       )}

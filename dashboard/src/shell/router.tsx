@@ -44,10 +44,14 @@ export const router = createRouter({
     ...pagesUnder(root, publicPages),
     dashboard.addChildren(pagesUnder(dashboard, dashboardPages)),
   ]),
-  defaultPreload: 'intent',
   defaultNotFoundComponent: PublicNotFound,
   scrollRestoration: true,
 })
+
+/** Fetches the page of an address; one that cannot be fetched now is asked for again when it is opened. */
+function fetchPage(address: string): void {
+  if (address.startsWith('/dashboard')) void router.preloadRoute({ to: address }).catch(() => undefined)
+}
 
 function Root() {
   const navigate = useNavigate()
@@ -57,7 +61,7 @@ function Root() {
     else void navigate({ to: address })
   }
   return (
-    <Navigation go={go}>
+    <Navigation go={go} fetch={fetchPage}>
       <Outlet />
       <NoticeRegions />
     </Navigation>

@@ -1,0 +1,38 @@
+import { type ComponentPropsWithRef, type MouseEvent, use } from 'react'
+import { NavigationContext } from './navigation.tsx'
+
+export interface AnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick' | 'style'> {
+  href: string
+  onPress?: (() => void) | undefined
+}
+
+/**
+ * The browser's own link. Inside `<Navigation>` a plain click goes through the router, and the page it leads to is fetched
+ * at the first sign that somebody means it: pointer, focus, touch.
+ */
+export function Anchor({ href, onPress, target, ...anchor }: AnchorProps) {
+  const { go, fetch } = use(NavigationContext)
+  const isOwn = target === undefined && href.startsWith('/')
+  const fetchOwn = () => isOwn && fetch(href)
+  const follow = (event: MouseEvent) => {
+    onPress?.()
+    if (!isOwn || !go || event.defaultPrevented || isForTheBrowser(event)) return
+    event.preventDefault()
+    go(href)
+  }
+  return (
+    <a
+      {...anchor}
+      href={href}
+      {...(target !== undefined && { target })}
+      onPointerEnter={fetchOwn}
+      onTouchStart={fetchOwn}
+      onFocus={fetchOwn}
+      onClick={follow}
+    />
+  )
+}
+
+/** A new tab, a new window, a download: the browser's own ways of following a link. */
+const isForTheBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey

@@ -1,0 +1,32 @@
+import { createContext, use, type ComponentPropsWithRef } from 'react'
+
+type Native = Omit<ComponentPropsWithRef<'button'>, 'onClick' | 'disabled' | 'style'>
+
+export interface PressProps extends Native {
+  onPress?: (() => void) | undefined
+  isDisabled?: boolean | undefined
+  /** Under way: keeps the focus and takes no second press. */
+  isPending?: boolean | undefined
+}
+
+/** What a menu gives to the button that opens it. */
+export const PressContext = createContext<PressProps>({})
+
+/** The browser's own button; all buttons of the kit are made of it, so that the first screen needs no library for them. */
+export function Press({ isDisabled = false, isPending = false, onPress, type = 'button', ...button }: PressProps) {
+  const { onPress: onOuterPress = onPress, ...outer } = use(PressContext)
+  return (
+    <button
+      {...button}
+      {...outer}
+      type={type}
+      disabled={isDisabled}
+      {...(isPending && { 'aria-disabled': true, 'data-pending': true })}
+      onClick={(event) => {
+        // a press of a waiting submit button would send the form again
+        if (isPending) event.preventDefault()
+        else onOuterPress?.()
+      }}
+    />
+  )
+}
