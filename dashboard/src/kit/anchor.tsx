@@ -10,7 +10,7 @@ export interface AnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | '
  * The browser's own link. Inside `<Navigation>` a plain click goes through the router, and the page it leads to is fetched
  * at the first sign that somebody means it: pointer, focus, touch.
  */
-export function Anchor({ href, onPress, target, ...anchor }: AnchorProps) {
+export function Anchor({ href, onPress, target, children, ...anchor }: AnchorProps) {
   const { go, fetch } = use(NavigationContext)
   const isOwn = target === undefined && href.startsWith('/')
   const fetchOwn = () => isOwn && fetch(href)
@@ -29,7 +29,9 @@ export function Anchor({ href, onPress, target, ...anchor }: AnchorProps) {
       onTouchStart={fetchOwn}
       onFocus={fetchOwn}
       onClick={follow}
-    />
+    >
+      {children}
+    </a>
   )
 }
 

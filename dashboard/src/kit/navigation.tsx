@@ -1,4 +1,4 @@
-import { createContext, type ReactNode } from 'react'
+import { createContext, type ReactNode, useMemo } from 'react'
 
 export interface Ways {
   /** Opens an address inside the app; absent where every link loads its document. */
@@ -12,5 +12,6 @@ export const NavigationContext = createContext<Ways>({ fetch: () => {} })
 
 /** Lets every link of the kit go through the app's router instead of loading the page anew. */
 export function Navigation({ go, fetch, children }: Required<Ways> & { children: ReactNode }) {
-  return <NavigationContext value={{ go, fetch }}>{children}</NavigationContext>
+  const ways = useMemo(() => ({ go, fetch }), [go, fetch])
+  return <NavigationContext value={ways}>{children}</NavigationContext>
 }

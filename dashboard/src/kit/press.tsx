@@ -19,7 +19,7 @@ export function Press({ isDisabled = false, isPending = false, onPress, type = '
     <button
       {...button}
       {...outer}
-      type={type}
+      type={type === 'submit' ? 'submit' : 'button'}
       disabled={isDisabled}
       {...(isPending && { 'aria-disabled': true, 'data-pending': true })}
       onClick={(event) => {
