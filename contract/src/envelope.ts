@@ -20,3 +20,6 @@ export const appAuthorizerDefault = 'sahuji-web'
 
 /** Carries the browser's signed proof beside the bearer token. */
 export const proofHeader = 'sahuji-proof'
+
+/** Tells at a sign-in which time zone the browser keeps, as an IANA name. */
+export const timeZoneHeader = 'sahuji-time-zone'

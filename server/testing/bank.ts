@@ -156,7 +156,8 @@ function watchersOf({ app }: Place) {
 const nobody = (merchant_id: string) => {
   const flags = { is_email_verified: true, is_phone_verified: true, is_bound: true }
   const person = { session_id: merchant_id, person_id: merchant_id, merchant_id, email: 'nobody@example.com', ...flags }
-  return { person, network: '127.0.0.1', device: '', proof: undefined }
+  const told = { network: '127.0.0.1', device: '', time_zone: '', accept_language: '', cookie: () => undefined }
+  return { person, ...told, proof: undefined }
 }
 
 function given<Data>({ http, body, data }: Answered<Data>): Data {

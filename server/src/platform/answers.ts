@@ -2,19 +2,24 @@ import { type Envelope, statusSuccess } from '@sahuji/contract/envelope'
 import { refusals, type RefusalEntry } from '@sahuji/contract/refusals'
 import { Refusal } from './refusal.ts'
 
-/** An answer's data with a message of its own instead of "OK". */
+/** An answer's data with a message of its own instead of "OK", or with headers. */
 export class Said<Data> {
   readonly message: string
   readonly data: Data
+  readonly headers: Readonly<Record<string, string>>
 
-  constructor(message: string, data: Data) {
+  constructor(message: string, data: Data, headers: Readonly<Record<string, string>> = {}) {
     this.message = message
     this.data = data
+    this.headers = headers
   }
 }
 
 /** Gives an action's answer the message that the specification words, e.g. after an OTP was sent. */
 export const says = <Data>(message: string, data: Data): Said<Data> => new Said(message, data)
+
+/** Gives an action's answer a cookie, as `apiCookie` writes it. */
+export const withCookie = <Data>(cookie: string, data: Data): Said<Data> => new Said('OK', data, { 'set-cookie': cookie })
 
 export interface Answer {
   http: number

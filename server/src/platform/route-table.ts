@@ -13,6 +13,8 @@ export interface Person {
   is_phone_verified: boolean
   /** True when the session is tied to a key of this browser; only such may pay out. */
   is_bound: boolean
+  /** When the person last proved themselves on this session: signing in, or stepping up. */
+  proven_at: Date | null
 }
 
 /** A proof by a browser's key, already verified. */
@@ -28,6 +30,11 @@ interface Circumstances<Who> {
   network: string
   /** The user agent, at most 200 characters. */
   device: string
+  /** What the caller says of its time zone; empty where it says nothing. To be believed by nobody. */
+  time_zone: string
+  cookie: (name: string) => string | undefined
+  /** What the client wants to read, as `Accept-Language` says it; empty where it says nothing. */
+  accept_language: string
   /** The Idempotency-Key of a keyed route, else empty. */
   key: string
   proof: Proof | undefined

@@ -1,7 +1,8 @@
-import type { Envelope } from '@sahuji/contract/envelope'
+import { type Envelope, timeZoneHeader } from '@sahuji/contract/envelope'
 import * as z from 'zod/mini'
 import { type Answer, fieldsRefused, refused, Said, success } from './answers.ts'
 import type { Clock } from './clock.ts'
+import { cookieIn } from './cookies.ts'
 import type { Database, Tx } from './database.ts'
 import { type Attempt, claim, claimAlone, giveBack, hashOf, keepAnswer, letGo } from './idempotency.ts'
 import { takeFromLimit } from './rate-limits.ts'
@@ -80,9 +81,20 @@ type Act = (means: { tx: Tx } | { db: Database }) => Promise<Answer>
 async function acted(serving: Serving, mounted: Mounted, request: Incoming, asked: Asked): Promise<Answer> {
   const { db, clock } = serving
   const { entry, own } = mounted
-  const { key } = asked
-  const device = `${request.headers['user-agent'] ?? ''}`.slice(0, 200)
-  const circumstances = { clock, key, device, network: request.network, person: asked.person, proof: asked.proof }
+  const { key, person, proof } = asked
+  const { headers, network } = request
+  const told = (name: string, length: number): string => `${headers[name] ?? ''}`.slice(0, length)
+  const circumstances = {
+    clock,
+    key,
+    person,
+    proof,
+    network,
+    device: told('user-agent', 200),
+    accept_language: told('accept-language', 200),
+    time_zone: told(timeZoneHeader, 64),
+    cookie: (name: string) => cookieIn(headers['cookie'], name),
+  }
   const act: Act = async (means) =>
     encoded(mounted, await mounted.action({ ...circumstances, ...means } as never, asked.ask as never))
 
@@ -127,8 +139,8 @@ async function onceWithOwnTransactions({ db, clock }: Serving, attempt: Attempt,
 const repeated = (body: Envelope): Answer => ({ http: 200, body, headers: { 'idempotency-hit': 'true' } })
 
 function encoded({ entry }: Mounted, given: unknown): Answer {
-  const [message, data] = given instanceof Said ? [given.message, given.data] : ['OK', given]
-  return success(entry.shape, message, z.encode(entry.gives, data as never))
+  const { message, data, headers } = given instanceof Said ? given : new Said('OK', given)
+  return { ...success(entry.shape, message, z.encode(entry.gives, data as never)), headers }
 }
 
 function keyOf(request: Incoming): string {

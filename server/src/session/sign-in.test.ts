@@ -97,6 +97,9 @@ describe('POST /api/merchant/login', () => {
       key: '',
       network: '10.0.0.1',
       device: '',
+      time_zone: '',
+      accept_language: '',
+      cookie: () => undefined,
     }
     for (const email of [sita.email, 'nobody@example.com']) {
       await expect(signIn(auth)(call, { email, password: 'wrong' })).rejects.toMatchObject({

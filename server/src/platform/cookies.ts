@@ -1,0 +1,18 @@
+/** The value of a cookie in a request's Cookie header; undefined without it. */
+export function cookieIn(header: string | string[] | undefined, name: string): string | undefined {
+  const pairs = `${header ?? ''}`.split(/; */).map((pair) => pair.split('='))
+  return pairs.find(([key]) => key === name)?.[1]
+}
+
+export interface NewCookie {
+  name: string
+  value: string
+  seconds: number
+  /** Over https it never leaves otherwise. */
+  is_secure: boolean
+}
+
+/** A cookie for the API alone: no script reads it, and no other site's page sends it. */
+export function apiCookie({ name, value, seconds, is_secure }: NewCookie): string {
+  return `${name}=${value}; Path=/api; Max-Age=${seconds}; HttpOnly; SameSite=Strict${is_secure ? '; Secure' : ''}`
+}
