@@ -4,6 +4,9 @@ import type { RefusalCode } from './refusals.ts'
 /** Who may call: anyone; a signed-in person; or one whose e-mail and phone are verified. */
 export type Caller = 'anyone' | 'session' | 'verified'
 
+/** How long a proof of the person counts on its session, for routes that demand a fresh one. */
+export const stepUpMinutes = 5
+
 export interface RouteEntry {
   method: 'GET' | 'POST'
   /** Full path with `{names}` for the parts that vary, as the specification writes it. */

@@ -5,8 +5,6 @@ import { passkey, passkeyProof, passkeyRequest } from './passkeys.ts'
 
 /** How many recovery codes there are; each is good for one use. */
 export const recoveryCodesCount = 10
-/** How long a proof of the person counts on its session. */
-export const stepUpMinutes = 5
 /** Between the password and the second factor. */
 export const ticketLifeMinutes = 5
 export const ticketTries = 5

@@ -1,4 +1,6 @@
 import * as contract from '@sahuji/contract/auth'
+import { passkeyLifeMinutes, passkeysMax } from '@sahuji/contract/auth/passkeys'
+import { ticketLifeMinutes, ticketTries } from '@sahuji/contract/auth/second-factors'
 
 const minute = 60
 const hour = 60 * minute
@@ -23,6 +25,11 @@ export const authDefaults = {
     sends_per_hour: contract.otpSendsPerHour,
     sends_per_day: contract.otpSendsPerDay,
   },
+  passkeys: { life_seconds: passkeyLifeMinutes * minute, most: passkeysMax },
+  /** Between two steps of a sign-in, and between a proven passkey and the new password. */
+  ticket: { life_seconds: ticketLifeMinutes * minute, reset_seconds: 10 * minute, tries: ticketTries },
+  /** How long a set-up waits for its first code; how many wrong codes a day, from wherever they come. */
+  totp: { begun_seconds: 15 * minute, failures: 50, failures_seconds: day },
   email_link: { life_seconds: day, wait_seconds: contract.emailResendWaitSeconds, sends_per_hour: 5 },
 }
 

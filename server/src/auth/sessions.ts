@@ -19,10 +19,10 @@ export async function openSession(tx: Tx, settings: AuthSettings, session: NewSe
   const life = session.remember_device && session.jkt ? settings.remembered : settings.session
   await tx.run`
     insert into sessions (id, person_id, token_hash, key_thumbprint, idle_seconds, device, network, push_token,
-                          created_at, last_seen_at, ends_at)
+                          created_at, last_seen_at, stepped_up_at, ends_at)
     values (${newId(now)}, ${session.person_id}, ${tokenHash(token)}, ${session.jkt ?? null},
             ${life.idle_seconds}, ${session.device}, ${session.network}, ${session.push_token},
-            ${now}, ${now}, ${after(now, life.life_seconds)})`
+            ${now}, ${now}, ${session.jkt ? now : null}, ${after(now, life.life_seconds)})`
   return token
 }
 
@@ -35,11 +35,12 @@ export interface FoundSession {
   is_phone_verified: boolean
   key_thumbprint: string | null
   last_seen_at: Date
+  proven_at: Date | null
 }
 
 /** The session of a token that is still open, with its person. Uses session_token_is_unique. */
 export const sessionOf = (tx: Tx, token: string, now: Date) => tx.maybe<FoundSession>`
-  select s.id as session_id, s.person_id, p.merchant_id, p.email, s.key_thumbprint, s.last_seen_at,
+  select s.id as session_id, s.person_id, p.merchant_id, p.email, s.key_thumbprint, s.last_seen_at, s.stepped_up_at as proven_at,
          p.email_verified_at is not null as is_email_verified, p.phone_verified_at is not null as is_phone_verified
     from sessions s join people p on p.id = s.person_id
    where s.token_hash = ${tokenHash(token)} and s.ended_at is null and s.ends_at > ${now}
@@ -55,6 +56,10 @@ export async function rotateSession(tx: Tx, session_id: string): Promise<string>
   await tx.run`update sessions set token_hash = ${tokenHash(token)} where id = ${session_id} and ended_at is null`
   return token
 }
+
+/** The person proved themselves on this session just now. */
+export const stepUpSession = (tx: Tx, session_id: string, now: Date) => tx.run`
+  update sessions set stepped_up_at = ${now} where id = ${session_id} and ended_at is null`
 
 /** Ends a session; its token is dead with the commit, and no push reaches its device. */
 export const endSession = (tx: Tx, session_id: string, now: Date) => tx.run`

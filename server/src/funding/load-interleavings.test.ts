@@ -42,7 +42,7 @@ const decided = new Set<string>()
 
 async function cancelAlone(load: Load) {
   const { merchant_id } = await bank.now(load)
-  const flags = { is_email_verified: true, is_phone_verified: true, is_bound: true }
+  const flags = { is_email_verified: true, is_phone_verified: true, is_bound: true, proven_at: null }
   const person = { session_id: load.id, person_id: load.id, merchant_id, email: '', ...flags }
   const told = { network: '', device: '', time_zone: '', accept_language: '', cookie: () => undefined }
   const call = { db: bank.db, clock: bank.clock, person, key: '', proof: undefined, ...told }

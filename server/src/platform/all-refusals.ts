@@ -3,7 +3,7 @@ import type { RouteEntry } from '@sahuji/contract/route'
 
 /** Every "no" that a route can answer: those of the door it stands behind, then its own. */
 export function allRefusals(entry: RouteEntry): RefusalCode[] {
-  const { who, method, path, keyed, limit, refuses } = entry
+  const { who, method, path, keyed, limit, stepUp, refuses } = entry
   const door: (RefusalCode | false)[] = [
     'app_unknown',
     'not_readable',
@@ -17,6 +17,8 @@ export function allRefusals(entry: RouteEntry): RefusalCode[] {
     keyed === true && 'key_missing',
     keyed === true && 'key_conflict',
     keyed === true && 'key_busy',
+    stepUp === true && 'session_not_bound',
+    stepUp === true && 'step_up_needed',
     limit !== undefined && 'too_many',
     'our_fault',
     'busy',

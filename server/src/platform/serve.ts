@@ -1,3 +1,4 @@
+import { stepUpMinutes } from '@sahuji/contract/route'
 import { type Envelope, timeZoneHeader } from '@sahuji/contract/envelope'
 import * as z from 'zod/mini'
 import { type Answer, fieldsRefused, refused, Said, success } from './answers.ts'
@@ -41,6 +42,7 @@ export async function answer(serving: Serving, mounted: Mounted, request: Incomi
     const parsed = parseInput(mounted.entry, raw)
     if ('errors' in parsed) return fieldsRefused(parsed.errors, request.id)
     const key = mounted.entry.keyed ? keyOf(request) : ''
+    if (mounted.entry.stepUp) freshlyProven(who.person, serving.clock)
     // a typing mistake takes nothing from the limit
     await withinLimit(serving, mounted, request, who.person)
     return await acted(serving, mounted, request, { ...who, raw, ask: parsed.ask, key })
@@ -61,6 +63,13 @@ async function authorised(serving: Serving, { entry }: Mounted, request: Incomin
   if (entry.who === 'verified' && !person?.is_email_verified) throw new Refusal('email_unverified')
   if (entry.who === 'verified' && !person?.is_phone_verified) throw new Refusal('phone_unverified')
   return { person, proof }
+}
+
+/** A route that changes what proves the person, or takes money out, asks for a proof that is still warm. */
+function freshlyProven(person: Person | undefined, clock: Clock): void {
+  if (!person?.is_bound) throw new Refusal('session_not_bound')
+  const coldSince = clock.now().getTime() - stepUpMinutes * 60_000
+  if (!person.proven_at || person.proven_at.getTime() <= coldSince) throw new Refusal('step_up_needed')
 }
 
 async function withinLimit(serving: Serving, { entry }: Mounted, request: Incoming, person: Person | undefined) {
