@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { emailAddress, mobileNumber } from './merchants.ts'
+import { newPassword } from './password-rules.ts'
 import { route } from './route.ts'
+import { instant } from './time.ts'
 
 /** Specification §9. */
 export const otpResendWaitSeconds = 30
@@ -82,4 +84,79 @@ export const changeEmail = route({
   gives: z.object({ email: z.string() }),
   limit: { per: 'person', count: 20, seconds: 3600 },
   refuses: ['credentials_wrong', 'sign_in_locked', 'email_taken', 'email_verified_already'],
+})
+
+const typedPassword = z.string().check(z.minLength(1), z.maxLength(1024))
+const linkToken = z.string().check(z.minLength(20), z.maxLength(128))
+const newPasswordRefusals = ['password_common', 'password_personal', 'password_used_before'] as const
+
+/** The link that sets a new password: ten minutes, one use. */
+export const passwordResetMinutes = 10
+
+export const askPasswordReset = route({
+  method: 'POST',
+  path: '/api/password/forgot',
+  does: 'Sends a link that sets a new password, by mail or SMS. The answer is the same whether or not the account exists.',
+  who: 'anyone',
+  takes: z
+    .strictObject({
+      email: z.optional(z.string().check(z.minLength(1), z.maxLength(254))),
+      mobile_no: z.optional(z.string().check(z.minLength(1), z.maxLength(32))),
+    })
+    .check(
+      z.refine((ask) => (ask.email === undefined) !== (ask.mobile_no === undefined), {
+        path: ['email'],
+        params: { sentence: 'either_email_or_mobile' },
+      }),
+    ),
+  gives: resend,
+  limit: { per: 'network', count: 20, seconds: 3600 },
+  refuses: [],
+})
+
+export const readPasswordReset = route({
+  method: 'POST',
+  path: '/api/password/link',
+  does: 'Whose password a link sets, and until when. Uses nothing up; the token stays out of every address.',
+  who: 'anyone',
+  takes: z.strictObject({ token: linkToken }),
+  gives: z.object({ name: z.string(), email: z.string(), mobile_no: z.string(), expires_at: instant }),
+  limit: { per: 'network', count: 60, seconds: 3600 },
+  refuses: ['password_link_dead'],
+})
+
+export const resetPassword = route({
+  method: 'POST',
+  path: '/api/password/reset',
+  does: 'Sets a new password by the link’s token, once; every session of the person ends.',
+  who: 'anyone',
+  takes: z.strictObject({ token: linkToken, password: newPassword }),
+  gives: z.object({ email: z.string() }),
+  limit: { per: 'network', count: 60, seconds: 3600 },
+  refuses: ['password_link_dead', ...newPasswordRefusals],
+})
+
+export const readPassword = route({
+  method: 'GET',
+  path: '/api/password',
+  does: 'When the signed-in person last changed the password.',
+  who: 'session',
+  takes: z.object({}),
+  gives: z.object({ changed_at: instant }),
+  refuses: [],
+})
+
+export const changePassword = route({
+  method: 'POST',
+  path: '/api/password/change',
+  does: 'Changes the password; this session gets a new token, and the others end unless asked otherwise.',
+  who: 'session',
+  takes: z.strictObject({
+    current_password: typedPassword,
+    new_password: newPassword,
+    end_other_sessions: z._default(z.boolean(), true),
+  }),
+  gives: z.object({ access_token: z.string(), changed_at: instant, ended_sessions: z.int() }),
+  limit: { per: 'person', count: 30, seconds: 3600 },
+  refuses: ['current_password_wrong', 'sign_in_locked', 'password_reset_needed', ...newPasswordRefusals],
 })
