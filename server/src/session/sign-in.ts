@@ -2,35 +2,37 @@ import type { signIn as entry } from '@sahuji/contract/session'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import type { AuthWith } from '../auth/auth-with.ts'
 import { checkPassword } from '../auth/passwords.ts'
-import { openSession } from '../auth/sessions.ts'
+import { secondWaysOf } from '../auth/second-factors.ts'
+import { openTicket } from '../auth/tickets.ts'
 import { keptEmail, keptMobile } from '../merchants/contact-spelling.ts'
 import { personByEmail, personByMobile } from '../merchants/queries.ts'
 import type { Database } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall } from '../platform/route-table.ts'
-import { signedInUser } from './users.ts'
+import { openSignedIn } from './open-signed-in.ts'
 
 type Ask = Takes<typeof entry>
 
-/** Signs in by e-mail or mobile number. An unknown account answers as a wrong password does, after the same work. Spec §4, §7. */
+/**
+ * Signs in by e-mail or mobile number. An unknown account answers as a wrong password does, after the same work. Who has
+ * a second factor gets a ticket for the second step instead: `second_factor_needed`. Spec §4, §7.
+ */
 export const signIn =
   (auth: AuthWith) =>
-  async ({ db, clock, proof, network, device }: OwnCall<'anyone'>, ask: Ask): Promise<Gives<typeof entry>> => {
+  async (call: OwnCall<'anyone'>, ask: Ask): Promise<Gives<typeof entry>> => {
+    const { db, clock, network, proof } = call
     const { account, person } = await whoIsMeant(db, ask)
     await checkPassword({ db, clock }, auth, { account, network, person_id: person?.id, password: ask.password })
     if (!person) throw new Refusal('credentials_wrong')
-    const session = {
-      person_id: person.id,
-      jkt: proof?.jkt,
-      remember_device: ask.remember_device ?? false,
-      push_token: ask.desktop_fcm || null,
-      network,
-      device,
-    }
-    return db.write(async (tx) => ({
-      access_token: await openSession(tx, auth.settings, session, clock.now()),
-      user: await signedInUser(tx, { person_id: person.id, merchant_id: person.merchant_id }),
-    }))
+    const { id: person_id, merchant_id } = person
+    const ways = await db.read((tx) => secondWaysOf(tx, person_id))
+    if (ways.length === 0) return openSignedIn(auth, call, { person_id, merchant_id }, ask)
+    const { remember_device = false, desktop_fcm } = ask
+    const first = { person_id, jkt: proof?.jkt, remember_device, push_token: desktop_fcm || null }
+    const ticket = await db.write((tx) =>
+      openTicket(tx, auth.settings, { purpose: 'second_step', ...first }, clock.now()),
+    )
+    throw new Refusal('second_factor_needed', { ticket, ways: ways.join(',') })
   }
 
 async function whoIsMeant(db: Database, { email, mobile_no }: Ask) {
