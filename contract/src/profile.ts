@@ -101,7 +101,7 @@ export const changeAvatar = route({
   path: '/api/profile/avatar',
   does: 'Sets the person’s picture: JPEG, PNG or WebP as base64. It is cut square, made small and loses all it knows about where it was taken.',
   who: 'verified',
-  takes: z.strictObject({ picture: z.string().check(z.minLength(1), z.maxLength(base64Length(avatarBytesMax) + 4)) }),
+  takes: z.strictObject({ picture: z.base64() }),
   gives: z.object({ avatar: z.string() }),
   body_max: 3 * 1024 * 1024,
   limit: seldom,
@@ -207,7 +207,3 @@ export const confirmMobileChange = route({
   gives: z.object({ mobile_no: z.string() }),
   refuses: ['otp_wrong', 'otp_dead', 'otp_tries_used', 'mobile_taken', 'contact_change_gone'],
 })
-
-function base64Length(bytes: number): number {
-  return Math.ceil(bytes / 3) * 4
-}

@@ -17,6 +17,7 @@ import { pageRoutes } from './pages/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
 import { dashboardFiles } from './platform/dashboard-files.ts'
+import { mountFiles } from './platform/files.ts'
 import { healthPages } from './platform/health-pages.ts'
 import type { Scheduled } from './platform/job-worker.ts'
 import { type Work, work } from './platform/jobs.ts'
@@ -31,6 +32,8 @@ import { referencePages } from './platform/reference-page.ts'
 import type { RouteTable } from './platform/route-table.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import { mountRoutes, type WebServer, type WebSettings, webServer } from './platform/web-server.ts'
+import { avatarFiles } from './profile/avatars.ts'
+import { profileRoutes } from './profile/routes.ts'
 import type { Rails } from './rails/rails.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { historyListeners } from './transactions/facts.ts'
@@ -86,6 +89,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...fundingRoutes(funding),
     ...transactionRoutes(),
     ...notificationRoutes,
+    ...profileRoutes(auth),
     ...homeRoutes(),
   ]
   const jobs = [
@@ -99,6 +103,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   await securityHeaders(web, { formTargets: rails.all.flatMap((rail) => rail.origins), connect: [] })
   mountRoutes(web, { db, clock, authenticate: authenticate(settings) }, routes)
   mountRailRoutes(web, { db, clock }, fundingRailRoutes(funding))
+  mountFiles(web, db, [avatarFiles])
   healthPages(web, db)
   referencePages(web, routes)
   if (parts.has_outbox) outboxPages(web, db)

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { type Peppers, peppered, pepperVersion } from './peppers.ts'
-import { Refusal } from './refusal.ts'
+import { turns } from './turns.ts'
 
 /** A password as it is kept: argon2id in PHC form, made under one version of the pepper. */
 export interface KeptPassword {
@@ -65,27 +65,5 @@ export function passwordHashes(peppers: Peppers, settings: HashSettings = hashDe
     const made = parseOptions(kept.hash)
     const sameCost = made.memoryCost === memoryCost && made.timeCost === timeCost && made.parallelism === parallelism
     return !sameCost || kept.pepper_version !== pepperVersion(peppers)
-  }
-}
-
-/** Runs at most `atOnce` works at a time, in the order they came; throws `busy` when `waiting` wait already. */
-function turns(atOnce: number, waiting: number) {
-  const queue: (() => void)[] = []
-  let running = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) throw new Refusal('busy', { seconds: 1 })
-      await new Promise<void>((resume) => queue.push(resume))
-    } else {
-      running++
-    }
-    try {
-      return await work()
-    } finally {
-      // Whoever waits takes this turn over; otherwise it is given back.
-      const next = queue.shift()
-      if (next) next()
-      else running--
-    }
   }
 }

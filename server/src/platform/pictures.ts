@@ -1,0 +1,70 @@
+import sharp from 'sharp'
+import { Refusal } from './refusal.ts'
+import { turns } from './turns.ts'
+
+// Of all that the library can open, only these three; what a stranger sends reaches no other decoder.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+sharp.cache(false)
+sharp.concurrency(1)
+
+const oneByOne = turns(1, 16)
+const formats = new Set(['jpeg', 'png', 'webp'])
+const sideMin = 8
+const secondsMax = 10
+
+export interface PictureLimits {
+  bytes: number
+  pixels: number
+}
+
+/**
+ * Makes square WebP pictures of the given sides out of a JPEG, PNG or WebP: turned upright, cut to the middle, and
+ * written anew, so that nothing of the file stays but its colours. Throws `picture_unreadable`, `picture_too_large`, `busy`.
+ */
+export async function squarePictures(file: Buffer, limits: PictureLimits, sides: readonly number[]): Promise<Buffer[]> {
+  if (file.length > limits.bytes) throw tooLarge(limits)
+  return oneByOne(async () => {
+    const { side, left, top } = await middleOf(file, limits)
+    const pictures: Buffer[] = []
+    for (const pixels of sides) {
+      const picture = opened(file, limits)
+        .autoOrient()
+        .extract({ left, top, width: side, height: side })
+        .resize(pixels, pixels)
+        .flatten({ background: '#ffffff' })
+        .webp({ quality: 82 })
+        .timeout({ seconds: secondsMax })
+      pictures.push(await picture.toBuffer().catch(unreadable))
+    }
+    return pictures
+  })
+}
+
+// Only the head of the file is read here: a picture that would unpack to gigabytes is refused before it does.
+async function middleOf(file: Buffer, limits: PictureLimits) {
+  const { format, width, height, autoOrient } = await opened(file, limits).metadata().catch(unreadable)
+  if (!formats.has(format) || Math.min(width, height) < sideMin) return unreadable()
+  if (width * height > limits.pixels) throw tooLarge(limits)
+  const side = Math.min(width, height)
+  return {
+    side,
+    left: Math.floor((autoOrient.width - side) / 2),
+    top: Math.floor((autoOrient.height - side) / 2),
+  }
+}
+
+// One frame only; the library's own limit stays as a second wall, a little further out than ours.
+const opened = (file: Buffer, { pixels }: PictureLimits) =>
+  sharp(file, { pages: 1, limitInputPixels: 4 * pixels, failOn: 'error', sequentialRead: false })
+
+function unreadable(): never {
+  throw new Refusal('picture_unreadable', {}, ['picture'])
+}
+
+const tooLarge = ({ bytes, pixels }: PictureLimits) =>
+  new Refusal(
+    'picture_too_large',
+    { megabytes: Math.floor(bytes / 1024 ** 2), megapixels: Math.floor(pixels / 1_000_000) },
+    ['picture'],
+  )

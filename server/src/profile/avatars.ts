@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { changeAvatarOf } from '../merchants/change-details.ts'
+import type { PersonKey } from '../merchants/queries.ts'
+import type { Tx } from '../platform/database.ts'
+import type { FileRoute, KeptFile } from '../platform/files.ts'
+
+/** Keeps a person's picture in place of an earlier one; answers its address, new for every picture. */
+export async function keepAvatar(
+  tx: Tx,
+  person: PersonKey,
+  { large, small }: { large: Buffer; small: Buffer },
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const { person_id, merchant_id } = person
+  await tx.run`
+    insert into avatars (token, merchant_id, person_id, large, small, created_at)
+    values (${token}, ${merchant_id}, ${person_id}, ${large}, ${small}, ${now})
+        on conflict on constraint avatar_is_one_a_person do update
+       set token = excluded.token, large = excluded.large, small = excluded.small, created_at = excluded.created_at`
+  const avatar = `/files/avatars/${token}.webp`
+  await changeAvatarOf(tx, person, avatar)
+  return avatar
+}
+
+/** Forgets a person's picture; its address is dead with the commit. */
+export async function dropAvatar(tx: Tx, person: PersonKey): Promise<void> {
+  await tx.run`delete from avatars where person_id = ${person.person_id} and merchant_id = ${person.merchant_id}`
+  await changeAvatarOf(tx, person, null)
+}
+
+/** /files/avatars/<token>.webp, and <token>.small.webp beside it. */
+export const avatarFiles: FileRoute = {
+  path: '/files/avatars/:name',
+  find: async (tx, name) => {
+    const [, token, small] = /^([\w-]{43})(\.small)?\.webp$/.exec(name) ?? []
+    return token === undefined ? undefined : pictureOf(tx, token, small !== undefined)
+  },
+}
+
+async function pictureOf(tx: Tx, token: string, isSmall: boolean): Promise<KeptFile | undefined> {
+  const kept = await tx.maybe<{ bytes: Buffer }>`
+    -- any merchant: the token is the permission
+    select case when ${isSmall} then small else large end as bytes from avatars where token = ${token}`
+  return kept && { contentType: 'image/webp', bytes: kept.bytes }
+}

@@ -1,0 +1,30 @@
+import type { confirmEmailChange as entry } from '@sahuji/contract/profile'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import type { AuthWith } from '../auth/auth-with.ts'
+import { takeChangeByToken } from '../auth/contact-changes.ts'
+import { tellEmailChanged } from '../auth/contact-messages.ts'
+import { replaceEmailOf } from '../merchants/change-details.ts'
+import { lockPerson } from '../merchants/queries.ts'
+import { refusingTaken } from '../merchants/taken.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { OwnCall } from '../platform/route-table.ts'
+import { emailChanged } from './facts.ts'
+
+/** Puts the new e-mail address in place by the token of its link, once, and tells the old address. */
+export const confirmEmailChange =
+  (auth: AuthWith) =>
+  async ({ db, clock }: OwnCall<'anyone'>, { token }: Takes<typeof entry>): Promise<Gives<typeof entry>> => {
+    const now = clock.now()
+    return refusingTaken(
+      db.write(async (tx) => {
+        const change = await takeChangeByToken(tx, token, now)
+        if (!change) throw new Refusal('email_link_dead')
+        const { person_id, merchant_id, value: to } = change
+        const { name, email: from } = await lockPerson(tx, change)
+        await replaceEmailOf(tx, change, to, now)
+        await auth.feed.tell(tx, emailChanged, merchant_id, 'live', { person_id, from, to }, now)
+        await tellEmailChanged(tx, auth, { name, email: from, now: to }, clock)
+        return { email: to }
+      }),
+    )
+  }

@@ -1,0 +1,78 @@
+import { emailChangeLifeHours } from '@sahuji/contract/profile'
+import type * as contract from '@sahuji/contract/profile'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import type { AuthWith } from '../auth/auth-with.ts'
+import { after } from '../auth/auth-settings.ts'
+import { changeOf, keepChange, type WaitingChange } from '../auth/contact-changes.ts'
+import { sendAddressInUse, sendChangeLink, warnOfEmailChange } from '../auth/contact-messages.ts'
+import { checkPassword } from '../auth/passwords.ts'
+import { takeEmailWait } from '../auth/resend-email-link.ts'
+import { newLinkToken } from '../auth/tokens.ts'
+import { keptEmail } from '../merchants/contact-spelling.ts'
+import { lockPerson, personByEmail } from '../merchants/queries.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Tx } from '../platform/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { OwnCall, Person } from '../platform/route-table.ts'
+import { isFresh, shownChange } from './shown-change.ts'
+
+type Ask = typeof contract.askEmailChange
+
+/**
+ * Asks for another e-mail address, with the password. Asked again for the same one within the wait it sends nothing new.
+ * Whether the address is somebody's already shows neither in the answer nor in what follows: its owner is told instead.
+ */
+export const askEmailChange =
+  (auth: AuthWith) =>
+  async ({ db, person, network, clock }: OwnCall<'verified'>, ask: Takes<Ask>): Promise<Gives<Ask>> => {
+    const email = keptEmail(ask.email)
+    await checkPassword({ db, clock }, auth, { ...person, account: person.email, network, password: ask.password })
+    if (email === person.email) throw new Refusal('contact_unchanged', {}, ['email'])
+    const waiting = async () => await db.read((tx) => changeOf(tx, person, 'email', clock.now()))
+    const before = await waiting()
+    if (isFresh(before, email, clock.now())) return shownChange(before, clock.now())
+    const seconds = await takeEmailWait(db, auth.settings, email, clock)
+    // the other one of two presses has just sent it
+    const meanwhile = seconds > 0 ? await waiting() : undefined
+    if (isFresh(meanwhile, email, clock.now())) return shownChange(meanwhile, clock.now())
+    if (seconds > 0) throw new Refusal('too_many', { seconds }, ['email'])
+    const change = await db.write(async (tx) => {
+      const { name } = await lockPerson(tx, person)
+      await warnOfEmailChange(tx, auth, { name, email: person.email }, clock)
+      return sendEmailChange(tx, auth, { person, name, value: email, asked_at: clock.now() }, clock)
+    })
+    return shownChange(change, clock.now())
+  }
+
+/** Sends the link of a waiting change again; the one before it is dead. Throws `too_many` for an address that got several. */
+export async function resendEmailChange(
+  { db, person, clock }: OwnCall<'verified'>,
+  auth: AuthWith,
+  { value, asked_at }: WaitingChange,
+): Promise<WaitingChange> {
+  const seconds = await takeEmailWait(db, auth.settings, value, clock)
+  if (seconds > 0) throw new Refusal('too_many', { seconds })
+  return db.write(async (tx) => {
+    const { name } = await lockPerson(tx, person)
+    return sendEmailChange(tx, auth, { person, name, value, asked_at }, clock)
+  })
+}
+
+interface Asked {
+  person: Person
+  name: string
+  value: string
+  asked_at: Date
+}
+
+async function sendEmailChange(tx: Tx, auth: AuthWith, { person, name, value, asked_at }: Asked, clock: Clock) {
+  const now = clock.now()
+  const owner = await personByEmail(tx, value)
+  const token = owner ? undefined : newLinkToken()
+  const expires_at = after(now, emailChangeLifeHours * 3600)
+  const change: WaitingChange = { channel: 'email', value, asked_at, sent_at: now, expires_at }
+  await keepChange(tx, person, { ...change, token })
+  if (token) await sendChangeLink(tx, auth, { name, email: value, token }, clock)
+  else if (owner) await sendAddressInUse(tx, auth, { name: owner.name, email: value }, clock)
+  return change
+}

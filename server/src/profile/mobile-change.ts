@@ -1,0 +1,94 @@
+import { mobileChangeLifeMinutes } from '@sahuji/contract/profile'
+import type * as contract from '@sahuji/contract/profile'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import type { AuthWith } from '../auth/auth-with.ts'
+import { after, secondsUntil } from '../auth/auth-settings.ts'
+import { changeOf, keepChange, type WaitingChange } from '../auth/contact-changes.ts'
+import { sendChangeCode } from '../auth/contact-messages.ts'
+import { checkPassword } from '../auth/passwords.ts'
+import { codeCounts, keepPhoneCode, newPhoneCode } from '../auth/phone-codes.ts'
+import { keptMobile } from '../merchants/contact-spelling.ts'
+import { lockPerson, personByMobile } from '../merchants/queries.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Tx } from '../platform/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { OwnCall, Person } from '../platform/route-table.ts'
+import { isFresh, shownChange } from './shown-change.ts'
+
+type Ask = typeof contract.askMobileChange
+
+/**
+ * Asks for another mobile number, with the password. Asked again for the same one within the wait it sends nothing new.
+ * To a number that is somebody's already no code goes; the answer is the same.
+ */
+export const askMobileChange =
+  (auth: AuthWith) =>
+  async ({ db, person, network, clock }: OwnCall<'verified'>, ask: Takes<Ask>): Promise<Gives<Ask>> => {
+    const value = keptMobile(ask.mobile_no)
+    if (value === undefined) throw new Refusal('fields_invalid', {}, ['mobile_no'])
+    await checkPassword({ db, clock }, auth, { ...person, account: person.email, network, password: ask.password })
+    const now = clock.now()
+    const change = await db.write(async (tx) => {
+      // The lock makes two that ask at once one after the other: the second finds the first one's change.
+      const { mobile_no } = await lockPerson(tx, person)
+      if (value === mobile_no) throw new Refusal('contact_unchanged', {}, ['mobile_no'])
+      const before = await changeOf(tx, person, 'mobile', now)
+      if (isFresh(before, value, now)) return before
+      return sendMobileChange(tx, auth, { person, value, asked_at: now }, clock)
+    })
+    return shownChange(change, now)
+  }
+
+/** Sends another code for a waiting change; the one before it is dead. Throws `otp_daily_cap`, `too_many`. */
+export const resendMobileChange = (
+  { db, person, clock }: OwnCall<'verified'>,
+  auth: AuthWith,
+  { value, asked_at }: WaitingChange,
+): Promise<WaitingChange> =>
+  db.write(async (tx) => {
+    await lockPerson(tx, person)
+    return sendMobileChange(tx, auth, { person, value, asked_at }, clock)
+  })
+
+interface Asked {
+  person: Person
+  value: string
+  asked_at: Date
+}
+
+async function sendMobileChange(tx: Tx, auth: AuthWith, { person, value, asked_at }: Asked, clock: Clock) {
+  const now = clock.now()
+  const { person_id } = person
+  const owner = await personByMobile(tx, value)
+  // a code that nobody gets counts against who asked, never against the number's owner
+  const mobile_no = owner ? `nobody ${person_id}` : value
+  await needsRoomForCode(tx, auth, { person_id, mobile_no }, now)
+  const code = newPhoneCode()
+  await keepPhoneCode(
+    tx,
+    auth.peppers,
+    { person_id, mobile_no, code, life_seconds: auth.settings.phone_code.life_seconds },
+    now,
+  )
+  const expires_at = after(now, mobileChangeLifeMinutes * 60)
+  const change: WaitingChange = { channel: 'mobile', value, asked_at, sent_at: now, expires_at }
+  await keepChange(tx, person, change)
+  if (!owner) await sendChangeCode(tx, auth, { mobile_no, code }, clock)
+  return change
+}
+
+// The caps of signing up hold here too: the same number gets no more codes because it is asked for elsewhere.
+async function needsRoomForCode(
+  tx: Tx,
+  { settings: { phone_code: caps } }: AuthWith,
+  of: { person_id: string; mobile_no: string },
+  now: Date,
+): Promise<void> {
+  const counts = await codeCounts(tx, of, now)
+  if (counts.sends_of_day >= caps.sends_per_day || counts.tries_of_day >= caps.tries_per_day) {
+    throw new Refusal('otp_daily_cap')
+  }
+  if (counts.hour_began_at && counts.sends_of_hour >= caps.sends_per_hour) {
+    throw new Refusal('too_many', { seconds: secondsUntil(now, after(counts.hour_began_at, 3600)) })
+  }
+}
