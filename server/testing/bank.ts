@@ -154,9 +154,16 @@ function watchersOf({ app }: Place) {
 }
 
 const nobody = (merchant_id: string) => {
-  const flags = { is_email_verified: true, is_phone_verified: true, is_bound: true, proven_at: null }
+  const flags = { is_email_verified: true, is_phone_verified: true, is_bound: true, proven_at: null, language: null }
   const person = { session_id: merchant_id, person_id: merchant_id, merchant_id, email: 'nobody@example.com', ...flags }
-  const told = { network: '127.0.0.1', device: '', time_zone: '', language: 'en', asked_language: undefined, accept_language: '', cookie: () => undefined }
+  const told = {
+    network: '127.0.0.1',
+    device: '',
+    time_zone: '',
+    language: 'en' as const,
+    asked_language: undefined,
+    cookie: () => undefined,
+  }
   return { person, ...told, proof: undefined }
 }
 

@@ -35,7 +35,17 @@ export const authenticate =
   }
 
 function personOf({ session_id, person_id, merchant_id, email, ...session }: FoundSession): Person {
-  const { is_email_verified, is_phone_verified, key_thumbprint, proven_at } = session
+  const { is_email_verified, is_phone_verified, key_thumbprint, proven_at, language } = session
   const is_bound = key_thumbprint !== null
-  return { session_id, person_id, merchant_id, email, is_email_verified, is_phone_verified, is_bound, proven_at }
+  return {
+    session_id,
+    person_id,
+    merchant_id,
+    email,
+    is_email_verified,
+    is_phone_verified,
+    is_bound,
+    proven_at,
+    language,
+  }
 }

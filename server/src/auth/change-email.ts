@@ -13,7 +13,7 @@ import { takeEmailWait } from './resend-email-link.ts'
 /** Corrects the e-mail address while it is not verified; asks the password, and mails a link to the new address. */
 export const changeEmail =
   (auth: AuthWith) =>
-  async ({ db, person, network, clock }: OwnCall, ask: Takes<typeof entry>): Promise<Gives<typeof entry>> => {
+  async ({ db, person, network, clock, language }: OwnCall, ask: Takes<typeof entry>): Promise<Gives<typeof entry>> => {
     const email = keptEmail(ask.email)
     await checkPassword({ db, clock }, auth, { ...person, account: person.email, network, password: ask.password })
     const seconds = await takeEmailWait(db, auth.settings, email, clock)
@@ -23,7 +23,7 @@ export const changeEmail =
         const { name, email_verified_at } = await lockPerson(tx, person)
         if (email_verified_at) throw new Refusal('email_verified_already')
         await changeEmailOf(tx, person, email)
-        await sendEmailLink(tx, auth, { person_id: person.person_id, name, email }, clock)
+        await sendEmailLink(tx, auth, { person_id: person.person_id, name, email, language }, clock)
       }),
     )
     return { email }

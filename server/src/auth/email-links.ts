@@ -1,16 +1,25 @@
+import type { Language } from '@sahuji/contract/languages'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import { sendMessage } from '../platform/messages.ts'
+import { send } from '../platform/message-kinds.ts'
 import { after } from './auth-settings.ts'
 import type { AuthWith } from './auth-with.ts'
+import { emailLinkMail } from './messages/email-link.ts'
 import { newLinkToken, tokenHash } from './tokens.ts'
+
+export interface LinkTo {
+  person_id: string
+  name: string
+  email: string
+  language: Language | null
+}
 
 /** Mails a person the link that verifies the address, good for one use and 24 hours. */
 export async function sendEmailLink(
   tx: Tx,
   { settings, brand, public_url }: Pick<AuthWith, 'settings' | 'brand' | 'public_url'>,
-  { person_id, name, email }: { person_id: string; name: string; email: string },
+  { person_id, name, email, language }: LinkTo,
   clock: Clock,
 ): Promise<void> {
   const now = clock.now()
@@ -19,21 +28,8 @@ export async function sendEmailLink(
   await tx.run`
     insert into email_links (id, person_id, email, token_hash, sent_at, expires_at)
     values (${newId(clock)}, ${person_id}, ${email}, ${tokenHash(token)}, ${now}, ${after(now, life_seconds)})`
-  const text = `Dear ${name},
-
-please open this link to verify your e-mail address with ${brand}:
-
-${public_url}/verify/email/${token}
-
-It works once and for ${Math.round(life_seconds / 3600)} hours. If you did not ask for it, you need not do anything.
-
-${brand}
-`
-  await sendMessage(
-    tx,
-    { channel: 'email', to: email, subject: `Verify your e-mail address`, text, kind: 'email-link' },
-    clock,
-  )
+  const facts = { name, brand, link: `${public_url}/verify/email/${token}`, hours: Math.round(life_seconds / 3600) }
+  await send(tx, emailLinkMail, { to: email, language, facts }, clock)
 }
 
 export interface FoundLink {

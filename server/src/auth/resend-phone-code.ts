@@ -2,11 +2,12 @@ import type { resendPhoneCode as entry } from '@sahuji/contract/auth'
 import type { Gives } from '@sahuji/contract/route'
 import { lockPerson } from '../merchants/queries.ts'
 import { type Said, says } from '../platform/answers.ts'
-import { sendMessage } from '../platform/messages.ts'
+import { send } from '../platform/message-kinds.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Call } from '../platform/route-table.ts'
 import { after, secondsUntil } from './auth-settings.ts'
 import type { AuthWith } from './auth-with.ts'
+import { phoneCodeSms } from './messages/phone-code.ts'
 import { codeCounts, keepPhoneCode, newestCode, newPhoneCode } from './phone-codes.ts'
 
 const codeSent = 'An OTP Code has been sent to your phone number, please check your phone!!'
@@ -17,7 +18,7 @@ const codeSent = 'An OTP Code has been sent to your phone number, please check y
  */
 export const resendPhoneCode =
   ({ settings: { phone_code: settings }, peppers, brand }: AuthWith) =>
-  async ({ tx, person, clock }: Call): Promise<Said<Gives<typeof entry>>> => {
+  async ({ tx, person, clock, language }: Call): Promise<Said<Gives<typeof entry>>> => {
     const now = clock.now()
     // The lock makes two that ask at once one after the other: the second finds the first one's code.
     const { mobile_no, phone_verified_at, email_verified_at } = await lockPerson(tx, person)
@@ -45,7 +46,6 @@ export const resendPhoneCode =
       now,
     )
     const minutes = Math.round(settings.life_seconds / 60)
-    const text = `${code} is your ${brand} code. It is valid for ${minutes} minutes. Never tell it to anyone.`
-    await sendMessage(tx, { channel: 'sms', to: mobile_no, text, kind: 'phone-code' }, clock)
+    await send(tx, phoneCodeSms, { to: mobile_no, language, facts: { code, brand, minutes } }, clock)
     return says(codeSent, { wait_seconds: settings.wait_seconds, sent: true })
   }

@@ -1,3 +1,4 @@
+import type { Language } from '@sahuji/contract/languages'
 import type { Tx } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { after, type AuthSettings } from './auth-settings.ts'
@@ -36,11 +37,12 @@ export interface FoundSession {
   key_thumbprint: string | null
   last_seen_at: Date
   proven_at: Date | null
+  language: Language | null
 }
 
 /** The session of a token that is still open, with its person. Uses session_token_is_unique. */
 export const sessionOf = (tx: Tx, token: string, now: Date) => tx.maybe<FoundSession>`
-  select s.id as session_id, s.person_id, p.merchant_id, p.email, s.key_thumbprint, s.last_seen_at, s.stepped_up_at as proven_at,
+  select s.id as session_id, s.person_id, p.merchant_id, p.email, p.language, s.key_thumbprint, s.last_seen_at, s.stepped_up_at as proven_at,
          p.email_verified_at is not null as is_email_verified, p.phone_verified_at is not null as is_phone_verified
     from sessions s join people p on p.id = s.person_id
    where s.token_hash = ${tokenHash(token)} and s.ended_at is null and s.ends_at > ${now}

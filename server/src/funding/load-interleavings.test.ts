@@ -42,9 +42,16 @@ const decided = new Set<string>()
 
 async function cancelAlone(load: Load) {
   const { merchant_id } = await bank.now(load)
-  const flags = { is_email_verified: true, is_phone_verified: true, is_bound: true, proven_at: null }
+  const flags = { is_email_verified: true, is_phone_verified: true, is_bound: true, proven_at: null, language: null }
   const person = { session_id: load.id, person_id: load.id, merchant_id, email: '', ...flags }
-  const told = { network: '', device: '', time_zone: '', accept_language: '', cookie: () => undefined }
+  const told = {
+    network: '',
+    device: '',
+    time_zone: '',
+    language: 'en' as const,
+    asked_language: undefined,
+    cookie: () => undefined,
+  }
   const call = { db: bank.db, clock: bank.clock, person, key: '', proof: undefined, ...told }
   return cancelLoad(bank.means)(call, { id: load.id })
 }

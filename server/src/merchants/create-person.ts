@@ -12,7 +12,7 @@ export interface NewPerson {
   /** Asked for with a referral or agent code. */
   agent: 'PENDING' | 'ACCEPTED' | null
   /** The language of the sign-up; null where it is not known. */
-  language?: Language | null
+  language?: Language | undefined
 }
 
 /** Adds the owner of a merchant, who accepted terms and privacy now; answers the id. Refuses `email_taken`, `mobile_taken`. */

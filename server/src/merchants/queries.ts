@@ -1,3 +1,4 @@
+import type { Language } from '@sahuji/contract/languages'
 import type { Tx } from '../platform/database.ts'
 
 /** Whose row: always the person and the merchant together. */
@@ -14,22 +15,24 @@ export interface PersonRow {
   email_verified_at: Date | null
   mobile_no: string
   phone_verified_at: Date | null
+  /** What messages to the person are written in; null: never chosen. */
+  language: Language | null
 }
 
 /** The person, locked until the transaction ends: what is decided about them is decided one after the other. */
 export const lockPerson = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.one<PersonRow>`
-  select id, merchant_id, name, email, email_verified_at, mobile_no, phone_verified_at
+  select id, merchant_id, name, email, email_verified_at, mobile_no, phone_verified_at, language
     from people
    where id = ${person_id} and merchant_id = ${merchant_id}
      for no key update`
 
 /** The person of an e-mail address as `keptEmail` gives it. Uses person_email_is_unique. */
 export const personByEmail = (tx: Tx, email: string) => tx.maybe<PersonRow>`
-  select id, merchant_id, name, email, email_verified_at, mobile_no, phone_verified_at from people where email = ${email}`
+  select id, merchant_id, name, email, email_verified_at, mobile_no, phone_verified_at, language from people where email = ${email}`
 
 /** The person of a mobile number as `keptMobile` gives it. Uses person_mobile_is_unique. */
 export const personByMobile = (tx: Tx, mobile_no: string) => tx.maybe<PersonRow>`
-  select id, merchant_id, name, email, email_verified_at, mobile_no, phone_verified_at from people where mobile_no = ${mobile_no}`
+  select id, merchant_id, name, email, email_verified_at, mobile_no, phone_verified_at, language from people where mobile_no = ${mobile_no}`
 
 /** Marks the e-mail address as verified; false when it was before. */
 export const verifiedEmail = async (tx: Tx, { person_id, merchant_id }: PersonKey, now: Date): Promise<boolean> =>

@@ -52,6 +52,17 @@ describe('a mail by SMTP', () => {
     expect(arrived).toContain('A link')
   })
 
+  test('says its language, and which way it is read', async () => {
+    const { taken, url } = await mailServer()
+    const text = 'مرحبًا Sita،\n\nhttps://sahuji.example/verify/email/x?a=1&b=<i>\n'
+    await mailBySmtp({ url, from })({ ...mail(), text, language: 'ar' })
+    const [arrived = ''] = taken
+    expect(arrived).toMatch(/^Content-Language: ar\r$/im)
+    const written = arrived.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+    expect(written).toContain('<html lang="ar" dir="rtl">')
+    expect(written).toContain('b=&#60;i&#62;')
+  })
+
   test.each([421, 451, 550])('that is refused with %i throws, without the address', async (responseCode) => {
     const refuse = Object.assign(new Error('5.1.1 <sita@example.com>: not here'), { responseCode })
     const { url } = await mailServer({ onRcptTo: (_address, _session, done) => done(refuse) })

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { mailHtml } from './mail-html.ts'
 import type { Deliver } from './messages.ts'
 
 /** How long a mail server may keep a job waiting before the mail is tried again later. */
@@ -20,8 +21,10 @@ export function mailBySmtp(settings: { url: string; from: string }, patience = p
     },
     { from: settings.from },
   )
-  return async ({ id, to, subject, text }) => {
-    await transport.sendMail({ to, subject: subject ?? '', text, messageId: `<${id}@sahuji>` }).catch(withoutAddress)
+  return async ({ id, to, subject, text, language = 'en' }) => {
+    const body = { text, html: mailHtml(text, language), headers: { 'content-language': language } }
+    const mail = { to, subject: subject ?? '', messageId: `<${id}@sahuji>`, ...body }
+    await transport.sendMail(mail).catch(withoutAddress)
   }
 }
 

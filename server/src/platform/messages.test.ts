@@ -46,7 +46,7 @@ describe('a message', () => {
     const delivered: unknown[] = []
     const email = async (message: unknown) => void delivered.push(message)
     expect((await run({ email })).done).toEqual(['messages.send'])
-    expect(delivered).toEqual([{ ...mail, id: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
+    expect(delivered).toEqual([{ ...mail, language: 'en', id: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
     expect(await kept(mail)).toEqual({ text: null, is_sent: true })
   })
 
@@ -69,7 +69,8 @@ describe('a message', () => {
     await send(second)
     await run({})
     const [newest, next] = await db.db.read((tx) => outboxOf(tx))
-    expect(newest).toEqual({ channel: 'sms', to: second.to, subject: null, text: second.text, sent_at: clock.now() })
+    const { to, text } = second
+    expect(newest).toEqual({ channel: 'sms', to, subject: null, text, language: 'en', sent_at: clock.now() })
     expect(next).toMatchObject({ to: first.to })
     // with or without the country's code
     expect(await db.db.read((tx) => outboxOf(tx, first.to.slice(-10)))).toHaveLength(1)

@@ -1,3 +1,4 @@
+import type { Language } from '@sahuji/contract/languages'
 import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './database.ts'
@@ -5,7 +6,7 @@ import { newId } from './ids.ts'
 import { addJob, job } from './jobs.ts'
 import * as z from 'zod/mini'
 
-/** An e-mail or SMS to a person. SMS text stays ASCII: 160 letters a part instead of 70. */
+/** An e-mail or SMS to a person, written already; its words are declared beside the domain that sends it (message-kinds.ts). */
 export interface Message {
   channel: 'email' | 'sms'
   to: string
@@ -13,6 +14,8 @@ export interface Message {
   text: string
   /** What it is for, e.g. `phone-code`; logged instead of the text. */
   kind: string
+  /** What it is written in; English where nothing is said. */
+  language?: Language
 }
 
 /** Hands a message to a provider. Throws when it did not take it; the job then tries again, but never a code twice. */
@@ -29,8 +32,9 @@ export const sendMessageJob = job('messages.send', z.object({ id: z.uuid() }))
 export async function sendMessage(tx: Tx, message: Message, clock: Clock = systemClock): Promise<void> {
   const id = newId(clock)
   await tx.run`
-    insert into messages (id, channel, "to", subject, text, kind, created_at)
-    values (${id}, ${message.channel}, ${message.to}, ${message.subject ?? null}, ${message.text}, ${message.kind}, ${clock.now()})`
+    insert into messages (id, channel, "to", subject, text, kind, language, created_at)
+    values (${id}, ${message.channel}, ${message.to}, ${message.subject ?? null}, ${message.text}, ${message.kind},
+            ${message.language ?? 'en'}, ${clock.now()})`
   await addJob(tx, sendMessageJob, { id }, { queue: laneOf(message.channel, id) })
 }
 
@@ -48,7 +52,7 @@ export async function deliverMessage(db: Database, providers: Providers, id: str
     (tx) => tx.maybe<Kept>`
     update messages set tried_at = ${clock.now()}
      where id = ${id} and sent_at is null and (channel = 'email' or tried_at is null)
-    returning id, channel, "to", subject, text, kind`,
+    returning id, channel, "to", subject, text, kind, language`,
   )
   if (!kept || kept.text === null) return
   const deliver = providers[kept.channel]
@@ -75,11 +79,12 @@ export interface OutboxItem {
   to: string
   subject: string | null
   text: string | null
+  language: Language
   sent_at: Date
 }
 
 /** The newest hundred messages of the outbox, for everyone or one address; a mobile number with or without +977. Development only. */
 export const outboxOf = (tx: Tx, to?: string): Promise<OutboxItem[]> => tx.many<OutboxItem>`
-  select channel, "to", subject, text, created_at as sent_at from messages
+  select channel, "to", subject, text, language, created_at as sent_at from messages
    where ${to ?? null}::text is null or "to" = ${to ?? null} or "to" = '+977' || ${to ?? null}
    order by id desc limit 100`

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { directionOf } from '@sahuji/contract/languages'
 import type { Database } from './database.ts'
 import { html, htmlPage } from './html.ts'
 import { outboxOf } from './messages.ts'
@@ -16,7 +17,7 @@ export function outboxPages(app: FastifyInstance, db: Database): void {
     const items = await db.read((tx) => outboxOf(tx, addressOf(request.query)))
     const listed = items.map(
       (item) =>
-        html`<article>
+        html`<article lang="${item.language}" dir="${directionOf(item.language)}">
           <h2>${item.subject ?? 'SMS'}</h2>
           <p class="quiet">${item.channel} to ${item.to}, ${item.sent_at.toISOString()}</p>
           <pre>${item.text ?? ''}</pre>

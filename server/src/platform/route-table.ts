@@ -1,3 +1,4 @@
+import type { Language } from '@sahuji/contract/languages'
 import type { Gives, RouteEntry, Takes } from '@sahuji/contract/route'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './database.ts'
@@ -15,6 +16,8 @@ export interface Person {
   is_bound: boolean
   /** When the person last proved themselves on this session: signing in, or stepping up. */
   proven_at: Date | null
+  /** The language the person chose; null: never chosen. */
+  language: Language | null
 }
 
 /** A proof by a browser's key, already verified. */
@@ -33,8 +36,10 @@ interface Circumstances<Who> {
   /** What the caller says of its time zone; empty where it says nothing. To be believed by nobody. */
   time_zone: string
   cookie: (name: string) => string | undefined
-  /** What the client wants to read, as `Accept-Language` says it; empty where it says nothing. */
-  accept_language: string
+  /** What to write to the caller in: the person's language, else the one the browser asks for, else English. */
+  language: Language
+  /** What the browser asks for; undefined where it asks for nothing that the product speaks. */
+  asked_language: Language | undefined
   /** The Idempotency-Key of a keyed route, else empty. */
   key: string
   proof: Proof | undefined

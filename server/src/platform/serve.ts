@@ -10,6 +10,7 @@ import { takeFromLimit } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
 import { parseInput, rawInput, type RawRequest } from './route-input.ts'
 import type { Mounted, Person, Proof } from './route-table.ts'
+import { languageAsked } from './spoken-language.ts'
 
 /** What a request brings, free of the web framework. */
 export interface Incoming extends RawRequest {
@@ -100,7 +101,8 @@ async function acted(serving: Serving, mounted: Mounted, request: Incoming, aske
     proof,
     network,
     device: told('user-agent', 200),
-    accept_language: told('accept-language', 200),
+    language: person?.language ?? languageAsked(headers) ?? 'en',
+    asked_language: languageAsked(headers),
     time_zone: told(timeZoneHeader, 64),
     cookie: (name: string) => cookieIn(headers['cookie'], name),
   }

@@ -75,6 +75,7 @@ describe('the outbox', () => {
     expect(hers).toEqual([
       {
         channel: 'email',
+        language: 'en',
         to: sita.email,
         subject: 'Verify your e-mail address',
         text: expect.stringContaining('/verify/email/'),

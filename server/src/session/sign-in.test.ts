@@ -98,7 +98,8 @@ describe('POST /api/merchant/login', () => {
       network: '10.0.0.1',
       device: '',
       time_zone: '',
-      accept_language: '',
+      language: 'en',
+      asked_language: undefined,
       cookie: () => undefined,
     }
     for (const email of [sita.email, 'nobody@example.com']) {

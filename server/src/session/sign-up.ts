@@ -48,14 +48,18 @@ async function refuseTaken(tx: Tx, { email, mobile_no }: { email: string; mobile
 }
 
 async function register(tx: Tx, auth: AuthWith, call: OwnCall<'anyone'>, ask: Ask, kept: KeptPassword) {
-  const { clock, network, device, proof } = call
+  const { clock, network, device, proof, language } = call
   const { name, email, mobile_no, trade_name, business_type } = ask
   const now = clock.now()
   const merchant_id = await createMerchant(tx, ask, now)
   const agent = ask.agent_code ? 'PENDING' : null
-  const person_id = await createPerson(tx, { merchant_id, name, email, mobile_no, agent }, now)
+  const person_id = await createPerson(
+    tx,
+    { merchant_id, name, email, mobile_no, agent, language: call.asked_language },
+    now,
+  )
   await keepPassword(tx, person_id, kept, now)
-  await sendEmailLink(tx, auth, { person_id, name, email }, clock)
+  await sendEmailLink(tx, auth, { person_id, name, email, language }, clock)
   await auth.feed.tell(tx, merchantRegistered, merchant_id, 'live', { person_id, trade_name, business_type }, now)
   const session = {
     person_id,

@@ -1,0 +1,13 @@
+import { globSync } from 'node:fs'
+import type { MessageKind } from '../src/platform/message-kinds.ts'
+
+/** Every kind of message that the server can write, found where each stands: `src/<domain>/messages/*.ts`. */
+export async function everyMessageKind(): Promise<MessageKind<string>[]> {
+  const folder = new URL('../src/', import.meta.url).pathname
+  const files = globSync('*/messages/*.ts', { cwd: folder })
+  const modules = await Promise.all(files.toSorted().map((file) => import(folder + file) as Promise<object>))
+  return modules.flatMap((module) => Object.values(module).filter(isKind))
+}
+
+const isKind = (value: unknown): value is MessageKind<string> =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'texts' in value
