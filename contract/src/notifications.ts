@@ -5,12 +5,14 @@ import { instant } from './time.ts'
 
 /** An item of the bell. `isRead`, `title` and `body` are the specification's names. */
 export const notification = z.object({
-  id: z.uuid(),
+  /** A uuid; another server may number its items otherwise. */
+  id: z.string(),
   type: z.string(),
   isRead: z.boolean(),
   title: z.string(),
   body: z.string(),
-  created_at: instant,
+  /** Null where another server does not say. */
+  created_at: z.nullable(instant),
   request: z.nullable(z.object({ id: z.uuid(), amount: paisa })),
 })
 

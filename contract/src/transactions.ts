@@ -20,7 +20,8 @@ export const transactionStates = [
 export type TransactionState = (typeof transactionStates)[number]
 
 export const transaction = z.object({
-  id: z.uuid(),
+  /** A uuid; another server may number its transactions otherwise. */
+  id: z.string(),
   reference: z.string(),
   mode,
   kind: z.enum(transactionKinds),

@@ -6,11 +6,12 @@ import { instant } from './time.ts'
 export const wallet = z.object({
   /** Live, held money included. Spec §7 reads `data.data.balance`. */
   balance: paisa,
-  available: paisa,
-  held: paisa,
+  // ours: another server may know the balance alone
+  available: z.optional(paisa),
+  held: z.optional(paisa),
   /** Loads that a bank may still confirm; in no balance yet. */
-  on_its_way: paisa,
-  as_of: instant,
+  on_its_way: z.optional(paisa),
+  as_of: z.optional(instant),
 })
 export type Wallet = z.output<typeof wallet>
 

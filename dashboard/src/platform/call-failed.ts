@@ -2,8 +2,11 @@ import type { Envelope } from '@sahuji/contract/envelope'
 import { type RefusalCode, refusals } from '@sahuji/contract/refusals'
 
 interface Failure {
-  /** answered: the server said no. offline, timeout: nothing is known of what it did. unreadable: an answer we cannot read. */
-  kind: 'answered' | 'offline' | 'timeout' | 'unreadable'
+  /**
+   * answered: the server said no. missing: somebody else's server does not know the call. offline, timeout: nothing is known
+   * of what it did. unreadable: an answer we cannot read.
+   */
+  kind: 'answered' | 'missing' | 'offline' | 'timeout' | 'unreadable'
   http: number
   status: string
   message: string
@@ -37,9 +40,9 @@ export class CallFailed extends Error {
   }
 
   /** The server's own no. A foreign server may leave anything out. */
-  static answered(response: Response, body: Partial<Envelope>): CallFailed {
+  static answered(response: Response, body: Partial<Envelope>, isOwn = true): CallFailed {
     return new CallFailed({
-      kind: 'answered',
+      kind: !isOwn && [404, 405, 501].includes(response.status) ? 'missing' : 'answered',
       http: response.status,
       status: body.status === undefined ? '' : `${body.status}`,
       message: body.message ?? '',

@@ -43,6 +43,7 @@ function sentenceOf(i18n: I18n, error: CallFailed): string {
     return i18n._(msg`There is no connection. What you wrote is still here; try again when you are online.`)
   if (error.kind === 'timeout')
     return i18n._(msg`The server took too long to answer. Please look before you try again.`)
+  if (error.kind === 'missing') return i18n._(msg`The server behind this dashboard does not offer this.`)
   if (error.kind === 'unreadable') return i18n._(msg`The answer could not be read. Please reload the page.`)
   if (error.refusal) return refusalIn(i18n, error)
   const meaning = meaningOf(error.status)

@@ -1,4 +1,5 @@
 import { formatMoney } from '@sahuji/contract/money'
+import type { Wallet } from '@sahuji/contract/wallet'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,7 +26,7 @@ export interface DayBalance {
 export function WalletCard({ balances }: { balances: readonly DayBalance[] | undefined }) {
   const { t } = useLingui()
   const [isHidden, hide] = useState(false)
-  const { data, error, isPending, refetch } = useQuery(wallet.read())
+  const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(wallet.read())
   const eye = (
     <IconButton
       quiet
@@ -50,32 +51,30 @@ export function WalletCard({ balances }: { balances: readonly DayBalance[] | und
               <Figure of={data.balance} isHidden={isHidden} largest />
               <Text small tone="quiet">
                 <Trans>
-                  Updated <DateTime of={data.as_of} />
+                  Updated <DateTime of={data.as_of ?? new Date(dataUpdatedAt)} />
                 </Trans>
               </Text>
             </Stack>
             {balances && !isHidden && <BalanceLine of={balances} />}
           </Grid>
-          <Figures
-            as="under"
-            of={[
-              {
-                name: t`Available`,
-                value: <Figure of={data.available} isHidden={isHidden} />,
-                note: t`Yours to spend or withdraw`,
-              },
-              {
-                name: t`On its way`,
-                value: <Figure of={data.on_its_way} isHidden={isHidden} />,
-                note: t`Loads a bank may still confirm`,
-              },
-              { name: t`Held`, value: <Figure of={data.held} isHidden={isHidden} />, note: t`Promised, not yet gone` },
-            ]}
-          />
+          <Parts of={data} isHidden={isHidden} />
         </Stack>
       )}
     </Section>
   )
+}
+
+/** What the balance is made of; nothing where the server knows the balance alone. */
+function Parts({ of: { available, on_its_way, held }, isHidden }: { of: Wallet; isHidden: boolean }) {
+  const { t } = useLingui()
+  const parts = [
+    { name: t`Available`, amount: available, note: t`Yours to spend or withdraw` },
+    { name: t`On its way`, amount: on_its_way, note: t`Loads a bank may still confirm` },
+    { name: t`Held`, amount: held, note: t`Promised, not yet gone` },
+  ].flatMap(({ name, amount, note }) =>
+    amount === undefined ? [] : [{ name, value: <Figure of={amount} isHidden={isHidden} />, note }],
+  )
+  return parts.length > 0 && <Figures as="under" of={parts} />
 }
 
 function Figure({ of: amount, isHidden, largest = false }: { of: bigint; isHidden: boolean; largest?: boolean }) {

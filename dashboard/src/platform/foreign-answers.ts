@@ -1,0 +1,90 @@
+import { foreignTransactions } from './foreign-transactions.ts'
+import { fieldsIn, first, listIn, momentIn, paisaIn, textIn, type Fields } from './foreign-values.ts'
+
+/** Turns one answer of somebody else's server into the shape that the contract gives; ids of any kind, missing fields as null. */
+type Reading = (wire: unknown) => unknown
+
+/** The specification's calls, read leniently. Spec §3 and §7 name the fields; whatever else such a server has is left alone. */
+export const foreignAnswers: Readonly<Record<string, Reading>> = {
+  '/api/merchant/login': (wire) => {
+    const { access_token, user } = fieldsIn(wire)
+    return { ...fieldsIn(wire), access_token, user: signedInUser(fieldsIn(user)) }
+  },
+  '/api/current-user-info': (wire) => currentUser(fieldsIn(wire)),
+  '/api/wallet': (wire) => ({ balance: paisaIn(fieldsIn(wire)['balance']) }),
+  '/api/general-pages': (wire) => listIn(wire).map((page) => ({ id: idIn(page), title: textIn(page['title']) ?? '' })),
+  '/api/notifications': (wire) => ({ data: listIn(wire).map(notification), next: null }),
+  '/api/list': (wire) => listIn(wire),
+  '/api/transaction/filter': foreignTransactions('live'),
+  '/api/sandbox/transaction/filter': foreignTransactions('sandbox'),
+  '/api/logout': (wire) => ({ ...fieldsIn(wire) }),
+  '/api/phone/resend': () => ({ wait_seconds: 30, sent: true }),
+  '/api/email/resend': () => ({ wait_seconds: 30, sent: true }),
+  '/api/phone/verify': () => ({ access_token: null }),
+}
+
+const person = (user: Fields) => ({
+  name: textIn(user['name']) ?? '',
+  email: textIn(user['email']) ?? '',
+  mobile_no: textIn(user['mobile_no']) ?? '',
+  phone_verified_at: momentIn(user['phone_verified_at']),
+  email_verified_at: momentIn(user['email_verified_at']),
+  commission_value: paisaIn(user['commission_value']),
+  commission_type: oneOf(['percent', 'flat'], user['commission_type']),
+  bank_transfer_limit: paisaIn(user['bank_transfer_limit']),
+  kyc_status: oneOf(['PROCESSING', 'VALID', 'REJECTED'], user['kyc_status']),
+  avatar: textIn(user['avatar']),
+})
+
+function signedInUser(user: Fields) {
+  const merchant = fieldsIn(user['merchant'])
+  return {
+    ...person(user),
+    merchant: vendorKeys(merchant),
+    bank_account: account(first(user, merchant)('bank_account')),
+  }
+}
+
+function currentUser(user: Fields) {
+  const merchant = fieldsIn(user['merchant'])
+  const known = person(user)
+  return {
+    ...known,
+    vendor_id: textIn(user['vendor_id']) ?? '',
+    agent: oneOf(['PENDING', 'ACCEPTED', 'REJECTED'], user['agent']),
+    balance: paisaIn(user['balance']) ?? 0,
+    kyc: user['kyc'] ? { status: known.kyc_status, submitted_at: null } : null,
+    merchant: {
+      ...vendorKeys(merchant),
+      bank_account: account(merchant['bank_account']),
+      trade_name: textIn(merchant['trade_name'] ?? merchant['name']) ?? known.name,
+    },
+  }
+}
+
+const vendorKeys = (merchant: Fields) => ({
+  vendor_key_production: textIn(merchant['vendor_key_production']),
+  vendor_key_sandbox: textIn(merchant['vendor_key_sandbox']),
+})
+
+const accountFields = ['bank_id', 'bank_name', 'branch_name', 'branch_id', 'account_number', 'account_name'] as const
+
+function account(wire: unknown) {
+  const fields = fieldsIn(wire)
+  if (textIn(fields['account_number']) === null) return null
+  return Object.fromEntries(accountFields.map((name) => [name, textIn(fields[name]) ?? '']))
+}
+
+const notification = (item: Fields) => ({
+  id: `${idIn(item)}`,
+  type: textIn(item['type']) ?? '',
+  isRead: item['isRead'] === true || item['isRead'] === 1,
+  title: textIn(item['title']) ?? '',
+  body: textIn(item['body']) ?? '',
+  created_at: momentIn(item['created_at'] ?? item['date']),
+  request: null,
+})
+
+const idIn = (fields: Fields) => fields['id'] ?? ''
+
+const oneOf = (known: readonly string[], value: unknown) => known.find((each) => each === value) ?? null

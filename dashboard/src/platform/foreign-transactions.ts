@@ -1,0 +1,61 @@
+import { fieldsIn, listIn, momentIn, paisaIn, textIn, type Fields } from './foreign-values.ts'
+
+/** Reads a history whose fields the specification does not name: by the names such servers use; a row without amount or date is left out. */
+export const foreignTransactions = (mode: 'live' | 'sandbox') => (wire: unknown) => ({
+  data: listIn(wire).flatMap((row) => transaction(row, mode) ?? []),
+  next: textIn(fieldsIn(wire)['next']),
+})
+
+function transaction(row: Fields, mode: 'live' | 'sandbox') {
+  const amount = paisaIn(row['amount'])
+  const moment = ['occurred_at', 'created_at', 'date', 'updated_at'].map((name) => momentIn(row[name])).find(Boolean)
+  if (amount === null || !moment) return undefined
+  const signed = /debit|dr|out/i.test(textIn(row['direction'] ?? row['entry_type']) ?? '') ? -Math.abs(amount) : amount
+  const fee = paisaIn(row['fee'] ?? row['charge'] ?? row['commission'])
+  const state = stateIn(row)
+  return {
+    id: textIn(row['id']) ?? '',
+    reference: text(row, ['reference', 'reference_id', 'transaction_id', 'id']),
+    mode,
+    kind: kindIn(row, signed),
+    state,
+    counterparty: text(row, ['counterparty', 'name', 'receiver', 'sender', 'title', 'remarks', 'purpose']),
+    method: text(row, ['method', 'channel', 'service']),
+    amount: signed,
+    fee: fee ?? 0,
+    net: paisaIn(row['net']) ?? (state === 'completed' ? signed - (fee ?? 0) : null),
+    balance_after: paisaIn(row['balance_after'] ?? row['balance']),
+    occurred_at: moment,
+  }
+}
+
+const text = (row: Fields, names: readonly string[]) =>
+  names.map((name) => textIn(row[name])).find((value) => value !== null) ?? ''
+
+const kinds = [
+  ['load', /load|top.?up/i],
+  ['refund', /refund/i],
+  ['fee', /fee|charge/i],
+  ['payout', /payout|withdraw|deposit|settle/i],
+  ['send', /send|sent|transfer/i],
+  ['payment', /pay|sale|receiv/i],
+] as const
+
+function kindIn(row: Fields, amount: number) {
+  const said = text(row, ['kind', 'type', 'transaction_type'])
+  return kinds.find(([, pattern]) => pattern.test(said))?.[0] ?? (amount < 0 ? 'send' : 'payment')
+}
+
+const states = [
+  ['completed', /^(complete|success|paid|credited|settled|accept)/i],
+  ['failed', /^(fail|error|reject|declin)/i],
+  ['cancelled', /^cancel/i],
+  ['expired', /^expire/i],
+  ['reversed', /^(reverse|refund|return)/i],
+  ['unclear', /^(unclear|099|ambiguous|unknown)/i],
+] as const
+
+const stateIn = (row: Fields) => {
+  const said = text(row, ['state', 'status'])
+  return states.find(([, pattern]) => pattern.test(said))?.[0] ?? 'pending'
+}
