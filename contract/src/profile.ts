@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contactChange, contactChannel } from './auth/contact-changes.ts'
 import { kycStatus } from './kyc.ts'
 import { businessType, emailAddress, mobileNumber } from './merchants.ts'
 import { paisa } from './money.ts'
@@ -17,27 +18,6 @@ export const avatarTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 /** The small picture beside the one that `avatar` names; any other address stays as it is. */
 export const smallAvatar = (address: string): string =>
   address.replace(/(\/files\/avatars\/[\w-]+)\.webp$/, '$1.small.webp')
-
-/** The figures of changing a verified e-mail address or mobile number. A code is as the sign-up's: auth.ts. */
-export const emailChangeLifeHours = 24
-export const mobileChangeLifeMinutes = 60
-export const contactResendWaitSeconds = 30
-
-export const contactChannels = ['email', 'mobile'] as const
-export const contactChannel = z.enum(contactChannels)
-export type ContactChannel = (typeof contactChannels)[number]
-
-/** A new address or number that waits for its link or code; the old one holds until then. */
-export const contactChange = z.object({
-  channel: contactChannel,
-  /** The new e-mail address, or ten digits of the new mobile number. */
-  value: z.string(),
-  asked_at: instant,
-  expires_at: instant,
-  /** Seconds until the link or code may be sent again. */
-  wait_seconds: z.int(),
-})
-export type ContactChange = z.output<typeof contactChange>
 
 const commission = z.object({
   type: commissionType,

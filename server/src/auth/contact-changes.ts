@@ -1,4 +1,4 @@
-import { type ContactChannel, contactResendWaitSeconds } from '@sahuji/contract/profile'
+import { type ContactChannel, contactResendWaitSeconds } from '@sahuji/contract/auth/contact-changes'
 import type { PersonKey } from '../merchants/queries.ts'
 import type { Tx } from '../platform/database.ts'
 import { after } from './auth-settings.ts'

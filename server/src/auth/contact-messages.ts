@@ -1,4 +1,4 @@
-import { emailChangeLifeHours, mobileChangeLifeMinutes } from '@sahuji/contract/profile'
+import { emailChangeLifeHours, mobileChangeLifeMinutes } from '@sahuji/contract/auth/contact-changes'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import { sendMessage } from '../platform/messages.ts'

@@ -24,11 +24,12 @@ export interface PictureLimits {
  */
 export async function squarePictures(file: Buffer, limits: PictureLimits, sides: readonly number[]): Promise<Buffer[]> {
   if (file.length > limits.bytes) throw tooLarge(limits)
+  if (file.length === 0) return unreadable()
   return oneByOne(async () => {
     const { side, left, top } = await middleOf(file, limits)
     const pictures: Buffer[] = []
     for (const pixels of sides) {
-      const picture = opened(file, limits)
+      const picture = opened(file, limits.pixels)
         .autoOrient()
         .extract({ left, top, width: side, height: side })
         .resize(pixels, pixels)
@@ -43,7 +44,7 @@ export async function squarePictures(file: Buffer, limits: PictureLimits, sides:
 
 // Only the head of the file is read here: a picture that would unpack to gigabytes is refused before it does.
 async function middleOf(file: Buffer, limits: PictureLimits) {
-  const { format, width, height, autoOrient } = await opened(file, limits).metadata().catch(unreadable)
+  const { format, width, height, autoOrient } = await opened(file, false).metadata().catch(unreadable)
   if (!formats.has(format) || Math.min(width, height) < sideMin) return unreadable()
   if (width * height > limits.pixels) throw tooLarge(limits)
   const side = Math.min(width, height)
@@ -54,9 +55,8 @@ async function middleOf(file: Buffer, limits: PictureLimits) {
   }
 }
 
-// One frame only; the library's own limit stays as a second wall, a little further out than ours.
-const opened = (file: Buffer, { pixels }: PictureLimits) =>
-  sharp(file, { pages: 1, limitInputPixels: 4 * pixels, failOn: 'error', sequentialRead: false })
+const opened = (file: Buffer, limitInputPixels: number | false) =>
+  sharp(file, { pages: 1, limitInputPixels, failOn: 'error', sequentialRead: false })
 
 function unreadable(): never {
   throw new Refusal('picture_unreadable', {}, ['picture'])

@@ -25,7 +25,10 @@ export const resendContactChange =
   }
 
 /** Gives a waiting change up; twice is no harm. */
-export async function cancelContactChange({ tx, person }: Call<'verified'>, { channel }: Takes<Cancel>): Promise<Gives<Cancel>> {
+export async function cancelContactChange(
+  { tx, person }: Call<'verified'>,
+  { channel }: Takes<Cancel>,
+): Promise<Gives<Cancel>> {
   await dropChange(tx, person, channel)
   return { channel }
 }

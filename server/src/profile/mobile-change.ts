@@ -1,4 +1,4 @@
-import { mobileChangeLifeMinutes } from '@sahuji/contract/profile'
+import { mobileChangeLifeMinutes } from '@sahuji/contract/auth/contact-changes'
 import type * as contract from '@sahuji/contract/profile'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import type { AuthWith } from '../auth/auth-with.ts'

@@ -1,4 +1,4 @@
-import type { ContactChange } from '@sahuji/contract/profile'
+import type { ContactChange } from '@sahuji/contract/auth/contact-changes'
 import { secondsUntil } from '../auth/auth-settings.ts'
 import { mayResendAt, type WaitingChange } from '../auth/contact-changes.ts'
 import { bareMobile } from '@sahuji/contract/merchants'
