@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { skins, tints } from '../platform/look.ts'
 
-const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
+const css = ['tokens.css', 'tints.css', 'skins.css']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('\n')
 const textMin = 4.5
 const edgeMin = 3
 
@@ -20,33 +23,86 @@ const pairs: readonly (readonly [text: string, grounds: string])[] = [
   ['ink-inverse', 'ink'],
 ]
 
-describe.each(['light', 'dark'])('in %s', (theme) => {
-  const colours = coloursOf(theme)
-  const cases = pairs.flatMap(([text, grounds]) => grounds.split(' ').map((ground) => [text, ground] as const))
+/** What is written and drawn in sidebar and top bar: entries at rest, pointed at and pressed, the one that is open, the sandbox's word. */
+const shellPairs: typeof pairs = [
+  ['ink', 'paper sheet sunk sunk-2'],
+  ['ink-2', 'paper sheet sunk sunk-2'],
+  ['ink-3', 'paper sheet sunk sunk-2'],
+  ['accent-text', 'paper sunk'],
+  ['on-accent', 'accent'],
+  ['info', 'paper'],
+]
 
-  test.each(cases)('%s on %s can be read', (text, ground) => {
-    expect(contrast(colours, text, ground)).toBeGreaterThanOrEqual(textMin)
+const themes = ['light', 'dark'] as const
+const deep = ['ink', 'pine', 'indigo']
+
+describe.each(themes)('in %s', (theme) => {
+  test.each(tints)('on a page of %s every text can be read', (tint) => {
+    const colours = {
+      ...tokensOf(`[data-theme='${theme}']`),
+      ...tokensOf(`[data-theme='${theme}'][data-page='${tint}']`),
+    }
+    expect(tooFaint(colours, pairs, textMin)).toEqual([])
+    expect(tooFaint(colours, [['line-field', 'paper sheet']], edgeMin)).toEqual([])
   })
 
-  test.each(['paper', 'sheet'])('the edge of a field is seen on %s', (ground) => {
-    expect(contrast(colours, 'line-field', ground)).toBeGreaterThanOrEqual(edgeMin)
+  test.each(skins.filter((skin) => skin !== 'same'))('in a sidebar or top bar of %s every text can be read', (skin) => {
+    const ground = tokensOf(`[data-theme='${theme}'][data-skin='${skin}']`)
+    expect(Object.keys(ground)).toEqual(expect.arrayContaining(['paper', 'sheet', 'sunk', 'sunk-2', 'line', 'line-2']))
+    const colours = { ...tokensOf(`[data-theme='${theme}']`), ...inksOf(theme, skin), ...ground }
+    expect(tooFaint(colours, shellPairs, textMin)).toEqual([])
+    expect(tooFaint(colours, [['accent', 'paper']], edgeMin)).toEqual([])
   })
 })
 
-type Colours = ReadonlyMap<string, string>
+test('the primary colour is an orange-red', () => {
+  for (const theme of themes) {
+    const [red = 0, green = 0, blue = 0] = (tokensOf(`[data-theme='${theme}']`)['accent'] ?? '')
+      .match(/[0-9a-f]{2}/g)!
+      .map((part) => Number.parseInt(part, 16))
+    expect(red).toBeGreaterThan(200)
+    expect(green).toBeGreaterThan(blue)
+    expect(red).toBeGreaterThan(2 * green)
+  }
+})
 
-function coloursOf(theme: string): Colours {
-  const block = new RegExp(`\\[data-theme=["']${theme}["']\\] \\{([^}]*)\\}`).exec(tokens)?.[1] ?? ''
-  return new Map(
-    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-fA-F]{6})/g)].map(([, name, hex]) => [name ?? '', hex ?? '']),
+type Colours = Record<string, string>
+
+/** The colours of the first block whose selectors include this one. */
+function tokensOf(selector: string): Colours {
+  const block = css.split('}').find((each) => selectorsOf(each).includes(selector)) ?? ''
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name = '', hex = '']) => [name, hex]),
+  )
+}
+
+const selectorsOf = (block: string) =>
+  block
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .slice(0, block.includes('{') ? undefined : 0)
+    .split('{')[0]!
+    .split(/,\s*\n/)
+    .map((selector) => selector.trim())
+
+/** The deep grounds take the inks of the dark theme in the light one too. */
+const inksOf = (theme: string, skin: string): Colours =>
+  theme === 'light' && deep.includes(skin)
+    ? tokensOf(`[data-theme='light']:is(${deep.map((each) => `[data-skin='${each}']`).join(', ')})`)
+    : {}
+
+function tooFaint(colours: Colours, pairs: readonly (readonly [string, string])[], min: number): string[] {
+  return pairs.flatMap(([text, grounds]) =>
+    grounds
+      .split(' ')
+      .map((ground) => [ground, contrast(colours[text] ?? '', colours[ground] ?? '')] as const)
+      .filter(([, reached]) => !(reached >= min))
+      .map(([ground, reached]) => `${text} on ${ground}: ${reached.toFixed(2)}`),
   )
 }
 
 /** WCAG 2.2, 1.4.3. */
-function contrast(colours: Colours, text: string, ground: string): number {
-  const [dark = 0, light = 0] = [text, ground]
-    .map((name) => luminance(colours.get(name) ?? ''))
-    .toSorted((a, b) => a - b)
+function contrast(text: string, ground: string): number {
+  const [dark = 0, light = 0] = [luminance(text), luminance(ground)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 

@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest'
-import { lookAsCookie, lookIn } from './look.ts'
+import { lookAsCookie, lookIn, plainColours } from './look.ts'
+
+const system = { language: 'en', theme: 'system', ...plainColours } as const
 
 test('without a cookie the first of the browser’s languages that we speak is taken', () => {
-  expect(lookIn('', ['de-CH', 'en-GB'])).toEqual({ language: 'en', theme: 'system' })
+  expect(lookIn('', ['de-CH', 'en-GB'])).toEqual(system)
 })
 
 test('a language that nobody speaks here becomes English', () => {
-  expect(lookIn('sahuji_look=xx.dark', ['tlh'])).toEqual({ language: 'en', theme: 'dark' })
+  expect(lookIn('sahuji_look=xx.dark', ['tlh'])).toEqual({ ...system, theme: 'dark' })
+})
+
+test('a cookie from before the colours is still read', () => {
+  expect(lookIn('sahuji_look=en.light', [])).toEqual({ ...system, theme: 'light' })
 })
 
 test('the cookie is found among others and read back as written', () => {
-  const written = lookAsCookie({ language: 'en', theme: 'light' }).split(';')[0] ?? ''
-  expect(lookIn(`a=1; ${written}; b=2`, [])).toEqual({ language: 'en', theme: 'light' })
+  const look = { language: 'en', theme: 'light', side: 'pine', top: 'linen', page: 'mist' } as const
+  const written = lookAsCookie(look).split(';')[0] ?? ''
+  expect(lookIn(`a=1; ${written}; b=2`, [])).toEqual(look)
 })
 
 test('nonsense in the cookie is the system’s look', () => {
-  expect(lookIn('sahuji_look=%00..', [])).toEqual({ language: 'en', theme: 'system' })
+  expect(lookIn('sahuji_look=%00..', [])).toEqual(system)
+  expect(lookIn('sahuji_look=en.dark.gold.tin.brass', [])).toEqual({ ...system, theme: 'dark' })
 })

@@ -3,13 +3,27 @@ import { languageOf, type Language } from './languages.ts'
 const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
+/** The colours of sidebar and top bar; `same` is the page's own. Their values: kit/skins.css. */
+export const skins = ['same', 'linen', 'sage', 'ink', 'pine', 'indigo'] as const
+export type Skin = (typeof skins)[number]
+
+/** The colours of the page. Their values: kit/tints.css. */
+export const tints = ['paper', 'plain', 'cream', 'sage', 'mist', 'blush'] as const
+export type Tint = (typeof tints)[number]
+
 /** How a person wants the product to look and speak. Survives logout: it is a cookie, not session data. */
 export interface Look {
   language: Language
   theme: Theme
+  side: Skin
+  top: Skin
+  page: Tint
 }
 
-/** The cookie's name; its value is `language.theme`. Read also by public/theme.js, before the first paint. */
+/** The colours as they are before anybody chose. */
+export const plainColours = { side: 'same', top: 'same', page: 'paper' } as const satisfies Partial<Look>
+
+/** The cookie's name; its value is `language.theme.side.top.page`. Read also by public/theme.js, before the first paint. */
 const lookCookie = 'sahuji_look'
 
 const yearSeconds = 31_536_000
@@ -17,16 +31,20 @@ const yearSeconds = 31_536_000
 /** The look out of a cookie header; what is missing or unknown comes from the browser's languages and the system. */
 export function lookIn(cookies: string, browserLanguages: readonly string[]): Look {
   const value = new RegExp(`(?:^|; )${lookCookie}=([^;]*)`).exec(cookies)?.[1] ?? ''
-  const [language, theme] = value.split('.')
+  const [language, theme, side, top, page] = value.split('.')
   return {
     language: languageOf(language) ?? browserLanguages.map(languageOf).find((code) => code !== undefined) ?? 'en',
-    theme: themes.find((known) => known === theme) ?? 'system',
+    theme: oneOf(themes, theme) ?? 'system',
+    side: oneOf(skins, side) ?? plainColours.side,
+    top: oneOf(skins, top) ?? plainColours.top,
+    page: oneOf(tints, page) ?? plainColours.page,
   }
 }
 
 /** The cookie's text for `document.cookie`. */
-export function lookAsCookie(look: Look): string {
-  return `${lookCookie}=${look.language}.${look.theme}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
+export function lookAsCookie({ language, theme, side, top, page }: Look): string {
+  const value = [language, theme, side, top, page].join('.')
+  return `${lookCookie}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
 }
 
 /** The look this browser has now. */
@@ -40,3 +58,6 @@ export function keepLook(change: Partial<Look>): Look {
   document.cookie = lookAsCookie(look)
   return look
 }
+
+const oneOf = <Word extends string>(known: readonly Word[], word: string | undefined): Word | undefined =>
+  known.find((each) => each === word)

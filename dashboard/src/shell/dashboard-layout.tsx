@@ -6,6 +6,7 @@ import { useMediaWidth } from '../kit/use-media-width.ts'
 import { KycBanner } from '../kyc/kyc-banner.tsx'
 import { kycStatusOf } from '../kyc/kyc-words.ts'
 import { token } from '../platform/session.ts'
+import { Appearance } from './appearance.tsx'
 import { ShellFoot } from './foot.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Side } from './side.tsx'
@@ -48,6 +49,7 @@ export function DashboardLayout() {
       <Suspense>
         {(isDrawerOpen || width === 'mobile') && <SideDrawer isOpen={isDrawerOpen} onClose={() => openDrawer(false)} />}
       </Suspense>
+      <Appearance />
       <Outlet />
       <ShellFoot />
     </AppFrame>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from '../kit/button.tsx'
 import { HalfMoonIcon, MoonIcon, SunIcon } from '../kit/icons/navigation.tsx'
-import { currentLook, type Theme } from '../platform/look.ts'
-import { chooseTheme } from '../platform/theme.ts'
+import type { Theme } from '../platform/look.ts'
+import { chooseColours, useColours } from '../platform/theme.ts'
 
 const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
 const icons: Record<Theme, ReactNode> = {
@@ -15,15 +15,12 @@ const icons: Record<Theme, ReactNode> = {
 /** Light, dark, or as the system has it; one button goes round. */
 export function ThemeChoice() {
   const { t } = useLingui()
-  const [theme, setTheme] = useState(() => currentLook().theme)
+  const { theme } = useColours()
   const names: Record<Theme, string> = {
     system: t`Theme: as the system`,
     light: t`Theme: light`,
     dark: t`Theme: dark`,
   }
-  const choose = () => {
-    chooseTheme(next[theme])
-    setTheme(next[theme])
-  }
+  const choose = () => chooseColours({ theme: next[theme] })
   return <IconButton size="small" label={names[theme]} icon={icons[theme]} onPress={choose} />
 }

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { LogOutIcon, PersonIcon } from '../kit/icons/navigation.tsx'
+import { BrushIcon, LogOutIcon, PersonIcon } from '../kit/icons/navigation.tsx'
 import { KeyIcon } from '../kit/icons/actions.tsx'
 import { Menu, type MenuEntry } from '../kit/menu.tsx'
 import { notify } from '../kit/notices.ts'
 import { Me, ModePill, TopBar } from '../kit/shell-topbar.tsx'
 import { keptUser } from '../session/kept-user.ts'
 import { signOut } from '../session/sign-out.ts'
+import { useAppearance } from './appearance.tsx'
 
 export interface TopProps {
   /** Absent while the phone is not verified: no menu button then. Spec §2. */
@@ -18,6 +19,7 @@ export function Top({ onMenu }: TopProps) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const user = keptUser()
+  const appearance = useAppearance()
   const leave: MenuEntry = {
     id: 'logout',
     label: t`Logout`,
@@ -28,6 +30,7 @@ export function Top({ onMenu }: TopProps) {
   const account: MenuEntry[] = [
     { id: 'password', label: t`Change Password`, icon: <KeyIcon small />, href: '/dashboard/changePassword' },
     { id: 'profile', label: t`My Profile`, icon: <PersonIcon small />, href: '/dashboard/profile' },
+    { id: 'appearance', label: t`Appearance`, icon: <BrushIcon small />, apart: true, onAction: appearance.open },
   ]
   return (
     <TopBar homeHref="/dashboard/home" {...(onMenu && { onMenu })}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chooseTheme } from '../../platform/theme.ts'
+import { chooseColours } from '../../platform/theme.ts'
 import { IconButton } from '../button.tsx'
 import { Chip } from '../chip.tsx'
 import { Drawer } from '../drawer.tsx'
@@ -65,8 +65,8 @@ function Toggles() {
   }
   return (
     <Row>
-      <IconButton label="Light" icon={<SunIcon />} onPress={() => chooseTheme('light')} />
-      <IconButton label="Dark" icon={<MoonIcon />} onPress={() => chooseTheme('dark')} />
+      <IconButton label="Light" icon={<SunIcon />} onPress={() => chooseColours({ theme: 'light' })} />
+      <IconButton label="Dark" icon={<MoonIcon />} onPress={() => chooseColours({ theme: 'dark' })} />
       <Chip large on={isTurned} onPress={turnPage}>
         Right to left
       </Chip>

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { TextButton } from '../kit/button.tsx'
+import { HalfMoonIcon, MoonIcon, SunIcon } from '../kit/icons/navigation.tsx'
+import { Stack } from '../kit/layout.tsx'
+import { groundOf, LookPreview } from '../kit/look-preview.tsx'
+import { Segments, Swatches } from '../kit/swatches.tsx'
+import { type Look, plainColours, skins, tints } from './look.ts'
+import { chooseColours, themeShown, useColours } from './theme.ts'
+import { useColourNames } from './colour-names.ts'
+
+/** The theme switcher: light, dark or the system's, and the colours of sidebar, top bar and page, tried on a drawn page. */
+export function ThemePanel() {
+  const { t } = useLingui()
+  const names = useColourNames()
+  const colours = useColours()
+  const [pointed, point] = useState<Partial<Look>>({})
+  const theme = themeShown(colours)
+  const drawn = { ...colours, ...pointed, theme }
+  const isPlain = Object.entries(plainColours).every(([part, colour]) => colours[part as 'side'] === colour)
+  const ofPart = (part: 'side' | 'top') => ({
+    of: skins.map((id) => ({ id, name: names.skins[id], ground: skinGround(id, colours.page, theme) })),
+    value: colours[part],
+    onChange: (id: Look['side']) => chooseColours({ [part]: id }),
+    onPoint: (id: Look['side'] | undefined) => point(id ? { [part]: id } : {}),
+  })
+  return (
+    <Stack gap={6}>
+      <LookPreview {...drawn} />
+      <Segments
+        label={<Trans>Light or dark</Trans>}
+        of={[
+          { id: 'system', name: t`System`, icon: <HalfMoonIcon small /> },
+          { id: 'light', name: t`Light`, icon: <SunIcon small /> },
+          { id: 'dark', name: t`Dark`, icon: <MoonIcon small /> },
+        ]}
+        value={colours.theme}
+        onChange={(choice) => chooseColours({ theme: choice })}
+      />
+      <Swatches label={<Trans>Sidebar</Trans>} {...ofPart('side')} />
+      <Swatches label={<Trans>Top bar</Trans>} {...ofPart('top')} />
+      <Swatches
+        label={<Trans>Background</Trans>}
+        of={tints.map((id) => ({
+          id,
+          name: names.tints[id],
+          ground: { 'data-theme': theme, 'data-page': id },
+        }))}
+        value={colours.page}
+        onChange={(page) => chooseColours({ page })}
+        onPoint={(page) => point(page ? { page } : {})}
+      />
+      {!isPlain && (
+        <TextButton onPress={() => chooseColours(plainColours)}>
+          <Trans>Back to the first colours</Trans>
+        </TextButton>
+      )}
+    </Stack>
+  )
+}
+
+const skinGround = (skin: Look['side'], page: Look['page'], theme: 'light' | 'dark') =>
+  skin === 'same' ? { 'data-theme': theme, 'data-page': page } : groundOf(skin, theme)

@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro'
+import { Sheet } from '../kit/sheet.tsx'
+import { ThemePanel } from '../platform/theme-panel.tsx'
+
+/** The theme switcher beside the page that it recolours. */
+export function AppearanceSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Sheet isOpen onClose={onClose} title={<Trans>Appearance</Trans>}>
+      <ThemePanel />
+    </Sheet>
+  )
+}
