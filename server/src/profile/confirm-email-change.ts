@@ -20,10 +20,10 @@ export const confirmEmailChange =
         const change = await takeChangeByToken(tx, token, now)
         if (!change) throw new Refusal('email_link_dead')
         const { person_id, merchant_id, value: to } = change
-        const { name, email: from } = await lockPerson(tx, change)
+        const { name, email: from, language } = await lockPerson(tx, change)
         await replaceEmailOf(tx, change, to, now)
         await auth.feed.tell(tx, emailChanged, merchant_id, 'live', { person_id, from, to }, now)
-        await tellEmailChanged(tx, auth, { name, email: from, now: to }, clock)
+        await tellEmailChanged(tx, auth, { name, email: from, language, now: to }, clock)
         return { email: to }
       }),
     )

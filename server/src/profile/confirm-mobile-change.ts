@@ -3,7 +3,7 @@ import type { confirmMobileChange as entry } from '@sahuji/contract/profile'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import type { AuthWith } from '../auth/auth-with.ts'
 import { changeOf, dropChange } from '../auth/contact-changes.ts'
-import { tellMobileChanged, tellOldMobile } from '../auth/contact-messages.ts'
+import { tellMobileChanged } from '../auth/contact-messages.ts'
 import { codeCounts, countCodeTry, isRightCode, newestCode, spendCode } from '../auth/phone-codes.ts'
 import { replaceMobileOf } from '../merchants/change-details.ts'
 import { lockPerson } from '../merchants/queries.ts'
@@ -28,7 +28,7 @@ export const confirmMobileChange =
 
 async function judge(tx: Tx, auth: AuthWith, { person, code }: { person: Person; code: string }, clock: Clock) {
   const now = clock.now()
-  const { name, email, mobile_no: from } = await lockPerson(tx, person)
+  const { name, email, mobile_no: from, language } = await lockPerson(tx, person)
   const change = await changeOf(tx, person, 'mobile', now)
   if (!change) return new Refusal('contact_change_gone')
   const wrong = await codeRefused(tx, auth, { person_id: person.person_id, mobile_no: change.value, code }, now)
@@ -39,8 +39,7 @@ async function judge(tx: Tx, auth: AuthWith, { person, code }: { person: Person;
   await replaceMobileOf(tx, person, to, now)
   const { person_id, merchant_id } = person
   await auth.feed.tell(tx, mobileChanged, merchant_id, 'live', { person_id, from, to }, now)
-  await tellMobileChanged(tx, auth, { name, email, now: to }, clock)
-  await tellOldMobile(tx, auth, from, clock)
+  await tellMobileChanged(tx, auth, { name, email, language, was: from, now: to }, clock)
   return { mobile_no: bareMobile(to) }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { emailChangeLifeHours } from '@sahuji/contract/auth/contact-changes'
 import type * as contract from '@sahuji/contract/profile'
+import type { Language } from '@sahuji/contract/languages'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import type { AuthWith } from '../auth/auth-with.ts'
 import { after } from '../auth/auth-settings.ts'
@@ -25,7 +26,7 @@ type Ask = typeof contract.askEmailChange
  */
 export const askEmailChange =
   (auth: AuthWith) =>
-  async ({ db, person, network, clock }: OwnCall<'verified'>, ask: Takes<Ask>): Promise<Gives<Ask>> => {
+  async ({ db, person, network, clock, language }: OwnCall<'verified'>, ask: Takes<Ask>): Promise<Gives<Ask>> => {
     const email = keptEmail(ask.email)
     await checkPassword({ db, clock }, auth, { ...person, account: person.email, network, password: ask.password })
     if (email === person.email) throw new Refusal('contact_unchanged', {}, ['email'])
@@ -35,22 +36,22 @@ export const askEmailChange =
       const { name } = await lockPerson(tx, person)
       const before = await changeOf(tx, person, 'email', clock.now())
       if (isFresh(before, email, clock.now())) return before
-      await warnOfEmailChange(tx, auth, { name, email: person.email }, clock)
-      return sendEmailChange(tx, auth, { person, name, value: email, asked_at: clock.now() }, clock)
+      await warnOfEmailChange(tx, auth, { name, email: person.email, language }, clock)
+      return sendEmailChange(tx, auth, { person, name, language, value: email, asked_at: clock.now() }, clock)
     })
     return shownChange(change, clock.now())
   }
 
 /** Sends the link of a waiting change again; the one before it is dead. Throws `too_many` for an address that got several. */
 export async function resendEmailChange(
-  { db, person, clock }: OwnCall<'verified'>,
+  { db, person, clock, language }: OwnCall<'verified'>,
   auth: AuthWith,
   { value, asked_at }: WaitingChange,
 ): Promise<WaitingChange> {
   await takeMail(db, auth, value, clock)
   return db.write(async (tx) => {
     const { name } = await lockPerson(tx, person)
-    return sendEmailChange(tx, auth, { person, name, value, asked_at }, clock)
+    return sendEmailChange(tx, auth, { person, name, language, value, asked_at }, clock)
   })
 }
 
@@ -65,18 +66,24 @@ async function takeMail(db: Database, { settings }: AuthWith, email: string, clo
 interface Asked {
   person: Person
   name: string
+  language: Language
   value: string
   asked_at: Date
 }
 
-async function sendEmailChange(tx: Tx, auth: AuthWith, { person, name, value, asked_at }: Asked, clock: Clock) {
+async function sendEmailChange(
+  tx: Tx,
+  auth: AuthWith,
+  { person, name, language, value, asked_at }: Asked,
+  clock: Clock,
+) {
   const now = clock.now()
   const owner = await personByEmail(tx, value)
   const token = owner ? undefined : newLinkToken()
   const expires_at = after(now, emailChangeLifeHours * 3600)
   const change: WaitingChange = { channel: 'email', value, asked_at, sent_at: now, expires_at }
   await keepChange(tx, person, { ...change, token })
-  if (token) await sendChangeLink(tx, auth, { name, email: value, token }, clock)
-  else if (owner) await sendAddressInUse(tx, auth, { name: owner.name, email: value }, clock)
+  if (token) await sendChangeLink(tx, auth, { name, email: value, language, token }, clock)
+  else if (owner) await sendAddressInUse(tx, auth, { name: owner.name, email: value, language: owner.language }, clock)
   return change
 }

@@ -1,5 +1,6 @@
 import { mobileChangeLifeMinutes } from '@sahuji/contract/auth/contact-changes'
 import type * as contract from '@sahuji/contract/profile'
+import type { Language } from '@sahuji/contract/languages'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import type { AuthWith } from '../auth/auth-with.ts'
 import { after, secondsUntil } from '../auth/auth-settings.ts'
@@ -23,7 +24,7 @@ type Ask = typeof contract.askMobileChange
  */
 export const askMobileChange =
   (auth: AuthWith) =>
-  async ({ db, person, network, clock }: OwnCall<'verified'>, ask: Takes<Ask>): Promise<Gives<Ask>> => {
+  async ({ db, person, network, clock, language }: OwnCall<'verified'>, ask: Takes<Ask>): Promise<Gives<Ask>> => {
     const value = keptMobile(ask.mobile_no)
     if (value === undefined) throw new Refusal('fields_invalid', {}, ['mobile_no'])
     await checkPassword({ db, clock }, auth, { ...person, account: person.email, network, password: ask.password })
@@ -34,29 +35,30 @@ export const askMobileChange =
       if (value === mobile_no) throw new Refusal('contact_unchanged', {}, ['mobile_no'])
       const before = await changeOf(tx, person, 'mobile', now)
       if (isFresh(before, value, now)) return before
-      return sendMobileChange(tx, auth, { person, value, asked_at: now }, clock)
+      return sendMobileChange(tx, auth, { person, language, value, asked_at: now }, clock)
     })
     return shownChange(change, now)
   }
 
 /** Sends another code for a waiting change; the one before it is dead. Throws `otp_daily_cap`, `too_many`. */
 export const resendMobileChange = (
-  { db, person, clock }: OwnCall<'verified'>,
+  { db, person, clock, language }: OwnCall<'verified'>,
   auth: AuthWith,
   { value, asked_at }: WaitingChange,
 ): Promise<WaitingChange> =>
   db.write(async (tx) => {
     await lockPerson(tx, person)
-    return sendMobileChange(tx, auth, { person, value, asked_at }, clock)
+    return sendMobileChange(tx, auth, { person, language, value, asked_at }, clock)
   })
 
 interface Asked {
   person: Person
+  language: Language
   value: string
   asked_at: Date
 }
 
-async function sendMobileChange(tx: Tx, auth: AuthWith, { person, value, asked_at }: Asked, clock: Clock) {
+async function sendMobileChange(tx: Tx, auth: AuthWith, { person, language, value, asked_at }: Asked, clock: Clock) {
   const now = clock.now()
   const { person_id } = person
   const owner = await personByMobile(tx, value)
@@ -73,7 +75,7 @@ async function sendMobileChange(tx: Tx, auth: AuthWith, { person, value, asked_a
   const expires_at = after(now, mobileChangeLifeMinutes * 60)
   const change: WaitingChange = { channel: 'mobile', value, asked_at, sent_at: now, expires_at }
   await keepChange(tx, person, change)
-  if (!owner) await sendChangeCode(tx, auth, { mobile_no, code }, clock)
+  if (!owner) await sendChangeCode(tx, auth, { mobile_no, language, code }, clock)
   return change
 }
 

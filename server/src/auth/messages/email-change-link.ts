@@ -1,0 +1,89 @@
+import { mailKind } from '../../platform/message-kinds.ts'
+
+/** To a new address: the link that puts it in place of the old one. */
+export const emailChangeLinkMail = mailKind('email-change-link', {
+  en: {
+    subject: 'Confirm your new e-mail address',
+    text: `Dear {name},
+
+please open this link to use this address for your {brand} account from now on:
+
+{link}
+
+It works once and for {hours} hours. Until then your old address stays. If you did not ask for it, you need not do anything.
+
+{brand}`,
+  },
+  zh: {
+    subject: '请确认您的新电子邮箱',
+    text: `{name}，您好：
+
+请打开以下链接，今后将此邮箱用于您的 {brand} 账户：
+
+{link}
+
+该链接只能使用一次，{hours} 小时内有效。在此之前，您原来的邮箱保持不变。如果不是您本人申请的，请忽略此邮件。
+
+{brand}`,
+  },
+  es: {
+    subject: 'Confirma tu nuevo correo electrónico',
+    text: `Hola, {name}:
+
+Abre este enlace para usar a partir de ahora este correo en tu cuenta de {brand}:
+
+{link}
+
+Solo se puede usar una vez y caduca en {hours} horas. Hasta entonces se mantiene tu correo anterior. Si no lo has pedido, no tienes que hacer nada.
+
+{brand}`,
+  },
+  fr: {
+    subject: 'Confirmez votre nouvelle adresse e-mail',
+    text: `Bonjour {name},
+
+Ouvrez ce lien pour utiliser désormais cette adresse avec votre compte {brand} :
+
+{link}
+
+Il ne fonctionne qu’une fois, pendant {hours} heures. D’ici là, votre ancienne adresse reste en place. Si vous n’avez rien demandé, vous n’avez rien à faire.
+
+{brand}`,
+  },
+  it: {
+    subject: 'Conferma il tuo nuovo indirizzo e-mail',
+    text: `Ciao {name},
+
+apri questo link per usare d’ora in poi questo indirizzo con il tuo account {brand}:
+
+{link}
+
+Funziona una sola volta ed è valido per {hours} ore. Fino ad allora resta il tuo vecchio indirizzo. Se non l’hai richiesto tu, non devi fare nulla.
+
+{brand}`,
+  },
+  ar: {
+    subject: 'تأكيد بريدك الإلكتروني الجديد',
+    text: `مرحبًا {name}،
+
+يُرجى فتح هذا الرابط لاستخدام هذا العنوان في حسابك لدى {brand} من الآن فصاعدًا:
+
+{link}
+
+يعمل الرابط مرة واحدة فقط وتنتهي صلاحيته بعد {hours} ساعة. وحتى ذلك الحين يبقى عنوانك القديم كما هو. إذا لم تطلبه، فلا يلزمك فعل أي شيء.
+
+{brand}`,
+  },
+  ne: {
+    subject: 'आफ्नो नयाँ इमेल ठेगाना पक्का गर्नुहोस्',
+    text: `{name} ज्यू,
+
+अबदेखि आफ्नो {brand} खातामा यो ठेगाना प्रयोग गर्न कृपया यो लिङ्क खोल्नुहोस्:
+
+{link}
+
+यो लिङ्क एक पटक मात्र चल्छ र {hours} घण्टासम्म मान्य हुन्छ। त्यतिन्जेल तपाईंको पुरानै ठेगाना रहन्छ। तपाईंले नमाग्नुभएको हो भने केही गर्नु पर्दैन।
+
+{brand}`,
+  },
+})

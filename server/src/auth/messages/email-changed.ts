@@ -1,0 +1,75 @@
+import { mailKind } from '../../platform/message-kinds.ts'
+
+/** To the old address, when the new one is in place. `masked`: the new one, mostly hidden. */
+export const emailChangedMail = mailKind('email-changed', {
+  en: {
+    subject: 'Your e-mail address was changed',
+    text: `Dear {name},
+
+the e-mail address of your {brand} account is {masked} from now on. This address signs in no more.
+
+If it was not you, call us at once: +977-1-4620147.
+
+{brand}`,
+  },
+  zh: {
+    subject: '您的电子邮箱已更换',
+    text: `{name}，您好：
+
+您的 {brand} 账户今后使用的电子邮箱是 {masked}。此邮箱不能再用于登录。
+
+如果不是您本人操作，请立即致电：+977-1-4620147。
+
+{brand}`,
+  },
+  es: {
+    subject: 'Tu correo electrónico ha cambiado',
+    text: `Hola, {name}:
+
+El correo de tu cuenta de {brand} es a partir de ahora {masked}. Con este ya no se puede iniciar sesión.
+
+Si no has sido tú, llámanos enseguida: +977-1-4620147.
+
+{brand}`,
+  },
+  fr: {
+    subject: 'Votre adresse e-mail a changé',
+    text: `Bonjour {name},
+
+L’adresse e-mail de votre compte {brand} est désormais {masked}. Celle-ci ne permet plus de se connecter.
+
+Si ce n’était pas vous, appelez-nous tout de suite : +977-1-4620147.
+
+{brand}`,
+  },
+  it: {
+    subject: 'Il tuo indirizzo e-mail è cambiato',
+    text: `Ciao {name},
+
+l’indirizzo e-mail del tuo account {brand} è d’ora in poi {masked}. Con questo non si può più accedere.
+
+Se non sei stato tu, chiamaci subito: +977-1-4620147.
+
+{brand}`,
+  },
+  ar: {
+    subject: 'تغيّر بريدك الإلكتروني',
+    text: `مرحبًا {name}،
+
+أصبح البريد الإلكتروني لحسابك لدى {brand} هو {masked} من الآن فصاعدًا. لم يعد هذا العنوان صالحًا لتسجيل الدخول.
+
+إذا لم تكن أنت، فاتصل بنا فورًا: ‎+977-1-4620147.
+
+{brand}`,
+  },
+  ne: {
+    subject: 'तपाईंको इमेल ठेगाना बदलियो',
+    text: `{name} ज्यू,
+
+अबदेखि तपाईंको {brand} खाताको इमेल ठेगाना {masked} हो। यो ठेगानाले अब साइन इन हुँदैन।
+
+त्यो तपाईं हुनुहुन्थेन भने तुरुन्तै फोन गर्नुहोस्: +977-1-4620147।
+
+{brand}`,
+  },
+})

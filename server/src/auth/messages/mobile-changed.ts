@@ -1,0 +1,100 @@
+import { mailKind, smsKind } from '../../platform/message-kinds.ts'
+
+/** To the person’s mail, when a new mobile number is in place. `end`: its last three digits. */
+export const mobileChangedMail = mailKind('mobile-changed', {
+  en: {
+    subject: 'Your mobile number was changed',
+    text: `Dear {name},
+
+the mobile number of your {brand} account ends in {end} from now on.
+
+If it was not you, set a new password now, and call us: +977-1-4620147.
+
+{link}
+
+{brand}`,
+  },
+  zh: {
+    subject: '您的手机号码已更换',
+    text: `{name}，您好：
+
+您的 {brand} 账户今后使用的手机号码尾号为 {end}。
+
+如果不是您本人操作，请立即设置新密码并致电：+977-1-4620147。
+
+{link}
+
+{brand}`,
+  },
+  es: {
+    subject: 'Tu número de móvil ha cambiado',
+    text: `Hola, {name}:
+
+El móvil de tu cuenta de {brand} termina a partir de ahora en {end}.
+
+Si no has sido tú, crea ahora una contraseña nueva y llámanos: +977-1-4620147.
+
+{link}
+
+{brand}`,
+  },
+  fr: {
+    subject: 'Votre numéro de mobile a changé',
+    text: `Bonjour {name},
+
+Le numéro de mobile de votre compte {brand} se termine désormais par {end}.
+
+Si ce n’était pas vous, définissez maintenant un nouveau mot de passe et appelez-nous : +977-1-4620147.
+
+{link}
+
+{brand}`,
+  },
+  it: {
+    subject: 'Il tuo numero di cellulare è cambiato',
+    text: `Ciao {name},
+
+il numero di cellulare del tuo account {brand} termina d’ora in poi con {end}.
+
+Se non sei stato tu, imposta subito una nuova password e chiamaci: +977-1-4620147.
+
+{link}
+
+{brand}`,
+  },
+  ar: {
+    subject: 'تغيّر رقم جوالك',
+    text: `مرحبًا {name}،
+
+أصبح رقم جوال حسابك لدى {brand} ينتهي بـ {end} من الآن فصاعدًا.
+
+إذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن واتصل بنا: ‎+977-1-4620147.
+
+{link}
+
+{brand}`,
+  },
+  ne: {
+    subject: 'तपाईंको मोबाइल नम्बर बदलियो',
+    text: `{name} ज्यू,
+
+अबदेखि तपाईंको {brand} खाताको मोबाइल नम्बरको अन्त्य {end} हो।
+
+त्यो तपाईं हुनुहुन्थेन भने अहिले नै नयाँ पासवर्ड राख्नुहोस् र फोन गर्नुहोस्: +977-1-4620147।
+
+{link}
+
+{brand}`,
+  },
+})
+
+/** To the old number, when the new one is in place. */
+export const mobileChangedSms = smsKind('mobile-changed', {
+  en: 'Your {brand} account has another mobile number now. Not you? Call +977-1-4620147.',
+  zh: '您的 {brand} 账户已更换手机号码。非本人操作请致电 +977-1-4620147。',
+  es: 'Tu cuenta de {brand} tiene otro móvil. ¿No has sido tú? +977-1-4620147',
+  fr: 'Votre compte {brand} a un autre mobile. Pas vous ? +977-1-4620147',
+  it: 'Il tuo account {brand} ha ora un altro cellulare. Non sei stato tu? Chiama +977-1-4620147.',
+  ar: 'تغيّر رقم جوال حسابك لدى {brand}. لست أنت؟ اتصل: ‎+977-1-4620147',
+  ne: 'तपाईंको {brand} खाताको मोबाइल नम्बर फेरियो। तपाईं होइन? +977-1-4620147',
+})
