@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { device } from './auth.ts'
 import { kycStatus } from './kyc.ts'
 import { businessType, emailAddress, mobileNumber } from './merchants.ts'
 import { paisa } from './money.ts'
@@ -138,16 +139,6 @@ export const readCurrentUser = route({
   gives: currentUser,
   refuses: [],
 })
-
-/** What a browser is, as far as it says so itself. */
-export const device = z.object({
-  /** `Chrome`; null where it names none that is known here. */
-  browser: z.nullable(z.string()),
-  /** `Android`. */
-  system: z.nullable(z.string()),
-  kind: z.enum(['phone', 'tablet', 'computer', 'program']),
-})
-export type Device = z.output<typeof device>
 
 export const openSession = z.object({
   id: z.string(),

@@ -17,6 +17,14 @@ export const authDefaults = {
   proof_skew_seconds: 120,
   /** Failed sign-ins in a window before the rest must wait; a window that was used up doubles the next one. */
   sign_in: { per_account: 10, per_network: 50, window_seconds: 15 * minute, rounds_max: 4 },
+  /** Failures of an account from wherever, without a success between: then only a new password opens it. */
+  in_a_row: { failures: 100, window_seconds: 90 * day },
+  password_reset: {
+    life_seconds: contract.passwordResetMinutes * minute,
+    wait_seconds: minute,
+    sends_per_hour: 3,
+    sends_per_day: 10,
+  },
   phone_code: {
     life_seconds: contract.otpLifeMinutes * minute,
     wait_seconds: contract.otpResendWaitSeconds,

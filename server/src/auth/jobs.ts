@@ -3,12 +3,14 @@ import { type Work, workWith } from '../platform/jobs.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { AuthWith } from './auth-with.ts'
+import { sendPasswordResetJob } from './ask-password-reset.ts'
 import { forgetExpired } from './forget-expired.job.ts'
 import { sendEmailLinkJob } from './resend-email-link.ts'
 
 /** What auth does after the commit. */
 export const authJobs = ({ db, clock, auth }: { db: Database; clock: Clock; auth: AuthWith }): Work[] => [
   workWith(sendEmailLinkJob, { db, clock, auth }),
+  workWith(sendPasswordResetJob, { db, clock, auth }),
   workWith(forgetExpired, { db, clock, settings: auth.settings }),
 ]
 

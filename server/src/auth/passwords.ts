@@ -13,24 +13,32 @@ export const keepPassword = (tx: Tx, person_id: string, kept: KeptPassword, now:
      set hash = excluded.hash, pepper_version = excluded.pepper_version, changed_at = excluded.changed_at`
 
 /**
- * Makes sure that a password is the person's, known or not; the limits of signing in count. Throws `credentials_wrong`,
- * `sign_in_locked`, `busy`. No database connection is held while the hash is made.
+ * Makes sure that a password is the person's, known or not; the limits of signing in count. Throws `credentials_wrong`
+ * or what `wrong` makes of the tries left, `sign_in_locked`, `password_reset_needed`, `busy`. No database connection is
+ * held while the hash is made. Answers the hash that it was checked against.
  */
 export async function checkPassword(
   { db, clock }: { db: Database; clock: Clock },
   { settings, hashes }: Pick<AuthWith, 'settings' | 'hashes'>,
   { person_id, password, ...attempt }: Try & { person_id: string | undefined; password: string },
-): Promise<void> {
-  await countTry(db, settings, attempt, clock)
+  wrong: (tries_left: number) => Refusal = () => new Refusal('credentials_wrong'),
+): Promise<KeptPassword> {
+  const tries_left = await countTry(db, settings, attempt, clock)
   const kept = await db.read((tx) => passwordOf(tx, person_id))
   const { is_right, is_stale } = await hashes.verify(password, kept)
-  if (!is_right) throw new Refusal('credentials_wrong')
+  if (!is_right || !kept) throw wrong(tries_left)
   const fresh = is_stale ? await hashes.hash(password) : undefined
   await db.write(async (tx) => {
-    if (kept && fresh) await renewHash(tx, kept, fresh)
+    if (fresh) await renewHash(tx, kept, fresh)
     await forgive(tx, attempt)
   })
+  return fresh ?? kept
 }
+
+/** True while this hash is still the person's. Locks it until the transaction ends. */
+export const isStillPassword = async (tx: Tx, person_id: string, { hash }: KeptPassword): Promise<boolean> =>
+  (await tx.maybe`select 1 as found from passwords where person_id = ${person_id} and hash = ${hash} for update`) !==
+  undefined
 
 type PasswordOfPerson = KeptPassword & { person_id: string }
 

@@ -1,10 +1,13 @@
 import * as contract from '@sahuji/contract/auth'
 import { routes } from '../platform/route-table.ts'
 import type { AuthWith } from './auth-with.ts'
+import { askPasswordReset } from './ask-password-reset.ts'
 import { changeEmail } from './change-email.ts'
 import { changeMobile } from './change-mobile.ts'
+import { changePassword, readPassword } from './change-password.ts'
 import { resendEmailLink } from './resend-email-link.ts'
 import { resendPhoneCode } from './resend-phone-code.ts'
+import { readPasswordReset, resetPassword } from './reset-password.ts'
 import { verifyEmail } from './verify-email.ts'
 import { verifyPhone } from './verify-phone.ts'
 
@@ -16,4 +19,9 @@ export const authRoutes = (auth: AuthWith) =>
     on(contract.resendEmailLink, resendEmailLink(auth), { own: true })
     on(contract.verifyEmail, verifyEmail(auth))
     on(contract.changeEmail, changeEmail(auth), { own: true })
+    on(contract.askPasswordReset, askPasswordReset(auth), { own: true })
+    on(contract.readPasswordReset, readPasswordReset)
+    on(contract.resetPassword, resetPassword(auth), { own: true })
+    on(contract.readPassword, readPassword)
+    on(contract.changePassword, changePassword(auth), { own: true })
   })

@@ -2,6 +2,7 @@ import type { Language } from '@sahuji/contract/languages'
 import type { Tx } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { after, type AuthSettings } from './auth-settings.ts'
+import { keptTimeZone } from './place-of.ts'
 import { newSessionToken, tokenHash } from './tokens.ts'
 
 export interface NewSession {
@@ -12,18 +13,21 @@ export interface NewSession {
   push_token: string | null
   device: string
   network: string
+  /** As the browser tells it; kept only where there is such a one. */
+  time_zone: string
 }
 
 /** Opens a session and answers its token, which is told once and kept only as a hash. */
 export async function openSession(tx: Tx, settings: AuthSettings, session: NewSession, now: Date): Promise<string> {
   const token = newSessionToken()
-  const life = session.remember_device && session.jkt ? settings.remembered : settings.session
+  const is_remembered = session.remember_device && session.jkt !== undefined
+  const life = is_remembered ? settings.remembered : settings.session
   await tx.run`
     insert into sessions (id, person_id, token_hash, key_thumbprint, idle_seconds, device, network, push_token,
                           created_at, last_seen_at, stepped_up_at, ends_at)
     values (${newId(now)}, ${session.person_id}, ${tokenHash(token)}, ${session.jkt ?? null},
             ${life.idle_seconds}, ${session.device}, ${session.network}, ${session.push_token},
-            ${now}, ${now}, ${session.jkt ? now : null}, ${after(now, life.life_seconds)})`
+            ${keptTimeZone(session.time_zone)}, ${is_remembered}, ${now}, ${now}, ${session.jkt ? now : null}, ${after(now, life.life_seconds)})`
   return token
 }
 
@@ -66,6 +70,44 @@ export const stepUpSession = (tx: Tx, session_id: string, now: Date) => tx.run`
 /** Ends a session; its token is dead with the commit, and no push reaches its device. */
 export const endSession = (tx: Tx, session_id: string, now: Date) => tx.run`
   update sessions set ended_at = ${now}, push_token = null where id = ${session_id} and ended_at is null`
+
+export interface OpenSessionRow {
+  id: string
+  device: string
+  network: string
+  time_zone: string | null
+  key_thumbprint: string | null
+  idle_seconds: number
+  is_remembered: boolean
+  created_at: Date
+  last_seen_at: Date
+  ends_at: Date
+}
+
+/** The person's sessions that are open, the one seen last first, a hundred at most. Uses open_sessions_of_a_person. */
+export const openSessionsOf = (tx: Tx, person_id: string, now: Date) => tx.many<OpenSessionRow>`
+  select id, device, network, time_zone, key_thumbprint, idle_seconds, is_remembered, created_at, last_seen_at, ends_at
+    from sessions
+   where person_id = ${person_id} and ended_at is null and ends_at > ${now}
+     and last_seen_at + idle_seconds * interval '1 second' > ${now}
+   order by last_seen_at desc, id desc
+   limit 100`
+
+/** Ends one open session of the person; false when there is none of that id. */
+export const endSessionOf = async (tx: Tx, of: { person_id: string; id: string }, now: Date): Promise<boolean> =>
+  (await tx.run`
+    update sessions set ended_at = ${now}, push_token = null
+     where id = ${of.id} and person_id = ${of.person_id} and ended_at is null`) === 1
+
+/** Ends the person's open sessions, but one where it is named; answers how many. No push reaches their devices. */
+export const endSessionsOf = (
+  tx: Tx,
+  { person_id, but }: { person_id: string; but: string | undefined },
+  now: Date,
+): Promise<number> => tx.run`
+  update sessions set ended_at = ${now}, push_token = null
+   where person_id = ${person_id} and ended_at is null and id is distinct from ${but ?? null}::uuid
+     and ends_at > ${now} and last_seen_at + idle_seconds * interval '1 second' > ${now}`
 
 /** Marks a proof as used; false when it was used before. */
 export const spendProof = async (tx: Tx, proof: { session_id: string; jti: string }, now: Date): Promise<boolean> =>

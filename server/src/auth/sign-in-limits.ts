@@ -9,35 +9,63 @@ export interface Try {
   /** The e-mail address or mobile number as it is kept, or as typed where it is none. */
   account: string
   network: string
+  /** The hash of a device that the person has used before: it has a count of its own, so that strangers lock nobody out. */
+  known_device?: Buffer | undefined
 }
 
 /**
  * Counts a try as failed before it is evaluated, so that many at once cannot pass the limit together; `forgive` takes a
- * right one back. Throws `sign_in_locked`. Unknown accounts count like known ones.
+ * right one back. Answers how many are left. Throws `sign_in_locked`, and `password_reset_needed` after a hundred
+ * failures in a row. Unknown accounts count like known ones.
  */
-export async function countTry(db: Database, settings: AuthSettings, attempt: Try, clock: Clock): Promise<void> {
+export async function countTry(db: Database, settings: AuthSettings, attempt: Try, clock: Clock): Promise<number> {
   const now = clock.now()
-  const { per_account, per_network } = settings.sign_in
-  const counted = await db.write(async (tx) => [
-    await count(tx, settings, { bucket: accountBucket(attempt), most: per_account }, now),
-    await count(tx, settings, { bucket: networkBucket(attempt), most: per_network }, now),
-  ])
-  const waits = counted.filter(({ failures, most }) => failures > most).map(({ ends_at }) => secondsUntil(now, ends_at))
+  const { per_account, per_network, window_seconds } = settings.sign_in
+  const { own, others } = await db.write(async (tx) => {
+    const own = await count(tx, settings, { bucket: ownBucket(attempt), most: per_account, window_seconds }, now)
+    if (attempt.known_device) return { own, others: undefined }
+    const network = await count(
+      tx,
+      settings,
+      { bucket: networkBucket(attempt), most: per_network, window_seconds },
+      now,
+    )
+    const { failures, ...row } = settings.in_a_row
+    const inARow = await count(tx, settings, { bucket: rowBucket(attempt.account), most: failures, ...row }, now)
+    return { own, others: { network, inARow } }
+  })
+  const locked = [own, ...(others ? [others.network] : [])].filter(({ failures, most }) => failures > most)
+  const waits = locked.map(({ ends_at }) => secondsUntil(now, ends_at))
   if (waits.length > 0) throw new Refusal('sign_in_locked', { seconds: Math.max(...waits) })
+  if (others && others.inARow.failures > others.inARow.most) throw new Refusal('password_reset_needed')
+  return own.most - own.failures
 }
 
 /** The password was right: the account starts afresh, and the network gets its try back. */
 export async function forgive(tx: Tx, attempt: Try): Promise<void> {
-  await tx.run`delete from sign_in_failures where bucket = ${accountBucket(attempt)}`
+  await tx.run`delete from sign_in_failures where bucket in (${ownBucket(attempt)}, ${rowBucket(attempt.account)})`
+  if (attempt.known_device) return
   await tx.run`
     update sign_in_failures set failures = failures - 1 where bucket = ${networkBucket(attempt)} and failures > 0`
 }
 
+/** A new password: what failed before, from wherever, counts no more for these accounts. */
+export async function forgetFailures(tx: Tx, accounts: readonly string[]): Promise<void> {
+  for (const account of accounts) {
+    await tx.run`
+      delete from sign_in_failures
+       where bucket = ${rowBucket(account)} or starts_with(bucket, ${`account ${nameOf(account)} `})`
+  }
+}
+
 const networkBucket = ({ network }: Try): string => `network ${network}`
+const rowBucket = (account: string): string => `in a row ${nameOf(account)}`
+
+const ownBucket = ({ account, network, known_device }: Try): string =>
+  `account ${nameOf(account)} ${known_device?.toString('base64url') ?? network}`
 
 // Hashed: what strangers type into a sign-in form is not ours to keep.
-const accountBucket = ({ account, network }: Try): string =>
-  `account ${createHash('sha256').update(account).digest('base64url')} ${network}`
+const nameOf = (account: string): string => createHash('sha256').update(account).digest('base64url')
 
 interface Counted {
   failures: number
@@ -45,8 +73,14 @@ interface Counted {
   ends_at: Date
 }
 
-async function count(tx: Tx, settings: AuthSettings, { bucket, most }: { bucket: string; most: number }, now: Date) {
-  const { window_seconds, rounds_max } = settings.sign_in
+interface Window {
+  bucket: string
+  most: number
+  window_seconds: number
+}
+
+async function count(tx: Tx, settings: AuthSettings, { bucket, most, window_seconds }: Window, now: Date) {
+  const { rounds_max } = settings.sign_in
   const forgotten = after(now, -86_400)
   const row = await tx.one<Omit<Counted, 'most'>>`
     insert into sign_in_failures as kept (bucket, failures, rounds, ends_at)

@@ -19,7 +19,8 @@ export class Said<Data> {
 export const says = <Data>(message: string, data: Data): Said<Data> => new Said(message, data)
 
 /** Gives an action's answer a cookie, as `apiCookie` writes it. */
-export const withCookie = <Data>(cookie: string, data: Data): Said<Data> => new Said('OK', data, { 'set-cookie': cookie })
+export const withCookie = <Data>(cookie: string, data: Data): Said<Data> =>
+  new Said('OK', data, { 'set-cookie': cookie })
 
 export interface Answer {
   http: number

@@ -1,8 +1,11 @@
 import type { Gives } from '@sahuji/contract/route'
 import type { signIn } from '@sahuji/contract/session'
 import type { AuthWith } from '../auth/auth-with.ts'
+import { deviceCookie } from '../auth/known-devices.ts'
+import { meetDevice } from '../auth/meet-device.ts'
 import { openSession } from '../auth/sessions.ts'
-import type { PersonKey } from '../merchants/queries.ts'
+import { lockPerson, type PersonKey } from '../merchants/queries.ts'
+import { type Said, withCookie } from '../platform/answers.ts'
 import type { OwnCall } from '../platform/route-table.ts'
 import { signedInUser } from './users.ts'
 
@@ -12,23 +15,30 @@ export interface SignInWish {
   desktop_fcm?: string | null | undefined
 }
 
+/** The answer of every way of signing in, with the cookie that the device is known by from now on. */
+export type SignedInAnswer = Said<Gives<typeof signIn>>
+
 /** Opens the session of somebody who has proved themselves; what every way of signing in ends with and answers. */
 export async function openSignedIn(
   auth: AuthWith,
-  { db, clock, proof, network, device }: OwnCall<'anyone'>,
-  { person_id, merchant_id }: PersonKey,
+  call: OwnCall<'anyone'>,
+  key: PersonKey,
   wish: SignInWish,
-): Promise<Gives<typeof signIn>> {
+): Promise<SignedInAnswer> {
+  const { db, clock, proof, network, device, time_zone } = call
   const session = {
-    person_id,
+    person_id: key.person_id,
     jkt: proof?.jkt,
     remember_device: wish.remember_device ?? false,
     push_token: wish.desktop_fcm || null,
     network,
     device,
+    time_zone,
   }
-  return db.write(async (tx) => ({
-    access_token: await openSession(tx, auth.settings, session, clock.now()),
-    user: await signedInUser(tx, { person_id, merchant_id }),
-  }))
+  return db.write(async (tx) => {
+    // one sign-in of a person after the other: of two at once the second finds what the first remembered
+    const met = await meetDevice(tx, auth, call, await lockPerson(tx, key))
+    const access_token = await openSession(tx, auth.settings, session, clock.now())
+    return withCookie(deviceCookie(met, auth.public_url), { access_token, user: await signedInUser(tx, key) })
+  })
 }

@@ -1,7 +1,11 @@
 import * as contract from '@sahuji/contract/session'
+import * as steps from '@sahuji/contract/session/second-step'
 import type { AuthWith } from '../auth/auth-with.ts'
 import { routes } from '../platform/route-table.ts'
+import { endOtherSessions, endSession } from './end-sessions.ts'
+import { listSessions } from './list-sessions.ts'
 import { signIn } from './sign-in.ts'
+import { signInByPasskey, signInSecond } from './sign-in-second.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
 import { currentUser } from './users.ts'
@@ -9,8 +13,13 @@ import { currentUser } from './users.ts'
 export const sessionRoutes = (auth: AuthWith) =>
   routes((on) => {
     on(contract.signIn, signIn(auth), { own: true })
+    on(steps.signInSecond, signInSecond(auth), { own: true })
+    on(steps.signInByPasskey, signInByPasskey(auth), { own: true })
     on(contract.signUp, signUp(auth), { own: true })
     on(contract.signOut, signOut, { own: true })
     on(contract.signOutByPost, signOut, { own: true })
+    on(contract.listSessions, listSessions)
+    on(contract.endSession, endSession)
+    on(contract.endOtherSessions, endOtherSessions)
     on(contract.readCurrentUser, ({ tx, person }) => currentUser(tx, person))
   })

@@ -1,6 +1,7 @@
 import type { signIn as entry } from '@sahuji/contract/session'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/route'
 import type { AuthWith } from '../auth/auth-with.ts'
+import { deviceTokenOf, isKnownDevice } from '../auth/known-devices.ts'
 import { checkPassword } from '../auth/passwords.ts'
 import { secondWaysOf } from '../auth/second-factors.ts'
 import { openTicket } from '../auth/tickets.ts'
@@ -9,7 +10,7 @@ import { personByEmail, personByMobile } from '../merchants/queries.ts'
 import type { Database } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall } from '../platform/route-table.ts'
-import { openSignedIn } from './open-signed-in.ts'
+import { openSignedIn, type SignedInAnswer } from './open-signed-in.ts'
 
 type Ask = Takes<typeof entry>
 
@@ -19,10 +20,13 @@ type Ask = Takes<typeof entry>
  */
 export const signIn =
   (auth: AuthWith) =>
-  async (call: OwnCall<'anyone'>, ask: Ask): Promise<Gives<typeof entry>> => {
+  async (call: OwnCall<'anyone'>, ask: Ask): Promise<SignedInAnswer> => {
     const { db, clock, network, proof } = call
     const { account, person } = await whoIsMeant(db, ask)
-    await checkPassword({ db, clock }, auth, { account, network, person_id: person?.id, password: ask.password })
+    const device = deviceTokenOf(call.cookie)
+    const isKnown = await db.read((tx) => isKnownDevice(tx, device, person?.id))
+    const tried = { account, network, ...(isKnown && { known_device: device?.hash }) }
+    await checkPassword({ db, clock }, auth, { ...tried, person_id: person?.id, password: ask.password })
     if (!person) throw new Refusal('credentials_wrong')
     const { id: person_id, merchant_id } = person
     const ways = await db.read((tx) => secondWaysOf(tx, person_id))

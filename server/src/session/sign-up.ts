@@ -1,7 +1,8 @@
 import type { signUp as entry } from '@sahuji/contract/session'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/route'
 import type { AuthWith } from '../auth/auth-with.ts'
 import { sendEmailLink } from '../auth/email-links.ts'
+import { deviceCookie, deviceTokenOf, rememberDevice } from '../auth/known-devices.ts'
 import { isCommonPassword } from '../auth/password-rules.ts'
 import { keepPassword } from '../auth/passwords.ts'
 import { takeEmailWait } from '../auth/resend-email-link.ts'
@@ -11,11 +12,13 @@ import { createMerchant } from '../merchants/create-merchant.ts'
 import { createPerson } from '../merchants/create-person.ts'
 import { personByEmail, personByMobile } from '../merchants/queries.ts'
 import { refusingTaken } from '../merchants/taken.ts'
+import { withCookie } from '../platform/answers.ts'
 import type { Tx } from '../platform/database.ts'
 import type { KeptPassword } from '../platform/password-hashes.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall } from '../platform/route-table.ts'
 import { merchantRegistered } from './facts.ts'
+import type { SignedInAnswer } from './open-signed-in.ts'
 import { signedInUser } from './users.ts'
 
 type Ask = Takes<typeof entry>
@@ -23,7 +26,7 @@ type Ask = Takes<typeof entry>
 /** Opens a merchant with its owner, wallet and first session, and mails the link that verifies the address: all or nothing. */
 export const signUp =
   (auth: AuthWith) =>
-  async (call: OwnCall<'anyone'>, asked: Ask): Promise<Gives<typeof entry>> => {
+  async (call: OwnCall<'anyone'>, asked: Ask): Promise<SignedInAnswer> => {
     const ask = { ...asked, email: keptEmail(asked.email), mobile_no: neededMobile(asked.mobile_no) }
     const about = [ask.email, ask.name, ask.trade_name]
     if (isCommonPassword(ask.password, about)) throw new Refusal('password_common', {}, ['password'])
@@ -48,7 +51,7 @@ async function refuseTaken(tx: Tx, { email, mobile_no }: { email: string; mobile
 }
 
 async function register(tx: Tx, auth: AuthWith, call: OwnCall<'anyone'>, ask: Ask, kept: KeptPassword) {
-  const { clock, network, device, proof, language } = call
+  const { clock, network, device, time_zone, proof, language } = call
   const { name, email, mobile_no, trade_name, business_type } = ask
   const now = clock.now()
   const merchant_id = await createMerchant(tx, ask, now)
@@ -68,9 +71,11 @@ async function register(tx: Tx, auth: AuthWith, call: OwnCall<'anyone'>, ask: As
     push_token: ask.desktop_fcm || null,
     network,
     device,
+    time_zone,
   }
-  return {
+  const known = await rememberDevice(tx, deviceTokenOf(call.cookie), person_id, now)
+  return withCookie(deviceCookie(known, auth.public_url), {
     access_token: await openSession(tx, auth.settings, session, now),
     user: await signedInUser(tx, { person_id, merchant_id }),
-  }
+  })
 }

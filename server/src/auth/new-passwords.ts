@@ -1,0 +1,51 @@
+import type { Language } from '@sahuji/contract/languages'
+import type { Tx } from '../platform/database.ts'
+import { send } from '../platform/message-kinds.ts'
+import type { KeptPassword } from '../platform/password-hashes.ts'
+import type { OwnCall } from '../platform/route-table.ts'
+import type { AuthWith } from './auth-with.ts'
+import { passwordChanged } from './facts.ts'
+import { passwordChangedMail } from './messages/password-changed.ts'
+import { replacePassword } from './password-history.ts'
+import { endPasswordResets } from './password-resets.ts'
+import { endSessionsOf } from './sessions.ts'
+import { forgetFailures } from './sign-in-limits.ts'
+import { endTickets } from './tickets.ts'
+import { endTickets } from './tickets.ts'
+import { visitFacts } from './visits.ts'
+
+/** Whose password, which, and how it came about. */
+export interface NewPassword {
+  person: {
+    person_id: string
+    merchant_id: string
+    name: string
+    email: string
+    mobile_no: string
+    language: Language | null
+  }
+  kept: KeptPassword
+  by: 'password' | 'link' | 'passkey'
+  /** The session that stays; `all` keeps every one, undefined none. */
+  keeps: string | 'all' | undefined
+}
+
+type Visit = Pick<OwnCall<'anyone'>, 'clock' | 'device' | 'network' | 'time_zone'>
+
+/** Puts a new password in place and does what always follows; answers how many sessions ended. The person is told by mail. */
+export async function setPassword(tx: Tx, auth: AuthWith, visit: Visit, made: NewPassword): Promise<number> {
+  const { person, kept, by, keeps } = made
+  const { person_id, merchant_id, name, email, mobile_no, language } = person
+  const now = visit.clock.now()
+  await replacePassword(tx, person_id, kept, now)
+  const ended_sessions = keeps === 'all' ? 0 : await endSessionsOf(tx, { person_id, but: keeps }, now)
+  await endPasswordResets(tx, person_id, now)
+  await endTickets(tx, person_id, now)
+  await endTickets(tx, person_id, now)
+  await forgetFailures(tx, [email, mobile_no])
+  await auth.feed.tell(tx, passwordChanged, merchant_id, 'live', { person_id, by, ended_sessions }, now)
+  const { brand, public_url } = auth
+  const facts = { name, brand, link: `${public_url}/forgotPassword`, ...visitFacts(visit) }
+  await send(tx, passwordChangedMail, { to: email, language, facts }, visit.clock)
+  return ended_sessions
+}
