@@ -11,7 +11,6 @@ import { endPasswordResets } from './password-resets.ts'
 import { endSessionsOf } from './sessions.ts'
 import { forgetFailures } from './sign-in-limits.ts'
 import { endTickets } from './tickets.ts'
-import { endTickets } from './tickets.ts'
 import { visitFacts } from './visits.ts'
 
 /** Whose password, which, and how it came about. */
@@ -40,7 +39,6 @@ export async function setPassword(tx: Tx, auth: AuthWith, visit: Visit, made: Ne
   await replacePassword(tx, person_id, kept, now)
   const ended_sessions = keeps === 'all' ? 0 : await endSessionsOf(tx, { person_id, but: keeps }, now)
   await endPasswordResets(tx, person_id, now)
-  await endTickets(tx, person_id, now)
   await endTickets(tx, person_id, now)
   await forgetFailures(tx, [email, mobile_no])
   await auth.feed.tell(tx, passwordChanged, merchant_id, 'live', { person_id, by, ended_sessions }, now)
