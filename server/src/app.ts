@@ -2,6 +2,7 @@ import { authDefaults } from './auth/auth-settings.ts'
 import { authenticate } from './auth/authenticate.ts'
 import { authJobs, authSchedule } from './auth/jobs.ts'
 import { authRoutes } from './auth/routes.ts'
+import { secondFactorRoutes } from './auth/second-factor-routes.ts'
 import { bankRoutes } from './banks/routes.ts'
 import { createFeed } from './feed/feed.ts'
 import { fundingJobs, fundingSchedule } from './funding/jobs.ts'
@@ -13,6 +14,8 @@ import type { Engine } from './ledger/post-batch.ts'
 import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { pageMeans, supportDefaults } from './page-facts.ts'
+import { publishFiles } from './pages/publish-files.ts'
 import { pageRoutes } from './pages/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
@@ -54,6 +57,8 @@ export interface AppParts {
   public_url: string
   /** The name that messages carry. */
   brand: string
+  /** How merchants reach a person; the specification's where nothing else is set. */
+  support?: { phone: string; email: string }
   /** The built dashboard. */
   dashboard: string
   has_outbox: boolean
@@ -66,7 +71,7 @@ export interface App {
   routes: RouteTable
   jobs: Work[]
   schedule: Scheduled[]
-  /** What must be there before the first request: what the rails offer. */
+  /** What must be there before the first request: the texts of the pages, what the rails offer. */
   prepare: () => Promise<void>
 }
 
@@ -80,9 +85,10 @@ export async function openApp(parts: AppParts): Promise<App> {
   const auth = { settings, hashes, peppers: parts.peppers, feed, brand, public_url }
 
   const routes = [
-    ...pageRoutes,
+    ...pageRoutes(pageMeans({ brand, support: parts.support ?? supportDefaults, settings })),
     ...merchantRoutes,
     ...authRoutes(auth),
+    ...secondFactorRoutes(auth),
     ...bankRoutes,
     ...walletRoutes({ onItsWay }),
     ...sessionRoutes(auth),
@@ -113,6 +119,9 @@ export async function openApp(parts: AppParts): Promise<App> {
     routes,
     jobs,
     schedule: [...authSchedule, ...ledgerSchedule, ...fundingSchedule],
-    prepare: () => refreshInstruments(funding),
+    prepare: async () => {
+      await publishFiles(db, clock)
+      await refreshInstruments(funding)
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { appAuthorizerDefault } from '@sahuji/contract/envelope'
 import * as z from 'zod/mini'
+import { supportDefaults } from './page-facts.ts'
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/)),
@@ -38,6 +39,8 @@ const environment = z.object({
   DATABASE_CONNECTIONS: z._default(z.pipe(port, z.int().check(z.gte(3))), 10),
   APP_AUTHORIZER: z._default(z.string(), appAuthorizerDefault),
   BRAND: z._default(z.string().check(z.maxLength(40)), 'Sahuji'),
+  SUPPORT_PHONE: z._default(z.string().check(z.regex(/^\+?[\d\s-]{6,24}$/)), supportDefaults.phone),
+  SUPPORT_EMAIL: z._default(z.email(), supportDefaults.email),
   PUBLIC_URL: z.optional(z.url()),
   NODE_ENV: z._default(z.string(), 'development'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),

@@ -1,7 +1,16 @@
 import * as contract from '@sahuji/contract/pages'
+import { kathmanduDay } from '@sahuji/contract/time'
 import { routes } from '../platform/route-table.ts'
+import type { PageMeans } from './page-means.ts'
 import { pageTitles } from './queries.ts'
+import { readGeneralPage } from './read-general-page.ts'
+import { sayHelpful } from './say-helpful.ts'
+import { searchGeneralPages } from './search-general-pages.ts'
 
-export const pageRoutes = routes((on) => {
-  on(contract.listGeneralPages, ({ tx }) => pageTitles(tx))
-})
+export const pageRoutes = (means: PageMeans) =>
+  routes((on) => {
+    on(contract.listGeneralPages, ({ tx, clock, language }) => pageTitles(tx, language, kathmanduDay(clock.now())))
+    on(contract.searchGeneralPages, searchGeneralPages(means))
+    on(contract.readGeneralPage, readGeneralPage(means))
+    on(contract.sayHelpful, sayHelpful)
+  })

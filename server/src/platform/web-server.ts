@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import { type Answer, refused } from './answers.ts'
 import { isConnectionLost, isExhausted } from './database-errors.ts'
+import { revalidated } from './etags.ts'
 import { jsonBodies } from './json-bodies.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -88,7 +89,12 @@ export function mountRoutes(app: FastifyInstance, serving: Serving, table: Route
       method: mounted.entry.method,
       url: mounted.entry.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: mounted.entry.body_max ?? bodyLimit,
-      handler: async (request, reply) => send(reply, await answer(serving, mounted, incoming(request))),
+      handler: async (request, reply) => {
+        const given = await answer(serving, mounted, incoming(request))
+        if (!mounted.entry.cached) return send(reply, given)
+        const kept = revalidated(given, request.headers['if-none-match'])
+        return 'body' in kept ? send(reply, kept) : reply.code(kept.http).headers(kept.headers).send()
+      },
     })
   }
 }

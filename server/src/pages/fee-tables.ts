@@ -1,0 +1,101 @@
+import type { Language } from '@sahuji/contract/languages'
+import { formatMoney, rupees } from '@sahuji/contract/money'
+import { nepaliDate, startOfKathmanduDay } from '@sahuji/contract/time'
+import { quote } from '../tariff/quote.ts'
+import type { TariffRule } from '../tariff/rules.ts'
+import { feeWords } from './fee-words.ts'
+import { inDigitsOf, type PageFacts } from './fill-facts.ts'
+
+const exampleAmount = rupees('10,000')
+
+/** The tables, the example and the sources of the fees page as Markdown, out of the rules that the product enforces. */
+export function feeTables(rules: readonly TariffRule[], language: Language): PageFacts {
+  const write = writerIn(language)
+  return {
+    fees_table: feesTable(rules, write),
+    limits_table: limitsTable(rules, write),
+    limits_shared: sharedLimits(rules, write),
+    fees_sources: rules
+      .map((rule) => `- **${write.way(rule)}** (${write.day(rule.valid_from)}): ${rule.source}`)
+      .join('\n'),
+  }
+}
+
+/** "New rules for E-banking and connectIPS." */
+export function changeOf(rules: readonly TariffRule[], day: string, language: Language): string {
+  const write = writerIn(language)
+  const ways = rules.filter(({ valid_from }) => valid_from === day).map(write.way)
+  return write.words.changed.replace('{ways}', write.all(ways))
+}
+
+type Writer = ReturnType<typeof writerIn>
+
+function writerIn(language: Language) {
+  const words = feeWords(language)
+  const digits = (text: string) => inDigitsOf(language, text)
+  const money = (amount: bigint) => words.rs + digits(formatMoney(amount, { prefix: false }))
+  return {
+    words,
+    digits,
+    money,
+    way: ({ channel }: TariffRule) => words.channels[channel] ?? channel,
+    all: (ways: readonly string[]) =>
+      ways.length < 2 ? ways.join('') : `${ways.slice(0, -1).join(', ')} ${words.and} ${ways.at(-1)}`,
+    day: (day: string) => {
+      const bs = nepaliDate(startOfKathmanduDay(day))
+      return digits(bs ? `${day} / ${bs.year} ${words.months[bs.month - 1]} ${bs.day}` : day)
+    },
+    fee: (rule: TariffRule) => feeIn(rule, { words, digits, money }),
+  }
+}
+
+function feeIn(rule: TariffRule, write: Pick<Writer, 'words' | 'digits' | 'money'>): string {
+  const { words, digits, money } = write
+  if (rule.fee_kind === 'free') return words.free
+  if (rule.fee_kind === 'flat') return money(rule.fee_value)
+  const bound = (text: string, fee: bigint | null) => (fee === null ? [] : [text.replace('{fee}', money(fee))])
+  const parts = [digits(percentOf(rule.fee_value)), ...bound(words.at_least, rule.fee_min)]
+  return [...parts, ...bound(words.at_most, rule.fee_max)].join(', ')
+}
+
+/** 5 basis points are 0.05 %. */
+function percentOf(basisPoints: bigint): string {
+  const rest = `${basisPoints % 100n}`.padStart(2, '0').replace(/0+$/, '')
+  return `${basisPoints / 100n}${rest && `.${rest}`} %`
+}
+
+function feesTable(rules: readonly TariffRule[], { words, money, way, fee, day }: Writer): string {
+  const rows = rules.map((rule) => {
+    // an example that the rule itself would refuse is no example
+    const amount = [exampleAmount, rule.amount_max].reduce((one, other) => (other < one ? other : one))
+    const asked = quote(rule, amount < rule.amount_min ? rule.amount_min : amount)
+    return [way(rule), fee(rule), money(asked.fee), money(asked.net), day(rule.valid_from)]
+  })
+  const pays = words.pays.replace('{amount}', money(exampleAmount))
+  return table([words.way, words.fee, pays, words.arrives, words.since], rows, '-rrr-')
+}
+
+function limitsTable(rules: readonly TariffRule[], { words, money, digits, way }: Writer): string {
+  const rows = rules.map((rule) => [
+    way(rule),
+    money(rule.amount_min),
+    money(rule.amount_max),
+    money(rule.day_amount),
+    digits(`${rule.day_count}`),
+    money(rule.month_amount),
+  ])
+  return table([words.way, words.least, words.most, words.day, words.day_count, words.month], rows, '-rrrrr')
+}
+
+function sharedLimits(rules: readonly TariffRule[], { words, way, all }: Writer): string {
+  const groups = Map.groupBy(rules, ({ limit_group }) => limit_group)
+  return [...groups.values()]
+    .filter(({ length }) => length > 1)
+    .map((group) => words.together.replace('{ways}', all(group.map(way))))
+    .join('\n\n')
+}
+
+function table(head: readonly string[], rows: readonly string[][], align: string): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(head), line([...align].map((side) => (side === 'r' ? '--:' : '---'))), ...rows.map(line)].join('\n')
+}

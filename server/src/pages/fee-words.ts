@@ -1,0 +1,86 @@
+import type { Language } from '@sahuji/contract/languages'
+
+/** The words of the generated tables in one language. */
+export interface FeeWords {
+  way: string
+  fee: string
+  free: string
+  /** Of a percentage with bounds; `{fee}` is the bound. */
+  at_least: string
+  at_most: string
+  /** Of a load of `{amount}`. */
+  pays: string
+  arrives: string
+  since: string
+  least: string
+  most: string
+  day: string
+  day_count: string
+  month: string
+  /** `{ways}` count together. */
+  together: string
+  and: string
+  changed: string
+  rs: string
+  months: readonly string[]
+  channels: Readonly<Record<string, string>>
+}
+
+const english: FeeWords = {
+  way: 'Way to load',
+  fee: 'Fee',
+  free: 'free',
+  at_least: 'at least {fee}',
+  at_most: 'at most {fee}',
+  pays: 'You load {amount}: fee',
+  arrives: 'Credited',
+  since: 'In force since',
+  least: 'Least',
+  most: 'Most at once',
+  day: 'In a day',
+  day_count: 'Loads in a day',
+  month: 'In a Nepali month',
+  together: '{ways} count together: what you load by one of them uses up the day and the month of all of them.',
+  and: 'and',
+  changed: 'New rules for {ways}.',
+  rs: 'Rs.',
+  months: 'Baisakh Jestha Asar Shrawan Bhadra Ashoj Kartik Mangsir Poush Magh Falgun Chaitra'.split(' '),
+  channels: {
+    'load:ebanking': 'E-banking',
+    'load:mobilebanking': 'Mobile banking',
+    'load:ips': 'connectIPS',
+    'load:visa': 'Visa or Mastercard',
+    'load:sct': 'SCT card',
+  },
+}
+
+const nepali: FeeWords = {
+  way: 'रकम हाल्ने माध्यम',
+  fee: 'शुल्क',
+  free: 'निःशुल्क',
+  at_least: 'कम्तीमा {fee}',
+  at_most: 'बढीमा {fee}',
+  pays: '{amount} हाल्दा शुल्क',
+  arrives: 'वालेटमा जम्मा हुने',
+  since: 'लागू मिति',
+  least: 'न्यूनतम',
+  most: 'एक पटकमा अधिकतम',
+  day: 'एक दिनमा',
+  day_count: 'दिनको पटक',
+  month: 'एक महिनामा',
+  together: '{ways} को सीमा सँगै गनिन्छ: एउटा माध्यमबाट हालेको रकमले सबैको दैनिक र मासिक सीमा घटाउँछ।',
+  and: 'र',
+  changed: '{ways} का नियम परिवर्तन भए।',
+  rs: 'रु.',
+  months: 'वैशाख जेठ असार साउन भदौ असोज कात्तिक मंसिर पुस माघ फागुन चैत'.split(' '),
+  channels: {
+    'load:ebanking': 'ई-बैंकिङ',
+    'load:mobilebanking': 'मोबाइल बैंकिङ',
+    'load:ips': 'कनेक्ट आईपीएस',
+    'load:visa': 'भिसा वा मास्टरकार्ड',
+    'load:sct': 'एससीटी कार्ड',
+  },
+}
+
+/** The words of a language; English where the page is not written in it. */
+export const feeWords = (language: Language): FeeWords => (language === 'ne' ? nepali : english)

@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { language, type Language } from '@sahuji/contract/languages'
+import * as z from 'zod/mini'
+
+/** A text of a page as the product ships it. */
+export interface PageFile {
+  page_id: number
+  language: Language
+  /** Raised by whoever changes the text; what was published under a number stays as it was. */
+  version: number
+  title: string
+  effective_on: string
+  what_changed: string
+  text: string
+}
+
+const folder = join(import.meta.dirname, 'texts')
+
+/** Every text of `texts/`, by page and language. Throws with the file's name where one cannot be read. */
+export async function pageFiles(): Promise<PageFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).toSorted()
+  return Promise.all(names.map(async (name) => pageFile(name, await readFile(join(folder, name), 'utf8'))))
+}
+
+const named = /^(\d+)-[a-z-]+\.([a-z]{2})\.md$/
+const headed = /^---\n([\s\S]*?)\n---\n([\s\S]+)$/
+
+const head = z.object({
+  title: z.string().check(z.minLength(1)),
+  version: z.string().check(z.regex(/^[1-9]\d*$/)),
+  effective: z.iso.date(),
+  changed: z.string().check(z.minLength(1)),
+})
+
+/** Reads `4-privacy.ne.md`: the head between two lines of dashes, then Markdown. */
+export function pageFile(name: string, contents: string): PageFile {
+  const [, id, code] = named.exec(name) ?? []
+  const [, lines = '', text = ''] = headed.exec(contents) ?? []
+  const fields = Object.fromEntries(lines.split('\n').map((line) => /^(\w+):\s*(.*)$/.exec(line)?.slice(1) ?? ['', '']))
+  const parsed = z.safeParse(head, fields)
+  const spoken = z.safeParse(language, code)
+  if (!parsed.success || !spoken.success || text.trim() === '') throw new Error(`${name} is no text of a page`)
+  const { title, version, effective, changed } = parsed.data
+  return {
+    page_id: Number(id),
+    language: spoken.data,
+    version: Number(version),
+    title,
+    effective_on: effective,
+    what_changed: changed,
+    text: text.trim(),
+  }
+}

@@ -1,0 +1,50 @@
+import type { readGeneralPage as contract } from '@sahuji/contract/pages'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import { kathmanduDay } from '@sahuji/contract/time'
+import type { Tx } from '../platform/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Call } from '../platform/route-table.ts'
+import { blocksOf, editionsOf, inForce } from './editions.ts'
+import type { PageMeans } from './page-means.ts'
+import { judgement, pageTitles } from './queries.ts'
+
+type Ask = Takes<typeof contract>
+
+/** One page in one version. Refuses `page_unknown` with the pages there are, `page_version_unknown`. */
+export const readGeneralPage =
+  ({ facts, contact }: PageMeans) =>
+  async ({ tx, clock, person, ...call }: Call<'anyone'>, ask: Ask): Promise<Gives<typeof contract>> => {
+    const today = kathmanduDay(clock.now())
+    const { languages, editions } = await editionsOf(tx, ask.id, ask.language ?? call.language)
+    const current = inForce(editions, today)
+    if (!current) throw await pageUnknown(tx, today)
+    const shown = ask.version === undefined ? current : editions.find(({ version }) => version === ask.version)
+    if (!shown) throw new Refusal('page_version_unknown', { version: ask.version ?? 0, newest: current.version })
+    const versions = editions.map(({ version, effective_on, what_changed }) => ({
+      version,
+      effective_on,
+      what_changed,
+      is_announced: effective_on > current.effective_on && effective_on > today,
+    }))
+    const { title, language, version, effective_on, what_changed } = shown
+    return {
+      id: ask.id,
+      title,
+      language,
+      languages,
+      version,
+      effective_on,
+      what_changed,
+      is_announced: effective_on > today && shown !== current,
+      versions,
+      blocks: await blocksOf(tx, shown, facts),
+      contact,
+      helpful: await judgement(tx, ask.id, person?.person_id),
+    }
+  }
+
+/** The refusal that tells which pages there are. */
+export async function pageUnknown(tx: Tx, today: string): Promise<Refusal> {
+  const titles = await pageTitles(tx, 'en', today)
+  return new Refusal('page_unknown', { pages: titles.map(({ id, title }) => `${id} ${title}`).join(', ') })
+}
