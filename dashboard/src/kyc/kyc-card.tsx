@@ -5,14 +5,14 @@ import { LinkButton } from '../kit/link.tsx'
 import { Section } from '../kit/section.tsx'
 import { Status } from '../kit/status.tsx'
 import { Text } from '../kit/text.tsx'
-import { kept } from '../platform/session.ts'
+import { useKept } from '../platform/use-kept.ts'
 import { kycStatusOf, kycWords } from './kyc-words.ts'
 
 /** The card KYC STATUS, which leads to the profile. Spec §2. */
 export function KycCard() {
   const { _ } = useMessages()
   const { t } = useLingui()
-  const status = kycStatusOf(kept('kyc'))
+  const status = kycStatusOf(useKept('kyc'))
   const { says, next, tone } = kycWords(status)
   const mustAct = status === null || status === 'REJECTED'
   return (

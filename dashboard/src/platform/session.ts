@@ -1,3 +1,4 @@
+import { canKeepSession } from './can-keep-session.ts'
 import { browserShelf } from './key-shelf.ts'
 import { proofOf, signingKey } from './proof.ts'
 import { serverNow } from './server-time.ts'
@@ -29,9 +30,6 @@ const storageNames = [
 ] as const
 export type StorageName = (typeof storageNames)[number]
 
-/** Without a secure context there is no way to keep a session safely: https or localhost is needed. */
-export const canKeepSession = (): boolean => globalThis.crypto?.subtle !== undefined
-
 let vault: Vault<StorageName> | undefined
 const shelf = browserShelf()
 
@@ -54,6 +52,15 @@ export async function keep(values: Partial<Record<StorageName, string | null>>):
   if (values.id_token === undefined && localStorage.getItem('id_token') === null) return
   if (!vault) await openSession()
   await vault?.write(values)
+  for (const hear of keepers) hear()
+}
+
+const keepers = new Set<() => void>()
+
+/** Calls back whenever values were kept; answers how to stop. */
+export function onKept(hear: () => void): () => void {
+  keepers.add(hear)
+  return () => keepers.delete(hear)
 }
 
 /** Reads what another tab wrote; answers whether the token is another one now. */

@@ -1,0 +1,28 @@
+import type { Language } from '@sahuji/contract/languages'
+import { globSync, readFileSync } from 'node:fs'
+
+const folder = new URL('../../dashboard/src/texts/', import.meta.url).pathname
+
+/** English texts and what they are in a language, out of the catalogues that translators write. */
+export function textsOf(language: Language): Map<string, string> {
+  const files = globSync(`${folder}${language}/*.po`)
+  return new Map(files.flatMap((file) => readFileSync(file, 'utf8').split('\n\n').flatMap(entryOf)))
+}
+
+function entryOf(block: string): [string, string][] {
+  const [english, said] = [textAfter(block, 'msgid'), textAfter(block, 'msgstr')]
+  return english ? [[english, said]] : []
+}
+
+function textAfter(block: string, keyword: string): string {
+  const lines = new RegExp(`^${keyword} ((?:".*"\\n?)+)`, 'm').exec(block)?.[1] ?? ''
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => line.slice(1, -1).replaceAll('\\"', '"').replaceAll('\\n', '\n'))
+    .join('')
+}
+
+/** The words of at least three Latin letters in a text, in small letters. */
+export const latinWords = (text: string): string[] =>
+  (text.match(/[A-Za-zÀ-ÿ]{3,}/g) ?? []).map((word) => word.toLowerCase())

@@ -1,0 +1,29 @@
+import { expect, test as base } from '@playwright/test'
+import { languageCodes } from '@sahuji/contract/languages'
+import { openWorld, type World } from '../world/world.ts'
+import { travellerIn } from './traveller.ts'
+import { everyVisit, pairwiseVisits } from './visits.ts'
+
+const isWhole = process.env['EVERYWHERE'] === 'all'
+const visits = isWhole ? everyVisit : pairwiseVisits
+
+const test = base.extend<{ world: World }>({
+  world: async ({}, use) => {
+    const world = await openWorld()
+    await use(world)
+    await world.close()
+  },
+})
+
+test.describe(`every place, ${visits.length} visits of ${everyVisit.length} possible`, () => {
+  for (const language of languageCodes) {
+    test(`in ${language}`, async ({ world, browser }) => {
+      const mine = visits.filter((visit) => visit.language === language)
+      test.setTimeout(60_000 + mine.length * 10_000)
+      const traveller = await travellerIn(language, world, browser)
+      const found: string[] = []
+      for (const visit of mine) found.push(...(await traveller.visits(visit)))
+      expect(found).toEqual([])
+    })
+  }
+})

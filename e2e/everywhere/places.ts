@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+
+/** What stands in an address for a part that varies. */
+export interface Known {
+  transaction: string
+  load: string
+  bank: string
+}
+
+/** An address of the product, as its table of routes writes it. */
+export interface Place {
+  /** `/dashboard/loadFunds/ebanking/amount/$id` */
+  route: string
+  /** Behind the sign-in; everything else is seen by somebody who is not signed in. */
+  isGuarded: boolean
+  address(known: Known): string
+}
+
+const table = new URL('../../dashboard/src/shell/routes.tsx', import.meta.url)
+
+/** Every address: those of the table of routes, the sign-in, which is a document of its own, and what is unknown. */
+export const places: readonly Place[] = [
+  '/',
+  '/signin',
+  ...readFileSync(table, 'utf8')
+    .split('\n')
+    .flatMap((line) => /^ {2}'(\/[^']*)':/.exec(line)?.[1] ?? []),
+  '/no/such/page',
+  '/dashboard/noSuchScreen',
+].map((route) => ({
+  route,
+  isGuarded: route.startsWith('/dashboard'),
+  address: (known) => route.replaceAll(/\$(\w+)/g, (_, name: string) => partOf(route, name, known)),
+}))
+
+function partOf(route: string, name: string, known: Known): string {
+  if (name === 'channel') return 'ebanking'
+  if (name === 'name') return 'Mela'
+  if (name === 'token') return 'a-link-that-was-used-already'
+  if (route.includes('generalPages')) return '3'
+  if (route.includes('/return/')) return known.load
+  return route.includes('singleTransaction') ? known.transaction : known.bank
+}

@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { readFileSync, existsSync } from 'node:fs'
+import { extname, join } from 'node:path'
+
+/** A server of somebody else's that knows the specification's calls and nothing else, with a dashboard built for it. */
+export interface ForeignServer {
+  url: string
+  /** What was called, as `GET /api/wallet`, with the names of the headers that came. */
+  calls: { call: string; headers: string[] }[]
+  close(): Promise<void>
+}
+
+const user = {
+  name: 'Sita Sharma',
+  email: 'sita@example.com',
+  mobile_no: '9801000001',
+  phone_verified_at: '2026-01-02T03:04:05Z',
+  email_verified_at: '2026-01-02T03:04:05Z',
+  merchant: { vendor_key_production: 'live-key', vendor_key_sandbox: 'test-key' },
+}
+
+/** Its answers, in the specification's words; ids are numbers, and what is not specified is left out. Spec §3, §7. */
+const answers: Record<string, (body: Record<string, unknown>) => { http?: number; json: unknown }> = {
+  'POST /api/merchant/login': ({ password }) =>
+    password === 'momo with achar 7'
+      ? { json: { access_token: 'a-bearer-token', user } }
+      : { http: 422, json: { status: '3000', message: 'Login Failed, Invalid Login Credentials!!' } },
+  'GET /api/logout': () => ({ json: { status: '000', message: 'Bye.' } }),
+  'GET /api/current-user-info': () => ({
+    json: { data: { ...user, vendor_id: 'V-17', kyc_status: 'VALID', balance: 123450, kyc: { status: 'VALID' } } },
+  }),
+  'GET /api/wallet': () => ({ json: { data: { balance: 123450 } } }),
+  'GET /api/general-pages': () => ({ json: { data: [{ id: 7, title: 'Terms of the other house' }] } }),
+  'GET /api/notifications': () => ({ json: { data: [{ id: 3, isRead: false, title: 'Received', body: 'Rs.10' }] } }),
+  'GET /api/list': () => ({ json: { data: [{ id: 1, name: 'Nabil Bank' }] } }),
+  'GET /api/transaction/filter': () => ({
+    json: {
+      data: [
+        {
+          id: 41,
+          type: 'LoadFund',
+          name: 'Nabil Bank',
+          amount: 250000,
+          status: 'SUCCESS',
+          created_at: '2026-11-20 10:15:00',
+        },
+        { id: 42, note: 'without an amount' },
+      ],
+    },
+  }),
+  'GET /api/sandbox/transaction/filter': () => ({ json: { data: [] } }),
+}
+
+/** Starts it on a port, in front of the dashboard built into `dist` with `VITE_API_BASE` at that port. */
+export async function startForeignServer(port: number, dist: string): Promise<ForeignServer> {
+  const calls: ForeignServer['calls'] = []
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://here')
+    if (!pathname.startsWith('/api/')) return sendFile(response, dist, pathname)
+    const call = `${request.method} ${pathname}`
+    calls.push({ call, headers: Object.keys(request.headers) })
+    const { http = 200, json } = answers[call]?.(await bodyOf(request)) ?? { http: 404, json: undefined }
+    response.writeHead(http, { 'content-type': json ? 'application/json' : 'text/html' })
+    response.end(json ? JSON.stringify(json) : '<h1>Not here</h1>')
+  }).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calls,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  const text = Buffer.concat(parts).toString()
+  return text ? (JSON.parse(text) as Record<string, unknown>) : {}
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
+
+function sendFile(response: ServerResponse, dist: string, pathname: string): void {
+  const asked = join(dist, pathname)
+  const file = extname(pathname) && existsSync(asked) ? asked : join(dist, documentOf(pathname))
+  response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
+  response.end(readFileSync(file))
+}
+
+const documentOf = (pathname: string) => (/^\/(signin)?$/.test(pathname) ? 'signin.html' : 'app.html')
