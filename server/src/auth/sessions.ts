@@ -24,10 +24,11 @@ export async function openSession(tx: Tx, settings: AuthSettings, session: NewSe
   const life = is_remembered ? settings.remembered : settings.session
   await tx.run`
     insert into sessions (id, person_id, token_hash, key_thumbprint, idle_seconds, device, network, push_token,
-                          created_at, last_seen_at, stepped_up_at, ends_at)
+                          time_zone, is_remembered, created_at, last_seen_at, stepped_up_at, ends_at)
     values (${newId(now)}, ${session.person_id}, ${tokenHash(token)}, ${session.jkt ?? null},
             ${life.idle_seconds}, ${session.device}, ${session.network}, ${session.push_token},
-            ${keptTimeZone(session.time_zone)}, ${is_remembered}, ${now}, ${now}, ${session.jkt ? now : null}, ${after(now, life.life_seconds)})`
+            ${keptTimeZone(session.time_zone)}, ${is_remembered}, ${now}, ${now}, ${session.jkt ? now : null},
+            ${after(now, life.life_seconds)})`
   return token
 }
 
