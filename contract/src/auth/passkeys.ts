@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { newPassword } from '../password-rules.ts'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
 
@@ -157,9 +158,9 @@ export const resetByPasskey = route({
   who: 'anyone',
   takes: z.strictObject({
     ticket: z.string().check(z.minLength(20), z.maxLength(128)),
-    password: z.string().check(z.minLength(1), z.maxLength(1024)),
+    password: newPassword,
   }),
-  gives: nothing,
+  gives: z.object({ email: z.string() }),
   limit: { per: 'network', count: 60, seconds: 3600 },
-  refuses: ['ticket_dead', 'password_common'],
+  refuses: ['ticket_dead', 'password_common', 'password_personal', 'password_used_before'],
 })

@@ -1,3 +1,4 @@
+import type { Language } from '@sahuji/contract/languages'
 import type { Tx } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { after, type AuthSettings } from './auth-settings.ts'
@@ -19,7 +20,9 @@ export interface Ticket {
   person_id: string
   merchant_id: string
   email: string
+  mobile_no: string
   name: string
+  language: Language | null
   remember_device: boolean
   push_token: string | null
 }
@@ -44,7 +47,7 @@ export interface Shown {
 
 /** The ticket that is shown, by the browser that got it; undefined when it is dead or another's. */
 export const ticketOf = (tx: Tx, { token, purpose, jkt }: Shown, now: Date) => tx.maybe<Ticket>`
-  select t.id, t.person_id, p.merchant_id, p.email, p.name, t.remember_device, t.push_token
+  select t.id, t.person_id, p.merchant_id, p.email, p.mobile_no, p.name, p.language, t.remember_device, t.push_token
     from sign_in_tickets t join people p on p.id = t.person_id
    where t.token_hash = ${tokenHash(token)} and t.purpose = ${purpose} and t.used_at is null and t.expires_at > ${now}
      and t.key_thumbprint is not distinct from ${jkt ?? null}`
