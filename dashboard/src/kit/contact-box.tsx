@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface ContactBoxProps {
   title: ReactNode
   aside?: ReactNode
-  /** An accepted agent's: the rule above it takes the stamp's colour. */
+  /** An accepted agent's: the rule above it is green. */
   isAgent?: boolean
   children: ReactNode
 }

@@ -13,26 +13,26 @@ export function LookPreview({ theme, side, top, page }: LookDrawn) {
     <div className="look" data-theme={theme} data-page={page} aria-hidden="true">
       <div className="look-side" {...groundOf(side, theme)}>
         <b />
-        <i className="who" />
-        <i className="here" />
+        <i className="look-who" />
+        <i className="look-here" />
         <i />
         <i />
         <i />
       </div>
       <div className="look-top" {...groundOf(top, theme)}>
-        <i className="find" />
-        <i className="face" />
+        <i className="look-find" />
+        <i className="look-face" />
       </div>
       <div className="look-page">
-        <i className="rule" />
-        <span className="figure">
+        <i className="look-rule" />
+        <span className="look-figure">
           <small>Rs.</small>4,82,316<small>.50</small>
         </span>
-        <i className="total" />
+        <i className="look-total" />
         <b />
-        <i className="row" />
-        <i className="row" />
-        <i className="row" />
+        <i className="look-row" />
+        <i className="look-row" />
+        <i className="look-row" />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
+import { useMediaWidth } from './use-media-width.ts'
 
 export interface AppFrameProps {
   /** The sidebar; absent while the phone is not verified. */
@@ -12,14 +13,15 @@ export interface AppFrameProps {
 
 const mainId = 'main'
 
-/** Sidebar, top bar and page. The sidebar is 240, a rail of 64 on tablets, and gone on phones (a drawer brings it). */
+/** Sidebar, top bar and page. The sidebar is 240, a rail of 64 on tablets, and gone on phones (a drawer brings it). Spec §2, §9. */
 export function AppFrame({ side, top, strips, children }: AppFrameProps) {
+  const width = useMediaWidth()
   return (
-    <div className={side ? 'app' : 'app bare'}>
+    <div className={side ? 'app' : 'app bare'} data-width={width}>
       <a className="skip" href={`#${mainId}`}>
         <Trans>Skip to the page</Trans>
       </a>
-      {side}
+      {width !== 'mobile' && side}
       <div className="main">
         {top}
         {strips}

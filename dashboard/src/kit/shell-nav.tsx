@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Press } from './press.tsx'
 import { Anchor } from './anchor.tsx'
 import { ChevronDownIcon } from './icons/arrows.tsx'
@@ -28,16 +28,27 @@ export interface NavGroupProps {
   icon: ReactNode
   isOpen: boolean
   onToggle: () => void
+  /** The focus has left it, or Escape was pressed in it: where its entries float, they go. */
+  onLeave?: (() => void) | undefined
   /** One of its entries is the page shown. */
   isHere?: boolean
   children: ReactNode
 }
 
 /** An entry with entries below it. */
-export function NavGroup({ title, icon, isOpen, onToggle, isHere = false, children }: NavGroupProps) {
+export function NavGroup({ title, icon, isOpen, onToggle, onLeave, isHere = false, children }: NavGroupProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen || !onLeave) return
+    onLeave()
+    button.current?.focus()
+  }
   return (
-    <li>
-      <Press className={isHere ? 'here' : ''} aria-expanded={isOpen} onPress={onToggle}>
+    <li
+      onKeyDown={leave}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onLeave?.()}
+    >
+      <Press ref={button} className={isHere ? 'here' : ''} title={title} aria-expanded={isOpen} onPress={onToggle}>
         {icon}
         <span>{title}</span>
         <ChevronDownIcon small />

@@ -7,28 +7,36 @@ import { IconButton } from './button.tsx'
 import { ChevronDownIcon } from './icons/arrows.tsx'
 import { BellIcon, MenuLinesIcon, SearchIcon } from './icons/navigation.tsx'
 import { Brand } from './shell-sidebar.tsx'
+import { useMediaWidth } from './use-media-width.ts'
 
 export interface TopBarProps {
   homeHref: string
   /** Opens the drawer on phones; absent while there is no sidebar. */
   onMenu?: () => void
+  /** Somebody is about to press that button. */
+  onMenuMeant?: () => void
   start?: ReactNode
   children: ReactNode
 }
 
 /** The bar of 70 px: the drawer's button and the mark on phones, search, then mode, bell and person. */
-export function TopBar({ homeHref, onMenu, start, children }: TopBarProps) {
+export function TopBar({ homeHref, onMenu, onMenuMeant, start, children }: TopBarProps) {
   const { t } = useLingui()
+  const isMobile = useMediaWidth() === 'mobile'
   return (
     <header className="top">
-      {onMenu && (
-        <span className="only-s">
-          <IconButton label={t`Menu`} icon={<MenuLinesIcon />} onPress={onMenu} />
-        </span>
+      {isMobile && onMenu && (
+        <IconButton
+          label={t`Menu`}
+          icon={<MenuLinesIcon />}
+          aria-haspopup="dialog"
+          onPress={onMenu}
+          onPointerEnter={onMenuMeant}
+          onTouchStart={onMenuMeant}
+          onFocus={onMenuMeant}
+        />
       )}
-      <span className="only-s">
-        <Brand href={homeHref} bare />
-      </span>
+      {(isMobile || !onMenu) && <Brand href={homeHref} bare={isMobile} />}
       {start}
       <span className="fill" />
       {children}
@@ -36,10 +44,28 @@ export function TopBar({ homeHref, onMenu, start, children }: TopBarProps) {
   )
 }
 
-/** Looks like a field, opens the palette. */
-export function SearchOpener({ onPress, keys, children }: { onPress: () => void; keys: string; children: ReactNode }) {
+export interface SearchOpenerProps {
+  onPress: () => void
+  /** The first sign that somebody means it. */
+  onMean: () => void
+  /** As drawn, then as readers take them. */
+  keys: string
+  shortcut: string
+  children: string
+}
+
+/** Opens the palette: looks like a field, on phones like an icon. */
+export function SearchOpener({ onPress, onMean, keys, shortcut, children }: SearchOpenerProps) {
+  const means = { onPointerEnter: onMean, onTouchStart: onMean, onFocus: onMean }
   return (
-    <Press className="search" onPress={onPress}>
+    <Press
+      {...means}
+      className="search"
+      aria-label={children}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={shortcut}
+      onPress={onPress}
+    >
       <SearchIcon small />
       <span>{children}</span>
       <kbd>{keys}</kbd>

@@ -13,28 +13,40 @@ export function mediaWidthOf(width: number): MediaWidth {
   return width <= tabletMax ? 'tablet' : 'desktop'
 }
 
-let settled: MediaWidth | undefined
+const listeners = new Set<() => void>()
+let settled: MediaWidth = widthAtOnce()
+let rest: ReturnType<typeof setTimeout> | undefined
 
-/** The kind of the window's width, followed after a second of rest. Looks follow at once by CSS; this is for behaviour. */
+/** The kind of the window's width, followed after a second of rest. What a page holds follows at once by CSS; this is for the shell. */
 export function useMediaWidth(): MediaWidth {
-  return useSyncExternalStore(followResize, widthNow)
+  return useSyncExternalStore(followResize, () => settled)
 }
 
-const widthNow = (): MediaWidth => (settled ??= mediaWidthOf(window.innerWidth))
-
 function followResize(listener: () => void): () => void {
-  let rest: ReturnType<typeof setTimeout> | undefined
-  const settle = () => {
-    settled = mediaWidthOf(window.innerWidth)
-    listener()
+  if (listeners.size === 0) {
+    // nobody looked while it changed
+    settled = widthAtOnce()
+    window.addEventListener('resize', waitForRest)
   }
-  const onResize = () => {
-    clearTimeout(rest)
-    rest = setTimeout(settle, resizeRestMs)
-  }
-  window.addEventListener('resize', onResize)
+  listeners.add(listener)
   return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
     clearTimeout(rest)
-    window.removeEventListener('resize', onResize)
+    window.removeEventListener('resize', waitForRest)
   }
+}
+
+function waitForRest(): void {
+  clearTimeout(rest)
+  rest = setTimeout(settle, resizeRestMs)
+}
+
+function settle(): void {
+  settled = widthAtOnce()
+  for (const changed of listeners) changed()
+}
+
+function widthAtOnce(): MediaWidth {
+  return typeof window === 'undefined' ? 'desktop' : mediaWidthOf(window.innerWidth)
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { CardInFrame } from '../kit/doors.tsx'
 import { AppFrame } from '../kit/shell-frame.tsx'
 import { useMediaWidth } from '../kit/use-media-width.ts'
+import { usePart } from '../kit/use-part.ts'
 import { KycBanner } from '../kyc/kyc-banner.tsx'
 import { kycStatusOf } from '../kyc/kyc-words.ts'
 import { token } from '../platform/session.ts'
@@ -14,19 +15,18 @@ import { Top } from './top.tsx'
 import { useCurrentUser } from './use-current-user.ts'
 
 const VerifyPhoneCard = lazy(async () => ({ default: (await import('../auth/verify-phone-card.tsx')).VerifyPhoneCard }))
-const SideDrawer = lazy(async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer }))
+const sideDrawer = () => import('./side-drawer.tsx').then(({ SideDrawer }) => SideDrawer)
 
 /** Everything under /dashboard: the guards of the specification (§2), then sidebar, top bar and the page. */
 export function DashboardLayout() {
   const { user, isKnown } = useCurrentUser()
-  const [isDrawerOpen, openDrawer] = useState(false)
-  const width = useMediaWidth()
+  const drawer = useDrawer()
   useFocusOnNewPage()
   useEmailGuard(user.is_email_verified)
   if (!user.is_email_verified) return null
   if (!user.is_phone_verified) {
     return (
-      <AppFrame top={<Top />}>
+      <AppFrame top={<Top />} strips={<OfflineBanner />}>
         <CardInFrame>
           <Suspense>
             <VerifyPhoneCard email={user.email} mobile={user.mobile_no} />
@@ -38,7 +38,7 @@ export function DashboardLayout() {
   return (
     <AppFrame
       side={<Side />}
-      top={<Top onMenu={() => openDrawer(true)} />}
+      top={<Top onMenu={drawer.open} onMenuMeant={drawer.fetch} />}
       strips={
         <>
           <OfflineBanner />
@@ -46,14 +46,21 @@ export function DashboardLayout() {
         </>
       }
     >
-      <Suspense>
-        {(isDrawerOpen || width === 'mobile') && <SideDrawer isOpen={isDrawerOpen} onClose={() => openDrawer(false)} />}
-      </Suspense>
+      {drawer.Part && <drawer.Part isOpen={drawer.isOpen} onClose={drawer.close} />}
       <Appearance />
       <Outlet />
       <ShellFoot />
     </AppFrame>
   )
+}
+
+/** The drawer of phones, fetched at the first sign that somebody means it; a wider window closes it. */
+function useDrawer() {
+  const [isAsked, ask] = useState(false)
+  const isOpen = useMediaWidth() === 'mobile' && isAsked
+  const { Part, fetch } = usePart(sideDrawer, isOpen)
+  if (isAsked && !isOpen) ask(false)
+  return { Part, fetch, isOpen, open: () => ask(true), close: () => ask(false) }
 }
 
 /** An unverified e-mail blocks the dashboard, also when the server says so only later. Spec §2, §6. */

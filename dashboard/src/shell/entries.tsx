@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
-import { BankIcon, PlusIcon, QrCodeIcon } from '../kit/icons/money.tsx'
+import { BankIcon, PlusIcon } from '../kit/icons/money.tsx'
 import { CalendarIcon } from '../kit/icons/actions.tsx'
 import { BellIcon, HistoryIcon, HomeIcon, PeopleIcon, PersonIcon, SandboxIcon } from '../kit/icons/navigation.tsx'
 
@@ -46,7 +46,7 @@ export const entries: readonly (Entry | Group)[] = [
     entries: [
       { id: 'profile', name: msg`Profile`, href: '/dashboard/profile' },
       { id: 'password', name: msg`Change Password`, href: '/dashboard/changePassword' },
-      { id: 'qr', name: msg`QR Code`, icon: <QrCodeIcon />, href: '/dashboard/qrcode' },
+      { id: 'qr', name: msg`QR Code`, href: '/dashboard/qrcode' },
     ],
   },
 ]

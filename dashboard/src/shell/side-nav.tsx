@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NavGroup, NavLink } from '../kit/shell-nav.tsx'
-import { useMediaWidth } from '../kit/use-media-width.ts'
+import { type MediaWidth, useMediaWidth } from '../kit/use-media-width.ts'
 import { entries, type Group, isAt, isGroup } from './entries.tsx'
 
 /** Spec §2, §9: on mobile, choosing an entry closes the drawer after this long. */
@@ -29,17 +29,22 @@ function GroupEntry({ of: group, press }: { of: Group; press: { onPress: () => v
   const { _ } = useLingui()
   const { pathname } = useLocation()
   const width = useMediaWidth()
-  const [isOpen, setOpen] = useState(width !== 'tablet')
+  const [chosen, choose] = useState<{ width: MediaWidth; isOpen: boolean }>()
+  // what was chosen at one kind of width does not count at another
+  const isOpen = chosen?.width === width ? chosen.isOpen : width !== 'tablet'
+  const close = () => choose({ width, isOpen: false })
+  const closing = width === 'tablet' ? { onPress: close } : press
   return (
     <NavGroup
       title={_(group.name)}
       icon={group.icon}
       isOpen={isOpen}
-      onToggle={() => setOpen(!isOpen)}
+      onToggle={() => choose({ width, isOpen: !isOpen })}
+      onLeave={width === 'tablet' ? close : undefined}
       isHere={group.entries.some(({ href }) => isAt(href, pathname))}
     >
       {group.entries.map(({ id, name, href }) => (
-        <NavLink key={id} href={href} isHere={isAt(href, pathname)} {...press}>
+        <NavLink key={id} href={href} isHere={isAt(href, pathname)} {...closing}>
           {_(name)}
         </NavLink>
       ))}

@@ -12,10 +12,12 @@ import { useAppearance } from './appearance.tsx'
 export interface TopProps {
   /** Absent while the phone is not verified: no menu button then. Spec §2. */
   onMenu?: () => void
+  /** Somebody is about to press it. */
+  onMenuMeant?: () => void
 }
 
 /** The top bar: which book is open, and the person's menu (Change Password, My Profile, Logout). Spec §1. */
-export function Top({ onMenu }: TopProps) {
+export function Top({ onMenu, onMenuMeant }: TopProps) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const user = keptUser()
@@ -33,7 +35,7 @@ export function Top({ onMenu }: TopProps) {
     { id: 'appearance', label: t`Appearance`, icon: <BrushIcon small />, apart: true, onAction: appearance.open },
   ]
   return (
-    <TopBar homeHref="/dashboard/home" {...(onMenu && { onMenu })}>
+    <TopBar homeHref="/dashboard/home" {...(onMenu && { onMenu })} {...(onMenuMeant && { onMenuMeant })}>
       {onMenu && <ModePill mode={pathname.includes('testTransactions') ? 'sandbox' : 'live'} />}
       <Menu label={t`Your account`} entries={onMenu ? [...account, leave] : [leave]}>
         <Me name={user.name} picture={user.avatar} />
