@@ -13,9 +13,8 @@ export function ErrorSummary({ errors, form }: { errors: FieldErrors; form: RefO
   const listId = useId()
   const wrong = Object.entries(errors)
   return (
-    <div
+    <section
       className="errors"
-      role="group"
       aria-labelledby={headId}
       aria-describedby={listId}
       tabIndex={-1}
@@ -36,6 +35,6 @@ export function ErrorSummary({ errors, form }: { errors: FieldErrors; form: RefO
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
 }

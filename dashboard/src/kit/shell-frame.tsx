@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { useMediaWidth } from './use-media-width.ts'
 
@@ -18,8 +18,8 @@ export function AppFrame({ side, top, strips, children }: AppFrameProps) {
   const width = useMediaWidth()
   return (
     <div className={side ? 'app' : 'app bare'} data-width={width}>
-      <a className="skip" href={`#${mainId}`}>
-        <Trans>Skip to the page</Trans>
+      <a className="skip" href={`#${mainId}`} onClick={skip}>
+        <Trans>Skip to content</Trans>
       </a>
       {width !== 'mobile' && side}
       <div className="main">
@@ -31,6 +31,15 @@ export function AppFrame({ side, top, strips, children }: AppFrameProps) {
       </div>
     </div>
   )
+}
+
+/** To the heading of the page, without a step in the history. */
+function skip(event: MouseEvent) {
+  const main = document.getElementById(mainId)
+  if (!main) return
+  event.preventDefault()
+  main.focus()
+  main.scrollIntoView()
 }
 
 /** The line at the foot of every page: the year, then links. */

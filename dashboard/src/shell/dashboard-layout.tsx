@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { CardInFrame } from '../kit/doors.tsx'
 import { AppFrame } from '../kit/shell-frame.tsx'
@@ -10,6 +10,7 @@ import { token } from '../platform/session.ts'
 import { Appearance } from './appearance.tsx'
 import { ShellFoot } from './foot.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { Side } from './side.tsx'
 import { Top } from './top.tsx'
 import { useCurrentUser } from './use-current-user.ts'
@@ -21,7 +22,6 @@ const sideDrawer = () => import('./side-drawer.tsx').then(({ SideDrawer }) => Si
 export function DashboardLayout() {
   const { user, isKnown } = useCurrentUser()
   const drawer = useDrawer()
-  useFocusOnNewPage()
   useEmailGuard(user.is_email_verified)
   if (!user.is_email_verified) return null
   if (!user.is_phone_verified) {
@@ -48,6 +48,7 @@ export function DashboardLayout() {
     >
       {drawer.Part && <drawer.Part isOpen={drawer.isOpen} onClose={drawer.close} />}
       <Appearance />
+      <Shortcuts />
       <Outlet />
       <ShellFoot />
     </AppFrame>
@@ -72,21 +73,5 @@ function useEmailGuard(isVerified: boolean) {
       if (!isVerified && token() !== null) void navigate({ to: '/emailVerification', replace: true })
     },
     [isVerified, navigate],
-  )
-}
-
-/** A new page takes the focus at its heading, so that readers announce it and the keyboard goes on from there. */
-function useFocusOnNewPage() {
-  const { pathname } = useLocation()
-  const [first] = useState(pathname)
-  useEffect(
-    function focusHeading() {
-      if (pathname === first && document.activeElement === document.body) return
-      const heading = document.querySelector<HTMLElement>('main h1')
-      heading?.setAttribute('tabindex', '-1')
-      heading?.focus({ preventScroll: true })
-      scrollTo(0, 0)
-    },
-    [pathname, first],
   )
 }

@@ -11,6 +11,7 @@ import { Navigation } from '../kit/navigation.tsx'
 import { NoticeRegions } from '../kit/notice-regions.tsx'
 import { token } from '../platform/session.ts'
 import { goToSignIn } from '../session/sign-out.ts'
+import { Announcer } from './announcer.tsx'
 import { FailedPage } from './failed.page.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import { PublicNotFound } from './public-frame.tsx'
@@ -64,6 +65,7 @@ function Root() {
     <Navigation go={go} fetch={fetchPage}>
       <Outlet />
       <NoticeRegions />
+      <Announcer />
     </Navigation>
   )
 }

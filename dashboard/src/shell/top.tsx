@@ -8,6 +8,7 @@ import { Me, ModePill, TopBar } from '../kit/shell-topbar.tsx'
 import { keptUser } from '../session/kept-user.ts'
 import { signOut } from '../session/sign-out.ts'
 import { useAppearance } from './appearance.tsx'
+import { PaletteOpener } from './palette-opener.tsx'
 
 export interface TopProps {
   /** Absent while the phone is not verified: no menu button then. Spec §2. */
@@ -35,7 +36,7 @@ export function Top({ onMenu, onMenuMeant }: TopProps) {
     { id: 'appearance', label: t`Appearance`, icon: <BrushIcon small />, apart: true, onAction: appearance.open },
   ]
   return (
-    <TopBar homeHref="/dashboard/home" {...(onMenu && { onMenu })} {...(onMenuMeant && { onMenuMeant })}>
+    <TopBar homeHref="/dashboard/home" {...(onMenu && { onMenu })} {...(onMenuMeant && { onMenuMeant })} start={onMenu && <PaletteOpener />}>
       {onMenu && <ModePill mode={pathname.includes('testTransactions') ? 'sandbox' : 'live'} />}
       <Menu label={t`Your account`} entries={onMenu ? [...account, leave] : [leave]}>
         <Me name={user.name} picture={user.avatar} />

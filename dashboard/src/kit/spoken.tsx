@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+const restMilliseconds = 600
+
+/** Words for readers alone, said once and politely when they change; `rests` waits until they stand still. */
+export function Spoken({ rests = false, children }: { rests?: boolean; children: string }) {
+  const [said, say] = useState('')
+  useEffect(
+    function sayWhenStill() {
+      // a region must be there before its words, or nobody hears them
+      const timer = setTimeout(() => say(children), rests ? restMilliseconds : 0)
+      return () => clearTimeout(timer)
+    },
+    [rests, children],
+  )
+  return (
+    <p className="vh" aria-live="polite" aria-atomic="true">
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Opens a `<dialog>` as the browser's own modal while its part is mounted: the page behind is shut, Escape and a press
+ * beside it close, and the focus goes back where it was.
+ */
+export function useModal(onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const close = useEffectEvent(onClose)
+  useLayoutEffect(function showModal() {
+    const dialog = ref.current
+    if (!dialog) return
+    const ends = new AbortController()
+    const hear = (name: string, act: (event: Event) => void) =>
+      dialog.addEventListener(name, act, { signal: ends.signal })
+    hear('cancel', (event) => {
+      event.preventDefault()
+      close()
+    })
+    // a browser that insists closes without asking
+    hear('close', () => close())
+    hear('click', ({ target }) => target === dialog && close())
+    dialog.showModal()
+    return () => {
+      ends.abort()
+      dialog.close()
+    }
+  }, [])
+  return ref
+}

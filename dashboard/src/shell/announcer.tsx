@@ -1,0 +1,29 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Spoken } from '../kit/spoken.tsx'
+import { focusHeading, keepFocus } from './keep-focus.ts'
+
+/** Says the name of each new page once and moves the focus to its heading; not at first, nor where only a filter changed. */
+export function Announcer() {
+  const router = useRouter()
+  const [said, say] = useState('')
+  useEffect(
+    function followPages() {
+      const ends = [
+        // the same name twice must be two changes
+        router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && say('')),
+        router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+          if (!fromLocation || !pathChanged) return
+          say(document.title.replace(/ · Sahuji$/, ''))
+          focusHeading()
+        }),
+        keepFocus(),
+      ]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [router],
+  )
+  return <Spoken>{said}</Spoken>
+}

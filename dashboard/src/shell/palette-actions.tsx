@@ -1,0 +1,74 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { ReactNode } from 'react'
+import { KeyboardIcon, MailIcon, PhoneIcon, RetryIcon } from '../kit/icons/actions.tsx'
+import { BrushIcon, GlobeIcon, HalfMoonIcon, LogOutIcon, MoonIcon, SunIcon } from '../kit/icons/navigation.tsx'
+import { chooseLanguage } from '../platform/i18n.ts'
+import { languages, type Language } from '../platform/languages.ts'
+import { chooseColours } from '../platform/theme.ts'
+import { supportEmail, supportPhone } from '../session/contact.tsx'
+import { appTexts } from '../texts/app-texts.ts'
+
+/** What doing something may need. */
+export interface Hands {
+  refresh: () => void
+  signOut: () => void
+  showShortcuts: () => void
+  showAppearance: () => void
+}
+
+export interface Doing {
+  id: string
+  name: MessageDescriptor
+  icon: ReactNode
+  run: (hands: Hands) => void
+}
+
+/** What can be done from anywhere. */
+export const actions: readonly Doing[] = [
+  { id: 'refresh', name: msg`Read everything anew`, icon: <RetryIcon />, run: ({ refresh }) => refresh() },
+  {
+    id: 'shortcuts',
+    name: msg`Keyboard shortcuts`,
+    icon: <KeyboardIcon />,
+    run: ({ showShortcuts }) => showShortcuts(),
+  },
+  { id: 'call', name: msg`Call support`, icon: <PhoneIcon />, run: () => location.assign(`tel:${supportPhone}`) },
+  {
+    id: 'write',
+    name: msg`Write to support`,
+    icon: <MailIcon />,
+    run: () => location.assign(`mailto:${supportEmail}`),
+  },
+  { id: 'logout', name: msg`Logout`, icon: <LogOutIcon />, run: ({ signOut }) => signOut() },
+]
+
+/** What can be set from anywhere. */
+export const settings: readonly Doing[] = [
+  { id: 'theme-light', name: msg`Theme: light`, icon: <SunIcon />, run: () => chooseColours({ theme: 'light' }) },
+  { id: 'theme-dark', name: msg`Theme: dark`, icon: <MoonIcon />, run: () => chooseColours({ theme: 'dark' }) },
+  {
+    id: 'theme-system',
+    name: msg`Theme: as the system`,
+    icon: <HalfMoonIcon />,
+    run: () => chooseColours({ theme: 'system' }),
+  },
+  { id: 'appearance', name: msg`Appearance`, icon: <BrushIcon />, run: ({ showAppearance }) => showAppearance() },
+]
+
+export interface LanguageDoing extends Omit<Doing, 'name'> {
+  /** In the language itself, so that everybody finds his own. */
+  name: string
+  lang: Language
+}
+
+/** The languages, each under its own name. */
+export const languageSettings: readonly LanguageDoing[] = languages
+  .filter((language) => language.shipped)
+  .map(({ code, name }) => ({
+    id: `language-${code}`,
+    name,
+    lang: code,
+    icon: <GlobeIcon />,
+    run: () => void chooseLanguage(code, appTexts),
+  }))

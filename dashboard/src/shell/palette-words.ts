@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+
+/** Other words by which people look for a thing of the palette, by its id. Each language has its own; commas part them. */
+export const searchWords: Readonly<Record<string, MessageDescriptor>> = {
+  home: msg({ context: 'search words', message: 'start, overview, dashboard, balance, wallet, today' }),
+  load: msg({ context: 'search words', message: 'top up, add money, deposit, recharge' }),
+  deposit: msg({ context: 'search words', message: 'withdraw, payout, send to bank, transfer, cash out' }),
+  history: msg({ context: 'search words', message: 'payments, book, ledger, statement, past' }),
+  sandbox: msg({ context: 'search words', message: 'test, trial, developer' }),
+  cooperative: msg({ context: 'search words', message: 'savings, members, collection, report' }),
+  events: msg({ context: 'search words', message: 'tickets, concert, show' }),
+  notifications: msg({ context: 'search words', message: 'bell, news, alerts, messages' }),
+  profile: msg({ context: 'search words', message: 'my details, name, picture, devices, sessions, keys, commission' }),
+  password: msg({ context: 'search words', message: 'security, secret, sign-in' }),
+  qr: msg({ context: 'search words', message: 'scan, counter, poster, receive payments' }),
+  ebanking: msg({ context: 'search words', message: 'internet banking, bank account, top up' }),
+  mobilebanking: msg({ context: 'search words', message: 'bank app, phone, top up' }),
+  visa: msg({ context: 'search words', message: 'credit card, debit card, foreign card, top up' }),
+  sct: msg({ context: 'search words', message: 'debit card, domestic card, top up' }),
+  ips: msg({ context: 'search words', message: 'linked account, direct debit, top up' }),
+  kyc: msg({ context: 'search words', message: 'identity, papers, verify, citizenship, documents' }),
+  'new-event': msg({ context: 'search words', message: 'create, tickets, concert' }),
+  'my-events': msg({ context: 'search words', message: 'tickets, sales' }),
+  tour: msg({ context: 'search words', message: 'demo, help, example, learn' }),
+  refresh: msg({ context: 'search words', message: 'reload, update, again' }),
+  shortcuts: msg({ context: 'search words', message: 'keys, keyboard, help' }),
+  call: msg({ context: 'search words', message: 'help, phone, telephone, support, person' }),
+  write: msg({ context: 'search words', message: 'help, e-mail, support, contact' }),
+  logout: msg({ context: 'search words', message: 'sign out, leave, exit, end' }),
+  'theme-light': msg({ context: 'search words', message: 'theme, bright, day, appearance' }),
+  'theme-dark': msg({ context: 'search words', message: 'theme, night, black, appearance' }),
+  'theme-system': msg({ context: 'search words', message: 'theme, automatic, appearance' }),
+  appearance: msg({ context: 'search words', message: 'theme, colour, sidebar, top bar, background, design' }),
+  language: msg({ context: 'search words', message: 'language, translate, locale' }),
+}

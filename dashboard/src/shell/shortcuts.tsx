@@ -1,0 +1,79 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { usePart } from '../kit/use-part.ts'
+import { openOver, type Over, useOver } from './over.ts'
+import { goAddress, isWriting, letterOf } from './shortcut-keys.ts'
+import { singleKeysAreOn } from './shortcut-setting.ts'
+
+const palette = () => import('./palette-panel.tsx').then(({ PalettePanel }) => PalettePanel)
+const list = () => import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)
+
+/** Fetches the palette ahead: somebody is about to mean it. */
+export const fetchPalette = (): void => void palette().catch(() => undefined)
+
+/** Hears the keys of the whole dashboard, and shows what they open: the palette and the list of shortcuts. */
+export function Shortcuts() {
+  const over = useOver()
+  const { Part: Palette } = usePart(palette, over === 'palette')
+  const { Part: List } = usePart(list, over === 'shortcuts')
+  useKeys()
+  const close = () => openOver(undefined)
+  return (
+    <>
+      {over === 'palette' && Palette && <Palette onClose={close} />}
+      {over === 'shortcuts' && List && <List onClose={close} />}
+    </>
+  )
+}
+
+// between `g` and its letter
+const sequenceMilliseconds = 1500
+
+function useKeys() {
+  const navigate = useNavigate()
+  const go = useEffectEvent((address: string) => void navigate({ to: address }))
+  useEffect(function hearKeys() {
+    let goesUntil = 0
+    const hear = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.repeat || isShut()) return
+      const act = actOf(event, event.timeStamp < goesUntil)
+      goesUntil = act?.begins ? event.timeStamp + sequenceMilliseconds : 0
+      if (!act) return
+      event.preventDefault()
+      if (act.opens) openOver(act.opens)
+      if (act.goes) go(act.goes)
+      act.focuses?.focus()
+    }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [])
+}
+
+interface Act {
+  opens?: Over
+  /** An address. */
+  goes?: string
+  focuses?: HTMLElement
+  /** The first key of a sequence. */
+  begins?: true
+}
+
+/** What a key means; undefined where it means nothing to us. */
+function actOf(event: KeyboardEvent, isGoing: boolean): Act | undefined {
+  const letter = letterOf(event)
+  const isAlone = !event.altKey && !event.shiftKey
+  if (event.ctrlKey || event.metaKey) return letter === 'k' && isAlone ? { opens: 'palette' } : undefined
+  if (event.altKey || isWriting(event.target) || !singleKeysAreOn()) return undefined
+  if (event.key === '?' || event.key === '؟') return { opens: 'shortcuts' }
+  const field = event.key === '/' ? searchField() : null
+  if (field) return { focuses: field }
+  const goes = isGoing && letter ? goAddress(letter) : undefined
+  if (goes) return { goes }
+  return letter === 'g' && isAlone ? { begins: true } : undefined
+}
+
+/** The line by which the page's own list is searched. */
+const searchField = (): HTMLElement | null => document.querySelector<HTMLElement>('main input[type="search"]')
+
+/** An open dialog asks for an answer first. */
+const isShut = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null
