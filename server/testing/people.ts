@@ -92,6 +92,10 @@ export const phoneCode = async (app: TestApp, mobile_no: string): Promise<string
 export const linkToken = async (app: TestApp, email: string): Promise<string> =>
   found(/(?<=\/verify\/email\/)[\w-]+/, await app.outbox(email))
 
+/** The token of the newest link that sets a new password, as it was sent to an address or a number. */
+export const resetToken = async (app: TestApp, to: string): Promise<string> =>
+  found(/(?<=\/verify\/password\/)[\w-]+/, await app.outbox(to))
+
 /** Tests sign many people up from one network. */
 export const forgetLimits = (app: TestApp) => app.db.write((tx) => tx.run`delete from rate_limits`)
 

@@ -47,7 +47,7 @@ export const livingReset = (tx: Tx, token: string, now: Date) => tx.maybe<Living
    where r.token_hash = ${tokenHash(token)} and r.used_at is null and r.expires_at > ${now}`
 
 /** Uses a link up; false when it was used or replaced meanwhile. */
-export const usePasswordReset = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
+export const spendPasswordReset = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
   (await tx.run`
     update password_resets set used_at = ${now} where id = ${id} and used_at is null and expires_at > ${now}`) === 1
 

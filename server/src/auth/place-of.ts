@@ -28,8 +28,7 @@ const renamed: Readonly<Record<string, string>> = {
 export function keptTimeZone(told: string): string | null {
   if (!/^[A-Za-z]+\/[A-Za-z0-9_+\-/]+$/.test(told)) return null
   try {
-    new Intl.DateTimeFormat('en', { timeZone: told })
-    return told
+    return Intl.DateTimeFormat('en', { timeZone: told }) && told
   } catch {
     return null
   }

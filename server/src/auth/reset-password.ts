@@ -10,7 +10,7 @@ import type { AuthWith } from './auth-with.ts'
 import { deviceCookie, type DeviceToken, deviceTokenOf, forgetDevices, rememberDevice } from './known-devices.ts'
 import { setPassword } from './new-passwords.ts'
 import { refuseUnfit } from './password-rules.ts'
-import { livingReset, type LivingReset, usePasswordReset } from './password-resets.ts'
+import { livingReset, type LivingReset, spendPasswordReset } from './password-resets.ts'
 
 /** Whose password a link sets. Opening it uses nothing up, so that a scanner of mails does no harm. */
 export async function readPasswordReset(
@@ -48,7 +48,7 @@ async function record(
   kept: KeptPassword,
 ): Promise<DeviceToken> {
   const now = call.clock.now()
-  if (!(await usePasswordReset(tx, found.id, now))) throw new Refusal('password_link_dead')
+  if (!(await spendPasswordReset(tx, found.id, now))) throw new Refusal('password_link_dead')
   await setPassword(tx, auth, call, { person: found, kept, by: 'link', keeps: undefined })
   await forgetDevices(tx, found.person_id)
   return rememberDevice(tx, deviceTokenOf(call.cookie), found.person_id, now)
