@@ -33,7 +33,7 @@ export async function withPasskey(who: Someone, name = 'Pixel 9'): Promise<Authe
 }
 
 /** One browser that calls without a session: its proofs go along. */
-export function strangerWith(app: TestApp, key: BrowserKey | undefined = browserKey()) {
+export function strangerWith(app: TestApp, key: BrowserKey | null = browserKey()) {
   const call: TestApp['call'] = (entry, input) => {
     const proof = key?.prove({ method: entry.method, url: entry.path, now: app.clock.now() })
     return app.call(entry, input, { ...(proof && { proof }) })

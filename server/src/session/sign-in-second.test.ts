@@ -1,0 +1,116 @@
+import * as passkeys from '@sahuji/contract/auth/passkeys'
+import * as session from '@sahuji/contract/session'
+import * as steps from '@sahuji/contract/session/second-step'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { signedUp, someone, type Someone } from '../../testing/people.ts'
+import { firstStep, strangerWith, totpNow, withPasskey, withTotp } from '../../testing/second-factors.ts'
+
+let app: TestApp
+let sita: Someone
+let secret: string
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
+beforeEach(async () => {
+  sita = await signedUp(app)
+  ;({ secret } = await withTotp(app, sita))
+  app.clock.advance({ minutes: 2 })
+  await app.db.write((tx) => tx.run`delete from sign_in_failures`)
+})
+
+const dead = { http: 422, status: '7004', body: { refusal: 'ticket_dead' } }
+
+describe('POST /api/merchant/login of somebody with a second factor', () => {
+  test('answers 422 with a ticket and the ways, and opens no session', async () => {
+    const before = await app.db.read((tx) => tx.one<{ count: bigint }>`select count(*) from sessions`)
+    const { http, body, ticket, ways } = await firstStep(strangerWith(app), sita)
+    expect(http).toBe(422)
+    expect(body).toMatchObject({ status: '7004', refusal: 'second_factor_needed' })
+    expect(body).not.toHaveProperty('access_token')
+    expect(body.message).not.toContain(ticket)
+    expect(ways).toEqual(['totp', 'recovery_code'])
+    expect(await app.db.read((tx) => tx.one`select count(*) from sessions`)).toEqual(before)
+  })
+
+  test('says nothing of it to a wrong password', async () => {
+    const { body } = await firstStep(strangerWith(app), { ...sita, password: 'wrong' })
+    expect(body).toMatchObject({ status: '3000', refusal: 'credentials_wrong' })
+  })
+})
+
+describe('POST /api/merchant/login/second', () => {
+  test('answers as the sign-in does, with what the first step wished for', async () => {
+    const browser = strangerWith(app)
+    const { email, password } = sita
+    const first = await browser.call(session.signIn, { email, password, desktop_fcm: 'push-2', remember_device: true })
+    const ticket = `${first.body.facts?.['ticket']}`
+    const { http, data } = await browser.call(steps.signInSecond, { ticket, totp_code: totpNow(app, secret) })
+    expect(http).toBe(200)
+    expect(data).toMatchObject({ access_token: expect.stringMatching(/^shj_at_/), user: { email } })
+    app.clock.advance({ hours: 11 })
+    const again = someone(app, { ...sita, key: browser.key, token: data.access_token })
+    expect((await again.call(session.readCurrentUser, {})).http).toBe(200)
+    expect(
+      await app.db.read((tx) => tx.many`select push_token from sessions where push_token is not null`),
+    ).toContainEqual({
+      push_token: 'push-2',
+    })
+  })
+
+  test('takes a ticket once, from its own browser, within five minutes', async () => {
+    const browser = strangerWith(app)
+    const { ticket } = await firstStep(browser, sita)
+    const proof = () => ({ ticket, totp_code: totpNow(app, secret) })
+    expect(await strangerWith(app).call(steps.signInSecond, proof())).toMatchObject(dead)
+    expect(await strangerWith(app, null).call(steps.signInSecond, proof())).toMatchObject(dead)
+    expect((await browser.call(steps.signInSecond, proof())).http).toBe(200)
+    app.clock.advance({ seconds: 30 })
+    expect(await browser.call(steps.signInSecond, proof())).toMatchObject(dead)
+    const { ticket: late } = await firstStep(browser, sita)
+    app.clock.advance({ minutes: 5 })
+    expect(await browser.call(steps.signInSecond, { ticket: late, totp_code: totpNow(app, secret) })).toMatchObject(
+      dead,
+    )
+  })
+
+  test('gives a plain client, who sends no key, a plain token', async () => {
+    const script = strangerWith(app, null)
+    const { ticket } = await firstStep(script, sita)
+    const { data } = await script.call(steps.signInSecond, { ticket, totp_code: totpNow(app, secret) })
+    expect((await app.call(session.readCurrentUser, {}, { token: data.access_token })).http).toBe(200)
+  })
+
+  test('takes five codes a ticket, also when they come at once, and ten a quarter of an hour', async () => {
+    const browser = strangerWith(app)
+    const guess = async (ticket: string) =>
+      (await browser.call(steps.signInSecond, { ticket, totp_code: '000000' })).body.refusal
+    const { ticket } = await firstStep(browser, sita)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => guess(ticket)))
+    expect(answers.filter((refusal) => refusal === 'second_factor_wrong')).toHaveLength(5)
+    const second = await firstStep(browser, sita)
+    for (let tries = 0; tries < 5; tries++) await guess(second.ticket)
+    // a right password gives no fresh tries for the code
+    const third = await firstStep(browser, sita)
+    expect(await guess(third.ticket)).toBe('sign_in_locked')
+    const rest = { ticket: third.ticket, totp_code: totpNow(app, secret) }
+    expect(await browser.call(steps.signInSecond, rest)).toMatchObject({ http: 429, status: '005' })
+  })
+
+  test('takes a passkey of this person and no one else’s', async () => {
+    const device = await withPasskey(sita)
+    const ram = await signedUp(app)
+    const foreign = await withPasskey(ram)
+    const browser = strangerWith(app)
+    const { ticket, ways } = await firstStep(browser, sita)
+    expect(ways).toEqual(['passkey', 'totp', 'recovery_code'])
+    const challenge = async () =>
+      (await browser.call(passkeys.challengePasskey, { purpose: 'second_step', ticket })).data
+    const refused = await browser.call(steps.signInSecond, { ticket, passkey: foreign.proves(await challenge()) })
+    expect(refused.body.refusal).toBe('passkey_wrong')
+    expect((await browser.call(steps.signInSecond, { ticket, passkey: device.proves(await challenge()) })).http).toBe(
+      200,
+    )
+    const lost = await browser.call(passkeys.challengePasskey, { purpose: 'second_step', ticket })
+    expect(lost).toMatchObject(dead)
+  })
+})
