@@ -7,13 +7,15 @@ export interface SectionProps {
   /** The two headings in capitals: MERCHANT WALLET and KYC STATUS. */
   caps?: boolean
   label?: string
+  /** What an address may end in to lead here. */
+  id?: string
   children: ReactNode
 }
 
 /** The card of the ledger: an ink rule on top, a heading, nothing round it. */
-export function Section({ title, aside, caps = false, label, children }: SectionProps) {
+export function Section({ title, aside, caps = false, label, id, children }: SectionProps) {
   return (
-    <section className="sec" aria-label={label}>
+    <section className="sec" aria-label={label} {...(id !== undefined && { id })}>
       {title && (
         <div className="sec-h">
           <h2 className={caps ? 'cap' : undefined}>{title}</h2>

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
+import './css/crop-stage.css'
+
+export interface CropStageProps {
+  canvas: RefObject<HTMLCanvasElement | null>
+  /** What it is and how it is moved, for readers. */
+  label: string
+  /** A pull in pixels of the stage; its width comes along. */
+  onPull: (pull: { dx: number; dy: number }, stage: number) => void
+  /** Two fingers, or the keys + and −: how many times nearer. */
+  onNearer: (times: number) => void
+}
+
+const step = 12
+const nearer = 1.15
+const arrows: Readonly<Record<string, { dx: number; dy: number }>> = {
+  ArrowLeft: { dx: step, dy: 0 },
+  ArrowRight: { dx: -step, dy: 0 },
+  ArrowUp: { dx: 0, dy: step },
+  ArrowDown: { dx: 0, dy: -step },
+}
+
+/** The square that a picture is moved under, by pointer, two fingers or keys; the circle shows what stays. */
+export function CropStage({ canvas, label, onPull, onNearer }: CropStageProps) {
+  const fingers = useRef(new Map<number, { x: number; y: number }>())
+  const press = (event: PointerEvent<HTMLDivElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+  }
+  const move = (event: PointerEvent<HTMLDivElement>) => {
+    const before = fingers.current.get(event.pointerId)
+    if (!before) return
+    const now = { x: event.clientX, y: event.clientY }
+    const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, at]) => at)
+    fingers.current.set(event.pointerId, now)
+    if (other) return onNearer(distance(now, other) / Math.max(1, distance(before, other)))
+    onPull({ dx: now.x - before.x, dy: now.y - before.y }, event.currentTarget.clientWidth)
+  }
+  const lift = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId)
+  const key = (event: KeyboardEvent<HTMLDivElement>) => {
+    const pull = arrows[event.key]
+    if (pull) onPull(pull, event.currentTarget.clientWidth)
+    else if (event.key === '+' || event.key === '=') onNearer(nearer)
+    else if (event.key === '-') onNearer(1 / nearer)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div
+      className="crop-stage"
+      role="application"
+      aria-label={label}
+      tabIndex={0}
+      onPointerDown={press}
+      onPointerMove={move}
+      onPointerUp={lift}
+      onPointerCancel={lift}
+      onKeyDown={key}
+    >
+      <canvas ref={canvas} width={560} height={560} />
+      <span className="ring" aria-hidden="true" />
+    </div>
+  )
+}
+
+const distance = (one: { x: number; y: number }, other: { x: number; y: number }): number =>
+  Math.hypot(one.x - other.x, one.y - other.y)
+
+/** The picture as it will show, beside the stage. */
+export function CropPreview({ canvas, side }: { canvas: RefObject<HTMLCanvasElement | null>; side: 88 | 36 }) {
+  return (
+    <canvas
+      ref={canvas}
+      className={side === 36 ? 'crop-preview sm' : 'crop-preview'}
+      width={side * 2}
+      height={side * 2}
+      aria-hidden="true"
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+
+/** Which of these parts of the page is read now, by id: the last whose head has come to the upper third. */
+export function usePartInView(ids: readonly string[]): string | undefined {
+  const [here, set] = useState<string>()
+  const all = ids.join(' ')
+  useEffect(
+    function followScroll() {
+      const look = () => set(partAt(all.split(' ')))
+      look()
+      addEventListener('scroll', look, { passive: true })
+      return () => removeEventListener('scroll', look)
+    },
+    [all],
+  )
+  return here
+}
+
+function partAt(ids: readonly string[]): string | undefined {
+  const tops = ids.map((id) => ({ id, top: document.querySelector(`#${id}`)?.getBoundingClientRect().top }))
+  const known = tops.filter((part): part is { id: string; top: number } => part.top !== undefined)
+  const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2
+  if (isAtEnd && scrollY > 0) return known.at(-1)?.id
+  return known.filter(({ top }) => top < innerHeight / 3).at(-1)?.id ?? known[0]?.id
+}

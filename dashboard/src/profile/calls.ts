@@ -1,0 +1,18 @@
+import * as contract from '@sahuji/contract/profile'
+import { call } from '../platform/call.ts'
+import { mutation, query } from '../platform/query.ts'
+
+/** The calls of the profile page. A 7004 is said in the form that asked, not in a notice. */
+export const profile = {
+  read: () => query(contract.readProfile, {}),
+  changeAvatar: () => mutation(contract.changeAvatar),
+  removeAvatar: () => mutation(contract.removeAvatar),
+  changeName: () => mutation(contract.changeName),
+  changeBusiness: () => mutation(contract.changeBusiness),
+  askEmail: () => mutation(contract.askEmailChange),
+  askMobile: () => mutation(contract.askMobileChange),
+  resend: () => mutation(contract.resendContactChange),
+  cancel: () => mutation(contract.cancelContactChange),
+  confirmMobile: () => mutation(contract.confirmMobileChange),
+  confirmEmail: (token: string) => call(contract.confirmEmailChange, { token }, { isQuiet: true }),
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../kit/button.tsx'
+import { CropPreview, CropStage } from '../kit/crop-stage.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { Row, Stack } from '../kit/layout.tsx'
+import { notify } from '../kit/notices.ts'
+import { RangeField } from '../kit/range-field.tsx'
+import { Status } from '../kit/status.tsx'
+import { Text } from '../kit/text.tsx'
+import { toBase64 } from '../platform/base64.ts'
+import { useFailureWords } from '../platform/failure-words.ts'
+import { profile } from './calls.ts'
+import { centred, pulled, squareOf, zoomed, zoomMax } from './crop-geometry.ts'
+import { drawSquare, squareBytes } from './draw-square.ts'
+
+export interface PictureDialogProps {
+  picture: ImageBitmap
+  onClose: () => void
+}
+
+/** Cuts a chosen picture square, shows it as it will stand, and sends it. */
+export function PictureDialog({ picture, onClose }: PictureDialogProps) {
+  const { t } = useLingui()
+  const crop = useCrop(picture)
+  const { mutate, isPending, error } = useMutation(profile.changeAvatar())
+  const { sentence } = useFailureWords(error)
+  const send = async () => {
+    const bytes = await squareBytes(picture, crop.square)
+    mutate(
+      { picture: toBase64(bytes) },
+      {
+        onSuccess: () => {
+          notify({ tone: 'good', title: t`Your picture was changed.` })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      stays={isPending}
+      title={<Trans>Your picture</Trans>}
+      lead={<Trans>Move it until your face is in the circle.</Trans>}
+      actions={
+        <>
+          <Button kind="ghost" isDisabled={isPending} onPress={onClose}>
+            <Trans>Not now</Trans>
+          </Button>
+          <Button kind="primary" isPending={isPending} onPress={() => void send()}>
+            <Trans>Use this picture</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={5}>
+        <CropStage
+          canvas={crop.stage}
+          label={t`The picture. Move it with the arrow keys; plus and minus bring it nearer or farther.`}
+          onPull={crop.pull}
+          onNearer={(times) => crop.zoomTo(crop.zoom * times)}
+        />
+        <RangeField
+          label={<Trans>Zoom</Trans>}
+          min={1}
+          max={crop.zoomMax}
+          step={0.01}
+          value={crop.zoom}
+          isDisabled={crop.zoomMax === 1}
+          onChange={crop.zoomTo}
+        />
+        <Row gap={4}>
+          <CropPreview canvas={crop.large} side={88} />
+          <CropPreview canvas={crop.small} side={36} />
+          <Text small tone="quiet">
+            <Trans>This is how it will show.</Trans>
+          </Text>
+        </Row>
+        {error && (
+          <div role="alert">
+            <Status tone="bad">{sentence}</Status>
+          </div>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** What of a picture is seen, drawn on the stage and on both previews. */
+function useCrop(picture: ImageBitmap) {
+  const [view, look] = useState(() => centred(picture))
+  const [stage, large, small] = [useCanvas(), useCanvas(), useCanvas()]
+  useEffect(
+    function draw() {
+      for (const { current } of [stage, large, small]) {
+        if (current) drawSquare(current, picture, squareOf(picture, view))
+      }
+    },
+    [picture, view, stage, large, small],
+  )
+  return {
+    stage,
+    large,
+    small,
+    square: squareOf(picture, view),
+    zoom: view.zoom,
+    zoomMax: zoomMax(picture),
+    zoomTo: (zoom: number) => look((before) => zoomed(picture, before, zoom)),
+    pull: (by: { dx: number; dy: number }, width: number) => look((before) => pulled(picture, before, by, width)),
+  }
+}
+
+const useCanvas = () => useRef<HTMLCanvasElement>(null)
