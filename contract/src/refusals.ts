@@ -1,3 +1,7 @@
+import { filled } from './filled.ts'
+
+import { secondFactorRefusals } from './auth/second-factor-refusals.ts'
+
 export interface RefusalEntry {
   /** 401 only for the session, 403 only for app-authorizer: both sign the merchant out. */
   http: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503
@@ -117,43 +121,7 @@ export const refusals = {
     says: 'This page has no version {version}. The newest is {newest}.',
   },
 
-  // second factors
-  second_factor_needed: { http: 422, service: '7004', says: 'Please confirm with your second factor.' },
-  second_factor_wrong: {
-    http: 422,
-    service: '7004',
-    says: 'This code is wrong, or it was used before. Please try the next one.',
-  },
-  second_factor_missing: { http: 422, service: '7004', says: 'Please add a passkey or an authenticator app first.' },
-  ticket_dead: {
-    http: 422,
-    service: '7004',
-    says: 'This took too long, or too many codes were wrong. Please start again.',
-  },
-  totp_on_already: {
-    http: 422,
-    service: '7004',
-    says: 'An authenticator app is on already. Turn it off before you set up another one.',
-  },
-  totp_not_begun: { http: 422, service: '7004', says: 'This set-up has expired. Please start it again.' },
-  passkey_wrong: {
-    http: 422,
-    service: '7004',
-    says: 'This passkey could not be confirmed. Please try again, or choose another way.',
-  },
-  passkey_known: { http: 422, service: '7004', says: 'This passkey is on an account already.' },
-  passkeys_full: {
-    http: 422,
-    service: '7004',
-    says: 'You have {count} passkeys, which is the most. Remove one first.',
-  },
-  passkeys_unavailable: { http: 422, service: '7004', says: 'Passkeys do not work at this address.' },
-  step_up_needed: { http: 422, service: '7004', says: 'Please confirm that it is you. Then this can go on.' },
-  session_not_bound: {
-    http: 422,
-    service: '7004',
-    says: 'This needs a sign-in in a browser. A plain access token may not do it.',
-  },
+  ...secondFactorRefusals,
 
   // the profile
   picture_unreadable: {
@@ -223,7 +191,7 @@ export type RefusalCode = keyof typeof refusals
 /** Values for the `{names}` in a sentence; amounts arrive formatted. */
 export type RefusalFacts = Readonly<Record<string, string | number>>
 
-/** The sentence of a refusal with its facts filled in, in English; other languages take the same template as key. */
+/** The sentence of a refusal with its facts, in English; other languages take the open sentence as their key. */
 export function refusalSentence(code: RefusalCode, facts: RefusalFacts = {}): string {
-  return refusals[code].says.replace(/\{(\w+)\}/g, (whole, name: string) => `${facts[name] ?? whole}`)
+  return filled(refusals[code].says, facts)
 }

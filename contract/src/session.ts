@@ -90,7 +90,7 @@ export const signIn = route({
     ),
   gives: signedIn,
   shape: 'top',
-  refuses: ['credentials_wrong', 'sign_in_locked', 'password_reset_needed'],
+  refuses: ['credentials_wrong', 'sign_in_locked', 'password_reset_needed', 'second_factor_needed'],
 })
 
 export const signUp = route({

@@ -38,7 +38,7 @@ export function strangerWith(app: TestApp, key: BrowserKey | null = browserKey()
     const proof = key?.prove({ method: entry.method, url: entry.path, now: app.clock.now() })
     return app.call(entry, input, { ...(proof && { proof }) })
   }
-  return { key, call }
+  return { key: key ?? undefined, call }
 }
 
 /** The first step of somebody with a second factor: the ticket for the next one. */
