@@ -2,15 +2,16 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 import { languages } from './src/platform/languages.ts'
 
-// what the light sign-in says has a catalogue of its own, so that it does not load what the rest of its domain says
-const signIn = [
-  'contact.tsx',
-  'language-choice.tsx',
-  'sample-book.tsx',
-  'sign-in-form.tsx',
-  'sign-in.page.tsx',
-  'use-sign-in.ts',
-].map((file) => `<rootDir>/src/session/${file}`)
+// what the doors say stands in one catalogue of its own: their documents load nothing else of the texts
+const doors = [
+  'session/{contact,language-choice,sample-book,script-needed.page,secure-only,without-script}.tsx',
+  'session/{business-types,password-hint,sign-in,sign-up,use-sign-in,use-sign-up}*',
+].map((files) => `<rootDir>/src/${files}`)
+
+// these are said in the doors and elsewhere, so both catalogues have them
+const inDoors = ['kit/{banner,door-fields,error-summary,notice-regions}.tsx', 'platform/failure-words.ts'].map(
+  (file) => `<rootDir>/src/${file}`,
+)
 
 /** One catalogue per language and domain; the English one is written by `npm run texts` from the sources. */
 export default defineConfig({
@@ -19,11 +20,11 @@ export default defineConfig({
   format: formatter({ lineNumbers: false }),
   locales: languages.filter((language) => language.shipped).map((language) => language.code),
   catalogs: [
-    { path: '<rootDir>/src/texts/{locale}/sign-in', include: signIn },
+    { path: '<rootDir>/src/texts/{locale}/doors', include: [...doors, ...inDoors] },
     {
       path: '<rootDir>/src/texts/{locale}/{name}',
       include: ['<rootDir>/src/{name}/'],
-      exclude: ['**/gallery/**', '**/texts/**', '**/*.test.*', ...signIn],
+      exclude: ['**/gallery/**', '**/texts/**', '**/*.test.*', ...doors],
     },
   ],
 })

@@ -6,16 +6,17 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appAssets } from './scripts/app-assets.ts'
 import { ariaTexts } from './scripts/aria-texts.ts'
-import { doorModules } from './scripts/door-modules.ts'
+import { documents } from './scripts/documents.ts'
 import { pages } from './scripts/pages.ts'
+import { together } from './scripts/together.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // the macros look for it from where the command runs, which for the tests is the root
 process.env['LINGUI_CONFIG'] ??= here('lingui.config.ts')
 
-/** Two documents are built: the light sign-in and the app. The gallery is served in development only. */
-export default defineConfig(({ mode }) => ({
+/** The light doors and the app are built, then each document in each language. The gallery is served in development only. */
+export default defineConfig(({ mode, isSsrBuild }) => ({
   root: here('.'),
   appType: 'mpa',
   plugins: [
@@ -26,6 +27,7 @@ export default defineConfig(({ mode }) => ({
     ariaTexts(),
     pages(),
     appAssets(),
+    documents(here('.')),
   ],
   // the server puts the nonce of the answer here; React Aria and Vite read it from the meta element
   html: { cspNonce: '%CSP_NONCE%' },
@@ -38,23 +40,31 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
     // every browser of the target preloads modules by itself
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: {
-        signin: here('signin.html'),
-        app: here('app.html'),
-        ...(mode === 'gallery' && { gallery: here('gallery.html') }),
-      },
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 10 },
-            { name: doorModules(here('src/session/sign-in.entry.tsx')), priority: 5 },
-          ],
-        },
-      },
-    },
+    rolldownOptions: isSsrBuild ? { output: { codeSplitting: false } } : browserBundles(mode),
   },
 }))
+
+const doorParts = ['src/session/sign-in.page.tsx', 'src/session/open-door.tsx', 'src/texts/door-texts.ts']
+
+const browserBundles = (mode: string) => ({
+  input: {
+    signin: here('signin.html'),
+    signup: here('signup.html'),
+    app: here('app.html'),
+    ...(mode === 'gallery' && { gallery: here('gallery.html') }),
+  },
+  output: {
+    codeSplitting: {
+      groups: [
+        { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 10 },
+        { name: together('door', doorParts.map(here)), priority: 9 },
+        { name: together('call', [here('src/session/send-sign-in.ts')]), priority: 8 },
+        { name: together('app', [here('src/shell/router.tsx'), here('src/shell/failures.ts')]), priority: 7 },
+        { name: together('frame', [here('src/shell/dashboard-layout.tsx')]), priority: 6 },
+      ],
+    },
+  },
+})
 
 /** In development the API, the rails' return addresses and the documents of the server come from the server. */
 function proxyTo(port: string) {

@@ -1,18 +1,26 @@
-// While the sign-in's script is still on its way: a submit is held back and repeated by the script once it took over
-// (src/session/early-entry.ts). Nothing is sent from here, and nothing typed can land in an address.
+// While a door's script is still on its way: a submit is held back and repeated by the script once it took over
+// (src/kit/door-form.tsx). Nothing is sent from here, and nothing typed can land in an address. If the script never
+// comes, the page says so. The build puts this file into the document.
 {
-  const isEarly = (form) => form instanceof HTMLFormElement && 'early' in form.dataset
-  document.addEventListener('submit', (event) => {
-    const form = event.target
-    if (!isEarly(form)) return
-    event.preventDefault()
-    form.dataset.early = 'submitted'
-    form.querySelector('[type=submit]').dataset.pending = ''
-  })
-  document.addEventListener('change', ({ target }) => {
-    // the kit draws a ticked box by this attribute
-    if (target.type === 'checkbox' && isEarly(target.form)) {
-      target.closest('label').toggleAttribute('data-selected', target.checked)
-    }
-  })
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target
+      if (!('early' in form.dataset)) return
+      event.preventDefault()
+      event.stopPropagation()
+      form.dataset.submitted = ''
+      form.querySelector('[type=submit]').dataset.pending = ''
+    },
+    true,
+  )
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement)) return
+      document.querySelector('[data-lost]')?.removeAttribute('hidden')
+      document.querySelector('[data-pending]')?.removeAttribute('data-pending')
+    },
+    true,
+  )
 }

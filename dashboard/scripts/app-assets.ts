@@ -10,7 +10,7 @@ const wanted = ['app.html', 'src/texts/en/all.ts', 'src/shell/dashboard-layout.t
 export function appAssets(): Plugin {
   return {
     name: 'sahuji-app-assets',
-    apply: 'build',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     enforce: 'post',
     async writeBundle({ dir = '' }) {
       const manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { documentFor } from './pages.ts'
 
-test('the sign-in is its own document, every other address is the app', () => {
+test('the doors are their own documents, every other address is the app', () => {
   expect(documentFor('/')).toBe('/signin.html')
   expect(documentFor('/signin?next=/dashboard/home')).toBe('/signin.html')
-  expect(documentFor('/signup')).toBe('/app.html')
+  expect(documentFor('/signup')).toBe('/signup.html')
   expect(documentFor('/dashboard/transactionHistory')).toBe('/app.html')
   expect(documentFor('/gallery')).toBe('/gallery.html')
 })

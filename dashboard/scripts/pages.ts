@@ -1,17 +1,53 @@
-import type { Plugin } from 'vite'
+import { readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Connect, Plugin, ViteDevServer } from 'vite'
+import { directionOf, languageOf } from '../src/platform/languages.ts'
+import { filled, type Prerender } from './written-document.ts'
 
-/** In development: the sign-in at `/` and `/signin`, the gallery at `/gallery`, the app at every other address. */
+/** In development: the doors at their addresses, prerendered as in the build, the gallery, the app at every other address. */
 export function pages(): Plugin {
   return {
     name: 'sahuji-pages',
     apply: 'serve',
     configureServer(server) {
-      server.middlewares.use((request, _response, next) => {
-        if (request.headers.accept?.includes('text/html') && request.url) request.url = documentFor(request.url)
-        next()
-      })
+      server.middlewares.use((request, response, next) => void answer({ server, request, response, next }))
     },
   }
+}
+
+interface Asked {
+  server: ViteDevServer
+  request: Connect.IncomingMessage
+  response: ServerResponse
+  next: Connect.NextFunction
+}
+
+async function answer({ server, request, response, next }: Asked): Promise<void> {
+  if (!request.headers.accept?.includes('text/html') || !request.url) return next()
+  request.url = documentFor(request.url)
+  if (!prerendered.has(request.url)) return next()
+  try {
+    const html = await written(server, request.url.slice(1), request)
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+  } catch (error) {
+    next(error)
+  }
+}
+
+const prerendered = new Set(['/signin.html', '/signup.html', '/app.html'])
+
+/** A document as the build would write it, by the modules as they are now. */
+async function written(server: ViteDevServer, template: string, request: Connect.IncomingMessage): Promise<string> {
+  const { prerender } = (await server.ssrLoadModule('/src/shell/prerender.tsx')) as { prerender: Prerender }
+  const asked = /(?:^|; )sahuji_look=([a-z]{2})/.exec(request.headers.cookie ?? '')?.[1]
+  const language = languageOf(asked) ?? 'en'
+  const html = await readFile(join(server.config.root, template), 'utf8')
+  const parts = prerender(template.replace('.html', ''), language)
+  return server.transformIndexHtml(
+    request.url ?? '/',
+    filled(html, { ...parts, language, direction: directionOf(language) }),
+  )
 }
 
 /** The document that answers an address. */
@@ -19,5 +55,6 @@ export function documentFor(address: string): string {
   const path = address.split(/[?#]/)[0] ?? '/'
   if (path.endsWith('.html')) return address
   if (path === '/' || path === '/signin') return '/signin.html'
+  if (path === '/signup') return '/signup.html'
   return path === '/gallery' ? '/gallery.html' : '/app.html'
 }

@@ -6,10 +6,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import './kit/kit.css'
 import { Language } from './kit/language.tsx'
 import { notify } from './kit/notices.ts'
+import { canKeepSession } from './platform/can-keep-session.ts'
 import { activateWanted } from './platform/i18n.ts'
 import { takeNotice } from './platform/left-notice.ts'
 import { retriesWhenUnsent } from './platform/query.ts'
-import { canKeepSession, onSessionElsewhere, openSession } from './platform/session.ts'
+import { onSessionElsewhere, openSession } from './platform/session.ts'
 import { followSystemTheme } from './platform/theme.ts'
 import { handleFailures } from './shell/failures.ts'
 import { router } from './shell/router.tsx'
@@ -26,6 +27,8 @@ else if (root) {
   const left = takeNotice()
   if (left) notify({ tone: 'bad', ...left })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: retriesWhenUnsent, staleTime: 5_000 } } })
+  // the document's own skeleton stands until the first page can be shown
+  await router.load()
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>

@@ -11,24 +11,17 @@ export interface DoorProps {
   children: ReactNode
 }
 
-/** Sign-in and its sisters: a desk to write at, and the book beside it on wide screens. No router, plain links. */
-export function Door({ homeHref, bar, contact, art, children }: DoorProps & { art?: ReactNode }) {
+/** Sign-in and its sisters: a desk to write at, and the book beside it on wide screens, which the document brings. */
+export function DoorDesk({ homeHref, bar, contact, children }: DoorProps) {
   return (
-    <div className="auth">
-      <div className="desk">
-        <header className="bar">
-          <DoorBrand href={homeHref} />
-          {bar}
-        </header>
-        <main>{children}</main>
-        {contact && <footer className="contact">{contact}</footer>}
-      </div>
-      {art && (
-        <aside className="art">
-          <div>{art}</div>
-        </aside>
-      )}
-    </div>
+    <>
+      <header className="bar">
+        <DoorBrand href={homeHref} />
+        {bar}
+      </header>
+      <main>{children}</main>
+      {contact && <footer className="contact">{contact}</footer>}
+    </>
   )
 }
 

@@ -10,10 +10,14 @@ import { closeNotice, noticesNow, onNotices, type Notice, type ShownNotice } fro
 const icons = { good: TickCircleIcon, bad: CrossCircleIcon, info: InfoIcon, unclear: QuestionIcon, money: MoneyInIcon }
 const leavesAfterMs = 6000
 
+// a prerendered page has none
+const none: readonly ShownNotice[] = []
+const noneYet = () => none
+
 /** The two corners in which notices appear; mounted once, so that readers hear what arrives. */
 export function NoticeRegions() {
   const { t } = useLingui()
-  const notices = useSyncExternalStore(onNotices, noticesNow)
+  const notices = useSyncExternalStore(onNotices, noticesNow, noneYet)
   const at = (place: Notice['place']) => notices.filter((notice) => (notice.place ?? 'bottom') === place)
   return (
     <>

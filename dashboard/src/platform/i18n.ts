@@ -16,6 +16,10 @@ async function activate(language: Language, textsOf: TextsOf): Promise<void> {
 /** Shows the language this browser wants. */
 export const activateWanted = (textsOf: TextsOf): Promise<void> => activate(currentLook().language, textsOf)
 
+/** Shows the language in which the document was prerendered. */
+export const activateWritten = (textsOf: TextsOf): Promise<void> =>
+  activate(languageOf(document.documentElement.lang) ?? 'en', textsOf)
+
 /** Keeps a language for the next visits and shows it. */
 export async function chooseLanguage(language: Language, textsOf: TextsOf): Promise<void> {
   await activate(language, textsOf)

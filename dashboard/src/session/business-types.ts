@@ -12,3 +12,13 @@ export const businessTypeWords: Readonly<Record<BusinessType, { name: MessageDes
   cooperative: { name: msg`Cooperative`, note: msg`Registered under the Cooperatives Act` },
   ngo: { name: msg`NGO`, note: msg`Registered with the District Administration Office` },
 }
+
+/** The forms of business in the order of the list. */
+export const businessTypes = Object.keys(businessTypeWords) as BusinessType[]
+
+/** The most common one, chosen until somebody chooses. */
+export const firstBusinessType: BusinessType = 'sole_proprietor'
+
+/** A form of business by its id; the most common one for anything else. */
+export const businessTypeAt = (id: string | undefined): BusinessType =>
+  businessTypes.find((known) => known === id) ?? firstBusinessType

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { GlobeIcon } from '../kit/icons/navigation.tsx'
 import { NativeSelect } from '../kit/native-select.tsx'
-import { activeLanguage, chooseLanguage } from '../platform/i18n.ts'
-import { languages } from '../platform/languages.ts'
-import { signInTexts } from '../texts/sign-in-texts.ts'
+import { activeLanguage } from '../platform/i18n.ts'
+import { languages, type Language } from '../platform/languages.ts'
+import { keepLook } from '../platform/look.ts'
 
 /** The languages that are shipped, by the browser's own list; nothing while there is but one. */
 export function LanguageChoice() {
@@ -16,7 +16,13 @@ export function LanguageChoice() {
       icon={<GlobeIcon small />}
       value={activeLanguage()}
       options={shipped}
-      onChange={(language) => void chooseLanguage(language, signInTexts)}
+      onChange={choose}
     />
   )
+}
+
+/** Each language has a document of its own; what is written comes back by its draft. */
+function choose(language: Language): void {
+  keepLook({ language })
+  location.reload()
 }

@@ -1,49 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../kit/button.tsx'
-import { Checkbox } from '../kit/checkbox.tsx'
-import { Form } from '../kit/form.tsx'
+import type { Written } from '../kit/door-draft.ts'
+import { DoorCheckbox, DoorField, DoorPassword } from '../kit/door-fields.tsx'
+import { DoorForm } from '../kit/door-form.tsx'
 import type { FieldErrors } from '../kit/form-errors.ts'
 import { Stack } from '../kit/layout.tsx'
 import { Link } from '../kit/link.tsx'
-import { PasswordField } from '../kit/password-field.tsx'
-import { TextField } from '../kit/text-field.tsx'
 import { Text } from '../kit/text.tsx'
 import { minutesAndSeconds, useCountdown } from '../kit/use-countdown.ts'
-import type { EarlyEntry } from './early-entry.ts'
 import { fetchDashboard } from './fetch-dashboard.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { fetchSending, useSignIn } from './use-sign-in.ts'
 
-/** The fields of the sign-in. Typing before the script ran is kept; a failure never says which field was wrong. */
-export function SignInForm({ early }: { early: EarlyEntry }) {
+/** The fields of the sign-in; a failure never says which field was wrong. */
+export function SignInForm() {
   const { t } = useLingui()
-  const [who, setWho] = useState(early.who)
-  const [password, setPassword] = useState(early.password)
-  const [remembers, remember] = useState(early.remembers)
   const [missing, miss] = useState<FieldErrors>()
   const signIn = useSignIn()
   const wait = useCountdown(signIn.lockedUntil)
-  const submit = () => {
+  const submit = ({ who = '', password = '', remember_device }: Written) => {
     const absent = {
       ...(!who.trim() && { who: [t`Please write your e-mail or mobile number.`] }),
       ...(!password && { password: [t`Please write your password.`] }),
     }
     miss(absent)
-    if (Object.keys(absent).length === 0 && wait === 0) void signIn.send({ who: who.trim(), password, remembers })
+    if (Object.keys(absent).length > 0 || wait > 0) return
+    void signIn.send({ who: who.trim(), password, remembers: remember_device !== undefined })
+  }
+  const begin = () => {
+    fetchSending()
+    fetchDashboard()
   }
   const countdown = minutesAndSeconds(wait)
   return (
-    <Form label={t`Sign in`} method="post" action="/signin" onSubmit={submit} errors={missing}>
+    <DoorForm label={t`Sign in`} action="/signin" draft="sign_in" onSubmit={submit} onBegin={begin} errors={missing}>
       <Stack gap={5}>
-        <TextField
-          name="who"
-          label={t`E-mail or mobile number`}
-          autoComplete="username"
-          value={who}
-          onChange={setWho}
-          onFocus={fetchDashboard}
-        />
-        <PasswordField
+        <DoorField name="who" label={t`E-mail or mobile number`} autoComplete="username" autoCapitalize="none" />
+        <DoorPassword
           name="password"
           label={t`Password`}
           beside={
@@ -52,13 +45,10 @@ export function SignInForm({ early }: { early: EarlyEntry }) {
             </Link>
           }
           autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          onFocus={fetchDashboard}
         />
-        <Checkbox name="remember_device" isSelected={remembers} onChange={remember}>
+        <DoorCheckbox name="remember_device">
           <Trans>Remember this device for 7 days</Trans>
-        </Checkbox>
+        </DoorCheckbox>
         <Button type="submit" kind="primary" size="large" wide isPending={signIn.isPending} isDisabled={wait > 0}>
           {wait > 0 ? <Trans>Try again in {countdown}</Trans> : <Trans>Sign in</Trans>}
         </Button>
@@ -68,6 +58,6 @@ export function SignInForm({ early }: { early: EarlyEntry }) {
           </Trans>
         </Text>
       </Stack>
-    </Form>
+    </DoorForm>
   )
 }

@@ -1,25 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Door, DoorHead } from '../kit/doors.tsx'
+import { DoorDesk, DoorHead } from '../kit/doors.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { Link } from '../kit/link.tsx'
 import { Contact } from './contact.tsx'
-import { SampleBook } from './sample-book.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { SecureOnly } from './secure-only.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { WithoutScript } from './without-script.tsx'
 
 /** /signup: opens a merchant account. */
 export function SignUpPage() {
   const { t } = useLingui()
   return (
-    <Door homeHref="/" contact={<Contact />} art={<SampleBook />}>
-      <title>{`${t`Open a merchant account`} · Sahuji`}</title>
+    <DoorDesk homeHref="/" bar={<LanguageChoice />} contact={<Contact />}>
       <Stack gap={6}>
         <DoorHead title={t`Open a merchant account`}>
           <Trans>
             You have one already? <Link href="/signin">Sign in</Link>
           </Trans>
         </DoorHead>
-        <SignUpForm />
+        <WithoutScript />
+        <SecureOnly>
+          <SignUpForm />
+        </SecureOnly>
       </Stack>
-    </Door>
+    </DoorDesk>
   )
 }

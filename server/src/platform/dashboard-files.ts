@@ -1,18 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fastifyStatic } from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { refused } from './answers.ts'
+import { documentOf, type Documents, readDocuments, sendDocument } from './documents.ts'
 import { Refusal } from './refusal.ts'
+import { languageAsked } from './spoken-language.ts'
 import { isApi, send } from './web-server.ts'
 
 /**
- * Serves the built dashboard: hashed assets for ever and compressed beforehand, the two pages with a fresh style nonce.
- * Every other path that a browser opens is the app's; everything else unknown is 404.
+ * Serves the built dashboard: hashed assets for ever and compressed beforehand, each document in the reader's language with
+ * fresh nonces. Every other path that a browser opens is the app's; everything else unknown is 404.
  */
 export async function dashboardFiles(app: FastifyInstance, folder: string): Promise<void> {
-  const built = existsSync(join(folder, 'app.html'))
-  if (built) {
+  const documents = existsSync(join(folder, 'app.en.html')) ? readDocuments(folder) : undefined
+  if (documents) {
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
@@ -24,20 +26,24 @@ export async function dashboardFiles(app: FastifyInstance, folder: string): Prom
         response.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    const signIn = page(folder, 'signin.html')
-    for (const path of ['/', '/signin']) app.get(path, (_request, reply) => sendPage(reply, signIn))
+    for (const path of ['/', '/signin', '/signup']) {
+      app.get(path, (request, reply) => sendDocument(documents, documentOf(path), request, reply))
+    }
+    await app.register(async (doors) => formsWithoutScript(doors, documents))
   }
-  const appPage = built ? page(folder, 'app.html') : undefined
   app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (appPage && wantsPage && !isApi(request.url.split('?')[0] ?? '')) return sendPage(reply, appPage)
-    return send(reply, refused(new Refusal('not_found'), request.id))
+    if (documents && wantsPage && !isApi(path)) return sendDocument(documents, documentOf(path), request, reply)
+    return send(reply, refused(new Refusal('not_found'), request.id, languageAsked(request.headers)))
   })
 }
 
-const page = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8')
-
-function sendPage(reply: FastifyReply, template: string): FastifyReply {
-  const html = template.replaceAll('%CSP_NONCE%', reply.cspNonce.style)
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
+/** A door's form that is sent without script says that one is needed; its body is never read. */
+function formsWithoutScript(doors: FastifyInstance, documents: Documents): void {
+  doors.removeAllContentTypeParsers()
+  doors.addContentTypeParser('*', (_request, _body, done) => done(null))
+  for (const path of ['/', '/signin', '/signup']) {
+    doors.post(path, (request, reply) => sendDocument(documents, 'without-script', request, reply.code(400)))
+  }
 }

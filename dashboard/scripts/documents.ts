@@ -1,0 +1,79 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { languages } from '../src/platform/languages.ts'
+import { filesOf, type Manifest } from './manifest.ts'
+import { filled, inlined, preloading, type Prerender } from './written-document.ts'
+
+interface Document {
+  name: string
+  template: 'signin.html' | 'signup.html' | 'app.html'
+  /** Without the script: it says that one is needed. */
+  isStill?: true
+  /** What the document asks for at once, beside its entry, by names of the manifest. */
+  wants: (language: string) => string[]
+}
+
+const appTexts = (language: string) => `src/texts/${language}/all.ts`
+const doorTexts = (language: string) => `src/texts/${language}/doors.po`
+const frame = 'src/shell/dashboard-layout.tsx'
+
+/** Every document that the server answers with; each is written once a language, as `<name>.<language>.html`. */
+export const documentsOf: readonly Document[] = [
+  { name: 'signin', template: 'signin.html', wants: (language) => [doorTexts(language)] },
+  { name: 'signup', template: 'signup.html', wants: (language) => [doorTexts(language)] },
+  { name: 'without-script', template: 'signin.html', isStill: true, wants: () => [] },
+  {
+    name: 'home',
+    template: 'app.html',
+    wants: (language) => [appTexts(language), frame, 'src/home/home.page.tsx'],
+  },
+  { name: 'dashboard', template: 'app.html', wants: (language) => [appTexts(language), frame] },
+  { name: 'app', template: 'app.html', wants: (language) => [appTexts(language)] },
+]
+
+/** Prerenders the documents in every shipped language, by the components that the browser runs. */
+export function documents(root: string): Plugin {
+  return {
+    name: 'sahuji-documents',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    enforce: 'post',
+    async writeBundle({ dir = '' }) {
+      const manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest
+      const prerender = await prerenderer(root)
+      const shipped = languages.filter(({ shipped }) => shipped)
+      for (const { name, template, wants, isStill = false } of documentsOf) {
+        const html = await inlined(await readFile(join(dir, template), 'utf8'), {
+          dir,
+          isDoor: template !== 'app.html',
+          isStill,
+        })
+        const loaded = new Set(filesOf(manifest, [template]))
+        for (const { code, direction } of shipped) {
+          const ahead = filesOf(manifest, wants(code)).filter((file) => !loaded.has(file))
+          const written = filled(html, { ...prerender(name, code), language: code, direction })
+          await writeFile(join(dir, `${name}.${code}.html`), preloading(written, ahead))
+        }
+      }
+      for (const template of new Set(documentsOf.map((document) => document.template))) await rm(join(dir, template))
+    },
+  }
+}
+
+/** Builds src/shell/prerender.tsx for Node and loads it. */
+async function prerenderer(root: string): Promise<Prerender> {
+  const made = await build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: { ssr: 'src/shell/prerender.tsx', write: false, manifest: false, minify: false },
+  })
+  const output = Array.isArray(made) ? made[0]?.output : 'output' in made ? made.output : undefined
+  const code = output?.find((chunk) => chunk.type === 'chunk' && chunk.isEntry)
+  if (code?.type !== 'chunk') throw new Error('the prerendering module was not built')
+  const module = (await import(`data:text/javascript;base64,${Buffer.from(code.code).toString('base64')}`)) as {
+    prerender: Prerender
+  }
+  return module.prerender
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { filesOf, type Manifest } from './manifest.ts'
+
+/** Pages that open without a network even where nobody has opened them yet. */
+const kept = [
+  'app.html',
+  'src/shell/dashboard-layout.tsx',
+  'src/home/home.page.tsx',
+  'src/transactions/transaction-history.page.tsx',
+  'src/transactions/single-transaction.page.tsx',
+  'src/funding/load-funds.page.tsx',
+  'src/profile/profile.page.tsx',
+]
+
+/** Builds src/service-worker into `sw.js`, with the build's name and the files of the shell written into it. */
+export function serviceWorker(root: string): Plugin {
+  return {
+    name: 'sahuji-service-worker',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    enforce: 'post',
+    async writeBundle({ dir = '' }) {
+      const text = await readFile(join(dir, '.vite/manifest.json'), 'utf8')
+      const manifest = JSON.parse(text) as Manifest
+      const name = createHash('sha256').update(text).digest('hex').slice(0, 12)
+      const files = filesOf(manifest, kept).map((file) => `/${file}`)
+      const worker = await bundled(root)
+      await writeFile(
+        join(dir, 'sw.js'),
+        `const __BUILD__=${JSON.stringify(name)};const __FILES__=${JSON.stringify(files)};${worker}`,
+      )
+      await writeFile(join(dir, 'build.txt'), name)
+    },
+  }
+}
+
+/** The worker as one script without imports, by a build of its own that has none of our plug-ins. */
+async function bundled(root: string): Promise<string> {
+  const made = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: join(root, 'src/service-worker/worker.ts'), output: { format: 'iife' } },
+    },
+  })
+  const output = Array.isArray(made) ? made[0]?.output : 'output' in made ? made.output : undefined
+  const code = output?.find((chunk) => chunk.type === 'chunk')
+  if (code?.type !== 'chunk') throw new Error('the service worker was not built')
+  return code.code
+}

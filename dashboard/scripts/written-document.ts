@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+interface Parts {
+  title: string
+  description: string
+  root: string
+  art: string
+}
+
+export type Prerender = (name: string, language: string) => Parts
+
+interface Inlining {
+  dir: string
+  isDoor: boolean
+  isStill: boolean
+}
+
+/** A template with its parts and its language. */
+export function filled(
+  template: string,
+  { language, direction, ...parts }: Parts & { language: string; direction: string },
+) {
+  return Object.entries(parts)
+    .reduce((html, [name, part]) => html.replace(`<!--${name}-->`, () => part), template)
+    .replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${direction}">`)
+}
+
+/**
+ * A document whose small scripts, and for a door its styles too, stand in it: the form is on screen after one answer. The
+ * server puts the nonces of the answer in.
+ */
+export async function inlined(html: string, { dir, isDoor, isStill }: Inlining): Promise<string> {
+  let written = isStill ? html.replace(/<script type="module".*<\/script>|<link rel="modulepreload"[^>]*>/g, '') : html
+  for (const [tag, path] of html.matchAll(/<script[^>]* src="\/((?:theme|early)\.js)"[^>]*><\/script>/g)) {
+    const script = tight(await readFile(join(dir, path ?? ''), 'utf8'))
+    written = written.replace(tag, () => `<script nonce="%SCRIPT_NONCE%">${script}</script>`)
+  }
+  if (!isDoor) return written
+  for (const [tag, path] of html.matchAll(/<link[^>]* rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g)) {
+    const css = await readFile(join(dir, path ?? ''), 'utf8')
+    written = written.replace(tag, () => `<style nonce="%CSP_NONCE%">${css.trim()}</style>`)
+  }
+  return written
+}
+
+/** A document that asks for these files at once, beside what its entry needs. */
+export function preloading(html: string, files: readonly string[]): string {
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="preload" as="style" href="/${file}">`
+      : `<link rel="modulepreload" crossorigin href="/${file}">`,
+  )
+  return html.replace('</head>', `${links.join('')}</head>`)
+}
+
+/** Without comments and indents; each line of these scripts stands for itself. */
+const tight = (script: string): string =>
+  script
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('//'))
+    .join('\n')

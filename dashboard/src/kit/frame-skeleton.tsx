@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Mark } from './mark.tsx'
+import { Loading, SkeletonFigure, SkeletonLines, SkeletonRows } from './skeleton.tsx'
+
+/** The app's frame before its script is there: sidebar, top bar and the page's own shape, in their final places. */
+export function FrameSkeleton({ entries, children }: { entries: number; children: ReactNode }) {
+  return (
+    <div className="app">
+      <aside className="side" aria-hidden="true">
+        <span className="brand">
+          <Mark />
+          <span>Sahuji</span>
+        </span>
+        <div className="who">
+          <span className="ava" />
+          <div>
+            <span className="sk w5" />
+            <span className="sk w6" />
+          </div>
+        </div>
+        <div className="nav">
+          <SkeletonLines lines={entries} />
+        </div>
+      </aside>
+      <div className="main">
+        <header className="top" />
+        <main>
+          <div className="page">
+            <Loading>{children}</Loading>
+          </div>
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** A page that opens with a figure and goes on with rows. */
+export function FigurePageSkeleton() {
+  return (
+    <>
+      <div className="sec">
+        <SkeletonFigure />
+      </div>
+      <div className="sec">
+        <SkeletonRows rows={8} />
+      </div>
+    </>
+  )
+}

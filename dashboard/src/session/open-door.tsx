@@ -1,0 +1,44 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { NoticeRegions } from '../kit/notice-regions.tsx'
+import { notify } from '../kit/notices.ts'
+import { canKeepSession } from '../platform/can-keep-session.ts'
+import { activateWritten, type TextsOf } from '../platform/i18n.ts'
+import { takeNotice } from '../platform/left-notice.ts'
+import { followSystemTheme } from '../platform/theme.ts'
+
+/**
+ * Takes over a prerendered door: no router, no query cache, no session unless one is kept here. The texts are those of the
+ * language in which the document came.
+ */
+export async function openDoor(page: ReactNode, textsOf: TextsOf): Promise<void> {
+  followSystemTheme()
+  await activateWritten(textsOf)
+  const root = document.getElementById('root')
+  if (root?.firstElementChild) hydrateRoot(root, doorIn(page))
+  else if (root) createRoot(root).render(doorIn(page))
+  const left = takeNotice()
+  if (left) notify({ tone: 'bad', ...left })
+}
+
+/** A door as it is prerendered and hydrated. */
+export function doorIn(page: ReactNode): ReactNode {
+  return (
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        {page}
+        <NoticeRegions />
+      </I18nProvider>
+    </StrictMode>
+  )
+}
+
+/** On start a stored token counts as signed in. Spec §4. */
+export async function leaveIfSignedIn(): Promise<void> {
+  if (localStorage.getItem('id_token') === null || !canKeepSession()) return
+  const { openSession, token } = await import('../platform/session.ts')
+  await openSession()
+  if (token() !== null) location.replace('/dashboard/home')
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { DoorDesk, DoorHead } from '../kit/doors.tsx'
+import { Stack } from '../kit/layout.tsx'
+import { Link } from '../kit/link.tsx'
+import { Text } from '../kit/text.tsx'
+import { Contact } from './contact.tsx'
+
+/** What answers a door's form that was sent without script: nothing of it was read. */
+export function ScriptNeededPage() {
+  return (
+    <DoorDesk homeHref="/" contact={<Contact />}>
+      <Stack gap={6}>
+        <DoorHead title={<Trans>Scripts are needed here</Trans>}>
+          <Trans>Nothing that you wrote was read or kept.</Trans>
+        </DoorHead>
+        <Text>
+          <Trans>
+            Your session is bound to this browser by a key that only a script can make. Please turn scripts on and try
+            again.
+          </Trans>
+        </Text>
+        <Text>
+          <Link href="/signin">
+            <Trans>Back to the sign-in</Trans>
+          </Link>
+        </Text>
+      </Stack>
+    </DoorDesk>
+  )
+}

@@ -1,0 +1,51 @@
+import * as auth from '@sahuji/contract/auth'
+import * as contract from '@sahuji/contract/session'
+import { dropWritten } from '../kit/door-draft.ts'
+import { call } from '../platform/call.ts'
+import { CallFailed } from '../platform/call-failed.ts'
+import { ownPath } from '../platform/own-path.ts'
+import { keepSignedIn } from './kept-user.ts'
+
+export interface SignInAsk {
+  who: string
+  password: string
+  remembers: boolean
+}
+
+/** What a sign-in came to: where to go next, a no in the server's words, or no answer at all. */
+export type SignInAnswer =
+  | { kind: 'in'; next: string }
+  | { kind: 'refused'; status: string; message: string; lockedUntil?: Date }
+  | { kind: 'silent' }
+
+/** The specification says that a cross-origin header goes with the sign-in. Spec §7. */
+const crossOrigin = { 'access-control-allow-origin': '*' }
+
+/** Sends a sign-in and keeps the session. Fetched when a field has the focus: the form can be seen and written in before. */
+export async function sendSignIn({ who, password, remembers }: SignInAsk): Promise<SignInAnswer> {
+  try {
+    const identity = who.includes('@') ? { email: who } : { mobile_no: who }
+    const ask = { ...identity, password, desktop_fcm: '', remember_device: remembers }
+    const given = await call(contract.signIn, ask, { headers: crossOrigin })
+    await keepSignedIn(given)
+    dropWritten('sign_in')
+    return { kind: 'in', next: await nextAfter(given.user) }
+  } catch (error) {
+    if (!(error instanceof CallFailed)) return { kind: 'refused', status: '', message: '' }
+    if (error.kind !== 'answered') return { kind: 'silent' }
+    const seconds = error.facts['seconds']
+    const isLocked = error.http === 429 && typeof seconds === 'number'
+    return {
+      kind: 'refused',
+      status: error.status,
+      message: error.message,
+      ...(isLocked && { lockedUntil: new Date(Date.now() + seconds * 1000) }),
+    }
+  }
+}
+
+async function nextAfter(user: { email: string; email_verified_at: Date | null }): Promise<string> {
+  if (user.email_verified_at) return ownPath(new URLSearchParams(location.search).get('next')) ?? '/dashboard/home'
+  await call(auth.resendEmailLink, { email: user.email }).catch(() => undefined)
+  return '/emailVerification'
+}

@@ -1,0 +1,7 @@
+import './door.css'
+import { doorTexts } from '../texts/door-texts.ts'
+import { openDoor } from './open-door.tsx'
+import { SignUpPage } from './sign-up.page.tsx'
+
+/** The sign-up's own light document. */
+await openDoor(<SignUpPage />, doorTexts)

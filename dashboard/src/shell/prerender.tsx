@@ -1,0 +1,63 @@
+import { i18n, type Messages } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { I18nProvider } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server.edge'
+import { FigurePageSkeleton, FrameSkeleton } from '../kit/frame-skeleton.tsx'
+import { SkeletonRows } from '../kit/skeleton.tsx'
+import type { Language } from '../platform/languages.ts'
+import { doorIn } from '../session/open-door.tsx'
+import { SampleBook } from '../session/sample-book.tsx'
+import { ScriptNeededPage } from '../session/script-needed.page.tsx'
+import { SignInPage } from '../session/sign-in.page.tsx'
+import { SignUpPage } from '../session/sign-up.page.tsx'
+import { merged } from '../texts/texts.ts'
+
+/** What a document holds before any script ran. `root` is hydrated or replaced by the script, `art` stays as it is. */
+export interface Prerendered {
+  title: string
+  description: string
+  root: string
+  art: string
+}
+
+const catalogues = import.meta.glob<Messages>('../texts/*/*.po', { eager: true, import: 'messages' })
+const entriesShown = 9
+
+/** Writes a document in a language; runs in the build and in the development server, never in a browser. */
+export function prerender(name: string, language: Language): Prerendered {
+  const texts = Object.entries(catalogues).filter(([path]) => path.startsWith(`../texts/${language}/`))
+  i18n.loadAndActivate({ locale: language, messages: merged(texts.map(([, messages]) => messages)) })
+  const art = () => renderToStaticMarkup(<I18nProvider i18n={i18n}>{<SampleBook />}</I18nProvider>)
+  const frame = (page: ReactNode) =>
+    renderToStaticMarkup(
+      <I18nProvider i18n={i18n}>
+        <FrameSkeleton entries={entriesShown}>{page}</FrameSkeleton>
+      </I18nProvider>,
+    )
+  const about = i18n._(msg`Your shop’s wallet and its books.`)
+  const empty = { title: 'Sahuji', description: about, root: '', art: '' }
+  const written: Record<string, () => Prerendered> = {
+    signin: () => ({
+      title: `${i18n._(msg`Sign in`)} · Sahuji`,
+      description: about,
+      root: renderToString(doorIn(<SignInPage />)),
+      art: art(),
+    }),
+    signup: () => ({
+      title: `${i18n._(msg`Open a merchant account`)} · Sahuji`,
+      description: about,
+      root: renderToString(doorIn(<SignUpPage />)),
+      art: art(),
+    }),
+    'without-script': () => ({
+      title: 'Sahuji',
+      description: about,
+      root: renderToStaticMarkup(<I18nProvider i18n={i18n}>{<ScriptNeededPage />}</I18nProvider>),
+      art: art(),
+    }),
+    home: () => ({ ...empty, root: frame(<FigurePageSkeleton />) }),
+    dashboard: () => ({ ...empty, root: frame(<SkeletonRows rows={8} />) }),
+  }
+  return written[name]?.() ?? empty
+}

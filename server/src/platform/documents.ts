@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { Language } from '@sahuji/contract/languages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languageAsked } from './spoken-language.ts'
+
+/** The built documents by name and language (dashboard/scripts/documents.ts writes them). */
+export type Documents = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** Reads `<name>.<language>.html` of the built dashboard. */
+export function readDocuments(folder: string): Documents {
+  const documents = new Map<string, Map<string, string>>()
+  for (const file of readdirSync(folder)) {
+    const [, name = '', language] = /^([\w-]+)\.([a-z]{2})\.html$/.exec(file) ?? []
+    if (!language) continue
+    const languages = documents.get(name) ?? new Map<string, string>()
+    documents.set(name, languages.set(language, readFileSync(join(folder, file), 'utf8')))
+  }
+  return documents
+}
+
+/** The document of an address: the doors are their own, the dashboard comes with its frame, home with its page. */
+export function documentOf(path: string): string {
+  if (path === '/' || path === '/signin') return 'signin'
+  if (path === '/signup') return 'signup'
+  if (path === '/dashboard' || path === '/dashboard/home') return 'home'
+  return path.startsWith('/dashboard/') ? 'dashboard' : 'app'
+}
+
+const brotli = promisify(brotliCompress)
+// a document is compressed for each answer, because its nonces are the answer's own: 5 takes a millisecond, 11 takes fifty
+const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const fallback: Language = 'en'
+
+/** Answers with a document in the language asked for, by the look's cookie, then by Accept-Language. */
+export async function sendDocument(
+  documents: Documents,
+  name: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const languages = documents.get(name)
+  const asked = languageAsked(request.headers)
+  const language = asked && languages?.has(asked) ? asked : fallback
+  const html = (languages?.get(language) ?? '')
+    .replaceAll('%CSP_NONCE%', reply.cspNonce.style)
+    .replaceAll('%SCRIPT_NONCE%', reply.cspNonce.script)
+  reply.type('text/html; charset=utf-8').headers({
+    'cache-control': 'no-store',
+    'content-language': language,
+    vary: 'cookie, accept-language, accept-encoding',
+  })
+  if (!/\bbr\b/.test(`${request.headers['accept-encoding'] ?? ''}`)) return reply.send(html)
+  return reply.header('content-encoding', 'br').send(await brotli(html, compression))
+}
