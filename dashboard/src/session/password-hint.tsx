@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Status, type Tone } from '../kit/status.tsx'
-import { passwordStrength, type Strength } from './password-strength.ts'
+import { passwordStrength, type Strength } from '../auth/password-strength.ts'
 
 const words: Readonly<Record<Exclude<Strength, 'short'>, { tone: Tone; says: ReactNode }>> = {
   weak: { tone: 'warn', says: <Trans>Weak: easy to guess. Add another word or two.</Trans> },
