@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { filled } from './filled.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -21,11 +22,14 @@ export const fieldSentences = {
 
 export type FieldSentence = keyof typeof fieldSentences
 
-/** Sentences by field, in English; `body` stands for the request as a whole. */
-export function fieldErrors(issues: readonly Issue[]): Record<string, string[]> {
+/** Sentences by field, in English or as `say` turns them; `body` stands for the request as a whole. */
+export function fieldErrors(
+  issues: readonly Issue[],
+  say: (english: string) => string = (english) => english,
+): Record<string, string[]> {
   const errors: Record<string, string[]> = Object.create(null)
   for (const issue of issues) {
-    for (const [field, sentence] of named(issue)) {
+    for (const [field, sentence] of named(issue, say)) {
       const said = errors[field] ?? []
       if (!said.includes(sentence)) errors[field] = [...said, sentence]
     }
@@ -33,10 +37,10 @@ export function fieldErrors(issues: readonly Issue[]): Record<string, string[]> 
   return errors
 }
 
-function named(issue: Issue): [field: string, sentence: string][] {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [key, fieldSentences.unknown])
+function named(issue: Issue, say: (english: string) => string): [field: string, sentence: string][] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [key, say(fieldSentences.unknown)])
   const field = issue.path.length > 0 ? issue.path.join('.') : 'body'
-  return [[field, filled(sentenceOf(issue), issue)]]
+  return [[field, filled(say(fieldSentences[sentenceOf(issue)]), { ...issue })]]
 }
 
 function sentenceOf(issue: Issue): FieldSentence {
@@ -61,10 +65,3 @@ function sentenceOf(issue: Issue): FieldSentence {
 }
 
 const isSentence = (name: unknown): name is FieldSentence => typeof name === 'string' && name in fieldSentences
-
-function filled(sentence: FieldSentence, issue: Issue): string {
-  return fieldSentences[sentence].replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value: unknown = Object.entries(issue).find(([key]) => key === name)?.[1]
-    return typeof value === 'number' || typeof value === 'bigint' ? `${value}` : whole
-  })
-}

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 import { type Ratchet, noRatchet } from './ratchet.ts'
 import type { Source } from './source.ts'
 
-/** A file that is not code: a migration, a catalogue of texts. */
+/** A file that is not code: a migration. */
 export interface PlainFile {
   path: string
   text: string
@@ -15,7 +15,6 @@ export interface House {
   /** Every path of the tree, code or not. */
   paths: string[]
   migrations: PlainFile[]
-  catalogues: PlainFile[]
   /** The path of the file that an import reaches inside the tree, if it does. */
   reaches(from: string, specifier: string): string | undefined
   ratchet: Ratchet
@@ -34,7 +33,6 @@ export function houseOf(parts: Partial<House> & { sources: Source[] }): House {
   const known = new Set(paths)
   return {
     migrations: [],
-    catalogues: [],
     ratchet: noRatchet,
     ratchetBefore: undefined,
     accepted: {},

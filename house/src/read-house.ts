@@ -18,7 +18,6 @@ export function readHouse(): House {
     paths,
     sources: paths.filter((path) => code.test(path)).map((path) => parseSource(path, read(path))),
     migrations: plain(/^server\/migrations\/.*\.sql$/),
-    catalogues: plain(/^dashboard\/src\/texts\/.*\.po$/),
     ratchet: ratchetOf(textOf(ratchetPath)) ?? noRatchet,
     ratchetBefore: ratchetOf(before(ratchetPath)),
     accepted: hashesOf(textOf(acceptedPath)),

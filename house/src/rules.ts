@@ -10,11 +10,11 @@ import { merchantScope } from './rules/merchant-scope.ts'
 import { migrations } from './rules/migrations.ts'
 import { names } from './rules/names.ts'
 import { order } from './rules/order.ts'
-import { refusalTexts } from './rules/refusal-texts.ts'
 import { refusals } from './rules/refusals.ts'
 import { routes } from './rules/routes.ts'
 import { sizes } from './rules/sizes.ts'
 import { specification } from './rules/specification.ts'
+import { texts } from './rules/texts.ts'
 
 /** The rules of the house in the order of docs/house.md; dead exports and unused packages are knip's (npm run check). */
 export const rules: readonly Rule[] = [
@@ -29,7 +29,7 @@ export const rules: readonly Rule[] = [
   defaultExports,
   routes,
   refusals,
-  refusalTexts,
+  texts,
   specification,
   bannedWords,
   bannedCalls,

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { build, found } from '../../testing/build.ts'
 import { contractRoutes } from '../contract-routes.ts'
 import { refusals } from './refusals.ts'
-import { refusalTexts } from './refusal-texts.ts'
 import { routes } from './routes.ts'
 
 const contract = `
@@ -58,15 +57,4 @@ test('a refusal is declared by its domain or by one that uses it', () => {
   expect(found(refusals, house)).toEqual([
     'server/src/funding/start.ts:2 bank_unknown is thrown here, but no route of funding or of what uses it refuses with it',
   ])
-})
-
-test('every shipped language has the sentence of a declared refusal', () => {
-  const says = 'This does not exist, or it is not yours.'
-  const house = build({
-    'contract/src/a.ts': "export const a = route({ path: '/api/a', refuses: ['not_found'] })\n",
-    'dashboard/src/texts/en/kit.po': '',
-    'dashboard/src/texts/fr/a.po': `msgid "${says}"\nmsgstr "Cela n’existe pas."\n`,
-    'dashboard/src/texts/es/a.po': `msgid "${says}"\nmsgstr ""\n\nmsgid "x"\nmsgstr "y"\n`,
-  })
-  expect(found(refusalTexts, house)).toEqual([`dashboard/src/texts/es:1 not_found has no text: "${says}"`])
 })

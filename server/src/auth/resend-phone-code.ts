@@ -1,4 +1,5 @@
 import type { resendPhoneCode as entry } from '@sahuji/contract/auth'
+import { saidSentences } from '@sahuji/contract/sentences'
 import type { Gives } from '@sahuji/contract/route'
 import { lockPerson } from '../merchants/queries.ts'
 import { type Said, says } from '../platform/answers.ts'
@@ -9,8 +10,6 @@ import { after, secondsUntil } from './auth-settings.ts'
 import type { AuthWith } from './auth-with.ts'
 import { phoneCodeSms } from './messages/phone-code.ts'
 import { codeCounts, keepPhoneCode, newestCode, newPhoneCode } from './phone-codes.ts'
-
-const codeSent = 'An OTP Code has been sent to your phone number, please check your phone!!'
 
 /**
  * Sends a code to the signed-in person's own number; the e-mail of the request is no address to send to, and ignored.
@@ -28,7 +27,7 @@ export const resendPhoneCode =
     const last = await newestCode(tx, person.person_id)
     const next = last && after(last.sent_at, settings.wait_seconds)
     if (next && next > now && last.mobile_no === mobile_no) {
-      return says(codeSent, { wait_seconds: secondsUntil(now, next), sent: false })
+      return says(saidSentences.code_sent, { wait_seconds: secondsUntil(now, next), sent: false })
     }
     const counts = await codeCounts(tx, { person_id: person.person_id, mobile_no }, now)
     if (counts.sends_of_day >= settings.sends_per_day || counts.tries_of_day >= settings.tries_per_day) {
@@ -47,5 +46,5 @@ export const resendPhoneCode =
     )
     const minutes = Math.round(settings.life_seconds / 60)
     await send(tx, phoneCodeSms, { to: mobile_no, language, facts: { code, brand, minutes } }, clock)
-    return says(codeSent, { wait_seconds: settings.wait_seconds, sent: true })
+    return says(saidSentences.code_sent, { wait_seconds: settings.wait_seconds, sent: true })
   }

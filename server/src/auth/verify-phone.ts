@@ -1,3 +1,4 @@
+import { saidSentences } from '@sahuji/contract/sentences'
 import type { verifyPhone as entry } from '@sahuji/contract/auth'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { lockPerson, verifiedPhone } from '../merchants/queries.ts'
@@ -21,7 +22,7 @@ export const verifyPhone =
   async ({ db, person, clock }: OwnCall, { code }: Ask): Promise<Said<Gives<typeof entry>>> => {
     const verdict = await db.write((tx) => judge(tx, auth, { person, code, now: clock.now() }))
     if (verdict instanceof Refusal) throw verdict
-    return says('Phone number Verified Successfully!!!', verdict)
+    return says(saidSentences.phone_verified, verdict)
   }
 
 interface Tried {

@@ -1,5 +1,8 @@
 import { type Envelope, statusSuccess } from '@sahuji/contract/envelope'
+import { filled } from '@sahuji/contract/filled'
+import type { Language } from '@sahuji/contract/languages'
 import { refusals, type RefusalEntry } from '@sahuji/contract/refusals'
+import { sentenceIn } from './sentences.ts'
 import { Refusal } from './refusal.ts'
 
 /** An answer's data with a message of its own instead of "OK", or with headers. */
@@ -35,13 +38,14 @@ export function success(shape: 'data' | 'list' | 'top' | undefined, message: str
   return { http: 200, body: { ...head, data: wire } }
 }
 
-/** The envelope of a refusal, with the facts that let a client say it in another language. */
-export function refused(refusal: Refusal, requestId: string): Answer {
+/** The envelope of a refusal in the caller's language, with the facts that let a client say it in another one. */
+export function refused(refusal: Refusal, requestId: string, language: Language = 'en'): Answer {
   const entry: RefusalEntry = refusals[refusal.code]
-  const errors = Object.fromEntries(refusal.fields.map((field) => [field, [refusal.message]]))
+  const message = filled(sentenceIn(language)(entry.says), refusal.facts)
+  const errors = Object.fromEntries(refusal.fields.map((field) => [field, [message]]))
   const body: Envelope = {
     status: entry.service,
-    message: refusal.message,
+    message,
     refusal: refusal.code,
     facts: refusal.facts,
     ...(refusal.fields.length > 0 && { errors }),
@@ -52,7 +56,7 @@ export function refused(refusal: Refusal, requestId: string): Answer {
 }
 
 /** The envelope of fields that did not pass, each with its sentences. 422 with 014. */
-export function fieldsRefused(errors: Record<string, string[]>, requestId: string): Answer {
-  const answer = refused(new Refusal('fields_invalid'), requestId)
+export function fieldsRefused(errors: Record<string, string[]>, requestId: string, language: Language): Answer {
+  const answer = refused(new Refusal('fields_invalid'), requestId, language)
   return { ...answer, body: { ...answer.body, errors } }
 }

@@ -20,14 +20,14 @@ export function rawInput(entry: RouteEntry, request: RawRequest): Record<string,
 
 export type Parsed = { ask: unknown } | { errors: Record<string, string[]> }
 
-/** Checks the input against the contract; failing fields come back with sentences. */
-export function parseInput(entry: RouteEntry, raw: Record<string, unknown>): Parsed {
+/** Checks the input against the contract; failing fields come back with sentences, as `say` turns the English ones. */
+export function parseInput(entry: RouteEntry, raw: Record<string, unknown>, say: (english: string) => string): Parsed {
   const broken = fieldsNotKeepable(raw)
   if (broken.length > 0) {
-    return { errors: Object.fromEntries(broken.map((field) => [field, [fieldSentences.not_keepable]])) }
+    return { errors: Object.fromEntries(broken.map((field) => [field, [say(fieldSentences.not_keepable)]])) }
   }
   const result = z.safeParse(entry.takes, raw, { reportInput: true })
-  return result.success ? { ask: result.data } : { errors: fieldErrors(result.error.issues) }
+  return result.success ? { ask: result.data } : { errors: fieldErrors(result.error.issues, say) }
 }
 
 // PostgreSQL keeps no NUL in text and no half of a surrogate pair in jsonb; let in, they would end as a 500.

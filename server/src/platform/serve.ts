@@ -1,11 +1,13 @@
 import { stepUpMinutes } from '@sahuji/contract/route'
 import { type Envelope, timeZoneHeader } from '@sahuji/contract/envelope'
+import type { Language } from '@sahuji/contract/languages'
 import * as z from 'zod/mini'
 import { type Answer, fieldsRefused, refused, Said, success } from './answers.ts'
 import type { Clock } from './clock.ts'
 import { cookieIn } from './cookies.ts'
 import type { Database, Tx } from './database.ts'
 import { type Attempt, claim, claimAlone, giveBack, hashOf, keepAnswer, letGo } from './idempotency.ts'
+import { sentenceIn } from './sentences.ts'
 import { takeFromLimit } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
 import { parseInput, rawInput, type RawRequest } from './route-input.ts'
@@ -37,18 +39,23 @@ export interface Serving {
 
 /** Answers one request to a mounted route: authorise, parse, limit, act, encode. Refusals become their envelopes. */
 export async function answer(serving: Serving, mounted: Mounted, request: Incoming): Promise<Answer> {
+  const asked_language = languageAsked(request.headers)
+  let language = asked_language ?? 'en'
   try {
-    const who = await authorised(serving, mounted, request)
+    const { person, proof } = await serving.authenticate(serving.db, request, serving.clock)
+    language = person?.language ?? language
+    const who = { person, proof, language, asked_language }
+    authorised(mounted, person)
     const raw = rawInput(mounted.entry, request)
-    const parsed = parseInput(mounted.entry, raw)
-    if ('errors' in parsed) return fieldsRefused(parsed.errors, request.id)
+    const parsed = parseInput(mounted.entry, raw, sentenceIn(language))
+    if ('errors' in parsed) return fieldsRefused(parsed.errors, request.id, language)
     const key = mounted.entry.keyed ? keyOf(request) : ''
     if (mounted.entry.stepUp) freshlyProven(who.person, serving.clock)
     // a typing mistake takes nothing from the limit
     await withinLimit(serving, mounted, request, who.person)
     return await acted(serving, mounted, request, { ...who, raw, ask: parsed.ask, key })
   } catch (error) {
-    if (error instanceof Refusal) return refused(error, request.id)
+    if (error instanceof Refusal) return refused(error, request.id, language)
     throw error
   }
 }
@@ -56,14 +63,14 @@ export async function answer(serving: Serving, mounted: Mounted, request: Incomi
 interface Who {
   person: Person | undefined
   proof: Proof | undefined
+  language: Language
+  asked_language: Language | undefined
 }
 
-async function authorised(serving: Serving, { entry }: Mounted, request: Incoming): Promise<Who> {
-  const { person, proof } = await serving.authenticate(serving.db, request, serving.clock)
+function authorised({ entry }: Mounted, person: Person | undefined): void {
   if (entry.who !== 'anyone' && !person) throw new Refusal('session_missing')
   if (entry.who === 'verified' && !person?.is_email_verified) throw new Refusal('email_unverified')
   if (entry.who === 'verified' && !person?.is_phone_verified) throw new Refusal('phone_unverified')
-  return { person, proof }
 }
 
 /** A route that changes what proves the person, or takes money out, asks for a proof that is still warm. */
@@ -91,7 +98,7 @@ type Act = (means: { tx: Tx } | { db: Database }) => Promise<Answer>
 async function acted(serving: Serving, mounted: Mounted, request: Incoming, asked: Asked): Promise<Answer> {
   const { db, clock } = serving
   const { entry, own } = mounted
-  const { key, person, proof } = asked
+  const { key, person, proof, language, asked_language } = asked
   const { headers, network } = request
   const told = (name: string, length: number): string => `${headers[name] ?? ''}`.slice(0, length)
   const circumstances = {
@@ -101,13 +108,13 @@ async function acted(serving: Serving, mounted: Mounted, request: Incoming, aske
     proof,
     network,
     device: told('user-agent', 200),
-    language: person?.language ?? languageAsked(headers) ?? 'en',
-    asked_language: languageAsked(headers),
+    language,
+    asked_language,
     time_zone: told(timeZoneHeader, 64),
     cookie: (name: string) => cookieIn(headers['cookie'], name),
   }
   const act: Act = async (means) =>
-    encoded(mounted, await mounted.action({ ...circumstances, ...means } as never, asked.ask as never))
+    encoded(mounted, await mounted.action({ ...circumstances, ...means } as never, asked.ask as never), language)
 
   if (!entry.keyed) {
     if (own) return act({ db })
@@ -149,9 +156,9 @@ async function onceWithOwnTransactions({ db, clock }: Serving, attempt: Attempt,
 
 const repeated = (body: Envelope): Answer => ({ http: 200, body, headers: { 'idempotency-hit': 'true' } })
 
-function encoded({ entry }: Mounted, given: unknown): Answer {
+function encoded({ entry }: Mounted, given: unknown, language: Language): Answer {
   const { message, data, headers } = given instanceof Said ? given : new Said('OK', given)
-  return { ...success(entry.shape, message, z.encode(entry.gives, data as never)), headers }
+  return { ...success(entry.shape, sentenceIn(language)(message), z.encode(entry.gives, data as never)), headers }
 }
 
 function keyOf(request: Incoming): string {

@@ -18,6 +18,7 @@ import { newRequestId } from './request-ids.ts'
 import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 import type { RouteTable } from './route-table.ts'
+import { languageAsked } from './spoken-language.ts'
 import { answer, type Incoming, type Serving } from './serve.ts'
 
 export interface WebSettings {
@@ -56,7 +57,7 @@ export function webServer(settings: WebSettings, log: Log, metrics: Metrics): Fa
     const path = request.routeOptions.url ?? request.url.split('?')[0] ?? ''
     if (!isApi(path) || path === '/api/openapi.json') return
     if (request.headers['app-authorizer'] !== expected)
-      await send(reply, refused(new Refusal('app_unknown'), request.id))
+      await send(reply, refused(new Refusal('app_unknown'), request.id, languageAsked(request.headers)))
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -125,7 +126,7 @@ function incoming(request: FastifyRequest): Incoming {
 function failed(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   if (refusals[refusal.code].http >= 500) request.log.error({ err: error }, 'failed')
-  return send(reply.header('x-request-id', request.id), refused(refusal, request.id))
+  return send(reply.header('x-request-id', request.id), refused(refusal, request.id, languageAsked(request.headers)))
 }
 
 function refusalOf(error: FastifyError): Refusal {

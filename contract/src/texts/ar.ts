@@ -1,0 +1,155 @@
+import type { Sentences } from '../sentences.ts'
+
+/** What an answer of the API may say, in Arabic. */
+export const sentences: Sentences = {
+  'This application is not known here.':
+    'هذا التطبيق غير معروف هنا.',
+  'Your session has ended. Please sign in again.':
+    'انتهت جلستك. يُرجى تسجيل الدخول من جديد.',
+  'This browser could not prove that it is signed in. Please sign in again.':
+    'لم يتمكن هذا المتصفح من إثبات تسجيل الدخول. يُرجى تسجيل الدخول من جديد.',
+  'The request could not be read.':
+    'تعذّرت قراءة الطلب.',
+  'Please check the marked fields.':
+    'يُرجى مراجعة الحقول المحددة.',
+  'The request needs an Idempotency-Key header that is a UUID.':
+    'يحتاج الطلب إلى ترويسة Idempotency-Key بصيغة UUID.',
+  'This request was already sent with other contents. Please start again.':
+    'سبق إرسال هذا الطلب بمحتوى مختلف. يُرجى البدء من جديد.',
+  'This request is being worked on. Please wait a moment.':
+    'يجري تنفيذ هذا الطلب. يُرجى الانتظار قليلًا.',
+  'The request is too large.':
+    'حجم الطلب أكبر من المسموح.',
+  'This does not exist, or it is not yours.':
+    'هذا غير موجود، أو ليس لك.',
+  'Too many requests. Please wait {seconds} seconds and try again.':
+    'طلبات كثيرة متتالية. يُرجى الانتظار {seconds} ثانية ثم المحاولة مجددًا.',
+  'Something went wrong on our side. Your money is safe; please try again or tell support the reference.':
+    'حدث خطأ من جهتنا. أموالك في أمان؛ يُرجى المحاولة مجددًا أو إبلاغ الدعم بالرقم المرجعي.',
+  'The service is busy. Please try again in a moment.':
+    'الخدمة مشغولة. يُرجى المحاولة بعد لحظات.',
+  'Login Failed, Invalid Login Credentials!!':
+    'فشل تسجيل الدخول، بيانات الدخول غير صحيحة!!',
+  'Too many failed attempts. Please wait {seconds} seconds before you try again.':
+    'محاولات فاشلة كثيرة. يُرجى الانتظار {seconds} ثانية قبل المحاولة مجددًا.',
+  'Please verify your e-mail address first.':
+    'يُرجى تأكيد بريدك الإلكتروني أولًا.',
+  'Please verify your phone number first.':
+    'يُرجى تأكيد رقم هاتفك أولًا.',
+  'An account with this e-mail address exists. Sign in, or reset the password.':
+    'يوجد حساب بهذا البريد الإلكتروني. سجّل الدخول أو أعد تعيين كلمة المرور.',
+  'An account with this mobile number exists. Sign in, or reset the password.':
+    'يوجد حساب بهذا الرقم. سجّل الدخول أو أعد تعيين كلمة المرور.',
+  'This password is on lists that thieves try first. Please choose another one.':
+    'كلمة المرور هذه من أول ما يجرّبه اللصوص. يُرجى اختيار غيرها.',
+  'This password is little more than your name, e-mail address or mobile number. Please choose another one.':
+    'تكاد كلمة المرور هذه تكون اسمك أو بريدك الإلكتروني أو رقم هاتفك. يُرجى اختيار غيرها.',
+  'This is one of your last {count} passwords. Please choose one that you have not used.':
+    'هذه إحدى آخر كلمات المرور التي استخدمتها (عددها {count}). يُرجى اختيار كلمة لم تستخدمها.',
+  'This link has expired or was used before. Ask for a new one.':
+    'انتهت صلاحية هذا الرابط أو استُخدم من قبل. اطلب رابطًا جديدًا.',
+  'The current password is wrong. Tries left: {tries_left}.':
+    'كلمة المرور الحالية غير صحيحة. المحاولات المتبقية: {tries_left}.',
+  'There were too many failed attempts on this account. Please set a new password by “Forgot it?” and sign in with that.':
+    'كثرت المحاولات الفاشلة على هذا الحساب. يُرجى تعيين كلمة مرور جديدة من «نسيتها؟» ثم الدخول بها.',
+  'This e-mail address is verified already.':
+    'هذا البريد الإلكتروني مؤكد من قبل.',
+  'Phone number not Verified! The code is wrong; {tries_left} tries are left.':
+    'لم يتم تأكيد رقم الهاتف! الرمز غير صحيح؛ المحاولات المتبقية: {tries_left}.',
+  'Phone number not Verified! The code has expired. Please ask for a new one.':
+    'لم يتم تأكيد رقم الهاتف! انتهت صلاحية الرمز. يُرجى طلب رمز جديد.',
+  'Phone number not Verified! Too many wrong codes. Please ask for a new one.':
+    'لم يتم تأكيد رقم الهاتف! رموز خاطئة كثيرة. يُرجى طلب رمز جديد.',
+  'This phone number is verified already.':
+    'رقم الهاتف هذا مؤكد من قبل.',
+  'OTP code not sent!! No more codes can be sent to this number today. Please try again tomorrow or call support.':
+    'لم يُرسل الرمز!! لا يمكن إرسال رموز أخرى إلى هذا الرقم اليوم. يُرجى المحاولة غدًا أو الاتصال بالدعم.',
+  'There is no such page. These pages exist: {pages}.':
+    'لا توجد صفحة كهذه. الصفحات الموجودة: {pages}.',
+  'This page has no version {version}. The newest is {newest}.':
+    'ليس لهذه الصفحة إصدار {version}. أحدث إصدار هو {newest}.',
+  'Please confirm with your second factor.':
+    'يُرجى التأكيد بالعامل الثاني.',
+  'This code is wrong, or it was used before. Please try the next one.':
+    'هذا الرمز غير صحيح أو استُخدم من قبل. يُرجى تجربة الرمز التالي.',
+  'Please add a passkey or an authenticator app first.':
+    'يُرجى إضافة مفتاح مرور أو تطبيق مصادقة أولًا.',
+  'This took too long, or too many codes were wrong. Please start again.':
+    'استغرق هذا وقتًا طويلًا، أو كثرت الرموز الخاطئة. يُرجى البدء من جديد.',
+  'An authenticator app is on already. Turn it off before you set up another one.':
+    'يوجد تطبيق مصادقة مفعّل من قبل. أوقفه قبل إعداد تطبيق آخر.',
+  'This set-up has expired. Please start it again.':
+    'انتهت صلاحية هذا الإعداد. يُرجى بدؤه من جديد.',
+  'This passkey could not be confirmed. Please try again, or choose another way.':
+    'تعذّر تأكيد مفتاح المرور هذا. يُرجى المحاولة مجددًا أو اختيار طريقة أخرى.',
+  'This passkey is on an account already.':
+    'مفتاح المرور هذا مضاف إلى حساب من قبل.',
+  'You have {count} passkeys, which is the most. Remove one first.':
+    'لديك الحد الأقصى من مفاتيح المرور ({count}). احذف واحدًا أولًا.',
+  'Passkeys do not work at this address.':
+    'لا تعمل مفاتيح المرور على هذا العنوان.',
+  'Please confirm that it is you. Then this can go on.':
+    'يُرجى تأكيد أنك أنت، ثم يمكن المتابعة.',
+  'This needs a sign-in in a browser. A plain access token may not do it.':
+    'يتطلب هذا تسجيل الدخول من متصفح. لا يكفي رمز وصول عادي.',
+  'This is not a picture that can be read. Please choose a JPEG, PNG or WebP file.':
+    'لا يمكن قراءة هذه الصورة. يُرجى اختيار ملف JPEG أو PNG أو WebP.',
+  'This picture is too large. At most {megabytes} MB and {megapixels} million pixels are taken.':
+    'هذه الصورة كبيرة جدًا. الحد الأقصى {megabytes} ميغابايت و{megapixels} مليون بكسل.',
+  'This is as on your papers and can no longer be changed here. It changes with a new KYC.':
+    'هذا مطابق لأوراقك ولا يمكن تغييره هنا بعد الآن. يتغير بتقديم KYC جديد.',
+  'This is what you have already. Please write another one.':
+    'هذا هو المسجّل لديك من قبل. يُرجى كتابة غيره.',
+  'This change has expired or was given up. Please ask for it again.':
+    'انتهت صلاحية هذا التغيير أو أُلغي. يُرجى طلبه من جديد.',
+  'The amount is too low. The least is {amount}.':
+    'المبلغ أقل من المسموح. الحد الأدنى {amount}.',
+  'The amount is too high. The most you can load now is {amount}.':
+    'المبلغ أعلى من المسموح. أقصى ما يمكنك شحنه الآن {amount}.',
+  'You have used all {count} loads of today. You can load again tomorrow.':
+    'استخدمت كل عمليات الشحن المتاحة اليوم ({count}). يمكنك الشحن مجددًا غدًا.',
+  'This bank is not available for loading. Please choose another one.':
+    'هذا البنك غير متاح للشحن. يُرجى اختيار بنك آخر.',
+  'The bank’s gateway is not available for the moment. Nothing was charged; please try again later.':
+    'بوابة البنك غير متاحة حاليًا. لم يُخصم شيء؛ يُرجى المحاولة لاحقًا.',
+  'The bank’s gateway did not accept this amount. Please try another amount.':
+    'لم تقبل بوابة البنك هذا المبلغ. يُرجى تجربة مبلغ آخر.',
+  'A load of the same amount from this bank is still open. Please finish or cancel it first.':
+    'ما زالت عملية شحن بالمبلغ نفسه من هذا البنك مفتوحة. يُرجى إكمالها أو إلغاؤها أولًا.',
+  'This load can no longer be cancelled; we are asking the bank how it ended.':
+    'لم يعد إلغاء هذا الشحن ممكنًا؛ نسأل البنك عن نتيجته.',
+  'There is not enough money in your wallet.':
+    'لا يوجد رصيد كافٍ في محفظتك.',
+  'This account is not active. Please call support.':
+    'هذا الحساب غير نشط. يُرجى الاتصال بالدعم.',
+  'Please fill this in.':
+    'يُرجى ملء هذا الحقل.',
+  'This field is not known here.':
+    'هذا الحقل غير معروف هنا.',
+  'This is too short; at least {minimum} characters.':
+    'قصير جدًا؛ الحد الأدنى لعدد الأحرف {minimum}.',
+  'This is too long; at most {maximum} characters.':
+    'طويل جدًا؛ الحد الأقصى لعدد الأحرف {maximum}.',
+  'This is too small.':
+    'أقل من المسموح.',
+  'This is too big.':
+    'أكبر من المسموح.',
+  'This is not an e-mail address.':
+    'هذا ليس عنوان بريد إلكتروني.',
+  'Please choose one of the options.':
+    'يُرجى اختيار أحد الخيارات.',
+  'Please give a whole number.':
+    'يُرجى كتابة عدد صحيح.',
+  'Please accept this to go on.':
+    'يُرجى الموافقة للمتابعة.',
+  'Please give an e-mail address or a mobile number.':
+    'يُرجى كتابة بريد إلكتروني أو رقم هاتف.',
+  'This contains a character that cannot be kept.':
+    'يحتوي هذا على حرف لا يمكن حفظه.',
+  'This is not valid.':
+    'غير صالح.',
+  'An OTP Code has been sent to your phone number, please check your phone!!':
+    'أُرسل رمز التحقق إلى رقم هاتفك، يُرجى تفقّد هاتفك!!',
+  'Phone number Verified Successfully!!!':
+    'تم تأكيد رقم الهاتف بنجاح!!!',
+}

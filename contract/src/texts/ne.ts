@@ -1,0 +1,155 @@
+import type { Sentences } from '../sentences.ts'
+
+/** What an answer of the API may say, in Nepali. */
+export const sentences: Sentences = {
+  'This application is not known here.':
+    'यो एप यहाँ दर्ता छैन।',
+  'Your session has ended. Please sign in again.':
+    'तपाईंको सत्र सकियो। कृपया फेरि साइन इन गर्नुहोस्।',
+  'This browser could not prove that it is signed in. Please sign in again.':
+    'यो ब्राउजरले साइन इन भएको प्रमाणित गर्न सकेन। कृपया फेरि साइन इन गर्नुहोस्।',
+  'The request could not be read.':
+    'अनुरोध पढ्न सकिएन।',
+  'Please check the marked fields.':
+    'कृपया चिन्ह लगाइएका ठाउँहरू जाँच्नुहोस्।',
+  'The request needs an Idempotency-Key header that is a UUID.':
+    'अनुरोधमा UUID भएको Idempotency-Key हेडर चाहिन्छ।',
+  'This request was already sent with other contents. Please start again.':
+    'यो अनुरोध पहिले नै अर्कै विवरणसहित पठाइसकिएको छ। कृपया फेरि सुरु गर्नुहोस्।',
+  'This request is being worked on. Please wait a moment.':
+    'यो अनुरोधमा काम भइरहेको छ। कृपया एकछिन पर्खनुहोस्।',
+  'The request is too large.':
+    'अनुरोध धेरै ठूलो भयो।',
+  'This does not exist, or it is not yours.':
+    'यो छैन, अथवा तपाईंको होइन।',
+  'Too many requests. Please wait {seconds} seconds and try again.':
+    'धेरै अनुरोध आए। कृपया {seconds} सेकेन्ड पर्खेर फेरि प्रयास गर्नुहोस्।',
+  'Something went wrong on our side. Your money is safe; please try again or tell support the reference.':
+    'हाम्रो तर्फबाट केही गडबड भयो। तपाईंको पैसा सुरक्षित छ; फेरि प्रयास गर्नुहोस् वा सन्दर्भ नम्बर सहायतालाई बताउनुहोस्।',
+  'The service is busy. Please try again in a moment.':
+    'सेवा व्यस्त छ। कृपया एकछिनपछि फेरि प्रयास गर्नुहोस्।',
+  'Login Failed, Invalid Login Credentials!!':
+    'साइन इन भएन, विवरण मिलेन!!',
+  'Too many failed attempts. Please wait {seconds} seconds before you try again.':
+    'धेरै पटक मिलेन। फेरि प्रयास गर्नुअघि कृपया {seconds} सेकेन्ड पर्खनुहोस्।',
+  'Please verify your e-mail address first.':
+    'कृपया पहिले आफ्नो इमेल ठेगाना प्रमाणित गर्नुहोस्।',
+  'Please verify your phone number first.':
+    'कृपया पहिले आफ्नो फोन नम्बर प्रमाणित गर्नुहोस्।',
+  'An account with this e-mail address exists. Sign in, or reset the password.':
+    'यो इमेल ठेगानाको खाता पहिले नै छ। साइन इन गर्नुहोस् वा पासवर्ड नयाँ राख्नुहोस्।',
+  'An account with this mobile number exists. Sign in, or reset the password.':
+    'यो मोबाइल नम्बरको खाता पहिले नै छ। साइन इन गर्नुहोस् वा पासवर्ड नयाँ राख्नुहोस्।',
+  'This password is on lists that thieves try first. Please choose another one.':
+    'यो पासवर्ड चोरहरूले सबैभन्दा पहिले प्रयास गर्ने सूचीमा छ। कृपया अर्को छान्नुहोस्।',
+  'This password is little more than your name, e-mail address or mobile number. Please choose another one.':
+    'यो पासवर्ड तपाईंको नाम, इमेल वा मोबाइल नम्बरजस्तै छ। कृपया अर्को छान्नुहोस्।',
+  'This is one of your last {count} passwords. Please choose one that you have not used.':
+    'यो तपाईंका पछिल्ला {count} पासवर्डमध्ये एक हो। कृपया पहिले प्रयोग नगरेको छान्नुहोस्।',
+  'This link has expired or was used before. Ask for a new one.':
+    'यो लिङ्कको म्याद सकियो वा पहिले नै प्रयोग भइसक्यो। नयाँ माग्नुहोस्।',
+  'The current password is wrong. Tries left: {tries_left}.':
+    'अहिलेको पासवर्ड मिलेन। बाँकी प्रयास: {tries_left}।',
+  'There were too many failed attempts on this account. Please set a new password by “Forgot it?” and sign in with that.':
+    'यो खातामा धेरै पटक मिलेन। “बिर्सनुभयो?” बाट नयाँ पासवर्ड राखेर त्यसैले साइन इन गर्नुहोस्।',
+  'This e-mail address is verified already.':
+    'यो इमेल ठेगाना पहिले नै प्रमाणित छ।',
+  'Phone number not Verified! The code is wrong; {tries_left} tries are left.':
+    'फोन नम्बर प्रमाणित भएन! कोड मिलेन; बाँकी प्रयास: {tries_left}।',
+  'Phone number not Verified! The code has expired. Please ask for a new one.':
+    'फोन नम्बर प्रमाणित भएन! कोडको म्याद सकियो। कृपया नयाँ माग्नुहोस्।',
+  'Phone number not Verified! Too many wrong codes. Please ask for a new one.':
+    'फोन नम्बर प्रमाणित भएन! धेरै गलत कोड भए। कृपया नयाँ माग्नुहोस्।',
+  'This phone number is verified already.':
+    'यो फोन नम्बर पहिले नै प्रमाणित छ।',
+  'OTP code not sent!! No more codes can be sent to this number today. Please try again tomorrow or call support.':
+    'OTP कोड पठाइएन!! आज यो नम्बरमा थप कोड पठाउन सकिँदैन। कृपया भोलि प्रयास गर्नुहोस् वा सहायतामा फोन गर्नुहोस्।',
+  'There is no such page. These pages exist: {pages}.':
+    'यस्तो पृष्ठ छैन। यी पृष्ठहरू छन्: {pages}।',
+  'This page has no version {version}. The newest is {newest}.':
+    'यो पृष्ठको संस्करण {version} छैन। सबैभन्दा नयाँ {newest} हो।',
+  'Please confirm with your second factor.':
+    'कृपया आफ्नो दोस्रो प्रमाणले पुष्टि गर्नुहोस्।',
+  'This code is wrong, or it was used before. Please try the next one.':
+    'यो कोड मिलेन वा पहिले नै प्रयोग भइसक्यो। कृपया अर्को प्रयास गर्नुहोस्।',
+  'Please add a passkey or an authenticator app first.':
+    'कृपया पहिले पासकी वा प्रमाणीकरण एप थप्नुहोस्।',
+  'This took too long, or too many codes were wrong. Please start again.':
+    'धेरै समय लाग्यो वा धेरै कोड मिलेनन्। कृपया फेरि सुरु गर्नुहोस्।',
+  'An authenticator app is on already. Turn it off before you set up another one.':
+    'प्रमाणीकरण एप पहिले नै सुचारु छ। अर्को राख्नुअघि त्यसलाई बन्द गर्नुहोस्।',
+  'This set-up has expired. Please start it again.':
+    'यो सेटअपको म्याद सकियो। कृपया फेरि सुरु गर्नुहोस्।',
+  'This passkey could not be confirmed. Please try again, or choose another way.':
+    'यो पासकी पुष्टि गर्न सकिएन। फेरि प्रयास गर्नुहोस् वा अर्को तरिका छान्नुहोस्।',
+  'This passkey is on an account already.':
+    'यो पासकी पहिले नै एउटा खातामा छ।',
+  'You have {count} passkeys, which is the most. Remove one first.':
+    'तपाईंसँग {count} पासकी छन्, योभन्दा बढी राख्न मिल्दैन। पहिले एउटा हटाउनुहोस्।',
+  'Passkeys do not work at this address.':
+    'यो ठेगानामा पासकी चल्दैन।',
+  'Please confirm that it is you. Then this can go on.':
+    'कृपया तपाईं नै हो भनी पुष्टि गर्नुहोस्, अनि अघि बढ्न सकिन्छ।',
+  'This needs a sign-in in a browser. A plain access token may not do it.':
+    'यसका लागि ब्राउजरबाट साइन इन गर्नुपर्छ। साधारण पहुँच टोकनले पुग्दैन।',
+  'This is not a picture that can be read. Please choose a JPEG, PNG or WebP file.':
+    'यो तस्बिर पढ्न सकिएन। कृपया JPEG, PNG वा WebP फाइल छान्नुहोस्।',
+  'This picture is too large. At most {megabytes} MB and {megapixels} million pixels are taken.':
+    'यो तस्बिर धेरै ठूलो भयो। बढीमा {megabytes} MB र {megapixels} मिलियन पिक्सेल मात्र लिइन्छ।',
+  'This is as on your papers and can no longer be changed here. It changes with a new KYC.':
+    'यो तपाईंका कागजातअनुसार छ र अब यहाँ बदल्न मिल्दैन। नयाँ KYC भएपछि बदलिन्छ।',
+  'This is what you have already. Please write another one.':
+    'यो त तपाईंसँग पहिले नै छ। कृपया अर्को लेख्नुहोस्।',
+  'This change has expired or was given up. Please ask for it again.':
+    'यो परिवर्तनको म्याद सकियो वा रद्द भयो। कृपया फेरि माग्नुहोस्।',
+  'The amount is too low. The least is {amount}.':
+    'रकम धेरै कम भयो। कम्तीमा {amount} हुनुपर्छ।',
+  'The amount is too high. The most you can load now is {amount}.':
+    'रकम धेरै भयो। अहिले बढीमा {amount} लोड गर्न सक्नुहुन्छ।',
+  'You have used all {count} loads of today. You can load again tomorrow.':
+    'आजका {count} वटै लोड प्रयोग भइसके। भोलि फेरि लोड गर्न सक्नुहुन्छ।',
+  'This bank is not available for loading. Please choose another one.':
+    'यो बैंकबाट लोड गर्न मिल्दैन। कृपया अर्को छान्नुहोस्।',
+  'The bank’s gateway is not available for the moment. Nothing was charged; please try again later.':
+    'बैंकको गेटवे अहिले उपलब्ध छैन। केही काटिएको छैन; कृपया पछि प्रयास गर्नुहोस्।',
+  'The bank’s gateway did not accept this amount. Please try another amount.':
+    'बैंकको गेटवेले यो रकम स्वीकार गरेन। कृपया अर्को रकम प्रयास गर्नुहोस्।',
+  'A load of the same amount from this bank is still open. Please finish or cancel it first.':
+    'यही बैंकबाट उही रकमको लोड अझै खुला छ। कृपया पहिले त्यसलाई पूरा वा रद्द गर्नुहोस्।',
+  'This load can no longer be cancelled; we are asking the bank how it ended.':
+    'यो लोड अब रद्द गर्न मिल्दैन; के भयो भनेर हामी बैंकलाई सोध्दै छौं।',
+  'There is not enough money in your wallet.':
+    'तपाईंको वालेटमा पर्याप्त पैसा छैन।',
+  'This account is not active. Please call support.':
+    'यो खाता सक्रिय छैन। कृपया सहायतामा फोन गर्नुहोस्।',
+  'Please fill this in.':
+    'कृपया यो भर्नुहोस्।',
+  'This field is not known here.':
+    'यो ठाउँ यहाँ चिनिँदैन।',
+  'This is too short; at least {minimum} characters.':
+    'धेरै छोटो भयो; कम्तीमा {minimum} अक्षर चाहिन्छ।',
+  'This is too long; at most {maximum} characters.':
+    'धेरै लामो भयो; बढीमा {maximum} अक्षर मात्र।',
+  'This is too small.':
+    'यो धेरै सानो भयो।',
+  'This is too big.':
+    'यो धेरै ठूलो भयो।',
+  'This is not an e-mail address.':
+    'यो इमेल ठेगाना होइन।',
+  'Please choose one of the options.':
+    'कृपया विकल्पमध्ये एउटा छान्नुहोस्।',
+  'Please give a whole number.':
+    'कृपया पूर्णाङ्क लेख्नुहोस्।',
+  'Please accept this to go on.':
+    'अघि बढ्न कृपया यो स्वीकार गर्नुहोस्।',
+  'Please give an e-mail address or a mobile number.':
+    'कृपया इमेल ठेगाना वा मोबाइल नम्बर लेख्नुहोस्।',
+  'This contains a character that cannot be kept.':
+    'यसमा राख्न नमिल्ने अक्षर छ।',
+  'This is not valid.':
+    'यो मान्य छैन।',
+  'An OTP Code has been sent to your phone number, please check your phone!!':
+    'तपाईंको फोन नम्बरमा OTP कोड पठाइएको छ, कृपया फोन हेर्नुहोस्!!',
+  'Phone number Verified Successfully!!!':
+    'फोन नम्बर सफलतापूर्वक प्रमाणित भयो!!!',
+}

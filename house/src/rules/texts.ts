@@ -1,0 +1,40 @@
+import type { Finding } from '../finding.ts'
+import type { House } from '../house.ts'
+import { child, nameOf, type Node, walk } from '../node.ts'
+import { placeOf } from '../place.ts'
+import type { Source } from '../source.ts'
+
+const byPreference = 'figures and dates follow the person’s calendar, digits and grouping: let kit/ write them'
+const byHand = /^(?:formatMoney|moneyParts|dateText|bothDates|nepaliText|Intl\.\w+)$|\.toLocale\w*String$/
+
+/** Rule 5, the texts: only kit/ writes figures and dates for a reader; every mail and SMS is a kind with its translations. */
+export function texts(house: House): Finding[] {
+  return house.sources.flatMap((source) => {
+    const { part, room, isTest } = placeOf(source.path)
+    if (isTest || !source.path.includes('/src/')) return []
+    if (part === 'dashboard' && room !== 'kit') return writtenByHand(source)
+    return part === 'server' && room !== 'platform' ? sentByHand(source) : []
+  })
+}
+
+function writtenByHand(source: Source): Finding[] {
+  return calls(source, (name) => (byHand.test(name) ? byPreference : undefined))
+}
+
+function sentByHand(source: Source): Finding[] {
+  const sentence = 'declare a kind of message (platform/message-kinds.ts) and send() it: it has words in every language'
+  return calls(source, (name) => (name === 'sendMessage' ? sentence : undefined))
+}
+
+function calls(source: Source, judge: (name: string) => string | undefined): Finding[] {
+  const findings: Finding[] = []
+  walk(source.program, (node: Node) => {
+    if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return
+    const callee = child(node, 'callee')
+    // a method of something written on the spot has no name of its own
+    const method = nameOf(child(callee, 'property'))
+    const sentence = judge(nameOf(callee)) ?? (method && judge(`.${method}`))
+    if (sentence) findings.push({ path: source.path, line: source.lineAt(node.start), rule: 'texts', sentence })
+  })
+  return findings
+}
