@@ -5,6 +5,8 @@ import { app, type Asked, askedOf } from './asked.ts'
 import { CallFailed } from './call-failed.ts'
 import { isClockOff, learnServerTime } from './server-time.ts'
 import { proof, readSessionAnew, token } from './session.ts'
+import { confirmPerson } from './step-up.ts'
+import { tokenAtRest } from './token-renewal.ts'
 
 const timeoutMilliseconds = 30_000
 
@@ -15,6 +17,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The caller shows a 7004 itself, where the specification words its notice. */
   isQuiet?: boolean
+  /** The call brings a new token itself, inside `renewingToken`. */
+  renews?: true
 }
 
 /** What hears of every failure: the shell signs out on 401 and 403 and shows 7004. */
@@ -50,7 +54,8 @@ export async function callSaying<Entry extends RouteEntry>(
   options: CallOptions = {},
 ): Promise<{ data: Gives<Entry>; message: string }> {
   try {
-    const body = await exchange(askedOf(entry, input), options)
+    const asked = askedOf(entry, input)
+    const body = await exchange(asked, options).catch((error) => afterStepUp(error, () => exchange(asked, options)))
     const answered = entry.shape === 'top' || entry.shape === 'list' ? body : body.data
     const wire = await readingOf(entry.path, answered)
     return { data: z.decode(entry.gives, wire as never) as Gives<Entry>, message: body.message }
@@ -61,12 +66,22 @@ export async function callSaying<Entry extends RouteEntry>(
   }
 }
 
+/** Where a fresh proof of the person is wanted, they are asked; then the same call goes again, with its key. */
+async function afterStepUp(error: unknown, again: () => Promise<Envelope>): Promise<Envelope> {
+  const isWanted = error instanceof CallFailed && error.refusal === 'step_up_needed'
+  if (!isWanted || !(await confirmPerson())) throw error
+  return again()
+}
+
 /** One exchange; a second when the first was refused for a token that another tab replaced, or for this browser's clock. */
 async function exchange(asked: Asked, options: CallOptions): Promise<Envelope> {
   const wasOff = isClockOff()
+  const bearer = token()
   const first = await send(asked, options)
   if (first.response.status !== 401) return said(first)
-  const mayTryAgain = (await readSessionAnew()) || isClockOff() !== wasOff
+  if (!options.renews) await tokenAtRest()
+  const isRenewed = (await readSessionAnew()) || token() !== bearer
+  const mayTryAgain = isRenewed || isClockOff() !== wasOff
   return said(mayTryAgain ? await send(asked, options) : first)
 }
 

@@ -29,3 +29,4 @@ export const BrushIcon = /* @__PURE__ */ icon(
   'M3.5 15.5c2.9 1.6 5.5.6 5.5-1.9a2.1 2.1 0 0 0-4.2-.1c0 1.1-.5 1.7-1.3 2M8.6 11.8l6.6-7.5a1.35 1.35 0 0 1 2 1.8L10 13',
 )
 export const LogOutIcon = /* @__PURE__ */ icon('M12 4H4.5v12H12M9 10h8M14 7l3 3-3 3', { turns: true })
+export const ComputerIcon = /* @__PURE__ */ icon('M3 4.5h14v9H3zM7 16.5h6M10 13.5v3')

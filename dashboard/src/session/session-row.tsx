@@ -1,0 +1,80 @@
+import type { OpenSession } from '@sahuji/contract/session'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '../kit/button.tsx'
+import { DateTime } from '../kit/date.tsx'
+import { Row } from '../kit/layout.tsx'
+import { ListRow } from '../kit/list.tsx'
+import { notify } from '../kit/notices.ts'
+import { Tag } from '../kit/status.tsx'
+import { failureWords } from '../platform/failure-words.ts'
+import { DeviceIcon, Place, useDeviceName } from './device-words.tsx'
+import { sessions } from './session-calls.ts'
+
+/** One device: what it is, where, since when and seen when. Every one but this can be signed out. */
+export function SessionRow({ of: row }: { of: OpenSession }) {
+  const nameOf = useDeviceName()
+  return (
+    <ListRow
+      icon={<DeviceIcon of={row.device} />}
+      note={<SessionNote of={row} />}
+      end={!row.is_this && <EndSession id={row.id} device={nameOf(row.device)} />}
+    >
+      <Row gap={2}>
+        <span>{nameOf(row.device)}</span>
+        {row.is_this && (
+          <Tag tone="good">
+            <Trans>This device</Trans>
+          </Tag>
+        )}
+        {!row.is_bound && (
+          <Tag>
+            <Trans>Without a key of its own</Trans>
+          </Tag>
+        )}
+      </Row>
+    </ListRow>
+  )
+}
+
+function SessionNote({ of: row }: { of: OpenSession }) {
+  return (
+    <>
+      <div>
+        <Place of={row} />
+      </div>
+      <div>
+        {row.is_this ? (
+          <Trans>Active now</Trans>
+        ) : (
+          <Trans>
+            Last seen <DateTime of={row.last_seen_at} as="day" />, <DateTime of={row.last_seen_at} as="time" />
+          </Trans>
+        )}
+        {' · '}
+        <Trans>
+          signed in <DateTime of={row.signed_in_at} as="day" />, <DateTime of={row.signed_in_at} as="time" />
+        </Trans>
+        {row.is_remembered && ' · '}
+        {row.is_remembered && <Trans>remembered</Trans>}
+      </div>
+    </>
+  )
+}
+
+function EndSession({ id, device }: { id: string; device: string }) {
+  const { t, i18n } = useLingui()
+  const { mutate, isPending } = useMutation({
+    ...sessions.end(),
+    onSuccess: () => notify({ tone: 'good', title: t`${device} is signed out.` }),
+    onError: (error) => {
+      const { sentence, code = '' } = failureWords(i18n, error)
+      notify({ tone: 'bad', title: code, note: sentence })
+    },
+  })
+  return (
+    <Button size="small" isPending={isPending} aria-label={t`Sign out ${device}`} onPress={() => mutate({ id })}>
+      <Trans>Sign out</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../kit/button.tsx'
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { List } from '../kit/list.tsx'
+import { notify } from '../kit/notices.ts'
+import { Section } from '../kit/section.tsx'
+import { LoadingRows } from '../kit/states.tsx'
+import { Text } from '../kit/text.tsx'
+import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { failureWords } from '../platform/failure-words.ts'
+import { sessions } from './session-calls.ts'
+import { SessionRow } from './session-row.tsx'
+
+/** Where the person is signed in, with device, place and when; one can be ended, or all others. */
+export function SessionsCard() {
+  const { t } = useLingui()
+  const { data: rows, error, refetch } = useQuery(sessions.list())
+  const others = rows?.filter(({ is_this }) => !is_this).length ?? 0
+  return (
+    <Section
+      id="sessions"
+      title={<Trans>Where you are signed in</Trans>}
+      aside={others > 0 && <EndOthers count={others} />}
+    >
+      {!rows && !error && <LoadingRows rows={2} />}
+      {!rows && error && <FailedToLoad of={error} onRetry={() => void refetch()} />}
+      {rows && (
+        <List label={t`Devices`}>
+          {rows.map((row) => (
+            <SessionRow key={row.id} of={row} />
+          ))}
+        </List>
+      )}
+      {rows && others === 0 && (
+        <Text small tone="quiet">
+          <Trans>You are signed in on this device only.</Trans>
+        </Text>
+      )}
+    </Section>
+  )
+}
+
+/** Signs all other devices out, after one more question. */
+function EndOthers({ count }: { count: number }) {
+  const { t, i18n } = useLingui()
+  const [isAsked, ask] = useState(false)
+  const { mutate, isPending } = useMutation({
+    ...sessions.endOthers(),
+    onSuccess: () => {
+      ask(false)
+      notify({ tone: 'good', title: t`The other devices are signed out.` })
+    },
+    onError: (error) => {
+      const { sentence, code = '' } = failureWords(i18n, error)
+      notify({ tone: 'bad', title: code, note: sentence })
+    },
+  })
+  return (
+    <>
+      <Button size="small" onPress={() => ask(true)}>
+        <Trans>Sign out the others</Trans>
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => ask(false)}
+        title={<Trans>Sign out the other devices?</Trans>}
+        lead={
+          <Plural
+            value={count}
+            one="One other device has to sign in again. You stay signed in here."
+            other="# other devices have to sign in again. You stay signed in here."
+          />
+        }
+        confirm={<Trans>Sign out</Trans>}
+        danger
+        isPending={isPending}
+        onConfirm={() => mutate({})}
+      />
+    </>
+  )
+}
