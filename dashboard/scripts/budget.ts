@@ -1,49 +1,40 @@
-import { readFile } from 'node:fs/promises'
-import { brotliCompressSync } from 'node:zlib'
-import { filesOf, type Manifest } from './manifest.ts'
+// Holds the build to budgets.json; part of `npm run build` and `npm test`.
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { foreignFetches } from './foreign-fetches.ts'
+import { type Weight, weightsOf } from './weights.ts'
 
-const dist = new URL('../dist/', import.meta.url)
-const bytesPerKilobyte = 1000
-
-const read = async (path: URL) => JSON.parse(await readFile(path, 'utf8'))
-const manifest: Manifest = await read(new URL('.vite/manifest.json', dist))
-const budgets: Readonly<Record<string, number>> = await read(new URL('../budgets.json', import.meta.url))
-
-// what the app has loaded before it opens a page; behind the sign-in the frame comes with it
-const shell = 'app.html'
-const frame = 'src/shell/dashboard-layout.tsx'
-const doors = /^src\/(session|shell\/not-found)/
-
-const faults: string[] = []
-for (const [entry, budget] of Object.entries(budgets)) {
-  const weight = await kilobytesOf(entry)
-  if (weight === undefined) faults.push(`${entry} has a budget but is not built`)
-  else if (weight > budget) faults.push(`${entry} weighs ${rounded(weight)} kB, its budget is ${budget}`)
-  if (weight !== undefined) process.stdout.write(`${entry.padEnd(48)} ${rounded(weight)} of ${budget} kB brotli\n`)
+interface Budgets {
+  /** By name: what a document loads by itself, in any language. */
+  documents: Readonly<Record<string, number>>
+  /** What opening a page brings beyond the first view. */
+  page: number
+  /** Any file that is loaded later. */
+  chunk: number
 }
-for (const page of Object.keys(manifest).filter((name) => name.endsWith('.page.tsx'))) {
-  if (budgets[page] === undefined) faults.push(`${page} has no line in budgets.json`)
+
+const dist = fileURLToPath(new URL('../dist/', import.meta.url))
+const budgets = JSON.parse(readFileSync(new URL('../budgets.json', import.meta.url), 'utf8')) as Budgets
+const weights = weightsOf(dist)
+
+const limitOf = ({ name, kind }: Weight): number | undefined =>
+  kind === 'document' ? budgets.documents[name.split('.')[0] ?? ''] : budgets[kind]
+
+const rounded = (weight: number): number => Math.round(weight * 10) / 10
+const faults: string[] = []
+for (const weight of weights) {
+  const limit = limitOf(weight)
+  if (limit === undefined) continue
+  const says = `${weight.name.padEnd(56)} ${`${rounded(weight.kilobytes)}`.padStart(6)} of ${limit} kB brotli`
+  if (weight.kind !== 'chunk') process.stdout.write(`${says}\n`)
+  if (weight.kilobytes > limit) faults.push(`too heavy: ${says}`)
+}
+for (const name of Object.keys(budgets.documents)) {
+  if (!weights.some((weight) => weight.name.split('.')[0] === name))
+    faults.push(`${name} has a budget but is not built`)
+}
+for (const file of readdirSync(dist).filter((name) => name.endsWith('.html'))) {
+  faults.push(...foreignFetches(readFileSync(`${dist}${file}`, 'utf8')).map((fetch) => `${file} fetches ${fetch}`))
 }
 for (const fault of faults) process.stderr.write(`${fault}\n`)
 if (faults.length > 0) process.exitCode = 1
-
-/** The JavaScript and CSS that an entry or a page brings, with all that it imports at once; a page counts with the shell around it. */
-async function kilobytesOf(entry: string): Promise<number | undefined> {
-  if (!manifest[entry]) return undefined
-  const files = filesOf(manifest, entriesOf(entry))
-  const sizes = await Promise.all(files.map(sizeOf))
-  return sizes.reduce((sum, size) => sum + size, 0) / bytesPerKilobyte
-}
-
-function entriesOf(entry: string): string[] {
-  if (entry.endsWith('.html')) return [entry]
-  return doors.test(entry) ? [shell, entry] : [shell, frame, entry]
-}
-
-async function sizeOf(file: string): Promise<number> {
-  return brotliCompressSync(await readFile(new URL(file, dist))).length
-}
-
-function rounded(weight: number): number {
-  return Math.round(weight * 10) / 10
-}
