@@ -1,0 +1,58 @@
+import type { passkeyCreation } from '@sahuji/contract/auth/passkeys'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { Button } from '../kit/button.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { Form } from '../kit/form.tsx'
+import { Row, Stack } from '../kit/layout.tsx'
+import { TextField } from '../kit/text-field.tsx'
+import { deviceName } from './device-name.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useAddPasskey } from './use-add-passkey.ts'
+
+export interface AddPasskeyDialogProps {
+  options: z.output<typeof passkeyCreation>
+  onClose: () => void
+}
+
+/** Names a new passkey, has the device make it, and shows the recovery codes that come with the first one. */
+export function AddPasskeyDialog({ options, onClose }: AddPasskeyDialogProps) {
+  const { _ } = useMessages()
+  const { t } = useLingui()
+  const [name, write] = useState(() => {
+    const known = deviceName(navigator.userAgent)
+    return typeof known === 'string' ? known : _(known)
+  })
+  const { add, errors, isPending, codes } = useAddPasskey(options, onClose)
+  if (codes) return <RecoveryCodes of={codes} onClose={onClose} />
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      stays={isPending}
+      title={<Trans>Add a passkey</Trans>}
+      lead={
+        <Trans>
+          Give it a name by which you know it again. Then your device asks for your fingerprint, your face or its screen
+          lock.
+        </Trans>
+      }
+    >
+      <Form label={t`Add a passkey`} onSubmit={() => void add(name.trim())} errors={errors}>
+        <Stack>
+          <TextField name="name" label={t`Name`} maxLength={60} autoComplete="off" value={name} onChange={write} />
+          <Row push="end">
+            <Button kind="ghost" isDisabled={isPending} onPress={onClose}>
+              <Trans>Not now</Trans>
+            </Button>
+            <Button type="submit" kind="primary" isPending={isPending}>
+              <Trans>Go on</Trans>
+            </Button>
+          </Row>
+        </Stack>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Passkey, passkeyCreation } from '@sahuji/contract/auth/passkeys'
+import type { Security } from '@sahuji/contract/auth/second-factors'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { Button } from '../kit/button.tsx'
+import { DateTime } from '../kit/date.tsx'
+import { Entry } from '../kit/entries.tsx'
+import { KeyIcon } from '../kit/icons/actions.tsx'
+import { Stack } from '../kit/layout.tsx'
+import { Link } from '../kit/link.tsx'
+import { List, ListRow } from '../kit/list.tsx'
+import { Tag } from '../kit/status.tsx'
+import { Text } from '../kit/text.tsx'
+import { usePart } from '../kit/use-part.ts'
+import { knowsPasskeys, passkeysWorkAt } from './passkey-browser.ts'
+import { PasskeyMenu } from './passkey-menu.tsx'
+import { factors } from './second-factor-calls.ts'
+import { useFactorAction } from './use-factor-action.ts'
+
+const dialog = () => import('./add-passkey-dialog.tsx').then(({ AddPasskeyDialog }) => AddPasskeyDialog)
+
+/** The passkeys of the account, and one more. */
+export function PasskeysEntry({ of: { passkeys, passkey_host } }: { of: Security }) {
+  const [options, begin] = useState<z.output<typeof passkeyCreation>>()
+  const { Part: Adding, fetch } = usePart(dialog, options !== undefined)
+  const { act, isPending } = useFactorAction()
+  const works = passkeysWorkAt(passkey_host)
+  const add = works && (
+    <Button
+      size="small"
+      kind="ghost"
+      isPending={isPending}
+      onPointerEnter={fetch}
+      onPress={() => void act(factors.beginPasskey).then(begin)}
+    >
+      <Trans>Add a passkey</Trans>
+    </Button>
+  )
+  return (
+    <Entry name={<Trans>Passkeys</Trans>} end={add}>
+      <Stack gap={3}>
+        <Text tone="muted">
+          <Trans>
+            Sign in with your fingerprint, your face or the screen lock of a device. Nobody can guess or copy it.
+          </Trans>
+        </Text>
+        {!works && <Elsewhere host={passkey_host} />}
+        {passkeys.length > 0 && <PasskeyList of={passkeys} />}
+      </Stack>
+      {options && Adding && <Adding options={options} onClose={() => begin(undefined)} />}
+    </Entry>
+  )
+}
+
+/** Passkeys are bound to a name; an installation that is opened by its number is asked to be opened by its name. */
+function Elsewhere({ host }: { host: string | null }) {
+  if (!knowsPasskeys() || host === null) {
+    return (
+      <Text tone="quiet">
+        <Trans>This browser or this address cannot use passkeys.</Trans>
+      </Text>
+    )
+  }
+  const address = `${location.protocol}//${host}${location.port && `:${location.port}`}`
+  return (
+    <Text tone="quiet">
+      <Trans>
+        Passkeys work where this page is opened as <Link href={`${address}/dashboard/profile`}>{address}</Link>.
+      </Trans>
+    </Text>
+  )
+}
+
+function PasskeyList({ of: passkeys }: { of: readonly Passkey[] }) {
+  const { t } = useLingui()
+  return (
+    <List label={t`Passkeys`}>
+      {passkeys.map((passkey) => (
+        <ListRow key={passkey.id} icon={<KeyIcon />} note={<Used of={passkey} />} end={<PasskeyMenu of={passkey} />}>
+          {passkey.name}{' '}
+          {passkey.is_backed_up && (
+            <Tag>
+              <Trans>Backed up</Trans>
+            </Tag>
+          )}
+        </ListRow>
+      ))}
+    </List>
+  )
+}
+
+function Used({ of: { created_at, last_used_at } }: { of: Passkey }) {
+  if (!last_used_at) {
+    return (
+      <Trans>
+        Added <DateTime of={created_at} as="date" />, not used yet
+      </Trans>
+    )
+  }
+  return (
+    <Trans>
+      Added <DateTime of={created_at} as="date" />, last used <DateTime of={last_used_at} />
+    </Trans>
+  )
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { Button, TextButton } from '../kit/button.tsx'
+import { Form } from '../kit/form.tsx'
+import { Stack } from '../kit/layout.tsx'
+import { OtpField } from '../kit/otp-field.tsx'
+import { PasswordField } from '../kit/password-field.tsx'
+import { TextField } from '../kit/text-field.tsx'
+import { Text } from '../kit/text.tsx'
+import { type ProofCalls, type ProofWay, useProof } from './use-proof.ts'
+
+export interface ProofFormProps extends ProofCalls {
+  label: string
+  /** The ways that are open, the easiest first. */
+  ways: readonly ProofWay[]
+}
+
+/** One way to prove oneself at a time, with the others below it. */
+export function ProofForm({ label, ways, ...calls }: ProofFormProps) {
+  const [chosen, choose] = useState<ProofWay>()
+  const [written, write] = useState('')
+  const { send, errors, isPending, clear } = useProof(calls)
+  const way = chosen ?? ways[0] ?? 'password'
+  const others = ways.filter((other) => other !== way)
+  const turnTo = (other: ProofWay) => {
+    choose(other)
+    write('')
+    clear()
+  }
+  const sendWritten = (text: string) => void (isPending || send(way, text))
+  return (
+    <Form label={label} onSubmit={() => sendWritten(written)} errors={errors}>
+      <Stack gap={5}>
+        <ProofField way={way} written={written} onWrite={write} onComplete={sendWritten} />
+        <Button type="submit" kind="primary" wide isPending={isPending}>
+          {way === 'passkey' ? <Trans>Use a passkey</Trans> : <Trans>Confirm</Trans>}
+        </Button>
+        {others.length > 0 && (
+          <Stack gap={2} start>
+            {others.map((other) => (
+              <TextButton key={other} isDisabled={isPending} onPress={() => turnTo(other)}>
+                {turns[other]}
+              </TextButton>
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Form>
+  )
+}
+
+const turns: Readonly<Record<ProofWay, ReactNode>> = {
+  passkey: <Trans>Use a passkey instead</Trans>,
+  totp: <Trans>Use a code of the authenticator app instead</Trans>,
+  recovery_code: <Trans>Use a recovery code instead</Trans>,
+  password: <Trans>Use the password instead</Trans>,
+}
+
+interface ProofFieldProps {
+  way: ProofWay
+  written: string
+  onWrite: (text: string) => void
+  onComplete: (text: string) => void
+}
+
+function ProofField({ way, written, onWrite, onComplete }: ProofFieldProps) {
+  const { t } = useLingui()
+  const field = { value: written, onChange: onWrite }
+  if (way === 'passkey') {
+    return (
+      <Text tone="muted">
+        <Trans>Your device asks for your fingerprint, your face or its screen lock.</Trans>
+      </Text>
+    )
+  }
+  if (way === 'totp') {
+    const hint = t`The six digits that the authenticator app shows now.`
+    return <OtpField {...field} name="totp_code" label={t`Code`} hint={hint} onComplete={onComplete} />
+  }
+  if (way === 'recovery_code') {
+    const hint = t`One of the ten codes that you kept. Each works once.`
+    return <TextField {...field} name="recovery_code" label={t`Recovery code`} hint={hint} autoComplete="off" />
+  }
+  return <PasswordField {...field} name="password" label={t`Your password`} autoComplete="current-password" />
+}

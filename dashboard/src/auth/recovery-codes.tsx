@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../kit/button.tsx'
+import { Checkbox } from '../kit/checkbox.tsx'
+import { CodeSheet } from '../kit/code-sheet.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { CopyIcon, DownloadIcon, PrintIcon } from '../kit/icons/actions.tsx'
+import { Row, Stack } from '../kit/layout.tsx'
+import { notify } from '../kit/notices.ts'
+import { downloadText, printText } from '../platform/keep-text.ts'
+
+/** Ten codes, shown this once: to copy, save or print. It closes when the person says that they are kept. */
+export function RecoveryCodes({ of: codes, onClose }: { of: readonly string[]; onClose: () => void }) {
+  const { t } = useLingui()
+  const [isKept, keep] = useState(false)
+  const text = [
+    t`Sahuji: recovery codes`,
+    t`Each code works once, in place of the second factor.`,
+    '',
+    ...codes,
+    '',
+  ].join('\n')
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => notify({ tone: 'good', title: t`The codes were copied.` }),
+      () => notify({ tone: 'bad', title: t`This browser did not let us copy. Please save or print the codes.` }),
+    )
+  return (
+    <Dialog
+      isOpen
+      stays
+      onClose={onClose}
+      title={<Trans>Your recovery codes</Trans>}
+      lead={
+        <Trans>
+          With one of them you sign in when your phone is lost. Keep them where your password is not. They are shown
+          only now.
+        </Trans>
+      }
+      actions={
+        <Button kind="primary" isDisabled={!isKept} onPress={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      }
+    >
+      <Stack>
+        <CodeSheet label={t`Recovery codes`} of={codes} />
+        <Row>
+          <Button size="small" icon={<CopyIcon small />} onPress={copy}>
+            <Trans>Copy</Trans>
+          </Button>
+          <Button
+            size="small"
+            icon={<DownloadIcon small />}
+            onPress={() => downloadText('sahuji-recovery-codes.txt', text)}
+          >
+            <Trans>Save as a file</Trans>
+          </Button>
+          <Button size="small" icon={<PrintIcon small />} onPress={() => printText(text)}>
+            <Trans>Print</Trans>
+          </Button>
+        </Row>
+        <Checkbox name="is_kept" isSelected={isKept} onChange={keep}>
+          <Trans>I have kept these codes.</Trans>
+        </Checkbox>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { recoveryCodesCount } from '@sahuji/contract/auth/second-factors'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../kit/button.tsx'
+import { Entry } from '../kit/entries.tsx'
+import { Status } from '../kit/status.tsx'
+import { usePart } from '../kit/use-part.ts'
+import { factors } from './second-factor-calls.ts'
+import { useFactorAction } from './use-factor-action.ts'
+
+const dialog = () => import('./recovery-codes.tsx').then(({ RecoveryCodes }) => RecoveryCodes)
+const confirming = () => import('../kit/confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog)
+
+/** From here on the person is told to make new ones. */
+const fewCodes = 3
+
+/** How many recovery codes are left, and ten new ones. */
+export function RecoveryEntry({ left }: { left: number }) {
+  const [isAsking, ask] = useState(false)
+  const [codes, show] = useState<readonly string[]>()
+  const { Part: Confirming, fetch } = usePart(confirming, isAsking)
+  const { Part: Showing } = usePart(dialog, codes !== undefined)
+  const { act, isPending } = useFactorAction()
+  const renew = async () => {
+    const given = await act(factors.renewRecoveryCodes)
+    ask(false)
+    show(given?.recovery_codes)
+  }
+  return (
+    <Entry
+      name={<Trans>Recovery codes</Trans>}
+      note={<Trans>For the day when your phone is lost. Each code works once.</Trans>}
+      end={
+        <Button size="small" kind="ghost" onPointerEnter={fetch} onPress={() => ask(true)}>
+          <Trans>Make new codes</Trans>
+        </Button>
+      }
+    >
+      <Status tone={left <= fewCodes ? 'warn' : 'good'}>
+        <Trans>
+          {left} of {recoveryCodesCount} left
+        </Trans>
+      </Status>
+      {isAsking && Confirming && (
+        <Confirming
+          isOpen
+          onClose={() => ask(false)}
+          title={<Trans>Make ten new recovery codes?</Trans>}
+          lead={<Trans>The codes that you have now will no longer work.</Trans>}
+          confirm={<Trans>Make new codes</Trans>}
+          isPending={isPending}
+          onConfirm={() => void renew()}
+        />
+      )}
+      {codes && Showing && <Showing of={codes} onClose={() => show(undefined)} />}
+    </Entry>
+  )
+}

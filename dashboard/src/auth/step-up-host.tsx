@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+import { usePart } from '../kit/use-part.ts'
+import { isStepUpAsked, onStepUpAsked } from '../platform/step-up.ts'
+
+const dialog = () => import('./step-up-dialog.tsx').then(({ StepUpDialog }) => StepUpDialog)
+
+/** Stands in the shell and asks when a call wants to know that it is still the person. */
+export function StepUpHost() {
+  const isAsked = useSyncExternalStore(onStepUpAsked, isStepUpAsked)
+  const { Part: Asking } = usePart(dialog, isAsked)
+  return isAsked && Asking ? <Asking /> : null
+}

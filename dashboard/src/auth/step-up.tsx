@@ -1,0 +1,41 @@
+import type { Security } from '@sahuji/contract/auth/second-factors'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Loading, SkeletonLines } from '../kit/skeleton.tsx'
+import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { passkeysWorkAt } from './passkey-browser.ts'
+import { ProofForm } from './proof-form.tsx'
+import { factors } from './second-factor-calls.ts'
+import type { ProofWay } from './use-proof.ts'
+
+/** Asks for a proof by what the person has: a passkey, a code, or else the password. */
+export function StepUp({ onConfirmed }: { onConfirmed: () => void }) {
+  const { t } = useLingui()
+  const { data, error, refetch } = useQuery(factors.read())
+  if (error && !data) return <FailedToLoad of={error} onRetry={() => void refetch()} />
+  if (!data) {
+    return (
+      <Loading>
+        <SkeletonLines lines={2} />
+      </Loading>
+    )
+  }
+  const prove = async (proof: Parameters<typeof factors.stepUp>[0]) => {
+    await factors.stepUp(proof)
+    onConfirmed()
+  }
+  return (
+    <ProofForm label={t`Confirm it is you`} ways={waysOf(data)} challenge={factors.challengeStepUp} prove={prove} />
+  )
+}
+
+/** A passkey that this page cannot use is offered last, so that its sentence is still reached. */
+function waysOf({ passkeys, passkey_host, totp_since, recovery_codes_left }: Security): ProofWay[] {
+  const withPasskey: ProofWay[] = passkeys.length > 0 ? ['passkey'] : []
+  const codes: ProofWay[] = [
+    ...(totp_since ? ['totp' as const] : []),
+    ...(recovery_codes_left ? ['recovery_code' as const] : []),
+  ]
+  if (withPasskey.length === 0 && codes.length === 0) return ['password']
+  return passkeysWorkAt(passkey_host) ? [...withPasskey, ...codes] : [...codes, ...withPasskey]
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../kit/button.tsx'
+import { DateTime } from '../kit/date.tsx'
+import { Entry } from '../kit/entries.tsx'
+import { notify } from '../kit/notices.ts'
+import { Status } from '../kit/status.tsx'
+import { Text } from '../kit/text.tsx'
+import { usePart } from '../kit/use-part.ts'
+import { factors } from './second-factor-calls.ts'
+import type { TotpBegun } from './totp-dialog.tsx'
+import { useFactorAction } from './use-factor-action.ts'
+
+const dialog = () => import('./totp-dialog.tsx').then(({ TotpDialog }) => TotpDialog)
+const confirming = () => import('../kit/confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog)
+
+/** The authenticator app: on since when, or how to turn it on. */
+export function TotpEntry({ since }: { since: Date | null }) {
+  return (
+    <Entry
+      name={<Trans>Authenticator app</Trans>}
+      note={since && <Trans>Its code is asked for after your password.</Trans>}
+      end={since ? <TurnOff /> : <TurnOn />}
+    >
+      {since ? (
+        <Status tone="good">
+          <Trans>
+            On since <DateTime of={since} as="date" />
+          </Trans>
+        </Status>
+      ) : (
+        <Text as="span" tone="muted">
+          <Trans>An app on your phone shows a new code every half minute. It works without network.</Trans>
+        </Text>
+      )}
+    </Entry>
+  )
+}
+
+function TurnOn() {
+  const [begun, begin] = useState<TotpBegun>()
+  const { Part: SetUp, fetch } = usePart(dialog, begun !== undefined)
+  const { act, isPending } = useFactorAction()
+  return (
+    <>
+      <Button
+        size="small"
+        kind="ghost"
+        isPending={isPending}
+        onPointerEnter={fetch}
+        onPress={() => void act(factors.beginTotp).then(begin)}
+      >
+        <Trans>Set up the app</Trans>
+      </Button>
+      {begun && SetUp && <SetUp of={begun} onClose={() => begin(undefined)} />}
+    </>
+  )
+}
+
+function TurnOff() {
+  const { t } = useLingui()
+  const [isAsking, ask] = useState(false)
+  const { Part: Confirming, fetch } = usePart(confirming, isAsking)
+  const { act, isPending } = useFactorAction()
+  const turnOff = async () => {
+    if (await act(factors.removeTotp)) notify({ tone: 'good', title: t`The authenticator app is off.` })
+    ask(false)
+  }
+  return (
+    <>
+      <Button size="small" kind="ghost" onPointerEnter={fetch} onPress={() => ask(true)}>
+        <Trans>Turn off the app</Trans>
+      </Button>
+      {isAsking && Confirming && (
+        <Confirming
+          isOpen
+          danger
+          onClose={() => ask(false)}
+          title={<Trans>Turn off the authenticator app?</Trans>}
+          lead={
+            <Trans>Its codes are no longer asked for. Without a passkey, the password alone will sign you in.</Trans>
+          }
+          confirm={<Trans>Turn off</Trans>}
+          isPending={isPending}
+          onConfirm={() => void turnOff()}
+        />
+      )}
+    </>
+  )
+}

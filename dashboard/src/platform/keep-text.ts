@@ -1,0 +1,21 @@
+/** Has the browser save a text as a file. */
+export function downloadText(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+/** Prints a text alone, without the page it stands on. */
+export function printText(text: string): void {
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  document.body.append(frame)
+  const paper = frame.contentDocument?.createElement('pre')
+  if (!paper) return frame.remove()
+  paper.textContent = text
+  frame.contentDocument?.body.append(paper)
+  frame.contentWindow?.addEventListener('afterprint', () => frame.remove())
+  frame.contentWindow?.print()
+}
