@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MailIcon, PhoneIcon } from '../kit/icons/actions.tsx'
 import { ContactBox } from '../kit/contact-box.tsx'
 import { List, ListRow } from '../kit/list.tsx'
+import { Ltr } from '../kit/text.tsx'
 import { useKept } from '../platform/use-kept.ts'
 import { supportEmail, supportPhone } from './contact.tsx'
 
@@ -16,10 +17,10 @@ export function ContactCard() {
     >
       <List>
         <ListRow icon={<PhoneIcon />} href={`tel:${supportPhone}`}>
-          {supportPhone}
+          <Ltr>{supportPhone}</Ltr>
         </ListRow>
         <ListRow icon={<MailIcon />} href={`mailto:${supportEmail}`}>
-          {supportEmail}
+          <Ltr>{supportEmail}</Ltr>
         </ListRow>
       </List>
     </ContactBox>

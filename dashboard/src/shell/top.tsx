@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { BrushIcon, LogOutIcon, PersonIcon } from '../kit/icons/navigation.tsx'
 import { KeyIcon } from '../kit/icons/actions.tsx'
-import { Menu, type MenuEntry } from '../kit/menu.tsx'
+import type { MenuEntry } from '../kit/menu-entry.ts'
+import { Menu } from '../kit/menu.tsx'
 import { notify } from '../kit/notices.ts'
 import { Me, ModePill, TopBar } from '../kit/shell-topbar.tsx'
 import { keptUser } from '../session/kept-user.ts'
@@ -36,7 +37,12 @@ export function Top({ onMenu, onMenuMeant }: TopProps) {
     { id: 'appearance', label: t`Appearance`, icon: <BrushIcon small />, apart: true, onAction: appearance.open },
   ]
   return (
-    <TopBar homeHref="/dashboard/home" {...(onMenu && { onMenu })} {...(onMenuMeant && { onMenuMeant })} start={onMenu && <PaletteOpener />}>
+    <TopBar
+      homeHref="/dashboard/home"
+      {...(onMenu && { onMenu })}
+      {...(onMenuMeant && { onMenuMeant })}
+      start={onMenu && <PaletteOpener />}
+    >
       {onMenu && <ModePill mode={pathname.includes('testTransactions') ? 'sandbox' : 'live'} />}
       <Menu label={t`Your account`} entries={onMenu ? [...account, leave] : [leave]}>
         <Me name={user.name} picture={user.avatar} />
