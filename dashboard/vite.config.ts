@@ -44,7 +44,13 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   },
 }))
 
-const doorParts = ['src/session/sign-in.page.tsx', 'src/session/open-door.tsx', 'src/texts/door-texts.ts']
+// what both doors load, and what the sign-up shares with the app
+const doorParts = [
+  'src/session/sign-in.page.tsx',
+  'src/session/open-door.tsx',
+  'src/texts/door-texts.ts',
+  'src/kit/status.tsx',
+]
 
 const browserBundles = (mode: string) => ({
   input: {
@@ -69,5 +75,7 @@ const browserBundles = (mode: string) => ({
 /** In development the API, the rails' return addresses and the documents of the server come from the server. */
 function proxyTo(port: string) {
   const target = `http://127.0.0.1:${port}`
-  return Object.fromEntries(['/api', '/rails', '/docs', '/dev', '/healthz', '/readyz'].map((path) => [path, target]))
+  return Object.fromEntries(
+    ['/api', '/files', '/rails', '/docs', '/dev', '/healthz', '/readyz'].map((path) => [path, target]),
+  )
 }

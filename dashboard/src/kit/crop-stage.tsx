@@ -9,6 +9,8 @@ export interface CropStageProps {
   onPull: (pull: { dx: number; dy: number }, stage: number) => void
   /** Two fingers, or the keys + and −: how many times nearer. */
   onNearer: (times: number) => void
+  /** Enter: back to the middle. */
+  onReset: () => void
 }
 
 const step = 12
@@ -21,13 +23,13 @@ const arrows: Readonly<Record<string, { dx: number; dy: number }>> = {
 }
 
 /** The square that a picture is moved under, by pointer, two fingers or keys; the circle shows what stays. */
-export function CropStage({ canvas, label, onPull, onNearer }: CropStageProps) {
+export function CropStage({ canvas, label, onPull, onNearer, onReset }: CropStageProps) {
   const fingers = useRef(new Map<number, { x: number; y: number }>())
-  const press = (event: PointerEvent<HTMLDivElement>) => {
+  const press = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
   }
-  const move = (event: PointerEvent<HTMLDivElement>) => {
+  const move = (event: PointerEvent<HTMLElement>) => {
     const before = fingers.current.get(event.pointerId)
     if (!before) return
     const now = { x: event.clientX, y: event.clientY }
@@ -37,20 +39,20 @@ export function CropStage({ canvas, label, onPull, onNearer }: CropStageProps) {
     onPull({ dx: now.x - before.x, dy: now.y - before.y }, event.currentTarget.clientWidth)
   }
   const lift = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId)
-  const key = (event: KeyboardEvent<HTMLDivElement>) => {
+  const key = (event: KeyboardEvent<HTMLElement>) => {
     const pull = arrows[event.key]
     if (pull) onPull(pull, event.currentTarget.clientWidth)
     else if (event.key === '+' || event.key === '=') onNearer(nearer)
     else if (event.key === '-') onNearer(1 / nearer)
+    else if (event.key === 'Enter') onReset()
     else return
     event.preventDefault()
   }
   return (
-    <div
+    <button
+      type="button"
       className="crop-stage"
-      role="application"
       aria-label={label}
-      tabIndex={0}
       onPointerDown={press}
       onPointerMove={move}
       onPointerUp={lift}
@@ -59,7 +61,7 @@ export function CropStage({ canvas, label, onPull, onNearer }: CropStageProps) {
     >
       <canvas ref={canvas} width={560} height={560} />
       <span className="ring" aria-hidden="true" />
-    </div>
+    </button>
   )
 }
 

@@ -31,9 +31,9 @@ export function Entry({ name, note, end, children }: EntryProps) {
 /** What waits below an entry until it is confirmed: a well with its own words and buttons. */
 export function EntryWell({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="entry-well" role="group" aria-label={label}>
+    <fieldset className="entry-well" aria-label={label}>
       {children}
-    </div>
+    </fieldset>
   )
 }
 

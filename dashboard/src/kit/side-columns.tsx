@@ -26,7 +26,15 @@ export interface Place {
 }
 
 /** The parts of a long page, on wide screens; stays in view while the page is read. */
-export function PageNav({ label, places, here }: { label: string; places: readonly Place[]; here: string | undefined }) {
+export function PageNav({
+  label,
+  places,
+  here,
+}: {
+  label: string
+  places: readonly Place[]
+  here: string | undefined
+}) {
   return (
     <nav className="page-nav" aria-label={label}>
       <ul>

@@ -21,5 +21,5 @@ function partAt(ids: readonly string[]): string | undefined {
   const known = tops.filter((part): part is { id: string; top: number } => part.top !== undefined)
   const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2
   if (isAtEnd && scrollY > 0) return known.at(-1)?.id
-  return known.filter(({ top }) => top < innerHeight / 3).at(-1)?.id ?? known[0]?.id
+  return known.findLast(({ top }) => top < innerHeight / 3)?.id ?? known[0]?.id
 }

@@ -59,9 +59,10 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
       <Stack gap={5}>
         <CropStage
           canvas={crop.stage}
-          label={t`The picture. Move it with the arrow keys; plus and minus bring it nearer or farther.`}
+          label={t`The picture. Arrow keys move it, plus and minus change the zoom, Enter puts it back in the middle.`}
           onPull={crop.pull}
           onNearer={(times) => crop.zoomTo(crop.zoom * times)}
+          onReset={crop.reset}
         />
         <RangeField
           label={<Trans>Zoom</Trans>}
@@ -108,6 +109,7 @@ function useCrop(picture: ImageBitmap) {
     square: squareOf(picture, view),
     zoom: view.zoom,
     zoomMax: zoomMax(picture),
+    reset: () => look(centred(picture)),
     zoomTo: (zoom: number) => look((before) => zoomed(picture, before, zoom)),
     pull: (by: { dx: number; dy: number }, width: number) => look((before) => pulled(picture, before, by, width)),
   }

@@ -27,8 +27,11 @@ export const dashboardPages = {
   '/dashboard/loadFunds/$channel/return/$id': load,
   '/dashboard/cooperativeStatement': placeholder,
   '/dashboard/bankDeposit': placeholder,
-  '/dashboard/profile': placeholder,
-  '/dashboard/changePassword': placeholder,
+  '/dashboard/profile': lazyRouteComponent(() => import('../profile/profile.page.tsx'), 'ProfilePage'),
+  '/dashboard/changePassword': lazyRouteComponent(
+    () => import('../auth/change-password.page.tsx'),
+    'ChangePasswordPage',
+  ),
   '/dashboard/qrcode': placeholder,
   '/dashboard/transactionHistory': lazyRouteComponent(
     () => import('../transactions/transaction-history.page.tsx'),
@@ -52,15 +55,19 @@ export const dashboardPages = {
   '/dashboard/generalPages/$id': placeholder,
 } as const
 
-/** The public paths beside / and /signin, which are a document of their own. */
+/** The public paths beside the doors /, /signin and /signup, which are documents of their own. */
 export const publicPages = {
-  '/signup': lazyRouteComponent(() => import('../session/sign-up.page.tsx'), 'SignUpPage'),
-  '/forgotPassword': publicPlaceholder,
+  '/forgotPassword': lazyRouteComponent(() => import('../session/forgot-password.page.tsx'), 'ForgotPasswordPage'),
   '/emailVerification': lazyRouteComponent(
     () => import('../session/email-verification.page.tsx'),
     'EmailVerificationPage',
   ),
+  '/verify/password/$token': lazyRouteComponent(
+    () => import('../session/reset-password.page.tsx'),
+    'ResetPasswordPage',
+  ),
   '/verify/email/$token': lazyRouteComponent(() => import('../session/verify-email.page.tsx'), 'VerifyEmailPage'),
+  '/verify/newEmail/$token': lazyRouteComponent(() => import('../profile/confirm-email.page.tsx'), 'ConfirmEmailPage'),
   // the terms must be readable before there is an account
   '/generalPages/$id': publicPlaceholder,
   '/404': notFound,

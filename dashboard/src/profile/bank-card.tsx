@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Entries, Entry, SkeletonEntries } from '../kit/entries.tsx'
+import { Section } from '../kit/section.tsx'
+import { Loading } from '../kit/skeleton.tsx'
+import { Ltr, Text } from '../kit/text.tsx'
+import type { ShownProfile } from './shown-profile.ts'
+
+/** Where withdrawals go: never the whole account number. */
+export function BankCard({ of: shown }: { of: ShownProfile | undefined }) {
+  const { t } = useLingui()
+  return (
+    <Section id="bank" title={<Trans>Bank account</Trans>} label={t`Bank account`}>
+      {shown ? (
+        <Account of={shown.bank_account} />
+      ) : (
+        <Loading>
+          <SkeletonEntries lines={4} />
+        </Loading>
+      )}
+    </Section>
+  )
+}
+
+function Account({ of: account }: { of: ShownProfile['bank_account'] }) {
+  if (!account) {
+    return (
+      <Text tone="quiet">
+        <Trans>
+          No bank account is linked yet. You will link one when you move money to your bank for the first time.
+        </Trans>
+      </Text>
+    )
+  }
+  return (
+    <Entries>
+      <Entry name={<Trans>Bank</Trans>} note={account.branch_name}>
+        {account.bank_name}
+      </Entry>
+      <Entry name={<Trans>Account</Trans>}>
+        <Ltr>•••• {account.account_end}</Ltr>
+      </Entry>
+      <Entry name={<Trans>Holder</Trans>} note={<Trans>Another account needs a new KYC.</Trans>}>
+        {account.account_name}
+      </Entry>
+    </Entries>
+  )
+}

@@ -1,0 +1,68 @@
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../kit/button.tsx'
+import { DateTime } from '../kit/date.tsx'
+import { Entries, Entry, SkeletonEntries } from '../kit/entries.tsx'
+import { Section } from '../kit/section.tsx'
+import { Loading } from '../kit/skeleton.tsx'
+import { Text } from '../kit/text.tsx'
+import { businessTypeWords } from '../session/business-types.ts'
+import { BusinessDialog } from './business-dialog.tsx'
+import type { ShownProfile } from './shown-profile.ts'
+
+/** The shop: what the merchant said at sign-up, and what KYC will add. */
+export function BusinessCard({ of: shown }: { of: ShownProfile | undefined }) {
+  const { t } = useLingui()
+  const [isEditing, edit] = useState(false)
+  const { trade_name, business_type } = shown?.business ?? {}
+  const mayEdit = shown?.is_own && shown.is_editable && trade_name !== undefined && business_type !== undefined
+  const change = mayEdit && (
+    <Button size="small" kind="ghost" onPress={() => edit(true)}>
+      <Trans>Change</Trans>
+    </Button>
+  )
+  return (
+    <Section id="business" title={<Trans>Business</Trans>} label={t`Business`} aside={change}>
+      {shown ? (
+        <Facts of={shown} />
+      ) : (
+        <Loading>
+          <SkeletonEntries lines={4} />
+        </Loading>
+      )}
+      {isEditing && trade_name !== undefined && business_type && (
+        <BusinessDialog of={{ trade_name, business_type }} onClose={() => edit(false)} />
+      )}
+    </Section>
+  )
+}
+
+function Facts({ of: { business, is_editable, is_own } }: { of: ShownProfile }) {
+  const { _ } = useMessages()
+  const { trade_name, business_type, agent_code, since } = business
+  const form = business_type && businessTypeWords[business_type]
+  return (
+    <Entries>
+      <Entry name={<Trans>Trade name</Trans>}>{trade_name || '–'}</Entry>
+      {form && (
+        <Entry name={<Trans>Form of business</Trans>} note={_(form.note)}>
+          {_(form.name)}
+        </Entry>
+      )}
+      {since && (
+        <Entry name={<Trans>With us since</Trans>}>
+          <DateTime of={since} as="date" nepali />
+        </Entry>
+      )}
+      {agent_code && <Entry name={<Trans>Referral code</Trans>}>{agent_code}</Entry>}
+      <Entry name={<Trans>Legal name, registration, PAN, address</Trans>}>
+        <Text as="span" tone="quiet">
+          {!is_own && <Trans>The server behind this dashboard does not tell this.</Trans>}
+          {is_own && is_editable && <Trans>They come from the papers of your KYC and will stand here.</Trans>}
+          {is_own && !is_editable && <Trans>They are as on your papers. Changing them needs a new KYC.</Trans>}
+        </Text>
+      </Entry>
+    </Entries>
+  )
+}

@@ -1,0 +1,64 @@
+import { businessTypes, type BusinessType } from '@sahuji/contract/merchants'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify } from '../kit/notices.ts'
+import { Select } from '../kit/select.tsx'
+import { TextField } from '../kit/text-field.tsx'
+import { businessTypeWords } from '../session/business-types.ts'
+import { profile } from './calls.ts'
+import { EditDialog, useFormErrors } from './edit-dialog.tsx'
+
+interface Business {
+  trade_name: string
+  business_type: BusinessType
+}
+
+/** Changes trade name and form of business. */
+export function BusinessDialog({ of: before, onClose }: { of: Business; onClose: () => void }) {
+  const { _ } = useMessages()
+  const { t } = useLingui()
+  const [business, write] = useState(before)
+  const { mutate, isPending, error } = useMutation(profile.changeBusiness())
+  const errors = useFormErrors(error)
+  const options = businessTypes.map((id) => ({
+    id,
+    label: _(businessTypeWords[id].name),
+    note: _(businessTypeWords[id].note),
+  }))
+  const submit = () =>
+    mutate(business, {
+      onSuccess: () => {
+        notify({ tone: 'good', title: t`Your business was changed.` })
+        onClose()
+      },
+    })
+  return (
+    <EditDialog
+      title={t`Change the business`}
+      confirm={<Trans>Save</Trans>}
+      errors={errors}
+      isPending={isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        name="trade_name"
+        label={t`Trade name`}
+        hint={t`What your customers read when they pay.`}
+        autoComplete="organization"
+        value={business.trade_name}
+        onChange={(trade_name) => write({ ...business, trade_name })}
+      />
+      <Select<BusinessType>
+        name="business_type"
+        label={t`Form of business`}
+        hint={t`It decides which papers your KYC asks for.`}
+        options={options}
+        value={business.business_type}
+        onChange={(business_type) => write({ ...business, business_type })}
+      />
+    </EditDialog>
+  )
+}

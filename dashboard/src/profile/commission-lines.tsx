@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import { Stack } from '../kit/layout.tsx'
+import { Line, Lines, Total } from '../kit/lines.tsx'
+import { Money } from '../kit/money.tsx'
+import { Text } from '../kit/text.tsx'
+import type { ShownProfile } from './shown-profile.ts'
+
+type Commission = ShownProfile['vendor']['commission']
+
+/** What is kept of a payment, in words and, where the server reckons one, by an example. */
+export function CommissionLines({ of: commission }: { of: Commission }) {
+  return (
+    <Stack gap={3}>
+      <div>
+        <Text strong>
+          <Trans>Commission</Trans>
+        </Text>
+        <Text tone="muted">
+          <CommissionWords of={commission} />
+        </Text>
+      </div>
+      {commission?.example && (
+        <Lines>
+          <Line label={<Trans>A customer pays, for example</Trans>}>
+            <Money of={commission.example.amount} />
+          </Line>
+          <Line label={<Trans>The commission is</Trans>}>
+            <Money of={-commission.example.commission} />
+          </Line>
+          <Total label={<Trans>You receive</Trans>}>
+            <Money of={commission.example.received} />
+          </Total>
+        </Lines>
+      )}
+    </Stack>
+  )
+}
+
+function CommissionWords({ of: commission }: { of: Commission }) {
+  if (!commission) return <Trans>No commission of your own is agreed; the general fees hold.</Trans>
+  if (commission.type === 'flat') {
+    return (
+      <Trans>
+        <Money of={BigInt(commission.value)} /> of each payment that customers make to you.
+      </Trans>
+    )
+  }
+  const percent = percentText(commission.value)
+  return <Trans>{percent} % of each payment that customers make to you.</Trans>
+}
+
+/** Basis points as percent, without needless noughts: 80 is 0.8, 125 is 1.25. */
+function percentText(basisPoints: number): string {
+  const [whole, rest] = [Math.floor(basisPoints / 100), `${basisPoints % 100}`.padStart(2, '0')]
+  return `${whole}.${rest}`.replace(/\.?0+$/, '')
+}

@@ -1,0 +1,100 @@
+import type { ContactChannel } from '@sahuji/contract/auth/contact-changes'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../kit/button.tsx'
+import { Entries, Entry, SkeletonEntries } from '../kit/entries.tsx'
+import { Section } from '../kit/section.tsx'
+import { Loading } from '../kit/skeleton.tsx'
+import { Status } from '../kit/status.tsx'
+import { Ltr, Text } from '../kit/text.tsx'
+import { AskEmailDialog } from './ask-email-dialog.tsx'
+import { AskMobileDialog } from './ask-mobile-dialog.tsx'
+import type { ShownProfile } from './shown-profile.ts'
+import { WaitingEmail } from './waiting-email.tsx'
+import { WaitingMobile } from './waiting-mobile.tsx'
+
+/** How the person is reached: e-mail and mobile number, each changed only when the new one has proved itself. */
+export function ContactCard({ of: shown }: { of: ShownProfile | undefined }) {
+  const { t } = useLingui()
+  const [asking, ask] = useState<ContactChannel>()
+  const close = () => ask(undefined)
+  return (
+    <Section id="contact" title={<Trans>Contact</Trans>} label={t`Contact`}>
+      {shown ? (
+        <Channels of={shown} onChange={ask} />
+      ) : (
+        <Loading>
+          <SkeletonEntries lines={2} />
+        </Loading>
+      )}
+      {asking === 'email' && <AskEmailDialog onClose={close} />}
+      {asking === 'mobile' && <AskMobileDialog onClose={close} />}
+    </Section>
+  )
+}
+
+function Channels({
+  of: { person, changes, is_own },
+  onChange,
+}: {
+  of: ShownProfile
+  onChange: (channel: ContactChannel) => void
+}) {
+  const { t } = useLingui()
+  const email = changes.find(({ channel }) => channel === 'email')
+  const mobile = changes.find(({ channel }) => channel === 'mobile')
+  return (
+    <>
+      <Entries>
+        <Entry
+          name={<Trans>E-mail</Trans>}
+          note={<Verified at={person.email_verified_at} />}
+          end={is_own && <Change label={t`Change the e-mail`} onPress={() => onChange('email')} />}
+        >
+          <Ltr>{person.email}</Ltr>
+        </Entry>
+      </Entries>
+      {email && <WaitingEmail key={email.value} of={email} />}
+      <Entries>
+        <Entry
+          name={<Trans>Mobile number</Trans>}
+          note={<Verified at={person.phone_verified_at} />}
+          end={is_own && <Change label={t`Change the mobile number`} onPress={() => onChange('mobile')} />}
+        >
+          <Ltr>+977 {person.mobile_no}</Ltr>
+        </Entry>
+      </Entries>
+      {mobile && <WaitingMobile key={mobile.value} of={mobile} />}
+      {!is_own && <NotOffered />}
+    </>
+  )
+}
+
+function Verified({ at }: { at: Date | null }) {
+  return at ? (
+    <Status tone="good">
+      <Trans>Verified</Trans>
+    </Status>
+  ) : (
+    <Status tone="warn">
+      <Trans>Not verified</Trans>
+    </Status>
+  )
+}
+
+function Change({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <Button size="small" kind="ghost" aria-label={label} onPress={onPress}>
+      <Trans>Change</Trans>
+    </Button>
+  )
+}
+
+/** Somebody else's server knows no call for this. */
+export function NotOffered({ children }: { children?: ReactNode }) {
+  return (
+    <Text small tone="quiet">
+      {children ?? <Trans>The server behind this dashboard does not offer to change this here.</Trans>}
+    </Text>
+  )
+}

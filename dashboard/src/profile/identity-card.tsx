@@ -1,0 +1,127 @@
+import { avatarTypes } from '@sahuji/contract/profile'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../kit/button.tsx'
+import { DateTime } from '../kit/date.tsx'
+import { FileButton } from '../kit/file-button.tsx'
+import { CameraIcon } from '../kit/icons/actions.tsx'
+import { Row, Stack } from '../kit/layout.tsx'
+import { notify } from '../kit/notices.ts'
+import { Portrait } from '../kit/portrait.tsx'
+import { Section } from '../kit/section.tsx'
+import { Text } from '../kit/text.tsx'
+import { usePart } from '../kit/use-part.ts'
+import { useFailureWords } from '../platform/failure-words.ts'
+import { keptUser } from '../session/kept-user.ts'
+import { profile } from './calls.ts'
+import { openPicture } from './draw-square.ts'
+import { EditName } from './edit-name.tsx'
+import type { ShownProfile } from './shown-profile.ts'
+
+const pictureDialog = () => import('./picture-dialog.tsx').then(({ PictureDialog }) => PictureDialog)
+const accepted = avatarTypes.join(',')
+
+/** Who one is: picture, name, role. Shows at once what this browser keeps. */
+export function IdentityCard({ of: shown }: { of: ShownProfile | undefined }) {
+  const { t } = useLingui()
+  const kept = keptUser()
+  const { name, avatar } = shown?.person ?? kept
+  const { picture, choose, close } = usePicture()
+  const { Part: PictureDialog, fetch } = usePart(pictureDialog, picture !== undefined)
+  const mayChange = shown?.is_own ?? false
+  return (
+    <Section id="identity" title={<Trans>You</Trans>} label={t`You`}>
+      <Stack gap={4}>
+        <Portrait name={name} picture={avatar} onDrop={mayChange ? choose : undefined}>
+          <div>
+            <Row gap={2} align="baseline">
+              <Text as="span" strong>
+                {name}
+              </Text>
+              {shown?.is_own && <EditName name={name} isEditable={shown.is_editable} />}
+            </Row>
+            {shown?.person.role === 'owner' && (
+              <Text small tone="quiet">
+                <Trans>Owner</Trans>
+              </Text>
+            )}
+            {shown?.person.since && (
+              <Text small tone="quiet">
+                <Trans>
+                  Here since <DateTime of={shown.person.since} as="date" />
+                </Trans>
+              </Text>
+            )}
+          </div>
+        </Portrait>
+        {mayChange && <PictureButtons hasPicture={avatar !== null} onFile={choose} onMeant={fetch} />}
+        {shown?.is_own && !shown.is_editable && (
+          <Text small tone="quiet">
+            <Trans>Your name is as on your citizenship. It changes only with a new KYC.</Trans>
+          </Text>
+        )}
+      </Stack>
+      {picture && PictureDialog && <PictureDialog picture={picture} onClose={close} />}
+    </Section>
+  )
+}
+
+interface PictureButtonsProps {
+  hasPicture: boolean
+  onFile: (file: File) => void
+  /** Somebody means it: the dialog may be fetched. */
+  onMeant: () => void
+}
+
+function PictureButtons({ hasPicture, onFile, onMeant }: PictureButtonsProps) {
+  const { t } = useLingui()
+  const { mutate, isPending, error } = useMutation(profile.removeAvatar())
+  const { sentence } = useFailureWords(error)
+  const hasCamera = matchMedia('(pointer: coarse)').matches
+  const remove = () => mutate({}, { onSuccess: () => notify({ tone: 'good', title: t`Your picture was removed.` }) })
+  return (
+    <Stack gap={2}>
+      <Row>
+        <FileButton size="small" accept={accepted} onFile={onFile} onPointerEnter={onMeant} onFocus={onMeant}>
+          {hasPicture ? <Trans>Change the picture</Trans> : <Trans>Choose a picture</Trans>}
+        </FileButton>
+        {hasCamera && (
+          <FileButton size="small" camera icon={<CameraIcon small />} accept="image/*" onFile={onFile}>
+            <Trans>Take a picture</Trans>
+          </FileButton>
+        )}
+        {hasPicture && (
+          <Button size="small" kind="ghost" isPending={isPending} onPress={remove}>
+            <Trans>Remove</Trans>
+          </Button>
+        )}
+      </Row>
+      <Text small tone="quiet">
+        {error ? sentence : <Trans>JPEG, PNG or WebP. You can also drop a picture here.</Trans>}
+      </Text>
+    </Stack>
+  )
+}
+
+/** The picture that is being cut; says so where a file is none. */
+function usePicture() {
+  const { t } = useLingui()
+  const [picture, open] = useState<ImageBitmap>()
+  const choose = async (file: File) => {
+    const opened = await openPicture(file)
+    if (!opened) {
+      notify({
+        tone: 'bad',
+        title: t`This is not a picture that can be read`,
+        note: t`Please choose a JPEG, PNG or WebP file.`,
+      })
+    }
+    open(opened)
+  }
+  const close = () => {
+    picture?.close()
+    open(undefined)
+  }
+  return { picture, choose: (file: File) => void choose(file), close }
+}

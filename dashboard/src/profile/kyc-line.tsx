@@ -1,0 +1,56 @@
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DateTime } from '../kit/date.tsx'
+import { Entries, Entry, SkeletonEntries } from '../kit/entries.tsx'
+import { LinkButton } from '../kit/link.tsx'
+import { Section } from '../kit/section.tsx'
+import { Loading } from '../kit/skeleton.tsx'
+import { Status } from '../kit/status.tsx'
+import { kycWords } from '../kyc/kyc-words.ts'
+import type { ShownProfile } from './shown-profile.ts'
+
+/** How the identity check stands, in one line, with the way to it. */
+export function KycLine({ of: shown }: { of: ShownProfile | undefined }) {
+  const { t } = useLingui()
+  return (
+    <Section id="kyc" title={<Trans>KYC</Trans>} label={t`KYC`}>
+      {shown ? (
+        <State of={shown.kyc} />
+      ) : (
+        <Loading>
+          <SkeletonEntries lines={1} />
+        </Loading>
+      )}
+    </Section>
+  )
+}
+
+function State({ of: { status, submitted_at } }: { of: ShownProfile['kyc'] }) {
+  const { _ } = useMessages()
+  const { says, next, tone } = kycWords(status)
+  const mustAct = status === null || status === 'REJECTED'
+  return (
+    <Entries>
+      <Entry
+        name={<Trans>Identity check</Trans>}
+        note={
+          <>
+            {_(next)}{' '}
+            {submitted_at && (
+              <Trans>
+                Handed in <DateTime of={submitted_at} as="date" />.
+              </Trans>
+            )}
+          </>
+        }
+        end={
+          <LinkButton size="small" kind={mustAct ? 'secondary' : 'ghost'} href="/dashboard/updateKYC">
+            {mustAct ? <Trans>Update KYC</Trans> : <Trans>Open KYC</Trans>}
+          </LinkButton>
+        }
+      >
+        <Status tone={tone}>{_(says)}</Status>
+      </Entry>
+    </Entries>
+  )
+}

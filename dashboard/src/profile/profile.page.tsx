@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { Stack } from '../kit/layout.tsx'
+import { Page } from '../kit/page.tsx'
+import { PageNav, SideColumns } from '../kit/side-columns.tsx'
+import { usePartInView } from '../kit/use-part-in-view.ts'
+import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { ContactCard as SupportCard } from '../session/contact-card.tsx'
+import { BankCard } from './bank-card.tsx'
+import { BusinessCard } from './business-card.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { IdentityCard } from './identity-card.tsx'
+import { KycLine } from './kyc-line.tsx'
+import { PreferencesCard } from './preferences-card.tsx'
+import { useShownProfile } from './shown-profile.ts'
+import { useAnchor } from './use-anchor.ts'
+import { VendorCard } from './vendor-card.tsx'
+
+/** /dashboard/profile: who one is, what one's shop is, how one signs in and how one likes to read. */
+export function ProfilePage() {
+  const { t } = useLingui()
+  const { shown, error, refetch } = useShownProfile()
+  const places = [
+    { id: 'contact', name: t`Contact` },
+    { id: 'business', name: t`Business` },
+    { id: 'kyc', name: t`KYC` },
+    { id: 'vendor', name: t`Vendor` },
+    { id: 'bank', name: t`Bank account` },
+    { id: 'preferences', name: t`Preferences` },
+  ]
+  const here = usePartInView(places.map(({ id }) => id))
+  useAnchor(shown !== undefined)
+  const isLost = error !== null && !shown
+  return (
+    <Page title={t`Profile`}>
+      <SideColumns
+        first={<IdentityCard of={shown} />}
+        then={
+          <>
+            <SupportCard />
+            <PageNav label={t`On this page`} places={places} here={here} />
+          </>
+        }
+      >
+        <Stack gap={10}>
+          {isLost ? (
+            <FailedToLoad of={error} onRetry={() => void refetch()} />
+          ) : (
+            <>
+              <ContactCard of={shown} />
+              <BusinessCard of={shown} />
+              <KycLine of={shown} />
+              <VendorCard of={shown} />
+              <BankCard of={shown} />
+            </>
+          )}
+          <PreferencesCard />
+        </Stack>
+      </SideColumns>
+    </Page>
+  )
+}

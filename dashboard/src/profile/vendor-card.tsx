@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CopyButton } from '../kit/copy-button.tsx'
+import { Entries, Entry, SkeletonEntries } from '../kit/entries.tsx'
+import { Stack } from '../kit/layout.tsx'
+import { Money } from '../kit/money.tsx'
+import { Section } from '../kit/section.tsx'
+import { Loading } from '../kit/skeleton.tsx'
+import { Code, Text } from '../kit/text.tsx'
+import { CommissionLines } from './commission-lines.tsx'
+import type { ShownProfile } from './shown-profile.ts'
+
+/** What names the shop to payers and programs, and what it pays for being paid. */
+export function VendorCard({ of: shown }: { of: ShownProfile | undefined }) {
+  const { t } = useLingui()
+  return (
+    <Section
+      id="vendor"
+      title={<Trans>Vendor</Trans>}
+      label={t`Vendor`}
+      aside={<Trans>Ids and keys are no secrets: they can move no money</Trans>}
+    >
+      {shown ? (
+        <Stack gap={5}>
+          <Ids of={shown.vendor} />
+          <CommissionLines of={shown.vendor.commission} />
+        </Stack>
+      ) : (
+        <Loading>
+          <SkeletonEntries lines={4} />
+        </Loading>
+      )}
+    </Section>
+  )
+}
+
+function Ids({ of: vendor }: { of: ShownProfile['vendor'] }) {
+  const { t } = useLingui()
+  const limit = vendor.bank_transfer_limit
+  return (
+    <Entries>
+      <Id name={t`Vendor id`} value={vendor.vendor_id} />
+      <Id name={t`Production key`} value={vendor.vendor_key_production} note={t`For payments with real money`} />
+      <Id name={t`Sandbox key`} value={vendor.vendor_key_sandbox} note={t`For trying things out`} />
+      <Entry name={<Trans>Limit of a bank transfer</Trans>}>
+        {limit === null ? (
+          <Text as="span" tone="quiet">
+            <Trans>No limit of your own is agreed; the general one holds.</Trans>
+          </Text>
+        ) : (
+          <Money of={limit} />
+        )}
+      </Entry>
+    </Entries>
+  )
+}
+
+function Id({ name, value, note }: { name: string; value: string | null; note?: string }) {
+  if (!value) {
+    return (
+      <Entry name={name}>
+        <Text as="span" tone="quiet">
+          <Trans>Not given out yet</Trans>
+        </Text>
+      </Entry>
+    )
+  }
+  return (
+    <Entry name={name} note={note} end={<CopyButton name={name} text={value} />}>
+      <Code>{value}</Code>
+    </Entry>
+  )
+}

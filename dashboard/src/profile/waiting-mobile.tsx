@@ -1,0 +1,52 @@
+import type { ContactChange } from '@sahuji/contract/auth/contact-changes'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../kit/button.tsx'
+import { EntryWell } from '../kit/entries.tsx'
+import { Form } from '../kit/form.tsx'
+import { Stack } from '../kit/layout.tsx'
+import { notify } from '../kit/notices.ts'
+import { OtpField } from '../kit/otp-field.tsx'
+import { Status } from '../kit/status.tsx'
+import { Ltr, Text } from '../kit/text.tsx'
+import { profile } from './calls.ts'
+import { useFormErrors } from './edit-dialog.tsx'
+import { WaitingActions } from './waiting-actions.tsx'
+
+/** A new mobile number whose code was not written yet. */
+export function WaitingMobile({ of: change }: { of: ContactChange }) {
+  const { t } = useLingui()
+  const [code, write] = useState('')
+  const { mutate, isPending, error } = useMutation(profile.confirmMobile())
+  const errors = useFormErrors(error)
+  const confirm = (typed = code) =>
+    mutate({ code: typed }, { onSuccess: () => notify({ tone: 'good', title: t`Your mobile number was changed.` }) })
+  const { value } = change
+  return (
+    <EntryWell label={t`New mobile number, waiting`}>
+      <div>
+        <Status tone="wait">
+          <Trans>
+            Waiting for <Ltr>+977 {value}</Ltr>
+          </Trans>
+        </Status>
+        <Text small tone="quiet">
+          <Trans>
+            Write the code that we sent there. It is valid for five minutes. A number that belongs to another account
+            gets no code.
+          </Trans>
+        </Text>
+      </div>
+      <Form label={t`Confirm the new number`} errors={errors} onSubmit={() => confirm()}>
+        <Stack gap={3} start>
+          <OtpField name="code" label={t`Code of the SMS`} value={code} onChange={write} onComplete={confirm} />
+          <Button type="submit" isPending={isPending}>
+            <Trans>Confirm the number</Trans>
+          </Button>
+        </Stack>
+      </Form>
+      <WaitingActions of={change} />
+    </EntryWell>
+  )
+}
