@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
+import { SecurityCard } from '../auth/security-card.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { Page } from '../kit/page.tsx'
-import { PageNav, SideColumns } from '../kit/side-columns.tsx'
+import { PageNav, type Place, SideColumns } from '../kit/side-columns.tsx'
 import { usePartInView } from '../kit/use-part-in-view.ts'
+import { app } from '../platform/asked.ts'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { ContactCard as SupportCard } from '../session/contact-card.tsx'
+import { SessionsCard } from '../session/sessions-card.tsx'
 import { BankCard } from './bank-card.tsx'
 import { BusinessCard } from './business-card.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -19,14 +22,7 @@ import { VendorCard } from './vendor-card.tsx'
 export function ProfilePage() {
   const { t } = useLingui()
   const { shown, error, refetch } = useShownProfile()
-  const places = [
-    { id: 'contact', name: t`Contact` },
-    { id: 'business', name: t`Business` },
-    { id: 'kyc', name: t`KYC` },
-    { id: 'vendor', name: t`Vendor` },
-    { id: 'bank', name: t`Bank account` },
-    { id: 'preferences', name: t`Preferences` },
-  ]
+  const places = usePlaces()
   const here = usePartInView(places.map(({ id }) => id))
   useAnchor(shown !== undefined)
   const isLost = error !== null && !shown
@@ -53,9 +49,30 @@ export function ProfilePage() {
               <BankCard of={shown} />
             </>
           )}
+          {app.isOwn && <SecurityCard />}
+          {app.isOwn && <SessionsCard />}
           <PreferencesCard />
         </Stack>
       </SideColumns>
     </Page>
   )
+}
+
+/** The parts in their order; somebody else's server knows neither second factors nor sessions. */
+function usePlaces(): readonly Place[] {
+  const { t } = useLingui()
+  return [
+    { id: 'contact', name: t`Contact` },
+    { id: 'business', name: t`Business` },
+    { id: 'kyc', name: t`KYC` },
+    { id: 'vendor', name: t`Vendor` },
+    { id: 'bank', name: t`Bank account` },
+    ...(app.isOwn
+      ? [
+          { id: 'security', name: t`Signing in` },
+          { id: 'sessions', name: t`Where you are signed in` },
+        ]
+      : []),
+    { id: 'preferences', name: t`Preferences` },
+  ]
 }
