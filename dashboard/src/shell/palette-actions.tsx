@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
-import { KeyboardIcon, MailIcon, PhoneIcon, RetryIcon } from '../kit/icons/actions.tsx'
+import { EyeIcon, EyeOffIcon, KeyboardIcon, MailIcon, PhoneIcon, RetryIcon } from '../kit/icons/actions.tsx'
 import { BrushIcon, GlobeIcon, HalfMoonIcon, LogOutIcon, MoonIcon, SunIcon } from '../kit/icons/navigation.tsx'
 import { chooseLanguage } from '../platform/i18n.ts'
 import { languages, type Language } from '../platform/languages.ts'
 import { chooseColours } from '../platform/theme.ts'
 import { supportEmail, supportPhone } from '../session/contact.tsx'
+import { hideBalance } from '../wallet/balance-hiding.ts'
 import { appTexts } from '../texts/app-texts.ts'
 
 /** What doing something may need. */
@@ -27,6 +28,8 @@ export interface Doing {
 /** What can be done from anywhere. */
 export const actions: readonly Doing[] = [
   { id: 'refresh', name: msg`Read everything anew`, icon: <RetryIcon />, run: ({ refresh }) => refresh() },
+  { id: 'hide', name: msg`Hide the balance`, icon: <EyeOffIcon />, run: () => hideBalance(true) },
+  { id: 'show', name: msg`Show the balance`, icon: <EyeIcon />, run: () => hideBalance(false) },
   {
     id: 'shortcuts',
     name: msg`Keyboard shortcuts`,
@@ -62,13 +65,13 @@ export interface LanguageDoing extends Omit<Doing, 'name'> {
   lang: Language
 }
 
-/** The languages, each under its own name. */
-export const languageSettings: readonly LanguageDoing[] = languages
-  .filter((language) => language.shipped)
-  .map(({ code, name }) => ({
-    id: `language-${code}`,
-    name,
-    lang: code,
-    icon: <GlobeIcon />,
-    run: () => void chooseLanguage(code, appTexts),
-  }))
+const shipped = languages.filter((language) => language.shipped)
+
+/** The languages, each under its own name; none while there is but one. */
+export const languageSettings: readonly LanguageDoing[] = (shipped.length > 1 ? shipped : []).map(({ code, name }) => ({
+  id: `language-${code}`,
+  name,
+  lang: code,
+  icon: <GlobeIcon />,
+  run: () => void chooseLanguage(code, appTexts),
+}))

@@ -24,6 +24,8 @@ export const searchWords: Readonly<Record<string, MessageDescriptor>> = {
   'my-events': msg({ context: 'search words', message: 'tickets, sales' }),
   tour: msg({ context: 'search words', message: 'demo, help, example, learn' }),
   refresh: msg({ context: 'search words', message: 'reload, update, again' }),
+  hide: msg({ context: 'search words', message: 'private, secret, wallet, eye' }),
+  show: msg({ context: 'search words', message: 'wallet, eye, see' }),
   shortcuts: msg({ context: 'search words', message: 'keys, keyboard, help' }),
   call: msg({ context: 'search words', message: 'help, phone, telephone, support, person' }),
   write: msg({ context: 'search words', message: 'help, e-mail, support, contact' }),

@@ -23,7 +23,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={<Trans>Keyboard shortcuts</Trans>}
       actions={
-        <Button kind="primary" onPress={onClose}>
+        <Button onPress={onClose}>
           <Trans>Close</Trans>
         </Button>
       }

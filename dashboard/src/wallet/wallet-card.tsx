@@ -2,7 +2,6 @@ import { formatMoney } from '@sahuji/contract/money'
 import type { Wallet } from '@sahuji/contract/wallet'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { IconButton } from '../kit/button.tsx'
 import { DateTime } from '../kit/date.tsx'
 import { Figures } from '../kit/figures.tsx'
@@ -14,6 +13,7 @@ import { Loading, SkeletonFigure } from '../kit/skeleton.tsx'
 import { Sparkline } from '../kit/sparkline.tsx'
 import { Text } from '../kit/text.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { hideBalance, useBalanceHidden } from './balance-hiding.ts'
 import { wallet } from './calls.ts'
 
 /** What the wallet held at the end of a day, in paisa. */
@@ -25,7 +25,7 @@ export interface DayBalance {
 /** The card MERCHANT WALLET: the largest figure of the home screen, with what it is made of. Spec §2. */
 export function WalletCard({ balances }: { balances: readonly DayBalance[] | undefined }) {
   const { t } = useLingui()
-  const [isHidden, hide] = useState(false)
+  const isHidden = useBalanceHidden()
   const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(wallet.read())
   const eye = (
     <IconButton
@@ -33,7 +33,7 @@ export function WalletCard({ balances }: { balances: readonly DayBalance[] | und
       size="small"
       label={isHidden ? t`Show the balance` : t`Hide the balance`}
       icon={isHidden ? <EyeOffIcon small /> : <EyeIcon small />}
-      onPress={() => hide(!isHidden)}
+      onPress={() => hideBalance(!isHidden)}
     />
   )
   return (
