@@ -4,6 +4,7 @@ type Native = Omit<ComponentPropsWithRef<'button'>, 'onClick' | 'disabled' | 'st
 
 export interface PressProps extends Native {
   onPress?: (() => void) | undefined
+  /** Not now: takes no press, but can have the focus, which would be lost with a button that goes dead under it. */
   isDisabled?: boolean | undefined
   /** Under way: keeps the focus and takes no second press. */
   isPending?: boolean | undefined
@@ -20,11 +21,11 @@ export function Press({ isDisabled = false, isPending = false, onPress, type = '
       {...button}
       {...outer}
       type={type === 'submit' ? 'submit' : 'button'}
-      disabled={isDisabled}
-      {...(isPending && { 'aria-disabled': true, 'data-pending': true })}
+      {...((isDisabled || isPending) && { 'aria-disabled': true })}
+      {...(isPending && { 'data-pending': true })}
       onClick={(event) => {
         // a press of a waiting submit button would send the form again
-        if (isPending) event.preventDefault()
+        if (isDisabled || isPending) event.preventDefault()
         else onOuterPress?.()
       }}
     />
