@@ -10,7 +10,7 @@ const load = lazyRouteComponent(() => import('../funding/load.page.tsx'), 'LoadP
 export const dashboardPages = {
   '/dashboard': home,
   '/dashboard/home': home,
-  '/dashboard/authCheck': placeholder,
+  '/dashboard/authCheck': lazyRouteComponent(() => import('../auth/auth-check.page.tsx'), 'AuthCheckPage'),
   '/dashboard/demo': placeholder,
   '/dashboard/loadFunds': lazyRouteComponent(() => import('../funding/load-funds.page.tsx'), 'LoadFundsPage'),
   '/dashboard/loadFunds/ebanking': lazyRouteComponent(() => import('../funding/ebanking.page.tsx'), 'EbankingPage'),

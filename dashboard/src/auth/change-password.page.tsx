@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { DateTime } from '../kit/date.tsx'
+import { Columns, Stack } from '../kit/layout.tsx'
+import { Line, Lines } from '../kit/lines.tsx'
+import { Link } from '../kit/link.tsx'
+import { Page } from '../kit/page.tsx'
+import { Section } from '../kit/section.tsx'
+import { Text } from '../kit/text.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { passwords } from './password-calls.ts'
+
+/** /dashboard/changePassword. */
+export function ChangePasswordPage() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Change password`}>
+      <Columns narrow side={<Beside />}>
+        <Section title={<Trans>New password</Trans>}>
+          <ChangePasswordForm />
+        </Section>
+      </Columns>
+    </Page>
+  )
+}
+
+/** When it was last changed, where else one is signed in, and what makes a good one. */
+function Beside() {
+  const { data } = useQuery(passwords.read())
+  return (
+    <Stack gap={10}>
+      <Section title={<Trans>Your password now</Trans>}>
+        <Stack gap={3}>
+          <Lines>
+            <Line label={<Trans>Last changed</Trans>}>
+              {data ? <DateTime of={data.changed_at} as="date" nepali /> : '–'}
+            </Line>
+          </Lines>
+          <Text small tone="muted">
+            <Link href="/dashboard/profile#sessions">
+              <Trans>See where you are signed in</Trans>
+            </Link>
+          </Text>
+        </Stack>
+      </Section>
+      <Section title={<Trans>A good password</Trans>}>
+        <Text small tone="muted">
+          <Trans>
+            Four or five words that do not belong together are easy to remember and hard to guess. Use it nowhere else.
+            We never ask for it by telephone or mail.
+          </Trans>
+        </Text>
+      </Section>
+    </Stack>
+  )
+}

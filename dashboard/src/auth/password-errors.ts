@@ -1,0 +1,20 @@
+import type { I18n } from '@lingui/core'
+import { type FieldErrors, wholeForm } from '../kit/form-errors.ts'
+import { CallFailed } from '../platform/call-failed.ts'
+import { failureWords } from '../platform/failure-words.ts'
+
+/** What the server refused, by field and in the person's language; what belongs to no field stands above the form. */
+export function refusedFields(i18n: I18n, failure: Error): FieldErrors {
+  const { sentence, errors = {} } = failureWords(i18n, failure)
+  const names = Object.keys(errors)
+  if (names.length === 0) return { [wholeForm]: [sentence] }
+  // one refusal with its field: the sentence is the catalogue's, which is translated
+  const isOne = names.length === 1 && failure instanceof CallFailed && failure.refusal !== 'fields_invalid'
+  return isOne ? { [names[0] ?? wholeForm]: [sentence] } : errors
+}
+
+/** How long a refusal says to wait, as a moment; undefined when it says nothing of it. */
+export function waitOf(failure: unknown): Date | undefined {
+  const seconds = failure instanceof CallFailed ? failure.facts['seconds'] : undefined
+  return typeof seconds === 'number' ? new Date(Date.now() + seconds * 1000) : undefined
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextButton } from '../kit/button.tsx'
+import { DoorHead } from '../kit/doors.tsx'
+import { Stack } from '../kit/layout.tsx'
+import { LinkButton } from '../kit/link.tsx'
+import { notify } from '../kit/notices.ts'
+import { Ltr, Text } from '../kit/text.tsx'
+import { minutesAndSeconds, useCountdown } from '../kit/use-countdown.ts'
+import { mailboxOf } from './masked-email.ts'
+import { useAskReset } from './use-ask-reset.ts'
+
+interface ResetLinkSentProps {
+  who: string
+  again: Date
+  onAgain: (again: Date) => void
+  onOther: () => void
+}
+
+/** The link is on its way, if there is such an account: which of the two is said to nobody. */
+export function ResetLinkSent({ who, again, onAgain, onOther }: ResetLinkSentProps) {
+  const { t } = useLingui()
+  const isMail = who.includes('@')
+  return (
+    <>
+      <DoorHead title={isMail ? t`Look into your mail` : t`Look at your phone`}>
+        <span role="status">
+          <Trans>
+            If <Ltr>{who}</Ltr> belongs to an account, a link to set a new password is on its way. It works once and for
+            ten minutes.
+          </Trans>
+        </span>
+      </DoorHead>
+      <Stack gap={2}>
+        {isMail && (
+          <LinkButton kind="primary" size="large" wide href={mailboxOf(who)} target="_blank" rel="noreferrer">
+            <Trans>Open the mail app</Trans>
+          </LinkButton>
+        )}
+        <SendAgain who={who} again={again} onAgain={onAgain} />
+      </Stack>
+      <Text small tone="quiet">
+        <Trans>Nothing there? Look among the spam, or</Trans>{' '}
+        <TextButton onPress={onOther}>
+          <Trans>use another address</Trans>
+        </TextButton>
+      </Text>
+    </>
+  )
+}
+
+function SendAgain({ who, again, onAgain }: Omit<ResetLinkSentProps, 'onOther'>) {
+  const { t } = useLingui()
+  const wait = useCountdown(again)
+  const countdown = minutesAndSeconds(wait)
+  const { send, isPending } = useAskReset((_, next) => {
+    onAgain(next)
+    notify({ tone: 'good', title: t`Another link is on its way. The one before works no more.` })
+  })
+  return (
+    <Button size="large" wide isDisabled={wait > 0} isPending={isPending} onPress={() => send(who)}>
+      {wait > 0 ? <Trans>Send again in {countdown}</Trans> : <Trans>Send the link again</Trans>}
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ForgotPasswordForm } from '../auth/forgot-password-form.tsx'
+import { ResetLinkSent } from '../auth/reset-link-sent.tsx'
+import { CardPage, DoorHead } from '../kit/doors.tsx'
+import { Link } from '../kit/link.tsx'
+import { Text } from '../kit/text.tsx'
+import { token } from '../platform/session.ts'
+import { Contact } from './contact.tsx'
+
+interface Sent {
+  who: string
+  /** From when on another link may be asked for. */
+  again: Date
+}
+
+/** /forgotPassword: sends a link that sets a new password. Says the same for every address. */
+export function ForgotPasswordPage() {
+  const { t } = useLingui()
+  const [sent, setSent] = useState<Sent>()
+  return (
+    <CardPage homeHref="/" contact={<Contact />}>
+      <title>{`${t`Forgot your password?`} · Sahuji`}</title>
+      {sent ? (
+        <ResetLinkSent {...sent} onAgain={(again) => setSent({ ...sent, again })} onOther={() => setSent(undefined)} />
+      ) : (
+        <>
+          <DoorHead title={t`Forgot your password?`}>
+            <Trans>We send you a link to set a new one. It works once and for ten minutes.</Trans>
+          </DoorHead>
+          <ForgotPasswordForm onSent={(who, again) => setSent({ who, again })} />
+        </>
+      )}
+      <OtherWays />
+    </CardPage>
+  )
+}
+
+/** The ways in that need no link. */
+function OtherWays() {
+  if (token() !== null)
+    return (
+      <Text small tone="quiet">
+        <Trans>
+          You are signed in. If you know your password, you can{' '}
+          <Link href="/dashboard/changePassword">change it here</Link>.
+        </Trans>
+      </Text>
+    )
+  return (
+    <Text small tone="quiet">
+      <Trans>
+        It came back to you? <Link href="/signin">Sign in</Link>
+      </Trans>
+    </Text>
+  )
+}

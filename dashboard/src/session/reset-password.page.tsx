@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ResetLinkDead } from '../auth/reset-link-dead.tsx'
+import { ResetPasswordForm } from '../auth/reset-password-form.tsx'
+import { keepResetToken, useResetLink } from '../auth/use-reset-link.ts'
+import { CardPage, DoorHead } from '../kit/doors.tsx'
+import { LinkButton } from '../kit/link.tsx'
+import { Loading, SkeletonLines } from '../kit/skeleton.tsx'
+import { Ltr } from '../kit/text.tsx'
+import { forgetSession, kept } from '../platform/session.ts'
+import { Contact } from './contact.tsx'
+
+// stand in the address instead of the token
+const open = 'open'
+const done = 'done'
+
+/** /verify/password/$token: the link of a mail or SMS. Sets a new password, once. */
+export function ResetPasswordPage() {
+  const { t } = useLingui()
+  const { at, go } = useTokenOutOfAddress()
+  const { data: link, error, refetch } = useResetLink(at === open)
+  const onDone = async (email: string) => {
+    await go(done)
+    // every session of the person has ended: this browser's too, where it is theirs
+    if (kept('email') === email) await forgetSession()
+  }
+  return (
+    <CardPage homeHref="/" contact={<Contact />}>
+      <title>{`${t`Set a new password`} · Sahuji`}</title>
+      {at === done && <Done />}
+      {at === open && error && <ResetLinkDead error={error} onRetry={() => void refetch()} />}
+      {at !== done && !error && (
+        <DoorHead title={t`Set a new password`}>
+          {link && (
+            <Trans>
+              For <Ltr>{link.email}</Ltr>. Every device is signed out when you save.
+            </Trans>
+          )}
+        </DoorHead>
+      )}
+      {at !== done && !error && !link && (
+        <Loading>
+          <SkeletonLines lines={4} />
+        </Loading>
+      )}
+      {at === open && link && !error && <ResetPasswordForm link={link} onDone={(email) => void onDone(email)} />}
+    </CardPage>
+  )
+}
+
+/** Takes the token out of the address as soon as the page is open; a reload still finds it in this tab. */
+function useTokenOutOfAddress() {
+  const { token = '' } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const go = (at: string) => navigate({ to: '/verify/password/$token', params: { token: at }, replace: true })
+  const isToken = token !== open && token !== done
+  useEffect(
+    function takeToken() {
+      if (!isToken) return
+      keepResetToken(token)
+      void navigate({ to: '/verify/password/$token', params: { token: open }, replace: true })
+    },
+    [isToken, token, navigate],
+  )
+  return { at: isToken ? undefined : token, go }
+}
+
+function Done() {
+  const { t } = useLingui()
+  return (
+    <>
+      <DoorHead title={t`Your new password is set`}>
+        <span role="status">
+          <Trans>Every device was signed out, and a mail tells you about it. Sign in with the new password.</Trans>
+        </span>
+      </DoorHead>
+      <LinkButton kind="primary" size="large" wide href="/signin">
+        <Trans>Sign in</Trans>
+      </LinkButton>
+    </>
+  )
+}
