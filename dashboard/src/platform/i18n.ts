@@ -20,6 +20,12 @@ export const activateWanted = (textsOf: TextsOf): Promise<void> => activate(curr
 export const activateWritten = (textsOf: TextsOf): Promise<void> =>
   activate(languageOf(document.documentElement.lang) ?? 'en', textsOf)
 
+/** Adds more texts of the language shown, for a part that is fetched later. */
+export async function addTexts(textsOf: TextsOf): Promise<void> {
+  const language = activeLanguage()
+  i18n.load(language, await textsOf(language))
+}
+
 /** Keeps a language for the next visits and shows it. */
 export async function chooseLanguage(language: Language, textsOf: TextsOf): Promise<void> {
   await activate(language, textsOf)

@@ -1,4 +1,5 @@
 import * as auth from '@sahuji/contract/auth'
+import { type SecondWay, secondWays } from '@sahuji/contract/auth/second-factors'
 import * as contract from '@sahuji/contract/session'
 import { dropWritten } from '../kit/door-draft.ts'
 import { call } from '../platform/call.ts'
@@ -12,11 +13,18 @@ export interface SignInAsk {
   remembers: boolean
 }
 
-/** What a sign-in came to: where to go next, a no in the server's words, or no answer at all. */
+/** What a sign-in came to: where to go next, a second step, a no in the server's words, or no answer at all. */
 export type SignInAnswer =
   | { kind: 'in'; next: string }
+  | ({ kind: 'second' } & SecondStepAsk)
   | { kind: 'refused'; status: string; message: string; lockedUntil?: Date }
   | { kind: 'silent' }
+
+/** What the first step left for the second. */
+export interface SecondStepAsk {
+  ticket: string
+  ways: readonly SecondWay[]
+}
 
 /** The specification says that a cross-origin header goes with the sign-in. Spec §7. */
 const crossOrigin = { 'access-control-allow-origin': '*' }
@@ -26,21 +34,34 @@ export async function sendSignIn({ who, password, remembers }: SignInAsk): Promi
   try {
     const identity = who.includes('@') ? { email: who } : { mobile_no: who }
     const ask = { ...identity, password, desktop_fcm: '', remember_device: remembers }
-    const given = await call(contract.signIn, ask, { headers: crossOrigin })
-    await keepSignedIn(given)
-    dropWritten('sign_in')
-    return { kind: 'in', next: await nextAfter(given.user) }
+    return await signedIn(await call(contract.signIn, ask, { headers: crossOrigin }))
   } catch (error) {
-    if (!(error instanceof CallFailed)) return { kind: 'refused', status: '', message: '' }
-    if (error.kind !== 'answered') return { kind: 'silent' }
-    const seconds = error.facts['seconds']
-    const isLocked = error.http === 429 && typeof seconds === 'number'
-    return {
-      kind: 'refused',
-      status: error.status,
-      message: error.message,
-      ...(isLocked && { lockedUntil: new Date(Date.now() + seconds * 1000) }),
-    }
+    return refusedSignIn(error)
+  }
+}
+
+/** Keeps what a sign-in of any way answered, and says where it leads. */
+export async function signedIn(given: contract.SignedIn): Promise<SignInAnswer> {
+  await keepSignedIn(given)
+  dropWritten('sign_in')
+  return { kind: 'in', next: await nextAfter(given.user) }
+}
+
+/** What a failed sign-in came to. */
+export function refusedSignIn(error: unknown): SignInAnswer {
+  if (!(error instanceof CallFailed)) return { kind: 'refused', status: '', message: '' }
+  if (error.kind !== 'answered') return { kind: 'silent' }
+  const { ticket, ways, seconds } = error.facts
+  if (error.refusal === 'second_factor_needed' && typeof ticket === 'string') {
+    const open = `${ways}`.split(',')
+    return { kind: 'second', ticket, ways: secondWays.filter((way) => open.includes(way)) }
+  }
+  const isLocked = error.http === 429 && typeof seconds === 'number'
+  return {
+    kind: 'refused',
+    status: error.status,
+    message: error.message,
+    ...(isLocked && { lockedUntil: new Date(Date.now() + seconds * 1000) }),
   }
 }
 

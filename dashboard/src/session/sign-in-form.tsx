@@ -1,16 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../kit/button.tsx'
 import type { Written } from '../kit/door-draft.ts'
 import { DoorCheckbox, DoorField, DoorPassword } from '../kit/door-fields.tsx'
 import { DoorForm } from '../kit/door-form.tsx'
 import type { FieldErrors } from '../kit/form-errors.ts'
+import { KeyIcon } from '../kit/icons/actions.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { Link } from '../kit/link.tsx'
 import { Text } from '../kit/text.tsx'
 import { minutesAndSeconds, useCountdown } from '../kit/use-countdown.ts'
+import { usePart } from '../kit/use-part.ts'
+import { addTexts } from '../platform/i18n.ts'
 import { fetchDashboard } from './fetch-dashboard.ts'
+import { offersPasskeys } from './offers-passkeys.ts'
 import { fetchSending, useSignIn } from './use-sign-in.ts'
+
+const secondStep = async () => {
+  const [{ SecondStep }] = await Promise.all([
+    import('./second-step.tsx'),
+    import('../texts/app-texts.ts').then(({ appTexts }) => addTexts(appTexts)),
+  ])
+  return SecondStep
+}
 
 /** The fields of the sign-in; a failure never says which field was wrong. */
 export function SignInForm() {
@@ -18,6 +30,9 @@ export function SignInForm() {
   const [missing, miss] = useState<FieldErrors>()
   const signIn = useSignIn()
   const wait = useCountdown(signIn.lockedUntil)
+  const { Part: SecondStep } = usePart(secondStep, signIn.second !== undefined)
+  const written = useRef<Written>({})
+  const remembers = () => written.current['remember_device'] !== undefined
   const submit = ({ who = '', password = '', remember_device }: Written) => {
     const absent = {
       ...(!who.trim() && { who: [t`Please write your e-mail or mobile number.`] }),
@@ -30,27 +45,35 @@ export function SignInForm() {
   const begin = () => {
     fetchSending()
     fetchDashboard()
+    if (offersPasskeys()) void signIn.sendPasskey({ remembers, autofill: true })
   }
   const countdown = minutesAndSeconds(wait)
+  if (signIn.second && SecondStep) {
+    return <SecondStep {...signIn.second} onAnswer={signIn.hear} onRestart={signIn.restart} />
+  }
   return (
-    <DoorForm label={t`Sign in`} action="/signin" draft="sign_in" onSubmit={submit} onBegin={begin} errors={missing}>
+    <DoorForm
+      label={t`Sign in`}
+      action="/signin"
+      draft="sign_in"
+      onSubmit={submit}
+      onWrite={(now) => (written.current = now)}
+      onBegin={begin}
+      errors={missing}
+    >
       <Stack gap={5}>
-        <DoorField name="who" label={t`E-mail or mobile number`} autoComplete="username" autoCapitalize="none" />
-        <DoorPassword
-          name="password"
-          label={t`Password`}
-          beside={
-            <Link href="/forgotPassword">
-              <Trans>Forgot it?</Trans>
-            </Link>
-          }
-          autoComplete="current-password"
-        />
-        <DoorCheckbox name="remember_device">
-          <Trans>Remember this device for 7 days</Trans>
-        </DoorCheckbox>
+        <Fields />
         <Button type="submit" kind="primary" size="large" wide isPending={signIn.isPending} isDisabled={wait > 0}>
           {wait > 0 ? <Trans>Try again in {countdown}</Trans> : <Trans>Sign in</Trans>}
+        </Button>
+        <Button
+          wide
+          size="large"
+          icon={<KeyIcon />}
+          isDisabled={signIn.isPending}
+          onPress={() => void signIn.sendPasskey({ remembers })}
+        >
+          <Trans>Sign in with a passkey</Trans>
         </Button>
         <Text tone="muted">
           <Trans>
@@ -59,5 +82,27 @@ export function SignInForm() {
         </Text>
       </Stack>
     </DoorForm>
+  )
+}
+
+function Fields() {
+  const { t } = useLingui()
+  return (
+    <>
+      <DoorField name="who" label={t`E-mail or mobile number`} autoComplete="username webauthn" autoCapitalize="none" />
+      <DoorPassword
+        name="password"
+        label={t`Password`}
+        beside={
+          <Link href="/forgotPassword">
+            <Trans>Forgot it?</Trans>
+          </Link>
+        }
+        autoComplete="current-password"
+      />
+      <DoorCheckbox name="remember_device">
+        <Trans>Remember this device for 7 days</Trans>
+      </DoorCheckbox>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import * as contract from '@sahuji/contract/session'
 import { call } from '../platform/call.ts'
 import { CallFailed } from '../platform/call-failed.ts'
 import { leaveNotice, type LeftNotice } from '../platform/left-notice.ts'
+import { ownPath } from '../platform/own-path.ts'
 import { forgetSession } from '../platform/session.ts'
 
 export const signInAddress = '/signin'
@@ -29,7 +30,14 @@ export function goToSignIn(notice?: LeftNotice): Promise<void> {
 }
 
 async function leave(notice?: LeftNotice): Promise<void> {
+  const comeBack = backThroughGate(new URL(location.href))
   await forgetSession()
   if (notice) leaveNotice(notice)
-  location.replace(signInAddress)
+  location.replace(signInAddress + comeBack)
+}
+
+/** The resolving gate is on the way to somewhere: signed in again, that is where they go on. */
+function backThroughGate({ pathname, searchParams }: URL): string {
+  const next = pathname === '/dashboard/authCheck' ? ownPath(searchParams.get('next')) : undefined
+  return next ? `?${new URLSearchParams({ next })}` : ''
 }

@@ -1,25 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { notify } from '../kit/notices.ts'
-import type { SignInAsk } from './send-sign-in.ts'
+import type { PasskeyAsk } from './send-passkey.ts'
+import type { SecondStepAsk, SignInAnswer, SignInAsk } from './send-sign-in.ts'
 
 const sending = () => import('./send-sign-in.ts')
+const passkeys = () => import('./send-passkey.ts')
+const silent = () => ({ kind: 'silent' as const })
 
 /** Fetches what sends a sign-in, ahead of the first one. */
 export const fetchSending = (): void => void sending().catch(() => undefined)
 
-/** Signs in by e-mail or mobile number and goes on: to the dashboard, or to the verification of the e-mail. Spec §4. */
+/** Signs in by e-mail or mobile number, or by a passkey, and goes on: to the dashboard, or to the next step. Spec §4. */
 export function useSignIn() {
   const { t } = useLingui()
   const [isPending, pend] = useState(false)
   const [lockedUntil, lock] = useState<Date>()
-  const send = async (ask: SignInAsk) => {
-    pend(true)
-    const answer = await sending().then(
-      ({ sendSignIn }) => sendSignIn(ask),
-      () => ({ kind: 'silent' as const }),
-    )
+  const [second, turnTo] = useState<SecondStepAsk>()
+  const hear = (answer: SignInAnswer) => {
     if (answer.kind === 'in') return location.assign(answer.next)
+    if (answer.kind === 'second') turnTo(answer)
+    else say(answer)
+    pend(false)
+  }
+  const say = (answer: Exclude<SignInAnswer, { kind: 'in' | 'second' }>) => {
     if (answer.kind === 'refused' && answer.lockedUntil) lock(answer.lockedUntil)
     // the server's own status and message, or the specification's; no answer is not the credentials' fault. Spec §8
     const { status = '', message = '' } = answer.kind === 'refused' ? answer : {}
@@ -28,7 +32,18 @@ export function useSignIn() {
         ? { title: '004', note: t`There was no answer. Please look at your connection and try again.` }
         : { title: status || '3000', note: message || t`Login Failed, Invalid Login Credentials!!` }
     notify({ tone: 'bad', ...words })
+  }
+  const send = async (ask: SignInAsk) => {
+    pend(true)
+    hear(await sending().then(({ sendSignIn }) => sendSignIn(ask), silent))
+  }
+  const sendPasskey = async (ask: PasskeyAsk) => {
+    if (!ask.autofill) pend(true)
+    const answer = await passkeys().then((fetched) => fetched.sendPasskey(ask), silent)
+    if (answer.kind !== 'unused') return ask.autofill && answer.kind !== 'in' ? undefined : hear(answer)
+    if (ask.autofill) return
+    notify({ tone: 'bad', title: t`No passkey was used. Please try again, or sign in with your password.` })
     pend(false)
   }
-  return { send, isPending, lockedUntil }
+  return { send, sendPasskey, isPending, lockedUntil, second, hear, restart: () => turnTo(undefined) }
 }

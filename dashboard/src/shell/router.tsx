@@ -7,10 +7,12 @@ import {
   type RouteComponent,
   useNavigate,
 } from '@tanstack/react-router'
+import { StepUpHost } from '../auth/step-up-host.tsx'
 import { Navigation } from '../kit/navigation.tsx'
 import { NoticeRegions } from '../kit/notice-regions.tsx'
 import { token } from '../platform/session.ts'
 import { goToSignIn } from '../session/sign-out.ts'
+import { restOfTexts } from '../texts/app-texts.ts'
 import { Announcer } from './announcer.tsx'
 import { FailedPage } from './failed.page.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
@@ -33,10 +35,19 @@ const dashboard = createRoute({
   },
 })
 
+const firstView = new Set(['/dashboard', '/dashboard/home'])
+
 const pagesUnder = (parent: typeof dashboard | typeof root, pages: Record<string, RouteComponent>) =>
   Object.entries(pages).map(([address, component]) => {
     const path = address.replace(/^\/dashboard/, '') || '/'
-    return createRoute({ getParentRoute: () => parent as typeof root, path, component, errorComponent: FailedPage })
+    const loader = firstView.has(address) ? undefined : restOfTexts
+    return createRoute({
+      getParentRoute: () => parent as typeof root,
+      path,
+      component,
+      errorComponent: FailedPage,
+      ...(loader && { loader, staleTime: Number.POSITIVE_INFINITY }),
+    })
   })
 
 /** The app's router; the sign-in stands outside it. */
@@ -54,17 +65,20 @@ function fetchPage(address: string): void {
   if (address.startsWith('/dashboard')) void router.preloadRoute({ to: address }).catch(() => undefined)
 }
 
+// documents of their own
+const doors = /^\/(?:signin|signup)?(?:[?#]|$)/
+
 function Root() {
   const navigate = useNavigate()
   const go = (address: string) => {
-    // sign-in, mail and telephone leave the app
-    if (!address.startsWith('/') || address === '/' || address.startsWith('/signin')) location.assign(address)
+    if (!address.startsWith('/') || doors.test(address)) location.assign(address)
     else void navigate({ to: address })
   }
   return (
     <Navigation go={go} fetch={fetchPage}>
       <Outlet />
       <NoticeRegions />
+      <StepUpHost />
       <Announcer />
     </Navigation>
   )

@@ -7,7 +7,7 @@ import type { AuthWith } from './auth-with.ts'
 import type { ChallengeFor } from './passkey-challenges.ts'
 import { provePasskey } from './prove-passkey.ts'
 import { proveTotp } from './prove-totp.ts'
-import { useRecoveryCode } from './recovery-codes.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
 import { tellRecoveryCodeUsed } from './second-factor-mails.ts'
 import { countTry, forgive } from './sign-in-limits.ts'
 
@@ -44,7 +44,7 @@ async function judge(tx: Tx, auth: AuthWith, person: PersonKey, { totp_code, rec
   const now = visit.clock.now()
   if (totp_code !== undefined) return proveTotp(tx, auth, { person_id, code: totp_code }, now)
   const who = await lockPerson(tx, person)
-  const left = await useRecoveryCode(tx, auth.peppers, { person_id, code: recovery_code ?? '' }, now)
+  const left = await spendRecoveryCode(tx, auth.peppers, { person_id, code: recovery_code ?? '' }, now)
   if (left === undefined) return new Refusal('second_factor_wrong', {}, ['recovery_code'])
   await tellRecoveryCodeUsed(tx, auth, who, left, visit)
   return undefined

@@ -28,7 +28,7 @@ export async function firstRecoveryCodes(tx: Tx, peppers: Peppers, person_id: st
 }
 
 /** Uses a code up, in whatever way it is spelt; answers how many are left, undefined when it was wrong or used. */
-export async function useRecoveryCode(
+export async function spendRecoveryCode(
   tx: Tx,
   peppers: Peppers,
   { person_id, code }: { person_id: string; code: string },

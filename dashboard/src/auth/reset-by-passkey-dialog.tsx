@@ -1,0 +1,74 @@
+import { resetByPasskey } from '@sahuji/contract/auth/passkeys'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../kit/button.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { Form } from '../kit/form.tsx'
+import type { FieldErrors } from '../kit/form-errors.ts'
+import { Row, Stack } from '../kit/layout.tsx'
+import { ManagerName } from '../kit/manager-name.tsx'
+import { Ltr } from '../kit/text.tsx'
+import { call } from '../platform/call.ts'
+import { NewPassword, ruleSentences } from './new-password.tsx'
+import { ruleBroken } from './new-password-rules.ts'
+import { refusedFields } from './password-errors.ts'
+import type { ProvenToReset } from './use-prove-to-reset.ts'
+
+export interface ResetByPasskeyDialogProps {
+  of: ProvenToReset
+  onClose: () => void
+  onDone: (email: string) => void
+}
+
+/** The new password of whoever proved a passkey. */
+export function ResetByPasskeyDialog({ of: { ticket, email }, onClose, onDone }: ResetByPasskeyDialogProps) {
+  const { _, i18n } = useMessages()
+  const { t } = useLingui()
+  const [password, write] = useState('')
+  const [errors, setErrors] = useState<FieldErrors>()
+  const [isPending, pend] = useState(false)
+  const known = [email]
+  const submit = async () => {
+    const broken = ruleBroken(password, known)
+    setErrors(broken ? { password: [_(ruleSentences[broken])] } : undefined)
+    if (broken) return
+    pend(true)
+    try {
+      await call(resetByPasskey, { ticket, password }, { isQuiet: true })
+      onDone(email)
+    } catch (error) {
+      pend(false)
+      if (!(error instanceof Error)) throw error
+      setErrors(refusedFields(i18n, error))
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      stays={isPending}
+      title={<Trans>Set a new password</Trans>}
+      lead={
+        <Trans>
+          For <Ltr>{email}</Ltr>. Every device is signed out when you save.
+        </Trans>
+      }
+    >
+      <Form label={t`Set a new password`} onSubmit={() => void submit()} errors={errors}>
+        <ManagerName of={email} />
+        <Stack gap={5}>
+          <NewPassword name="password" value={password} onChange={write} known={known} />
+          <Row push="end">
+            <Button kind="ghost" isDisabled={isPending} onPress={onClose}>
+              <Trans>Not now</Trans>
+            </Button>
+            <Button type="submit" kind="primary" isPending={isPending}>
+              <Trans>Set the password</Trans>
+            </Button>
+          </Row>
+        </Stack>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { challengePasskey, provePasskeyToReset } from '@sahuji/contract/auth/passkeys'
+import { useLingui as useMessages } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { notify } from '../kit/notices.ts'
+import { call } from '../platform/call.ts'
+import { CallFailed } from '../platform/call-failed.ts'
+import { failureWords } from '../platform/failure-words.ts'
+import { answerPasskey } from './passkey-browser.ts'
+
+/** Whose password may be set, and by what. */
+export interface ProvenToReset {
+  ticket: string
+  email: string
+}
+
+/** Proves a passkey to set a new password. */
+export function useProveToReset() {
+  const { i18n } = useMessages()
+  const { t } = useLingui()
+  const [proven, keep] = useState<ProvenToReset>()
+  const [isPending, pend] = useState(false)
+  const prove = async () => {
+    pend(true)
+    try {
+      const passkey = await answerPasskey(await call(challengePasskey, { purpose: 'reset' }))
+      keep(await call(provePasskeyToReset, { passkey }, { isQuiet: true }))
+    } catch (error) {
+      const title =
+        error instanceof CallFailed
+          ? failureWords(i18n, error).sentence
+          : t`No passkey was used. Please try again, or ask for the link.`
+      notify({ tone: 'bad', title })
+    } finally {
+      pend(false)
+    }
+  }
+  return { proven, prove, leave: () => keep(undefined), isPending }
+}

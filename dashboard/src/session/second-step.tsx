@@ -1,0 +1,45 @@
+import { challengePasskey } from '@sahuji/contract/auth/passkeys'
+import { signInSecond } from '@sahuji/contract/session/second-step'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { ProofForm } from '../auth/proof-form.tsx'
+import type { Proof } from '../auth/use-proof.ts'
+import { TextButton } from '../kit/button.tsx'
+import { Stack } from '../kit/layout.tsx'
+import { Text } from '../kit/text.tsx'
+import { call } from '../platform/call.ts'
+import { type SecondStepAsk, signedIn, type SignInAnswer } from './send-sign-in.ts'
+
+export interface SecondStepProps extends SecondStepAsk {
+  onAnswer: (answer: SignInAnswer) => void
+  onRestart: () => void
+}
+
+/** After the right password: a passkey, a code or a recovery code. Fetched only for who has a second factor. */
+export function SecondStep({ ticket, ways, onAnswer, onRestart }: SecondStepProps) {
+  const { t } = useLingui()
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(function focusFirst() {
+    ref.current?.querySelector<HTMLElement>('input, button[type=submit]')?.focus()
+  }, [])
+  const prove = async ({ totp_code, recovery_code, passkey }: Proof) =>
+    onAnswer(await signedIn(await call(signInSecond, { ticket, totp_code, recovery_code, passkey })))
+  return (
+    <div ref={ref}>
+      <Stack gap={5}>
+        <Text strong>
+          <Trans>Your password was right. One more step.</Trans>
+        </Text>
+        <ProofForm
+          label={t`Second step`}
+          ways={ways}
+          challenge={() => call(challengePasskey, { purpose: 'second_step', ticket })}
+          prove={prove}
+        />
+        <TextButton onPress={onRestart}>
+          <Trans>Start again</Trans>
+        </TextButton>
+      </Stack>
+    </div>
+  )
+}
