@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ForgotPasswordForm } from '../auth/forgot-password-form.tsx'
+import { ResetByPasskey } from '../auth/reset-by-passkey.tsx'
 import { ResetLinkSent } from '../auth/reset-link-sent.tsx'
 import { CardPage, DoorHead } from '../kit/doors.tsx'
 import { Link } from '../kit/link.tsx'
 import { Text } from '../kit/text.tsx'
-import { token } from '../platform/session.ts'
+import { app } from '../platform/asked.ts'
+import { forgetSession, kept, token } from '../platform/session.ts'
 import { Contact } from './contact.tsx'
 
 interface Sent {
@@ -18,6 +21,12 @@ interface Sent {
 export function ForgotPasswordPage() {
   const { t } = useLingui()
   const [sent, setSent] = useState<Sent>()
+  const navigate = useNavigate()
+  const onReset = async (email: string) => {
+    // every session of the person has ended: this browser's too, where it is theirs
+    if (kept('email') === email) await forgetSession()
+    await navigate({ to: '/verify/password/$token', params: { token: 'done' } })
+  }
   return (
     <CardPage homeHref="/" contact={<Contact />}>
       <title>{`${t`Forgot your password?`} · Sahuji`}</title>
@@ -29,6 +38,7 @@ export function ForgotPasswordPage() {
             <Trans>We send you a link to set a new one. It works once and for ten minutes.</Trans>
           </DoorHead>
           <ForgotPasswordForm onSent={(who, again) => setSent({ who, again })} />
+          {app.isOwn && <ResetByPasskey onDone={(email) => void onReset(email)} />}
         </>
       )}
       <OtherWays />
