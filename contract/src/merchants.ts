@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { language } from './languages.ts'
-import { formats, preferences } from './preferences.ts'
+import { formats, language, preferences } from './preferences.ts'
 import { route } from './route.ts'
 
 /** The form of a business; it decides which KYC documents are asked for. */

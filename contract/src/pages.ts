@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { language } from './languages.ts'
 import { pageBlock } from './page-blocks.ts'
+import { language } from './preferences.ts'
 import { route } from './route.ts'
 
 export const pageTitle = z.object({ id: z.int(), title: z.string() })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { language } from './languages.ts'
+import { languageCodes } from './languages.ts'
+
+export const language = z.enum(languageCodes)
 
 /** How a person reads dates and figures, whatever the language. */
 export const formats = z.object({

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
-import { directionOf, languageOf } from '../src/platform/languages.ts'
+import { directionOf } from '@sahuji/contract/languages'
+import { languageOf } from '../src/platform/languages.ts'
 import { filled, type Prerender } from './written-document.ts'
 
 /** In development: the doors at their addresses, prerendered as in the build, the gallery, the app at every other address. */

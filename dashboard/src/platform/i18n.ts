@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
-import { directionOf, languageOf, type Language } from './languages.ts'
+import { directionOf } from '@sahuji/contract/languages'
+import { languageOf, type Language } from './languages.ts'
 import { currentLook, keepLook } from './look.ts'
 
 /** Fetches the texts of a language; each entry brings its own, so that the sign-in loads only what it shows. */

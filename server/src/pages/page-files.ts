@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { language, type Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/languages'
+import { language } from '@sahuji/contract/preferences'
 import * as z from 'zod/mini'
 
 /** A text of a page as the product ships it. */
