@@ -23,12 +23,12 @@ export function ResetLinkSent({ who, again, onAgain, onOther }: ResetLinkSentPro
   return (
     <>
       <DoorHead title={isMail ? t`Look into your mail` : t`Look at your phone`}>
-        <span role="status">
+        <output>
           <Trans>
             If <Ltr>{who}</Ltr> belongs to an account, a link to set a new password is on its way. It works once and for
             ten minutes.
           </Trans>
-        </span>
+        </output>
       </DoorHead>
       <Stack gap={2}>
         {isMail && (

@@ -31,7 +31,8 @@ export function useChangePassword(known: readonly string[], onDone: () => void) 
     }
   }
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ repeat: _, ...ask }: PasswordChange) => passwords.change(ask),
+    mutationFn: ({ current_password, new_password, end_other_sessions }: PasswordChange) =>
+      passwords.change({ current_password, new_password, end_other_sessions }),
     onSuccess: ({ ended_sessions }) => {
       notify({
         tone: 'good',

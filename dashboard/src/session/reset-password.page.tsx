@@ -71,9 +71,9 @@ function Done() {
   return (
     <>
       <DoorHead title={t`Your new password is set`}>
-        <span role="status">
+        <output>
           <Trans>Every device was signed out, and a mail tells you about it. Sign in with the new password.</Trans>
-        </span>
+        </output>
       </DoorHead>
       <LinkButton kind="primary" size="large" wide href="/signin">
         <Trans>Sign in</Trans>

@@ -8,6 +8,7 @@ import { TextButton } from '../kit/button.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { Text } from '../kit/text.tsx'
 import { call } from '../platform/call.ts'
+import { toldPlace } from '../platform/told-place.ts'
 import { type SecondStepAsk, signedIn, type SignInAnswer } from './send-sign-in.ts'
 
 export interface SecondStepProps extends SecondStepAsk {
@@ -23,7 +24,9 @@ export function SecondStep({ ticket, ways, onAnswer, onRestart }: SecondStepProp
     ref.current?.querySelector<HTMLElement>('input, button[type=submit]')?.focus()
   }, [])
   const prove = async ({ totp_code, recovery_code, passkey }: Proof) =>
-    onAnswer(await signedIn(await call(signInSecond, { ticket, totp_code, recovery_code, passkey })))
+    onAnswer(
+      await signedIn(await call(signInSecond, { ticket, totp_code, recovery_code, passkey }, { headers: toldPlace() })),
+    )
   return (
     <div ref={ref}>
       <Stack gap={5}>

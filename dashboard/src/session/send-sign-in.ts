@@ -5,6 +5,7 @@ import { dropWritten } from '../kit/door-draft.ts'
 import { call } from '../platform/call.ts'
 import { CallFailed } from '../platform/call-failed.ts'
 import { ownPath } from '../platform/own-path.ts'
+import { toldPlace } from '../platform/told-place.ts'
 import { keepSignedIn } from './kept-user.ts'
 
 export interface SignInAsk {
@@ -34,7 +35,7 @@ export async function sendSignIn({ who, password, remembers }: SignInAsk): Promi
   try {
     const identity = who.includes('@') ? { email: who } : { mobile_no: who }
     const ask = { ...identity, password, desktop_fcm: '', remember_device: remembers }
-    return await signedIn(await call(contract.signIn, ask, { headers: crossOrigin }))
+    return await signedIn(await call(contract.signIn, ask, { headers: { ...crossOrigin, ...toldPlace() } }))
   } catch (error) {
     return refusedSignIn(error)
   }

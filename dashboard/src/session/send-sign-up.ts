@@ -4,6 +4,7 @@ import { dropWritten, type Written } from '../kit/door-draft.ts'
 import type { FieldErrors } from '../kit/form-errors.ts'
 import { call } from '../platform/call.ts'
 import { failureWords } from '../platform/failure-words.ts'
+import { toldPlace } from '../platform/told-place.ts'
 import { keepSignedIn } from './kept-user.ts'
 import { readSignUp } from './sign-up-rules.ts'
 
@@ -21,7 +22,7 @@ export async function sendSignUp(written: Written, i18n: I18n): Promise<SignUpAn
     return { kind: 'wrong', errors: Object.fromEntries(errors) as FieldErrors }
   }
   try {
-    await keepSignedIn(await call(contract.signUp, read.ask))
+    await keepSignedIn(await call(contract.signUp, read.ask, { headers: toldPlace() }))
     dropWritten('sign_up')
     return { kind: 'in' }
   } catch (error) {
