@@ -98,7 +98,9 @@ function PictureButtons({ hasPicture, onFile, onMeant }: PictureButtonsProps) {
         )}
       </Row>
       <Text small tone="quiet">
-        {error ? sentence : <Trans>JPEG, PNG or WebP. You can also drop a picture here.</Trans>}
+        {error && sentence}
+        {!error && hasCamera && <Trans>JPEG, PNG or WebP.</Trans>}
+        {!error && !hasCamera && <Trans>JPEG, PNG or WebP. You can also drop a picture here.</Trans>}
       </Text>
     </Stack>
   )

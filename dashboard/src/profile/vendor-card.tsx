@@ -13,12 +13,7 @@ import type { ShownProfile } from './shown-profile.ts'
 export function VendorCard({ of: shown }: { of: ShownProfile | undefined }) {
   const { t } = useLingui()
   return (
-    <Section
-      id="vendor"
-      title={<Trans>Vendor</Trans>}
-      label={t`Vendor`}
-      aside={<Trans>Ids and keys are no secrets: they can move no money</Trans>}
-    >
+    <Section id="vendor" title={<Trans>Vendor</Trans>} label={t`Vendor`}>
       {shown ? (
         <Stack gap={5}>
           <Ids of={shown.vendor} />
@@ -39,7 +34,7 @@ function Ids({ of: vendor }: { of: ShownProfile['vendor'] }) {
   return (
     <Entries>
       <Id name={t`Vendor id`} value={vendor.vendor_id} />
-      <Id name={t`Production key`} value={vendor.vendor_key_production} note={t`For payments with real money`} />
+      <Id name={t`Production key`} value={vendor.vendor_key_production} note={t`For payments with real money. It is no secret: it can move no money.`} />
       <Id name={t`Sandbox key`} value={vendor.vendor_key_sandbox} note={t`For trying things out`} />
       <Entry name={<Trans>Limit of a bank transfer</Trans>}>
         {limit === null ? (
