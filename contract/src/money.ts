@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Grouping } from './formats.ts'
 
 /** The largest amount the product takes in one figure: Rs.90,07,19,92,54,740.99 is JSON's safe integer in paisa. */
 const paisaMax = BigInt(Number.MAX_SAFE_INTEGER)
@@ -41,8 +42,6 @@ export function rupees(text: string): bigint {
   if (amount === undefined) throw new RangeError(`Not an amount in rupees: ${text}`)
   return amount
 }
-
-export type Grouping = 'lakh' | 'million'
 
 export interface MoneyParts {
   sign: '' | '−' | '+'

@@ -1,8 +1,8 @@
 import type { LoadLimits } from '@sahuji/contract/tariff'
-import { formatMoney } from '@sahuji/contract/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Stack } from '../kit/layout.tsx'
 import { Limit, MeterKey } from '../kit/meter.tsx'
+import { useWriting } from '../kit/reader.ts'
 import { Section } from '../kit/section.tsx'
 
 export interface LoadLimitsSectionProps {
@@ -14,9 +14,10 @@ export interface LoadLimitsSectionProps {
 /** What is left of today's and this month's limits, drawn; with the load that is being written as a second shade. */
 export function LoadLimitsSection({ of: limits, next = 0n }: LoadLimitsSectionProps) {
   const { t } = useLingui()
+  const { money } = useWriting()
   const day = { of: limits.day_amount, used: limits.day_amount - limits.day_amount_left }
   const month = { of: limits.month_amount, used: limits.month_amount - limits.month_amount_left }
-  const [ofDay, ofMonth] = [formatMoney(day.of), formatMoney(month.of)]
+  const [ofDay, ofMonth] = [money(day.of), money(month.of)]
   const used = limits.day_count - limits.day_count_left
   const count = limits.day_count
   return (

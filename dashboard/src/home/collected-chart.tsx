@@ -1,13 +1,13 @@
 import type { Home } from '@sahuji/contract/home'
-import { formatMoney } from '@sahuji/contract/money'
-import { nepaliDate, startOfKathmanduDay } from '@sahuji/contract/time'
-import { useLingui as useMessages } from '@lingui/react'
+import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Bar, Bars } from '../kit/bars.tsx'
 import { TextButton } from '../kit/button.tsx'
-import { dateText } from '../kit/date-text.ts'
+import { Count } from '../kit/count.tsx'
+import { DateTime } from '../kit/date.tsx'
 import { Money } from '../kit/money.tsx'
+import { useWriting } from '../kit/reader.ts'
 import { Section } from '../kit/section.tsx'
 import { Table } from '../kit/table.tsx'
 
@@ -31,13 +31,14 @@ export function CollectedChart({ of: days }: { of: readonly Day[] }) {
 }
 
 function DayBars({ of: days }: { of: readonly Day[] }) {
-  const { i18n } = useMessages()
+  const { money, date, dayNumbers } = useWriting()
   const { t } = useLingui()
   const last = days.length - 1
   const peak = days.reduce((best, day, at) => (day.amount > (days[best]?.amount ?? 0n) ? at : best), 0)
   const bars = days.map(({ day, amount }, at): Bar => {
     const moment = startOfKathmanduDay(day)
-    const figure = <b>{formatMoney(amount, { prefix: false }).replace(/\.\d\d$/, '')}</b>
+    const [label, sublabel] = dayNumbers(moment)
+    const figure = <b>{money(amount - (amount % 100n), { prefix: false, isShort: true })}</b>
     const says = {
       // too near to another label there is no room for a third
       ...(at === peak && [last, last - 7].every((other) => Math.abs(other - peak) > 2) && { [peak]: t`Highest` }),
@@ -47,9 +48,9 @@ function DayBars({ of: days }: { of: readonly Day[] }) {
     return {
       id: day,
       value: amount,
-      label: Number(day.slice(-2)),
-      sublabel: nepaliDate(moment)?.day,
-      spoken: `${dateText(moment, 'long', i18n.locale)}: ${formatMoney(amount)}`,
+      label,
+      sublabel,
+      spoken: `${date(moment, 'long')}: ${money(amount)}`,
       tone: at === last ? 'ink' : at === last - 7 ? 'strong' : 'quiet',
       ...(says !== undefined && {
         says: (
@@ -65,7 +66,6 @@ function DayBars({ of: days }: { of: readonly Day[] }) {
 }
 
 function DayTable({ of: days }: { of: readonly Day[] }) {
-  const { i18n } = useMessages()
   const { t } = useLingui()
   return (
     <Table
@@ -78,9 +78,9 @@ function DayTable({ of: days }: { of: readonly Day[] }) {
           head: t`Day`,
           grow: true,
           phone: 'who',
-          cell: ({ day }) => dateText(startOfKathmanduDay(day), 'long', i18n.locale),
+          cell: ({ day }) => <DateTime of={startOfKathmanduDay(day)} as="long" />,
         },
-        { id: 'count', head: t`Payments`, figure: true, phone: 'meta', cell: ({ count }) => count },
+        { id: 'count', head: t`Payments`, figure: true, phone: 'meta', cell: ({ count }) => <Count of={count} /> },
         { id: 'fees', head: t`Fees`, figure: true, cell: ({ fees }) => <Money of={fees} bare /> },
         {
           id: 'amount',

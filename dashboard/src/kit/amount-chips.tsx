@@ -1,5 +1,5 @@
-import { formatMoney } from '@sahuji/contract/money'
 import { Chip, Chips } from './chip.tsx'
+import { useWriting } from './reader.ts'
 
 export interface AmountChip {
   amount: bigint
@@ -16,6 +16,8 @@ export interface AmountChipsProps {
 
 /** Quick amounts under the field. */
 export function AmountChips({ of: chips, value, isDisabled, onPick }: AmountChipsProps) {
+  const { money } = useWriting()
+  const short = (amount: bigint) => money(amount, { prefix: false, isShort: true })
   return (
     <Chips>
       {chips.map(({ amount, name }) => (
@@ -32,5 +34,3 @@ export function AmountChips({ of: chips, value, isDisabled, onPick }: AmountChip
     </Chips>
   )
 }
-
-const short = (amount: bigint) => formatMoney(amount, { prefix: false }).replace(/\.00$/, '')

@@ -2,12 +2,15 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
+import './css/amount.css'
 import { AmountChips, type AmountChip } from './amount-chips.tsx'
 import { paisaOf, regroup, typedForm, type Typed } from './amount-text.ts'
 import { englishWords, nepaliWords } from './amount-words.ts'
 import { IconButton } from './button.tsx'
 import { FieldLabel, FieldNotes, type FieldWords } from './field-parts.tsx'
+import { inDigits, type Reader } from './figure-text.ts'
 import { CloseIcon } from './icons/actions.tsx'
+import { useReader } from './reader.ts'
 
 export interface AmountFieldProps
   extends
@@ -19,10 +22,11 @@ export interface AmountFieldProps
   chips?: readonly AmountChip[]
 }
 
-/** The amount of a page, written large: lakh groups as one types, Nepali digits folded, its words below, quick amounts. */
+/** The amount of a page, written large: grouped as one types, in either digits, its words below, quick amounts. */
 export function AmountField({ label, hint, value, onChange, chips, ...field }: AmountFieldProps) {
   const { t } = useLingui()
-  const { typed, type, write, input } = useTypedAmount(value, onChange)
+  const reader = useReader()
+  const { typed, type, write, input } = useTypedAmount(value, onChange, reader)
   return (
     <div className="amount">
       <AriaTextField
@@ -39,7 +43,7 @@ export function AmountField({ label, hint, value, onChange, chips, ...field }: A
           <span className="cur" aria-hidden="true">
             Rs.
           </span>
-          <Input ref={input} placeholder="0" />
+          <Input ref={input} placeholder={inDigits('0', reader)} />
           {typed !== '' && (
             <IconButton size="small" label={t`Clear`} icon={<CloseIcon small />} onPress={() => write(undefined)} />
           )}
@@ -49,7 +53,7 @@ export function AmountField({ label, hint, value, onChange, chips, ...field }: A
       <div className="words" aria-live="polite">
         {value !== undefined && (
           <>
-            <span>{englishWords(value)}</span>
+            <span lang="en">{englishWords(value, reader.grouping)}</span>
             <span lang="ne">{nepaliWords(value)}</span>
           </>
         )}
@@ -60,11 +64,11 @@ export function AmountField({ label, hint, value, onChange, chips, ...field }: A
 }
 
 /** The text of the field beside its amount; the caret is put back after the commas moved. */
-function useTypedAmount(value: bigint | undefined, onChange: (paisa: bigint | undefined) => void) {
+function useTypedAmount(value: bigint | undefined, onChange: (paisa: bigint | undefined) => void, reader: Reader) {
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState<Typed>({ text: typedForm(value), caret: 0 })
+  const [typed, setTyped] = useState<Typed>({ text: typedForm(value, reader), caret: 0 })
   // an amount that came from outside (a kept draft, a reset) replaces what is written
-  const text = paisaOf(typed.text) === value ? typed.text : typedForm(value)
+  const text = paisaOf(typed.text) === value ? typed.text : typedForm(value, reader)
 
   useLayoutEffect(
     function putCaretBack() {
@@ -74,13 +78,13 @@ function useTypedAmount(value: bigint | undefined, onChange: (paisa: bigint | un
   )
 
   const write = (paisa: bigint | undefined) => {
-    const next = typedForm(paisa)
+    const next = typedForm(paisa, reader)
     setTyped({ text: next, caret: next.length })
     onChange(paisa)
     input.current?.focus()
   }
   const type = (raw: string) => {
-    const next = regroup(raw, input.current?.selectionStart ?? raw.length)
+    const next = regroup(raw, input.current?.selectionStart ?? raw.length, reader)
     if (!next) return setTyped({ text, caret: Math.max(0, (input.current?.selectionStart ?? 1) - 1) })
     setTyped(next)
     onChange(paisaOf(next.text))

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { assert, bigInt, property } from 'fast-check'
-import { paisaOf, regroup, typedForm } from './amount-text.ts'
+import { assert, bigInt, constantFrom, property, record } from 'fast-check'
+import { paisaOf, regroup as regroupFor, typedForm } from './amount-text.ts'
+
+const plain = { digits: 'latin', grouping: 'lakh' } as const
+const regroup = (text: string, caret: number) => regroupFor(text, caret, plain)
 
 describe('typing an amount', () => {
   test('digits group in lakhs and the caret stays behind the digit it was behind', () => {
@@ -11,6 +14,11 @@ describe('typing an amount', () => {
 
   test('Devanagari digits and a pasted prefix are understood', () => {
     expect(regroup('Rs. १,००,०००.५०', 15)?.text).toBe('1,00,000.50')
+  })
+
+  test('is shown in the person’s own digits and groups', () => {
+    expect(regroupFor('25000', 5, { digits: 'devanagari', grouping: 'lakh' })).toEqual({ text: '२५,०००', caret: 6 })
+    expect(regroupFor('१२34567.5', 9, { digits: 'latin', grouping: 'million' })?.text).toBe('1,234,567.5')
   })
 
   test('a sign, an exponent, a letter or a third decimal does not get in', () => {
@@ -27,6 +35,9 @@ describe('typing an amount', () => {
 
   test('what the field shows is read back as the same amount', () => {
     const amounts = bigInt({ min: 0n, max: 999_999_999_999_999n })
-    expect(() => assert(property(amounts, (paisa) => paisaOf(typedForm(paisa)) === paisa))).not.toThrow()
+    const styles = record({ digits: constantFrom('latin', 'devanagari'), grouping: constantFrom('lakh', 'million') })
+    expect(() =>
+      assert(property(amounts, styles, (paisa, style) => paisaOf(typedForm(paisa, style)) === paisa)),
+    ).not.toThrow()
   })
 })

@@ -8,6 +8,9 @@ test('an amount in words, in English', () => {
   )
   expect(englishWords(0n)).toBe('Zero rupees only')
   expect(englishWords(12_00_00_000_00n)).toBe('Twelve crore rupees only')
+  expect(englishWords(1_23_45_678_00n, 'million')).toBe(
+    'Twelve million three hundred forty-five thousand six hundred seventy-eight rupees only',
+  )
 })
 
 test('an amount in words, in Nepali', () => {

@@ -1,3 +1,5 @@
+import type { Grouping } from '@sahuji/contract/formats'
+
 const listed = (words: string) => new Map(words.split(' ').map((word, at) => [BigInt(at), word]))
 
 const small = listed(
@@ -39,6 +41,16 @@ const inEnglish: Words = {
   ],
 }
 
+const inMillions: Words = {
+  ...inEnglish,
+  steps: [
+    [1_000_000_000n, 'billion'],
+    [1_000_000n, 'million'],
+    [1000n, 'thousand'],
+    [100n, 'hundred'],
+  ],
+}
+
 const inNepali: Words = {
   under100: (number) => nepali.get(number) ?? '',
   steps: [
@@ -50,9 +62,10 @@ const inNepali: Words = {
 }
 
 /** An amount as it is written on a cheque: "Twenty-five thousand rupees only". */
-export function englishWords(paisa: bigint): string {
+export function englishWords(paisa: bigint, grouping: Grouping = 'lakh'): string {
+  const english = grouping === 'lakh' ? inEnglish : inMillions
   const rest = paisa % 100n
-  const words = `${spelled(paisa / 100n, inEnglish)} rupees${rest > 0n ? ` and ${inEnglish.under100(rest)} paisa` : ''} only`
+  const words = `${spelled(paisa / 100n, english)} rupees${rest > 0n ? ` and ${inEnglish.under100(rest)} paisa` : ''} only`
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

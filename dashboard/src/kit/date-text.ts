@@ -1,43 +1,91 @@
 import { kathmandu, kathmanduDay, nepaliDate, nepaliMonths } from '@sahuji/contract/time'
+import { inDigits, isolated, type Reader } from './figure-text.ts'
+import { devanagariMonths } from './nepali-months.ts'
 
 /** How much of a moment is shown. */
 export type DateForm = 'time' | 'seconds' | 'day' | 'date' | 'long' | 'full'
 
-const forms: Record<'time' | 'seconds' | 'day' | 'long' | 'weekday', Intl.DateTimeFormatOptions> = {
+const forms = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   seconds: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   day: { day: 'numeric', month: 'short' },
   long: { weekday: 'long', day: 'numeric', month: 'long' },
   weekday: { weekday: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/**
+ * A moment in Kathmandu: `09:38`, `20 Nov`, `2026-11-20`, `Friday 20 November`, or all of it with both calendars. In Bikram
+ * Sambat where the reader wants it: `4 Mangsir`, `2083 Mangsir 4`, `Friday 4 Mangsir`.
+ */
+export function dateText(moment: Date, form: DateForm, reader: Reader): string {
+  const time = form === 'time' || form === 'seconds'
+  const inNepali = reader.calendar === 'bs' && !time ? nepaliForm(moment, form, reader) : undefined
+  return inNepali ?? inDigits(commonForm(moment, form, reader), reader)
 }
 
-/** A moment in Kathmandu: `09:38`, `20 Nov`, `2026-11-20`, `Friday 20 November`, or all of it with both calendars. */
-export function dateText(moment: Date, form: DateForm, language: string): string {
-  if (form === 'date') return kathmanduDay(moment)
-  if (form !== 'full') return written(moment, form, language)
-  return `${written(moment, 'weekday', language)} ${bothDates(moment)}, ${written(moment, 'time', language)}`
+function commonForm(moment: Date, form: DateForm, reader: Reader): string {
+  if (form === 'date') return isolated(kathmanduDay(moment), reader)
+  if (form !== 'full') return written(moment, form, reader)
+  return `${written(moment, 'weekday', reader)} ${bothDates(moment, reader)}, ${written(moment, 'time', reader)}`
 }
 
-/** The Bikram Sambat date, `2083 Mangsir 4`; undefined outside the tables. */
-export function nepaliText(moment: Date): string | undefined {
+/** The day in the calendar that does not stand first; undefined outside the Nepali tables. */
+export function otherDay(moment: Date, reader: Reader): string | undefined {
+  const nepali = nepaliDay(moment, reader)
+  return nepali && reader.calendar === 'bs' ? commonDay(moment, reader) : nepali
+}
+
+/** Both calendars, the reader's first: `2026-11-20 / 2083 Mangsir 4`. */
+export function bothDates(moment: Date, reader: Reader): string {
+  const [common, nepali] = [commonDay(moment, reader), nepaliDay(moment, reader)]
+  if (!nepali) return common
+  return reader.calendar === 'bs' ? `${nepali} / ${common}` : `${common} / ${nepali}`
+}
+
+/** The number of a day in its month, and in the other calendar's: for the labels of a chart. */
+export function dayNumbers(moment: Date, reader: Reader): [first: string, other: string] {
+  const common = `${Number(kathmanduDay(moment).slice(-2))}`
+  const nepali = `${nepaliDate(moment)?.day ?? ''}`
+  const [first, other] = reader.calendar === 'bs' && nepali ? [nepali, common] : [common, nepali]
+  return [inDigits(first, reader), inDigits(other, reader)]
+}
+
+const commonDay = (moment: Date, reader: Reader): string => isolated(inDigits(kathmanduDay(moment), reader), reader)
+
+function nepaliDay(moment: Date, reader: Reader): string | undefined {
   const date = nepaliDate(moment)
-  return date && `${date.year} ${nepaliMonths[date.month - 1]} ${date.day}`
+  return date && isolated(inDigits(`${date.year} ${monthOf(date.month, reader)} ${date.day}`, reader), reader)
 }
 
-/** Both calendars: `2026-11-20 / 2083 Mangsir 4`. */
-export function bothDates(moment: Date): string {
-  const nepali = nepaliText(moment)
-  return nepali ? `${kathmanduDay(moment)} / ${nepali}` : kathmanduDay(moment)
+function nepaliForm(moment: Date, form: DateForm, reader: Reader): string | undefined {
+  const date = nepaliDate(moment)
+  if (!date) return undefined
+  if (form === 'date') return nepaliDay(moment, reader)
+  const weekday = written(moment, 'weekday', reader)
+  if (form === 'full')
+    return inDigits(`${weekday} ${bothDates(moment, reader)}, ${written(moment, 'time', reader)}`, reader)
+  const month = monthOf(date.month, reader)
+  const day = isolated(monthIsFirst(reader) ? `${month} ${date.day}` : `${date.day} ${month}`, reader)
+  return inDigits(form === 'day' ? day : `${weekday} ${day}`, reader)
 }
 
-// British English sets the day before the month, as Nepal does
-const formatOf = (language: string, form: keyof typeof forms) =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    timeZone: kathmandu,
-    numberingSystem: 'latn',
-    ...forms[form],
-  })
+const monthIsFirst = ({ language }: Reader): boolean => language === 'ne' || language === 'zh'
 
-function written(moment: Date, form: keyof typeof forms, language: string): string {
-  return formatOf(language, form).format(moment).replace(',', '')
+const monthOf = (month: number, { language }: Reader): string =>
+  (language === 'ne' ? devanagariMonths : nepaliMonths)[month - 1] ?? ''
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** British English sets the day before the month, as Nepal does. Making a format is dear, so each is made once. */
+function formatOf(language: string, form: keyof typeof forms): Intl.DateTimeFormat {
+  const key = `${language} ${form}`
+  const known = formats.get(key)
+  if (known) return known
+  const tag = language === 'en' ? 'en-GB' : language
+  const made = new Intl.DateTimeFormat(tag, { timeZone: kathmandu, numberingSystem: 'latn', ...forms[form] })
+  formats.set(key, made)
+  return made
 }
+
+const written = (moment: Date, form: keyof typeof forms, { language }: Reader): string =>
+  formatOf(language, form).format(moment).replace(',', '')

@@ -1,27 +1,27 @@
-import { useLingui } from '@lingui/react'
-import { bothDates, dateText, nepaliText, type DateForm } from './date-text.ts'
+import { bothDates, dateText, otherDay, type DateForm } from './date-text.ts'
+import { useReader } from './reader.ts'
 
 export interface DateTimeProps {
   of: Date
   as?: DateForm
-  /** The Nepali date behind it, a tone lighter. */
+  /** The other calendar's day behind it, a tone lighter: the Nepali one, where the reader has not put that first. */
   nepali?: boolean
 }
 
-/** A moment in Kathmandu; both calendars and the time on hover. */
+/** A moment in Kathmandu, in the reader's calendar; both calendars and the time on hover. */
 export function DateTime({ of: moment, as = 'full', nepali = false }: DateTimeProps) {
-  const { i18n } = useLingui()
-  const title = dateText(moment, 'full', i18n.locale)
+  const reader = useReader()
+  const title = dateText(moment, 'full', reader)
   return (
     <time dateTime={moment.toISOString()} title={as === 'full' ? undefined : title}>
-      {dateText(moment, as, i18n.locale)}
+      {dateText(moment, as, reader)}
       {nepali && ' '}
-      {nepali && <span className="bs">{nepaliText(moment)}</span>}
+      {nepali && <span className="bs">{otherDay(moment, reader)}</span>}
     </time>
   )
 }
 
 /** A day in both calendars: `2026-11-20 / 2083 Mangsir 4`. */
 export function BothDates({ of: moment }: { of: Date }) {
-  return <time dateTime={moment.toISOString()}>{bothDates(moment)}</time>
+  return <time dateTime={moment.toISOString()}>{bothDates(moment, useReader())}</time>
 }

@@ -1,13 +1,24 @@
 import type { ReactNode } from 'react'
 import type { I18n } from '@lingui/core'
 import { I18nProvider as TextsProvider, useLingui } from '@lingui/react'
+import { defaultFormats, type Formats } from '@sahuji/contract/formats'
 import { I18nProvider as AriaProvider } from 'react-aria-components/I18nProvider'
+import { FormatsContext } from './reader.ts'
 
-/** Gives the parts below their texts, and React Aria the language and direction. */
-export function Language({ i18n, children }: { i18n: I18n; children: ReactNode }) {
+export interface LanguageProps {
+  i18n: I18n
+  /** How the person reads dates and figures. */
+  formats?: Formats
+  children: ReactNode
+}
+
+/** Gives the parts below their texts and how figures are written, and React Aria the language and direction. */
+export function Language({ i18n, formats = defaultFormats, children }: LanguageProps) {
   return (
     <TextsProvider i18n={i18n}>
-      <AriaLanguage>{children}</AriaLanguage>
+      <FormatsContext value={formats}>
+        <AriaLanguage>{children}</AriaLanguage>
+      </FormatsContext>
     </TextsProvider>
   )
 }

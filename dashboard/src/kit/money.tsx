@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { type Grouping, moneyParts } from '@sahuji/contract/money'
+import { moneyParts } from '@sahuji/contract/money'
+import { inDigits } from './figure-text.ts'
+import { useReader } from './reader.ts'
 
 export interface MoneyProps {
   /** In paisa. */
@@ -13,7 +15,6 @@ export interface MoneyProps {
   weight?: 'regular' | 'medium' | 'bold'
   /** A figure that does not count: unclear, failed. */
   uncounted?: boolean
-  grouping?: Grouping
   /** The eye is closed: dots in the figure's place. */
   hidden?: boolean
 }
@@ -23,13 +24,14 @@ const weights = { regular: '', medium: ' medium', bold: ' strong' }
 
 /** An amount: `Rs.1,23,456.50`, rupees in ink, prefix and paisa a tone lighter. Readers hear the whole figure. */
 export function Money({ of: amount, size = 'normal', weight = 'regular', hidden = false, ...options }: MoneyProps) {
-  const { sign, prefix, rupees, paisa } = moneyParts(amount, options)
+  const reader = useReader()
+  const { sign, prefix, rupees, paisa } = moneyParts(amount, { ...options, grouping: reader.grouping })
   return (
     <span className={`amt${sizes[size]}${weights[weight]}${options.uncounted ? ' void' : ''}`}>
       {sign && !hidden && <span className="sg">{sign}</span>}
       {!options.bare && <span className="cur">{prefix}</span>}
-      {hidden ? <Dots /> : rupees}
-      {!hidden && <span className="ps">.{paisa}</span>}
+      {hidden ? <Dots /> : inDigits(rupees, reader)}
+      {!hidden && <span className="ps">.{inDigits(paisa, reader)}</span>}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { defaultFormats, type Formats } from '@sahuji/contract/preferences'
+import { defaultFormats, type Formats } from '@sahuji/contract/formats'
 
 /** The cookie's name; its value is `calendar.digits.grouping`. Beside the look's, so that each has one writer. */
 const formatsCookie = 'sahuji_formats'

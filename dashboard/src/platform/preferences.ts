@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useSyncExternalStore } from 'react'
 import type { Language } from '@sahuji/contract/languages'
-import type { Formats } from '@sahuji/contract/preferences'
+import type { Formats } from '@sahuji/contract/formats'
 import { formatsAsCookie, formatsIn } from './formats-cookie.ts'
 import { activeLanguage } from './i18n.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@sahuji/contract/languages'
-import type { Formats } from '@sahuji/contract/preferences'
+import type { Formats } from '@sahuji/contract/formats'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DateTime } from '../kit/date.tsx'
 import { Grid, Row, Stack } from '../kit/layout.tsx'

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { formatMoney } from '@sahuji/contract/money'
+import { defaultFormats } from '@sahuji/contract/formats'
 import type { Transaction } from '@sahuji/contract/transactions'
 import type { ReactNode } from 'react'
 import { DateTime } from '../kit/date.tsx'
+import { moneyText } from '../kit/figure-text.ts'
 import { DocumentIcon } from '../kit/icons/actions.tsx'
 import { Keys } from '../kit/keys.tsx'
 import { Money } from '../kit/money.tsx'
@@ -109,9 +110,11 @@ function said(id: string, text: MessageDescriptor, icon: ReactNode, { say, sayEn
   }
 }
 
+const asTyped = { ...defaultFormats, language: 'en' }
+
 /** `1,250.00` and `1250.00`, of the amount and of what the wallet moved by. */
 const amountsOf = ({ amount, net }: Transaction): string[] =>
   [amount, net ?? amount].flatMap((each) => {
-    const shown = formatMoney(each < 0n ? -each : each, { prefix: false })
+    const shown = moneyText(each < 0n ? -each : each, asTyped, { prefix: false })
     return [shown, shown.replaceAll(',', '')]
   })

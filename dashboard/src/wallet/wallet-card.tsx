@@ -1,4 +1,3 @@
-import { formatMoney } from '@sahuji/contract/money'
 import type { Wallet } from '@sahuji/contract/wallet'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { Figures } from '../kit/figures.tsx'
 import { EyeIcon, EyeOffIcon } from '../kit/icons/actions.tsx'
 import { Grid, Row, Stack } from '../kit/layout.tsx'
 import { Money } from '../kit/money.tsx'
+import { useWriting } from '../kit/reader.ts'
 import { Section } from '../kit/section.tsx'
 import { Loading, SkeletonFigure } from '../kit/skeleton.tsx'
 import { Sparkline } from '../kit/sparkline.tsx'
@@ -89,9 +89,10 @@ function Figure({ of: amount, isHidden, largest = false }: { of: bigint; isHidde
 
 function BalanceLine({ of: balances }: { of: readonly DayBalance[] }) {
   const { t } = useLingui()
+  const { money } = useWriting()
   const values = balances.map(({ balance }) => balance)
   const change = (values.at(-1) ?? 0n) - (values[0] ?? 0n)
-  const said = formatMoney(change, { sign: 'always' })
+  const said = money(change, { sign: 'always' })
   if (values.length < 2) return null
   return (
     <Row push="end">

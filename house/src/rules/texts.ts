@@ -5,7 +5,7 @@ import { placeOf } from '../place.ts'
 import type { Source } from '../source.ts'
 
 const byPreference = 'figures and dates follow the person’s calendar, digits and grouping: let kit/ write them'
-const byHand = /^(?:formatMoney|moneyParts|dateText|bothDates|nepaliText|Intl\.\w+)$|\.toLocale\w*String$/
+const byHand = /^(?:formatMoney|moneyParts|dateText|bothDates|nepaliText|Intl\.\w+Format)$|\.toLocale\w*String$/
 
 /** Rule 5, the texts: only kit/ writes figures and dates for a reader; every mail and SMS is a kind with its translations. */
 export function texts(house: House): Finding[] {

@@ -1,5 +1,5 @@
 import type { Language } from '@sahuji/contract/languages'
-import type { Formats } from '@sahuji/contract/preferences'
+import type { Formats } from '@sahuji/contract/formats'
 import type { Tx } from '../platform/database.ts'
 import type { PersonKey } from './queries.ts'
 

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react'
+import { createContext, use, useMemo } from 'react'
+import { defaultFormats, type Formats } from '@sahuji/contract/formats'
+import { bothDates, type DateForm, dateText, dayNumbers } from './date-text.ts'
+import { moneyText, numberText, type Reader, withAmounts } from './figure-text.ts'
+
+/** How the parts below write dates and figures; `Language` gives what the person chose. */
+export const FormatsContext = createContext<Formats>(defaultFormats)
+
+/** Who reads: the language shown now, with the person's calendar, digits and grouping. */
+export function useReader(): Reader {
+  const formats = use(FormatsContext)
+  const { i18n } = useLingui()
+  return useMemo(() => ({ ...formats, language: i18n.locale }), [formats, i18n.locale])
+}
+
+/** Writes figures and dates into sentences, as the person reads them. Beside text, use Money, Count and DateTime. */
+export function useWriting() {
+  const reader = useReader()
+  return useMemo(
+    () => ({
+      money: (paisa: bigint, options?: Parameters<typeof moneyText>[2]) => moneyText(paisa, reader, options),
+      number: (whole: number | bigint) => numberText(whole, reader),
+      date: (moment: Date, form: DateForm) => dateText(moment, form, reader),
+      bothDates: (moment: Date) => bothDates(moment, reader),
+      dayNumbers: (moment: Date) => dayNumbers(moment, reader),
+      amountsIn: (text: string) => withAmounts(text, reader),
+    }),
+    [reader],
+  )
+}
