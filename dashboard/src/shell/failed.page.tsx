@@ -1,33 +1,67 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Button } from '../kit/button.tsx'
+import { CopyButton } from '../kit/copy-button.tsx'
+import { RetryIcon } from '../kit/icons/actions.tsx'
+import { Row, Stack } from '../kit/layout.tsx'
 import { LinkButton } from '../kit/link.tsx'
 import { Page } from '../kit/page.tsx'
 import { NothingYet, Trace } from '../kit/states.tsx'
+import { Text } from '../kit/text.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
+import { token } from '../platform/session.ts'
 
-/** 500: reached through the error boundary. What was typed is kept by the forms' drafts. Spec §2. */
+/**
+ * 500, reached through the error boundary. "Try again" shows the page anew without loading the document, so that what was
+ * typed comes back by the forms' drafts. Spec §2.
+ */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
+  const router = useRouter()
   const failure = error instanceof CallFailed ? error : undefined
+  const tryAgain = () => {
+    reset()
+    void router.invalidate()
+  }
   return (
     <Page title={t`Internal server error`}>
-      <NothingYet
-        title="500"
-        action={
-          <>
-            <Button kind="primary" onPress={reset}>
-              <Trans>Try again</Trans>
-            </Button>
-            <LinkButton href="/dashboard/home">
-              <Trans>Back Home</Trans>
-            </LinkButton>
-          </>
-        }
-      >
-        <Trans>Something went wrong, please try again. Your money is not affected.</Trans>
-      </NothingYet>
-      <Trace code={failure?.status} request={failure?.request} />
+      <Stack gap={4}>
+        <NothingYet
+          title="500"
+          action={
+            <>
+              <Button kind="primary" icon={<RetryIcon small />} onPress={tryAgain}>
+                <Trans>Try again</Trans>
+              </Button>
+              <LinkButton href={token() === null ? '/' : '/dashboard/home'}>
+                <Trans>Back Home</Trans>
+              </LinkButton>
+            </>
+          }
+        >
+          <Trans>Something went wrong, please try again. Your money is not affected, and what you typed is kept.</Trans>
+        </NothingYet>
+        <WhatSupportAsks failure={failure} />
+      </Stack>
     </Page>
+  )
+}
+
+/** The request, or where there was none the page and the moment: enough for support to find what happened. */
+function WhatSupportAsks({ failure }: { failure: CallFailed | undefined }) {
+  const { t } = useLingui()
+  const [at] = useState(() => new Date().toISOString())
+  const place = `${location.pathname} ${at}`
+  return (
+    <Stack gap={1}>
+      <Text small tone="muted">
+        <Trans>If it happens again, tell support this:</Trans>
+      </Text>
+      <Row gap={2}>
+        <Trace code={failure?.status} request={failure?.request ?? place} />
+        <CopyButton name={t`what support asks for`} text={failure?.request ?? place} />
+      </Row>
+    </Stack>
   )
 }

@@ -1,19 +1,19 @@
-import { listGeneralPages } from '@sahuji/contract/pages'
 import { nepaliDate } from '@sahuji/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from '../kit/link.tsx'
 import { Foot } from '../kit/shell-frame.tsx'
-import { query } from '../platform/query.ts'
+import { pageTitles } from '../pages/calls.ts'
+import { usePreferences } from '../platform/preferences.ts'
 
-/** The general pages of the server, each by its id. Spec §1. */
-export function ShellFoot() {
-  const { data } = useQuery({ ...query(listGeneralPages, {}), staleTime: Number.POSITIVE_INFINITY })
+/** The general pages of the server, each by its id. Spec §1. `base` is where they stand for whoever is not signed in. */
+export function ShellFoot({ base = '/dashboard/generalPages' }: { base?: string }) {
+  const { data } = useQuery(pageTitles(usePreferences().language))
   const [year] = useState(thisYear)
   return (
     <Foot first={`© ${year ?? ''} Sahuji`}>
       {data?.map(({ id, title }) => (
-        <Link key={id} plain href={`/dashboard/generalPages/${id}`}>
+        <Link key={id} plain href={`${base}/${id}`}>
           {title}
         </Link>
       ))}

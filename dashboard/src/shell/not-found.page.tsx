@@ -1,23 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { Stack } from '../kit/layout.tsx'
 import { LinkButton } from '../kit/link.tsx'
 import { Page } from '../kit/page.tsx'
 import { NothingYet } from '../kit/states.tsx'
 
-/** /404 and every unknown path. Spec §2. */
-export function NotFoundPage({ homeHref = '/dashboard/home' }: { homeHref?: string }) {
+// the router holds this page; what it suggests is fetched when it is needed
+const WhereTo = lazy(async () => ({ default: (await import('./where-to.tsx')).WhereTo }))
+
+/** /404 and every unknown path. Spec §2. `isOutside`: for visitors, to whom no page of the dashboard can be named. */
+export function NotFoundPage({ isOutside = false }: { isOutside?: boolean }) {
   const { t } = useLingui()
   return (
     <Page title={t`Page not found`}>
-      <NothingYet
-        title="404"
-        action={
-          <LinkButton kind="primary" href={homeHref}>
-            <Trans>Back Home</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>The page you are looking for is missing or was moved.</Trans>
-      </NothingYet>
+      <Stack gap={10}>
+        <NothingYet
+          title="404"
+          action={
+            <LinkButton kind="primary" href={isOutside ? '/' : '/dashboard/home'}>
+              <Trans>Back Home</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>The page you are looking for is missing or was moved.</Trans>
+        </NothingYet>
+        {!isOutside && (
+          <Suspense>
+            <WhereTo />
+          </Suspense>
+        )}
+      </Stack>
     </Page>
   )
 }

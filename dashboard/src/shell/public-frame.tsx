@@ -1,8 +1,11 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CardPage } from '../kit/doors.tsx'
+import { Row } from '../kit/layout.tsx'
+import { Link } from '../kit/link.tsx'
+import { token } from '../platform/session.ts'
 import { Contact } from '../session/contact.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
-import { PlaceholderPage } from './placeholder.page.tsx'
 
 /** What stands round a page that needs no sign-in: the mark, the page, how to reach a person. */
 function PublicFrame({ children }: { children: ReactNode }) {
@@ -13,20 +16,28 @@ function PublicFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Not found, for visitors. */
+/** Not found, outside the dashboard: the doors for visitors, every page for whoever is signed in. */
 export function PublicNotFound() {
+  const isVisitor = token() === null
   return (
     <PublicFrame>
-      <NotFoundPage homeHref="/" />
-    </PublicFrame>
-  )
-}
-
-/** A public path whose capability is still to come. */
-export function PublicPlaceholder() {
-  return (
-    <PublicFrame>
-      <PlaceholderPage isPublic />
+      <NotFoundPage isOutside={isVisitor} />
+      {isVisitor && (
+        <Row gap={4}>
+          <Link href="/signin">
+            <Trans>Sign in</Trans>
+          </Link>
+          <Link href="/signup">
+            <Trans>Open an account</Trans>
+          </Link>
+          <Link href="/forgotPassword">
+            <Trans>Forgot password</Trans>
+          </Link>
+          <Link href="/generalPages/6">
+            <Trans>Grievance</Trans>
+          </Link>
+        </Row>
+      )}
     </PublicFrame>
   )
 }

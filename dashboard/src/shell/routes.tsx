@@ -1,7 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
 const placeholder = lazyRouteComponent(() => import('./placeholder.page.tsx'), 'PlaceholderPage')
-const publicPlaceholder = lazyRouteComponent(() => import('./public-frame.tsx'), 'PublicPlaceholder')
 const notFound = lazyRouteComponent(() => import('./public-frame.tsx'), 'PublicNotFound')
 const home = lazyRouteComponent(() => import('../home/home.page.tsx'), 'HomePage')
 const load = lazyRouteComponent(() => import('../funding/load.page.tsx'), 'LoadPage')
@@ -52,7 +51,7 @@ export const dashboardPages = {
   '/dashboard/updatekyc': placeholder,
   '/dashboard/updateKYC': placeholder,
   '/dashboard/notifications': placeholder,
-  '/dashboard/generalPages/$id': placeholder,
+  '/dashboard/generalPages/$id': lazyRouteComponent(() => import('./general.page.tsx'), 'GeneralPage'),
 } as const
 
 /** The public paths beside the doors /, /signin and /signup, which are documents of their own. */
@@ -69,6 +68,6 @@ export const publicPages = {
   '/verify/email/$token': lazyRouteComponent(() => import('../session/verify-email.page.tsx'), 'VerifyEmailPage'),
   '/verify/newEmail/$token': lazyRouteComponent(() => import('../profile/confirm-email.page.tsx'), 'ConfirmEmailPage'),
   // the terms must be readable before there is an account
-  '/generalPages/$id': publicPlaceholder,
+  '/generalPages/$id': lazyRouteComponent(() => import('./general.page.tsx'), 'PublicGeneralPage'),
   '/404': notFound,
 } as const

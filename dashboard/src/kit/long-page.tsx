@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import './css/long-page.css'
+import { ChevronDownIcon } from './icons/arrows.tsx'
+import { PageNav, type Place } from './side-columns.tsx'
+
+export interface LongPageProps {
+  /** Beside the text where there is room, before it elsewhere; stays in view. */
+  beside: ReactNode
+  /** After the text. */
+  end: ReactNode
+  children: ReactNode
+}
+
+/** A long text with its contents. On paper only the text is left. */
+export function LongPage({ beside, end, children }: LongPageProps) {
+  return (
+    <div className="long-page">
+      <div className="beside">{beside}</div>
+      <div className="text">{children}</div>
+      <div className="end">{end}</div>
+    </div>
+  )
+}
+
+export interface ContentsProps {
+  title: string
+  places: readonly Place[]
+  here: string | undefined
+}
+
+/** The parts of a text: always there on wide screens, folded elsewhere. The one that is read now is marked. */
+export function Contents({ title, places, here }: ContentsProps) {
+  return (
+    <>
+      <details className="contents-fold">
+        <summary>
+          {title}
+          <ChevronDownIcon small />
+        </summary>
+        <nav aria-label={title}>
+          <ul>
+            {places.map(({ id, name }) => (
+              <li key={id}>
+                <a href={`#${id}`} aria-current={id === here ? 'location' : undefined}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </details>
+      <PageNav label={title} places={places} here={here} />
+    </>
+  )
+}
+
+/** Short facts beside each other under a heading. */
+export function PageFacts({ children }: { children: ReactNode }) {
+  return <div className="page-facts">{children}</div>
+}
+
+/** What only a printed page carries: its address. */
+export function OnlyPaper({ children }: { children: ReactNode }) {
+  return <p className="only-paper small">{children}</p>
+}
+
+/** What a printed page does without. */
+export function NoPaper({ children }: { children: ReactNode }) {
+  return <div className="no-paper">{children}</div>
+}
+
+/** A part of a text that came or went between two versions; a word says which, never the colour alone. */
+export function Changed({ isGone = false, word, children }: { isGone?: boolean; word: string; children: ReactNode }) {
+  return (
+    <div className={isGone ? 'changed gone' : 'changed'}>
+      <p className="changed-word">{word}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Columns } from '../kit/layout.tsx'
+import { Page } from '../kit/page.tsx'
+import { NothingYet } from '../kit/states.tsx'
+
+/** The server behind this dashboard lists its pages but gives no text: whom to ask for it. */
+export function PageNotServed({ title, contact }: { title: string; contact: ReactNode }) {
+  return (
+    <Page title={title}>
+      <Columns side={contact}>
+        <NothingYet title={<Trans>This text cannot be shown here</Trans>}>
+          <Trans>
+            The service that you are signed in to does not send the texts of its pages to this dashboard. Please call or
+            write; you will be sent the text that you need.
+          </Trans>
+        </NothingYet>
+      </Columns>
+    </Page>
+  )
+}

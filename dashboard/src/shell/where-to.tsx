@@ -1,0 +1,49 @@
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { List, ListRow } from '../kit/list.tsx'
+import { SearchField } from '../kit/search-field.tsx'
+import { Section } from '../kit/section.tsx'
+import { Stack } from '../kit/layout.tsx'
+import { Text } from '../kit/text.tsx'
+import { nearPlaces } from './near-places.ts'
+import { type Place, places } from './palette-places.tsx'
+
+/** Where somebody may have wanted to go: the pages nearest to the address, or those whose name they type. */
+export function WhereTo() {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  const { pathname } = useLocation()
+  const [words, write] = useState('')
+  const wanted = words.trim().toLocaleLowerCase()
+  const near = nearPlaces(pathname, places)
+  const named = places.filter(({ name }) => _(name).toLocaleLowerCase().includes(wanted))
+  return (
+    <Section title={<Trans>Were you looking for this?</Trans>}>
+      <Stack gap={3}>
+        <SearchField label={t`Find a page by its name`} value={words} onChange={write} />
+        {wanted !== '' && named.length === 0 && (
+          <Text tone="muted">
+            <Trans>No page has this name.</Trans>
+          </Text>
+        )}
+        <Places of={wanted === '' ? near : named} />
+      </Stack>
+    </Section>
+  )
+}
+
+function Places({ of: places }: { of: readonly Place[] }) {
+  const { _ } = useMessages()
+  if (places.length === 0) return null
+  return (
+    <List>
+      {places.map(({ id, icon, name, href }) => (
+        <ListRow key={id} icon={icon} href={href}>
+          {_(name)}
+        </ListRow>
+      ))}
+    </List>
+  )
+}
