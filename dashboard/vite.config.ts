@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 import { appAssets } from './scripts/app-assets.ts'
 import { ariaTexts } from './scripts/aria-texts.ts'
 import { documents } from './scripts/documents.ts'
+import { languageTexts } from './scripts/language-texts.ts'
 import { pages } from './scripts/pages.ts'
 import { together } from './scripts/together.ts'
 
@@ -25,6 +26,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: here('.') })] }),
     tailwindcss(),
     ariaTexts(),
+    languageTexts(here('src/texts')),
     pages(),
     appAssets(),
     documents(here('.')),
@@ -59,12 +61,14 @@ const browserBundles = (mode: string) => ({
     app: here('app.html'),
     ...(mode === 'gallery' && { gallery: here('gallery.html') }),
   },
+  // a call of the contract, a schema and an icon that nothing uses are left out
+  treeshake: { manualPureFunctions: ['route', 'z', 'icon'] },
   output: {
     codeSplitting: {
       groups: [
         { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 10 },
         { name: together('door', doorParts.map(here)), priority: 9 },
-        { name: together('call', [here('src/session/send-sign-in.ts')]), priority: 8 },
+        { name: together('call', [here('src/platform/call.ts'), here('src/session/kept-user.ts')]), priority: 8 },
         { name: together('app', [here('src/shell/router.tsx'), here('src/shell/failures.ts')]), priority: 7 },
         { name: together('frame', [here('src/shell/dashboard-layout.tsx')]), priority: 6 },
       ],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { device } from './auth.ts'
+import { device } from './auth/device.ts'
 import { kycStatus } from './kyc.ts'
 import { businessType, emailAddress, mobileNumber } from './merchants.ts'
 import { paisa } from './money.ts'

@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { languages } from '../src/platform/languages.ts'
+import { textsName } from './language-texts.ts'
 import { filesOf, type Manifest } from './manifest.ts'
 import { filled, inlined, preloading, type Prerender } from './written-document.ts'
 
@@ -14,7 +15,7 @@ interface Document {
   wants: (language: string) => string[]
 }
 
-const appTexts = (language: string) => `src/texts/${language}/all.ts`
+const appTexts = (language: string) => textsName('first', language)
 const doorTexts = (language: string) => `src/texts/${language}/doors.po`
 const frame = 'src/shell/dashboard-layout.tsx'
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './css/legs.css'
 
 export interface Leg {
   id: string

@@ -3,10 +3,13 @@ import { RouterProvider } from 'react-aria-components'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
-import type { MenuEntry, MenuProps } from './menu.tsx'
+import './css/menus.css'
+import type { MenuEntry } from './menu-entry.ts'
 import { NavigationContext } from './navigation.tsx'
 
-export interface MenuSheetProps extends Pick<MenuProps, 'label' | 'entries'> {
+export interface MenuSheetProps {
+  label: string
+  entries: readonly MenuEntry[]
   button: RefObject<HTMLButtonElement | null>
   /** Which entry has the focus at first. */
   at: 'first' | 'last'

@@ -1,19 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
+import type { MenuEntry } from './menu-entry.ts'
 import { PressContext, type PressProps } from './press.tsx'
 import { usePart } from './use-part.ts'
-
-export interface MenuEntry {
-  id: string
-  label: string
-  note?: string
-  icon?: ReactNode
-  href?: string
-  onAction?: () => void
-  danger?: boolean
-  isDisabled?: boolean
-  /** A hairline above it. */
-  apart?: boolean
-}
 
 export interface MenuProps {
   label: string

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './css/offers.css'
 import { Anchor } from './anchor.tsx'
 import { ChevronEndIcon } from './icons/arrows.tsx'
 

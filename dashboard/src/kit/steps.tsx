@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './css/steps.css'
 
 export interface Step {
   id: string

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './css/tiles.css'
 import { Anchor } from './anchor.tsx'
 
 /** Things to choose from, set as a grid: banks. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './css/timeline.css'
 
 export interface Moment {
   id: string

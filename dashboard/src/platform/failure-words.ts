@@ -1,4 +1,3 @@
-import { refusals, refusalSentence } from '@sahuji/contract/refusals'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
@@ -45,15 +44,9 @@ function sentenceOf(i18n: I18n, error: CallFailed): string {
     return i18n._(msg`The server took too long to answer. Please look before you try again.`)
   if (error.kind === 'missing') return i18n._(msg`The server behind this dashboard does not offer this.`)
   if (error.kind === 'unreadable') return i18n._(msg`The answer could not be read. Please reload the page.`)
-  if (error.refusal) return refusalIn(i18n, error)
+  // the server says it in the person's language
+  if (error.refusal) return error.message
   const meaning = meaningOf(error.status)
   const next = nextStepOf(error.status)
   return [error.message || (meaning && i18n._(meaning)), next && i18n._(next)].filter(Boolean).join(' ')
-}
-
-/** A refusal in the person's language where it has the sentence, else in English; with its facts. */
-function refusalIn(i18n: I18n, { refusal, facts, message }: CallFailed): string {
-  if (!refusal) return message
-  const { says } = refusals[refusal]
-  return says in i18n.messages ? i18n._(says, facts) : refusalSentence(refusal, facts)
 }

@@ -1,4 +1,4 @@
-import type { Device } from '@sahuji/contract/auth'
+import type { Device } from '@sahuji/contract/auth/device'
 import type { OpenSession } from '@sahuji/contract/session'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MobilePhoneIcon } from '../kit/icons/money.tsx'

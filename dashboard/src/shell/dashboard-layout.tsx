@@ -7,6 +7,7 @@ import { usePart } from '../kit/use-part.ts'
 import { KycBanner } from '../kyc/kyc-banner.tsx'
 import { kycStatusOf } from '../kyc/kyc-words.ts'
 import { token } from '../platform/session.ts'
+import { restOfTexts } from '../texts/app-texts.ts'
 import { Appearance } from './appearance.tsx'
 import { ShellFoot } from './foot.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -15,7 +16,10 @@ import { Side } from './side.tsx'
 import { Top } from './top.tsx'
 import { useCurrentUser } from './use-current-user.ts'
 
-const VerifyPhoneCard = lazy(async () => ({ default: (await import('../auth/verify-phone-card.tsx')).VerifyPhoneCard }))
+const VerifyPhoneCard = lazy(async () => {
+  const [{ VerifyPhoneCard: Card }] = await Promise.all([import('../auth/verify-phone-card.tsx'), restOfTexts()])
+  return { default: Card }
+})
 const sideDrawer = () => import('./side-drawer.tsx').then(({ SideDrawer }) => SideDrawer)
 
 /** Everything under /dashboard: the guards of the specification (§2), then sidebar, top bar and the page. */

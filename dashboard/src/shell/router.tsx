@@ -16,8 +16,9 @@ import { restOfTexts } from '../texts/app-texts.ts'
 import { Announcer } from './announcer.tsx'
 import { FailedPage } from './failed.page.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
-import { PublicNotFound } from './public-frame.tsx'
 import { dashboardPages, publicPages } from './routes.tsx'
+
+const PublicNotFound = lazyRouteComponent(() => import('./public-frame.tsx'), 'PublicNotFound')
 
 const root = createRootRoute({ component: Root, notFoundComponent: PublicNotFound, errorComponent: FailedPage })
 

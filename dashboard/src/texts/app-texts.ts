@@ -1,7 +1,17 @@
-import type { Messages } from '@lingui/core'
-import type { TextsOf } from '../platform/i18n.ts'
+import { i18n, type Messages } from '@lingui/core'
+import { activeLanguage, type TextsOf } from '../platform/i18n.ts'
+import { first, rest } from 'virtual:texts'
 
-const chunks = import.meta.glob<Messages>('./*/all.ts', { import: 'texts' })
+let isWhole = false
 
-/** The app's texts: one chunk a language, all domains in it. */
-export const appTexts: TextsOf = async (language) => (await chunks[`./${language}/all.ts`]?.()) ?? {}
+/** The app's texts in a language: those of the first view, and all others once a page asked for them. */
+export const appTexts: TextsOf = async (language) =>
+  Object.assign({}, await first[language]?.(), isWhole && (await rest[language]?.())) as Messages
+
+/** Brings what the first view does not say; every other page waits for it. Each language has it in one file. */
+export async function restOfTexts(): Promise<void> {
+  if (isWhole) return
+  const language = activeLanguage()
+  i18n.load(language, (await rest[language]?.()) ?? {})
+  isWhole = true
+}

@@ -1,4 +1,4 @@
-import type { Device } from '@sahuji/contract/auth'
+import type { Device } from '@sahuji/contract/auth/device'
 
 // the first that fits names it: many browsers also call themselves Chrome and Safari
 const browsers: readonly (readonly [RegExp, string])[] = [

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+
+/** What a browser is, as far as it says so itself. */
+export const device = z.object({
+  /** `Chrome`; null where it names none that is known here. */
+  browser: z.nullable(z.string()),
+  /** `Android`. */
+  system: z.nullable(z.string()),
+  kind: z.enum(['phone', 'tablet', 'computer', 'program']),
+})
+export type Device = z.output<typeof device>
