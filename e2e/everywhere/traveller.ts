@@ -63,7 +63,8 @@ async function seatIn(browser: Browser, fromServer: Set<string>): Promise<Seat> 
   return { page, complaints: complaintsOf(context) }
 }
 
-async function knownOf(world: World): Promise<Known> {
+/** What the demo shop has, for the addresses that name it. */
+export async function knownOf(world: World): Promise<Known> {
   const one = (rows: { id: string }[], what: string) => rows[0]?.id ?? `no ${what}`
   return world.app.owner.read(async (tx) => ({
     transaction: one(
@@ -76,7 +77,7 @@ async function knownOf(world: World): Promise<Known> {
 }
 
 /** The page says what it is, and nothing of it is still on its way. */
-async function isThere(page: Page): Promise<void> {
+export async function isThere(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }

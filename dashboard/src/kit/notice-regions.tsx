@@ -35,7 +35,7 @@ export function NoticeRegions() {
   )
 }
 
-/** One notice on its sheet. */
+/** One notice on its sheet; an alert inside the region that speaks already would be heard twice. */
 function Toast({ notice }: { notice: ShownNotice }) {
   const { t } = useLingui()
   const { id, tone = 'info', title, note, href } = notice
@@ -43,7 +43,7 @@ function Toast({ notice }: { notice: ShownNotice }) {
   const stays = tone === 'bad' || tone === 'unclear'
   const held = useLeaving(stays, () => closeNotice(id))
   return (
-    <div className={`toast ${tone}`} {...(tone === 'bad' && { role: 'alert' })} {...held}>
+    <div className={`toast ${tone}`} {...held}>
       <Icon />
       <div>
         <p className="head">
