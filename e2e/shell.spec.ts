@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { accountOf, atHome, signsIn } from './people/newcomers.ts'
 import { pressable, type Person } from './people/person.ts'
@@ -5,37 +6,8 @@ import { pressable, type Person } from './people/person.ts'
 const kycText =
   'You need to verify you KYC in order to make any type of transactions using the Sahuji merchant application.'
 const sidebar = ({ page }: Person) => page.getByRole('complementary', { name: 'Sidebar' })
-const widthOf = async (person: Person) => (await sidebar(person).boundingBox())?.width
 
 test.describe('the shell', () => {
-  for (const [width, side] of [
-    [1440, 240],
-    [1221, 240],
-    [1220, 64],
-    [768, 64],
-  ] as const) {
-    test(`at ${width} has a sidebar of ${side} and a top bar of 70`, async ({ sita }) => {
-      await sita.page.setViewportSize({ width, height: 900 })
-      await atHome(sita)
-      await expect(sidebar(sita)).toBeVisible()
-      await expect.poll(() => widthOf(sita)).toBe(side)
-      expect((await sita.page.getByRole('banner').boundingBox())?.height).toBe(70)
-    })
-  }
-
-  test('at 767 keeps the sidebar in a drawer of 280 that closes 100 ms after a choice', async ({ sita }) => {
-    await sita.page.setViewportSize({ width: 767, height: 900 })
-    await atHome(sita)
-    await expect(sidebar(sita)).toHaveCount(0)
-    await sita.presses('Menu')
-    const drawer = sita.page.getByRole('dialog')
-    await expect.poll(async () => (await drawer.locator('..').boundingBox())?.width).toBe(280)
-    await sita.page.clock.install()
-    await drawer.getByRole('link', { name: 'Transaction History' }).click()
-    await sita.isAt('/dashboard/transactionHistory')
-    await expect(drawer).toHaveCount(0)
-  })
-
   test('nothing scrolls sideways, at any width', async ({ sita }) => {
     await atHome(sita)
     for (const path of ['home', 'loadFunds', 'loadFunds/ebanking', 'transactionHistory']) {
@@ -78,6 +50,119 @@ test.describe('the shell', () => {
     await atHome(sita)
     await expect(sita.page.locator('footer a[href^="/dashboard/generalPages/"]')).not.toHaveCount(0)
   })
+})
+
+test.describe('the rail of tablets', () => {
+  test('shows a group beside it, and takes it away on a choice, on Escape and elsewhere', async ({ sita }) => {
+    await sita.page.setViewportSize({ width: 900, height: 700 })
+    await atHome(sita)
+    const entry = sidebar(sita).getByRole('link', { name: 'QR Code' })
+    const account = sidebar(sita).getByRole('button', { name: 'Account' })
+    await expect(entry).toHaveCount(0)
+    await account.click()
+    await expect(entry).toBeInViewport({ ratio: 1 })
+    await sita.page.keyboard.press('Escape')
+    await expect(entry).toHaveCount(0)
+    await expect(account).toBeFocused()
+    await account.click()
+    await sita.page.getByRole('main').click({ position: { x: 5, y: 5 } })
+    await expect(entry).toHaveCount(0)
+    await account.click()
+    await entry.click()
+    await sita.isAt('/dashboard/qrcode')
+    await expect(entry).toHaveCount(0)
+  })
+})
+
+test.describe('the card', () => {
+  test('KYC STATUS says each state in the words of the specification and leads to the profile', async ({
+    sita,
+    world,
+  }) => {
+    await atHome(sita)
+    await sita.sees('Incomplete', { in: 'KYC STATUS' })
+    const profile = sita.section('KYC STATUS').getByRole('link', { name: 'Open profile' })
+    await expect(profile).toHaveAttribute('href', '/dashboard/profile')
+    for (const [status, words] of [
+      ['PROCESSING', 'Processing'],
+      ['VALID', 'KYC Verified'],
+      ['REJECTED', 'KYC Rejected'],
+    ] as const) {
+      await world.app.owner.write((tx) => tx.run`update merchants set kyc_status = ${status}, kyc_submitted_at = now()`)
+      await sita.page.reload()
+      await sita.sees(words, { in: 'KYC STATUS' })
+    }
+  })
+
+  test('of the support has another border for an accepted agent', async ({ sita, world }) => {
+    await atHome(sita)
+    const border = () => sita.section('Talk to a person').evaluate((card) => getComputedStyle(card).borderTopColor)
+    const usual = await border()
+    await world.app.owner.write((tx) => tx.run`update people set agent = 'ACCEPTED'`)
+    await sita.page.reload()
+    await expect.poll(border).not.toBe(usual)
+  })
+})
+
+test.describe('the theme switcher', () => {
+  const groundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const html = ({ page }: Person) => page.locator('html')
+  const colour = ({ page }: Person, part: string, name: string) =>
+    page.getByRole('group', { name: part }).locator('label', { hasText: name })
+
+  test('recolours a drawn page while one points, the real one when one chooses', async ({ sita }) => {
+    await atHome(sita)
+    await pressable(sita.page.getByRole('banner'), /Sita/).click()
+    await sita.page.getByRole('menuitem', { name: 'Appearance' }).click()
+    const sheet = sita.page.getByRole('dialog', { name: 'Appearance' })
+    await expect(sheet).toBeVisible()
+    await colour(sita, 'Sidebar', 'Pine').hover()
+    await expect(sheet.locator('[data-skin=pine]').first()).toBeVisible()
+    await expect(html(sita)).not.toHaveAttribute('data-side', 'pine')
+    await colour(sita, 'Sidebar', 'Pine').click()
+    await sita.page.keyboard.press('ArrowRight')
+    await expect(html(sita)).toHaveAttribute('data-side', 'indigo')
+    await sita.page.keyboard.press('ArrowLeft')
+    await colour(sita, 'Top bar', 'Linen').click()
+    await colour(sita, 'Background', 'Mist').click()
+    await sita.page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    expect(await groundOf(sidebar(sita))).toBe('rgb(21, 51, 40)')
+    expect(await groundOf(sita.page.getByRole('banner'))).toBe('rgb(243, 233, 217)')
+    expect(await groundOf(sita.page.locator('body'))).toBe('rgb(243, 248, 251)')
+  })
+
+  test('keeps what was chosen over a reload, before the first paint, and over signing out', async ({ sita }) => {
+    await atHome(sita)
+    await sita.opens('/dashboard/transactionHistory#appearance')
+    await colour(sita, 'Background', 'Cream').click()
+    await sita.page.getByText('Dark', { exact: true }).click()
+    await expect(html(sita)).toHaveAttribute('data-theme', 'dark')
+    const cream = await groundOf(sita.page.locator('body'))
+    await sita.presses('Close')
+    await sita.isAt('/dashboard/transactionHistory')
+    // no script of the app may run: what is painted first is enough
+    await sita.page.route('**/assets/**.js', (route) => route.abort())
+    await sita.page.goto(`${sita.world.url}/dashboard/home`, { waitUntil: 'commit' })
+    await expect(html(sita)).toHaveAttribute('data-page', 'cream')
+    await expect(html(sita)).toHaveAttribute('data-theme', 'dark')
+    await sita.page.unrouteAll()
+    await sita.opens('/dashboard/home')
+    await pressable(sita.page.getByRole('banner'), /Sita/).click()
+    await sita.page.getByRole('menuitem', { name: 'Logout' }).click()
+    await sita.isAt(/\/(signin)?$/)
+    expect(await groundOf(sita.page.locator('body'))).toBe(cream)
+  })
+})
+
+test('a page still to come says what it will do, and links to what works', async ({ sita }) => {
+  await atHome(sita)
+  for (const path of ['bankDeposit', 'updateKYC', 'updatekyc', 'loadFunds/visa/amount', 'create-ticket/1/Jatra']) {
+    await sita.opens(`/dashboard/${path}`)
+    await sita.sees('This is not open yet')
+    await expect(sita.section('What it will do').getByRole('paragraph')).toHaveCount(2)
+    await expect(sita.section('What works today').getByRole('link')).toHaveCount(2)
+  }
 })
 
 test.describe('the KYC banner', () => {

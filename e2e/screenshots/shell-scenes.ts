@@ -33,7 +33,29 @@ export function shellScenes({ width }: Studio, { shop, sita }: Actors): Record<s
         return shop.page
       },
     }),
-    placeholder: opened(shop, 'profile', /not open yet/i),
+    ...(width >= 768 &&
+      width <= 1220 && {
+        rail: async () => {
+          await opened(shop, 'home', 'Recent activity')()
+          await pressable(shop.page, 'Account').click()
+          return shop.page
+        },
+      }),
+    appearance: opened(shop, 'home#appearance', 'Top bar'),
+    'appearance-chosen': async () => {
+      await opened(shop, 'home#appearance', 'Top bar')()
+      for (const [part, colour] of [
+        ['Sidebar', 'Indigo'],
+        ['Top bar', 'Linen'],
+        ['Background', 'Mist'],
+      ] as const) {
+        await shop.page.getByRole('group', { name: part }).locator('label', { hasText: colour }).click()
+      }
+      // seen in this picture alone
+      await shop.page.context().clearCookies({ name: 'sahuji_look' })
+      return shop.page
+    },
+    placeholder: opened(shop, 'bankDeposit', /not open yet/i),
     'not-found-inside': opened(shop, 'noSuchScreen', /missing or/),
     offline: async () => {
       await opened(shop, 'home', 'Recent activity')()
