@@ -1,24 +1,23 @@
 import { useLingui as useMessages } from '@lingui/react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { ClockIcon } from '../kit/icons/states.tsx'
 import { Columns, Stack } from '../kit/layout.tsx'
-import { LinkButton } from '../kit/link.tsx'
 import { List, ListRow } from '../kit/list.tsx'
 import { Page } from '../kit/page.tsx'
 import { Section } from '../kit/section.tsx'
-import { NothingYet } from '../kit/states.tsx'
 import { Status } from '../kit/status.tsx'
 import { Text } from '../kit/text.tsx'
 import { ContactCard } from '../session/contact-card.tsx'
+import { NotFoundPage } from './not-found.page.tsx'
 import { comingAt } from './still-to-come.ts'
 
 /** A path whose capability is still to come: what it will do and for whom, and what works today. */
-export function PlaceholderPage({ isPublic = false }: { isPublic?: boolean }) {
+export function PlaceholderPage() {
   const { _ } = useMessages()
   const { pathname } = useLocation()
   const coming = comingAt(pathname)
-  if (isPublic || !coming) return <NotOpenYet homeHref={isPublic ? '/signin' : '/dashboard/home'} />
+  if (!coming) return <NotFoundPage />
   return (
     <Page
       title={_(coming.title)}
@@ -47,22 +46,6 @@ export function PlaceholderPage({ isPublic = false }: { isPublic?: boolean }) {
           </Section>
         </Stack>
       </Columns>
-    </Page>
-  )
-}
-
-function NotOpenYet({ homeHref }: { homeHref: string }) {
-  const { t } = useLingui()
-  return (
-    <Page title={t`Not open yet`}>
-      <NothingYet
-        title={<Trans>This is not open yet</Trans>}
-        action={
-          <LinkButton kind="primary" href={homeHref}>
-            <Trans>Back Home</Trans>
-          </LinkButton>
-        }
-      />
     </Page>
   )
 }
