@@ -7,18 +7,27 @@ import { Entries, Entry, SkeletonEntries } from '../kit/entries.tsx'
 import { Section } from '../kit/section.tsx'
 import { Loading } from '../kit/skeleton.tsx'
 import { Text } from '../kit/text.tsx'
+import { usePart } from '../kit/use-part.ts'
 import { businessTypeWords } from '../session/business-types.ts'
-import { BusinessDialog } from './business-dialog.tsx'
 import type { ShownProfile } from './shown-profile.ts'
+
+const businessDialog = () => import('./business-dialog.tsx').then(({ BusinessDialog }) => BusinessDialog)
 
 /** The shop: what the merchant said at sign-up, and what KYC will add. */
 export function BusinessCard({ of: shown }: { of: ShownProfile | undefined }) {
   const { t } = useLingui()
   const [isEditing, edit] = useState(false)
+  const { Part: BusinessDialog, fetch } = usePart(businessDialog, isEditing)
   const { trade_name, business_type } = shown?.business ?? {}
   const mayEdit = shown?.is_own && shown.is_editable && trade_name !== undefined && business_type !== undefined
   const change = mayEdit && (
-    <Button size="small" kind="ghost" onPress={() => edit(true)}>
+    <Button
+      size="small"
+      kind="ghost"
+      aria-label={t`Change the business`}
+      onPointerEnter={fetch}
+      onPress={() => edit(true)}
+    >
       <Trans>Change</Trans>
     </Button>
   )
@@ -31,7 +40,7 @@ export function BusinessCard({ of: shown }: { of: ShownProfile | undefined }) {
           <SkeletonEntries lines={4} />
         </Loading>
       )}
-      {isEditing && trade_name !== undefined && business_type && (
+      {isEditing && BusinessDialog && trade_name !== undefined && business_type && (
         <BusinessDialog of={{ trade_name, business_type }} onClose={() => edit(false)} />
       )}
     </Section>

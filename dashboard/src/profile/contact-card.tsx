@@ -7,17 +7,21 @@ import { Section } from '../kit/section.tsx'
 import { Loading } from '../kit/skeleton.tsx'
 import { Status } from '../kit/status.tsx'
 import { Ltr, Text } from '../kit/text.tsx'
-import { AskEmailDialog } from './ask-email-dialog.tsx'
-import { AskMobileDialog } from './ask-mobile-dialog.tsx'
+import { usePart } from '../kit/use-part.ts'
 import type { ShownProfile } from './shown-profile.ts'
 import { WaitingEmail } from './waiting-email.tsx'
-import { WaitingMobile } from './waiting-mobile.tsx'
+
+const askEmail = () => import('./ask-email-dialog.tsx').then(({ AskEmailDialog }) => AskEmailDialog)
+const askMobile = () => import('./ask-mobile-dialog.tsx').then(({ AskMobileDialog }) => AskMobileDialog)
+const waitingMobile = () => import('./waiting-mobile.tsx').then(({ WaitingMobile }) => WaitingMobile)
 
 /** How the person is reached: e-mail and mobile number, each changed only when the new one has proved itself. */
 export function ContactCard({ of: shown }: { of: ShownProfile | undefined }) {
   const { t } = useLingui()
   const [asking, ask] = useState<ContactChannel>()
   const close = () => ask(undefined)
+  const { Part: AskEmailDialog } = usePart(askEmail, asking === 'email')
+  const { Part: AskMobileDialog } = usePart(askMobile, asking === 'mobile')
   return (
     <Section id="contact" title={<Trans>Contact</Trans>} label={t`Contact`}>
       {shown ? (
@@ -27,8 +31,8 @@ export function ContactCard({ of: shown }: { of: ShownProfile | undefined }) {
           <SkeletonEntries lines={2} />
         </Loading>
       )}
-      {asking === 'email' && <AskEmailDialog onClose={close} />}
-      {asking === 'mobile' && <AskMobileDialog onClose={close} />}
+      {asking === 'email' && AskEmailDialog && <AskEmailDialog onClose={close} />}
+      {asking === 'mobile' && AskMobileDialog && <AskMobileDialog onClose={close} />}
     </Section>
   )
 }
@@ -43,6 +47,7 @@ function Channels({
   const { t } = useLingui()
   const email = changes.find(({ channel }) => channel === 'email')
   const mobile = changes.find(({ channel }) => channel === 'mobile')
+  const { Part: WaitingMobile } = usePart(waitingMobile, mobile !== undefined)
   return (
     <>
       <Entries>
@@ -64,7 +69,7 @@ function Channels({
           <Ltr>+977 {person.mobile_no}</Ltr>
         </Entry>
       </Entries>
-      {mobile && <WaitingMobile key={mobile.value} of={mobile} />}
+      {mobile && WaitingMobile && <WaitingMobile key={mobile.value} of={mobile} />}
       {!is_own && <NotOffered />}
     </>
   )

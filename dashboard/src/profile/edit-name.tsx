@@ -1,58 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../kit/button.tsx'
-import { notify } from '../kit/notices.ts'
-import { TextField } from '../kit/text-field.tsx'
-import { profile } from './calls.ts'
-import { EditDialog, useFormErrors } from './edit-dialog.tsx'
+import { usePart } from '../kit/use-part.ts'
 
-/** Changes the name, until KYC fixes it. */
+const nameDialog = () => import('./name-dialog.tsx').then(({ NameDialog }) => NameDialog)
+
+/** Opens the name for a change, until KYC fixes it. */
 export function EditName({ name, isEditable }: { name: string; isEditable: boolean }) {
   const [isOpen, open] = useState(false)
+  const { Part: NameDialog, fetch } = usePart(nameDialog, isOpen)
   if (!isEditable) return null
   return (
     <>
-      <Button size="small" kind="ghost" onPress={() => open(true)}>
+      <Button size="small" kind="ghost" onPointerEnter={fetch} onPress={() => open(true)}>
         <Trans>Change the name</Trans>
       </Button>
-      {isOpen && <NameDialog name={name} onClose={() => open(false)} />}
+      {isOpen && NameDialog && <NameDialog name={name} onClose={() => open(false)} />}
     </>
-  )
-}
-
-function NameDialog({ name: before, onClose }: { name: string; onClose: () => void }) {
-  const { t } = useLingui()
-  const [name, write] = useState(before)
-  const { mutate, isPending, error } = useMutation(profile.changeName())
-  const errors = useFormErrors(error)
-  const submit = () =>
-    mutate(
-      { name },
-      {
-        onSuccess: () => {
-          notify({ tone: 'good', title: t`Your name was changed.` })
-          onClose()
-        },
-      },
-    )
-  return (
-    <EditDialog
-      title={t`Change the name`}
-      confirm={<Trans>Save</Trans>}
-      errors={errors}
-      isPending={isPending}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <TextField
-        name="name"
-        label={t`Your name`}
-        hint={t`As on your citizenship certificate, so that your KYC is quick.`}
-        autoComplete="name"
-        value={name}
-        onChange={write}
-      />
-    </EditDialog>
   )
 }

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { SecurityCard } from '../auth/security-card.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { Page } from '../kit/page.tsx'
 import { PageNav, type Place, SideColumns } from '../kit/side-columns.tsx'
@@ -7,13 +6,12 @@ import { usePartInView } from '../kit/use-part-in-view.ts'
 import { app } from '../platform/asked.ts'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { ContactCard as SupportCard } from '../session/contact-card.tsx'
-import { SessionsCard } from '../session/sessions-card.tsx'
 import { BankCard } from './bank-card.tsx'
 import { BusinessCard } from './business-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { KycLine } from './kyc-line.tsx'
-import { PreferencesCard } from './preferences-card.tsx'
+import { LaterCards } from './later-cards.tsx'
 import { useShownProfile } from './shown-profile.ts'
 import { useAnchor } from './use-anchor.ts'
 import { VendorCard } from './vendor-card.tsx'
@@ -49,9 +47,7 @@ export function ProfilePage() {
               <BankCard of={shown} />
             </>
           )}
-          {app.isOwn && <SecurityCard />}
-          {app.isOwn && <SessionsCard />}
-          <PreferencesCard />
+          <LaterCards />
         </Stack>
       </SideColumns>
     </Page>

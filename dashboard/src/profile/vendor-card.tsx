@@ -34,7 +34,11 @@ function Ids({ of: vendor }: { of: ShownProfile['vendor'] }) {
   return (
     <Entries>
       <Id name={t`Vendor id`} value={vendor.vendor_id} />
-      <Id name={t`Production key`} value={vendor.vendor_key_production} note={t`For payments with real money. It is no secret: it can move no money.`} />
+      <Id
+        name={t`Production key`}
+        value={vendor.vendor_key_production}
+        note={t`For payments with real money. It is no secret: it can move no money.`}
+      />
       <Id name={t`Sandbox key`} value={vendor.vendor_key_sandbox} note={t`For trying things out`} />
       <Entry name={<Trans>Limit of a bank transfer</Trans>}>
         {limit === null ? (
