@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import './css/long-page.css'
 import { ChevronDownIcon } from './icons/arrows.tsx'
+import { Link } from './link.tsx'
 import { PageNav, type Place } from './side-columns.tsx'
+import type { ViewLink } from './tabs.tsx'
 
 export interface LongPageProps {
   /** Beside the text where there is room, before it elsewhere; stays in view. */
@@ -51,6 +53,19 @@ export function Contents({ title, places, here }: ContentsProps) {
       </details>
       <PageNav label={title} places={places} here={here} />
     </>
+  )
+}
+
+/** The same page in other ways, as in another language; the one that is read stands out. */
+export function Switch({ label, ways }: { label: string; ways: readonly ViewLink[] }) {
+  return (
+    <nav className="switch" aria-label={label}>
+      {ways.map(({ href, label: name, isHere }) => (
+        <Link key={href} href={href} aria-current={isHere ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

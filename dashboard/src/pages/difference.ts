@@ -34,7 +34,7 @@ const at = (lengths: readonly number[][], row: number, column: number): number =
 
 /** How many blocks are common from each pair of places to the ends. */
 function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
-  const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
+  const lengths = Array.from({ length: before.length + 1 }, () => after.map(() => 0).concat(0))
   for (let row = before.length - 1; row >= 0; row--) {
     for (let column = after.length - 1; column >= 0; column--) {
       const line = lengths[row]

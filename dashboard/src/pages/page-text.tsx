@@ -31,6 +31,7 @@ export function PageText({ of: page, at: address }: { of: GeneralPage; at: PageA
   return (
     <Page
       title={page.title}
+      lang={page.language}
       lead={<PageLead of={page} at={address} />}
       actions={
         <>

@@ -15,9 +15,8 @@ export function feeTables(rules: readonly TariffRule[], language: Language): Pag
     fees_table: feesTable(rules, write),
     limits_table: limitsTable(rules, write),
     limits_shared: sharedLimits(rules, write),
-    fees_sources: rules
-      .map((rule) => `- **${write.way(rule)}** (${write.day(rule.valid_from)}): ${rule.source}`)
-      .join('\n'),
+    fees_sources: sources(rules, write),
+    ...example(rules, write),
   }
 }
 
@@ -64,11 +63,35 @@ function percentOf(basisPoints: bigint): string {
   return `${basisPoints / 100n}${rest && `.${rest}`} %`
 }
 
+/** One line for the rules of one source and one day. */
+function sources(rules: readonly TariffRule[], { way, day, all }: Writer): string {
+  const groups = Map.groupBy(rules, ({ valid_from, source }) => `(${day(valid_from)}): ${source}`)
+  return [...groups].map(([says, group]) => `- **${all(group.map(way))}** ${says}`).join('\n')
+}
+
+/** The load of the text's own example, by e-banking where there is such a rule. */
+function example(rules: readonly TariffRule[], { money, way, fee }: Writer): PageFacts {
+  const rule = rules.find(({ channel }) => channel === 'load:ebanking') ?? rules[0]
+  if (!rule) return {}
+  const asked = quote(rule, amountFor(rule))
+  return {
+    example_way: way(rule),
+    example_rate: fee(rule),
+    example_amount: money(asked.amount),
+    example_fee: money(asked.fee),
+    example_net: money(asked.net),
+  }
+}
+
+/** The example's amount, or the nearest that the rule itself would not refuse. */
+function amountFor({ amount_min, amount_max }: TariffRule): bigint {
+  if (amount_max < exampleAmount) return amount_max
+  return amount_min > exampleAmount ? amount_min : exampleAmount
+}
+
 function feesTable(rules: readonly TariffRule[], { words, money, way, fee, day }: Writer): string {
   const rows = rules.map((rule) => {
-    // an example that the rule itself would refuse is no example
-    const amount = [exampleAmount, rule.amount_max].reduce((one, other) => (other < one ? other : one))
-    const asked = quote(rule, amount < rule.amount_min ? rule.amount_min : amount)
+    const asked = quote(rule, amountFor(rule))
     return [way(rule), fee(rule), money(asked.fee), money(asked.net), day(rule.valid_from)]
   })
   const pays = words.pays.replace('{amount}', money(exampleAmount))

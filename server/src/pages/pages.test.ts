@@ -45,7 +45,13 @@ describe('GET /api/general-pages', () => {
     const etag = `${first.headers['etag']}`
     const again = await app.raw('GET', '/api/general-pages', undefined, { headers: { 'if-none-match': etag } })
     expect([first.http, again.http, again.headers['etag']]).toEqual([200, 304, etag])
-    expect((await app.raw('GET', '/api/general-pages', undefined, { headers: { ...inNepali.headers, 'if-none-match': etag } })).http).toBe(200)
+    expect(
+      (
+        await app.raw('GET', '/api/general-pages', undefined, {
+          headers: { ...inNepali.headers, 'if-none-match': etag },
+        })
+      ).http,
+    ).toBe(200)
   })
 })
 
@@ -71,11 +77,14 @@ describe('a general page', () => {
     expect((await page('4', { language: 'ne' })).data).toMatchObject({ language: 'ne', title: 'गोपनीयता' })
   })
 
-  test.each(['0', '10', '-1', '1.5', 'about', '99999999999'])('%s does not exist, and the answer names those that do', async (id) => {
-    const { http, message, body } = await page(id)
-    expect([http, body.refusal]).toEqual([404, 'page_unknown'])
-    expect(message).toContain('1 About, 2 Terms for merchants')
-  })
+  test.each(['0', '10', '-1', '1.5', 'about', '99999999999'])(
+    '%s does not exist, and the answer names those that do',
+    async (id) => {
+      const { http, message, body } = await page(id)
+      expect([http, body.refusal]).toEqual([404, 'page_unknown'])
+      expect(message).toContain('1 About, 2 Terms for merchants')
+    },
+  )
 
   test('has no version that was never published', async () => {
     const { http, body } = await page('4', { version: '7' })

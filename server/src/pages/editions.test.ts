@@ -1,0 +1,97 @@
+import { blockText } from '@sahuji/contract/page-blocks'
+import { readGeneralPage, listGeneralPages } from '@sahuji/contract/pages'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { addRule, ruleOn } from '../tariff/rules.ts'
+import { pageFiles, type PageFile } from './page-files.ts'
+import { publish, publishFiles } from './publish-files.ts'
+
+const opened: TestApp[] = []
+let app: TestApp
+beforeEach(async () => {
+  app = await startTestApp()
+  opened.push(app)
+  await publishFiles(app.db, app.clock)
+})
+afterAll(async () => {
+  for (const each of opened) await each.close()
+})
+
+const page = async (id: string, more: { language?: 'en' | 'ne'; version?: string } = {}) =>
+  (await app.call(readGeneralPage, { id, ...more })).data
+const words = async (...ask: Parameters<typeof page>) => (await page(...ask)).blocks.map(blockText).join('\n')
+const privacy = async (change: Partial<PageFile>): Promise<PageFile> => {
+  const file = (await pageFiles()).find(({ page_id, language }) => page_id === 4 && language === 'en')
+  return { ...file!, ...change }
+}
+const published = (file: PageFile) => app.db.write((tx) => publish(tx, file, app.clock.now()))
+
+describe('publishing at start', () => {
+  test('publishes nothing twice, also when several servers start at once', async () => {
+    expect(await publishFiles(app.db, app.clock)).toBe(0)
+    const counts = await Promise.all([1, 2, 3].map(() => publishFiles(app.db, app.clock)))
+    expect(counts).toEqual([0, 0, 0])
+  })
+
+  test('a newer file is the next version; the old one can still be read, and nothing of it can be changed', async () => {
+    expect(
+      await published(
+        await privacy({ version: 2, text: '## New\n\nShort.', effective_on: '2026-11-19', what_changed: 'Shorter.' }),
+      ),
+    ).toBe(1)
+    expect(await page('4')).toMatchObject({ version: 2, what_changed: 'Shorter.' })
+    expect(await words('4', { version: '1' })).toContain('We handle money for you')
+    await expect(app.db.write((tx) => tx.run`update page_versions set text = 'x'`)).rejects.toThrow(/permission denied/)
+  })
+
+  test('what the operator wrote is left alone by every later file', async () => {
+    await app.db.write(
+      (tx) => tx.run`
+      insert into page_versions (page_id, language, version, title, text, effective_on, what_changed, published_at)
+      values (4, 'en', 2, 'Our privacy', '## Ours', '2026-11-18', 'By our lawyer.', ${app.clock.now()})`,
+    )
+    expect(await published(await privacy({ version: 2 }))).toBe(0)
+    expect(await page('4')).toMatchObject({ version: 2, title: 'Our privacy' })
+    const titles = await app.call(listGeneralPages, {})
+    expect(titles.data[3]).toEqual({ id: 4, title: 'Our privacy' })
+  })
+
+  test('a version of a later day is announced, and holds from that day in Kathmandu', async () => {
+    await published(await privacy({ version: 2, title: 'Privacy from December', effective_on: '2026-12-01' }))
+    expect(await page('4')).toMatchObject({
+      version: 1,
+      versions: [
+        { version: 2, is_announced: true },
+        { version: 1, is_announced: false },
+      ],
+    })
+    expect(await page('4', { version: '2' })).toMatchObject({ is_announced: true, title: 'Privacy from December' })
+    app.clock.set('2026-11-30T18:15:00Z')
+    expect(await page('4')).toMatchObject({ version: 2, is_announced: false })
+  })
+})
+
+describe('fees and limits', () => {
+  test('are the tables of the rules in force, with an example and the source', async () => {
+    const text = await words('3')
+    expect(text).toContain('E-banking 0.05 % Rs.5.00 Rs.9,995.00 2023-04-03 / 2079 Chaitra 20')
+    expect(text).toContain('connectIPS Rs.10.00 Rs.10,00,000.00 Rs.20,00,000.00 99 Rs.1,00,00,000.00')
+    expect(text).toContain('E-banking and Mobile banking count together')
+    expect(text).toContain('You load Rs.10,000.00 by E-banking. The fee by the rule above (0.05 %) is Rs.5.00.')
+    expect(text).toContain('to be verified with NRB before production')
+    expect(await words('3', { language: 'ne' })).toContain('ई-बैंकिङ ०.०५ % रु.५.०० रु.९,९९५.००')
+  })
+
+  test('change with the table: a new rule is announced, then holds, and the old version keeps the old figures', async () => {
+    const rule = await app.db.read((tx) => ruleOn(tx, 'load:ebanking', '2026-11-20'))
+    await app.db.write((tx) => addRule(tx, { ...rule, valid_from: '2026-12-01', fee_value: 25n, fee_min: 500n }))
+    expect(await page('3')).toMatchObject({
+      version: 1,
+      versions: [{ version: 2, is_announced: true, what_changed: 'New rules for E-banking.' }, {}],
+    })
+    expect(await words('3', { version: '2' })).toContain('E-banking 0.25 %, at least Rs.5.00 Rs.25.00 Rs.9,975.00')
+    app.clock.set('2026-12-01T00:00:00Z')
+    expect(await page('3')).toMatchObject({ version: 2, effective_on: '2026-12-01' })
+    expect(await words('3', { version: '1' })).toContain('E-banking 0.05 % Rs.5.00')
+  })
+})
