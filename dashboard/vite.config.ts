@@ -46,13 +46,9 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   },
 }))
 
-// what both doors load, and what the sign-up shares with the app
-const doorParts = [
-  'src/session/sign-in.page.tsx',
-  'src/session/open-door.tsx',
-  'src/texts/door-texts.ts',
-  'src/kit/status.tsx',
-]
+const doors = ['src/session/sign-in.page.tsx', 'src/session/sign-up.page.tsx', 'src/session/open-door.tsx'].map(here)
+const app = ['src/main.tsx', 'src/shell/router.tsx', 'src/shell/failures.ts'].map(here)
+const firstView = ['src/shell/dashboard-layout.tsx', 'src/home/home.page.tsx'].map(here)
 
 const browserBundles = (mode: string) => ({
   input: {
@@ -67,10 +63,14 @@ const browserBundles = (mode: string) => ({
     codeSplitting: {
       groups: [
         { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 10 },
-        { name: together('door', doorParts.map(here)), priority: 9 },
+        { name: together('base', doors, [...app, ...firstView]), priority: 9 },
         { name: together('call', [here('src/platform/call.ts'), here('src/session/kept-user.ts')]), priority: 8 },
-        { name: together('app', [here('src/shell/router.tsx'), here('src/shell/failures.ts')]), priority: 7 },
+        { name: together('app', app), priority: 7 },
         { name: together('frame', [here('src/shell/dashboard-layout.tsx')]), priority: 6 },
+        {
+          name: together('door', [here('src/session/sign-in.page.tsx')], [here('src/session/sign-up.page.tsx')]),
+          priority: 5,
+        },
       ],
     },
   },

@@ -1,5 +1,7 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { languages } from '../src/platform/languages.ts'
 import { textsName } from './language-texts.ts'
@@ -63,18 +65,18 @@ export function documents(root: string): Plugin {
 
 /** Builds src/shell/prerender.tsx for Node and loads it. */
 async function prerenderer(root: string): Promise<Prerender> {
-  const made = await build({
-    root,
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'error',
-    ssr: { noExternal: true },
-    build: { ssr: 'src/shell/prerender.tsx', write: false, manifest: false, minify: false },
-  })
-  const output = Array.isArray(made) ? made[0]?.output : 'output' in made ? made.output : undefined
-  const code = output?.find((chunk) => chunk.type === 'chunk' && chunk.isEntry)
-  if (code?.type !== 'chunk') throw new Error('the prerendering module was not built')
-  const module = (await import(`data:text/javascript;base64,${Buffer.from(code.code).toString('base64')}`)) as {
-    prerender: Prerender
+  const folder = await mkdtemp(join(tmpdir(), 'sahuji-prerender-'))
+  try {
+    await build({
+      root,
+      configFile: join(root, 'vite.config.ts'),
+      logLevel: 'error',
+      ssr: { noExternal: true },
+      build: { ssr: 'src/shell/prerender.tsx', outDir: folder, manifest: false, minify: false, copyPublicDir: false },
+    })
+    const { prerender } = (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as { prerender: Prerender }
+    return prerender
+  } finally {
+    await rm(folder, { recursive: true })
   }
-  return module.prerender
 }

@@ -5,17 +5,20 @@ interface ModuleGraph {
 type Naming = (id: string, graph: ModuleGraph) => string | null
 
 /**
- * Names one chunk for everything that these modules load at once, themselves left out where they are entries. What several
- * entries share then is one file; left to the bundler it would be two dozen, which weigh 4 kB more.
+ * Names one chunk for everything that one of these modules loads at once, or, with `and`, for what those load as well.
+ * Left to the bundler it would be two dozen files, which weigh 4 kB more.
  */
-export function together(name: string, entries: readonly string[]): Naming {
-  let modules: Set<string> | undefined
+export function together(name: string, entries: readonly string[], and?: readonly string[]): Naming {
+  let modules: ReadonlySet<string> | undefined
   return (id, graph) => {
-    modules ??= reachable(entries, graph)
+    modules ??= common(reachable(entries, graph), and && reachable(and, graph))
     // a part of the look goes with its own entry
     return !id.endsWith('.css') && modules.has(id) ? name : null
   }
 }
+
+const common = (one: Set<string>, other: Set<string> = one): Set<string> =>
+  new Set([...one].filter((id) => other.has(id)))
 
 function reachable(entries: readonly string[], graph: ModuleGraph): Set<string> {
   const found = new Set(entries)

@@ -8,7 +8,7 @@ import { paisaOf, regroup, typedForm, type Typed } from './amount-text.ts'
 import { englishWords, nepaliWords } from './amount-words.ts'
 import { IconButton } from './button.tsx'
 import { FieldLabel, FieldNotes, type FieldWords } from './field-parts.tsx'
-import { inDigits, type Reader } from './figure-text.ts'
+import { inDigits, type Reader } from './digits.ts'
 import { CloseIcon } from './icons/actions.tsx'
 import { useReader } from './reader.ts'
 

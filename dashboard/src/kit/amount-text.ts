@@ -1,6 +1,6 @@
 import type { Formats } from '@sahuji/contract/formats'
 import { parseRupees } from '@sahuji/contract/money'
-import { inDigits } from './figure-text.ts'
+import { inDigits } from './digits.ts'
 
 const nepaliDigits = '०१२३४५६७८९'
 const rupeeDigitsMax = 13

@@ -1,7 +1,7 @@
 import { defaultFormats } from '@sahuji/contract/formats'
 import { describe, expect, test } from 'vitest'
 import { bothDates, dateText, dayNumbers, otherDay } from './date-text.ts'
-import type { Reader } from './figure-text.ts'
+import type { Reader } from './digits.ts'
 
 const moment = new Date('2026-11-20T03:53:10Z')
 const english: Reader = { ...defaultFormats, language: 'en' }

@@ -1,5 +1,5 @@
 import { kathmandu, kathmanduDay, nepaliDate, nepaliMonths } from '@sahuji/contract/time'
-import { inDigits, isolated, type Reader } from './figure-text.ts'
+import { inDigits, isolated, type Reader } from './digits.ts'
 import { devanagariMonths } from './nepali-months.ts'
 
 /** How much of a moment is shown. */

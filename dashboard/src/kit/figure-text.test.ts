@@ -1,6 +1,7 @@
 import { defaultFormats } from '@sahuji/contract/formats'
 import { expect, test } from 'vitest'
-import { inDigits, moneyText, numberText, type Reader, withAmounts } from './figure-text.ts'
+import { inDigits, type Reader } from './digits.ts'
+import { moneyText, numberText, withAmounts } from './figure-text.ts'
 
 const english: Reader = { ...defaultFormats, language: 'en' }
 const inNepali: Reader = { ...english, language: 'ne', digits: 'devanagari' }

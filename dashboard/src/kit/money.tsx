@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { moneyParts } from '@sahuji/contract/money'
-import { inDigits } from './figure-text.ts'
+import { inDigits } from './digits.ts'
 import { useReader } from './reader.ts'
 
 export interface MoneyProps {

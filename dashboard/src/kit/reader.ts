@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react'
 import { createContext, use, useMemo } from 'react'
 import { defaultFormats, type Formats } from '@sahuji/contract/formats'
 import { bothDates, type DateForm, dateText, dayNumbers } from './date-text.ts'
-import { moneyText, numberText, type Reader, withAmounts } from './figure-text.ts'
+import type { Reader } from './digits.ts'
+import { moneyText, numberText, withAmounts } from './figure-text.ts'
 
 /** How the parts below write dates and figures; `Language` gives what the person chose. */
 export const FormatsContext = createContext<Formats>(defaultFormats)
