@@ -1,16 +1,15 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { i18n } from '@lingui/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import './kit/kit.css'
-import { Language } from './kit/language.tsx'
 import { notify } from './kit/notices.ts'
 import { canKeepSession } from './platform/can-keep-session.ts'
 import { activateWanted } from './platform/i18n.ts'
 import { takeNotice } from './platform/left-notice.ts'
 import { retriesWhenUnsent } from './platform/query.ts'
 import { onSessionElsewhere, openSession } from './platform/session.ts'
+import { Speaking } from './platform/speaking.tsx'
 import { followSystemTheme } from './platform/theme.ts'
 import { handleFailures } from './shell/failures.ts'
 import { router } from './shell/router.tsx'
@@ -32,9 +31,9 @@ else if (root) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <Language i18n={i18n}>
+        <Speaking>
           <RouterProvider router={router} />
-        </Language>
+        </Speaking>
       </QueryClientProvider>
     </StrictMode>,
   )

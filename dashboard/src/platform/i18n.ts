@@ -1,7 +1,12 @@
 import { i18n, type Messages } from '@lingui/core'
 import { directionOf } from '@sahuji/contract/languages'
+import { currentFormats, onFormats } from './formats-shown.ts'
 import { languageOf, type Language } from './languages.ts'
 import { currentLook, keepLook } from './look.ts'
+import { spellNumbers } from './spelled-numbers.ts'
+
+spellNumbers(i18n)
+onFormats(() => i18n.activate(i18n.locale, figuresOf(i18n.locale)))
 
 /** Fetches the texts of a language; each entry brings its own, so that the sign-in loads only what it shows. */
 export type TextsOf = (language: Language) => Promise<Messages>
@@ -9,7 +14,7 @@ export type TextsOf = (language: Language) => Promise<Messages>
 /** Shows a language: its texts, `lang` and `dir` on the document. Resolves when the texts are there. */
 async function activate(language: Language, textsOf: TextsOf): Promise<void> {
   const texts = await textsOf(language)
-  i18n.loadAndActivate({ locale: language, messages: texts })
+  i18n.loadAndActivate({ locale: language, locales: figuresOf(language), messages: texts })
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
 }
@@ -35,3 +40,8 @@ export async function chooseLanguage(language: Language, textsOf: TextsOf): Prom
 
 /** The language shown now. */
 export const activeLanguage = (): Language => languageOf(i18n.locale) ?? 'en'
+
+/** The language with the person's digits, which are Latin in every language unless Devanagari ones are wanted. */
+export const figuresOf = (language: string): string[] => [
+  `${language}-u-nu-${currentFormats().digits === 'latin' ? 'latn' : 'deva'}`,
+]

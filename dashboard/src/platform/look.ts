@@ -61,3 +61,18 @@ export function keepLook(change: Partial<Look>): Look {
 
 const oneOf = <Word extends string>(known: readonly Word[], word: string | undefined): Word | undefined =>
   known.find((each) => each === word)
+
+const chosenAtDoor = 'language_chosen'
+
+/** A language that was chosen before signing in; it is told to the server once it knows who chose. */
+export function chooseDoorLanguage(language: Language): void {
+  keepLook({ language })
+  sessionStorage.setItem(chosenAtDoor, language)
+}
+
+/** The language chosen at the door in this visit; answered once. */
+export function takeDoorLanguage(): Language | undefined {
+  const chosen = languageOf(sessionStorage.getItem(chosenAtDoor) ?? undefined)
+  sessionStorage.removeItem(chosenAtDoor)
+  return chosen
+}

@@ -3,7 +3,7 @@ import { GlobeIcon } from '../kit/icons/navigation.tsx'
 import { NativeSelect } from '../kit/native-select.tsx'
 import { activeLanguage } from '../platform/i18n.ts'
 import { languages, type Language } from '../platform/languages.ts'
-import { keepLook } from '../platform/look.ts'
+import { chooseDoorLanguage } from '../platform/look.ts'
 
 /** The languages that are shipped, by the browser's own list; nothing while there is but one. */
 export function LanguageChoice() {
@@ -23,6 +23,6 @@ export function LanguageChoice() {
 
 /** Each language has a document of its own; what is written comes back by its draft. */
 function choose(language: Language): void {
-  keepLook({ language })
+  chooseDoorLanguage(language)
   location.reload()
 }

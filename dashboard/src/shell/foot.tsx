@@ -1,22 +1,27 @@
 import { nepaliDate } from '@sahuji/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { inDigits } from '../kit/digits.ts'
 import { Link } from '../kit/link.tsx'
+import { useReader } from '../kit/reader.ts'
 import { Foot } from '../kit/shell-frame.tsx'
+import { LanguageSwitch } from '../merchants/language-switch.tsx'
 import { pageTitles } from '../pages/calls.ts'
 import { usePreferences } from '../platform/preferences.ts'
 
 /** The general pages of the server, each by its id. Spec §1. `base` is where they stand for whoever is not signed in. */
 export function ShellFoot({ base = '/dashboard/generalPages' }: { base?: string }) {
   const { data } = useQuery(pageTitles(usePreferences().language))
+  const reader = useReader()
   const [year] = useState(thisYear)
   return (
-    <Foot first={`© ${year ?? ''} Sahuji`}>
+    <Foot first={`© ${inDigits(`${year ?? ''}`, reader)} Sahuji`}>
       {data?.map(({ id, title }) => (
         <Link key={id} plain href={`${base}/${id}`}>
           {title}
         </Link>
       ))}
+      <LanguageSwitch />
     </Foot>
   )
 }

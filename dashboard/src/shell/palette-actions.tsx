@@ -3,12 +3,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { EyeIcon, EyeOffIcon, KeyboardIcon, MailIcon, PhoneIcon, RetryIcon } from '../kit/icons/actions.tsx'
 import { BrushIcon, GlobeIcon, HalfMoonIcon, LogOutIcon, MoonIcon, SunIcon } from '../kit/icons/navigation.tsx'
-import { chooseLanguage } from '../platform/i18n.ts'
+import { choosePreferences } from '../merchants/choose-preferences.ts'
 import { languages, type Language } from '../platform/languages.ts'
 import { chooseColours } from '../platform/theme.ts'
 import { supportEmail, supportPhone } from '../session/contact.tsx'
 import { hideBalance } from '../wallet/balance-hiding.ts'
-import { appTexts } from '../texts/app-texts.ts'
 
 /** What doing something may need. */
 export interface Hands {
@@ -73,5 +72,6 @@ export const languageSettings: readonly LanguageDoing[] = (shipped.length > 1 ? 
   name,
   lang: code,
   icon: <GlobeIcon />,
-  run: () => void chooseLanguage(code, appTexts),
+  // what the server writes in the person's language is read anew
+  run: ({ refresh }) => void choosePreferences({ language: code }).then(refresh, refresh),
 }))

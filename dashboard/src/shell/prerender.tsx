@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server.edge'
 import { FigurePageSkeleton, FrameSkeleton } from '../kit/frame-skeleton.tsx'
 import { SkeletonRows } from '../kit/skeleton.tsx'
+import { figuresOf } from '../platform/i18n.ts'
 import type { Language } from '../platform/languages.ts'
 import { doorIn } from '../session/open-door.tsx'
 import { SampleBook } from '../session/sample-book.tsx'
@@ -27,7 +28,8 @@ const entriesShown = 9
 /** Writes a document in a language; runs in the build and in the development server, never in a browser. */
 export function prerender(name: string, language: Language): Prerendered {
   const texts = Object.entries(catalogues).filter(([path]) => path.startsWith(`../texts/${language}/`))
-  i18n.loadAndActivate({ locale: language, messages: merged(texts.map(([, messages]) => messages)) })
+  const messages = merged(texts.map(([, messages]) => messages))
+  i18n.loadAndActivate({ locale: language, locales: figuresOf(language), messages })
   const art = () => renderToStaticMarkup(<I18nProvider i18n={i18n}>{<SampleBook />}</I18nProvider>)
   const frame = (page: ReactNode) =>
     renderToStaticMarkup(

@@ -1,6 +1,7 @@
 import { readCurrentUser } from '@sahuji/contract/session'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { adoptPreferences } from '../merchants/choose-preferences.ts'
 import { query } from '../platform/query.ts'
 import { keepCurrentUser, keptUser } from '../session/kept-user.ts'
 
@@ -10,7 +11,10 @@ export function useCurrentUser() {
   const [, heard] = useState(0)
   useEffect(
     function keepWhatTheServerSays() {
-      if (data) void keepCurrentUser(data).then(() => heard((count) => count + 1))
+      if (!data) return
+      void keepCurrentUser(data).then(() => heard((count) => count + 1))
+      // a language that cannot be fetched now is shown at the next visit
+      adoptPreferences(data.preferences).catch(() => undefined)
     },
     [data],
   )

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts'
 import type { House } from '../house.ts'
-import { child, nameOf, type Node, walk } from '../node.ts'
+import { child, children, nameOf, type Node, walk } from '../node.ts'
 import { placeOf } from '../place.ts'
 import type { Source } from '../source.ts'
 
@@ -18,7 +18,10 @@ export function texts(house: House): Finding[] {
 }
 
 function writtenByHand(source: Source): Finding[] {
-  return calls(source, (name) => (byHand.test(name) ? byPreference : undefined))
+  // without arguments it only tells of the machine: its time zone
+  return calls(source, (name, count) =>
+    byHand.test(name) && !(name.startsWith('Intl') && count === 0) ? byPreference : undefined,
+  )
 }
 
 function sentByHand(source: Source): Finding[] {
@@ -26,14 +29,15 @@ function sentByHand(source: Source): Finding[] {
   return calls(source, (name) => (name === 'sendMessage' ? sentence : undefined))
 }
 
-function calls(source: Source, judge: (name: string) => string | undefined): Finding[] {
+function calls(source: Source, judge: (name: string, count: number) => string | undefined): Finding[] {
   const findings: Finding[] = []
   walk(source.program, (node: Node) => {
     if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return
     const callee = child(node, 'callee')
     // a method of something written on the spot has no name of its own
     const method = nameOf(child(callee, 'property'))
-    const sentence = judge(nameOf(callee)) ?? (method && judge(`.${method}`))
+    const { length } = children(node, 'arguments')
+    const sentence = judge(nameOf(callee), length) ?? (method && judge(`.${method}`, length))
     if (sentence) findings.push({ path: source.path, line: source.lineAt(node.start), rule: 'texts', sentence })
   })
   return findings

@@ -1,0 +1,37 @@
+import * as contract from '@sahuji/contract/merchants'
+import type { Preferences } from '@sahuji/contract/preferences'
+import type { Takes } from '@sahuji/contract/route'
+import { app } from '../platform/asked.ts'
+import { call } from '../platform/call.ts'
+import { showFormats } from '../platform/formats-shown.ts'
+import { activeLanguage, chooseLanguage } from '../platform/i18n.ts'
+import { takeDoorLanguage } from '../platform/look.ts'
+import { token } from '../platform/session.ts'
+import { appTexts } from '../texts/app-texts.ts'
+
+type Change = Takes<typeof contract.savePreferences>
+
+let adopted = ''
+
+/** Changes what a person chose: shown at once, kept in this browser, and with the person where the server knows how. */
+export async function choosePreferences(change: Change): Promise<void> {
+  await show(change)
+  if (app.isOwn && token() !== null) await call(contract.savePreferences, change)
+}
+
+/**
+ * Shows what the server keeps of a person, each time that it changed there. A language never chosen stays the browser's;
+ * one that was chosen at the door just now is kept with the person instead. Another server keeps nothing.
+ */
+export async function adoptPreferences(kept: Preferences | undefined): Promise<void> {
+  if (!kept || adopted === JSON.stringify(kept)) return
+  adopted = JSON.stringify(kept)
+  const chosen = takeDoorLanguage()
+  await show({ ...kept, language: chosen ?? kept.language ?? undefined })
+  if (chosen && chosen !== kept.language) await call(contract.savePreferences, { language: chosen })
+}
+
+async function show({ language, calendar, digits, grouping }: Change): Promise<void> {
+  showFormats({ ...(calendar && { calendar }), ...(digits && { digits }), ...(grouping && { grouping }) })
+  if (language && language !== activeLanguage()) await chooseLanguage(language, appTexts)
+}
