@@ -25,14 +25,6 @@ export function shellScenes({ width }: Studio, { shop, sita }: Actors): Record<s
       await expect(shop.page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
       return shop.page
     },
-    ...(width < 768 && {
-      drawer: async () => {
-        await opened(shop, 'home', 'Recent activity')()
-        await shop.presses('Menu')
-        await expect(shop.page.getByRole('dialog')).toBeVisible()
-        return shop.page
-      },
-    }),
     ...(width >= 768 &&
       width <= 1220 && {
         rail: async () => {
@@ -55,6 +47,14 @@ export function shellScenes({ width }: Studio, { shop, sita }: Actors): Record<s
       await shop.page.context().clearCookies({ name: 'sahuji_look' })
       return shop.page
     },
+    ...(width < 768 && {
+      drawer: async () => {
+        await opened(shop, 'home', 'Recent activity')()
+        await shop.presses('Menu')
+        await expect(shop.page.getByRole('dialog')).toBeVisible()
+        return shop.page
+      },
+    }),
     placeholder: opened(shop, 'bankDeposit', /not open yet/i),
     'not-found-inside': opened(shop, 'noSuchScreen', /missing or/),
     offline: async () => {

@@ -42,7 +42,8 @@ export async function openStudio({ world, browser, width, folder }: StudioSettin
       return context.newPage()
     },
     takes: async (name, page) => {
-      for (const theme of ['light', 'dark']) {
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
         await page.evaluate((look) => void (document.documentElement.dataset['theme'] = look), theme)
         const file = `${name}-${width}-${theme}.png`
         await page.screenshot({ path: folder + file, fullPage: true, animations: 'disabled', caret: 'hide' })

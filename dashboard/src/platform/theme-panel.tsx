@@ -6,7 +6,7 @@ import { Stack } from '../kit/layout.tsx'
 import { groundOf, LookPreview } from '../kit/look-preview.tsx'
 import { Segments, Swatches } from '../kit/swatches.tsx'
 import { type Look, plainColours, skins, tints } from './look.ts'
-import { chooseColours, themeShown, useColours } from './theme.ts'
+import { chooseColours, useColours } from './theme.ts'
 import { useColourNames } from './colour-names.ts'
 
 /** The theme switcher: light, dark or the system's, and the colours of sidebar, top bar and page, tried on a drawn page. */
@@ -15,7 +15,7 @@ export function ThemePanel() {
   const names = useColourNames()
   const colours = useColours()
   const [pointed, point] = useState<Partial<Look>>({})
-  const theme = themeShown(colours)
+  const theme = colours.shown
   const drawn = { ...colours, ...pointed, theme }
   const isPlain = Object.entries(plainColours).every(([part, colour]) => colours[part as 'side'] === colour)
   const ofPart = (part: 'side' | 'top') => ({

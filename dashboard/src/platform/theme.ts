@@ -5,24 +5,24 @@ const darkSystem = '(prefers-color-scheme: dark)'
 
 type Colours = Omit<Look, 'language'>
 
+interface ColoursShown extends Colours {
+  /** What "system" is on this system now. */
+  shown: 'light' | 'dark'
+}
+
 const watchers = new Set<() => void>()
-let shown: Colours | undefined
+let now: ColoursShown | undefined
 
 /** Keeps the theme or colours and shows them at once. */
 export function chooseColours(change: Partial<Colours>): void {
-  shown = keepLook(change)
+  keepLook(change)
   showColours()
-  for (const changed of watchers) changed()
 }
 
 /** The theme and the colours chosen, followed while they change. */
-export function useColours(): Colours {
-  return useSyncExternalStore(watch, () => (shown ??= currentLook()))
+export function useColours(): ColoursShown {
+  return useSyncExternalStore(watch, () => (now ??= coloursNow()))
 }
-
-/** What a theme is on this system now. */
-export const themeShown = ({ theme }: Pick<Look, 'theme'>): 'light' | 'dark' =>
-  theme === 'system' ? (matchMedia(darkSystem).matches ? 'dark' : 'light') : theme
 
 /** Follows the system while the theme is "system". Returns the function that stops it. The first paint is public/theme.js. */
 export function followSystemTheme(): () => void {
@@ -33,8 +33,16 @@ export function followSystemTheme(): () => void {
 }
 
 function showColours(): void {
-  const { side, top, page, theme } = currentLook()
-  Object.assign(document.documentElement.dataset, { theme: themeShown({ theme }), side, top, page })
+  now = coloursNow()
+  const { side, top, page, shown } = now
+  Object.assign(document.documentElement.dataset, { theme: shown, side, top, page })
+  for (const changed of watchers) changed()
+}
+
+function coloursNow(): ColoursShown {
+  const look = currentLook()
+  const system = matchMedia(darkSystem).matches ? 'dark' : 'light'
+  return { ...look, shown: look.theme === 'system' ? system : look.theme }
 }
 
 function watch(changed: () => void): () => void {
