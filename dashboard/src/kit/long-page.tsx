@@ -71,7 +71,7 @@ export function Switch({ label, ways }: { label: string; ways: readonly ViewLink
 
 /** Short facts beside each other under a heading. */
 export function PageFacts({ children }: { children: ReactNode }) {
-  return <div className="page-facts">{children}</div>
+  return <span className="page-facts">{children}</span>
 }
 
 /** What only a printed page carries: its address. */
@@ -81,7 +81,7 @@ export function OnlyPaper({ children }: { children: ReactNode }) {
 
 /** What a printed page does without. */
 export function NoPaper({ children }: { children: ReactNode }) {
-  return <div className="no-paper">{children}</div>
+  return <span className="no-paper">{children}</span>
 }
 
 /** A part of a text that came or went between two versions; a word says which, never the colour alone. */
