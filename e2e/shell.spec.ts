@@ -134,7 +134,10 @@ test.describe('the theme switcher', () => {
 
   test('keeps what was chosen over a reload, before the first paint, and over signing out', async ({ sita }) => {
     await atHome(sita)
-    await sita.opens('/dashboard/transactionHistory#appearance')
+    await sita.opens('/dashboard/transactionHistory')
+    await sita.sees('No transactions yet')
+    // as a plain link of another page leads to it
+    await sita.page.evaluate(() => void (location.hash = 'appearance'))
     await colour(sita, 'Background', 'Cream').click()
     await sita.page.getByText('Dark', { exact: true }).click()
     await expect(html(sita)).toHaveAttribute('data-theme', 'dark')

@@ -5,6 +5,11 @@ import type { Studio } from './studio.ts'
 
 /** Home and what the shell itself shows. */
 export function shellScenes({ width }: Studio, { shop, sita }: Actors): Record<string, Scene> {
+  const withSwitcher: Scene = async () => {
+    // an address that differs in its end alone would leave open what the last scene opened
+    await shop.page.goto('about:blank')
+    return opened(shop, 'home#appearance', 'Top bar')()
+  }
   return {
     home: opened(shop, 'home', 'Recent activity'),
     'home-new': opened(sita, 'home', 'You need to verify you KYC'),
@@ -33,9 +38,9 @@ export function shellScenes({ width }: Studio, { shop, sita }: Actors): Record<s
           return shop.page
         },
       }),
-    appearance: opened(shop, 'home#appearance', 'Top bar'),
+    appearance: withSwitcher,
     'appearance-chosen': async () => {
-      await opened(shop, 'home#appearance', 'Top bar')()
+      await withSwitcher()
       for (const [part, colour] of [
         ['Sidebar', 'Indigo'],
         ['Top bar', 'Linen'],
