@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { refused } from './answers.ts'
-import { documentOf, type Documents, readDocuments, sendDocument } from './documents.ts'
+import { buildOf, documentOf, type Documents, readDocuments, sendDocument } from './documents.ts'
 import { Refusal } from './refusal.ts'
 import { languageAsked } from './spoken-language.ts'
 import { isApi, send } from './web-server.ts'
@@ -15,6 +15,9 @@ import { isApi, send } from './web-server.ts'
 export async function dashboardFiles(app: FastifyInstance, folder: string): Promise<void> {
   const documents = existsSync(join(folder, 'app.en.html')) ? readDocuments(folder) : undefined
   if (documents) {
+    const build = buildOf(folder)
+    // a page of another build hears of the new one by any answer
+    app.addHook('onRequest', async (_request, reply) => void reply.header('sahuji-build', build))
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,

@@ -9,14 +9,18 @@ import { languageAsked } from './spoken-language.ts'
 /** The built documents by name and language (dashboard/scripts/documents.ts writes them). */
 export type Documents = ReadonlyMap<string, ReadonlyMap<string, string>>
 
+/** The name of the build, which its documents and every answer carry. */
+export const buildOf = (folder: string): string => readFileSync(join(folder, 'build.txt'), 'utf8')
+
 /** Reads `<name>.<language>.html` of the built dashboard. */
 export function readDocuments(folder: string): Documents {
   const documents = new Map<string, Map<string, string>>()
+  const build = buildOf(folder)
   for (const file of readdirSync(folder)) {
     const [, name = '', language] = /^([\w-]+)\.([a-z]{2})\.html$/.exec(file) ?? []
     if (!language) continue
     const languages = documents.get(name) ?? new Map<string, string>()
-    documents.set(name, languages.set(language, readFileSync(join(folder, file), 'utf8')))
+    documents.set(name, languages.set(language, readFileSync(join(folder, file), 'utf8').replace('%BUILD%', build)))
   }
   return documents
 }

@@ -35,7 +35,8 @@ const ask = (entry: RouteEntry, { token }: { token?: string }, id: string = rand
     ...(token !== undefined && { token }),
     ...(entry.keyed && { key: randomUUID() }),
   })
-const withId = () => entries().filter(({ path }) => path.includes('{'))
+/** What belongs to one merchant; what anyone may read belongs to none. */
+const withId = () => entries().filter(({ path, who }) => path.includes('{') && who !== 'anyone')
 
 describe('a stranger', () => {
   test('finds nothing behind a route with another merchant’s id: it answers as if there were no such thing', async () => {

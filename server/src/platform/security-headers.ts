@@ -21,7 +21,7 @@ export async function securityHeaders(app: FastifyInstance, options: { formTarge
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ["'none'"],
+        trustedTypes: ['service-worker'],
       },
     },
     crossOriginOpenerPolicy: { policy: 'same-origin' },

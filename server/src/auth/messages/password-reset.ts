@@ -92,7 +92,7 @@ Funziona una sola volta ed è valido per {minutes} minuti. Se non l’hai richie
 export const passwordResetSms = smsKind('password-reset', {
   en: '{brand}: set a new password within {minutes} minutes: {link} Not you? Do nothing.',
   zh: '{brand}：请在 {minutes} 分钟内设置新密码：{link} 非本人操作请忽略。',
-  es: '{brand}: crea una contraseña nueva en {minutes} minutos: {link} ¿No eres tú? No hagas nada.',
+  es: '{brand}: crea una contraseña nueva en {minutes} minutos: {link} Si no lo has pedido, ignora este SMS.',
   fr: '{brand} : nouveau mot de passe, lien valable {minutes} minutes : {link} Pas vous ? Ne faites rien.',
   it: '{brand}: imposta una nuova password entro {minutes} minuti: {link} Non sei tu? Non fare nulla.',
   ar: '{brand}: عيّن كلمة مرور جديدة خلال {minutes} دقائق: {link} لم تطلب؟ تجاهل.',
