@@ -1,5 +1,5 @@
-import { i18n, type Messages } from '@lingui/core'
-import { activeLanguage, type TextsOf } from '../platform/i18n.ts'
+import type { Messages } from '@lingui/core'
+import { addTexts, type TextsOf } from '../platform/i18n.ts'
 import { first, rest } from 'virtual:texts'
 
 let isWhole = false
@@ -11,7 +11,6 @@ export const appTexts: TextsOf = async (language) =>
 /** Brings what the first view does not say; every other page waits for it. Each language has it in one file. */
 export async function restOfTexts(): Promise<void> {
   if (isWhole) return
-  const language = activeLanguage()
-  i18n.load(language, (await rest[language]?.()) ?? {})
+  await addTexts(async (language) => (await rest[language]?.()) ?? {})
   isWhole = true
 }
