@@ -24,7 +24,7 @@ export default defineConfig({
     {
       path: '<rootDir>/src/texts/{locale}/{name}',
       include: ['<rootDir>/src/{name}/'],
-      exclude: ['**/gallery/**', '**/texts/**', '**/*.test.*', ...doors],
+      exclude: ['**/gallery/**', '**/texts/**', '**/service-worker/**', '**/*.test.*', ...doors],
     },
   ],
 })

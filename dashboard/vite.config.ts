@@ -9,7 +9,9 @@ import { ariaTexts } from './scripts/aria-texts.ts'
 import { documents } from './scripts/documents.ts'
 import { languageTexts } from './scripts/language-texts.ts'
 import { pages } from './scripts/pages.ts'
-import { together } from './scripts/together.ts'
+import { serviceWorker } from './scripts/service-worker.ts'
+import { together, togetherLater } from './scripts/together.ts'
+import { unusedCalls } from './scripts/unused-calls.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -30,6 +32,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     pages(),
     appAssets(),
     documents(here('.')),
+    serviceWorker(here('.')),
+    unusedCalls(),
   ],
   // the server puts the nonce of the answer here; React Aria and Vite read it from the meta element
   html: { cspNonce: '%CSP_NONCE%' },
@@ -57,19 +61,19 @@ const browserBundles = (mode: string) => ({
     app: here('app.html'),
     ...(mode === 'gallery' && { gallery: here('gallery.html') }),
   },
-  // a call of the contract, a schema and an icon that nothing uses are left out
-  treeshake: { manualPureFunctions: ['route', 'z', 'icon'] },
   output: {
     codeSplitting: {
       groups: [
         { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 10 },
         { name: together('base', doors, [...app, ...firstView]), priority: 9 },
         { name: together('call', [here('src/platform/call.ts'), here('src/session/kept-user.ts')]), priority: 8 },
-        { name: together('app', app), priority: 7 },
-        { name: together('frame', [here('src/shell/dashboard-layout.tsx')]), priority: 6 },
+        // the sign-in sends with what the app has too, and must not run the app for it
+        { name: togetherLater('sending', doors, app), priority: 7 },
+        { name: together('app', app), priority: 6 },
+        { name: together('frame', [here('src/shell/dashboard-layout.tsx')]), priority: 5 },
         {
           name: together('door', [here('src/session/sign-in.page.tsx')], [here('src/session/sign-up.page.tsx')]),
-          priority: 5,
+          priority: 4,
         },
       ],
     },

@@ -5,10 +5,15 @@ import { RouterProvider } from '@tanstack/react-router'
 import './kit/kit.css'
 import { notify } from './kit/notices.ts'
 import { canKeepSession } from './platform/can-keep-session.ts'
+import { app } from './platform/asked.ts'
 import { activateWanted } from './platform/i18n.ts'
+import { browserShelf } from './platform/key-shelf.ts'
 import { takeNotice } from './platform/left-notice.ts'
+import { build, startServiceWorker } from './platform/new-version.ts'
 import { retriesWhenUnsent } from './platform/query.ts'
-import { onSessionElsewhere, openSession } from './platform/session.ts'
+import { keepSeen } from './platform/seen.ts'
+import { browserSeen } from './platform/seen-shelf.ts'
+import { onSessionElsewhere, openSession, token } from './platform/session.ts'
 import { Speaking } from './platform/speaking.tsx'
 import { followSystemTheme } from './platform/theme.ts'
 import { handleFailures } from './shell/failures.ts'
@@ -19,13 +24,16 @@ const root = document.getElementById('root')
 if (!canKeepSession()) location.replace('/signin')
 else if (root) {
   followSystemTheme()
-  await Promise.all([activateWanted(appTexts), openSession()])
+  const queries = new QueryClient({
+    // without a line too a query asks, fails and shows what was seen last
+    defaultOptions: { queries: { retry: retriesWhenUnsent, staleTime: 5_000, networkMode: 'always' } },
+  })
+  await Promise.all([activateWanted(appTexts), openSession().then(() => keepSeenLast(queries))])
   handleFailures()
   // another tab signed out or somebody else in: nothing of the old session may stay on screen
   onSessionElsewhere((isSignedIn) => location.replace(isSignedIn ? '/dashboard/home' : '/signin'))
   const left = takeNotice()
   if (left) notify({ tone: 'bad', ...left })
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: retriesWhenUnsent, staleTime: 5_000 } } })
   // the document's own skeleton stands until the first page can be shown
   await router.load()
   createRoot(root).render(
@@ -37,4 +45,10 @@ else if (root) {
       </QueryClientProvider>
     </StrictMode>,
   )
+  if (app.isOwn) requestIdleCallback(() => void startServiceWorker().catch(() => undefined))
+}
+
+/** Where the browser keeps nothing, nothing is shown before the server answers. */
+async function keepSeenLast(queries: QueryClient): Promise<void> {
+  if (token() !== null) await keepSeen(queries, { keys: browserShelf(), seen: browserSeen() }, build()).catch(() => {})
 }

@@ -10,6 +10,7 @@ import { Offer, Offers } from '../kit/offers.tsx'
 import { Page } from '../kit/page.tsx'
 import { LoadingRows } from '../kit/states.tsx'
 import { Text } from '../kit/text.tsx'
+import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { WalletLine } from '../wallet/wallet-line.tsx'
 import { funding } from './calls.ts'
@@ -35,8 +36,9 @@ export function LoadFundsPage() {
       }
     >
       {channels.isPending && <LoadingRows rows={3} />}
-      {channels.error && <FailedToLoad of={channels.error} onRetry={() => void channels.refetch()} />}
+      {channels.error && !channels.data && <FailedToLoad of={channels.error} onRetry={() => void channels.refetch()} />}
       <Stack gap={10}>
+        <AsOf of={channels} />
         {channels.data && <ChannelOffers of={channels.data} />}
         <Columns side={open && <LoadLimitsSection of={open.limits} />}>
           <RecentLoads />

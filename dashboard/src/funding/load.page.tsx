@@ -11,6 +11,7 @@ import { isCounted, PaymentStatus } from '../kit/payment-status.tsx'
 import { Section } from '../kit/section.tsx'
 import { LoadingRows } from '../kit/states.tsx'
 import { Code, Text } from '../kit/text.tsx'
+import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { funding } from './calls.ts'
 import { LoadActions } from './load-actions.tsx'
@@ -31,6 +32,7 @@ export function LoadPage() {
     <Page title={t`Load from ${name}`} crumbs={crumbs} untitled={load.data !== undefined}>
       {load.isPending && <LoadingRows rows={6} />}
       {load.error && !load.data && <FailedToLoad of={load.error} onRetry={() => void load.refetch()} />}
+      <AsOf of={load} />
       {load.data && <LoadStory of={load.data} />}
     </Page>
   )

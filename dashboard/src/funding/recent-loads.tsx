@@ -10,6 +10,7 @@ import { Section } from '../kit/section.tsx'
 import { LoadingRows, NothingYet } from '../kit/states.tsx'
 import { What } from '../kit/table-row.tsx'
 import { Table } from '../kit/table.tsx'
+import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { funding, loadAddress } from './calls.ts'
 import { channelWords } from './channels.tsx'
@@ -26,12 +27,13 @@ export function RecentLoads() {
   return (
     <Section title={t`Recent loads`} aside={all}>
       {loads.isPending && <LoadingRows rows={4} />}
-      {loads.error && <FailedToLoad of={loads.error} onRetry={() => void loads.refetch()} />}
+      {loads.error && !loads.data && <FailedToLoad of={loads.error} onRetry={() => void loads.refetch()} />}
       {loads.data && loads.data.data.length === 0 && (
         <NothingYet title={t`No loads yet`}>
           <Trans>Choose a way above; your bank’s page opens and you come back here.</Trans>
         </NothingYet>
       )}
+      <AsOf of={loads} />
       {loads.data && loads.data.data.length > 0 && <LoadTable of={loads.data.data} />}
     </Section>
   )

@@ -6,17 +6,28 @@ import { LinkButton } from '../kit/link.tsx'
 import { Page } from '../kit/page.tsx'
 import { KycCard } from '../kyc/kyc-card.tsx'
 import { ContactCard } from '../session/contact-card.tsx'
+import { AsOf } from '../platform/as-of.tsx'
+import { transactions } from '../transactions/calls.ts'
+import { wallet } from '../wallet/calls.ts'
 import { WalletCard } from '../wallet/wallet-card.tsx'
 import { home } from './calls.ts'
 import { CollectedChart } from './collected-chart.tsx'
 import { OpenLoads } from './open-loads.tsx'
 import { RecentActivity } from './recent-activity.tsx'
+import { HomeComing } from './home-coming.tsx'
 import { Today } from './today.tsx'
 
-/** /dashboard/home: the wallet, the state of KYC, what waits, and what moved last. */
+/**
+ * /dashboard/home: the wallet, the state of KYC, what waits, and what moved last. It is shown when all its answers are there:
+ * whatever came later would push the rest down under the reader’s thumb.
+ */
 export function HomePage() {
   const { t } = useLingui()
-  const { data } = useQuery(home.read())
+  const asked = useQuery(home.read())
+  const { data, isPending } = asked
+  const { isPending: isWalletPending } = useQuery(wallet.read())
+  const { isPending: isRecentPending } = useQuery(transactions.recent())
+  if (isPending || isWalletPending || isRecentPending) return <HomeComing />
   return (
     <Page title={t`Home`} untitled>
       <Columns
@@ -40,6 +51,7 @@ export function HomePage() {
               </LinkButton>
             </Row>
           </Stack>
+          {data && <AsOf of={asked} />}
           {data && <Today of={data.collected} />}
           {data && <CollectedChart of={data.collected} />}
           <RecentActivity />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, LinkButton } from '../kit/link.tsx'
 import { Section } from '../kit/section.tsx'
 import { LoadingRows, NothingYet } from '../kit/states.tsx'
+import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { transactions } from '../transactions/calls.ts'
 import { TransactionTable } from '../transactions/transaction-table.tsx'
@@ -10,7 +11,8 @@ import { TransactionTable } from '../transactions/transaction-table.tsx'
 /** The last eight transactions. */
 export function RecentActivity() {
   const { t } = useLingui()
-  const { data, error, isPending, refetch } = useQuery(transactions.recent())
+  const asked = useQuery(transactions.recent())
+  const { data, error, isPending, refetch } = asked
   const all = (
     <Link small href="/dashboard/transactionHistory">
       <Trans>All transactions</Trans>
@@ -20,6 +22,7 @@ export function RecentActivity() {
     <Section title={t`Recent activity`} aside={all}>
       {isPending && <LoadingRows rows={8} />}
       {error && !data && <FailedToLoad of={error} onRetry={() => void refetch()} />}
+      <AsOf of={asked} />
       {data && data.data.length > 0 && <TransactionTable short label={t`Recent activity`} of={data.data} />}
       {data?.data.length === 0 && (
         <NothingYet

@@ -9,14 +9,18 @@ export interface BannerProps {
   soft?: boolean
   icon?: ReactNode
   onClose?: () => void
+  /** Its place is kept, it is not yet seen or heard: so that nothing moves when it comes. */
+  isComing?: boolean
   children: ReactNode
 }
 
 /** A line across the page that cannot be overlooked. Links in it are bold and underlined. */
-export function Banner({ soft = false, icon, onClose, children }: BannerProps) {
+export function Banner({ soft = false, icon, onClose, isComing = false, children }: BannerProps) {
   const { t } = useLingui()
+  const role = soft ? 'status' : 'alert'
+  const look = soft ? 'banner soft' : 'banner'
   return (
-    <div className={soft ? 'banner soft' : 'banner'} role={soft ? 'status' : 'alert'}>
+    <div className={isComing ? `${look} coming` : look} role={isComing ? undefined : role}>
       {icon ?? <WarningIcon />}
       <span>{children}</span>
       {onClose && (

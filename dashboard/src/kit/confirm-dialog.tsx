@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { Button } from './button.tsx'
-import { Dialog, type DialogProps } from './dialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
+import { Dialog } from './dialog.tsx'
 
 export interface ConfirmDialogProps extends Pick<DialogProps, 'isOpen' | 'onClose' | 'title' | 'lead' | 'children'> {
   /** The verb of the action, on the button. */

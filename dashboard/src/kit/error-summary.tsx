@@ -13,13 +13,7 @@ export function ErrorSummary({ errors, form }: { errors: FieldErrors; form: RefO
   const listId = useId()
   const wrong = Object.entries(errors)
   return (
-    <section
-      className="errors"
-      aria-labelledby={headId}
-      aria-describedby={listId}
-      tabIndex={-1}
-      data-error-summary=""
-    >
+    <section className="errors" aria-labelledby={headId} aria-describedby={listId} tabIndex={-1} data-error-summary="">
       <p id={headId}>
         <WarningIcon />
         <Plural value={wrong.length} one="One thing needs another look" other="# things need another look" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import './css/long-page.css'
 import { ChevronDownIcon } from './icons/arrows.tsx'
+import { InfoIcon } from './icons/states.tsx'
 import { Link } from './link.tsx'
 import { PageNav, type Place } from './side-columns.tsx'
 import type { ViewLink } from './tabs.tsx'
@@ -74,14 +75,19 @@ export function PageFacts({ children }: { children: ReactNode }) {
   return <span className="page-facts">{children}</span>
 }
 
+/** A quiet word about the text itself: another version, another language. Not printed. */
+export function TextNote({ children }: { children: ReactNode }) {
+  return (
+    <span className="text-note no-paper">
+      <InfoIcon small />
+      <span>{children}</span>
+    </span>
+  )
+}
+
 /** What only a printed page carries: its address. */
 export function OnlyPaper({ children }: { children: ReactNode }) {
   return <p className="only-paper small">{children}</p>
-}
-
-/** What a printed page does without. */
-export function NoPaper({ children }: { children: ReactNode }) {
-  return <span className="no-paper">{children}</span>
 }
 
 /** A part of a text that came or went between two versions; a word says which, never the colour alone. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { Press } from './press.tsx'
 import { Anchor } from './anchor.tsx'
 import { ChevronDownIcon } from './icons/arrows.tsx'
@@ -37,24 +37,42 @@ export interface NavGroupProps {
 
 /** An entry with entries below it. */
 export function NavGroup({ title, icon, isOpen, onToggle, onLeave, isHere = false, children }: NavGroupProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen || !onLeave) return
-    onLeave()
-    button.current?.focus()
-  }
+  const group = useRef<HTMLLIElement>(null)
+  useLeaving(group, isOpen ? onLeave : undefined)
   return (
-    <li
-      onKeyDown={leave}
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onLeave?.()}
-    >
-      <Press ref={button} className={isHere ? 'here' : ''} title={title} aria-expanded={isOpen} onPress={onToggle}>
+    <li ref={group}>
+      <Press className={isHere ? 'here' : ''} title={title} aria-expanded={isOpen} onPress={onToggle}>
         {icon}
         <span>{title}</span>
         <ChevronDownIcon small />
       </Press>
       {isOpen && <ul className="sub">{children}</ul>}
     </li>
+  )
+}
+
+/** Tells when the focus leaves a group, or Escape is pressed in it, which leads back to its button. */
+function useLeaving(group: RefObject<HTMLLIElement | null>, onLeave: (() => void) | undefined) {
+  const leave = useEffectEvent(() => onLeave?.())
+  const isWatched = onLeave !== undefined
+  useEffect(
+    function watchFocus() {
+      const item = group.current
+      if (!isWatched || !item) return
+      const watch = new AbortController()
+      const onFocusOut = ({ relatedTarget: to }: FocusEvent) => {
+        if (!(to instanceof Node && item.contains(to))) leave()
+      }
+      const onKeyDown = ({ key }: KeyboardEvent) => {
+        if (key !== 'Escape') return
+        leave()
+        item.querySelector('button')?.focus()
+      }
+      item.addEventListener('focusout', onFocusOut, { signal: watch.signal })
+      item.addEventListener('keydown', onKeyDown, { signal: watch.signal })
+      return () => watch.abort()
+    },
+    [group, isWatched],
   )
 }
 

@@ -58,17 +58,10 @@ export interface SearchOpenerProps {
 export function SearchOpener({ onPress, onMean, keys, shortcut, children }: SearchOpenerProps) {
   const means = { onPointerEnter: onMean, onTouchStart: onMean, onFocus: onMean }
   return (
-    <Press
-      {...means}
-      className="search"
-      aria-label={children}
-      aria-haspopup="dialog"
-      aria-keyshortcuts={shortcut}
-      onPress={onPress}
-    >
+    <Press {...means} className="search" aria-haspopup="dialog" aria-keyshortcuts={shortcut} onPress={onPress}>
       <SearchIcon small />
       <span>{children}</span>
-      <kbd>{keys}</kbd>
+      <kbd aria-hidden="true">{keys}</kbd>
     </Press>
   )
 }

@@ -1,16 +1,21 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * A component that is fetched when it is wanted, or ahead by `fetch`. While it is on its way, and where it cannot be
+ * A component that is fetched when it is wanted, or ahead: by `fetch`, or with
+ * `isAhead` once the page is there. While it is on its way, and where it cannot be
  * fetched, there is none; the next time it is wanted it is asked for again.
  */
-export function usePart<Props>(load: () => Promise<ComponentType<Props>>, isWanted: boolean) {
+export function usePart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  isWanted: boolean,
+  { isAhead = false }: { isAhead?: boolean } = {},
+) {
   const [loaded, keep] = useState<{ Part: ComponentType<Props> }>()
   useEffect(
     function fetchWanted() {
-      if (isWanted && !loaded) load().then((Part) => keep({ Part }), ignore)
+      if ((isWanted || isAhead) && !loaded) load().then((Part) => keep({ Part }), ignore)
     },
-    [isWanted, loaded, load],
+    [isWanted, isAhead, loaded, load],
   )
   return { Part: loaded?.Part, fetch: () => void load().catch(ignore) }
 }

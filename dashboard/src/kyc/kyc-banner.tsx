@@ -7,7 +7,7 @@ import type { KycStatus } from '@sahuji/contract/kyc'
 /** Spec §9. */
 const kycBannerDelayMilliseconds = 2000
 
-/** The red line that asks for KYC, two seconds after the page, until it is closed. Its text is the specification's, letter by letter. */
+/** The red line that asks for KYC, two seconds after the page, in a place kept for it, until it is closed. Its text is the specification's, letter by letter. */
 export function KycBanner({ status }: { status: KycStatus }) {
   const [isDue, setDue] = useState(false)
   const [isClosed, close] = useState(false)
@@ -15,9 +15,9 @@ export function KycBanner({ status }: { status: KycStatus }) {
     const timer = setTimeout(() => setDue(true), kycBannerDelayMilliseconds)
     return () => clearTimeout(timer)
   }, [])
-  if (!isDue || isClosed || status === 'VALID' || status === 'PROCESSING') return null
+  if (isClosed || status === 'VALID' || status === 'PROCESSING') return null
   return (
-    <Banner onClose={() => close(true)}>
+    <Banner isComing={!isDue} onClose={() => close(true)}>
       <Trans>
         You need to verify you KYC in order to make any type of transactions using the Sahuji merchant application.
       </Trans>{' '}

@@ -4,10 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { inPlace } from '../kit/in-place.ts'
 import { Link } from '../kit/link.tsx'
-import { Changed } from '../kit/long-page.tsx'
+import { Changed, TextNote } from '../kit/long-page.tsx'
 import { Prose, SkeletonProse } from '../kit/prose.tsx'
 import { Loading } from '../kit/skeleton.tsx'
-import { Status } from '../kit/status.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { BlockView } from './block-view.tsx'
 import { generalPage } from './calls.ts'
@@ -36,7 +35,7 @@ export function ComparedText({ of: page, since }: { of: GeneralPage; since: numb
   const whole = address.to({ version: page.version })
   return (
     <>
-      <Status tone="info">
+      <TextNote>
         {compared.every(({ kind }) => kind === 'same') ? (
           <Trans>
             Nothing changed since version {since}. <Link href={whole}>Read the text alone</Link>
@@ -46,7 +45,7 @@ export function ComparedText({ of: page, since }: { of: GeneralPage; since: numb
             You see what changed since version {since}. <Link href={whole}>Read the text alone</Link>
           </Trans>
         )}
-      </Status>
+      </TextNote>
       <Prose lang={page.language} dir={directionOf(page.language)}>
         {inPlace(compared, ({ kind, block }) =>
           kind === 'same' ? (

@@ -3,8 +3,7 @@ import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { Trans } from '@lingui/react/macro'
 import { BothDates } from '../kit/date.tsx'
 import { Link } from '../kit/link.tsx'
-import { NoPaper, PageFacts } from '../kit/long-page.tsx'
-import { Status } from '../kit/status.tsx'
+import { PageFacts, TextNote } from '../kit/long-page.tsx'
 import { usePreferences } from '../platform/preferences.ts'
 import { languages } from '../platform/languages.ts'
 import type { PageAddress } from './use-page-address.ts'
@@ -32,19 +31,17 @@ function OtherVersion({ of: { version, versions, is_announced }, at: address }: 
   if (!current || current.version === version) return null
   const [number, href] = [current.version, address.to({})]
   return (
-    <NoPaper>
-      <Status tone="info">
-        {is_announced ? (
-          <Trans>
-            This version is not in force yet. <Link href={href}>Read version {number}, which holds today</Link>
-          </Trans>
-        ) : (
-          <Trans>
-            This is an older version. <Link href={href}>Read version {number}, which holds today</Link>
-          </Trans>
-        )}
-      </Status>
-    </NoPaper>
+    <TextNote>
+      {is_announced ? (
+        <Trans>
+          This version is not in force yet. <Link href={href}>Read version {number}, which holds today</Link>
+        </Trans>
+      ) : (
+        <Trans>
+          This is an older version. <Link href={href}>Read version {number}, which holds today</Link>
+        </Trans>
+      )}
+    </TextNote>
   )
 }
 
@@ -54,8 +51,8 @@ function OtherLanguage({ of: page }: { of: GeneralPage }) {
   if (page.language === wanted || page.languages.includes(wanted)) return null
   const name = languages.find(({ code }) => code === page.language)?.name
   return (
-    <NoPaper>
+    <TextNote>
       <Trans>This page is not written in your language yet. You read it in {name}.</Trans>
-    </NoPaper>
+    </TextNote>
   )
 }

@@ -6,6 +6,7 @@ import { List, ListRow } from '../kit/list.tsx'
 import { Link } from '../kit/link.tsx'
 import { Section } from '../kit/section.tsx'
 import { Row } from '../kit/layout.tsx'
+import { Tag } from '../kit/status.tsx'
 import type { PageAddress } from './use-page-address.ts'
 
 /** Every version of this text, the newest first: what changed in it, and the difference to the one that is read. */
@@ -25,8 +26,16 @@ export function PageVersions({ of: page, at: address }: { of: GeneralPage; at: P
                 <Trans>Version {version}</Trans>
               </b>
               <BothDates of={startOfKathmanduDay(effective_on)} />
-              {is_announced && <Trans>announced</Trans>}
-              {version === page.version && <Trans>you are reading it</Trans>}
+              {is_announced && (
+                <Tag tone="info">
+                  <Trans>announced</Trans>
+                </Tag>
+              )}
+              {version === page.version && (
+                <Tag>
+                  <Trans>you are reading it</Trans>
+                </Tag>
+              )}
             </Row>
           </ListRow>
         ))}

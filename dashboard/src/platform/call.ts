@@ -3,6 +3,7 @@ import type { Gives, RouteEntry, Takes } from '@sahuji/contract/route'
 import * as z from 'zod/mini'
 import { app, type Asked, askedOf } from './asked.ts'
 import { CallFailed } from './call-failed.ts'
+import { buildHeader, learnBuild } from './new-version.ts'
 import { isClockOff, learnServerTime } from './server-time.ts'
 import { proof, readSessionAnew, token } from './session.ts'
 import { confirmPerson } from './step-up.ts'
@@ -100,6 +101,7 @@ async function send({ method, url, body }: Asked, options: CallOptions): Promise
     throw CallFailed.unsent(error)
   })
   learnServerTime(response.headers.get('date'))
+  if (app.isOwn) learnBuild(response.headers.get(buildHeader))
   return { response, body: (await response.json().catch(() => ({}))) as Partial<Envelope> }
 }
 

@@ -1,8 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
+import { withAmounts } from '../kit/figure-text.ts'
 import type { FieldErrors } from '../kit/form-errors.ts'
 import { CallFailed } from './call-failed.ts'
+import { currentFormats } from './formats-shown.ts'
 import { meaningOf, nextStepOf } from './service-codes.ts'
 
 export interface FailureWords {
@@ -45,7 +47,7 @@ function sentenceOf(i18n: I18n, error: CallFailed): string {
   if (error.kind === 'missing') return i18n._(msg`The server behind this dashboard does not offer this.`)
   if (error.kind === 'unreadable') return i18n._(msg`The answer could not be read. Please reload the page.`)
   // the server says it in the person's language
-  if (error.refusal) return error.message
+  if (error.refusal) return withAmounts(error.message, { ...currentFormats(), language: i18n.locale })
   const meaning = meaningOf(error.status)
   const next = nextStepOf(error.status)
   return [error.message || (meaning && i18n._(meaning)), next && i18n._(next)].filter(Boolean).join(' ')

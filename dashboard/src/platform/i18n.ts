@@ -3,7 +3,9 @@ import { directionOf } from '@sahuji/contract/languages'
 import { currentFormats, onFormats } from './formats-shown.ts'
 import { languageOf, type Language } from './languages.ts'
 import { currentLook, keepLook } from './look.ts'
+import { renewShell } from './new-version.ts'
 import { spellNumbers } from './spelled-numbers.ts'
+import { asTestReads, isTestReader, localeOfTest } from './test-reader.ts'
 
 spellNumbers(i18n)
 onFormats(() => i18n.activate(i18n.locale, figuresOf(i18n.locale)))
@@ -13,11 +15,15 @@ export type TextsOf = (language: Language) => Promise<Messages>
 
 /** Shows a language: its texts, `lang` and `dir` on the document. Resolves when the texts are there. */
 async function activate(language: Language, textsOf: TextsOf): Promise<void> {
-  const texts = await textsOf(language)
-  i18n.loadAndActivate({ locale: language, locales: figuresOf(language), messages: texts })
-  document.documentElement.lang = language
-  document.documentElement.dir = directionOf(language)
+  const messages = await readTexts(language, textsOf)
+  const locale = localeOfTest() ?? language
+  i18n.loadAndActivate({ locale, locales: figuresOf(locale), messages })
+  document.documentElement.lang = locale
+  document.documentElement.dir = directionOf(locale)
 }
+
+const readTexts = async (language: Language, textsOf: TextsOf): Promise<Messages> =>
+  isTestReader() ? asTestReads(await textsOf(language)) : textsOf(language)
 
 /** Shows the language this browser wants. */
 export const activateWanted = (textsOf: TextsOf): Promise<void> => activate(currentLook().language, textsOf)
@@ -28,14 +34,15 @@ export const activateWritten = (textsOf: TextsOf): Promise<void> =>
 
 /** Adds more texts of the language shown, for a part that is fetched later. */
 export async function addTexts(textsOf: TextsOf): Promise<void> {
-  const language = activeLanguage()
-  i18n.load(language, await textsOf(language))
+  const { locale } = i18n
+  i18n.load(locale, await readTexts(activeLanguage(), textsOf))
 }
 
 /** Keeps a language for the next visits and shows it. */
 export async function chooseLanguage(language: Language, textsOf: TextsOf): Promise<void> {
   await activate(language, textsOf)
   keepLook({ language })
+  renewShell()
 }
 
 /** The language shown now. */

@@ -54,7 +54,8 @@ function opened(): Promise<IDBDatabase> {
   return answerOf(opening)
 }
 
-function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+/** The result of a request to IndexedDB. */
+export function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB gave no answer')))

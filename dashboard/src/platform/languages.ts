@@ -11,12 +11,12 @@ interface Spoken {
 
 const spoken: Readonly<Record<Language, Spoken>> = {
   en: { name: 'English', shipped: true },
-  zh: { name: '中文', shipped: false },
-  es: { name: 'Español', shipped: false },
-  fr: { name: 'Français', shipped: false },
-  it: { name: 'Italiano', shipped: false },
-  ar: { name: 'العربية', shipped: false },
-  ne: { name: 'नेपाली', shipped: false },
+  zh: { name: '中文', shipped: true },
+  es: { name: 'Español', shipped: true },
+  fr: { name: 'Français', shipped: true },
+  it: { name: 'Italiano', shipped: true },
+  ar: { name: 'العربية', shipped: true },
+  ne: { name: 'नेपाली', shipped: true },
 }
 
 export interface LanguageEntry extends Spoken {

@@ -1,6 +1,7 @@
 import { canKeepSession } from './can-keep-session.ts'
 import { browserShelf } from './key-shelf.ts'
 import { proofOf, signingKey } from './proof.ts'
+import { browserSeen } from './seen-shelf.ts'
 import { serverNow } from './server-time.ts'
 import { openVault, type Vault } from './vault.ts'
 
@@ -81,6 +82,7 @@ export async function forgetSession(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
   await vault?.clear()
+  await browserSeen().empty()
 }
 
 /** Calls back when another tab signed out, or signed somebody else in. A token that only changed is taken over. */

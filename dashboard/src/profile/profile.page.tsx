@@ -4,6 +4,7 @@ import { Page } from '../kit/page.tsx'
 import { PageNav, type Place, SideColumns } from '../kit/side-columns.tsx'
 import { usePartInView } from '../kit/use-part-in-view.ts'
 import { app } from '../platform/asked.ts'
+import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { ContactCard as SupportCard } from '../session/contact-card.tsx'
 import { BankCard } from './bank-card.tsx'
@@ -19,7 +20,7 @@ import { VendorCard } from './vendor-card.tsx'
 /** /dashboard/profile: who one is, what one's shop is, how one signs in and how one likes to read. */
 export function ProfilePage() {
   const { t } = useLingui()
-  const { shown, error, refetch } = useShownProfile()
+  const { shown, error, refetch, asked } = useShownProfile()
   const places = usePlaces()
   const here = usePartInView(places.map(({ id }) => id))
   useAnchor(shown !== undefined)
@@ -40,6 +41,7 @@ export function ProfilePage() {
             <FailedToLoad of={error} onRetry={() => void refetch()} />
           ) : (
             <>
+              <AsOf of={asked} />
               <ContactCard of={shown} />
               <BusinessCard of={shown} />
               <KycLine of={shown} />

@@ -33,9 +33,10 @@ export interface ShownProfile {
 export function useShownProfile() {
   const own = useQuery({ ...profile.read(), enabled: app.isOwn })
   const user = useQuery({ ...query(readCurrentUser, {}), enabled: !app.isOwn })
-  const { error, refetch } = app.isOwn ? own : user
+  const asked = app.isOwn ? own : user
+  const { error, refetch } = asked
   const shown = app.isOwn ? own.data && { ...own.data, is_own: true } : user.data && shownOfUser(user.data)
-  return { shown: shown satisfies ShownProfile | undefined, error, refetch }
+  return { shown: shown satisfies ShownProfile | undefined, error, refetch, asked }
 }
 
 /** What the specification's user info tells of a profile. */

@@ -5,8 +5,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { NoticeRegions } from '../kit/notice-regions.tsx'
 import { notify } from '../kit/notices.ts'
 import { canKeepSession } from '../platform/can-keep-session.ts'
-import { activateWritten, type TextsOf } from '../platform/i18n.ts'
+import { activateWritten, activeLanguage, type TextsOf } from '../platform/i18n.ts'
 import { takeNotice } from '../platform/left-notice.ts'
+import { isTestReader } from '../platform/test-reader.ts'
 import { followSystemTheme } from '../platform/theme.ts'
 
 /**
@@ -16,8 +17,10 @@ import { followSystemTheme } from '../platform/theme.ts'
 export async function openDoor(page: ReactNode, textsOf: TextsOf): Promise<void> {
   followSystemTheme()
   await activateWritten(textsOf)
+  // the document waits for no font; whoever reads these letters without one gets it now
+  if (['ar', 'ne'].includes(activeLanguage())) void import('../kit/css/fonts.css')
   const root = document.getElementById('root')
-  if (root?.firstElementChild) hydrateRoot(root, doorIn(page))
+  if (root?.firstElementChild && !isTestReader()) hydrateRoot(root, doorIn(page))
   else if (root) createRoot(root).render(doorIn(page))
   const left = takeNotice()
   if (left) notify({ tone: 'bad', ...left })

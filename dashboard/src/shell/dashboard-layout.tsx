@@ -10,6 +10,7 @@ import { token } from '../platform/session.ts'
 import { restOfTexts } from '../texts/app-texts.ts'
 import { Appearance } from './appearance.tsx'
 import { ShellFoot } from './foot.tsx'
+import { NewVersionBanner } from './new-version-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Side } from './side.tsx'
@@ -24,7 +25,7 @@ const sideDrawer = () => import('./side-drawer.tsx').then(({ SideDrawer }) => Si
 
 /** Everything under /dashboard: the guards of the specification (§2), then sidebar, top bar and the page. */
 export function DashboardLayout() {
-  const { user, isKnown } = useCurrentUser()
+  const { user } = useCurrentUser()
   const drawer = useDrawer()
   useEmailGuard(user.is_email_verified)
   if (!user.is_email_verified) return null
@@ -46,7 +47,8 @@ export function DashboardLayout() {
       strips={
         <>
           <OfflineBanner />
-          {isKnown && <KycBanner status={kycStatusOf(user.kyc)} />}
+          <NewVersionBanner />
+          <KycBanner status={kycStatusOf(user.kyc)} />
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../kit/button.tsx'
@@ -20,9 +21,12 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
   const router = useRouter()
   const failure = error instanceof CallFailed ? error : undefined
-  const tryAgain = () => {
+  const queries = useQueryClient()
+  const tryAgain = async () => {
+    // an answer that a page could not show must not be shown to it again, and a file that did not come is asked for anew
+    void queries.resetQueries()
+    await router.invalidate()
     reset()
-    void router.invalidate()
   }
   return (
     <Page title={t`Internal server error`}>
@@ -31,7 +35,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
           title="500"
           action={
             <>
-              <Button kind="primary" icon={<RetryIcon small />} onPress={tryAgain}>
+              <Button kind="primary" icon={<RetryIcon small />} onPress={() => void tryAgain()}>
                 <Trans>Try again</Trans>
               </Button>
               <LinkButton href={token() === null ? '/' : '/dashboard/home'}>

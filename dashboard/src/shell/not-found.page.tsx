@@ -8,23 +8,23 @@ import { NothingYet } from '../kit/states.tsx'
 // the router holds this page; what it suggests is fetched when it is needed
 const WhereTo = lazy(async () => ({ default: (await import('./where-to.tsx')).WhereTo }))
 
-/** /404 and every unknown path. Spec §2. `isOutside`: for visitors, to whom no page of the dashboard can be named. */
-export function NotFoundPage({ isOutside = false }: { isOutside?: boolean }) {
+/** /404 and every unknown path. Spec §2. `homeHref` outside the dashboard, whose pages are then not suggested. */
+export function NotFoundPage({ homeHref }: { homeHref?: string }) {
   const { t } = useLingui()
   return (
     <Page title={t`Page not found`}>
-      <Stack gap={10}>
+      <Stack gap={4}>
         <NothingYet
           title="404"
           action={
-            <LinkButton kind="primary" href={isOutside ? '/' : '/dashboard/home'}>
+            <LinkButton kind="primary" href={homeHref ?? '/dashboard/home'}>
               <Trans>Back Home</Trans>
             </LinkButton>
           }
         >
           <Trans>The page you are looking for is missing or was moved.</Trans>
         </NothingYet>
-        {!isOutside && (
+        {homeHref === undefined && (
           <Suspense>
             <WhereTo />
           </Suspense>

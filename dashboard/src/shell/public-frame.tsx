@@ -16,12 +16,12 @@ function PublicFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Not found, outside the dashboard: the doors for visitors, every page for whoever is signed in. */
+/** Not found, outside the dashboard; for visitors with the doors. */
 export function PublicNotFound() {
   const isVisitor = token() === null
   return (
     <PublicFrame>
-      <NotFoundPage isOutside={isVisitor} />
+      <NotFoundPage homeHref={isVisitor ? '/' : '/dashboard/home'} />
       {isVisitor && (
         <Row gap={4}>
           <Link href="/signin">

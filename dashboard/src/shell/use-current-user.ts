@@ -18,5 +18,5 @@ export function useCurrentUser() {
     },
     [data],
   )
-  return { user: keptUser(), isKnown: data !== undefined, error }
+  return { user: keptUser(), error }
 }

@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { List, ListRow } from '../kit/list.tsx'
 import { SearchField } from '../kit/search-field.tsx'
 import { Section } from '../kit/section.tsx'
-import { Stack } from '../kit/layout.tsx'
+import { Columns, Stack } from '../kit/layout.tsx'
 import { Text } from '../kit/text.tsx'
+import { ContactCard } from '../session/contact-card.tsx'
 import { nearPlaces } from './near-places.ts'
 import { type Place, places } from './palette-places.tsx'
 
@@ -20,17 +21,19 @@ export function WhereTo() {
   const near = nearPlaces(pathname, places)
   const named = places.filter(({ name }) => _(name).toLocaleLowerCase().includes(wanted))
   return (
-    <Section title={<Trans>Were you looking for this?</Trans>}>
-      <Stack gap={3}>
-        <SearchField label={t`Find a page by its name`} value={words} onChange={write} />
-        {wanted !== '' && named.length === 0 && (
-          <Text tone="muted">
-            <Trans>No page has this name.</Trans>
-          </Text>
-        )}
-        <Places of={wanted === '' ? near : named} />
-      </Stack>
-    </Section>
+    <Columns narrow side={<ContactCard />}>
+      <Section title={<Trans>Were you looking for this?</Trans>}>
+        <Stack gap={3}>
+          <SearchField label={t`Find a page by its name`} value={words} onChange={write} />
+          {wanted !== '' && named.length === 0 && (
+            <Text tone="muted">
+              <Trans>No page has this name.</Trans>
+            </Text>
+          )}
+          <Places of={wanted === '' ? near : named} />
+        </Stack>
+      </Section>
+    </Columns>
   )
 }
 

@@ -9,6 +9,7 @@ import { LinkButton } from '../kit/link.tsx'
 import { LoadingRows, NothingMatches, NothingYet } from '../kit/states.tsx'
 import { ViewTabs } from '../kit/tabs.tsx'
 import { Text } from '../kit/text.tsx'
+import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { transactions } from './calls.ts'
 import { kindWords } from './transaction-kinds.tsx'
@@ -40,6 +41,7 @@ export function History({ mode, kind, address, onClear }: HistoryProps) {
       <ViewTabs label={t`Kind`} views={[{ href: address, label: t`All`, isHere: kind === undefined }, ...views]} />
       {pages.isPending && <LoadingRows rows={10} />}
       {pages.error && !rows && <FailedToLoad of={pages.error} onRetry={() => void pages.refetch()} />}
+      <AsOf of={pages} />
       {rows && rows.length > 0 && <TransactionTable label={t`Transactions`} of={rows} />}
       {rows?.length === 0 && kind !== undefined && (
         <NothingMatches title={t`No transaction matches`} onClear={onClear} />

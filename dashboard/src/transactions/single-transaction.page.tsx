@@ -19,6 +19,7 @@ import { Tag } from '../kit/status.tsx'
 import { Text } from '../kit/text.tsx'
 import { loadAddress } from '../funding/calls.ts'
 import { type LoadWay, LoadLegs } from '../funding/load-legs.tsx'
+import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { transactions } from './calls.ts'
 import { LedgerEntries } from './ledger-entries.tsx'
@@ -48,6 +49,7 @@ export function SingleTransactionPage() {
         {story.data && (
           <Columns side={<StoryFacts of={story.data} />}>
             <Stack gap={10}>
+              <AsOf of={story} />
               <StoryHead of={story.data} />
               {story.data.kind === 'load' && <LoadLegs of={wayOf(story.data)} />}
               <StoryTimeline of={story.data.timeline} />

@@ -75,7 +75,12 @@ const entries = [
 
 export function GalleryTop({ onMenu }: { onMenu: () => void }) {
   const search = (
-    <SearchOpener keys="Ctrl K" shortcut="Control+K" onMean={() => {}} onPress={() => notify({ title: 'The palette opens' })}>
+    <SearchOpener
+      keys="Ctrl K"
+      shortcut="Control+K"
+      onMean={() => {}}
+      onPress={() => notify({ title: 'The palette opens' })}
+    >
       Search amount, reference or name
     </SearchOpener>
   )

@@ -1,0 +1,50 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { memoryShelf } from './key-shelf.ts'
+import { keepSeen, type SeenShelf } from './seen.ts'
+
+type Sealed = Awaited<ReturnType<SeenShelf['all']>>[number]
+
+function memorySeen() {
+  const kept = new Map<string, Sealed>()
+  const shelf: SeenShelf = {
+    all: async () => [...kept.values()],
+    put: async (name, answer) => void kept.set(name, answer),
+    empty: async () => kept.clear(),
+  }
+  return { kept, shelf }
+}
+
+const wallet = ['/api/wallet', {}]
+
+describe('what was seen last', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('is there again after a start, with the moment it came from', async () => {
+    const shelves = { keys: memoryShelf(), seen: memorySeen().shelf }
+    const before = new QueryClient()
+    await keepSeen(before, shelves)
+    before.setQueryData(wallet, { balance: 500n }, { updatedAt: 1_000 })
+    await vi.advanceTimersByTimeAsync(1_100)
+    await vi.waitFor(async () => expect(await shelves.seen.all()).toHaveLength(1))
+    const after = new QueryClient()
+    await keepSeen(after, shelves)
+    expect(after.getQueryData(wallet)).toEqual({ balance: 500n })
+    expect(after.getQueryState(wallet)?.dataUpdatedAt).toBe(1_000)
+  })
+
+  test('cannot be read without the key, and goes with it', async () => {
+    const seen = memorySeen()
+    const before = new QueryClient()
+    await keepSeen(before, { keys: memoryShelf(), seen: seen.shelf })
+    before.setQueryData(wallet, { balance: 123456789n })
+    await vi.advanceTimersByTimeAsync(1_100)
+    await vi.waitFor(() => expect(seen.kept.size).toBe(1))
+    const [{ sealed } = { sealed: new ArrayBuffer() }] = seen.kept.values()
+    expect(new TextDecoder().decode(sealed)).not.toContain('123456789')
+    const after = new QueryClient()
+    await keepSeen(after, { keys: memoryShelf(), seen: seen.shelf })
+    expect(after.getQueryData(wallet)).toBeUndefined()
+  })
+})

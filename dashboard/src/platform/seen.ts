@@ -1,0 +1,82 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { KeyShelf } from './key-shelf.ts'
+import { asText, fromText } from './seen-text.ts'
+
+/** One answer that was on screen, encrypted. */
+interface SealedAnswer {
+  iv: Uint8Array<ArrayBuffer>
+  sealed: ArrayBuffer
+}
+
+/** Where sealed answers are kept, by the key of their query. */
+export interface SeenShelf {
+  all(): Promise<SealedAnswer[]>
+  put(name: string, answer: SealedAnswer): Promise<void>
+  empty(): Promise<void>
+}
+
+interface Seen {
+  /** Of which build the shape is. */
+  build: string
+  queryKey: readonly unknown[]
+  data: unknown
+  updatedAt: number
+}
+
+const keyName = 'seen'
+const writeAfterMilliseconds = 1_000
+
+/**
+ * Shows again what this browser saw last, each answer with the moment it came from, and goes on keeping what is seen:
+ * encrypted by a key that cannot be exported and that goes with the session. An answer that is damaged, or that another build kept, is left out.
+ */
+export async function keepSeen(
+  queries: QueryClient,
+  shelves: { keys: KeyShelf; seen: SeenShelf },
+  build = '',
+): Promise<void> {
+  const key = await keyOf(shelves.keys)
+  if (!key) return
+  for (const answer of await shelves.seen.all().catch(() => [])) {
+    const seen = await unsealed(key, answer)
+    if (seen?.build === build) queries.setQueryData(seen.queryKey, seen.data, { updatedAt: seen.updatedAt })
+  }
+  const waiting = new Map<string, Query>()
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.state.status !== 'success' || query.state.data === undefined) return
+    if (waiting.size === 0) setTimeout(() => void writeAll(), writeAfterMilliseconds)
+    waiting.set(query.queryHash, query)
+  })
+  async function writeAll(): Promise<void> {
+    const written = [...waiting]
+    waiting.clear()
+    for (const [name, { queryKey, state }] of written) {
+      const answer = await sealed(key!, { build, queryKey, data: state.data, updatedAt: state.dataUpdatedAt })
+      // no room, or signed out meanwhile: the screen does not depend on it
+      await shelves.seen.put(name, answer).catch(() => undefined)
+    }
+  }
+}
+
+async function keyOf(shelf: KeyShelf): Promise<CryptoKey | undefined> {
+  const kept = await shelf.read(keyName)
+  if (kept instanceof CryptoKey) return kept
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  const added = await shelf.add(keyName, made)
+  return added instanceof CryptoKey ? added : undefined
+}
+
+async function sealed(key: CryptoKey, seen: Seen): Promise<SealedAnswer> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const plain = new TextEncoder().encode(asText(seen))
+  return { iv, sealed: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain) }
+}
+
+async function unsealed(key: CryptoKey, { iv, sealed: bytes }: SealedAnswer): Promise<Seen | undefined> {
+  try {
+    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes)
+    return fromText(new TextDecoder().decode(plain)) as Seen
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,79 @@
+import type { WorkerScope } from './scope.ts'
+
+// written by scripts/service-worker.ts: this build's name, and the files that the dashboard needs to open
+declare const __BUILD__: string
+declare const __FILES__: readonly string[]
+
+declare const self: WorkerScope
+
+const worker = self
+const shellCache = `shell-${__BUILD__}`
+const fileCache = 'files'
+// the document of the first screen, and the one of all others
+const homeAddress = '/dashboard/home'
+const shellAddress = '/dashboard/profile'
+
+// A new version waits until somebody asks for it: it never changes a page under a person's hands.
+worker.addEventListener('install', (event) => event.waitUntil(fill()))
+worker.addEventListener('activate', (event) => event.waitUntil(tidy().then(() => worker.clients.claim())))
+
+worker.addEventListener('message', (event) => {
+  const { data } = event
+  if (data === 'take over') event.waitUntil(worker.skipWaiting())
+  else if (data === 'another language') event.waitUntil(fillShell())
+  else if (Array.isArray(data)) event.waitUntil(addFiles(data.filter((file) => typeof file === 'string')))
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== worker.location.origin) return
+  // answers of the API are never kept here: the page keeps what it showed, encrypted
+  if (pathname.startsWith('/assets/')) event.respondWith(fileFirst(request))
+  else if (request.mode === 'navigate' && /^\/dashboard(\/|$)/.test(pathname)) event.respondWith(shellFirst(request))
+})
+
+async function fill(): Promise<void> {
+  await fillShell()
+  await addFiles(__FILES__)
+}
+
+async function fillShell(): Promise<void> {
+  const shell = await caches.open(shellCache)
+  for (const address of [homeAddress, shellAddress]) {
+    await shell.add(new Request(address, { cache: 'no-store', credentials: 'same-origin' }))
+  }
+}
+
+/** Keeps files that are not there yet; most come from the browser's own cache. */
+async function addFiles(files: readonly string[]): Promise<void> {
+  const cache = await caches.open(fileCache)
+  for (const file of files) if (!(await cache.match(file))) await cache.add(file)
+}
+
+async function tidy(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(
+    names.filter((name) => name !== shellCache && name !== fileCache).map((name) => caches.delete(name)),
+  )
+  const cache = await caches.open(fileCache)
+  const current = new Set(__FILES__)
+  for (const { url } of await cache.keys()) if (!current.has(new URL(url).pathname)) await cache.delete(url)
+}
+
+/** Hashed files never change: the kept one is the right one. */
+async function fileFirst(request: Request): Promise<Response> {
+  const cache = await caches.open(fileCache)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request, answer.clone())
+  return answer
+}
+
+/** The shell of this version, at once and without a network; the files it names are kept with it. */
+async function shellFirst(request: Request): Promise<Response> {
+  const isHome = /^\/dashboard(\/home)?\/?$/.test(new URL(request.url).pathname)
+  const kept = await (await caches.open(shellCache)).match(isHome ? homeAddress : shellAddress)
+  return kept ?? fetch(request)
+}
