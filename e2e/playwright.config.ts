@@ -24,6 +24,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     trace: 'off',
+    // what a test puts in the way of a request must reach it; e2e/offline.spec.ts lets the worker in
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: browserLaunch(),
   },

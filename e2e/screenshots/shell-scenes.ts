@@ -48,8 +48,6 @@ export function shellScenes({ width }: Studio, { shop, sita }: Actors): Record<s
       ] as const) {
         await shop.page.getByRole('group', { name: part }).locator('label', { hasText: colour }).click()
       }
-      // seen in this picture alone
-      await shop.page.context().clearCookies({ name: 'sahuji_look' })
       return shop.page
     },
     ...(width < 768 && {

@@ -11,7 +11,7 @@ export interface Studio {
   seat(): Promise<Page>
   /** Takes the page as it stands, whole, in light and dark. */
   takes(name: string, page: Page): Promise<void>
-  /** Whatever a scene did to the line is undone: nothing is held back, nobody is offline. */
+  /** Whatever a scene did to the line is undone: nothing is held back, nobody is offline, the colours are the first ones. */
   mends(): Promise<void>
   closes(): Promise<void>
 }
@@ -53,6 +53,7 @@ export async function openStudio({ world, browser, width, folder }: StudioSettin
     mends: async () => {
       for (const context of contexts) {
         await context.setOffline(false)
+        await context.clearCookies({ name: 'sahuji_look' })
         for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       }
     },
