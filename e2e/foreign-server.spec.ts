@@ -54,7 +54,7 @@ test('in front of somebody else’s server the specified screens work, and the r
 
   for (const path of ['loadFunds', 'profile', 'generalPages/7', 'transactionHistory/singleTransaction/41']) {
     await page.goto(`${foreign.url}/dashboard/${path}`)
-    await expect(main.getByText('The server behind this dashboard does not offer this.').first()).toBeVisible()
+    await expect(main.getByText(/The server behind this dashboard does not/).first()).toBeVisible()
     await expect(page.locator('h1').first()).toBeAttached()
   }
 

@@ -72,7 +72,7 @@ test.describe('live regions speak once', () => {
     await atHome(sita)
     const said = await listenTo(sita.page)
     await sita.page.keyboard.press('Control+k')
-    await expect(sita.page.getByRole('combobox')).toBeFocused()
+    await expect(sita.page.getByRole('combobox', { name: 'Search and go' })).toBeFocused()
     await sita.page.keyboard.type('sandb')
     expect(await saidTimes(said, '1 result')).toBe(1)
   })

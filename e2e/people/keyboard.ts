@@ -41,6 +41,8 @@ export const isAtHeading = (page: Page, name: string | RegExp): Promise<void> =>
 /** A ring, a thicker edge of the field or an underline: the focused thing, or what holds it, must look so. */
 export async function expectRing(target: Locator): Promise<void> {
   const isShown = await target.evaluate((element) => {
+    const isFramed = (ring: CSSStyleDeclaration) =>
+      ring.content !== 'none' && ring.borderTopStyle !== 'none' && parseInt(ring.borderTopWidth, 10) >= 2
     const shown = (one: Element | null): boolean => {
       if (!one || one === document.body) return false
       const style = getComputedStyle(one)
@@ -48,11 +50,12 @@ export async function expectRing(target: Locator): Promise<void> {
       const hasRing = (style: { outlineStyle: string; outlineWidth: string }) =>
         style.outlineStyle !== 'none' && parseInt(style.outlineWidth, 10) > 0
       const hasEdge = parseInt(style.borderBottomWidth, 10) >= 2
-      return hasRing(style) || hasEdge || style.boxShadow !== 'none' || rings.some(hasRing)
+      return hasRing(style) || hasEdge || style.boxShadow !== 'none' || rings.some((ring) => hasRing(ring) || isFramed(ring))
     }
     for (let one: Element | null = element, up = 0; one && up < 4; one = one.parentElement, up++)
       if (shown(one)) return true
     return false
   })
-  expect(isShown, `the focus is seen on ${target}`).toBe(true)
+  const named = await target.evaluate((element) => element.outerHTML.slice(0, 120))
+  expect(isShown, `the focus is seen on ${named}`).toBe(true)
 }

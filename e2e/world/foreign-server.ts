@@ -97,4 +97,8 @@ function sendFile(response: ServerResponse, dist: string, pathname: string): voi
   response.end(readFileSync(file))
 }
 
-const documentOf = (pathname: string) => (/^\/(signin)?$/.test(pathname) ? 'signin.html' : 'app.html')
+const documentOf = (pathname: string) => {
+  if (/^\/(signin)?$/.test(pathname)) return 'signin.en.html'
+  if (pathname === '/dashboard/home') return 'home.en.html'
+  return pathname.startsWith('/dashboard') ? 'dashboard.en.html' : 'app.en.html'
+}

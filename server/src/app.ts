@@ -106,6 +106,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   ]
 
   const web = webServer(parts.web, log, parts.metrics)
+  // by the clock that proofs are held against: a browser whose own is wrong learns the difference from it
+  web.addHook('onRequest', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
   await securityHeaders(web, { formTargets: rails.all.flatMap((rail) => rail.origins), connect: [] })
   mountRoutes(web, { db, clock, authenticate: authenticate(settings) }, routes)
   mountRailRoutes(web, { db, clock }, fundingRailRoutes(funding))

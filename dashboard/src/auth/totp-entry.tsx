@@ -16,11 +16,13 @@ const confirming = () => import('../kit/confirm-dialog.tsx').then(({ ConfirmDial
 
 /** The authenticator app: on since when, or how to turn it on. */
 export function TotpEntry({ since }: { since: Date | null }) {
+  // it is on as soon as the code was right; the dialog still shows the recovery codes then
+  const [begun, begin] = useState<TotpBegun>()
   return (
     <Entry
       name={<Trans>Authenticator app</Trans>}
       note={since && <Trans>Its code is asked for after your password.</Trans>}
-      end={since ? <TurnOff /> : <TurnOn />}
+      end={since && !begun ? <TurnOff /> : <TurnOn begun={begun} begin={begin} />}
     >
       {since ? (
         <Status tone="good">
@@ -37,8 +39,12 @@ export function TotpEntry({ since }: { since: Date | null }) {
   )
 }
 
-function TurnOn() {
-  const [begun, begin] = useState<TotpBegun>()
+interface TurnOnProps {
+  begun: TotpBegun | undefined
+  begin: (begun: TotpBegun | undefined) => void
+}
+
+function TurnOn({ begun, begin }: TurnOnProps) {
   const { Part: SetUp, fetch } = usePart(dialog, begun !== undefined)
   const { act, isPending } = useFactorAction()
   return (

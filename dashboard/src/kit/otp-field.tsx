@@ -9,7 +9,7 @@ export interface OtpFieldProps
   extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'value' | 'onChange' | 'render'>, FieldWords {
   value: string
   onChange: (value: string) => void
-  /** Called once when the sixth character is there. */
+  /** Called when the sixth character is there, and again for another six. */
   onComplete?: (value: string) => void
 }
 
@@ -18,7 +18,7 @@ export function OtpField({ label, hint, value, onChange, onComplete, ...field }:
   const { t } = useLingui()
   const take = (text: string) => {
     onChange(text)
-    if (text.length === otpLength && value.length !== otpLength) onComplete?.(text)
+    if (text.length === otpLength && text !== value) onComplete?.(text)
   }
   const paste = (event: ClipboardEvent) => {
     event.preventDefault()

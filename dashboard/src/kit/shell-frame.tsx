@@ -8,13 +8,15 @@ export interface AppFrameProps {
   top: ReactNode
   /** Under the top bar, over the page: the sandbox strip, the KYC banner. */
   strips?: ReactNode
+  /** Under the page: `Foot`. */
+  foot?: ReactNode
   children: ReactNode
 }
 
 const mainId = 'main'
 
 /** Sidebar, top bar and page. The sidebar is 240, a rail of 64 on tablets, and gone on phones (a drawer brings it). Spec §2, §9. */
-export function AppFrame({ side, top, strips, children }: AppFrameProps) {
+export function AppFrame({ side, top, strips, foot, children }: AppFrameProps) {
   const width = useMediaWidth()
   return (
     <div className={side ? 'app' : 'app bare'} data-width={width}>
@@ -28,6 +30,7 @@ export function AppFrame({ side, top, strips, children }: AppFrameProps) {
         <main id={mainId} tabIndex={-1}>
           {children}
         </main>
+        {foot}
       </div>
     </div>
   )

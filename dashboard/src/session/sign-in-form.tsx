@@ -19,7 +19,7 @@ import { fetchSending, useSignIn } from './use-sign-in.ts'
 const secondStep = async () => {
   const [{ SecondStep }] = await Promise.all([
     import('./second-step.tsx'),
-    import('../texts/app-texts.ts').then(({ appTexts }) => addTexts(appTexts)),
+    import('../texts/app-texts.ts').then(({ appTexts, restOfTexts }) => Promise.all([addTexts(appTexts), restOfTexts()])),
   ])
   return SecondStep
 }

@@ -43,6 +43,7 @@ export function DashboardLayout() {
   return (
     <AppFrame
       side={<Side />}
+      foot={<ShellFoot />}
       top={<Top onMenu={drawer.open} onMenuMeant={drawer.fetch} />}
       strips={
         <>
@@ -56,7 +57,6 @@ export function DashboardLayout() {
       <Appearance />
       <Shortcuts />
       <Outlet />
-      <ShellFoot />
     </AppFrame>
   )
 }

@@ -1,3 +1,5 @@
+import { focusWhenFree } from '../kit/focus-when-free.ts'
+
 interface Place {
   element: HTMLElement
   /** What holds it, from near to far, each with the place in it that leads to the element. */
@@ -11,8 +13,9 @@ const rememberedAtMost = 8
 /** Moves the focus to the heading of the page, without moving the page. */
 export function focusHeading(): void {
   const place = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-  place?.setAttribute('tabindex', '-1')
-  place?.focus({ preventScroll: true })
+  if (!place) return
+  place.setAttribute('tabindex', '-1')
+  focusWhenFree(place, { preventScroll: true })
 }
 
 /**
