@@ -4,7 +4,17 @@ import type { Plugin } from 'vite'
 import { languages } from '../src/platform/languages.ts'
 
 /** The catalogues of what the first view says; all others come with the pages that need them. */
-const firstCatalogues = new Set(['home', 'kit', 'kyc', 'merchants', 'platform', 'session', 'shell', 'transactions', 'wallet'])
+const firstCatalogues = new Set([
+  'home',
+  'kit',
+  'kyc',
+  'merchants',
+  'platform',
+  'session',
+  'shell',
+  'transactions',
+  'wallet',
+])
 const parts = ['first', 'rest'] as const
 const shipped = languages.filter((language) => language.shipped).map(({ code }) => code)
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { languages } from '../src/platform/languages.ts'
+import { textsName } from './language-texts.ts'
 import { filesOf, type Manifest } from './manifest.ts'
 
 /** Pages that open without a network even where nobody has opened them yet. */
@@ -26,15 +28,28 @@ export function serviceWorker(root: string): Plugin {
       const manifest = JSON.parse(text) as Manifest
       const name = createHash('sha256').update(text).digest('hex').slice(0, 12)
       const files = filesOf(manifest, kept).map((file) => `/${file}`)
+      const texts = languages
+        .filter(({ shipped }) => shipped)
+        .map(({ code }) => [code, textsOf(manifest, code)] as const)
+      const written = {
+        __BUILD__: name,
+        __FILES__: files,
+        __TEXTS__: Object.fromEntries(texts),
+      }
       const worker = await bundled(root)
       await writeFile(
         join(dir, 'sw.js'),
-        `const __BUILD__=${JSON.stringify(name)};const __FILES__=${JSON.stringify(files)};${worker}`,
+        `${Object.entries(written)
+          .map(([word, value]) => `const ${word}=${JSON.stringify(value)};`)
+          .join('')}${worker}`,
       )
       await writeFile(join(dir, 'build.txt'), name)
     },
   }
 }
+
+const textsOf = (manifest: Manifest, language: string): string[] =>
+  filesOf(manifest, [textsName('first', language), textsName('rest', language)]).map((file) => `/${file}`)
 
 /** The worker as one script without imports, by a build of its own that has none of our plug-ins. */
 async function bundled(root: string): Promise<string> {

@@ -15,6 +15,9 @@ const test = base.extend<{ world: World }>({
   },
 })
 
+// it tells what is wrong the first time too
+test.describe.configure({ retries: 0 })
+
 test.describe(`every place, ${visits.length} visits of ${everyVisit.length} possible`, () => {
   for (const language of languageCodes) {
     test(`in ${language}`, async ({ world, browser }) => {

@@ -83,7 +83,10 @@ export async function isThere(page: Page): Promise<void> {
 }
 
 async function rightDocument(page: Page, language: Language): Promise<string[]> {
-  const { lang, dir } = await page.evaluate(() => document.documentElement)
+  const { lang, dir } = await page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    dir: document.documentElement.dir,
+  }))
   if (lang === language && (dir || 'ltr') === (language === 'ar' ? 'rtl' : 'ltr')) return []
   return [`the document says ${lang}, ${dir}`]
 }

@@ -2,9 +2,9 @@ import type { Language } from '@sahuji/contract/languages'
 import type { Page } from '@playwright/test'
 import { latinWords, textsOf } from './catalogues.ts'
 
-/** What may stand in Latin letters on any page: names of our own, of currencies and of the languages themselves. */
+/** What may stand in Latin letters on any page: names of our own, of currencies, languages and the Nepali months. */
 const ours = latinWords(
-  'Sahuji Rs. NPR English Español Français Italiano sahuji.example support example https localhost Kathmandu',
+  'Sahuji OnePG Rs. NPR Baisakh Jestha Asar Shrawan Bhadra Ashoj Kartik Mangsir Poush Magh Falgun Chaitra English Español Français Italiano sahuji.example support example https localhost Kathmandu',
 )
 
 /**
@@ -21,10 +21,16 @@ export function untranslatedIn(language: Language, fromServer: ReadonlySet<strin
     if (language === 'en') return []
     const shown = await page.evaluate(shownTexts)
     if (!hasOwnLetters) return shown.filter((text) => isEnglish(text) && !fromServer.has(text))
-    const server = new Set([...fromServer].flatMap(latinWords))
-    return shown.filter((text) => latinWords(text).some((word) => !known.has(word) && !server.has(word)))
+    // a bank's mark is the beginning of its name
+    const server = [...fromServer].flatMap(latinWords)
+    const isServers = (word: string) => server.some((said) => said.startsWith(word))
+    return shown.filter(
+      (text) => !isAddress(text) && latinWords(text).some((word) => !known.has(word) && !isServers(word)),
+    )
   }
 }
+
+const isAddress = (text: string) => URL.canParse(text)
 
 /** The texts that a person sees or hears on a page; what is marked as another language or as code is left out. */
 function shownTexts(): string[] {

@@ -50,7 +50,9 @@ export async function expectRing(target: Locator): Promise<void> {
       const hasRing = (style: { outlineStyle: string; outlineWidth: string }) =>
         style.outlineStyle !== 'none' && parseInt(style.outlineWidth, 10) > 0
       const hasEdge = parseInt(style.borderBottomWidth, 10) >= 2
-      return hasRing(style) || hasEdge || style.boxShadow !== 'none' || rings.some((ring) => hasRing(ring) || isFramed(ring))
+      return (
+        hasRing(style) || hasEdge || style.boxShadow !== 'none' || rings.some((ring) => hasRing(ring) || isFramed(ring))
+      )
     }
     for (let one: Element | null = element, up = 0; one && up < 4; one = one.parentElement, up++)
       if (shown(one)) return true

@@ -114,12 +114,13 @@ export function NotAllowed(props: EmptyProps) {
   return <NothingYet {...props} />
 }
 
-/** No connection: what is on screen is as old as this. */
+/** No connection, and since when. */
 export function Offline({ since }: { since: Date }) {
   return (
     <Banner soft icon={<OfflineIcon />}>
       <Trans>
-        No connection. You see the books as of <DateTime of={since} as="time" />; nothing you do here is sent.
+        No connection since <DateTime of={since} as="time" />. What you see is as old as the time beside it says;
+        nothing you do here is sent.
       </Trans>
     </Banner>
   )

@@ -31,7 +31,7 @@ describe('what was seen last', () => {
     const after = new QueryClient()
     await keepSeen(after, shelves)
     expect(after.getQueryData(wallet)).toEqual({ balance: 500n })
-    expect(after.getQueryState(wallet)?.dataUpdatedAt).toBe(1_000)
+    expect(after.getQueryState(wallet)).toMatchObject({ dataUpdatedAt: 1_000, isInvalidated: true })
   })
 
   test('cannot be read without the key, and goes with it', async () => {

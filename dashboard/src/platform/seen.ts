@@ -24,7 +24,7 @@ interface Seen {
 }
 
 const keyName = 'seen'
-const writeAfterMilliseconds = 1_000
+const writeAfterMilliseconds = 300
 
 /**
  * Shows again what this browser saw last, each answer with the moment it came from, and goes on keeping what is seen:
@@ -39,7 +39,10 @@ export async function keepSeen(
   if (!key) return
   for (const answer of await shelves.seen.all().catch(() => [])) {
     const seen = await unsealed(key, answer)
-    if (seen?.build === build) queries.setQueryData(seen.queryKey, seen.data, { updatedAt: seen.updatedAt })
+    if (seen?.build !== build) continue
+    queries.setQueryData(seen.queryKey, seen.data, { updatedAt: seen.updatedAt })
+    // however young: what came after it may not have been kept any more
+    queries.getQueryCache().find({ queryKey: seen.queryKey, exact: true })?.invalidate()
   }
   const waiting = new Map<string, Query>()
   queries.getQueryCache().subscribe(({ type, query }) => {

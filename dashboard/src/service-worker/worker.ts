@@ -3,6 +3,8 @@ import type { WorkerScope } from './scope.ts'
 // written by scripts/service-worker.ts: this build's name, and the files that the dashboard needs to open
 declare const __BUILD__: string
 declare const __FILES__: readonly string[]
+// and those with the texts of each language
+declare const __TEXTS__: Readonly<Record<string, readonly string[]>>
 
 declare const self: WorkerScope
 
@@ -41,8 +43,11 @@ async function fill(): Promise<void> {
 async function fillShell(): Promise<void> {
   const shell = await caches.open(shellCache)
   for (const address of [homeAddress, shellAddress]) {
-    await shell.add(new Request(address, { cache: 'no-store', credentials: 'same-origin' }))
+    const headers = { accept: 'text/html' }
+    await shell.add(new Request(address, { headers, cache: 'no-store', credentials: 'same-origin' }))
   }
+  const language = (await shell.match(homeAddress, { ignoreVary: true }))?.headers.get('content-language') ?? 'en'
+  await addFiles(__TEXTS__[language] ?? [])
 }
 
 /** Keeps files that are not there yet; most come from the browser's own cache. */
@@ -57,7 +62,7 @@ async function tidy(): Promise<void> {
     names.filter((name) => name !== shellCache && name !== fileCache).map((name) => caches.delete(name)),
   )
   const cache = await caches.open(fileCache)
-  const current = new Set(__FILES__)
+  const current = new Set([...__FILES__, ...Object.values(__TEXTS__).flat()])
   for (const { url } of await cache.keys()) if (!current.has(new URL(url).pathname)) await cache.delete(url)
 }
 
@@ -74,6 +79,10 @@ async function fileFirst(request: Request): Promise<Response> {
 /** The shell of this version, at once and without a network; the files it names are kept with it. */
 async function shellFirst(request: Request): Promise<Response> {
   const isHome = /^\/dashboard(\/home)?\/?$/.test(new URL(request.url).pathname)
-  const kept = await (await caches.open(shellCache)).match(isHome ? homeAddress : shellAddress)
+  const kept = await (
+    await caches.open(shellCache)
+  ).match(isHome ? homeAddress : shellAddress, {
+    ignoreVary: true,
+  })
   return kept ?? fetch(request)
 }

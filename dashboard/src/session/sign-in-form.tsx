@@ -19,7 +19,9 @@ import { fetchSending, useSignIn } from './use-sign-in.ts'
 const secondStep = async () => {
   const [{ SecondStep }] = await Promise.all([
     import('./second-step.tsx'),
-    import('../texts/app-texts.ts').then(({ appTexts, restOfTexts }) => Promise.all([addTexts(appTexts), restOfTexts()])),
+    import('../texts/app-texts.ts').then(({ appTexts, restOfTexts }) =>
+      Promise.all([addTexts(appTexts), restOfTexts()]),
+    ),
   ])
   return SecondStep
 }

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+import { demoShop } from './people/demo-shop.ts'
+import { atHome, comesHome } from './people/newcomers.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** The worker keeps the shell, and what is on screen has been put away. */
+async function isReady(page: Page): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      const names = await caches.keys()
+      const shells = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length))
+      return names.some((name) => name.startsWith('shell-')) && shells.every((count) => count > 0)
+    })
+  await expect.poll(kept, { timeout: 30_000 }).toBe(true)
+}
+
+/** How many answers this browser keeps; they are written a moment after they were shown. */
+const keptAnswers = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('sahuji-seen')
+        opening.addEventListener('success', () => {
+          const database = opening.result
+          const done = (count: number) => {
+            database.close()
+            resolve(count)
+          }
+          if (!database.objectStoreNames.contains('answers')) return done(0)
+          const counting = database.transaction('answers').objectStore('answers').count()
+          counting.addEventListener('success', () => done(counting.result))
+        })
+      }),
+  )
+
+test.describe('without a network', () => {
+  test('the app opens with what was seen last, and every figure says of when it is', async ({ sita, context }) => {
+    const shop = await demoShop(sita.world, sita)
+    const { page } = await comesHome({ ...sita, ...shop })
+    await expect.poll(() => keptAnswers(page)).toBeGreaterThanOrEqual(4)
+    await sita.opens('/dashboard/transactionHistory')
+    await sita.sees(/shown, newest first/)
+    await isReady(page)
+    await expect.poll(() => keptAnswers(page)).toBeGreaterThanOrEqual(5)
+
+    await context.setOffline(true)
+    await sita.opens('/dashboard/home')
+    await sita.sees('MERCHANT WALLET')
+    await sita.sees(/^No connection since/)
+    await sita.sees(/^Updated /, { in: 'MERCHANT WALLET' })
+    await sita.sees(/^As of /, { in: 'Recent activity' })
+    await sita.opens('/dashboard/transactionHistory')
+    await sita.sees(/^As of /)
+    await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('link').first()).toBeVisible()
+
+    await context.setOffline(false)
+    await sita.opens('/dashboard/transactionHistory')
+    await sita.sees(/shown, newest first/)
+    await sita.doesNotSee(/^As of /)
+  })
+
+  test('a page that was never seen says why it is empty, and comes when the line is back', async ({
+    sita,
+    context,
+  }) => {
+    const { page } = await atHome(sita)
+    await isReady(page)
+    await context.setOffline(true)
+    await sita.opens('/dashboard/transactionHistory')
+    await sita.sees('There was no answer')
+    await context.setOffline(false)
+    await sita.presses('Try again')
+    await sita.sees('No transactions yet')
+  })
+})
+
+test('signing out takes away what was kept', async ({ sita }) => {
+  const { page } = await atHome(sita)
+  await expect.poll(() => keptAnswers(page)).toBeGreaterThan(0)
+  await page.getByRole('banner').getByRole('button', { name: /Sita/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await sita.isAt(/\/signin/)
+  const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  await expect.poll(names).not.toContain('sahuji-seen')
+})
+
+test.describe('a newer build at the server', () => {
+  test.use({ serviceWorkers: 'block' })
+  test('is offered, not forced, and can be put off', async ({ sita }) => {
+    await atHome(sita)
+    await sita.page.route('**/api/transaction/filter*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, headers: { ...response.headers(), 'sahuji-build': 'a newer one' } })
+    })
+    await sita.doesNotSee(/A new version is ready/)
+    await sita.page.getByRole('navigation').getByRole('link', { name: 'Transaction History' }).click()
+    await sita.sees(/A new version is ready/)
+    const banner = sita.page.getByRole('status').filter({ hasText: 'A new version is ready' })
+    await expect(banner.getByRole('button', { name: 'Reload' })).toBeVisible()
+    await banner.getByRole('button', { name: 'Close' }).click()
+    await sita.doesNotSee(/A new version is ready/)
+  })
+})
