@@ -70,7 +70,7 @@ test.describe('without a network', () => {
     await isReady(page)
     await context.setOffline(true)
     await sita.opens('/dashboard/transactionHistory')
-    await sita.sees('There was no answer')
+    await sita.sees(/^There is no connection/)
     await context.setOffline(false)
     await sita.presses('Try again')
     await sita.sees('No transactions yet')

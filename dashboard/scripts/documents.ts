@@ -22,7 +22,7 @@ const doorTexts = (language: string) => `src/texts/${language}/doors.po`
 const frame = 'src/shell/dashboard-layout.tsx'
 
 /** Every document that the server answers with; each is written once a language, as `<name>.<language>.html`. */
-export const documentsOf: readonly Document[] = [
+const documentsOf: readonly Document[] = [
   { name: 'signin', template: 'signin.html', wants: (language) => [doorTexts(language)] },
   { name: 'signup', template: 'signup.html', wants: (language) => [doorTexts(language)] },
   { name: 'without-script', template: 'signin.html', isStill: true, wants: () => [] },

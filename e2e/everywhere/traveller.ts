@@ -37,7 +37,7 @@ export async function travellerIn(language: Language, world: World, browser: Bro
       await isThere(page)
       const found = [
         ...(await rightDocument(page, language)),
-        ...(await overflow(page)),
+        ...(await tooWide(page)),
         ...(await untranslated(page)).map((text) => `not in the language: ${text}`),
         ...(await violations(page)),
         ...complaints,
@@ -91,7 +91,8 @@ async function rightDocument(page: Page, language: Language): Promise<string[]> 
   return [`the document says ${lang}, ${dir}`]
 }
 
-async function overflow(page: Page): Promise<string[]> {
+/** By how much a page is wider than its window. */
+export async function tooWide(page: Page): Promise<string[]> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   return over > 0 ? [`${over} px too wide`] : []
 }

@@ -2,8 +2,8 @@ import { type Language, languageCodes } from '@sahuji/contract/languages'
 import { type Place, places } from './places.ts'
 
 /** The widths of issue and specification: the smallest phone, the first tablet, the first desktop sizes. */
-export const widths = [320, 768, 1024, 1440] as const
-export const themes = ['light', 'dark'] as const
+const widths = [320, 768, 1024, 1440] as const
+const themes = ['light', 'dark'] as const
 
 export interface Visit {
   place: Place

@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test'
-import { generateSync } from 'otplib/functional'
+import { totpNow } from '../../server/testing/second-factors.ts'
 import type { Person } from './person.ts'
 
 /** The code that the app shows now. */
-export const shownCode = ({ world }: Person, secret: string): string =>
-  generateSync({ secret, epoch: Math.floor(world.clock.now().getTime() / 1000) })
+export const shownCode = ({ world }: Person, secret: string): string => totpNow(world, secret)
 
 /** Sets the app up on the profile and keeps the recovery codes; answers both. */
 export async function setsUpApp(person: Person): Promise<{ secret: string; codes: string[] }> {

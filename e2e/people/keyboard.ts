@@ -39,7 +39,7 @@ export const isAtHeading = (page: Page, name: string | RegExp): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
 
 /** A ring, a thicker edge of the field or an underline: the focused thing, or what holds it, must look so. */
-export async function expectRing(target: Locator): Promise<void> {
+async function expectRing(target: Locator): Promise<void> {
   const isShown = await target.evaluate((element) => {
     const isFramed = (ring: CSSStyleDeclaration) =>
       ring.content !== 'none' && ring.borderTopStyle !== 'none' && parseInt(ring.borderTopWidth, 10) >= 2

@@ -11,7 +11,7 @@ import type { Someone } from './people.ts'
 export const origin = 'http://localhost:4620'
 
 /** The code that an app shows now, or so many half minutes away. */
-export const totpNow = (app: TestApp, secret: string, steps = 0): string =>
+export const totpNow = (app: Pick<TestApp, 'clock'>, secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) + 30 * steps })
 
 /** Turns an authenticator app on; answers its secret and the recovery codes. */

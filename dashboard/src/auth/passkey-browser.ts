@@ -32,10 +32,6 @@ export async function answerPasskey(options: PasskeyRequest, { autofill = false 
   return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature, userHandle } }
 }
 
-/** The person closed the browser's window, let it time out, or another request took its place. */
-export const isGivenUp = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
-
 /** The device holds a passkey of this account already. */
 export const isOnDeviceAlready = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError'

@@ -1,6 +1,6 @@
 import { kathmandu, kathmanduDay, nepaliDate, nepaliMonths } from '@sahuji/contract/time'
 import { inDigits, isolated, type Reader } from './digits.ts'
-import { devanagariMonths } from './nepali-months.ts'
+import { devanagariMonths, nepaliNames } from './nepali-names.ts'
 
 /** How much of a moment is shown. */
 export type DateForm = 'time' | 'seconds' | 'day' | 'date' | 'long' | 'full'
@@ -10,6 +10,7 @@ const forms = {
   seconds: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   day: { day: 'numeric', month: 'short' },
   long: { weekday: 'long', day: 'numeric', month: 'long' },
+  monthDay: { day: 'numeric', month: 'long' },
   weekday: { weekday: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
@@ -87,5 +88,17 @@ function formatOf(language: string, form: keyof typeof forms): Intl.DateTimeForm
   return made
 }
 
-const written = (moment: Date, form: keyof typeof forms, { language }: Reader): string =>
-  formatOf(language, form).format(moment).replace(',', '')
+function written(moment: Date, form: keyof typeof forms, { language }: Reader): string {
+  if (language === 'ne' && form !== 'time' && form !== 'seconds') return inNepali(moment, form)
+  return formatOf(language, form).format(moment).replace(',', '')
+}
+
+/** Month, day, day of the week: the order of Nepali. */
+function inNepali(moment: Date, form: Exclude<keyof typeof forms, 'time' | 'seconds'>): string {
+  const parts = formatOf('en', form === 'day' ? 'monthDay' : form).formatToParts(moment)
+  const said = (type: 'month' | 'day' | 'weekday') => parts.find((part) => part.type === type)?.value ?? ''
+  return [said('month'), said('day'), said('weekday')]
+    .filter(Boolean)
+    .map((word) => nepaliNames[word] ?? word)
+    .join(' ')
+}

@@ -5,9 +5,6 @@ import './css/qr-code.css'
 export function QrCode({ of: text, label }: { of: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 2 })
   const path = data.flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={path} fill="currentColor" />
-    </svg>
-  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${path}"/></svg>`
+  return <img className="qr" alt={label} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} />
 }

@@ -96,7 +96,7 @@ function Change({ label, onPress }: { label: string; onPress: () => void }) {
 }
 
 /** Somebody else's server knows no call for this. */
-export function NotOffered({ children }: { children?: ReactNode }) {
+function NotOffered({ children }: { children?: ReactNode }) {
   return (
     <Text small tone="quiet">
       {children ?? <Trans>The server behind this dashboard does not offer to change this here.</Trans>}

@@ -40,7 +40,7 @@ export function useShownProfile() {
 }
 
 /** What the specification's user info tells of a profile. */
-export function shownOfUser(user: CurrentUser): ShownProfile {
+function shownOfUser(user: CurrentUser): ShownProfile {
   const { name, avatar, email, email_verified_at, mobile_no, phone_verified_at, merchant } = user
   const { commission_type: type, commission_value: value } = user
   const account = merchant.bank_account

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Ltr } from '../kit/text.tsx'
 
 /** The operator's support, as the specification names it. */
 export const supportPhone = '+977-1-4620147'
@@ -8,7 +9,9 @@ export const supportEmail = 'support@sahuji.example'
 export function Contact() {
   return (
     <>
-      <a href={`tel:${supportPhone}`}>{supportPhone}</a>
+      <a href={`tel:${supportPhone}`}>
+        <Ltr>{supportPhone}</Ltr>
+      </a>
       <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
       <span>
         <Trans>Sunday to Friday, 9 to 18</Trans>

@@ -58,7 +58,7 @@ function holdsLetters(text: string, wanted: string): boolean {
  * A text as it is compared: small letters, no accents of Latin and no vowel marks of Arabic, 0 to 9 for the digits of
  * other scripts. Devanagari stays as it is written: its marks are its vowels.
  */
-export const folded = (text: string): string =>
+const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f\u064b-\u065f\u0640]/g, '')

@@ -1,0 +1,36 @@
+import { expect, test as base } from '@playwright/test'
+import { demoShop } from '../people/demo-shop.ts'
+import { comesHome } from '../people/newcomers.ts'
+import { personIn } from '../people/person.ts'
+import { openWorld, type World } from '../world/world.ts'
+import { places } from './places.ts'
+import { isThere, knownOf, tooWide } from './traveller.ts'
+
+const test = base.extend<{ world: World }>({
+  world: async ({}, use) => {
+    const world = await openWorld()
+    await use(world)
+    await world.close()
+  },
+})
+
+// no language at all: English words that are two fifths longer
+for (const width of [320, 1024]) {
+  test(`with longer texts no place breaks its layout at ${width} px`, async ({ world, page }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width, height: 900 })
+    const shop = await demoShop(world, { page })
+    await comesHome(personIn(world, page, shop))
+    const known = await knownOf(world)
+    await page.context().addCookies([{ name: 'sahuji_test_reader', value: 'longer', url: world.url }])
+    const broken: string[] = []
+    for (const place of places) {
+      // who is signed in is sent home from the doors
+      if (place.route === '/' || place.route === '/signin') continue
+      await page.goto(world.url + place.address(known))
+      await isThere(page)
+      broken.push(...(await tooWide(page)).map((fault) => `${place.route}: ${fault}`))
+    }
+    expect(broken).toEqual([])
+  })
+}
