@@ -7,6 +7,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall } from '../platform/route-table.ts'
 import type { AuthWith } from './auth-with.ts'
 import { sendEmailLink } from './email-links.ts'
+import { endPasswordResets } from './password-resets.ts'
 import { checkPassword } from './passwords.ts'
 import { takeEmailWait } from './resend-email-link.ts'
 
@@ -23,6 +24,8 @@ export const changeEmail =
         const { name, email_verified_at } = await lockPerson(tx, person)
         if (email_verified_at) throw new Refusal('email_verified_already')
         await changeEmailOf(tx, person, email)
+        // the address that was wrong may be somebody's
+        await endPasswordResets(tx, person.person_id, clock.now())
         await sendEmailLink(tx, auth, { person_id: person.person_id, name, email, language }, clock)
       }),
     )

@@ -9,7 +9,7 @@ import { passwordChangedMail } from './messages/password-changed.ts'
 import { replacePassword } from './password-history.ts'
 import { endPasswordResets } from './password-resets.ts'
 import { endSessionsOf } from './sessions.ts'
-import { forgetFailures } from './sign-in-limits.ts'
+import { forgetFailures, secondFactorOf } from './sign-in-limits.ts'
 import { endTickets } from './tickets.ts'
 import { visitFacts } from './visits.ts'
 
@@ -37,10 +37,11 @@ export async function setPassword(tx: Tx, auth: AuthWith, visit: Visit, made: Ne
   const { person_id, merchant_id, name, email, mobile_no, language } = person
   const now = visit.clock.now()
   await replacePassword(tx, person_id, kept, now)
+  // before the sessions: a second step that is using its ticket up has opened its session when the ticket is free again
+  await endTickets(tx, person_id, now)
   const ended_sessions = keeps === 'all' ? 0 : await endSessionsOf(tx, { person_id, but: keeps }, now)
   await endPasswordResets(tx, person_id, now)
-  await endTickets(tx, person_id, now)
-  await forgetFailures(tx, [email, mobile_no])
+  await forgetFailures(tx, [email, mobile_no, secondFactorOf(person_id)])
   await auth.feed.tell(tx, passwordChanged, merchant_id, 'live', { person_id, by, ended_sessions }, now)
   const { brand, public_url } = auth
   const facts = { name, brand, link: `${public_url}/forgotPassword`, ...visitFacts(visit) }

@@ -9,7 +9,7 @@ import { provePasskey } from './prove-passkey.ts'
 import { proveTotp } from './prove-totp.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { tellRecoveryCodeUsed } from './second-factor-mails.ts'
-import { countTry, forgive } from './sign-in-limits.ts'
+import { countTry, forgive, secondFactorOf } from './sign-in-limits.ts'
 
 type Means = Pick<OwnCall<'anyone'>, 'db' | 'clock' | 'network' | 'device' | 'time_zone'>
 
@@ -27,7 +27,7 @@ export async function proveSecondFactor(
   const { db, clock, network } = visit
   const { person_id } = person
   if (passkey) return void (await provePasskey({ db, clock }, auth, passkey, { ...challenge, person_id }))
-  const attempt = { account: `second factor of ${person_id}`, network }
+  const attempt = { account: secondFactorOf(person_id), network }
   await countTry(db, auth.settings, attempt, clock)
   const refusal = await db.write(async (tx) => {
     const found = await judge(tx, auth, person, codes, visit)

@@ -58,6 +58,9 @@ export async function forgetFailures(tx: Tx, accounts: readonly string[]): Promi
   }
 }
 
+/** What the codes of a person's second factor are counted under, as an account of its own. */
+export const secondFactorOf = (person_id: string): string => `second factor of ${person_id}`
+
 const networkBucket = ({ network }: Try): string => `network ${network}`
 const rowBucket = (account: string): string => `in a row ${nameOf(account)}`
 

@@ -13,6 +13,13 @@ test('there are messages, and no two of one kind', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
+test('a fact stays on its line, whatever somebody chose as a name', () => {
+  const name = 'Sita\r\n\nhttps://evil.example\u2028'
+  const facts = { name, brand: 'Sahuji', link: 'https://own.example/x', hours: 24 }
+  const { text = '' } = kinds.find(({ kind }) => kind === 'email-link')?.write('en', facts) ?? {}
+  expect(text.split('\n')[0]).toBe('Dear Sita https://evil.example ,')
+})
+
 describe.each(kinds)('$channel $kind', ({ channel, texts }) => {
   test.each(others)('is written in %s, with all its facts', (language) => {
     const { subject, text } = texts[language]

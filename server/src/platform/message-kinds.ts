@@ -66,5 +66,6 @@ export async function send<Fact extends string>(
   await sendMessage(tx, { channel, kind, to, language: language ?? 'en', ...written }, clock)
 }
 
+// a fact stays on its line: a name that somebody chose writes no line of its own, which could be a link, into our mail
 const filled = (text: string, facts: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => `${facts[name] ?? whole}`)
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => `${facts[name] ?? whole}`.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))

@@ -3,6 +3,7 @@ import type { Gives, Takes } from '@sahuji/contract/route'
 import type { AuthWith } from '../auth/auth-with.ts'
 import { takeChangeByToken } from '../auth/contact-changes.ts'
 import { tellEmailChanged } from '../auth/contact-messages.ts'
+import { endPasswordResets } from '../auth/password-resets.ts'
 import { replaceEmailOf } from '../merchants/change-details.ts'
 import { lockPerson } from '../merchants/queries.ts'
 import { refusingTaken } from '../merchants/taken.ts'
@@ -22,6 +23,8 @@ export const confirmEmailChange =
         const { person_id, merchant_id, value: to } = change
         const { name, email: from, language } = await lockPerson(tx, change)
         await replaceEmailOf(tx, change, to, now)
+        // who still reads the old mail must not set the password
+        await endPasswordResets(tx, person_id, now)
         await auth.feed.tell(tx, emailChanged, merchant_id, 'live', { person_id, from, to }, now)
         await tellEmailChanged(tx, auth, { name, email: from, language, now: to }, clock)
         return { email: to }

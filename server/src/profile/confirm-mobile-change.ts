@@ -4,6 +4,7 @@ import type { Gives, Takes } from '@sahuji/contract/route'
 import type { AuthWith } from '../auth/auth-with.ts'
 import { changeOf, dropChange } from '../auth/contact-changes.ts'
 import { tellMobileChanged } from '../auth/contact-messages.ts'
+import { endPasswordResets } from '../auth/password-resets.ts'
 import { codeCounts, countCodeTry, isRightCode, newestCode, spendCode } from '../auth/phone-codes.ts'
 import { replaceMobileOf } from '../merchants/change-details.ts'
 import { lockPerson } from '../merchants/queries.ts'
@@ -38,6 +39,8 @@ async function judge(tx: Tx, auth: AuthWith, { person, code }: { person: Person;
   await dropChange(tx, person, 'mobile')
   await replaceMobileOf(tx, person, to, now)
   const { person_id, merchant_id } = person
+  // who still reads the old number must not set the password
+  await endPasswordResets(tx, person_id, now)
   await auth.feed.tell(tx, mobileChanged, merchant_id, 'live', { person_id, from, to }, now)
   await tellMobileChanged(tx, auth, { name, email, language, was: from, now: to }, clock)
   return { mobile_no: bareMobile(to) }

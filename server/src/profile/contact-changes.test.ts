@@ -1,9 +1,10 @@
+import { askPasswordReset, readPasswordReset } from '@sahuji/contract/auth'
 import type { ContactChannel } from '@sahuji/contract/auth/contact-changes'
 import * as contract from '@sahuji/contract/profile'
 import { readCurrentUser, signIn } from '@sahuji/contract/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { forgetLimits, phoneCode, type Someone, verified } from '../../testing/people.ts'
+import { forgetLimits, phoneCode, resetToken, type Someone, verified } from '../../testing/people.ts'
 
 let app: TestApp
 let sita: Someone
@@ -127,6 +128,17 @@ describe('POST /api/profile/email', () => {
     await app.owner.write((tx) => tx.run`update passwords set changed_at = ${app.clock.now()}`)
     expect(await app.call(confirmEmailChange, { token: await linkTo(second) })).toMatchObject(dead)
     expect(await changes()).toEqual([])
+  })
+
+  test('ends the link for a new password that went to the old address', async () => {
+    await app.call(askPasswordReset, { email: sita.email })
+    await app.runJobs()
+    const token = await resetToken(app, sita.email)
+    expect(await app.call(readPasswordReset, { token })).toMatchObject({ http: 200 })
+    const email = newEmail()
+    await asksFor(email)
+    expect(await app.call(confirmEmailChange, { token: await linkTo(email) })).toMatchObject({ http: 200 })
+    expect((await app.call(readPasswordReset, { token })).body.refusal).toBe('password_link_dead')
   })
 
   test('refuses the address one has, and cannot be used to send mail after mail', async () => {

@@ -7,7 +7,7 @@ import type { AuthWith } from '../auth/auth-with.ts'
 import { after } from '../auth/auth-settings.ts'
 import { changeOf, keepChange, type WaitingChange } from '../auth/contact-changes.ts'
 import { sendAddressInUse, sendChangeLink, warnOfEmailChange } from '../auth/contact-messages.ts'
-import { checkPassword } from '../auth/passwords.ts'
+import { checkPassword, isStillPassword } from '../auth/passwords.ts'
 import { newLinkToken } from '../auth/tokens.ts'
 import { keptEmail } from '../merchants/contact-spelling.ts'
 import { lockPerson, personByEmail } from '../merchants/queries.ts'
@@ -28,12 +28,14 @@ export const askEmailChange =
   (auth: AuthWith) =>
   async ({ db, person, network, clock, language }: OwnCall<'verified'>, ask: Takes<Ask>): Promise<Gives<Ask>> => {
     const email = keptEmail(ask.email)
-    await checkPassword({ db, clock }, auth, { ...person, account: person.email, network, password: ask.password })
+    const tried = { ...person, account: person.email, network, password: ask.password }
+    const checked = await checkPassword({ db, clock }, auth, tried)
     if (email === person.email) throw new Refusal('contact_unchanged', {}, ['email'])
     await takeMail(db, auth, email, clock)
     const change = await db.write(async (tx) => {
       // The lock makes two that ask at once one after the other: the second finds the first one's change.
       const { name } = await lockPerson(tx, person)
+      if (!(await isStillPassword(tx, person.person_id, checked))) throw new Refusal('credentials_wrong')
       const before = await changeOf(tx, person, 'email', clock.now())
       if (isFresh(before, email, clock.now())) return before
       await warnOfEmailChange(tx, auth, { name, email: person.email, language }, clock)

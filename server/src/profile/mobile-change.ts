@@ -6,7 +6,7 @@ import type { AuthWith } from '../auth/auth-with.ts'
 import { after, secondsUntil } from '../auth/auth-settings.ts'
 import { changeOf, keepChange, type WaitingChange } from '../auth/contact-changes.ts'
 import { sendChangeCode } from '../auth/contact-messages.ts'
-import { checkPassword } from '../auth/passwords.ts'
+import { checkPassword, isStillPassword } from '../auth/passwords.ts'
 import { codeCounts, keepPhoneCode, newPhoneCode } from '../auth/phone-codes.ts'
 import { keptMobile } from '../merchants/contact-spelling.ts'
 import { lockPerson, personByMobile } from '../merchants/queries.ts'
@@ -27,11 +27,13 @@ export const askMobileChange =
   async ({ db, person, network, clock, language }: OwnCall<'verified'>, ask: Takes<Ask>): Promise<Gives<Ask>> => {
     const value = keptMobile(ask.mobile_no)
     if (value === undefined) throw new Refusal('fields_invalid', {}, ['mobile_no'])
-    await checkPassword({ db, clock }, auth, { ...person, account: person.email, network, password: ask.password })
+    const tried = { ...person, account: person.email, network, password: ask.password }
+    const checked = await checkPassword({ db, clock }, auth, tried)
     const now = clock.now()
     const change = await db.write(async (tx) => {
       // The lock makes two that ask at once one after the other: the second finds the first one's change.
       const { mobile_no } = await lockPerson(tx, person)
+      if (!(await isStillPassword(tx, person.person_id, checked))) throw new Refusal('credentials_wrong')
       if (value === mobile_no) throw new Refusal('contact_unchanged', {}, ['mobile_no'])
       const before = await changeOf(tx, person, 'mobile', now)
       if (isFresh(before, value, now)) return before

@@ -6,6 +6,7 @@ import { meetDevice } from '../auth/meet-device.ts'
 import { openSession } from '../auth/sessions.ts'
 import { lockPerson, type PersonKey } from '../merchants/queries.ts'
 import { type Said, withCookie } from '../platform/answers.ts'
+import type { Tx } from '../platform/database.ts'
 import type { OwnCall } from '../platform/route-table.ts'
 import { signedInUser } from './users.ts'
 
@@ -15,6 +16,12 @@ export interface SignInWish {
   desktop_fcm?: string | null | undefined
 }
 
+/**
+ * Makes sure, in the transaction that opens the session, that what was proven before it still counts; throws where it
+ * does not. Without it a sign-in under way would outlive a new password, which ends every session.
+ */
+type Settle = (tx: Tx) => Promise<void>
+
 /** The answer of every way of signing in, with the cookie that the device is known by from now on. */
 export type SignedInAnswer = Said<Gives<typeof signIn>>
 
@@ -23,7 +30,7 @@ export async function openSignedIn(
   auth: AuthWith,
   call: OwnCall<'anyone'>,
   key: PersonKey,
-  wish: SignInWish,
+  { settle, ...wish }: SignInWish & { settle?: Settle },
 ): Promise<SignedInAnswer> {
   const { db, clock, proof, network, device, time_zone } = call
   const session = {
@@ -37,7 +44,9 @@ export async function openSignedIn(
   }
   return db.write(async (tx) => {
     // one sign-in of a person after the other: of two at once the second finds what the first remembered
-    const met = await meetDevice(tx, auth, call, await lockPerson(tx, key))
+    const person = await lockPerson(tx, key)
+    await settle?.(tx)
+    const met = await meetDevice(tx, auth, call, person)
     const access_token = await openSession(tx, auth.settings, session, clock.now())
     return withCookie(deviceCookie(met, auth.public_url), { access_token, user: await signedInUser(tx, key) })
   })

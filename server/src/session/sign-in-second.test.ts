@@ -1,9 +1,10 @@
+import * as auth from '@sahuji/contract/auth'
 import * as passkeys from '@sahuji/contract/auth/passkeys'
 import * as session from '@sahuji/contract/session'
 import * as steps from '@sahuji/contract/session/second-step'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { signedUp, someone, type Someone } from '../../testing/people.ts'
+import { resetToken, signedUp, someone, type Someone } from '../../testing/people.ts'
 import { firstStep, strangerWith, totpNow, withPasskey, withTotp } from '../../testing/second-factors.ts'
 
 let app: TestApp
@@ -112,5 +113,21 @@ describe('POST /api/merchant/login/second', () => {
     )
     const lost = await browser.call(passkeys.challengePasskey, { purpose: 'second_step', ticket })
     expect(lost).toMatchObject(dead)
+  })
+})
+
+describe('a hundred wrong second proofs in a row', () => {
+  test('leave only a new password, which lifts that too', async () => {
+    const browser = strangerWith(app)
+    const proves = async (who: Someone, totp_code: string) =>
+      browser.call(steps.signInSecond, { ticket: (await firstStep(browser, who)).ticket, totp_code })
+    await proves(sita, '000000')
+    await app.db.write((tx) => tx.run`update sign_in_failures set failures = 100 where bucket like 'in a row %'`)
+    expect((await proves(sita, totpNow(app, secret))).body.refusal).toBe('password_reset_needed')
+    await app.call(auth.askPasswordReset, { email: sita.email })
+    await app.runJobs()
+    const password = 'seven yaks on a hill'
+    await app.call(auth.resetPassword, { token: await resetToken(app, sita.email), password })
+    expect((await proves({ ...sita, password }, totpNow(app, secret))).http).toBe(200)
   })
 })

@@ -4,6 +4,7 @@ import type { AuthWith } from '../auth/auth-with.ts'
 import { provePasskey } from '../auth/prove-passkey.ts'
 import { proveSecondFactor } from '../auth/prove-second-factor.ts'
 import { countTicketTry, ticketOf, useTicket } from '../auth/tickets.ts'
+import type { Tx } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall } from '../platform/route-table.ts'
 import { openSignedIn, type SignedInAnswer } from './open-signed-in.ts'
@@ -18,8 +19,11 @@ export const signInSecond =
     if (!shown || !(await db.write((tx) => countTicketTry(tx, auth.settings, shown.id))))
       throw new Refusal('ticket_dead')
     await proveSecondFactor(call, auth, shown, second, { purpose: 'second_step', jkt })
-    if (!(await db.write((tx) => useTicket(tx, shown.id, clock.now())))) throw new Refusal('ticket_dead')
-    return openSignedIn(auth, call, shown, { remember_device: shown.remember_device, desktop_fcm: shown.push_token })
+    const settle = async (tx: Tx) => {
+      if (!(await useTicket(tx, shown.id, clock.now()))) throw new Refusal('ticket_dead')
+    }
+    const { remember_device, push_token: desktop_fcm } = shown
+    return openSignedIn(auth, call, shown, { remember_device, desktop_fcm, settle })
   }
 
 /** Signs in by a passkey that knows its person. The device has verified them, so nothing else is asked. */

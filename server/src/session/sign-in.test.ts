@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { browserKey } from '../../testing/browser-key.ts'
 import { signedUp, type Someone } from '../../testing/people.ts'
+import type { AuthWith } from '../auth/auth-with.ts'
 import { authDefaults } from '../auth/auth-settings.ts'
 import { createFeed } from '../feed/feed.ts'
-import { passwordHashes } from '../platform/password-hashes.ts'
+import { type PasswordHashes, passwordHashes } from '../platform/password-hashes.ts'
 import type { OwnCall } from '../platform/route-table.ts'
 import { signIn } from './sign-in.ts'
 
@@ -76,38 +77,41 @@ describe('POST /api/merchant/login', () => {
   })
 
   test('makes as many hashes for an unknown account as for a known one', async () => {
-    const hashes = passwordHashes(['a pepper for tests only'])
     const counted: string[] = []
-    const auth = {
-      settings: authDefaults,
-      hashes: {
-        hash: (password: string) => (counted.push('hash'), hashes.hash(password)),
-        verify: (...of: Parameters<typeof hashes.verify>) => (counted.push('verify'), hashes.verify(...of)),
-      },
-      peppers: ['a pepper for tests only'] as const,
-      feed: createFeed(),
-      brand: 'Sahuji',
-      public_url: '',
-    }
-    const call: OwnCall<'anyone'> = {
-      db: app.db,
-      clock: app.clock,
-      person: undefined,
-      proof: undefined,
-      key: '',
-      network: '10.0.0.1',
-      device: '',
-      time_zone: '',
-      language: 'en',
-      asked_language: undefined,
-      cookie: () => undefined,
-    }
+    const auth = authWith({
+      hash: (password) => (counted.push('hash'), hashes.hash(password)),
+      verify: (...of) => (counted.push('verify'), hashes.verify(...of)),
+    })
     for (const email of [sita.email, 'nobody@example.com']) {
-      await expect(signIn(auth)(call, { email, password: 'wrong' })).rejects.toMatchObject({
+      await expect(signIn(auth)(fromAnywhere(), { email, password: 'wrong' })).rejects.toMatchObject({
         code: 'credentials_wrong',
       })
       expect(counted.splice(0)).toEqual(['verify'])
     }
+  })
+
+  test('opens no session for a password that was changed while it was checked', async () => {
+    const { email, password } = await signedUp(app)
+    const auth = authWith({
+      ...hashes,
+      verify: async (...of) => {
+        const verdict = await hashes.verify(...of)
+        const changed = await hashes.hash('seven yaks on a hill')
+        await app.db.write(
+          (tx) => tx.run`
+          update passwords set hash = ${changed.hash}
+           where person_id = (select id from people where email = ${email})`,
+        )
+        return verdict
+      },
+    })
+    await expect(signIn(auth)(fromAnywhere(), { email, password })).rejects.toMatchObject({ code: 'credentials_wrong' })
+    const opened = await app.db.read(
+      (tx) => tx.many`
+      select network from sessions
+       where person_id = (select id from people where email = ${email}) and network = ${fromAnywhere().network}`,
+    )
+    expect(opened).toEqual([])
   })
 
   test.each([
@@ -137,4 +141,31 @@ describe('POST /api/merchant/login', () => {
     expect((await app.call(user, {}, { token: bound.data.access_token, proof })).http).toBe(200)
     expect((await app.call(user, {}, { token: plain.data.access_token })).http).toBe(401)
   })
+})
+
+const peppers = ['a pepper for tests only'] as const
+const hashes = passwordHashes(peppers)
+
+/** What signing in works with, with other hashes. */
+const authWith = (made: PasswordHashes): AuthWith => ({
+  settings: authDefaults,
+  hashes: made,
+  peppers,
+  feed: createFeed(),
+  brand: 'Sahuji',
+  public_url: '',
+})
+
+const fromAnywhere = (): OwnCall<'anyone'> => ({
+  db: app.db,
+  clock: app.clock,
+  person: undefined,
+  proof: undefined,
+  key: '',
+  network: '10.0.0.1',
+  device: '',
+  time_zone: '',
+  language: 'en',
+  asked_language: undefined,
+  cookie: () => undefined,
 })

@@ -2,12 +2,12 @@ import type { signIn as entry } from '@sahuji/contract/session'
 import type { Takes } from '@sahuji/contract/route'
 import type { AuthWith } from '../auth/auth-with.ts'
 import { deviceTokenOf, isKnownDevice } from '../auth/known-devices.ts'
-import { checkPassword } from '../auth/passwords.ts'
+import { checkPassword, isStillPassword } from '../auth/passwords.ts'
 import { secondWaysOf } from '../auth/second-factors.ts'
 import { openTicket } from '../auth/tickets.ts'
 import { keptEmail, keptMobile } from '../merchants/contact-spelling.ts'
 import { personByEmail, personByMobile } from '../merchants/queries.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database, Tx } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall } from '../platform/route-table.ts'
 import { openSignedIn, type SignedInAnswer } from './open-signed-in.ts'
@@ -25,17 +25,22 @@ export const signIn =
     const { account, person } = await whoIsMeant(db, ask)
     const device = deviceTokenOf(call.cookie)
     const isKnown = await db.read((tx) => isKnownDevice(tx, device, person?.id))
-    const tried = { account, network, ...(isKnown && { known_device: device?.hash }) }
-    await checkPassword({ db, clock }, auth, { ...tried, person_id: person?.id, password: ask.password })
+    const attempt = { account, network, ...(isKnown && { known_device: device?.hash }) }
+    const tried = { ...attempt, person_id: person?.id, password: ask.password }
+    const checked = await checkPassword({ db, clock }, auth, tried)
     if (!person) throw new Refusal('credentials_wrong')
     const { id: person_id, merchant_id } = person
+    const settle = async (tx: Tx) => {
+      if (!(await isStillPassword(tx, person_id, checked))) throw new Refusal('credentials_wrong')
+    }
     const ways = await db.read((tx) => secondWaysOf(tx, person_id))
-    if (ways.length === 0) return openSignedIn(auth, call, { person_id, merchant_id }, ask)
+    if (ways.length === 0) return openSignedIn(auth, call, { person_id, merchant_id }, { ...ask, settle })
     const { remember_device = false, desktop_fcm } = ask
     const first = { person_id, jkt: proof?.jkt, remember_device, push_token: desktop_fcm || null }
-    const ticket = await db.write((tx) =>
-      openTicket(tx, auth.settings, { purpose: 'second_step', ...first }, clock.now()),
-    )
+    const ticket = await db.write(async (tx) => {
+      await settle(tx)
+      return openTicket(tx, auth.settings, { purpose: 'second_step', ...first }, clock.now())
+    })
     throw new Refusal('second_factor_needed', { ticket, ways: ways.join(',') })
   }
 
