@@ -13,7 +13,7 @@ import { build, startServiceWorker } from './platform/new-version.ts'
 import { retriesWhenUnsent } from './platform/query.ts'
 import { keepSeen } from './platform/seen.ts'
 import { browserSeen } from './platform/seen-shelf.ts'
-import { onSessionElsewhere, openSession, token } from './platform/session.ts'
+import { kept, onSessionElsewhere, openSession, token } from './platform/session.ts'
 import { Speaking } from './platform/speaking.tsx'
 import { followSystemTheme } from './platform/theme.ts'
 import { handleFailures } from './shell/failures.ts'
@@ -50,5 +50,7 @@ else if (root) {
 
 /** Where the browser keeps nothing, nothing is shown before the server answers. */
 async function keepSeenLast(queries: QueryClient): Promise<void> {
-  if (token() !== null) await keepSeen(queries, { keys: browserShelf(), seen: browserSeen() }, build()).catch(() => {})
+  if (token() === null) return
+  const mark = `${build()} ${kept('email')}`
+  await keepSeen(queries, { keys: browserShelf(), seen: browserSeen() }, mark).catch(() => {})
 }

@@ -2,10 +2,10 @@ import { expect, test as base } from '@playwright/test'
 import { languageCodes } from '@sahuji/contract/languages'
 import { openWorld, type World } from '../world/world.ts'
 import { travellerIn } from './traveller.ts'
-import { everyVisit, pairwiseVisits } from './visits.ts'
+import { everyVisit, sampleVisits } from './visits.ts'
 
 const isWhole = process.env['EVERYWHERE'] === 'all'
-const visits = isWhole ? everyVisit : pairwiseVisits
+const visits = isWhole ? everyVisit : sampleVisits
 
 const test = base.extend<{ world: World }>({
   world: async ({}, use) => {

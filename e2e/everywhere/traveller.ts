@@ -98,6 +98,6 @@ export async function tooWide(page: Page): Promise<string[]> {
 }
 
 async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(rules).analyze()
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
 }

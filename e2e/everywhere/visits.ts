@@ -19,12 +19,15 @@ export const everyVisit: readonly Visit[] = places.flatMap((place) =>
   ),
 )
 
-/** The fewest visits in which any two of place, language, width and theme meet: each place in each language once. */
-export const pairwiseVisits: readonly Visit[] = places.flatMap((place, row) =>
-  languageCodes.map((language, column) => ({
+/**
+ * A sample in which any two of language, width and theme meet, and every place meets every width and both themes; only place
+ * and language do not all meet, which would be twice as many.
+ */
+export const sampleVisits: readonly Visit[] = places.flatMap((place, row) =>
+  widths.map((width, column) => ({
     place,
-    language,
-    width: widths[(row + column) % widths.length]!,
-    theme: themes[(row + column + Math.floor(column / widths.length) + Math.floor(row / widths.length)) % 2]!,
+    language: languageCodes[(row + 2 * column) % languageCodes.length]!,
+    width,
+    theme: themes[(column + Math.floor(row / languageCodes.length)) % themes.length]!,
   })),
 )

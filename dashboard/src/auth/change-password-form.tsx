@@ -5,7 +5,7 @@ import { Checkbox } from '../kit/checkbox.tsx'
 import { Form } from '../kit/form.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
 import { Link } from '../kit/link.tsx'
-import { ManagerName } from '../kit/manager-name.tsx'
+import { AccountName } from '../kit/account-name.tsx'
 import { PasswordField } from '../kit/password-field.tsx'
 import { minutesAndSeconds, useCountdown } from '../kit/use-countdown.ts'
 import { kept } from '../platform/session.ts'
@@ -29,7 +29,7 @@ export function ChangePasswordForm() {
   })
   return (
     <Form label={t`Change password`} errors={errors} onSubmit={() => wait === 0 && send(change)}>
-      <ManagerName of={kept('email') ?? ''} />
+      <AccountName of={kept('email') ?? ''} />
       <Stack gap={5}>
         <PasswordField
           {...field('current_password')}

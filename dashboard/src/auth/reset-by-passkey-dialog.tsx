@@ -7,7 +7,7 @@ import { Dialog } from '../kit/dialog.tsx'
 import { Form } from '../kit/form.tsx'
 import type { FieldErrors } from '../kit/form-errors.ts'
 import { Row, Stack } from '../kit/layout.tsx'
-import { ManagerName } from '../kit/manager-name.tsx'
+import { AccountName } from '../kit/account-name.tsx'
 import { Ltr } from '../kit/text.tsx'
 import { call } from '../platform/call.ts'
 import { NewPassword, ruleSentences } from './new-password.tsx'
@@ -56,7 +56,7 @@ export function ResetByPasskeyDialog({ of: { ticket, email }, onClose, onDone }:
       }
     >
       <Form label={t`Set a new password`} onSubmit={() => void submit()} errors={errors}>
-        <ManagerName of={email} />
+        <AccountName of={email} />
         <Stack gap={5}>
           <NewPassword name="password" value={password} onChange={write} known={known} />
           <Row push="end">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../kit/button.tsx'
 import { Form } from '../kit/form.tsx'
 import { Stack } from '../kit/layout.tsx'
-import { ManagerName } from '../kit/manager-name.tsx'
+import { AccountName } from '../kit/account-name.tsx'
 import { NewPassword } from './new-password.tsx'
 import type { ResetLink } from './use-reset-link.ts'
 import { useResetPassword } from './use-reset-password.ts'
@@ -17,7 +17,7 @@ export function ResetPasswordForm({ link, onDone }: { link: ResetLink; onDone: (
   const { send, isPending, errors } = useResetPassword({ token: link.token, known, onDone })
   return (
     <Form label={t`Set a new password`} errors={errors} onSubmit={() => send(password)}>
-      <ManagerName of={email} />
+      <AccountName of={email} />
       <Stack gap={5}>
         <NewPassword name="password" value={password} onChange={setPassword} known={known} />
         <Button type="submit" kind="primary" size="large" wide isPending={isPending}>

@@ -12,7 +12,7 @@ import { useAnchor } from '../platform/use-anchor.ts'
 import { usePartInView } from '../kit/use-part-in-view.ts'
 import { BlockView } from './block-view.tsx'
 import { ComparedText } from './compared-text.tsx'
-import { PageContact } from './page-contact.tsx'
+import { ReachUs } from '../platform/reach-us.tsx'
 import { PageHelpful } from './page-helpful.tsx'
 import { PageLead } from './page-lead.tsx'
 import { PageSearch } from './page-search.tsx'
@@ -53,7 +53,7 @@ export function PageText({ of: page, at: address }: { of: GeneralPage; at: PageA
           <>
             <PageHelpful of={page} />
             <PageVersions of={page} at={address} />
-            <PageContact of={page.contact} />
+            <ReachUs {...page.contact} />
           </>
         }
       >

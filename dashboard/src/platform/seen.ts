@@ -16,8 +16,8 @@ export interface SeenShelf {
 }
 
 interface Seen {
-  /** Of which build the shape is. */
-  build: string
+  /** Of which build and for whom. */
+  mark: string
   queryKey: readonly unknown[]
   data: unknown
   updatedAt: number
@@ -25,27 +25,32 @@ interface Seen {
 
 const keyName = 'seen'
 const writeAfterMilliseconds = 300
+// no session lives longer
+const lifeMilliseconds = 7 * 86_400_000
 
 /**
  * Shows again what this browser saw last, each answer with the moment it came from, and goes on keeping what is seen:
- * encrypted by a key that cannot be exported and that goes with the session. An answer that is damaged, or that another build kept, is left out.
+ * encrypted by a key that cannot be exported and that goes with the session. An answer that is damaged, older than a session can be, or kept by another build or for
+ * somebody else is left out.
  */
 export async function keepSeen(
   queries: QueryClient,
   shelves: { keys: KeyShelf; seen: SeenShelf },
-  build = '',
+  mark = '',
 ): Promise<void> {
   const key = await keyOf(shelves.keys)
   if (!key) return
   for (const answer of await shelves.seen.all().catch(() => [])) {
     const seen = await unsealed(key, answer)
-    if (seen?.build !== build) continue
+    if (!seen || seen.mark !== mark || seen.updatedAt < Date.now() - lifeMilliseconds) continue
     queries.setQueryData(seen.queryKey, seen.data, { updatedAt: seen.updatedAt })
     // however young: what came after it may not have been kept any more
     queries.getQueryCache().find({ queryKey: seen.queryKey, exact: true })?.invalidate()
   }
   const waiting = new Map<string, Query>()
   queries.getQueryCache().subscribe(({ type, query }) => {
+    // answers of the API alone: the key of another query may hold a link of a mail
+    if (!`${query.queryKey[0]}`.startsWith('/api/')) return
     if (type !== 'updated' || query.state.status !== 'success' || query.state.data === undefined) return
     if (waiting.size === 0) setTimeout(() => void writeAll(), writeAfterMilliseconds)
     waiting.set(query.queryHash, query)
@@ -54,7 +59,7 @@ export async function keepSeen(
     const written = [...waiting]
     waiting.clear()
     for (const [name, { queryKey, state }] of written) {
-      const answer = await sealed(key!, { build, queryKey, data: state.data, updatedAt: state.dataUpdatedAt })
+      const answer = await sealed(key!, { mark, queryKey, data: state.data, updatedAt: state.dataUpdatedAt })
       // no room, or signed out meanwhile: the screen does not depend on it
       await shelves.seen.put(name, answer).catch(() => undefined)
     }

@@ -1,13 +1,12 @@
-import type { GeneralPage } from '@sahuji/contract/pages'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ContactBox } from '../kit/contact-box.tsx'
 import { MailIcon, PhoneIcon } from '../kit/icons/actions.tsx'
 import { List, ListRow } from '../kit/list.tsx'
 import { Ltr } from '../kit/text.tsx'
-import { useKept } from '../platform/use-kept.ts'
+import { useKept } from './use-kept.ts'
 
-/** How to reach a person, as the server says it. Its border changes for an accepted agent. Spec §1, §6. */
-export function PageContact({ of: { phone, email } }: { of: GeneralPage['contact'] }) {
+/** Support by phone and e-mail; its border changes for an accepted agent. Spec §1, §6. */
+export function ReachUs({ phone, email }: { phone: string; email: string }) {
   const { t } = useLingui()
   return (
     <ContactBox
