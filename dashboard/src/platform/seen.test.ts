@@ -16,6 +16,7 @@ function memorySeen() {
 }
 
 const wallet = ['/api/wallet', {}]
+const now = Date.now()
 
 describe('what was seen last', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
@@ -25,13 +26,34 @@ describe('what was seen last', () => {
     const shelves = { keys: memoryShelf(), seen: memorySeen().shelf }
     const before = new QueryClient()
     await keepSeen(before, shelves)
-    before.setQueryData(wallet, { balance: 500n }, { updatedAt: 1_000 })
+    before.setQueryData(wallet, { balance: 500n }, { updatedAt: now - 1_000 })
     await vi.advanceTimersByTimeAsync(1_100)
     await vi.waitFor(async () => expect(await shelves.seen.all()).toHaveLength(1))
     const after = new QueryClient()
     await keepSeen(after, shelves)
     expect(after.getQueryData(wallet)).toEqual({ balance: 500n })
-    expect(after.getQueryState(wallet)).toMatchObject({ dataUpdatedAt: 1_000, isInvalidated: true })
+    expect(after.getQueryState(wallet)).toMatchObject({ dataUpdatedAt: now - 1_000, isInvalidated: true })
+  })
+
+  test('is shown to nobody else, by no other build, and not after a session could have ended', async () => {
+    const shelves = { keys: memoryShelf(), seen: memorySeen().shelf }
+    const before = new QueryClient()
+    await keepSeen(before, shelves, 'build one, Sita')
+    before.setQueryData(wallet, { balance: 500n })
+    before.setQueryData(['/api/list', {}], [], { updatedAt: now - 8 * 86_400_000 })
+    before.setQueryData(['a link of a mail'], { name: 'Hari' })
+    await vi.advanceTimersByTimeAsync(1_100)
+    await vi.waitFor(async () => expect(await shelves.seen.all()).toHaveLength(2))
+    const [hari, sita] = [new QueryClient(), new QueryClient()]
+    await keepSeen(hari, shelves, 'build one, Hari')
+    expect(hari.getQueryCache().getAll()).toEqual([])
+    await keepSeen(sita, shelves, 'build one, Sita')
+    expect(
+      sita
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey),
+    ).toEqual([wallet])
   })
 
   test('cannot be read without the key, and goes with it', async () => {
