@@ -1,17 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './test.ts'
-import { demoShop } from './people/demo-shop.ts'
 import { atTheBank, goesToBank, seesState, writesLoad } from './people/loading.ts'
-import { accountOf, atHome, comesHome, signsIn } from './people/newcomers.ts'
+import { accountOf, atHome, signsIn } from './people/newcomers.ts'
 import type { Person } from './people/person.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The page as it stands, in light and dark; one line per violation. */
+/** The page as it stands; only its colours differ by dark light. One line per violation. */
 async function hasNoViolations({ page }: Person): Promise<void> {
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(rules).analyze()
+    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+    const { violations } = await (theme === 'light' ? axe.withTags(rules) : axe.withRules('color-contrast')).analyze()
     const said = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target }) => `${theme}: ${id} at ${target.join(' ')}`),
     )
@@ -19,13 +19,9 @@ async function hasNoViolations({ page }: Person): Promise<void> {
   }
 }
 
+// every place as it is when all is well: e2e/everywhere
 test.describe('nothing is in the way of anybody, in light and dark', () => {
-  test('at the doors', async ({ sita }) => {
-    for (const path of ['/signin', '/signup', '/forgotPassword', '/404']) {
-      await sita.opens(path)
-      await expect(sita.page.getByRole('heading', { level: 1 })).toBeVisible()
-      await hasNoViolations(sita)
-    }
+  test('after a sign-in that failed', async ({ sita }) => {
     await sita.opens('/signin')
     await sita.fills({ 'E-mail or mobile number': 'nobody@example.com', Password: 'not a password' })
     await sita.presses('Sign in')
@@ -48,7 +44,7 @@ test.describe('nothing is in the way of anybody, in light and dark', () => {
     await sita.sees('Nothing has moved yet')
     await sita.sees('You need to verify you KYC')
     await hasNoViolations(sita)
-    for (const path of ['transactionHistory', 'testTransactions', 'noSuchScreen', 'profile']) {
+    for (const path of ['transactionHistory', 'profile']) {
       await sita.opens(`/dashboard/${path}`)
       await expect(sita.page.locator('main h1')).toBeVisible()
       await hasNoViolations(sita)
@@ -57,23 +53,6 @@ test.describe('nothing is in the way of anybody, in light and dark', () => {
     await sita.presses('Menu')
     await expect(sita.page.getByRole('dialog')).toBeVisible()
     await hasNoViolations(sita)
-  })
-
-  test('of the demo shop', async ({ sita: visitor, world }) => {
-    const shop = await demoShop(world, visitor)
-    await comesHome(shop)
-    await shop.sees('MERCHANT WALLET')
-    await shop.sees('Recent activity')
-    await hasNoViolations(shop)
-    for (const path of ['loadFunds', 'loadFunds/ebanking', 'transactionHistory', 'testTransactions']) {
-      await shop.opens(`/dashboard/${path}`)
-      await expect(shop.page.locator('main').getByRole('link').nth(2)).toBeVisible()
-      await hasNoViolations(shop)
-    }
-    await shop.opens('/dashboard/transactionHistory')
-    await shop.page.getByRole('table', { name: 'Transactions' }).getByRole('link').first().click()
-    await shop.sees('What happened')
-    await hasNoViolations(shop)
   })
 
   test('along a load', async ({ sita }) => {

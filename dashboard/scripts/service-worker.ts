@@ -6,8 +6,10 @@ import { languages } from '../src/platform/languages.ts'
 import { textsName } from './language-texts.ts'
 import { filesOf, type Manifest } from './manifest.ts'
 
-/** Pages that open without a network even where nobody has opened them yet. */
+/** Documents and pages that open without a network even where nobody has opened them yet. */
 const kept = [
+  'signin.html',
+  'signup.html',
   'app.html',
   'src/shell/dashboard-layout.tsx',
   'src/home/home.page.tsx',
@@ -49,7 +51,9 @@ export function serviceWorker(root: string): Plugin {
 }
 
 const textsOf = (manifest: Manifest, language: string): string[] =>
-  filesOf(manifest, [textsName('first', language), textsName('rest', language)]).map((file) => `/${file}`)
+  filesOf(manifest, [textsName('first', language), textsName('rest', language), `src/texts/${language}/doors.po`]).map(
+    (file) => `/${file}`,
+  )
 
 /** The worker as one script without imports, by a build of its own that has none of our plug-ins. */
 async function bundled(root: string): Promise<string> {

@@ -18,10 +18,11 @@ export interface Place {
 
 const table = new URL('../../dashboard/src/shell/routes.tsx', import.meta.url)
 
-/** Every address: those of the table of routes, the sign-in, which is a document of its own, and what is unknown. */
+/** Every address: those of the table of routes, the doors, which are documents of their own, and what is unknown. */
 export const places: readonly Place[] = [
   '/',
   '/signin',
+  '/signup',
   ...readFileSync(table, 'utf8')
     .split('\n')
     .flatMap((line) => /^ {2}'(\/[^']*)':/.exec(line)?.[1] ?? []),

@@ -93,11 +93,17 @@ async function rightDocument(page: Page, language: Language): Promise<string[]> 
 
 /** By how much a page is wider than its window. */
 export async function tooWide(page: Page): Promise<string[]> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const measure = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  // some places lead on to another one by themselves
+  const over = await measure().catch(() => page.waitForLoadState().then(measure))
   return over > 0 ? [`${over} px too wide`] : []
 }
 
 async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(rules).analyze()
+  const { violations: found } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .withTags(rules)
+    .analyze()
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
 }

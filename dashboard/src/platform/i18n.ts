@@ -42,7 +42,7 @@ export async function addTexts(textsOf: TextsOf): Promise<void> {
 export async function chooseLanguage(language: Language, textsOf: TextsOf): Promise<void> {
   await activate(language, textsOf)
   keepLook({ language })
-  renewShell()
+  void renewShell()
 }
 
 /** The language shown now. */

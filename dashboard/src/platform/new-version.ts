@@ -3,6 +3,7 @@ export const buildHeader = 'sahuji-build'
 
 const lookAgainMilliseconds = 30 * 60_000
 const takeOverMilliseconds = 5_000
+const renewMilliseconds = 2_000
 
 /** The build of this document; empty in development. */
 export const build = (): string =>
@@ -64,8 +65,17 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(address: string): string }
 }
 
-/** The language or the look changed: the kept documents are fetched anew. */
-export const renewShell = (): void => navigator.serviceWorker?.controller?.postMessage('another language')
+/** The language changed: the kept documents are fetched anew. Resolves when they are there, or after two seconds. */
+export async function renewShell(): Promise<void> {
+  const worker = navigator.serviceWorker?.controller
+  if (!worker) return
+  const { port1, port2 } = new MessageChannel()
+  const renewed = new Promise((resolve) => port1.addEventListener('message', resolve))
+  port1.start()
+  worker.postMessage('another language', [port2])
+  await Promise.race([renewed, new Promise((resolve) => setTimeout(resolve, renewMilliseconds))])
+  port1.close()
+}
 
 /** Reloads into the newest version: the waiting service worker takes over first. */
 export async function takeNewVersion(): Promise<void> {

@@ -6,7 +6,10 @@ export interface WorkerScope {
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchingEvent) => void): void
-  addEventListener(type: 'message', listener: (event: WaitingEvent & { data: unknown }) => void): void
+  addEventListener(
+    type: 'message',
+    listener: (event: WaitingEvent & { data: unknown; ports: readonly MessagePort[] }) => void,
+  ): void
 }
 
 interface WaitingEvent {

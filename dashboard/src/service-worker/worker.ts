@@ -11,18 +11,19 @@ declare const self: WorkerScope
 const worker = self
 const shellCache = `shell-${__BUILD__}`
 const fileCache = 'files'
-// the document of the first screen, and the one of all others
+// the document of the first screen, the one of all others, and the doors
 const homeAddress = '/dashboard/home'
 const shellAddress = '/dashboard/profile'
+const doorAddresses = ['/signin', '/signup']
 
 // A new version waits until somebody asks for it: it never changes a page under a person's hands.
 worker.addEventListener('install', (event) => event.waitUntil(fill()))
 worker.addEventListener('activate', (event) => event.waitUntil(tidy().then(() => worker.clients.claim())))
 
 worker.addEventListener('message', (event) => {
-  const { data } = event
+  const { data, ports } = event
   if (data === 'take over') event.waitUntil(worker.skipWaiting())
-  else if (data === 'another language') event.waitUntil(fillShell())
+  else if (data === 'another language') event.waitUntil(fillShell().finally(() => ports[0]?.postMessage('renewed')))
   else if (Array.isArray(data)) event.waitUntil(addFiles(data.filter((file) => typeof file === 'string')))
 })
 
@@ -32,7 +33,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== worker.location.origin) return
   // answers of the API are never kept here: the page keeps what it showed, encrypted
   if (pathname.startsWith('/assets/')) event.respondWith(fileFirst(request))
-  else if (request.mode === 'navigate' && /^\/dashboard(\/|$)/.test(pathname)) event.respondWith(shellFirst(request))
+  else if (request.mode === 'navigate' && documentOf(pathname)) event.respondWith(shellFirst(request))
 })
 
 async function fill(): Promise<void> {
@@ -42,7 +43,7 @@ async function fill(): Promise<void> {
 
 async function fillShell(): Promise<void> {
   const shell = await caches.open(shellCache)
-  for (const address of [homeAddress, shellAddress]) {
+  for (const address of [homeAddress, shellAddress, ...doorAddresses]) {
     const headers = { accept: 'text/html' }
     await shell.add(new Request(address, { headers, cache: 'no-store', credentials: 'same-origin' }))
   }
@@ -76,13 +77,16 @@ async function fileFirst(request: Request): Promise<Response> {
   return answer
 }
 
-/** The shell of this version, at once and without a network; the files it names are kept with it. */
+/** The kept document for an address; undefined for one that is none of ours. */
+function documentOf(pathname: string): string | undefined {
+  if (/^\/dashboard(\/home)?\/?$/.test(pathname)) return homeAddress
+  if (pathname.startsWith('/dashboard/')) return shellAddress
+  return pathname === '/' ? '/signin' : doorAddresses.find((address) => address === pathname)
+}
+
+/** The document of this version, at once and without a network; the files it names are kept with it. */
 async function shellFirst(request: Request): Promise<Response> {
-  const isHome = /^\/dashboard(\/home)?\/?$/.test(new URL(request.url).pathname)
-  const kept = await (
-    await caches.open(shellCache)
-  ).match(isHome ? homeAddress : shellAddress, {
-    ignoreVary: true,
-  })
-  return kept ?? fetch(request)
+  const address = documentOf(new URL(request.url).pathname)
+  const kept = address && (await (await caches.open(shellCache)).match(address, { ignoreVary: true }))
+  return kept || fetch(request)
 }

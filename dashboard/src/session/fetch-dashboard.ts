@@ -1,12 +1,14 @@
 let isFetched = false
 
-/** Fetches the dashboard's scripts once the person begins to sign in; before that nothing of it is loaded. */
+/** Fetches the dashboard once the person begins to sign in, and keeps it for the next time; before that nothing of it is loaded. */
 export function fetchDashboard(): void {
   if (isFetched || !import.meta.env.PROD) return
   isFetched = true
   void fetch('/app-assets.json')
     .then((response) => (response.ok ? response.json() : []))
     .then((paths: string[]) => paths.forEach(prefetch))
+    .then(() => import('../platform/new-version.ts'))
+    .then(({ startServiceWorker }) => startServiceWorker())
     .catch(() => undefined)
 }
 

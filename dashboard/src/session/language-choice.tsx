@@ -16,13 +16,15 @@ export function LanguageChoice() {
       icon={<GlobeIcon small />}
       value={activeLanguage()}
       options={shipped}
-      onChange={choose}
+      onChange={(language) => void choose(language)}
     />
   )
 }
 
 /** Each language has a document of its own; what is written comes back by its draft. */
-function choose(language: Language): void {
+async function choose(language: Language): Promise<void> {
   chooseDoorLanguage(language)
+  const { renewShell } = await import('../platform/new-version.ts')
+  await renewShell()
   location.reload()
 }

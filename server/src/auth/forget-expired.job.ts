@@ -19,7 +19,9 @@ export const forgetExpired = job(
       await tx.run`delete from email_links where expires_at < ${after(now, -2 * day)}`
       await tx.run`delete from password_resets where expires_at < ${after(now, -2 * day)}`
       await tx.run`delete from known_devices where last_seen_at < ${after(now, -400 * day)}`
-      await tx.run`delete from contact_changes where expires_at < ${after(now, -2 * day)}`
+      await tx.run`
+        -- any merchant: what nobody confirmed in time is forgotten for all
+        delete from contact_changes where expires_at < ${after(now, -2 * day)}`
       await tx.run`delete from passkey_challenges where expires_at < ${now}`
       await tx.run`delete from sign_in_tickets where expires_at < ${after(now, -2 * day)}`
       // what no provider took: the link in it is long dead

@@ -38,7 +38,7 @@ const ask = (entry: RouteEntry, { token }: { token?: string }, id: string = rand
 /** What belongs to one merchant; what anyone may read belongs to none. */
 const withId = () => entries().filter(({ path, who }) => path.includes('{') && who !== 'anyone')
 
-const isBare = ({ path }: RouteEntry) => !path.startsWith('/api/passkeys/')
+const isBare = ({ path }: RouteEntry) => !/^\/api\/(passkeys|general-pages)\//.test(path)
 
 describe('a stranger', () => {
   test('finds nothing behind a route with another merchant’s id: it answers as if there were no such thing', async () => {
