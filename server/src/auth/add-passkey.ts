@@ -17,7 +17,7 @@ type Ask = Takes<typeof entry>
 /** Adds the passkey that the browser made for this session's challenge. The first second factor brings recovery codes. */
 export const addPasskey =
   (auth: AuthWith) =>
-  async (call: OwnCall, { name, made }: Ask): Promise<Gives<typeof entry>> => {
+  async (call: OwnCall<'verified'>, { name, made }: Ask): Promise<Gives<typeof entry>> => {
     const { db, person, clock } = call
     const site = passkeySiteOf(auth)
     if (!site) throw new Refusal('passkeys_unavailable')

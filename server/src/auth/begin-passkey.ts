@@ -15,7 +15,7 @@ const algorithms = [-7, -8, -257]
 /** Asks the browser for a new passkey: kept by the device under the person's name, used only after it verified them. */
 export const beginPasskey =
   (auth: AuthWith) =>
-  async ({ tx, person, clock }: Call): Promise<Gives<typeof entry>> => {
+  async ({ tx, person, clock }: Call<'verified'>): Promise<Gives<typeof entry>> => {
     const site = passkeySiteOf(auth)
     if (!site) throw new Refusal('passkeys_unavailable')
     const { name, email } = await lockPerson(tx, person)

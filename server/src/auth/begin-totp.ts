@@ -9,7 +9,7 @@ import { keepTotp } from './totp-secrets.ts'
 /** Makes a secret of 160 bits for an authenticator app. It counts only once this session gave a code of it. */
 export const beginTotp =
   ({ peppers, brand }: AuthWith) =>
-  async ({ tx, person, clock }: Call): Promise<Gives<typeof entry>> => {
+  async ({ tx, person, clock }: Call<'verified'>): Promise<Gives<typeof entry>> => {
     const { person_id, session_id, email } = person
     const secret = generateSecret()
     if (!(await keepTotp(tx, peppers, { person_id, session_id, secret }, clock.now())))

@@ -14,7 +14,7 @@ import { lockTotp } from './totp-secrets.ts'
 /** Turns the authenticator app on by its first code, given by the session that began it. */
 export const confirmTotp =
   (auth: AuthWith) =>
-  async (call: OwnCall, { code }: Takes<typeof entry>): Promise<Gives<typeof entry>> => {
+  async (call: OwnCall<'verified'>, { code }: Takes<typeof entry>): Promise<Gives<typeof entry>> => {
     const verdict = await call.db.write((tx) => confirm(tx, auth, call, code))
     if (verdict instanceof Refusal) throw verdict
     return verdict

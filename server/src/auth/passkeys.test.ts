@@ -5,14 +5,14 @@ import * as steps from '@sahuji/contract/session/second-step'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { authenticator, type Bent } from '../../testing/authenticator.ts'
-import { signedUp, someone, type Someone } from '../../testing/people.ts'
+import { verified, someone, type Someone } from '../../testing/people.ts'
 import { origin, strangerWith, withPasskey } from '../../testing/second-factors.ts'
 
 let app: TestApp
 let sita: Someone
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
-beforeEach(async () => void (sita = await signedUp(app)))
+beforeEach(async () => void (sita = await verified(app)))
 
 const wrong = { http: 422, status: '7004', body: { refusal: 'passkey_wrong' } }
 
@@ -74,7 +74,7 @@ describe('a passkey', () => {
   })
 
   test('is not added on another session, nor after five minutes', async () => {
-    const ram = await signedUp(app)
+    const ram = await verified(app)
     const { data } = await sita.call(passkeys.beginPasskey, {})
     const made = authenticator({ origin }).makes(data)
     expect(await ram.call(passkeys.addPasskey, { name: 'x', made })).toMatchObject(wrong)
@@ -83,7 +83,7 @@ describe('a passkey', () => {
   })
 
   test('of another merchant can be neither renamed nor removed', async () => {
-    const ram = await signedUp(app)
+    const ram = await verified(app)
     await withPasskey(sita)
     const [{ id = '' } = {}] = (await sita.call(contract.readSecurity, {})).data.passkeys
     expect((await ram.call(passkeys.renamePasskey, { id, name: 'Mine' })).http).toBe(404)

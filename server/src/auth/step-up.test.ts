@@ -2,7 +2,7 @@ import * as contract from '@sahuji/contract/auth/second-factors'
 import * as session from '@sahuji/contract/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { signedUp, type Someone } from '../../testing/people.ts'
+import { verified, type Someone } from '../../testing/people.ts'
 import { totpNow, withPasskey, withTotp } from '../../testing/second-factors.ts'
 
 let app: TestApp
@@ -10,7 +10,7 @@ let sita: Someone
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 beforeEach(async () => {
-  sita = await signedUp(app)
+  sita = await verified(app)
   await app.db.write((tx) => tx.run`delete from sign_in_failures`)
 })
 
@@ -46,7 +46,7 @@ describe('a route that demands a fresh proof', () => {
   })
 
   test('refuses a plain token, which cannot step up either', async () => {
-    const script = await signedUp(app, { is_bound: false })
+    const script = await verified(app, { is_bound: false })
     const refused = { http: 422, status: '7004', body: { refusal: 'session_not_bound' } }
     expect(await guarded(script)).toMatchObject(refused)
     expect(await script.call(contract.stepUp, { password: script.password })).toMatchObject(refused)
@@ -67,7 +67,7 @@ describe('POST /api/step-up', () => {
 
   test('takes a passkey of this person, asked for on this session', async () => {
     const device = await withPasskey(sita)
-    const ram = await signedUp(app)
+    const ram = await verified(app)
     const foreign = await withPasskey(ram, 'Ram’s')
     app.clock.advance({ minutes: 6 })
     const { data } = await sita.call(contract.challengeStepUp, {})

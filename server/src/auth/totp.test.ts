@@ -2,7 +2,7 @@ import * as contract from '@sahuji/contract/auth/second-factors'
 import * as steps from '@sahuji/contract/session/second-step'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { signedUp, type Someone } from '../../testing/people.ts'
+import { verified, type Someone } from '../../testing/people.ts'
 import { firstStep, strangerWith, totpNow, withTotp } from '../../testing/second-factors.ts'
 
 let app: TestApp
@@ -21,7 +21,7 @@ async function secondStep(sita: Someone, proof: { totp_code: string } | { recove
 
 describe('an authenticator app', () => {
   test('counts only after its first code, and brings ten recovery codes', async () => {
-    const sita = await signedUp(app)
+    const sita = await verified(app)
     const { data } = await sita.call(contract.beginTotp, {})
     expect(data.uri).toContain(`secret=${data.secret}`)
     expect((await sita.call(contract.readSecurity, {})).data).toMatchObject({
@@ -41,7 +41,7 @@ describe('an authenticator app', () => {
   })
 
   test('is sealed in the database, and set up on one session only', async () => {
-    const sita = await signedUp(app)
+    const sita = await verified(app)
     const { data } = await sita.call(contract.beginTotp, {})
     const kept = await app.db.read((tx) => tx.many<{ sealed: Buffer }>`select sealed from totp_secrets`)
     expect(kept.every(({ sealed }) => !sealed.toString('latin1').includes(data.secret))).toBe(true)
@@ -52,7 +52,7 @@ describe('an authenticator app', () => {
   })
 
   test('must give its first code within a quarter of an hour', async () => {
-    const sita = await signedUp(app)
+    const sita = await verified(app)
     const { data } = await sita.call(contract.beginTotp, {})
     app.clock.advance({ minutes: 15 })
     expect((await sita.call(contract.confirmTotp, { code: totpNow(app, data.secret) })).body.refusal).toBe(
@@ -67,7 +67,7 @@ describe('an authenticator app', () => {
     [1, 200],
     [2, 422],
   ])('takes the code of %i half minutes away: %i', async (steps, http) => {
-    const sita = await signedUp(app)
+    const sita = await verified(app)
     const { secret } = await withTotp(app, sita)
     // away from the code that turned it on
     app.clock.advance({ minutes: 2 })
@@ -75,7 +75,7 @@ describe('an authenticator app', () => {
   })
 
   test('takes a code once, and none before it', async () => {
-    const sita = await signedUp(app)
+    const sita = await verified(app)
     const { secret } = await withTotp(app, sita)
     app.clock.advance({ minutes: 2 })
     const code = totpNow(app, secret)
@@ -87,7 +87,7 @@ describe('an authenticator app', () => {
   })
 
   test('is not somebody else’s: a code of another person is wrong', async () => {
-    const [sita, ram] = [await signedUp(app), await signedUp(app)]
+    const [sita, ram] = [await verified(app), await verified(app)]
     const { secret } = await withTotp(app, sita)
     await withTotp(app, ram)
     app.clock.advance({ minutes: 2 })
@@ -95,7 +95,7 @@ describe('an authenticator app', () => {
   })
 
   test('is closed for the day after fifty wrong codes, from wherever they came', async () => {
-    const sita = await signedUp(app)
+    const sita = await verified(app)
     const { secret } = await withTotp(app, sita)
     await app.db.write(
       (tx) =>
@@ -110,7 +110,7 @@ describe('an authenticator app', () => {
   })
 
   test('is turned off with its recovery codes, which the person is told', async () => {
-    const sita = await signedUp(app)
+    const sita = await verified(app)
     await withTotp(app, sita)
     expect((await sita.call(contract.beginTotp, {})).body.refusal).toBe('totp_on_already')
     expect((await sita.call(contract.removeTotp, {})).http).toBe(200)
@@ -126,7 +126,7 @@ describe('an authenticator app', () => {
 
 describe('a recovery code', () => {
   test('signs in once, however it is spelt, and the person is told by mail', async () => {
-    const sita = await signedUp(app)
+    const sita = await verified(app)
     const {
       recovery_codes: [code = ''],
     } = await withTotp(app, sita)
@@ -138,7 +138,7 @@ describe('a recovery code', () => {
   })
 
   test('is kept as no one can read it, and dies when new ones are made', async () => {
-    const sita = await signedUp(app)
+    const sita = await verified(app)
     const {
       recovery_codes: [code = ''],
     } = await withTotp(app, sita)
@@ -153,7 +153,7 @@ describe('a recovery code', () => {
   })
 
   test('is nobody else’s', async () => {
-    const [sita, ram] = [await signedUp(app), await signedUp(app)]
+    const [sita, ram] = [await verified(app), await verified(app)]
     const {
       recovery_codes: [code = ''],
     } = await withTotp(app, sita)

@@ -4,7 +4,7 @@ import * as session from '@sahuji/contract/session'
 import * as steps from '@sahuji/contract/session/second-step'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { resetToken, signedUp, someone, type Someone } from '../../testing/people.ts'
+import { resetToken, verified, someone, type Someone } from '../../testing/people.ts'
 import { firstStep, strangerWith, totpNow, withPasskey, withTotp } from '../../testing/second-factors.ts'
 
 let app: TestApp
@@ -13,7 +13,7 @@ let secret: string
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 beforeEach(async () => {
-  sita = await signedUp(app)
+  sita = await verified(app)
   ;({ secret } = await withTotp(app, sita))
   app.clock.advance({ minutes: 2 })
   await app.db.write((tx) => tx.run`delete from sign_in_failures`)
@@ -99,7 +99,7 @@ describe('POST /api/merchant/login/second', () => {
 
   test('takes a passkey of this person and no one else’s', async () => {
     const device = await withPasskey(sita)
-    const ram = await signedUp(app)
+    const ram = await verified(app)
     const foreign = await withPasskey(ram)
     const browser = strangerWith(app)
     const { ticket, ways } = await firstStep(browser, sita)
