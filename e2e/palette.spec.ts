@@ -5,7 +5,7 @@ import { atHome, comesHome } from './people/newcomers.ts'
 import { pressable, type Person } from './people/person.ts'
 
 const line = ({ page }: Person) => page.getByRole('combobox', { name: 'Search and go' })
-const options = ({ page }: Person) => page.getByRole('option')
+const options = ({ page }: Person) => page.getByRole('dialog').getByRole('option')
 
 /** Opens the palette and writes. */
 async function looksFor(person: Person, words: string): Promise<void> {
@@ -34,7 +34,7 @@ test.describe('the palette', () => {
     const load = page.locator('main').getByRole('link', { name: 'Load funds', exact: true })
     await tabsTo(page, load)
     await looksFor(sita, 'theme')
-    const chosen = page.getByRole('option', { selected: true })
+    const chosen = page.getByRole('dialog').getByRole('option', { selected: true })
     const first = await chosen.textContent()
     await page.keyboard.press('ArrowUp')
     await expect(chosen).not.toHaveText(first ?? '')

@@ -1,4 +1,4 @@
-import { type RefObject, use } from 'react'
+import { type RefObject, use, useEffect, useRef } from 'react'
 import { RouterProvider } from 'react-aria-components'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
@@ -6,6 +6,8 @@ import { Separator } from 'react-aria-components/Separator'
 import './css/menus.css'
 import type { MenuEntry } from './menu-entry.ts'
 import { NavigationContext } from './navigation.tsx'
+
+const settledMilliseconds = 100
 
 export interface MenuSheetProps {
   label: string
@@ -20,6 +22,15 @@ export interface MenuSheetProps {
 export function MenuSheet({ label, entries, button, at, onClose }: MenuSheetProps) {
   const { go = (address: string) => location.assign(address) } = use(NavigationContext)
   const focus = { autoFocus: at }
+  const menu = useRef<HTMLDivElement>(null)
+  useEffect(function focusEntry() {
+    // after a press that looks like a reader's, React Aria leaves the focus on the list when the machine is slow
+    const timer = setTimeout(() => {
+      if (document.activeElement === menu.current)
+        menu.current?.querySelector<HTMLElement>('[role="menuitem"][tabindex="0"]')?.focus()
+    }, settledMilliseconds)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <RouterProvider navigate={go}>
       <Popover
@@ -30,7 +41,7 @@ export function MenuSheet({ label, entries, button, at, onClose }: MenuSheetProp
         placement="bottom end"
         offset={4}
       >
-        <Menu {...focus} aria-label={label} onClose={onClose}>
+        <Menu ref={menu} {...focus} aria-label={label} onClose={onClose}>
           {entries.flatMap((entry) => [
             ...(entry.apart ? [<Separator key={`${entry.id}-line`} />] : []),
             <Entry key={entry.id} of={entry} />,

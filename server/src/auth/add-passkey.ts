@@ -33,7 +33,7 @@ export const addPasskey =
 async function keep(
   tx: Tx,
   auth: AuthWith,
-  call: OwnCall,
+  call: OwnCall<'verified'>,
   key: MadeKey & { name: string; transports: string[] },
 ): Promise<Gives<typeof entry>> {
   const { person, clock } = call

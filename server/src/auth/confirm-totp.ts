@@ -20,7 +20,7 @@ export const confirmTotp =
     return verdict
   }
 
-async function confirm(tx: Tx, auth: AuthWith, call: OwnCall, code: string) {
+async function confirm(tx: Tx, auth: AuthWith, call: OwnCall<'verified'>, code: string) {
   const { person, clock } = call
   const now = clock.now()
   const who = await lockPerson(tx, person)

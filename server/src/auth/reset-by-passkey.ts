@@ -6,7 +6,7 @@ import type { AuthWith } from './auth-with.ts'
 import { setPassword } from './new-passwords.ts'
 import { refuseUnfit } from './password-rules.ts'
 import { provePasskey } from './prove-passkey.ts'
-import { openTicket, ticketOf, useTicket } from './tickets.ts'
+import { openTicket, ticketOf, spendTicket } from './tickets.ts'
 
 /** A passkey proves the person by itself, as on the sign-in; what it opens is one new password within ten minutes. */
 export const provePasskeyToReset =
@@ -34,7 +34,7 @@ export const resetByPasskey =
     await refuseUnfit(db, auth.hashes, { person_id, password, about: [name, email, mobile_no], field: 'password' })
     const kept = await auth.hashes.hash(password)
     await db.write(async (tx) => {
-      if (!(await useTicket(tx, id, clock.now()))) throw new Refusal('ticket_dead')
+      if (!(await spendTicket(tx, id, clock.now()))) throw new Refusal('ticket_dead')
       await setPassword(tx, auth, call, { person: found, kept, by: 'passkey', keeps: undefined })
     })
     return { email }

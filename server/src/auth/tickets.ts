@@ -58,7 +58,7 @@ export const countTicketTry = async (tx: Tx, settings: AuthSettings, id: string)
   1
 
 /** Uses a ticket up; false when it was used before. */
-export const useTicket = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
+export const spendTicket = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
   (await tx.run`update sign_in_tickets set used_at = ${now} where id = ${id} and used_at is null`) === 1
 
 /** A new password ends every ticket that an old one opened. */

@@ -3,7 +3,7 @@ import type { signInByPasskey as passkeyEntry, signInSecond as entry } from '@sa
 import type { AuthWith } from '../auth/auth-with.ts'
 import { provePasskey } from '../auth/prove-passkey.ts'
 import { proveSecondFactor } from '../auth/prove-second-factor.ts'
-import { countTicketTry, ticketOf, useTicket } from '../auth/tickets.ts'
+import { countTicketTry, ticketOf, spendTicket } from '../auth/tickets.ts'
 import type { Tx } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall } from '../platform/route-table.ts'
@@ -20,7 +20,7 @@ export const signInSecond =
       throw new Refusal('ticket_dead')
     await proveSecondFactor(call, auth, shown, second, { purpose: 'second_step', jkt })
     const settle = async (tx: Tx) => {
-      if (!(await useTicket(tx, shown.id, clock.now()))) throw new Refusal('ticket_dead')
+      if (!(await spendTicket(tx, shown.id, clock.now()))) throw new Refusal('ticket_dead')
     }
     const { remember_device, push_token: desktop_fcm } = shown
     return openSignedIn(auth, call, shown, { remember_device, desktop_fcm, settle })
