@@ -40,11 +40,11 @@ test.describe('without a network', () => {
   test('the app opens with what was seen last, and every figure says of when it is', async ({ sita, context }) => {
     const shop = await demoShop(sita.world, sita)
     const { page } = await comesHome({ ...sita, ...shop })
-    await expect.poll(() => keptAnswers(page)).toBeGreaterThanOrEqual(4)
+    await expect.poll(() => keptAnswers(page)).toBeGreaterThanOrEqual(5)
     await sita.opens('/dashboard/transactionHistory')
     await sita.sees(/shown, newest first/)
     await isReady(page)
-    await expect.poll(() => keptAnswers(page)).toBeGreaterThanOrEqual(5)
+    await expect.poll(() => keptAnswers(page)).toBeGreaterThanOrEqual(6)
 
     await context.setOffline(true)
     await sita.opens('/dashboard/home')

@@ -19,15 +19,20 @@ export const everyVisit: readonly Visit[] = places.flatMap((place) =>
   ),
 )
 
+const pairsOfWidths = [
+  [320, 1024],
+  [768, 1440],
+] as const
+
 /**
- * A sample in which any two of language, width and theme meet, and every place meets every width and both themes; only place
- * and language do not all meet, which would be twice as many.
+ * A sample in which any two of language, width and theme meet, and every place is seen at a narrow and a wide window, in
+ * light and in dark. Place and language do not all meet, nor place and width: that would be four times as many.
  */
 export const sampleVisits: readonly Visit[] = places.flatMap((place, row) =>
-  widths.map((width, column) => ({
+  pairsOfWidths[row % 2]!.map((width, column) => ({
     place,
-    language: languageCodes[(row + 2 * column) % languageCodes.length]!,
+    language: languageCodes[(row + 3 * column) % languageCodes.length]!,
     width,
-    theme: themes[(column + Math.floor(row / languageCodes.length)) % themes.length]!,
+    theme: themes[(column + Math.floor(row / 4)) % themes.length]!,
   })),
 )
