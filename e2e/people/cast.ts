@@ -12,6 +12,12 @@ export interface SignUp {
 const cast = {
   Sita: { name: 'Sita Sharma', trade_name: 'Himal Tea House', mobile_no: '9801000001', email: 'sita@example.com' },
   Ram: { name: 'Ram Thapa', trade_name: 'Patan Pottery', mobile_no: '9801000002', email: 'ram@example.com' },
+  Hari: {
+    name: 'Hari Gurung',
+    trade_name: 'Pokhara Trekking Shop',
+    mobile_no: '9801000003',
+    email: 'hari@example.com',
+  },
 } as const
 
 export type CastName = keyof typeof cast

@@ -3,10 +3,12 @@ import { signUpOf } from '../people/cast.ts'
 import { demoShop } from '../people/demo-shop.ts'
 import { accountOf, signsIn } from '../people/newcomers.ts'
 import { personIn } from '../people/person.ts'
+import { accountScenes } from './account-scenes.ts'
 import { doorScenes } from './door-scenes.ts'
 import { loadScenes } from './load-scenes.ts'
 import { endScenes } from './load-end-scenes.ts'
 import { historyScenes } from './history-scenes.ts'
+import { readingScenes } from './reading-scenes.ts'
 import type { Scene } from './scene.ts'
 import { shellScenes } from './shell-scenes.ts'
 import type { Studio } from './studio.ts'
@@ -24,6 +26,8 @@ export async function tellScenes(studio: Studio): Promise<Record<string, Scene>>
   return {
     ...doorScenes(studio),
     ...shellScenes(studio, actors),
+    ...accountScenes(studio, actors),
+    ...readingScenes(actors),
     ...historyScenes(actors),
     ...loadScenes(actors),
     ...endScenes(studio, actors),

@@ -36,6 +36,7 @@ export async function openStudio({ world, browser, width, folder }: StudioSettin
         timezoneId: 'Asia/Kathmandu',
         reducedMotion: 'reduce',
         hasTouch: width === 390,
+        serviceWorkers: 'block',
       })
       contexts.push(context)
       context.setDefaultTimeout(10_000)
