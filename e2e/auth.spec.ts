@@ -18,12 +18,26 @@ test('signing up leads to the mail, the link to the phone, the phone to the dash
   await sita.sees('MERCHANT WALLET')
 })
 
-test('a link of the mail works once', async ({ sita }) => {
+test('a link of the mail works once, and where nobody is signed in only when it is pressed', async ({
+  sita,
+  world,
+}) => {
   await accountOf(sita, 'signed up')
+  const isVerified = async () => {
+    const [row] = await world.app.owner.read(
+      (tx) => tx.many`select 1 from people where email_verified_at is not null and email = ${sita.email}`,
+    )
+    return row !== undefined
+  }
   const link = await linkInMail(sita)
   await sita.page.goto(link)
+  await sita.sees('One press, and we know that this address is yours.')
+  expect(await isVerified()).toBe(false)
+  await sita.presses('Verify the address')
   await sita.sees('Your e-mail is verified')
+  expect(await isVerified()).toBe(true)
   await sita.page.goto(link)
+  await sita.presses('Verify the address')
   await sita.sees(/expired or was used before/)
 })
 

@@ -29,7 +29,7 @@ export const resendPhoneCode = route({
   who: 'session',
   takes: z.strictObject({ email: z.optional(z.string().check(z.maxLength(254))) }),
   gives: resend,
-  refuses: ['email_unverified', 'phone_verified_already', 'otp_daily_cap'],
+  refuses: ['email_unverified', 'phone_verified_already', 'mobile_taken', 'otp_daily_cap'],
 })
 
 export const verifyPhone = route({
@@ -39,7 +39,7 @@ export const verifyPhone = route({
   who: 'session',
   takes: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
   gives: z.object({ access_token: z.nullable(z.string()) }),
-  refuses: ['otp_wrong', 'otp_dead', 'otp_tries_used', 'phone_verified_already', 'email_unverified'],
+  refuses: ['otp_wrong', 'otp_dead', 'otp_tries_used', 'phone_verified_already', 'mobile_taken', 'email_unverified'],
 })
 
 export const changeMobile = route({

@@ -123,17 +123,16 @@ export const changeBusiness = route({
   refuses: ['fixed_by_kyc'],
 })
 
-const currentPassword = z.string().check(z.minLength(1), z.maxLength(1024))
-
 export const askEmailChange = route({
   method: 'POST',
   path: '/api/profile/email',
   does: 'Asks for another e-mail address: a link goes to the new one, a word of warning to the old one. The answer is the same for an address that is in use.',
   who: 'verified',
-  takes: z.strictObject({ email: emailAddress, password: currentPassword }),
+  stepUp: true,
+  takes: z.strictObject({ email: emailAddress }),
   gives: contactChange,
   limit: { per: 'person', count: 10, seconds: 3600 },
-  refuses: ['credentials_wrong', 'sign_in_locked', 'contact_unchanged'],
+  refuses: ['contact_unchanged'],
 })
 
 export const askMobileChange = route({
@@ -141,10 +140,11 @@ export const askMobileChange = route({
   path: '/api/profile/mobile',
   does: 'Asks for another mobile number: a code goes to the new one. The answer is the same for a number that is in use.',
   who: 'verified',
-  takes: z.strictObject({ mobile_no: mobileNumber, password: currentPassword }),
+  stepUp: true,
+  takes: z.strictObject({ mobile_no: mobileNumber }),
   gives: contactChange,
   limit: { per: 'person', count: 10, seconds: 3600 },
-  refuses: ['credentials_wrong', 'sign_in_locked', 'contact_unchanged', 'otp_daily_cap'],
+  refuses: ['contact_unchanged', 'otp_daily_cap'],
 })
 
 export const resendContactChange = route({

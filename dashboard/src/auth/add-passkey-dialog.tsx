@@ -3,10 +3,7 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { Button } from '../kit/button.tsx'
-import { Dialog } from '../kit/dialog.tsx'
-import { Form } from '../kit/form.tsx'
-import { Row, Stack } from '../kit/layout.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import { TextField } from '../kit/text-field.tsx'
 import { deviceName } from './device-name.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -28,31 +25,21 @@ export function AddPasskeyDialog({ options, onClose }: AddPasskeyDialogProps) {
   const { add, errors, isPending, codes } = useAddPasskey(options, onClose)
   if (codes) return <RecoveryCodes of={codes} onClose={onClose} />
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      stays={isPending}
-      title={<Trans>Add a passkey</Trans>}
+    <FormDialog
+      title={t`Add a passkey`}
       lead={
         <Trans>
           Give it a name by which you know it again. Then your device asks for your fingerprint, your face or its screen
           lock.
         </Trans>
       }
+      confirm={<Trans>Go on</Trans>}
+      errors={errors}
+      isPending={isPending}
+      onSubmit={() => void add(name.trim())}
+      onClose={onClose}
     >
-      <Form label={t`Add a passkey`} onSubmit={() => void add(name.trim())} errors={errors}>
-        <Stack>
-          <TextField name="name" label={t`Name`} maxLength={60} autoComplete="off" value={name} onChange={write} />
-          <Row push="end">
-            <Button kind="ghost" isDisabled={isPending} onPress={onClose}>
-              <Trans>Not now</Trans>
-            </Button>
-            <Button type="submit" kind="primary" isPending={isPending}>
-              <Trans>Go on</Trans>
-            </Button>
-          </Row>
-        </Stack>
-      </Form>
-    </Dialog>
+      <TextField name="name" label={t`Name`} maxLength={60} autoComplete="off" value={name} onChange={write} />
+    </FormDialog>
   )
 }

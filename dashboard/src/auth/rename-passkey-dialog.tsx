@@ -1,11 +1,8 @@
 import type { Passkey } from '@sahuji/contract/auth/passkeys'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../kit/button.tsx'
-import { Dialog } from '../kit/dialog.tsx'
-import { Form } from '../kit/form.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import type { FieldErrors } from '../kit/form-errors.ts'
-import { Row, Stack } from '../kit/layout.tsx'
 import { TextField } from '../kit/text-field.tsx'
 import { factors } from './second-factor-calls.ts'
 import { useFactorAction } from './use-factor-action.ts'
@@ -21,20 +18,15 @@ export function RenamePasskeyDialog({ of: { id, name: before }, onClose }: { of:
     void act(() => factors.renamePasskey({ id, name })).then((given) => given && onClose())
   }
   return (
-    <Dialog isOpen onClose={onClose} title={<Trans>Rename the passkey</Trans>} stays={isPending}>
-      <Form label={t`Rename the passkey`} onSubmit={save} errors={errors}>
-        <Stack>
-          <TextField name="name" label={t`Name`} maxLength={60} autoComplete="off" value={name} onChange={write} />
-          <Row push="end">
-            <Button kind="ghost" isDisabled={isPending} onPress={onClose}>
-              <Trans>Not now</Trans>
-            </Button>
-            <Button type="submit" kind="primary" isPending={isPending}>
-              <Trans>Save</Trans>
-            </Button>
-          </Row>
-        </Stack>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t`Rename the passkey`}
+      confirm={<Trans>Save</Trans>}
+      errors={errors}
+      isPending={isPending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t`Name`} maxLength={60} autoComplete="off" value={name} onChange={write} />
+    </FormDialog>
   )
 }

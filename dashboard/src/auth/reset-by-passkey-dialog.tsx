@@ -12,7 +12,7 @@ import { Ltr } from '../kit/text.tsx'
 import { call } from '../platform/call.ts'
 import { NewPassword, ruleSentences } from './new-password.tsx'
 import { ruleBroken } from './new-password-rules.ts'
-import { refusedFields } from './password-errors.ts'
+import { refusedFields } from '../platform/refused-fields.ts'
 import type { ProvenToReset } from './use-prove-to-reset.ts'
 
 export interface ResetByPasskeyDialogProps {

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../kit/button.tsx'
 import { CopyButton } from '../kit/copy-button.tsx'
-import { Dialog } from '../kit/dialog.tsx'
-import { Form } from '../kit/form.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
 import { Link } from '../kit/link.tsx'
 import { OtpField } from '../kit/otp-field.tsx'
@@ -23,44 +21,34 @@ export function TotpDialog({ of: { secret, uri }, onClose }: { of: TotpBegun; on
   const { code, write, confirm, errors, isPending, codes } = useConfirmTotp(onClose)
   if (codes) return <RecoveryCodes of={codes} onClose={onClose} />
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      stays={isPending}
-      title={<Trans>Set up the authenticator app</Trans>}
+    <FormDialog
+      title={t`Set up the authenticator app`}
       lead={
         <Trans>
           Scan the picture with an app such as Aegis, Google Authenticator or 1Password, then write the code that it
           shows.
         </Trans>
       }
+      confirm={<Trans>Turn on</Trans>}
+      errors={errors}
+      isPending={isPending}
+      onSubmit={() => confirm(code)}
+      onClose={onClose}
     >
-      <Form label={t`Set up the authenticator app`} onSubmit={() => confirm(code)} errors={errors}>
-        <Stack>
-          <QrCode of={uri} label={t`QR code for the authenticator app`} />
-          <Stack gap={1}>
-            <Text small tone="muted">
-              <Trans>
-                On this phone? <Link href={uri}>Open the app</Link>, or write this key into it:
-              </Trans>
-            </Text>
-            <Row>
-              <Code>{grouped(secret)}</Code>
-              <CopyButton name={t`key`} text={secret} />
-            </Row>
-          </Stack>
-          <OtpField name="code" label={t`Code`} value={code} onChange={write} onComplete={confirm} />
-          <Row push="end">
-            <Button kind="ghost" isDisabled={isPending} onPress={onClose}>
-              <Trans>Not now</Trans>
-            </Button>
-            <Button type="submit" kind="primary" isPending={isPending}>
-              <Trans>Turn on</Trans>
-            </Button>
-          </Row>
-        </Stack>
-      </Form>
-    </Dialog>
+      <QrCode of={uri} label={t`QR code for the authenticator app`} />
+      <Stack gap={1}>
+        <Text small tone="muted">
+          <Trans>
+            On this phone? <Link href={uri}>Open the app</Link>, or write this key into it:
+          </Trans>
+        </Text>
+        <Row>
+          <Code>{grouped(secret)}</Code>
+          <CopyButton name={t`key`} text={secret} />
+        </Row>
+      </Stack>
+      <OtpField name="code" label={t`Code`} value={code} onChange={write} onComplete={confirm} />
+    </FormDialog>
   )
 }
 

@@ -5,7 +5,7 @@ import { type FieldErrors, wholeForm } from '../kit/form-errors.ts'
 import { dropDraft } from '../platform/form-draft.ts'
 import { failureWords } from '../platform/failure-words.ts'
 import { passwords } from './password-calls.ts'
-import { waitOf } from './password-errors.ts'
+import { waitOf } from './wait-of.ts'
 
 /** Asks for the link that sets a new password. `onSent` with the moment from which another may be asked for. */
 export function useAskReset(onSent: (who: string, again: Date) => void) {

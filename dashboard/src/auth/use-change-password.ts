@@ -7,7 +7,8 @@ import { notify } from '../kit/notices.ts'
 import { ruleBroken } from './new-password-rules.ts'
 import { ruleSentences } from './new-password.tsx'
 import { passwords } from './password-calls.ts'
-import { refusedFields, waitOf } from './password-errors.ts'
+import { refusedFields } from '../platform/refused-fields.ts'
+import { waitOf } from './wait-of.ts'
 
 export interface PasswordChange {
   current_password: string

@@ -6,7 +6,7 @@ import { CallFailed } from '../platform/call-failed.ts'
 import { ruleBroken } from './new-password-rules.ts'
 import { ruleSentences } from './new-password.tsx'
 import { passwords } from './password-calls.ts'
-import { refusedFields } from './password-errors.ts'
+import { refusedFields } from '../platform/refused-fields.ts'
 import { forgetResetToken } from './use-reset-link.ts'
 
 interface Setting {

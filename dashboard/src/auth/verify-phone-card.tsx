@@ -79,7 +79,7 @@ export function VerifyPhoneCard({ email, mobile }: VerifyPhoneProps) {
           </Row>
         </Stack>
       </Form>
-      <ChangeMobile isOpen={isChanging} onClose={() => change(false)} />
+      {isChanging && <ChangeMobile onClose={() => change(false)} />}
     </>
   )
 }

@@ -1,14 +1,13 @@
 import { businessTypes, type BusinessType } from '@sahuji/contract/merchants'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notify } from '../kit/notices.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import { Select } from '../kit/select.tsx'
 import { TextField } from '../kit/text-field.tsx'
 import { businessTypeWords } from '../session/business-types.ts'
 import { profile } from './calls.ts'
-import { EditDialog, useFormErrors } from './edit-dialog.tsx'
+import { useEdit } from './use-edit.ts'
 
 interface Business {
   trade_name: string
@@ -20,27 +19,21 @@ export function BusinessDialog({ of: before, onClose }: { of: Business; onClose:
   const { _ } = useMessages()
   const { t } = useLingui()
   const [business, write] = useState(before)
-  const { mutate, isPending, error } = useMutation(profile.changeBusiness())
-  const errors = useFormErrors(error)
+  const { send, ...sending } = useEdit(profile.changeBusiness(), {
+    says: t`Your business was changed.`,
+    onDone: onClose,
+  })
   const options = businessTypes.map((id) => ({
     id,
     label: _(businessTypeWords[id].name),
     note: _(businessTypeWords[id].note),
   }))
-  const submit = () =>
-    mutate(business, {
-      onSuccess: () => {
-        notify({ tone: 'good', title: t`Your business was changed.` })
-        onClose()
-      },
-    })
   return (
-    <EditDialog
+    <FormDialog
+      {...sending}
       title={t`Change the business`}
       confirm={<Trans>Save</Trans>}
-      errors={errors}
-      isPending={isPending}
-      onSubmit={submit}
+      onSubmit={() => send(business)}
       onClose={onClose}
     >
       <TextField
@@ -59,6 +52,6 @@ export function BusinessDialog({ of: before, onClose }: { of: Business; onClose:
         value={business.business_type}
         onChange={(business_type) => write({ ...business, business_type })}
       />
-    </EditDialog>
+    </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { readCurrentUser } from '@sahuji/contract/session'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useMailLink } from '../auth/use-mail-link.ts'
+import { Button } from '../kit/button.tsx'
 import { CardPage, DoorHead } from '../kit/doors.tsx'
 import { LinkButton } from '../kit/link.tsx'
 import { call } from '../platform/call.ts'
@@ -15,17 +15,27 @@ import { ConfirmFailed } from './confirm-failed.tsx'
 // stands in the address once the token is used, so that neither history nor a shoulder finds it
 const done = 'confirmed'
 
-/** /verify/newEmail/$token: the link that puts a new e-mail address in place. Uses the token once. */
+/** /verify/newEmail/$token: the link that puts a new e-mail address in place. */
 export function ConfirmEmailPage() {
   const { t } = useLingui()
   const { token = '' } = useParams({ strict: false })
-  const { error, refetch } = useConfirmation(token)
+  const { error, retry, isWanted, want } = useConfirmation(token)
   const isSignedIn = bearer() !== null
   return (
     <CardPage homeHref="/" contact={<Contact />}>
       <title>{`${t`Confirm your new e-mail`} · Sahuji`}</title>
-      {error && <ConfirmFailed error={error} isSignedIn={isSignedIn} onRetry={() => void refetch()} />}
-      {!error && token !== done && <DoorHead title={t`Confirming your new e-mail …`} />}
+      {error && <ConfirmFailed error={error} isSignedIn={isSignedIn} onRetry={retry} />}
+      {!error && token !== done && isWanted && <DoorHead title={t`Confirming your new e-mail …`} />}
+      {!isWanted && token !== done && (
+        <>
+          <DoorHead title={t`Confirm your new e-mail`}>
+            <Trans>One press, and the new address is in place.</Trans>
+          </DoorHead>
+          <Button kind="primary" size="large" wide onPress={want}>
+            <Trans>Confirm the address</Trans>
+          </Button>
+        </>
+      )}
       {token === done && (
         <>
           <DoorHead title={t`Your e-mail was changed`}>
@@ -42,27 +52,15 @@ export function ConfirmEmailPage() {
 
 function useConfirmation(token: string) {
   const navigate = useNavigate()
-  const confirmation = useQuery({
-    // a token is posted once, however often the page is drawn
-    queryKey: ['confirm-email', token],
-    queryFn: () => profile.confirmEmail(token),
-    enabled: token !== done,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-  const { data } = confirmation
-  useEffect(
-    function goOn() {
-      if (!data) return
+  return useMailLink({
+    kind: 'confirm-email',
+    token: token === done ? undefined : token,
+    spend: profile.confirmEmail,
+    onUsed: () =>
       void keepWhoIsHere().then(() =>
         navigate({ to: '/verify/newEmail/$token', params: { token: done }, replace: true }),
-      )
-    },
-    [data, navigate],
-  )
-  return confirmation
+      ),
+  })
 }
 
 /** Whoever is signed in here is read anew; it may be somebody else, or nobody. */

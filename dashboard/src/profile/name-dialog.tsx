@@ -1,34 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notify } from '../kit/notices.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import { TextField } from '../kit/text-field.tsx'
 import { profile } from './calls.ts'
-import { EditDialog, useFormErrors } from './edit-dialog.tsx'
+import { useEdit } from './use-edit.ts'
 
 /** Changes the name. */
 export function NameDialog({ name: before, onClose }: { name: string; onClose: () => void }) {
   const { t } = useLingui()
   const [name, write] = useState(before)
-  const { mutate, isPending, error } = useMutation(profile.changeName())
-  const errors = useFormErrors(error)
-  const submit = () =>
-    mutate(
-      { name },
-      {
-        onSuccess: () => {
-          notify({ tone: 'good', title: t`Your name was changed.` })
-          onClose()
-        },
-      },
-    )
+  const { send, ...sending } = useEdit(profile.changeName(), { says: t`Your name was changed.`, onDone: onClose })
   return (
-    <EditDialog
+    <FormDialog
+      {...sending}
       title={t`Change the name`}
       confirm={<Trans>Save</Trans>}
-      errors={errors}
-      isPending={isPending}
-      onSubmit={submit}
+      onSubmit={() => send({ name })}
       onClose={onClose}
     >
       <TextField
@@ -39,6 +26,6 @@ export function NameDialog({ name: before, onClose }: { name: string; onClose: (
         value={name}
         onChange={write}
       />
-    </EditDialog>
+    </FormDialog>
   )
 }

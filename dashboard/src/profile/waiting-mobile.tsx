@@ -1,27 +1,23 @@
 import type { ContactChange } from '@sahuji/contract/auth/contact-changes'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../kit/button.tsx'
 import { EntryWell } from '../kit/entries.tsx'
 import { Form } from '../kit/form.tsx'
 import { Stack } from '../kit/layout.tsx'
-import { notify } from '../kit/notices.ts'
 import { OtpField } from '../kit/otp-field.tsx'
 import { Status } from '../kit/status.tsx'
 import { Ltr, Text } from '../kit/text.tsx'
 import { profile } from './calls.ts'
-import { useFormErrors } from './edit-dialog.tsx'
+import { useEdit } from './use-edit.ts'
 import { WaitingActions } from './waiting-actions.tsx'
 
 /** A new mobile number whose code was not written yet. */
 export function WaitingMobile({ of: change }: { of: ContactChange }) {
   const { t } = useLingui()
   const [code, write] = useState('')
-  const { mutate, isPending, error } = useMutation(profile.confirmMobile())
-  const errors = useFormErrors(error)
-  const confirm = (typed = code) =>
-    mutate({ code: typed }, { onSuccess: () => notify({ tone: 'good', title: t`Your mobile number was changed.` }) })
+  const { send, isPending, errors } = useEdit(profile.confirmMobile(), { says: t`Your mobile number was changed.` })
+  const confirm = (typed = code) => send({ code: typed })
   const { value } = change
   return (
     <EntryWell label={t`New mobile number, waiting`}>

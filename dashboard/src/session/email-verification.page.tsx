@@ -50,14 +50,15 @@ export function EmailVerificationPage() {
           </TextButton>
         </Text>
       </Row>
-      <ChangeEmail
-        isOpen={isChanging}
-        onClose={() => change(false)}
-        onChanged={(changed) => {
-          setEmail(changed)
-          change(false)
-        }}
-      />
+      {isChanging && (
+        <ChangeEmail
+          onClose={() => change(false)}
+          onChanged={(changed) => {
+            setEmail(changed)
+            change(false)
+          }}
+        />
+      )}
     </CardPage>
   )
 }

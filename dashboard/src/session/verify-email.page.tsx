@@ -1,9 +1,9 @@
 import { readCurrentUser } from '@sahuji/contract/session'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { emailLink } from '../auth/email-calls.ts'
+import { useMailLink } from '../auth/use-mail-link.ts'
+import { Button } from '../kit/button.tsx'
 import { CardPage, DoorHead } from '../kit/doors.tsx'
 import { LinkButton } from '../kit/link.tsx'
 import { call } from '../platform/call.ts'
@@ -15,16 +15,26 @@ import { LinkDead } from './link-dead.tsx'
 // stands in the address once the token is used, so that neither history nor a shoulder finds it
 const done = 'verified'
 
-/** /verify/email/$token: the link of the mail. Uses the token once; whoever is signed in here goes straight on. */
+/** /verify/email/$token: the link of the mail. Whoever is signed in here goes straight on. */
 export function VerifyEmailPage() {
   const { t } = useLingui()
   const { token = '' } = useParams({ strict: false })
-  const { error, refetch } = useVerification(token)
+  const { error, retry, isWanted, want } = useVerification(token)
   return (
     <CardPage homeHref="/" contact={<Contact />}>
       <title>{`${t`Verify your e-mail`} · Sahuji`}</title>
-      {error && <LinkDead error={error} onRetry={() => void refetch()} />}
-      {!error && token !== done && <DoorHead title={t`Verifying your e-mail …`} />}
+      {error && <LinkDead error={error} onRetry={retry} />}
+      {!error && token !== done && isWanted && <DoorHead title={t`Verifying your e-mail …`} />}
+      {!isWanted && token !== done && (
+        <>
+          <DoorHead title={t`Verify your e-mail`}>
+            <Trans>One press, and we know that this address is yours.</Trans>
+          </DoorHead>
+          <Button kind="primary" size="large" wide onPress={want}>
+            <Trans>Verify the address</Trans>
+          </Button>
+        </>
+      )}
       {token === done && (
         <>
           <DoorHead title={t`Your e-mail is verified`}>
@@ -39,28 +49,18 @@ export function VerifyEmailPage() {
   )
 }
 
+/** Whoever is signed in here goes home; everybody else is told that it is done. */
 function useVerification(token: string) {
   const navigate = useNavigate()
-  const verification = useQuery({
-    // a token is posted once, however often the page is drawn
-    queryKey: ['verify-email', token],
-    queryFn: () => emailLink.verify(token),
-    enabled: token !== done,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-  const { data } = verification
-  useEffect(
-    function goOn() {
-      if (!data) return
-      if (bearer() !== null && kept('email') === data.email) void goHome()
+  return useMailLink({
+    kind: 'verify-email',
+    token: token === done ? undefined : token,
+    spend: emailLink.verify,
+    onUsed: ({ email }) => {
+      if (bearer() !== null && kept('email') === email) void goHome()
       else void navigate({ to: '/verify/email/$token', params: { token: done }, replace: true })
     },
-    [data, navigate],
-  )
-  return verification
+  })
 }
 
 async function goHome(): Promise<void> {

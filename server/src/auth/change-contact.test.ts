@@ -2,7 +2,7 @@ import * as contract from '@sahuji/contract/auth'
 import * as session from '@sahuji/contract/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { linkToken, signedUp, verified, withEmail } from '../../testing/people.ts'
+import { linkToken, phoneCode, signedUp, verified, withEmail } from '../../testing/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -80,11 +80,32 @@ describe('POST /api/phone/change', () => {
     expect(late).toMatchObject({ http: 422, status: '7004', body: { refusal: 'phone_verified_already' } })
   })
 
-  test('of two at once for one number one succeeds', async () => {
-    const both = [await signedUp(app), await signedUp(app)]
-    const answers = await Promise.all(
-      both.map((who) => who.call(changeMobile, { mobile_no: '9845550006', password: who.password })),
-    )
+  test('of two who name one number, the first to give its code has it', async () => {
+    const [sita, gita] = [await withEmail(app), await withEmail(app)]
+    const mobile_no = '9845550006'
+    for (const who of [sita, gita]) {
+      expect(await who.call(changeMobile, { mobile_no, password: who.password })).toMatchObject({ http: 200 })
+    }
+    await sita.call(contract.resendPhoneCode, {})
+    const hers = await phoneCode(app, mobile_no)
+    await gita.call(contract.resendPhoneCode, {})
+    const answers = await Promise.all([
+      sita.call(contract.verifyPhone, { code: hers }),
+      gita.call(contract.verifyPhone, { code: await phoneCode(app, mobile_no) }),
+    ])
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 422])
+    const late = answers.find(({ http }) => http === 422)
+    expect(late).toMatchObject({ body: { refusal: 'mobile_taken' } })
+  })
+
+  test('a number that was only named keeps its owner from nothing', async () => {
+    const [stranger, gita] = [await withEmail(app), await withEmail(app)]
+    await stranger.call(changeMobile, { mobile_no: gita.mobile_no, password: stranger.password })
+    await gita.call(contract.resendPhoneCode, {})
+    const code = await phoneCode(app, gita.mobile_no)
+    expect(await gita.call(contract.verifyPhone, { code })).toMatchObject({ http: 200 })
+    expect((await stranger.call(contract.resendPhoneCode, {})).body.refusal).toBe('mobile_taken')
+    const { mobile_no, password } = gita
+    expect((await app.call(session.signIn, { mobile_no, password })).data.user.email).toBe(gita.email)
   })
 })

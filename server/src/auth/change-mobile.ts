@@ -2,8 +2,7 @@ import { bareMobile } from '@sahuji/contract/merchants'
 import type { changeMobile as entry } from '@sahuji/contract/auth'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { keptMobile } from '../merchants/contact-spelling.ts'
-import { changeMobileOf, lockPerson } from '../merchants/queries.ts'
-import { refusingTaken } from '../merchants/taken.ts'
+import { changeMobileOf, lockPerson, ownerOfMobile } from '../merchants/queries.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall } from '../platform/route-table.ts'
 import type { AuthWith } from './auth-with.ts'
@@ -16,12 +15,11 @@ export const changeMobile =
     const mobile_no = keptMobile(ask.mobile_no)
     if (mobile_no === undefined) throw new Refusal('fields_invalid', {}, ['mobile_no'])
     await checkPassword({ db, clock }, auth, { ...person, account: person.email, network, password: ask.password })
-    await refusingTaken(
-      db.write(async (tx) => {
-        const { phone_verified_at } = await lockPerson(tx, person)
-        if (phone_verified_at) throw new Refusal('phone_verified_already')
-        await changeMobileOf(tx, person, mobile_no)
-      }),
-    )
+    await db.write(async (tx) => {
+      const { phone_verified_at } = await lockPerson(tx, person)
+      if (phone_verified_at) throw new Refusal('phone_verified_already')
+      if (await ownerOfMobile(tx, mobile_no)) throw new Refusal('mobile_taken', {}, ['mobile_no'])
+      await changeMobileOf(tx, person, mobile_no)
+    })
     return { mobile_no: bareMobile(mobile_no) }
   }

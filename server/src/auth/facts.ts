@@ -12,4 +12,5 @@ export const passwordChanged = fact(
 const factor = z.object({ person_id: z.uuid(), kind: z.enum(['passkey', 'totp']) })
 export const factorAdded = fact('person.factor_added', factor)
 export const factorRemoved = fact('person.factor_removed', factor)
+export const recoveryCodesNew = fact('person.recovery_codes_new', z.object({ person_id: z.uuid() }))
 export const recoveryCodeUsed = fact('person.recovery_code_used', z.object({ person_id: z.uuid(), left: z.int() }))

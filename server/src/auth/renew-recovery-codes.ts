@@ -5,13 +5,16 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Call } from '../platform/route-table.ts'
 import type { AuthWith } from './auth-with.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
+import { tellRecoveryCodesNew } from './second-factor-mails.ts'
 import { factorsOf, hasSecondFactor } from './second-factors.ts'
 
 /** Makes ten new recovery codes; the old ones are dead with the commit. */
 export const renewRecoveryCodes =
-  ({ peppers }: AuthWith) =>
-  async ({ tx, person, clock }: Call): Promise<Gives<typeof entry>> => {
-    await lockPerson(tx, person)
+  (auth: AuthWith) =>
+  async (call: Call): Promise<Gives<typeof entry>> => {
+    const { tx, person, clock } = call
+    const who = await lockPerson(tx, person)
     if (!hasSecondFactor(await factorsOf(tx, person.person_id))) throw new Refusal('second_factor_missing')
-    return { recovery_codes: await newRecoveryCodes(tx, peppers, person.person_id, clock.now()) }
+    await tellRecoveryCodesNew(tx, auth, who, call)
+    return { recovery_codes: await newRecoveryCodes(tx, auth.peppers, person.person_id, clock.now()) }
   }

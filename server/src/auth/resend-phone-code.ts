@@ -1,7 +1,7 @@
 import type { resendPhoneCode as entry } from '@sahuji/contract/auth'
 import { saidSentences } from '@sahuji/contract/sentences'
 import type { Gives } from '@sahuji/contract/route'
-import { lockPerson } from '../merchants/queries.ts'
+import { lockPerson, ownerOfMobile } from '../merchants/queries.ts'
 import { type Said, says } from '../platform/answers.ts'
 import { send } from '../platform/message-kinds.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -23,6 +23,8 @@ export const resendPhoneCode =
     const { mobile_no, phone_verified_at, email_verified_at } = await lockPerson(tx, person)
     if (!email_verified_at) throw new Refusal('email_unverified')
     if (phone_verified_at) throw new Refusal('phone_verified_already')
+    // who has the number gets no codes of a stranger's
+    if (await ownerOfMobile(tx, mobile_no)) throw new Refusal('mobile_taken', {}, ['mobile_no'])
 
     const last = await newestCode(tx, person.person_id)
     const next = last && after(last.sent_at, settings.wait_seconds)

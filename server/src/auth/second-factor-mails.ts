@@ -3,10 +3,11 @@ import type { Tx } from '../platform/database.ts'
 import { send } from '../platform/message-kinds.ts'
 import type { OwnCall } from '../platform/route-table.ts'
 import type { AuthWith } from './auth-with.ts'
-import { factorAdded, factorRemoved, recoveryCodeUsed } from './facts.ts'
+import { factorAdded, factorRemoved, recoveryCodesNew, recoveryCodeUsed } from './facts.ts'
 import { passkeyAddedMail } from './messages/passkey-added.ts'
 import { passkeyRemovedMail } from './messages/passkey-removed.ts'
 import { recoveryCodeUsedMail } from './messages/recovery-code-used.ts'
+import { recoveryCodesNewMail } from './messages/recovery-codes-new.ts'
 import { totpOffMail } from './messages/totp-off.ts'
 import { totpOnMail } from './messages/totp-on.ts'
 import { visitFacts } from './visits.ts'
@@ -53,6 +54,13 @@ export async function tellRecoveryCodeUsed(
   await auth.feed.tell(tx, recoveryCodeUsed, merchant_id, 'live', { person_id, left }, visit.clock.now())
   const to = addressed(auth, who, visit)
   await send(tx, recoveryCodeUsedMail, { ...to, facts: { ...to.facts, left } }, visit.clock)
+}
+
+/** Tells the feed, and the person by mail, that the recovery codes were made anew. */
+export async function tellRecoveryCodesNew(tx: Tx, auth: With, who: PersonRow, visit: Visit): Promise<void> {
+  const { id: person_id, merchant_id } = who
+  await auth.feed.tell(tx, recoveryCodesNew, merchant_id, 'live', { person_id }, visit.clock.now())
+  await send(tx, recoveryCodesNewMail, addressed(auth, who, visit), visit.clock)
 }
 
 function addressed({ brand, public_url }: With, { email, name, language }: PersonRow, visit: Visit) {

@@ -148,6 +148,7 @@ describe('a recovery code', () => {
     expect(kept.some(({ row }) => row.includes(code))).toBe(false)
     const { data } = await sita.call(contract.renewRecoveryCodes, {})
     expect(new Set(data.recovery_codes).size).toBe(10)
+    expect((await app.outbox(sita.email))[0]).toMatchObject({ subject: 'New recovery codes were made' })
     expect(await secondStep(sita, { recovery_code: code })).toMatchObject(wrong)
     expect((await secondStep(sita, { recovery_code: data.recovery_codes[9] ?? '' })).http).toBe(200)
   })

@@ -2,6 +2,7 @@ import { saidSentences } from '@sahuji/contract/sentences'
 import type { verifyPhone as entry } from '@sahuji/contract/auth'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { lockPerson, verifiedPhone } from '../merchants/queries.ts'
+import { refusingTaken } from '../merchants/taken.ts'
 import { type Said, says } from '../platform/answers.ts'
 import type { Tx } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -20,7 +21,7 @@ type Ask = Takes<typeof entry>
 export const verifyPhone =
   (auth: AuthWith) =>
   async ({ db, person, clock }: OwnCall, { code }: Ask): Promise<Said<Gives<typeof entry>>> => {
-    const verdict = await db.write((tx) => judge(tx, auth, { person, code, now: clock.now() }))
+    const verdict = await refusingTaken(db.write((tx) => judge(tx, auth, { person, code, now: clock.now() })))
     if (verdict instanceof Refusal) throw verdict
     return says(saidSentences.phone_verified, verdict)
   }

@@ -15,7 +15,7 @@ export interface NewPerson {
   language?: Language | undefined
 }
 
-/** Adds the owner of a merchant, who accepted terms and privacy now; answers the id. Refuses `email_taken`, `mobile_taken`. */
+/** Adds the owner of a merchant, who accepted terms and privacy now; answers the id. Refuses `email_taken`. */
 export async function createPerson(tx: Tx, person: NewPerson, now: Date): Promise<string> {
   const id = newId(now)
   await tx.run`

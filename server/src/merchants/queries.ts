@@ -30,9 +30,22 @@ export const lockPerson = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.
 export const personByEmail = (tx: Tx, email: string) => tx.maybe<PersonRow>`
   select id, merchant_id, name, email, email_verified_at, mobile_no, phone_verified_at, language from people where email = ${email}`
 
-/** The person of a mobile number as `keptMobile` gives it. Uses person_mobile_is_unique. */
+/**
+ * The person of a mobile number as `keptMobile` gives it: who verified it, or else who named it first. Uses
+ * people_of_a_number.
+ */
 export const personByMobile = (tx: Tx, mobile_no: string) => tx.maybe<PersonRow>`
-  select id, merchant_id, name, email, email_verified_at, mobile_no, phone_verified_at, language from people where mobile_no = ${mobile_no}`
+  -- any merchant: who signs in by the number is not known yet
+  select id, merchant_id, name, email, email_verified_at, mobile_no, phone_verified_at, language
+    from people
+   where mobile_no = ${mobile_no}
+   order by phone_verified_at is null, created_at, id
+   limit 1`
+
+/** Who verified a mobile number. A number that was only named is free still. Uses person_mobile_is_unique. */
+export const ownerOfMobile = (tx: Tx, mobile_no: string) => tx.maybe<{ id: string }>`
+  -- any merchant: a number is one person's among all
+  select id from people where mobile_no = ${mobile_no} and phone_verified_at is not null`
 
 /** Marks the e-mail address as verified; false when it was before. */
 export const verifiedEmail = async (tx: Tx, { person_id, merchant_id }: PersonKey, now: Date): Promise<boolean> =>
@@ -40,7 +53,7 @@ export const verifiedEmail = async (tx: Tx, { person_id, merchant_id }: PersonKe
     update people set email_verified_at = ${now}
      where id = ${person_id} and merchant_id = ${merchant_id} and email_verified_at is null`) === 1
 
-/** Marks the mobile number as verified. */
+/** Marks the mobile number as verified. Refuses by person_mobile_is_unique. */
 export const verifiedPhone = (tx: Tx, { person_id, merchant_id }: PersonKey, now: Date) => tx.run`
   update people set phone_verified_at = ${now} where id = ${person_id} and merchant_id = ${merchant_id}`
 
@@ -48,6 +61,6 @@ export const verifiedPhone = (tx: Tx, { person_id, merchant_id }: PersonKey, now
 export const changeEmailOf = (tx: Tx, { person_id, merchant_id }: PersonKey, email: string) => tx.run`
   update people set email = ${email} where id = ${person_id} and merchant_id = ${merchant_id}`
 
-/** Puts another, not yet verified number in place. Refuses by person_mobile_is_unique. */
+/** Puts another, not yet verified number in place. */
 export const changeMobileOf = (tx: Tx, { person_id, merchant_id }: PersonKey, mobile_no: string) => tx.run`
   update people set mobile_no = ${mobile_no} where id = ${person_id} and merchant_id = ${merchant_id}`

@@ -4,12 +4,14 @@ import type { Tx } from './database.ts'
 import { sendMessage } from './messages.ts'
 
 /** The names in braces of a text: `FactsOf<'{code} is your {brand} code.'>` is `'code' | 'brand'`. */
-type FactsOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | FactsOf<Rest> : never
+export type FactsOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | FactsOf<Rest>
+  : never
 
 /** A text in each language of the product; without one of them it does not compile. */
 type InEveryLanguage<Text, English> = { readonly en: English } & Readonly<Record<Exclude<Language, 'en'>, Text>>
 
-interface MailText {
+export interface MailText {
   subject: string
   text: string
 }
@@ -28,6 +30,14 @@ export function mailKind<const Subject extends string, const Text extends string
   kind: string,
   texts: InEveryLanguage<MailText, { subject: Subject; text: Text }>,
 ): MessageKind<FactsOf<Subject> | FactsOf<Text>> {
+  return mailKindOf(kind, texts)
+}
+
+/** The same for texts that are put together: the facts are told, not found in the English text. */
+export function mailKindOf<Fact extends string>(
+  kind: string,
+  texts: Readonly<Record<Language, MailText>>,
+): MessageKind<Fact> {
   const write = (language: Language, facts: Readonly<Record<string, string | number>>) => ({
     subject: filled(texts[language].subject, facts),
     text: `${filled(texts[language].text, facts).trim()}\n`,

@@ -1,10 +1,12 @@
 import { askPasswordReset, readPasswordReset } from '@sahuji/contract/auth'
+import { stepUp } from '@sahuji/contract/auth/second-factors'
 import type { ContactChannel } from '@sahuji/contract/auth/contact-changes'
 import * as contract from '@sahuji/contract/profile'
 import { readCurrentUser, signIn } from '@sahuji/contract/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { forgetLimits, phoneCode, resetToken, type Someone, verified } from '../../testing/people.ts'
+import { totpNow, withTotp } from '../../testing/second-factors.ts'
 
 let app: TestApp
 let sita: Someone
@@ -13,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  sita = await verified(app, { is_bound: false })
+  sita = await verified(app)
   await forgetLimits(app)
 })
 
@@ -30,17 +32,34 @@ const linkTo = async (email: string): Promise<string> => {
   const [newest] = await app.outbox(email)
   return /(?<=\/verify\/newEmail\/)[\w-]+/.exec(newest?.text ?? '')?.[0] ?? ''
 }
-const asksFor = (email: string, password = sita.password) => sita.call(askEmailChange, { email, password })
-const asksForMobile = (mobile_no: string, password = sita.password) =>
-  sita.call(askMobileChange, { mobile_no, password })
+const confirmed = async (who: Someone): Promise<Someone> => {
+  expect(await who.call(stepUp, { password: who.password })).toMatchObject({ http: 200 })
+  return who
+}
+const asksFor = async (email: string) => (await confirmed(sita)).call(askEmailChange, { email })
+const asksForMobile = async (mobile_no: string, who = sita) =>
+  (await confirmed(who)).call(askMobileChange, { mobile_no })
 
 describe('POST /api/profile/email', () => {
-  test('is not for a stranger, and wants the password', async () => {
-    expect(await app.call(askEmailChange, { email: newEmail(), password: 'x' })).toMatchObject({ http: 401 })
+  test('is not for a stranger, nor for a script, and wants that the person confirms themselves', async () => {
     const email = newEmail()
-    expect(await asksFor(email, 'wrong')).toMatchObject({ http: 422, status: '3000' })
+    const script = await verified(app, { is_bound: false })
+    expect(await app.call(askEmailChange, { email })).toMatchObject({ http: 401 })
+    expect((await script.call(askEmailChange, { email })).body.refusal).toBe('session_not_bound')
+    app.clock.advance({ minutes: 6 })
+    expect((await sita.call(askEmailChange, { email })).body.refusal).toBe('step_up_needed')
     expect(await app.outbox(email)).toHaveLength(0)
     expect(await changes()).toEqual([])
+  })
+
+  test('wants the second factor of who has one', async () => {
+    const { secret } = await withTotp(app, sita)
+    app.clock.advance({ minutes: 6 })
+    const refused = await sita.call(stepUp, { password: sita.password })
+    expect(refused.body.refusal).toBe('second_factor_needed')
+    expect((await sita.call(askEmailChange, { email: newEmail() })).body.refusal).toBe('step_up_needed')
+    await sita.call(stepUp, { totp_code: totpNow(app, secret) })
+    expect(await sita.call(askEmailChange, { email: newEmail() })).toMatchObject({ http: 200 })
   })
 
   test('changes nothing until the link is opened; then the new address signs in and the old one is told', async () => {
@@ -52,8 +71,8 @@ describe('POST /api/profile/email', () => {
     expect(await changes()).toMatchObject([{ channel: 'email', value: email }])
 
     app.clock.advance({ minutes: 10 })
-    const confirmed = await app.call(confirmEmailChange, { token: await linkTo(email) })
-    expect(confirmed).toMatchObject({ http: 200, data: { email } })
+    const changed = await app.call(confirmEmailChange, { token: await linkTo(email) })
+    expect(changed).toMatchObject({ http: 200, data: { email } })
     expect(await userOf(sita)).toMatchObject({ email, email_verified_at: app.clock.now() })
     expect((await app.outbox(sita.email))[0]).toMatchObject({ subject: 'Your e-mail address was changed' })
     expect(await changes()).toEqual([])
@@ -69,7 +88,7 @@ describe('POST /api/profile/email', () => {
     expect(await app.call(confirmEmailChange, { token: await linkTo(first) })).toMatchObject(dead)
 
     const email = newEmail()
-    sita = await verified(app, { is_bound: false })
+    sita = await verified(app)
     await asksFor(email)
     const token = await linkTo(email)
     const answers = await Promise.all(Array.from({ length: 10 }, () => app.call(confirmEmailChange, { token })))
@@ -93,7 +112,7 @@ describe('POST /api/profile/email', () => {
   })
 
   test('does not show that an address is somebody’s: its owner is told, and no link exists', async () => {
-    const gita = await verified(app, { is_bound: false })
+    const gita = await verified(app)
     const [taken, free] = [await asksFor(gita.email), await asksFor(newEmail())]
     expect({ ...taken.data, value: '' }).toEqual({ ...free.data, value: '' })
     const [told] = await app.outbox(gita.email)
@@ -105,7 +124,7 @@ describe('POST /api/profile/email', () => {
   test('refuses at the link when the address became somebody’s meanwhile', async () => {
     const email = newEmail()
     await asksFor(email)
-    await verified(app, { is_bound: false, ask: { email } })
+    await verified(app, { ask: { email } })
     const token = /(?<=\/verify\/newEmail\/)[\w-]+/.exec(
       (await app.outbox(email)).map(({ text }) => text).join('\n'),
     )?.[0]
@@ -156,10 +175,11 @@ describe('POST /api/profile/email', () => {
 })
 
 describe('POST /api/profile/mobile', () => {
-  test('is not for a stranger, and wants the password', async () => {
+  test('is not for a stranger, and wants that the person confirms themselves', async () => {
     const mobile_no = newMobile()
-    expect(await app.call(askMobileChange, { mobile_no, password: 'x' })).toMatchObject({ http: 401 })
-    expect(await asksForMobile(mobile_no, 'wrong')).toMatchObject({ http: 422, status: '3000' })
+    expect(await app.call(askMobileChange, { mobile_no })).toMatchObject({ http: 401 })
+    app.clock.advance({ minutes: 6 })
+    expect((await sita.call(askMobileChange, { mobile_no })).body.refusal).toBe('step_up_needed')
     expect(await app.outbox(`+977${mobile_no}`)).toHaveLength(0)
   })
 
@@ -198,7 +218,7 @@ describe('POST /api/profile/mobile', () => {
   })
 
   test('does not show that a number is somebody’s, and sends its owner no code', async () => {
-    const gita = await verified(app, { is_bound: false })
+    const gita = await verified(app)
     const before = (await app.outbox(`+977${gita.mobile_no}`)).length
     const [taken, free] = [await asksForMobile(gita.mobile_no), await asksForMobile(newMobile())]
     expect({ ...taken.data, value: '' }).toEqual({ ...free.data, value: '' })
@@ -223,11 +243,11 @@ describe('POST /api/profile/mobile', () => {
   })
 
   test('two who want the same free number: the first to give the code has it', async () => {
-    const gita = await verified(app, { is_bound: false })
+    const gita = await verified(app)
     const mobile_no = newMobile()
     await asksForMobile(mobile_no)
     const hers = await phoneCode(app, mobile_no)
-    await gita.call(askMobileChange, { mobile_no, password: gita.password })
+    await asksForMobile(mobile_no, gita)
     const [newest] = await app.outbox(`+977${mobile_no}`)
     const his = newest?.text?.slice(0, 6) ?? ''
     expect(await gita.call(confirmMobileChange, { code: his })).toMatchObject({ http: 200 })

@@ -2,26 +2,35 @@ import type * as contract from '@sahuji/contract/profile'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import type { AuthWith } from '../auth/auth-with.ts'
 import { changeOf, dropChange, mayResendAt } from '../auth/contact-changes.ts'
+import { lockPerson } from '../merchants/queries.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Call, OwnCall } from '../platform/route-table.ts'
-import { resendEmailChange } from './email-change.ts'
-import { resendMobileChange } from './mobile-change.ts'
+import { sendEmailChange, takeMail } from './email-change.ts'
+import { sendMobileChange } from './mobile-change.ts'
 import { shownChange } from './shown-change.ts'
 
 type Resend = typeof contract.resendContactChange
 type Cancel = typeof contract.cancelContactChange
 
-const resends = { email: resendEmailChange, mobile: resendMobileChange }
+const sends = { email: sendEmailChange, mobile: sendMobileChange }
 
 /** Sends the link or code of a waiting change again. Asked within the wait it sends none and answers what is left of it. */
 export const resendContactChange =
   (auth: AuthWith) =>
   async (call: OwnCall<'verified'>, { channel }: Takes<Resend>): Promise<Gives<Resend>> => {
-    const { db, person, clock } = call
+    const { db, person, clock, language } = call
     const now = clock.now()
-    const change = await db.read((tx) => changeOf(tx, person, channel, now))
-    if (!change) throw new Refusal('contact_change_gone')
-    return shownChange(mayResendAt(change) > now ? change : await resends[channel](call, auth, change), now)
+    const waiting = await db.read((tx) => changeOf(tx, person, channel, now))
+    const isDue = waiting && mayResendAt(waiting) <= now
+    if (isDue && channel === 'email') await takeMail(db, auth, waiting.value, clock)
+    const change = await db.write(async (tx) => {
+      // Two that ask at once: the second finds what the first one sent.
+      const { name } = await lockPerson(tx, person)
+      const change = await changeOf(tx, person, channel, now)
+      if (!change) throw new Refusal('contact_change_gone')
+      return mayResendAt(change) > now ? change : sends[channel](tx, auth, { ...change, person, name, language }, clock)
+    })
+    return shownChange(change, now)
   }
 
 /** Gives a waiting change up; twice is no harm. */

@@ -7,7 +7,6 @@ import type { AuthWith } from '../auth/auth-with.ts'
 import { after } from '../auth/auth-settings.ts'
 import { changeOf, keepChange, type WaitingChange } from '../auth/contact-changes.ts'
 import { sendAddressInUse, sendChangeLink, warnOfEmailChange } from '../auth/contact-messages.ts'
-import { checkPassword, isStillPassword } from '../auth/passwords.ts'
 import { newLinkToken } from '../auth/tokens.ts'
 import { keptEmail } from '../merchants/contact-spelling.ts'
 import { lockPerson, personByEmail } from '../merchants/queries.ts'
@@ -21,21 +20,18 @@ import { isFresh, shownChange } from './shown-change.ts'
 type Ask = typeof contract.askEmailChange
 
 /**
- * Asks for another e-mail address, with the password. Asked again for the same one within the wait it sends nothing new.
+ * Asks for another e-mail address. Asked again for the same one within the wait it sends nothing new.
  * Whether the address is somebody's already shows neither in the answer nor in what follows: its owner is told instead.
  */
 export const askEmailChange =
   (auth: AuthWith) =>
-  async ({ db, person, network, clock, language }: OwnCall<'verified'>, ask: Takes<Ask>): Promise<Gives<Ask>> => {
+  async ({ db, person, clock, language }: OwnCall<'verified'>, ask: Takes<Ask>): Promise<Gives<Ask>> => {
     const email = keptEmail(ask.email)
-    const tried = { ...person, account: person.email, network, password: ask.password }
-    const checked = await checkPassword({ db, clock }, auth, tried)
     if (email === person.email) throw new Refusal('contact_unchanged', {}, ['email'])
     await takeMail(db, auth, email, clock)
     const change = await db.write(async (tx) => {
       // The lock makes two that ask at once one after the other: the second finds the first one's change.
       const { name } = await lockPerson(tx, person)
-      if (!(await isStillPassword(tx, person.person_id, checked))) throw new Refusal('credentials_wrong')
       const before = await changeOf(tx, person, 'email', clock.now())
       if (isFresh(before, email, clock.now())) return before
       await warnOfEmailChange(tx, auth, { name, email: person.email, language }, clock)
@@ -44,28 +40,18 @@ export const askEmailChange =
     return shownChange(change, clock.now())
   }
 
-/** Sends the link of a waiting change again; the one before it is dead. Throws `too_many` for an address that got several. */
-export async function resendEmailChange(
-  { db, person, clock, language }: OwnCall<'verified'>,
-  auth: AuthWith,
-  { value, asked_at }: WaitingChange,
-): Promise<WaitingChange> {
-  await takeMail(db, auth, value, clock)
-  return db.write(async (tx) => {
-    const { name } = await lockPerson(tx, person)
-    return sendEmailChange(tx, auth, { person, name, language, value, asked_at }, clock)
-  })
-}
-
-// An address gets only so many mails an hour, whoever asks for them. Hashed: it may be a stranger's.
-async function takeMail(db: Database, { settings }: AuthWith, email: string, clock: Clock): Promise<void> {
+/**
+ * Counts a mail to an address, which gets only so many an hour, whoever asks for them. Throws `too_many`.
+ * The address is hashed: it may be a stranger's.
+ */
+export async function takeMail(db: Database, { settings }: AuthWith, email: string, clock: Clock): Promise<void> {
   const address = createHash('sha256').update(email).digest('base64url')
   const limit = { count: settings.email_link.sends_per_hour, seconds: 3600 }
   const { ok, wait_seconds: seconds } = await takeFromLimit(db, `email-change ${address}`, limit, clock)
   if (!ok) throw new Refusal('too_many', { seconds }, ['email'])
 }
 
-interface Asked {
+export interface AskedEmail {
   person: Person
   name: string
   language: Language
@@ -73,10 +59,11 @@ interface Asked {
   asked_at: Date
 }
 
-async function sendEmailChange(
+/** Sends the link of a change, and to an address that is somebody's a word instead; the link before it is dead. */
+export async function sendEmailChange(
   tx: Tx,
   auth: AuthWith,
-  { person, name, language, value, asked_at }: Asked,
+  { person, name, language, value, asked_at }: AskedEmail,
   clock: Clock,
 ) {
   const now = clock.now()

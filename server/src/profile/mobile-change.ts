@@ -6,10 +6,9 @@ import type { AuthWith } from '../auth/auth-with.ts'
 import { after, secondsUntil } from '../auth/auth-settings.ts'
 import { changeOf, keepChange, type WaitingChange } from '../auth/contact-changes.ts'
 import { sendChangeCode } from '../auth/contact-messages.ts'
-import { checkPassword, isStillPassword } from '../auth/passwords.ts'
 import { codeCounts, keepPhoneCode, newPhoneCode } from '../auth/phone-codes.ts'
 import { keptMobile } from '../merchants/contact-spelling.ts'
-import { lockPerson, personByMobile } from '../merchants/queries.ts'
+import { lockPerson, ownerOfMobile } from '../merchants/queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -19,21 +18,18 @@ import { isFresh, shownChange } from './shown-change.ts'
 type Ask = typeof contract.askMobileChange
 
 /**
- * Asks for another mobile number, with the password. Asked again for the same one within the wait it sends nothing new.
+ * Asks for another mobile number. Asked again for the same one within the wait it sends nothing new.
  * To a number that is somebody's already no code goes; the answer is the same.
  */
 export const askMobileChange =
   (auth: AuthWith) =>
-  async ({ db, person, network, clock, language }: OwnCall<'verified'>, ask: Takes<Ask>): Promise<Gives<Ask>> => {
+  async ({ db, person, clock, language }: OwnCall<'verified'>, ask: Takes<Ask>): Promise<Gives<Ask>> => {
     const value = keptMobile(ask.mobile_no)
     if (value === undefined) throw new Refusal('fields_invalid', {}, ['mobile_no'])
-    const tried = { ...person, account: person.email, network, password: ask.password }
-    const checked = await checkPassword({ db, clock }, auth, tried)
     const now = clock.now()
     const change = await db.write(async (tx) => {
       // The lock makes two that ask at once one after the other: the second finds the first one's change.
       const { mobile_no } = await lockPerson(tx, person)
-      if (!(await isStillPassword(tx, person.person_id, checked))) throw new Refusal('credentials_wrong')
       if (value === mobile_no) throw new Refusal('contact_unchanged', {}, ['mobile_no'])
       const before = await changeOf(tx, person, 'mobile', now)
       if (isFresh(before, value, now)) return before
@@ -42,17 +38,6 @@ export const askMobileChange =
     return shownChange(change, now)
   }
 
-/** Sends another code for a waiting change; the one before it is dead. Throws `otp_daily_cap`, `too_many`. */
-export const resendMobileChange = (
-  { db, person, clock, language }: OwnCall<'verified'>,
-  auth: AuthWith,
-  { value, asked_at }: WaitingChange,
-): Promise<WaitingChange> =>
-  db.write(async (tx) => {
-    await lockPerson(tx, person)
-    return sendMobileChange(tx, auth, { person, language, value, asked_at }, clock)
-  })
-
 interface Asked {
   person: Person
   language: Language
@@ -60,10 +45,16 @@ interface Asked {
   asked_at: Date
 }
 
-async function sendMobileChange(tx: Tx, auth: AuthWith, { person, language, value, asked_at }: Asked, clock: Clock) {
+/** Sends a code for a change; the one before it is dead. The person is locked. Throws `otp_daily_cap`, `too_many`. */
+export async function sendMobileChange(
+  tx: Tx,
+  auth: AuthWith,
+  { person, language, value, asked_at }: Asked,
+  clock: Clock,
+) {
   const now = clock.now()
   const { person_id } = person
-  const owner = await personByMobile(tx, value)
+  const owner = await ownerOfMobile(tx, value)
   // a code that nobody gets counts against who asked, never against the number's owner
   const mobile_no = owner ? `nobody ${person_id}` : value
   await needsRoomForCode(tx, auth, { person_id, mobile_no }, now)

@@ -2,7 +2,7 @@ import * as contract from '@sahuji/contract/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { browserKey } from '../../testing/browser-key.ts'
-import { forgetLimits, linkToken, newcomer } from '../../testing/people.ts'
+import { forgetLimits, linkToken, newcomer, signedUp, verified } from '../../testing/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -64,8 +64,7 @@ describe('POST /api/merchant/register', () => {
   })
 
   test('refuses a taken e-mail address or mobile number by its field, and writes nothing', async () => {
-    const first = newcomer()
-    await app.call(contract.signUp, first)
+    const first = await verified(app)
     const before = await countOf('merchants')
     const sameEmail = await app.call(contract.signUp, newcomer({ email: first.email.toUpperCase() }))
     expect(sameEmail).toMatchObject({
@@ -80,6 +79,11 @@ describe('POST /api/merchant/register', () => {
       errors: { mobile_no: [expect.stringContaining('exists')] },
     })
     expect(await countOf('merchants')).toBe(before)
+  })
+
+  test('takes a mobile number that somebody else named and never verified', async () => {
+    const { mobile_no } = await signedUp(app)
+    expect(await app.call(contract.signUp, newcomer({ mobile_no }))).toMatchObject({ http: 200 })
   })
 
   test('five at once with one address open one account; the mail goes out once', async () => {

@@ -10,7 +10,7 @@ import { openSession } from '../auth/sessions.ts'
 import { keptEmail, keptMobile } from '../merchants/contact-spelling.ts'
 import { createMerchant } from '../merchants/create-merchant.ts'
 import { createPerson } from '../merchants/create-person.ts'
-import { personByEmail, personByMobile } from '../merchants/queries.ts'
+import { ownerOfMobile, personByEmail } from '../merchants/queries.ts'
 import { refusingTaken } from '../merchants/taken.ts'
 import { withCookie } from '../platform/answers.ts'
 import type { Tx } from '../platform/database.ts'
@@ -47,7 +47,7 @@ function neededMobile(typed: string): string {
 
 async function refuseTaken(tx: Tx, { email, mobile_no }: { email: string; mobile_no: string }): Promise<void> {
   if (await personByEmail(tx, email)) throw new Refusal('email_taken', {}, ['email'])
-  if (await personByMobile(tx, mobile_no)) throw new Refusal('mobile_taken', {}, ['mobile_no'])
+  if (await ownerOfMobile(tx, mobile_no)) throw new Refusal('mobile_taken', {}, ['mobile_no'])
 }
 
 async function register(tx: Tx, auth: AuthWith, call: OwnCall<'anyone'>, ask: Ask, kept: KeptPassword) {

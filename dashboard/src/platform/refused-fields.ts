@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
 import { type FieldErrors, wholeForm } from '../kit/form-errors.ts'
-import { CallFailed } from '../platform/call-failed.ts'
-import { failureWords } from '../platform/failure-words.ts'
+import { CallFailed } from './call-failed.ts'
+import { failureWords } from './failure-words.ts'
 
 /** What the server refused, by field and in the person's language; what belongs to no field stands above the form. */
 export function refusedFields(i18n: I18n, failure: Error): FieldErrors {
@@ -13,8 +14,8 @@ export function refusedFields(i18n: I18n, failure: Error): FieldErrors {
   return isOne ? { [names[0] ?? wholeForm]: [sentence] } : errors
 }
 
-/** How long a refusal says to wait, as a moment; undefined when it says nothing of it. */
-export function waitOf(failure: unknown): Date | undefined {
-  const seconds = failure instanceof CallFailed ? failure.facts['seconds'] : undefined
-  return typeof seconds === 'number' ? new Date(Date.now() + seconds * 1000) : undefined
+/** The same in a component. */
+export function useRefusedFields(failure: Error | null): FieldErrors | undefined {
+  const { i18n } = useLingui()
+  return failure ? refusedFields(i18n, failure) : undefined
 }

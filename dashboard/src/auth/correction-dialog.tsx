@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import * as z from 'zod/mini'
+import type { FieldErrors } from '../kit/form-errors.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { PasswordField } from '../kit/password-field.tsx'
+import { CallFailed } from '../platform/call-failed.ts'
+import { dropDraft, useFormDraft } from '../platform/form-draft.ts'
+import { useRefusedFields } from '../platform/refused-fields.ts'
+
+const fields = { value: z.string() }
+const empty = { value: '' }
+
+export interface CorrectionDialogProps {
+  title: string
+  draftName: string
+  /** Puts the new value in place. */
+  correct: (value: string, password: string) => Promise<void>
+  onClose: () => void
+  /** The field of what is corrected. */
+  children: (field: { value: string; onChange: (value: string) => void }) => ReactNode
+}
+
+/** Corrects a contact while it is not verified; asks the password, as every change of a credential does. */
+export function CorrectionDialog({ title, draftName, correct, onClose, children }: CorrectionDialogProps) {
+  const { t } = useLingui()
+  const { draft, write } = useFormDraft(draftName, fields, empty)
+  const [password, setPassword] = useState('')
+  const [failure, fail] = useState<Error | null>(null)
+  const [isPending, pend] = useState(false)
+  const errors = useCorrectionErrors(failure)
+  const submit = async () => {
+    pend(true)
+    fail(null)
+    try {
+      await correct(draft.value, password)
+      dropDraft(draftName)
+    } catch (error) {
+      fail(error instanceof Error ? error : new Error(String(error)))
+    }
+    pend(false)
+  }
+  return (
+    <FormDialog
+      title={title}
+      confirm={<Trans>Change</Trans>}
+      errors={errors}
+      isPending={isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {children({ value: draft.value, onChange: (value) => write({ value }) })}
+      <PasswordField
+        name="password"
+        label={t`Your password`}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+    </FormDialog>
+  )
+}
+
+/** Here a wrong password is no failed sign-in. */
+function useCorrectionErrors(failure: Error | null): FieldErrors | undefined {
+  const { t } = useLingui()
+  const errors = useRefusedFields(failure)
+  const isPassword = failure instanceof CallFailed && failure.refusal === 'credentials_wrong'
+  return isPassword ? { password: [t`The password is wrong.`] } : errors
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextField } from '../kit/text-field.tsx'
+
+interface FieldProps {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Where another mobile number is written: ten digits of Nepal. */
+export function MobileField(props: FieldProps) {
+  const { t } = useLingui()
+  return (
+    <TextField
+      {...props}
+      name="mobile_no"
+      label={t`New mobile number`}
+      hint={t`10 digits, starts with 96, 97 or 98`}
+      before="+977"
+      inputMode="tel"
+      autoComplete="tel-national"
+    />
+  )
+}
