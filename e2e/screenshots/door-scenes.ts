@@ -41,7 +41,14 @@ export function doorScenes({ world, seat }: Studio): Record<string, Scene> {
       await expect(person.page.getByRole('heading', { level: 1 })).toBeVisible()
       return person.page
     },
-    'email-link-dead': opened('/verify/email/abcdefghijklmnopqrstuvwxyz0123456789'),
+    'email-link': opened('/verify/email/abcdefghijklmnopqrstuvwxyz0123456789'),
+    'email-link-dead': async () => {
+      const person = await stranger()
+      await person.opens('/verify/email/abcdefghijklmnopqrstuvwxyz0123456789')
+      await person.presses('Verify the address')
+      await person.sees(/expired or was used before/)
+      return person.page
+    },
     'verify-phone': async () => {
       const person = await stranger()
       await world.app.owner.write(
