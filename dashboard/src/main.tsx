@@ -11,7 +11,7 @@ import { browserShelf } from './platform/key-shelf.ts'
 import { takeNotice } from './platform/left-notice.ts'
 import { build, startServiceWorker } from './platform/new-version.ts'
 import { retriesWhenUnsent } from './platform/query.ts'
-import { keepSeen } from './platform/seen.ts'
+import { keepSeen, readSeen, showSeen } from './platform/seen.ts'
 import { browserSeen } from './platform/seen-shelf.ts'
 import { kept, onSessionElsewhere, openSession, token } from './platform/session.ts'
 import { Speaking } from './platform/speaking.tsx'
@@ -28,7 +28,7 @@ else if (root) {
     // without a line too a query asks, fails and shows what was seen last
     defaultOptions: { queries: { retry: retriesWhenUnsent, staleTime: 5_000, networkMode: 'always' } },
   })
-  await Promise.all([activateWanted(appTexts), openSession().then(() => keepSeenLast(queries))])
+  await Promise.all([activateWanted(appTexts), comeBack(queries)])
   handleFailures()
   // another tab signed out or somebody else in: nothing of the old session may stay on screen
   onSessionElsewhere((isSignedIn) => location.replace(isSignedIn ? '/dashboard/home' : '/signin'))
@@ -48,9 +48,12 @@ else if (root) {
   if (app.isOwn) requestIdleCallback(() => void startServiceWorker().catch(() => undefined))
 }
 
-/** Where the browser keeps nothing, nothing is shown before the server answers. */
-async function keepSeenLast(queries: QueryClient): Promise<void> {
+/** What was seen last, where the session of the same person is still here; a browser that keeps nothing shows nothing. */
+async function comeBack(queries: QueryClient): Promise<void> {
+  const shelves = { keys: browserShelf(), seen: browserSeen() }
+  const [seen] = await Promise.all([readSeen(shelves).catch(() => []), openSession()])
   if (token() === null) return
   const mark = `${build()} ${kept('email')}`
-  await keepSeen(queries, { keys: browserShelf(), seen: browserSeen() }, mark).catch(() => {})
+  showSeen(queries, seen, mark)
+  void keepSeen(queries, shelves, mark).catch(() => undefined)
 }

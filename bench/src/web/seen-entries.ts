@@ -8,6 +8,8 @@ export interface SeenEntries {
   shifts: { at: number; value: number }[]
   /** Presses and keys of 16 ms and more, from the input to the next paint. */
   inputs: number[]
+  /** When the last entry of any kind was told. */
+  toldAt: number
 }
 
 declare global {
@@ -23,13 +25,14 @@ interface LayoutShift extends PerformanceEntry {
 export function gatherEntries(): void {
   // a frame inside the page is not the page
   if (globalThis.top !== globalThis.self) return
-  const seen: SeenEntries = { largest: [], tasks: [], shifts: [], inputs: [] }
+  const seen: SeenEntries = { largest: [], tasks: [], shifts: [], inputs: [], toldAt: performance.now() }
   globalThis.seenEntries = seen
   // the types do not know the threshold yet
   const settings = { buffered: true, durationThreshold: 16 }
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) take(entry)
+      seen.toldAt = performance.now()
     }).observe({ ...settings, type })
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') seen.paint = startTime

@@ -34,7 +34,7 @@ async function visit(subject: Subject, context: BrowserContext, kind: Kind): Pro
     if (new URL(page.url()).pathname !== new URL(subject.url).pathname) throw new Error(`it went to ${page.url()}`)
     if (kind === 'cold' && wire.fromWorker() > 0) throw new Error('a cold visit met a service worker')
     await subject.isUsed(page)
-    await page.waitForTimeout(1_000)
+    await page.waitForFunction(nothingTold)
     const figures = figuresOf(bytes, atRest, await seenBy(page))
     if (kind === 'cold') await subject.isKept?.(page)
     if (faults.length > 0) throw new Error(faults.join('; '))
@@ -45,6 +45,9 @@ async function visit(subject: Subject, context: BrowserContext, kind: Kind): Pro
     await page.close()
   }
 }
+
+// entries are told a while after the paint that ends them
+const nothingTold = () => performance.now() - (globalThis.seenEntries?.toldAt ?? 0) > 1_000
 
 async function seenBy(page: Page): Promise<SeenEntries> {
   const seen = await page.evaluate(() => globalThis.seenEntries)

@@ -1,9 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryShelf } from './key-shelf.ts'
-import { keepSeen, type SeenShelf } from './seen.ts'
+import { keepSeen, readSeen, type SeenShelf, type SeenShelves, showSeen } from './seen.ts'
 
 type Sealed = Awaited<ReturnType<SeenShelf['all']>>[number]
+
+/** As a page does when it starts. */
+async function starts(queries: QueryClient, shelves: SeenShelves, mark = 'build one, Sita') {
+  showSeen(queries, await readSeen(shelves), mark)
+  await keepSeen(queries, shelves, mark)
+}
 
 function memorySeen() {
   const kept = new Map<string, Sealed>()
@@ -25,12 +31,12 @@ describe('what was seen last', () => {
   test('is there again after a start, with the moment it came from', async () => {
     const shelves = { keys: memoryShelf(), seen: memorySeen().shelf }
     const before = new QueryClient()
-    await keepSeen(before, shelves)
+    await starts(before, shelves)
     before.setQueryData(wallet, { balance: 500n }, { updatedAt: now - 1_000 })
     await vi.advanceTimersByTimeAsync(1_100)
     await vi.waitFor(async () => expect(await shelves.seen.all()).toHaveLength(1))
     const after = new QueryClient()
-    await keepSeen(after, shelves)
+    await starts(after, shelves)
     expect(after.getQueryData(wallet)).toEqual({ balance: 500n })
     expect(after.getQueryState(wallet)).toMatchObject({ dataUpdatedAt: now - 1_000, isInvalidated: true })
   })
@@ -38,16 +44,16 @@ describe('what was seen last', () => {
   test('is shown to nobody else, by no other build, and not after a session could have ended', async () => {
     const shelves = { keys: memoryShelf(), seen: memorySeen().shelf }
     const before = new QueryClient()
-    await keepSeen(before, shelves, 'build one, Sita')
+    await starts(before, shelves, 'build one, Sita')
     before.setQueryData(wallet, { balance: 500n })
     before.setQueryData(['/api/list', {}], [], { updatedAt: now - 8 * 86_400_000 })
     before.setQueryData(['a link of a mail'], { name: 'Hari' })
     await vi.advanceTimersByTimeAsync(1_100)
     await vi.waitFor(async () => expect(await shelves.seen.all()).toHaveLength(2))
     const [hari, sita] = [new QueryClient(), new QueryClient()]
-    await keepSeen(hari, shelves, 'build one, Hari')
+    await starts(hari, shelves, 'build one, Hari')
     expect(hari.getQueryCache().getAll()).toEqual([])
-    await keepSeen(sita, shelves, 'build one, Sita')
+    await starts(sita, shelves, 'build one, Sita')
     expect(
       sita
         .getQueryCache()
@@ -59,14 +65,14 @@ describe('what was seen last', () => {
   test('cannot be read without the key, and goes with it', async () => {
     const seen = memorySeen()
     const before = new QueryClient()
-    await keepSeen(before, { keys: memoryShelf(), seen: seen.shelf })
+    await starts(before, { keys: memoryShelf(), seen: seen.shelf })
     before.setQueryData(wallet, { balance: 123456789n })
     await vi.advanceTimersByTimeAsync(1_100)
     await vi.waitFor(() => expect(seen.kept.size).toBe(1))
     const [{ sealed } = { sealed: new ArrayBuffer() }] = seen.kept.values()
     expect(new TextDecoder().decode(sealed)).not.toContain('123456789')
     const after = new QueryClient()
-    await keepSeen(after, { keys: memoryShelf(), seen: seen.shelf })
+    await starts(after, { keys: memoryShelf(), seen: seen.shelf })
     expect(after.getQueryData(wallet)).toBeUndefined()
   })
 })

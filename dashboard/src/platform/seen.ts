@@ -15,7 +15,7 @@ export interface SeenShelf {
   empty(): Promise<void>
 }
 
-interface Seen {
+export interface Seen {
   /** Of which build and for whom. */
   mark: string
   queryKey: readonly unknown[]
@@ -28,25 +28,33 @@ const writeAfterMilliseconds = 300
 // no session lives longer
 const lifeMilliseconds = 7 * 86_400_000
 
-/**
- * Shows again what this browser saw last, each answer with the moment it came from, and goes on keeping what is seen:
- * encrypted by a key that cannot be exported and that goes with the session. An answer that is damaged, older than a session can be, or kept by another build or for
- * somebody else is left out.
- */
-export async function keepSeen(
-  queries: QueryClient,
-  shelves: { keys: KeyShelf; seen: SeenShelf },
-  mark = '',
-): Promise<void> {
+export interface SeenShelves {
+  keys: KeyShelf
+  seen: SeenShelf
+}
+
+/** Reads what this browser saw last; a damaged answer is left out. Needs no session, so that it can be read meanwhile. */
+export async function readSeen({ keys, seen }: SeenShelves): Promise<Seen[]> {
+  const [key, answers] = await Promise.all([keys.read(keyName), seen.all().catch(() => [])])
+  if (!(key instanceof CryptoKey)) return []
+  const read = await Promise.all(answers.map((answer) => unsealed(key, answer)))
+  return read.filter((answer) => answer !== undefined)
+}
+
+/** Shows answers again, each with the moment it came from; none that is older than a session can be or of another mark. */
+export function showSeen(queries: QueryClient, answers: readonly Seen[], mark: string): void {
+  const since = Date.now() - lifeMilliseconds
+  for (const { queryKey, data, updatedAt } of answers.filter((seen) => seen.mark === mark && seen.updatedAt >= since)) {
+    queries.setQueryData(queryKey, data, { updatedAt })
+    // however young: what came after it may not have been kept any more
+    queries.getQueryCache().find({ queryKey, exact: true })?.invalidate()
+  }
+}
+
+/** Goes on keeping what is seen: encrypted by a key that cannot be exported and that goes with the session. */
+export async function keepSeen(queries: QueryClient, shelves: SeenShelves, mark: string): Promise<void> {
   const key = await keyOf(shelves.keys)
   if (!key) return
-  for (const answer of await shelves.seen.all().catch(() => [])) {
-    const seen = await unsealed(key, answer)
-    if (!seen || seen.mark !== mark || seen.updatedAt < Date.now() - lifeMilliseconds) continue
-    queries.setQueryData(seen.queryKey, seen.data, { updatedAt: seen.updatedAt })
-    // however young: what came after it may not have been kept any more
-    queries.getQueryCache().find({ queryKey: seen.queryKey, exact: true })?.invalidate()
-  }
   const waiting = new Map<string, Query>()
   queries.getQueryCache().subscribe(({ type, query }) => {
     // answers of the API alone: the key of another query may hold a link of a mail

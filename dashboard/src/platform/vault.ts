@@ -69,13 +69,15 @@ async function readAll<Name extends string>({ names, storage, shelf }: VaultPart
     const text = storage.getItem(name)
     return text === null ? [] : [[name, text] as const]
   })
-  const mirror = new Map<Name, Kept>()
-  if (texts.length === 0) return mirror
+  if (texts.length === 0) return new Map<Name, Kept>()
   const key = await shelf.read(shelfName)
   if (!isVaultKey(key)) return undefined
   try {
-    for (const [name, text] of texts) mirror.set(name, await unsealed(key, name, text))
-    return mirror
+    // all at once: each one by itself is a way to another thread and back
+    const values = await Promise.all(
+      texts.map(async ([name, text]) => [name, await unsealed(key, name, text)] as const),
+    )
+    return new Map(values)
   } catch {
     return undefined
   }
