@@ -17,6 +17,7 @@ export const fieldSentences = {
   accepted: 'Please accept this to go on.',
   either_email_or_mobile: 'Please give an e-mail address or a mobile number.',
   not_keepable: 'This contains a character that cannot be kept.',
+  no_link: 'Please write a name, not a link.',
   invalid: 'This is not valid.',
 } as const
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FieldSentence } from './field-sentences.ts'
 import { formats, language, preferences } from './preferences.ts'
 import { route } from './route.ts'
 
@@ -27,6 +28,14 @@ export const mobileNumber = z.pipe(
     z.transform((text: string) => text.replace(/[\s-]/g, '')),
     z.string().check(z.regex(mobilePattern)),
   ),
+)
+
+/** A name as people write it. It stands in mails to others, so it is none that a mail program makes a link of. */
+export const plainName = z.string().check(
+  z.trim(),
+  z.minLength(2),
+  z.maxLength(100),
+  z.refine((text) => !text.includes('://'), { params: { sentence: 'no_link' satisfies FieldSentence } }),
 )
 
 export const emailAddress = z.email().check(z.maxLength(254))

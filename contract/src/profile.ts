@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contactChange, contactChannel } from './auth/contact-changes.ts'
 import { kycStatus } from './kyc.ts'
-import { businessType, emailAddress, mobileNumber } from './merchants.ts'
+import { businessType, emailAddress, mobileNumber, plainName } from './merchants.ts'
 import { paisa } from './money.ts'
 import { route } from './route.ts'
 import { commissionType } from './session.ts'
@@ -103,7 +103,7 @@ export const changeName = route({
   path: '/api/profile/name',
   does: 'Changes the person’s name, until KYC was handed in.',
   who: 'verified',
-  takes: z.strictObject({ name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)) }),
+  takes: z.strictObject({ name: plainName }),
   gives: z.object({ name: z.string() }),
   limit: seldom,
   refuses: ['fixed_by_kyc'],
@@ -115,7 +115,7 @@ export const changeBusiness = route({
   does: 'Changes trade name and form of business, until KYC was handed in.',
   who: 'verified',
   takes: z.strictObject({
-    trade_name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
+    trade_name: plainName,
     business_type: businessType,
   }),
   gives: z.object({ trade_name: z.string(), business_type: businessType }),

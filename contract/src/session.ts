@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { device } from './auth/device.ts'
 import { kycStatus } from './kyc.ts'
-import { businessType, emailAddress, mobileNumber } from './merchants.ts'
+import { businessType, emailAddress, mobileNumber, plainName } from './merchants.ts'
 import { paisa } from './money.ts'
 import { preferences } from './preferences.ts'
 import { route } from './route.ts'
@@ -100,8 +100,8 @@ export const signUp = route({
   who: 'anyone',
   takes: z.strictObject({
     business_type: businessType,
-    name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
-    trade_name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
+    name: plainName,
+    trade_name: plainName,
     mobile_no: mobileNumber,
     email: emailAddress,
     password,

@@ -146,6 +146,8 @@ export const sentences: Sentences = {
     'يُرجى كتابة بريد إلكتروني أو رقم هاتف.',
   'This contains a character that cannot be kept.':
     'يحتوي هذا على حرف لا يمكن حفظه.',
+  'Please write a name, not a link.':
+    'يرجى كتابة اسم لا رابط.',
   'This is not valid.':
     'غير صالح.',
   'An OTP Code has been sent to your phone number, please check your phone!!':

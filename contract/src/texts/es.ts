@@ -146,6 +146,8 @@ export const sentences: Sentences = {
     'Indica un correo electrónico o un número de móvil.',
   'This contains a character that cannot be kept.':
     'Contiene un carácter que no se puede guardar.',
+  'Please write a name, not a link.':
+    'Escribe un nombre, no un enlace.',
   'This is not valid.':
     'No es válido.',
   'An OTP Code has been sent to your phone number, please check your phone!!':

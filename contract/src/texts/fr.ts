@@ -146,6 +146,8 @@ export const sentences: Sentences = {
     'Veuillez indiquer une adresse e-mail ou un numéro de mobile.',
   'This contains a character that cannot be kept.':
     'Ceci contient un caractère qui ne peut pas être conservé.',
+  'Please write a name, not a link.':
+    'Écrivez un nom, pas un lien.',
   'This is not valid.':
     'Ce n’est pas valide.',
   'An OTP Code has been sent to your phone number, please check your phone!!':

@@ -146,6 +146,8 @@ export const sentences: Sentences = {
     'Indica un indirizzo e-mail o un numero di cellulare.',
   'This contains a character that cannot be kept.':
     'Contiene un carattere che non può essere salvato.',
+  'Please write a name, not a link.':
+    'Scrivi un nome, non un link.',
   'This is not valid.':
     'Non è valido.',
   'An OTP Code has been sent to your phone number, please check your phone!!':

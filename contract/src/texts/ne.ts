@@ -146,6 +146,8 @@ export const sentences: Sentences = {
     'कृपया इमेल ठेगाना वा मोबाइल नम्बर लेख्नुहोस्।',
   'This contains a character that cannot be kept.':
     'यसमा राख्न नमिल्ने अक्षर छ।',
+  'Please write a name, not a link.':
+    'कृपया लिङ्क होइन, नाम लेख्नुहोस्।',
   'This is not valid.':
     'यो मान्य छैन।',
   'An OTP Code has been sent to your phone number, please check your phone!!':

@@ -146,6 +146,8 @@ export const sentences: Sentences = {
     '请填写电子邮箱或手机号码。',
   'This contains a character that cannot be kept.':
     '其中有无法保存的字符。',
+  'Please write a name, not a link.':
+    '请填写名称，而不是链接。',
   'This is not valid.':
     '此项无效。',
   'An OTP Code has been sent to your phone number, please check your phone!!':

@@ -125,6 +125,8 @@ describe('POST /api/merchant/register', () => {
   test.each([
     ['name', 'a\0b'],
     ['name', 7],
+    ['name', 'You won: https://evil.example'],
+    ['trade_name', 'http://evil.example'],
     ['email', 'not an address'],
     ['mobile_no', '9501000001'],
     ['mobile_no', '९८०१००००११'],
