@@ -1,9 +1,7 @@
 import * as contract from '@sahuji/contract/funding'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useRested } from '../kit/use-rested.ts'
 import { query } from '../platform/query.ts'
-
-const restMilliseconds = 250
 
 /** The server's quote of an amount, asked when the typing rests; the last one stays on screen meanwhile. */
 export function useLoadQuote(instrumentId: string, amount: bigint | undefined) {
@@ -15,16 +13,4 @@ export function useLoadQuote(instrumentId: string, amount: bigint | undefined) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-}
-
-function useRested<Value>(value: Value): Value {
-  const [rested, rest] = useState(value)
-  useEffect(
-    function waitForRest() {
-      const timer = setTimeout(() => rest(value), restMilliseconds)
-      return () => clearTimeout(timer)
-    },
-    [value],
-  )
-  return rested
 }

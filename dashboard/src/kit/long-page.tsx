@@ -3,7 +3,7 @@ import './css/long-page.css'
 import { ChevronDownIcon } from './icons/arrows.tsx'
 import { InfoIcon } from './icons/states.tsx'
 import { Link } from './link.tsx'
-import { PageNav, type Place } from './side-columns.tsx'
+import { PageNav, type Place, PlaceList } from './side-columns.tsx'
 import type { ViewLink } from './tabs.tsx'
 
 export interface LongPageProps {
@@ -41,15 +41,7 @@ export function Contents({ title, places, here }: ContentsProps) {
           <ChevronDownIcon small />
         </summary>
         <nav aria-label={title}>
-          <ul>
-            {places.map(({ id, name }) => (
-              <li key={id}>
-                <a href={`#${id}`} aria-current={id === here ? 'location' : undefined}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <PlaceList places={places} here={here} />
         </nav>
       </details>
       <PageNav label={title} places={places} here={here} />

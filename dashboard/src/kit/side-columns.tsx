@@ -37,15 +37,22 @@ export function PageNav({
 }) {
   return (
     <nav className="page-nav" aria-label={label}>
-      <ul>
-        {places.map(({ id, name }) => (
-          <li key={id}>
-            <a href={`#${id}`} aria-current={id === here ? 'location' : undefined}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PlaceList places={places} here={here} />
     </nav>
+  )
+}
+
+/** Links to the parts of a page; the one that is read now is marked. */
+export function PlaceList({ places, here }: { places: readonly Place[]; here: string | undefined }) {
+  return (
+    <ul>
+      {places.map(({ id, name }) => (
+        <li key={id}>
+          <a href={`#${id}`} aria-current={id === here ? 'location' : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

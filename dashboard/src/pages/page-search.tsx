@@ -11,7 +11,7 @@ import { Text } from '../kit/text.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { pageSearch } from './calls.ts'
 import { PagesBase } from './pages-base.ts'
-import { useRested } from './use-rested.ts'
+import { useRested } from '../kit/use-rested.ts'
 
 const lettersMin = 2
 

@@ -7,10 +7,9 @@ import { Dialog } from '../kit/dialog.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
 import { notify } from '../kit/notices.ts'
 import { RangeField } from '../kit/range-field.tsx'
-import { Status } from '../kit/status.tsx'
 import { Text } from '../kit/text.tsx'
 import { toBase64 } from '../platform/base64.ts'
-import { useFailureWords } from '../platform/failure-words.ts'
+import { FailureLine } from '../platform/failure-line.tsx'
 import { profile } from './calls.ts'
 import { centred, pulled, squareOf, zoomed, zoomMax } from './crop-geometry.ts'
 import { drawSquare, squareBytes } from './draw-square.ts'
@@ -25,7 +24,6 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
   const { t } = useLingui()
   const crop = useCrop(picture)
   const { mutate, isPending, error } = useMutation(profile.changeAvatar())
-  const { sentence } = useFailureWords(error)
   const send = async () => {
     const bytes = await squareBytes(picture, crop.square)
     mutate(
@@ -80,11 +78,7 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
             <Trans>This is how it will show.</Trans>
           </Text>
         </Row>
-        {error && (
-          <div role="alert">
-            <Status tone="bad">{sentence}</Status>
-          </div>
-        )}
+        <FailureLine of={error} />
       </Stack>
     </Dialog>
   )

@@ -8,10 +8,9 @@ import { Money } from '../kit/money.tsx'
 import { RadioGroup } from '../kit/radio-group.tsx'
 import { Section } from '../kit/section.tsx'
 import { Select } from '../kit/select.tsx'
-import { Status } from '../kit/status.tsx'
 import { Text } from '../kit/text.tsx'
 import { useSavePreferences } from '../merchants/calls.ts'
-import { useFailureWords } from '../platform/failure-words.ts'
+import { FailureLine } from '../platform/failure-line.tsx'
 import { languages } from '../platform/languages.ts'
 import { usePreferences } from '../platform/preferences.ts'
 
@@ -24,7 +23,6 @@ export function PreferencesCard() {
   const { t } = useLingui()
   const chosen = usePreferences()
   const { save, error } = useSavePreferences()
-  const { sentence } = useFailureWords(error)
   return (
     <Section id="preferences" title={<Trans>Preferences</Trans>} label={t`Preferences`}>
       <Stack gap={5}>
@@ -75,11 +73,7 @@ export function PreferencesCard() {
             <Trans>Colours and theme</Trans>
           </LinkButton>
         </Row>
-        {error && (
-          <div role="alert">
-            <Status tone="bad">{sentence}</Status>
-          </div>
-        )}
+        <FailureLine of={error} />
       </Stack>
     </Section>
   )

@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { Button } from '../kit/button.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
 import { notify } from '../kit/notices.ts'
-import { Status } from '../kit/status.tsx'
 import { useCountdown } from '../kit/use-countdown.ts'
 import { CallFailed } from '../platform/call-failed.ts'
-import { useFailureWords } from '../platform/failure-words.ts'
+import { FailureLine } from '../platform/failure-line.tsx'
 import { profile } from './calls.ts'
 
 /** Sends the link or code of a waiting change again, or gives it up. The server's own wait counts down. */
@@ -19,7 +18,6 @@ export function WaitingActions({ of: { channel, wait_seconds } }: { of: ContactC
   const resend = useMutation(profile.resend())
   const cancel = useMutation(profile.cancel())
   const error = resend.error ?? cancel.error
-  const { sentence } = useFailureWords(error)
   const again = () =>
     resend.mutate(
       { channel },
@@ -49,11 +47,7 @@ export function WaitingActions({ of: { channel, wait_seconds } }: { of: ContactC
           <Trans>Give up the change</Trans>
         </Button>
       </Row>
-      {error && (
-        <div role="alert">
-          <Status tone="bad">{sentence}</Status>
-        </div>
-      )}
+      <FailureLine of={error} />
     </Stack>
   )
 }
