@@ -71,6 +71,8 @@ const browserBundles = (mode: string) => ({
         { name: togetherLater('sending', doors, app), priority: 7 },
         { name: together('app', app), priority: 6 },
         { name: together('frame', [here('src/shell/dashboard-layout.tsx')]), priority: 5 },
+        // two dozen files, each with an errand of its own, hold the first view up
+        { name: together('home', [here('src/home/home.page.tsx')]), priority: 4 },
         {
           name: together('door', [here('src/session/sign-in.page.tsx')], [here('src/session/sign-up.page.tsx')]),
           priority: 4,
