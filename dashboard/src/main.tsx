@@ -17,7 +17,7 @@ import { kept, onSessionElsewhere, openSession, token } from './platform/session
 import { Speaking } from './platform/speaking.tsx'
 import { followSystemTheme } from './platform/theme.ts'
 import { handleFailures } from './shell/failures.ts'
-import { router } from './shell/router.tsx'
+import { beginPage, router } from './shell/router.tsx'
 import { appTexts } from './texts/app-texts.ts'
 
 const root = document.getElementById('root')
@@ -28,6 +28,7 @@ else if (root) {
     // without a line too a query asks, fails and shows what was seen last
     defaultOptions: { queries: { retry: retriesWhenUnsent, staleTime: 5_000, networkMode: 'always' } },
   })
+  beginPage(location.pathname)
   await Promise.all([activateWanted(appTexts), comeBack(queries)])
   handleFailures()
   // another tab signed out or somebody else in: nothing of the old session may stay on screen

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { PlusIcon } from '../kit/icons/money.tsx'
+import { Later } from '../kit/later.tsx'
 import { Columns, Row, Stack } from '../kit/layout.tsx'
 import { LinkButton } from '../kit/link.tsx'
 import { Page } from '../kit/page.tsx'
+import { SkeletonLines, SkeletonRows } from '../kit/skeleton.tsx'
 import { KycCard } from '../kyc/kyc-card.tsx'
 import { ContactCard } from '../session/contact-card.tsx'
 import { AsOf } from '../platform/as-of.tsx'
@@ -32,11 +34,13 @@ export function HomePage() {
     <Page title={t`Home`} untitled>
       <Columns
         side={
-          <Stack gap={10}>
-            <KycCard />
-            {data && <OpenLoads of={data.open_loads} />}
-            <ContactCard />
-          </Stack>
+          <Later shape={<SkeletonLines lines={5} />}>
+            <Stack gap={10}>
+              <KycCard />
+              {data && <OpenLoads of={data.open_loads} />}
+              <ContactCard />
+            </Stack>
+          </Later>
         }
       >
         <Stack gap={10}>
@@ -52,9 +56,11 @@ export function HomePage() {
             </Row>
           </Stack>
           {data && <AsOf of={asked} />}
-          {data && <Today of={data.collected} />}
-          {data && <CollectedChart of={data.collected} />}
-          <RecentActivity />
+          <Later shape={<SkeletonRows rows={8} />}>
+            {data && <Today of={data.collected} />}
+            {data && <CollectedChart of={data.collected} />}
+            <RecentActivity />
+          </Later>
         </Stack>
       </Columns>
     </Page>

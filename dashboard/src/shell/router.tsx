@@ -61,6 +61,14 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
+/** Fetches and runs the code of an address while the session is still being opened. */
+export function beginPage(address: string): void {
+  const [matched] = router.getMatchedRoutes(address)
+  const parts = matched.map(({ options }) => (options.component as RouteComponent | undefined)?.preload?.())
+  // what cannot be fetched now is asked for again when it is shown
+  void Promise.allSettled(parts)
+}
+
 /** Fetches the page of an address; one that cannot be fetched now is asked for again when it is opened. */
 function fetchPage(address: string): void {
   if (address.startsWith('/dashboard')) void router.preloadRoute({ to: address }).catch(() => undefined)
