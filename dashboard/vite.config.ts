@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appAssets } from './scripts/app-assets.ts'
-import { ariaTexts } from './scripts/aria-texts.ts'
+import { ariaLocale, ariaTexts } from './scripts/aria-texts.ts'
 import { documents } from './scripts/documents.ts'
 import { languageTexts } from './scripts/language-texts.ts'
 import { pages } from './scripts/pages.ts'
@@ -28,6 +28,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: here('.') })] }),
     tailwindcss(),
     ariaTexts(),
+    ariaLocale(),
     languageTexts(here('src/texts')),
     pages(),
     appAssets(),
