@@ -16,22 +16,23 @@ export interface BareServer {
 }
 
 interface Answer {
-  type: string
-  keeps: string
+  headers: Record<string, string>
   body: Buffer
 }
 
 /**
- * Serves bare pages by their addresses, with the compression and the cache headers that the product serves with
- * (server/src/platform/documents.ts, dashboard-files.ts): documents at 5 and never kept, scripts at 11 and for ever.
+ * Serves bare pages by their addresses, with the compression and the headers that the product serves with
+ * (server/src/platform/documents.ts, dashboard-files.ts): documents at 5, with the headers of a `document` of the product
+ * and never kept, scripts at 11 and for ever.
  */
-export async function openBareServer(pages: Readonly<Record<string, BarePage>>): Promise<BareServer> {
-  const answers = new Map(Object.entries(pages).flatMap(([path, page]) => answersOf(path, page)))
+export async function openBareServer(pages: Readonly<Record<string, BarePage>>, document: string): Promise<BareServer> {
+  const headers = await documentHeaders(document)
+  const answers = new Map(Object.entries(pages).flatMap(([path, page]) => answersOf(path, page, headers)))
   const server = createServer((request, response) => {
     const answer = answers.get(request.url ?? '')
     if (!answer) return response.writeHead(404).end()
-    const headers = { 'content-type': answer.type, 'cache-control': answer.keeps, 'content-encoding': 'br' }
-    return response.writeHead(200, { ...headers, 'content-length': answer.body.length }).end(answer.body)
+    const length = { 'content-encoding': 'br', 'content-length': answer.body.length }
+    return response.writeHead(200, { ...answer.headers, ...length }).end(answer.body)
   })
   server.keepAliveTimeout = 72_000
   server.listen(0, '127.0.0.1')
@@ -47,22 +48,40 @@ export async function openBareServer(pages: Readonly<Record<string, BarePage>>):
   }
 }
 
-function answersOf(path: string, { style, script, body }: BarePage): [string, Answer][] {
+// of the connection or the single answer
+const ownHeaders = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+])
+
+/** What the product says with a document: Chromium takes a new process for some of it, whatever the page. */
+async function documentHeaders(address: string): Promise<Record<string, string>> {
+  const { headers } = await fetch(address)
+  return Object.fromEntries([...headers].filter(([name]) => !ownHeaders.has(name)))
+}
+
+function answersOf(
+  path: string,
+  { style, script, body }: BarePage,
+  headers: Record<string, string>,
+): [string, Answer][] {
+  const [, nonce = ''] = /style-src [^;]*'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '') ?? []
   const address = `/assets${path}.js`
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>A bare page</title><link rel="icon" href="data:,"><script type="module" src="${address}"></script>
-<style>${style}</style></head><body>${body}</body></html>`
+<style nonce="${nonce}">${style}</style></head><body>${body}</body></html>`
+  const ofScript = {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  }
   return [
-    [path, { type: 'text/html; charset=utf-8', keeps: 'no-store', body: compressed(html, 5) }],
-    [
-      address,
-      {
-        type: 'text/javascript; charset=utf-8',
-        keeps: 'public, max-age=31536000, immutable',
-        body: compressed(script, 11),
-      },
-    ],
+    [path, { headers, body: compressed(html, 5) }],
+    [address, { headers: ofScript, body: compressed(script, 11) }],
   ]
 }
 

@@ -15,26 +15,29 @@ import { webTable } from './web-table.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const runs = runsAsked(process.argv)
-const bare = await openBareServer({
-  '/static/signin': staticPage('signin'),
-  '/static/home': staticPage('home'),
-  '/react': await reactPage(),
-})
 const cluster = await startTestCluster()
 process.env['SAHUJI_TEST_CLUSTER'] = cluster.url
 const browser = await chromium.launch(browserLaunch())
 try {
   const world = await openWorld()
   say('Telling the demo shop’s ninety days')
+  const bare = await openBareServer(
+    {
+      '/static/signin': staticPage('signin'),
+      '/static/home': staticPage('home'),
+      '/react': await reactPage(),
+    },
+    `${world.url}/signin`,
+  )
   const page = await browser.newPage()
   const shop = await demoShop(world, { page })
   await page.close()
   const subjects = subjectsOf({ world, browser, bare, shop })
   const measured = await measureInTurns(subjects, runs, say)
   say(`\n${webTable(measured, subjects, runs)}\n\n${aimLines(measured).join('\n')}`)
+  await bare.close()
   await world.close()
 } finally {
   await browser.close()
-  await bare.close()
   await cluster.stop()
 }

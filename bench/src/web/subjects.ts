@@ -31,7 +31,7 @@ export interface Stage {
 export function subjectsOf({ world, browser, bare, shop }: Stage): Record<SubjectName, Subject> {
   const fresh = { opensBrowser: () => browser.newContext(phone), isUsed: typesIntoFirstField }
   return {
-    signIn: { ...fresh, name: 'sign-in', url: `${world.url}/signin` },
+    signIn: { ...fresh, name: 'sign-in', url: `${world.url}/signin`, isKept: shellIsKept },
     signInStatic: { ...fresh, name: 'bare static page, as heavy as the sign-in', url: `${bare.url}/static/signin` },
     bareReact: { ...fresh, name: 'bare React page', url: `${bare.url}/react` },
     home: {
