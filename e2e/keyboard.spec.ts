@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 import { isAtBank, isBack, seesState } from './people/loading.ts'
-import { accountOf, atHome } from './people/newcomers.ts'
+import { accountOf, atHome, homeIsDrawn } from './people/newcomers.ts'
 import { isAtHeading, tabsThrough, tabsTo } from './people/keyboard.ts'
 import { pressable } from './people/person.ts'
 
@@ -67,7 +67,7 @@ test.describe('the shell by keyboard alone', () => {
   test('the first stop leads past the sidebar into the page', async ({ sita }) => {
     const { page } = await atHome(sita)
     await page.reload()
-    await sita.sees('MERCHANT WALLET')
+    await homeIsDrawn(sita)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts'
 import { isAtHeading, tabsTo } from './people/keyboard.ts'
 import { demoShop } from './people/demo-shop.ts'
-import { atHome, comesHome } from './people/newcomers.ts'
+import { atHome, comesHome, homeIsDrawn } from './people/newcomers.ts'
 import { pressable, type Person } from './people/person.ts'
 
 const line = ({ page }: Person) => page.getByRole('combobox', { name: 'Search and go' })
@@ -108,7 +108,7 @@ test.describe('the shortcuts', () => {
     await expect(list.getByRole('checkbox')).not.toBeChecked()
     await page.keyboard.press('Escape')
     await page.reload()
-    await sita.sees('MERCHANT WALLET')
+    await homeIsDrawn(sita)
     await page.keyboard.press('g')
     await page.keyboard.press('t')
     await page.keyboard.press('?')

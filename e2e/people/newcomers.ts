@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { type Someone, signedUp, verified, withEmail } from '../../server/testing/people.ts'
 import { pressable, type Person } from './person.ts'
 
@@ -25,11 +26,17 @@ export async function atHome(person: Person): Promise<Person> {
   return comesHome(person)
 }
 
+/** The wallet is there and nothing is on its way: keys are listened to, and nothing takes the place of what has the focus. */
+export async function homeIsDrawn(person: Pick<Person, 'page' | 'sees'>): Promise<void> {
+  await person.sees('MERCHANT WALLET')
+  await expect(person.page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
 /** Somebody with an account signs in and is at home. */
 export async function comesHome(person: Person): Promise<Person> {
   await person.opens('/signin')
   await signsIn(person)
   await person.isAt('/dashboard/home')
-  await person.sees('MERCHANT WALLET')
+  await homeIsDrawn(person)
   return person
 }
