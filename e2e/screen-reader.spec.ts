@@ -1,39 +1,12 @@
 import { expect, test } from './test.ts'
-import { places } from './everywhere/places.ts'
-import { isThere, knownOf } from './everywhere/traveller.ts'
-import { demoShop } from './people/demo-shop.ts'
 import { isAtHeading } from './people/keyboard.ts'
 import { writesLoad } from './people/loading.ts'
-import { accountOf, atHome, comesHome, signsIn } from './people/newcomers.ts'
+import { accountOf, atHome, signsIn } from './people/newcomers.ts'
 import { pressable } from './people/person.ts'
 import { lackingIn, listenTo, saidTimes } from './people/screen-reader.ts'
 
+// every place: e2e/everywhere
 test.describe('each screen has one heading, its landmarks and a name for each control', () => {
-  test('behind the sign-in', async ({ sita, world }) => {
-    test.setTimeout(120_000)
-    const shop = await demoShop(world, sita)
-    await comesHome(shop)
-    const known = await knownOf(world)
-    const lacking: Record<string, string[]> = {}
-    for (const { route, address } of places.filter(({ isGuarded }) => isGuarded)) {
-      await shop.opens(address(known))
-      await isThere(shop.page)
-      lacking[route] = await lackingIn(shop.page, ['banner', 'navigation', 'main', 'contentinfo'])
-    }
-    expect(Object.entries(lacking).filter(([, faults]) => faults.length > 0)).toEqual([])
-  })
-
-  test('at the doors', async ({ sita, world }) => {
-    const known = await knownOf(world)
-    const lacking: Record<string, string[]> = {}
-    for (const { route, address } of places.filter(({ isGuarded }) => !isGuarded)) {
-      await sita.opens(address(known))
-      await isThere(sita.page)
-      lacking[route] = await lackingIn(sita.page, ['banner', 'main', 'contentinfo'])
-    }
-    expect(Object.entries(lacking).filter(([, faults]) => faults.length > 0)).toEqual([])
-  })
-
   test('on a phone, with the drawer open', async ({ sita }) => {
     await sita.page.setViewportSize({ width: 390, height: 844 })
     await atHome(sita)

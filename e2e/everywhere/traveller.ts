@@ -6,7 +6,8 @@ import type { World } from '../world/world.ts'
 import { demoShop } from '../people/demo-shop.ts'
 import { comesHome } from '../people/newcomers.ts'
 import { personIn } from '../people/person.ts'
-import type { Known } from './places.ts'
+import { lackingIn } from '../people/screen-reader.ts'
+import type { Known, Place } from './places.ts'
 import { textsIn, untranslatedIn } from './untranslated.ts'
 import type { Visit } from './visits.ts'
 
@@ -40,12 +41,19 @@ export async function travellerIn(language: Language, world: World, browser: Bro
         ...(await tooWide(page)),
         ...(await untranslated(page)).map((text) => `not in the language: ${text}`),
         ...(await violations(page)),
+        ...(await lackingIn(page, landmarksOf(place, width))),
         ...complaints,
       ]
       return found.map((fault) => `${place.route} (${language}, ${width}, ${theme}): ${fault}`)
     },
   }
 }
+
+/** On phones the navigation is in a drawer; the doors have none. */
+const landmarksOf = ({ isGuarded }: Place, width: number) =>
+  isGuarded && width >= 768
+    ? (['banner', 'navigation', 'main', 'contentinfo'] as const)
+    : (['banner', 'main', 'contentinfo'] as const)
 
 interface Seat {
   page: Page

@@ -10,7 +10,7 @@ export function Later({ shape, children }: { shape: ReactNode; children: ReactNo
   const isDrawn = useDeferredValue(true, false)
   if (isDrawn) return children
   return (
-    <div className="later" aria-busy="true">
+    <div className="drawn-later" aria-busy="true">
       <div aria-hidden="true">{shape}</div>
     </div>
   )
