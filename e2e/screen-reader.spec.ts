@@ -6,8 +6,8 @@ import { pressable } from './people/person.ts'
 import { lackingIn, listenTo, saidTimes } from './people/screen-reader.ts'
 
 // every place: e2e/everywhere
-test.describe('each screen has one heading, its landmarks and a name for each control', () => {
-  test('on a phone, with the drawer open', async ({ sita }) => {
+test.describe('heading, landmarks and the names of controls', () => {
+  test('are there on a phone, with the drawer open', async ({ sita }) => {
     await sita.page.setViewportSize({ width: 390, height: 844 })
     await atHome(sita)
     expect(await lackingIn(sita.page, ['banner', 'main', 'contentinfo'])).toEqual([])

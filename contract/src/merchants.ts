@@ -30,12 +30,15 @@ export const mobileNumber = z.pipe(
   ),
 )
 
-/** A name as people write it. It stands in mails to others, so it is none that a mail program makes a link of. */
+// what mail programs make a link of; a bare `Daraz.com` is an honest trade name
+const linkPattern = /:\/\/|\bwww\.|\S@\S+\.\S|\.\p{L}{2,}\//iu
+
+/** A name as people write it. It stands in mails to others, so an address is none. */
 export const plainName = z.string().check(
   z.trim(),
   z.minLength(2),
   z.maxLength(100),
-  z.refine((text) => !text.includes('://'), { params: { sentence: 'no_link' satisfies FieldSentence } }),
+  z.refine((text) => !linkPattern.test(text), { params: { sentence: 'no_link' satisfies FieldSentence } }),
 )
 
 export const emailAddress = z.email().check(z.maxLength(254))

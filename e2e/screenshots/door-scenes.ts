@@ -63,7 +63,7 @@ export function doorScenes({ world, seat }: Studio): Record<string, Scene> {
       await signsIn(person)
       await person.fills({ 'OTP Code': '4827a' })
       await person.presses('Verify OTP')
-      await expect(person.page.getByText(/Invalid\s+OTP!/)).toBeVisible()
+      await person.sees(/Invalid\s+OTP!/)
       return person.page
     },
     'not-found': opened('/404'),

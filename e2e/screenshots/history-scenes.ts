@@ -10,7 +10,8 @@ export function historyScenes({ shop, sita }: Actors): Record<string, Scene> {
     'transactions-failed': async () => {
       const fault = { status: '001', message: 'Something went wrong on our side.', request_id: 'req-4711' }
       await sita.page.route('**/api/transaction/filter**', (route) => route.fulfill({ status: 500, json: fault }))
-      await opened(sita, 'transactionHistory', 'We could not load this')()
+      // never asked for before: what was seen would stand here
+      await opened(sita, 'transactionHistory?kind=fee', 'We could not load this')()
       return sita.page
     },
     sandbox: opened(shop, 'testTransactions', /shown/),

@@ -1,5 +1,8 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import './css/later.css'
+
+// a page that is opened later, or gone back to, is drawn whole: its place on it is found again
+let hasDrawn = false
 
 /**
  * What is read after the first look is drawn after the first paint: a cheap phone shows what matters a moment sooner.
@@ -7,7 +10,10 @@ import './css/later.css'
  * be announced.
  */
 export function Later({ shape, children }: { shape: ReactNode; children: ReactNode }) {
-  const isDrawn = useDeferredValue(true, false)
+  const isDrawn = useDeferredValue(true, hasDrawn)
+  useEffect(function isFirstOnce() {
+    hasDrawn = true
+  }, [])
   if (isDrawn) return children
   return (
     <div className="drawn-later" aria-busy="true">

@@ -57,8 +57,9 @@ function useVerification(token: string) {
     token: token === done ? undefined : token,
     spend: emailLink.verify,
     onUsed: ({ email }) => {
-      if (bearer() !== null && kept('email') === email) void goHome()
-      else void navigate({ to: '/verify/email/$token', params: { token: done }, replace: true })
+      const isDone = () => void navigate({ to: '/verify/email/$token', params: { token: done }, replace: true })
+      if (bearer() !== null && kept('email') === email) void goHome().catch(isDone)
+      else isDone()
     },
   })
 }

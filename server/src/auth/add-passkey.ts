@@ -5,6 +5,7 @@ import type { Tx } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall } from '../platform/route-table.ts'
 import type { AuthWith } from './auth-with.ts'
+import { dropChanges } from './contact-changes.ts'
 import { takeChallenge } from './passkey-challenges.ts'
 import { passkeySiteOf } from './passkey-site.ts'
 import { credentialsOf, keepPasskey } from './passkeys.ts'
@@ -43,6 +44,7 @@ async function keep(
   if ((await credentialsOf(tx, person_id)).length >= most) throw new Refusal('passkeys_full', { count: most })
   const passkey = await keepPasskey(tx, { ...key, person_id }, clock.now())
   if (!passkey) throw new Refusal('passkey_known')
+  await dropChanges(tx, person)
   await tellFactorAdded(tx, auth, who, { kind: 'passkey', name: key.name }, call)
   return { passkey, recovery_codes: await firstRecoveryCodes(tx, auth.peppers, person_id, clock.now()) }
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall } from '../platform/route-table.ts'
 import { after } from './auth-settings.ts'
 import type { AuthWith } from './auth-with.ts'
+import { dropChanges } from './contact-changes.ts'
 import { judgeTotp } from './prove-totp.ts'
 import { firstRecoveryCodes } from './recovery-codes.ts'
 import { tellFactorAdded } from './second-factor-mails.ts'
@@ -30,6 +31,7 @@ async function confirm(tx: Tx, auth: AuthWith, call: OwnCall<'verified'>, code: 
   if (!kept || kept.session_id !== person.session_id || kept.begun_at <= since) return new Refusal('totp_not_begun')
   const refusal = await judgeTotp(tx, auth, kept, code, now)
   if (refusal) return new Refusal(refusal.code, refusal.facts, ['code'])
+  await dropChanges(tx, person)
   await tellFactorAdded(tx, auth, who, { kind: 'totp' }, call)
   return { recovery_codes: await firstRecoveryCodes(tx, auth.peppers, person.person_id, now) }
 }

@@ -43,6 +43,10 @@ export const dropChange = (tx: Tx, { person_id, merchant_id }: PersonKey, channe
   delete from contact_changes
    where person_id = ${person_id} and merchant_id = ${merchant_id} and channel = ${channel}`
 
+/** Gives all of them up: they were asked for before there was a second factor. */
+export const dropChanges = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.run`
+  delete from contact_changes where person_id = ${person_id} and merchant_id = ${merchant_id}`
+
 export interface FoundChange extends PersonKey {
   value: string
 }

@@ -68,6 +68,8 @@ export interface CodeCounts {
   /** Codes sent to this number or for this person, within an hour and within a day. */
   sends_of_hour: number
   sends_of_day: number
+  /** Those of them that this person asked for. */
+  own_sends_of_day: number
   /** When the oldest send of the last hour was; null without one. */
   hour_began_at: Date | null
   /** Tries of this person within a day, over all codes. */
@@ -78,6 +80,7 @@ export interface CodeCounts {
 export const codeCounts = (tx: Tx, of: { person_id: string; mobile_no: string }, now: Date) => tx.one<CodeCounts>`
   select count(*) filter (where sent_at > ${after(now, -3600)})::int as sends_of_hour,
          count(*)::int as sends_of_day,
+         count(*) filter (where person_id = ${of.person_id})::int as own_sends_of_day,
          min(sent_at) filter (where sent_at > ${after(now, -3600)}) as hour_began_at,
          coalesce(sum(tries) filter (where person_id = ${of.person_id}), 0)::int as tries_of_day
     from phone_codes

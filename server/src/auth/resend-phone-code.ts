@@ -8,16 +8,22 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Call } from '../platform/route-table.ts'
 import { after, secondsUntil } from './auth-settings.ts'
 import type { AuthWith } from './auth-with.ts'
+import { needsRoomForCode } from './code-room.ts'
 import { phoneCodeSms } from './messages/phone-code.ts'
-import { codeCounts, keepPhoneCode, newestCode, newPhoneCode } from './phone-codes.ts'
+import { keepPhoneCode, newestCode, newPhoneCode } from './phone-codes.ts'
 
 /**
  * Sends a code to the signed-in person's own number; the e-mail of the request is no address to send to, and ignored.
  * Asked within the wait it sends none and answers what is left of it. Spec §4, §8.
  */
 export const resendPhoneCode =
-  ({ settings: { phone_code: settings }, peppers, brand }: AuthWith) =>
+  (auth: AuthWith) =>
   async ({ tx, person, clock, language }: Call): Promise<Said<Gives<typeof entry>>> => {
+    const {
+      settings: { phone_code: settings },
+      peppers,
+      brand,
+    } = auth
     const now = clock.now()
     // The lock makes two that ask at once one after the other: the second finds the first one's code.
     const { mobile_no, phone_verified_at, email_verified_at } = await lockPerson(tx, person)
@@ -31,13 +37,7 @@ export const resendPhoneCode =
     if (next && next > now && last.mobile_no === mobile_no) {
       return says(saidSentences.code_sent, { wait_seconds: secondsUntil(now, next), sent: false })
     }
-    const counts = await codeCounts(tx, { person_id: person.person_id, mobile_no }, now)
-    if (counts.sends_of_day >= settings.sends_per_day || counts.tries_of_day >= settings.tries_per_day) {
-      throw new Refusal('otp_daily_cap')
-    }
-    if (counts.hour_began_at && counts.sends_of_hour >= settings.sends_per_hour) {
-      throw new Refusal('too_many', { seconds: secondsUntil(now, after(counts.hour_began_at, 3600)) })
-    }
+    await needsRoomForCode(tx, auth.settings, { person_id: person.person_id, mobile_no }, now)
 
     const code = newPhoneCode()
     await keepPhoneCode(

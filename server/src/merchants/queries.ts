@@ -31,16 +31,16 @@ export const personByEmail = (tx: Tx, email: string) => tx.maybe<PersonRow>`
   select id, merchant_id, name, email, email_verified_at, mobile_no, phone_verified_at, language from people where email = ${email}`
 
 /**
- * The person of a mobile number as `keptMobile` gives it: who verified it, or else who named it first. Uses
- * people_of_a_number.
+ * The person of a mobile number as `keptMobile` gives it: who verified it, or the only one who named it. Nobody where
+ * several named it: a password is never held against the wrong account. Uses people_of_a_number.
  */
 export const personByMobile = (tx: Tx, mobile_no: string) => tx.maybe<PersonRow>`
   -- any merchant: who signs in by the number is not known yet
   select id, merchant_id, name, email, email_verified_at, mobile_no, phone_verified_at, language
-    from people
+    from people p
    where mobile_no = ${mobile_no}
-   order by phone_verified_at is null, created_at, id
-   limit 1`
+     and (phone_verified_at is not null
+          or not exists (select from people other where other.mobile_no = ${mobile_no} and other.id <> p.id))`
 
 /** Who verified a mobile number. A number that was only named is free still. Uses person_mobile_is_unique. */
 export const ownerOfMobile = (tx: Tx, mobile_no: string) => tx.maybe<{ id: string }>`

@@ -149,6 +149,14 @@ describe('POST /api/profile/email', () => {
     expect(await changes()).toEqual([])
   })
 
+  test('is void when a second factor came since', async () => {
+    const email = newEmail()
+    await asksFor(email)
+    await withTotp(app, sita)
+    expect(await app.call(confirmEmailChange, { token: await linkTo(email) })).toMatchObject(dead)
+    expect(await changes()).toEqual([])
+  })
+
   test('ends the link for a new password that went to the old address', async () => {
     await app.call(askPasswordReset, { email: sita.email })
     await app.runJobs()

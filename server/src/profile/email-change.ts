@@ -26,18 +26,20 @@ type Ask = typeof contract.askEmailChange
 export const askEmailChange =
   (auth: AuthWith) =>
   async ({ db, person, clock, language }: OwnCall<'verified'>, ask: Takes<Ask>): Promise<Gives<Ask>> => {
+    // before a password that is set meanwhile, which makes the change void
+    const now = clock.now()
     const email = keptEmail(ask.email)
     if (email === person.email) throw new Refusal('contact_unchanged', {}, ['email'])
     await takeMail(db, auth, email, clock)
     const change = await db.write(async (tx) => {
       // The lock makes two that ask at once one after the other: the second finds the first one's change.
       const { name } = await lockPerson(tx, person)
-      const before = await changeOf(tx, person, 'email', clock.now())
-      if (isFresh(before, email, clock.now())) return before
+      const before = await changeOf(tx, person, 'email', now)
+      if (isFresh(before, email, now)) return before
       await warnOfEmailChange(tx, auth, { name, email: person.email, language }, clock)
-      return sendEmailChange(tx, auth, { person, name, language, value: email, asked_at: clock.now() }, clock)
+      return sendEmailChange(tx, auth, { person, name, language, value: email, asked_at: now }, clock)
     })
-    return shownChange(change, clock.now())
+    return shownChange(change, now)
   }
 
 /**

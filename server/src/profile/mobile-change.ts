@@ -3,10 +3,11 @@ import type * as contract from '@sahuji/contract/profile'
 import type { Language } from '@sahuji/contract/languages'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import type { AuthWith } from '../auth/auth-with.ts'
-import { after, secondsUntil } from '../auth/auth-settings.ts'
+import { needsRoomForCode } from '../auth/code-room.ts'
+import { after } from '../auth/auth-settings.ts'
 import { changeOf, keepChange, type WaitingChange } from '../auth/contact-changes.ts'
 import { sendChangeCode } from '../auth/contact-messages.ts'
-import { codeCounts, keepPhoneCode, newPhoneCode } from '../auth/phone-codes.ts'
+import { keepPhoneCode, newPhoneCode } from '../auth/phone-codes.ts'
 import { keptMobile } from '../merchants/contact-spelling.ts'
 import { lockPerson, ownerOfMobile } from '../merchants/queries.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -57,7 +58,7 @@ export async function sendMobileChange(
   const owner = await ownerOfMobile(tx, value)
   // a code that nobody gets counts against who asked, never against the number's owner
   const mobile_no = owner ? `nobody ${person_id}` : value
-  await needsRoomForCode(tx, auth, { person_id, mobile_no }, now)
+  await needsRoomForCode(tx, auth.settings, { person_id, mobile_no }, now)
   const code = newPhoneCode()
   await keepPhoneCode(
     tx,
@@ -70,20 +71,4 @@ export async function sendMobileChange(
   await keepChange(tx, person, change)
   if (!owner) await sendChangeCode(tx, auth, { mobile_no, language, code }, clock)
   return change
-}
-
-// The caps of signing up hold here too: the same number gets no more codes because it is asked for elsewhere.
-async function needsRoomForCode(
-  tx: Tx,
-  { settings: { phone_code: caps } }: AuthWith,
-  of: { person_id: string; mobile_no: string },
-  now: Date,
-): Promise<void> {
-  const counts = await codeCounts(tx, of, now)
-  if (counts.sends_of_day >= caps.sends_per_day || counts.tries_of_day >= caps.tries_per_day) {
-    throw new Refusal('otp_daily_cap')
-  }
-  if (counts.hour_began_at && counts.sends_of_hour >= caps.sends_per_hour) {
-    throw new Refusal('too_many', { seconds: secondsUntil(now, after(counts.hour_began_at, 3600)) })
-  }
 }

@@ -27,16 +27,6 @@ describe('failed sign-ins', () => {
     expect((await app.call(contract.signIn, { email: sita.email, password: sita.password })).http).toBe(200)
   })
 
-  test('an account has one count, by e-mail and by mobile number', async () => {
-    const { email, mobile_no, password } = sita
-    for (let n = 0; n < 5; n++) {
-      expect(await app.call(contract.signIn, { email, password: 'wrong' })).toMatchObject(wrong)
-      expect(await app.call(contract.signIn, { mobile_no, password: 'wrong' })).toMatchObject(wrong)
-    }
-    expect(await app.call(contract.signIn, { email, password })).toMatchObject({ http: 429, status: '005' })
-    expect(await app.call(contract.signIn, { mobile_no, password })).toMatchObject({ http: 429, status: '005' })
-  })
-
   test('a window that was used up makes the next one twice as long', async () => {
     const tenWrong = async () => {
       for (let n = 0; n < 10; n++) await app.call(contract.signIn, { email: 'nobody@example.com', password: 'wrong' })

@@ -50,8 +50,7 @@ async function whoIsMeant(db: Database, { email, mobile_no }: Ask) {
     return { account, person: await db.read((tx) => personByEmail(tx, account)) }
   }
   // Asked for even where it is no number, so that it takes as long.
-  const number = keptMobile(mobile_no ?? '') ?? `${mobile_no}`
-  const person = await db.read((tx) => personByMobile(tx, number))
-  // one account has one count of failures, whatever it is called by
-  return { account: person?.email ?? number, person }
+  // one count of failures for both names would tell which number belongs to which address
+  const account = keptMobile(mobile_no ?? '') ?? `${mobile_no}`
+  return { account, person: await db.read((tx) => personByMobile(tx, account)) }
 }

@@ -30,7 +30,7 @@ export const signUp =
     const ask = { ...asked, email: keptEmail(asked.email), mobile_no: neededMobile(asked.mobile_no) }
     const about = [ask.email, ask.name, ask.trade_name]
     if (isCommonPassword(ask.password, about)) throw new Refusal('password_common', {}, ['password'])
-    // Asked before the hash, which is dear; whether they are free is decided by the constraints.
+    // Asked before the hash, which is dear; whether the address is free is decided by its constraint.
     await call.db.read((tx) => refuseTaken(tx, ask))
     const kept = await auth.hashes.hash(ask.password)
     const given = await refusingTaken(call.db.write((tx) => register(tx, auth, call, ask, kept)))
