@@ -35,13 +35,14 @@ function DayBars({ of: days }: { of: readonly Day[] }) {
   const { t } = useLingui()
   const last = days.length - 1
   const peak = days.reduce((best, day, at) => (day.amount > (days[best]?.amount ?? 0n) ? at : best), 0)
+  const between = Math.min(...[last, last - 7].map((other) => Math.abs(other - peak)))
   const bars = days.map(({ day, amount }, at): Bar => {
     const moment = startOfKathmanduDay(day)
     const [label, sublabel] = dayNumbers(moment)
     const figure = <b>{money(amount - (amount % 100n), { prefix: false, isShort: true })}</b>
     const says = {
       // too near to another label there is no room for a third
-      ...(at === peak && [last, last - 7].every((other) => Math.abs(other - peak) > 2) && { [peak]: t`Highest` }),
+      ...(at === peak && between > 2 && { [peak]: t`Highest` }),
       ...(at === last - 7 && { [last - 7]: t`Same day last week` }),
       ...(at === last && { [last]: t`Today so far` }),
     }[at]
@@ -53,6 +54,7 @@ function DayBars({ of: days }: { of: readonly Day[] }) {
       spoken: `${date(moment, 'long')}: ${money(amount)}`,
       tone: at === last ? 'ink' : at === last - 7 ? 'strong' : 'quiet',
       ...(says !== undefined && {
+        isRoomy: at === peak && peak !== last && peak !== last - 7 && between < 5,
         says: (
           <>
             {says}

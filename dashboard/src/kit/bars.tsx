@@ -10,6 +10,8 @@ export interface Bar {
   sublabel?: ReactNode
   /** Over the bars that matter. */
   says?: ReactNode
+  /** It says so only where the window is wide: on a phone its words would run into a neighbour's. */
+  isRoomy?: boolean
   /** Read by screen readers instead of the drawing. */
   spoken: string
   tone?: 'quiet' | 'strong' | 'ink'
@@ -20,10 +22,10 @@ export function Bars({ label, of: bars }: { label: string; of: readonly Bar[] })
   const most = bars.reduce((largest, { value }) => (value > largest ? value : largest), 1n)
   return (
     <ol className="bars" aria-label={label}>
-      {bars.map(({ id, value, label: under, sublabel, says, spoken, tone = 'quiet' }) => {
+      {bars.map(({ id, value, label: under, sublabel, says, isRoomy = false, spoken, tone = 'quiet' }) => {
         const height: CSSProperties = { height: `${percent(value, most)}%` }
         return (
-          <li key={id} className={`bar ${tone}`}>
+          <li key={id} className={`bar ${tone}${isRoomy ? ' roomy' : ''}`}>
             <span className="vh">{spoken}</span>
             <span className="bar-run" aria-hidden="true">
               {says && <span className="bar-says">{says}</span>}

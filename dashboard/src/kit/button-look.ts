@@ -10,5 +10,5 @@ const sizes = { small: ' sm', normal: '', large: ' lg' }
 
 /** The class list of a button or of a link that looks like one. */
 export function buttonClass({ kind = 'secondary', size = 'normal', wide = false }: ButtonLook): string {
-  return `btn${kind === 'secondary' ? '' : ` ${kind}`}${sizes[size]}${wide ? ' block' : ''}`
+  return `btn${kind === 'secondary' ? '' : ` ${kind}`}${sizes[size]}${wide ? ' wide' : ''}`
 }
