@@ -1,6 +1,7 @@
 import { formatMoney } from '@sahuji/contract/money'
 import { expect, test } from './test.ts'
 import { accountOf, atHome, comesHome } from './people/newcomers.ts'
+import { keptAnswers } from './people/kept-answers.ts'
 import { paidLoad } from './people/paid.ts'
 import { demoShop } from './people/demo-shop.ts'
 
@@ -63,6 +64,18 @@ test.describe('the demo shop', () => {
     await expect(rows.first()).toContainText(/Load|Bank/)
     await shop.page.reload()
     await shop.isAt('/dashboard/transactionHistory?kind=load')
+  })
+
+  test('of which a part was seen before is read anew after a reload', async ({ sita: visitor, world }) => {
+    const shop = await demoShop(world, visitor)
+    await comesHome(shop)
+    await shop.opens('/dashboard/transactionHistory')
+    await shop.sees(/shown, newest first/)
+    await expect.poll(async () => (await keptAnswers(shop.page)).some((key) => key.includes('pages'))).toBe(true)
+    const answer = shop.page.waitForResponse(/transaction\/filter/)
+    await shop.page.reload()
+    expect((await answer).status()).toBe(200)
+    await shop.doesNotSee(/^As of /)
   })
 
   test('never shows a sandbox transaction as real', async ({ sita: visitor, world }) => {

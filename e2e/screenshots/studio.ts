@@ -47,7 +47,9 @@ export async function openStudio({ world, browser, width, folder }: StudioSettin
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
         await page.evaluate((look) => void (document.documentElement.dataset['theme'] = look), theme)
         const file = `${name}-${width}-${theme}.png`
-        await page.screenshot({ path: folder + file, fullPage: true, animations: 'disabled', caret: 'hide' })
+        // a sheet stands over the window, not over the whole page
+        const fullPage = (await page.getByRole('dialog').count()) === 0
+        await page.screenshot({ path: folder + file, fullPage, animations: 'disabled', caret: 'hide' })
         process.stdout.write(`${file}\n`)
       }
     },

@@ -13,9 +13,10 @@ export const transactions = {
   /** All pages so far, newest first; each page knows the cursor of the next. */
   pages: (mode: Mode, filter: Filter) => ({
     queryKey: [listOf[mode].path, filter, 'pages'],
-    queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
-      call(listOf[mode], { sort: 'DESC', ...filter, ...(pageParam !== undefined && { cursor: pageParam }) }),
-    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }: { pageParam: string | null }) =>
+      call(listOf[mode], { sort: 'DESC', ...filter, ...(pageParam !== null && { cursor: pageParam }) }),
+    // not undefined, which does not come back out of what was kept
+    initialPageParam: null as string | null,
     getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
   }),
   recent: () => query(contract.listTransactions, { sort: 'DESC', limit: 8 }),
