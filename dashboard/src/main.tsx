@@ -56,5 +56,5 @@ async function comeBack(queries: QueryClient): Promise<void> {
   if (token() === null) return
   const mark = `${build()} ${kept('email')}`
   showSeen(queries, seen, mark)
-  void keepSeen(queries, shelves, mark).catch(() => undefined)
+  keepSeen(queries, shelves, mark)
 }

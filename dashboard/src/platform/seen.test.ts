@@ -8,7 +8,7 @@ type Sealed = Awaited<ReturnType<SeenShelf['all']>>[number]
 /** As a page does when it starts. */
 async function starts(queries: QueryClient, shelves: SeenShelves, mark = 'build one, Sita') {
   showSeen(queries, await readSeen(shelves), mark)
-  await keepSeen(queries, shelves, mark)
+  keepSeen(queries, shelves, mark)
 }
 
 function memorySeen() {

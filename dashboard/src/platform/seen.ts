@@ -52,9 +52,9 @@ export function showSeen(queries: QueryClient, answers: readonly Seen[], mark: s
 }
 
 /** Goes on keeping what is seen: encrypted by a key that cannot be exported and that goes with the session. */
-export async function keepSeen(queries: QueryClient, shelves: SeenShelves, mark: string): Promise<void> {
-  const key = await keyOf(shelves.keys)
-  if (!key) return
+export function keepSeen(queries: QueryClient, shelves: SeenShelves, mark: string): void {
+  // answers may come before it is there
+  const keyToCome = keyOf(shelves.keys).catch(() => undefined)
   const waiting = new Map<string, Query>()
   queries.getQueryCache().subscribe(({ type, query }) => {
     // answers of the API alone: the key of another query may hold a link of a mail
@@ -66,8 +66,10 @@ export async function keepSeen(queries: QueryClient, shelves: SeenShelves, mark:
   async function writeAll(): Promise<void> {
     const written = [...waiting]
     waiting.clear()
+    const key = await keyToCome
+    if (!key) return
     for (const [name, { queryKey, state }] of written) {
-      const answer = await sealed(key!, { mark, queryKey, data: state.data, updatedAt: state.dataUpdatedAt })
+      const answer = await sealed(key, { mark, queryKey, data: state.data, updatedAt: state.dataUpdatedAt })
       // no room, or signed out meanwhile: the screen does not depend on it
       await shelves.seen.put(name, answer).catch(() => undefined)
     }
