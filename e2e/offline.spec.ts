@@ -45,6 +45,28 @@ test.describe('without a network', () => {
     await sita.doesNotSee(/^As of /)
   })
 
+  test('a change says that it was not sent, keeps what was written, and is not sent later', async ({
+    sita,
+    context,
+  }) => {
+    const { page } = await atHome(sita)
+    await sita.opens('/dashboard/profile')
+    await sita.presses('Change the e-mail')
+    await sita.fills({ 'New e-mail': 'sita.new@example.com' })
+    const sent: string[] = []
+    page.on('response', (response) => sent.push(response.url()))
+    await context.setOffline(true)
+    await sita.presses('Send the link')
+    await sita.sees(/^There is no connection. What you wrote is still here/)
+    await expect(page.getByLabel('New e-mail', { exact: true })).toHaveValue('sita.new@example.com')
+    await context.setOffline(false)
+    await expect(page.getByText(/^No connection since/)).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    expect(sent.filter((url) => url.endsWith('/api/profile/email'))).toEqual([])
+    await sita.presses('Send the link')
+    await sita.sees('A link is on its way to the new address.')
+  })
+
   test('a page that was never seen says why it is empty, and comes when the line is back', async ({
     sita,
     context,

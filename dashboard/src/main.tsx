@@ -25,8 +25,12 @@ if (!canKeepSession()) location.replace('/signin')
 else if (root) {
   followSystemTheme()
   const queries = new QueryClient({
-    // without a line too a query asks, fails and shows what was seen last
-    defaultOptions: { queries: { retry: retriesWhenUnsent, staleTime: 5_000, networkMode: 'always' } },
+    defaultOptions: {
+      // without a line too a query asks, fails and shows what was seen last
+      queries: { retry: retriesWhenUnsent, staleTime: 5_000, networkMode: 'always' },
+      // and a writing call fails at once: nothing is sent later, when nobody looks
+      mutations: { networkMode: 'always' },
+    },
   })
   beginPage(location.pathname)
   await Promise.all([activateWanted(appTexts), comeBack(queries)])

@@ -54,7 +54,7 @@ function DayBars({ of: days }: { of: readonly Day[] }) {
       spoken: `${date(moment, 'long')}: ${money(amount)}`,
       tone: at === last ? 'ink' : at === last - 7 ? 'strong' : 'quiet',
       ...(says !== undefined && {
-        isRoomy: at === peak && peak !== last && peak !== last - 7 && between < 5,
+        isRoomy: at === peak && between > 2 && between < 5,
         says: (
           <>
             {says}
