@@ -32,11 +32,15 @@ export const mutation = <Entry extends RouteEntry>(entry: Entry) => ({
   },
   onSettled: (
     _data: unknown,
-    _error: Error | null,
+    error: Error | null,
     _input: unknown,
     _result: unknown,
     { client }: { client: QueryClient },
-  ) => client.invalidateQueries(),
+  ) => {
+    const isReadAnew = client.invalidateQueries()
+    // what failed says so at once; without a line the reading is tried for seconds
+    return error ? undefined : isReadAnew
+  },
 })
 
 /** The input as a query key may hold it: amounts as text. */
