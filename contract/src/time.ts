@@ -13,9 +13,12 @@ export const kathmandu = 'Asia/Kathmandu'
 const kathmanduOffsetMinutes = 345
 
 /** The calendar day in Kathmandu, `YYYY-MM-DD`; limits of a day count by it. */
-export function kathmanduDay(moment: Date): string {
-  return new Date(moment.getTime() + kathmanduOffsetMinutes * 60_000).toISOString().slice(0, 10)
-}
+export const kathmanduDay = (moment: Date): string => inKathmandu(moment).slice(0, 10)
+
+/** The time of day in Kathmandu, `HH:MM:SS`. */
+export const kathmanduClock = (moment: Date): string => inKathmandu(moment).slice(11, 19)
+
+const inKathmandu = (moment: Date): string => new Date(moment.getTime() + kathmanduOffsetMinutes * 60_000).toISOString()
 
 /** The moment at which a Kathmandu day (`YYYY-MM-DD`) begins. */
 export function startOfKathmanduDay(day: string): Date {

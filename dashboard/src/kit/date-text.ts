@@ -1,17 +1,15 @@
-import { kathmandu, kathmanduDay, nepaliDate, nepaliMonths } from '@sahuji/contract/time'
+import { kathmandu, kathmanduClock, kathmanduDay, nepaliDate, nepaliMonths } from '@sahuji/contract/time'
+import { languageOfTag } from '@sahuji/contract/languages'
 import { inDigits, isolated, type Reader } from './digits.ts'
-import { devanagariMonths, nepaliNames } from './nepali-names.ts'
+import { commonMonths, devanagariMonths } from './nepali-names.ts'
+import { weekdayNames } from './weekday-names.ts'
 
 /** How much of a moment is shown. */
 export type DateForm = 'time' | 'seconds' | 'day' | 'date' | 'long' | 'full'
 
 const forms = {
-  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  seconds: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   day: { day: 'numeric', month: 'short' },
   long: { weekday: 'long', day: 'numeric', month: 'long' },
-  monthDay: { day: 'numeric', month: 'long' },
-  weekday: { weekday: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /**
@@ -19,16 +17,22 @@ const forms = {
  * Sambat where the reader wants it: `4 Mangsir`, `2083 Mangsir 4`, `Friday 4 Mangsir`.
  */
 export function dateText(moment: Date, form: DateForm, reader: Reader): string {
-  const time = form === 'time' || form === 'seconds'
-  const inNepali = reader.calendar === 'bs' && !time ? nepaliForm(moment, form, reader) : undefined
+  if (form === 'time' || form === 'seconds') return clock(moment, reader, form === 'time' ? 5 : 8)
+  if (form === 'full') return `${weekday(moment, reader)} ${bothDates(moment, reader)}, ${clock(moment, reader)}`
+  const inNepali = reader.calendar === 'bs' ? nepaliForm(moment, form, reader) : undefined
   return inNepali ?? inDigits(commonForm(moment, form, reader), reader)
 }
 
-function commonForm(moment: Date, form: DateForm, reader: Reader): string {
-  if (form === 'date') return isolated(kathmanduDay(moment), reader)
-  if (form !== 'full') return written(moment, form, reader)
-  return `${written(moment, 'weekday', reader)} ${bothDates(moment, reader)}, ${written(moment, 'time', reader)}`
-}
+type DayForm = Exclude<DateForm, 'time' | 'seconds' | 'full'>
+
+const commonForm = (moment: Date, form: DayForm, reader: Reader): string =>
+  form === 'date' ? isolated(kathmanduDay(moment), reader) : written(moment, form, reader)
+
+const clock = (moment: Date, reader: Reader, length = 5): string =>
+  inDigits(kathmanduClock(moment).slice(0, length), reader)
+
+const weekday = (moment: Date, { language }: Reader): string =>
+  weekdayNames[languageOfTag(language) ?? 'en'][new Date(kathmanduDay(moment)).getUTCDay()] ?? ''
 
 /** The day in the calendar that does not stand first; undefined outside the Nepali tables. */
 export function otherDay(moment: Date, reader: Reader): string | undefined {
@@ -58,16 +62,13 @@ function nepaliDay(moment: Date, reader: Reader): string | undefined {
   return date && isolated(inDigits(`${date.year} ${monthOf(date.month, reader)} ${date.day}`, reader), reader)
 }
 
-function nepaliForm(moment: Date, form: DateForm, reader: Reader): string | undefined {
+function nepaliForm(moment: Date, form: DayForm, reader: Reader): string | undefined {
   const date = nepaliDate(moment)
   if (!date) return undefined
   if (form === 'date') return nepaliDay(moment, reader)
-  const weekday = written(moment, 'weekday', reader)
-  if (form === 'full')
-    return inDigits(`${weekday} ${bothDates(moment, reader)}, ${written(moment, 'time', reader)}`, reader)
   const month = monthOf(date.month, reader)
   const day = isolated(monthIsFirst(reader) ? `${month} ${date.day}` : `${date.day} ${month}`, reader)
-  return inDigits(form === 'day' ? day : `${weekday} ${day}`, reader)
+  return inDigits(form === 'day' ? day : `${weekday(moment, reader)} ${day}`, reader)
 }
 
 const monthIsFirst = ({ language }: Reader): boolean => language === 'ne' || language === 'zh'
@@ -88,17 +89,14 @@ function formatOf(language: string, form: keyof typeof forms): Intl.DateTimeForm
   return made
 }
 
-function written(moment: Date, form: keyof typeof forms, { language }: Reader): string {
-  if (language === 'ne' && form !== 'time' && form !== 'seconds') return inNepali(moment, form)
-  return formatOf(language, form).format(moment).replace(',', '')
+function written(moment: Date, form: 'day' | 'long', reader: Reader): string {
+  if (reader.language === 'ne') return inNepali(moment, form, reader)
+  return formatOf(reader.language, form).format(moment).replace(',', '')
 }
 
 /** Month, day, day of the week: the order of Nepali. */
-function inNepali(moment: Date, form: Exclude<keyof typeof forms, 'time' | 'seconds'>): string {
-  const parts = formatOf('en', form === 'day' ? 'monthDay' : form).formatToParts(moment)
-  const said = (type: 'month' | 'day' | 'weekday') => parts.find((part) => part.type === type)?.value ?? ''
-  return [said('month'), said('day'), said('weekday')]
-    .filter(Boolean)
-    .map((word) => nepaliNames[word] ?? word)
-    .join(' ')
+function inNepali(moment: Date, form: 'day' | 'long', reader: Reader): string {
+  const day = kathmanduDay(moment)
+  const said = `${commonMonths[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(-2))}`
+  return form === 'day' ? said : `${said} ${weekday(moment, reader)}`
 }
