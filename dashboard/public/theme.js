@@ -2,8 +2,8 @@
 // direction are the document's own. Not a module, because modules wait; the build puts it into the
 // document. Kept in step with src/platform/look.ts.
 {
-  const kept = /(?:^|; )sahuji_look=([a-z.]*)/.exec(document.cookie)
-  const [, theme, side, top, page] = kept ? kept[1].split('.') : []
+  const kept = document.cookie.split('; ').find((cookie) => cookie.startsWith('sahuji_look='))
+  const [, theme, side, top, page] = kept ? kept.split('.') : []
   const root = document.documentElement
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   root.dataset.theme = theme === 'dark' || theme === 'light' ? theme : system

@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import { directionOf } from '@sahuji/contract/languages'
+import { markDocument } from './document-element.ts'
 import { currentFormats, onFormats } from './formats-shown.ts'
 import { languageOf, type Language } from './languages.ts'
 import { currentLook, keepLook } from './look.ts'
@@ -18,8 +19,7 @@ async function activate(language: Language, textsOf: TextsOf): Promise<void> {
   const messages = await readTexts(language, textsOf)
   const locale = localeOfTest() ?? language
   i18n.loadAndActivate({ locale, locales: figuresOf(locale), messages })
-  document.documentElement.lang = locale
-  document.documentElement.dir = directionOf(locale)
+  markDocument({ lang: locale, dir: directionOf(locale) })
 }
 
 const readTexts = async (language: Language, textsOf: TextsOf): Promise<Messages> =>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { markDocument } from './document-element.ts'
 import { currentLook, keepLook, type Look } from './look.ts'
 
 const darkSystem = '(prefers-color-scheme: dark)'
@@ -35,7 +36,7 @@ export function followSystemTheme(): () => void {
 function showColours(): void {
   now = coloursNow()
   const { side, top, page, shown } = now
-  Object.assign(document.documentElement.dataset, { theme: shown, side, top, page })
+  markDocument({ 'data-theme': shown, 'data-side': side, 'data-top': top, 'data-page': page })
   for (const changed of watchers) changed()
 }
 
