@@ -10,7 +10,7 @@ import { documents } from './scripts/documents.ts'
 import { languageTexts } from './scripts/language-texts.ts'
 import { pages } from './scripts/pages.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
-import { together, togetherLater } from './scripts/together.ts'
+import { either, together, togetherLater } from './scripts/together.ts'
 import { unusedCalls } from './scripts/unused-calls.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -51,7 +51,9 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   },
 }))
 
-const doors = ['src/session/sign-in.page.tsx', 'src/session/sign-up.page.tsx', 'src/session/open-door.tsx'].map(here)
+const doorWith = (page: string) =>
+  [`src/session/${page}.page.tsx`, 'src/session/open-door.tsx', 'src/texts/door-texts.ts'].map(here)
+const doors = [...doorWith('sign-in'), ...doorWith('sign-up')]
 const app = ['src/main.tsx', 'src/shell/router.tsx', 'src/shell/failures.ts'].map(here)
 const firstView = ['src/shell/dashboard-layout.tsx', 'src/home/home.page.tsx'].map(here)
 
@@ -66,18 +68,20 @@ const browserBundles = (mode: string) => ({
     codeSplitting: {
       groups: [
         { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 10 },
-        { name: together('base', doors, [...app, ...firstView]), priority: 9 },
-        { name: together('call', [here('src/platform/call.ts'), here('src/session/kept-user.ts')]), priority: 8 },
+        // each file that a document asks for costs a cheap phone more than the few kilobytes it brings too many
+        {
+          name: either(
+            togetherLater('base', [...app, ...firstView], doors),
+            together('base', doorWith('sign-in'), doorWith('sign-up')),
+          ),
+          priority: 9,
+        },
         // the sign-in sends with what the app has too, and must not run the app for it
         { name: togetherLater('sending', doors, app), priority: 7 },
         { name: together('app', app), priority: 6 },
         { name: together('frame', [here('src/shell/dashboard-layout.tsx')]), priority: 5 },
         // two dozen files, each with an errand of its own, hold the first view up
         { name: together('home', [here('src/home/home.page.tsx')]), priority: 4 },
-        {
-          name: together('door', [here('src/session/sign-in.page.tsx')], [here('src/session/sign-up.page.tsx')]),
-          priority: 4,
-        },
       ],
     },
   },

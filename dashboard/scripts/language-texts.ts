@@ -15,6 +15,8 @@ const firstCatalogues = new Set([
   'transactions',
   'wallet',
 ])
+// a file of its own, because the light doors ask for it by itself
+const doors = 'doors.po'
 const parts = ['first', 'rest'] as const
 const shipped = languages.filter((language) => language.shipped).map(({ code }) => code)
 
@@ -48,7 +50,7 @@ const table = (): string =>
     .join('\n')
 
 function catalogues(folder: string, isFirst: boolean): string {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.po'))
+  const files = readdirSync(folder).filter((file) => file.endsWith('.po') && file !== doors)
   const wanted = files.filter((file) => firstCatalogues.has(file.replace('.po', '')) === isFirst)
   const imports = wanted.map((file, at) => `import { messages as part${at} } from '${join(folder, file)}'`)
   return `${imports.join('\n')}\nexport const texts = Object.assign({}, ${wanted.map((_, at) => `part${at}`).join(', ')})`

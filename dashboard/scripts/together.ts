@@ -33,6 +33,11 @@ export function togetherLater(name: string, entries: readonly string[], and: rea
   }
 }
 
+/** The first name that one of these gives. */
+export function either(...namings: readonly Naming[]): Naming {
+  return (id, graph) => namings.map((naming) => naming(id, graph)).find((name) => name !== null) ?? null
+}
+
 const common = (one: Set<string>, other: Set<string> = one): Set<string> =>
   new Set([...one].filter((id) => other.has(id)))
 

@@ -22,7 +22,9 @@ import { appTexts } from './texts/app-texts.ts'
 
 const root = document.getElementById('root')
 if (!canKeepSession()) location.replace('/signin')
-else if (root) {
+else if (root) void begin(root)
+
+async function begin(root: HTMLElement): Promise<void> {
   followSystemTheme()
   const queries = new QueryClient({
     defaultOptions: {

@@ -1,5 +1,4 @@
 import { type ReactNode, useDeferredValue, useEffect } from 'react'
-import './css/later.css'
 
 // a page that is opened later, or gone back to, is drawn whole: its place on it is found again
 let hasDrawn = false
@@ -21,3 +20,6 @@ export function Later({ shape, children }: { shape: ReactNode; children: ReactNo
     </div>
   )
 }
+
+/** The foot of every page, in the same way; nothing stands there until then. */
+export const LaterFoot = ({ children }: { children: ReactNode }): ReactNode => useDeferredValue(true, false) && children

@@ -1,6 +1,7 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { CardInFrame } from '../kit/doors.tsx'
+import { LaterFoot } from '../kit/later.tsx'
 import { AppFrame } from '../kit/shell-frame.tsx'
 import { useMediaWidth } from '../kit/use-media-width.ts'
 import { usePart } from '../kit/use-part.ts'
@@ -43,7 +44,11 @@ export function DashboardLayout() {
   return (
     <AppFrame
       side={<Side />}
-      foot={<ShellFoot />}
+      foot={
+        <LaterFoot>
+          <ShellFoot />
+        </LaterFoot>
+      }
       top={<Top onMenu={drawer.open} onMenuMeant={drawer.fetch} />}
       strips={
         <>

@@ -1,16 +1,19 @@
 import type { Messages } from '@lingui/core'
 import { addTexts, type TextsOf } from '../platform/i18n.ts'
 import { first, rest } from 'virtual:texts'
+import { doorTexts } from './door-texts.ts'
 
 let isWhole = false
 
 /** The app's texts in a language: those of the first view, and all others once a page asked for them. */
 export const appTexts: TextsOf = async (language) =>
-  Object.assign({}, await first[language]?.(), isWhole && (await rest[language]?.())) as Messages
+  Object.assign({}, await first[language]?.(), isWhole && (await restIn(language))) as Messages
 
 /** Brings what the first view does not say; every other page waits for it. Each language has it in one file. */
 export async function restOfTexts(): Promise<void> {
   if (isWhole) return
-  await addTexts(async (language) => (await rest[language]?.()) ?? {})
+  await addTexts(restIn)
   isWhole = true
 }
+
+const restIn: TextsOf = async (language) => Object.assign({}, ...(await Promise.all([rest[language]?.(), doorTexts(language)]))) as Messages
