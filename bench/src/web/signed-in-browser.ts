@@ -1,23 +1,25 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { comesHome } from '../../../e2e/people/newcomers.ts'
-import { type Person, personIn } from '../../../e2e/people/person.ts'
-import { forgetLimits } from '../../../server/testing/people.ts'
+import { demoOwner } from '../../../e2e/people/demo-shop.ts'
 import { phone } from './slow-phone.ts'
+import type { Stage } from './stage.ts'
 
 /** A fresh browser in which the demo shop is signed in, and which keeps nothing else: no file, no worker, no answer. */
-export async function signedInBrowser(shop: Omit<Person, 'page'>, browser: Browser): Promise<BrowserContext> {
-  const { world } = shop
-  await forgetLimits(world.app)
+export async function signedInBrowser({ product, forgetsLimits }: Stage, browser: Browser): Promise<BrowserContext> {
+  await forgetsLimits()
   const context = await browser.newContext(phone)
   const page = await context.newPage()
-  await comesHome(personIn(world, page, shop))
+  await page.goto(`${product}/signin`)
+  await page.getByLabel('E-mail or mobile number').fill(demoOwner.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoOwner.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByText('MERCHANT WALLET').waitFor()
   await shellIsKept(page)
   // a page of the same origin without the app
-  await page.goto(`${world.url}/healthz`)
+  await page.goto(`${product}/healthz`)
   await page.evaluate(forgetAnswers)
   const session = await context.newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', {
-    origin: world.url,
+    origin: product,
     storageTypes: 'service_workers,cache_storage',
   })
   await session.send('Network.clearBrowserCache')

@@ -1,8 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { World } from '../../../e2e/world/world.ts'
-import type { BareServer } from './bare-server.ts'
 import { signedInBrowser, shellIsKept } from './signed-in-browser.ts'
 import { phone } from './slow-phone.ts'
+import type { Stage } from './stage.ts'
 
 /** A page that is measured. */
 export interface Subject {
@@ -19,29 +18,21 @@ export interface Subject {
 export const subjectNames = ['signIn', 'signInStatic', 'bareReact', 'home', 'homeStatic'] as const
 export type SubjectName = (typeof subjectNames)[number]
 
-export interface Stage {
-  world: World
-  browser: Browser
-  bare: BareServer
-  /** The demo shop at a browser; see e2e/people/demo-shop.ts. */
-  shop: Parameters<typeof signedInBrowser>[0]
-}
-
 /** Our two pages and the bare ones beside them, in the order in which they take turns. */
-export function subjectsOf({ world, browser, bare, shop }: Stage): Record<SubjectName, Subject> {
+export function subjectsOf(stage: Stage, browser: Browser): Record<SubjectName, Subject> {
   const fresh = { opensBrowser: () => browser.newContext(phone), isUsed: typesIntoFirstField }
   return {
-    signIn: { ...fresh, name: 'sign-in', url: `${world.url}/signin`, isKept: shellIsKept },
-    signInStatic: { ...fresh, name: 'bare static page, as heavy as the sign-in', url: `${bare.url}/static/signin` },
-    bareReact: { ...fresh, name: 'bare React page', url: `${bare.url}/react` },
+    signIn: { ...fresh, name: 'sign-in', url: `${stage.product}/signin`, isKept: shellIsKept },
+    signInStatic: { ...fresh, name: 'bare static page, as heavy as the sign-in', url: `${stage.bare}/static/signin` },
+    bareReact: { ...fresh, name: 'bare React page', url: `${stage.bare}/react` },
     home: {
       name: 'home',
-      url: `${world.url}/dashboard/home`,
-      opensBrowser: () => signedInBrowser(shop, browser),
+      url: `${stage.product}/dashboard/home`,
+      opensBrowser: () => signedInBrowser(stage, browser),
       isUsed: opensUserMenu,
       isKept: shellIsKept,
     },
-    homeStatic: { ...fresh, name: 'bare static page, as heavy as home’s document', url: `${bare.url}/static/home` },
+    homeStatic: { ...fresh, name: 'bare static page, as heavy as home’s document', url: `${stage.bare}/static/home` },
   }
 }
 
