@@ -8,6 +8,7 @@ import { appAssets } from './scripts/app-assets.ts'
 import { ariaLocale, ariaTexts } from './scripts/aria-texts.ts'
 import { documents } from './scripts/documents.ts'
 import { languageTexts } from './scripts/language-texts.ts'
+import { frame, home } from './scripts/manifest.ts'
 import { pages } from './scripts/pages.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 import { either, together, togetherLater } from './scripts/together.ts'
@@ -79,9 +80,9 @@ const browserBundles = (mode: string) => ({
         // the sign-in sends with what the app has too, and must not run the app for it
         { name: togetherLater('sending', doors, app), priority: 7 },
         { name: together('app', app), priority: 6 },
-        { name: together('frame', [here('src/shell/dashboard-layout.tsx')]), priority: 5 },
+        { name: together(frame, [here('src/shell/dashboard-layout.tsx')]), priority: 5 },
         // two dozen files, each with an errand of its own, hold the first view up
-        { name: together('home', [here('src/home/home.page.tsx')]), priority: 4 },
+        { name: together(home, [here('src/home/home.page.tsx')]), priority: 4 },
       ],
     },
   },

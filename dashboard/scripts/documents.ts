@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { languages } from '../src/platform/languages.ts'
 import { textsName } from './language-texts.ts'
-import { filesOf, type Manifest } from './manifest.ts'
+import { filesOf, frame, home, type Manifest } from './manifest.ts'
 import { filled, inlined, preloading, type Prerender } from './written-document.ts'
 
 interface Document {
@@ -19,7 +19,6 @@ interface Document {
 
 const appTexts = (language: string) => textsName('first', language)
 const doorTexts = (language: string) => `src/texts/${language}/doors.po`
-const frame = 'src/shell/dashboard-layout.tsx'
 
 /** Every document that the server answers with; each is written once a language, as `<name>.<language>.html`. */
 const documentsOf: readonly Document[] = [
@@ -29,7 +28,7 @@ const documentsOf: readonly Document[] = [
   {
     name: 'home',
     template: 'app.html',
-    wants: (language) => [appTexts(language), frame, 'src/home/home.page.tsx'],
+    wants: (language) => [appTexts(language), frame, home],
   },
   { name: 'dashboard', template: 'app.html', wants: (language) => [appTexts(language), frame] },
   { name: 'app', template: 'app.html', wants: (language) => [appTexts(language)] },

@@ -1,6 +1,8 @@
 /** What Vite writes of each chunk. */
 export interface Chunk {
   file: string
+  /** Its group of vite.config.ts, or the file it was made for, without the folder. */
+  name?: string
   /** Loaded with it at once, by their names in the manifest. */
   imports?: string[]
   css?: string[]
@@ -8,14 +10,22 @@ export interface Chunk {
 
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** The scripts and styles that these entries bring, with all that they import at once; each file once. */
+/** The groups that stand for the modules that are fetched later but shown first: what is around every page, and home. */
+export const frame = 'frame'
+export const home = 'home'
+
+/**
+ * The scripts and styles that these entries bring, with all that they import at once; each file once. An entry is a name in
+ * the manifest or one of the groups above; throws where there is none.
+ */
 export function filesOf(manifest: Manifest, entries: readonly string[]): string[] {
   const files = new Set<string>()
   const seen = new Set<string>()
   const gather = (name: string) => {
-    const chunk = manifest[name]
-    if (!chunk || seen.has(name)) return
+    if (seen.has(name)) return
     seen.add(name)
+    const chunk = manifest[name] ?? Object.values(manifest).find((other) => other.name === name)
+    if (!chunk) throw new Error(`${name} was not built`)
     files.add(chunk.file)
     for (const css of chunk.css ?? []) files.add(css)
     chunk.imports?.forEach(gather)

@@ -45,7 +45,7 @@ function documentsIn(dist: string, manifest: Manifest) {
     const asked = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '')
     const files = filesOf(
       manifest,
-      asked.map((path) => nameOf.get(path) ?? ''),
+      asked.flatMap((path) => nameOf.get(path) ?? []),
     )
     return {
       name: file.replace(/\.html$/, ''),

@@ -1,3 +1,5 @@
+import { startServiceWorker } from '../platform/new-version.ts'
+
 let isFetched = false
 
 /** Fetches the dashboard once the person begins to sign in, and keeps it for the next time; before that nothing of it is loaded. */
@@ -7,8 +9,7 @@ export function fetchDashboard(): void {
   void fetch('/app-assets.json')
     .then((response) => (response.ok ? response.json() : []))
     .then((paths: string[]) => paths.forEach(prefetch))
-    .then(() => import('../platform/new-version.ts'))
-    .then(({ startServiceWorker }) => startServiceWorker())
+    .then(startServiceWorker)
     .catch(() => undefined)
 }
 

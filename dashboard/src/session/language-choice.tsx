@@ -4,6 +4,7 @@ import { NativeSelect } from '../kit/native-select.tsx'
 import { activeLanguage } from '../platform/i18n.ts'
 import { languages, type Language } from '../platform/languages.ts'
 import { chooseDoorLanguage } from '../platform/look.ts'
+import { renewShell } from '../platform/new-version.ts'
 
 /** The languages that are shipped, by the browser's own list; nothing while there is but one. */
 export function LanguageChoice() {
@@ -24,7 +25,6 @@ export function LanguageChoice() {
 /** Each language has a document of its own; what is written comes back by its draft. */
 async function choose(language: Language): Promise<void> {
   chooseDoorLanguage(language)
-  const { renewShell } = await import('../platform/new-version.ts')
   await renewShell()
   location.reload()
 }

@@ -4,4 +4,4 @@ import { leaveIfSignedIn, openDoor } from './open-door.tsx'
 import { SignInPage } from './sign-in.page.tsx'
 
 /** The sign-in's own light document; the dashboard is fetched when a field has the focus. */
-await Promise.all([leaveIfSignedIn(), openDoor(<SignInPage />, doorTexts)])
+void Promise.all([leaveIfSignedIn(), openDoor(<SignInPage />, doorTexts)])

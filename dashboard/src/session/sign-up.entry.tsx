@@ -4,4 +4,4 @@ import { openDoor } from './open-door.tsx'
 import { SignUpPage } from './sign-up.page.tsx'
 
 /** The sign-up's own light document. */
-await openDoor(<SignUpPage />, doorTexts)
+void openDoor(<SignUpPage />, doorTexts)
