@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Mark } from './mark.tsx'
 import { Loading, SkeletonFigure, SkeletonLines, SkeletonRows } from './skeleton.tsx'
 
-/** The app's frame before its script is there: sidebar, top bar and the page's own shape, in their final places. */
+/** The app's frame before its script is there: sidebar, top bar and the page's own shape, in their final places at every width. */
 export function FrameSkeleton({ entries, children }: { entries: number; children: ReactNode }) {
   return (
-    <div className="app">
+    <div className="app coming">
       <aside className="side" aria-hidden="true">
         <span className="brand">
           <Mark />
@@ -23,7 +23,11 @@ export function FrameSkeleton({ entries, children }: { entries: number; children
         </div>
       </aside>
       <div className="main">
-        <header className="top" />
+        <header className="top">
+          <span className="brand" aria-hidden="true">
+            <Mark />
+          </span>
+        </header>
         <main>
           <div className="page">
             <Loading>{children}</Loading>
