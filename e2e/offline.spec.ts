@@ -92,6 +92,24 @@ test('signing out takes away what was kept', async ({ sita }) => {
   await expect.poll(names).not.toContain('sahuji-seen')
 })
 
+test('home comes with the balance of the last visit in its document, and with nobody else’s', async ({ sita }) => {
+  const { page } = await atHome(sita)
+  await isReady(page)
+  await expect.poll(() => keptAnswers(page)).toContain('first look')
+  const again = await page.goto(page.url())
+  expect(again?.fromServiceWorker()).toBe(true)
+  const document = await again?.text()
+  expect(document).toMatch(/data-first-look="">.*>0<span class="ps">\.00</)
+  expect(document).toMatch(/data-first-look="">.*Updated /)
+  await sita.sees(/^Updated /, { in: 'MERCHANT WALLET' })
+
+  // a token that comes anew may be somebody else's
+  await page.evaluate(() => localStorage.clear())
+  const home = page.waitForResponse(/\/dashboard\/home$/)
+  await comesHome(sita)
+  expect(await (await home).text()).not.toContain('Updated ')
+})
+
 test.describe('a newer build at the server', () => {
   test.use({ serviceWorkers: 'block' })
   test('is offered, not forced, and can be put off', async ({ sita }) => {

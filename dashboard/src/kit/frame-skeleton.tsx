@@ -38,12 +38,15 @@ export function FrameSkeleton({ entries, children }: { entries: number; children
   )
 }
 
-/** A page that opens with a figure and goes on with rows. */
+/** A page that opens with a figure and goes on with rows. The service worker writes the figure of the last visit into it. */
 export function FigurePageSkeleton() {
   return (
     <>
       <div className="sec">
-        <SkeletonFigure />
+        <div className="sec-h" />
+        <div className="stack g1 start first-look" data-first-look="">
+          <SkeletonFigure />
+        </div>
       </div>
       <div className="sec">
         <SkeletonRows rows={8} />

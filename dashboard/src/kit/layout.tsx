@@ -1,11 +1,22 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 /** Distances on the 4 px grid: 1 is 4 px, 10 is 40 px. */
 export type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 10
 
+export interface StackProps {
+  gap?: Gap
+  start?: boolean
+  ref?: Ref<HTMLDivElement>
+  children: ReactNode
+}
+
 /** Things below each other. */
-export function Stack({ gap = 4, start = false, children }: { gap?: Gap; start?: boolean; children: ReactNode }) {
-  return <div className={`stack g${gap}${start ? ' start' : ''}`}>{children}</div>
+export function Stack({ gap = 4, start = false, ref, children }: StackProps) {
+  return (
+    <div ref={ref} className={`stack g${gap}${start ? ' start' : ''}`}>
+      {children}
+    </div>
+  )
 }
 
 export interface RowProps {

@@ -11,6 +11,8 @@ const room = 60
 export function browserSeen(): SeenShelf {
   return {
     all: () => using('readonly', (store) => store.getAll()) as ReturnType<SeenShelf['all']>,
+    one: (name) => using('readonly', (store) => store.get(name)) as ReturnType<SeenShelf['one']>,
+    take: async (name) => void (await using('readwrite', (store) => store.delete(name))),
     put: async (name, answer) => {
       await using('readwrite', (store) => store.put({ ...answer, at: Date.now() }, name))
       const names = (await using('readonly', (store) => store.index('at').getAllKeys())) as string[]

@@ -15,6 +15,8 @@ function memorySeen() {
   const kept = new Map<string, Sealed>()
   const shelf: SeenShelf = {
     all: async () => [...kept.values()],
+    one: async (name) => kept.get(name),
+    take: async (name) => void kept.delete(name),
     put: async (name, answer) => void kept.set(name, answer),
     empty: async () => kept.clear(),
   }

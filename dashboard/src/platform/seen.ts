@@ -11,6 +11,8 @@ interface SealedAnswer {
 /** Where sealed answers are kept, by the key of their query. */
 export interface SeenShelf {
   all(): Promise<SealedAnswer[]>
+  one(name: string): Promise<SealedAnswer | undefined>
+  take(name: string): Promise<void>
   put(name: string, answer: SealedAnswer): Promise<void>
   empty(): Promise<void>
 }
@@ -38,8 +40,10 @@ export async function readSeen({ keys, seen }: SeenShelves): Promise<Seen[]> {
   const [key, answers] = await Promise.all([keys.read(keyName), seen.all().catch(() => [])])
   if (!(key instanceof CryptoKey)) return []
   const read = await Promise.all(answers.map((answer) => unsealed(key, answer)))
-  return read.filter((answer) => answer !== undefined)
+  return read.filter(isAnswer)
 }
+
+const isAnswer = (kept: unknown): kept is Seen => typeof kept === 'object' && kept !== null && 'queryKey' in kept
 
 /** Shows answers again, each with the moment it came from; none that is older than a session can be or of another mark. */
 export function showSeen(queries: QueryClient, answers: readonly Seen[], mark: string): void {
@@ -49,6 +53,18 @@ export function showSeen(queries: QueryClient, answers: readonly Seen[], mark: s
     // however young: what came after it may not have been kept any more
     queries.getQueryCache().find({ queryKey, exact: true })?.invalidate()
   }
+}
+
+/** Keeps one thing under a name of its own, sealed as answers are. */
+export async function keepByName({ keys, seen }: SeenShelves, name: string, what: unknown): Promise<void> {
+  const key = await keyOf(keys)
+  if (key) await seen.put(name, await sealed(key, what))
+}
+
+/** What was kept under that name; undefined where it is missing or damaged. */
+export async function readByName({ keys, seen }: SeenShelves, name: string): Promise<unknown> {
+  const [key, kept] = await Promise.all([keys.read(keyName), seen.one(name)])
+  return key instanceof CryptoKey && kept ? unsealed(key, kept) : undefined
 }
 
 /** Goes on keeping what is seen: encrypted by a key that cannot be exported and that goes with the session. */
@@ -84,16 +100,16 @@ async function keyOf(shelf: KeyShelf): Promise<CryptoKey | undefined> {
   return added instanceof CryptoKey ? added : undefined
 }
 
-async function sealed(key: CryptoKey, seen: Seen): Promise<SealedAnswer> {
+async function sealed(key: CryptoKey, seen: unknown): Promise<SealedAnswer> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const plain = new TextEncoder().encode(asText(seen))
   return { iv, sealed: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain) }
 }
 
-async function unsealed(key: CryptoKey, { iv, sealed: bytes }: SealedAnswer): Promise<Seen | undefined> {
+async function unsealed(key: CryptoKey, { iv, sealed: bytes }: SealedAnswer): Promise<unknown> {
   try {
     const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes)
-    return fromText(new TextDecoder().decode(plain)) as Seen
+    return fromText(new TextDecoder().decode(plain))
   } catch {
     return undefined
   }

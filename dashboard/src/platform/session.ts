@@ -1,4 +1,5 @@
 import { canKeepSession } from './can-keep-session.ts'
+import { forgetFirstLook } from './first-look.ts'
 import { browserShelf } from './key-shelf.ts'
 import { proofOf, signingKey } from './proof.ts'
 import { browserSeen } from './seen-shelf.ts'
@@ -52,6 +53,7 @@ export function kept(name: StorageName): string | null {
 export async function keep(values: Partial<Record<StorageName, string | null>>): Promise<void> {
   if (values.id_token === undefined && localStorage.getItem('id_token') === null) return
   if (!vault) await openSession()
+  if (values.id_token !== undefined) await forgetFirstLook().catch(() => undefined)
   await vault?.write(values)
   for (const hear of keepers) hear()
 }

@@ -1,3 +1,4 @@
+import { withFirstLook } from './first-look.ts'
 import type { WorkerScope } from './scope.ts'
 
 // written by scripts/service-worker.ts: this build's name, and the files that the dashboard needs to open
@@ -88,5 +89,6 @@ function documentOf(pathname: string): string | undefined {
 async function shellFirst(request: Request): Promise<Response> {
   const address = documentOf(new URL(request.url).pathname)
   const kept = address && (await (await caches.open(shellCache)).match(address, { ignoreVary: true }))
-  return kept || fetch(request)
+  if (!kept) return fetch(request)
+  return address === homeAddress ? withFirstLook(kept, __BUILD__) : kept
 }

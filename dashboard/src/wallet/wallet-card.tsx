@@ -12,6 +12,7 @@ import { Section } from '../kit/section.tsx'
 import { Loading, SkeletonFigure } from '../kit/skeleton.tsx'
 import { Sparkline } from '../kit/sparkline.tsx'
 import { Text } from '../kit/text.tsx'
+import { useFirstLook } from '../platform/use-first-look.ts'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { hideBalance, useBalanceHidden } from './balance-hiding.ts'
 import { wallet } from './calls.ts'
@@ -27,6 +28,7 @@ export function WalletCard({ balances }: { balances: readonly DayBalance[] | und
   const { t } = useLingui()
   const isHidden = useBalanceHidden()
   const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(wallet.read())
+  const firstLook = useFirstLook(isHidden || !data ? undefined : dataUpdatedAt)
   const eye = (
     <IconButton
       quiet
@@ -47,7 +49,7 @@ export function WalletCard({ balances }: { balances: readonly DayBalance[] | und
       {data && (
         <Stack gap={4}>
           <Grid>
-            <Stack gap={1} start>
+            <Stack gap={1} start ref={firstLook}>
               <Figure of={data.balance} isHidden={isHidden} largest />
               <Text small tone="quiet">
                 <Trans>

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { app } from './asked.ts'
+import { keepFirstLook, type Part } from './first-look.ts'
+import { build } from './new-version.ts'
+import { token } from './session.ts'
+
+const restMilliseconds = 1_000
+
+/**
+ * Keeps what an element shows as the first look of the next visit: the service worker writes it into the document, so that
+ * it is on screen before any script has run. It is kept once it stood still. `shown` changes with what is shown; undefined
+ * keeps nothing.
+ */
+export function useFirstLook(shown: unknown): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(
+    function keepAtRest() {
+      if (shown === undefined || !app.isOwn) return
+      const timer = setTimeout(() => void keepLook(place.current).catch(() => undefined), restMilliseconds)
+      return () => clearTimeout(timer)
+    },
+    [shown],
+  )
+  return place
+}
+
+async function keepLook(element: Element | null): Promise<void> {
+  if (!element || token() === null) return
+  const language = document.documentElement.lang
+  await keepFirstLook({ language, build: build(), parts: [...element.children].map(partOf) })
+}
+
+const partOf = (node: Node): Part =>
+  node instanceof Element ? { look: node.className, parts: [...node.childNodes].map(partOf) } : (node.textContent ?? '')
