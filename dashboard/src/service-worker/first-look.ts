@@ -1,4 +1,4 @@
-import { type FirstLook, type Part, readFirstLook } from '../platform/first-look.ts'
+import { type Part, readFirstLook } from '../platform/first-look.ts'
 
 // kit/frame-skeleton.tsx; nothing in it has a div of its own
 const place = /(<div[^>]* data-first-look="[^>]*>)[\s\S]*?(<\/div>)/
