@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryShelf } from './key-shelf.ts'
-import { keepSeen, readSeen, type SeenShelf, type SeenShelves, showSeen } from './seen.ts'
+import { keepByName, keepSeen, readByName, readSeen, type SeenShelf, type SeenShelves, showSeen } from './seen.ts'
 
 type Sealed = Awaited<ReturnType<SeenShelf['all']>>[number]
 
@@ -76,5 +76,31 @@ describe('what was seen last', () => {
     const after = new QueryClient()
     await starts(after, { keys: memoryShelf(), seen: seen.shelf })
     expect(after.getQueryData(wallet)).toBeUndefined()
+  })
+})
+
+describe('one thing under a name of its own', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('is there again, and is no answer of a query', async () => {
+    const shelves = { keys: memoryShelf(), seen: memorySeen().shelf }
+    await keepByName(shelves, 'first look', ['Rs.', '4,82,316'])
+    expect(await readByName(shelves, 'first look')).toEqual(['Rs.', '4,82,316'])
+    expect(await readSeen(shelves)).toEqual([])
+  })
+
+  test('is shown no longer than a session can live', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const shelves = { keys: memoryShelf(), seen: memorySeen().shelf }
+    await keepByName(shelves, 'first look', 'Rs.')
+    vi.setSystemTime(Date.now() + 7 * 86_400_000 + 1)
+    expect(await readByName(shelves, 'first look')).toBeUndefined()
+  })
+
+  test('goes when it is taken away', async () => {
+    const shelves = { keys: memoryShelf(), seen: memorySeen().shelf }
+    await keepByName(shelves, 'first look', 'Rs.')
+    await shelves.seen.take('first look')
+    expect(await readByName(shelves, 'first look')).toBeUndefined()
   })
 })

@@ -58,13 +58,15 @@ export function showSeen(queries: QueryClient, answers: readonly Seen[], mark: s
 /** Keeps one thing under a name of its own, sealed as answers are. */
 export async function keepByName({ keys, seen }: SeenShelves, name: string, what: unknown): Promise<void> {
   const key = await keyOf(keys)
-  if (key) await seen.put(name, await sealed(key, what))
+  if (key) await seen.put(name, await sealed(key, { what, updatedAt: Date.now() }))
 }
 
-/** What was kept under that name; undefined where it is missing or damaged. */
+/** What was kept under that name; undefined where it is missing, damaged or older than a session can be. */
 export async function readByName({ keys, seen }: SeenShelves, name: string): Promise<unknown> {
   const [key, kept] = await Promise.all([keys.read(keyName), seen.one(name)])
-  return key instanceof CryptoKey && kept ? unsealed(key, kept) : undefined
+  if (!(key instanceof CryptoKey) || !kept) return undefined
+  const read = (await unsealed(key, kept)) as { what: unknown; updatedAt: number } | undefined
+  return read && read.updatedAt >= Date.now() - lifeMilliseconds ? read.what : undefined
 }
 
 /** Goes on keeping what is seen: encrypted by a key that cannot be exported and that goes with the session. */
