@@ -36,6 +36,8 @@ const environment = z.object({
   METRICS_PORT: z.optional(port),
   SAHUJI_DATA: z._default(z.string(), '.sahuji'),
   DATABASE_URL: z.optional(z.string()),
+  DATABASE_APP_URL: z.optional(z.string()),
+  DATABASE_APP_PASSWORD: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{16,}$/))),
   DATABASE_CONNECTIONS: z._default(z.pipe(port, z.int().check(z.gte(3))), 10),
   APP_AUTHORIZER: z._default(z.string(), appAuthorizerDefault),
   BRAND: z._default(z.string().check(z.maxLength(40)), 'Sahuji'),

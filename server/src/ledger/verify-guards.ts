@@ -42,10 +42,12 @@ export const guardVerifications: readonly Verification[] = [
     invariant: 'M8',
     says: 'the application may read the ledger and write none of it',
     broken: (tx) => tx.many<Broken>`
-      select name as "table", privilege
-        from unnest(${tables}::text[]) name, unnest('{insert,update,delete,truncate}'::text[]) privilege
-       where has_table_privilege('sahuji_app', name, privilege)
-          or (privilege in ('insert', 'update') and has_any_column_privilege('sahuji_app', name, privilege))`,
+      select r.rolname as role, name as "table", privilege
+        from pg_roles r, unnest(${tables}::text[]) name, unnest('{insert,update,delete,truncate}'::text[]) privilege
+       where pg_has_role(r.oid, 'sahuji_app', 'member') and not r.rolsuper
+         and not exists (select from pg_class where relname = name and relowner = r.oid)
+         and (has_table_privilege(r.oid, name, privilege)
+              or (privilege in ('insert', 'update') and has_any_column_privilege(r.oid, name, privilege)))`,
   },
   {
     invariant: 'M8',
