@@ -16,6 +16,7 @@ import { bannerOf } from './banner.ts'
 import { migrateAndLogIn, startDatabase } from './database.ts'
 import { needFreePorts } from './free-ports.ts'
 import { messageProviders } from './message-providers.ts'
+import { openSealKeeper } from './seal-keeper.ts'
 import { unlessAborted } from './signals.ts'
 import { onepgFrom, startSimulator } from './simulator.ts'
 
@@ -68,6 +69,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       metrics,
       rails,
       peppers,
+      seals: await openSealKeeper({ data, settings, log }),
       public_url,
       brand: settings.BRAND,
       support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
