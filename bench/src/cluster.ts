@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packagedBinaries, reachableBinaries } from '@sahuji/server/platform/postgres/binaries'
 import { createCluster, startPostgres, stopPostgres } from '@sahuji/server/platform/postgres/cluster'
+import { keptPasswords, ownerName } from '@sahuji/server/platform/postgres/passwords'
 import { preparePlace } from '@sahuji/server/platform/postgres/place'
 import { settings } from '@sahuji/server/platform/postgres/settings'
 import { addressOf } from '@sahuji/server/platform/postgres/supervisor'
@@ -34,10 +35,11 @@ export async function startCluster(): Promise<BenchCluster> {
     logFile: join(place.folder, 'postgres.log'),
     settings: [...settings({ run: place.run, durable, connections: 100 }), ...large],
   })
-  await createCluster(about(true), true)
+  const passwords = await keptPasswords(place.folder)
+  await createCluster(about(true), passwords, true)
   let child: ChildProcess = await startPostgres(about(true))
   return {
-    url: addressOf(place.run),
+    url: addressOf(place.run, ownerName, passwords.owner),
     pid: () => child.pid!,
     restart: async ({ durable }) => {
       await stopPostgres(child)

@@ -1,4 +1,5 @@
 import { createPoster } from '@sahuji/server/ledger/batcher'
+import { applicationAddress } from '@sahuji/server/platform/application-role'
 import { openDatabase } from '@sahuji/server/platform/database'
 import { migrate } from '@sahuji/server/platform/migrate'
 import { startCluster } from './cluster.ts'
@@ -17,10 +18,11 @@ const cluster = await startCluster()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void cluster.remove().finally(() => process.exit(1)))
 }
-const db = openDatabase({ url: cluster.url, connections: 40, statementTimeoutSeconds: 60 })
-const owner = openDatabase({ url: cluster.url, role: 'owner', connections: 2, statementTimeoutSeconds: 0 })
+await migrate({ url: cluster.url })
+const url = await applicationAddress({ owner_url: cluster.url, password: 'a password for the bench', mayReset: true })
+const db = openDatabase({ url, connections: 40, statementTimeoutSeconds: 60 })
+const owner = openDatabase({ url: cluster.url, connections: 2, statementTimeoutSeconds: 0 })
 try {
-  await migrate({ url: cluster.url })
   await owner.read((tx) => tx.run`create table bench_commits (id uuid primary key)`)
   say(`Making TPC-B at scale ${plan.scale} and ${plan.wallets} wallets`)
   await seedTpcb(cluster.url, plan.scale)

@@ -12,6 +12,7 @@ import { fundingRailRoutes, fundingRoutes } from './funding/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import type { Engine } from './ledger/post-batch.ts'
 import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
+import type { SealKeeper } from './ledger/sign-seals.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { pageMeans, supportDefaults } from './page-facts.ts'
@@ -62,6 +63,8 @@ export interface AppParts {
   /** The built dashboard. */
   dashboard: string
   has_outbox: boolean
+  /** Who signs the ledger's seals and keeps them outside the database. */
+  seals?: SealKeeper
   /** How the ledger posts; the batch engine where nothing else is asked for. */
   engine?: Engine
 }
@@ -101,7 +104,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const jobs = [
     work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock)),
     ...authJobs({ db, clock, auth }),
-    ...ledgerJobs({ db }),
+    ...ledgerJobs({ db, seals: parts.seals }),
     ...fundingJobs(funding),
   ]
 

@@ -7,11 +7,13 @@ import { stopOrphan } from '../src/platform/postgres/postmaster.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/supervisor.ts'
 
 const variable = 'SAHUJI_TEST_CLUSTER'
+const superuserVariable = 'SAHUJI_TEST_SUPERUSER'
 
 /** Vitest's global set-up: one PostgreSQL for the whole run, gone afterwards. Not durable: nothing here outlives the run. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const cluster = await startTestCluster()
   process.env[variable] = cluster.url
+  process.env[superuserVariable] = cluster.superuser_url
   return cluster.stop
 }
 
@@ -21,6 +23,12 @@ export function clusterUrl(): Promise<string> {
 }
 
 let address: Promise<string> | undefined
+
+/** The same cluster's address as its superuser. */
+export async function superuserUrl(): Promise<string> {
+  await clusterUrl()
+  return process.env[superuserVariable]!
+}
 
 /** A cluster in a temporary folder. `durable` for tests of crashes. */
 export async function startTestCluster({ durable = false } = {}) {
@@ -70,6 +78,7 @@ async function ownCluster(): Promise<string> {
     waitWhile(() => existsSync(join(cluster.folder, 'data', 'postmaster.pid')))
     rmSync(cluster.folder, { recursive: true, force: true, maxRetries: 5 })
   })
+  process.env[superuserVariable] = cluster.superuser_url
   return cluster.url
 }
 

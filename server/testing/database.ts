@@ -1,14 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { type Database, openDatabase } from '../src/platform/database.ts'
+import { applicationGroup } from '../src/platform/application-role.ts'
 import { migrate, readMigrations } from '../src/platform/migrate.ts'
+import { scramVerifier } from '../src/platform/scram.ts'
 import { clusterUrl } from './cluster.ts'
 
 /** A fresh migrated database of a test file's own. `db` works as the application, `owner` as the owner of the tables. */
 export interface TestDatabase {
   db: Database
   owner: Database
+  /** The application's address. */
   url: string
+  owner_url: string
   drop(): Promise<void>
 }
 
@@ -18,13 +23,26 @@ export async function testDatabase({ on }: { on?: string } = {}): Promise<TestDa
   const template = await templateOn(cluster)
   const name = `test_${randomBytes(8).toString('hex')}`
   await command(cluster, `create database ${name} template ${template} strategy file_copy`)
-  const url = inDatabase(cluster, name)
-  const [db, owner] = [openDatabase({ url }), openDatabase({ url, role: 'owner', connections: 4 })]
+  const owner_url = inDatabase(cluster, name)
+  const url = asApplication(owner_url)
+  const [db, owner] = [openDatabase({ url }), openDatabase({ url: owner_url, connections: 4 })]
   const drop = async () => {
     await Promise.all([db.close(), owner.close()])
-    await command(cluster, `drop database if exists ${name} with (force)`)
+    await dropped(cluster, name)
   }
-  return { db, owner, url, drop }
+  return { db, owner, url, owner_url, drop }
+}
+
+// A login of a test's own may still be on its way out, and the owner may not end it by force.
+async function dropped(cluster: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await command(cluster, `drop database if exists ${name} with (force)`)
+    } catch (error) {
+      if (tries === 50) throw error
+      await delay(20)
+    }
+  }
 }
 
 /** The same cluster's address with another database. */
@@ -33,6 +51,16 @@ export function inDatabase(url: string, database: string): string {
   other.pathname = `/${database}`
   return other.href
 }
+
+/** The same database's address for the application's login, which all databases of a test cluster share. */
+export function asApplication(owner_url: string): string {
+  const url = new URL(owner_url)
+  url.username = login.role
+  url.password = login.password
+  return url.href
+}
+
+const login = { role: 'sahuji_app_tests', password: 'a password for tests only' }
 
 /** Runs one statement as the owner on a connection of its own, outside any transaction. */
 export async function command(url: string, text: string): Promise<void> {
@@ -61,6 +89,12 @@ async function makeTemplate(cluster: string): Promise<string> {
     const part = `part_${randomBytes(8).toString('hex')}`
     await client.query(`create database ${part}`)
     await migrate({ url: inDatabase(cluster, part) })
+    const role = await client.query('select from pg_roles where rolname = $1', [login.role])
+    if (!role.rowCount)
+      await client.query(
+        // the owner is made a member so that dropping a database may end what is still connected
+        `create role ${login.role} login password '${scramVerifier(login.password)}' in role ${applicationGroup} role current_user`,
+      )
     await client.query(`alter database ${part} rename to ${template}`)
   })
   return template

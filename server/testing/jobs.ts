@@ -23,7 +23,7 @@ export interface RanJobs {
 /** Runs every due job once, and the jobs that those add, until none is due. A failed job stays for a later call. */
 export async function runJobs({ url, jobs, asOf, is_tolerant = false }: RunJobs): Promise<RanJobs> {
   const ran: RanJobs = { done: [], failed: [] }
-  const owner = openDatabase({ url, role: 'owner', connections: 1 })
+  const owner = openDatabase({ url, connections: 1 })
   const pgPool = quietPool(url)
   try {
     const { start } = await owner.read((tx) => tx.one<{ start: string }>`select now()::text as start`)

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { makeOwner, startPostgres, stopPostgres } from '../src/platform/postgres/cluster.ts'
+import { startPostgres, stopPostgres } from '../src/platform/postgres/cluster.ts'
+import { keptPasswords, ownerName, setUpRoles } from '../src/platform/postgres/passwords.ts'
 import { ownFolder, preparePlace } from '../src/platform/postgres/place.ts'
 import { addressOf } from '../src/platform/postgres/supervisor.ts'
 import { temporaryFolder } from './cluster.ts'
@@ -10,6 +11,7 @@ import { temporaryFolder } from './cluster.ts'
 /** A PostgreSQL that did not come with the packages. */
 export interface SecondEngine {
   url: string
+  superuser_url: string
   version: number
   stop(): Promise<void>
 }
@@ -44,12 +46,18 @@ export async function secondEngine(): Promise<SecondEngine> {
     cwd: '/',
     env: { LC_ALL: 'C' },
   })
-  await makeOwner(binaries, place.data, place.owner)
+  const passwords = await keptPasswords(place.folder)
+  await setUpRoles({ ...place, binaries }, passwords)
   const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${place.run}`, '-c', 'fsync=off']
   const child = await startPostgres({ ...place, binaries, logFile: join(place.folder, 'postgres.log'), settings })
   const stop = async () => {
     await stopPostgres(child)
     await rm(place.folder, { recursive: true, force: true })
   }
-  return { url: addressOf(place.run), version, stop }
+  return {
+    url: addressOf(place.run, ownerName, passwords.owner),
+    superuser_url: addressOf(place.run, 'postgres', passwords.superuser),
+    version,
+    stop,
+  }
 }

@@ -20,6 +20,7 @@ const tables = [
   'ledger_holds',
   'ledger_seals',
   'ledger_seal_leaves',
+  'ledger_seal_signatures',
 ]
 const fees = platformAccount('live', 'fees_earned')
 const raw = (text: string) => Object.assign([text], { raw: [text] })
@@ -41,7 +42,7 @@ describe('the application', () => {
 })
 
 describe('the owner of the tables', () => {
-  test.each(['ledger_transfers', 'ledger_entries', 'ledger_seals', 'ledger_seal_leaves'])(
+  test.each(['ledger_transfers', 'ledger_entries', 'ledger_seals', 'ledger_seal_leaves', 'ledger_seal_signatures'])(
     'cannot change or empty %s by mistake',
     async (table) => {
       const { column } = await database.owner.read(

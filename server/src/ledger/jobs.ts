@@ -3,11 +3,18 @@ import type { Database } from '../platform/database.ts'
 import type { Scheduled } from '../platform/job-worker.ts'
 import { job, type Work, workWith } from '../platform/jobs.ts'
 import { sealAll } from './seal.ts'
+import type { SealKeeper } from './sign-seals.ts'
 
-const sealJob = job('ledger.seal', z.object({}), (_payload, { db }: { db: Database }) => sealAll(db))
+interface SealMeans {
+  db: Database
+  /** Without one seals are made but not signed, as in tests of other things. */
+  seals?: SealKeeper | undefined
+}
+
+const sealJob = job('ledger.seal', z.object({}), (_payload, { db, seals }: SealMeans) => sealAll(db, seals))
 
 /** The work that the ledger does after the requests. */
-export const ledgerJobs = (means: { db: Database }): Work[] => [workWith(sealJob, means)]
+export const ledgerJobs = (means: SealMeans): Work[] => [workWith(sealJob, means)]
 
 /** New entries are sealed every minute. */
 export const ledgerSchedule: Scheduled[] = [{ name: sealJob.name, at: '* * * * *' }]

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../platform/database.ts'
+import { keepOutside, type SealKeeper, signNewest } from './sign-seals.ts'
 
 /** Seals about 100,000 entries into the hash chain, fewer when fewer are left; answers how many, 0 for none. */
 export async function seal(tx: Tx): Promise<bigint> {
@@ -7,9 +8,16 @@ export async function seal(tx: Tx): Promise<bigint> {
 }
 
 /**
- * Seals everything that was posted since the last time, block by block. Run it about every minute: it never makes a posting
- * wait, and two at once wait for one another.
+ * Seals everything that was posted since the last time, block by block, each signed and kept outside where there is a
+ * keeper. Run it about every minute: it never makes a posting wait, and two at once wait for one another.
  */
-export async function sealAll(db: Database): Promise<void> {
-  while ((await db.write(seal)) > 0n);
+export async function sealAll(db: Database, keeper?: SealKeeper): Promise<void> {
+  for (;;) {
+    const { covered, signed } = await db.write(async (tx) => ({
+      covered: await seal(tx),
+      signed: keeper && (await signNewest(tx, keeper)),
+    }))
+    if (keeper && signed) await keepOutside(keeper, signed)
+    if (covered === 0n) return
+  }
 }

@@ -7,6 +7,7 @@ const tables = [
   'ledger_holds',
   'ledger_seals',
   'ledger_seal_leaves',
+  'ledger_seal_signatures',
 ]
 
 const triggers = [
@@ -17,6 +18,7 @@ const triggers = [
   'holds_are_kept',
   'seals_are_append_only',
   'leaves_are_append_only',
+  'signatures_are_append_only',
 ]
 
 const constraints = [
@@ -42,10 +44,12 @@ export const guardVerifications: readonly Verification[] = [
     invariant: 'M8',
     says: 'the application may read the ledger and write none of it',
     broken: (tx) => tx.many<Broken>`
-      select name as "table", privilege
-        from unnest(${tables}::text[]) name, unnest('{insert,update,delete,truncate}'::text[]) privilege
-       where has_table_privilege('sahuji_app', name, privilege)
-          or (privilege in ('insert', 'update') and has_any_column_privilege('sahuji_app', name, privilege))`,
+      select r.rolname as role, name as "table", privilege
+        from pg_roles r, unnest(${tables}::text[]) name, unnest('{insert,update,delete,truncate}'::text[]) privilege
+       where pg_has_role(r.oid, 'sahuji_app', 'member') and not r.rolsuper
+         and not exists (select from pg_class where relname = name and relowner = r.oid)
+         and (has_table_privilege(r.oid, name, privilege)
+              or (privilege in ('insert', 'update') and has_any_column_privilege(r.oid, name, privilege)))`,
   },
   {
     invariant: 'M8',

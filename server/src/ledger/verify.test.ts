@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { superuserUrl } from '../../testing/cluster.ts'
+import { inDatabase, testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { type Database, openDatabase, type Tx } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { platformAccount } from './accounts.ts'
@@ -82,6 +83,7 @@ const edits: [string, string, string][] = [
   ['the time of a seal', 'M8', `update ledger_seals set sealed_at = sealed_at - interval '1 second' where number = 1`],
   ['a trigger left off', 'M8', `alter table ledger_entries disable trigger entries_are_append_only`],
   ['a right to write', 'M8', `grant update (amount) on ledger_entries to sahuji_app`],
+  ['a right to write for a login of the application', 'M8', `grant delete on ledger_holds to sahuji_app_tests`],
   ['a constraint dropped', 'M8', `alter table ledger_accounts drop constraint available_is_never_negative`],
 ]
 
@@ -139,9 +141,8 @@ async function hold(tx: Tx, amount: bigint): Promise<string> {
 
 /** Works as the cluster's superuser, with all triggers asleep. */
 async function tamper(edit: string): Promise<void> {
-  const url = new URL(database.url)
-  url.username = 'postgres'
-  const superuser: Database = openDatabase({ url: url.href, role: 'owner', connections: 1 })
+  const url = inDatabase(await superuserUrl(), new URL(database.url).pathname.slice(1))
+  const superuser: Database = openDatabase({ url, connections: 1 })
   const names = { wallet: wallet.account_id, transfer, fees, other: newId() }
   const text = edit.replace(/\$(\w+)/g, (_, name: keyof typeof names) => `'${names[name]}'`)
   try {

@@ -1,26 +1,16 @@
 import { Pool, types } from 'pg'
 
-/** How a pool is opened: where, as whom, how many connections. */
+/** How a pool is opened: where and as whom, how many connections. */
 export interface PoolSettings {
-  /** postgresql:// address whose user owns the database. */
+  /** postgresql:// address; who it names is who the pool works as, and nobody else for as long as it lives. */
   url: string
-  /** The role every connection takes on; 'owner' stays who the address says. */
-  role?: string
   connections?: number
   /** A statement that runs longer is cancelled; 0 for never. */
   statementTimeoutSeconds?: number
 }
 
-/** The role the application works as: it cannot create tables nor touch the ledger's rows. */
-export const applicationRole = 'sahuji_app'
-
-/** A pool of prepared, role-bound connections. Broken idle connections are dropped quietly and opened anew when needed. */
-export function openPool({
-  url,
-  role = applicationRole,
-  connections = 8,
-  statementTimeoutSeconds = 10,
-}: PoolSettings): Pool {
+/** A pool of connections. Broken idle connections are dropped quietly and opened anew when needed. */
+export function openPool({ url, connections = 8, statementTimeoutSeconds = 10 }: PoolSettings): Pool {
   const pool = new Pool({
     connectionString: url,
     max: connections,
@@ -33,11 +23,7 @@ export function openPool({
     ...(statementTimeoutSeconds > 0 && { query_timeout: (statementTimeoutSeconds + 2) * 1000 }),
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
-    application_name: `sahuji ${role}`,
-    // Awaited by the pool: a connection that cannot take the role is never handed out.
-    onConnect: async (client) => {
-      if (role !== 'owner') await client.query(`set role ${client.escapeIdentifier(role)}`)
-    },
+    application_name: 'sahuji',
   })
   // A connection that dies is reported to whoever waits on it; unheard, the event would end the process.
   pool.on('error', () => {})

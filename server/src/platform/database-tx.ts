@@ -10,8 +10,6 @@ export interface Tx {
   many<T>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T[]>
   /** The number of rows affected. */
   run(strings: TemplateStringsArray, ...values: unknown[]): Promise<number>
-  /** Runs `work` as the database's owner and comes back. Only inside write(), only for the ledger's portable posting. */
-  asOwner<T>(work: () => Promise<T>): Promise<T>
 }
 
 /** Whether the transaction still takes statements. */
@@ -20,7 +18,7 @@ export interface Open {
 }
 
 /** The tagged templates on one connection. `open` ends with the transaction; statements that come later are refused. */
-export function speak(client: pg.PoolClient, role: string, open?: Open): Tx {
+export function speak(client: pg.PoolClient, open?: Open): Tx {
   const ask = (strings: TemplateStringsArray, values: unknown[]) => {
     if (open?.now === false) throw new Error('this transaction is over: a statement was not awaited')
     return client.query(statement(strings, values))
@@ -39,25 +37,5 @@ export function speak(client: pg.PoolClient, role: string, open?: Open): Tx {
     },
     many: async <T>(strings: TemplateStringsArray, ...values: unknown[]) => (await ask(strings, values)).rows as T[],
     run: async (strings, ...values) => (await ask(strings, values)).rowCount ?? 0,
-    asOwner: (work) => asOwner(client, role, open, work),
   }
-}
-
-async function asOwner<T>(
-  client: pg.PoolClient,
-  role: string,
-  open: Open | undefined,
-  work: () => Promise<T>,
-): Promise<T> {
-  if (!open?.now) throw new Error('asOwner needs an open transaction')
-  if (role === 'owner') return work()
-  const back = `set local role ${client.escapeIdentifier(role)}`
-  await client.query('set local role none')
-  const result = await work().catch(async (error: unknown) => {
-    // Refused when the statement failed; the rollback then gives the role back.
-    await client.query(back).catch(() => {})
-    throw error
-  })
-  await client.query(back)
-  return result
 }

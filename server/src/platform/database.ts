@@ -8,12 +8,12 @@ import {
   OutcomeUnknown,
   translate,
 } from './database-errors.ts'
-import { applicationRole, openPool, type PoolSettings } from './database-pool.ts'
+import { openPool, type PoolSettings } from './database-pool.ts'
 import { speak, type Tx } from './database-tx.ts'
 
 export type { Tx }
 
-/** A pool of connections that all work as one role. */
+/** A pool of connections that all work as the role that logged in. */
 export interface Database {
   /** No transaction: each statement sees what is committed when it starts. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
@@ -30,18 +30,17 @@ export interface Database {
 /** Opens a pool; connects when first used, and again after PostgreSQL came back. */
 export function openDatabase(settings: PoolSettings): Database {
   const pool = openPool(settings)
-  const role = settings.role ?? applicationRole
   return {
-    read: async (work) => using(await connected(pool), (client) => work(speak(client, role))),
-    write: (work) => repeated(async () => using(await begun(pool), (client) => transaction(client, role, work))),
+    read: async (work) => using(await connected(pool), (client) => work(speak(client))),
+    write: (work) => repeated(async () => using(await begun(pool), (client) => transaction(client, work))),
     ping: async () => void (await pool.query('select 1')),
     close: () => pool.end(),
   }
 }
 
-async function transaction<T>(client: pg.PoolClient, role: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
   const open = { now: true }
-  const result = await work(speak(client, role, open)).catch(async (error: unknown) => {
+  const result = await work(speak(client, open)).catch(async (error: unknown) => {
     open.now = false
     // Where the rollback fails too, the connection is thrown away and PostgreSQL rolls back by itself.
     await client.query('rollback').catch(() => {})

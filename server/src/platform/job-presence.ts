@@ -13,7 +13,7 @@ const beatMilliseconds = 5_000
 
 /** Beats every five seconds. A worker not heard of for thirty seconds is dead; its jobs run again elsewhere. */
 export function keepAlive({ url, log }: { url: string; log: Log }): Presence {
-  const db = openDatabase({ url, role: 'owner', connections: 1 })
+  const db = openDatabase({ url, connections: 1 })
   const running = new Set<string>()
   let id: string | undefined
   const beat = async () => {

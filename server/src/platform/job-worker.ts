@@ -23,7 +23,7 @@ export interface Scheduled {
 }
 
 export interface WorkerSettings {
-  /** The owner's address, not through a transaction pooler: the worker listens. */
+  /** The application's address, not through a transaction pooler: the worker listens. */
   url: string
   jobs: readonly Work[]
   log: Log

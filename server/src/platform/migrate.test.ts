@@ -7,9 +7,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clusterUrl } from '../../testing/cluster.ts'
 import { command, inDatabase, testDatabase } from '../../testing/database.ts'
 import { secondEngine, type SecondEngine, secondEngineVersion } from '../../testing/second-engine.ts'
+import { applicationAddress, checkApplication } from './application-role.ts'
 import { openDatabase } from './database.ts'
 import { migrate, migrationsFolder, readMigrations } from './migrate.ts'
 
+const password = 'a password for this test'
 const debian = await secondEngineVersion()
 if (debian === undefined)
   process.stdout.write('no PostgreSQL 15 or newer in /usr/lib/postgresql: the tests on a second engine are skipped\n')
@@ -72,11 +74,12 @@ describe.each([
       `create table things (id int); create function seven() returns int language sql as 'select 7'`,
     )
     await migrated()
-    const db = openDatabase({ url, connections: 1 })
+    const db = openDatabase({ url: await applicationAddress({ owner_url: url, password, mayReset: false }) })
     await db.write((tx) => tx.run`insert into things select seven()`)
     expect(await db.read((tx) => tx.many`select id from things`)).toEqual([{ id: 7 }])
     await expect(db.write((tx) => tx.run`alter table things add column more int`)).rejects.toThrow('must be owner')
     await db.close()
+    await command(cluster, `drop role sahuji_app_${new URL(url).pathname.slice(1)}`)
   })
 
   test('one that fails leaves nothing of itself, keeps those before it, and goes on when mended', async () => {
@@ -112,7 +115,7 @@ describe.each([
 
   test('a test file gets a migrated database of its own', async () => {
     const t = await testDatabase({ on: cluster })
-    expect(await t.db.read((tx) => tx.one`select current_user::text as role`)).toEqual({ role: 'sahuji_app' })
+    await expect(checkApplication(t.url)).resolves.toBeUndefined()
     await t.drop()
   })
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import { Client } from 'pg'
+import { applicationGroup } from './application-role.ts'
 
 /** One numbered SQL file of server/migrations. */
 export interface Migration {
@@ -37,6 +38,7 @@ export async function migrate({ url, folder = migrationsFolder }: { url: string;
     const waiting = missing(migrations, await applied(client))
     await runMigrations({ connectionString: url, logger: quiet })
     for (const migration of waiting) await apply(client, migration)
+    await client.query(workerRights)
     return waiting.map((migration) => migration.name)
   } finally {
     await client.end()
@@ -70,6 +72,28 @@ async function readMigration(folder: URL, name: string): Promise<Migration> {
 const recordTable = `create table if not exists migrations (
   number int primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now()
 )`
+
+// The worker runs as the application. Its tables come and change with its own releases, so the rights are given again each time.
+const workerRights = `
+do $$
+declare
+  name text;
+begin
+  if not exists (select from pg_roles where rolname = '${applicationGroup}') then
+    return;
+  end if;
+  grant usage on schema graphile_worker to ${applicationGroup};
+  grant select, insert, update, delete on all tables in schema graphile_worker to ${applicationGroup};
+  grant usage, select, update on all sequences in schema graphile_worker to ${applicationGroup};
+  grant execute on all functions in schema graphile_worker to ${applicationGroup};
+  for name in
+    select c.relname from pg_class c
+     where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
+       and not exists (select from pg_policy where polrelid = c.oid and polname = 'application_works_on_all')
+  loop
+    execute format('create policy application_works_on_all on graphile_worker.%I to ${applicationGroup} using (true) with check (true)', name);
+  end loop;
+end $$`
 
 const quiet = new Logger(() => () => {})
 

@@ -1,25 +1,29 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { applicationAddress, checkApplication, needRoles } from '../platform/application-role.ts'
+import { keptOnce, replacePrivate } from '../platform/kept-file.ts'
 import type { Log } from '../platform/log.ts'
+import { migrate } from '../platform/migrate.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/supervisor.ts'
+import type { Settings } from '../settings.ts'
 
 /** The database that the product works on; `stop` leaves one of somebody else running. */
 export interface StartedDatabase {
-  url: string
+  /** Its owner's address, for the migrations alone. */
+  owner_url: string
   stop: () => Promise<void>
 }
 
 /** An own PostgreSQL where one is named, else the embedded one; its address stands in `<data>/database-url` while it runs. */
-export async function startDatabase(ask: {
-  data: string
-  url: string | undefined
-  log: Log
-}): Promise<StartedDatabase> {
-  if (ask.url) return { url: ask.url, stop: async () => {} }
-  await mkdir(ask.data, { recursive: true })
+export async function startDatabase(ask: { data: string; settings: Settings; log: Log }): Promise<StartedDatabase> {
+  const { DATABASE_URL, DATABASE_APP_URL } = ask.settings
+  if (DATABASE_URL) return { owner_url: DATABASE_URL, stop: async () => {} }
+  if (DATABASE_APP_URL)
+    throw new Error('DATABASE_APP_URL needs DATABASE_URL beside it: the owner migrates the database.')
   const postgres = await startEmbeddedPostgres({ folder: join(ask.data, 'postgres'), log: ask.log })
   const addressFile = join(ask.data, 'database-url')
-  await writeFile(addressFile, postgres.url, { mode: 0o600 })
+  await replacePrivate(addressFile, postgres.url)
   // whoever ends this process without waiting does not leave PostgreSQL behind; the next start recovers from its log
   const takeAlong = () => {
     const pid = postgres.pid()
@@ -27,7 +31,7 @@ export async function startDatabase(ask: {
   }
   process.once('exit', takeAlong)
   return {
-    url: postgres.url,
+    owner_url: postgres.url,
     stop: async () => {
       process.off('exit', takeAlong)
       await rm(addressFile, { force: true })
@@ -35,3 +39,28 @@ export async function startDatabase(ask: {
     },
   }
 }
+
+/** Migrates the database as its owner and answers the address under which the application works, which is never the owner's. */
+export async function migrateAndLogIn(
+  owner_url: string,
+  ask: { data: string; settings: Settings; log: Log },
+): Promise<string> {
+  const { DATABASE_URL, DATABASE_APP_URL, DATABASE_APP_PASSWORD, LEDGER_POSTING } = ask.settings
+  if (DATABASE_URL) await needRoles(owner_url, DATABASE_APP_URL !== undefined)
+  const applied = await migrate({ url: owner_url })
+  if (applied.length > 0) ask.log.info({ migrations: applied.length }, 'migrated the database')
+  if (LEDGER_POSTING === 'portable') {
+    ask.log.warn(
+      'LEDGER_POSTING=portable: the application works as the owner of the database and could change its books',
+    )
+    return owner_url
+  }
+  const password = DATABASE_APP_PASSWORD ?? (await keptOnce(join(ask.data, 'database-password'), newPassword))
+  // the embedded database has no other server; a password given by setting is what the operator wants from now on
+  const mayReset = !DATABASE_URL || DATABASE_APP_PASSWORD !== undefined
+  const url = DATABASE_APP_URL ?? (await applicationAddress({ owner_url, password, mayReset }))
+  await checkApplication(url)
+  return url
+}
+
+const newPassword = () => randomBytes(32).toString('base64url')

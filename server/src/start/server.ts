@@ -8,15 +8,15 @@ import { openDatabase } from '../platform/database.ts'
 import { startWorker } from '../platform/job-worker.ts'
 import type { Log } from '../platform/log.ts'
 import { createMetrics, serveMetrics } from '../platform/metrics.ts'
-import { migrate } from '../platform/migrate.ts'
 import { passwordHashes } from '../platform/password-hashes.ts'
 import { openSecrets } from '../platform/secrets.ts'
 import { openRails } from '../rails/rails.ts'
 import { hasProviders, isProduction, type Settings } from '../settings.ts'
 import { bannerOf } from './banner.ts'
-import { startDatabase } from './database.ts'
+import { migrateAndLogIn, startDatabase } from './database.ts'
 import { needFreePorts } from './free-ports.ts'
 import { messageProviders } from './message-providers.ts'
+import { openSealKeeper } from './seal-keeper.ts'
 import { unlessAborted } from './signals.ts'
 import { onepgFrom, startSimulator } from './simulator.ts'
 
@@ -48,11 +48,10 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const data = resolve(settings.SAHUJI_DATA)
     await needFreePorts(settings.HOST, portsOf(settings))
     const secrets = await openSecrets(data, { pepper: settings.PASSWORD_PEPPER })
-    const database = await startDatabase({ data, url: settings.DATABASE_URL, log })
+    const database = await startDatabase({ data, settings, log })
     stops.push(database.stop)
-    const applied = await unlessStopped(migrate({ url: database.url }))
-    if (applied.length > 0) log.info({ migrations: applied.length }, 'migrated the database')
-    const db = openDatabase({ url: database.url, connections: settings.DATABASE_CONNECTIONS })
+    const url = await unlessStopped(migrateAndLogIn(database.owner_url, { data, settings, log }))
+    const db = openDatabase({ url, connections: settings.DATABASE_CONNECTIONS })
     stops.push(() => db.close())
     await unlessStopped(db.write(openPlatformAccounts))
 
@@ -70,6 +69,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       metrics,
       rails,
       peppers,
+      seals: await openSealKeeper({ data, settings, log }),
       public_url,
       brand: settings.BRAND,
       support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
@@ -84,7 +84,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       log.info('writing ninety days of demo history, once')
       await unlessStopped(tellDemo({ db, clock, rails, hashes: passwordHashes(peppers) }))
     }
-    const worker = await startWorker({ url: database.url, jobs: app.jobs, cron: app.schedule, log })
+    const worker = await startWorker({ url, jobs: app.jobs, cron: app.schedule, log })
     stops.push(() => worker.stop())
     if (settings.METRICS_PORT !== undefined) {
       const server = await serveMetrics(metrics, { host: settings.HOST, port: settings.METRICS_PORT })

@@ -1,10 +1,34 @@
+import { stat } from 'node:fs/promises'
 import { loadVerifications } from '../funding/verify-loads.ts'
+import { outsideSeals } from '../ledger/outside-seals.ts'
 import { runningDatabase, verifyCommand } from '../ledger/verify.command.ts'
+import { signatureVerifications } from '../ledger/verify-signatures.ts'
 import { ledgerVerifications } from '../ledger/verify.ts'
+import { settingsFrom } from '../settings.ts'
+import { knownSeals } from './seal-keeper.ts'
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+/** The promises that only the key and the seals outside the database can prove; says so where one of them is not here. */
+async function outsideVerifications() {
+  const known = await knownSeals(settingsFrom(process.env))
+  if (!known) {
+    say('NOT CHECKED: who signed the seals. No key here: set SAHUJI_DATA or SEAL_PUBLIC_KEYS.')
+    return []
+  }
+  const isKept = await stat(known.path).then(
+    () => true,
+    () => false,
+  )
+  if (!isKept) say(`NOT CHECKED: the seals kept outside. There are none in ${known.path}: set SEALS_FILE.`)
+  return signatureVerifications({ trusted: known.trusted, outside: isKept ? outsideSeals(known.path) : undefined })
+}
 
 // npm run ledger:verify: the ledger's promises, and those of the domains that move money by it.
 process.exitCode = await runningDatabase(process.env)
-  .then((url) => verifyCommand(url, [...ledgerVerifications, ...loadVerifications]))
+  .then(async (url) =>
+    verifyCommand(url, [...ledgerVerifications, ...(await outsideVerifications()), ...loadVerifications]),
+  )
   .catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     return 1

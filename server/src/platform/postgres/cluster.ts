@@ -5,25 +5,25 @@ import { readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { ownFolder, type Owner } from './place.ts'
+import type { StoppedCluster } from './alone.ts'
+import { type Passwords, setUpRoles } from './passwords.ts'
+import { ownFolder } from './place.ts'
 import { isReady } from './postmaster.ts'
 
-/** The role and database that the product owns inside the embedded cluster. */
-export const ownerName = 'sahuji'
-
 /** Everything needed to start one cluster's PostgreSQL. */
-export interface Cluster {
-  binaries: string
-  data: string
+export interface Cluster extends StoppedCluster {
   logFile: string
-  owner: Owner
   settings: string[]
 }
 
 const run = promisify(execFile)
 
-/** Makes the data folder if there is none; complete or not there at all. Checksums on, C.UTF-8 from PostgreSQL itself. */
-export async function createCluster({ binaries, data, owner }: Cluster, durable: boolean): Promise<boolean> {
+/** Makes the data folder if there is none; complete, with passwords asked for, or not there at all. Checksums on, C.UTF-8 from PostgreSQL itself. */
+export async function createCluster(
+  { binaries, data, owner }: StoppedCluster,
+  passwords: Passwords,
+  durable: boolean,
+): Promise<boolean> {
   if (await stat(join(data, 'PG_VERSION')).catch(() => undefined)) return false
   const part = `${data}.new`
   await rm(part, { recursive: true, force: true })
@@ -36,26 +36,9 @@ export async function createCluster({ binaries, data, owner }: Cluster, durable:
     ...(durable ? [] : ['--no-sync']),
   ]
   await run(join(binaries, 'bin', 'initdb'), [...options, ...locale], { ...owner, cwd: '/', env: { LC_ALL: 'C' } })
-  await makeOwner(binaries, part, owner)
+  await setUpRoles({ binaries, data: part, owner }, passwords)
   await rename(part, data)
   return true
-}
-
-/** Before anybody can connect: makes the product's role, which is no superuser, as on an operator's own server, and its database. */
-export async function makeOwner(binaries: string, data: string, owner: Owner): Promise<void> {
-  const child = spawn(join(binaries, 'bin', 'postgres'), ['--single', '-D', data, 'template1'], {
-    ...owner,
-    cwd: '/',
-    env: { LC_ALL: 'C' },
-    stdio: ['pipe', 'ignore', 'pipe'],
-  })
-  child.stdin!.end(
-    `create role ${ownerName} login createdb createrole\ncreate database ${ownerName} owner ${ownerName}\n`,
-  )
-  let told = ''
-  child.stderr!.on('data', (part) => (told += part))
-  const [code] = await once(child, 'close')
-  if (code !== 0 || told.includes('ERROR')) throw new Error(`PostgreSQL could not be set up: ${told.trim()}`)
 }
 
 /** Starts PostgreSQL and waits until it takes connections. In a process group of its own, so that Ctrl-C does not reach it. */

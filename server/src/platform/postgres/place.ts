@@ -23,9 +23,12 @@ export interface Place {
   owner: Owner
 }
 
+/** The user that PostgreSQL is under a server that runs as root, where an operator has made it; else it is `nobody`. */
+const userName = 'sahuji'
+
 // The kernel's limit for a socket's path, the closing zero included.
 const socketPathMax = 107
-const unprivileged = 65534
+const nobody = { uid: 65534, gid: 65534 }
 
 /** Finds or makes the folders of a cluster. PostgreSQL refuses to be root: then it belongs to an unprivileged user. */
 export async function preparePlace(asked: string): Promise<Place> {
@@ -55,13 +58,22 @@ async function findCluster(folder: string, shelter: string): Promise<{ data: str
   if (process.getuid?.() !== 0) return { data: here, owner: {} }
   const found = await stat(here).catch(() => undefined)
   // A cluster that an ordinary user made stays that user's.
-  const owner = found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : { uid: unprivileged, gid: unprivileged }
+  const owner = found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : await ownUser()
   const reachable = await canEnter(folder, owner)
   if (found && !reachable) throw new Error(`user ${owner.uid} owns the database in ${here} but can no longer reach it`)
   // A database that was sheltered once stays there, or a changed right on a folder would start an empty one.
   if (found || (reachable && !(await stat(sheltered).catch(() => undefined)))) return { data: here, owner }
   await mkdir(shelter, { recursive: true, mode: 0o755 })
-  return { data: sheltered, owner: { uid: unprivileged, gid: unprivileged } }
+  const kept = await stat(sheltered).catch(() => undefined)
+  return { data: sheltered, owner: kept ? { uid: kept.uid, gid: kept.gid } : owner }
+}
+
+async function ownUser(): Promise<Required<Owner>> {
+  const idOf = async (which: string) => Number((await promisify(execFile)('id', [which, userName])).stdout)
+  return Promise.all([idOf('-u'), idOf('-g')]).then(
+    ([uid, gid]) => (uid > 0 ? { uid, gid } : nobody),
+    () => nobody,
+  )
 }
 
 async function canEnter(folder: string, owner: Owner): Promise<boolean> {

@@ -48,6 +48,41 @@ describe('embedded PostgreSQL', () => {
     for (const name of ['data', 'run']) expect((await stat(join(at, name))).mode & 0o777).toBe(0o700)
   })
 
+  test('asks everybody for a password, the superuser too, and keeps them where its own user alone reads', async () => {
+    const at = await folder()
+    const { postgres } = await started(at)
+    expect((await stat(join(at, 'passwords.json'))).mode & 0o777).toBe(0o600)
+    expect((await stat(join(at, 'passwords.json'))).uid).toBe(process.getuid!())
+    expect(await userAt(postgres.superuser_url)).toBe('postgres')
+    for (const role of ['postgres', 'sahuji'])
+      await expect(userAt(without(postgres.url, role, 'a guess'))).rejects.toThrow('password authentication failed')
+  })
+
+  test('of an earlier release, which let everybody in, is upgraded without loss, also when that was cut short', async () => {
+    const at = await folder()
+    const first = await started(at)
+    await first.db.write((tx) => tx.run`create table kept as select 7 as n`)
+    await first.stop()
+    // as the earlier release left it, its password file made but the cluster not yet changed
+    const rules = join(at, 'data', 'pg_hba.conf')
+    await writeFile(rules, 'local all all trust\n')
+    const again = await started(at)
+    expect(again.said).toContain('the database asks for passwords from now on')
+    expect(await again.db.read((tx) => tx.one`select n from kept`)).toEqual({ n: 7 })
+    await expect(userAt(without(again.postgres.url, 'postgres', 'a guess'))).rejects.toThrow('password')
+    if (isRoot) expect((await stat(rules)).uid).toBe((await stat(join(at, 'data'))).uid)
+  })
+
+  test('whose passwords were lost is given new ones', async () => {
+    const at = await folder()
+    const first = await started(at)
+    await first.stop()
+    await rm(join(at, 'passwords.json'))
+    const again = await started(at)
+    expect(again.postgres.url).not.toBe(first.postgres.url)
+    await again.db.ping()
+  })
+
   test('stops clean: no process and no lock are left, and the data is there at the next start', async () => {
     const at = await folder()
     const first = await started(at)
@@ -103,7 +138,7 @@ describe('embedded PostgreSQL', () => {
     const at = await folder()
     await chown(at, 65534, 65534)
     const keeper = await startKeeper(at, { uid: 65534, gid: 65534 })
-    const db = openDatabase({ url: keeper.url, role: 'owner', connections: 1 })
+    const db = openDatabase({ url: keeper.url, connections: 1 })
     await db.write((tx) => tx.run`create table kept as select 7 as n`)
     await db.close()
     keeper.child.kill('SIGTERM')
@@ -138,7 +173,7 @@ describe('after a kill -9', () => {
   test('of both, with a write under way, everything acknowledged is there', async () => {
     const at = await folder()
     const keeper = await startKeeper(at)
-    const db = openDatabase({ url: keeper.url, role: 'owner', connections: 1 })
+    const db = openDatabase({ url: keeper.url, connections: 1 })
     await db.write((tx) => tx.run`create table kept (n int)`)
     let acknowledged = 0
     const writing = (async () => {
@@ -168,6 +203,21 @@ async function folder(): Promise<string> {
   return at
 }
 
+async function userAt(url: string): Promise<unknown> {
+  const db = openDatabase({ url, connections: 1 })
+  return db
+    .read((tx) => tx.one<{ name: string }>`select current_user::text as name`)
+    .then(({ name }) => name)
+    .finally(() => db.close())
+}
+
+function without(url: string, role: string, password: string): string {
+  const other = new URL(url)
+  other.username = role
+  other.password = password
+  return other.href
+}
+
 interface Started {
   postgres: EmbeddedPostgres
   db: Database
@@ -179,7 +229,7 @@ async function started(at: string): Promise<Started> {
   const said: string[] = []
   const note = (_: object, message: string) => void said.push(message)
   const postgres = await startEmbeddedPostgres({ folder: at, log: { info: note, warn: note } })
-  const db = openDatabase({ url: postgres.url, role: 'owner', connections: 2 })
+  const db = openDatabase({ url: postgres.url, connections: 2 })
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= db.close().then(postgres.stop))
   cleanUps.push(stop)

@@ -3,8 +3,9 @@ import { rename, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { packagedBinaries, reachableBinaries } from './binaries.ts'
-import { type Cluster, createCluster, hasEnded, ownerName, startPostgres, stopPostgres } from './cluster.ts'
+import { type Cluster, createCluster, hasEnded, startPostgres, stopPostgres } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
+import { keptPasswords, ownerName, secureRoles } from './passwords.ts'
 import { preparePlace } from './place.ts'
 import { stopOrphan } from './postmaster.ts'
 import { settings } from './settings.ts'
@@ -27,8 +28,10 @@ export interface EmbeddedSettings {
 
 /** A PostgreSQL of our own, watched while this process lives. */
 export interface EmbeddedPostgres {
-  /** The address of the product's database, as its owner. */
+  /** The address of the product's database, as its owner; it holds the password. */
   url: string
+  /** The same as the cluster's superuser, whom the product itself never is. */
+  superuser_url: string
   /** The pid of PostgreSQL as it runs now. */
   pid(): number | undefined
   /** Fast and clean; resolves when PostgreSQL is gone. */
@@ -57,23 +60,30 @@ export async function startEmbeddedPostgres(asked: EmbeddedSettings): Promise<Em
     await turnLog(logFile)
     const orphan = await stopOrphan(place.data)
     if (orphan) log.warn({ pid: orphan }, 'stopped the PostgreSQL of an earlier run')
-    if (await createCluster(cluster, durable)) log.info({ folder: place.data }, 'made a new database')
+    const passwords = await keptPasswords(place.folder)
+    if (await createCluster(cluster, passwords, durable)) log.info({ folder: place.data }, 'made a new database')
+    else if (await secureRoles(cluster, passwords)) log.info({}, 'the database asks for passwords from now on')
     const keeper = await keepRunning(cluster, log)
     const stop = async () => {
       await keeper.stop()
       await rmdir(place.run).catch(() => {})
       await unlock()
     }
-    return { url: addressOf(place.run), pid: keeper.pid, stop }
+    return {
+      url: addressOf(place.run, ownerName, passwords.owner),
+      superuser_url: addressOf(place.run, 'postgres', passwords.superuser),
+      pid: keeper.pid,
+      stop,
+    }
   } catch (error) {
     await unlock()
     throw error
   }
 }
 
-/** The address of a database behind the socket in `run`. */
-export function addressOf(run: string, database: string = ownerName): string {
-  return `postgresql://${ownerName}@localhost/${database}?host=${encodeURIComponent(run)}`
+/** The address of the product's database behind the socket in `run`, for one role. Passwords are url-safe as they are made. */
+export function addressOf(run: string, role: string, password: string): string {
+  return `postgresql://${role}:${password}@localhost/${ownerName}?host=${encodeURIComponent(run)}`
 }
 
 interface State {

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { chown, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { keptOnce } from '../kept-file.ts'
+import { scramVerifier } from '../scram.ts'
+import { runAlone, type StoppedCluster } from './alone.ts'
+
+/** The role and database that the product owns inside the embedded cluster. */
+export const ownerName = 'sahuji'
+
+/** Who may log in to an embedded cluster, and with what; the application's own login is made after the migrations. */
+export interface Passwords {
+  superuser: string
+  owner: string
+}
+
+/** Where a cluster's passwords stand: beside its data, which is another user's where the server runs as root. */
+export const passwordsFile = (folder: string): string => join(folder, 'passwords.json')
+
+/** The cluster's passwords from `<folder>/passwords.json` (mode 0600), made once. */
+export async function keptPasswords(folder: string): Promise<Passwords> {
+  const make = () => JSON.stringify({ superuser: random(), owner: random() }, undefined, 2)
+  const kept = JSON.parse(await keptOnce(passwordsFile(folder), make)) as Partial<Passwords>
+  if (!kept.superuser || !kept.owner) throw new Error(`${passwordsFile(folder)} does not hold the database's passwords`)
+  return { superuser: kept.superuser, owner: kept.owner }
+}
+
+const random = () => randomBytes(32).toString('base64url')
+
+/** Before anybody can connect: makes the product's role, which is no superuser, as on an operator's own server, and its database. */
+export async function setUpRoles(cluster: StoppedCluster, passwords: Passwords): Promise<void> {
+  await runAlone(cluster, [
+    `alter role postgres password '${scramVerifier(passwords.superuser)}'`,
+    `create role ${ownerName} login createdb createrole password '${scramVerifier(passwords.owner)}'`,
+    `create database ${ownerName} owner ${ownerName}`,
+  ])
+  await askForPasswords(cluster, passwords)
+}
+
+/**
+ * Makes a stopped cluster ask everybody for these passwords: one of an earlier release, which let in whoever reached the
+ * socket, or one whose passwords were lost. Answers false where it does already. Cut short, it is done again whole.
+ */
+export async function secureRoles(cluster: StoppedCluster, passwords: Passwords): Promise<boolean> {
+  const rules = await readFile(rulesFile(cluster), 'utf8').catch(() => '')
+  if (rules === rulesFor(passwords)) return false
+  await runAlone(cluster, [
+    `alter role postgres password '${scramVerifier(passwords.superuser)}'`,
+    `alter role ${ownerName} password '${scramVerifier(passwords.owner)}'`,
+  ])
+  await askForPasswords(cluster, passwords)
+  return true
+}
+
+const rulesFile = ({ data }: StoppedCluster) => join(data, 'pg_hba.conf')
+
+// The digest tells whether the cluster was given these passwords; of random 256 bits it betrays nothing.
+const rulesFor = (passwords: Passwords) => `# Written by Sahuji at its start: everybody gives a password.
+# ${createHash('sha256').update(`${passwords.superuser} ${passwords.owner}`).digest('hex')}
+local all all scram-sha-256
+`
+
+async function askForPasswords(cluster: StoppedCluster, passwords: Passwords): Promise<void> {
+  const { uid, gid } = cluster.owner
+  const part = `${rulesFile(cluster)}.new`
+  await writeFile(part, rulesFor(passwords), { mode: 0o600, flush: true })
+  if (uid !== undefined) await chown(part, uid, gid ?? uid)
+  await rename(part, rulesFile(cluster))
+}

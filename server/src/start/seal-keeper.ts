@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { outsideSeals } from '../ledger/outside-seals.ts'
+import { newSealKey, sealKeyFrom, type TrustedKeys, trustedKeysFrom } from '../ledger/seal-keys.ts'
+import type { SealKeeper } from '../ledger/sign-seals.ts'
+import { keptOnce } from '../platform/kept-file.ts'
+import type { Log } from '../platform/log.ts'
+import type { Settings } from '../settings.ts'
+
+/** Where this installation's seals are kept outside the database, and with which key they are signed; made at the first start. */
+export async function openSealKeeper(ask: { data: string; settings: Settings; log: Log }): Promise<SealKeeper> {
+  const { SEAL_KEY, SEAL_PUBLIC_KEYS } = ask.settings
+  const key = sealKeyFrom(SEAL_KEY ?? (await keptOnce(keyFile(ask.data), newSealKey)))
+  return {
+    key,
+    trusted: trustedKeysFrom([key.public_key, ...SEAL_PUBLIC_KEYS]),
+    outside: outsideSeals(sealsFile(ask)),
+    log: ask.log,
+  }
+}
+
+/** What `npm run ledger:verify` can hold the seals against; undefined where this machine knows no key. Makes nothing. */
+export async function knownSeals(settings: Settings): Promise<{ trusted: TrustedKeys; path: string } | undefined> {
+  const { SEAL_KEY, SEAL_PUBLIC_KEYS } = settings
+  const data = resolve(settings.SAHUJI_DATA)
+  const own = SEAL_KEY ?? (await readFile(keyFile(data), 'utf8').catch(() => undefined))
+  const keys = [...(own ? [sealKeyFrom(own).public_key] : []), ...SEAL_PUBLIC_KEYS]
+  return keys.length === 0 ? undefined : { trusted: trustedKeysFrom(keys), path: sealsFile({ data, settings }) }
+}
+
+const keyFile = (data: string) => join(data, 'seal-key.pem')
+const sealsFile = ({ data, settings }: { data: string; settings: Settings }) =>
+  settings.SEALS_FILE ?? join(data, 'seals.log')
