@@ -21,9 +21,10 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
 import { dashboardFiles } from './platform/dashboard-files.ts'
 import { mountFiles } from './platform/files.ts'
+import { forgetExpired, platformSchedule } from './platform/forget-expired.job.ts'
 import { healthPages } from './platform/health-pages.ts'
 import type { Scheduled } from './platform/job-worker.ts'
-import { type Work, work } from './platform/jobs.ts'
+import { type Work, work, workWith } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { deliverMessage, type Providers, sendMessageJob } from './platform/messages.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -99,6 +100,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...homeRoutes(),
   ]
   const jobs = [
+    workWith(forgetExpired, { db, clock }),
     work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock)),
     ...authJobs({ db, clock, auth }),
     ...ledgerJobs({ db }),
@@ -120,7 +122,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     web,
     routes,
     jobs,
-    schedule: [...authSchedule, ...ledgerSchedule, ...fundingSchedule],
+    schedule: [...platformSchedule, ...authSchedule, ...ledgerSchedule, ...fundingSchedule],
     prepare: async () => {
       await publishFiles(db, clock)
       await refreshInstruments(funding)
