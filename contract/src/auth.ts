@@ -29,7 +29,7 @@ export const resendPhoneCode = route({
   who: 'session',
   takes: z.strictObject({ email: z.optional(z.string().check(z.maxLength(254))) }),
   gives: resend,
-  refuses: ['email_unverified', 'phone_verified_already', 'mobile_taken', 'otp_daily_cap'],
+  refuses: ['email_unverified', 'phone_verified_already', 'mobile_taken', 'otp_daily_cap', 'codes_paused'],
 })
 
 export const verifyPhone = route({

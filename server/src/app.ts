@@ -58,6 +58,8 @@ export interface AppParts {
   public_url: string
   /** The name that messages carry. */
   brand: string
+  /** SMS in 24 hours altogether; 2,000 where nothing else is set. */
+  sms_per_day?: number
   /** How merchants reach a person; the specification's where nothing else is set. */
   support?: { phone: string; email: string }
   /** The built dashboard. */
@@ -83,7 +85,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   const hashes = passwordHashes(parts.peppers)
   const feed = createFeed([...historyListeners], clock)
   const funding = { db, clock, log, rails, feed, public_url, ...(parts.engine && { engine: parts.engine }) }
-  const auth = { settings, hashes, peppers: parts.peppers, feed, brand, public_url }
+  const sms = { ...settings.sms, per_day: parts.sms_per_day ?? 2_000, log }
+  const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url }
 
   const routes = [
     ...pageRoutes(pageMeans({ brand, support: parts.support ?? supportDefaults, settings })),
@@ -100,7 +103,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...homeRoutes(),
   ]
   const jobs = [
-    workWith(forgetExpired, { db, clock }),
+    workWith(forgetExpired, { db, clock, sms }),
     work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock)),
     ...authJobs({ db, clock, auth }),
     ...ledgerJobs({ db }),

@@ -52,6 +52,7 @@ const environment = z.object({
   SPARROW_TOKEN: z.optional(z.string()),
   SPARROW_FROM: z.optional(z.string()),
   SPARROW_URL: z._default(z.url(), 'https://api.sparrowsms.com/v2/sms/'),
+  SMS_PER_DAY: z._default(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.transform(Number)), 2000),
   ONEPG_API: z.optional(z.url()),
   ONEPG_GATEWAY: z.optional(z.url()),
   ONEPG_MERCHANT_ID: z.optional(z.string()),

@@ -46,6 +46,16 @@ export const authDefaults = {
     sends_per_hour: contract.otpSendsPerHour,
     sends_per_day: contract.otpSendsPerDay,
   },
+  /** SMS to one number and from one network, by whatever route. A shared address is many people, so it has room for them. */
+  sms: {
+    number_per_day: contract.otpSendsPerDay,
+    /** Of them, kept for people who had no code yet, where several have named the number. */
+    number_kept_for_first: 3,
+    network: [
+      { count: 40, seconds: hour },
+      { count: 150, seconds: day },
+    ],
+  },
   passkeys: { life_seconds: passkeyLifeMinutes * minute, most: passkeysMax },
   /** Between two steps of a sign-in, and between a proven passkey and the new password. */
   ticket: { life_seconds: ticketLifeMinutes * minute, reset_seconds: 10 * minute, tries: ticketTries },

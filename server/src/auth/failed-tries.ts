@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Tx } from '../platform/database.ts'
+import { hashed } from '../platform/rate-limits.ts'
 import { after, type AuthSettings } from './auth-settings.ts'
 
 /** One try to prove a password or a code: for which account, known or not, and from where. */
@@ -60,9 +60,6 @@ export function placeOf({ trusted, network }: Pick<Try, 'trusted' | 'network'>):
   if (!trusted) return hashed(network)
   return 'device' in trusted ? `device ${trusted.device.toString('base64url')}` : `session ${trusted.session_id}`
 }
-
-/** Hashed: what strangers type into a sign-in form is not ours to keep. */
-export const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 export interface Counted {
   failures: number

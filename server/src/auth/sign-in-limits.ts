@@ -1,9 +1,9 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database.ts'
-import { takeWithin } from '../platform/rate-limits.ts'
+import { hashed, takeWithin } from '../platform/rate-limits.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { type AuthSettings, secondsUntil } from './auth-settings.ts'
-import { type Bucket, bucketsOf, countInPace, countInWindow, endOf, hashed, placeOf, type Try } from './failed-tries.ts'
+import { type Bucket, bucketsOf, countInPace, countInWindow, endOf, placeOf, type Try } from './failed-tries.ts'
 
 /**
  * Counts a try as failed before it is evaluated, so that many at once cannot pass the limit together; `forgive` takes a

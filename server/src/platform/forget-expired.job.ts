@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { job } from './jobs.ts'
+import { alarmOfBudget, type SmsLimits } from './sms-limits.ts'
 import type { Scheduled } from './job-worker.ts'
 
 /** How long the answer of a keyed request is repeated. */
@@ -11,8 +12,9 @@ const idempotencyDays = 7
 export const forgetExpired = job(
   'platform.forget_expired',
   z.object({}),
-  async (_, { db, clock }: { db: Database; clock: Clock }) => {
+  async (_, { db, clock, sms }: { db: Database; clock: Clock; sms: Pick<SmsLimits, 'per_day' | 'log'> }) => {
     const now = clock.now()
+    await db.read((tx) => alarmOfBudget(tx, sms, now))
     await db.write(async (tx) => {
       await tx.run`delete from rate_limits where ends_at <= ${now}`
       await tx.run`

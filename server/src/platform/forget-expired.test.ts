@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { testClock } from './clock.ts'
 import { forgetExpired, platformSchedule } from './forget-expired.job.ts'
+import { silentLog } from './log.ts'
 import { takeFromLimit } from './rate-limits.ts'
 
 const clock = testClock()
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-const run = () => forgetExpired.run({}, { db: db.db, clock })
+const run = () => forgetExpired.run({}, { db: db.db, clock, sms: { per_day: 10, log: silentLog } })
 const countOf = async (table: 'rate_limits' | 'idempotency_keys') => {
   const counts = await db.db.read(
     (tx) => tx.one<Record<typeof table, number>>`

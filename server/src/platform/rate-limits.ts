@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './database.ts'
 
@@ -10,6 +11,8 @@ export interface Taken {
   ok: boolean
   /** Seconds until the window ends; 0 when `ok`. */
   wait_seconds: number
+  /** How many are left in the window. */
+  left: number
 }
 
 /**
@@ -24,15 +27,19 @@ export async function takeWithin(tx: Tx, bucket: string, { count, seconds }: Lim
   const ends = new Date(now.getTime() + seconds * 1000)
   const opened = new Date(now.getTime() - seconds * 1000)
   // a bucket that is used up is not written any more, however often it is asked
-  const taken = await tx.run`
+  const row = await tx.maybe<{ taken: number }>`
     insert into rate_limits (bucket, began_at, taken, ends_at) values (${bucket}, ${now}, 1, ${ends})
         on conflict (bucket) do update
        set began_at = case when rate_limits.began_at <= ${opened} then excluded.began_at else rate_limits.began_at end,
            ends_at = case when rate_limits.began_at <= ${opened} then excluded.ends_at else rate_limits.ends_at end,
            taken = case when rate_limits.began_at <= ${opened} then 1 else rate_limits.taken + 1 end
-     where rate_limits.began_at <= ${opened} or rate_limits.taken < ${count}`
-  if (taken === 1) return { ok: true, wait_seconds: 0 }
+     where rate_limits.began_at <= ${opened} or rate_limits.taken < ${count}
+    returning taken`
+  if (row) return { ok: true, wait_seconds: 0, left: count - row.taken }
   const { began_at } = await tx.one<{ began_at: Date }>`select began_at from rate_limits where bucket = ${bucket}`
   const free = began_at.getTime() + seconds * 1000
-  return { ok: false, wait_seconds: Math.max(1, Math.ceil((free - now.getTime()) / 1000)) }
+  return { ok: false, left: 0, wait_seconds: Math.max(1, Math.ceil((free - now.getTime()) / 1000)) }
 }
+
+/** What a bucket is called by where its name is somebody's: an address, a network, what a stranger typed. */
+export const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url')

@@ -72,6 +72,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       peppers,
       public_url,
       brand: settings.BRAND,
+      sms_per_day: settings.SMS_PER_DAY,
       support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
       providers: messageProviders(settings),
       web: { app_authorizer: settings.APP_AUTHORIZER, trusted_proxies: settings.TRUSTED_PROXIES },
