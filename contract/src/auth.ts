@@ -29,7 +29,7 @@ export const resendPhoneCode = route({
   who: 'session',
   takes: z.strictObject({ email: z.optional(z.string().check(z.maxLength(254))) }),
   gives: resend,
-  refuses: ['email_unverified', 'phone_verified_already', 'mobile_taken', 'otp_daily_cap'],
+  refuses: ['email_unverified', 'phone_verified_already', 'mobile_taken', 'otp_daily_cap', 'codes_paused'],
 })
 
 export const verifyPhone = route({
@@ -50,7 +50,7 @@ export const changeMobile = route({
   takes: z.strictObject({ mobile_no: mobileNumber, password: z.string().check(z.minLength(1), z.maxLength(1024)) }),
   gives: z.object({ mobile_no: z.string() }),
   limit: { per: 'person', count: 20, seconds: 3600 },
-  refuses: ['credentials_wrong', 'sign_in_locked', 'mobile_taken', 'phone_verified_already'],
+  refuses: ['credentials_wrong', 'sign_in_locked', 'password_reset_needed', 'mobile_taken', 'phone_verified_already'],
 })
 
 export const resendEmailLink = route({
@@ -83,7 +83,7 @@ export const changeEmail = route({
   takes: z.strictObject({ email: emailAddress, password: z.string().check(z.minLength(1), z.maxLength(1024)) }),
   gives: z.object({ email: z.string() }),
   limit: { per: 'person', count: 20, seconds: 3600 },
-  refuses: ['credentials_wrong', 'sign_in_locked', 'email_taken', 'email_verified_already'],
+  refuses: ['credentials_wrong', 'sign_in_locked', 'password_reset_needed', 'email_taken', 'email_verified_already'],
 })
 
 const typedPassword = z.string().check(z.minLength(1), z.maxLength(1024))

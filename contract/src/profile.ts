@@ -144,7 +144,7 @@ export const askMobileChange = route({
   takes: z.strictObject({ mobile_no: mobileNumber }),
   gives: contactChange,
   limit: { per: 'person', count: 10, seconds: 3600 },
-  refuses: ['contact_unchanged', 'otp_daily_cap'],
+  refuses: ['contact_unchanged', 'otp_daily_cap', 'codes_paused'],
 })
 
 export const resendContactChange = route({
@@ -154,7 +154,7 @@ export const resendContactChange = route({
   who: 'verified',
   takes: z.strictObject({ channel: contactChannel }),
   gives: contactChange,
-  refuses: ['contact_change_gone', 'otp_daily_cap'],
+  refuses: ['contact_change_gone', 'otp_daily_cap', 'codes_paused'],
 })
 
 export const cancelContactChange = route({

@@ -1,5 +1,5 @@
+import { codeRefusals } from './auth/code-refusals.ts'
 import { filled } from './filled.ts'
-
 import { secondFactorRefusals } from './auth/second-factor-refusals.ts'
 
 export interface RefusalEntry {
@@ -91,27 +91,8 @@ export const refusals = {
   },
   email_link_dead: { http: 422, service: '7004', says: 'This link has expired or was used before. Ask for a new one.' },
   email_verified_already: { http: 422, service: '7004', says: 'This e-mail address is verified already.' },
-  otp_wrong: {
-    http: 422,
-    service: '7004',
-    says: 'Phone number not Verified! The code is wrong; {tries_left} tries are left.',
-  },
-  otp_dead: {
-    http: 422,
-    service: '7004',
-    says: 'Phone number not Verified! The code has expired. Please ask for a new one.',
-  },
-  otp_tries_used: {
-    http: 422,
-    service: '7004',
-    says: 'Phone number not Verified! Too many wrong codes. Please ask for a new one.',
-  },
   phone_verified_already: { http: 422, service: '7004', says: 'This phone number is verified already.' },
-  otp_daily_cap: {
-    http: 429,
-    service: '005',
-    says: 'OTP code not sent!! No more codes can be sent to this number today. Please try again tomorrow or call support.',
-  },
+  ...codeRefusals,
 
   // the general pages
   page_unknown: { http: 404, service: '009', says: 'There is no such page. These pages exist: {pages}.' },

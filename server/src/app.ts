@@ -22,9 +22,10 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
 import { dashboardFiles } from './platform/dashboard-files.ts'
 import { mountFiles } from './platform/files.ts'
+import { forgetExpired, platformSchedule } from './platform/forget-expired.job.ts'
 import { healthPages } from './platform/health-pages.ts'
 import type { Scheduled } from './platform/job-worker.ts'
-import { type Work, work } from './platform/jobs.ts'
+import { type Work, work, workWith } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { deliverMessage, type Providers, sendMessageJob } from './platform/messages.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -58,6 +59,8 @@ export interface AppParts {
   public_url: string
   /** The name that messages carry. */
   brand: string
+  /** SMS in 24 hours altogether; 2,000 where nothing else is set. */
+  sms_per_day?: number
   /** How merchants reach a person; the specification's where nothing else is set. */
   support?: { phone: string; email: string }
   /** The built dashboard. */
@@ -85,7 +88,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   const hashes = passwordHashes(parts.peppers)
   const feed = createFeed([...historyListeners], clock)
   const funding = { db, clock, log, rails, feed, public_url, ...(parts.engine && { engine: parts.engine }) }
-  const auth = { settings, hashes, peppers: parts.peppers, feed, brand, public_url }
+  const sms = { ...settings.sms, per_day: parts.sms_per_day ?? 2_000, log }
+  const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url }
 
   const routes = [
     ...pageRoutes(pageMeans({ brand, support: parts.support ?? supportDefaults, settings })),
@@ -102,6 +106,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...homeRoutes(),
   ]
   const jobs = [
+    workWith(forgetExpired, { db, clock, sms }),
     work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock)),
     ...authJobs({ db, clock, auth }),
     ...ledgerJobs({ db, seals: parts.seals }),
@@ -123,7 +128,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     web,
     routes,
     jobs,
-    schedule: [...authSchedule, ...ledgerSchedule, ...fundingSchedule],
+    schedule: [...platformSchedule, ...authSchedule, ...ledgerSchedule, ...fundingSchedule],
     prepare: async () => {
       await publishFiles(db, clock)
       await refreshInstruments(funding)

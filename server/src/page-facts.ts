@@ -33,7 +33,7 @@ export function pageMeans({ brand, support, settings }: PageFactsParts): PageMea
       otp_sends_hour: phone_code.sends_per_hour,
       otp_sends_day: phone_code.sends_per_day,
       email_link_hours: email_link.life_seconds / perHour,
-      sign_in_tries: sign_in.per_account,
+      sign_in_tries: sign_in.failures,
       sign_in_minutes: sign_in.window_seconds / perMinute,
     },
   }

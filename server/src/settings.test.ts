@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasProviders, settingsFrom } from './settings.ts'
+import { hasProviders, peppersOf, settingsFrom } from './settings.ts'
 
 describe('the settings', () => {
   test('need nothing, and take an empty variable as none', () => {
@@ -14,6 +14,7 @@ describe('the settings', () => {
     ['PUBLIC_URL', 'canary'],
     ['SMTP_URL', 'canary'],
     ['PASSWORD_PEPPER', 'canary'],
+    ['PASSWORD_PEPPERS', 'a long one, and then, canary'],
     ['LOG_LEVEL', 'canary'],
     ['DATABASE_CONNECTIONS', '1'],
     ['TRUSTED_PROXIES', '10.0.0.1, canary'],
@@ -32,6 +33,15 @@ describe('the settings', () => {
   test('read lists by their commas', () => {
     const settings = settingsFrom({ TRUSTED_PROXIES: '10.0.0.1, 2001:db8::/32', ONEPG_SECRETS: 'new, old' })
     expect(settings).toMatchObject({ TRUSTED_PROXIES: ['10.0.0.1', '2001:db8::/32'], ONEPG_SECRETS: ['new', 'old'] })
+  })
+
+  test('take one pepper or several, never both', () => {
+    const [one, two] = ['the newest pepper', 'the one before it']
+    expect(peppersOf(settingsFrom({}))).toEqual([])
+    expect(peppersOf(settingsFrom({ PASSWORD_PEPPER: `${one}, with a comma` }))).toEqual([`${one}, with a comma`])
+    expect(peppersOf(settingsFrom({ PASSWORD_PEPPERS: `${one}, ${two}` }))).toEqual([one, two])
+    const both = settingsFrom({ PASSWORD_PEPPER: one, PASSWORD_PEPPERS: two })
+    expect(() => peppersOf(both)).toThrow('PASSWORD_PEPPER and PASSWORD_PEPPERS are both set')
   })
 
   test('know where messages really leave', () => {

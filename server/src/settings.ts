@@ -52,11 +52,14 @@ const environment = z.object({
   SEAL_PUBLIC_KEYS: z._default(list, []),
   SEALS_FILE: z.optional(z.string()),
   PASSWORD_PEPPER: z.optional(z.string().check(z.minLength(16))),
+  /** Instead of it while they rotate, the newest first, parted by commas. */
+  PASSWORD_PEPPERS: z._default(z.pipe(list, z.array(z.string().check(z.minLength(16)))), []),
   SMTP_URL: z.optional(z.url()),
   MAIL_FROM: z._default(z.string(), 'Sahuji <no-reply@sahuji.example>'),
   SPARROW_TOKEN: z.optional(z.string()),
   SPARROW_FROM: z.optional(z.string()),
   SPARROW_URL: z._default(z.url(), 'https://api.sparrowsms.com/v2/sms/'),
+  SMS_PER_DAY: z._default(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.transform(Number)), 2000),
   ONEPG_API: z.optional(z.url()),
   ONEPG_GATEWAY: z.optional(z.url()),
   ONEPG_MERCHANT_ID: z.optional(z.string()),
@@ -81,5 +84,12 @@ export function settingsFrom(variables: Record<string, string | undefined>): Set
 /** True where people's messages really leave: then there is no outbox page and no demo merchant. */
 export const hasProviders = (settings: Settings): boolean =>
   settings.SMTP_URL !== undefined || settings.SPARROW_TOKEN !== undefined || settings.ONEPG_API !== undefined
+
+/** The peppers that the environment gives, newest first; none where they are to be generated. */
+export const peppersOf = ({ PASSWORD_PEPPER, PASSWORD_PEPPERS }: Settings): readonly string[] => {
+  if (PASSWORD_PEPPER !== undefined && PASSWORD_PEPPERS.length > 0)
+    throw new Error('PASSWORD_PEPPER and PASSWORD_PEPPERS are both set. See docs/operate/settings.md.')
+  return PASSWORD_PEPPER === undefined ? PASSWORD_PEPPERS : [PASSWORD_PEPPER]
+}
 
 export const isProduction = (settings: Settings): boolean => settings.NODE_ENV === 'production'

@@ -131,6 +131,7 @@ export const stepUp = route({
     'session_not_bound',
     'credentials_wrong',
     'sign_in_locked',
+    'password_reset_needed',
     'second_factor_wrong',
     'second_factor_needed',
     'passkey_wrong',

@@ -14,7 +14,14 @@ export const signInSecond = route({
     .check(z.refine(oneWay, { path: ['totp_code'] })),
   gives: signedIn,
   shape: 'top',
-  refuses: ['ticket_dead', 'second_factor_wrong', 'passkey_wrong', 'passkeys_unavailable', 'sign_in_locked'],
+  refuses: [
+    'ticket_dead',
+    'second_factor_wrong',
+    'passkey_wrong',
+    'passkeys_unavailable',
+    'sign_in_locked',
+    'password_reset_needed',
+  ],
 })
 
 export const signInByPasskey = route({

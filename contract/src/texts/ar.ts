@@ -62,6 +62,8 @@ export const sentences: Sentences = {
     'لم يتم تأكيد رقم الهاتف! رموز خاطئة كثيرة. يُرجى طلب رمز جديد.',
   'This phone number is verified already.':
     'رقم الهاتف هذا مؤكد من قبل.',
+  'OTP code not sent!! No codes can be sent for the moment. Please try again later or call support.':
+    'لم يُرسل رمز OTP!! لا يمكن إرسال الرموز حاليًا. حاول لاحقًا أو اتصل بالدعم.',
   'OTP code not sent!! No more codes can be sent to this number today. Please try again tomorrow or call support.':
     'لم يُرسل الرمز!! لا يمكن إرسال رموز أخرى إلى هذا الرقم اليوم. يُرجى المحاولة غدًا أو الاتصال بالدعم.',
   'There is no such page. These pages exist: {pages}.':

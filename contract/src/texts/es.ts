@@ -62,6 +62,8 @@ export const sentences: Sentences = {
     '¡Número de teléfono no verificado! Demasiados códigos incorrectos. Pide uno nuevo.',
   'This phone number is verified already.':
     'Este número de teléfono ya está verificado.',
+  'OTP code not sent!! No codes can be sent for the moment. Please try again later or call support.':
+    '¡El código OTP no se ha enviado! Por el momento no se pueden enviar códigos. Inténtalo más tarde o llama al servicio de asistencia.',
   'OTP code not sent!! No more codes can be sent to this number today. Please try again tomorrow or call support.':
     '¡Código no enviado! Hoy ya no se pueden enviar más códigos a este número. Inténtalo mañana o llama a soporte.',
   'There is no such page. These pages exist: {pages}.':

@@ -62,6 +62,8 @@ export const sentences: Sentences = {
     'Numéro de téléphone non confirmé ! Trop de codes faux. Veuillez en demander un nouveau.',
   'This phone number is verified already.':
     'Ce numéro de téléphone est déjà confirmé.',
+  'OTP code not sent!! No codes can be sent for the moment. Please try again later or call support.':
+    'Code OTP non envoyé ! Aucun code ne peut être envoyé pour le moment. Réessayez plus tard ou appelez l’assistance.',
   'OTP code not sent!! No more codes can be sent to this number today. Please try again tomorrow or call support.':
     'Code non envoyé ! Aucun autre code ne peut être envoyé à ce numéro aujourd’hui. Réessayez demain ou appelez l’assistance.',
   'There is no such page. These pages exist: {pages}.':

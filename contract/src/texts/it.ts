@@ -62,6 +62,8 @@ export const sentences: Sentences = {
     'Numero di telefono non verificato! Troppi codici errati. Richiedine uno nuovo.',
   'This phone number is verified already.':
     'Questo numero di telefono è già verificato.',
+  'OTP code not sent!! No codes can be sent for the moment. Please try again later or call support.':
+    'Codice OTP non inviato! Al momento non è possibile inviare codici. Riprova più tardi o chiama l’assistenza.',
   'OTP code not sent!! No more codes can be sent to this number today. Please try again tomorrow or call support.':
     'Codice non inviato! Oggi non si possono inviare altri codici a questo numero. Riprova domani o chiama l’assistenza.',
   'There is no such page. These pages exist: {pages}.':

@@ -62,6 +62,8 @@ export const sentences: Sentences = {
     'फोन नम्बर प्रमाणित भएन! धेरै गलत कोड भए। कृपया नयाँ माग्नुहोस्।',
   'This phone number is verified already.':
     'यो फोन नम्बर पहिले नै प्रमाणित छ।',
+  'OTP code not sent!! No codes can be sent for the moment. Please try again later or call support.':
+    'OTP कोड पठाइएन!! अहिले कुनै कोड पठाउन सकिँदैन। कृपया केही बेरपछि फेरि प्रयास गर्नुहोस् वा सहायतामा फोन गर्नुहोस्।',
   'OTP code not sent!! No more codes can be sent to this number today. Please try again tomorrow or call support.':
     'OTP कोड पठाइएन!! आज यो नम्बरमा थप कोड पठाउन सकिँदैन। कृपया भोलि प्रयास गर्नुहोस् वा सहायतामा फोन गर्नुहोस्।',
   'There is no such page. These pages exist: {pages}.':

@@ -62,6 +62,8 @@ export const sentences: Sentences = {
     '手机号码未通过验证！验证码错误次数过多，请重新获取。',
   'This phone number is verified already.':
     '此手机号码已通过验证。',
+  'OTP code not sent!! No codes can be sent for the moment. Please try again later or call support.':
+    'OTP 验证码未发送！暂时无法发送验证码。请稍后重试或致电客服。',
   'OTP code not sent!! No more codes can be sent to this number today. Please try again tomorrow or call support.':
     '验证码未发送！！今天无法再向此号码发送验证码。请明天再试或致电客服。',
   'There is no such page. These pages exist: {pages}.':

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { askPasswordReset as entry } from '@sahuji/contract/auth'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import * as z from 'zod/mini'
@@ -8,8 +7,9 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { addJob, job } from '../platform/jobs.ts'
 import { send } from '../platform/message-kinds.ts'
-import { takeFromLimit } from '../platform/rate-limits.ts'
+import { hashed, takeFromLimit } from '../platform/rate-limits.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { smsToNumber, takeSmsOfDay, takeSmsOfNetwork } from '../platform/sms-limits.ts'
 import type { OwnCall } from '../platform/route-table.ts'
 import type { AuthSettings } from './auth-settings.ts'
 import type { AuthWith } from './auth-with.ts'
@@ -21,11 +21,16 @@ import { newPasswordReset } from './password-resets.ts'
  * answer: body and time are the same for everyone.
  */
 export const askPasswordReset =
-  ({ settings }: AuthWith) =>
-  async ({ db, clock }: OwnCall<'anyone'>, ask: Takes<typeof entry>): Promise<Gives<typeof entry>> => {
+  ({ settings, sms }: AuthWith) =>
+  async ({ db, clock, network }: OwnCall<'anyone'>, ask: Takes<typeof entry>): Promise<Gives<typeof entry>> => {
     const to = addressOf(ask)
     const wait_seconds = await takeResetWait(db, settings, to.email ?? to.mobile_no, clock)
     if (wait_seconds > 0) return { wait_seconds, sent: false }
+    if (to.mobile_no !== undefined) {
+      // asked of everybody alike: whether the number is somebody's is not known yet
+      const seconds = await db.write((tx) => takeSmsOfNetwork(tx, sms, network, clock.now()))
+      if (seconds > 0) throw new Refusal('too_many', { seconds })
+    }
     await db.write((tx) => addJob(tx, sendPasswordResetJob, to))
     return { wait_seconds: settings.password_reset.wait_seconds, sent: true }
   }
@@ -41,7 +46,7 @@ function addressOf({ email, mobile_no = '' }: Takes<typeof entry>): Address {
 
 /** Takes one link from an address's limits, known or not; answers the seconds to wait, 0 when it may be sent. */
 async function takeResetWait(db: Database, settings: AuthSettings, address: string, clock: Clock): Promise<number> {
-  const name = createHash('sha256').update(address).digest('base64url')
+  const name = hashed(address)
   const { wait_seconds, sends_per_hour, sends_per_day } = settings.password_reset
   const windows = [
     { of: 'wait', count: 1, seconds: wait_seconds },
@@ -77,7 +82,12 @@ async function mailLink(tx: Tx, auth: AuthWith, email: string, clock: Clock): Pr
 
 async function textLink(tx: Tx, auth: AuthWith, mobile_no: string, clock: Clock): Promise<void> {
   const person = await personByMobile(tx, mobile_no)
-  const link = person?.phone_verified_at && (await linkFor(tx, auth, person.id, clock))
+  if (!person?.phone_verified_at) return
+  // the number has had its SMS of the day: nothing is sent, and nobody is told whose number it is
+  const now = clock.now()
+  if ((await smsToNumber(tx, mobile_no, now)) >= auth.sms.number_per_day) return
+  if (!(await takeSmsOfDay(tx, auth.sms, now))) return
+  const link = await linkFor(tx, auth, person.id, clock)
   if (!link) return
   await send(tx, passwordResetSms, { to: mobile_no, language: person.language, facts: link }, clock)
 }

@@ -16,9 +16,22 @@ export const authDefaults = {
   /** How far a proof's clock may differ from ours. */
   proof_skew_seconds: 120,
   /** Failed sign-ins in a window before the rest must wait; a window that was used up doubles the next one. */
-  sign_in: { per_account: 10, per_network: 50, window_seconds: 15 * minute, rounds_max: 4 },
-  /** Failures of an account from wherever, without a success between: then only a new password opens it. */
-  in_a_row: { failures: 100, window_seconds: 90 * day },
+  sign_in: {
+    failures: 10,
+    window_seconds: 15 * minute,
+    rounds_max: 4,
+    /** Tries of one account from one place, the right ones too: each costs a hash. */
+    tries: { count: 60, seconds: 15 * minute },
+    /** Counts of names that no account goes by; the oldest beyond are forgotten. */
+    strangers_kept: 100_000,
+  },
+  /**
+   * Failures of a network over all accounts. A shared address is many people, so it is never locked: after so many one
+   * try passes at a time, every 3 seconds at first and every minute at the slowest.
+   */
+  network: { failures: 300, window_seconds: 15 * minute, pace_seconds: 3, pace_max_seconds: minute, pace_step: 30 },
+  /** Failures of an account from unknown places, without a success between: then only a new password opens it there. */
+  in_a_row: { failures: 100, window_seconds: 90 * day, strangers_window_seconds: day },
   password_reset: {
     life_seconds: contract.passwordResetMinutes * minute,
     wait_seconds: minute,
@@ -32,6 +45,16 @@ export const authDefaults = {
     tries_per_day: 10,
     sends_per_hour: contract.otpSendsPerHour,
     sends_per_day: contract.otpSendsPerDay,
+  },
+  /** SMS to one number and from one network, by whatever route. A shared address is many people, so it has room for them. */
+  sms: {
+    number_per_day: contract.otpSendsPerDay,
+    /** Of them, kept for people who had no code yet, where several have named the number. */
+    number_kept_for_first: 3,
+    network: [
+      { count: 40, seconds: hour },
+      { count: 150, seconds: day },
+    ],
   },
   passkeys: { life_seconds: passkeyLifeMinutes * minute, most: passkeysMax },
   /** Between two steps of a sign-in, and between a proven passkey and the new password. */

@@ -1,6 +1,7 @@
 import type { Feed } from '../feed/feed.ts'
 import type { PasswordHashes } from '../platform/password-hashes.ts'
 import type { Peppers } from '../platform/peppers.ts'
+import type { SmsLimits } from '../platform/sms-limits.ts'
 import type { AuthSettings } from './auth-settings.ts'
 
 /** What the actions of signing in, signing up and verifying work with; put together at start. */
@@ -9,6 +10,7 @@ export interface AuthWith {
   hashes: PasswordHashes
   peppers: Peppers
   feed: Feed
+  sms: SmsLimits
   /** The name that messages carry. */
   brand: string
   /** Where the dashboard is reached, without a slash at the end; links in mails begin with it. */

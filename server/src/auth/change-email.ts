@@ -8,15 +8,16 @@ import type { OwnCall } from '../platform/route-table.ts'
 import type { AuthWith } from './auth-with.ts'
 import { sendEmailLink } from './email-links.ts'
 import { endPasswordResets } from './password-resets.ts'
-import { checkPassword } from './passwords.ts'
+import { checkOwnPassword } from './passwords.ts'
 import { takeEmailWait } from './resend-email-link.ts'
 
 /** Corrects the e-mail address while it is not verified; asks the password, and mails a link to the new address. */
 export const changeEmail =
   (auth: AuthWith) =>
-  async ({ db, person, network, clock, language }: OwnCall, ask: Takes<typeof entry>): Promise<Gives<typeof entry>> => {
+  async (call: OwnCall, ask: Takes<typeof entry>): Promise<Gives<typeof entry>> => {
+    const { db, person, clock, language } = call
     const email = keptEmail(ask.email)
-    await checkPassword({ db, clock }, auth, { ...person, account: person.email, network, password: ask.password })
+    await checkOwnPassword(call, auth, ask.password)
     const seconds = await takeEmailWait(db, auth.settings, email, clock)
     if (seconds > 0) throw new Refusal('too_many', { seconds }, ['email'])
     await refusingTaken(

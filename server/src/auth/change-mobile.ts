@@ -6,15 +6,16 @@ import { changeMobileOf, lockPerson, ownerOfMobile } from '../merchants/queries.
 import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall } from '../platform/route-table.ts'
 import type { AuthWith } from './auth-with.ts'
-import { checkPassword } from './passwords.ts'
+import { checkOwnPassword } from './passwords.ts'
 
 /** Corrects the mobile number while it is not verified; asks the password. A code sent to the old number is dead. */
 export const changeMobile =
   (auth: AuthWith) =>
-  async ({ db, person, network, clock }: OwnCall, ask: Takes<typeof entry>): Promise<Gives<typeof entry>> => {
+  async (call: OwnCall, ask: Takes<typeof entry>): Promise<Gives<typeof entry>> => {
+    const { db, person } = call
     const mobile_no = keptMobile(ask.mobile_no)
     if (mobile_no === undefined) throw new Refusal('fields_invalid', {}, ['mobile_no'])
-    await checkPassword({ db, clock }, auth, { ...person, account: person.email, network, password: ask.password })
+    await checkOwnPassword(call, auth, ask.password)
     await db.write(async (tx) => {
       const { phone_verified_at } = await lockPerson(tx, person)
       if (phone_verified_at) throw new Refusal('phone_verified_already')

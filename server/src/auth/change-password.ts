@@ -9,7 +9,7 @@ import type { AuthWith } from './auth-with.ts'
 import { setPassword } from './new-passwords.ts'
 import { passwordChangedAt } from './password-history.ts'
 import { refuseUnfit } from './password-rules.ts'
-import { checkPassword, isStillPassword } from './passwords.ts'
+import { checkOwnPassword, isStillPassword } from './passwords.ts'
 import { rotateSession } from './sessions.ts'
 
 type Ask = Takes<typeof entry>
@@ -26,10 +26,9 @@ export const readPassword = async ({ tx, person }: Call): Promise<Gives<typeof r
 export const changePassword =
   (auth: AuthWith) =>
   async (call: OwnCall, ask: Ask): Promise<Gives<typeof entry>> => {
-    const { db, clock, person, network } = call
+    const { db, person } = call
     const { person_id, email } = person
-    const tried = { person_id, account: email, network, password: ask.current_password }
-    const checked = await checkPassword({ db, clock }, auth, tried, currentPasswordWrong)
+    const checked = await checkOwnPassword(call, auth, ask.current_password, currentPasswordWrong)
     const { name, mobile_no } = await db.write((tx) => lockPerson(tx, person))
     const about = [name, email, mobile_no]
     await refuseUnfit(db, auth.hashes, { person_id, password: ask.new_password, about, field: 'new_password' })

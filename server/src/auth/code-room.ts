@@ -1,26 +1,35 @@
 import type { Tx } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { after, type AuthSettings, secondsUntil } from './auth-settings.ts'
+import { smsToNumber, takeSmsOfDay, takeSmsOfNetwork } from '../platform/sms-limits.ts'
+import { after, secondsUntil } from './auth-settings.ts'
+import type { AuthWith } from './auth-with.ts'
 import { codeCounts } from './phone-codes.ts'
 
 /**
- * Refuses another code where a person or a number had too many; the same number gets no more because it is asked for elsewhere.
- * A person's first code of a day always goes: nobody uses up what another needs. Throws `otp_daily_cap`, `too_many`.
+ * Takes the room for one more code, or refuses it: a person has so many an hour and a day, a number so many a day by
+ * whatever route, a network its share, and all together the budget. Where several have named a number, the last of its
+ * day are for those who had none yet. Throws `otp_daily_cap`, `too_many`, `codes_paused`.
  */
-export async function needsRoomForCode(
+export async function takeRoomForCode(
   tx: Tx,
-  { phone_code: caps }: Pick<AuthSettings, 'phone_code'>,
-  of: { person_id: string; mobile_no: string },
+  { settings, sms }: Pick<AuthWith, 'settings' | 'sms'>,
+  of: { person_id: string; mobile_no: string; network: string },
   now: Date,
 ): Promise<void> {
-  // several who ask for one number at once are counted one after the other
-  await tx.one`select pg_advisory_xact_lock(hashtextextended(${of.mobile_no}, 0))::text`
+  const { phone_code: caps } = settings
+  // locks the number: several who ask for it at once are counted one after the other
+  const sent = await smsToNumber(tx, of.mobile_no, now)
   const counts = await codeCounts(tx, of, now)
-  if (counts.own_sends_of_day === 0) return
-  if (counts.sends_of_day >= caps.sends_per_day || counts.tries_of_day >= caps.tries_per_day) {
+  const kept = counts.own_sends_of_day > 0 && counts.others_name_it ? settings.sms.number_kept_for_first : 0
+  if (sent >= sms.number_per_day - kept) throw new Refusal('otp_daily_cap')
+  if (counts.own_sends_of_day >= caps.sends_per_day || counts.tries_of_day >= caps.tries_per_day) {
     throw new Refusal('otp_daily_cap')
   }
-  if (counts.hour_began_at && counts.sends_of_hour >= caps.sends_per_hour) {
+  // a person's first code waits for nobody else's hour
+  if (counts.own_sends_of_day > 0 && counts.hour_began_at && counts.sends_of_hour >= caps.sends_per_hour) {
     throw new Refusal('too_many', { seconds: secondsUntil(now, after(counts.hour_began_at, 3600)) })
   }
+  const seconds = await takeSmsOfNetwork(tx, sms, of.network, now)
+  if (seconds > 0) throw new Refusal('too_many', { seconds })
+  if (!(await takeSmsOfDay(tx, sms, now))) throw new Refusal('codes_paused')
 }

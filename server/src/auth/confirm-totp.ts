@@ -29,7 +29,7 @@ async function confirm(tx: Tx, auth: AuthWith, call: OwnCall<'verified'>, code: 
   if (kept?.confirmed_at) return new Refusal('totp_on_already')
   const since = after(now, -auth.settings.totp.begun_seconds)
   if (!kept || kept.session_id !== person.session_id || kept.begun_at <= since) return new Refusal('totp_not_begun')
-  const refusal = await judgeTotp(tx, auth, kept, code, now)
+  const refusal = await judgeTotp(tx, auth, kept, { code, is_trusted: true }, now)
   if (refusal) return new Refusal(refusal.code, refusal.facts, ['code'])
   await dropChanges(tx, person)
   await tellFactorAdded(tx, auth, who, { kind: 'totp' }, call)

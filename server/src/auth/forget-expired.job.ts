@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database, Tx } from '../platform/database.ts'
 import { job } from '../platform/jobs.ts'
 import { after, type AuthSettings } from './auth-settings.ts'
+import { usedUpSeconds } from './failed-tries.ts'
 
 const day = 86_400
 
@@ -14,7 +15,7 @@ export const forgetExpired = job(
     const now = clock.now()
     await db.write(async (tx) => {
       await tx.run`delete from spent_proofs where spent_at < ${after(now, -3 * settings.proof_skew_seconds)}`
-      await tx.run`delete from sign_in_failures where ends_at < ${after(now, -2 * day)}`
+      await forgetFailedTries(tx, settings, now)
       await tx.run`delete from phone_codes where sent_at < ${after(now, -2 * day)}`
       await tx.run`delete from email_links where expires_at < ${after(now, -2 * day)}`
       await tx.run`delete from password_resets where expires_at < ${after(now, -2 * day)}`
@@ -30,3 +31,18 @@ export const forgetExpired = job(
     })
   },
 )
+
+/**
+ * A window that was used up is known for a day longer, because the next one is the longer for it. Of names that nobody
+ * has, which a stranger can make up without end, only the newest are kept.
+ */
+async function forgetFailedTries(tx: Tx, { sign_in }: AuthSettings, now: Date): Promise<void> {
+  await tx.run`
+    delete from sign_in_failures
+     where ends_at < ${now} and (failures < ${sign_in.failures} or ends_at < ${after(now, -usedUpSeconds)})`
+  await tx.run`
+    delete from sign_in_failures
+     where bucket in (select bucket from sign_in_failures
+                       where account is not null and not is_person
+                       order by ends_at desc, bucket offset ${sign_in.strangers_kept})`
+}

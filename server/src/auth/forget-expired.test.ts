@@ -33,11 +33,44 @@ test('forgets what counts no more, and nothing that does', async () => {
   app.clock.advance({ minutes: 7 })
   await run()
   expect(await kept()).toEqual({ ...before, proofs: 0 })
+  app.clock.advance({ minutes: 9 })
+  await run()
+  // the windows are over; how many failed in a row is known for longer
+  expect(await kept()).toEqual({ ...before, proofs: 0, failures: 1 })
   app.clock.advance({ days: 4 })
   await run()
-  // how many failed in a row is known for longer than in one window
   expect(await kept()).toEqual({ failures: 1, proofs: 0, codes: 0, links: 0, sessions: 2 })
   app.clock.advance({ days: 90 })
   await run()
   expect(await kept()).toMatchObject({ failures: 0, sessions: 0 })
+})
+
+test('knows a window that was used up for a day longer, because the next one is the longer for it', async () => {
+  await app.db.write((tx) => tx.run`delete from sign_in_failures`)
+  for (let n = 0; n < 10; n++) await app.call(session.signIn, { email: 'nobody@example.com', password: 'wrong' })
+  app.clock.advance({ hours: 24 })
+  await run()
+  expect(await kept()).toMatchObject({ failures: 3 })
+  app.clock.advance({ days: 1, minutes: 16 })
+  await run()
+  expect(await kept()).toMatchObject({ failures: 0 })
+})
+
+test('of names that nobody has, keeps only the newest; of people all', async () => {
+  await app.db.write((tx) => tx.run`delete from sign_in_failures`)
+  const many = { ...authDefaults, sign_in: { ...authDefaults.sign_in, strangers_kept: 50 } }
+  await app.db.write(
+    (tx) => tx.run`
+    insert into sign_in_failures (bucket, account, is_person, failures, rounds, ends_at)
+    select 'in a row ' || n, n::text, n % 10 = 0, 1, 0, ${app.clock.now()}::timestamptz + n * interval '1 hour'
+      from generate_series(1, 100) as n`,
+  )
+  await forgetExpired.run({}, { db: app.db, clock: app.clock, settings: many })
+  const left = await app.db.read(
+    (tx) => tx.many<{ n: number; is_person: boolean }>`select account::int as n, is_person from sign_in_failures`,
+  )
+  expect(left.filter(({ is_person }) => is_person)).toHaveLength(10)
+  const strangers = left.filter(({ is_person }) => !is_person).map(({ n }) => n)
+  expect(strangers).toHaveLength(50)
+  expect(Math.min(...strangers)).toBe(45)
 })

@@ -14,5 +14,5 @@ export const authJobs = ({ db, clock, auth }: { db: Database; clock: Clock; auth
   workWith(forgetExpired, { db, clock, settings: auth.settings }),
 ]
 
-/** What auth does by the clock: every hour it forgets what has expired. */
-export const authSchedule: Scheduled[] = [{ name: forgetExpired.name, at: '17 * * * *' }]
+/** What auth does by the clock: every ten minutes it forgets what has expired. */
+export const authSchedule: Scheduled[] = [{ name: forgetExpired.name, at: '*/10 * * * *' }]

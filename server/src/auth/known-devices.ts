@@ -27,6 +27,16 @@ export const isKnownDevice = async (tx: Tx, device: DeviceToken | undefined, per
     select 1 as found from known_devices
      where token_hash = ${device?.hash ?? null} and person_id = ${person_id ?? null}`) !== undefined
 
+/** The device of a request where the person is known on it: strangers cannot use its tries up. */
+export async function trustedDeviceOf(
+  tx: Tx,
+  cookie: (name: string) => string | undefined,
+  person_id: string | undefined,
+): Promise<{ device: Buffer } | undefined> {
+  const device = deviceTokenOf(cookie)
+  return device && (await isKnownDevice(tx, device, person_id)) ? { device: device.hash } : undefined
+}
+
 /**
  * Remembers the device for the person; answers the token that its cookie is to hold. A token that was never given out
  * is not taken over: somebody else may have planted it.

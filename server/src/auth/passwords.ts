@@ -2,8 +2,10 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { KeptPassword } from '../platform/password-hashes.ts'
 import { Refusal } from '../platform/refusal.ts'
+import type { OwnCall } from '../platform/route-table.ts'
 import type { AuthWith } from './auth-with.ts'
-import { countTry, forgive, type Try } from './sign-in-limits.ts'
+import type { Try } from './failed-tries.ts'
+import { countTry, forgive, takeBack } from './sign-in-limits.ts'
 
 /** Keeps a person's password in place of an earlier one. */
 export const keepPassword = (tx: Tx, person_id: string, kept: KeptPassword, now: Date) => tx.run`
@@ -12,27 +14,56 @@ export const keepPassword = (tx: Tx, person_id: string, kept: KeptPassword, now:
       on conflict (person_id) do update
      set hash = excluded.hash, pepper_version = excluded.pepper_version, changed_at = excluded.changed_at`
 
+type Means = { db: Database; clock: Clock }
+type With = Pick<AuthWith, 'settings' | 'hashes'>
+
 /**
  * Makes sure that a password is the person's, known or not; the limits of signing in count. Throws `credentials_wrong`
- * or what `wrong` makes of the tries left, `sign_in_locked`, `password_reset_needed`, `busy`. No database connection is
- * held while the hash is made. Answers the hash that it was checked against.
+ * or what `wrong` makes of the tries left, `sign_in_locked`, `password_reset_needed`, `too_many`, `busy`. No database
+ * connection is held while the hash is made. Answers the hash that it was checked against.
  */
 export async function checkPassword(
-  { db, clock }: { db: Database; clock: Clock },
-  { settings, hashes }: Pick<AuthWith, 'settings' | 'hashes'>,
-  { person_id, password, ...attempt }: Try & { person_id: string | undefined; password: string },
+  { db, clock }: Means,
+  { settings, hashes }: With,
+  { person_id, password, ...of }: Omit<Try, 'is_person'> & { person_id: string | undefined; password: string },
   wrong: (tries_left: number) => Refusal = () => new Refusal('credentials_wrong'),
 ): Promise<KeptPassword> {
+  const attempt = { ...of, is_person: person_id !== undefined }
   const tries_left = await countTry(db, settings, attempt, clock)
-  const kept = await db.read((tx) => passwordOf(tx, person_id))
-  const { is_right, is_stale } = await hashes.verify(password, kept)
+  const { kept, is_right, is_stale } = await judged({ db, hashes }, person_id, password).catch(
+    async (error: unknown) => {
+      // not evaluated, so it is no failure
+      await db.write((tx) => takeBack(tx, settings, attempt))
+      throw error
+    },
+  )
   if (!is_right || !kept) throw wrong(tries_left)
   const fresh = is_stale ? await hashes.hash(password) : undefined
   await db.write(async (tx) => {
     if (fresh) await renewHash(tx, kept, fresh)
-    await forgive(tx, attempt)
+    await forgive(tx, settings, attempt)
   })
   return fresh ?? kept
+}
+
+async function judged(
+  { db, hashes }: Pick<AuthWith, 'hashes'> & { db: Database },
+  person_id: string | undefined,
+  password: string,
+) {
+  const kept = await db.read((tx) => passwordOf(tx, person_id))
+  return { kept, ...(await hashes.verify(password, kept)) }
+}
+
+/** The same for the person of a session: strangers who try the account elsewhere take none of its tries. */
+export const checkOwnPassword = (
+  { db, clock, person, network }: Pick<OwnCall, 'db' | 'clock' | 'person' | 'network'>,
+  auth: With,
+  password: string,
+  wrong?: (tries_left: number) => Refusal,
+): Promise<KeptPassword> => {
+  const { person_id, email: account, session_id } = person
+  return checkPassword({ db, clock }, auth, { account, network, trusted: { session_id }, person_id, password }, wrong)
 }
 
 /** True while this hash is still the person's. Locks it until the transaction ends. */

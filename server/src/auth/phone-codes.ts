@@ -65,23 +65,25 @@ export const spendCode = (tx: Tx, id: string, now: Date) => tx.run`
   update phone_codes set used_at = ${now} where id = ${id}`
 
 export interface CodeCounts {
-  /** Codes sent to this number or for this person, within an hour and within a day. */
+  /** Codes sent to this number or for this person within an hour. */
   sends_of_hour: number
-  sends_of_day: number
-  /** Those of them that this person asked for. */
+  /** Codes that this person asked for within a day. */
   own_sends_of_day: number
   /** When the oldest send of the last hour was; null without one. */
   hour_began_at: Date | null
   /** Tries of this person within a day, over all codes. */
   tries_of_day: number
+  /** Somebody else has named the number too. */
+  others_name_it: boolean
 }
 
 /** What counts against the caps. Uses phone_codes_of_a_person and phone_codes_of_a_number. */
 export const codeCounts = (tx: Tx, of: { person_id: string; mobile_no: string }, now: Date) => tx.one<CodeCounts>`
+  -- any merchant: what went to a number counts, whoever asked for it
   select count(*) filter (where sent_at > ${after(now, -3600)})::int as sends_of_hour,
-         count(*)::int as sends_of_day,
          count(*) filter (where person_id = ${of.person_id})::int as own_sends_of_day,
          min(sent_at) filter (where sent_at > ${after(now, -3600)}) as hour_began_at,
-         coalesce(sum(tries) filter (where person_id = ${of.person_id}), 0)::int as tries_of_day
+         coalesce(sum(tries) filter (where person_id = ${of.person_id}), 0)::int as tries_of_day,
+         exists (select from people where mobile_no = ${of.mobile_no} and id <> ${of.person_id}) as others_name_it
     from phone_codes
    where (person_id = ${of.person_id} or mobile_no = ${of.mobile_no}) and sent_at > ${after(now, -86_400)}`

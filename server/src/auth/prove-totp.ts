@@ -6,6 +6,12 @@ import { secondsUntil } from './auth-settings.ts'
 import type { AuthWith } from './auth-with.ts'
 import { failedTotp, type KeptTotp, lockTotp, openTotp, usedTotp } from './totp-secrets.ts'
 
+interface Tried {
+  code: string
+  /** Comes from a device or session of the person: counted there, and never locked by what strangers guessed. */
+  is_trusted: boolean
+}
+
 type With = Pick<AuthWith, 'settings' | 'peppers'>
 
 /**
@@ -15,12 +21,12 @@ type With = Pick<AuthWith, 'settings' | 'peppers'>
 export async function proveTotp(
   tx: Tx,
   auth: With,
-  { person_id, code }: { person_id: string; code: string },
+  { person_id, ...tried }: { person_id: string } & Tried,
   now: Date,
 ): Promise<Refusal | undefined> {
   const kept = await lockTotp(tx, person_id)
   return kept?.confirmed_at
-    ? judgeTotp(tx, auth, kept, code, now)
+    ? judgeTotp(tx, auth, kept, tried, now)
     : new Refusal('second_factor_wrong', {}, ['totp_code'])
 }
 
@@ -29,15 +35,15 @@ export async function judgeTotp(
   tx: Tx,
   { settings, peppers }: With,
   kept: KeptTotp,
-  code: string,
+  { code, is_trusted }: Tried,
   now: Date,
 ): Promise<Refusal | undefined> {
   const { person_id, failures, failures_end_at } = kept
-  if (failures_end_at && failures_end_at > now && failures >= settings.totp.failures)
+  if (!is_trusted && failures_end_at && failures_end_at > now && failures >= settings.totp.failures)
     return new Refusal('sign_in_locked', { seconds: secondsUntil(now, failures_end_at) })
   const step = stepOf(openTotp(peppers, kept), code, now)
   if (step === undefined || BigInt(step) <= kept.used_step) {
-    await failedTotp(tx, settings, person_id, now)
+    if (!is_trusted) await failedTotp(tx, settings, person_id, now)
     return new Refusal('second_factor_wrong', {}, ['totp_code'])
   }
   await usedTotp(tx, { person_id, step }, now)

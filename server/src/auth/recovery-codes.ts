@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { recoveryCodesCount } from '@sahuji/contract/auth/second-factors'
 import type { Tx } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import { type Peppers, peppered, pepperVersion } from '../platform/peppers.ts'
+import { type Peppers, peppered, pepperVersion, pepperVersions } from '../platform/peppers.ts'
 import { factorsOf, hasSecondFactor } from './second-factors.ts'
 
 /** Crockford's 32 letters: none looks like another one. */
@@ -34,8 +34,7 @@ export async function spendRecoveryCode(
   { person_id, code }: { person_id: string; code: string },
   now: Date,
 ): Promise<number | undefined> {
-  const versions = Array.from({ length: pepperVersion(peppers) }, (_, index) => index + 1)
-  const hashes = versions.map((version) => hashOf(peppers, version, { person_id, code }))
+  const hashes = pepperVersions(peppers).map((version) => hashOf(peppers, version, { person_id, code }))
   const used = await tx.run`
     update recovery_codes set used_at = ${now}
      where person_id = ${person_id} and code_hash = any(${hashes}) and used_at is null`

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { resendEmailLink as entry } from '@sahuji/contract/auth'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import * as z from 'zod/mini'
@@ -7,7 +6,7 @@ import { personByEmail } from '../merchants/queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { addJob, job } from '../platform/jobs.ts'
-import { takeFromLimit } from '../platform/rate-limits.ts'
+import { hashed, takeFromLimit } from '../platform/rate-limits.ts'
 import type { OwnCall } from '../platform/route-table.ts'
 import type { AuthSettings } from './auth-settings.ts'
 import type { AuthWith } from './auth-with.ts'
@@ -46,7 +45,7 @@ export async function takeEmailWait(
   email: string,
   clock: Clock,
 ): Promise<number> {
-  const address = createHash('sha256').update(email).digest('base64url')
+  const address = hashed(email)
   const { wait_seconds, sends_per_hour } = settings.email_link
   const wait = await takeFromLimit(db, `email-link wait ${address}`, { count: 1, seconds: wait_seconds }, clock)
   if (!wait.ok) return wait.wait_seconds

@@ -8,7 +8,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Call } from '../platform/route-table.ts'
 import { after, secondsUntil } from './auth-settings.ts'
 import type { AuthWith } from './auth-with.ts'
-import { needsRoomForCode } from './code-room.ts'
+import { takeRoomForCode } from './code-room.ts'
 import { phoneCodeSms } from './messages/phone-code.ts'
 import { keepPhoneCode, newestCode, newPhoneCode } from './phone-codes.ts'
 
@@ -18,7 +18,7 @@ import { keepPhoneCode, newestCode, newPhoneCode } from './phone-codes.ts'
  */
 export const resendPhoneCode =
   (auth: AuthWith) =>
-  async ({ tx, person, clock, language }: Call): Promise<Said<Gives<typeof entry>>> => {
+  async ({ tx, person, clock, language, network }: Call): Promise<Said<Gives<typeof entry>>> => {
     const {
       settings: { phone_code: settings },
       peppers,
@@ -37,7 +37,7 @@ export const resendPhoneCode =
     if (next && next > now && last.mobile_no === mobile_no) {
       return says(saidSentences.code_sent, { wait_seconds: secondsUntil(now, next), sent: false })
     }
-    await needsRoomForCode(tx, auth.settings, { person_id: person.person_id, mobile_no }, now)
+    await takeRoomForCode(tx, auth, { person_id: person.person_id, mobile_no, network }, now)
 
     const code = newPhoneCode()
     await keepPhoneCode(

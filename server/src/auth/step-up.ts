@@ -5,7 +5,7 @@ import type { Call, OwnCall } from '../platform/route-table.ts'
 import { after } from './auth-settings.ts'
 import type { AuthWith } from './auth-with.ts'
 import { passkeyRequestOf } from './challenge-passkey.ts'
-import { checkPassword } from './passwords.ts'
+import { checkOwnPassword } from './passwords.ts'
 import { proveSecondFactor } from './prove-second-factor.ts'
 import { secondWaysOf } from './second-factors.ts'
 import { stepUpSession } from './sessions.ts'
@@ -14,15 +14,16 @@ import { stepUpSession } from './sessions.ts'
 export const stepUp =
   (auth: AuthWith) =>
   async (call: OwnCall, { password, ...second }: Takes<typeof entry>): Promise<Gives<typeof entry>> => {
-    const { db, clock, network, person } = call
+    const { db, clock, person } = call
     if (!person.is_bound) throw new Refusal('session_not_bound')
     if (password === undefined) {
-      await proveSecondFactor(call, auth, person, second, { purpose: 'step_up', session_id: person.session_id })
+      const { session_id } = person
+      const by = { ...person, trusted: { session_id } }
+      await proveSecondFactor(call, auth, by, second, { purpose: 'step_up', session_id })
     } else {
       const ways = await db.read((tx) => secondWaysOf(tx, person.person_id))
       if (ways.length > 0) throw new Refusal('second_factor_needed', { ways: ways.join(',') })
-      const { person_id, email } = person
-      await checkPassword({ db, clock }, auth, { account: email, network, person_id, password })
+      await checkOwnPassword(call, auth, password)
     }
     const now = clock.now()
     await db.write((tx) => stepUpSession(tx, person.session_id, now))

@@ -44,7 +44,7 @@ export const usedTotp = (tx: Tx, of: { person_id: string; step: number }, now: D
      set used_step = ${of.step}, failures = 0, failures_end_at = null, confirmed_at = coalesce(confirmed_at, ${now})
    where person_id = ${of.person_id}`
 
-/** Counts a wrong code, over all networks, sessions and tickets. */
+/** Counts a wrong code of strangers, over all networks and tickets. */
 export const failedTotp = (tx: Tx, { totp }: AuthSettings, person_id: string, now: Date) => tx.run`
   update totp_secrets
      set failures = case when failures_end_at > ${now} then failures + 1 else 1 end,

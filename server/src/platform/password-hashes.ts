@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { type Peppers, peppered, pepperVersion } from './peppers.ts'
+import { Refusal } from './refusal.ts'
 import { turns } from './turns.ts'
 
 /** A password as it is kept: argon2id in PHC form, made under one version of the pepper. */
@@ -55,6 +56,8 @@ export function passwordHashes(peppers: Peppers, settings: HashSettings = hashDe
   return {
     hash: (password) => inTurn(() => make(password)),
     verify: async (password, kept) => {
+      // kept by a server that has a newer pepper already: this one cannot say whether it is right
+      if (kept && kept.pepper_version > pepperVersion(peppers)) throw new Refusal('busy', { seconds: 5 })
       const against = kept ?? (await (nobody ??= make('nobody')))
       const matches = await inTurn(() => verify(against.hash, secretOf(password, against.pepper_version)))
       return { is_right: matches && kept !== undefined, is_stale: isStale(against) }

@@ -1,10 +1,18 @@
 import { createHmac } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
 
-/** The installation's peppers, newest first; the oldest is version 1, so that old hashes stay readable while they rotate. */
-export type Peppers = readonly [string, ...string[]]
+/**
+ * The installation's peppers, newest first; the oldest is version 1, so that old hashes stay readable while they rotate.
+ * Undefined stands for one that nothing is kept under any more.
+ */
+export type Peppers = readonly [string, ...(string | undefined)[]]
 
 /** The version that new hashes are made under. */
 export const pepperVersion = (peppers: Peppers): number => peppers.length
+
+/** The versions that there are peppers of, newest first. */
+export const pepperVersions = (peppers: Peppers): number[] =>
+  peppers.flatMap((pepper, at) => (pepper === undefined ? [] : [peppers.length - at]))
 
 /** HMAC-SHA256 of a secret under one version; `purpose` keeps what is hashed for one thing useless for another. */
 export function peppered(peppers: Peppers, version: number, purpose: string, secret: string): Buffer {
@@ -12,3 +20,10 @@ export function peppered(peppers: Peppers, version: number, purpose: string, sec
   if (pepper === undefined) throw new RangeError(`There is no pepper of version ${version}`)
   return createHmac('sha256', pepper).update(`${purpose}\0${secret}`).digest()
 }
+
+/** What a pepper is known again by: argon2id, so that one which somebody chose by hand cannot be guessed cheaply from it. */
+export const fingerprintOf = (pepper: string): Promise<string> =>
+  hash(pepper, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+
+/** True for the pepper that the fingerprint was made of. */
+export const isFingerprintOf = (fingerprint: string, pepper: string): Promise<boolean> => verify(fingerprint, pepper)

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
+import type { Database, Tx } from './database.ts'
 
 export interface Limit {
   count: number
@@ -10,24 +11,35 @@ export interface Taken {
   ok: boolean
   /** Seconds until the window ends; 0 when `ok`. */
   wait_seconds: number
+  /** How many are left in the window. */
+  left: number
 }
 
 /**
  * Takes one from a bucket of `count` per `seconds`, in a transaction of its own: what rolls back gives no try back.
  * Kept in PostgreSQL, so that several servers count together.
  */
-export async function takeFromLimit(db: Database, bucket: string, limit: Limit, clock: Clock): Promise<Taken> {
-  const now = clock.now()
-  const opened = new Date(now.getTime() - limit.seconds * 1000)
-  const row = await db.write(
-    (tx) => tx.one<{ taken: number; began_at: Date }>`
-    insert into rate_limits (bucket, began_at, taken) values (${bucket}, ${now}, 1)
+export const takeFromLimit = (db: Database, bucket: string, limit: Limit, clock: Clock): Promise<Taken> =>
+  db.write((tx) => takeWithin(tx, bucket, limit, clock.now()))
+
+/** The same in the caller's transaction, which gives it back when it rolls back; the bucket is locked until its end. */
+export async function takeWithin(tx: Tx, bucket: string, { count, seconds }: Limit, now: Date): Promise<Taken> {
+  const ends = new Date(now.getTime() + seconds * 1000)
+  const opened = new Date(now.getTime() - seconds * 1000)
+  // a bucket that is used up is not written any more, however often it is asked
+  const row = await tx.maybe<{ taken: number }>`
+    insert into rate_limits (bucket, began_at, taken, ends_at) values (${bucket}, ${now}, 1, ${ends})
         on conflict (bucket) do update
        set began_at = case when rate_limits.began_at <= ${opened} then excluded.began_at else rate_limits.began_at end,
+           ends_at = case when rate_limits.began_at <= ${opened} then excluded.ends_at else rate_limits.ends_at end,
            taken = case when rate_limits.began_at <= ${opened} then 1 else rate_limits.taken + 1 end
-    returning taken, began_at`,
-  )
-  if (row.taken <= limit.count) return { ok: true, wait_seconds: 0 }
-  const ends = row.began_at.getTime() + limit.seconds * 1000
-  return { ok: false, wait_seconds: Math.max(1, Math.ceil((ends - now.getTime()) / 1000)) }
+     where rate_limits.began_at <= ${opened} or rate_limits.taken < ${count}
+    returning taken`
+  if (row) return { ok: true, wait_seconds: 0, left: count - row.taken }
+  const { began_at } = await tx.one<{ began_at: Date }>`select began_at from rate_limits where bucket = ${bucket}`
+  const free = began_at.getTime() + seconds * 1000
+  return { ok: false, left: 0, wait_seconds: Math.max(1, Math.ceil((free - now.getTime()) / 1000)) }
 }
+
+/** What a bucket is called by where its name is somebody's: an address, a network, what a stranger typed. */
+export const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url')

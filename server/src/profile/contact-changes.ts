@@ -18,7 +18,7 @@ const sends = { email: sendEmailChange, mobile: sendMobileChange }
 export const resendContactChange =
   (auth: AuthWith) =>
   async (call: OwnCall<'verified'>, { channel }: Takes<Resend>): Promise<Gives<Resend>> => {
-    const { db, person, clock, language } = call
+    const { db, person, clock, language, network } = call
     const now = clock.now()
     const waiting = await db.read((tx) => changeOf(tx, person, channel, now))
     const isDue = waiting && mayResendAt(waiting) <= now
@@ -28,7 +28,9 @@ export const resendContactChange =
       const { name } = await lockPerson(tx, person)
       const change = await changeOf(tx, person, channel, now)
       if (!change) throw new Refusal('contact_change_gone')
-      return mayResendAt(change) > now ? change : sends[channel](tx, auth, { ...change, person, name, language }, clock)
+      return mayResendAt(change) > now
+        ? change
+        : sends[channel](tx, auth, { ...change, person, name, language, network }, clock)
     })
     return shownChange(change, now)
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { emailChangeLifeHours } from '@sahuji/contract/auth/contact-changes'
 import type * as contract from '@sahuji/contract/profile'
 import type { Language } from '@sahuji/contract/languages'
@@ -12,7 +11,7 @@ import { keptEmail } from '../merchants/contact-spelling.ts'
 import { lockPerson, personByEmail } from '../merchants/queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database.ts'
-import { takeFromLimit } from '../platform/rate-limits.ts'
+import { hashed, takeFromLimit } from '../platform/rate-limits.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall, Person } from '../platform/route-table.ts'
 import { isFresh, shownChange } from './shown-change.ts'
@@ -47,7 +46,7 @@ export const askEmailChange =
  * The address is hashed: it may be a stranger's.
  */
 export async function takeMail(db: Database, { settings }: AuthWith, email: string, clock: Clock): Promise<void> {
-  const address = createHash('sha256').update(email).digest('base64url')
+  const address = hashed(email)
   const limit = { count: settings.email_link.sends_per_hour, seconds: 3600 }
   const { ok, wait_seconds: seconds } = await takeFromLimit(db, `email-change ${address}`, limit, clock)
   if (!ok) throw new Refusal('too_many', { seconds }, ['email'])

@@ -3,7 +3,7 @@ import type * as contract from '@sahuji/contract/profile'
 import type { Language } from '@sahuji/contract/languages'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import type { AuthWith } from '../auth/auth-with.ts'
-import { needsRoomForCode } from '../auth/code-room.ts'
+import { takeRoomForCode } from '../auth/code-room.ts'
 import { after } from '../auth/auth-settings.ts'
 import { changeOf, keepChange, type WaitingChange } from '../auth/contact-changes.ts'
 import { sendChangeCode } from '../auth/contact-messages.ts'
@@ -24,7 +24,7 @@ type Ask = typeof contract.askMobileChange
  */
 export const askMobileChange =
   (auth: AuthWith) =>
-  async ({ db, person, clock, language }: OwnCall<'verified'>, ask: Takes<Ask>): Promise<Gives<Ask>> => {
+  async ({ db, person, clock, language, network }: OwnCall<'verified'>, ask: Takes<Ask>): Promise<Gives<Ask>> => {
     const value = keptMobile(ask.mobile_no)
     if (value === undefined) throw new Refusal('fields_invalid', {}, ['mobile_no'])
     const now = clock.now()
@@ -34,7 +34,7 @@ export const askMobileChange =
       if (value === mobile_no) throw new Refusal('contact_unchanged', {}, ['mobile_no'])
       const before = await changeOf(tx, person, 'mobile', now)
       if (isFresh(before, value, now)) return before
-      return sendMobileChange(tx, auth, { person, language, value, asked_at: now }, clock)
+      return sendMobileChange(tx, auth, { person, language, network, value, asked_at: now }, clock)
     })
     return shownChange(change, now)
   }
@@ -42,6 +42,7 @@ export const askMobileChange =
 interface Asked {
   person: Person
   language: Language
+  network: string
   value: string
   asked_at: Date
 }
@@ -50,7 +51,7 @@ interface Asked {
 export async function sendMobileChange(
   tx: Tx,
   auth: AuthWith,
-  { person, language, value, asked_at }: Asked,
+  { person, language, network, value, asked_at }: Asked,
   clock: Clock,
 ) {
   const now = clock.now()
@@ -58,7 +59,7 @@ export async function sendMobileChange(
   const owner = await ownerOfMobile(tx, value)
   // a code that nobody gets counts against who asked, never against the number's owner
   const mobile_no = owner ? `nobody ${person_id}` : value
-  await needsRoomForCode(tx, auth.settings, { person_id, mobile_no }, now)
+  await takeRoomForCode(tx, auth, { person_id, mobile_no, network }, now)
   const code = newPhoneCode()
   await keepPhoneCode(
     tx,

@@ -1,17 +1,24 @@
 import * as contract from '@sahuji/contract/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { signedUp, type Someone } from '../../testing/people.ts'
-import { hashDefaults, passwordHashes } from '../platform/password-hashes.ts'
+import { forgetLimits, type Someone, withEmail } from '../../testing/people.ts'
+import { authDefaults } from '../auth/auth-settings.ts'
+import { checkPassword } from '../auth/passwords.ts'
+import { personByEmail } from '../merchants/queries.ts'
+import { hashDefaults, type PasswordHashes, passwordHashes } from '../platform/password-hashes.ts'
+import { Refusal } from '../platform/refusal.ts'
 
 let app: TestApp
 let sita: Someone
 beforeAll(async () => {
   app = await startTestApp()
-  sita = await signedUp(app)
+  sita = await withEmail(app)
 })
 afterAll(() => app.close())
-beforeEach(() => app.db.write((tx) => tx.run`delete from sign_in_failures`))
+beforeEach(async () => {
+  await forgetLimits(app)
+  await app.db.write((tx) => tx.run`delete from sign_in_failures`)
+})
 
 const wrong = { http: 422, status: '3000', message: 'Login Failed, Invalid Login Credentials!!' }
 
@@ -53,24 +60,101 @@ describe('failed sign-ins', () => {
       for (let n = 0; n < 9; n++) await app.call(contract.signIn, { email, password: 'wrong' })
       expect((await app.call(contract.signIn, { email, password })).http).toBe(200)
     }
-    const left = await app.db.read((tx) => tx.many`select bucket, failures from sign_in_failures`)
-    expect(left).toEqual([{ bucket: 'network 127.0.0.1', failures: 27 }])
+    const left = await app.db.read((tx) => tx.many`select account, failures from sign_in_failures`)
+    expect(left).toEqual([{ account: null, failures: 27 }])
   })
 
-  test('fifty failures over many accounts make the network wait', async () => {
-    await app.db.write(
-      (tx) => tx.run`
-      insert into sign_in_failures values ('network 127.0.0.1', 49, 0, ${new Date(app.clock.now().getTime() + 60_000)})`,
+  test('a refused try is no failure: a stranger’s hundred and twenty take the owner nothing but the wait', async () => {
+    const { email, password } = sita
+    const answers = []
+    for (let n = 0; n < 120; n++) answers.push((await app.call(contract.signIn, { email, password: 'wrong' })).http)
+    expect(answers.filter((http) => http === 422)).toHaveLength(10)
+    app.clock.advance({ minutes: 15 })
+    expect(await app.call(contract.signIn, { email, password })).toMatchObject({ http: 200 })
+  })
+
+  test('a try that was not evaluated, because too many hashes wait, is no failure', async () => {
+    const busy = () => Promise.reject(new Refusal('busy', { seconds: 1 }))
+    for (let n = 0; n < 12; n++)
+      await expect(tries(`${sita.email}`, { hash: busy, verify: busy })).rejects.toMatchObject({ code: 'busy' })
+    expect((await app.call(contract.signIn, { email: sita.email, password: sita.password })).http).toBe(200)
+  })
+
+  test('one place evaluates sixty tries of one account in a quarter of an hour, the right ones too', async () => {
+    const right = { hash: hashes.hash, verify: async () => ({ is_right: true, is_stale: false }) }
+    for (let n = 0; n < 60; n++) await tries(sita.email, right)
+    await expect(tries(sita.email, right)).rejects.toMatchObject({ code: 'too_many' })
+    await expect(tries(sita.email, right, { network: '10.0.0.2' })).resolves.toBeDefined()
+  })
+})
+
+describe('a network that many share', () => {
+  const wrongs = async (count: number, from = 0) => {
+    for (let n = 0; n < count; n++)
+      await expect(tries(`nobody${from + n}@example.com`, wrongAlways)).rejects.toMatchObject({
+        code: 'credentials_wrong',
+      })
+  }
+  const waits = async (): Promise<unknown> =>
+    tries('somebody@example.com', wrongAlways).then(null, (refusal: Refusal) => refusal.facts?.['seconds'])
+
+  test('is not locked by fifty-one failures of other people: who is not known there signs in', async () => {
+    await wrongs(51)
+    expect(await app.call(contract.signIn, { email: sita.email, password: sita.password })).toMatchObject({ http: 200 })
+  })
+
+  test('is slowed down after three hundred, one try every three seconds, and every minute at the slowest', async () => {
+    await wrongs(300)
+    expect(await waits()).toBe(3)
+    app.clock.advance({ seconds: 3 })
+    expect(await app.call(contract.signIn, { email: sita.email, password: sita.password })).toMatchObject({ http: 200 })
+    await app.db.write((tx) => tx.run`update sign_in_failures set failures = 10000 where account is null`)
+    app.clock.advance({ seconds: 3 })
+    await wrongs(1, 301)
+    expect(await waits()).toBe(60)
+    // and is as before after a quiet quarter of an hour
+    app.clock.advance({ minutes: 17 })
+    await wrongs(2, 302)
+  })
+
+  test('lets one of many at once pass when it is slowed down', async () => {
+    await wrongs(300)
+    app.clock.advance({ seconds: 3 })
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => tries(`one${n}@example.com`, wrongAlways)),
     )
-    expect(await app.call(contract.signIn, { email: 'first@example.com', password: 'wrong' })).toMatchObject(wrong)
-    const locked = await app.call(contract.signIn, { email: 'second@example.com', password: 'wrong' })
-    expect(locked).toMatchObject({ http: 429, headers: { 'retry-after': '60' } })
+    const codes = outcomes.map((outcome) => outcome.status === 'rejected' && (outcome.reason as Refusal).code)
+    expect(codes.filter((code) => code === 'credentials_wrong')).toHaveLength(1)
   })
 
+  test('writes no row for a refused try: two thousand names leave no more than were evaluated', async () => {
+    await wrongs(300)
+    await Promise.all(
+      Array.from({ length: 1700 }, (_, n) => tries(`more${n}@example.com`, wrongAlways).catch(() => undefined)),
+    )
+    const { rows } = await app.db.read(
+      (tx) => tx.one<{ rows: number }>`
+        select (select count(*)::int from sign_in_failures) + (select count(*)::int from rate_limits) as rows`,
+    )
+    expect(rows).toBe(3 * 300 + 1)
+  })
+})
+
+describe('hashing', () => {
   test('refuses with 503 and Retry-After when too many hashes wait', async () => {
-    const hashes = passwordHashes(['p'], { ...hashDefaults, atOnce: 1, waiting: 0 })
-    const [first, second] = await Promise.allSettled([hashes.hash('one'), hashes.hash('two')])
+    const few = passwordHashes(['p'], { ...hashDefaults, atOnce: 1, waiting: 0 })
+    const [first, second] = await Promise.allSettled([few.hash('one'), few.hash('two')])
     expect(first.status).toBe('fulfilled')
     expect(second).toMatchObject({ status: 'rejected', reason: { code: 'busy', facts: { seconds: 1 } } })
   })
 })
+
+const hashes = passwordHashes(['p'])
+const wrongAlways: PasswordHashes = { ...hashes, verify: async () => ({ is_right: false, is_stale: false }) }
+
+/** A try without the cost of a hash, from a network that many share: the one of the tests’ calls. */
+async function tries(account: string, made: PasswordHashes, { network = '127.0.0.1' } = {}) {
+  const person = await app.db.read((tx) => personByEmail(tx, account))
+  const tried = { account, network, person_id: person?.id, password: 'x' }
+  return checkPassword(app, { settings: authDefaults, hashes: made }, tried)
+}

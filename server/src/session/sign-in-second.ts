@@ -1,6 +1,7 @@
 import type { Takes } from '@sahuji/contract/route'
 import type { signInByPasskey as passkeyEntry, signInSecond as entry } from '@sahuji/contract/session/second-step'
 import type { AuthWith } from '../auth/auth-with.ts'
+import { trustedDeviceOf } from '../auth/known-devices.ts'
 import { provePasskey } from '../auth/prove-passkey.ts'
 import { proveSecondFactor } from '../auth/prove-second-factor.ts'
 import { countTicketTry, ticketOf, spendTicket } from '../auth/tickets.ts'
@@ -18,7 +19,8 @@ export const signInSecond =
     const shown = await db.read((tx) => ticketOf(tx, { token: ticket, purpose: 'second_step', jkt }, clock.now()))
     if (!shown || !(await db.write((tx) => countTicketTry(tx, auth.settings, shown.id))))
       throw new Refusal('ticket_dead')
-    await proveSecondFactor(call, auth, shown, second, { purpose: 'second_step', jkt })
+    const trusted = await db.read((tx) => trustedDeviceOf(tx, call.cookie, shown.person_id))
+    await proveSecondFactor(call, auth, { ...shown, trusted }, second, { purpose: 'second_step', jkt })
     const settle = async (tx: Tx) => {
       if (!(await spendTicket(tx, shown.id, clock.now()))) throw new Refusal('ticket_dead')
     }

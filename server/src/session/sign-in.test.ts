@@ -7,6 +7,7 @@ import type { AuthWith } from '../auth/auth-with.ts'
 import { authDefaults } from '../auth/auth-settings.ts'
 import { createFeed } from '../feed/feed.ts'
 import { type PasswordHashes, passwordHashes } from '../platform/password-hashes.ts'
+import { silentLog } from '../platform/log.ts'
 import type { OwnCall } from '../platform/route-table.ts'
 import { signIn } from './sign-in.ts'
 
@@ -152,6 +153,7 @@ const authWith = (made: PasswordHashes): AuthWith => ({
   hashes: made,
   peppers,
   feed: createFeed(),
+  sms: { ...authDefaults.sms, per_day: 1, log: silentLog },
   brand: 'Sahuji',
   public_url: '',
 })

@@ -1,7 +1,7 @@
 import type { signIn as entry } from '@sahuji/contract/session'
 import type { Takes } from '@sahuji/contract/route'
 import type { AuthWith } from '../auth/auth-with.ts'
-import { deviceTokenOf, isKnownDevice } from '../auth/known-devices.ts'
+import { trustedDeviceOf } from '../auth/known-devices.ts'
 import { checkPassword, isStillPassword } from '../auth/passwords.ts'
 import { secondWaysOf } from '../auth/second-factors.ts'
 import { openTicket } from '../auth/tickets.ts'
@@ -23,10 +23,8 @@ export const signIn =
   async (call: OwnCall<'anyone'>, ask: Ask): Promise<SignedInAnswer> => {
     const { db, clock, network, proof } = call
     const { account, person } = await whoIsMeant(db, ask)
-    const device = deviceTokenOf(call.cookie)
-    const isKnown = await db.read((tx) => isKnownDevice(tx, device, person?.id))
-    const attempt = { account, network, ...(isKnown && { known_device: device?.hash }) }
-    const tried = { ...attempt, person_id: person?.id, password: ask.password }
+    const trusted = await db.read((tx) => trustedDeviceOf(tx, call.cookie, person?.id))
+    const tried = { account, network, trusted, person_id: person?.id, password: ask.password }
     const checked = await checkPassword({ db, clock }, auth, tried)
     if (!person) throw new Refusal('credentials_wrong')
     const { id: person_id, merchant_id } = person

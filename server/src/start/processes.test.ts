@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
 import { ask, signUpAt, walk } from '../../testing/api-client.ts'
 import {
   freePort,
@@ -101,6 +104,22 @@ describe('the product as a process', () => {
     taken.close()
   }, 60_000)
 })
+
+test('a second server on one database with a data folder of its own stops with one line, instead of refusing right passwords', async () => {
+  const database = await testDatabase()
+  const env = { DATABASE_URL: database.url }
+  const first = await start({ env })
+  const second = await begin({ env })
+  expect(await second.stop('SIGCONT')).toBe(1)
+  expect(second.said().trim()).toBe(
+    'Sahuji could not start: PASSWORD_PEPPER is not the one that this database was begun with. ' +
+      'Every server of a database needs the same. See docs/operate/settings.md.',
+  )
+  const secrets = JSON.parse(await readFile(join(first.data, 'secrets.json'), 'utf8')) as { pepper: string }
+  const third = await start({ env: { ...env, PASSWORD_PEPPER: secrets.pepper } })
+  await Promise.all([first.stop(), third.stop()])
+  await database.drop()
+}, 60_000)
 
 /** A sign-in whose body comes in two halves: in flight until `finish`. */
 function slowSignIn(server: ServerProcess) {

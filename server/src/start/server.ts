@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { openApp } from '../app.ts'
+import { openPeppers } from '../auth/open-peppers.ts'
 import { hasDemoData, tellDemo } from '../demo/demo.ts'
 import { openPlatformAccounts } from '../ledger/accounts.ts'
 import { portableEngine } from '../ledger/portable.ts'
@@ -11,7 +12,7 @@ import { createMetrics, serveMetrics } from '../platform/metrics.ts'
 import { passwordHashes } from '../platform/password-hashes.ts'
 import { openSecrets } from '../platform/secrets.ts'
 import { openRails } from '../rails/rails.ts'
-import { hasProviders, isProduction, type Settings } from '../settings.ts'
+import { hasProviders, isProduction, peppersOf, type Settings } from '../settings.ts'
 import { bannerOf } from './banner.ts'
 import { migrateAndLogIn, startDatabase } from './database.ts'
 import { needFreePorts } from './free-ports.ts'
@@ -47,19 +48,19 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
   try {
     const data = resolve(settings.SAHUJI_DATA)
     await needFreePorts(settings.HOST, portsOf(settings))
-    const secrets = await openSecrets(data, { pepper: settings.PASSWORD_PEPPER })
+    const secrets = await openSecrets(data, { peppers: peppersOf(settings) })
     const database = await startDatabase({ data, settings, log })
     stops.push(database.stop)
     const url = await unlessStopped(migrateAndLogIn(database.owner_url, { data, settings, log }))
     const db = openDatabase({ url, connections: settings.DATABASE_CONNECTIONS })
     stops.push(() => db.close())
+    const peppers = await unlessStopped(openPeppers(db, secrets.peppers))
     await unlessStopped(db.write(openPlatformAccounts))
 
     const public_url = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
     const simulator = await startSimulator({ settings, data, seed: secrets.pepper, log })
     if (simulator) stops.push(simulator.stop)
     const rails = openRails({ onepg: simulator?.onepg ?? onepgFrom(settings) }, clock)
-    const peppers = [secrets.pepper] as const
 
     const metrics = createMetrics({ ofProcess: true })
     const app = await openApp({
@@ -72,6 +73,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       seals: await openSealKeeper({ data, settings, log }),
       public_url,
       brand: settings.BRAND,
+      sms_per_day: settings.SMS_PER_DAY,
       support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
       providers: messageProviders(settings),
       web: { app_authorizer: settings.APP_AUTHORIZER, trusted_proxies: settings.TRUSTED_PROXIES },

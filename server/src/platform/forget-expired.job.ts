@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import { job } from './jobs.ts'
+import { alarmOfBudget, type SmsLimits } from './sms-limits.ts'
+import type { Scheduled } from './job-worker.ts'
+
+/** How long the answer of a keyed request is repeated. */
+const idempotencyDays = 7
+
+/** Removes what the platform needs no more: limits whose window is over, keys that nobody repeats any longer. */
+export const forgetExpired = job(
+  'platform.forget_expired',
+  z.object({}),
+  async (_, { db, clock, sms }: { db: Database; clock: Clock; sms: Pick<SmsLimits, 'per_day' | 'log'> }) => {
+    const now = clock.now()
+    await db.read((tx) => alarmOfBudget(tx, sms, now))
+    await db.write(async (tx) => {
+      await tx.run`delete from rate_limits where ends_at <= ${now}`
+      await tx.run`
+        -- any merchant: what is old is forgotten for all
+        delete from idempotency_keys where claimed_at < ${daysBefore(now, idempotencyDays)}`
+    })
+  },
+)
+
+export const platformSchedule: Scheduled[] = [{ name: forgetExpired.name, at: '*/5 * * * *' }]
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)

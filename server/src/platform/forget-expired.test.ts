@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { testClock } from './clock.ts'
+import { forgetExpired, platformSchedule } from './forget-expired.job.ts'
+import { silentLog } from './log.ts'
+import { takeFromLimit } from './rate-limits.ts'
+
+const clock = testClock()
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.drop())
+
+const run = () => forgetExpired.run({}, { db: db.db, clock, sms: { per_day: 10, log: silentLog } })
+const countOf = async (table: 'rate_limits' | 'idempotency_keys') => {
+  const counts = await db.db.read(
+    (tx) => tx.one<Record<typeof table, number>>`
+    select (select count(*)::int from rate_limits) as rate_limits,
+           (select count(*)::int from idempotency_keys) as idempotency_keys`,
+  )
+  return counts[table]
+}
+
+test('forgets a limit with the end of its window, and writes nothing for one that is used up', async () => {
+  const limit = { count: 3, seconds: 60 }
+  for (let n = 0; n < 200; n++) await takeFromLimit(db.db, `bucket ${n % 2}`, limit, clock)
+  const { taken } = await db.db.read((tx) => tx.one<{ taken: number }>`select max(taken) as taken from rate_limits`)
+  expect(taken).toBe(3)
+  clock.advance({ seconds: 59 })
+  await run()
+  expect(await countOf('rate_limits')).toBe(2)
+  clock.advance({ seconds: 1 })
+  await run()
+  expect(await countOf('rate_limits')).toBe(0)
+})
+
+test('forgets the key of a request after seven days', async () => {
+  await db.db.write(
+    (tx) => tx.run`
+    insert into idempotency_keys (merchant_id, key, route, body_hash, claimed_at)
+    values (${randomUUID()}, ${randomUUID()}, 'POST /api/loads', 'x', ${clock.now()})`,
+  )
+  clock.advance({ days: 7 })
+  await run()
+  expect(await countOf('idempotency_keys')).toBe(1)
+  clock.advance({ seconds: 1 })
+  await run()
+  expect(await countOf('idempotency_keys')).toBe(0)
+})
+
+test('is done every five minutes', () => {
+  expect(platformSchedule).toEqual([{ name: 'platform.forget_expired', at: '*/5 * * * *' }])
+})
