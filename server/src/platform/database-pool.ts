@@ -9,6 +9,10 @@ export interface PoolSettings {
   connections?: number
   /** A statement that runs longer is cancelled; 0 for never. */
   statementTimeoutSeconds?: number
+  /** A transaction that its own server leaves alone for longer is ended, and its locks are free. The owner has a minute. */
+  idleTransactionSeconds?: number
+  /** Who waits longer for a lock is told so (isLockedOut). Never the owner. */
+  lockTimeoutSeconds?: number
 }
 
 /** The role the application works as: it cannot create tables nor touch the ledger's rows. */
@@ -20,6 +24,8 @@ export function openPool({
   role = applicationRole,
   connections = 8,
   statementTimeoutSeconds = 10,
+  idleTransactionSeconds = 4,
+  lockTimeoutSeconds = 6,
 }: PoolSettings): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -31,7 +37,9 @@ export function openPool({
     statement_timeout: statementTimeoutSeconds * 1000,
     // One-way network loss: the server's own limit never reaches us, so ours is a little longer.
     ...(statementTimeoutSeconds > 0 && { query_timeout: (statementTimeoutSeconds + 2) * 1000 }),
-    idle_in_transaction_session_timeout: 60_000,
+    // The first is shorter than the second: whoever waits for a server that hangs goes on instead of being refused.
+    idle_in_transaction_session_timeout: role === 'owner' ? 60_000 : idleTransactionSeconds * 1000,
+    ...(role !== 'owner' && { lock_timeout: lockTimeoutSeconds * 1000 }),
     keepAlive: true,
     application_name: `sahuji ${role}`,
     // Awaited by the pool: a connection that cannot take the role is never handed out.
