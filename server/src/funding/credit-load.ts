@@ -1,8 +1,6 @@
-import { platformAccount } from '../ledger/accounts.ts'
-import { entriesOf, merchantAccount } from '../ledger/queries.ts'
-import { post } from '../ledger/post.ts'
+import { platformAccount, stripedAccount } from '../ledger/accounts.ts'
 import type { Engine } from '../ledger/post-batch.ts'
-import { postedOrRefused } from '../ledger/posting.ts'
+import { lockAccount, postLast } from '../ledger/post-last.ts'
 import type { Leg } from '../ledger/transfer.ts'
 import type { Tx } from '../platform/database.ts'
 import { clearingAccount } from './clearing-account.ts'
@@ -21,24 +19,23 @@ export interface How {
 }
 
 /**
- * Posts a paid load: gross from the rail's clearing account, net to the wallet, the fee to fees earned. The key is the
- * load's id, which suspendPayment uses too: the ledger itself lets a load take money in only once.
+ * Posts a paid load with the COMMIT: gross from the rail's clearing account, net to the wallet, the fee to fees earned. The
+ * key is the load's id, which suspendPayment uses too: the ledger itself lets a load take money in only once.
  */
 export async function creditLoad(tx: Tx, load: LoadRow, how: How): Promise<Credit | 'wallet_closed'> {
-  const wallet = await merchantAccount(tx, load.merchant_id, load.mode)
+  const wallet = await lockAccount(tx, load.merchant_id, load.mode)
+  if (wallet.is_closed) return 'wallet_closed'
+  const net = load.amount - load.fee
   const entries: Leg[] = [
     { account_id: clearingAccount(load), amount: -load.amount },
-    { account_id: wallet, amount: load.amount - load.fee },
+    { account_id: wallet.account_id, amount: net },
   ]
-  if (load.fee > 0n) entries.push({ account_id: platformAccount(load.mode, 'fees_earned'), amount: load.fee })
-  const posting = await postOnce(tx, load, { kind: 'load', entries, ...how })
-  if (posting.outcome === 'closed_account') return 'wallet_closed'
-  const transfer_id = postedOrRefused(posting)
-  const entry = (await entriesOf(tx, transfer_id)).find(({ account_id }) => account_id === wallet)
-  return { transfer_id, balance_after: entry!.balance }
+  if (load.fee > 0n) entries.push({ account_id: stripedAccount(load.mode, 'fees_earned', load.id), amount: load.fee })
+  const transfer_id = await postOnce(tx, load, { kind: 'load', entries, ...how })
+  return { transfer_id, balance_after: wallet.balance + net }
 }
 
-/** Keeps what was really paid in suspense, in paisa, until a person decides; answers the transfer. */
+/** Keeps what was really paid in suspense, in paisa, until a person decides; answers the transfer, posted with the COMMIT. */
 export async function suspendPayment(
   tx: Tx,
   load: LoadRow,
@@ -48,11 +45,10 @@ export async function suspendPayment(
     { account_id: clearingAccount(load), amount: -amount },
     { account_id: platformAccount(load.mode, 'suspense'), amount },
   ]
-  return postedOrRefused(await postOnce(tx, load, { kind: 'load_suspense', entries, ...how }))
+  return postOnce(tx, load, { kind: 'load_suspense', entries, ...how })
 }
 
-async function postOnce(tx: Tx, load: LoadRow, { kind, entries, now, engine }: How & { kind: string; entries: Leg[] }) {
+function postOnce(tx: Tx, load: LoadRow, { kind, entries, now, engine }: How & { kind: string; entries: Leg[] }) {
   const { merchant_id, mode, id: key } = load
-  const [posting] = await post(tx, [{ merchant_id, key, mode, kind, entries, posted_at: now }], engine)
-  return posting!
+  return postLast(tx, { merchant_id, key, mode, kind, entries, posted_at: now }, engine)
 }

@@ -6,6 +6,7 @@ import {
   merchantAccountKinds,
   type PlatformAccountKind,
   platformAccountKinds,
+  type StripedAccountKind,
 } from './chart-of-accounts.ts'
 
 const books = ['live', 'sandbox'] as const satisfies Book[]
@@ -20,6 +21,7 @@ export async function openMerchantAccounts(tx: Tx, merchantId: string): Promise<
         merchant_id: merchantId,
         mode,
         kind,
+        stripe: 0,
         ...about,
       })),
     ),
@@ -31,22 +33,35 @@ export async function openPlatformAccounts(tx: Tx): Promise<void> {
   await open(
     tx,
     books.flatMap((mode) =>
-      kindsOf(platformAccountKinds).map(([kind, about]) => ({
-        id: platformAccount(mode, kind),
-        merchant_id: null,
-        mode,
-        kind,
-        ...about,
-      })),
+      kindsOf<PlatformAccountKind>(platformAccountKinds).flatMap(([kind, about]) =>
+        Array.from({ length: about.stripes ?? 1 }, (_, stripe) => ({
+          id: platformAccount(mode, kind, stripe),
+          merchant_id: null,
+          mode,
+          kind,
+          stripe,
+          ...about,
+        })),
+      ),
     ),
   )
 }
 
-/** The id of one of the platform's accounts. It follows from the name, as ledger_platform_account() in the database does. */
-export function platformAccount(mode: Book, kind: PlatformAccountKind): string {
-  const digest = createHash('sha256').update(`sahuji ledger ${mode} ${kind}`).digest('hex')
+/**
+ * The id of one of the platform's accounts. It follows from the name, as ledger_platform_account() in the database does. It
+ * is larger than any merchant's: accounts are locked in id order, so that the ones all share come last.
+ */
+export function platformAccount(mode: Book, kind: PlatformAccountKind, stripe = 0): string {
+  const name = stripe === 0 ? kind : `${kind} ${stripe}`
+  const digest = createHash('sha256').update(`sahuji ledger ${mode} ${name}`).digest('hex')
   const book = mode === 'sandbox' ? 1 : 0
-  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 31)}${book}`
+  return `${stripe === 0 ? digest[0] : 'f'}${digest.slice(1, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 31)}${book}`
+}
+
+/** The row of a striped account that a transfer of this key uses: the same one each time it is asked. */
+export function stripedAccount(mode: Book, kind: StripedAccountKind, key: string): string {
+  // The digits before the last: that one carries the book in some ids.
+  return platformAccount(mode, kind, Number.parseInt(key.slice(-4, -1), 16) % platformAccountKinds[kind].stripes)
 }
 
 /** Closes an account that holds no money, for good. False when it is unknown or closed; throws closed_account_is_empty. */
@@ -62,13 +77,15 @@ interface NewAccount {
   kind: string
   label: string
   may_overdraw: boolean
+  stripe: number
 }
 
 async function open(tx: Tx, accounts: NewAccount[]): Promise<void> {
   const column = (name: keyof NewAccount) => accounts.map((account) => account[name])
   await tx.run`
     select ledger_open_accounts(${column('id')}::uuid[], ${column('merchant_id')}::uuid[], ${column('mode')}::text[],
-      ${column('kind')}::text[], ${column('label')}::text[], ${column('may_overdraw')}::boolean[])`
+      ${column('kind')}::text[], ${column('label')}::text[], ${column('may_overdraw')}::boolean[],
+      ${column('stripe')}::smallint[])`
 }
 
 function kindsOf<K extends string>(kinds: Record<K, AccountKind>): [K, AccountKind][] {

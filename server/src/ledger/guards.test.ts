@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testClock } from '../platform/clock.ts'
 import { newId, newLedgerId } from '../platform/ids.ts'
-import { closeAccount, openPlatformAccounts, platformAccount } from './accounts.ts'
-import { type PlatformAccountKind, platformAccountKinds } from './chart-of-accounts.ts'
+import { closeAccount, openPlatformAccounts, platformAccount, stripedAccount } from './accounts.ts'
+import { type AccountKind, type PlatformAccountKind, platformAccountKinds } from './chart-of-accounts.ts'
 import { holdFunds } from './hold.ts'
 import { post } from './post.ts'
 import { testWallet, transferOf } from './test-wallets.ts'
@@ -117,16 +118,44 @@ describe('accounts', () => {
         id: string
         mode: 'live' | 'sandbox'
         kind: PlatformAccountKind
+        stripe: number
         label: string
         may_overdraw: boolean
       }>`
-      select id, mode, kind, label, may_overdraw from ledger_accounts where merchant_id is null`,
+      select id, mode, kind, stripe, label, may_overdraw from ledger_accounts where merchant_id is null`,
     )
-    expect(stored).toHaveLength(2 * Object.keys(platformAccountKinds).length)
-    for (const { id, mode, kind, label, may_overdraw } of stored) {
-      expect(id).toBe(platformAccount(mode, kind))
+    const kinds: AccountKind[] = Object.values(platformAccountKinds)
+    expect(stored).toHaveLength(2 * kinds.reduce((sum, { stripes = 1 }) => sum + stripes, 0))
+    for (const { id, mode, kind, stripe, label, may_overdraw } of stored) {
+      expect(id).toBe(platformAccount(mode, kind, stripe))
       expect(platformAccountKinds[kind]).toMatchObject({ label, may_overdraw })
     }
+  })
+
+  test('of the platform come behind every merchant’s in the order in which rows are locked', async () => {
+    const { account_id } = await testWallet(database.db, 1n)
+    const { first } = await database.db.read(
+      (tx) => tx.one<{ first: string }>`select min(id::text) as first from ledger_accounts where merchant_id is null`,
+    )
+    // Ids of merchants begin with the milliseconds since 1970; these are good for centuries.
+    expect(account_id < first && first > newLedgerId('live', testClock('2500-01-01T00:00:00Z'))).toBe(true)
+  })
+
+  test('in stripes: a key always means the same row, and keys spread over all of them', () => {
+    const keys = Array.from({ length: 400 }, newId)
+    const rows = keys.map((key) => stripedAccount('live', 'fees_earned', key))
+    expect(keys.map((key) => stripedAccount('live', 'fees_earned', key))).toEqual(rows)
+    const all = Array.from({ length: 8 }, (_, stripe) => platformAccount('live', 'fees_earned', stripe))
+    expect(new Set(rows)).toEqual(new Set(all))
+  })
+
+  test('of a merchant are not striped', async () => {
+    const open = database.db.read(
+      (tx) => tx.run`
+      select ledger_open_accounts(array[${newLedgerId('live')}::uuid], array[${newId()}::uuid], '{live}', '{merchant_wallet}', '{x}',
+        '{false}', '{1}')`,
+    )
+    await expect(open).rejects.toThrow('only_shared_accounts_are_striped')
   })
 
   test('with money on them are not closed', async () => {

@@ -8,6 +8,15 @@ export type Engine = (tx: Tx, batch: readonly PreparedTransfer[]) => Promise<Pos
 /** The fast engine: one call of ledger_post() for the whole batch, with the meaning of posting one after the other. */
 export const batchEngine: Engine = async (tx, batch) => {
   if (batch.length === 0) return []
+  const [ids, merchants, keys, kinds, reversals, times, accounts, ends, legs, amounts] = argumentsOf(batch)
+  const { codes, firsts } = await tx.one<{ codes: string; firsts: (string | null)[] | null }>`
+    select codes, firsts from ledger_post(${ids}::uuid[], ${merchants}::uuid[], ${keys}::uuid[], ${kinds}::text[],
+      ${reversals}::uuid[], ${times}::timestamptz[], ${accounts}::uuid[], ${ends}::int[], ${legs}::int[], ${amounts}::bigint[])`
+  return batch.map(({ id }, place) => postingOf(codes[place]!, id, firsts?.[place]))
+}
+
+/** What ledger_post() takes, in its order. */
+export function argumentsOf(batch: readonly PreparedTransfer[]) {
   const { accounts, leg_ends, leg_accounts, leg_amounts } = legsOf(batch)
   const reversals = batch.some((transfer) => transfer.reverses)
     ? batch.map((transfer) => transfer.reverses ?? null)
@@ -15,13 +24,18 @@ export const batchEngine: Engine = async (tx, batch) => {
   const times = batch.some((transfer) => transfer.posted_at)
     ? batch.map((transfer) => transfer.posted_at ?? null)
     : null
-  const { codes, firsts } = await tx.one<{ codes: string; firsts: (string | null)[] | null }>`
-    select codes, firsts from ledger_post(
-      ${list(batch.map((transfer) => transfer.id))}::uuid[], ${list(batch.map((transfer) => transfer.merchant_id))}::uuid[],
-      ${list(batch.map((transfer) => transfer.key))}::uuid[], ${list(batch.map((transfer) => transfer.kind))}::text[],
-      ${reversals}::uuid[], ${times}::timestamptz[],
-      ${list(accounts)}::uuid[], ${list(leg_ends)}::int[], ${list(leg_accounts)}::int[], ${list(leg_amounts)}::bigint[])`
-  return batch.map(({ id }, place) => postingOf(codes[place]!, id, firsts?.[place]))
+  return [
+    list(batch.map((transfer) => transfer.id)),
+    list(batch.map((transfer) => transfer.merchant_id)),
+    list(batch.map((transfer) => transfer.key)),
+    list(batch.map((transfer) => transfer.kind)),
+    reversals,
+    times,
+    list(accounts),
+    list(leg_ends),
+    list(leg_accounts),
+    list(leg_amounts),
+  ] as const
 }
 
 /** The legs of all transfers in a row, their accounts as 1-based positions in a sorted list without repeats. */

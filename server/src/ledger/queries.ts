@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database.ts'
 import type { Book } from '../platform/ids.ts'
-import type { MerchantAccountKind } from './chart-of-accounts.ts'
+import type { MerchantAccountKind, PlatformAccountKind } from './chart-of-accounts.ts'
 
 /** What an account holds, in paisa: `available` is what may be spent now. */
 export interface Balance {
@@ -25,6 +25,14 @@ export const merchantBalance = (
 /** What an account holds. */
 export const balanceOf = (tx: Tx, accountId: string) => tx.maybe<Balance>`
   select id as account_id, balance, held, balance - held as available from ledger_accounts where id = ${accountId}`
+
+/** What one of the platform's accounts holds, all its stripes together, in paisa. Uses account_is_the_only_one_of_its_kind. */
+export async function platformBalance(tx: Tx, mode: Book, kind: PlatformAccountKind): Promise<bigint> {
+  const { sum } = await tx.one<{ sum: bigint }>`
+    select coalesce(sum(balance), 0)::bigint as sum from ledger_accounts
+     where merchant_id is null and mode = ${mode} and kind = ${kind}`
+  return sum
+}
 
 /** The id of a merchant's account, for the entries of a transfer. Throws when the merchant's accounts were never opened. */
 export async function merchantAccount(

@@ -24,6 +24,7 @@ const triggers = [
 const constraints = [
   'account_id_carries_its_mode',
   'account_is_the_only_one_of_its_kind',
+  'only_shared_accounts_are_striped',
   'available_is_never_negative',
   'held_is_never_negative',
   'closed_account_is_empty',

@@ -48,6 +48,11 @@ export function isExhausted(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 }
 
+/** True when another transaction kept a row or a table locked for too long: nothing has happened, and it may be tried again. */
+export function isLockedOut(error: unknown): boolean {
+  return isServerError(error) && error.code === '55P03'
+}
+
 // The driver gives these no code.
 const driverWords =
   /^(Connection terminated|timeout exceeded when|Query read timeout|Client (has encountered|was closed|has already))/

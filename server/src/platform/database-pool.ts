@@ -7,10 +7,20 @@ export interface PoolSettings {
   connections?: number
   /** A statement that runs longer is cancelled; 0 for never. */
   statementTimeoutSeconds?: number
+  /** A transaction that its own server leaves alone for longer is ended, and its locks are free. */
+  idleTransactionSeconds?: number
+  /** Who waits longer for a lock is told so (isLockedOut). */
+  lockTimeoutSeconds?: number
 }
 
 /** A pool of connections. Broken idle connections are dropped quietly and opened anew when needed. */
-export function openPool({ url, connections = 8, statementTimeoutSeconds = 10 }: PoolSettings): Pool {
+export function openPool({
+  url,
+  connections = 8,
+  statementTimeoutSeconds = 10,
+  idleTransactionSeconds = 4,
+  lockTimeoutSeconds = 6,
+}: PoolSettings): Pool {
   const pool = new Pool({
     connectionString: url,
     max: connections,
@@ -21,7 +31,9 @@ export function openPool({ url, connections = 8, statementTimeoutSeconds = 10 }:
     statement_timeout: statementTimeoutSeconds * 1000,
     // One-way network loss: the server's own limit never reaches us, so ours is a little longer.
     ...(statementTimeoutSeconds > 0 && { query_timeout: (statementTimeoutSeconds + 2) * 1000 }),
-    idle_in_transaction_session_timeout: 60_000,
+    // The first is shorter than the second: whoever waits for a server that hangs goes on instead of being refused.
+    idle_in_transaction_session_timeout: idleTransactionSeconds * 1000,
+    lock_timeout: lockTimeoutSeconds * 1000,
     keepAlive: true,
     application_name: 'sahuji',
   })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { statement } from './sql.ts'
+import { statement, type Statement } from './sql.ts'
 
 /** One connection, spoken to in tagged templates: `${values}` become parameters of a prepared statement. */
 export interface Tx {
@@ -10,11 +10,17 @@ export interface Tx {
   many<T>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T[]>
   /** The number of rows affected. */
   run(strings: TemplateStringsArray, ...values: unknown[]): Promise<number>
+  /**
+   * The transaction's last statement, sent together with COMMIT: the locks it takes are held for no answer of ours, and a
+   * server that hangs holds none of them. It must fail where the transaction may not stand. One, inside write().
+   */
+  last(strings: TemplateStringsArray, ...values: unknown[]): Promise<void>
 }
 
-/** Whether the transaction still takes statements. */
+/** Whether the transaction still takes statements, and what goes with its COMMIT. */
 export interface Open {
   now: boolean
+  last?: Statement
 }
 
 /** The tagged templates on one connection. `open` ends with the transaction; statements that come later are refused. */
@@ -37,5 +43,10 @@ export function speak(client: pg.PoolClient, open?: Open): Tx {
     },
     many: async <T>(strings: TemplateStringsArray, ...values: unknown[]) => (await ask(strings, values)).rows as T[],
     run: async (strings, ...values) => (await ask(strings, values)).rowCount ?? 0,
+    last: async (strings, ...values) => {
+      if (!open?.now) throw new Error('a last statement needs an open transaction')
+      if (open.last) throw new Error('a transaction has one last statement')
+      open.last = statement(strings, values)
+    },
   }
 }

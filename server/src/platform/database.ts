@@ -9,7 +9,7 @@ import {
   translate,
 } from './database-errors.ts'
 import { openPool, type PoolSettings } from './database-pool.ts'
-import { speak, type Tx } from './database-tx.ts'
+import { type Open, speak, type Tx } from './database-tx.ts'
 
 export type { Tx }
 
@@ -39,7 +39,7 @@ export function openDatabase(settings: PoolSettings): Database {
 }
 
 async function transaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const open = { now: true }
+  const open: Open = { now: true }
   const result = await work(speak(client, open)).catch(async (error: unknown) => {
     open.now = false
     // Where the rollback fails too, the connection is thrown away and PostgreSQL rolls back by itself.
@@ -47,9 +47,15 @@ async function transaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T
     throw error
   })
   open.now = false
-  await commit(client)
-  return result
+  // Sent at once, one behind the other: where the statement fails, COMMIT finds nothing to commit and says so.
+  const last = open.last && client.query(open.last)
+  const [said, committed] = await Promise.allSettled([last, commit(client)])
+  if (committed.status === 'fulfilled') return result
+  throw said.status === 'rejected' && isRolledBack(said.reason, committed.reason) ? said.reason : committed.reason
 }
+
+const isRolledBack = (said: unknown, committed: unknown) =>
+  committed instanceof RolledBack && isServerError(said) && !isConnectionLost(said)
 
 async function commit(client: pg.PoolClient): Promise<void> {
   let doubt: string | undefined
