@@ -23,7 +23,7 @@ import { dashboardFiles } from './platform/dashboard-files.ts'
 import { mountFiles } from './platform/files.ts'
 import { healthPages } from './platform/health-pages.ts'
 import type { Scheduled } from './platform/job-worker.ts'
-import { type Work, work } from './platform/jobs.ts'
+import { inLane, type Work, work } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { deliverMessage, type Providers, sendMessageJob } from './platform/messages.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -99,7 +99,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...homeRoutes(),
   ]
   const jobs = [
-    work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock)),
+    ...inLane('messages', [work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock))]),
     ...authJobs({ db, clock, auth }),
     ...ledgerJobs({ db }),
     ...fundingJobs(funding),
