@@ -78,6 +78,8 @@ export const load = z.object({
   settled_at: z.nullable(instant),
   /** When we ask the bank next; null once it is final. */
   next_check_at: z.nullable(instant),
+  /** True while the rail does not answer: it is left alone for a while, and the load is asked about as soon as it is back. */
+  is_rail_down: z.boolean(),
   can_cancel: z.boolean(),
   /** Present while the payer may still go to the bank. */
   hand_off: z.nullable(handOff),

@@ -25,7 +25,7 @@ import { mountFiles } from './platform/files.ts'
 import { forgetExpired, platformSchedule } from './platform/forget-expired.job.ts'
 import { healthPages } from './platform/health-pages.ts'
 import type { Scheduled } from './platform/job-worker.ts'
-import { type Work, work, workWith } from './platform/jobs.ts'
+import { inLane, type Work, work, workWith } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { deliverMessage, type Providers, sendMessageJob } from './platform/messages.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -107,7 +107,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   ]
   const jobs = [
     workWith(forgetExpired, { db, clock, sms }),
-    work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock)),
+    ...inLane('messages', [work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock))]),
     ...authJobs({ db, clock, auth }),
     ...ledgerJobs({ db, seals: parts.seals }),
     ...fundingJobs(funding),

@@ -16,7 +16,8 @@ import { ledgerVerifications, verify } from '../src/ledger/verify.ts'
 import { createMerchant } from '../src/merchants/create-merchant.ts'
 import { testClock } from '../src/platform/clock.ts'
 import { silentLog } from '../src/platform/log.ts'
-import { openRails } from '../src/rails/rails.ts'
+import type { Rail } from '../src/rails/rail.ts'
+import { openRails, railsOf } from '../src/rails/rails.ts'
 import { historyListeners } from '../src/transactions/facts.ts'
 import { type Answered, startTestApp, type TestApp } from './app.ts'
 import type { TestDatabase } from './database.ts'
@@ -52,12 +53,21 @@ export interface Bank extends TestApp {
   broken(): Promise<string[]>
 }
 
-/** Opens the bank; `database` for one reached another way. */
-export async function openBank({ database }: { database?: TestDatabase } = {}): Promise<Bank> {
+export interface BankSettings {
+  /** One reached another way. */
+  database?: TestDatabase
+  /** How long we wait for the gateway. */
+  timeoutMs?: number
+  /** Stands before the rail, to count what it is asked. */
+  before?: (rail: Rail) => Rail
+}
+
+/** Opens the bank. */
+export async function openBank({ database, timeoutMs = 400, before = same }: BankSettings = {}): Promise<Bank> {
   const clock = testClock()
   const simulator = await startSimulator({ port: 0, clock, receiptSeconds: 0, notifyRetryMs: [], seed: 'bank' })
   const { secret, ...access } = simulator.keys.onepg
-  const rails = openRails({ onepg: { ...access, secrets: [secret], timeoutMs: 400 } }, clock)
+  const rails = railsOf(openRails({ onepg: { ...access, secrets: [secret], timeoutMs } }, clock).all.map(before))
   const app = await startTestApp({ clock, rails, public_url, ...(database && { database }) })
   await app.app.web.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.app.web.server.address() as AddressInfo).port}`
@@ -86,6 +96,7 @@ export async function openBank({ database }: { database?: TestDatabase } = {}): 
   }
 }
 
+const same = (rail: Rail) => rail
 const public_url = 'http://127.0.0.1:4620'
 
 type Place = Pick<Bank, 'url' | 'simulator' | 'instrument_id' | 'means'> & { app: TestApp }
@@ -139,7 +150,9 @@ function watchersOf({ app }: Place) {
       await work()
       const { next_check_at } = await now(load)
       if (!next_check_at || next_check_at > end) break
-      app.clock.set(next_check_at)
+      // A rail that is left alone leaves its loads due.
+      const inAMinute = new Date(app.clock.now().getTime() + 60_000)
+      app.clock.set(next_check_at > app.clock.now() ? next_check_at : inAMinute)
     }
     app.clock.set(end)
     return now(load)

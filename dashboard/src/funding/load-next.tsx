@@ -12,14 +12,14 @@ export function LoadNext({ of: load, isAsking }: { of: Load; isAsking: boolean }
   const isUncertain = load.state === 'unclear' || load.state === 'pending'
   const words = (
     <>
-      {says(load)} {isUncertain && <NextCheck of={load} isAsking={isAsking} />}
+      {says(load)} {(isUncertain || load.is_rail_down) && <NextCheck of={load} isAsking={isAsking} />}
     </>
   )
   if (load.state === 'unclear') return <Explanation>{words}</Explanation>
   return (
     <Stack gap={2}>
       <Text>{words}</Text>
-      {isAsking && !isUncertain && (
+      {isAsking && !isUncertain && !load.is_rail_down && (
         <Text small tone="quiet">
           <Trans>Asking the bank now…</Trans>
         </Text>
@@ -29,6 +29,8 @@ export function LoadNext({ of: load, isAsking }: { of: Load; isAsking: boolean }
 }
 
 function NextCheck({ of: load, isAsking }: { of: Load; isAsking: boolean }) {
+  if (load.is_rail_down)
+    return <Trans>The bank’s gateway does not answer at the moment. We ask by ourselves as soon as it is back.</Trans>
   if (isAsking) return <Trans>Asking the bank now…</Trans>
   if (!load.next_check_at) return null
   return (

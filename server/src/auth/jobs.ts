@@ -1,5 +1,5 @@
 import type { Scheduled } from '../platform/job-worker.ts'
-import { type Work, workWith } from '../platform/jobs.ts'
+import { inLane, type Work, workWith } from '../platform/jobs.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { AuthWith } from './auth-with.ts'
@@ -9,8 +9,10 @@ import { sendEmailLinkJob } from './resend-email-link.ts'
 
 /** What auth does after the commit. */
 export const authJobs = ({ db, clock, auth }: { db: Database; clock: Clock; auth: AuthWith }): Work[] => [
-  workWith(sendEmailLinkJob, { db, clock, auth }),
-  workWith(sendPasswordResetJob, { db, clock, auth }),
+  ...inLane('messages', [
+    workWith(sendEmailLinkJob, { db, clock, auth }),
+    workWith(sendPasswordResetJob, { db, clock, auth }),
+  ]),
   workWith(forgetExpired, { db, clock, settings: auth.settings }),
 ]
 

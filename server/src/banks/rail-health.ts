@@ -1,39 +1,88 @@
 import type { Tx } from '../platform/database.ts'
+import { type Circuit, closed, opened, type CircuitState } from './rail-circuit.ts'
 
 /** How a rail answers: in time, late or now and then not, or not at all. */
 export type Health = 'working' | 'slow' | 'down'
 
-/** One call's outcome. An answer that says no is an answer. */
+/** One call's outcome. `clear`: an answer, also one that says no; `garbled`: one of no use; `silent`: nothing of the rail's own. */
 export interface CallOutcome {
-  is_answered: boolean
+  heard: 'clear' | 'garbled' | 'silent'
   milliseconds: number
+  /** The one call that was let through an open circuit. */
+  is_probe?: boolean
+}
+
+/** What is known of a rail after a call, and whether that call opened (also again) or closed its circuit. */
+export interface Learned {
+  circuit: Circuit
+  retry_at: Date | null
+  turned: 'opened' | 'closed' | null
 }
 
 /** An answer later than this is slow; so many calls in a row without one, and the rail is down. */
 const slowMilliseconds = 3_000
 const failuresUntilDown = 3
 
-/** Learns from one call how a rail does. Writes nothing while nothing changes, so that busy rails share no hot row. */
-export async function recordHealth(tx: Tx, rail: string, outcome: CallOutcome, now: Date): Promise<void> {
-  const known = await tx.maybe<{ health: Health; failures: number }>`
-    select health, failures from rail_health where rail = ${rail}`
-  const failures = outcome.is_answered ? 0 : Math.min((known?.failures ?? 0) + 1, failuresUntilDown)
-  const health = healthOf(failures, outcome.milliseconds)
-  if (known?.health === health && known.failures === failures) return
+type Known = CircuitState & { health: Health; failures: number }
+
+/**
+ * Learns from one call how a rail does. Writes nothing while nothing changes, so that busy rails share no hot row. `chance`
+ * is a number from 0 to 1 that spreads the pauses.
+ */
+export async function recordHealth(
+  tx: Tx,
+  rail: string,
+  outcome: CallOutcome,
+  { now, chance = Math.random() }: { now: Date; chance?: number },
+): Promise<Learned> {
+  const glanced = await tx.maybe<Known>`
+    select health, failures, circuit, retry_at, pauses from rail_health where rail = ${rail}`
+  if (glanced && isSame(glanced, after(glanced, outcome, { now, chance }))) return { ...glanced, turned: null }
+  const known = await locked(tx, rail, now)
+  const next = after(known, outcome, { now, chance })
   await tx.run`
-    insert into rail_health (rail, health, since, failures) values (${rail}, ${health}, ${now}, ${failures})
-        on conflict (rail) do update
-       set health = excluded.health, failures = excluded.failures,
-           since = case when rail_health.health = excluded.health then rail_health.since else excluded.since end`
+    update rail_health
+       set health = ${next.health}, failures = ${next.failures}, circuit = ${next.circuit}, retry_at = ${next.retry_at},
+           pauses = ${next.pauses}, since = case when health = ${next.health} then since else ${now} end
+     where rail = ${rail}`
+  const hasOpened = next.pauses > known.pauses
+  const hasClosed = known.circuit !== 'closed' && next.circuit === 'closed'
+  return { ...next, turned: hasOpened ? 'opened' : hasClosed ? 'closed' : null }
 }
 
-function healthOf(failures: number, milliseconds: number): Health {
-  if (failures >= failuresUntilDown) return 'down'
-  return failures > 0 || milliseconds > slowMilliseconds ? 'slow' : 'working'
+async function locked(tx: Tx, rail: string, now: Date): Promise<Known> {
+  await tx.run`
+    insert into rail_health (rail, health, since, failures) values (${rail}, 'working', ${now}, 0) on conflict (rail) do nothing`
+  return tx.one<Known>`
+    select health, failures, circuit, retry_at, pauses from rail_health where rail = ${rail} for no key update`
 }
 
-/** How each rail does and since when; a rail that was never asked is not in it. */
-export async function railHealth(tx: Tx): Promise<Map<string, { health: Health; since: Date }>> {
-  const rows = await tx.many<{ rail: string; health: Health; since: Date }>`select rail, health, since from rail_health`
+/** Pure: what one more call's outcome makes of what was known. */
+function after(
+  known: Known,
+  { heard, milliseconds, is_probe = false }: CallOutcome,
+  at: { now: Date; chance: number },
+): Known {
+  if (heard !== 'silent') {
+    const isSlow = heard === 'garbled' || milliseconds > slowMilliseconds
+    return { health: isSlow ? 'slow' : 'working', failures: 0, ...closed }
+  }
+  // A call that left before the circuit opened says nothing new.
+  if (known.circuit !== 'closed') return is_probe ? { ...known, ...opened(known, at) } : known
+  const failures = Math.min(known.failures + 1, failuresUntilDown)
+  if (failures < failuresUntilDown) return { ...known, health: 'slow', failures }
+  return { health: 'down', failures, ...opened(known, at) }
+}
+
+const isSame = (one: Known, other: Known): boolean =>
+  one.health === other.health &&
+  one.failures === other.failures &&
+  one.circuit === other.circuit &&
+  one.pauses === other.pauses
+
+/** How each rail does and since when, and whether it is asked; a rail that was never asked is not in it. */
+export async function railHealth(tx: Tx): Promise<Map<string, { health: Health; since: Date; circuit: Circuit }>> {
+  const rows = await tx.many<{ rail: string; health: Health; since: Date; circuit: Circuit }>`
+    select rail, health, since, circuit from rail_health`
   return new Map(rows.map(({ rail, ...rest }) => [rail, rest]))
 }

@@ -11,7 +11,7 @@ import { isOpen, isUnpaid } from './load-states.ts'
 import { loadOf, lockLoad } from './queries.ts'
 import { move } from './record-decision.ts'
 import { recordAnswer } from './settle-load.ts'
-import { asking } from './watched-rail.ts'
+import { asksStatus } from './watched-rail.ts'
 
 /**
  * Gives up a load that was not paid: only while nobody knows of a payment at the rail, which is asked first. Refuses
@@ -25,7 +25,8 @@ export const cancelLoad =
     if (load.state === 'cancelled') return shownLoad(load, means.clock.now())
     const rail = means.rails.named(load.rail)
     if (!rail || !isUnpaid(load.state)) throw new Refusal('load_not_cancellable')
-    const found = await asking(means, rail, () => rail.verify({ reference: load.reference }))
+    const found = await asksStatus(means, rail, load.reference)
+    if (!found) throw new Refusal('load_not_cancellable')
     const after = await giveUp(means, load, found)
     if (isOpen(after.state)) throw new Refusal('load_not_cancellable')
     return shownLoad(after, means.clock.now())
@@ -42,7 +43,7 @@ async function giveUp(means: FundingDependencies, asked: LoadRow, found: Verific
     const next = nextCheck({ ...load, state: 'cancelled', checks: 0 }, now)
     await tx.run`
       update loads set next_check_at = ${next}, checks = 0 where id = ${load.id} and merchant_id = ${load.merchant_id}`
-    if (next) await checkSoon(tx, load.id, next)
+    if (next) await checkSoon(tx, load, next)
     return (await loadOf(tx, load.merchant_id, load.id))!
   })
 }

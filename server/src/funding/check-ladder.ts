@@ -9,13 +9,21 @@ export const lateSuccessHours = 48
 
 type Watched = Pick<LoadRow, 'state' | 'checks' | 'expires_at' | 'transfer_id'>
 
-/** When the rail is asked next; null when it need not be asked any more. Never later than the end of the offer. */
-export function nextCheck({ state, checks, expires_at, transfer_id }: Watched, now: Date): Date | null {
+/**
+ * When the rail is asked next; null when it need not be asked any more. Never later than the end of the offer. Only an answer
+ * ends the watch: after a question that the rail left without one (`is_silent`) it is asked again, however late it is.
+ */
+export function nextCheck(
+  { state, checks, expires_at, transfer_id }: Watched,
+  now: Date,
+  is_silent = false,
+): Date | null {
   const watchEnds = new Date(expires_at.getTime() + lateSuccessHours * 3_600_000)
-  if (transfer_id !== null || (!isOpen(state) && !(isGivenUp(state) && now < watchEnds))) return null
+  const isWatched = isGivenUp(state) && (now < watchEnds || is_silent)
+  if (transfer_id !== null || (!isOpen(state) && !isWatched)) return null
   const wait = checkWaitSeconds[Math.min(checks, checkWaitSeconds.length - 1)]!
   const next = new Date(now.getTime() + wait * 1000)
-  if (isGivenUp(state)) return earlier(next, watchEnds)
+  if (isGivenUp(state)) return now < watchEnds ? earlier(next, watchEnds) : next
   return now < expires_at ? earlier(next, expires_at) : next
 }
 

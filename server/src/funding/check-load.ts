@@ -11,7 +11,10 @@ import { settleLoad } from './settle-load.ts'
 /** How long a person waits for the bank; the question goes on behind the answer. */
 const waitMilliseconds = 3_000
 
-/** Asks the bank now. Answers the load as it stands when the bank has spoken, at the latest after three seconds. */
+/**
+ * Asks the bank now. Answers the load as it stands when the bank has spoken, at the latest after three seconds; at once, and
+ * without asking, while its rail is left alone because it does not answer (`is_rail_down`).
+ */
 export const checkLoad =
   (means: FundingDependencies) =>
   async ({ person }: OwnCall, { id }: Takes<typeof contract.checkLoad>): Promise<contract.Load> => {

@@ -84,7 +84,7 @@ describe('GET /api/funding/instruments', () => {
     await bank.owner.write((tx) => tx.run`update instruments set is_offered = true`)
   })
 
-  test('a rail that is silent three times is down, and works again with its first answer', async () => {
+  test('a rail that is silent three times is down, is left alone, and works again when a probe is answered', async () => {
     const healthOf = async () => (await sita.call(contract.listChannels, {})).data[0]!
     const quote = () => sita.call(contract.quoteLoad, { instrument_id: bank.instrument_id, amount: 50_000 })
     bank.simulator.control.fail({ call: 'GetServiceCharge', kind: 'reset', times: 3 })
@@ -95,6 +95,9 @@ describe('GET /api/funding/instruments', () => {
     await quote()
     expect(await healthOf()).toMatchObject({ health: 'down', health_since: bank.clock.now() })
     await quote()
+    expect((await healthOf()).health).toBe('down')
+    bank.clock.advance({ seconds: 6 })
+    await bank.work()
     expect((await healthOf()).health).toBe('working')
   })
 })

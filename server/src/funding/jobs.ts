@@ -1,15 +1,21 @@
 import type { Scheduled } from '../platform/job-worker.ts'
-import { type Work, workWith } from '../platform/jobs.ts'
+import { inLane, type Work, workWith } from '../platform/jobs.ts'
 import { checkLoadJob } from './check-load.job.ts'
 import type { FundingDependencies } from './dependencies.ts'
+import { probeRailJob } from './probe-rail.job.ts'
 import { refreshInstrumentsJob } from './refresh-instruments.job.ts'
 import { sweepLoadsJob } from './sweep-loads.job.ts'
+import { wakeRailJob } from './wake-rail.job.ts'
 
-/** The work that funding does after its requests. */
+/** The work that funding does after its requests; what waits for a rail keeps nothing else waiting. */
 export const fundingJobs = (means: FundingDependencies): Work[] => [
-  workWith(checkLoadJob, means),
+  ...inLane('rails', [
+    workWith(checkLoadJob, means),
+    workWith(probeRailJob, means),
+    workWith(refreshInstrumentsJob, means),
+  ]),
   workWith(sweepLoadsJob, means),
-  workWith(refreshInstrumentsJob, means),
+  workWith(wakeRailJob, means),
 ]
 
 /** Checks whose job was lost, every minute; what the rails offer, every hour (and at start, by main.ts). */

@@ -42,12 +42,23 @@ export interface LoadRow {
   /** The transfer that took its money: into the wallet when credited, else into suspense. */
   transfer_id: string | null
   balance_after: bigint | null
+  /** The circuit of its rail is not closed. */
+  is_rail_down: boolean
 }
 
 /** The load as the merchant sees it at `now`. The way to the bank is shown only while nothing was paid. */
 export function shownLoad(row: LoadRow, now: Date): Load {
   const { id, reference, state, channel, instrument_id, bank_name, amount, fee, gateway_charge, purpose, remark } = row
-  const { rail_reference, service_code, created_at, expires_at, settled_at, next_check_at, balance_after } = row
+  const {
+    rail_reference,
+    service_code,
+    created_at,
+    expires_at,
+    settled_at,
+    next_check_at,
+    balance_after,
+    is_rail_down,
+  } = row
   const mayLeave = row.hand_off !== null && state === 'at_bank' && now < expires_at
   return {
     id,
@@ -68,6 +79,7 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     expires_at,
     settled_at,
     next_check_at,
+    is_rail_down: is_rail_down && next_check_at !== null,
     can_cancel: isUnpaid(state),
     hand_off: mayLeave ? { ...row.hand_off!, expires_at } : null,
     balance_after,

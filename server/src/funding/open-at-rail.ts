@@ -74,7 +74,7 @@ async function keepHandOff(
       state_from: 'created',
       state_to: 'at_bank',
     })
-    await checkSoon(tx, load.id, next!)
+    await checkSoon(tx, load, next!)
     await tellLoad(means, tx, current)
     return current
   })

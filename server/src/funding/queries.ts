@@ -7,7 +7,8 @@ import type { LoadRow } from './load-row.ts'
 const columns = sql`id, merchant_id, mode, person_id, key, reference, state, channel, rail, instrument_id, bank_name,
   tariff_channel, tariff_from, amount, fee, gateway_charge, purpose, remark, hand_off, rail_reference, service_code,
   created_at, expires_at, settled_at, next_check_at, checks, last_answer, returned_at, notified_at, review_since,
-  transfer_id, balance_after`
+  transfer_id, balance_after,
+  exists (select from rail_health where rail_health.rail = loads.rail and circuit <> 'closed') as is_rail_down`
 
 /** A load by its id, for work that no merchant asked for: checks, jobs, the rail's doors. */
 export const loadById = (tx: Tx, id: string) => tx.maybe<LoadRow>`

@@ -1,6 +1,7 @@
 import { ConstraintViolation } from '../platform/database-errors.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Verification } from '../rails/rail.ts'
+import { heardFrom } from '../rails/silence.ts'
 import { nextCheck } from './check-ladder.ts'
 import { checkSoon } from './check-soon.ts'
 import { type Decision, decide, mayChange } from './decide.ts'
@@ -9,18 +10,19 @@ import type { LoadRow } from './load-row.ts'
 import { loadById, lockLoad } from './queries.ts'
 import { recordDecision } from './record-decision.ts'
 import { surely } from './surely.ts'
-import { asking } from './watched-rail.ts'
+import { asksStatus } from './watched-rail.ts'
 
 /**
  * The one path by which a load ends: asks its rail outside any transaction, then decides and records inside one. Returns,
- * notifications, polls and people all come here; it may run any number of times, also at once. Answers the load after it.
+ * notifications, polls and people all come here; it may run any number of times, also at once. Answers the load after it,
+ * as it was where the rail is left alone because it does not answer.
  */
 export async function settleLoad(means: FundingDependencies, load_id: string): Promise<LoadRow | undefined> {
   const load = await means.db.read((tx) => loadById(tx, load_id))
   const rail = load && means.rails.named(load.rail)
   if (!load || !rail || !mayChange(load)) return load
-  const found = await asking(means, rail, () => rail.verify({ reference: load.reference }))
-  return recordAnswer(means, load, found)
+  const found = await asksStatus(means, rail, load.reference)
+  return found ? recordAnswer(means, load, found) : load
 }
 
 /** Records what a rail answered about a load: decides on the locked row and carries it out, in one transaction. */
@@ -49,18 +51,18 @@ async function judged(means: FundingDependencies, tx: Tx, { asked, found, judge 
   const now = means.clock.now()
   await recordDecision(means, tx, load, found, judge(load, found, now))
   const after = (await loadById(tx, load.id))!
-  const next = dueNext(load, after, now)
+  const next = dueNext(load, after, { now, is_silent: heardFrom(found) === 'silent' })
   const isDue = wasDue(load, now)
   await tx.run`
     update loads set next_check_at = ${next}, checks = checks + ${isDue ? 1 : 0}
      where id = ${load.id} and merchant_id = ${load.merchant_id}`
-  if (next) await checkSoon(tx, load.id, next)
+  if (next) await checkSoon(tx, load, next)
   return { ...after, next_check_at: next, checks: after.checks + (isDue ? 1 : 0) }
 }
 
 /** A check that came early, because a person asked, leaves the ladder where it was. */
-function dueNext(before: LoadRow, after: LoadRow, now: Date): Date | null {
-  const next = nextCheck(after, now)
+function dueNext(before: LoadRow, after: LoadRow, { now, is_silent }: { now: Date; is_silent: boolean }): Date | null {
+  const next = nextCheck(after, now, is_silent)
   if (next === null || wasDue(before, now) || after.state !== before.state) return next
   return before.next_check_at
 }

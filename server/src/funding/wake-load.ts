@@ -26,6 +26,6 @@ export async function wakeLoad(
            checks = ${isFirst ? 0 : load.checks}, next_check_at = ${wakes ? now : load.next_check_at}
      where id = ${load.id} and merchant_id = ${load.merchant_id}`
   if (isFirst) await addEvent(tx, { load_id, at: now, what })
-  if (wakes) await checkSoon(tx, load_id, now)
+  if (wakes) await checkSoon(tx, load, now)
   return isFirst
 }

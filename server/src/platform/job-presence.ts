@@ -14,11 +14,10 @@ const beatMilliseconds = 5_000
 /** Beats every five seconds. A worker not heard of for thirty seconds is dead; its jobs run again elsewhere. */
 export function keepAlive({ url, log }: { url: string; log: Log }): Presence {
   const db = openDatabase({ url, connections: 1 })
-  const running = new Set<string>()
-  let id: string | undefined
+  const pools = new Set<OwnPool>()
+  const ids = new Set<string>()
   const beat = async () => {
-    const own = id
-    if (own !== undefined) await db.write((tx) => sayAlive(tx, own, [...running]))
+    for (const { id, running } of pools) if (id !== undefined) await db.write((tx) => sayAlive(tx, id, [...running]))
   }
   let beating = Promise.resolve()
   const again = () => {
@@ -26,20 +25,36 @@ export function keepAlive({ url, log }: { url: string; log: Log }): Presence {
   }
   const timer = setInterval(again, beatMilliseconds)
   const follow = (events: WorkerEvents) => {
+    const pool: OwnPool = { id: undefined, running: new Set() }
+    pools.add(pool)
     events.on('pool:create', ({ workerPool }) => {
-      id = workerPool.id
+      pool.id = workerPool.id
+      ids.add(workerPool.id)
       again()
     })
-    events.on('job:start', ({ job }) => running.add(job.id))
-    events.on('job:complete', ({ job }) => running.delete(job.id))
+    events.on('pool:release', () => pools.delete(pool))
+    events.on('job:start', ({ job }) => pool.running.add(job.id))
+    events.on('job:complete', ({ job }) => pool.running.delete(job.id))
   }
   const stop = async () => {
     clearInterval(timer)
     await beating
-    await db.write((tx) => tx.run`delete from job_workers where id = ${id}`).catch(() => {})
+    await db.write((tx) => leave(tx, [...ids])).catch(() => {})
     await db.close()
   }
   return { follow, stop }
+}
+
+/** One lane's pool of workers: who it is and what it runs. */
+interface OwnPool {
+  id: string | undefined
+  running: Set<string>
+}
+
+// A job whose hand-over or end was lost while we stopped would keep its queue closed for half a minute.
+async function leave(tx: Tx, ids: string[]): Promise<void> {
+  await tx.run`delete from job_workers where id = any (${ids}::text[])`
+  await tx.run`select graphile_worker.force_unlock_workers(${ids}::text[])`
 }
 
 async function sayAlive(tx: Tx, id: string, running: string[]): Promise<void> {

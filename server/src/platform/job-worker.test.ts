@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { runJobs } from '../../testing/jobs.ts'
 import { freeJobsOfTheDead, freeLostJobs } from './job-presence.ts'
 import { startWorker } from './job-worker.ts'
-import { addJob, job, work } from './jobs.ts'
+import { addJob, inLane, job, work } from './jobs.ts'
 import { createLog, silentLog } from './log.ts'
 
 const note = job('test.note', z.object({ word: z.string() }))
@@ -21,6 +21,10 @@ beforeEach(async () => {
 
 const add = (word: string, options = {}) => t.db.write((tx) => addJob(tx, note, { word }, options))
 const run = (more = {}) => runJobs({ url: t.url, jobs: [listen], ...more })
+const locked = async () => {
+  const rows = await t.owner.read((tx) => tx.many`select from graphile_worker.jobs where locked_at is not null`)
+  return rows.length
+}
 const words = { url: '', jobs: [listen], log: silentLog }
 
 describe('the worker', () => {
@@ -46,6 +50,39 @@ describe('the worker', () => {
     gate.resolve()
     await stopped
     expect(heard).toEqual(['finished'])
+  })
+
+  test('whose lanes all hang but one keeps no job of that one waiting', async () => {
+    const gate = Promise.withResolvers<void>()
+    const hanging = (['rails', 'general'] as const).map((lane) => {
+      const name = job(`test.${lane}`, z.object({}))
+      return { name, works: inLane(lane, [work(name, () => gate.promise)]) }
+    })
+    const jobs = [...inLane('messages', [listen]), ...hanging.flatMap(({ works }) => works)]
+    const worker = await startWorker({ url: t.url, jobs, log: silentLog })
+    await t.db.write(async (tx) => {
+      for (const { name } of hanging) for (let count = 0; count < 20; count++) await addJob(tx, name, {})
+    })
+    await expect.poll(locked, { interval: 5 }).toBe(8)
+    await add('at once')
+    await expect.poll(() => heard, { interval: 5 }).toEqual(['at once'])
+    gate.resolve()
+    await worker.stop()
+  })
+
+  test('gives back at its end what was handed to it and never came', async () => {
+    const worker = await startWorker({ ...words, url: t.url })
+    const own = () => t.owner.read((tx) => tx.maybe<{ id: string }>`select id from job_workers where id ~ '^pool'`)
+    await expect.poll(own).toBeDefined()
+    const { id } = (await own())!
+    await add('lost', { queue: 'one by one', runAt: new Date('2040-01-01T00:00:00Z') })
+    await t.owner.write(async (tx) => {
+      await tx.run`update graphile_worker._private_jobs set run_at = now(), attempts = 1, locked_at = now(), locked_by = ${id}`
+      await tx.run`update graphile_worker._private_job_queues set locked_at = now(), locked_by = ${id}`
+    })
+    await worker.stop()
+    await run()
+    expect(heard).toEqual(['lost'])
   })
 
   test('adds scheduled jobs by itself', async () => {

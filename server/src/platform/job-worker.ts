@@ -10,7 +10,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import { keepAlive, type Presence } from './job-presence.ts'
-import type { Work } from './jobs.ts'
+import { type Lane, lanes, type Work } from './jobs.ts'
 import type { Log } from './log.ts'
 
 /** A job that the worker adds by itself: `at` is a cron pattern in UTC. */
@@ -28,7 +28,8 @@ export interface WorkerSettings {
   jobs: readonly Work[]
   log: Log
   cron?: readonly Scheduled[]
-  concurrency?: number
+  /** How many jobs of a lane run at once on this server. */
+  workers?: Partial<Record<Lane, number>>
 }
 
 export interface Worker {
@@ -36,16 +37,42 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Runs jobs as they come, five at once, and comes back by itself when the database was away. */
+/** Messages: two for each channel that may hang, two for what writes them. Rails: two for each of two. */
+const workersOf: Readonly<Record<Lane, number>> = { messages: 6, rails: 4, general: 4 }
+
+/** Runs jobs as they come, each lane by workers of its own, and comes back by itself when the database was away. */
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const presence = keepAlive(settings)
-  const state = { runner: await start(settings, presence), is_stopping: false }
-  const watching = watch(state, settings, presence)
+  const running = await Promise.all(crewsOf(settings).map((crew) => startCrew(crew, settings, presence)))
+  const stop = async () => {
+    await Promise.all(running.map((crew) => crew.stop()))
+    await presence.stop()
+  }
+  return { stop }
+}
+
+/** The workers of one lane. */
+interface Crew {
+  lane: Lane
+  jobs: readonly Work[]
+  cron: readonly Scheduled[]
+}
+
+/** A crew for each lane that has jobs; the last one also watches the calendar, for all of them. */
+function crewsOf({ jobs, cron = [] }: WorkerSettings): Crew[] {
+  const crews = lanes.map((lane) => ({ lane, jobs: jobs.filter((work) => work.lane === lane) }))
+  const manned = crews.filter((crew) => crew.jobs.length > 0)
+  return manned.map((crew, place) => ({ ...crew, cron: place === manned.length - 1 ? cron : [] }))
+}
+
+async function startCrew(crew: Crew, settings: WorkerSettings, presence: Presence): Promise<Worker> {
+  const begin = () => start(crew, settings, presence)
+  const state = { runner: await begin(), is_stopping: false }
+  const watching = watch(state, begin, settings.log)
   const stop = async () => {
     state.is_stopping = true
     await state.runner.stop().catch(() => {})
     await watching
-    await presence.stop()
   }
   return { stop }
 }
@@ -56,29 +83,30 @@ interface State {
 }
 
 // The worker gives up after many failures in a row; a database that is away for minutes must not end it for good.
-async function watch(state: State, settings: WorkerSettings, presence: Presence): Promise<void> {
+async function watch(state: State, begin: () => Promise<Runner>, log: Log): Promise<void> {
   for (;;) {
     const reason = await state.runner.promise.catch((error: unknown) => error)
     if (state.is_stopping) return
-    settings.log.warn({ err: reason }, 'the job worker ended, starting it again')
-    const runner = await startedAgain(state, settings, presence)
+    log.warn({ err: reason }, 'the job worker ended, starting it again')
+    const runner = await startedAgain(state, begin)
     if (!runner) return
     state.runner = runner
     if (state.is_stopping) await runner.stop()
   }
 }
 
-async function startedAgain(state: State, settings: WorkerSettings, presence: Presence): Promise<Runner | undefined> {
+async function startedAgain(state: State, begin: () => Promise<Runner>): Promise<Runner | undefined> {
   for (let wait = 250; ; wait = Math.min(wait * 2, 5_000)) {
     if (state.is_stopping) return undefined
-    const runner = await start(settings, presence).catch(() => undefined)
+    const runner = await begin().catch(() => undefined)
     if (runner) return runner
     await delay(wait)
   }
 }
 
-function start({ url, jobs, log, cron = [], concurrency = 5 }: WorkerSettings, presence: Presence) {
+function start({ lane, jobs, cron }: Crew, { url, log, workers }: WorkerSettings, presence: Presence) {
   const events: WorkerEvents = new EventEmitter()
+  const concurrency = workers?.[lane] ?? workersOf[lane]
   reportFailures(events, log)
   presence.follow(events)
   return run({

@@ -13,9 +13,14 @@ export interface RunnableJob<Payload, Services> extends Job<Payload> {
   run(payload: Payload, services: Services): Promise<void>
 }
 
+/** Jobs of one lane have workers of their own: whatever hangs in one lane keeps no job of another waiting. */
+export const lanes = ['messages', 'rails', 'general'] as const
+export type Lane = (typeof lanes)[number]
+
 /** A job ready for the worker: its payload is checked before it runs. */
 export interface Work {
   readonly name: string
+  readonly lane: Lane
   run(payload: unknown): Promise<void>
 }
 
@@ -36,8 +41,11 @@ export function job<Payload, Services>(
 
 /** Says how a job is done, at the place where the server is assembled. */
 export function work<Payload>({ name, payload }: Job<Payload>, run: (payload: Payload) => Promise<unknown>): Work {
-  return { name, run: async (raw) => void (await run(z.parse(payload, raw))) }
+  return { name, lane: 'general', run: async (raw) => void (await run(z.parse(payload, raw))) }
 }
+
+/** The same work, done by the workers of another lane. */
+export const inLane = (lane: Lane, works: readonly Work[]): Work[] => works.map((each) => ({ ...each, lane }))
 
 /** Gives a runnable job its services. */
 export function workWith<Payload, Services>(runnable: RunnableJob<Payload, Services>, services: Services): Work {

@@ -57,6 +57,8 @@ export type RailFault =
   | 'wrong_type'
   | 'bad_json'
   | 'bad_shape'
+  /** It was left alone, because it did not answer before. */
+  | 'not_asked'
   | `http_${number}`
 
 /** A rail's own no: nothing happened there. */

@@ -1,0 +1,31 @@
+import { newReference } from '../platform/ids.ts'
+import { job } from '../platform/jobs.ts'
+import type { Tx } from '../platform/database.ts'
+import type { FundingDependencies } from './dependencies.ts'
+import { probeRail } from './rail-work.ts'
+import { settleLoad } from './settle-load.ts'
+import { asksStatus } from './watched-rail.ts'
+
+/** Among so many of the loads that wait longest one is picked. */
+const pickedFrom = 20
+
+/**
+ * Asks a rail whose circuit is open about one load that waits, picked by chance, or about a reference that nobody has: so
+ * that one payment over which the rail stumbles does not keep it shut. Who asks too early asks nothing.
+ */
+export const probeRailJob = job(
+  probeRail.name,
+  probeRail.payload,
+  async ({ rail: name }, means: FundingDependencies) => {
+    const rail = means.rails.named(name)
+    if (!rail) return
+    const waiting = await means.db.read((tx) => waitingAt(tx, name, means.clock.now()))
+    const picked = waiting[Math.floor(Math.random() * (waiting.length + 1))]
+    if (picked) await settleLoad(means, picked.id)
+    else await asksStatus(means, rail, newReference(means.clock))
+  },
+)
+
+const waitingAt = (tx: Tx, rail: string, now: Date) => tx.many<{ id: string }>`
+  -- any merchant: whether the rail is back concerns all
+  select id from loads where rail = ${rail} and next_check_at <= ${now} order by next_check_at limit ${pickedFrom}`
