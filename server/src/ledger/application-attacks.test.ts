@@ -110,7 +110,7 @@ describe('over the application’s own connection', () => {
       await tx.run`set local search_path = pg_temp, public`
       await say(
         tx,
-        `insert into pg_temp.ledger_accounts select id, merchant_id, mode, kind, label, may_overdraw, 1000000, held, last_seq, opened_at from public.ledger_accounts where id = $wallet`,
+        `insert into pg_temp.ledger_accounts (id, merchant_id, mode, kind, label, may_overdraw, balance, held, last_seq, opened_at, stripe) select id, merchant_id, mode, kind, label, may_overdraw, 1000000, held, last_seq, opened_at, stripe from public.ledger_accounts where id = $wallet`,
       )
       const { code } = await tx.one<{ code: string }>`
         select code from ledger_hold(gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), ${wallet}, 500000)`

@@ -107,7 +107,7 @@ describe('the product as a process', () => {
 
 test('a second server on one database with a data folder of its own stops with one line, instead of refusing right passwords', async () => {
   const database = await testDatabase()
-  const env = { DATABASE_URL: database.url }
+  const env = { DATABASE_URL: database.owner_url, DATABASE_APP_URL: database.url }
   const first = await start({ env })
   const second = await begin({ env })
   expect(await second.stop('SIGCONT')).toBe(1)
