@@ -5,12 +5,12 @@ import { ChipSelect, DayField, NarrowFields, NarrowNote } from '../kit/narrow.ts
 import { useWriting } from '../kit/reader.ts'
 import { areSame } from './date-presets.ts'
 import type { HistoryNarrowing } from './use-history-filter.ts'
-import type { Preset } from './use-presets.ts'
+import type { Preset, Presets } from './use-presets.ts'
 
 /** The days that are chosen, in both calendars. */
 export function ChosenDays({ of: { from, to } }: { of: HistoryFilter }) {
-  const { bothDates } = useWriting()
-  const said = (day: string | undefined) => (day === undefined ? undefined : bothDates(startOfKathmanduDay(day)))
+  const writing = useWriting()
+  const said = (day: string | undefined) => (day === undefined ? undefined : writing.bothDates(startOfKathmanduDay(day)))
   const [first, last] = [said(from), said(to)]
   return (
     <NarrowNote>
@@ -28,8 +28,7 @@ export function ChosenDays({ of: { from, to } }: { of: HistoryFilter }) {
 
 interface DayFieldsProps {
   by: HistoryNarrowing
-  presets: { nepali: readonly Preset[]; common: readonly Preset[] }
-  now: Date
+  presets: Presets
 }
 
 /** Two days of one's own, or a month of either calendar. */

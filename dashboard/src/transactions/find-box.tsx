@@ -46,7 +46,7 @@ export function FindBox({ by: { filter, narrow } }: { by: HistoryNarrowing }) {
 
 function UnderstoodAs({ typed, onChange }: { typed: string; onChange: (text: string) => void }) {
   const { t } = useLingui()
-  const terms = searchTerms(typed)
+  const terms = [...new Map(searchTerms(typed).map((term) => [term.typed, term])).values()]
   const isPlain = terms.length === 1 && terms[0]?.is === 'words'
   const without = (left: SearchTerm) =>
     terms
@@ -55,13 +55,8 @@ function UnderstoodAs({ typed, onChange }: { typed: string; onChange: (text: str
       .join(' ')
   return (
     <Understood label={<Trans>Understood as</Trans>}>
-      {terms.map((term, at) => (
-        <Chip
-          key={`${at} ${term.typed}`}
-          removes
-          onPress={() => onChange(without(term))}
-          aria-label={t`Without ${term.typed}`}
-        >
+      {terms.map((term) => (
+        <Chip key={term.typed} removes onPress={() => onChange(without(term))} aria-label={t`Without ${term.typed}`}>
           <TermWords of={term} />
         </Chip>
       ))}

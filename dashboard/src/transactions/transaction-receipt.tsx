@@ -2,6 +2,7 @@ import type { TransactionStory } from '@sahuji/contract/transactions'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { englishWords, nepaliWords } from '../kit/amount-words.ts'
 import { DateTime } from '../kit/date.tsx'
 import { Facts } from '../kit/lines.tsx'
@@ -26,6 +27,7 @@ export function TransactionReceipt({ of: story }: { of: TransactionStory }) {
   const { t } = useLingui()
   const { language, grouping } = useReader()
   const user = useQuery(query(readCurrentUser, {}))
+  const [now] = useState(() => new Date())
   const state = stateOf(story)
   const paisa = story.amount < 0n ? -story.amount : story.amount
   const references = useReferences(story)
@@ -52,7 +54,7 @@ export function TransactionReceipt({ of: story }: { of: TransactionStory }) {
       facts={<Facts of={facts} />}
       foot={
         <Trans>
-          Printed <DateTime of={new Date()} /> with Sahuji
+          Printed <DateTime of={now} /> with Sahuji
         </Trans>
       }
     />

@@ -7,10 +7,16 @@ export interface Preset extends Days {
   label: string
 }
 
+export interface Presets {
+  near: Preset[]
+  nepali: Preset[]
+  common: Preset[]
+}
+
 const monthsOffered = 12
 
 /** The days that are offered by a press, and the months of both calendars that are offered in a list. */
-export function usePresets(now: Date): { near: Preset[]; nepali: Preset[]; common: Preset[] } {
+export function usePresets(now: Date): Presets {
   const { t } = useLingui()
   const { month, number } = useWriting()
   const day = kathmanduDay(now)
