@@ -65,6 +65,28 @@ test.describe('the palette', () => {
     await expect(shop.page).toHaveURL(/singleTransaction/)
   })
 
+  test('finds any transaction of the history by amount and reference, and leads to all that was found', async ({
+    sita: visitor,
+    world,
+  }) => {
+    const shop = await demoShop(world, visitor)
+    await comesHome(shop)
+    const [old] = await world.app.owner.read(
+      (tx) => tx.many<{ reference: string; counterparty: string; rupees: string }>`
+        select reference, counterparty, (amount / 100)::text as rupees
+          from transactions where mode = 'live' and kind = 'payment' order by id limit 1`,
+    )
+    await looksFor(shop, old!.reference)
+    const found = shop.page.getByRole('group', { name: 'Transactions' }).getByRole('option')
+    await expect(found.first()).toContainText(old!.counterparty)
+    await shop.page.keyboard.press('Escape')
+    await looksFor(shop, old!.rupees)
+    await expect(found.first()).toContainText('Rs.')
+    await found.last().click()
+    await expect(shop.page).toHaveURL(new RegExp(`transactionHistory\\?q=${old!.rupees}$`))
+    await expect(shop.page.getByRole('searchbox', { name: 'Find in the history' })).toHaveValue(old!.rupees)
+  })
+
   test('is seen in the top bar, on a phone as an icon, and says when nothing matches', async ({ sita }) => {
     const { page } = await atHome(sita)
     for (const width of [1440, 390]) {

@@ -1,9 +1,14 @@
 import { formatMoney } from '@sahuji/contract/money'
+import { readFile } from 'node:fs/promises'
 import { expect, test } from './test.ts'
 import { accountOf, atHome, comesHome } from './people/newcomers.ts'
 import { keptAnswers } from './people/kept-answers.ts'
 import { paidLoad } from './people/paid.ts'
 import { demoShop } from './people/demo-shop.ts'
+import { tabsTo } from './people/keyboard.ts'
+import type { Person } from './people/person.ts'
+import { shiftsOf, watchShifts } from './people/shifts.ts'
+import type { World } from './world/world.ts'
 
 test.describe('a new merchant', () => {
   test('has nothing yet, and is shown the way to the first load', async ({ sita }) => {
@@ -46,6 +51,180 @@ test.describe('a new merchant', () => {
     await ram.sees('This does not exist, or it is not yours.')
     await ram.opens(`/dashboard/loadFunds/ebanking/return/${load.id}`)
     await ram.sees('This does not exist, or it is not yours.')
+  })
+})
+
+const rowsOf = ({ page }: Person) => page.getByRole('table', { name: 'Transactions' }).locator('tbody tr.r')
+const box = ({ page }: Person) => page.getByRole('searchbox', { name: 'Find in the history' })
+
+/** The demo's shop in its history, on the first page. */
+async function inHistory(world: World, visitor: Person, query = ''): Promise<Person> {
+  const shop = await demoShop(world, visitor)
+  await comesHome(shop)
+  await shop.opens(`/dashboard/transactionHistory${query}`)
+  await expect(rowsOf(shop)).not.toHaveCount(0)
+  return shop
+}
+
+test.describe('finding', () => {
+  test('one box finds by name and by amount, says what it understood, and stands in the address', async ({
+    sita: visitor,
+    world,
+  }) => {
+    const shop = await inHistory(world, visitor)
+    const { page } = shop
+    await box(shop).fill('gurung over 200')
+    await expect(page).toHaveURL(/q=gurung\+over\+200/)
+    await shop.sees('Understood as')
+    await shop.sees(/over Rs\.200/)
+    await expect(rowsOf(shop).filter({ hasNotText: 'Gurung' })).toHaveCount(0)
+    await expect(rowsOf(shop)).not.toHaveCount(0)
+    await shop.presses('Without gurung')
+    await expect(box(shop)).toHaveValue('over 200')
+    await page.reload()
+    await expect(box(shop)).toHaveValue('over 200')
+    const reference = await rowsOf(shop).first().locator('td').last().innerText()
+    await box(shop).fill(reference.toLowerCase())
+    await expect(rowsOf(shop)).toHaveCount(1)
+    await box(shop).fill('zzzzz')
+    await shop.sees('No transaction matches')
+    await shop.presses('Clear filters')
+    await expect(box(shop)).toHaveValue('')
+    await shop.isAt('/dashboard/transactionHistory')
+  })
+
+  test('an amount keeps its paisa in the address, in either digits', async ({ sita: visitor, world }) => {
+    const shop = await demoShop(world, visitor)
+    const { page } = shop
+    await comesHome(shop)
+    await shop.opens('/dashboard/transactionHistory?q=120.50')
+    await expect(box(shop)).toBeVisible()
+    await expect(page).toHaveURL(/q=120\.50$/)
+    await expect(box(visitor)).toHaveValue('120.50')
+    await box(visitor).fill('१२०.५०')
+    await expect(page.getByText('Rs.120.50').first()).toBeVisible()
+  })
+
+  test('days, kind and state narrow list and totals alike; back and forward go through the filters', async ({
+    sita: visitor,
+    world,
+  }) => {
+    const shop = await inHistory(world, visitor)
+    const { page } = shop
+    const counted = () =>
+      page.getByRole('region', { name: 'Totals of everything found' }).locator('dd').first().innerText()
+    await expect.poll(counted).not.toBe('')
+    const all = await counted()
+    await shop.presses('Yesterday')
+    await expect(page).toHaveURL(/from=2026-11-19&to=2026-11-19/)
+    await expect.poll(counted).not.toBe(all)
+    await expect(rowsOf(shop)).toHaveCount(Number(await counted()))
+    await page.getByRole('link', { name: 'Refund', exact: true }).click()
+    await expect(page).toHaveURL(/kind=refund/)
+    await page.getByRole('combobox', { name: 'State' }).filter({ visible: true }).selectOption('Failed')
+    await shop.sees('No transaction matches')
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL(/from=2026-11-19&to=2026-11-19$/)
+    await shop.presses('Mangsir 2083')
+    await expect(page).toHaveURL(/from=2026-11-17&to=2026-12-15/)
+    await shop.sees(/2083 Mangsir 1/)
+    await shop.presses('Choose dates')
+    await page.getByLabel('First day').fill('2026-11-18')
+    await expect(page).toHaveURL(/from=2026-11-18&to=2026-12-15/)
+    await shop.sees('2083 Mangsir 2')
+  })
+
+  test('the CSV has as many rows as the screen says, and a browser fetches it by itself', async ({
+    sita: visitor,
+    world,
+  }) => {
+    const shop = await inHistory(world, visitor, '?q=gurung')
+    const { page } = shop
+    const button = page.getByRole('button', { name: /^CSV, \d+ rows$/ })
+    const [count = ''] = /\d+/.exec(await button.innerText()) ?? []
+    const coming = page.waitForEvent('download')
+    await button.click()
+    const download = await coming
+    expect(download.suggestedFilename()).toMatch(/^sahuji-\d{4}-\d\d-\d\d\.csv$/)
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text.trimEnd().split('\r\n')).toHaveLength(Number(count) + 1)
+    await shop.isAt('/dashboard/transactionHistory?q=gurung')
+  })
+
+  test('with the keyboard alone, and nothing on the page moves by itself', async ({ sita: visitor, world }) => {
+    await watchShifts(visitor.page)
+    const shop = await inHistory(world, visitor)
+    const { page } = shop
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expect(page.locator('.sk')).toHaveCount(0)
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
+    await tabsTo(page, box(shop))
+    await page.keyboard.type('rai')
+    await expect(page).toHaveURL(/q=rai/)
+    await expect(box(shop)).toBeFocused()
+    await tabsTo(page, page.getByRole('link', { name: 'Today', exact: true }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/q=rai&from=/)
+  })
+
+  test('at no width the list or its filters are wider than the page', async ({ sita: visitor, world }) => {
+    const shop = await inHistory(world, visitor, '?from=2026-11-01&to=2026-11-18')
+    for (const width of [320, 390, 768, 900, 1220, 1440]) {
+      await shop.page.setViewportSize({ width, height: 900 })
+      const wide = () => shop.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      await expect.poll(wide).toBeLessThanOrEqual(0)
+      const first = rowsOf(shop).first()
+      await expect(first).toContainText('Completed')
+    }
+    await shop.page.setViewportSize({ width: 900, height: 900 })
+    const cells = rowsOf(shop).first().locator('td')
+    for (const cell of await cells.all()) await expect(cell).toBeVisible()
+  })
+
+  test('what failed has no net and no sign', async ({ sita, world }) => {
+    const api = await accountOf(sita)
+    await paidLoad(world, api, '700', 'decline')
+    await comesHome(sita)
+    for (const path of ['home', 'transactionHistory']) {
+      await sita.opens(`/dashboard/${path}`)
+      const row = sita.page.locator('tr.r', { hasText: 'Failed' }).first()
+      await expect(row).toBeVisible()
+      expect(await row.innerText()).not.toMatch(/[+−]\s*\d/)
+    }
+  })
+})
+
+test.describe('a receipt', () => {
+  test('prints on A4 and on a roll of 80 mm, and nothing of the app with it', async ({ sita, world }) => {
+    const load = await paidLoad(world, await accountOf(sita), '1234.50')
+    await comesHome(sita)
+    await sita.opens(`/dashboard/transactionHistory/singleTransaction/${load.id}`)
+    await sita.sees('What happened')
+    const { page } = sita
+    await page.evaluate(() => {
+      globalThis.print = () => {}
+    })
+    for (const [button, millimetres] of [
+      ['Print receipt', 210],
+      ['On 80 mm', 80],
+    ] as const) {
+      await sita.presses(button)
+      await page.emulateMedia({ media: 'print' })
+      const receipt = page.locator('.receipt')
+      await expect(receipt).toBeVisible()
+      for (const words of ['Himal Tea House', load.reference, '1,234.50', 'Net'])
+        await expect(receipt).toContainText(words)
+      await expect(page.getByRole('banner')).toBeHidden()
+      await expect(page.locator('.side')).toBeHidden()
+      await expect(page.getByText('What happened')).toBeHidden()
+      const [, points = ''] =
+        /\/MediaBox \[0 0 ([\d.]+)/.exec((await page.pdf({ preferCSSPageSize: true })).toString('latin1')) ?? []
+      expect(Math.abs(Number(points) - (millimetres / 25.4) * 72)).toBeLessThan(2)
+      await page.emulateMedia({ media: 'screen' })
+      await expect(receipt).toBeHidden()
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    }
   })
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { searchMax } from './history-search.ts'
 import { mode, pageFields } from './lists.ts'
 import { paisa } from './money.ts'
 import { feeRule } from './tariff.ts'
@@ -76,12 +77,20 @@ export const transactionStory = z.object({
 })
 export type TransactionStory = z.output<typeof transactionStory>
 
-const filter = {
-  ...pageFields,
-  sort: z.optional(z.enum(['ASC', 'DESC'])),
+/** What the history is narrowed to; whatever is absent is not narrowed. */
+const filterFields = {
   kind: z.optional(z.enum(transactionKinds)),
   state: z.optional(z.enum(transactionStates)),
+  /** What somebody looks for, as typed: see `searchTerms`. */
+  q: z.optional(z.string().check(z.maxLength(searchMax))),
+  /** The first and the last Kathmandu day, `YYYY-MM-DD`, both included. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
 }
+export const historyFilter = z.object(filterFields)
+export type HistoryFilter = z.output<typeof historyFilter>
+
+const filter = { ...pageFields, sort: z.optional(z.enum(['ASC', 'DESC'])), ...filterFields }
 
 const transactionPage = z.object({ data: z.array(transaction), next: z.nullable(z.string()) })
 
@@ -104,6 +113,42 @@ export const listSandboxTransactions = route({
   takes: z.object(filter),
   gives: transactionPage,
   shape: 'list',
+  refuses: [],
+})
+
+/** What a filter finds, whole. `net` = `money_in` − `money_out` − `fees`, over the rows whose net is certain. */
+export const historyTotals = z.object({
+  found: z.int(),
+  counted: z.int(),
+  money_in: paisa,
+  money_out: paisa,
+  fees: paisa,
+  net: paisa,
+  /** Rows that do not count, by state; their amounts without signs. */
+  left_out: z.array(z.object({ state: z.enum(transactionStates), count: z.int(), amount: paisa })),
+  /** False where words were found in more rows than are added up: these are the sums of a part. */
+  is_whole: z.boolean(),
+})
+export type HistoryTotals = z.output<typeof historyTotals>
+
+export const readHistoryTotals = route({
+  method: 'GET',
+  path: '/api/transactions/totals',
+  does: 'The totals of everything that a filter finds in one book.',
+  who: 'session',
+  takes: z.object({ mode, ...filterFields }),
+  gives: historyTotals,
+  refuses: [],
+})
+
+export const exportHistory = route({
+  method: 'POST',
+  path: '/api/transactions/csv',
+  does: 'A link that gives all that a filter finds as a CSV file. Whoever has the link can fetch it until it expires.',
+  who: 'session',
+  takes: z.object({ mode, ...filterFields }),
+  gives: z.object({ url: z.string(), expires_at: instant }),
+  limit: { per: 'person', count: 30, seconds: 600 },
   refuses: [],
 })
 

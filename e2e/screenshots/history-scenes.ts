@@ -5,6 +5,7 @@ export function historyScenes({ shop, sita }: Actors): Record<string, Scene> {
   return {
     transactions: opened(shop, 'transactionHistory', 'Show more'),
     'transactions-loads': opened(shop, 'transactionHistory?kind=load', /shown/),
+    'transactions-find': opened(shop, 'transactionHistory?q=rai+over+500&from=2026-11-01&to=2026-11-19', /shown/),
     'transactions-empty': opened(sita, 'transactionHistory', 'No transactions yet'),
     'transactions-no-match': opened(sita, 'transactionHistory?kind=payout', 'No transaction matches'),
     'transactions-failed': async () => {

@@ -1,6 +1,7 @@
 import { loadVerifications } from '@sahuji/server/funding/verify-loads'
 import { entriesOf, merchantBalance, type TransferEntry } from '@sahuji/server/ledger/queries'
 import { ledgerVerifications, verify } from '@sahuji/server/ledger/verify'
+import { historyVerifications } from '@sahuji/server/transactions/verify-history'
 import type { World } from './world.ts'
 
 /** A load as the database holds it; amounts in paisa. */
@@ -43,7 +44,7 @@ export const booksOf = ({ app }: World): Books => ({
   entries: ({ transfer_id }) =>
     app.owner.read((tx) => (transfer_id ? entriesOf(tx, transfer_id) : Promise.resolve([]))),
   broken: async () => {
-    const { results } = await verify(app.owner, [...ledgerVerifications, ...loadVerifications])
+    const { results } = await verify(app.owner, [...ledgerVerifications, ...loadVerifications, ...historyVerifications])
     return results.filter(({ broken }) => broken.length > 0).map(({ verification }) => verification.says)
   },
 })

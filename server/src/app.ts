@@ -21,6 +21,7 @@ import { pageRoutes } from './pages/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
 import { dashboardFiles } from './platform/dashboard-files.ts'
+import { mountDownloads } from './platform/downloads.ts'
 import { mountFiles } from './platform/files.ts'
 import { forgetExpired, platformSchedule } from './platform/forget-expired.job.ts'
 import { healthPages } from './platform/health-pages.ts'
@@ -41,6 +42,7 @@ import { avatarFiles } from './profile/avatars.ts'
 import { profileRoutes } from './profile/routes.ts'
 import type { Rails } from './rails/rails.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { historyDownload } from './transactions/export-history.ts'
 import { historyListeners } from './transactions/facts.ts'
 import { transactionRoutes } from './transactions/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
@@ -120,6 +122,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   mountRoutes(web, { db, clock, authenticate: authenticate(settings) }, routes)
   mountRailRoutes(web, { db, clock }, fundingRailRoutes(funding))
   mountFiles(web, db, [avatarFiles])
+  mountDownloads(web, { db, clock }, [historyDownload])
   healthPages(web, db)
   referencePages(web, routes)
   if (parts.has_outbox) outboxPages(web, db)

@@ -19,6 +19,7 @@ import { silentLog } from '../src/platform/log.ts'
 import type { Rail } from '../src/rails/rail.ts'
 import { openRails, railsOf } from '../src/rails/rails.ts'
 import { historyListeners } from '../src/transactions/facts.ts'
+import { historyVerifications } from '../src/transactions/verify-history.ts'
 import { type Answered, startTestApp, type TestApp } from './app.ts'
 import type { TestDatabase } from './database.ts'
 import { type Someone, verified } from './people.ts'
@@ -33,8 +34,10 @@ export interface Bank extends TestApp {
   /** What funding works with here, for tests that go in without a request. */
   means: FundingDependencies
   merchant(): Promise<Someone>
-  /** Begins a load for a new merchant of its own, without a request. */
-  beginAlone(amount: string, behaviour?: Behaviour, key?: string): Promise<Load>
+  /** Begins a load for a new merchant of its own, or for the one given, without a request and so without a session that ends. */
+  beginAlone(amount: string, behaviour?: Behaviour, key?: string, merchant_id?: string): Promise<Load>
+  /** A merchant whom nobody is signed in for. */
+  merchantAlone(): Promise<string>
   /** Begins a load of `amount` rupees; `behaviour` is what the gateway will do with it. */
   begin(who: Someone, amount: string, behaviour?: Behaviour): Promise<Load>
   /** The payer arrives at the bank with the form and decides; the browser comes back where it would. Answers where it is sent then. */
@@ -117,9 +120,12 @@ function payersOf({ app, url, simulator, instrument_id, means }: Place) {
     const ask = { instrument_id, amount: Number(rupees(amount)), purpose: 'stock' } as const
     return given(await who.call(funding.createLoad, ask, randomUUID()))
   }
-  const beginAlone: Bank['beginAlone'] = async (amount, behaviour, key = randomUUID()) => {
+  const merchantAlone: Bank['merchantAlone'] = () => {
     const who = { trade_name: 'Himal Tea House', business_type: 'sole_proprietor' } as const
-    const merchant_id = await app.owner.write((tx) => createMerchant(tx, who, app.clock.now()))
+    return app.owner.write((tx) => createMerchant(tx, who, app.clock.now()))
+  }
+  const beginAlone: Bank['beginAlone'] = async (amount, behaviour, key = randomUUID(), whose) => {
+    const merchant_id = whose ?? (await merchantAlone())
     ready(behaviour)
     const ask = { instrument_id, amount: rupees(amount), purpose: 'stock' } as const
     return createLoad(means)({ ...nobody(merchant_id), clock: app.clock, db: app.db, key }, ask)
@@ -129,7 +135,7 @@ function payersOf({ app, url, simulator, instrument_id, means }: Place) {
     const { return_url } = simulator.control.decide(reference, decision)
     return return_url && (await knock(return_url.slice(public_url.length))).location
   }
-  return { knock, begin, beginAlone, decide }
+  return { knock, begin, beginAlone, merchantAlone, decide }
 }
 
 /** Those who look what became of a load. */
@@ -158,7 +164,7 @@ function watchersOf({ app }: Place) {
     return now(load)
   }
   const broken: Bank['broken'] = async () => {
-    const { results } = await verify(app.owner, [...ledgerVerifications, ...loadVerifications])
+    const { results } = await verify(app.owner, [...ledgerVerifications, ...loadVerifications, ...historyVerifications])
     return results.flatMap(({ verification, broken: rows }) =>
       rows.length > 0 ? [`${verification.invariant} ${verification.says}`] : [],
     )

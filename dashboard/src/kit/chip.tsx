@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Anchor } from './anchor.tsx'
 import { Press, type PressProps } from './press.tsx'
 import { CloseIcon } from './icons/actions.tsx'
 
@@ -23,6 +24,15 @@ export function Chip({ on, large = false, kind, icon, removes = false, children,
       <span>{children}</span>
       {removes && <CloseIcon />}
     </Press>
+  )
+}
+
+/** A choice that stands in the address: it can be gone back to, opened beside and sent on. */
+export function ChipLink({ href, on = false, children }: { href: string; on?: boolean; children: ReactNode }) {
+  return (
+    <Anchor href={href} className={on ? 'chip on' : 'chip'} {...(on && { 'aria-current': 'true' })}>
+      <span>{children}</span>
+    </Anchor>
   )
 }
 

@@ -10,6 +10,7 @@ export type DateForm = 'time' | 'seconds' | 'day' | 'date' | 'long' | 'full'
 const forms = {
   day: { day: 'numeric', month: 'short' },
   long: { weekday: 'long', day: 'numeric', month: 'long' },
+  month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /**
@@ -70,6 +71,21 @@ function nepaliForm(moment: Date, form: DayForm, reader: Reader): string | undef
   const day = isolated(monthIsFirst(reader) ? `${month} ${date.day}` : `${date.day} ${month}`, reader)
   return inDigits(form === 'day' ? day : `${weekday(moment, reader)} ${day}`, reader)
 }
+
+/** A month of either calendar: `Mangsir 2083`, `November 2026`. */
+export function monthText(
+  { calendar, year, month }: { calendar: 'ad' | 'bs'; year: number; month: number },
+  reader: Reader,
+) {
+  const name = calendar === 'bs' ? monthOf(month, reader) : commonMonth(year, month, reader)
+  const text = calendar === 'bs' || reader.language === 'ne' ? `${name} ${year}` : name
+  return isolated(inDigits(text, reader), reader)
+}
+
+const commonMonth = (year: number, month: number, { language }: Reader): string =>
+  language === 'ne'
+    ? (commonMonths[month - 1] ?? '')
+    : formatOf(language, 'month').format(Date.UTC(year, month - 1, 15))
 
 const monthIsFirst = ({ language }: Reader): boolean => language === 'ne' || language === 'zh'
 

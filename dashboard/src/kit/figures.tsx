@@ -6,10 +6,16 @@ export interface Figure {
   note?: ReactNode
 }
 
-/** Summary figures in a strip. `under` stands below a double rule, `total` between a rule and a double rule. */
-export function Figures({ of: figures, as = 'open' }: { of: readonly Figure[]; as?: 'open' | 'total' | 'under' }) {
+/** Summary figures in a strip. `under` stands below a double rule, `total` between a rule and a double rule; `sum` is a total of five whose first is a count. */
+export function Figures({
+  of: figures,
+  as = 'open',
+}: {
+  of: readonly Figure[]
+  as?: 'open' | 'total' | 'under' | 'sum'
+}) {
   return (
-    <dl className={`figs ${as}`}>
+    <dl className={as === 'sum' ? 'figs total sum' : `figs ${as}`}>
       {figures.map(({ name, value, note }) => (
         <div key={name}>
           <dt>{name}</dt>

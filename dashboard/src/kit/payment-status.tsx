@@ -41,6 +41,9 @@ export function PaymentStatus({ state, loud = false }: { state: PaymentState; lo
   )
 }
 
+/** The word of a state alone, for lists and sentences. */
+export const paymentStateName = (state: PaymentState): MessageDescriptor => words[state].says
+
 /** Whether a figure in this state counts towards totals. */
 export const isCounted = (state: PaymentState): boolean =>
   !['unclear', 'failed', 'cancelled', 'expired'].includes(state)

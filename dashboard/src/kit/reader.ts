@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { createContext, use, useMemo } from 'react'
 import { defaultFormats, type Formats } from '@sahuji/contract/formats'
-import { bothDates, type DateForm, dateText, dayNumbers } from './date-text.ts'
+import { bothDates, type DateForm, dateText, dayNumbers, monthText, otherDay } from './date-text.ts'
 import type { Reader } from './digits.ts'
 import { moneyText, numberText, withAmounts } from './figure-text.ts'
 
@@ -23,6 +23,8 @@ export function useWriting() {
       money: (paisa: bigint, options?: Parameters<typeof moneyText>[2]) => moneyText(paisa, reader, options),
       number: (whole: number | bigint) => numberText(whole, reader),
       date: (moment: Date, form: DateForm) => dateText(moment, form, reader),
+      otherDay: (moment: Date) => otherDay(moment, reader),
+      month: (period: Parameters<typeof monthText>[0]) => monthText(period, reader),
       bothDates: (moment: Date) => bothDates(moment, reader),
       dayNumbers: (moment: Date) => dayNumbers(moment, reader),
       amountsIn: (text: string) => withAmounts(text, reader),

@@ -16,16 +16,18 @@ export interface SearchFieldProps extends Omit<
   /** Said by readers; the placeholder is what eyes see. */
   label: string
   placeholder?: string
+  /** The one line that a page is about. */
+  large?: boolean
 }
 
 /** A line to search by; Escape and the cross empty it. */
-export function SearchField({ label, placeholder = label, ...field }: SearchFieldProps) {
+export function SearchField({ label, placeholder = label, large = false, ...field }: SearchFieldProps) {
   const { t } = useLingui()
   return (
     <AriaSearchField {...field} aria-label={label} className="field">
       {({ isEmpty }) => (
-        <div className="input searchbox">
-          <SearchIcon small />
+        <div className={large ? 'input searchbox find-box' : 'input searchbox'}>
+          <SearchIcon small={!large} />
           <Input placeholder={placeholder} />
           {/* the library's own, which empties its field */}
           {!isEmpty && (

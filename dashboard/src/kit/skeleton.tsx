@@ -42,3 +42,8 @@ export function SkeletonLines({ lines = 3 }: { lines?: number }) {
 export function SkeletonFigure() {
   return <span className="sk tall w7" />
 }
+
+/** A summary figure before it is there, as high as its line. */
+export function SkeletonFigures() {
+  return <span className="sk in-line" aria-hidden="true" />
+}

@@ -35,6 +35,8 @@ export interface TableProps<Row> {
   total?: readonly ReactNode[]
   /** The head stays under the top bar. */
   sticky?: boolean
+  /** Between phone and desktop each row takes two lines, so that nothing is left out; its cells go by their ids (css/tables-two-line.css). */
+  twoLine?: boolean
 }
 
 export interface Day {
@@ -44,9 +46,13 @@ export interface Day {
 }
 
 /** The classes of a column's cells. */
-export function cellClass<Row>({ figure, phone, grow, dim, wideOnly, kind }: Column<Row>): string | undefined {
+export function cellClass<Row>(
+  { id, figure, phone, grow, dim, wideOnly, kind }: Column<Row>,
+  twoLine = false,
+): string | undefined {
   const kinds = { when: 'when', reference: 'ref' }
   const words = [
+    twoLine && `c-${id}`,
     figure && 'n',
     phone && `a-${phone}`,
     grow && 'grow',

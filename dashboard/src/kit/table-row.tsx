@@ -5,14 +5,14 @@ import { cellClass, type TableProps } from './table-columns.ts'
 
 /** One row of a table with its explanation and its actions. */
 export function TableRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }) {
-  const { columns, href, says, actions } = table
+  const { columns, href, says, actions, twoLine } = table
   const opener = columns.find(({ grow }) => grow) ?? columns[0]
   const explanation = says?.(row)
   return (
     <>
       <tr className={href ? 'r' : 'r still'}>
         {columns.map((column, at) => (
-          <td key={column.id} className={cellClass(column)}>
+          <td key={column.id} className={cellClass(column, twoLine)}>
             <Opening href={column === opener ? href?.(row) : undefined}>{column.cell(row)}</Opening>
             {actions && at === columns.length - 1 && <span className="acts over">{actions(row)}</span>}
           </td>
@@ -71,4 +71,14 @@ export function Explanation({ action, children }: { action?: ReactNode; children
 /** A cell shown on phones only, as "QR payment · " before the time. */
 export function PhoneOnly({ children }: { children: ReactNode }) {
   return <span className="only-s">{children}</span>
+}
+
+/** Words of a cell that stand from a tablet on. */
+export function FromTablet({ children }: { children: ReactNode }) {
+  return <span className="only-l">{children}</span>
+}
+
+/** A word before a figure, where the table has two-line rows and its head stands no more. */
+export function TwoLineOnly({ children }: { children: ReactNode }) {
+  return <span className="under quiet">{children} </span>
 }

@@ -4,13 +4,16 @@ import { TableRow } from './table-row.tsx'
 
 /** A ledger's table; on phones each row becomes two lines. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, dayOf, total, sticky = false } = props
+  const { label, columns, rows, rowKey, dayOf, total, sticky = false, twoLine = false } = props
   return (
-    <table className={sticky ? 'tbl flow stuck' : 'tbl flow'} aria-label={label}>
+    <table
+      className={['tbl flow', sticky && 'stuck', twoLine && 'two-line'].filter(Boolean).join(' ')}
+      aria-label={label}
+    >
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.id} scope="col" className={cellClass(column)}>
+            <th key={column.id} scope="col" className={cellClass(column, twoLine)}>
               {column.head}
             </th>
           ))}

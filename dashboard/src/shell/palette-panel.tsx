@@ -6,7 +6,7 @@ import type { Item } from './palette-items.tsx'
 import { keepRecent } from './palette-recent.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
-/** The palette over any page of the dashboard: pages, actions, settings and the last transactions, in every language. */
+/** The palette over any page of the dashboard: pages, actions, settings and the whole history, in every language. */
 export function PalettePanel({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const [typed, type] = useState('')
@@ -26,7 +26,7 @@ export function PalettePanel({ onClose }: { onClose: () => void }) {
       groups={groups}
       onChoose={choose}
       onClose={onClose}
-      nothing={<Trans>Nothing matches. Older transactions are in the history.</Trans>}
+      nothing={<Trans>Nothing matches.</Trans>}
       said={plural(count, { one: '# result', other: '# results' })}
     />
   )

@@ -59,6 +59,12 @@ export const router = createRouter({
   ]),
   defaultNotFoundComponent: PublicNotFound,
   scrollRestoration: true,
+  // an address says what it says: 1200.50 is a text that somebody looked for, not the number 1200.5
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const query = `${new URLSearchParams(search as Record<string, string>)}`
+    return query && `?${query}`
+  },
 })
 
 /** Fetches and runs the code of an address while the session is still being opened. */
@@ -81,7 +87,11 @@ function Root() {
   const navigate = useNavigate()
   const go = (address: string) => {
     if (!address.startsWith('/') || doors.test(address)) location.assign(address)
-    else void navigate({ to: address })
+    else {
+      const { pathname, searchParams, hash } = new URL(address, location.origin)
+      const search = Object.fromEntries(searchParams) as never
+      void navigate({ to: pathname, search, ...(hash && { hash: hash.slice(1) }) })
+    }
   }
   return (
     <Navigation go={go} fetch={fetchPage}>

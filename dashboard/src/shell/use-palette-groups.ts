@@ -1,13 +1,19 @@
+import { searchMax } from '@sahuji/contract/history-search'
 import { listGeneralPages } from '@sahuji/contract/pages'
 import { useLingui } from '@lingui/react'
 import { useLingui as useTexts } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { createElement, use } from 'react'
 import type { PaletteGroup } from '../kit/palette.tsx'
 import { notify } from '../kit/notices.ts'
 import { query } from '../platform/query.ts'
 import { signOut } from '../session/sign-out.ts'
+import { app } from '../platform/asked.ts'
+import { NavigationContext } from '../kit/navigation.tsx'
+import { useRested } from '../kit/use-rested.ts'
 import { transactions } from '../transactions/calls.ts'
+import { findAddress } from '../transactions/use-history-filter.ts'
+import { SearchIcon } from '../kit/icons/navigation.tsx'
 import { useAppearance } from './appearance.tsx'
 import { openOver } from './over.ts'
 import { actions, languageSettings, settings } from './palette-actions.tsx'
@@ -35,6 +41,10 @@ export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
   const recent = useQuery({ ...transactions.recent(), retry: false })
   const general = useQuery({ ...query(listGeneralPages, {}), staleTime: Number.POSITIVE_INFINITY })
   const rows = (recent.data?.data ?? []).map((row) => transactionItem(row, maker))
+  const wanted = typed.trim()
+  const rested = useRested(wanted)
+  const isAsked = app.isOwn && rested.length > 1 && rested.length <= searchMax
+  const found = useQuery({ ...transactions.found(rested), enabled: isAsked, retry: false })
   const groups: PaletteGroup<Item>[] = [
     { id: 'pages', head: t`Pages`, items: places.map((place) => placeItem(place, maker)) },
     { id: 'actions', head: t`Actions`, items: actions.map((doing) => doingItem(doing, maker)) },
@@ -49,12 +59,20 @@ export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
     { id: 'about', head: t`About Sahuji`, items: (general.data ?? []).map((page) => generalPageItem(page, maker)) },
   ]
   const money = { id: 'transactions', head: t`Recent transactions` }
-  if (typed.trim() === '') {
+  if (wanted === '') {
     const used = usedLately(groups.flatMap(({ items }) => items))
     const first = { ...money, items: rows.slice(0, transactionsAtFirst) }
     return [{ id: 'used', head: t`Used lately`, items: used }, first, ...without(groups, used)].filter(isFilled)
   }
-  return bestFirst([{ ...money, items: rows }, ...groups], typed)
+  // what the server finds stands as it is: it knows the whole history, and what was typed better than a list of eight
+  if (!isAsked || rested !== wanted || !found.data) return bestFirst([{ ...money, items: rows }, ...groups], typed)
+  const items = found.data.data.map((row) => transactionItem(row, maker))
+  const all = { id: 'transaction-all', name: t`Everything found for “${wanted}”`, icon: createElement(SearchIcon) }
+  const more: Item = { ...all, names: [], words: '', run: () => maker.go(findAddress(wanted)) }
+  const history = { id: 'transactions', head: t`Transactions`, items: items.length > 0 ? [...items, more] : [] }
+  const others = bestFirst(groups, typed)
+  const isAmount = /^[\d०-९]/u.test(wanted)
+  return (isAmount ? [history, ...others] : [...others.slice(0, 1), history, ...others.slice(1)]).filter(isFilled)
 }
 
 const isFilled = ({ items }: PaletteGroup<Item>): boolean => items.length > 0
@@ -79,14 +97,14 @@ function useItemMaker(): ItemMaker {
   const { _ } = useLingui()
   const { t } = useTexts()
   const english = useEnglish()
-  const navigate = useNavigate()
+  const { go } = use(NavigationContext)
   const queries = useQueryClient()
   const appearance = useAppearance()
   const leave = () => signOut().catch(() => notify({ tone: 'bad', title: t`Error while logging out!` }))
   return {
     say: _,
     sayEnglish: (text) => english?._(text) ?? '',
-    go: (address) => void navigate({ to: address }),
+    go: (address) => go?.(address),
     hands: {
       refresh: () => void queries.invalidateQueries(),
       signOut: () => void leave(),

@@ -1,10 +1,9 @@
 import * as contract from '@sahuji/contract/transactions'
-import type { Takes } from '@sahuji/contract/route'
 import type { Mode } from '@sahuji/contract/lists'
 import { call } from '../platform/call.ts'
 import { query } from '../platform/query.ts'
 
-type Filter = Pick<Takes<typeof contract.listTransactions>, 'kind' | 'state'>
+type Filter = contract.HistoryFilter
 
 const listOf = { live: contract.listTransactions, sandbox: contract.listSandboxTransactions } as const
 
@@ -19,6 +18,11 @@ export const transactions = {
     initialPageParam: null as string | null,
     getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
   }),
+  totals: (mode: Mode, filter: Filter) => query(contract.readHistoryTotals, { mode, ...filter }),
+  /** The first of what a text finds in the live book. */
+  found: (q: string) => query(contract.listTransactions, { sort: 'DESC', limit: 6, q }),
+  /** A link to all that the filter finds, as a file. */
+  csv: (mode: Mode, filter: Filter) => call(contract.exportHistory, { mode, ...filter }),
   recent: () => query(contract.listTransactions, { sort: 'DESC', limit: 8 }),
   one: (id: string) => query(contract.readTransaction, { id }),
 }

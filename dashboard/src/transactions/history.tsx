@@ -1,57 +1,61 @@
 import type { Mode } from '@sahuji/contract/lists'
-import { transactionKinds, type TransactionKind } from '@sahuji/contract/transactions'
-import { useLingui } from '@lingui/react'
-import { Trans, useLingui as useTexts } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Transaction } from '@sahuji/contract/transactions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Button } from '../kit/button.tsx'
-import { Row, Stack } from '../kit/layout.tsx'
+import { Row } from '../kit/layout.tsx'
 import { LinkButton } from '../kit/link.tsx'
+import { Page } from '../kit/page.tsx'
+import { Spoken } from '../kit/spoken.tsx'
 import { LoadingRows, NothingMatches, NothingYet } from '../kit/states.tsx'
-import { ViewTabs } from '../kit/tabs.tsx'
 import { Text } from '../kit/text.tsx'
+import { useWriting } from '../kit/reader.ts'
 import { AsOf } from '../platform/as-of.tsx'
+import { app } from '../platform/asked.ts'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { transactions } from './calls.ts'
-import { kindWords } from './transaction-kinds.tsx'
+import { FilterLines } from './filter-lines.tsx'
+import { FindBox } from './find-box.tsx'
+import { Totals } from './history-totals.tsx'
+import { TakeOut } from './take-out.tsx'
 import { TransactionTable } from './transaction-table.tsx'
+import { useHistoryFilter } from './use-history-filter.ts'
 
-export interface HistoryProps {
-  mode: Mode
-  kind: TransactionKind | undefined
-  /** This page's address without its filter. */
-  address: string
-  onClear: () => void
-}
-
-const shownKinds = transactionKinds.filter((kind) => ['load', 'payment', 'payout', 'refund'].includes(kind))
-
-/** One book's history: views by kind in the address, pages by "Show more". */
-export function History({ mode, kind, address, onClear }: HistoryProps) {
-  const { _ } = useLingui()
-  const { t } = useTexts()
-  const pages = useInfiniteQuery(transactions.pages(mode, kind === undefined ? {} : { kind }))
+/** One book's history: one box finds, chips narrow, the totals are of all that is found, pages come by "Show more". */
+export function History({ title, mode }: { title: string; mode: Mode }) {
+  const by = useHistoryFilter(mode)
+  const { filter, isNarrowed, clear } = by
+  const { t } = useLingui()
+  const pages = useInfiniteQuery(transactions.pages(mode, filter))
+  // somebody else's server has no totals, no search and no files: see docs/operate
+  const totals = useQuery({
+    ...transactions.totals(mode, filter),
+    enabled: app.isOwn,
+    placeholderData: keepPreviousData,
+  })
   const rows = pages.data?.pages.flatMap((page) => page.data)
-  const views = shownKinds.map((each) => ({
-    href: `${address}?kind=${each}`,
-    label: _(kindWords[each].name),
-    isHere: each === kind,
-  }))
+  const isEmpty = rows?.length === 0
+  const hasNothing = isEmpty && !isNarrowed
+  const found = totals.isPlaceholderData ? undefined : totals.data?.found
   return (
-    <Stack gap={5}>
-      <ViewTabs label={t`Kind`} views={[{ href: address, label: t`All`, isHere: kind === undefined }, ...views]} />
+    <Page title={title} actions={app.isOwn && !hasNothing && <TakeOut by={by} found={found} />}>
+      {app.isOwn && !hasNothing && (
+        <>
+          <FindBox by={by} />
+          <FilterLines by={by} />
+          {!totals.error && <Totals of={totals.data} />}
+          <Spoken rests>{found === undefined ? '' : t`${found} found`}</Spoken>
+        </>
+      )}
       {pages.isPending && <LoadingRows rows={10} />}
       {pages.error && !rows && <FailedToLoad of={pages.error} onRetry={() => void pages.refetch()} />}
       <AsOf of={pages} />
-      {rows && rows.length > 0 && <TransactionTable label={t`Transactions`} of={rows} />}
-      {rows?.length === 0 && kind !== undefined && (
-        <NothingMatches title={t`No transaction matches`} onClear={onClear} />
-      )}
-      {rows?.length === 0 && kind === undefined && <NoTransactions mode={mode} />}
-      {rows && rows.length > 0 && (
+      {rows && !isEmpty && <TransactionTable label={t`Transactions`} of={rows} isWhole={!pages.hasNextPage} />}
+      {isEmpty && isNarrowed && <NothingMatches title={t`No transaction matches`} onClear={clear} />}
+      {hasNothing && <NoTransactions mode={mode} />}
+      {rows && !isEmpty && (
         <Row push="between">
-          <Text small tone="quiet">
-            <ShownCount count={rows.length} all={!pages.hasNextPage} />
-          </Text>
+          <Shown rows={rows} all={!pages.hasNextPage} />
           {pages.hasNextPage && (
             <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
               <Trans>Show more</Trans>
@@ -59,16 +63,21 @@ export function History({ mode, kind, address, onClear }: HistoryProps) {
           )}
         </Row>
       )}
-    </Stack>
+    </Page>
   )
 }
 
-function ShownCount({ count, all }: { count: number; all: boolean }) {
-  return all ? <Trans>{count} shown, all of them</Trans> : <Trans>{count} shown, newest first</Trans>
+function Shown({ rows, all }: { rows: readonly Transaction[]; all: boolean }) {
+  const count = useWriting().number(rows.length)
+  return (
+    <Text small tone="quiet">
+      {all ? <Trans>{count} shown, all of them</Trans> : <Trans>{count} shown, newest first</Trans>}
+    </Text>
+  )
 }
 
 function NoTransactions({ mode }: { mode: Mode }) {
-  const { t } = useTexts()
+  const { t } = useLingui()
   if (mode === 'sandbox') {
     return (
       <NothingYet title={t`Nothing in the sandbox yet`}>

@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Button } from '../kit/button.tsx'
 import { DateTime } from '../kit/date.tsx'
-import { CopyIcon } from '../kit/icons/actions.tsx'
+import { CopyIcon, PrintIcon } from '../kit/icons/actions.tsx'
 import { Columns, Row, Stack } from '../kit/layout.tsx'
 import { LinkButton } from '../kit/link.tsx'
 import { Money } from '../kit/money.tsx'
 import { notify } from '../kit/notices.ts'
 import { Page } from '../kit/page.tsx'
 import { isCounted, PaymentStatus } from '../kit/payment-status.tsx'
+import { printReceipt } from '../kit/receipt.tsx'
 import { SandboxStrip } from '../kit/sandbox-strip.tsx'
 import { Section } from '../kit/section.tsx'
 import { LoadingRows } from '../kit/states.tsx'
@@ -25,6 +26,7 @@ import { transactions } from './calls.ts'
 import { LedgerEntries } from './ledger-entries.tsx'
 import { StoryFacts } from './story-facts.tsx'
 import { StoryTimeline } from './story-timeline.tsx'
+import { TransactionReceipt } from './transaction-receipt.tsx'
 import { kindWords } from './transaction-kinds.tsx'
 import { stateOf } from './transaction-columns.tsx'
 
@@ -57,6 +59,7 @@ export function SingleTransactionPage() {
             </Stack>
           </Columns>
         )}
+        {story.data && <TransactionReceipt of={story.data} />}
       </Page>
     </>
   )
@@ -92,6 +95,12 @@ function StoryHead({ of: story }: { of: TransactionStory }) {
               <Trans>Follow this load</Trans>
             </LinkButton>
           )}
+          <Button icon={<PrintIcon small />} onPress={() => printReceipt('a4')}>
+            <Trans>Print receipt</Trans>
+          </Button>
+          <Button onPress={() => printReceipt('80mm')}>
+            <Trans>On 80 mm</Trans>
+          </Button>
           <Button icon={<CopyIcon small />} onPress={copy}>
             <Trans>Copy link</Trans>
           </Button>

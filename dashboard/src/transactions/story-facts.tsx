@@ -29,7 +29,8 @@ export function StoryFacts({ of: story }: { of: TransactionStory }) {
   )
 }
 
-function MoneyLines({ of: story }: { of: TransactionStory }) {
+/** Gross, fee and net. */
+export function MoneyLines({ of: story }: { of: TransactionStory }) {
   return (
     <Lines>
       <Line label={<Trans>Gross</Trans>}>
@@ -60,7 +61,8 @@ function FeeReason({ of: rule }: { of: NonNullable<TransactionStory['fee_rule']>
   )
 }
 
-function useReferences(story: TransactionStory): [string, ReactNode][] {
+/** Every reference to quote, by its name. */
+export function useReferences(story: TransactionStory): [string, ReactNode][] {
   const { _ } = useMessages()
   const { t } = useLingui()
   const purpose = loadPurposes.find((each) => each === story.purpose)

@@ -3,9 +3,9 @@ import { kathmanduDay } from '@sahuji/contract/time'
 import { Trans } from '@lingui/react/macro'
 import { DateTime } from '../kit/date.tsx'
 import { Money, NoMoney } from '../kit/money.tsx'
-import { isCounted, PaymentStatus, type PaymentState } from '../kit/payment-status.tsx'
+import { PaymentStatus, type PaymentState } from '../kit/payment-status.tsx'
 import type { Column } from '../kit/table-columns.ts'
-import { PhoneOnly, What } from '../kit/table-row.tsx'
+import { FromTablet, PhoneOnly, TwoLineOnly, What } from '../kit/table-row.tsx'
 import { Text } from '../kit/text.tsx'
 import { iconOf } from './transaction-kinds.tsx'
 import { WhatItIs } from './what-it-is.tsx'
@@ -16,7 +16,8 @@ type TransactionColumn = Column<Transaction>
 export const stateOf = ({ state }: Pick<Transaction, 'state'>): PaymentState =>
   state === 'reversed' ? 'returned' : state
 
-const isUncounted = (transaction: Transaction) => !isCounted(stateOf(transaction))
+/** Nothing is certain, or nothing moved: the figure does not count. */
+const isUncounted = ({ net }: Pick<Transaction, 'net'>) => net === null
 
 const who: TransactionColumn = {
   id: 'who',
@@ -40,19 +41,22 @@ const time: TransactionColumn = {
   id: 'time',
   head: <Trans>Time</Trans>,
   kind: 'when',
-  phone: 'meta',
-  cell: (row) => <WhatAndTime of={row} />,
+  cell: (row) => <DateTime of={row.occurred_at} as="time" />,
 }
 
-const when: TransactionColumn = { ...time, cell: (row) => <WhatAndTime of={row} hasDay /> }
+const when: TransactionColumn = { ...time, phone: 'meta', cell: (row) => <WhatAndDay of={row} /> }
 
 const what: TransactionColumn = {
   id: 'what',
   head: <Trans>What</Trans>,
   dim: true,
-  wideOnly: true,
+  phone: 'meta',
   cell: (row) => (
     <Text as="span" nowrap>
+      <PhoneOnly>
+        <DateTime of={row.occurred_at} as="time" />
+        {' · '}
+      </PhoneOnly>
       <WhatItIs of={row} />
     </Text>
   ),
@@ -69,7 +73,7 @@ const amount: TransactionColumn = {
   id: 'amount',
   head: <Trans>Amount</Trans>,
   figure: true,
-  wideOnly: true,
+  phone: 'amount',
   cell: (row) => <Money of={row.amount} bare uncounted={isUncounted(row)} />,
 }
 
@@ -78,18 +82,43 @@ const fee: TransactionColumn = {
   head: <Trans>Fee</Trans>,
   figure: true,
   dim: true,
-  wideOnly: true,
-  cell: (row) => (row.fee > 0n && !isUncounted(row) ? <Money of={row.fee} bare /> : <NoMoney />),
+  cell: (row) =>
+    row.fee > 0n && !isUncounted(row) ? (
+      <>
+        <TwoLineOnly>
+          <Trans>fee</Trans>
+        </TwoLineOnly>
+        <Money of={row.fee} bare />
+      </>
+    ) : (
+      <NoMoney />
+    ),
 }
 
 const net: TransactionColumn = {
   id: 'net',
   head: <Trans>Net</Trans>,
   figure: true,
+  cell: (row) => (row.net === null ? <NoMoney /> : <Money of={row.net} bare sign="always" />),
+}
+
+/** On phones the only figure: what was asked for, in the ink of what does not count, where nothing moved. */
+const netOrAmount: TransactionColumn = {
+  ...net,
   phone: 'amount',
-  cell: (row) => (
-    <Money of={row.net ?? row.amount} bare sign="always" uncounted={row.net === null || isUncounted(row)} />
-  ),
+  cell: (row) =>
+    row.net === null ? (
+      <>
+        <FromTablet>
+          <NoMoney />
+        </FromTablet>
+        <PhoneOnly>
+          <Money of={row.amount} bare uncounted />
+        </PhoneOnly>
+      </>
+    ) : (
+      <Money of={row.net} bare sign="always" />
+    ),
 }
 
 const balance: TransactionColumn = {
@@ -98,14 +127,13 @@ const balance: TransactionColumn = {
   figure: true,
   dim: true,
   wideOnly: true,
-  cell: (row) => (row.balance_after === null ? <NoMoney /> : <Money of={row.balance_after} bare />),
+  cell: (row) => (row.balance_after === null || isUncounted(row) ? <NoMoney /> : <Money of={row.balance_after} bare />),
 }
 
 const reference: TransactionColumn = {
   id: 'reference',
   head: <Trans>Reference</Trans>,
   kind: 'reference',
-  wideOnly: true,
   cell: (row) => row.reference,
 }
 
@@ -113,17 +141,17 @@ const reference: TransactionColumn = {
 export const historyColumns = [time, who, what, state, amount, fee, net, reference]
 
 /** The short form of the home screen: no days, fee and reference, the balance instead. */
-export const recentColumns = [when, whoAndWhat, state, net, balance]
+export const recentColumns = [when, whoAndWhat, state, netOrAmount, balance]
 
 /** On phones the first words of the second line say what it is; of another day the day stands before the time. */
-function WhatAndTime({ of: row, hasDay = false }: { of: Transaction; hasDay?: boolean }) {
+function WhatAndDay({ of: row }: { of: Transaction }) {
   return (
     <>
       <PhoneOnly>
         <WhatItIs of={row} />
         {' · '}
       </PhoneOnly>
-      <DateTime of={row.occurred_at} as={hasDay && !isToday(row.occurred_at) ? 'day' : 'time'} />
+      <DateTime of={row.occurred_at} as={isToday(row.occurred_at) ? 'time' : 'day'} />
     </>
   )
 }

@@ -3,8 +3,10 @@ import { kathmanduDay } from '@sahuji/contract/time'
 import { Trans } from '@lingui/react/macro'
 import { DateTime } from '../kit/date.tsx'
 import type { Day } from '../kit/table-columns.ts'
-import { Explanation } from '../kit/table-row.tsx'
+import { Money } from '../kit/money.tsx'
+import { Explanation, FromTablet } from '../kit/table-row.tsx'
 import { Table } from '../kit/table.tsx'
+import { Text } from '../kit/text.tsx'
 import { historyColumns, recentColumns } from './transaction-columns.tsx'
 
 export interface TransactionTableProps {
@@ -12,10 +14,12 @@ export interface TransactionTableProps {
   of: readonly Transaction[]
   /** The short form of the home screen. */
   short?: boolean
+  /** True when nothing follows: the oldest day shown is whole too, and its net can be told. */
+  isWhole?: boolean
 }
 
 /** Transactions, newest first, each opening its story; by day in the history. */
-export function TransactionTable({ label, of: rows, short = false }: TransactionTableProps) {
+export function TransactionTable({ label, of: rows, short = false, isWhole = false }: TransactionTableProps) {
   return (
     <Table
       label={label}
@@ -24,8 +28,9 @@ export function TransactionTable({ label, of: rows, short = false }: Transaction
       href={transactionAddress}
       columns={short ? recentColumns : historyColumns}
       sticky={!short}
+      twoLine={!short}
       says={explanationOf}
-      {...(!short && { dayOf })}
+      {...(!short && { dayOf: daysOf(rows, isWhole) })}
     />
   )
 }
@@ -35,10 +40,34 @@ const transactionAddress = ({ id }: { id: string }): string => `/dashboard/trans
 
 const idOf = ({ id }: Transaction): string => id
 
-const dayOf = ({ occurred_at }: Transaction): Day => ({
-  key: kathmanduDay(occurred_at),
-  head: <DateTime of={occurred_at} as="long" nepali />,
-})
+/** The head of each day with what the wallet moved by; the last day shown may go on below. */
+function daysOf(rows: readonly Transaction[], isWhole: boolean): (row: Transaction) => Day {
+  const nets = new Map<string, bigint>()
+  for (const { occurred_at, net } of rows) {
+    const day = kathmanduDay(occurred_at)
+    nets.set(day, (nets.get(day) ?? 0n) + (net ?? 0n))
+  }
+  const last = rows.at(-1)
+  if (last && !isWhole) nets.delete(kathmanduDay(last.occurred_at))
+  return ({ occurred_at }) => {
+    const key = kathmanduDay(occurred_at)
+    return { key, head: <DateTime of={occurred_at} as="long" nepali />, figure: <DayNet of={nets.get(key)} /> }
+  }
+}
+
+function DayNet({ of: net }: { of: bigint | undefined }) {
+  if (net === undefined) return null
+  return (
+    <>
+      <FromTablet>
+        <Text as="span" small tone="quiet">
+          <Trans>Net of the day</Trans>{' '}
+        </Text>
+      </FromTablet>
+      <Money of={net} bare sign="always" />
+    </>
+  )
+}
 
 const explanationOf = ({ state }: Transaction) =>
   state === 'unclear' && (

@@ -3,24 +3,22 @@ import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import { shownLoad } from '../funding/load-row.ts'
 import { openLoadsOf } from '../funding/queries.ts'
 import type { Call } from '../platform/route-table.ts'
-import { balancesAt, collectedSince, type DayEnd } from './queries.ts'
+import { balancesAt, collectedSince } from './queries.ts'
 
 const balanceDays = 30
 const collectedDays = 14
 
-/** The figures of the first screen, in three queries. */
+/** The figures of the first screen, in three queries of sums that are kept by the day. */
 export async function readHome({ tx, person, clock }: Call): Promise<Home> {
   const now = clock.now()
   const days = lastDays(now, balanceDays)
   const shown = days.slice(-collectedDays)
   const balances = await balancesAt(tx, person.merchant_id, days)
-  const collected = new Map(
-    (await collectedSince(tx, person.merchant_id, startOfKathmanduDay(shown[0]!.day))).map((row) => [row.day, row]),
-  )
+  const collected = new Map((await collectedSince(tx, person.merchant_id, shown[0]!)).map((row) => [row.day, row]))
   const open = await openLoadsOf(tx, person.merchant_id)
   return {
     balances,
-    collected: shown.map(({ day }) => collected.get(day) ?? { day, amount: 0n, fees: 0n, count: 0 }),
+    collected: shown.map((day) => collected.get(day) ?? { day, amount: 0n, fees: 0n, count: 0 }),
     open_loads: open.map((load) => shownLoad(load, now)),
   }
 }
@@ -28,10 +26,9 @@ export async function readHome({ tx, person, clock }: Call): Promise<Home> {
 const dayMilliseconds = 86_400_000
 
 /** The last days in Kathmandu, today last. */
-function lastDays(now: Date, count: number): DayEnd[] {
+function lastDays(now: Date, count: number): string[] {
   const today = startOfKathmanduDay(kathmanduDay(now)).getTime()
-  return Array.from({ length: count }, (_, place) => {
-    const begins = new Date(today - (count - 1 - place) * dayMilliseconds)
-    return { day: kathmanduDay(begins), ends: new Date(begins.getTime() + dayMilliseconds) }
-  })
+  return Array.from({ length: count }, (_, place) =>
+    kathmanduDay(new Date(today - (count - 1 - place) * dayMilliseconds)),
+  )
 }

@@ -4,6 +4,7 @@ import { outsideSeals } from '../ledger/outside-seals.ts'
 import { runningDatabase, verifyCommand } from '../ledger/verify.command.ts'
 import { signatureVerifications } from '../ledger/verify-signatures.ts'
 import { ledgerVerifications } from '../ledger/verify.ts'
+import { historyVerifications } from '../transactions/verify-history.ts'
 import { settingsFrom } from '../settings.ts'
 import { knownSeals } from './seal-keeper.ts'
 
@@ -27,7 +28,12 @@ async function outsideVerifications() {
 // npm run ledger:verify: the ledger's promises, and those of the domains that move money by it.
 process.exitCode = await runningDatabase(process.env)
   .then(async (url) =>
-    verifyCommand(url, [...ledgerVerifications, ...(await outsideVerifications()), ...loadVerifications]),
+    verifyCommand(url, [
+      ...ledgerVerifications,
+      ...(await outsideVerifications()),
+      ...loadVerifications,
+      ...historyVerifications,
+    ]),
   )
   .catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -3,6 +3,7 @@ import type { TransactionState } from '@sahuji/contract/transactions'
 import type { Told } from '../feed/fact.ts'
 import { hears, type Listener } from '../feed/feed.ts'
 import { type LoadTold, loadFacts } from '../funding/facts.ts'
+import { loadOf } from '../funding/queries.ts'
 import type { Tx } from '../platform/database.ts'
 import { recordTransactions } from './record-transactions.ts'
 
@@ -23,6 +24,7 @@ export const historyListeners: readonly Listener[] = Object.values(loadFacts).ma
 async function recordLoad(tx: Tx, { merchant_id, mode, body: load }: Told<LoadTold>): Promise<void> {
   if (load.state === 'created') return
   const isCredited = load.state === 'credited'
+  const kept = await loadOf(tx, merchant_id, load.id)
   await recordTransactions(tx, [
     {
       id: load.id,
@@ -31,6 +33,7 @@ async function recordLoad(tx: Tx, { merchant_id, mode, body: load }: Told<LoadTo
       kind: 'load',
       state: stateOf[load.state],
       reference: load.reference,
+      rail_reference: kept?.rail_reference ?? null,
       counterparty: load.bank_name,
       method: load.channel,
       amount: load.amount,

@@ -12,11 +12,8 @@ export const listTransactions =
     { tx, person }: Call,
     { cursor, limit = pageSize, ...filter }: Takes<typeof contract.listTransactions>,
   ): Promise<Gives<typeof contract.listTransactions>> => {
-    const rows = await transactionsOf(tx, person.merchant_id, mode, {
-      ...filter,
-      cursor: cursorId(cursor),
-      limit: limit + 1,
-    })
+    const book = { merchant_id: person.merchant_id, mode }
+    const rows = await transactionsOf(tx, book, { ...filter, cursor: cursorId(cursor), limit: limit + 1 })
     const data = rows.slice(0, limit)
     return { data, next: rows.length > limit ? data.at(-1)!.id : null }
   }

@@ -1,38 +1,59 @@
-import type { Mode } from '@sahuji/contract/lists'
-import type { Transaction, TransactionKind, TransactionState } from '@sahuji/contract/transactions'
+import type { HistoryFilter, Transaction } from '@sahuji/contract/transactions'
 import type { Tx } from '../platform/database.ts'
 import { nothing, sql } from '../platform/sql.ts'
+import { type Book, foundBy, narrowedTo } from './narrowed.ts'
 
-/** What a page of the history is filtered by; absent means all. */
-export interface HistoryFilter {
-  kind?: TransactionKind | undefined
-  state?: TransactionState | undefined
+/** A page of a book: what it is narrowed to, and where it goes on. */
+export interface HistoryPage extends HistoryFilter {
   sort?: 'ASC' | 'DESC' | undefined
   /** The last id of the page before. */
   cursor?: string | undefined
   limit: number
 }
 
+/** A row of the history with the rail's own reference. */
+export type HistoryRow = Transaction & { rail_reference: string | null }
+
 const columns = sql`id, reference, mode, kind, state, counterparty, method, amount, fee, net, balance_after, occurred_at`
 
-/** A page of the merchant's history. Uses transaction_is_listed_once, or transactions_by_state where both are filtered. */
-export const transactionsOf = (
-  tx: Tx,
-  merchant_id: string,
-  mode: Mode,
-  { kind, state, sort, cursor, limit }: HistoryFilter,
-) => {
+/**
+ * A page of the merchant's history, by the id alone: transaction_is_listed_once, transactions_by_kind or transactions_by_state.
+ * Words are looked for among the next rows first, where a common one fills the page; only where they do not, everything is
+ * asked by transactions_by_words, and what is found is put in order.
+ */
+export function transactionsOf(tx: Tx, { merchant_id, mode }: Book, page: HistoryPage): Promise<HistoryRow[]> {
+  const { sort, cursor, limit } = page
   const isAscending = sort === 'ASC'
+  const order = isAscending ? sql`order by id asc` : sql`order by id desc`
   const after = isAscending ? sql`and id > ${cursor}` : sql`and id < ${cursor}`
-  return tx.many<Transaction>`
-    select ${columns}
-      from transactions
-     where merchant_id = ${merchant_id} and mode = ${mode}
-           ${kind ? sql`and kind = ${kind}` : nothing} ${state ? sql`and state = ${state}` : nothing}
-           ${cursor ? after : nothing}
-     order by id ${isAscending ? sql`asc` : sql`desc`}
-     limit ${limit}`
+  const here = sql`${narrowedTo(page)} ${cursor ? after : nothing}`
+  const words = foundBy(page.q)
+  if (!words) {
+    return tx.many<HistoryRow>`
+      select ${columns}, rail_reference
+        from transactions where merchant_id = ${merchant_id} and mode = ${mode} ${here} ${order} limit ${limit}`
+  }
+  const seen = seenFirst(limit)
+  return tx.many<HistoryRow>`
+    with next_rows as materialized (
+      select ${columns}, rail_reference, words, amounts
+        from transactions where merchant_id = ${merchant_id} and mode = ${mode} ${here} ${order} limit ${seen}
+    ), near as materialized (
+      select * from next_rows where true ${words} ${order} limit ${limit}
+    ), is_filled as materialized (
+      select (select count(*) from near) >= ${limit} or (select count(*) from next_rows) < ${seen} as now
+    ), far as materialized (
+      select ${columns}, rail_reference, words, amounts
+        from transactions where merchant_id = ${merchant_id} and mode = ${mode} ${here} ${words}
+         and not (select now from is_filled)
+    )
+    select ${columns}, rail_reference
+      from (select * from near where (select now from is_filled) union all select * from far) found
+     ${order} limit ${limit}`
 }
+
+/** How many rows are looked through before the index of the words is asked: some milliseconds' worth. */
+const seenFirst = (limit: number): number => Math.max(1000, limit * 2)
 
 /** One row of the merchant's history in either book, with its transfer; undefined for another's. */
 export const transactionOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<

@@ -11,6 +11,8 @@ export interface TransactionRow {
   kind: TransactionKind
   state: TransactionState
   reference: string
+  /** The rail's own reference, once it is known. */
+  rail_reference?: string | null
   counterparty: string
   method: string
   amount: bigint
@@ -27,13 +29,14 @@ export async function recordTransactions(tx: Tx, rows: readonly TransactionRow[]
   const column = (name: keyof TransactionRow) => rows.map((row) => row[name])
   await tx.run`
     insert into transactions (merchant_id, mode, id, kind, state, reference, counterparty, method, amount, fee, net,
-                              balance_after, occurred_at, transfer_id)
+                              balance_after, occurred_at, transfer_id, rail_reference)
     select * from unnest(
       ${column('merchant_id')}::uuid[], ${column('mode')}::text[], ${column('id')}::uuid[], ${column('kind')}::text[],
       ${column('state')}::text[], ${column('reference')}::text[], ${column('counterparty')}::text[],
       ${column('method')}::text[], ${column('amount')}::bigint[], ${column('fee')}::bigint[], ${column('net')}::bigint[],
-      ${column('balance_after')}::bigint[], ${column('occurred_at')}::timestamptz[], ${column('transfer_id')}::uuid[])
+      ${column('balance_after')}::bigint[], ${column('occurred_at')}::timestamptz[], ${column('transfer_id')}::uuid[],
+      ${rows.map(({ rail_reference }) => rail_reference ?? null)}::text[])
         on conflict on constraint transaction_is_listed_once do update
        set state = excluded.state, fee = excluded.fee, net = excluded.net, balance_after = excluded.balance_after,
-           transfer_id = excluded.transfer_id`
+           transfer_id = excluded.transfer_id, rail_reference = coalesce(excluded.rail_reference, transactions.rail_reference)`
 }

@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react'
+import { Trans, useLingui as useTexts } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Chip, ChipLink, Chips } from '../kit/chip.tsx'
+import { CalendarIcon } from '../kit/icons/actions.tsx'
+import { ChipSelect, Narrow, Shown } from '../kit/narrow.tsx'
+import { ChosenDays, DayFields } from './chosen-days.tsx'
+import { areSame } from './date-presets.ts'
+import { KindSelect, shownKinds, StateSelect } from './filter-selects.tsx'
+import { kindWords } from './transaction-kinds.tsx'
+import type { HistoryNarrowing } from './use-history-filter.ts'
+import { type Presets, usePresets } from './use-presets.ts'
+
+/** When, of what kind, in what state: chips in the address, and on phones lists that fill the screen. */
+export function FilterLines({ by }: { by: HistoryNarrowing }) {
+  const { t } = useTexts()
+  const { filter } = by
+  const [now] = useState(() => new Date())
+  const presets = usePresets(now)
+  const hasDays = filter.from !== undefined || filter.to !== undefined
+  const isKnown = [...presets.near, ...presets.nepali, ...presets.common].some((preset) => areSame(filter, preset))
+  const [isAsked, ask] = useState(false)
+  const isChoosing = isAsked || (hasDays && !isKnown)
+  const when = (
+    <>
+      <Shown on="wider">
+        <WhenChips by={by} presets={presets} isChoosing={isChoosing} onChoose={() => ask(!isAsked)} />
+      </Shown>
+      <Shown on="phones">
+        <WhenSelect by={by} presets={presets} isChoosing={isChoosing} onChoose={ask} />
+        <KindSelect by={by} />
+        <StateSelect by={by} />
+      </Shown>
+      {isChoosing && <DayFields by={by} presets={presets} />}
+      {hasDays && <ChosenDays of={filter} />}
+    </>
+  )
+  const kind = (
+    <Shown on="wider">
+      <KindChips by={by} />
+    </Shown>
+  )
+  return (
+    <Narrow
+      lines={[
+        [t`When`, when],
+        [t`Kind`, kind],
+      ]}
+    />
+  )
+}
+
+interface WhenProps {
+  by: HistoryNarrowing
+  presets: Presets
+  isChoosing: boolean
+  onChoose: (isChoosing: boolean) => void
+}
+
+function WhenChips({ by: { filter, addressOf }, presets, isChoosing, onChoose }: WhenProps) {
+  const { t } = useTexts()
+  const hasDays = filter.from !== undefined || filter.to !== undefined
+  return (
+    <Chips label={t`When`}>
+      <ChipLink href={addressOf({ from: undefined, to: undefined })} on={!hasDays}>
+        <Trans>Any time</Trans>
+      </ChipLink>
+      {presets.near.map(({ label, from, to }) => (
+        <ChipLink key={label} href={addressOf({ from, to })} on={areSame(filter, { from, to })}>
+          {label}
+        </ChipLink>
+      ))}
+      <Chip kind="add" icon={<CalendarIcon />} aria-expanded={isChoosing} onPress={() => onChoose(!isChoosing)}>
+        <Trans>Choose dates</Trans>
+      </Chip>
+    </Chips>
+  )
+}
+
+const own = 'own'
+
+function WhenSelect({ by: { filter, narrow }, presets, isChoosing, onChoose }: WhenProps) {
+  const { t } = useTexts()
+  const hasDays = filter.from !== undefined || filter.to !== undefined
+  const chosen = presets.near.find((preset) => areSame(filter, preset))
+  const options = [
+    { id: '', label: t`Any time` },
+    ...presets.near.map(({ label }) => ({ id: label, label })),
+    { id: own, label: t`Choose dates` },
+  ]
+  const choose = (id: string) => {
+    onChoose(id === own)
+    const preset = presets.near.find(({ label }) => label === id)
+    if (id !== own) narrow({ from: preset?.from, to: preset?.to })
+  }
+  return (
+    <ChipSelect
+      label={t`When`}
+      icon={<CalendarIcon />}
+      on={hasDays}
+      value={chosen?.label ?? (hasDays || isChoosing ? own : '')}
+      shown={chosen?.label ?? (hasDays ? t`Chosen dates` : t`Any time`)}
+      groups={[{ head: '', options }]}
+      onChange={choose}
+    />
+  )
+}
+
+function KindChips({ by }: { by: HistoryNarrowing }) {
+  const { _ } = useLingui()
+  const { t } = useTexts()
+  const { filter, addressOf } = by
+  return (
+    <Chips label={t`Kind`}>
+      <ChipLink href={addressOf({ kind: undefined })} on={filter.kind === undefined}>
+        <Trans>All</Trans>
+      </ChipLink>
+      {shownKinds.map((kind) => (
+        <ChipLink key={kind} href={addressOf({ kind })} on={kind === filter.kind}>
+          {_(kindWords[kind].name)}
+        </ChipLink>
+      ))}
+      <StateSelect by={by} />
+    </Chips>
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  type TransactionKind,
+  type TransactionState,
+  transactionKinds,
+  transactionStates,
+} from '@sahuji/contract/transactions'
+import { useLingui } from '@lingui/react'
+import { Trans, useLingui as useTexts } from '@lingui/react/macro'
+import { ChipSelect } from '../kit/narrow.tsx'
+import { paymentStateName } from '../kit/payment-status.tsx'
+import { stateOf } from './transaction-columns.tsx'
+import { kindWords } from './transaction-kinds.tsx'
+import type { HistoryNarrowing } from './use-history-filter.ts'
+
+/** The kinds that a merchant looks for; the others are found by their words. */
+export const shownKinds: readonly TransactionKind[] = transactionKinds.filter((kind) =>
+  ['load', 'payment', 'payout', 'send', 'refund', 'fee'].includes(kind),
+)
+
+/** The kind as the browser's own list, for phones. */
+export function KindSelect({ by: { filter, narrow } }: { by: HistoryNarrowing }) {
+  const { _ } = useLingui()
+  const { t } = useTexts()
+  const name = (kind: TransactionKind) => _(kindWords[kind].name)
+  const options = [{ id: '', label: t`All` }, ...shownKinds.map((id) => ({ id, label: name(id) }))]
+  return (
+    <ChipSelect
+      label={t`Kind`}
+      on={filter.kind !== undefined}
+      value={filter.kind ?? ''}
+      shown={filter.kind ? name(filter.kind) : <Trans>Kind all</Trans>}
+      groups={[{ head: '', options }]}
+      onChange={(id) => narrow({ kind: shownKinds.find((kind) => kind === id) })}
+    />
+  )
+}
+
+/** The state as the browser's own list, at every width. */
+export function StateSelect({ by: { filter, narrow } }: { by: HistoryNarrowing }) {
+  const { _ } = useLingui()
+  const { t } = useTexts()
+  const name = (state: TransactionState) => _(paymentStateName(stateOf({ state })))
+  const options = [{ id: '', label: t`All` }, ...transactionStates.map((id) => ({ id, label: name(id) }))]
+  return (
+    <ChipSelect
+      label={t`State`}
+      on={filter.state !== undefined}
+      value={filter.state ?? ''}
+      shown={filter.state ? name(filter.state) : <Trans>State all</Trans>}
+      groups={[{ head: '', options }]}
+      onChange={(id) => narrow({ state: transactionStates.find((state) => state === id) })}
+    />
+  )
+}

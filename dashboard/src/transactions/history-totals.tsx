@@ -1,0 +1,70 @@
+import type { HistoryTotals } from '@sahuji/contract/transactions'
+import { useLingui } from '@lingui/react'
+import { Trans, useLingui as useTexts } from '@lingui/react/macro'
+import { Figures } from '../kit/figures.tsx'
+import { Money } from '../kit/money.tsx'
+import { BelowSum } from '../kit/narrow.tsx'
+import { paymentStateName } from '../kit/payment-status.tsx'
+import { useWriting } from '../kit/reader.ts'
+import { SkeletonFigures } from '../kit/skeleton.tsx'
+import { stateOf } from './transaction-columns.tsx'
+
+/** The sum of everything that was found, not of the page: it adds up, and says what it leaves out. */
+export function Totals({ of: totals }: { of: HistoryTotals | undefined }) {
+  const { t } = useTexts()
+  const { number } = useWriting()
+  const coming = <SkeletonFigures />
+  const found = number(totals?.found ?? 0)
+  const money = (paisa: bigint | undefined) => (paisa === undefined ? coming : <Money of={paisa} size="large" />)
+  return (
+    <section aria-label={t`Totals of everything found`}>
+      <Figures
+        as="sum"
+        of={[
+          {
+            name: t`Counted`,
+            value: totals ? (
+              totals.counted === totals.found ? (
+                number(totals.counted)
+              ) : (
+                <Trans>
+                  {number(totals.counted)} of {found}
+                </Trans>
+              )
+            ) : (
+              coming
+            ),
+          },
+          { name: t`Came in`, value: money(totals?.money_in) },
+          { name: t`Went out`, value: money(totals && -totals.money_out) },
+          { name: t`Fees`, value: money(totals && -totals.fees) },
+          { name: t`Net`, value: money(totals?.net) },
+        ]}
+      />
+      <BelowSum>
+        <span>
+          {totals?.is_whole === false ? (
+            <Trans>More was found than is added up here; choose dates for exact totals.</Trans>
+          ) : (
+            <Trans>Totals of everything found, not of this page.</Trans>
+          )}
+        </span>
+        {totals && totals.left_out.length > 0 && <LeftOut of={totals.left_out} />}
+      </BelowSum>
+    </section>
+  )
+}
+
+function LeftOut({ of: rows }: { of: HistoryTotals['left_out'] }) {
+  const { _ } = useLingui()
+  const { money, number } = useWriting()
+  const each = rows.map(({ state, count }) => `${number(count)} ${_(paymentStateName(stateOf({ state })))}`).join(', ')
+  const sum = money(rows.reduce((total, { amount }) => total + amount, 0n))
+  return (
+    <span>
+      <Trans>
+        Not counted: {each} ({sum})
+      </Trans>
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Mode } from '@sahuji/contract/lists'
+import { searchMax } from '@sahuji/contract/history-search'
+import { type HistoryFilter, transactionKinds, transactionStates } from '@sahuji/contract/transactions'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+const addresses = { live: '/dashboard/transactionHistory', sandbox: '/dashboard/testTransactions' } as const
+const names = ['q', 'from', 'to', 'kind', 'state'] as const
+const aDay = /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/
+
+export interface HistoryNarrowing {
+  mode: Mode
+  filter: HistoryFilter
+  isNarrowed: boolean
+  /** The page's address with the filter changed so; undefined takes a part away. */
+  addressOf: (change: Partial<HistoryFilter>) => string
+  /** Goes there; `replace` for what is still being typed. */
+  narrow: (change: Partial<HistoryFilter>, options?: { replace: boolean }) => void
+  clear: () => void
+}
+
+/** The filter of a book's history: it stands in the address, whole. What the address has that is none is no filter. */
+export function useHistoryFilter(mode: Mode): HistoryNarrowing {
+  const navigate = useNavigate()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  return useMemo(() => {
+    const filter = filterIn(search)
+    const to = addresses[mode]
+    const changed = (change: Partial<HistoryFilter>) => textsOf({ ...filter, ...change })
+    const go = (asked: Record<string, string>, replace: boolean) =>
+      void navigate({ to, search: asked as never, replace, resetScroll: false })
+    return {
+      mode,
+      filter,
+      isNarrowed: Object.keys(filter).length > 0,
+      addressOf: (change) => {
+        const query = `${new URLSearchParams(changed(change))}`
+        return query ? `${to}?${query}` : to
+      },
+      narrow: (change, { replace } = { replace: false }) => go(changed(change), replace),
+      clear: () => go({}, false),
+    }
+  }, [mode, navigate, search])
+}
+
+/** The address of what a text finds in the live book. */
+export const findAddress = (q: string): string => `${addresses.live}?${new URLSearchParams({ q })}`
+
+function filterIn(search: Record<string, unknown>): HistoryFilter {
+  const text = (name: (typeof names)[number]) => `${search[name] ?? ''}`
+  const day = (name: 'from' | 'to') => (aDay.test(text(name)) ? { [name]: text(name) } : {})
+  const q = text('q').slice(0, searchMax)
+  const kind = transactionKinds.find((each) => each === search['kind'])
+  const state = transactionStates.find((each) => each === search['state'])
+  return { ...(q.trim() && { q }), ...day('from'), ...day('to'), ...(kind && { kind }), ...(state && { state }) }
+}
+
+const textsOf = (filter: HistoryFilter): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])))

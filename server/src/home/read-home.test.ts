@@ -1,0 +1,55 @@
+import { kathmanduDay } from '@sahuji/contract/time'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bank, openBank } from '../../testing/bank.ts'
+import { readHome } from './read-home.ts'
+
+describe('home and the ledger', () => {
+  let bank: Bank
+  beforeAll(async () => {
+    bank = await openBank()
+  })
+  afterAll(() => bank.close())
+
+  test('any sequence of loads leaves each day at what the entries say', async () => {
+    const decision = fc.constantFrom('approve', 'decline', 'cancel', 'abandon' as const)
+    const step = fc.record({
+      rupees: fc.integer({ min: 100, max: 900 }),
+      decision,
+      hours: fc.integer({ min: 0, max: 30 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
+        const merchant_id = await bank.merchantAlone()
+        for (const { rupees, decision: decided, hours } of steps) {
+          const load = await bank.beginAlone(`${rupees}`, undefined, undefined, merchant_id)
+          await bank.decide(load, decided)
+          await bank.work()
+          bank.clock.advance({ hours })
+          await bank.work()
+        }
+        expect(await bank.broken()).toEqual([])
+        const { balances } = await bank.db.read((tx) =>
+          readHome({ tx, clock: bank.clock, person: { merchant_id } } as never),
+        )
+        expect(balances.map(({ balance }) => balance)).toEqual(await balancesFromEntries(bank, merchant_id))
+      }),
+      { numRuns: 3 },
+    )
+  })
+})
+
+/** The wallet at the end of each of the last thirty days, from the entries alone. */
+async function balancesFromEntries({ owner, clock }: Bank, merchant_id: string): Promise<bigint[]> {
+  const entries = await owner.read(
+    (tx) => tx.many<{ amount: bigint; posted_at: Date }>`
+      select e.amount, t.posted_at
+        from ledger_accounts a
+        join ledger_entries e on e.account_id = a.id join ledger_transfers t on t.id = e.transfer_id
+       where a.merchant_id = ${merchant_id} and a.mode = 'live' and a.kind = 'merchant_wallet'`,
+  )
+  return Array.from({ length: 30 }, (_, place) => {
+    const day = kathmanduDay(new Date(clock.now().getTime() - (29 - place) * 86_400_000))
+    return entries.reduce((sum, { amount, posted_at }) => (kathmanduDay(posted_at) <= day ? sum + amount : sum), 0n)
+  })
+}

@@ -1,0 +1,93 @@
+import type { Language } from '@sahuji/contract/languages'
+import {
+  type TransactionKind,
+  type TransactionState,
+  transactionKinds,
+  transactionStates,
+} from '@sahuji/contract/transactions'
+
+/** The columns of the CSV, in their order. */
+export const csvColumns = [
+  'date',
+  'nepali_date',
+  'time',
+  'who',
+  'what',
+  'how',
+  'state',
+  'amount',
+  'fee',
+  'net',
+  'balance',
+  'reference',
+  'rail_reference',
+] as const
+
+const methods = ['qr', 'link', 'card', 'ebanking', 'mobilebanking', 'visa', 'sct', 'refund', 'payout'] as const
+
+/** What a CSV says in one language. */
+export interface CsvWords {
+  heads: readonly string[]
+  kinds: Readonly<Record<TransactionKind, string>>
+  states: Readonly<Record<TransactionState, string>>
+  methods: Readonly<Record<string, string>>
+}
+
+/** Each list in the order of `csvColumns`, `transactionKinds`, `transactionStates` and `methods`; | parts the words. */
+const words = (heads: string, kinds: string, states: string, ways: string): CsvWords => ({
+  heads: heads.split('|'),
+  kinds: named(transactionKinds, kinds),
+  states: named(transactionStates, states),
+  methods: named(methods, ways),
+})
+
+const named = <Name extends string>(names: readonly Name[], listed: string): Record<Name, string> => {
+  const each = listed.split('|')
+  return Object.fromEntries(names.map((name, place) => [name, each[place] ?? name])) as Record<Name, string>
+}
+
+/** In every language of the product; `history-csv.test.ts` counts them. */
+export const csvWords: Readonly<Record<Language, CsvWords>> = {
+  en: words(
+    'Date|Nepali date|Time in Kathmandu|Who|What|How|State|Amount|Fee|Net|Balance after|Reference|Bank reference',
+    'Load|Payment|Withdrawal|Sent|Requested|Refund|Fee|Adjustment',
+    'Pending|Unclear|Completed|Failed|Cancelled|Expired|Returned',
+    'QR|payment link|card|e-banking|mobile banking|card|SCT card|to the payer|to account',
+  ),
+  ne: words(
+    'मिति (ई.सं.)|मिति (वि.सं.)|समय (काठमाडौं)|को|के|कसरी|अवस्था|रकम|शुल्क|खुद|त्यसपछिको मौज्दात|सन्दर्भ नम्बर|बैंकको सन्दर्भ',
+    'लोड|भुक्तानी|निकासा|पठाइयो|अनुरोध गरियो|रकम फिर्ता|शुल्क|समायोजन',
+    'पर्खाइमा|अस्पष्ट|पूरा भयो|असफल|रद्द भयो|म्याद सकियो|फर्कियो',
+    'QR|भुक्तानी लिङ्क|कार्ड|इ-बैंकिङ|मोबाइल बैंकिङ|कार्ड|SCT कार्ड|तिर्नेलाई|खातामा',
+  ),
+  es: words(
+    'Fecha|Fecha nepalí|Hora en Katmandú|Quién|Qué|Cómo|Estado|Importe|Comisión|Neto|Saldo después|Referencia|Referencia del banco',
+    'Recarga|Pago|Retirada|Enviado|Solicitado|Reembolso|Comisión|Ajuste',
+    'Pendiente|Sin respuesta clara|Completado|Fallido|Cancelado|Caducado|Devuelto',
+    'QR|enlace de pago|tarjeta|banca en línea|banca móvil|tarjeta|tarjeta SCT|al pagador|a la cuenta',
+  ),
+  fr: words(
+    'Date|Date népalaise|Heure à Katmandou|Qui|Quoi|Comment|État|Montant|Frais|Net|Solde après|Référence|Référence de la banque',
+    'Rechargement|Paiement|Retrait|Envoyé|Demandé|Remboursement|Frais|Ajustement',
+    'En attente|Sans réponse claire|Terminé|Échoué|Annulé|Expiré|Retourné',
+    'QR|lien de paiement|carte|banque en ligne|banque mobile|carte|carte SCT|au payeur|vers le compte',
+  ),
+  it: words(
+    'Data|Data nepalese|Ora di Katmandu|Chi|Cosa|Come|Stato|Importo|Commissione|Netto|Saldo dopo|Riferimento|Riferimento della banca',
+    'Ricarica|Pagamento|Prelievo|Inviato|Richiesto|Rimborso|Commissione|Rettifica',
+    'In attesa|Esito non chiaro|Completato|Non riuscito|Annullato|Scaduto|Restituito',
+    'QR|link di pagamento|carta|banca online|mobile banking|carta|carta SCT|a chi ha pagato|sul conto',
+  ),
+  ar: words(
+    'التاريخ|التاريخ النيبالي|الوقت في كاتماندو|من|ماذا|كيف|الحالة|المبلغ|الرسوم|الصافي|الرصيد بعدها|المرجع|مرجع البنك',
+    'الشحن|دفع|سحب|أُرسل|طُلب|رد مبلغ|الرسوم|تسوية',
+    'قيد الانتظار|غير واضح|اكتمل|فشل|أُلغي|انتهت المهلة|أُعيد',
+    'QR|رابط دفع|بطاقة|الخدمات المصرفية عبر الإنترنت|الخدمات المصرفية عبر الجوال|بطاقة|بطاقة SCT|إلى الدافع|إلى الحساب',
+  ),
+  zh: words(
+    '日期|尼泊尔日期|加德满都时间|对方|内容|方式|状态|金额|手续费|净额|之后余额|参考号|银行参考号',
+    '充值|付款|提现|已发送|已请求|退款|手续费|调整',
+    '处理中|结果不明|已完成|失败|已取消|已过期|已退回',
+    '二维码|付款链接|银行卡|网上银行|手机银行|银行卡|SCT 卡|退给付款人|到账户',
+  ),
+}

@@ -1,0 +1,242 @@
+import * as contract from '@sahuji/contract/transactions'
+import type { Mode } from '@sahuji/contract/lists'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bank, openBank } from '../../testing/bank.ts'
+import type { Someone } from '../../testing/people.ts'
+import { newId, newLedgerId } from '../platform/ids.ts'
+import type { Tx } from '../platform/database.ts'
+import { transactionsOf } from './queries.ts'
+import { recordTransactions, type TransactionRow } from './record-transactions.ts'
+import { totalsOf } from './totals.ts'
+
+let bank: Bank
+let sita: Someone
+let merchant_id: string
+
+beforeAll(async () => {
+  bank = await openBank()
+  sita = await bank.merchant()
+  const load = await bank.begin(sita, '1000')
+  await bank.decide(load, 'approve')
+  await bank.work()
+  merchant_id = (await bank.now(load)).merchant_id
+  await bank.db.write((tx) => recordTransactions(tx, rows()))
+})
+afterAll(() => bank.close())
+
+type Told = Partial<Omit<TransactionRow, 'amount'>> & { at: string; amount?: bigint; who: string; mode?: Mode }
+
+// 16 November 2026 is the first day of Mangsir 2083; a day of Kathmandu begins at 18:15 UTC
+const told: readonly Told[] = [
+  { at: '2026-11-16T18:14:59Z', who: 'Kabita Rai', reference: 'SJ1', amount: 120_000n, rail_reference: 'GW88239416' },
+  { at: '2026-11-16T18:15:00Z', who: 'सुनिता महर्जन', reference: 'SJ2', amount: 120_050n, method: 'qr 2' },
+  {
+    at: '2026-11-17T10:00:00Z',
+    who: '100% Ltd_',
+    reference: 'SJ3',
+    amount: -400_000n,
+    method: 'payout 4417',
+    kind: 'payout',
+  },
+  { at: '2026-11-18T18:14:59Z', who: 'Ramesh Thapa', reference: 'SJ44170', amount: 990_000n, state: 'failed' },
+  {
+    at: '2026-11-18T18:15:00Z',
+    who: '=HYPERLINK("x")',
+    reference: 'SJ5',
+    amount: 700n,
+    kind: 'refund',
+    state: 'pending',
+  },
+  { at: '2026-11-18T19:00:00Z', who: 'Sandbox Sita', reference: 'SJ6', amount: 5n, mode: 'sandbox' },
+]
+
+function rows(): TransactionRow[] {
+  return told.map(({ at, who, mode = 'live', state = 'completed', amount = 100n, ...rest }) => {
+    const occurred_at = new Date(at)
+    const isDone = state === 'completed'
+    return {
+      id: newId(occurred_at),
+      merchant_id,
+      mode,
+      kind: 'payment',
+      state,
+      reference: 'SJ',
+      counterparty: who,
+      method: 'qr 1',
+      amount,
+      fee: isDone ? 60n : 0n,
+      net: isDone ? amount - 60n : null,
+      balance_after: null,
+      occurred_at,
+      transfer_id: isDone ? newLedgerId(mode) : null,
+      ...rest,
+    }
+  })
+}
+
+type Filter = Partial<Record<'q' | 'from' | 'to', string>> & Pick<contract.HistoryFilter, 'kind' | 'state'>
+
+async function found(filter: Filter) {
+  const { http, data } = await sita.call(contract.listTransactions, { sort: 'DESC', ...filter })
+  expect(http).toBe(200)
+  return data.data.map(({ counterparty }) => counterparty)
+}
+
+describe('one box finds', () => {
+  test('an amount as typed, the net too, in either digits', async () => {
+    expect(await found({ q: '1,200' })).toEqual(['सुनिता महर्जन', 'Kabita Rai'])
+    expect(await found({ q: '1200.50' })).toEqual(['सुनिता महर्जन'])
+    expect(await found({ q: '१,२००.५०' })).toEqual(['सुनिता महर्जन'])
+    expect(await found({ q: '1199.40' })).toEqual(['Kabita Rai'])
+    expect(await found({ q: '200' })).toEqual([])
+    expect(await found({ q: '>3,999 <9,000' })).toEqual(['100% Ltd_'])
+  })
+
+  test('our reference, the rail’s, a name, the last digits', async () => {
+    expect(await found({ q: 'sj3' })).toEqual(['100% Ltd_'])
+    expect(await found({ q: '239416' })).toEqual(['Kabita Rai'])
+    expect(await found({ q: 'रिता' })).toEqual([])
+    expect(await found({ q: 'सुनिता' })).toEqual(['सुनिता महर्जन'])
+    expect(await found({ q: 'thapa ramesh' })).toEqual(['Ramesh Thapa'])
+    expect(await found({ q: '4417' })).toEqual(['Ramesh Thapa', '100% Ltd_'])
+  })
+
+  test('what a pattern would take for any letters, as it is', async () => {
+    expect(await found({ q: '%' })).toEqual(['100% Ltd_'])
+    expect(await found({ q: 'd_' })).toEqual(['100% Ltd_'])
+    expect(await found({ q: '\\' })).toEqual([])
+    expect(await found({ q: '"' })).toEqual(['=HYPERLINK("x")'])
+  })
+
+  test('a credited load by the reference of its gateway', async () => {
+    const [load] = await bank.db.read(
+      (tx) => tx.many<{ rail_reference: string }>`select rail_reference from loads where merchant_id = ${merchant_id}`,
+    )
+    expect(await found({ q: load!.rail_reference.slice(-6) })).toHaveLength(1)
+  })
+
+  test('nothing of another merchant’s, nor of the other book', async () => {
+    const ram = await bank.merchant()
+    expect((await ram.call(contract.listTransactions, { q: 'kabita' })).data.data).toEqual([])
+    expect(await found({ q: 'sandbox' })).toEqual([])
+    const { data } = await ram.call(contract.readHistoryTotals, { mode: 'live', q: 'kabita' })
+    expect(data.found).toBe(0)
+  })
+})
+
+describe('days', () => {
+  test('are days of Kathmandu, both ends included', async () => {
+    expect(await found({ from: '2026-11-17', to: '2026-11-18' })).toEqual(['Ramesh Thapa', '100% Ltd_', 'सुनिता महर्जन'])
+    expect(await found({ from: '2026-11-16', to: '2026-11-16' })).toEqual(['Kabita Rai'])
+    expect(await found({ from: '2026-11-19', to: '2026-11-19', q: 'hyper' })).toEqual(['=HYPERLINK("x")'])
+    expect(await found({ from: '2026-11-19', to: '2026-11-17' })).toEqual([])
+    expect(await found({ from: '0001-01-01', to: '9999-12-31', state: 'failed' })).toEqual(['Ramesh Thapa'])
+  })
+
+  test('that are none are refused with 422 at their field', async () => {
+    for (const from of ['2026-13-01', '2026-02-30', 'today', '']) {
+      const { http, errors } = await sita.call(contract.listTransactions, { from })
+      expect([http, Object.keys(errors)]).toEqual([422, ['from']])
+    }
+    expect((await sita.call(contract.listTransactions, { q: 'x'.repeat(101) })).http).toBe(422)
+  })
+})
+
+describe('GET /api/transactions/totals', () => {
+  const totals = async (filter: Filter) =>
+    (await sita.call(contract.readHistoryTotals, { mode: 'live', ...filter })).data
+
+  test('without a session answers 401', async () => {
+    expect((await bank.call(contract.readHistoryTotals, { mode: 'live' })).http).toBe(401)
+  })
+
+  test('adds up everything that was found, and says what does not count', async () => {
+    expect(await totals({ to: '2026-11-19' })).toEqual({
+      found: 5,
+      counted: 3,
+      money_in: 240_050n,
+      money_out: 400_000n,
+      fees: 180n,
+      net: -160_130n,
+      left_out: [
+        { state: 'failed', count: 1, amount: 990_000n },
+        { state: 'pending', count: 1, amount: 700n },
+      ],
+      is_whole: true,
+    })
+  })
+
+  test('is the same from the sums of the days and from the rows, for every filter', async () => {
+    const filters: Filter[] = [
+      {},
+      { kind: 'payment' },
+      { state: 'completed' },
+      { kind: 'refund', state: 'pending' },
+      { from: '2026-11-17' },
+      { to: '2026-11-17' },
+      { from: '2026-11-17', to: '2026-11-18', kind: 'payment' },
+      { kind: 'fee' },
+    ]
+    // every amount is above nothing: the words leave all rows in
+    for (const filter of filters) expect(await totals({ ...filter, q: '>0' })).toEqual(await totals(filter))
+  })
+})
+
+describe('plans', () => {
+  const book = { merchant_id: newId(), mode: 'live' } as const
+
+  beforeAll(async () => {
+    await bank.db.write(
+      (tx) => tx.run`
+      insert into transactions (merchant_id, mode, id, kind, state, reference, counterparty, method, amount, fee, net, occurred_at, transfer_id)
+      select ${book.merchant_id}, 'live', ('01980000-' || lpad(to_hex(g), 4, '0') || '-7000-8000-000000000000')::uuid, 'payment', 'completed',
+             'SJ' || g, 'Kabita ' || g, 'qr 1', g, 0, g, to_timestamp(1752000000 + g), gen_random_uuid()
+        from generate_series(1, 8000) g`,
+    )
+    await bank.owner.write((tx) => tx.run`analyze transactions`)
+  })
+
+  /** The same query, explained instead of run. */
+  const planOf = async (ask: (tx: Tx) => Promise<unknown>) => {
+    const lines: string[] = []
+    await bank.db.read(async (tx) => {
+      const many = async (strings: TemplateStringsArray, ...values: unknown[]) => {
+        const [first = '', ...rest] = strings
+        const explained = Object.assign([`explain (costs off) ${first}`, ...rest], { raw: strings.raw })
+        const rows = await tx.many<Record<string, string>>(explained, ...values)
+        lines.push(...rows.map((row) => row['QUERY PLAN'] ?? ''))
+        return []
+      }
+      await ask({ ...tx, many: many as Tx['many'] })
+    })
+    return lines.join('\n')
+  }
+
+  test('a page goes by the index of its filter, at any depth, and never reads the table', async () => {
+    const cursor = '01980000-0100-7000-8000-000000000000'
+    const page = { cursor, limit: 26 }
+    expect(await planOf((tx) => transactionsOf(tx, book, page))).toMatch(
+      /Index Scan.* using transaction_is_listed_once/,
+    )
+    const kind = await planOf((tx) => transactionsOf(tx, book, { ...page, kind: 'refund' }))
+    expect(kind).toMatch(/Index Scan.* using transactions_by_(kind|state)/)
+    const both = await planOf((tx) => transactionsOf(tx, book, { ...page, kind: 'refund', state: 'failed' }))
+    expect(both).toMatch(/Index Scan.* using transactions_by_(kind|state)/)
+    const dates = await planOf((tx) => transactionsOf(tx, book, { ...page, from: '2025-07-10', to: '2025-07-11' }))
+    expect(dates).toMatch(/Index Scan.* using transaction_is_listed_once[\s\S]*Index Cond: .*id >= /)
+    for (const plan of [kind, both, dates]) expect(plan).not.toContain('Seq Scan')
+  })
+
+  test('words that are rare go by the index of the words, for the page and for the totals', async () => {
+    const page = await planOf((tx) => transactionsOf(tx, book, { q: 'kabita 7123', limit: 26 }))
+    expect(page).toContain('Bitmap Index Scan on transactions_by_words')
+    const totals = await planOf((tx) => totalsOf(tx, book, { q: '7123' }))
+    expect(totals).toContain('Bitmap Index Scan on transactions_by_words')
+    expect(`${page}${totals}`).not.toContain('Seq Scan')
+  })
+
+  test('totals of days go by the sums of the days', async () => {
+    const plan = await planOf((tx) => totalsOf(tx, book, { from: '2025-07-10', kind: 'payment' }))
+    expect(plan).not.toMatch(/on transactions\b/)
+  })
+})

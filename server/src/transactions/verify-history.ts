@@ -1,0 +1,32 @@
+import { type Broken, shownMax, type Verification } from '../ledger/verification.ts'
+
+/** M2 for the history's sums: what totals and home read is what the rows and the ledger's entries add up to. */
+export const historyVerifications: readonly Verification[] = [
+  {
+    invariant: 'M2',
+    says: 'the history’s sums of each day are the sums of its rows',
+    broken: (tx) => tx.many<Broken>`
+      -- any merchant: the books are verified as a whole
+      select * from (
+        select 'kept' as where, k.* from (
+          select merchant_id, mode, day, kind, state, found, counted, money_in, money_out, fees, left_out
+            from transaction_days where found <> 0 or money_in <> 0 or money_out <> 0 or fees <> 0 or left_out <> 0
+          except select * from transaction_days_from_rows) k
+        union all
+        select 'added up' as where, r.* from (
+          select * from transaction_days_from_rows
+          except select merchant_id, mode, day, kind, state, found, counted, money_in, money_out, fees, left_out
+            from transaction_days) r
+      ) different limit ${shownMax}`,
+  },
+  {
+    invariant: 'M2',
+    says: 'what each wallet moved by on each day is the sum of its entries, and each of them stands in the history',
+    broken: (tx) => tx.many<Broken>`
+      -- any merchant: the books are verified as a whole
+      select merchant_id, mode, day, coalesce(k.moved, 0) as kept, coalesce(e.moved, 0) as entries
+        from wallet_days k full join wallet_days_from_entries e using (merchant_id, mode, day)
+       where coalesce(k.moved, 0) <> coalesce(e.moved, 0)
+       limit ${shownMax}`,
+  },
+]
