@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { accountOf, signsIn } from './people/newcomers.ts'
 import { codeOnPhone, linkInMail, messagesTo } from './people/post.ts'
@@ -5,17 +6,43 @@ import { opensMailLink, signsUp, verifiesPhone } from './people/signing-up.ts'
 import type { Person } from './people/person.ts'
 
 const phoneOf = ({ mobile_no }: Person) => `+977${mobile_no}`
+/** The paths that a page goes to from now on, each change once. */
+function placesOf(page: Page): () => string[] {
+  const places: string[] = []
+  page.on('framenavigated', (frame) => {
+    const place = new URL(frame.url()).pathname
+    if (frame === page.mainFrame() && places.at(-1) !== place) places.push(place)
+  })
+  return () => places
+}
+
 const sentNotice = 'An OTP Code has been sent to your phone number, please check your phone!!'
 
 test('signing up leads to the mail, the link to the phone, the phone to the dashboard', async ({ sita }) => {
   await signsUp(sita)
   await sita.isAt('/emailVerification')
+  const places = placesOf(sita.page)
   await opensMailLink(sita)
+  await sita.sees('Your e-mail is verified')
   await sita.sees('Verify Your Account')
+  expect(places().filter((place) => place === '/emailVerification')).toEqual([])
   await expect(sita.page.getByRole('navigation')).toHaveCount(0)
   await expect(sita.page.getByRole('button', { name: 'Menu' })).toHaveCount(0)
   await verifiesPhone(sita)
   await sita.sees('MERCHANT WALLET')
+})
+
+test('a link that is opened in another tab moves the waiting one on, once', async ({ sita }) => {
+  await signsUp(sita)
+  await sita.isAt('/emailVerification')
+  const places = placesOf(sita.page)
+  const other = await sita.page.context().newPage()
+  await other.goto(await linkInMail(sita))
+  await expect(other.getByRole('heading', { name: 'Your e-mail is verified' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Verify Your Account' })).toBeVisible()
+  await sita.sees('Your e-mail is verified')
+  await sita.sees('Verify Your Account')
+  expect(places()).toEqual(['/dashboard/home'])
 })
 
 test('a link of the mail works once, and where nobody is signed in only when it is pressed', async ({
@@ -93,25 +120,35 @@ test.describe('the card Verify Your Account', () => {
 
   test('counts the tries, then asks for a new code', async ({ sita }) => {
     const code = await codeOnPhone(sita)
-    const wrong = code === '000000' ? '111111' : '000000'
-    for (const left of [4, 3, 2, 1]) {
-      await sita.fills({ 'OTP Code': wrong })
-      await sita.presses('Verify OTP')
+    const [last = '', ...wrong] = ['000000', '111111', '222222', '333333', '444444', '555555'].filter(
+      (one) => one !== code,
+    )
+    for (const [at, left] of [4, 3, 2, 1].entries()) {
+      await sita.fills({ 'OTP Code': wrong[at] ?? '' })
       await sita.sees(`The code is wrong; ${left} tries are left.`)
     }
     await sita.sees('Phone number not Verified!')
-    await sita.fills({ 'OTP Code': wrong })
-    await sita.presses('Verify OTP')
+    await sita.fills({ 'OTP Code': last })
     await sita.sees(/Please ask for a new one/)
     await sita.fills({ 'OTP Code': code })
-    await sita.presses('Verify OTP')
     await sita.sees('Verify Your Account')
   })
 
-  test('reloads the page after the right code', async ({ sita }) => {
-    await sita.fills({ 'OTP Code': await codeOnPhone(sita) })
-    const reloaded = sita.page.waitForEvent('load')
+  test('takes no try for the same wrong code again', async ({ sita, expected }) => {
+    expected.push(/api\/phone\/verify/)
+    let calls = 0
+    sita.page.on('request', (request) => void (request.url().endsWith('/api/phone/verify') && (calls += 1)))
+    const wrong = (await codeOnPhone(sita)) === '000000' ? '111111' : '000000'
+    await sita.fills({ 'OTP Code': wrong })
+    await sita.sees('The code is wrong; 4 tries are left.')
     await sita.presses('Verify OTP')
+    await sita.sees('The code is wrong; 4 tries are left.')
+    expect(calls).toBe(1)
+  })
+
+  test('reloads the page after the right code', async ({ sita }) => {
+    const reloaded = sita.page.waitForEvent('load')
+    await sita.fills({ 'OTP Code': await codeOnPhone(sita) })
     await reloaded
     await sita.sees('MERCHANT WALLET')
     await sita.sees('Phone number Verified Successfully!!!')

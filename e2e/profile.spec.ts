@@ -32,6 +32,21 @@ test('a picture is chosen, moved, used, seen in the sidebar, and removed', async
   await sita.presses('Choose a picture')
   await (await choosing).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(picture) })
   const stage = page.getByRole('dialog').getByLabel(/^The picture\. Arrow keys move it/)
+  // before anything is moved: the previews are drawn when they come
+  await expect
+    .poll(() =>
+      page
+        .getByRole('dialog')
+        .locator('canvas')
+        .evaluateAll((all) =>
+          all.map((one) => {
+            const { width, height } = one as HTMLCanvasElement
+            const pixels = (one as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data
+            return pixels?.some((value) => value > 0) ?? false
+          }),
+        ),
+    )
+    .toEqual([true, true, true])
   await stage.focus()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('+')

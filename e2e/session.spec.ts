@@ -42,6 +42,24 @@ test.describe('signing in', () => {
     await sita.isAt('/dashboard/home')
   })
 
+  test('goes with Tab from the name to the password', async ({ sita }) => {
+    await sita.opens('/signin')
+    await sita.page.getByLabel('E-mail or mobile number').focus()
+    await sita.page.keyboard.press('Tab')
+    await expect(sita.page.getByLabel('Password', { exact: true })).toBeFocused()
+  })
+
+  test('takes the list of what is missing away when the fields are written', async ({ sita }) => {
+    await sita.opens('/signin')
+    await sita.presses('Sign in')
+    const list = sita.page.getByText('2 things need another look')
+    await expect(list).toBeVisible()
+    await sita.fills({ 'E-mail or mobile number': sita.email })
+    await expect(list).toBeVisible()
+    await sita.fills({ Password: 'x' })
+    await expect(list).toHaveCount(0)
+  })
+
   test('with a wrong password says 3000 and never which field was wrong', async ({ sita }) => {
     await accountOf(sita)
     await signsIn(sita, { password: 'not the password' })
@@ -49,6 +67,10 @@ test.describe('signing in', () => {
     await sita.sees('Login Failed, Invalid Login Credentials!!')
     await signsIn(sita, { name: 'nobody@example.com' })
     await sita.sees('Login Failed, Invalid Login Credentials!!')
+    // in the form, said once, however often it failed
+    const said = sita.page.getByText('Login Failed, Invalid Login Credentials!!')
+    await expect(said).toHaveCount(1)
+    await expect(sita.page.getByRole('form', { name: 'Sign in' }).getByRole('alert')).toContainText('Code 3000')
     await sita.isAt(/\/(signin)?$/)
     expect(await storedNames(sita)).toEqual([])
   })

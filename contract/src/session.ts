@@ -3,12 +3,10 @@ import { device } from './auth/device.ts'
 import { kycStatus } from './kyc.ts'
 import { businessType, emailAddress, mobileNumber, plainName } from './merchants.ts'
 import { paisa } from './money.ts'
+import { newPassword } from './password-rules.ts'
 import { preferences } from './preferences.ts'
 import { route } from './route.ts'
 import { instant } from './time.ts'
-
-/** Eight characters at least, 128 at most, no rules of composition (NIST SP 800-63B-4). */
-export const password = z.string().check(z.minLength(8), z.maxLength(128))
 
 export const bankAccount = z.object({
   bank_id: z.string(),
@@ -104,7 +102,7 @@ export const signUp = route({
     trade_name: plainName,
     mobile_no: mobileNumber,
     email: emailAddress,
-    password,
+    password: newPassword,
     agent_code: z.optional(z.string().check(z.trim(), z.maxLength(20))),
     terms_accepted: z.literal(true),
     privacy_accepted: z.literal(true),

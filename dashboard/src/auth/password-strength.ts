@@ -1,6 +1,7 @@
+import { passwordLengthMin } from '@sahuji/contract/password-rules'
+
 export type Strength = 'short' | 'weak' | 'fair' | 'strong'
 
-const leastLength = 8
 const ownWordLength = 4
 const bits = { fair: 45, strong: 65 }
 const alphabets: readonly [RegExp, number][] = [
@@ -15,7 +16,7 @@ const alphabets: readonly [RegExp, number][] = [
  * does not count, nor do runs (aaaa, 1234). The server alone decides, by its list of common passwords.
  */
 export function passwordStrength(password: string, known: readonly string[] = []): Strength {
-  if (password.length < leastLength) return 'short'
+  if (password.length < passwordLengthMin) return 'short'
   const counted = withoutRuns(without(password, known))
   const alphabet = alphabets.reduce((sum, [letters, size]) => sum + (letters.test(counted) ? size : 0), 0)
   const stands = counted.length * Math.log2(alphabet || 1)

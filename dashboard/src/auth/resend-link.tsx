@@ -24,7 +24,7 @@ export function ResendLink({ email }: { email: string }) {
       if (!(error instanceof CallFailed)) throw error
       const seconds = error.facts['seconds']
       if (typeof seconds === 'number') waitUntil(after(seconds))
-      notify({ tone: 'bad', title: error.status, note: failureWords(i18n, error).sentence })
+      notify({ tone: 'bad', title: failureWords(i18n, error).sentence, code: error.status })
     } finally {
       setSending(false)
     }

@@ -18,7 +18,7 @@ export function useFactorAction() {
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       if (error.refusal !== 'step_up_needed')
-        notify({ tone: 'bad', title: error.status || '001', note: failureWords(i18n, error).sentence })
+        notify({ tone: 'bad', title: failureWords(i18n, error).sentence, code: error.status || '001' })
       return undefined
     } finally {
       pend(false)

@@ -27,7 +27,7 @@ export function usePhoneCode(email: string) {
       notify({
         tone: 'bad',
         title: t`OTP code not sent!!`,
-        ...(error instanceof CallFailed && { note: noteOf(error) }),
+        ...(error instanceof CallFailed && noteOf(error)),
       })
     } finally {
       setSending(false)
@@ -48,5 +48,8 @@ export function usePhoneCode(email: string) {
 
 const after = (seconds: number): Date => new Date(Date.now() + (seconds || otpResendWaitSeconds) * 1000)
 
-/** A failure's status and sentence, for the second line of a notice. */
-export const noteOf = ({ status, message }: CallFailed): string => [status, message].filter(Boolean).join(' ')
+/** A failure's sentence and service code, for a notice. */
+export const noteOf = ({ status, message }: CallFailed) => ({
+  ...(message && { note: message }),
+  ...(status && { code: status }),
+})

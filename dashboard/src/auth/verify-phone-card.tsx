@@ -24,38 +24,10 @@ export interface VerifyPhoneProps {
 
 /** The card "Verify Your Account": all that is shown while the phone is not verified. Spec §2, §4, §5. */
 export function VerifyPhoneCard({ email, mobile }: VerifyPhoneProps) {
-  const { _ } = useMessages()
   const { t } = useLingui()
-  const [code, setCode] = useState('')
-  const [errors, setErrors] = useState<FieldErrors>()
-  const [isVerifying, setVerifying] = useState(false)
   const [isChanging, change] = useState(false)
   const { wait, isSending, send } = usePhoneCode(email)
-
-  const verify = async () => {
-    const wrong = wrongWithCode(code)
-    setErrors(wrong && { code: [_(wrong)] })
-    if (wrong || isVerifying) return
-    setVerifying(true)
-    try {
-      const { data } = await phone.verify(code)
-      if (data.access_token) await keep({ id_token: data.access_token })
-      await keep({ verified: new Date().toISOString() })
-      // the page reloads, so the notice waits for the next one. Spec §4.
-      leaveNotice({ tone: 'good', title: t`Phone number Verified Successfully!!!` })
-      location.reload()
-    } catch (error) {
-      setVerifying(false)
-      const note = error instanceof CallFailed ? noteOf(error) : ''
-      notify({
-        tone: 'bad',
-        title: t`Phone number not Verified!`,
-        note: note.replace('Phone number not Verified! ', ''),
-      })
-      const left = error instanceof CallFailed ? error.facts['tries_left'] : undefined
-      if (left !== undefined) setErrors({ code: [t`The code is wrong; ${left} tries are left.`] })
-    }
-  }
+  const { code, setCode, verify, errors, isVerifying } = useVerification()
   return (
     <>
       <DoorHead title={t`Verify Your Account`}>
@@ -66,9 +38,15 @@ export function VerifyPhoneCard({ email, mobile }: VerifyPhoneProps) {
           <Trans>Change the number</Trans>
         </TextButton>
       </DoorHead>
-      <Form label={t`Verify Your Account`} onSubmit={() => void verify()} errors={errors}>
+      <Form label={t`Verify Your Account`} onSubmit={() => void verify(code)} errors={errors}>
         <Stack gap={5}>
-          <OtpField name="code" label={t`OTP Code`} value={code} onChange={setCode} />
+          <OtpField
+            name="code"
+            label={t`OTP Code`}
+            value={code}
+            onChange={setCode}
+            onComplete={(all) => void verify(all)}
+          />
           <Row>
             <Button type="submit" kind="primary" isPending={isVerifying}>
               <Trans>Verify OTP</Trans>
@@ -82,4 +60,44 @@ export function VerifyPhoneCard({ email, mobile }: VerifyPhoneProps) {
       {isChanging && <ChangeMobile onClose={() => change(false)} />}
     </>
   )
+}
+
+/** Sends what was written, once: by itself with the sixth digit, or by the button. */
+function useVerification() {
+  const { _ } = useMessages()
+  const { t } = useLingui()
+  const [code, setCode] = useState('')
+  const [errors, setErrors] = useState<FieldErrors>()
+  const [refused, setRefused] = useState<{ code: string; errors: FieldErrors }>()
+  const [isVerifying, setVerifying] = useState(false)
+  const fail = (written: string, error: unknown) => {
+    const left = error instanceof CallFailed ? error.facts['tries_left'] : undefined
+    const said = error instanceof CallFailed && left === undefined ? noteOf(error) : {}
+    notify({ tone: 'bad', title: t`Phone number not Verified!`, ...said })
+    if (left === undefined) return
+    const wrong = { code: [t`The code is wrong; ${left} tries are left.`] }
+    setErrors(wrong)
+    setRefused({ code: written, errors: wrong })
+  }
+  const verify = async (written: string) => {
+    if (isVerifying) return
+    const wrong = wrongWithCode(written)
+    if (wrong) return setErrors({ code: [_(wrong)] })
+    // the same wrong code again would only take another try
+    if (refused?.code === written) return setErrors({ ...refused.errors })
+    setErrors(undefined)
+    setVerifying(true)
+    try {
+      const { data } = await phone.verify(written)
+      if (data.access_token) await keep({ id_token: data.access_token })
+      await keep({ verified: new Date().toISOString() })
+      // the page reloads, so the notice waits for the next one. Spec §4.
+      leaveNotice({ tone: 'good', title: t`Phone number Verified Successfully!!!` })
+      location.reload()
+    } catch (error) {
+      setVerifying(false)
+      fail(written, error)
+    }
+  }
+  return { code, setCode, verify, errors, isVerifying }
 }

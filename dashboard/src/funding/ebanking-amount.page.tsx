@@ -7,7 +7,7 @@ import { Columns, Row, Stack } from '../kit/layout.tsx'
 import { Link } from '../kit/link.tsx'
 import { Line, Lines, Total } from '../kit/lines.tsx'
 import { MarkBox } from '../kit/list.tsx'
-import { Money } from '../kit/money.tsx'
+import { Money, NoMoney } from '../kit/money.tsx'
 import { Page } from '../kit/page.tsx'
 import { Section } from '../kit/section.tsx'
 import { LoadingRows, NothingYet } from '../kit/states.tsx'
@@ -56,21 +56,21 @@ function AmountOf({ bank }: { bank: Instrument }) {
   const navigate = useNavigate()
   const { draft, write, drop } = useLoadDraft(bank.id)
   const quote = useLoadQuote(bank.id, draft.amount)
-  const known = quote.error ? undefined : quote.data
+  // the last quote stays while the next one is on its way, but not without an amount
+  const known = draft.amount && !quote.error ? quote.data : undefined
   const leave = async (load: Load) => {
     drop()
     // the way back from the bank leads to the load, not to a form that could be sent again
     await navigate({ to: loadAddress(load), replace: true })
     if (load.hand_off) leaveForBank(load.hand_off)
   }
-  const credited = draft.amount === undefined ? undefined : known?.credited
   return (
     <Columns
       narrow
       side={
         <Stack gap={10}>
-          {known && <LoadLimitsSection of={known.limits} next={draft.amount} />}
-          <WalletAfter credited={credited} />
+          {quote.data && <LoadLimitsSection of={quote.data.limits} next={known && draft.amount} />}
+          <WalletAfter credited={known?.credited} />
         </Stack>
       }
     >
@@ -130,10 +130,10 @@ function WalletAfter({ credited }: { credited: bigint | undefined }) {
               <Money of={data.balance} />
             </Line>
             <Line label={<Trans>This load</Trans>}>
-              <Money of={credited ?? 0n} sign="always" />
+              {credited === undefined ? <NoMoney /> : <Money of={credited} sign="always" />}
             </Line>
             <Total label={<Trans>Then</Trans>}>
-              <Money of={data.balance + (credited ?? 0n)} />
+              {credited === undefined ? <NoMoney /> : <Money of={data.balance + credited} />}
             </Total>
           </Lines>
         )}

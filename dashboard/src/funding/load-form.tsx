@@ -76,7 +76,7 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, onCreate
           }}
           chips={chips}
         />
-        <QuoteLines of={draft.amount === undefined ? undefined : quote} />
+        <QuoteLines of={quote} />
         <PurposeAndRemark draft={draft} write={write} />
         <Row>
           <Button type="submit" kind="primary" size="large">

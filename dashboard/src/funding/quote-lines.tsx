@@ -1,59 +1,90 @@
 import type { LoadQuote } from '@sahuji/contract/funding'
+import type { FeeRule } from '@sahuji/contract/tariff'
+import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { TextButton } from '../kit/button.tsx'
+import { BothDates } from '../kit/date.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { Line, Lines, Total } from '../kit/lines.tsx'
 import { Money, NoMoney } from '../kit/money.tsx'
 import { Text } from '../kit/text.tsx'
 import { FeeWords } from './fee-words.tsx'
 
-/** What the payer pays, what we take and what the wallet gets, as three lines; the gateway's own charge beside them. */
+/** From what the payer pays at the bank down to what the wallet gets, line by line; dashes without an amount. */
 export function QuoteLines({ of: quote }: { of: LoadQuote | undefined }) {
-  if (!quote) {
-    return (
-      <Lines>
-        <Line label={<Trans>Amount</Trans>}>
-          <NoMoney />
-        </Line>
-        <Line label={<Trans>Our fee</Trans>}>
-          <NoMoney />
-        </Line>
-        <Total label={<Trans>Credited to your wallet</Trans>}>
-          <NoMoney />
-        </Total>
-      </Lines>
-    )
-  }
-  const { fee_rule: rule, gateway_charge: charge } = quote
-  const { source, valid_from: since } = rule
+  const [isExplained, explain] = useState(false)
+  if (!quote) return <NoQuoteLines />
+  const { fee_rule: rule, gateway_charge: charge, amount } = quote
   return (
     <Stack gap={2}>
       <Lines>
-        <Line label={<Trans>Amount</Trans>}>
-          <Money of={quote.amount} />
+        <Line label={<Trans>You pay at the bank</Trans>}>
+          <Money of={amount + (charge ?? 0n)} />
         </Line>
-        <Line
-          label={
-            <Trans>
-              Our fee, <FeeWords rule={rule} />
-            </Trans>
-          }
-        >
+        {charge !== null && charge > 0n && (
+          <>
+            <Line label={<Trans>The gateway’s own charge</Trans>}>
+              <Money of={-charge} />
+            </Line>
+            <Line label={<Trans>Amount</Trans>}>
+              <Money of={amount} />
+            </Line>
+          </>
+        )}
+        <Line label={<FeeLabel rule={rule} isExplained={isExplained} onExplain={() => explain(!isExplained)} />}>
           <Money of={-quote.fee} />
         </Line>
         <Total label={<Trans>Credited to your wallet</Trans>}>
           <Money of={quote.credited} />
         </Total>
       </Lines>
-      <Text small tone="quiet">
-        <Trans>
-          Why this fee: {source}, since {since}.
-        </Trans>{' '}
-        {charge !== null && charge > 0n && (
-          <Trans>
-            The bank’s gateway adds its own charge of <Money of={charge} />, which you pay there.
-          </Trans>
-        )}
-      </Text>
+      {isExplained && <FeeReason of={rule} />}
+      {charge === null && (
+        <Text small tone="quiet">
+          <Trans>The bank’s gateway may add a charge of its own; its page says so before you pay.</Trans>
+        </Text>
+      )}
     </Stack>
+  )
+}
+
+function NoQuoteLines() {
+  return (
+    <Lines>
+      <Line label={<Trans>You pay at the bank</Trans>}>
+        <NoMoney />
+      </Line>
+      <Line label={<Trans>Our fee</Trans>}>
+        <NoMoney />
+      </Line>
+      <Total label={<Trans>Credited to your wallet</Trans>}>
+        <NoMoney />
+      </Total>
+    </Lines>
+  )
+}
+
+function FeeLabel({ rule, isExplained, onExplain }: { rule: FeeRule; isExplained: boolean; onExplain: () => void }) {
+  return (
+    <>
+      <Trans>
+        Our fee, <FeeWords rule={rule} />
+      </Trans>{' '}
+      <TextButton onPress={onExplain} aria-expanded={isExplained}>
+        <Trans>why</Trans>
+      </TextButton>
+    </>
+  )
+}
+
+/** Where a fee comes from, in one plain sentence, then what it is based on. */
+function FeeReason({ of: { valid_from: since, source } }: { of: FeeRule }) {
+  return (
+    <Text small tone="quiet">
+      <Trans>
+        This is our price list since <BothDates of={startOfKathmanduDay(since)} />. The limits are those of {source}.
+      </Trans>
+    </Text>
   )
 }

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type Ref, useRef } from 'react'
 import './css/crop-stage.css'
 
 export interface CropStageProps {
-  canvas: RefObject<HTMLCanvasElement | null>
+  canvas: Ref<HTMLCanvasElement>
   /** What it is and how it is moved, for readers. */
   label: string
   /** A pull in pixels of the stage; its width comes along. */
@@ -69,7 +69,7 @@ const distance = (one: { x: number; y: number }, other: { x: number; y: number }
   Math.hypot(one.x - other.x, one.y - other.y)
 
 /** The picture as it will show, beside the stage. */
-export function CropPreview({ canvas, side }: { canvas: RefObject<HTMLCanvasElement | null>; side: 88 | 36 }) {
+export function CropPreview({ canvas, side }: { canvas: Ref<HTMLCanvasElement>; side: 88 | 36 }) {
   return (
     <canvas
       ref={canvas}

@@ -16,7 +16,7 @@ export interface DoorFieldProps extends InputProps {
   label: ReactNode
   hint?: ReactNode
   optional?: boolean
-  /** A link at the other end of the label's line. */
+  /** A link at the other end of the label's line; the key Tab reaches it after the field. */
   beside?: ReactNode
   /** Quiet words inside the box. */
   before?: ReactNode
@@ -136,16 +136,10 @@ function FieldFrame({ control, noteId, errors, label, hint, optional, beside, ch
     </label>
   )
   return (
-    <div className="field" data-invalid={errors ? '' : undefined}>
-      {beside ? (
-        <div className="lbl-row">
-          {words}
-          {beside}
-        </div>
-      ) : (
-        words
-      )}
+    <div className={beside ? 'field has-beside' : 'field'} data-invalid={errors ? '' : undefined}>
+      {words}
       {children}
+      {beside && <div className="field-beside">{beside}</div>}
       <FieldNote noteId={noteId} errors={errors} hint={hint} />
     </div>
   )

@@ -28,7 +28,7 @@ export interface DoorFormProps {
 export function DoorForm({ label, action, draft, errors, onSubmit, onWrite, onBegin, children }: DoorFormProps) {
   const [submits, count] = useState(0)
   const answer = errors && Object.keys(errors).length > 0 ? errors : undefined
-  const { standing, onInput } = useStandingErrors(answer, undefined, submits)
+  const { standing, summary, onInput } = useStandingErrors(answer, undefined, submits)
   const form = useTakingOver(draft, (taken) => {
     onWrite?.(writtenIn(taken))
     if (taken.contains(document.activeElement)) onBegin?.()
@@ -56,7 +56,7 @@ export function DoorForm({ label, action, draft, errors, onSubmit, onWrite, onBe
       data-early=""
       onSubmit={submit}
     >
-      {answer && <ErrorSummary errors={answer} form={form} />}
+      {summary && <ErrorSummary errors={summary} form={form} />}
       <div className="form-body" onInput={hear} onFocus={onBegin}>
         <DoorErrorsContext value={standing}>{children}</DoorErrorsContext>
       </div>

@@ -11,13 +11,13 @@ export interface FieldWords {
   hint?: ReactNode
   /** Says "optional" beside the label; fields without it are needed. */
   optional?: boolean
-  /** A link at the other end of the label's line. */
+  /** A link at the other end of the label's line; the key Tab reaches it after the field. */
   beside?: ReactNode
 }
 
 /** The line above a field. */
-export function FieldLabel({ label, optional = false, beside }: FieldWords) {
-  const words = (
+export function FieldLabel({ label, optional = false }: FieldWords) {
+  return (
     <Label className="lbl">
       {label}
       {optional && (
@@ -27,14 +27,15 @@ export function FieldLabel({ label, optional = false, beside }: FieldWords) {
       )}
     </Label>
   )
-  if (!beside) return words
-  return (
-    <div className="lbl-row">
-      {words}
-      {beside}
-    </div>
-  )
 }
+
+/** A link beside the label, written after the field so that the key Tab goes from field to field. */
+export function FieldBeside({ beside }: Pick<FieldWords, 'beside'>) {
+  return beside ? <div className="field-beside">{beside}</div> : null
+}
+
+/** The class of a field's frame. */
+export const fieldClass = ({ beside }: Pick<FieldWords, 'beside'>): string => (beside ? 'field has-beside' : 'field')
 
 /** The lines below a field: its hint, or what is wrong in its place. */
 export function FieldNotes({ hint }: Pick<FieldWords, 'hint'>) {

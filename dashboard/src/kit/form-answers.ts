@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState, type FormEvent, type RefObject } from 'react'
 import { focusWhenFree } from './focus-when-free.ts'
-import { errorsWithout, type FieldErrors } from './form-errors.ts'
+import { errorsWithout, type FieldErrors, wholeForm } from './form-errors.ts'
 
 /**
  * An error stands until its field is written in. Left to the moment the field loses the focus, it would vanish under a
- * press on the button below, which moves away, and the press would be lost.
+ * press on the button below, which moves away, and the press would be lost. `summary` is what was answered, as long as
+ * any of it stands: it goes as a whole, so that the fields move once.
  */
 export function useStandingErrors(answer: FieldErrors | undefined, remarks: FieldErrors | undefined, submits: number) {
   const of = `${submits} ${JSON.stringify(answer)}`
@@ -12,12 +13,15 @@ export function useStandingErrors(answer: FieldErrors | undefined, remarks: Fiel
   const said = JSON.stringify({ ...remarks, ...errorsWithout(answer ?? {}, written.of === of ? written.names : []) })
   const standing = useMemo(() => JSON.parse(said) as FieldErrors, [said])
   const onInput = ({ target }: FormEvent) => {
-    const name = 'name' in target && typeof target.name === 'string' ? target.name : ''
-    if (!answer || !(name in answer)) return
+    if (!answer) return
+    // whatever is written, the form as a whole is no longer what was answered
+    const name = 'name' in target && typeof target.name === 'string' ? target.name : wholeForm
     const names = written.of === of ? written.names : []
-    if (!names.includes(name)) setWritten({ of, names: [...names, name] })
+    const added = [name, wholeForm].filter((one) => one in answer && !names.includes(one))
+    if (added.length > 0) setWritten({ of, names: [...names, ...added] })
   }
-  return { standing, onInput }
+  const summary = answer && Object.keys(answer).some((name) => name in standing) ? answer : undefined
+  return { standing, summary, onInput }
 }
 
 /** Each submit that is answered with something wrong moves the focus to the list of it, also if it is the same again. */

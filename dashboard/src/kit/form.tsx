@@ -22,7 +22,7 @@ export function Form({ onSubmit, errors, remarks, label, children, ...form }: Fo
   const ref = useRef<HTMLFormElement>(null)
   const [submits, count] = useState(0)
   const answer = errors && Object.keys(errors).length > 0 ? errors : undefined
-  const { standing, onInput } = useStandingErrors(answer, remarks, submits)
+  const { standing, summary, onInput } = useStandingErrors(answer, remarks, submits)
   const validationErrors = useMemo(() => asValidationErrors(standing), [standing])
   useFocusOnSummary(ref, answer, submits)
   const submit = (event: FormEvent) => {
@@ -40,7 +40,7 @@ export function Form({ onSubmit, errors, remarks, label, children, ...form }: Fo
       onSubmit={submit}
       {...(label !== undefined && { 'aria-label': label })}
     >
-      {answer && <ErrorSummary errors={answer} form={ref} />}
+      {summary && <ErrorSummary errors={summary} form={ref} />}
       <div className="form-body" onInput={onInput}>
         {children}
       </div>

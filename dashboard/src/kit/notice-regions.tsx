@@ -5,6 +5,7 @@ import { Anchor } from './anchor.tsx'
 import { CloseIcon } from './icons/actions.tsx'
 import { MoneyInIcon } from './icons/money.tsx'
 import { CrossCircleIcon, InfoIcon, QuestionIcon, TickCircleIcon } from './icons/states.tsx'
+import { ServiceCode } from './service-code.tsx'
 import { closeNotice, noticesNow, onNotices, type Notice, type ShownNotice } from './notices.ts'
 
 const icons = { good: TickCircleIcon, bad: CrossCircleIcon, info: InfoIcon, unclear: QuestionIcon, money: MoneyInIcon }
@@ -38,7 +39,7 @@ export function NoticeRegions() {
 /** One notice on its sheet; an alert inside the region that speaks already would be heard twice. */
 function Toast({ notice }: { notice: ShownNotice }) {
   const { t } = useLingui()
-  const { id, tone = 'info', title, note, href } = notice
+  const { id, tone = 'info', title, note, code, href } = notice
   const Icon = icons[tone]
   const stays = tone === 'bad' || tone === 'unclear'
   const held = useLeaving(stays, () => closeNotice(id))
@@ -56,6 +57,7 @@ function Toast({ notice }: { notice: ShownNotice }) {
           )}
         </p>
         {note && <p className="note">{note}</p>}
+        {code && <ServiceCode of={code} />}
       </div>
       <Press className="x" aria-label={t`Close`} onPress={() => closeNotice(id)}>
         <CloseIcon small />

@@ -16,6 +16,13 @@ test('of many notices the newest four stay', () => {
   expect(noticesNow().map(({ title }) => title)).toEqual(['2', '3', '4', '5'])
 })
 
+test('a notice of the same words takes the place of the one before', () => {
+  notify({ title: 'Failed', code: '3000' })
+  notify({ title: 'Saved' })
+  notify({ title: 'Failed', code: '3000' })
+  expect(noticesNow().map(({ title }) => title)).toEqual(['Saved', 'Failed'])
+})
+
 test('a listener hears each change until it leaves', () => {
   let heard = 0
   const leave = onNotices(() => (heard += 1))

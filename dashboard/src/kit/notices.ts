@@ -3,6 +3,8 @@ export interface Notice {
   title: string
   /** What it means and what to do next. */
   note?: string
+  /** The service code, quietly below the words. Spec §8. */
+  code?: string
   /** Where a click on it leads. */
   href?: string
   /** Pushes come top left; what the person did himself answers at the foot. Spec §4. */
@@ -19,11 +21,15 @@ let shown: readonly ShownNotice[] = []
 let last = 0
 const listeners = new Set<() => void>()
 
-/** Shows a notice. Bad and unclear ones stay until they are closed, others leave after a while. */
+/** Shows a notice; one of the same words is replaced. Bad and unclear ones stay until they are closed, others leave after a while. */
 export function notify(notice: Notice): void {
   last += 1
-  change([...shown, { ...notice, id: last }].slice(-shownAtMost))
+  const others = shown.filter((earlier) => !isSame(earlier, notice))
+  change([...others, { ...notice, id: last }].slice(-shownAtMost))
 }
+
+const isSame = (one: Notice, other: Notice): boolean =>
+  one.title === other.title && one.note === other.note && one.code === other.code && one.place === other.place
 
 /** Takes a notice away. */
 export function closeNotice(id: number): void {

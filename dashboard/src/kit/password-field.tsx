@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { IconButton } from './button.tsx'
-import { FieldLabel, FieldNotes } from './field-parts.tsx'
+import { FieldBeside, fieldClass, FieldLabel, FieldNotes } from './field-parts.tsx'
 import { EyeIcon, EyeOffIcon } from './icons/actions.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
@@ -19,8 +19,8 @@ export function PasswordField({ label, hint, beside, placeholder, ...field }: Pa
   const { t } = useLingui()
   const [shown, show] = useState(false)
   return (
-    <AriaTextField {...field} isRequired type={shown ? 'text' : 'password'} className="field">
-      <FieldLabel label={label} beside={beside} />
+    <AriaTextField {...field} isRequired type={shown ? 'text' : 'password'} className={fieldClass({ beside })}>
+      <FieldLabel label={label} />
       <div className="input">
         <Input spellCheck={false} autoCapitalize="none" {...(placeholder !== undefined && { placeholder })} />
         <IconButton
@@ -31,6 +31,7 @@ export function PasswordField({ label, hint, beside, placeholder, ...field }: Pa
         />
       </div>
       <FieldNotes hint={hint} />
+      <FieldBeside beside={beside} />
     </AriaTextField>
   )
 }

@@ -1,7 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
-import { FieldLabel, FieldNotes, type FieldWords } from './field-parts.tsx'
+import { FieldBeside, fieldClass, FieldLabel, FieldNotes, type FieldWords } from './field-parts.tsx'
 
 export interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'render'>, FieldWords {
@@ -24,14 +24,15 @@ export function TextField({
   ...field
 }: TextFieldProps) {
   return (
-    <AriaTextField {...field} isRequired={!optional} className="field">
-      <FieldLabel label={label} optional={optional} beside={beside} />
+    <AriaTextField {...field} isRequired={!optional} className={fieldClass({ beside })}>
+      <FieldLabel label={label} optional={optional} />
       <div className="input">
         {before && <span className="affix">{before}</span>}
         <Input {...(placeholder !== undefined && { placeholder })} />
         {after && <span className="count">{after}</span>}
       </div>
       <FieldNotes hint={hint} />
+      <FieldBeside beside={beside} />
     </AriaTextField>
   )
 }

@@ -2,6 +2,8 @@
 export interface LeftNotice {
   title: string
   note?: string
+  /** The service code. Spec §8. */
+  code?: string
   tone?: 'good' | 'bad'
 }
 

@@ -43,6 +43,9 @@ export const mutation = <Entry extends RouteEntry>(entry: Entry) => ({
   },
 })
 
+/** False for an answer of an earlier visit, which is shown until a newer one is there and must decide nothing. */
+export const isOfThisVisit = (dataUpdatedAt: number): boolean => dataUpdatedAt >= performance.timeOrigin
+
 /** The input as a query key may hold it: amounts as text. */
 function plain(input: unknown): unknown {
   return JSON.parse(JSON.stringify(input, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)))

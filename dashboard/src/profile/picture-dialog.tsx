@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../kit/button.tsx'
 import { CropPreview, CropStage } from '../kit/crop-stage.tsx'
 import { Dialog } from '../kit/dialog.tsx'
@@ -87,19 +87,22 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
 /** What of a picture is seen, drawn on the stage and on both previews. */
 function useCrop(picture: ImageBitmap) {
   const [view, look] = useState(() => centred(picture))
-  const [stage, large, small] = [useCanvas(), useCanvas(), useCanvas()]
+  // as state: the sheet draws its canvases later than this part, and they want to be drawn on when they come
+  const [stage, setStage] = useState<HTMLCanvasElement | null>(null)
+  const [large, setLarge] = useState<HTMLCanvasElement | null>(null)
+  const [small, setSmall] = useState<HTMLCanvasElement | null>(null)
   useEffect(
     function draw() {
-      for (const { current } of [stage, large, small]) {
-        if (current) drawSquare(current, picture, squareOf(picture, view))
+      for (const canvas of [stage, large, small]) {
+        if (canvas) drawSquare(canvas, picture, squareOf(picture, view))
       }
     },
     [picture, view, stage, large, small],
   )
   return {
-    stage,
-    large,
-    small,
+    stage: setStage,
+    large: setLarge,
+    small: setSmall,
     square: squareOf(picture, view),
     zoom: view.zoom,
     zoomMax: zoomMax(picture),
@@ -108,5 +111,3 @@ function useCrop(picture: ImageBitmap) {
     pull: (by: { dx: number; dy: number }, width: number) => look((before) => pulled(picture, before, by, width)),
   }
 }
-
-const useCanvas = () => useRef<HTMLCanvasElement>(null)

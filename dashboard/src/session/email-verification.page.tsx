@@ -10,9 +10,10 @@ import { CardPage, DoorHead } from '../kit/doors.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
 import { LinkButton } from '../kit/link.tsx'
 import { Ltr, Text } from '../kit/text.tsx'
-import { query } from '../platform/query.ts'
+import { isOfThisVisit, query } from '../platform/query.ts'
 import { kept, token } from '../platform/session.ts'
 import { Contact } from './contact.tsx'
+import { EmailVerified } from './email-verified.tsx'
 import { keepCurrentUser } from './kept-user.ts'
 import { signInAddress } from './sign-out.ts'
 import { SignOutLink } from './sign-out-link.tsx'
@@ -25,8 +26,16 @@ export function EmailVerificationPage() {
   const isSignedIn = token() !== null
   const [email, setEmail] = useState(() => kept('email') ?? '')
   const [isChanging, change] = useState(false)
-  useGoOn(isSignedIn)
+  const isVerified = useVerified(isSignedIn)
   if (!isSignedIn) return null
+  if (isVerified) {
+    return (
+      <CardPage homeHref="/emailVerification" contact={<Contact />}>
+        <title>{`${t`Your e-mail is verified`} · Sahuji`}</title>
+        <EmailVerified isSignedIn />
+      </CardPage>
+    )
+  }
   return (
     <CardPage homeHref="/emailVerification" bar={<SignOutLink />} contact={<Contact />}>
       <title>{`${t`Verify your e-mail`} · Sahuji`}</title>
@@ -63,19 +72,22 @@ export function EmailVerificationPage() {
   )
 }
 
-/** Asks every 4 s and on focus whether the address is verified, keeps the answer and goes on. Strangers go to the sign-in. */
-function useGoOn(isSignedIn: boolean) {
-  const { data } = useQuery({
+/** Asks every 4 s and on focus whether the address is verified, and keeps the answer. Strangers go to the sign-in. */
+function useVerified(isSignedIn: boolean): boolean {
+  const [isVerified, verify] = useState(false)
+  const { data, dataUpdatedAt } = useQuery({
     ...query(readCurrentUser, {}),
-    enabled: isSignedIn,
+    enabled: isSignedIn && !isVerified,
     refetchInterval: asksEveryMilliseconds,
     refetchOnWindowFocus: 'always',
   })
   useEffect(
-    function goOn() {
+    function keepVerified() {
       if (!isSignedIn) location.replace(signInAddress)
-      else if (data?.email_verified_at) void keepCurrentUser(data).then(() => location.replace('/dashboard/home'))
+      else if (data?.email_verified_at && isOfThisVisit(dataUpdatedAt))
+        void keepCurrentUser(data).then(() => verify(true))
     },
-    [isSignedIn, data],
+    [isSignedIn, data, dataUpdatedAt],
   )
+  return isVerified
 }

@@ -1,3 +1,4 @@
+import { passwordLengthMin } from '@sahuji/contract/password-rules'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Status, type Tone } from '../kit/status.tsx'
@@ -13,7 +14,7 @@ const words: Readonly<Record<Exclude<Strength, 'short'>, { tone: Tone; says: Rea
 export function PasswordHint({ password, known }: { password: string; known: readonly string[] }) {
   const strength = passwordStrength(password, known)
   if (strength === 'short')
-    return <Trans>At least 8 characters; a few words that do not belong together are best.</Trans>
+    return <Trans>At least {passwordLengthMin} characters; a few words that do not belong together are best.</Trans>
   const { tone, says } = words[strength]
   return <Status tone={tone}>{says}</Status>
 }

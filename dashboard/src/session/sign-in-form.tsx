@@ -4,6 +4,7 @@ import { Button } from '../kit/button.tsx'
 import type { Written } from '../kit/door-draft.ts'
 import { DoorCheckbox, DoorField, DoorPassword } from '../kit/door-fields.tsx'
 import { DoorForm } from '../kit/door-form.tsx'
+import { FormNotice } from '../kit/form-notice.tsx'
 import type { FieldErrors } from '../kit/form-errors.ts'
 import { KeyIcon } from '../kit/icons/actions.tsx'
 import { Stack } from '../kit/layout.tsx'
@@ -64,6 +65,11 @@ export function SignInForm() {
       errors={missing}
     >
       <Stack gap={5}>
+        {signIn.failure && (
+          <FormNotice key={signIn.failure.count} code={signIn.failure.code}>
+            {signIn.failure.sentence}
+          </FormNotice>
+        )}
         <Fields />
         <Button type="submit" kind="primary" size="large" wide isPending={signIn.isPending} isDisabled={wait > 0}>
           {wait > 0 ? <Trans>Try again in {countdown}</Trans> : <Trans>Sign in</Trans>}

@@ -70,7 +70,7 @@ function WhoSignsUp({ written }: { written: Written }) {
       <DoorField
         name="mobile_no"
         label={t`Mobile number`}
-        hint={t`10 digits; a code is sent to it`}
+        hint={t`10 digits, starts with 96, 97 or 98; a code is sent to it`}
         before="+977"
         type="tel"
         autoComplete="tel-national"

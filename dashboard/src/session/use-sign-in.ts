@@ -1,12 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { notify } from '../kit/notices.ts'
 import type { PasskeyAsk } from './send-passkey.ts'
 import type { SecondStepAsk, SignInAnswer, SignInAsk } from './send-sign-in.ts'
 
 const sending = () => import('./send-sign-in.ts')
 const passkeys = () => import('./send-passkey.ts')
 const silent = () => ({ kind: 'silent' as const })
+
+/** Why nobody was signed in; `count` tells two of the same words apart. */
+export interface SignInFailure {
+  sentence: string
+  code?: string
+  count: number
+}
 
 /** Fetches what sends a sign-in, ahead of the first one. */
 export const fetchSending = (): void => void sending().catch(() => undefined)
@@ -17,6 +23,9 @@ export function useSignIn() {
   const [isPending, pend] = useState(false)
   const [lockedUntil, lock] = useState<Date>()
   const [second, turnTo] = useState<SecondStepAsk>()
+  const [failure, setFailure] = useState<SignInFailure>()
+  const fail = (of: Omit<SignInFailure, 'count'>) =>
+    setFailure((before) => ({ ...of, count: (before?.count ?? 0) + 1 }))
   const hear = (answer: SignInAnswer) => {
     if (answer.kind === 'in') return location.assign(answer.next)
     if (answer.kind === 'second') turnTo(answer)
@@ -27,11 +36,11 @@ export function useSignIn() {
     if (answer.kind === 'refused' && answer.lockedUntil) lock(answer.lockedUntil)
     // the server's own status and message, or the specification's; no answer is not the credentials' fault. Spec §8
     const { status = '', message = '' } = answer.kind === 'refused' ? answer : {}
-    const words =
+    fail(
       answer.kind === 'silent'
-        ? { title: '004', note: t`There was no answer. Please look at your connection and try again.` }
-        : { title: status || '3000', note: message || t`Login Failed, Invalid Login Credentials!!` }
-    notify({ tone: 'bad', ...words })
+        ? { code: '004', sentence: t`There was no answer. Please look at your connection and try again.` }
+        : { code: status || '3000', sentence: message || t`Login Failed, Invalid Login Credentials!!` },
+    )
   }
   const send = async (ask: SignInAsk) => {
     pend(true)
@@ -42,8 +51,8 @@ export function useSignIn() {
     const answer = await passkeys().then((fetched) => fetched.sendPasskey(ask), silent)
     if (answer.kind !== 'unused') return ask.autofill && answer.kind !== 'in' ? undefined : hear(answer)
     if (ask.autofill) return
-    notify({ tone: 'bad', title: t`No passkey was used. Please try again, or sign in with your password.` })
+    fail({ sentence: t`No passkey was used. Please try again, or sign in with your password.` })
     pend(false)
   }
-  return { send, sendPasskey, isPending, lockedUntil, second, hear, restart: () => turnTo(undefined) }
+  return { send, sendPasskey, isPending, lockedUntil, failure, second, hear, restart: () => turnTo(undefined) }
 }

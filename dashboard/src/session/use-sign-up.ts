@@ -22,8 +22,8 @@ export function useSignUp() {
     )
     if (answer?.kind === 'in') return location.assign('/emailVerification')
     setErrors(answer?.kind === 'wrong' ? answer.errors : {})
-    if (!answer) notify({ tone: 'bad', title: '004', note: t`There was no answer. Please look at your connection.` })
-    if (answer?.kind === 'refused') notify({ tone: 'bad', title: answer.status, note: answer.sentence })
+    if (!answer) notify({ tone: 'bad', code: '004', title: t`There was no answer. Please look at your connection.` })
+    if (answer?.kind === 'refused') notify({ tone: 'bad', code: answer.status, title: answer.sentence })
     pend(false)
   }
   return { send, isPending, errors }

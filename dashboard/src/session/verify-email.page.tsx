@@ -5,11 +5,11 @@ import { emailLink } from '../auth/email-calls.ts'
 import { useMailLink } from '../auth/use-mail-link.ts'
 import { Button } from '../kit/button.tsx'
 import { CardPage, DoorHead } from '../kit/doors.tsx'
-import { LinkButton } from '../kit/link.tsx'
 import { call } from '../platform/call.ts'
 import { kept, token as bearer } from '../platform/session.ts'
 import { Contact } from './contact.tsx'
-import { keepCurrentUser } from './kept-user.ts'
+import { EmailVerified } from './email-verified.tsx'
+import { keepCurrentUser, keptUser } from './kept-user.ts'
 import { LinkDead } from './link-dead.tsx'
 
 // stands in the address once the token is used, so that neither history nor a shoulder finds it
@@ -35,21 +35,14 @@ export function VerifyEmailPage() {
           </Button>
         </>
       )}
-      {token === done && (
-        <>
-          <DoorHead title={t`Your e-mail is verified`}>
-            <Trans>Sign in to verify your phone and go on.</Trans>
-          </DoorHead>
-          <LinkButton kind="primary" size="large" wide href="/signin">
-            <Trans>Go on</Trans>
-          </LinkButton>
-        </>
-      )}
+      {token === done && <EmailVerified isSignedIn={isVerifiedHere()} />}
     </CardPage>
   )
 }
 
-/** Whoever is signed in here goes home; everybody else is told that it is done. */
+const isVerifiedHere = (): boolean => bearer() !== null && keptUser().is_email_verified
+
+/** Everybody is told that it is done; whoever is signed in here has it kept first, so that no page sends them back. */
 function useVerification(token: string) {
   const navigate = useNavigate()
   return useMailLink({
@@ -58,13 +51,13 @@ function useVerification(token: string) {
     spend: emailLink.verify,
     onUsed: ({ email }) => {
       const isDone = () => void navigate({ to: '/verify/email/$token', params: { token: done }, replace: true })
-      if (bearer() !== null && kept('email') === email) void goHome().catch(isDone)
+      if (bearer() !== null && kept('email') === email) void keepVerified().finally(isDone)
       else isDone()
     },
   })
 }
 
-async function goHome(): Promise<void> {
-  await keepCurrentUser(await call(readCurrentUser, {}))
-  location.replace('/dashboard/home')
+/** What cannot be read now is read by the next page. */
+async function keepVerified(): Promise<void> {
+  await call(readCurrentUser, {}).then(keepCurrentUser, () => undefined)
 }

@@ -2,21 +2,22 @@ import { readCurrentUser } from '@sahuji/contract/session'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { adoptPreferences } from '../merchants/choose-preferences.ts'
-import { query } from '../platform/query.ts'
+import { isOfThisVisit, query } from '../platform/query.ts'
 import { keepCurrentUser, keptUser } from '../session/kept-user.ts'
 
 /** Who is signed in: at once what this browser keeps, then what the server says, which is kept again. Spec §4. */
 export function useCurrentUser() {
-  const { data, error } = useQuery({ ...query(readCurrentUser, {}), staleTime: 30_000 })
+  const { data, dataUpdatedAt, error } = useQuery({ ...query(readCurrentUser, {}), staleTime: 30_000 })
   const [, heard] = useState(0)
   useEffect(
     function keepWhatTheServerSays() {
-      if (!data) return
+      // what an earlier visit saw is older than what is kept: it would send a verified person back
+      if (!data || !isOfThisVisit(dataUpdatedAt)) return
       void keepCurrentUser(data).then(() => heard((count) => count + 1))
       // a language that cannot be fetched now is shown at the next visit
       adoptPreferences(data.preferences).catch(() => undefined)
     },
-    [data],
+    [data, dataUpdatedAt],
   )
   return { user: keptUser(), error }
 }

@@ -97,7 +97,7 @@ describe('POST /api/merchant/register', () => {
     expect(await app.outbox(ask.email)).toHaveLength(1)
   })
 
-  test.each(['password1', 'Sahuji-2026', 'nepal@123', 'aaaaaaaa', '12345678', 'Himal Tea House 1'])(
+  test.each(['password1234', 'Sahuji-20262027', 'nepal@123456', 'aaaaaaaaaaaa', '123456789012', 'Himal Tea House 1'])(
     'refuses the password %s',
     async (password) => {
       const answered = await app.call(contract.signUp, newcomer({ password }))

@@ -108,7 +108,7 @@ describe('a database of the release before', () => {
       await migrate({ url, folder: pathToFileURL(`${before}/`) })
       await command(url, oldHistory)
       await migrate({ url })
-      const owner = openDatabase({ url, role: 'owner', connections: 1 })
+      const owner = openDatabase({ url, connections: 1 })
       expect(await brokenIn(owner)).toEqual([])
       const sums = await owner.read(
         (tx) => tx.many`select day::text, state, found, money_in, left_out from transaction_days order by day, state`,

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { DoorHead } from '../kit/doors.tsx'
+import { LinkButton } from '../kit/link.tsx'
+
+/** Long enough to be read. */
+const goesOnAfterMilliseconds = 2000
+
+/** The address is verified: said once, then the next step, by itself where somebody is signed in here. Spec §2. */
+export function EmailVerified({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t } = useLingui()
+  useEffect(
+    function goOnByItself() {
+      if (!isSignedIn) return
+      const timer = setTimeout(() => location.replace('/dashboard/home'), goesOnAfterMilliseconds)
+      return () => clearTimeout(timer)
+    },
+    [isSignedIn],
+  )
+  return (
+    <>
+      <DoorHead title={t`Your e-mail is verified`}>
+        <output>
+          {isSignedIn ? <Trans>Next comes your phone.</Trans> : <Trans>Sign in to verify your phone and go on.</Trans>}
+        </output>
+      </DoorHead>
+      <LinkButton kind="primary" size="large" wide href={isSignedIn ? '/dashboard/home' : '/signin'}>
+        <Trans>Go on</Trans>
+      </LinkButton>
+    </>
+  )
+}
