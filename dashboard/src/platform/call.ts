@@ -54,14 +54,15 @@ export async function callSaying<Entry extends RouteEntry>(
   input: Takes<Entry>,
   options: CallOptions = {},
 ): Promise<{ data: Gives<Entry>; message: string }> {
+  let body: Envelope | undefined
   try {
     const asked = askedOf(entry, input)
-    const body = await exchange(asked, options).catch((error) => afterStepUp(error, () => exchange(asked, options)))
+    body = await exchange(asked, options).catch((error) => afterStepUp(error, () => exchange(asked, options)))
     const answered = entry.shape === 'top' || entry.shape === 'list' ? body : body.data
     const wire = await readingOf(entry.path, answered)
     return { data: z.decode(entry.gives, wire as never) as Gives<Entry>, message: body.message }
   } catch (error) {
-    const failure = error instanceof CallFailed ? error : CallFailed.unreadable(error)
+    const failure = error instanceof CallFailed ? error : CallFailed.unreadable(error, body)
     for (const listener of listeners) listener(failure, options)
     throw failure
   }

@@ -51,7 +51,7 @@ export async function signedIn(given: contract.SignedIn): Promise<SignInAnswer> 
 /** What a failed sign-in came to. */
 export function refusedSignIn(error: unknown): SignInAnswer {
   if (!(error instanceof CallFailed)) return { kind: 'refused', status: '', message: '' }
-  if (error.kind !== 'answered') return { kind: 'silent' }
+  if (error.kind === 'offline' || error.kind === 'timeout') return { kind: 'silent' }
   const { ticket, ways, seconds } = error.facts
   if (error.refusal === 'second_factor_needed' && typeof ticket === 'string') {
     const open = `${ways}`.split(',')
@@ -60,8 +60,7 @@ export function refusedSignIn(error: unknown): SignInAnswer {
   const isLocked = error.http === 429 && typeof seconds === 'number'
   return {
     kind: 'refused',
-    status: error.status,
-    message: error.message,
+    ...error.told,
     ...(isLocked && { lockedUntil: new Date(Date.now() + seconds * 1000) }),
   }
 }

@@ -26,7 +26,7 @@ export function useSignIn() {
   const say = (answer: Exclude<SignInAnswer, { kind: 'in' | 'second' }>) => {
     if (answer.kind === 'refused' && answer.lockedUntil) lock(answer.lockedUntil)
     // the server's own status and message, or the specification's; no answer is not the credentials' fault. Spec §8
-    const { status = '', message = '' } = answer.kind === 'refused' ? answer : {}
+    const { status, message } = answer.kind === 'refused' ? answer : { status: '', message: '' }
     const words =
       answer.kind === 'silent'
         ? { title: '004', note: t`There was no answer. Please look at your connection and try again.` }
