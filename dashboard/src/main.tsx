@@ -10,7 +10,7 @@ import { activateWanted } from './platform/i18n.ts'
 import { browserShelf } from './platform/key-shelf.ts'
 import { takeNotice } from './platform/left-notice.ts'
 import { build, startServiceWorker } from './platform/new-version.ts'
-import { retriesWhenUnsent } from './platform/query.ts'
+import { asksAgain } from './platform/query.ts'
 import { keepSeen, readSeen, showSeen } from './platform/seen.ts'
 import { browserSeen } from './platform/seen-shelf.ts'
 import { kept, onSessionElsewhere, openSession, token } from './platform/session.ts'
@@ -29,7 +29,7 @@ async function begin(root: HTMLElement): Promise<void> {
   const queries = new QueryClient({
     defaultOptions: {
       // without a line too a query asks, fails and shows what was seen last
-      queries: { retry: retriesWhenUnsent, staleTime: 5_000, networkMode: 'always' },
+      queries: { ...asksAgain, staleTime: 5_000, networkMode: 'always' },
       // and a writing call fails at once: nothing is sent later, when nobody looks
       mutations: { networkMode: 'always' },
     },

@@ -134,9 +134,11 @@ function whatIsMissing(draft: LoadDraft, says: { amount: string; purpose: string
   return Object.keys(missing).length > 0 ? missing : undefined
 }
 
-/** What the server refused, at its field; a refusal of the whole load stands at the amount. */
+/** What the server refused, at its field; a refusal of the whole load stands at the amount, with its service code: 016, 017. Spec §8. */
 function useFieldErrors(error: Error | null): FieldErrors | undefined {
-  const { sentence, errors } = useFailureWords(error)
+  const { t } = useTexts()
+  const { sentence, code, errors } = useFailureWords(error)
   if (!error) return undefined
-  return errors && Object.keys(errors).length > 0 ? errors : { amount: [sentence] }
+  if (errors && Object.keys(errors).length > 0) return errors
+  return { amount: [code ? `${sentence} (${t`code ${code}`})` : sentence] }
 }

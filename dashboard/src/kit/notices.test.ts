@@ -16,6 +16,13 @@ test('of many notices the newest four stay', () => {
   expect(noticesNow().map(({ title }) => title)).toEqual(['2', '3', '4', '5'])
 })
 
+test('a notice that says the same takes the place of the one before', () => {
+  notify({ title: '7004', note: 'Not today.' })
+  notify({ title: '7004', note: 'Not now.' })
+  notify({ title: '7004', note: 'Not today.' })
+  expect(noticesNow().map(({ note }) => note)).toEqual(['Not now.', 'Not today.'])
+})
+
 test('a listener hears each change until it leaves', () => {
   let heard = 0
   const leave = onNotices(() => (heard += 1))

@@ -19,10 +19,11 @@ let shown: readonly ShownNotice[] = []
 let last = 0
 const listeners = new Set<() => void>()
 
-/** Shows a notice. Bad and unclear ones stay until they are closed, others leave after a while. */
+/** Shows a notice in the place of one that says the same. Bad and unclear ones stay until they are closed, others leave after a while. */
 export function notify(notice: Notice): void {
   last += 1
-  change([...shown, { ...notice, id: last }].slice(-shownAtMost))
+  const others = shown.filter(({ title, note }) => title !== notice.title || note !== notice.note)
+  change([...others, { ...notice, id: last }].slice(-shownAtMost))
 }
 
 /** Takes a notice away. */

@@ -30,6 +30,7 @@ export function History({ mode, kind, address, onClear }: HistoryProps) {
   const { _ } = useLingui()
   const { t } = useTexts()
   const pages = useInfiniteQuery(transactions.pages(mode, kind === undefined ? {} : { kind }))
+  const failure = pages.error ?? pages.failureReason
   const rows = pages.data?.pages.flatMap((page) => page.data)
   const views = shownKinds.map((each) => ({
     href: `${address}?kind=${each}`,
@@ -39,8 +40,8 @@ export function History({ mode, kind, address, onClear }: HistoryProps) {
   return (
     <Stack gap={5}>
       <ViewTabs label={t`Kind`} views={[{ href: address, label: t`All`, isHere: kind === undefined }, ...views]} />
-      {pages.isPending && <LoadingRows rows={10} />}
-      {pages.error && !rows && <FailedToLoad of={pages.error} onRetry={() => void pages.refetch()} />}
+      {pages.isPending && !failure && <LoadingRows rows={10} />}
+      {failure && !rows && <FailedToLoad of={failure} onRetry={() => void pages.refetch()} />}
       <AsOf of={pages} />
       {rows && rows.length > 0 && <TransactionTable label={t`Transactions`} of={rows} />}
       {rows?.length === 0 && kind !== undefined && (
