@@ -9,9 +9,10 @@ const doors = [
 ].map((files) => `<rootDir>/src/${files}`)
 
 // these are said in the doors and elsewhere, so both catalogues have them
-const inDoors = ['kit/{banner,door-fields,error-summary,notice-regions}.tsx', 'platform/failure-words.ts'].map(
-  (file) => `<rootDir>/src/${file}`,
-)
+const inDoors = [
+  'kit/{banner,door-fields,error-summary,notice-regions}.tsx',
+  'platform/{failure-words.ts,not-offered.tsx}',
+].map((file) => `<rootDir>/src/${file}`)
 
 /** One catalogue per language and domain; the English one is written by `npm run texts` from the sources. */
 export default defineConfig({

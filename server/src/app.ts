@@ -82,10 +82,11 @@ export async function openApp(parts: AppParts): Promise<App> {
   const hashes = passwordHashes(parts.peppers)
   const feed = createFeed([...historyListeners], clock)
   const funding = { db, clock, log, rails, feed, public_url, ...(parts.engine && { engine: parts.engine }) }
-  const auth = { settings, hashes, peppers: parts.peppers, feed, brand, public_url }
+  const support = parts.support ?? supportDefaults
+  const auth = { settings, hashes, peppers: parts.peppers, feed, brand, public_url, support_phone: support.phone }
 
   const routes = [
-    ...pageRoutes(pageMeans({ brand, support: parts.support ?? supportDefaults, settings })),
+    ...pageRoutes(pageMeans({ brand, support, settings })),
     ...merchantRoutes,
     ...authRoutes(auth),
     ...secondFactorRoutes(auth),
@@ -115,7 +116,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   healthPages(web, db)
   referencePages(web, routes)
   if (parts.has_outbox) outboxPages(web, db)
-  await dashboardFiles(web, parts.dashboard)
+  await dashboardFiles(web, parts.dashboard, { brand, support_phone: support.phone, support_email: support.email })
   return {
     web,
     routes,

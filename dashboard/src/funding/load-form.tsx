@@ -22,6 +22,8 @@ import { QuoteLines } from './quote-lines.tsx'
 
 const quick = ['500', '1000', '5000', '10000', '25000'].map((text) => ({ amount: rupees(text) }))
 const remarkMax = 50
+// says no more than the sentence at its field
+const fieldsCode = '014'
 
 export interface LoadFormProps {
   instrument: Instrument
@@ -139,6 +141,7 @@ function useFieldErrors(error: Error | null): FieldErrors | undefined {
   const { t } = useTexts()
   const { sentence, code, errors } = useFailureWords(error)
   if (!error) return undefined
-  if (errors && Object.keys(errors).length > 0) return errors
-  return { amount: [code ? `${sentence} (${t`code ${code}`})` : sentence] }
+  const coded = (says: string) => (code && code !== fieldsCode ? `${says} (${t`code ${code}`})` : says)
+  if (!errors || Object.keys(errors).length === 0) return { amount: [coded(sentence)] }
+  return { ...errors, ...(errors['amount'] && { amount: errors['amount'].map(coded) }) }
 }

@@ -11,6 +11,7 @@ import { useKycKept, useToldBalance, useUserInfo } from '../session/use-user-inf
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useAsked } from '../platform/use-asked.ts'
+import { useOwnServer } from '../platform/use-own-server.ts'
 import { transactions } from '../transactions/calls.ts'
 import { wallet } from '../wallet/calls.ts'
 import { WalletCard } from '../wallet/wallet-card.tsx'
@@ -27,14 +28,16 @@ import { Today } from './today.tsx'
  */
 export function HomePage() {
   const { t } = useLingui()
-  const asked = useAsked(home.read())
+  const isOwn = useOwnServer()
+  const asked = useAsked({ ...home.read(), enabled: isOwn })
   const held = useAsked(wallet.read())
   const recent = useAsked(transactions.recent())
   const user = useUserInfo()
   const kyc = useKycKept()
   const told = useToldBalance()
   const { data, error } = asked
-  if (![asked, held, recent, user].every(({ isSettled }) => isSettled)) return <HomeComing />
+  const calls = [...(isOwn ? [asked] : []), held, recent, user]
+  if (!calls.every(({ isSettled }) => isSettled)) return <HomeComing />
   return (
     <Page title={t`Home`} untitled>
       <Columns

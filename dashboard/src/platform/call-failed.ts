@@ -17,7 +17,7 @@ interface Failure {
   told?: Told
 }
 
-/** Status and message exactly as an answer gave them; empty where it gave none, or said that all is well. */
+/** Status and message exactly as an answer gave them; empty where it gave none, as is a status that all is well. */
 interface Told {
   status: string
   message: string
@@ -63,6 +63,11 @@ export class CallFailed extends Error {
     })
   }
 
+  /** Somebody else's server knows no such call, so it was not sent. */
+  static notOffered(): CallFailed {
+    return new CallFailed({ kind: 'missing', http: 0, status: '', message: '' })
+  }
+
   /** Nothing came back; it may still have arrived. */
   static unsent(error: unknown): CallFailed {
     const isTimeout = error instanceof Error && error.name === 'TimeoutError'
@@ -81,8 +86,8 @@ export class CallFailed extends Error {
 }
 
 function toldIn({ status, message }: Partial<Envelope>): Told {
-  const isWell = status !== undefined && `${status}` === statusSuccess
-  return isWell ? { status: '', message: '' } : { status: `${status ?? ''}`, message: `${message ?? ''}` }
+  const isWell = `${status}` === statusSuccess
+  return { status: isWell ? '' : `${status ?? ''}`, message: `${message ?? ''}` }
 }
 
 // compared with known codes only, so the catalogue need not be here to know them all

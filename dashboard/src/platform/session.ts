@@ -4,7 +4,7 @@ import { browserShelf } from './key-shelf.ts'
 import { proofOf, signingKey } from './proof.ts'
 import { browserSeen } from './seen-shelf.ts'
 import { serverNow } from './server-time.ts'
-import { openVault, type Vault } from './vault.ts'
+import { type Kept, openVault, type Vault } from './vault.ts'
 
 /** Every name under which the session's data is kept. Spec §3. */
 const storageNames = [
@@ -55,7 +55,7 @@ let isOver = false
  * Keeps values under their names, encrypted. Nothing is kept any more once this document has forgotten the session, however
  * late an answer comes; and without a token among them nothing once another tab signed out.
  */
-export async function keep(values: Partial<Record<StorageName, string | null>>): Promise<void> {
+export async function keep(values: Partial<Record<StorageName, Kept>>): Promise<void> {
   const mayStill = () => !isOver && (values.id_token !== undefined || localStorage.getItem('id_token') !== null)
   if (!mayStill()) return
   if (!vault) await openSession()

@@ -12,6 +12,8 @@ import { Text } from '../kit/text.tsx'
 import { minutesAndSeconds, useCountdown } from '../kit/use-countdown.ts'
 import { usePart } from '../kit/use-part.ts'
 import { addTexts } from '../platform/i18n.ts'
+import { isOwnServer, serverKnown } from '../platform/server.ts'
+import { useOwnServer } from '../platform/use-own-server.ts'
 import { fetchDashboard } from './fetch-dashboard.ts'
 import { offersPasskeys } from './offers-passkeys.ts'
 import { fetchSending, useSignIn } from './use-sign-in.ts'
@@ -44,10 +46,13 @@ export function SignInForm() {
     if (Object.keys(absent).length > 0 || wait > 0) return
     void signIn.send({ who: who.trim(), password, remembers: remember_device !== undefined })
   }
+  const isOwn = useOwnServer()
   const begin = () => {
     fetchSending()
     fetchDashboard()
-    if (offersPasskeys()) void signIn.sendPasskey({ remembers, autofill: true })
+    void serverKnown({ really: true }).then(() => {
+      if (isOwnServer() && offersPasskeys()) void signIn.sendPasskey({ remembers, autofill: true })
+    })
   }
   const countdown = minutesAndSeconds(wait)
   if (signIn.second && SecondStep) {
@@ -64,30 +69,35 @@ export function SignInForm() {
       errors={missing}
     >
       <Stack gap={5}>
-        <Fields />
+        <Fields isOwn={isOwn} />
         <Button type="submit" kind="primary" size="large" wide isPending={signIn.isPending} isDisabled={wait > 0}>
           {wait > 0 ? <Trans>Try again in {countdown}</Trans> : <Trans>Sign in</Trans>}
         </Button>
-        <Button
-          wide
-          size="large"
-          icon={<KeyIcon />}
-          isDisabled={signIn.isPending}
-          onPress={() => void signIn.sendPasskey({ remembers })}
-        >
-          <Trans>Sign in with a passkey</Trans>
-        </Button>
-        <Text tone="muted">
-          <Trans>
-            New here? <Link href="/signup">Open a merchant account</Link>
-          </Trans>
-        </Text>
+        {isOwn && (
+          <>
+            <Button
+              wide
+              size="large"
+              icon={<KeyIcon />}
+              isDisabled={signIn.isPending}
+              onPress={() => void signIn.sendPasskey({ remembers })}
+            >
+              <Trans>Sign in with a passkey</Trans>
+            </Button>
+            <Text tone="muted">
+              <Trans>
+                New here? <Link href="/signup">Open a merchant account</Link>
+              </Trans>
+            </Text>
+          </>
+        )}
       </Stack>
     </DoorForm>
   )
 }
 
-function Fields() {
+/** Somebody else's server knows neither forgotten passwords nor longer sessions. */
+function Fields({ isOwn }: { isOwn: boolean }) {
   const { t } = useLingui()
   return (
     <>
@@ -96,15 +106,19 @@ function Fields() {
         name="password"
         label={t`Password`}
         beside={
-          <Link href="/forgotPassword">
-            <Trans>Forgot it?</Trans>
-          </Link>
+          isOwn && (
+            <Link href="/forgotPassword">
+              <Trans>Forgot it?</Trans>
+            </Link>
+          )
         }
         autoComplete="current-password"
       />
-      <DoorCheckbox name="remember_device">
-        <Trans>Remember this device for 7 days</Trans>
-      </DoorCheckbox>
+      {isOwn && (
+        <DoorCheckbox name="remember_device">
+          <Trans>Remember this device for 7 days</Trans>
+        </DoorCheckbox>
+      )}
     </>
   )
 }

@@ -5,10 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { PaletteGroup } from '../kit/palette.tsx'
 import { notify } from '../kit/notices.ts'
+import { brand } from '../kit/operator.ts'
 import { query } from '../platform/query.ts'
+import { useOwnServer } from '../platform/use-own-server.ts'
 import { signOut } from '../session/sign-out.ts'
 import { transactions } from '../transactions/calls.ts'
 import { useAppearance } from './appearance.tsx'
+import { isOffered } from './entries.tsx'
 import { openOver } from './over.ts'
 import { actions, languageSettings, settings } from './palette-actions.tsx'
 import {
@@ -31,12 +34,18 @@ const transactionsAtFirst = 5
 export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
   const { t } = useTexts()
   const maker = useItemMaker()
+  const isOwn = useOwnServer()
+  const product = brand()
   const { i18n } = useLingui()
   const recent = useQuery({ ...transactions.recent(), retry: false })
   const general = useQuery({ ...query(listGeneralPages, {}), staleTime: Number.POSITIVE_INFINITY })
   const rows = (recent.data?.data ?? []).map((row) => transactionItem(row, maker))
   const groups: PaletteGroup<Item>[] = [
-    { id: 'pages', head: t`Pages`, items: places.map((place) => placeItem(place, maker)) },
+    {
+      id: 'pages',
+      head: t`Pages`,
+      items: places.filter((place) => isOffered(place, isOwn)).map((place) => placeItem(place, maker)),
+    },
     { id: 'actions', head: t`Actions`, items: actions.map((doing) => doingItem(doing, maker)) },
     {
       id: 'settings',
@@ -46,7 +55,7 @@ export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
         ...languageSettings.map((each) => languageItem(each, i18n.locale, maker)),
       ],
     },
-    { id: 'about', head: t`About Sahuji`, items: (general.data ?? []).map((page) => generalPageItem(page, maker)) },
+    { id: 'about', head: t`About ${product}`, items: (general.data ?? []).map((page) => generalPageItem(page, maker)) },
   ]
   const money = { id: 'transactions', head: t`Recent transactions` }
   if (typed.trim() === '') {

@@ -74,7 +74,7 @@ function StoryHead({ of: story }: { of: TransactionStory }) {
     <Section>
       <Row push="between" wide>
         <Stack gap={2}>
-          <Text tone="muted">{`${kind}, ${who}`}</Text>
+          <Text tone="muted">{[kind, who].filter(Boolean).join(', ')}</Text>
           <Money of={story.amount} size="largest" uncounted={!isCounted(state)} />
           <Row gap={4}>
             <PaymentStatus state={state} loud />

@@ -153,6 +153,7 @@ const authWith = (made: PasswordHashes): AuthWith => ({
   peppers,
   feed: createFeed(),
   brand: 'Sahuji',
+  support_phone: '+977-1-4620147',
   public_url: '',
 })
 
