@@ -11,7 +11,7 @@ const doors = [
 // these are said in the doors and elsewhere, so both catalogues have them
 const inDoors = [
   'kit/{banner,door-fields,error-summary,form-notice,notice-regions,service-code}.tsx',
-  'platform/failure-words.ts',
+  'platform/{failure-words.ts,not-offered.tsx}',
 ].map((file) => `<rootDir>/src/${file}`)
 
 /** One catalogue per language and domain; the English one is written by `npm run texts` from the sources. */

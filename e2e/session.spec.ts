@@ -3,6 +3,9 @@ import { accountOf, atHome, signsIn } from './people/newcomers.ts'
 import { messagesTo } from './people/post.ts'
 import { copiedStorage, storedNames, storedText } from './people/storage.ts'
 
+// the whole hundred is counted where the values are written, in dashboard/src/platform/vault.test.ts
+const tries = Number.parseInt(process.env['STORAGE_TRIES'] ?? '6', 10)
+
 const specified = [
   'id_token',
   'name',
@@ -75,6 +78,36 @@ test.describe('signing in', () => {
     expect(await storedNames(sita)).toEqual([])
   })
 
+  test('says what the server said, at any HTTP status; 3000 where it answered without; 004 where nothing answered', async ({
+    sita,
+    expected,
+  }) => {
+    expected.push(/^50[02]: /)
+    const fallback = 'Login Failed, Invalid Login Credentials!!'
+    const answers: [answer: object | 'none', title: string, note: string | RegExp][] = [
+      [{ status: 422, json: { status: '3001', message: 'This shop is closed.' } }, '3001', 'This shop is closed.'],
+      [{ status: 500, json: { status: 9, message: 'The till broke.' } }, '9', 'The till broke.'],
+      [{ status: 404, json: { message: 'Nobody of this name.' } }, '3000', 'Nobody of this name.'],
+      [{ status: 200, json: { status: '3002', message: 'Ask your branch.' } }, '3002', 'Ask your branch.'],
+      [{ status: 200, json: { message: 'Not from here.' } }, '3000', 'Not from here.'],
+      [{ status: 200, json: { status: '000', user: {} } }, '3000', fallback],
+      [{ status: 502, body: '<h1>Bad gateway</h1>' }, '3000', fallback],
+      ['none', '004', /^There was no answer\./],
+    ]
+    await sita.opens('/signin')
+    for (const [answer, title, note] of answers) {
+      await sita.page.route('**/api/merchant/login', (route) =>
+        answer === 'none' ? route.abort() : route.fulfill(answer),
+      )
+      await signsIn(sita)
+      const said = sita.page.locator('.notices .toast').last()
+      await expect(said.locator('.note')).toHaveText(note)
+      await expect(said.locator('.head')).toHaveText(title)
+      await sita.page.unroute('**/api/merchant/login')
+    }
+    expect(await storedNames(sita)).toEqual([])
+  })
+
   test('with an unverified e-mail resends the link and leads to /emailVerification', async ({ sita, world }) => {
     await accountOf(sita, 'signed up')
     world.clock.advance({ seconds: 40 })
@@ -130,6 +163,39 @@ test.describe('the session', () => {
     await expect(sita.page).toHaveURL(/\/signin(\?|$)/)
     await expect(other.page).toHaveURL(/\/signin(\?|$)/)
     expect(await storedNames(sita)).toEqual([])
+  })
+
+  test('leads from every door to the dashboard', async ({ sita }) => {
+    for (const door of ['/', '/signin', '/signup']) {
+      await sita.opens(door)
+      await sita.isAt('/dashboard/home')
+    }
+  })
+
+  test('leaves nothing behind when it is refused, however late the other answers come', async ({ sita, world }) => {
+    // each try another moment: the user info arrives before, with and after the refusal
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      let refuse = () => {}
+      const refused = new Promise<void>((now) => (refuse = now))
+      await sita.page.route('**/api/current-user-info', async (route) => {
+        const answer = await route.fetch()
+        if (attempt % 2 === 0) await refused
+        await route.fulfill({ response: answer })
+        refuse()
+      })
+      await sita.page.route('**/api/transaction/filter*', async (route) => {
+        if (attempt % 2 === 1) await refused
+        await route.fulfill({ status: 401, json: { status: '003', message: 'Your session has ended.' } })
+        refuse()
+      })
+      await sita.page.goto(`${world.url}/dashboard/transactionHistory`, { waitUntil: 'commit' })
+      await expect(sita.page).toHaveURL(/\/signin(\?|$)/)
+      await expect(sita.page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+      expect(await storedNames(sita), `try ${attempt}`).toEqual([])
+      await sita.page.unrouteAll({ behavior: 'wait' })
+      await signsIn(sita)
+      await sita.isAt('/dashboard/home')
+    }
   })
 
   test('that the server has ended leads to /signin with a notice', async ({ sita, world }) => {

@@ -14,7 +14,8 @@ export const bank = z.object({
   id: z.string(),
   name: z.string(),
   short_name: z.string(),
-  class: bankClass,
+  /** Another server may not tell it. */
+  class: z.nullable(bankClass),
   swift: z.nullable(z.string()),
   nchl_bank_id: z.nullable(z.string()),
 })

@@ -18,6 +18,9 @@ export const statusSuccess = '000'
 /** The public constant that every call under /api/ carries; no secret, a setting of both sides. */
 export const appAuthorizerDefault = 'sahuji-web'
 
+/** On every answer of ours under /api/: the dashboard learns by it what the server behind it knows. */
+export const serverHeader = 'sahuji-api'
+
 /** Carries the browser's signed proof beside the bearer token. */
 export const proofHeader = 'sahuji-proof'
 

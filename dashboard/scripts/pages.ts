@@ -47,7 +47,7 @@ async function written(server: ViteDevServer, template: string, request: Connect
   const parts = prerender(template.replace('.html', ''), language)
   return server.transformIndexHtml(
     request.url ?? '/',
-    filled(html, { ...parts, language, direction: directionOf(language) }),
+    filled(html.replace('%SERVER%', 'sahuji'), { ...parts, language, direction: directionOf(language) }),
   )
 }
 

@@ -5,14 +5,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import './kit/kit.css'
 import { notify } from './kit/notices.ts'
 import { canKeepSession } from './platform/can-keep-session.ts'
-import { app } from './platform/asked.ts'
 import { activateWanted } from './platform/i18n.ts'
 import { browserShelf } from './platform/key-shelf.ts'
 import { takeNotice } from './platform/left-notice.ts'
 import { build, startServiceWorker } from './platform/new-version.ts'
-import { retriesWhenUnsent } from './platform/query.ts'
+import { asksAgain } from './platform/query.ts'
 import { keepSeen, readSeen, showSeen } from './platform/seen.ts'
 import { browserSeen } from './platform/seen-shelf.ts'
+import { isOwnServer, serverKnown } from './platform/server.ts'
 import { kept, onSessionElsewhere, openSession, token } from './platform/session.ts'
 import { Speaking } from './platform/speaking.tsx'
 import { followSystemTheme } from './platform/theme.ts'
@@ -29,13 +29,13 @@ async function begin(root: HTMLElement): Promise<void> {
   const queries = new QueryClient({
     defaultOptions: {
       // without a line too a query asks, fails and shows what was seen last
-      queries: { retry: retriesWhenUnsent, staleTime: 5_000, networkMode: 'always' },
+      queries: { ...asksAgain, staleTime: 5_000, networkMode: 'always' },
       // and a writing call fails at once: nothing is sent later, when nobody looks
       mutations: { networkMode: 'always' },
     },
   })
   beginPage(location.pathname)
-  await Promise.all([activateWanted(appTexts), comeBack(queries)])
+  await Promise.all([activateWanted(appTexts), comeBack(queries), serverKnown()])
   handleFailures()
   // another tab signed out or somebody else in: nothing of the old session may stay on screen
   onSessionElsewhere((isSignedIn) => location.replace(isSignedIn ? '/dashboard/home' : '/signin'))
@@ -52,7 +52,7 @@ async function begin(root: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   )
-  if (app.isOwn) requestIdleCallback(() => void startServiceWorker().catch(() => undefined))
+  if (isOwnServer()) requestIdleCallback(() => void startServiceWorker().catch(() => undefined))
 }
 
 /** What was seen last, where the session of the same person is still here; a browser that keeps nothing shows nothing. */

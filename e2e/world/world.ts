@@ -1,3 +1,4 @@
+import type { AppParts } from '@sahuji/server/app'
 import type { TestClock } from '@sahuji/server/platform/clock'
 import { silentLog } from '@sahuji/server/platform/log'
 import { startWorker } from '@sahuji/server/platform/job-worker'
@@ -22,17 +23,19 @@ export interface World {
 export interface WorldSettings {
   /** How long the bank's receipt is shown before the browser goes back. */
   receiptSeconds?: number
+  /** What the operator calls the product, and how he is reached. */
+  operator?: Pick<AppParts, 'brand' | 'support'>
 }
 
 /** Opens a world; its jobs are done as they come. */
-export async function openWorld({ receiptSeconds = 0 }: WorldSettings = {}): Promise<World> {
+export async function openWorld({ receiptSeconds = 0, operator }: WorldSettings = {}): Promise<World> {
   const clock = movingClock()
   const simulator = await startSimulator({ port: 0, clock, receiptSeconds, notifyRetryMs: [], seed: 'e2e' })
   const { secret, ...access } = simulator.keys.onepg
   const rails = openRails({ onepg: { ...access, secrets: [secret], timeoutMs: 1_000 } }, clock)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const app = await openTestApp({ clock, rails, public_url: url })
+  const app = await openTestApp({ clock, rails, public_url: url, ...(operator && { parts: operator }) })
   await app.app.prepare()
   await app.app.web.listen({ port, host: '127.0.0.1' })
   simulator.control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: `${url}/rails/onepg/return` })

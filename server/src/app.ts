@@ -91,10 +91,12 @@ export async function openApp(parts: AppParts): Promise<App> {
   const feed = createFeed([...historyListeners], clock)
   const funding = { db, clock, log, rails, feed, public_url, ...(parts.engine && { engine: parts.engine }) }
   const sms = { ...settings.sms, per_day: parts.sms_per_day ?? 2_000, log }
-  const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url }
+  const support = parts.support ?? supportDefaults
+  const support_phone = support.phone
+  const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url, support_phone }
 
   const routes = [
-    ...pageRoutes(pageMeans({ brand, support: parts.support ?? supportDefaults, settings })),
+    ...pageRoutes(pageMeans({ brand, support, settings })),
     ...merchantRoutes,
     ...authRoutes(auth),
     ...secondFactorRoutes(auth),
@@ -126,7 +128,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   healthPages(web, db)
   referencePages(web, routes)
   if (parts.has_outbox) outboxPages(web, db)
-  await dashboardFiles(web, parts.dashboard)
+  await dashboardFiles(web, parts.dashboard, { brand, support_phone: support.phone, support_email: support.email })
   return {
     web,
     routes,

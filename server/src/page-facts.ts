@@ -1,8 +1,9 @@
+import { operatorDefaults } from '@sahuji/contract/operator-facts'
 import type { AuthSettings } from './auth/auth-settings.ts'
 import type { PageMeans } from './pages/page-means.ts'
 
 /** Support as the specification names it, where the operator sets no other. Spec §1. */
-export const supportDefaults = { phone: '+977-1-4620147', email: 'support@sahuji.example' }
+export const supportDefaults = { phone: operatorDefaults.support_phone, email: operatorDefaults.support_email }
 
 export interface PageFactsParts {
   brand: string

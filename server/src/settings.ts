@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { appAuthorizerDefault } from '@sahuji/contract/envelope'
+import { operatorDefaults } from '@sahuji/contract/operator-facts'
 import * as z from 'zod/mini'
 import { supportDefaults } from './page-facts.ts'
 
@@ -40,7 +41,7 @@ const environment = z.object({
   DATABASE_APP_PASSWORD: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{16,}$/))),
   DATABASE_CONNECTIONS: z._default(z.pipe(port, z.int().check(z.gte(3))), 10),
   APP_AUTHORIZER: z._default(z.string(), appAuthorizerDefault),
-  BRAND: z._default(z.string().check(z.maxLength(40)), 'Sahuji'),
+  BRAND: z._default(z.string().check(z.maxLength(40)), operatorDefaults.brand),
   SUPPORT_PHONE: z._default(z.string().check(z.regex(/^\+?[\d\s-]{6,24}$/)), supportDefaults.phone),
   SUPPORT_EMAIL: z._default(z.email(), supportDefaults.email),
   PUBLIC_URL: z.optional(z.url()),

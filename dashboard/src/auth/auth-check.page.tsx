@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { CardInFrame, DoorHead } from '../kit/doors.tsx'
 import { LinkButton } from '../kit/link.tsx'
+import { brand } from '../kit/operator.ts'
 import { Page } from '../kit/page.tsx'
 import { NotAllowed } from '../kit/states.tsx'
 import { Waiting } from '../kit/waiting.tsx'
@@ -19,7 +20,7 @@ export function AuthCheckPage() {
   if (reason !== 'step-up') return <Waiting after={300} title={t`Checking your sign-in`} />
   return (
     <CardInFrame>
-      <title>{`${t`Confirm it is you`} · Sahuji`}</title>
+      <title>{`${t`Confirm it is you`} · ${brand()}`}</title>
       <DoorHead title={t`Confirm it is you`}>
         <Trans>This matters, so we ask once more. Afterwards you are not asked again for five minutes.</Trans>
       </DoorHead>

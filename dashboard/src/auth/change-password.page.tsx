@@ -7,12 +7,21 @@ import { Link } from '../kit/link.tsx'
 import { Page } from '../kit/page.tsx'
 import { Section } from '../kit/section.tsx'
 import { Text } from '../kit/text.tsx'
+import { NotOffered } from '../platform/not-offered.tsx'
+import { useOwnServer } from '../platform/use-own-server.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { passwords } from './password-calls.ts'
 
 /** /dashboard/changePassword. */
 export function ChangePasswordPage() {
   const { t } = useLingui()
+  const isOwn = useOwnServer()
+  if (!isOwn)
+    return (
+      <Page title={t`Change password`}>
+        <NotOffered />
+      </Page>
+    )
   return (
     <Page title={t`Change password`}>
       <Columns narrow side={<Beside />}>

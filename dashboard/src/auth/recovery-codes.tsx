@@ -8,13 +8,15 @@ import { CopyIcon, DownloadIcon, PrintIcon } from '../kit/icons/actions.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
 import { notify } from '../kit/notices.ts'
 import { downloadText, printText } from '../platform/keep-text.ts'
+import { brand } from '../kit/operator.ts'
 
 /** Ten codes, shown this once: to copy, save or print. It closes when the person says that they are kept. */
 export function RecoveryCodes({ of: codes, onClose }: { of: readonly string[]; onClose: () => void }) {
   const { t } = useLingui()
   const [isKept, keep] = useState(false)
+  const product = brand()
   const text = [
-    t`Sahuji: recovery codes`,
+    t`${product}: recovery codes`,
     t`Each code works once, in place of the second factor.`,
     '',
     ...codes,

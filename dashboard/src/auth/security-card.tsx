@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Entries, Entry, SkeletonEntries } from '../kit/entries.tsx'
 import { LinkButton } from '../kit/link.tsx'
 import { Section } from '../kit/section.tsx'
 import { Loading } from '../kit/skeleton.tsx'
 import { Text } from '../kit/text.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { useAsked } from '../platform/use-asked.ts'
 import { PasskeysEntry } from './passkeys-entry.tsx'
 import { RecoveryEntry } from './recovery-entry.tsx'
 import { factors } from './second-factor-calls.ts'
@@ -14,10 +14,10 @@ import { TotpEntry } from './totp-entry.tsx'
 /** What proves the person: password, passkeys, authenticator app and the codes for the day when all of them are lost. */
 export function SecurityCard() {
   const { t } = useLingui()
-  const { data, error, refetch } = useQuery(factors.read())
+  const { data, error, refetch } = useAsked(factors.read())
   return (
     <Section id="security" title={<Trans>Signing in</Trans>} label={t`Signing in`}>
-      {error && !data && <FailedToLoad of={error} onRetry={() => void refetch()} />}
+      {error && !data && <FailedToLoad of={error} onRetry={refetch} />}
       {!data && !error && (
         <Loading>
           <SkeletonEntries lines={4} />

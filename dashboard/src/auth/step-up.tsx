@@ -1,8 +1,8 @@
 import type { Security } from '@sahuji/contract/auth/second-factors'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Loading, SkeletonLines } from '../kit/skeleton.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { useAsked } from '../platform/use-asked.ts'
 import { passkeysWorkAt } from './passkey-browser.ts'
 import { ProofForm } from './proof-form.tsx'
 import { factors } from './second-factor-calls.ts'
@@ -11,8 +11,8 @@ import type { ProofWay } from './use-proof.ts'
 /** Asks for a proof by what the person has: a passkey, a code, or else the password. */
 export function StepUp({ onConfirmed }: { onConfirmed: () => void }) {
   const { t } = useLingui()
-  const { data, error, refetch } = useQuery(factors.read())
-  if (error && !data) return <FailedToLoad of={error} onRetry={() => void refetch()} />
+  const { data, error, refetch } = useAsked(factors.read())
+  if (error && !data) return <FailedToLoad of={error} onRetry={refetch} />
   if (!data) {
     return (
       <Loading>

@@ -12,6 +12,7 @@ import { Ltr } from '../kit/text.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
 import { leaveNotice } from '../platform/left-notice.ts'
 import { keep } from '../platform/session.ts'
+import { useOwnServer } from '../platform/use-own-server.ts'
 import { phone } from './calls.ts'
 import { ChangeMobile } from './change-mobile.tsx'
 import { wrongWithCode } from './otp-rules.ts'
@@ -28,15 +29,18 @@ export function VerifyPhoneCard({ email, mobile }: VerifyPhoneProps) {
   const [isChanging, change] = useState(false)
   const { wait, isSending, send } = usePhoneCode(email)
   const { code, setCode, verify, errors, isVerifying } = useVerification()
+  const isOwn = useOwnServer()
   return (
     <>
       <DoorHead title={t`Verify Your Account`}>
         <Trans>
           We send a code by SMS to <Ltr>{mobile}</Ltr>.
         </Trans>{' '}
-        <TextButton onPress={() => change(true)}>
-          <Trans>Change the number</Trans>
-        </TextButton>
+        {isOwn && (
+          <TextButton onPress={() => change(true)}>
+            <Trans>Change the number</Trans>
+          </TextButton>
+        )}
       </DoorHead>
       <Form label={t`Verify Your Account`} onSubmit={() => void verify(code)} errors={errors}>
         <Stack gap={5}>

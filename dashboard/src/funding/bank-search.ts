@@ -1,4 +1,8 @@
-import type { Instrument } from '@sahuji/contract/banks'
+interface Searched {
+  name: string
+  short_name: string
+  last_used_at?: Date | null
+}
 
 /** Names by which people look for a bank beside its own: short forms, former names, Nepali. Lower case. */
 const aliases: Record<string, string> = {
@@ -24,19 +28,19 @@ const aliases: Record<string, string> = {
   'agricultural development bank': 'adbl कृषि विकास',
 }
 
-/** The instruments whose name, short name or alias holds every word that was typed; used ones first. */
-export function matching(instruments: readonly Instrument[], typed: string): Instrument[] {
+/** The banks whose name, short name or alias holds every word that was typed; used ones first. */
+export function matching<Bank extends Searched>(banks: readonly Bank[], typed: string): Bank[] {
   const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
-  return instruments.filter((each) => words.every((word) => namesOf(each).includes(word))).toSorted(usedFirst)
+  return banks.filter((each) => words.every((word) => namesOf(each).includes(word))).toSorted(usedFirst)
 }
 
-function namesOf({ name, short_name }: Instrument): string {
+function namesOf({ name, short_name }: Searched): string {
   const plain = name.toLowerCase()
   const known = Object.entries(aliases).filter(([bank]) => plain.startsWith(bank))
   return [plain, short_name.toLowerCase(), ...known.map(([, also]) => also)].join(' ')
 }
 
-function usedFirst(one: Instrument, other: Instrument): number {
+function usedFirst(one: Searched, other: Searched): number {
   const used = (other.last_used_at?.getTime() ?? 0) - (one.last_used_at?.getTime() ?? 0)
   return used || one.name.localeCompare(other.name)
 }

@@ -1,8 +1,9 @@
 import type { Instrument } from '@sahuji/contract/banks'
 import type { Load } from '@sahuji/contract/funding'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { BankListFailed } from '../banks/bank-list-failed.tsx'
+import { banks } from '../banks/calls.ts'
 import { Columns, Row, Stack } from '../kit/layout.tsx'
 import { Link } from '../kit/link.tsx'
 import { Line, Lines, Total } from '../kit/lines.tsx'
@@ -13,6 +14,8 @@ import { Section } from '../kit/section.tsx'
 import { LoadingRows, NothingYet } from '../kit/states.tsx'
 import { Text } from '../kit/text.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { useAsked } from '../platform/use-asked.ts'
+import { useToldBalance } from '../session/use-user-info.ts'
 import { wallet } from '../wallet/calls.ts'
 import { funding, loadAddress } from './calls.ts'
 import { HealthWord } from './health-word.tsx'
@@ -26,17 +29,19 @@ import { useLoadQuote } from './use-load-quote.ts'
 export function EbankingAmountPage() {
   const { t } = useLingui()
   const { id = '' } = useParams({ strict: false })
-  const instruments = useQuery(funding.instruments('ebanking'))
+  const list = useAsked(banks.list())
+  const instruments = useAsked(funding.instruments('ebanking'))
   const bank = instruments.data?.find((each) => each.id === id)
   const crumbs = [
     { name: t`Load funds`, href: '/dashboard/loadFunds' },
     { name: t`E-banking`, href: '/dashboard/loadFunds/ebanking' },
   ]
-  const name = bank?.name ?? t`Bank`
+  const name = bank?.name ?? list.data?.find((each) => each.id === id)?.name ?? t`Bank`
   return (
     <Page title={t`Load from ${name}`} crumbs={[...crumbs, { name }]}>
       {instruments.isPending && <LoadingRows rows={6} />}
-      {instruments.error && <FailedToLoad of={instruments.error} onRetry={() => void instruments.refetch()} />}
+      <BankListFailed of={list} />
+      {instruments.error && !instruments.data && <FailedToLoad of={instruments.error} onRetry={instruments.refetch} />}
       {bank && <AmountOf key={bank.id} bank={bank} />}
       {instruments.data && !bank && (
         <NothingYet
@@ -120,7 +125,9 @@ function BankHead({ of: bank }: { of: Instrument }) {
 
 function WalletAfter({ credited }: { credited: bigint | undefined }) {
   const { t } = useLingui()
-  const { data } = useQuery(wallet.read())
+  const held = useAsked(wallet.read())
+  const told = useToldBalance()
+  const data = held.data ?? (held.error ? told : undefined)
   return (
     <Section title={t`Wallet after`}>
       <Stack gap={3}>

@@ -1,7 +1,8 @@
-import type { Instrument } from '@sahuji/contract/banks'
+import type { Bank, Instrument } from '@sahuji/contract/banks'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { BankListFailed } from '../banks/bank-list-failed.tsx'
+import { banks } from '../banks/calls.ts'
 import { Stack } from '../kit/layout.tsx'
 import { MarkBox } from '../kit/list.tsx'
 import { Page } from '../kit/page.tsx'
@@ -11,15 +12,18 @@ import { Tag } from '../kit/status.tsx'
 import { Text } from '../kit/text.tsx'
 import { Tile, Tiles } from '../kit/tiles.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { useAsked } from '../platform/use-asked.ts'
 import { matching } from './bank-search.ts'
 import { funding } from './calls.ts'
 import { HealthWord } from './health-word.tsx'
 
-/** /dashboard/loadFunds/ebanking: which bank to pay from. */
+/** /dashboard/loadFunds/ebanking: which bank to pay from. It begins with the bank list; the rails say which of them they reach. */
 export function EbankingPage() {
   const { t } = useLingui()
   const [typed, type] = useState('')
-  const instruments = useQuery(funding.instruments('ebanking'))
+  const list = useAsked(banks.list())
+  const instruments = useAsked(funding.instruments('ebanking'))
+  const reached = instruments.data
   return (
     <Page
       title={t`Which bank?`}
@@ -33,15 +37,31 @@ export function EbankingPage() {
           value={typed}
           onChange={type}
         />
-        {instruments.isPending && <LoadingRows rows={8} />}
-        {instruments.error && <FailedToLoad of={instruments.error} onRetry={() => void instruments.refetch()} />}
-        {instruments.data && <Banks of={matching(instruments.data, typed)} onClear={() => type('')} />}
+        {(list.isPending || instruments.isPending) && <LoadingRows rows={8} />}
+        <BankListFailed of={list} />
+        {instruments.error && !reached && <FailedToLoad of={instruments.error} onRetry={instruments.refetch} />}
+        {reached && (
+          <Banks of={matching(reached, typed)} onClear={() => type('')}>
+            {(bank) => <BankTile key={bank.id} of={bank} />}
+          </Banks>
+        )}
+        {instruments.error && !reached && list.data && (
+          <Banks of={matching(list.data, typed)} onClear={() => type('')}>
+            {(bank) => <UnreachedTile key={bank.id} of={bank} />}
+          </Banks>
+        )}
       </Stack>
     </Page>
   )
 }
 
-function Banks({ of: banks, onClear }: { of: readonly Instrument[]; onClear: () => void }) {
+interface BanksProps<Each> {
+  of: readonly Each[]
+  onClear: () => void
+  children: (bank: Each) => ReactNode
+}
+
+function Banks<Each>({ of: banks, onClear, children }: BanksProps<Each>) {
   const { t } = useLingui()
   if (banks.length === 0) {
     return (
@@ -50,13 +70,7 @@ function Banks({ of: banks, onClear }: { of: readonly Instrument[]; onClear: () 
       </NothingMatches>
     )
   }
-  return (
-    <Tiles label={t`Banks`}>
-      {banks.map((bank) => (
-        <BankTile key={bank.id} of={bank} />
-      ))}
-    </Tiles>
-  )
+  return <Tiles label={t`Banks`}>{banks.map(children)}</Tiles>
 }
 
 function BankTile({ of: bank }: { of: Instrument }) {
@@ -70,6 +84,11 @@ function BankTile({ of: bank }: { of: Instrument }) {
       href={`/dashboard/loadFunds/ebanking/amount/${bank.id}`}
     />
   )
+}
+
+/** A bank of the list that no rail of this server is known to reach. */
+function UnreachedTile({ of: bank }: { of: Pick<Bank, 'name' | 'short_name'> }) {
+  return <Tile mark={<MarkBox>{bank.short_name.slice(0, 5)}</MarkBox>} name={bank.name} />
 }
 
 function BankNote({ of: bank }: { of: Instrument }) {

@@ -22,6 +22,8 @@ import { QuoteLines } from './quote-lines.tsx'
 
 const quick = ['500', '1000', '5000', '10000', '25000'].map((text) => ({ amount: rupees(text) }))
 const remarkMax = 50
+// says no more than the sentence at its field
+const fieldsCode = '014'
 
 export interface LoadFormProps {
   instrument: Instrument
@@ -134,9 +136,12 @@ function whatIsMissing(draft: LoadDraft, says: { amount: string; purpose: string
   return Object.keys(missing).length > 0 ? missing : undefined
 }
 
-/** What the server refused, at its field; a refusal of the whole load stands at the amount. */
+/** What the server refused, at its field; a refusal of the whole load stands at the amount, with its service code: 016, 017. Spec §8. */
 function useFieldErrors(error: Error | null): FieldErrors | undefined {
-  const { sentence, errors } = useFailureWords(error)
+  const { t } = useTexts()
+  const { sentence, code, errors } = useFailureWords(error)
   if (!error) return undefined
-  return errors && Object.keys(errors).length > 0 ? errors : { amount: [sentence] }
+  const coded = (says: string) => (code && code !== fieldsCode ? `${says} (${t`code ${code}`})` : says)
+  if (!errors || Object.keys(errors).length === 0) return { amount: [coded(sentence)] }
+  return { ...errors, ...(errors['amount'] && { amount: errors['amount'].map(coded) }) }
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Trans, useLingui as useTexts } from '@lingui/react/macro'
 import type { ChannelOverview } from '@sahuji/contract/funding'
-import { useQuery } from '@tanstack/react-query'
 import { Columns, Stack } from '../kit/layout.tsx'
 import { LinkButton } from '../kit/link.tsx'
 import { Meter } from '../kit/meter.tsx'
@@ -12,6 +11,8 @@ import { LoadingRows } from '../kit/states.tsx'
 import { Text } from '../kit/text.tsx'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { useAsked } from '../platform/use-asked.ts'
+import { useToldBalance } from '../session/use-user-info.ts'
 import { WalletLine } from '../wallet/wallet-line.tsx'
 import { funding } from './calls.ts'
 import { channelWords } from './channels.tsx'
@@ -23,12 +24,12 @@ import { RecentLoads } from './recent-loads.tsx'
 /** /dashboard/loadFunds: the ways to bring money in, with limits, fee and health of each. */
 export function LoadFundsPage() {
   const { t } = useTexts()
-  const channels = useQuery(funding.channels())
+  const channels = useAsked(funding.channels())
   const open = channels.data?.find((channel) => channel.is_open)
   return (
     <Page
       title={t`Load funds`}
-      lead={<WalletLine />}
+      lead={<WalletLine told={useToldBalance()} />}
       actions={
         <LinkButton href="/dashboard/transactionHistory?kind=load">
           <Trans>Money left my bank but is not here</Trans>
@@ -36,7 +37,7 @@ export function LoadFundsPage() {
       }
     >
       {channels.isPending && <LoadingRows rows={3} />}
-      {channels.error && !channels.data && <FailedToLoad of={channels.error} onRetry={() => void channels.refetch()} />}
+      {channels.error && !channels.data && <FailedToLoad of={channels.error} onRetry={channels.refetch} />}
       <Stack gap={10}>
         <AsOf of={channels} />
         {channels.data && <ChannelOffers of={channels.data} />}

@@ -1,6 +1,5 @@
 import { type Load, openLoadStates } from '@sahuji/contract/funding'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from '@tanstack/react-router'
 import { Columns, Stack } from '../kit/layout.tsx'
@@ -13,6 +12,7 @@ import { LoadingRows } from '../kit/states.tsx'
 import { Code, Text } from '../kit/text.tsx'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { useAsked } from '../platform/use-asked.ts'
 import { funding } from './calls.ts'
 import { LoadActions } from './load-actions.tsx'
 import { LoadLegs } from './load-legs.tsx'
@@ -25,13 +25,13 @@ const isOpen = ({ state }: Load): boolean => openLoadStates.some((open) => open 
 export function LoadPage() {
   const { t } = useLingui()
   const { id = '' } = useParams({ strict: false })
-  const load = useQuery(funding.load(id))
+  const load = useAsked(funding.load(id))
   const name = load.data?.bank_name ?? t`Load`
   const crumbs = [{ name: t`Load funds`, href: '/dashboard/loadFunds' }, { name: load.data?.reference ?? name }]
   return (
     <Page title={t`Load from ${name}`} crumbs={crumbs} untitled={load.data !== undefined}>
       {load.isPending && <LoadingRows rows={6} />}
-      {load.error && !load.data && <FailedToLoad of={load.error} onRetry={() => void load.refetch()} />}
+      {load.error && !load.data && <FailedToLoad of={load.error} onRetry={load.refetch} />}
       <AsOf of={load} />
       {load.data && <LoadStory of={load.data} />}
     </Page>

@@ -1,7 +1,6 @@
 import type { Load } from '@sahuji/contract/funding'
 import { useLingui } from '@lingui/react'
 import { Trans, useLingui as useTexts } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { DateTime } from '../kit/date.tsx'
 import { Link } from '../kit/link.tsx'
 import { Money } from '../kit/money.tsx'
@@ -12,13 +11,14 @@ import { What } from '../kit/table-row.tsx'
 import { Table } from '../kit/table.tsx'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { useAsked } from '../platform/use-asked.ts'
 import { funding, loadAddress } from './calls.ts'
 import { channelWords } from './channels.tsx'
 
 /** The last loads and how they stand; each opens its own page. */
 export function RecentLoads() {
   const { t } = useTexts()
-  const loads = useQuery(funding.loads())
+  const loads = useAsked(funding.loads())
   const all = (
     <Link small href="/dashboard/transactionHistory?kind=load">
       <Trans>All loads</Trans>
@@ -27,7 +27,7 @@ export function RecentLoads() {
   return (
     <Section title={t`Recent loads`} aside={all}>
       {loads.isPending && <LoadingRows rows={4} />}
-      {loads.error && !loads.data && <FailedToLoad of={loads.error} onRetry={() => void loads.refetch()} />}
+      {loads.error && !loads.data && <FailedToLoad of={loads.error} onRetry={loads.refetch} />}
       {loads.data && loads.data.data.length === 0 && (
         <NothingYet title={t`No loads yet`}>
           <Trans>Choose a way above; your bank’s page opens and you come back here.</Trans>

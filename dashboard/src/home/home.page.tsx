@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { PlusIcon } from '../kit/icons/money.tsx'
 import { Later } from '../kit/later.tsx'
 import { Columns, Row, Stack } from '../kit/layout.tsx'
@@ -8,7 +7,11 @@ import { Page } from '../kit/page.tsx'
 import { SkeletonLines, SkeletonRows } from '../kit/skeleton.tsx'
 import { KycCard } from '../kyc/kyc-card.tsx'
 import { ContactCard } from '../session/contact-card.tsx'
+import { useKycKept, useToldBalance, useUserInfo } from '../session/use-user-info.ts'
 import { AsOf } from '../platform/as-of.tsx'
+import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { useAsked } from '../platform/use-asked.ts'
+import { useOwnServer } from '../platform/use-own-server.ts'
 import { transactions } from '../transactions/calls.ts'
 import { wallet } from '../wallet/calls.ts'
 import { WalletCard } from '../wallet/wallet-card.tsx'
@@ -20,23 +23,28 @@ import { HomeComing } from './home-coming.tsx'
 import { Today } from './today.tsx'
 
 /**
- * /dashboard/home: the wallet, the state of KYC, what waits, and what moved last. It is shown when all its answers are there:
- * whatever came later would push the rest down under the reader’s thumb.
+ * /dashboard/home: the wallet, the state of KYC, what waits, and what moved last. It is shown when each of its calls has answered
+ * or failed once: whatever came later would push the rest down under the reader’s thumb. A failure is the state of its own card.
  */
 export function HomePage() {
   const { t } = useLingui()
-  const asked = useQuery(home.read())
-  const { data, isPending } = asked
-  const { isPending: isWalletPending } = useQuery(wallet.read())
-  const { isPending: isRecentPending } = useQuery(transactions.recent())
-  if (isPending || isWalletPending || isRecentPending) return <HomeComing />
+  const isOwn = useOwnServer()
+  const asked = useAsked({ ...home.read(), enabled: isOwn })
+  const held = useAsked(wallet.read())
+  const recent = useAsked(transactions.recent())
+  const user = useUserInfo()
+  const kyc = useKycKept()
+  const told = useToldBalance()
+  const { data, error } = asked
+  const calls = [...(isOwn ? [asked] : []), held, recent, user]
+  if (!calls.every(({ isSettled }) => isSettled)) return <HomeComing />
   return (
     <Page title={t`Home`} untitled>
       <Columns
         side={
           <Later shape={<SkeletonLines lines={5} />}>
             <Stack gap={10}>
-              <KycCard />
+              <KycCard kept={kyc} isFailed={user.error !== null} />
               {data && <OpenLoads of={data.open_loads} />}
               <ContactCard />
             </Stack>
@@ -45,7 +53,7 @@ export function HomePage() {
       >
         <Stack gap={10}>
           <Stack gap={5}>
-            <WalletCard balances={data?.balances} />
+            <WalletCard balances={data?.balances} told={told} />
             <Row wide>
               <LinkButton kind="primary" size="large" icon={<PlusIcon small />} href="/dashboard/loadFunds">
                 <Trans>Load funds</Trans>
@@ -56,6 +64,7 @@ export function HomePage() {
             </Row>
           </Stack>
           {data && <AsOf of={asked} />}
+          {error && !data && <FailedToLoad of={error} onRetry={asked.refetch} />}
           <Later shape={<SkeletonRows rows={8} />}>
             {data && <Today of={data.collected} />}
             {data && <CollectedChart of={data.collected} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Mark } from './mark.tsx'
+import { brand } from './operator.ts'
 
 export interface DoorProps {
   /** Where the mark leads. */
@@ -53,7 +54,7 @@ function DoorBrand({ href }: { href: string }) {
   return (
     <a className="brand" href={href}>
       <Mark />
-      <span>Sahuji</span>
+      <span>{brand()}</span>
     </a>
   )
 }

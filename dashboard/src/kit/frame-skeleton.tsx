@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Mark } from './mark.tsx'
+import { brand } from './operator.ts'
 import { Loading, SkeletonFigure, SkeletonLines, SkeletonRows } from './skeleton.tsx'
 
 /** The app's frame before its script is there: sidebar, top bar and the page's own shape, in their final places at every width. */
@@ -9,7 +10,7 @@ export function FrameSkeleton({ entries, children }: { entries: number; children
       <aside className="side" aria-hidden="true">
         <span className="brand">
           <Mark />
-          <span>Sahuji</span>
+          <span>{brand()}</span>
         </span>
         <div className="who">
           <span className="ava" />

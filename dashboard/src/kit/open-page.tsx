@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import './css/open-page.css'
 import { Mark } from './mark.tsx'
+import { brand } from './operator.ts'
 
 export interface OpenPageProps {
   homeHref: string
@@ -18,7 +19,7 @@ export function OpenPage({ homeHref, bar, foot, children }: OpenPageProps) {
         <div>
           <a className="brand" href={homeHref}>
             <Mark />
-            <span>Sahuji</span>
+            <span>{brand()}</span>
           </a>
           {bar}
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
+import { brand } from './operator.ts'
 
 export interface PageProps {
   /** The name in the tab, and the heading unless `head` is given. */
@@ -19,7 +20,7 @@ export interface PageProps {
 export function Page({ title, lang, lead, crumbs, actions, untitled = false, children }: PageProps) {
   return (
     <div className="page">
-      <title>{`${title} · Sahuji`}</title>
+      <title>{`${title} · ${brand()}`}</title>
       {crumbs && <Breadcrumbs of={crumbs} />}
       {untitled ? (
         <h1 className="vh">{title}</h1>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Anchor } from './anchor.tsx'
 import { Avatar } from './avatar.tsx'
 import { Mark } from './mark.tsx'
+import { brand } from './operator.ts'
 import { Ltr } from './text.tsx'
 
 export interface SidebarProps {
@@ -32,9 +33,9 @@ export function Sidebar({ homeHref, who, foot, children }: SidebarProps) {
 /** The mark with its name; the name steps back where there is no room. */
 export function Brand({ href, bare = false }: { href: string; bare?: boolean }) {
   return (
-    <Anchor className="brand" href={href} {...(bare && { 'aria-label': 'Sahuji' })}>
+    <Anchor className="brand" href={href} {...(bare && { 'aria-label': brand() })}>
       <Mark />
-      {!bare && <span>Sahuji</span>}
+      {!bare && <span>{brand()}</span>}
     </Anchor>
   )
 }

@@ -5,25 +5,31 @@ import { LinkButton } from '../kit/link.tsx'
 import { Section } from '../kit/section.tsx'
 import { Status } from '../kit/status.tsx'
 import { Text } from '../kit/text.tsx'
-import { useKept } from '../platform/use-kept.ts'
-import { kycStatusOf, kycWords } from './kyc-words.ts'
+import { SkeletonLines } from '../kit/skeleton.tsx'
+import { asksForKyc, keptKycWords } from './kyc-words.ts'
+
+export interface KycCardProps {
+  /** As it is kept; undefined while it is not known. */
+  kept: string | null | undefined
+  /** It could not be read either. */
+  isFailed: boolean
+}
 
 /** The card KYC STATUS, which leads to the profile. Spec §2. */
-export function KycCard() {
-  const { _ } = useMessages()
+export function KycCard({ kept, isFailed }: KycCardProps) {
   const { t } = useLingui()
-  const status = kycStatusOf(useKept('kyc'))
-  const { says, next, tone } = kycWords(status)
-  const mustAct = status === null || status === 'REJECTED'
   return (
     <Section caps title={t`KYC STATUS`} label={t`KYC STATUS`}>
       <Stack gap={3}>
-        <Status tone={tone} loud>
-          {_(says)}
-        </Status>
-        <Text tone="muted">{_(next)}</Text>
+        {kept !== undefined && <Known kept={kept} />}
+        {kept === undefined && !isFailed && <SkeletonLines lines={2} />}
+        {kept === undefined && isFailed && (
+          <Status tone="wait" loud>
+            <Trans>Not known at the moment</Trans>
+          </Status>
+        )}
         <Row>
-          {mustAct && (
+          {kept !== undefined && asksForKyc(kept) && (
             <LinkButton href="/dashboard/updateKYC">
               <Trans>Update KYC</Trans>
             </LinkButton>
@@ -34,5 +40,18 @@ export function KycCard() {
         </Row>
       </Stack>
     </Section>
+  )
+}
+
+function Known({ kept }: { kept: string | null }) {
+  const { _ } = useMessages()
+  const { says, next, tone } = keptKycWords(kept)
+  return (
+    <>
+      <Status tone={tone} loud>
+        {typeof says === 'string' ? says : _(says)}
+      </Status>
+      {next && <Text tone="muted">{_(next)}</Text>}
+    </>
   )
 }

@@ -33,6 +33,13 @@ const words: Record<NonNullable<KycStatus>, KycWords> = {
 /** The state of KYC in words. */
 export const kycWords = (status: KycStatus): KycWords => (status ? words[status] : none)
 
-/** A status as it was kept in the browser; anything unknown counts as none. */
-export const kycStatusOf = (kept: string | null): KycStatus =>
-  kept !== null && kept in words ? (kept as KycStatus) : null
+/** The state of KYC as it was kept, in words; a state of another server that the specification does not know is shown as it is. */
+export function keptKycWords(
+  kept: string | null,
+): Pick<KycWords, 'tone'> & { says: MessageDescriptor | string; next?: MessageDescriptor } {
+  if (kept === null) return none
+  return kept in words ? words[kept as keyof typeof words] : { says: kept, tone: 'wait' }
+}
+
+/** KYC is absent or was rejected. Spec §2. */
+export const asksForKyc = (kept: string | null): boolean => kept === null || kept === 'REJECTED'

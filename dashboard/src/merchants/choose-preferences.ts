@@ -1,11 +1,11 @@
 import * as contract from '@sahuji/contract/merchants'
 import type { Preferences } from '@sahuji/contract/preferences'
 import type { Takes } from '@sahuji/contract/route'
-import { app } from '../platform/asked.ts'
 import { call } from '../platform/call.ts'
 import { showFormats } from '../platform/formats-shown.ts'
 import { activeLanguage, chooseLanguage } from '../platform/i18n.ts'
 import { takeDoorLanguage } from '../platform/look.ts'
+import { isOwnServer } from '../platform/server.ts'
 import { token } from '../platform/session.ts'
 import { appTexts } from '../texts/app-texts.ts'
 
@@ -16,7 +16,7 @@ let adopted = ''
 /** Changes what a person chose: shown at once, kept in this browser, and with the person where the server knows how. */
 export async function choosePreferences(change: Change): Promise<void> {
   await show(change)
-  if (app.isOwn && token() !== null) await call(contract.savePreferences, change)
+  if (isOwnServer() && token() !== null) await call(contract.savePreferences, change)
 }
 
 /**

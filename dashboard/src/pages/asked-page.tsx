@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { Page } from '../kit/page.tsx'
 import { SkeletonProse } from '../kit/prose.tsx'
 import { Loading } from '../kit/skeleton.tsx'
-import { app } from '../platform/asked.ts'
 import { CallFailed } from '../platform/call-failed.ts'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { isOwnServer } from '../platform/server.ts'
 import { usePreferences } from '../platform/preferences.ts'
 import { generalPage, pageTitles } from './calls.ts'
 import { PageMissing } from './page-missing.tsx'
@@ -60,4 +60,4 @@ const isUnknown = (error: Error): boolean =>
 
 /** Somebody else's server that knows the specification's calls alone has the list of pages, but not their texts. */
 const isNotServed = (error: Error): boolean =>
-  !app.isOwn && error instanceof CallFailed && (error.kind === 'unreadable' || error.kind === 'answered')
+  !isOwnServer() && error instanceof CallFailed && ['missing', 'unreadable', 'answered'].includes(error.kind)

@@ -1,13 +1,13 @@
 import { directionOf } from '@sahuji/contract/languages'
 import type { GeneralPage } from '@sahuji/contract/pages'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { inPlace } from '../kit/in-place.ts'
 import { Link } from '../kit/link.tsx'
 import { Changed, TextNote } from '../kit/long-page.tsx'
 import { Prose, SkeletonProse } from '../kit/prose.tsx'
 import { Loading } from '../kit/skeleton.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { useAsked } from '../platform/use-asked.ts'
 import { BlockView } from './block-view.tsx'
 import { generalPage } from './calls.ts'
 import { difference } from './difference.ts'
@@ -21,8 +21,8 @@ export function ComparedText({ of: page, since }: { of: GeneralPage; since: numb
     data: older,
     error,
     refetch,
-  } = useQuery(generalPage({ id: page.id, language: page.language, version: since }))
-  if (error) return <FailedToLoad of={error} onRetry={() => void refetch()} />
+  } = useAsked(generalPage({ id: page.id, language: page.language, version: since }))
+  if (error && !older) return <FailedToLoad of={error} onRetry={refetch} />
   if (!older) {
     return (
       <Loading>

@@ -1,16 +1,5 @@
-import { appAuthorizerDefault } from '@sahuji/contract/envelope'
 import type { RouteEntry } from '@sahuji/contract/route'
 import { fieldsOf, type Wire } from './wire.ts'
-
-const base: string = import.meta.env['VITE_API_BASE'] ?? ''
-
-/** Whom the calls go to. With `VITE_API_BASE` it is somebody else's server, which gets the specification's headers only. */
-export const app = {
-  /** Stands before `/api/…`; empty where the dashboard's own server answers. */
-  origin: base.replace(/\/(?:api\/?)?$/, ''),
-  isOwn: base === '',
-  authorizer: import.meta.env['VITE_APP_AUTHORIZER'] || appAuthorizerDefault,
-} as const satisfies { origin: string; isOwn: boolean; authorizer: string }
 
 export interface Asked {
   method: 'GET' | 'POST'

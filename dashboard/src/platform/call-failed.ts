@@ -1,4 +1,4 @@
-import type { Envelope } from '@sahuji/contract/envelope'
+import { type Envelope, statusSuccess } from '@sahuji/contract/envelope'
 import type { RefusalCode } from '@sahuji/contract/refusals'
 
 interface Failure {
@@ -14,6 +14,13 @@ interface Failure {
   refusal?: RefusalCode | undefined
   facts?: Record<string, string | number> | undefined
   request?: string | undefined
+  told?: Told
+}
+
+/** Status and message exactly as an answer gave them; empty where it gave none, as is a status that all is well. */
+interface Told {
+  status: string
+  message: string
 }
 
 /** A call that did not succeed, with everything that a screen may say about it. */
@@ -27,8 +34,9 @@ export class CallFailed extends Error {
   readonly refusal: RefusalCode | undefined
   readonly facts: Record<string, string | number>
   readonly request: string | undefined
+  readonly told: Told
 
-  constructor({ kind, http, status, message, errors, refusal, facts, request }: Failure) {
+  constructor({ kind, http, status, message, errors, refusal, facts, request, told }: Failure) {
     super(message)
     this.kind = kind
     this.http = http
@@ -37,6 +45,7 @@ export class CallFailed extends Error {
     this.refusal = refusal
     this.facts = facts ?? {}
     this.request = request
+    this.told = told ?? { status: '', message: '' }
   }
 
   /** The server's own no. A foreign server may leave anything out. */
@@ -50,7 +59,13 @@ export class CallFailed extends Error {
       refusal: refusalOf(body.refusal),
       facts: body.facts,
       request: body.request_id ?? response.headers.get('x-request-id') ?? undefined,
+      told: toldIn(body),
     })
+  }
+
+  /** Somebody else's server knows no such call, so it was not sent. */
+  static notOffered(): CallFailed {
+    return new CallFailed({ kind: 'missing', http: 0, status: '', message: '' })
   }
 
   /** Nothing came back; it may still have arrived. */
@@ -59,14 +74,20 @@ export class CallFailed extends Error {
     return new CallFailed({ kind: isTimeout ? 'timeout' : 'offline', http: 0, status: '004', message: '' })
   }
 
-  static unreadable(error: unknown): CallFailed {
+  static unreadable(error: unknown, body: Partial<Envelope> = {}): CallFailed {
     return new CallFailed({
       kind: 'unreadable',
       http: 200,
       status: '001',
       message: error instanceof Error ? error.message : '',
+      told: toldIn(body),
     })
   }
+}
+
+function toldIn({ status, message }: Partial<Envelope>): Told {
+  const isWell = `${status}` === statusSuccess
+  return { status: isWell ? '' : `${status ?? ''}`, message: `${message ?? ''}` }
 }
 
 // compared with known codes only, so the catalogue need not be here to know them all

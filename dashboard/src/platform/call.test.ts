@@ -1,3 +1,4 @@
+import { serverHeader } from '@sahuji/contract/envelope'
 import { readWallet } from '@sahuji/contract/wallet'
 import { signIn } from '@sahuji/contract/session'
 import { listTransactions } from '@sahuji/contract/transactions'
@@ -20,7 +21,9 @@ vi.mock('./session.ts', () => ({
 }))
 
 const fetched = vi.fn<typeof fetch>()
-const answers = (body: unknown, status = 200) => fetched.mockResolvedValueOnce(Response.json(body, { status }))
+// ours names itself in every answer
+const headers = { [serverHeader]: '1' }
+const answers = (body: unknown, status = 200) => fetched.mockResolvedValueOnce(Response.json(body, { status, headers }))
 const amounts = { balance: 123_456, available: 120_000, held: 3456, on_its_way: 0 }
 const wallet = () => ({ status: '000', message: 'Fine.', data: { ...amounts, as_of: '2026-11-20T04:00:00.000Z' } })
 const failureOf = async (calling: Promise<unknown>): Promise<CallFailed> => {

@@ -1,9 +1,10 @@
 import { type Envelope, proofHeader, statusSuccess } from '@sahuji/contract/envelope'
 import type { Gives, RouteEntry, Takes } from '@sahuji/contract/route'
 import * as z from 'zod/mini'
-import { app, type Asked, askedOf } from './asked.ts'
+import { type Asked, askedOf } from './asked.ts'
 import { CallFailed } from './call-failed.ts'
 import { buildHeader, learnBuild } from './new-version.ts'
+import { app, isOwnServer, learnServer, serverKnown } from './server.ts'
 import { isClockOff, learnServerTime } from './server-time.ts'
 import { proof, readSessionAnew, token } from './session.ts'
 import { confirmPerson } from './step-up.ts'
@@ -32,11 +33,28 @@ export function onCallFailed(listener: FailureListener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Somebody else's server is read leniently, where `VITE_API_BASE` is set. */
-async function readingOf(path: string, wire: unknown): Promise<unknown> {
-  if (app.isOwn) return wire
-  const { foreignAnswers } = await import('./foreign-answers.ts')
-  return foreignAnswers[path]?.(wire) ?? wire
+/** How a call is made to somebody else's server, which knows the specification's alone; undefined for our own. */
+async function foreignCall({ path }: RouteEntry) {
+  if (isOwnServer()) return undefined
+  const { foreignCalls } = await import('./foreign-answers.ts')
+  const known = foreignCalls[path]
+  if (!known) throw CallFailed.notOffered()
+  return known
+}
+
+/** What a call takes, or of it what the specification sends. */
+async function askOf(entry: RouteEntry, input: object): Promise<object> {
+  const foreign = await foreignCall(entry)
+  if (!foreign) return input
+  return Object.fromEntries(Object.entries(input).filter(([name]) => foreign.takes.includes(name)))
+}
+
+/** An answer in the contract's shape; somebody else's is read leniently, and keeps what it said of a person as it came. */
+async function dataOf<Entry extends RouteEntry>(entry: Entry, input: object, wire: unknown): Promise<Gives<Entry>> {
+  const foreign = await foreignCall(entry)
+  const read = foreign ? foreign.reads(wire, input as Record<string, unknown>) : wire
+  const data = z.decode(entry.gives, read as never) as Gives<Entry>
+  return foreign?.told ? (Object.assign(data as object, { as_told: foreign.told(wire) }) as Gives<Entry>) : data
 }
 
 /** Calls a route of the contract; answers its data. Throws CallFailed. */
@@ -54,14 +72,15 @@ export async function callSaying<Entry extends RouteEntry>(
   input: Takes<Entry>,
   options: CallOptions = {},
 ): Promise<{ data: Gives<Entry>; message: string }> {
+  let body: Envelope | undefined
   try {
-    const asked = askedOf(entry, input)
-    const body = await exchange(asked, options).catch((error) => afterStepUp(error, () => exchange(asked, options)))
+    await serverKnown()
+    const asked = askedOf(entry, await askOf(entry, input))
+    body = await exchange(asked, options).catch((error) => afterStepUp(error, () => exchange(asked, options)))
     const answered = entry.shape === 'top' || entry.shape === 'list' ? body : body.data
-    const wire = await readingOf(entry.path, answered)
-    return { data: z.decode(entry.gives, wire as never) as Gives<Entry>, message: body.message }
+    return { data: await dataOf(entry, input, answered), message: body.message }
   } catch (error) {
-    const failure = error instanceof CallFailed ? error : CallFailed.unreadable(error)
+    const failure = error instanceof CallFailed ? error : CallFailed.unreadable(error, body)
     for (const listener of listeners) listener(failure, options)
     throw failure
   }
@@ -100,8 +119,9 @@ async function send({ method, url, body }: Asked, options: CallOptions): Promise
   }).catch((error: unknown) => {
     throw CallFailed.unsent(error)
   })
+  learnServer(response)
   learnServerTime(response.headers.get('date'))
-  if (app.isOwn) learnBuild(response.headers.get(buildHeader))
+  if (isOwnServer()) learnBuild(response.headers.get(buildHeader))
   return { response, body: (await response.json().catch(() => ({}))) as Partial<Envelope> }
 }
 
@@ -110,9 +130,9 @@ const timeout = () => AbortSignal.timeout(timeoutMilliseconds)
 function said({ response, body }: Exchanged): Envelope {
   const status = body.status === undefined ? statusSuccess : `${body.status}`
   // a foreign server may word its successes otherwise; 7004 is a no at any HTTP status
-  const isYes = response.ok && status !== '7004' && (status === statusSuccess || !app.isOwn)
+  const isYes = response.ok && status !== '7004' && (status === statusSuccess || !isOwnServer())
   if (isYes) return { message: '', ...body, status: statusSuccess }
-  throw CallFailed.answered(response, body, app.isOwn)
+  throw CallFailed.answered(response, body, isOwnServer())
 }
 
 async function headersOf(
@@ -120,14 +140,14 @@ async function headersOf(
   options: CallOptions,
 ): Promise<Record<string, string>> {
   const bearer = token()
-  const signed = app.isOwn ? await proof(request) : undefined
+  const signed = isOwnServer() ? await proof(request) : undefined
   return {
     accept: 'application/json',
     'app-authorizer': app.authorizer,
     ...(request.method === 'POST' && { 'content-type': 'application/json' }),
     ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
     ...(signed !== undefined && { [proofHeader]: signed }),
-    ...(options.key !== undefined && app.isOwn && { 'idempotency-key': options.key }),
+    ...(options.key !== undefined && isOwnServer() && { 'idempotency-key': options.key }),
     ...options.headers,
   }
 }

@@ -1,13 +1,14 @@
+import { listBanks } from '@sahuji/contract/banks'
 import { readCurrentUser, signIn } from '@sahuji/contract/session'
 import { listTransactions } from '@sahuji/contract/transactions'
 import { readWallet } from '@sahuji/contract/wallet'
 import { listNotifications } from '@sahuji/contract/notifications'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { foreignAnswers } from './foreign-answers.ts'
+import { foreignCalls } from './foreign-answers.ts'
 
 const read = <Entry extends { path: string; gives: z.ZodMiniType }>(entry: Entry, wire: unknown) =>
-  z.decode(entry.gives, foreignAnswers[entry.path]!(wire) as never) as z.output<Entry['gives']>
+  z.decode(entry.gives, foreignCalls[entry.path]!.reads(wire) as never) as z.output<Entry['gives']>
 
 describe('an answer of somebody else’s server', () => {
   test('with a balance alone is a wallet', () => {
@@ -63,10 +64,53 @@ describe('an answer of somebody else’s server', () => {
     expect(data[0]).toMatchObject({ id: '3', isRead: false, title: 'Received', created_at: null })
   })
 
+  test('keeps what it says of a person as it came: only what is missing is null', () => {
+    const user = {
+      commission_value: 1.5,
+      commission_type: 'PERCENT',
+      bank_transfer_limit: '50000.00',
+      kyc_status: 'IN_REVIEW',
+      email_verified_at: 1767323045,
+      merchant: { bank_account: { bank_id: 12, bank_name: 'Nabil Bank' } },
+    }
+    expect(foreignCalls[readCurrentUser.path]!.told!(user)).toMatchObject({
+      commission: 1.5,
+      commission_type: 'PERCENT',
+      bank_transfer_limit: '50000.00',
+      kyc: 'IN_REVIEW',
+      email_verified: 1767323045,
+      bank_id: 12,
+      bank_name: 'Nabil Bank',
+      account_number: null,
+      vendor_id: null,
+      name: null,
+    })
+    expect(read(readCurrentUser, user)).toMatchObject({
+      commission_value: null,
+      email_verified_at: new Date('2026-01-02T03:04:05.000Z'),
+      merchant: { bank_account: { bank_name: 'Nabil Bank', account_number: '' } },
+    })
+  })
+
+  test('of the banks needs a name alone', () => {
+    expect(read(listBanks, [{ id: 1, name: 'Nabil Bank' }])).toMatchObject([
+      { id: '1', name: 'Nabil Bank', class: null },
+    ])
+  })
+
+  test('of a history is filtered here, because the filter is ours', () => {
+    const rows = ['LoadFund', 'Sale', 'LoadFund'].map((type, id) => ({ id, type, amount: 1, date: '2026-11-20' }))
+    const { reads } = foreignCalls[listTransactions.path]!
+    expect(reads(rows, { sort: 'DESC', kind: 'load', limit: 1 })).toMatchObject({ data: [{ id: '0' }] })
+    expect(reads(rows, { sort: 'DESC' })).toMatchObject({ data: { length: 3 } })
+  })
+
   test('may be anything at all without breaking the reading', () => {
-    for (const reading of Object.values(foreignAnswers)) {
-      for (const wire of [null, undefined, 1, 'text', [], [null], {}, { data: 'x' }])
-        expect(reading.bind(null, wire)).not.toThrow()
+    for (const { reads, told } of Object.values(foreignCalls)) {
+      for (const wire of [null, undefined, 1, 'text', [], [null], {}, { data: 'x' }]) {
+        expect(() => reads(wire)).not.toThrow()
+        expect(() => told?.(wire)).not.toThrow()
+      }
     }
   })
 })

@@ -1,26 +1,42 @@
 import { foreignTransactions } from './foreign-transactions.ts'
+import { toldIn, type Told } from './foreign-told.ts'
 import { fieldsIn, first, listIn, momentIn, paisaIn, textIn, type Fields } from './foreign-values.ts'
 
-/** Turns one answer of somebody else's server into the shape that the contract gives; ids of any kind, missing fields as null. */
-type Reading = (wire: unknown) => unknown
+/** One call of the specification, as it is made to somebody else's server. */
+interface ForeignCall {
+  /** What the specification sends; anything else of ours stays here. */
+  takes: readonly string[]
+  /** Turns the answer into the shape that the contract gives; ids of any kind, missing fields as null. */
+  reads: (wire: unknown, ask?: Fields) => unknown
+  /** The person's values as they came. */
+  told?: (wire: unknown) => Told
+}
 
-/** The specification's calls, read leniently. Spec §3 and §7 name the fields; whatever else such a server has is left alone. */
-export const foreignAnswers: Readonly<Record<string, Reading>> = {
-  '/api/merchant/login': (wire) => {
-    const { access_token, user } = fieldsIn(wire)
-    return { ...fieldsIn(wire), access_token, user: signedInUser(fieldsIn(user)) }
+/** The specification's calls, read leniently: there are no others. Spec §3 and §7 name the fields; whatever else such a server has is left alone. */
+export const foreignCalls: Readonly<Record<string, ForeignCall>> = {
+  '/api/merchant/login': {
+    takes: ['email', 'mobile_no', 'password', 'desktop_fcm'],
+    reads: (wire) => {
+      const { access_token, user } = fieldsIn(wire)
+      return { ...fieldsIn(wire), access_token, user: signedInUser(fieldsIn(user)) }
+    },
+    told: (wire) => toldIn(fieldsIn(fieldsIn(wire)['user'])),
   },
-  '/api/current-user-info': (wire) => currentUser(fieldsIn(wire)),
-  '/api/wallet': (wire) => ({ balance: paisaIn(fieldsIn(wire)['balance']) }),
-  '/api/general-pages': (wire) => listIn(wire).map((page) => ({ id: idIn(page), title: textIn(page['title']) ?? '' })),
-  '/api/notifications': (wire) => ({ data: listIn(wire).map(notification), next: null }),
-  '/api/list': (wire) => listIn(wire),
-  '/api/transaction/filter': foreignTransactions('live'),
-  '/api/sandbox/transaction/filter': foreignTransactions('sandbox'),
-  '/api/logout': (wire) => ({ ...fieldsIn(wire) }),
-  '/api/phone/resend': () => ({ wait_seconds: 30, sent: true }),
-  '/api/email/resend': () => ({ wait_seconds: 30, sent: true }),
-  '/api/phone/verify': () => ({ access_token: null }),
+  '/api/current-user-info': {
+    takes: [],
+    reads: (wire) => currentUser(fieldsIn(wire)),
+    told: (wire) => ({ vendor_id: null, agent: null, ...toldIn(fieldsIn(wire)) }),
+  },
+  '/api/wallet': { takes: [], reads: (wire) => ({ balance: paisaIn(fieldsIn(wire)['balance']) }) },
+  '/api/general-pages': { takes: [], reads: (wire) => listIn(wire).map(page) },
+  '/api/notifications': { takes: [], reads: (wire) => ({ data: listIn(wire).map(notification), next: null }) },
+  '/api/list': { takes: [], reads: (wire) => listIn(wire).map(bank) },
+  '/api/transaction/filter': { takes: ['sort', 'cursor'], reads: foreignTransactions('live') },
+  '/api/sandbox/transaction/filter': { takes: ['sort', 'cursor'], reads: foreignTransactions('sandbox') },
+  '/api/logout': { takes: [], reads: () => ({}) },
+  '/api/phone/resend': { takes: ['email'], reads: () => ({ wait_seconds: 30, sent: true }) },
+  '/api/email/resend': { takes: ['email'], reads: () => ({ wait_seconds: 30, sent: true }) },
+  '/api/phone/verify': { takes: ['code'], reads: () => ({ access_token: null }) },
 }
 
 const person = (user: Fields) => ({
@@ -71,8 +87,17 @@ const accountFields = ['bank_id', 'bank_name', 'branch_name', 'branch_id', 'acco
 
 function account(wire: unknown) {
   const fields = fieldsIn(wire)
-  if (textIn(fields['account_number']) === null) return null
+  if (accountFields.every((name) => textIn(fields[name]) === null)) return null
   return Object.fromEntries(accountFields.map((name) => [name, textIn(fields[name]) ?? '']))
+}
+
+const page = (item: Fields) => ({ id: idIn(item), title: textIn(item['title']) ?? '' })
+
+/** The specification shows no fields of a bank. */
+function bank(item: Fields) {
+  const name = textIn(item['name'] ?? item['bank_name'] ?? item['title']) ?? ''
+  const short_name = textIn(item['short_name'] ?? item['code']) ?? name
+  return { id: `${idIn(item)}`, name, short_name, class: null, swift: null, nchl_bank_id: null }
 }
 
 const notification = (item: Fields) => ({

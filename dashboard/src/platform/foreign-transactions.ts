@@ -1,10 +1,17 @@
 import { fieldsIn, listIn, momentIn, paisaIn, textIn, type Fields } from './foreign-values.ts'
 
 /** Reads a history whose fields the specification does not name: by the names such servers use; a row without amount or date is left out. */
-export const foreignTransactions = (mode: 'live' | 'sandbox') => (wire: unknown) => ({
-  data: listIn(wire).flatMap((row) => transaction(row, mode) ?? []),
-  next: textIn(fieldsIn(wire)['next']),
-})
+export const foreignTransactions =
+  (mode: 'live' | 'sandbox') =>
+  (wire: unknown, { kind, state, limit }: Fields = {}) => {
+    const rows = listIn(wire).flatMap((row) => transaction(row, mode) ?? [])
+    // the filter is ours, so it is applied here
+    const wanted = rows.filter((row) => (kind ?? row.kind) === row.kind && (state ?? row.state) === row.state)
+    return {
+      data: wanted.slice(0, typeof limit === 'number' ? limit : wanted.length),
+      next: textIn(fieldsIn(wire)['next']),
+    }
+  }
 
 function transaction(row: Fields, mode: 'live' | 'sandbox') {
   const amount = paisaIn(row['amount'])

@@ -17,13 +17,17 @@ export const textIn = (value: unknown): string | null =>
 /** Minor units as a whole number, also of digits in a text; null for anything else: an amount is never guessed. */
 export function paisaIn(value: unknown): number | null {
   const text = textIn(value)
-  if (text === null || !/^-?\d{1,15}$/.test(text)) return null
+  if (text === null || !/^-?\d{1,15}(?:\.0+)?$/.test(text)) return null
   return Number.parseInt(text, 10)
 }
 
-/** An instant as ISO 8601; null for what is no date. */
+/** An instant as ISO 8601, also of seconds or milliseconds since 1970; null for what is no date. */
 export function momentIn(value: unknown): string | null {
   const text = textIn(value)
+  if (text !== null && /^\d{9,13}$/.test(text)) {
+    const count = Number.parseInt(text, 10)
+    return new Date(text.length > 10 ? count : count * 1000).toISOString()
+  }
   const moment = text === null ? Number.NaN : Date.parse(text.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d)/, '$1T$2'))
   return Number.isNaN(moment) ? null : new Date(moment).toISOString()
 }

@@ -51,8 +51,30 @@ function plain(input: unknown): unknown {
   return JSON.parse(JSON.stringify(input, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)))
 }
 
-/** No second try for a clear no; two for a line that failed. */
-export const retriesWhenUnsent = (count: number, error: Error): boolean =>
-  count < 2 &&
+const againAtMost = 3
+const pauseMilliseconds = 1_000
+const pauseMaxMilliseconds = 60_000
+const failureFreshMilliseconds = 30_000
+
+/**
+ * When a reading call that failed is asked again by itself: never after a clear no; three times at most, after 1, 3 and 9
+ * seconds, where the line failed, the server did, or it asked for patience, which it is given. A failure counts for half a
+ * minute: a card that is mounted again meanwhile shows it and asks nothing.
+ */
+export const asksAgain = {
+  retry: (count: number, error: Error): boolean => count < againAtMost && isPassing(error),
+  retryDelay: (count: number, error: Error): number =>
+    Math.min(pauseMaxMilliseconds, Math.max(pauseMilliseconds * 3 ** count, waitOf(error))),
+  retryOnMount: ({ state }: { state: { errorUpdatedAt: number } }): boolean =>
+    Date.now() - state.errorUpdatedAt > failureFreshMilliseconds,
+}
+
+const isPassing = (error: Error): boolean =>
   error instanceof CallFailed &&
-  (error.kind === 'offline' || error.kind === 'timeout' || error.http >= 500)
+  (error.kind === 'offline' || error.kind === 'timeout' || error.http >= 500 || error.http === 429)
+
+/** How long the server asked to wait, in milliseconds. */
+const waitOf = (error: Error): number => {
+  const seconds = error instanceof CallFailed ? error.facts['seconds'] : undefined
+  return typeof seconds === 'number' ? seconds * 1000 : 0
+}

@@ -7,6 +7,9 @@ const storeName = 'answers'
 /** How many answers are kept; the oldest written go first. */
 const room = 60
 
+// a document that took everything away puts nothing back, however late an answer comes
+let isEmptied = false
+
 /** The browser's IndexedDB, in a database of its own: it may be taken away without the keys. */
 export function browserSeen(): SeenShelf {
   return {
@@ -14,11 +17,13 @@ export function browserSeen(): SeenShelf {
     one: (name) => using('readonly', (store) => store.get(name)) as ReturnType<SeenShelf['one']>,
     take: async (name) => void (await using('readwrite', (store) => store.delete(name))),
     put: async (name, answer) => {
+      if (isEmptied) return
       await using('readwrite', (store) => store.put({ ...answer, at: Date.now() }, name))
       const names = (await using('readonly', (store) => store.index('at').getAllKeys())) as string[]
       for (const oldest of names.slice(0, -room)) await using('readwrite', (store) => store.delete(oldest))
     },
     empty: async () => {
+      isEmptied = true
       indexedDB.deleteDatabase(databaseName)
     },
   }

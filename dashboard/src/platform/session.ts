@@ -4,7 +4,7 @@ import { browserShelf } from './key-shelf.ts'
 import { proofOf, signingKey } from './proof.ts'
 import { browserSeen } from './seen-shelf.ts'
 import { serverNow } from './server-time.ts'
-import { openVault, type Vault } from './vault.ts'
+import { type Kept, openVault, type Vault } from './vault.ts'
 
 /** Every name under which the session's data is kept. Spec §3. */
 const storageNames = [
@@ -49,12 +49,18 @@ export function kept(name: StorageName): string | null {
   return value === undefined || value === null ? null : `${value}`
 }
 
-/** Keeps values under their names, encrypted. Without a token among them nothing is kept once another tab signed out. */
-export async function keep(values: Partial<Record<StorageName, string | null>>): Promise<void> {
-  if (values.id_token === undefined && localStorage.getItem('id_token') === null) return
+let isOver = false
+
+/**
+ * Keeps values under their names, encrypted. Nothing is kept any more once this document has forgotten the session, however
+ * late an answer comes; and without a token among them nothing once another tab signed out.
+ */
+export async function keep(values: Partial<Record<StorageName, Kept>>): Promise<void> {
+  const mayStill = () => !isOver && (values.id_token !== undefined || localStorage.getItem('id_token') !== null)
+  if (!mayStill()) return
   if (!vault) await openSession()
   if (values.id_token !== undefined) await forgetFirstLook().catch(() => undefined)
-  await vault?.write(values)
+  await vault?.write(values, mayStill)
   for (const hear of keepers) hear()
 }
 
@@ -79,12 +85,17 @@ export async function proof(request: { method: string; url: string }): Promise<s
   return proofOf(await signingKey(shelf), { ...request, token: token(), now: serverNow() })
 }
 
-/** Forgets everything that signing in brought, the keys too. Other tabs hear it by the storage they share. */
+/** Forgets everything that signing in brought, the keys too, for good in this document. Other tabs hear it by the storage they share. */
 export async function forgetSession(): Promise<void> {
-  localStorage.clear()
-  sessionStorage.clear()
+  stopKeeping()
   await vault?.clear()
   await browserSeen().empty()
+}
+
+function stopKeeping(): void {
+  isOver = true
+  localStorage.clear()
+  sessionStorage.clear()
 }
 
 /** Calls back when another tab signed out, or signed somebody else in. A token that only changed is taken over. */
@@ -92,7 +103,11 @@ export function onSessionElsewhere(changed: (isSignedIn: boolean) => void): () =
   const hear = async (event: StorageEvent) => {
     // key is null when the other tab cleared the whole storage
     if (event.storageArea !== localStorage || (event.key !== null && event.key !== 'id_token')) return
-    if (localStorage.getItem('id_token') === null) return changed(false)
+    if (localStorage.getItem('id_token') === null) {
+      // what this tab was writing may have landed behind the other one’s back
+      stopKeeping()
+      return changed(false)
+    }
     const before = kept('email')
     await readSessionAnew()
     if (kept('email') !== before) changed(true)

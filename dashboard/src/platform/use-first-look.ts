@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { app } from './asked.ts'
 import { keepFirstLook, type Part } from './first-look.ts'
 import { build } from './new-version.ts'
+import { isOwnServer } from './server.ts'
 import { token } from './session.ts'
 
 const restMilliseconds = 1_000
@@ -15,7 +15,7 @@ export function useFirstLook(shown: unknown): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   useEffect(
     function keepAtRest() {
-      if (shown === undefined || !app.isOwn) return
+      if (shown === undefined || !isOwnServer()) return
       const timer = setTimeout(() => void keepLook(place.current).catch(() => undefined), restMilliseconds)
       return () => clearTimeout(timer)
     },

@@ -18,6 +18,49 @@ beforeEach(() => {
   shelf = memoryShelf()
 })
 
+describe('a vault that is cleared', () => {
+  /** Any number of turns of the loop: a write has a dozen of them. */
+  const turns = async (count: number) => {
+    for (let turn = 0; turn < count; turn += 1) await new Promise((done) => setImmediate(done))
+  }
+
+  test('stays empty in 100 of 100 tries, whatever was being written', async () => {
+    const left: number[] = []
+    for (let attempt = 0; attempt < 100; attempt += 1) {
+      const vault = await open()
+      await vault.write({ id_token: 'token', kyc: null, commission: 80 })
+      const late = [vault.write({ kyc: 'VALID' }), vault.write({ commission: 90, id_token: 'renewed' })]
+      await turns(attempt % 10)
+      await vault.clear()
+      await Promise.all(late)
+      left.push(values.size)
+      expect(vault.read('id_token')).toBeUndefined()
+      values.clear()
+    }
+    expect(left).toEqual(left.map(() => 0))
+  })
+
+  test('takes what is written afterwards', async () => {
+    const vault = await open()
+    await vault.clear()
+    await vault.write({ id_token: 'next' })
+    expect((await open()).read('id_token')).toBe('next')
+  })
+
+  test('two writes land in their order, each at once', async () => {
+    const vault = await open()
+    await Promise.all([vault.write({ kyc: 'PROCESSING', commission: 1 }), vault.write({ kyc: 'VALID' })])
+    expect([vault.read('kyc'), vault.read('commission')]).toEqual(['VALID', 1])
+    expect((await open()).read('kyc')).toBe('VALID')
+  })
+
+  test('a write that may no longer be made leaves nothing', async () => {
+    const vault = await open()
+    await vault.write({ kyc: 'VALID' }, () => false)
+    expect([values.size, vault.read('kyc')]).toEqual([0, undefined])
+  })
+})
+
 describe('the vault', () => {
   test('reads back at once and after a reload what was written, null included', async () => {
     const vault = await open()

@@ -8,8 +8,11 @@ export type Kept = string | number | null
 export interface Vault<Name extends string> {
   /** Undefined while nothing is kept under the name. */
   read(name: Name): Kept | undefined
-  /** Keeps the values; undefined takes a name away. Resolves when they are stored. */
-  write(values: Readonly<Partial<Record<Name, Kept | undefined>>>): Promise<void>
+  /**
+   * Keeps the values; undefined takes a name away. Resolves when they are stored: all at once, in the order of the calls, and
+   * not at all where `clear` came meanwhile or `mayStill`, asked in the same moment, says no.
+   */
+  write(values: Readonly<Partial<Record<Name, Kept | undefined>>>, mayStill?: () => boolean): Promise<void>
   /** Reads everything again: another tab wrote. */
   reload(): Promise<void>
   /** Takes all values and the keys away. */
@@ -43,21 +46,37 @@ export async function openVault<Name extends string>(parts: VaultParts<Name>): P
     if (!read) await clear()
     else mirror = read
   }
+  let clears = 0
+  let lastWrite = Promise.resolve()
   const clear = async () => {
+    clears += 1
     mirror = new Map()
     for (const name of names) storage.removeItem(name)
     await shelf.empty()
   }
-  const write: Vault<Name>['write'] = async (values) => {
-    const key = await keyOf(shelf)
-    for (const name of names) {
-      if (!(name in values)) continue
-      const value = values[name]
-      if (value === undefined) mirror.delete(name)
-      else mirror.set(name, value)
-      if (value === undefined) storage.removeItem(name)
-      else storage.setItem(name, await sealed(key, name, value))
-    }
+  const write: Vault<Name>['write'] = (values, mayStill = () => true) => {
+    const begun = clears
+    const written = lastWrite.then(async () => {
+      const key = await keyOf(shelf)
+      const texts = await Promise.all(
+        names
+          .filter((name) => name in values)
+          .map(async (name) => {
+            const value = values[name]
+            return { name, value, text: value === undefined ? '' : await sealed(key, name, value) }
+          }),
+      )
+      // sealing took its time: from here on nothing waits any more
+      if (clears !== begun || !mayStill()) return
+      for (const { name, value, text } of texts) {
+        if (value === undefined) mirror.delete(name)
+        else mirror.set(name, value)
+        if (value === undefined) storage.removeItem(name)
+        else storage.setItem(name, text)
+      }
+    })
+    lastWrite = written.catch(() => undefined)
+    return written
   }
   await reload()
   return { read: (name) => mirror.get(name), write, reload, clear }

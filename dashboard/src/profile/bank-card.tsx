@@ -34,13 +34,13 @@ function Account({ of: account }: { of: ShownProfile['bank_account'] }) {
   return (
     <Entries>
       <Entry name={<Trans>Bank</Trans>} note={account.branch_name}>
-        {account.bank_name}
+        {account.bank_name || '–'}
       </Entry>
       <Entry name={<Trans>Account</Trans>}>
-        <Ltr>•••• {account.account_end}</Ltr>
+        {account.account_end === '' ? '–' : <Ltr>•••• {account.account_end}</Ltr>}
       </Entry>
       <Entry name={<Trans>Holder</Trans>} note={<Trans>Another account needs a new KYC.</Trans>}>
-        {account.account_name}
+        {account.account_name || '–'}
       </Entry>
     </Entries>
   )

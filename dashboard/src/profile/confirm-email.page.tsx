@@ -11,6 +11,7 @@ import { Contact } from '../session/contact.tsx'
 import { keepCurrentUser } from '../session/kept-user.ts'
 import { profile } from './calls.ts'
 import { ConfirmFailed } from './confirm-failed.tsx'
+import { brand } from '../kit/operator.ts'
 
 // stands in the address once the token is used, so that neither history nor a shoulder finds it
 const done = 'confirmed'
@@ -23,7 +24,7 @@ export function ConfirmEmailPage() {
   const isSignedIn = bearer() !== null
   return (
     <CardPage homeHref="/" contact={<Contact />}>
-      <title>{`${t`Confirm your new e-mail`} · Sahuji`}</title>
+      <title>{`${t`Confirm your new e-mail`} · ${brand()}`}</title>
       {error && <ConfirmFailed error={error} isSignedIn={isSignedIn} onRetry={retry} />}
       {!error && token !== done && isWanted && <DoorHead title={t`Confirming your new e-mail …`} />}
       {!isWanted && token !== done && (

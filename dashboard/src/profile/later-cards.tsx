@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { SkeletonEntries } from '../kit/entries.tsx'
 import { Section } from '../kit/section.tsx'
 import { Loading } from '../kit/skeleton.tsx'
-import { app } from '../platform/asked.ts'
+import { useOwnServer } from '../platform/use-own-server.ts'
 
 const SecurityCard = lazy(async () => ({ default: (await import('../auth/security-card.tsx')).SecurityCard }))
 const SessionsCard = lazy(async () => ({ default: (await import('../session/sessions-card.tsx')).SessionsCard }))
@@ -11,14 +11,15 @@ const PreferencesCard = lazy(async () => ({ default: (await import('./preference
 
 /** The cards below the first screen, each fetched by itself; somebody else's server knows neither factors nor sessions. */
 export function LaterCards() {
+  const isOwn = useOwnServer()
   return (
     <>
-      {app.isOwn && (
+      {isOwn && (
         <Suspense fallback={<Waiting id="security" title={<Trans>Signing in</Trans>} lines={4} />}>
           <SecurityCard />
         </Suspense>
       )}
-      {app.isOwn && (
+      {isOwn && (
         <Suspense fallback={<Waiting id="sessions" title={<Trans>Where you are signed in</Trans>} lines={2} />}>
           <SessionsCard />
         </Suspense>

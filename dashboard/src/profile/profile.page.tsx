@@ -3,9 +3,9 @@ import { Stack } from '../kit/layout.tsx'
 import { Page } from '../kit/page.tsx'
 import { PageNav, type Place, SideColumns } from '../kit/side-columns.tsx'
 import { usePartInView } from '../kit/use-part-in-view.ts'
-import { app } from '../platform/asked.ts'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { useOwnServer } from '../platform/use-own-server.ts'
 import { ContactCard as SupportCard } from '../session/contact-card.tsx'
 import { BankCard } from './bank-card.tsx'
 import { BusinessCard } from './business-card.tsx'
@@ -38,7 +38,7 @@ export function ProfilePage() {
       >
         <Stack gap={10}>
           {isLost ? (
-            <FailedToLoad of={error} onRetry={() => void refetch()} />
+            <FailedToLoad of={error} onRetry={refetch} />
           ) : (
             <>
               <AsOf of={asked} />
@@ -59,13 +59,14 @@ export function ProfilePage() {
 /** The parts in their order; somebody else's server knows neither second factors nor sessions. */
 function usePlaces(): readonly Place[] {
   const { t } = useLingui()
+  const isOwn = useOwnServer()
   return [
     { id: 'contact', name: t`Contact` },
     { id: 'business', name: t`Business` },
     { id: 'kyc', name: t`KYC` },
     { id: 'vendor', name: t`Vendor` },
     { id: 'bank', name: t`Bank account` },
-    ...(app.isOwn
+    ...(isOwn
       ? [
           { id: 'security', name: t`Signing in` },
           { id: 'sessions', name: t`Where you are signed in` },

@@ -1,8 +1,9 @@
 import type { Profile } from '@sahuji/contract/profile'
 import { type CurrentUser, readCurrentUser } from '@sahuji/contract/session'
-import { useQuery } from '@tanstack/react-query'
-import { app } from '../platform/asked.ts'
+import { toldOf, type Told } from '../platform/foreign-told.ts'
 import { query } from '../platform/query.ts'
+import { useAsked } from '../platform/use-asked.ts'
+import { useOwnServer } from '../platform/use-own-server.ts'
 import { profile } from './calls.ts'
 
 type Person = Profile['person']
@@ -21,6 +22,8 @@ export interface ShownProfile {
       | (Pick<NonNullable<Vendor['commission']>, 'type' | 'value'> & Partial<NonNullable<Vendor['commission']>>)
       | null
     bank_transfer_limit: bigint | null
+    /** What another server sent, as it came: what it means there is not known here. */
+    told?: Told
   }
   bank_account: Profile['bank_account']
   kyc: Profile['kyc']
@@ -31,11 +34,12 @@ export interface ShownProfile {
 
 /** Everything of the page from our server; from another one what the user info tells. */
 export function useShownProfile() {
-  const own = useQuery({ ...profile.read(), enabled: app.isOwn })
-  const user = useQuery({ ...query(readCurrentUser, {}), enabled: !app.isOwn })
-  const asked = app.isOwn ? own : user
+  const isOwn = useOwnServer()
+  const own = useAsked({ ...profile.read(), enabled: isOwn })
+  const user = useAsked({ ...query(readCurrentUser, {}), enabled: !isOwn })
+  const asked = isOwn ? own : user
   const { error, refetch } = asked
-  const shown = app.isOwn ? own.data && { ...own.data, is_own: true } : user.data && shownOfUser(user.data)
+  const shown = isOwn ? own.data && { ...own.data, is_own: true } : user.data && shownOfUser(user.data)
   return { shown: shown satisfies ShownProfile | undefined, error, refetch, asked }
 }
 
@@ -54,6 +58,7 @@ function shownOfUser(user: CurrentUser): ShownProfile {
       vendor_key_sandbox: merchant.vendor_key_sandbox,
       commission: type !== null && value !== null ? { type, value } : null,
       bank_transfer_limit: user.bank_transfer_limit,
+      told: toldOf(user) ?? {},
     },
     bank_account: account && {
       bank_name: account.bank_name,

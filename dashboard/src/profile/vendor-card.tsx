@@ -5,7 +5,8 @@ import { Stack } from '../kit/layout.tsx'
 import { Money } from '../kit/money.tsx'
 import { Section } from '../kit/section.tsx'
 import { Loading } from '../kit/skeleton.tsx'
-import { Code, Text } from '../kit/text.tsx'
+import { Code, Ltr, Text } from '../kit/text.tsx'
+import type { Told } from '../platform/foreign-told.ts'
 import { CommissionLines } from './commission-lines.tsx'
 import type { ShownProfile } from './shown-profile.ts'
 
@@ -17,7 +18,11 @@ export function VendorCard({ of: shown }: { of: ShownProfile | undefined }) {
       {shown ? (
         <Stack gap={5}>
           <Ids of={shown.vendor} />
-          <CommissionLines of={shown.vendor.commission} />
+          {shown.vendor.told ? (
+            <ToldCommission of={shown.vendor.told} />
+          ) : (
+            <CommissionLines of={shown.vendor.commission} />
+          )}
         </Stack>
       ) : (
         <Loading>
@@ -25,6 +30,20 @@ export function VendorCard({ of: shown }: { of: ShownProfile | undefined }) {
         </Loading>
       )}
     </Section>
+  )
+}
+
+/** Of another server: as it came, because what it counts in is not known here. */
+function ToldCommission({ of: { commission, commission_type } }: { of: Told }) {
+  return (
+    <div>
+      <Text strong>
+        <Trans>Commission</Trans>
+      </Text>
+      <Text tone="muted">
+        <Ltr>{[commission, commission_type].filter((part) => part !== null).join(' ') || '–'}</Ltr>
+      </Text>
+    </div>
   )
 }
 
@@ -41,7 +60,8 @@ function Ids({ of: vendor }: { of: ShownProfile['vendor'] }) {
       />
       <Id name={t`Sandbox key`} value={vendor.vendor_key_sandbox} note={t`For trying things out`} />
       <Entry name={<Trans>Limit of a bank transfer</Trans>}>
-        {limit === null ? (
+        {vendor.told && <Ltr>{vendor.told.bank_transfer_limit ?? '–'}</Ltr>}
+        {vendor.told ? null : limit === null ? (
           <Text as="span" tone="quiet">
             <Trans>No limit of your own is agreed; the general one holds.</Trans>
           </Text>

@@ -1,18 +1,16 @@
 import { Trans } from '@lingui/react/macro'
+import { support } from '../kit/operator.ts'
 import { Ltr } from '../kit/text.tsx'
-
-/** The operator's support, as the specification names it. */
-export const supportPhone = '+977-1-4620147'
-export const supportEmail = 'support@sahuji.example'
 
 /** How to reach a person, at the foot of every door. */
 export function Contact() {
+  const { phone, email } = support()
   return (
     <>
-      <a href={`tel:${supportPhone}`}>
-        <Ltr>{supportPhone}</Ltr>
+      <a href={`tel:${phone}`}>
+        <Ltr>{phone}</Ltr>
       </a>
-      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      <a href={`mailto:${email}`}>{email}</a>
       <span>
         <Trans>Sunday to Friday, 9 to 18</Trans>
       </span>

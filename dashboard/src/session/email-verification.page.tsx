@@ -9,9 +9,11 @@ import { TextButton } from '../kit/button.tsx'
 import { CardPage, DoorHead } from '../kit/doors.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
 import { LinkButton } from '../kit/link.tsx'
+import { brand } from '../kit/operator.ts'
 import { Ltr, Text } from '../kit/text.tsx'
 import { isOfThisVisit, query } from '../platform/query.ts'
 import { kept, token } from '../platform/session.ts'
+import { useOwnServer } from '../platform/use-own-server.ts'
 import { Contact } from './contact.tsx'
 import { EmailVerified } from './email-verified.tsx'
 import { keepCurrentUser } from './kept-user.ts'
@@ -24,6 +26,7 @@ const asksEveryMilliseconds = 4000
 export function EmailVerificationPage() {
   const { t } = useLingui()
   const isSignedIn = token() !== null
+  const isOwn = useOwnServer()
   const [email, setEmail] = useState(() => kept('email') ?? '')
   const [isChanging, change] = useState(false)
   const isVerified = useVerified(isSignedIn)
@@ -38,7 +41,7 @@ export function EmailVerificationPage() {
   }
   return (
     <CardPage homeHref="/emailVerification" bar={<SignOutLink />} contact={<Contact />}>
-      <title>{`${t`Verify your e-mail`} · Sahuji`}</title>
+      <title>{`${t`Verify your e-mail`} · ${brand()}`}</title>
       <DoorHead title={t`Verify your e-mail`}>
         <Trans>
           We sent a link to <Ltr>{maskedEmail(email)}</Ltr>. Open it, here or on your phone; this page goes on by
@@ -53,10 +56,16 @@ export function EmailVerificationPage() {
       </Stack>
       <Row gap={4}>
         <Text small tone="quiet">
-          <Trans>Nothing there? Look among the spam, or correct the address.</Trans>{' '}
-          <TextButton onPress={() => change(true)}>
-            <Trans>Change the address</Trans>
-          </TextButton>
+          {isOwn ? (
+            <>
+              <Trans>Nothing there? Look among the spam, or correct the address.</Trans>{' '}
+              <TextButton onPress={() => change(true)}>
+                <Trans>Change the address</Trans>
+              </TextButton>
+            </>
+          ) : (
+            <Trans>Nothing there? Look among the spam.</Trans>
+          )}
         </Text>
       </Row>
       {isChanging && (

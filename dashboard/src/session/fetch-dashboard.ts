@@ -1,4 +1,5 @@
 import { startServiceWorker } from '../platform/new-version.ts'
+import { isOwnServer, serverKnown } from '../platform/server.ts'
 
 let isFetched = false
 
@@ -9,7 +10,8 @@ export function fetchDashboard(): void {
   void fetch('/app-assets.json')
     .then((response) => (response.ok ? response.json() : []))
     .then((paths: string[]) => paths.forEach(prefetch))
-    .then(startServiceWorker)
+    .then(() => serverKnown({ really: true }))
+    .then(() => (isOwnServer() ? startServiceWorker() : undefined))
     .catch(() => undefined)
 }
 

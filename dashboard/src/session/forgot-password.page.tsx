@@ -6,9 +6,11 @@ import { ResetByPasskey } from '../auth/reset-by-passkey.tsx'
 import { ResetLinkSent } from '../auth/reset-link-sent.tsx'
 import { CardPage, DoorHead } from '../kit/doors.tsx'
 import { Link } from '../kit/link.tsx'
+import { brand } from '../kit/operator.ts'
 import { Text } from '../kit/text.tsx'
-import { app } from '../platform/asked.ts'
+import { NotOffered } from '../platform/not-offered.tsx'
 import { forgetSession, kept, token } from '../platform/session.ts'
+import { useOwnServer } from '../platform/use-own-server.ts'
 import { Contact } from './contact.tsx'
 
 interface Sent {
@@ -21,6 +23,7 @@ interface Sent {
 export function ForgotPasswordPage() {
   const { t } = useLingui()
   const [sent, setSent] = useState<Sent>()
+  const isOwn = useOwnServer()
   const navigate = useNavigate()
   const onReset = async (email: string) => {
     // every session of the person has ended: this browser's too, where it is theirs
@@ -29,16 +32,17 @@ export function ForgotPasswordPage() {
   }
   return (
     <CardPage homeHref="/" contact={<Contact />}>
-      <title>{`${t`Forgot your password?`} · Sahuji`}</title>
+      <title>{`${t`Forgot your password?`} · ${brand()}`}</title>
       {sent ? (
         <ResetLinkSent {...sent} onAgain={(again) => setSent({ ...sent, again })} onOther={() => setSent(undefined)} />
       ) : (
         <>
           <DoorHead title={t`Forgot your password?`}>
-            <Trans>We send you a link to set a new one. It works once and for ten minutes.</Trans>
+            {isOwn && <Trans>We send you a link to set a new one. It works once and for ten minutes.</Trans>}
           </DoorHead>
-          <ForgotPasswordForm onSent={(who, again) => setSent({ who, again })} />
-          {app.isOwn && <ResetByPasskey onDone={(email) => void onReset(email)} />}
+          {!isOwn && <NotOffered />}
+          {isOwn && <ForgotPasswordForm onSent={(who, again) => setSent({ who, again })} />}
+          {isOwn && <ResetByPasskey onDone={(email) => void onReset(email)} />}
         </>
       )}
       <OtherWays />

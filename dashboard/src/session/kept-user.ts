@@ -1,7 +1,9 @@
 import type { CurrentUser, SignedIn } from '@sahuji/contract/session'
+import { toldOf } from '../platform/foreign-told.ts'
 import { kept, keep, type StorageName } from '../platform/session.ts'
+import type { Kept } from '../platform/vault.ts'
 
-type Values = Partial<Record<StorageName, string | null>>
+type Values = Partial<Record<StorageName, Kept>>
 type Shared = Pick<
   CurrentUser,
   | 'name'
@@ -17,18 +19,24 @@ type Shared = Pick<
 >
 
 /** Keeps what signing in or signing up answered, under the specification's names. Spec §3. */
-export const keepSignedIn = ({ access_token, user }: SignedIn): Promise<void> =>
-  keep({ id_token: access_token, ...sharedValues(user), ...keysOf(user.merchant), ...accountOf(user.bank_account) })
+export function keepSignedIn(given: SignedIn): Promise<void> {
+  const { access_token: id_token, user } = given
+  const told = toldOf(given)
+  if (told) return keep({ id_token, ...told })
+  return keep({ id_token, ...sharedValues(user), ...keysOf(user.merchant), ...accountOf(user.bank_account) })
+}
 
 /** Keeps what the user-info call answered. */
 export const keepCurrentUser = (user: CurrentUser): Promise<void> =>
-  keep({
-    ...sharedValues(user),
-    vendor_id: user.vendor_id,
-    agent: user.agent,
-    ...keysOf(user.merchant),
-    ...accountOf(user.merchant.bank_account),
-  })
+  keep(
+    toldOf(user) ?? {
+      ...sharedValues(user),
+      vendor_id: user.vendor_id,
+      agent: user.agent,
+      ...keysOf(user.merchant),
+      ...accountOf(user.merchant.bank_account),
+    },
+  )
 
 /** What the shell shows before the first answer is there. */
 export const keptUser = () => ({
@@ -42,7 +50,9 @@ export const keptUser = () => ({
   is_email_verified: isMoment(kept('email_verified')),
 })
 
-const isMoment = (text: string | null): boolean => text !== null && !Number.isNaN(Date.parse(text))
+// also seconds or milliseconds since 1970, as another server may tell it
+const isMoment = (text: string | null): boolean =>
+  text !== null && (/^\d{9,13}$/.test(text) || !Number.isNaN(Date.parse(text)))
 
 // What is missing is kept as null. Spec §3.
 function sharedValues(user: Shared): Values {

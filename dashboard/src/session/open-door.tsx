@@ -7,6 +7,7 @@ import { notify } from '../kit/notices.ts'
 import { canKeepSession } from '../platform/can-keep-session.ts'
 import { activateWritten, activeLanguage, type TextsOf } from '../platform/i18n.ts'
 import { takeNotice } from '../platform/left-notice.ts'
+import { serverKnown } from '../platform/server.ts'
 import { isTestReader } from '../platform/test-reader.ts'
 import { followSystemTheme } from '../platform/theme.ts'
 
@@ -22,6 +23,7 @@ export async function openDoor(page: ReactNode, textsOf: TextsOf): Promise<void>
   const root = document.getElementById('root')
   if (root?.firstElementChild && !isTestReader()) hydrateRoot(root, doorIn(page))
   else if (root) createRoot(root).render(doorIn(page))
+  void serverKnown()
   const left = takeNotice()
   if (left) notify({ tone: 'bad', ...left })
 }

@@ -6,6 +6,7 @@ import { ResetPasswordForm } from '../auth/reset-password-form.tsx'
 import { keepResetToken, useResetLink } from '../auth/use-reset-link.ts'
 import { CardPage, DoorHead } from '../kit/doors.tsx'
 import { LinkButton } from '../kit/link.tsx'
+import { brand } from '../kit/operator.ts'
 import { Loading, SkeletonLines } from '../kit/skeleton.tsx'
 import { Ltr } from '../kit/text.tsx'
 import { forgetSession, kept } from '../platform/session.ts'
@@ -27,7 +28,7 @@ export function ResetPasswordPage() {
   }
   return (
     <CardPage homeHref="/" contact={<Contact />}>
-      <title>{`${t`Set a new password`} · Sahuji`}</title>
+      <title>{`${t`Set a new password`} · ${brand()}`}</title>
       {at === done && <Done />}
       {at === open && error && <ResetLinkDead error={error} onRetry={() => void refetch()} />}
       {at !== done && !error && (

@@ -5,6 +5,7 @@ import { dropWritten } from '../kit/door-draft.ts'
 import { call } from '../platform/call.ts'
 import { CallFailed } from '../platform/call-failed.ts'
 import { ownPath } from '../platform/own-path.ts'
+import { serverKnown } from '../platform/server.ts'
 import { toldPlace } from '../platform/told-place.ts'
 import { keepSignedIn } from './kept-user.ts'
 
@@ -33,6 +34,7 @@ const crossOrigin = { 'access-control-allow-origin': '*' }
 /** Sends a sign-in and keeps the session. Fetched when a field has the focus: the form can be seen and written in before. */
 export async function sendSignIn({ who, password, remembers }: SignInAsk): Promise<SignInAnswer> {
   try {
+    await serverKnown({ really: true })
     const identity = who.includes('@') ? { email: who } : { mobile_no: who }
     const ask = { ...identity, password, desktop_fcm: '', remember_device: remembers }
     return await signedIn(await call(contract.signIn, ask, { headers: { ...crossOrigin, ...toldPlace() } }))
@@ -51,7 +53,7 @@ export async function signedIn(given: contract.SignedIn): Promise<SignInAnswer> 
 /** What a failed sign-in came to. */
 export function refusedSignIn(error: unknown): SignInAnswer {
   if (!(error instanceof CallFailed)) return { kind: 'refused', status: '', message: '' }
-  if (error.kind !== 'answered') return { kind: 'silent' }
+  if (error.kind === 'offline' || error.kind === 'timeout') return { kind: 'silent' }
   const { ticket, ways, seconds } = error.facts
   if (error.refusal === 'second_factor_needed' && typeof ticket === 'string') {
     const open = `${ways}`.split(',')
@@ -60,8 +62,7 @@ export function refusedSignIn(error: unknown): SignInAnswer {
   const isLocked = error.http === 429 && typeof seconds === 'number'
   return {
     kind: 'refused',
-    status: error.status,
-    message: error.message,
+    ...error.told,
     ...(isLocked && { lockedUntil: new Date(Date.now() + seconds * 1000) }),
   }
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../kit/button.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
@@ -10,13 +10,14 @@ import { LoadingRows } from '../kit/states.tsx'
 import { Text } from '../kit/text.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { failureWords } from '../platform/failure-words.ts'
+import { useAsked } from '../platform/use-asked.ts'
 import { sessions } from './session-calls.ts'
 import { SessionRow } from './session-row.tsx'
 
 /** Where the person is signed in, with device, place and when; one can be ended, or all others. */
 export function SessionsCard() {
   const { t } = useLingui()
-  const { data: rows, error, refetch } = useQuery(sessions.list())
+  const { data: rows, error, refetch } = useAsked(sessions.list())
   const others = rows?.filter(({ is_this }) => !is_this).length ?? 0
   return (
     <Section
@@ -25,7 +26,7 @@ export function SessionsCard() {
       aside={others > 0 && <EndOthers count={others} />}
     >
       {!rows && !error && <LoadingRows rows={2} />}
-      {!rows && error && <FailedToLoad of={error} onRetry={() => void refetch()} />}
+      {!rows && error && <FailedToLoad of={error} onRetry={refetch} />}
       {rows && (
         <List label={t`Devices`}>
           {rows.map((row) => (

@@ -13,9 +13,11 @@ import { Text } from '../kit/text.tsx'
 import { minutesAndSeconds, useCountdown } from '../kit/use-countdown.ts'
 import { usePart } from '../kit/use-part.ts'
 import { addTexts } from '../platform/i18n.ts'
+import { isOwnServer, serverKnown } from '../platform/server.ts'
+import { useOwnServer } from '../platform/use-own-server.ts'
 import { fetchDashboard } from './fetch-dashboard.ts'
 import { offersPasskeys } from './offers-passkeys.ts'
-import { fetchSending, useSignIn } from './use-sign-in.ts'
+import { fetchSending, type SignInFailure, useSignIn } from './use-sign-in.ts'
 
 const secondStep = async () => {
   const [{ SecondStep }] = await Promise.all([
@@ -45,10 +47,13 @@ export function SignInForm() {
     if (Object.keys(absent).length > 0 || wait > 0) return
     void signIn.send({ who: who.trim(), password, remembers: remember_device !== undefined })
   }
+  const isOwn = useOwnServer()
   const begin = () => {
     fetchSending()
     fetchDashboard()
-    if (offersPasskeys()) void signIn.sendPasskey({ remembers, autofill: true })
+    void serverKnown({ really: true }).then(() => {
+      if (isOwnServer() && offersPasskeys()) void signIn.sendPasskey({ remembers, autofill: true })
+    })
   }
   const countdown = minutesAndSeconds(wait)
   if (signIn.second && SecondStep) {
@@ -65,35 +70,46 @@ export function SignInForm() {
       errors={missing}
     >
       <Stack gap={5}>
-        {signIn.failure && (
-          <FormNotice key={signIn.failure.count} code={signIn.failure.code}>
-            {signIn.failure.sentence}
-          </FormNotice>
-        )}
-        <Fields />
+        <Failure of={signIn.failure} />
+        <Fields isOwn={isOwn} />
         <Button type="submit" kind="primary" size="large" wide isPending={signIn.isPending} isDisabled={wait > 0}>
           {wait > 0 ? <Trans>Try again in {countdown}</Trans> : <Trans>Sign in</Trans>}
         </Button>
-        <Button
-          wide
-          size="large"
-          icon={<KeyIcon />}
-          isDisabled={signIn.isPending}
-          onPress={() => void signIn.sendPasskey({ remembers })}
-        >
-          <Trans>Sign in with a passkey</Trans>
-        </Button>
-        <Text tone="muted">
-          <Trans>
-            New here? <Link href="/signup">Open a merchant account</Link>
-          </Trans>
-        </Text>
+        {isOwn && (
+          <>
+            <Button
+              wide
+              size="large"
+              icon={<KeyIcon />}
+              isDisabled={signIn.isPending}
+              onPress={() => void signIn.sendPasskey({ remembers })}
+            >
+              <Trans>Sign in with a passkey</Trans>
+            </Button>
+            <Text tone="muted">
+              <Trans>
+                New here? <Link href="/signup">Open a merchant account</Link>
+              </Trans>
+            </Text>
+          </>
+        )}
       </Stack>
     </DoorForm>
   )
 }
 
-function Fields() {
+/** Somebody else's server knows neither forgotten passwords nor longer sessions. */
+/** Why nobody was signed in; a second time it is heard again. */
+function Failure({ of: failure }: { of: SignInFailure | undefined }) {
+  if (!failure) return null
+  return (
+    <FormNotice key={failure.count} code={failure.code}>
+      {failure.sentence}
+    </FormNotice>
+  )
+}
+
+function Fields({ isOwn }: { isOwn: boolean }) {
   const { t } = useLingui()
   return (
     <>
@@ -102,15 +118,19 @@ function Fields() {
         name="password"
         label={t`Password`}
         beside={
-          <Link href="/forgotPassword">
-            <Trans>Forgot it?</Trans>
-          </Link>
+          isOwn && (
+            <Link href="/forgotPassword">
+              <Trans>Forgot it?</Trans>
+            </Link>
+          )
         }
         autoComplete="current-password"
       />
-      <DoorCheckbox name="remember_device">
-        <Trans>Remember this device for 7 days</Trans>
-      </DoorCheckbox>
+      {isOwn && (
+        <DoorCheckbox name="remember_device">
+          <Trans>Remember this device for 7 days</Trans>
+        </DoorCheckbox>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import './door.css'
 import { doorTexts } from '../texts/door-texts.ts'
-import { openDoor } from './open-door.tsx'
+import { leaveIfSignedIn, openDoor } from './open-door.tsx'
 import { SignUpPage } from './sign-up.page.tsx'
 
-/** The sign-up's own light document. */
-void openDoor(<SignUpPage />, doorTexts)
+/** The sign-up's own light document; who is signed in is at home already. Spec §4. */
+void Promise.all([leaveIfSignedIn(), openDoor(<SignUpPage />, doorTexts)])

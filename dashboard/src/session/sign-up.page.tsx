@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { DoorDesk, DoorHead } from '../kit/doors.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { Link } from '../kit/link.tsx'
+import { NotOffered } from '../platform/not-offered.tsx'
+import { useOwnServer } from '../platform/use-own-server.ts'
 import { Contact } from './contact.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { SecureOnly } from './secure-only.tsx'
@@ -11,6 +13,7 @@ import { WithoutScript } from './without-script.tsx'
 /** /signup: opens a merchant account. */
 export function SignUpPage() {
   const { t } = useLingui()
+  const isOwn = useOwnServer()
   return (
     <DoorDesk homeHref="/" bar={<LanguageChoice />} contact={<Contact />}>
       <Stack gap={6}>
@@ -20,9 +23,7 @@ export function SignUpPage() {
           </Trans>
         </DoorHead>
         <WithoutScript />
-        <SecureOnly>
-          <SignUpForm />
-        </SecureOnly>
+        <SecureOnly>{isOwn ? <SignUpForm /> : <NotOffered />}</SecureOnly>
       </Stack>
     </DoorDesk>
   )

@@ -35,7 +35,7 @@ export function useSignIn() {
   const say = (answer: Exclude<SignInAnswer, { kind: 'in' | 'second' }>) => {
     if (answer.kind === 'refused' && answer.lockedUntil) lock(answer.lockedUntil)
     // the server's own status and message, or the specification's; no answer is not the credentials' fault. Spec §8
-    const { status = '', message = '' } = answer.kind === 'refused' ? answer : {}
+    const { status, message } = answer.kind === 'refused' ? answer : { status: '', message: '' }
     fail(
       answer.kind === 'silent'
         ? { code: '004', sentence: t`There was no answer. Please look at your connection and try again.` }

@@ -11,6 +11,7 @@ import { Contact } from './contact.tsx'
 import { EmailVerified } from './email-verified.tsx'
 import { keepCurrentUser, keptUser } from './kept-user.ts'
 import { LinkDead } from './link-dead.tsx'
+import { brand } from '../kit/operator.ts'
 
 // stands in the address once the token is used, so that neither history nor a shoulder finds it
 const done = 'verified'
@@ -22,7 +23,7 @@ export function VerifyEmailPage() {
   const { error, retry, isWanted, want } = useVerification(token)
   return (
     <CardPage homeHref="/" contact={<Contact />}>
-      <title>{`${t`Verify your e-mail`} · Sahuji`}</title>
+      <title>{`${t`Verify your e-mail`} · ${brand()}`}</title>
       {error && <LinkDead error={error} onRetry={retry} />}
       {!error && token !== done && isWanted && <DoorHead title={t`Verifying your e-mail …`} />}
       {!isWanted && token !== done && (

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { brand } from '../kit/operator.ts'
 import { Spoken } from '../kit/spoken.tsx'
 import { focusHeading, keepFocus } from './keep-focus.ts'
 
@@ -14,7 +15,7 @@ export function Announcer() {
         router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && say('')),
         router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
           if (!fromLocation || !pathChanged) return
-          say(document.title.replace(/ · Sahuji$/, ''))
+          say(document.title.replace(` · ${brand()}`, ''))
           focusHeading()
         }),
         keepFocus(),

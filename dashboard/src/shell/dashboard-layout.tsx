@@ -6,8 +6,8 @@ import { AppFrame } from '../kit/shell-frame.tsx'
 import { useMediaWidth } from '../kit/use-media-width.ts'
 import { usePart } from '../kit/use-part.ts'
 import { KycBanner } from '../kyc/kyc-banner.tsx'
-import { kycStatusOf } from '../kyc/kyc-words.ts'
 import { token } from '../platform/session.ts'
+import { useKycKept, useUserInfo } from '../session/use-user-info.ts'
 import { restOfTexts } from '../texts/app-texts.ts'
 import { Appearance } from './appearance.tsx'
 import { ShellFoot } from './foot.tsx'
@@ -17,6 +17,7 @@ import { Shortcuts } from './shortcuts.tsx'
 import { Side } from './side.tsx'
 import { Top } from './top.tsx'
 import { useCurrentUser } from './use-current-user.ts'
+import { UserInfoBanner } from './user-info-banner.tsx'
 
 const VerifyPhoneCard = lazy(async () => {
   const [{ VerifyPhoneCard: Card }] = await Promise.all([import('../auth/verify-phone-card.tsx'), restOfTexts()])
@@ -26,7 +27,7 @@ const sideDrawer = () => import('./side-drawer.tsx').then(({ SideDrawer }) => Si
 
 /** Everything under /dashboard: the guards of the specification (§2), then sidebar, top bar and the page. */
 export function DashboardLayout() {
-  const { user } = useCurrentUser()
+  const user = useCurrentUser()
   const drawer = useDrawer()
   useEmailGuard(user.is_email_verified)
   if (!user.is_email_verified) return null
@@ -54,7 +55,8 @@ export function DashboardLayout() {
         <>
           <OfflineBanner />
           <NewVersionBanner />
-          <KycBanner status={kycStatusOf(user.kyc)} />
+          <UserInfoBanner />
+          <Kyc />
         </>
       }
     >
@@ -64,6 +66,13 @@ export function DashboardLayout() {
       <Outlet />
     </AppFrame>
   )
+}
+
+/** Nothing is said of KYC before it is known; where that is still being asked its place is kept. */
+function Kyc() {
+  const kept = useKycKept()
+  const { error } = useUserInfo()
+  return kept === undefined && error ? null : <KycBanner kept={kept} />
 }
 
 /** The drawer of phones, fetched at the first sign that somebody means it; a wider window closes it. */

@@ -10,6 +10,8 @@ interface Entry {
   name: MessageDescriptor
   icon?: ReactNode
   href: string
+  /** Only our own server serves it. */
+  isOurs?: true
 }
 
 export interface Group {
@@ -45,11 +47,14 @@ export const entries: readonly (Entry | Group)[] = [
     icon: <PersonIcon />,
     entries: [
       { id: 'profile', name: msg`Profile`, href: '/dashboard/profile' },
-      { id: 'password', name: msg`Change Password`, href: '/dashboard/changePassword' },
+      { id: 'password', name: msg`Change Password`, href: '/dashboard/changePassword', isOurs: true },
       { id: 'qr', name: msg`QR Code`, href: '/dashboard/qrcode' },
     ],
   },
 ]
+
+/** Whether an entry is offered by the server that answers. */
+export const isOffered = ({ isOurs }: { isOurs?: true }, isOwn: boolean): boolean => isOwn || !isOurs
 
 export const isGroup = (entry: Entry | Group): entry is Group => 'entries' in entry
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inDigits } from '../kit/digits.ts'
 import { Link } from '../kit/link.tsx'
+import { brand } from '../kit/operator.ts'
 import { useReader } from '../kit/reader.ts'
 import { Foot } from '../kit/shell-frame.tsx'
 import { LanguageSwitch } from '../merchants/language-switch.tsx'
@@ -15,7 +16,7 @@ export function ShellFoot({ base = '/dashboard/generalPages' }: { base?: string 
   const reader = useReader()
   const [year] = useState(thisYear)
   return (
-    <Foot first={`© ${inDigits(`${year ?? ''}`, reader)} Sahuji`}>
+    <Foot first={`© ${inDigits(`${year ?? ''}`, reader)} ${brand()}`}>
       {data?.map(({ id, title }) => (
         <Link key={id} plain href={`${base}/${id}`}>
           {title}

@@ -3,10 +3,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { EyeIcon, EyeOffIcon, KeyboardIcon, MailIcon, PhoneIcon, RetryIcon } from '../kit/icons/actions.tsx'
 import { BrushIcon, GlobeIcon, HalfMoonIcon, LogOutIcon, MoonIcon, SunIcon } from '../kit/icons/navigation.tsx'
+import { support } from '../kit/operator.ts'
 import { choosePreferences } from '../merchants/choose-preferences.ts'
 import { languages, type Language } from '../platform/languages.ts'
 import { chooseColours } from '../platform/theme.ts'
-import { supportEmail, supportPhone } from '../session/contact.tsx'
 import { hideBalance } from '../wallet/balance-hiding.ts'
 
 /** What doing something may need. */
@@ -35,12 +35,12 @@ export const actions: readonly Doing[] = [
     icon: <KeyboardIcon />,
     run: ({ showShortcuts }) => showShortcuts(),
   },
-  { id: 'call', name: msg`Call support`, icon: <PhoneIcon />, run: () => location.assign(`tel:${supportPhone}`) },
+  { id: 'call', name: msg`Call support`, icon: <PhoneIcon />, run: () => location.assign(`tel:${support().phone}`) },
   {
     id: 'write',
     name: msg`Write to support`,
     icon: <MailIcon />,
-    run: () => location.assign(`mailto:${supportEmail}`),
+    run: () => location.assign(`mailto:${support().email}`),
   },
   { id: 'logout', name: msg`Logout`, icon: <LogOutIcon />, run: ({ signOut }) => signOut() },
 ]

@@ -10,7 +10,7 @@ import { Money } from '../kit/money.tsx'
 import type { PaletteItem } from '../kit/palette-option.tsx'
 import { isCounted, PaymentStatus } from '../kit/payment-status.tsx'
 import { stateOf } from '../transactions/transaction-columns.tsx'
-import { iconOf } from '../transactions/transaction-kinds.tsx'
+import { iconOf, kindWords } from '../transactions/transaction-kinds.tsx'
 import { WhatItIs } from '../transactions/what-it-is.tsx'
 import { type Doing, type Hands, type LanguageDoing } from './palette-actions.tsx'
 import type { Place } from './palette-places.tsx'
@@ -64,11 +64,12 @@ export function languageItem({ id, name, lang, icon, run }: LanguageDoing, here:
 }
 
 /** A transaction: found by who, by its reference, and by its amount as one types it. */
-export function transactionItem(row: Transaction, { go }: ItemMaker): Item {
+export function transactionItem(row: Transaction, { go, say }: ItemMaker): Item {
   const state = stateOf(row)
+  const name = row.counterparty || say(kindWords[row.kind].name)
   return {
     id: `transaction-${row.id}`,
-    name: row.counterparty,
+    name,
     icon: iconOf(row),
     note: (
       <>
@@ -83,7 +84,7 @@ export function transactionItem(row: Transaction, { go }: ItemMaker): Item {
         <PaymentStatus state={state} />
       </>
     ),
-    names: [row.counterparty, row.reference],
+    names: [name, row.reference],
     words: amountsOf(row).join(' '),
     run: () => go(`/dashboard/transactionHistory/singleTransaction/${row.id}`),
   }

@@ -11,6 +11,8 @@ export interface Place {
   name: MessageDescriptor
   icon: ReactNode
   href: string
+  /** Only our own server serves it. */
+  isOurs?: true
 }
 
 /** Pages that the menu does not list. */

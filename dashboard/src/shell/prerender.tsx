@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server.edge'
 import { FigurePageSkeleton, FrameSkeleton } from '../kit/frame-skeleton.tsx'
+import { brand } from '../kit/operator.ts'
 import { SkeletonRows } from '../kit/skeleton.tsx'
 import { figuresOf } from '../platform/i18n.ts'
 import type { Language } from '../platform/languages.ts'
@@ -38,22 +39,22 @@ export function prerender(name: string, language: Language): Prerendered {
       </I18nProvider>,
     )
   const about = i18n._(msg`Your shop’s wallet and its books.`)
-  const empty = { title: 'Sahuji', description: about, root: '', art: '' }
+  const empty = { title: brand(), description: about, root: '', art: '' }
   const written: Record<string, () => Prerendered> = {
     signin: () => ({
-      title: `${i18n._(msg`Sign in`)} · Sahuji`,
+      title: `${i18n._(msg`Sign in`)} · ${brand()}`,
       description: about,
       root: renderToString(doorIn(<SignInPage />)),
       art: art(),
     }),
     signup: () => ({
-      title: `${i18n._(msg`Open a merchant account`)} · Sahuji`,
+      title: `${i18n._(msg`Open a merchant account`)} · ${brand()}`,
       description: about,
       root: renderToString(doorIn(<SignUpPage />)),
       art: art(),
     }),
     'without-script': () => ({
-      title: 'Sahuji',
+      title: brand(),
       description: about,
       root: renderToStaticMarkup(<I18nProvider i18n={i18n}>{<ScriptNeededPage />}</I18nProvider>),
       art: art(),

@@ -4,6 +4,7 @@ import { CardPage } from '../kit/doors.tsx'
 import { Row } from '../kit/layout.tsx'
 import { Link } from '../kit/link.tsx'
 import { token } from '../platform/session.ts'
+import { useOwnServer } from '../platform/use-own-server.ts'
 import { Contact } from '../session/contact.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 
@@ -19,6 +20,7 @@ function PublicFrame({ children }: { children: ReactNode }) {
 /** Not found, outside the dashboard; for visitors with the doors. */
 export function PublicNotFound() {
   const isVisitor = token() === null
+  const isOwn = useOwnServer()
   return (
     <PublicFrame>
       <NotFoundPage homeHref={isVisitor ? '/' : '/dashboard/home'} />
@@ -27,15 +29,19 @@ export function PublicNotFound() {
           <Link href="/signin">
             <Trans>Sign in</Trans>
           </Link>
-          <Link href="/signup">
-            <Trans>Open an account</Trans>
-          </Link>
-          <Link href="/forgotPassword">
-            <Trans>Forgot password</Trans>
-          </Link>
-          <Link href="/generalPages/6">
-            <Trans>Grievance</Trans>
-          </Link>
+          {isOwn && (
+            <>
+              <Link href="/signup">
+                <Trans>Open an account</Trans>
+              </Link>
+              <Link href="/forgotPassword">
+                <Trans>Forgot password</Trans>
+              </Link>
+              <Link href="/generalPages/6">
+                <Trans>Grievance</Trans>
+              </Link>
+            </>
+          )}
         </Row>
       )}
     </PublicFrame>

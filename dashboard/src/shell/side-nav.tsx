@@ -3,7 +3,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NavGroup, NavLink } from '../kit/shell-nav.tsx'
 import { type MediaWidth, useMediaWidth } from '../kit/use-media-width.ts'
-import { entries, type Group, isAt, isGroup } from './entries.tsx'
+import { useOwnServer } from '../platform/use-own-server.ts'
+import { entries, type Group, isAt, isGroup, isOffered } from './entries.tsx'
 
 /** Spec §2, §9: on mobile, choosing an entry closes the drawer after this long. */
 const drawerCloseMilliseconds = 100
@@ -28,6 +29,8 @@ export function SideNav({ onChoose }: { onChoose?: () => void }) {
 function GroupEntry({ of: group, press }: { of: Group; press: { onPress: () => void } | undefined }) {
   const { _ } = useLingui()
   const { pathname } = useLocation()
+  const isOwn = useOwnServer()
+  const offered = group.entries.filter((entry) => isOffered(entry, isOwn))
   const width = useMediaWidth()
   const [chosen, choose] = useState<{ width: MediaWidth; isOpen: boolean }>()
   // what was chosen at one kind of width does not count at another
@@ -41,9 +44,9 @@ function GroupEntry({ of: group, press }: { of: Group; press: { onPress: () => v
       isOpen={isOpen}
       onToggle={() => choose({ width, isOpen: !isOpen })}
       onLeave={width === 'tablet' ? close : undefined}
-      isHere={group.entries.some(({ href }) => isAt(href, pathname))}
+      isHere={offered.some(({ href }) => isAt(href, pathname))}
     >
-      {group.entries.map(({ id, name, href }) => (
+      {offered.map(({ id, name, href }) => (
         <NavLink key={id} href={href} isHere={isAt(href, pathname)} {...closing}>
           {_(name)}
         </NavLink>

@@ -6,6 +6,7 @@ import type { MenuEntry } from '../kit/menu-entry.ts'
 import { Menu } from '../kit/menu.tsx'
 import { notify } from '../kit/notices.ts'
 import { Me, ModePill, TopBar } from '../kit/shell-topbar.tsx'
+import { useOwnServer } from '../platform/use-own-server.ts'
 import { keptUser } from '../session/kept-user.ts'
 import { signOut } from '../session/sign-out.ts'
 import { useAppearance } from './appearance.tsx'
@@ -23,6 +24,7 @@ export function Top({ onMenu, onMenuMeant }: TopProps) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const user = keptUser()
+  const isOwn = useOwnServer()
   const appearance = useAppearance()
   const leave: MenuEntry = {
     id: 'logout',
@@ -31,8 +33,14 @@ export function Top({ onMenu, onMenuMeant }: TopProps) {
     apart: onMenu !== undefined,
     onAction: () => void signOut().catch(() => notify({ tone: 'bad', title: t`Error while logging out!` })),
   }
+  const password = {
+    id: 'password',
+    label: t`Change Password`,
+    icon: <KeyIcon small />,
+    href: '/dashboard/changePassword',
+  }
   const account: MenuEntry[] = [
-    { id: 'password', label: t`Change Password`, icon: <KeyIcon small />, href: '/dashboard/changePassword' },
+    ...(isOwn ? [password] : []),
     { id: 'profile', label: t`My Profile`, icon: <PersonIcon small />, href: '/dashboard/profile' },
     { id: 'appearance', label: t`Appearance`, icon: <BrushIcon small />, apart: true, onAction: appearance.open },
   ]

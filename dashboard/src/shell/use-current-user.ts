@@ -1,13 +1,12 @@
-import { readCurrentUser } from '@sahuji/contract/session'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { adoptPreferences } from '../merchants/choose-preferences.ts'
-import { isOfThisVisit, query } from '../platform/query.ts'
+import { isOfThisVisit } from '../platform/query.ts'
 import { keepCurrentUser, keptUser } from '../session/kept-user.ts'
+import { useUserInfo } from '../session/use-user-info.ts'
 
 /** Who is signed in: at once what this browser keeps, then what the server says, which is kept again. Spec §4. */
 export function useCurrentUser() {
-  const { data, dataUpdatedAt, error } = useQuery({ ...query(readCurrentUser, {}), staleTime: 30_000 })
+  const { data, dataUpdatedAt } = useUserInfo()
   const [, heard] = useState(0)
   useEffect(
     function keepWhatTheServerSays() {
@@ -19,5 +18,5 @@ export function useCurrentUser() {
     },
     [data, dataUpdatedAt],
   )
-  return { user: keptUser(), error }
+  return keptUser()
 }

@@ -6,15 +6,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createElement, use } from 'react'
 import type { PaletteGroup } from '../kit/palette.tsx'
 import { notify } from '../kit/notices.ts'
+import { brand } from '../kit/operator.ts'
 import { query } from '../platform/query.ts'
+import { useOwnServer } from '../platform/use-own-server.ts'
 import { signOut } from '../session/sign-out.ts'
-import { app } from '../platform/asked.ts'
 import { NavigationContext } from '../kit/navigation.tsx'
 import { useRested } from '../kit/use-rested.ts'
 import { transactions } from '../transactions/calls.ts'
 import { findAddress } from '../transactions/use-history-filter.ts'
 import { SearchIcon } from '../kit/icons/navigation.tsx'
 import { useAppearance } from './appearance.tsx'
+import { isOffered } from './entries.tsx'
 import { openOver } from './over.ts'
 import { actions, languageSettings, settings } from './palette-actions.tsx'
 import {
@@ -37,16 +39,22 @@ const transactionsAtFirst = 5
 export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
   const { t } = useTexts()
   const maker = useItemMaker()
+  const isOwn = useOwnServer()
+  const product = brand()
   const { i18n } = useLingui()
   const recent = useQuery({ ...transactions.recent(), retry: false })
   const general = useQuery({ ...query(listGeneralPages, {}), staleTime: Number.POSITIVE_INFINITY })
   const rows = (recent.data?.data ?? []).map((row) => transactionItem(row, maker))
   const wanted = typed.trim()
   const rested = useRested(wanted)
-  const isAsked = app.isOwn && rested.length > 1 && rested.length <= searchMax
+  const isAsked = isOwn && rested.length > 1 && rested.length <= searchMax
   const found = useQuery({ ...transactions.found(rested), enabled: isAsked, retry: false })
   const groups: PaletteGroup<Item>[] = [
-    { id: 'pages', head: t`Pages`, items: places.map((place) => placeItem(place, maker)) },
+    {
+      id: 'pages',
+      head: t`Pages`,
+      items: places.filter((place) => isOffered(place, isOwn)).map((place) => placeItem(place, maker)),
+    },
     { id: 'actions', head: t`Actions`, items: actions.map((doing) => doingItem(doing, maker)) },
     {
       id: 'settings',
@@ -56,7 +64,7 @@ export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
         ...languageSettings.map((each) => languageItem(each, i18n.locale, maker)),
       ],
     },
-    { id: 'about', head: t`About Sahuji`, items: (general.data ?? []).map((page) => generalPageItem(page, maker)) },
+    { id: 'about', head: t`About ${product}`, items: (general.data ?? []).map((page) => generalPageItem(page, maker)) },
   ]
   const money = { id: 'transactions', head: t`Recent transactions` }
   if (wanted === '') {

@@ -8,6 +8,8 @@ import { Section } from '../kit/section.tsx'
 import { Columns, Stack } from '../kit/layout.tsx'
 import { Text } from '../kit/text.tsx'
 import { ContactCard } from '../session/contact-card.tsx'
+import { useOwnServer } from '../platform/use-own-server.ts'
+import { isOffered } from './entries.tsx'
 import { nearPlaces } from './near-places.ts'
 import { type Place, places } from './palette-places.tsx'
 
@@ -18,8 +20,10 @@ export function WhereTo() {
   const { pathname } = useLocation()
   const [words, write] = useState('')
   const wanted = words.trim().toLocaleLowerCase()
-  const near = nearPlaces(pathname, places)
-  const named = places.filter(({ name }) => _(name).toLocaleLowerCase().includes(wanted))
+  const isOwn = useOwnServer()
+  const offered = places.filter((place) => isOffered(place, isOwn))
+  const near = nearPlaces(pathname, offered)
+  const named = offered.filter(({ name }) => _(name).toLocaleLowerCase().includes(wanted))
   return (
     <Columns narrow side={<ContactCard />}>
       <Section title={<Trans>Were you looking for this?</Trans>}>

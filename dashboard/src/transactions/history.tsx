@@ -11,8 +11,8 @@ import { LoadingRows, NothingMatches, NothingYet } from '../kit/states.tsx'
 import { Text } from '../kit/text.tsx'
 import { useWriting } from '../kit/reader.ts'
 import { AsOf } from '../platform/as-of.tsx'
-import { app } from '../platform/asked.ts'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { useOwnServer } from '../platform/use-own-server.ts'
 import { transactions } from './calls.ts'
 import { FilterLines } from './filter-lines.tsx'
 import { FindBox } from './find-box.tsx'
@@ -26,20 +26,22 @@ export function History({ title, mode }: { title: string; mode: Mode }) {
   const by = useHistoryFilter(mode)
   const { filter, isNarrowed, clear } = by
   const { t } = useLingui()
+  const isOwn = useOwnServer()
   const pages = useInfiniteQuery(transactions.pages(mode, filter))
   // somebody else's server has no totals, no search and no files: see docs/operate
   const totals = useQuery({
     ...transactions.totals(mode, filter),
-    enabled: app.isOwn,
+    enabled: isOwn,
     placeholderData: keepPreviousData,
   })
+  const failure = pages.error ?? pages.failureReason
   const rows = pages.data?.pages.flatMap((page) => page.data)
   const isEmpty = rows?.length === 0
   const hasNothing = isEmpty && !isNarrowed
   const found = totals.isPlaceholderData ? undefined : totals.data?.found
   return (
-    <Page title={title} actions={app.isOwn && !hasNothing && <TakeOut by={by} found={found} />}>
-      {app.isOwn && !hasNothing && (
+    <Page title={title} actions={isOwn && !hasNothing && <TakeOut by={by} found={found} />}>
+      {isOwn && !hasNothing && (
         <>
           <FindBox by={by} />
           <FilterLines by={by} />
@@ -47,8 +49,8 @@ export function History({ title, mode }: { title: string; mode: Mode }) {
           <Spoken rests>{found === undefined ? '' : t`${found} found`}</Spoken>
         </>
       )}
-      {pages.isPending && <LoadingRows rows={10} />}
-      {pages.error && !rows && <FailedToLoad of={pages.error} onRetry={() => void pages.refetch()} />}
+      {pages.isPending && !failure && <LoadingRows rows={10} />}
+      {failure && !rows && <FailedToLoad of={failure} onRetry={() => void pages.refetch()} />}
       <AsOf of={pages} />
       {rows && !isEmpty && <TransactionTable label={t`Transactions`} of={rows} isWhole={!pages.hasNextPage} />}
       {isEmpty && isNarrowed && <NothingMatches title={t`No transaction matches`} onClear={clear} />}

@@ -1,7 +1,6 @@
 import type { TransactionStory } from '@sahuji/contract/transactions'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Button } from '../kit/button.tsx'
 import { DateTime } from '../kit/date.tsx'
@@ -22,6 +21,7 @@ import { loadAddress } from '../funding/calls.ts'
 import { type LoadWay, LoadLegs } from '../funding/load-legs.tsx'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { useAsked } from '../platform/use-asked.ts'
 import { transactions } from './calls.ts'
 import { LedgerEntries } from './ledger-entries.tsx'
 import { StoryFacts } from './story-facts.tsx'
@@ -34,7 +34,7 @@ import { stateOf } from './transaction-columns.tsx'
 export function SingleTransactionPage() {
   const { t } = useLingui()
   const { id = '' } = useParams({ strict: false })
-  const story = useQuery(transactions.one(id))
+  const story = useAsked(transactions.one(id))
   const isSandbox = story.data?.mode === 'sandbox'
   const crumbs = [
     isSandbox
@@ -47,7 +47,7 @@ export function SingleTransactionPage() {
       {isSandbox && <SandboxStrip liveHref="/dashboard/transactionHistory" />}
       <Page title={t`Transaction`} crumbs={crumbs} untitled={story.data !== undefined}>
         {story.isPending && <LoadingRows rows={8} />}
-        {story.error && !story.data && <FailedToLoad of={story.error} onRetry={() => void story.refetch()} />}
+        {story.error && !story.data && <FailedToLoad of={story.error} onRetry={story.refetch} />}
         {story.data && (
           <Columns side={<StoryFacts of={story.data} />}>
             <Stack gap={10}>
@@ -77,7 +77,7 @@ function StoryHead({ of: story }: { of: TransactionStory }) {
     <Section>
       <Row push="between" wide>
         <Stack gap={2}>
-          <Text tone="muted">{`${kind}, ${who}`}</Text>
+          <Text tone="muted">{[kind, who].filter(Boolean).join(', ')}</Text>
           <Money of={story.amount} size="largest" uncounted={!isCounted(state)} />
           <Row gap={4}>
             <PaymentStatus state={state} loud />

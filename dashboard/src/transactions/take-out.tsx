@@ -4,7 +4,7 @@ import { Button } from '../kit/button.tsx'
 import { DownloadIcon, PrintIcon } from '../kit/icons/actions.tsx'
 import { notify } from '../kit/notices.ts'
 import { useWriting } from '../kit/reader.ts'
-import { app } from '../platform/asked.ts'
+import { app } from '../platform/server.ts'
 import { transactions } from './calls.ts'
 import type { HistoryNarrowing } from './use-history-filter.ts'
 

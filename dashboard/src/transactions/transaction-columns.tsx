@@ -8,7 +8,7 @@ import type { Column } from '../kit/table-columns.ts'
 import { FromTablet, PhoneOnly, TwoLineOnly, What } from '../kit/table-row.tsx'
 import { Text } from '../kit/text.tsx'
 import { iconOf } from './transaction-kinds.tsx'
-import { WhatItIs } from './what-it-is.tsx'
+import { WhatItIs, Who } from './what-it-is.tsx'
 
 type TransactionColumn = Column<Transaction>
 
@@ -24,15 +24,19 @@ const who: TransactionColumn = {
   head: <Trans>Who</Trans>,
   grow: true,
   phone: 'who',
-  cell: (row) => <What icon={iconOf(row)}>{row.counterparty}</What>,
+  cell: (row) => (
+    <What icon={iconOf(row)}>
+      <Who of={row} />
+    </What>
+  ),
 }
 
 const whoAndWhat: TransactionColumn = {
   ...who,
   head: <Trans>Who and what</Trans>,
   cell: (row) => (
-    <What icon={iconOf(row)} also={<WhatItIs of={row} />}>
-      {row.counterparty}
+    <What icon={iconOf(row)} also={row.counterparty && <WhatItIs of={row} />}>
+      <Who of={row} />
     </What>
   ),
 }

@@ -9,5 +9,11 @@ export function WhatItIs({ of: transaction }: { of: Pick<Transaction, 'kind' | '
   const payment = paymentWordOf(transaction)
   if (payment) return <>{[_(payment), rest].filter(Boolean).join(' ')}</>
   const method = name ? `${_(name)}${rest && ` ${rest}`}`.replace('·· ', '··') : transaction.method
-  return <>{`${_(kindWords[transaction.kind].name)}, ${method}`}</>
+  return <>{[_(kindWords[transaction.kind].name), method].filter(Boolean).join(', ')}</>
+}
+
+/** With whom, or where the server gave no name what it is. */
+export function Who({ of: { counterparty, kind } }: { of: Pick<Transaction, 'counterparty' | 'kind'> }) {
+  const { _ } = useLingui()
+  return <>{counterparty || _(kindWords[kind].name)}</>
 }

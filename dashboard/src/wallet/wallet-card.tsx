@@ -1,6 +1,5 @@
 import type { Wallet } from '@sahuji/contract/wallet'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { IconButton } from '../kit/button.tsx'
 import { DateTime } from '../kit/date.tsx'
 import { Figures } from '../kit/figures.tsx'
@@ -12,8 +11,10 @@ import { Section } from '../kit/section.tsx'
 import { Loading, SkeletonFigure } from '../kit/skeleton.tsx'
 import { Sparkline } from '../kit/sparkline.tsx'
 import { Text } from '../kit/text.tsx'
+import { CallFailed } from '../platform/call-failed.ts'
 import { useFirstLook } from '../platform/use-first-look.ts'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { useAsked } from '../platform/use-asked.ts'
 import { hideBalance, useBalanceHidden } from './balance-hiding.ts'
 import { wallet } from './calls.ts'
 
@@ -23,12 +24,20 @@ export interface DayBalance {
   balance: bigint
 }
 
+export interface WalletCardProps {
+  balances: readonly DayBalance[] | undefined
+  /** What the user info says, shown where the wallet itself cannot be read. */
+  told: Pick<Wallet, 'balance' | 'as_of'> | undefined
+}
+
 /** The card MERCHANT WALLET: the largest figure of the home screen, with what it is made of. Spec §2. */
-export function WalletCard({ balances }: { balances: readonly DayBalance[] | undefined }) {
+export function WalletCard({ balances, told }: WalletCardProps) {
   const { t } = useLingui()
   const isHidden = useBalanceHidden()
-  const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(wallet.read())
-  const firstLook = useFirstLook(isHidden || !data ? undefined : dataUpdatedAt)
+  const { data: read, dataUpdatedAt, error, isPending, refetch } = useAsked(wallet.read())
+  const isRefused = error instanceof CallFailed && error.kind === 'answered'
+  const data: Wallet | undefined = isRefused && told ? told : (read ?? told)
+  const firstLook = useFirstLook(isHidden || !read ? undefined : dataUpdatedAt)
   const eye = (
     <IconButton
       quiet
@@ -40,12 +49,12 @@ export function WalletCard({ balances }: { balances: readonly DayBalance[] | und
   )
   return (
     <Section label={t`MERCHANT WALLET`} caps title={t`MERCHANT WALLET`} aside={eye}>
-      {isPending && (
+      {isPending && !data && (
         <Loading>
           <SkeletonFigure />
         </Loading>
       )}
-      {error && !data && <FailedToLoad of={error} onRetry={() => void refetch()} />}
+      {error && (isRefused || !read) && <FailedToLoad of={error} onRetry={refetch} />}
       {data && (
         <Stack gap={4}>
           <Grid>

@@ -1,13 +1,14 @@
+import type { Wallet } from '@sahuji/contract/wallet'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Money } from '../kit/money.tsx'
 import { AsOf } from '../platform/as-of.tsx'
+import { useAsked } from '../platform/use-asked.ts'
 import { wallet } from './calls.ts'
 
 /** "In your wallet now: Rs.4,82,316.50", under a heading. */
-export function WalletLine() {
-  const asked = useQuery(wallet.read())
-  const { data } = asked
+export function WalletLine({ told }: { told: Pick<Wallet, 'balance'> | undefined }) {
+  const asked = useAsked(wallet.read())
+  const data = asked.data ?? (asked.error ? told : undefined)
   if (!data) return <Trans>In your wallet now: …</Trans>
   return (
     <>

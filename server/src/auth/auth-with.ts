@@ -13,6 +13,8 @@ export interface AuthWith {
   sms: SmsLimits
   /** The name that messages carry. */
   brand: string
+  /** The number that a message names where somebody else may have been at work. */
+  support_phone: string
   /** Where the dashboard is reached, without a slash at the end; links in mails begin with it. */
   public_url: string
 }

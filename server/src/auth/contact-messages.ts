@@ -12,7 +12,7 @@ import { emailChangedMail } from './messages/email-changed.ts'
 import { mobileChangeCodeSms } from './messages/mobile-change-code.ts'
 import { mobileChangedMail, mobileChangedSms } from './messages/mobile-changed.ts'
 
-type Sender = Pick<AuthWith, 'brand' | 'public_url'>
+type Sender = Pick<AuthWith, 'brand' | 'public_url' | 'support_phone'>
 
 interface Reader {
   name: string
@@ -40,7 +40,7 @@ export const warnOfEmailChange = (tx: Tx, from: Sender, to: Reader, clock: Clock
 
 /** To the old address, when the new one is in place. */
 export const tellEmailChanged = (tx: Tx, from: Sender, { now, ...to }: Reader & { now: string }, clock: Clock) =>
-  send(tx, emailChangedMail, toward(from, to, { masked: masked(now) }), clock)
+  send(tx, emailChangedMail, toward(from, to, { masked: masked(now), support_phone: from.support_phone }), clock)
 
 /** To the person's mail and the old number, when a new number is in place. */
 export async function tellMobileChanged(
@@ -49,9 +49,11 @@ export async function tellMobileChanged(
   { was, now, ...to }: Reader & { was: string; now: string },
   clock: Clock,
 ): Promise<void> {
-  await send(tx, mobileChangedMail, toward(from, to, { end: now.slice(-3), link: newPasswordAt(from) }), clock)
+  const { brand, support_phone } = from
+  const facts = { end: now.slice(-3), link: newPasswordAt(from), support_phone }
+  await send(tx, mobileChangedMail, toward(from, to, facts), clock)
   const { language } = to
-  await send(tx, mobileChangedSms, { to: was, language, facts: { brand: from.brand } }, clock)
+  await send(tx, mobileChangedSms, { to: was, language, facts: { brand, support_phone } }, clock)
 }
 
 /** To the new number: the code that puts it in place. */

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { operatorDefaults, type OperatorFacts } from '@sahuji/contract/operator-facts'
 import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { refused } from './answers.ts'
-import { buildOf, documentOf, type Documents, readDocuments, sendDocument } from './documents.ts'
+import { buildOf, documentOf, type Documents, readDocuments, sendDocument, withFacts } from './documents.ts'
 import { Refusal } from './refusal.ts'
 import { languageAsked } from './spoken-language.ts'
 import { isApi, send } from './web-server.ts'
@@ -12,8 +13,8 @@ import { isApi, send } from './web-server.ts'
  * Serves the built dashboard: hashed assets for ever and compressed beforehand, each document in the reader's language with
  * fresh nonces. Every other path that a browser opens is the app's; everything else unknown is 404.
  */
-export async function dashboardFiles(app: FastifyInstance, folder: string): Promise<void> {
-  const documents = existsSync(join(folder, 'app.en.html')) ? readDocuments(folder) : undefined
+export async function dashboardFiles(app: FastifyInstance, folder: string, facts?: OperatorFacts): Promise<void> {
+  const documents = existsSync(join(folder, 'app.en.html')) ? readDocuments(folder, facts) : undefined
   if (documents) {
     const build = buildOf(folder)
     // a page of another build hears of the new one by any answer
@@ -23,7 +24,7 @@ export async function dashboardFiles(app: FastifyInstance, folder: string): Prom
       preCompressed: true,
       index: false,
       wildcard: false,
-      globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.*'],
+      globIgnore: ['**/*.html', 'manifest.webmanifest*', '**/*.br', '**/*.gz', '.*'],
       setHeaders: (response, path) => {
         const forEver = path.includes('/assets/')
         response.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -32,6 +33,14 @@ export async function dashboardFiles(app: FastifyInstance, folder: string): Prom
     for (const path of ['/', '/signin', '/signup']) {
       app.get(path, (request, reply) => sendDocument(documents, documentOf(path), request, reply))
     }
+    const manifest = withFacts(
+      readFileSync(join(folder, 'manifest.webmanifest'), 'utf8'),
+      facts ?? operatorDefaults,
+      (fact) => JSON.stringify(fact).slice(1, -1),
+    )
+    app.get('/manifest.webmanifest', (_request, reply) =>
+      reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifest),
+    )
     await app.register(async (doors) => formsWithoutScript(doors, documents))
   }
   app.setNotFoundHandler(async (request, reply) => {

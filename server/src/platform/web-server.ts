@@ -1,4 +1,4 @@
-import { appAuthorizerDefault } from '@sahuji/contract/envelope'
+import { appAuthorizerDefault, serverHeader } from '@sahuji/contract/envelope'
 import { refusals } from '@sahuji/contract/refusals'
 import Fastify, {
   type FastifyBaseLogger,
@@ -52,7 +52,7 @@ export function webServer(settings: WebSettings, log: Log, metrics: Metrics): Fa
   jsonBodies(app)
   const expected = settings.app_authorizer ?? appAuthorizerDefault
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', request.id).header(serverHeader, '1')
     // the route's own path: an address may spell it in other ways, as in /%61pi
     const path = request.routeOptions.url ?? request.url.split('?')[0] ?? ''
     if (!isApi(path) || path === '/api/openapi.json') return

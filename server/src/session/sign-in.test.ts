@@ -155,6 +155,7 @@ const authWith = (made: PasswordHashes): AuthWith => ({
   feed: createFeed(),
   sms: { ...authDefaults.sms, per_day: 1, log: silentLog },
   brand: 'Sahuji',
+  support_phone: '+977-1-4620147',
   public_url: '',
 })
 

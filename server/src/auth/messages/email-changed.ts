@@ -8,7 +8,7 @@ export const emailChangedMail = mailKind('email-changed', {
 
 the e-mail address of your {brand} account is {masked} from now on. This address signs in no more.
 
-If it was not you, call us at once: +977-1-4620147.
+If it was not you, call us at once: {support_phone}.
 
 {brand}`,
   },
@@ -18,7 +18,7 @@ If it was not you, call us at once: +977-1-4620147.
 
 您的 {brand} 账户今后使用的电子邮箱是 {masked}。此邮箱不能再用于登录。
 
-如果不是您本人操作，请立即致电：+977-1-4620147。
+如果不是您本人操作，请立即致电：{support_phone}。
 
 {brand}`,
   },
@@ -28,7 +28,7 @@ If it was not you, call us at once: +977-1-4620147.
 
 El correo de tu cuenta de {brand} es a partir de ahora {masked}. Con este ya no se puede iniciar sesión.
 
-Si no has sido tú, llámanos enseguida: +977-1-4620147.
+Si no has sido tú, llámanos enseguida: {support_phone}.
 
 {brand}`,
   },
@@ -38,7 +38,7 @@ Si no has sido tú, llámanos enseguida: +977-1-4620147.
 
 L’adresse e-mail de votre compte {brand} est désormais {masked}. Celle-ci ne permet plus de se connecter.
 
-Si ce n’était pas vous, appelez-nous tout de suite : +977-1-4620147.
+Si ce n’était pas vous, appelez-nous tout de suite : {support_phone}.
 
 {brand}`,
   },
@@ -48,7 +48,7 @@ Si ce n’était pas vous, appelez-nous tout de suite : +977-1-4620147.
 
 l’indirizzo e-mail del tuo account {brand} è d’ora in poi {masked}. Con questo non si può più accedere.
 
-Se non sei stato tu, chiamaci subito: +977-1-4620147.
+Se non sei stato tu, chiamaci subito: {support_phone}.
 
 {brand}`,
   },
@@ -58,7 +58,7 @@ Se non sei stato tu, chiamaci subito: +977-1-4620147.
 
 أصبح البريد الإلكتروني لحسابك لدى {brand} هو {masked} من الآن فصاعدًا. لم يعد هذا العنوان صالحًا لتسجيل الدخول.
 
-إذا لم تكن أنت، فاتصل بنا فورًا: ‎+977-1-4620147.
+إذا لم تكن أنت، فاتصل بنا فورًا: ‎{support_phone}.
 
 {brand}`,
   },
@@ -68,7 +68,7 @@ Se non sei stato tu, chiamaci subito: +977-1-4620147.
 
 अबदेखि तपाईंको {brand} खाताको इमेल ठेगाना {masked} हो। यो ठेगानाले अब साइन इन हुँदैन।
 
-त्यो तपाईं हुनुहुन्थेन भने तुरुन्तै फोन गर्नुहोस्: +977-1-4620147।
+त्यो तपाईं हुनुहुन्थेन भने तुरुन्तै फोन गर्नुहोस्: {support_phone}।
 
 {brand}`,
   },

@@ -8,7 +8,7 @@ export const mobileChangedMail = mailKind('mobile-changed', {
 
 the mobile number of your {brand} account ends in {end} from now on.
 
-If it was not you, set a new password now, and call us: +977-1-4620147.
+If it was not you, set a new password now, and call us: {support_phone}.
 
 {link}
 
@@ -20,7 +20,7 @@ If it was not you, set a new password now, and call us: +977-1-4620147.
 
 您的 {brand} 账户今后使用的手机号码尾号为 {end}。
 
-如果不是您本人操作，请立即设置新密码并致电：+977-1-4620147。
+如果不是您本人操作，请立即设置新密码并致电：{support_phone}。
 
 {link}
 
@@ -32,7 +32,7 @@ If it was not you, set a new password now, and call us: +977-1-4620147.
 
 El móvil de tu cuenta de {brand} termina a partir de ahora en {end}.
 
-Si no has sido tú, crea ahora una contraseña nueva y llámanos: +977-1-4620147.
+Si no has sido tú, crea ahora una contraseña nueva y llámanos: {support_phone}.
 
 {link}
 
@@ -44,7 +44,7 @@ Si no has sido tú, crea ahora una contraseña nueva y llámanos: +977-1-4620147
 
 Le numéro de mobile de votre compte {brand} se termine désormais par {end}.
 
-Si ce n’était pas vous, définissez maintenant un nouveau mot de passe et appelez-nous : +977-1-4620147.
+Si ce n’était pas vous, définissez maintenant un nouveau mot de passe et appelez-nous : {support_phone}.
 
 {link}
 
@@ -56,7 +56,7 @@ Si ce n’était pas vous, définissez maintenant un nouveau mot de passe et app
 
 il numero di cellulare del tuo account {brand} termina d’ora in poi con {end}.
 
-Se non sei stato tu, imposta subito una nuova password e chiamaci: +977-1-4620147.
+Se non sei stato tu, imposta subito una nuova password e chiamaci: {support_phone}.
 
 {link}
 
@@ -68,7 +68,7 @@ Se non sei stato tu, imposta subito una nuova password e chiamaci: +977-1-462014
 
 أصبح رقم جوال حسابك لدى {brand} ينتهي بـ {end} من الآن فصاعدًا.
 
-إذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن واتصل بنا: ‎+977-1-4620147.
+إذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن واتصل بنا: ‎{support_phone}.
 
 {link}
 
@@ -80,7 +80,7 @@ Se non sei stato tu, imposta subito una nuova password e chiamaci: +977-1-462014
 
 अबदेखि तपाईंको {brand} खाताको मोबाइल नम्बरको अन्त्य {end} हो।
 
-त्यो तपाईं हुनुहुन्थेन भने अहिले नै नयाँ पासवर्ड राख्नुहोस् र फोन गर्नुहोस्: +977-1-4620147।
+त्यो तपाईं हुनुहुन्थेन भने अहिले नै नयाँ पासवर्ड राख्नुहोस् र फोन गर्नुहोस्: {support_phone}।
 
 {link}
 
@@ -90,11 +90,11 @@ Se non sei stato tu, imposta subito una nuova password e chiamaci: +977-1-462014
 
 /** To the old number, when the new one is in place. */
 export const mobileChangedSms = smsKind('mobile-changed', {
-  en: 'Your {brand} account has another mobile number now. Not you? Call +977-1-4620147.',
-  zh: '您的 {brand} 账户已更换手机号码。非本人操作请致电 +977-1-4620147。',
-  es: 'Tu cuenta de {brand} tiene otro móvil. ¿No has sido tú? +977-1-4620147',
-  fr: 'Votre compte {brand} a un autre mobile. Pas vous ? +977-1-4620147',
-  it: 'Il tuo account {brand} ha ora un altro cellulare. Non sei stato tu? Chiama +977-1-4620147.',
-  ar: 'تغيّر رقم جوال حسابك لدى {brand}. لست أنت؟ اتصل: ‎+977-1-4620147',
-  ne: 'तपाईंको {brand} खाताको मोबाइल नम्बर फेरियो। तपाईं होइन? +977-1-4620147',
+  en: 'Your {brand} account has another mobile number now. Not you? Call {support_phone}.',
+  zh: '您的 {brand} 账户已更换手机号码。非本人操作请致电 {support_phone}。',
+  es: 'Tu cuenta de {brand} tiene otro móvil. ¿No has sido tú? {support_phone}',
+  fr: 'Votre compte {brand} a un autre mobile. Pas vous ? {support_phone}',
+  it: 'Il tuo account {brand} ha ora un altro cellulare. Non sei stato tu? Chiama {support_phone}.',
+  ar: 'تغيّر رقم جوال حسابك لدى {brand}. لست أنت؟ اتصل: ‎{support_phone}',
+  ne: 'तपाईंको {brand} खाताको मोबाइल नम्बर फेरियो। तपाईं होइन? {support_phone}',
 })

@@ -1,0 +1,32 @@
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+
+/** What a card may show of a reading call. */
+export interface Asked<Data> {
+  data: Data | undefined
+  dataUpdatedAt: number
+  /** Where nothing was ever answered, from the first failure on: it is shown while the call is asked again behind it. */
+  error: Error | null
+  failureCount: number
+  /** Neither an answer nor a failure yet. */
+  isPending: boolean
+  /** Answered or failed once; it stays so, also while it is asked again. */
+  isSettled: boolean
+  refetch: () => void
+}
+
+/** `useQuery` for a card with four faces: a failure is on screen at once and not only after the last try. */
+export function useAsked<Data, Shown = Data, Key extends QueryKey = QueryKey>(
+  options: UseQueryOptions<Data, Error, Shown, Key>,
+): Asked<Shown> {
+  const { data, dataUpdatedAt, error, failureReason, failureCount, isPending, isFetched, refetch } = useQuery(options)
+  const failure = data === undefined ? (error ?? failureReason) : error
+  return {
+    data,
+    dataUpdatedAt,
+    error: failure,
+    failureCount,
+    isPending: isPending && failure === null,
+    isSettled: isFetched || data !== undefined || failure !== null,
+    refetch: () => void refetch(),
+  }
+}

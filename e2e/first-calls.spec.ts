@@ -1,0 +1,134 @@
+import type { Route } from '@playwright/test'
+import { expect, test } from './test.ts'
+import { accountOf, comesHome } from './people/newcomers.ts'
+import { paidLoad } from './people/paid.ts'
+import type { Person } from './people/person.ts'
+
+// Each page and the calls that it opens with. They fail from the first time on: the page shows that in the place of what was
+// asked for, hides nothing else, asks three times again at most, and says it once.
+
+const home = [
+  '/api/home',
+  '/api/wallet',
+  '/api/transaction/filter',
+  '/api/current-user-info',
+  '/api/general-pages',
+] as const
+
+const otherPages: Record<string, readonly string[]> = {
+  '/dashboard/transactionHistory': ['/api/transaction/filter', '/api/current-user-info', '/api/general-pages'],
+  '/dashboard/testTransactions': ['/api/sandbox/transaction/filter'],
+  '/dashboard/loadFunds': ['/api/funding/channels', '/api/wallet', '/api/funding/loads'],
+  '/dashboard/loadFunds/ebanking': ['/api/list', '/api/funding/instruments'],
+  '/dashboard/profile': ['/api/profile', '/api/security', '/api/sessions', '/api/current-user-info'],
+  '/dashboard/changePassword': ['/api/password'],
+  '/dashboard/generalPages/1': ['/api/general-pages/1', '/api/general-pages'],
+}
+
+const failures = {
+  'a no': { status: 422, json: { status: '7004', message: 'The till is being counted.' }, asked: 1, notices: 1 },
+  'too many': { status: 429, json: { status: '005', message: 'Too many requests.' }, asked: 4, notices: 0 },
+  'a fault': { status: 500, json: { status: '001', message: 'Internal system error.' }, asked: 4, notices: 0 },
+} as const
+type Failure = (typeof failures)[keyof typeof failures]
+
+/** Opens a page for the first time in this browser, with these calls failing, and lets forty seconds pass; how often each was asked. */
+async function opens({ page, world }: Person, path: string, calls: readonly string[], { asked, ...answer }: Failure) {
+  const counts = new Map(calls.map((call) => [call, 0]))
+  const isFailing = ({ pathname }: URL) => calls.includes(pathname)
+  const fail = (route: Route) => {
+    const { pathname } = new URL(route.request().url())
+    counts.set(pathname, (counts.get(pathname) ?? 0) + 1)
+    return route.fulfill({ status: answer.status, json: answer.json })
+  }
+  // a document of the same origin that runs nothing
+  await page.goto(`${world.url}/mark.svg`)
+  await page.evaluate(
+    () => new Promise((done) => Object.assign(indexedDB.deleteDatabase('sahuji-seen'), { onsuccess: done })),
+  )
+  await page.route(isFailing, fail)
+  await page.goto(world.url + path)
+  await expect.poll(() => [...counts.values()].every((count) => count > 0), { message: `${path} asks` }).toBe(true)
+  const passes = async (seconds = 1) => {
+    await page.clock.runFor(seconds * 1_000)
+    world.clock.advance({ seconds })
+    return Math.max(...counts.values())
+  }
+  await expect.poll(() => passes(), { message: `${path} asks again`, intervals: [10] }).toBe(asked)
+  for (let step = 0; step < 4; step += 1) await passes(5)
+  await page.unroute(isFailing)
+  return counts
+}
+
+const notices = ({ page }: Person) => page.locator('.notices .toast')
+
+for (const [what, failure] of Object.entries(failures)) {
+  test.describe(`${what}, at a first call`, () => {
+    test.beforeEach(async ({ sita, expected }) => {
+      expected.push(/^500: /)
+      await paidLoad(sita.world, await accountOf(sita), '500')
+      await comesHome(sita)
+      await sita.page.clock.install({ time: sita.world.clock.now() })
+    })
+
+    test('of home is the state of its own card', async ({ sita }) => {
+      for (const call of home) {
+        const counts = await opens(sita, '/dashboard/home', [call], failure)
+        expect(counts.get(call), `${call} was asked`).toBe(failure.asked)
+        await expect(notices(sita), `notices of ${call}`).toHaveCount(failure.notices)
+        await expect(sita.page.locator('[aria-busy=true]'), `still coming beside ${call}`).toHaveCount(0)
+        for (const part of ['MERCHANT WALLET', 'KYC STATUS', 'Recent activity', 'Talk to a person']) {
+          await expect(sita.section(part), `beside ${call}`).toBeVisible()
+        }
+        const alerts = call === '/api/general-pages' || call === '/api/current-user-info' ? 0 : 1
+        await expect(sita.page.getByRole('main').getByRole('alert'), `said of ${call}`).toHaveCount(alerts)
+      }
+    })
+
+    test('of any other page is asked again three times at most, and said once', async ({ sita }) => {
+      for (const [path, calls] of Object.entries(otherPages)) {
+        const counts = await opens(sita, path, calls, failure)
+        for (const [call, count] of counts) expect(count, `${call} of ${path}`).toBeLessThanOrEqual(failure.asked)
+        await expect(notices(sita), `notices of ${path}`).toHaveCount(failure.notices)
+        await expect(sita.page.locator('[aria-busy=true]'), `still coming at ${path}`).toHaveCount(0)
+        await expect(sita.page.getByRole('heading', { level: 1 }), path).toBeAttached()
+      }
+    })
+  })
+}
+
+test('a failed wallet shows the balance of the user info, its own state, and asks again by a button', async ({
+  sita,
+}) => {
+  const account = await accountOf(sita)
+  await paidLoad(sita.world, account, '500')
+  await sita.page.route('**/api/wallet', (route) =>
+    route.fulfill({ status: 422, json: { status: '016', message: 'No wallet today.' } }),
+  )
+  await comesHome(sita)
+  await sita.sees('Rs.499.75', { in: 'MERCHANT WALLET' })
+  await sita.sees('We could not load this', { in: 'MERCHANT WALLET' })
+  await sita.sees(/No wallet today\./, { in: 'MERCHANT WALLET' })
+  await sita.page.unroute('**/api/wallet')
+  await sita.section('MERCHANT WALLET').getByRole('button', { name: 'Try again' }).click()
+  await sita.sees('Available', { in: 'MERCHANT WALLET' })
+  await expect(sita.section('MERCHANT WALLET').getByRole('alert')).toHaveCount(0)
+})
+
+test('a failed user info is said on the screen; nothing is said of KYC before it is known', async ({ sita }) => {
+  await accountOf(sita)
+  await sita.page.route('**/api/current-user-info', (route) =>
+    route.fulfill({ status: 422, json: { status: '7004', message: 'Nobody is at the desk.' } }),
+  )
+  await comesHome(sita)
+  await sita.sees(/Your details could not be read/)
+  await sita.sees('Not known at the moment', { in: 'KYC STATUS' })
+  await sita.page.clock.install()
+  await sita.page.clock.runFor(3_000)
+  await sita.doesNotSee(/^You need to verify you KYC/)
+  await sita.doesNotSee('Incomplete')
+  await sita.page.unroute('**/api/current-user-info')
+  await sita.page.getByRole('button', { name: 'Try again' }).click()
+  await sita.sees('Incomplete', { in: 'KYC STATUS' })
+  await sita.doesNotSee(/Your details could not be read/)
+})
