@@ -55,7 +55,7 @@ const answers: Record<string, (body: Record<string, unknown>) => { http?: number
 /** Starts it on a port, in front of the dashboard built into `dist` with `VITE_API_BASE` at that port. */
 export async function startForeignServer(port: number, dist: string): Promise<ForeignServer> {
   const calls: ForeignServer['calls'] = []
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://here')
     if (!pathname.startsWith('/api/')) return sendFile(response, dist, pathname)
     const call = `${request.method} ${pathname}`
@@ -63,7 +63,9 @@ export async function startForeignServer(port: number, dist: string): Promise<Fo
     const { http = 200, json } = answers[call]?.(await bodyOf(request)) ?? { http: 404, json: undefined }
     response.writeHead(http, { 'content-type': json ? 'application/json' : 'text/html' })
     response.end(json ? JSON.stringify(json) : '<h1>Not here</h1>')
-  }).listen(port, '127.0.0.1')
+  }
+  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${port}`,

@@ -48,7 +48,7 @@ export function webServer(settings: WebSettings, log: Log, metrics: Metrics): Fa
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // an address that cannot be decoded never reaches a route or a hook
-    frameworkErrors: (error, request, reply) => void failed(error, request, reply),
+    frameworkErrors: answerOrEnd,
   })
   jsonBodies(app)
   const expected = settings.app_authorizer ?? appAuthorizerDefault
@@ -129,6 +129,11 @@ function failed(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   const refusal = refusalOf(error)
   if (refusals[refusal.code].http >= 500) request.log.error({ err: error }, 'failed')
   return send(reply.header('x-request-id', request.id), refused(refusal, request.id, languageAsked(request.headers)))
+}
+
+// nobody waits for this answer
+function answerOrEnd(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  failed(error, request, reply).catch(() => reply.raw.destroy())
 }
 
 function refusalOf(error: FastifyError): Refusal {

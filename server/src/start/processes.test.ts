@@ -70,6 +70,20 @@ describe('the product as a process', () => {
     await nothingIsLeft(again)
   }, 60_000)
 
+  test('with an error that nobody handled says so once, finishes what is in flight, leaves nothing and ends with 1', async () => {
+    const fault = `process.on('SIGUSR2', () => { Promise.reject(new Error('nobody waits for this')) })`
+    const server = await start({ env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` } })
+    const inFlight = slowSignIn(server)
+    await inFlight.begun
+    process.kill(server.child.pid!, 'SIGUSR2')
+    await server.says('an error that nobody handled')
+    inFlight.finish()
+    expect(await inFlight.http).toBe(422)
+    expect(await server.stop('SIGCONT')).toBe(1)
+    expect(server.said().match(/"message":"nobody waits for this"/g)).toHaveLength(1)
+    await nothingIsLeft(server)
+  }, 60_000)
+
   test('stops while it is still starting, and leaves nothing', async () => {
     const server = await begin()
     await server.says('made a new database')
