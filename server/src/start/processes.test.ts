@@ -56,6 +56,16 @@ describe('the product as a process', () => {
     for (const secret of secrets) expect(server.said()).not.toContain(secret)
   }, 60_000)
 
+  test('open to all hosts keeps its metrics to this machine', async () => {
+    const metrics = await freePort()
+    const server = await start({ env: { HOST: '0.0.0.0', METRICS_PORT: `${metrics}` } })
+    // not the address that loopback services listen on, yet this machine's
+    const elsewhere = (url: string) => url.replace('127.0.0.1', '127.0.0.2')
+    expect((await fetch(elsewhere(`${server.url}/healthz`))).status).toBe(200)
+    expect((await fetch(`http://127.0.0.1:${metrics}/metrics`)).status).toBe(200)
+    expect(await isSilent(elsewhere(`http://127.0.0.1:${metrics}/metrics`))).toBe(true)
+  }, 60_000)
+
   test('killed, starts again on the same data, and knows everybody', async () => {
     const first = await start()
     await signUpAt(first, 'sita@example.com', '9801000001', 'momo with achar 7')

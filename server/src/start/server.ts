@@ -47,6 +47,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
   try {
     const data = resolve(settings.SAHUJI_DATA)
     await needFreePorts(settings.HOST, portsOf(settings))
+    await needFreePorts(settings.METRICS_HOST, { METRICS_PORT: settings.METRICS_PORT })
     const secrets = await openSecrets(data, { pepper: settings.PASSWORD_PEPPER })
     const database = await startDatabase({ data, url: settings.DATABASE_URL, log })
     stops.push(database.stop)
@@ -87,7 +88,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const worker = await startWorker({ url: database.url, jobs: app.jobs, cron: app.schedule, log })
     stops.push(() => worker.stop())
     if (settings.METRICS_PORT !== undefined) {
-      const server = await serveMetrics(metrics, { host: settings.HOST, port: settings.METRICS_PORT })
+      const server = await serveMetrics(metrics, { host: settings.METRICS_HOST, port: settings.METRICS_PORT })
       stops.push(async () => server.close())
     }
     await app.web.listen({ host: settings.HOST, port: settings.PORT })
@@ -103,8 +104,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
   }
 }
 
-const portsOf = ({ PORT, METRICS_PORT, SIMULATOR_PORT, ONEPG_API }: Settings) => ({
+const portsOf = ({ PORT, SIMULATOR_PORT, ONEPG_API }: Settings) => ({
   PORT,
-  METRICS_PORT,
   SIMULATOR_PORT: ONEPG_API ? undefined : SIMULATOR_PORT,
 })
