@@ -21,6 +21,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
 import { dashboardFiles } from './platform/dashboard-files.ts'
 import { mountFiles } from './platform/files.ts'
+import { untrustedProxies } from './platform/forwarded.ts'
 import { healthPages } from './platform/health-pages.ts'
 import type { Scheduled } from './platform/job-worker.ts'
 import { type Work, work } from './platform/jobs.ts'
@@ -106,13 +107,14 @@ export async function openApp(parts: AppParts): Promise<App> {
   ]
 
   const web = webServer(parts.web, log, parts.metrics)
+  const warnings = untrustedProxies(web, log)
   // by the clock that proofs are held against: a browser whose own is wrong learns the difference from it
   web.addHook('onRequest', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
   await securityHeaders(web, { formTargets: rails.all.flatMap((rail) => rail.origins), connect: [] })
   mountRoutes(web, { db, clock, authenticate: authenticate(settings) }, routes)
   mountRailRoutes(web, { db, clock }, fundingRailRoutes(funding))
   mountFiles(web, db, [avatarFiles])
-  healthPages(web, db)
+  healthPages(web, db, warnings)
   referencePages(web, routes)
   if (parts.has_outbox) outboxPages(web, db)
   await dashboardFiles(web, parts.dashboard)

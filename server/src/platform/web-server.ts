@@ -9,7 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { type Answer, refused } from './answers.ts'
-import { isConnectionLost, isExhausted } from './database-errors.ts'
+import { isUnavailable } from './database-errors.ts'
 import { revalidated } from './etags.ts'
 import { jsonBodies } from './json-bodies.ts'
 import type { Log } from './log.ts'
@@ -141,5 +141,5 @@ function refusalOf(error: FastifyError): Refusal {
   if (error.code === 'FST_ERR_BAD_URL') return new Refusal('not_readable', {}, ['path'])
   if (error.statusCode === 413) return new Refusal('body_too_large', {}, ['body'])
   if (error.statusCode && error.statusCode < 500) return new Refusal('not_readable', {}, ['body'])
-  return isExhausted(error) || isConnectionLost(error) ? new Refusal('busy', { seconds: 2 }) : new Refusal('our_fault')
+  return isUnavailable(error) ? new Refusal('busy', { seconds: 2 }) : new Refusal('our_fault')
 }
