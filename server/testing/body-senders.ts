@@ -6,7 +6,7 @@ export interface Sending {
   port: number
   path: string
   token: string | undefined
-  /** Each client sends them one after another, again and again. */
+  /** Each client sends them one after another, beginning with another one, at least one and until the time is over. */
   bodies: string[]
   clients: number
   milliseconds: number
@@ -23,13 +23,13 @@ async function sendAll({ port, path, token, bodies, clients, milliseconds }: Sen
   const counted: Record<number, number> = {}
   const until = performance.now() + milliseconds
   const parcels = bodies.map((body) => Buffer.from(body))
-  const client = async () => {
-    for (let n = 0; performance.now() < until || n < parcels.length; n++) {
+  const client = async (first: number) => {
+    for (let n = first; n === first || performance.now() < until; n++) {
       const status = await sendOne({ port, path, token }, parcels[n % parcels.length]!)
       counted[status] = (counted[status] ?? 0) + 1
     }
   }
-  await Promise.all(Array.from({ length: clients }, client))
+  await Promise.all(Array.from({ length: clients }, (_, n) => client(n)))
   return counted
 }
 
