@@ -35,6 +35,7 @@ import { mountRailRoutes } from './platform/rail-routes.ts'
 import { referencePages } from './platform/reference-page.ts'
 import type { RouteTable } from './platform/route-table.ts'
 import { securityHeaders } from './platform/security-headers.ts'
+import { unknownAddresses } from './platform/unknown-addresses.ts'
 import { mountRoutes, type WebServer, type WebSettings, webServer } from './platform/web-server.ts'
 import { avatarFiles } from './profile/avatars.ts'
 import { profileRoutes } from './profile/routes.ts'
@@ -108,6 +109,7 @@ export async function openApp(parts: AppParts): Promise<App> {
 
   const web = webServer(parts.web, log, parts.metrics)
   const warnings = untrustedProxies(web, log)
+  unknownAddresses(web)
   // by the clock that proofs are held against: a browser whose own is wrong learns the difference from it
   web.addHook('onRequest', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
   await securityHeaders(web, { formTargets: rails.all.flatMap((rail) => rail.origins), connect: [] })

@@ -10,7 +10,7 @@ import { type Attempt, claim, claimAlone, giveBack, hashOf, keepAnswer, letGo } 
 import { sentenceIn } from './sentences.ts'
 import { takeFromLimit } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
-import { parseInput, rawInput, type RawRequest } from './route-input.ts'
+import { bodyRequired, isBodyMissing, parseInput, rawInput, type RawRequest } from './route-input.ts'
 import type { Mounted, Person, Proof } from './route-table.ts'
 import { languageAsked } from './spoken-language.ts'
 
@@ -62,6 +62,8 @@ export async function answer(
     const raw = rawInput(mounted.entry, request)
     const parsed = parseInput(mounted.entry, raw, sentenceIn(language))
     if ('errors' in parsed) return fieldsRefused(parsed.errors, request.id, language)
+    if (isBodyMissing(mounted.entry, request))
+      return fieldsRefused(bodyRequired(sentenceIn(language)), request.id, language)
     const key = mounted.entry.keyed ? keyOf(request) : ''
     if (mounted.entry.stepUp) freshlyProven(person, serving.clock)
     // a typing mistake takes nothing from the limit
