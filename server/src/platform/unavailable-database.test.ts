@@ -109,7 +109,8 @@ describe('a session that another request works on', () => {
       expect(await read()).toMatchObject({ http: 200 })
     })
     expect(await read()).toMatchObject({ http: 200 })
-  })
+    // a statement that waits is given up after ten seconds
+  }, 8_000)
 })
 
 describe('/readyz', () => {
