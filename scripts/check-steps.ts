@@ -9,7 +9,7 @@ export function checkSteps(): Program[] {
       ? [step('dashboard types', 'typescript/bin/tsc', '-p', 'dashboard', '--noEmit')]
       : []),
     step('dead code', 'knip/bin/knip.js', '--no-progress', '--no-config-hints'),
-    step('lint', 'oxlint/bin/oxlint', '--deny-warnings', '.'),
+    step('lint', 'oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'),
     step('format', 'oxfmt/bin/oxfmt', '--check', '.'),
     step('texts', '@lingui/cli/dist/lingui.js', 'check', 'sync', '--config', 'dashboard/lingui.config.ts'),
     { name: 'house', args: ['house/src/main.ts', '--quiet'], output: 'keep' },

@@ -37,7 +37,8 @@ const linkPattern = /:\/\/|\bwww\.|\S@\S+\.\S|\.\p{L}{2,}\//iu
 export const plainName = z.string().check(
   z.trim(),
   z.minLength(2),
-  z.maxLength(100),
+  // the pattern takes the square of the length: of sixty thousand characters, seconds
+  z.maxLength(100, { abort: true }),
   z.refine((text) => !linkPattern.test(text), { params: { sentence: 'no_link' satisfies FieldSentence } }),
 )
 

@@ -4,7 +4,7 @@ import { secondFactorRefusals } from './auth/second-factor-refusals.ts'
 
 export interface RefusalEntry {
   /** 401 only for the session, 403 only for app-authorizer: both sign the merchant out. */
-  http: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503
+  http: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 500 | 503
   /** The service code shown with the sentence. Spec §8. */
   service: string
   /** What happened and what to do next; the key of its translations. `{names}` are filled from the facts. */
@@ -32,6 +32,7 @@ export const refusals = {
   key_busy: { http: 409, service: '7004', says: 'This request is being worked on. Please wait a moment.' },
   body_too_large: { http: 413, service: '014', says: 'The request is too large.' },
   not_found: { http: 404, service: '009', says: 'This does not exist, or it is not yours.' },
+  method_unknown: { http: 405, service: '009', says: 'This address takes only {methods}.' },
   too_many: { http: 429, service: '005', says: 'Too many requests. Please wait {seconds} seconds and try again.' },
   our_fault: {
     http: 500,

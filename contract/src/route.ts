@@ -25,7 +25,7 @@ export interface RouteEntry {
   limit?: { per: 'network' | 'person'; count: number; seconds: number }
   /** Demands a fresh proof of the person on this session, which must be bound to a browser's key: `step_up_needed`. */
   stepUp?: true
-  /** The largest body in bytes, where it is more than the usual 64 KiB: a picture. */
+  /** The largest body in bytes, where it is more than the usual 64 KiB (16 KiB for anyone): a picture. Never for anyone. */
   body_max?: number
   /** Changes rarely: the answer carries an ETag, and a client that has it already is answered 304. */
   cached?: true

@@ -80,7 +80,7 @@ const answers: Record<string, (body: Record<string, unknown>, token: string) => 
 /** Starts both on one port of this machine. */
 export async function startForeignServer(port: number, dist: string): Promise<ForeignServer> {
   const calls: ForeignServer['calls'] = []
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://here')
     if (!pathname.startsWith('/api/')) return sendFile(response, dist, pathname)
     const call = `${request.method} ${pathname}`
@@ -90,7 +90,9 @@ export async function startForeignServer(port: number, dist: string): Promise<Fo
     const { http = 200, json } = answers[call]?.(body, token) ?? { http: 404, json: undefined }
     response.writeHead(http, { 'content-type': json ? 'application/json' : 'text/html' })
     response.end(json ? JSON.stringify(json) : '<h1>Not here</h1>')
-  }).listen(port, '127.0.0.1')
+  }
+  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     // a name, because passkeys are bound to names: what is not offered here would be possible

@@ -4,6 +4,7 @@ import { bannedWords } from './rules/banned-words.ts'
 import { cycles } from './rules/cycles.ts'
 import { defaultExports } from './rules/default-exports.ts'
 import { packageDoors, railDialects } from './rules/doors.ts'
+import { lateAwaits } from './rules/late-awaits.ts'
 import { ledgerWrites } from './rules/ledger-writes.ts'
 import { looks } from './rules/looks.ts'
 import { merchantScope } from './rules/merchant-scope.ts'
@@ -33,6 +34,7 @@ export const rules: readonly Rule[] = [
   specification,
   bannedWords,
   bannedCalls,
+  lateAwaits,
   merchantScope,
   migrations,
 ]

@@ -24,6 +24,7 @@ import { dashboardFiles } from './platform/dashboard-files.ts'
 import { mountDownloads } from './platform/downloads.ts'
 import { mountFiles } from './platform/files.ts'
 import { forgetExpired, platformSchedule } from './platform/forget-expired.job.ts'
+import { untrustedProxies } from './platform/forwarded.ts'
 import { healthPages } from './platform/health-pages.ts'
 import type { Scheduled } from './platform/job-worker.ts'
 import { inLane, type Work, work, workWith } from './platform/jobs.ts'
@@ -37,6 +38,7 @@ import { mountRailRoutes } from './platform/rail-routes.ts'
 import { referencePages } from './platform/reference-page.ts'
 import type { RouteTable } from './platform/route-table.ts'
 import { securityHeaders } from './platform/security-headers.ts'
+import { unknownAddresses } from './platform/unknown-addresses.ts'
 import { mountRoutes, type WebServer, type WebSettings, webServer } from './platform/web-server.ts'
 import { avatarFiles } from './profile/avatars.ts'
 import { profileRoutes } from './profile/routes.ts'
@@ -118,6 +120,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   ]
 
   const web = webServer(parts.web, log, parts.metrics)
+  const warnings = untrustedProxies(web, log)
+  unknownAddresses(web)
   // by the clock that proofs are held against: a browser whose own is wrong learns the difference from it
   web.addHook('onRequest', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
   await securityHeaders(web, { formTargets: rails.all.flatMap((rail) => rail.origins), connect: [] })
@@ -125,7 +129,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   mountRailRoutes(web, { db, clock }, fundingRailRoutes(funding))
   mountFiles(web, db, [avatarFiles])
   mountDownloads(web, { db, clock }, [historyDownload])
-  healthPages(web, db)
+  healthPages(web, db, warnings)
   referencePages(web, routes)
   if (parts.has_outbox) outboxPages(web, db)
   await dashboardFiles(web, parts.dashboard, { brand, support_phone: support.phone, support_email: support.email })

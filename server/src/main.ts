@@ -1,23 +1,30 @@
 import { systemClock } from './platform/clock.ts'
 import { createLog } from './platform/log.ts'
+import { atMost, hearFaults } from './start/last-resort.ts'
 import { heardSignal, hearSignals } from './start/signals.ts'
 import { startServer } from './start/server.ts'
 import { hasProviders, isProduction, settingsFrom } from './settings.ts'
 
 // Starts everything, and is the only file that reads the environment.
 const began = performance.now()
-const signal = hearSignals()
+const asked = hearSignals()
+const stopMilliseconds = 10_000
+let isFaulty = () => false
 try {
   const settings = settingsFrom(process.env)
   const log = createLog({ level: settings.LOG_LEVEL })
+  const faulty = hearFaults(log)
+  isFaulty = () => faulty.aborted
+  const signal = AbortSignal.any([asked, faulty])
   const hasDemo = !process.argv.includes('--empty') && !hasProviders(settings) && !isProduction(settings)
   const server = await startServer({ settings, log, clock: systemClock, hasDemo, signal })
   process.stdout.write(`\n${server.banner(Math.round(performance.now() - began))}\n\n`)
   await heardSignal(signal)
-  await server.stop()
-  process.exit(0)
+  await (isFaulty() ? atMost(stopMilliseconds, server.stop()) : server.stop())
+  process.exit(isFaulty() ? 1 : 0)
 } catch (error) {
-  if (signal.aborted) process.exit(130)
+  if (isFaulty()) process.exit(1)
+  if (asked.aborted) process.exit(130)
   process.stderr.write(`Sahuji could not start: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }

@@ -35,6 +35,7 @@ const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   SIMULATOR_PORT: z._default(port, 4621),
   METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   SAHUJI_DATA: z._default(z.string(), '.sahuji'),
   DATABASE_URL: z.optional(z.string()),
   DATABASE_APP_URL: z.optional(z.string()),

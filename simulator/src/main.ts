@@ -23,11 +23,13 @@ process.send?.({ ready: true, url: simulator.url, keys: simulator.keys })
 process.stdout.write(`The payment simulator is at ${simulator.url}\n`)
 
 let isStopping = false
-const stop = async () => {
+const stop = () => {
   if (isStopping) return
   isStopping = true
-  await simulator.stop()
-  process.exit(0)
+  simulator.stop().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  )
 }
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)

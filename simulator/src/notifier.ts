@@ -34,7 +34,9 @@ export function notifier(of: {
     of.payments.change(payment, { notifications: [...payment.notifications, sent] })
     const wait = of.retryMs[tries]
     if (sent.acknowledged || wait === undefined) return
-    void pause(wait, stopping.signal).then(() => attempt(payment, tries + 1))
+    pause(wait, stopping.signal)
+      .then(() => attempt(payment, tries + 1))
+      .catch(() => {})
   }
 
   return {

@@ -22,6 +22,8 @@ export const sentences: Sentences = {
     'حجم الطلب أكبر من المسموح.',
   'This does not exist, or it is not yours.':
     'هذا غير موجود، أو ليس لك.',
+  'This address takes only {methods}.':
+    'لا يقبل هذا العنوان إلا {methods}.',
   'Too many requests. Please wait {seconds} seconds and try again.':
     'طلبات كثيرة متتالية. يُرجى الانتظار {seconds} ثانية ثم المحاولة مجددًا.',
   'Something went wrong on our side. Your money is safe; please try again or tell support the reference.':

@@ -22,6 +22,8 @@ export const sentences: Sentences = {
     'La solicitud es demasiado grande.',
   'This does not exist, or it is not yours.':
     'Esto no existe o no es tuyo.',
+  'This address takes only {methods}.':
+    'Esta dirección solo admite {methods}.',
   'Too many requests. Please wait {seconds} seconds and try again.':
     'Demasiadas solicitudes. Espera {seconds} segundos e inténtalo de nuevo.',
   'Something went wrong on our side. Your money is safe; please try again or tell support the reference.':

@@ -22,6 +22,8 @@ export const sentences: Sentences = {
     'La demande est trop volumineuse.',
   'This does not exist, or it is not yours.':
     'Cet élément n’existe pas ou ne vous appartient pas.',
+  'This address takes only {methods}.':
+    'Cette adresse n’accepte que {methods}.',
   'Too many requests. Please wait {seconds} seconds and try again.':
     'Trop de demandes. Veuillez attendre {seconds} secondes, puis réessayer.',
   'Something went wrong on our side. Your money is safe; please try again or tell support the reference.':

@@ -22,6 +22,8 @@ export const sentences: Sentences = {
     'La richiesta è troppo grande.',
   'This does not exist, or it is not yours.':
     'Questo elemento non esiste o non è tuo.',
+  'This address takes only {methods}.':
+    'Questo indirizzo accetta solo {methods}.',
   'Too many requests. Please wait {seconds} seconds and try again.':
     'Troppe richieste. Attendi {seconds} secondi e riprova.',
   'Something went wrong on our side. Your money is safe; please try again or tell support the reference.':

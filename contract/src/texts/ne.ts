@@ -22,6 +22,8 @@ export const sentences: Sentences = {
     'अनुरोध धेरै ठूलो भयो।',
   'This does not exist, or it is not yours.':
     'यो छैन, अथवा तपाईंको होइन।',
+  'This address takes only {methods}.':
+    'यो ठेगानाले {methods} मात्र लिन्छ।',
   'Too many requests. Please wait {seconds} seconds and try again.':
     'धेरै अनुरोध आए। कृपया {seconds} सेकेन्ड पर्खेर फेरि प्रयास गर्नुहोस्।',
   'Something went wrong on our side. Your money is safe; please try again or tell support the reference.':

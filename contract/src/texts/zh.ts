@@ -22,6 +22,8 @@ export const sentences: Sentences = {
     '请求内容过大。',
   'This does not exist, or it is not yours.':
     '该内容不存在，或不属于您。',
+  'This address takes only {methods}.':
+    '该地址只接受 {methods}。',
   'Too many requests. Please wait {seconds} seconds and try again.':
     '请求过于频繁，请等待 {seconds} 秒后重试。',
   'Something went wrong on our side. Your money is safe; please try again or tell support the reference.':

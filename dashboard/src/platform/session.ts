@@ -100,7 +100,7 @@ function stopKeeping(): void {
 
 /** Calls back when another tab signed out, or signed somebody else in. A token that only changed is taken over. */
 export function onSessionElsewhere(changed: (isSignedIn: boolean) => void): () => void {
-  const hear = async (event: StorageEvent) => {
+  const take = async (event: StorageEvent) => {
     // key is null when the other tab cleared the whole storage
     if (event.storageArea !== localStorage || (event.key !== null && event.key !== 'id_token')) return
     if (localStorage.getItem('id_token') === null) {
@@ -112,6 +112,8 @@ export function onSessionElsewhere(changed: (isSignedIn: boolean) => void): () =
     await readSessionAnew()
     if (kept('email') !== before) changed(true)
   }
+  // what cannot be read anew is read at the next load of the page
+  const hear = (event: StorageEvent) => void take(event).catch(() => {})
   addEventListener('storage', hear)
   return () => removeEventListener('storage', hear)
 }

@@ -49,6 +49,7 @@ const anywhere = new Set([
   'key_conflict',
   'key_busy',
   'not_found',
+  'method_unknown',
   'too_many',
   'our_fault',
   'busy',

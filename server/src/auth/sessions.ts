@@ -53,9 +53,10 @@ export const sessionOf = (tx: Tx, token: string, now: Date) => tx.maybe<FoundSes
    where s.token_hash = ${tokenHash(token)} and s.ended_at is null and s.ends_at > ${now}
      and s.last_seen_at + s.idle_seconds * interval '1 second' > ${now}`
 
-/** Keeps a session from going idle. */
+/** Keeps a session from going idle; where somebody else works on it, that one's change is sign of life enough. */
 export const touchSession = (tx: Tx, session_id: string, now: Date) => tx.run`
-  update sessions set last_seen_at = ${now} where id = ${session_id} and last_seen_at < ${now}`
+  update sessions set last_seen_at = ${now}
+   where id = (select id from sessions where id = ${session_id} and last_seen_at < ${now} for update skip locked)`
 
 /** Gives a session a new token; the old one is dead with the commit. */
 export async function rotateSession(tx: Tx, session_id: string): Promise<string> {

@@ -49,7 +49,7 @@ async function creditThrough(
   const said = await (end === 'killed' ? Promise.race([settled, isHit.then(() => undefined)]) : settled)
   const messages = proxy.count()
   await proxy.stop()
-  void settled.finally(() => db.close()).catch(() => undefined)
+  settled.then(() => db.close()).catch(() => undefined)
   return { messages, said }
 }
 

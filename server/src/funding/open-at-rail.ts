@@ -25,6 +25,8 @@ export async function openAtRail(means: Means, load: LoadRow, code: string): Pro
   const rail = means.rails.named(load.rail)
   if (!rail) throw new Refusal('rail_down')
   const charge = asking(means, rail, () => rail.quote({ amount: load.amount, instrument: code }))
+  // awaited only after the rail's answer: until then nobody else hears it fail
+  charge.catch(() => {})
   let current = load
   for (let tries = 1; ; tries++) {
     const answer = await asking(means, rail, () => rail.initiate(paymentOf(means, rail, current, code)))

@@ -49,7 +49,8 @@ export function createPoster(
       const batch = line.take()
       if (batch.length === 0) return
       free--
-      void send(batch)
+      // it answers for every transfer; should it ever throw, nobody waits for ever
+      send(batch).catch((error: unknown) => batch.forEach(({ reject }) => reject(error)))
     }
   }
   // At the end of this turn of the event loop, when everybody who was just answered has had the chance to ask again.

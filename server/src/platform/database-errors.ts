@@ -43,6 +43,19 @@ export function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && ('syscall' in error || driverWords.test(error.message))
 }
 
+// full, out of memory or connections; going down; read-only; a lock, a statement or a transaction that took too long
+const unavailable = /^(53|57P|58|25006$|25P03$|55P03$|57014$)/
+
+/**
+ * True when the database cannot do it now and nothing is wrong with what was asked: it is away, full, read-only or too
+ * busy. Whoever asked may ask again; after a lost COMMIT too, since a key or a constraint knows what was done.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof OutcomeUnknown || isConnectionLost(error) || isExhausted(error) || isRetryable(error))
+    return true
+  return isServerError(error) && unavailable.test(error.code)
+}
+
 /** True when every connection was in use for too long. */
 export function isExhausted(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect'

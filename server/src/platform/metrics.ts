@@ -27,9 +27,12 @@ export function createMetrics(options: { ofProcess?: boolean } = {}): Metrics {
 
 /** Serves the metrics on a port of their own, never to the public one. */
 export async function serveMetrics(metrics: Metrics, where: { host: string; port: number }): Promise<Server> {
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(await metrics.page())
+    metrics.page().then(
+      (page) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(page),
+      () => response.writeHead(500).end(),
+    )
   })
   await once(server.listen(where.port, where.host), 'listening')
   return server

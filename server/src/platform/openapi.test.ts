@@ -11,6 +11,7 @@ interface Operation {
 interface Document {
   openapi: string
   info: object
+  components: { responses: Record<string, object> }
   paths: Record<string, Record<string, Operation>>
 }
 
@@ -75,9 +76,29 @@ describe('/api/openapi.json', () => {
       if (operation.security) expect(statuses).toContain('401')
     }
     const createLoad = document.paths['/api/funding/loads']?.['post']
-    expect(createLoad?.parameters.map(({ name }) => name)).toContain('Idempotency-Key')
+    const key = createLoad?.parameters.find(({ name }) => name === 'Idempotency-Key')
+    expect(key).toMatchObject({ in: 'header', required: true, schema: { type: 'string', format: 'uuid' } })
     expect(Object.keys(createLoad?.responses ?? {})).toEqual(expect.arrayContaining(['401', '409', '413', '429']))
     expect(createLoad?.responses['409']?.description).toContain('key_conflict (7004)')
+  })
+
+  test('says what a method that an address does not take is told', () => {
+    const { MethodNotAllowed } = document.components.responses
+    expect(MethodNotAllowed).toMatchObject({
+      description: expect.stringContaining('method_unknown (009)'),
+      headers: { Allow: { required: true, schema: { type: 'string' } } },
+    })
+  })
+
+  test('says that a body is needed wherever one is, also where each of its fields may be left out', () => {
+    const preferences = document.paths['/api/preferences']?.['post']
+    expect(preferences?.requestBody).toMatchObject({ required: true })
+    for (const { path, method, operation } of operations().filter(({ method }) => method === 'post')) {
+      const { takes } = app.app.routes.find(({ entry }) => entry.path === path && entry.method === 'POST')!.entry
+      const fields = Object.keys(takes.shape).filter((field) => !path.includes(`{${field}}`))
+      const isRequired = operation.requestBody ? Reflect.get(operation.requestBody, 'required') : undefined
+      expect({ path, method, isRequired }).toEqual({ path, method, isRequired: fields.length > 0 ? true : undefined })
+    }
   })
 
   test('is read by people at /docs, call by call', async () => {

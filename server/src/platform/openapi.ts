@@ -6,6 +6,14 @@ import type { RouteTable } from './route-table.ts'
 
 type Json = Record<string, unknown>
 
+const description =
+  'The merchant’s API. Amounts are whole paisa; times are UTC. A method that an address does not take is answered by ' +
+  '405 with Allow (components/responses/MethodNotAllowed).'
+const methodNotAllowed: Json = {
+  description: `method_unknown (${refusals.method_unknown.service}): ${refusals.method_unknown.says}`,
+  headers: { Allow: { description: 'The methods that it takes.', required: true, schema: { type: 'string' } } },
+}
+
 /** The contract as OpenAPI 3.1, out of the same schemas that validate. */
 export function openApi(table: RouteTable, version: string): Json {
   const paths: Record<string, Json> = {}
@@ -13,10 +21,11 @@ export function openApi(table: RouteTable, version: string): Json {
     paths[entry.path] = { ...paths[entry.path], [entry.method.toLowerCase()]: operation(entry) }
   return {
     openapi: '3.1.0',
-    info: { title: 'Sahuji', version, description: 'The merchant’s API. Amounts are whole paisa; times are UTC.' },
+    info: { title: 'Sahuji', version, description },
     servers: [{ url: '/' }],
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      responses: { MethodNotAllowed: methodNotAllowed },
     },
     paths,
   }
@@ -39,7 +48,7 @@ function operation(entry: RouteEntry): Json {
     ...(entry.who !== 'anyone' && { security: [{ session: [] }] }),
     parameters: [
       header('app-authorizer', true),
-      ...(entry.keyed ? [header('Idempotency-Key', true)] : []),
+      ...(entry.keyed ? [header('Idempotency-Key', true, { format: 'uuid' })] : []),
       ...names.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? {} })),
       ...(entry.method === 'GET'
         ? rest.map((name) => ({ name, in: 'query', required: required.includes(name), schema: properties[name] }))
@@ -74,7 +83,12 @@ const schemaOf = (schema: z.ZodMiniType): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
   return rest
 }
-const header = (name: string, required: boolean): Json => ({ name, in: 'header', required, schema: { type: 'string' } })
+const header = (name: string, required: boolean, more: Json = {}): Json => ({
+  name,
+  in: 'header',
+  required,
+  schema: { type: 'string', ...more },
+})
 const jsonOf = (schema: Json): Json => ({ 'application/json': { schema } })
 const pick = (all: Record<string, Json>, names: string[]): Record<string, Json> =>
   Object.fromEntries(names.map((name) => [name, all[name] ?? {}]))

@@ -19,6 +19,9 @@ export interface RailRoute {
   handle: (request: RailRequest) => Promise<RailAnswer>
 }
 
+// a notification is some hundred bytes, and whoever sends it is not known yet
+const bodyMost = 16 * 1024
+
 /** Mounts the rails' doors. A redirect only ever leads to a path of our own. */
 export function mountRailRoutes(
   app: FastifyInstance,
@@ -34,6 +37,7 @@ export function mountRailRoutes(
       doors.route({
         method,
         url: path,
+        bodyLimit: bodyMost,
         exposeHeadRoute: false,
         handler: async (request, reply) => {
           const given = await handle({ ...means, query: texts(request.query), body: texts(request.body) })

@@ -13,10 +13,21 @@ export interface RawRequest {
 export function rawInput(entry: RouteEntry, request: RawRequest): Record<string, unknown> {
   const params = request.params as Record<string, unknown>
   if (entry.method === 'GET') return { ...(request.query as Record<string, unknown>), ...params }
-  const body = request.body ?? {}
-  if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('not_readable', {}, ['body'])
+  const { body = {} } = request
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('not_readable', {}, ['body'])
   return { ...body, ...params }
 }
+
+/** Whether a body is missing: only a route that takes nothing but parts of its path goes without. */
+export function isBodyMissing(entry: RouteEntry, { body }: RawRequest): boolean {
+  const isOfBody = (field: string) => !entry.path.includes(`{${field}}`)
+  return body === undefined && entry.method === 'POST' && Object.keys(entry.takes.shape).some(isOfBody)
+}
+
+/** What a body that is missing is told where no field is. */
+export const bodyRequired = (say: (english: string) => string): Record<string, string[]> => ({
+  body: [say(fieldSentences.required)],
+})
 
 export type Parsed = { ask: unknown } | { errors: Record<string, string[]> }
 

@@ -10,12 +10,12 @@ import { type Attempt, claim, claimAlone, giveBack, hashOf, keepAnswer, letGo } 
 import { sentenceIn } from './sentences.ts'
 import { takeFromLimit } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
-import { parseInput, rawInput, type RawRequest } from './route-input.ts'
+import { bodyRequired, isBodyMissing, parseInput, rawInput, type RawRequest } from './route-input.ts'
 import type { Mounted, Person, Proof } from './route-table.ts'
 import { languageAsked } from './spoken-language.ts'
 
-/** What a request brings, free of the web framework. */
-export interface Incoming extends RawRequest {
+/** What is known of a request before its body is read, free of the web framework. */
+export interface Arrival {
   id: string
   method: string
   /** Path and query as they were sent; what a proof is made for. */
@@ -24,12 +24,11 @@ export interface Incoming extends RawRequest {
   network: string
 }
 
+/** A request that has been read. */
+export interface Incoming extends Arrival, RawRequest {}
+
 /** The look-up of a session, given by the auth domain. `person` is undefined without a valid session. */
-export type Authenticate = (
-  db: Database,
-  request: Incoming,
-  clock: Clock,
-) => Promise<{ person?: Person; proof?: Proof }>
+export type Authenticate = (db: Database, request: Arrival, clock: Clock) => Promise<{ person?: Person; proof?: Proof }>
 
 export interface Serving {
   db: Database
@@ -37,30 +36,51 @@ export interface Serving {
   authenticate: Authenticate
 }
 
-/** Answers one request to a mounted route: authorise, parse, limit, act, encode. Refusals become their envelopes. */
-export async function answer(serving: Serving, mounted: Mounted, request: Incoming): Promise<Answer> {
-  const asked_language = languageAsked(request.headers)
+/** Looks who asks, before the body of a request is read: a stranger's body costs nothing. Answers the refusal, or who. */
+export async function admit(serving: Serving, mounted: Mounted, arrival: Arrival): Promise<Admitted | Answer> {
+  const asked_language = languageAsked(arrival.headers)
   let language = asked_language ?? 'en'
   try {
-    const { person, proof } = await serving.authenticate(serving.db, request, serving.clock)
+    const { person, proof } = await serving.authenticate(serving.db, arrival, serving.clock)
     language = person?.language ?? language
-    const who = { person, proof, language, asked_language }
     authorised(mounted, person)
-    const raw = rawInput(mounted.entry, request)
-    const parsed = parseInput(mounted.entry, raw, sentenceIn(language))
-    if ('errors' in parsed) return fieldsRefused(parsed.errors, request.id, language)
-    const key = mounted.entry.keyed ? keyOf(request) : ''
-    if (mounted.entry.stepUp) freshlyProven(who.person, serving.clock)
-    // a typing mistake takes nothing from the limit
-    await withinLimit(serving, mounted, request, who.person)
-    return await acted(serving, mounted, request, { ...who, raw, ask: parsed.ask, key })
+    return { person, proof, language, asked_language }
   } catch (error) {
-    if (error instanceof Refusal) return refused(error, request.id, language)
-    throw error
+    return refusedIn(language, arrival, error)
   }
 }
 
-interface Who {
+/** Answers one admitted request to a mounted route: parse, limit, act, encode. Refusals become their envelopes. */
+export async function answer(
+  serving: Serving,
+  mounted: Mounted,
+  request: Incoming,
+  admitted: Admitted,
+): Promise<Answer> {
+  const { person, language } = admitted
+  try {
+    const raw = rawInput(mounted.entry, request)
+    const parsed = parseInput(mounted.entry, raw, sentenceIn(language))
+    if ('errors' in parsed) return fieldsRefused(parsed.errors, request.id, language)
+    if (isBodyMissing(mounted.entry, request))
+      return fieldsRefused(bodyRequired(sentenceIn(language)), request.id, language)
+    const key = mounted.entry.keyed ? keyOf(request) : ''
+    if (mounted.entry.stepUp) freshlyProven(person, serving.clock)
+    // a typing mistake takes nothing from the limit
+    await withinLimit(serving, mounted, request, person)
+    return await acted(serving, mounted, request, { ...admitted, raw, ask: parsed.ask, key })
+  } catch (error) {
+    return refusedIn(language, request, error)
+  }
+}
+
+function refusedIn(language: Language, { id }: Arrival, error: unknown): Answer {
+  if (error instanceof Refusal) return refused(error, id, language)
+  throw error
+}
+
+/** Who asks, and in which language. */
+export interface Admitted {
   person: Person | undefined
   proof: Proof | undefined
   language: Language
@@ -87,7 +107,7 @@ async function withinLimit(serving: Serving, { entry }: Mounted, request: Incomi
   if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
 }
 
-interface Asked extends Who {
+interface Asked extends Admitted {
   raw: Record<string, unknown>
   ask: unknown
   key: string

@@ -18,11 +18,12 @@ const saying =
 /** Sparrow's other end; answers its address and what came in. */
 async function sparrow(answer: Answer) {
   const arrived: { method: string | undefined; type: string | undefined; form: Record<string, string> }[] = []
-  const server = createServer(async (request: IncomingMessage, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     const form = Object.fromEntries(new URLSearchParams(await textOf(request)))
     arrived.push({ method: request.method, type: request.headers['content-type'], form })
     answer(response)
-  })
+  }
+  const server = createServer((request, response) => void take(request, response).catch(() => response.destroy()))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   stops.push(() => (server.closeAllConnections(), server.close()))
   return { arrived, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2/sms/` }

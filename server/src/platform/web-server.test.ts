@@ -20,10 +20,12 @@ const echo = route({
 })
 const broken = route({ ...echo, path: '/api/broken' })
 const away = route({ ...echo, path: '/api/away' })
+const bodiless = route({ ...echo, path: '/api/bodiless', takes: z.strictObject({}) })
 const read = route({ ...echo, method: 'GET', path: '/api/read', takes: z.object({ text: z.optional(z.string()) }) })
 
 const table = routes((on) => {
-  for (const entry of [echo, read]) on(entry, async ({ network, device }) => ({ network, device }), { own: true })
+  for (const entry of [echo, bodiless, read])
+    on(entry, async ({ network, device }) => ({ network, device }), { own: true })
   const own = { own: true } as const
   on(broken, () => Promise.reject(new Error('select secret_column from /srv/ours failed')), own)
   on(away, () => Promise.reject(new Error('Connection terminated unexpectedly')), own)
@@ -63,16 +65,38 @@ describe('the door of the API', () => {
 
   test.each([
     ['GET', '/api/nothing'],
-    ['POST', '/api/wallet'],
-    ['GET', '/api/merchant/login'],
-    ['DELETE', '/api/wallet'],
-    ['PUT', '/api/funding/loads'],
+    ['POST', '/api/nothing/here'],
+    ['DELETE', '/api/wallet/nothing'],
     ['GET', `/api/funding/loads/${'a'.repeat(300)}`],
     ['GET', '/api/../api/nothing'],
   ])('does not know %s %s: 404 in our envelope', async (method, path) => {
     const answered = await app.raw(method as 'GET', path)
     expect(answered).toMatchObject({ http: 404, status: '009', body: { refusal: 'not_found' } })
     expect(answered.body.request_id).toBe(answered.headers['x-request-id'])
+  })
+
+  test.each([
+    ['POST', '/api/wallet', 'GET, HEAD'],
+    ['POST', '/api/wallet/', 'GET, HEAD'],
+    ['POST', '/%61pi/wallet', 'GET, HEAD'],
+    ['GET', '/api/merchant/login', 'POST'],
+    ['DELETE', '/api/wallet?a=b', 'GET, HEAD'],
+    ['PUT', '/api/funding/loads', 'GET, HEAD, POST'],
+    ['PROPFIND', '/api/funding/loads/some-id', 'GET, HEAD'],
+    ['OPTIONS', '/api/logout', 'GET, HEAD, POST'],
+    ['DELETE', '/healthz', 'GET, HEAD'],
+    ['GET', '/rails/onepg/nothing', undefined],
+  ])('tells %s %s which methods it takes: 405 with Allow', async (method, path, allow) => {
+    const answered = await app.raw(method as 'GET', path)
+    if (allow === undefined) return expect(answered.http).not.toBe(405)
+    expect({ http: answered.http, allow: answered.headers['allow'] }).toEqual({ http: 405, allow })
+    expect(answered.body).toMatchObject({ status: '009', refusal: 'method_unknown', facts: { methods: allow } })
+  })
+
+  test('reads no body for an address that it does not know', async () => {
+    const large = { text: 'a'.repeat(100_000) }
+    expect(await app.raw('POST', '/api/nothing', large)).toMatchObject({ http: 404, body: { refusal: 'not_found' } })
+    expect(await app.raw('POST', '/api/wallet', large)).toMatchObject({ http: 405 })
   })
 
   test('refuses an address that cannot be decoded as 400, in our envelope', async () => {
@@ -98,7 +122,7 @@ describe('a body', () => {
   const send = (payload: string, type = 'application/json') =>
     api.call('POST', '/api/echo', { body: payload, headers: { 'content-type': type } })
 
-  test.each(['{', 'nonsense', '"text"', '[]', '[{}]', '7', 'true', '{"text":"a"}x', '\uFEFF\u0000'])(
+  test.each(['{', 'nonsense', '"text"', 'null', '[]', '[{}]', '7', 'true', '{"text":"a"}x', '\uFEFF\u0000'])(
     'that is no JSON object is not readable (%j)',
     async (payload) => {
       expect(await send(payload)).toMatchObject({
@@ -134,16 +158,35 @@ describe('a body', () => {
     '{"__proto__":{"is_admin":true}}',
     '{"constructor":{"prototype":{"is_admin":true}}}',
     '{"text":{"__proto__":null}}',
-    `{"text":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
-    `${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}`,
+    `{"text":${'['.repeat(8_000)}${']'.repeat(8_000)}}`,
+    `${'{"a":'.repeat(2_600)}1${'}'.repeat(2_600)}`,
   ])('that aims at prototypes or the stack is not readable', async (payload) => {
     expect(await send(payload)).toMatchObject({ http: 400, body: { refusal: 'not_readable' } })
     expect({}).not.toHaveProperty('is_admin')
   })
 
-  test('may be empty where nothing is needed', async () => {
-    expect(await send('')).toMatchObject({ http: 200 })
-    expect(await api.call('POST', '/api/echo')).toMatchObject({ http: 200 })
+  test('may be missing where the route takes none; else it is told, also where each field may be left out', async () => {
+    expect(await api.call('POST', '/api/bodiless')).toMatchObject({ http: 200 })
+    const missing = { http: 422, body: { refusal: 'fields_invalid', errors: { body: ['Please fill this in.'] } } }
+    expect(await send('')).toMatchObject(missing)
+    expect(await api.call('POST', '/api/echo')).toMatchObject(missing)
+    expect(await send('{}')).toMatchObject({ http: 200 })
+  })
+
+  test('that is missing on a route of the product is told, with each field that is needed', async () => {
+    const bodiless: string[] = []
+    for (const { entry } of app.app.routes.filter(
+      ({ entry: { method, who } }) => method === 'POST' && who === 'anyone',
+    )) {
+      const { http, errors } = await app.raw('POST', entry.path)
+      if (http === 200) bodiless.push(entry.path)
+      else
+        expect({ path: entry.path, http, fields: Object.keys(errors).length > 0 }).toMatchObject({
+          http: 422,
+          fields: true,
+        })
+    }
+    expect(bodiless).toEqual([])
   })
 
   test.each(['{"text":"a\\u0000b"}', '{"text":"\\ud800"}', '{"text":["\\u0000"]}', '{"text":{"a":"\\udfff"}}'])(
@@ -189,7 +232,7 @@ describe('a query', () => {
 
 describe('a fault of ours', () => {
   test('answers 001 and our sentence, and nothing of the inside', async () => {
-    const { http, body, headers } = await api.call('POST', '/api/broken')
+    const { http, body, headers } = await api.call('POST', '/api/broken', { body: {} })
     expect({ http, body }).toEqual({
       http: 500,
       body: {
@@ -205,7 +248,7 @@ describe('a fault of ours', () => {
   })
 
   test('is a moment’s patience when only the database is away', async () => {
-    const { http, body, headers } = await api.call('POST', '/api/away')
+    const { http, body, headers } = await api.call('POST', '/api/away', { body: {} })
     expect({ http, status: body.status, wait: headers['retry-after'] }).toEqual({ http: 503, status: '007', wait: '2' })
   })
 })

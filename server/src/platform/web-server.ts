@@ -9,7 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { type Answer, refused } from './answers.ts'
-import { isConnectionLost, isExhausted, isLockedOut } from './database-errors.ts'
+import { isUnavailable } from './database-errors.ts'
 import { revalidated } from './etags.ts'
 import { jsonBodies } from './json-bodies.ts'
 import type { Log } from './log.ts'
@@ -19,7 +19,7 @@ import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 import type { RouteTable } from './route-table.ts'
 import { languageAsked } from './spoken-language.ts'
-import { answer, type Incoming, type Serving } from './serve.ts'
+import { admit, type Admitted, answer, type Arrival, type Serving } from './serve.ts'
 
 export interface WebSettings {
   app_authorizer?: string
@@ -30,7 +30,8 @@ export interface WebSettings {
 /** The web framework's instance, for those who may not name the framework. */
 export type WebServer = FastifyInstance
 
-const bodyLimit = 64 * 1024
+/** The largest body in bytes: of a signed-in person, and of anyone. A route that needs more says so in the contract. */
+export const bodyMost = { session: 64 * 1024, anyone: 16 * 1024 }
 
 /** The web framework with our answers for everything that can go wrong before an action is reached. */
 export function webServer(settings: WebSettings, log: Log, metrics: Metrics): FastifyInstance {
@@ -39,7 +40,7 @@ export function webServer(settings: WebSettings, log: Log, metrics: Metrics): Fa
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newRequestId(),
-    bodyLimit,
+    bodyLimit: bodyMost.anyone,
     trustProxy: settings.trusted_proxies ?? false,
     requestTimeout: 30_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
@@ -47,7 +48,7 @@ export function webServer(settings: WebSettings, log: Log, metrics: Metrics): Fa
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // an address that cannot be decoded never reaches a route or a hook
-    frameworkErrors: (error, request, reply) => void failed(error, request, reply),
+    frameworkErrors: answerOrEnd,
   })
   jsonBodies(app)
   const expected = settings.app_authorizer ?? appAuthorizerDefault
@@ -83,16 +84,26 @@ function leaveWithLastAnswer(app: FastifyInstance): void {
   })
 }
 
-/** Mounts a table of the contract's routes. */
+/** Mounts a table of the contract's routes. Who asks is settled when the head of a request is there, before its body. */
 export function mountRoutes(app: FastifyInstance, serving: Serving, table: RouteTable): void {
+  const admitted = new WeakMap<FastifyRequest, Admitted>()
   for (const mounted of table) {
+    const { method, path, who, body_max, cached } = mounted.entry
     app.route({
-      method: mounted.entry.method,
-      url: mounted.entry.path.replace(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: mounted.entry.body_max ?? bodyLimit,
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: body_max ?? bodyMost[who === 'anyone' ? 'anyone' : 'session'],
+      onRequest: async (request, reply) => {
+        const admission = await admit(serving, mounted, arrival(request))
+        if ('http' in admission) return send(reply, admission)
+        admitted.set(request, admission)
+      },
       handler: async (request, reply) => {
-        const given = await answer(serving, mounted, incoming(request))
-        if (!mounted.entry.cached) return send(reply, given)
+        const { params, query, body } = request
+        const admission = admitted.get(request)
+        if (!admission) throw new Error('a request that nobody admitted')
+        const given = await answer(serving, mounted, { ...arrival(request), params, query, body }, admission)
+        if (!cached) return send(reply, given)
         const kept = revalidated(given, request.headers['if-none-match'])
         return 'body' in kept ? send(reply, kept) : reply.code(kept.http).headers(kept.headers).send()
       },
@@ -110,17 +121,8 @@ export async function send(reply: FastifyReply, { http, body, headers }: Answer)
     .send(body)
 }
 
-function incoming(request: FastifyRequest): Incoming {
-  return {
-    id: request.id,
-    method: request.method,
-    url: request.url,
-    params: request.params,
-    query: request.query,
-    body: request.body,
-    headers: request.headers,
-    network: networkOf(request.ip),
-  }
+function arrival({ id, method, url, headers, ip }: FastifyRequest): Arrival {
+  return { id, method, url, headers, network: networkOf(ip) }
 }
 
 function failed(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -129,11 +131,15 @@ function failed(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   return send(reply.header('x-request-id', request.id), refused(refusal, request.id, languageAsked(request.headers)))
 }
 
+// nobody waits for this answer
+function answerOrEnd(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  failed(error, request, reply).catch(() => reply.raw.destroy())
+}
+
 function refusalOf(error: FastifyError): Refusal {
   if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return new Refusal('not_found')
   if (error.code === 'FST_ERR_BAD_URL') return new Refusal('not_readable', {}, ['path'])
   if (error.statusCode === 413) return new Refusal('body_too_large', {}, ['body'])
   if (error.statusCode && error.statusCode < 500) return new Refusal('not_readable', {}, ['body'])
-  const isBusy = isExhausted(error) || isConnectionLost(error) || isLockedOut(error)
-  return isBusy ? new Refusal('busy', { seconds: 2 }) : new Refusal('our_fault')
+  return isUnavailable(error) ? new Refusal('busy', { seconds: 2 }) : new Refusal('our_fault')
 }

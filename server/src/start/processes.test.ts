@@ -59,6 +59,16 @@ describe('the product as a process', () => {
     for (const secret of secrets) expect(server.said()).not.toContain(secret)
   }, 60_000)
 
+  test('open to all hosts keeps its metrics to this machine', async () => {
+    const metrics = await freePort()
+    const server = await start({ env: { HOST: '0.0.0.0', METRICS_PORT: `${metrics}` } })
+    // not the address that loopback services listen on, yet this machine's
+    const elsewhere = (url: string) => url.replace('127.0.0.1', '127.0.0.2')
+    expect((await fetch(elsewhere(`${server.url}/healthz`))).status).toBe(200)
+    expect((await fetch(`http://127.0.0.1:${metrics}/metrics`)).status).toBe(200)
+    expect(await isSilent(elsewhere(`http://127.0.0.1:${metrics}/metrics`))).toBe(true)
+  }, 60_000)
+
   test('killed, starts again on the same data, and knows everybody', async () => {
     const first = await start()
     await signUpAt(first, 'sita@example.com', '9801000001', 'momo with achar 7')
@@ -71,6 +81,20 @@ describe('the product as a process', () => {
     expect(answered.status).toBe('000')
     expect(await again.stop('SIGTERM')).toBe(0)
     await nothingIsLeft(again)
+  }, 60_000)
+
+  test('with an error that nobody handled says so once, finishes what is in flight, leaves nothing and ends with 1', async () => {
+    const fault = `process.on('SIGUSR2', () => { Promise.reject(new Error('nobody waits for this')) })`
+    const server = await start({ env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` } })
+    const inFlight = slowSignIn(server)
+    await inFlight.begun
+    process.kill(server.child.pid!, 'SIGUSR2')
+    await server.says('an error that nobody handled')
+    inFlight.finish()
+    expect(await inFlight.http).toBe(422)
+    expect(await server.stop('SIGCONT')).toBe(1)
+    expect(server.said().match(/"message":"nobody waits for this"/g)).toHaveLength(1)
+    await nothingIsLeft(server)
   }, 60_000)
 
   test('stops while it is still starting, and leaves nothing', async () => {

@@ -48,6 +48,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
   try {
     const data = resolve(settings.SAHUJI_DATA)
     await needFreePorts(settings.HOST, portsOf(settings))
+    await needFreePorts(settings.METRICS_HOST, { METRICS_PORT: settings.METRICS_PORT })
     const secrets = await openSecrets(data, { peppers: peppersOf(settings) })
     const database = await startDatabase({ data, settings, log })
     stops.push(database.stop)
@@ -89,7 +90,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const worker = await startWorker({ url, jobs: app.jobs, cron: app.schedule, log })
     stops.push(() => worker.stop())
     if (settings.METRICS_PORT !== undefined) {
-      const server = await serveMetrics(metrics, { host: settings.HOST, port: settings.METRICS_PORT })
+      const server = await serveMetrics(metrics, { host: settings.METRICS_HOST, port: settings.METRICS_PORT })
       stops.push(async () => server.close())
     }
     await app.web.listen({ host: settings.HOST, port: settings.PORT })
@@ -105,8 +106,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
   }
 }
 
-const portsOf = ({ PORT, METRICS_PORT, SIMULATOR_PORT, ONEPG_API }: Settings) => ({
+const portsOf = ({ PORT, SIMULATOR_PORT, ONEPG_API }: Settings) => ({
   PORT,
-  METRICS_PORT,
   SIMULATOR_PORT: ONEPG_API ? undefined : SIMULATOR_PORT,
 })

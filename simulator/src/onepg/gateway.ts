@@ -28,15 +28,15 @@ export async function decideOnPage(gateway: Gateway, payment: Payment, wish: Dec
   record(gateway, payment, wish)
   const when = notifiesWhen(payment)
   if (when === 'before') return tell(gateway, payment)
-  if (!goesBack(payment)) return void tell(gateway, payment)
-  const lost = setTimeout(() => void tell(gateway, payment), (gateway.receipt_seconds + lostBrowserSeconds) * 1000)
+  if (!goesBack(payment)) return tellAlone(gateway, payment)
+  const lost = setTimeout(() => tellAlone(gateway, payment), (gateway.receipt_seconds + lostBrowserSeconds) * 1000)
   lost.unref()
 }
 
 /** The payer has decided where no browser is. */
 export function decideAlone(gateway: Gateway, payment: Payment, wish: Decision): void {
   record(gateway, payment, wish)
-  void tell(gateway, payment)
+  tellAlone(gateway, payment)
 }
 
 /** The browser goes back to the merchant now: the address, with what is planned to be wrong in it. Null if there is none. */
@@ -44,7 +44,7 @@ export function goBack(gateway: Gateway, payment: Payment): string | null {
   const base = payment.response_url ?? gateway.merchant.return_url
   if (base === null || !goesBack(payment)) return null
   gateway.payments.change(payment, { returned_at: gateway.clock.now().toISOString() })
-  void tell(gateway, payment)
+  tellAlone(gateway, payment)
   return returnAddress(base, payment)
 }
 
@@ -71,6 +71,9 @@ function record(gateway: Gateway, payment: Payment, wish: Decision): void {
 function notifiesWhen(payment: Payment): 'never' | 'before' | 'after' | 'together' {
   return payment.behaviour.notify?.when ?? (goesBack(payment) ? 'together' : 'never')
 }
+
+// nobody waits for it, and what cannot be told is asked for by the merchant
+const tellAlone = (gateway: Gateway, payment: Payment): void => void tell(gateway, payment).catch(() => {})
 
 /** Payments whose notifications are on their way, so that page, return and timer send them once. */
 const told = new WeakSet<Payment>()
