@@ -2,7 +2,7 @@ import { systemClock } from './platform/clock.ts'
 import { createLog } from './platform/log.ts'
 import { heardSignal, hearSignals } from './start/signals.ts'
 import { startServer } from './start/server.ts'
-import { hasProviders, isProduction, settingsFrom } from './settings.ts'
+import { settingsFrom, wantsDemo } from './settings.ts'
 
 // Starts everything, and is the only file that reads the environment.
 const began = performance.now()
@@ -10,7 +10,7 @@ const signal = hearSignals()
 try {
   const settings = settingsFrom(process.env)
   const log = createLog({ level: settings.LOG_LEVEL })
-  const hasDemo = !process.argv.includes('--empty') && !hasProviders(settings) && !isProduction(settings)
+  const hasDemo = wantsDemo(settings, process.argv)
   const server = await startServer({ settings, log, clock: systemClock, hasDemo, signal })
   process.stdout.write(`\n${server.banner(Math.round(performance.now() - began))}\n\n`)
   await heardSignal(signal)

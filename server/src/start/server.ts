@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { openApp } from '../app.ts'
-import { hasDemoData, tellDemo } from '../demo/demo.ts'
+import { refuseDemoAccounts } from '../demo/demo-accounts.ts'
+import { tellDemoOnce } from '../demo/demo.ts'
 import { openPlatformAccounts } from '../ledger/accounts.ts'
 import { portableEngine } from '../ledger/portable.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -11,14 +12,14 @@ import { createMetrics, serveMetrics } from '../platform/metrics.ts'
 import { passwordHashes } from '../platform/password-hashes.ts'
 import { openSecrets } from '../platform/secrets.ts'
 import { openRails } from '../rails/rails.ts'
-import { hasProviders, isProduction, type Settings } from '../settings.ts'
+import { hasProviders, hasSimulator, isProduction, type Settings } from '../settings.ts'
 import { bannerOf } from './banner.ts'
 import { migrateAndLogIn, startDatabase } from './database.ts'
 import { needFreePorts } from './free-ports.ts'
 import { messageProviders } from './message-providers.ts'
 import { openSealKeeper } from './seal-keeper.ts'
 import { unlessAborted } from './signals.ts'
-import { onepgFrom, startSimulator } from './simulator.ts'
+import { onepgFrom, simulatorHost, startSimulator } from './simulator.ts'
 
 export interface StartParts {
   settings: Settings
@@ -46,13 +47,15 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
   const unlessStopped = <T>(work: Promise<T>) => unlessAborted(signal, work)
   try {
     const data = resolve(settings.SAHUJI_DATA)
-    await needFreePorts(settings.HOST, portsOf(settings))
+    await needFreePorts(settings.HOST, { PORT: settings.PORT, METRICS_PORT: settings.METRICS_PORT })
+    if (hasSimulator(settings)) await needFreePorts(simulatorHost, { SIMULATOR_PORT: settings.SIMULATOR_PORT })
     const secrets = await openSecrets(data, { pepper: settings.PASSWORD_PEPPER })
     const database = await startDatabase({ data, settings, log })
     stops.push(database.stop)
     const url = await unlessStopped(migrateAndLogIn(database.owner_url, { data, settings, log }))
     const db = openDatabase({ url, connections: settings.DATABASE_CONNECTIONS })
     stops.push(() => db.close())
+    if (isProduction(settings)) await unlessStopped(refuseDemoAccounts(db))
     await unlessStopped(db.write(openPlatformAccounts))
 
     const public_url = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
@@ -80,9 +83,9 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       has_outbox: !hasProviders(settings) && !isProduction(settings),
     })
     await unlessStopped(app.prepare())
-    if (hasDemo && !(await db.read(hasDemoData))) {
-      log.info('writing ninety days of demo history, once')
-      await unlessStopped(tellDemo({ db, clock, rails, hashes: passwordHashes(peppers) }))
+    if (hasDemo) {
+      const isTold = await unlessStopped(tellDemoOnce({ db, clock, rails, hashes: passwordHashes(peppers) }))
+      if (isTold) log.info('wrote ninety days of demo history, once')
     }
     const worker = await startWorker({ url, jobs: app.jobs, cron: app.schedule, log })
     stops.push(() => worker.stop())
@@ -102,9 +105,3 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     throw error
   }
 }
-
-const portsOf = ({ PORT, METRICS_PORT, SIMULATOR_PORT, ONEPG_API }: Settings) => ({
-  PORT,
-  METRICS_PORT,
-  SIMULATOR_PORT: ONEPG_API ? undefined : SIMULATOR_PORT,
-})
