@@ -4,6 +4,7 @@ import { refuseDemoAccounts } from '../demo/demo-accounts.ts'
 import { tellDemoOnce } from '../demo/demo.ts'
 import { openPlatformAccounts } from '../ledger/accounts.ts'
 import { portableEngine } from '../ledger/portable.ts'
+import { checkSealKey } from '../ledger/sign-seals.ts'
 import type { Clock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database.ts'
 import { startWorker } from '../platform/job-worker.ts'
@@ -63,6 +64,8 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     if (simulator) stops.push(simulator.stop)
     const rails = openRails({ onepg: simulator?.onepg ?? onepgFrom(settings) }, clock)
     const peppers = [secrets.pepper] as const
+    const seals = await openSealKeeper({ data, settings, log })
+    await unlessStopped(db.read((tx) => checkSealKey(tx, seals)))
 
     const metrics = createMetrics({ ofProcess: true })
     const app = await openApp({
@@ -72,7 +75,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       metrics,
       rails,
       peppers,
-      seals: await openSealKeeper({ data, settings, log }),
+      seals,
       public_url,
       brand: settings.BRAND,
       support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
