@@ -1,4 +1,4 @@
-import { tellDemo } from '@sahuji/server/demo/demo'
+import { tellDemoOnce } from '@sahuji/server/demo/demo'
 import { passwordHashes } from '@sahuji/server/platform/password-hashes'
 import type { SignUp } from './cast.ts'
 import type { World } from '../world/world.ts'
@@ -21,5 +21,5 @@ export async function demoShop(world: World, visitor: Pick<Person, 'page'>): Pro
 }
 
 /** Fills a world with the demo's ninety days. */
-export const tellNinetyDays = ({ clock, rails, app }: World): Promise<void> =>
-  tellDemo({ db: app.db, clock, rails, hashes: passwordHashes(['a pepper for tests only']) })
+export const tellNinetyDays = ({ clock, rails, app }: World): Promise<boolean> =>
+  tellDemoOnce({ db: app.db, clock, rails, hashes: passwordHashes(['a pepper for tests only']) })

@@ -3,7 +3,7 @@ import { createLog } from './platform/log.ts'
 import { atMost, hearFaults } from './start/last-resort.ts'
 import { heardSignal, hearSignals } from './start/signals.ts'
 import { startServer } from './start/server.ts'
-import { hasProviders, isProduction, settingsFrom } from './settings.ts'
+import { settingsFrom, wantsDemo } from './settings.ts'
 
 // Starts everything, and is the only file that reads the environment.
 const began = performance.now()
@@ -16,7 +16,7 @@ try {
   const faulty = hearFaults(log)
   isFaulty = () => faulty.aborted
   const signal = AbortSignal.any([asked, faulty])
-  const hasDemo = !process.argv.includes('--empty') && !hasProviders(settings) && !isProduction(settings)
+  const hasDemo = wantsDemo(settings, process.argv)
   const server = await startServer({ settings, log, clock: systemClock, hasDemo, signal })
   process.stdout.write(`\n${server.banner(Math.round(performance.now() - began))}\n\n`)
   await heardSignal(signal)

@@ -46,7 +46,7 @@ const environment = z.object({
   SUPPORT_PHONE: z._default(z.string().check(z.regex(/^\+?[\d\s-]{6,24}$/)), supportDefaults.phone),
   SUPPORT_EMAIL: z._default(z.email(), supportDefaults.email),
   PUBLIC_URL: z.optional(z.url()),
-  NODE_ENV: z._default(z.string(), 'development'),
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
   TRUSTED_PROXIES: z._default(z.pipe(list, z.array(proxy)), []),
   LEDGER_POSTING: z._default(z.enum(['batched', 'portable']), 'batched'),
@@ -95,3 +95,19 @@ export const peppersOf = ({ PASSWORD_PEPPER, PASSWORD_PEPPERS }: Settings): read
 }
 
 export const isProduction = (settings: Settings): boolean => settings.NODE_ENV === 'production'
+
+/** True where the banks' simulator plays the rails: never in production, nor where anything real is set. */
+export const hasSimulator = (settings: Settings): boolean => !isProduction(settings) && !hasProviders(settings)
+
+/**
+ * Whether the demo is told at this start: on the embedded database unless `--empty` says no, on a database of one's own only
+ * where `--demo` asks for it. Throws where it is asked for in production or beside real providers.
+ */
+export function wantsDemo(settings: Settings, flags: readonly string[]): boolean {
+  const isAsked = flags.includes('--demo')
+  if (isAsked && isProduction(settings))
+    throw new Error('the demo has published passwords: not with NODE_ENV=production.')
+  if (isAsked && hasProviders(settings))
+    throw new Error('the demo has published passwords: not where a provider is set.')
+  return isAsked || (hasSimulator(settings) && settings.DATABASE_URL === undefined && !flags.includes('--empty'))
+}

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { postmasterOf } from '../src/platform/postgres/postmaster.ts'
 import { temporaryFolder } from './cluster.ts'
 
@@ -30,13 +30,23 @@ export interface ProcessWith {
   data?: string
   env?: Record<string, string>
   ports?: readonly [number, number]
+  /** `--empty` where nothing else is said. */
+  flags?: readonly string[]
+  /** Another program of server/src/start with the same settings. */
+  program?: string
 }
 
 /** Begins to start the server; `says(ready)` waits until it is. */
-export async function serverProcess({ data, env = {}, ports }: ProcessWith = {}): Promise<ServerProcess> {
+export async function serverProcess({
+  data,
+  env = {},
+  ports,
+  flags = ['--empty'],
+  program,
+}: ProcessWith = {}): Promise<ServerProcess> {
   const folder = data ?? (await temporaryFolder('sahuji-process-'))
   const [port, simulatorPort] = ports ?? [await freePort(), await freePort()]
-  const child = spawn(process.execPath, [main, '--empty'], {
+  const child = spawn(process.execPath, [program ? join(dirname(main), 'start', program) : main, ...flags], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

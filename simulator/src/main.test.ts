@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -31,5 +31,19 @@ describe('the simulator’s process', () => {
     await once(first.process, 'exit')
     const second = await start({ SIMULATOR_KEY_SEED: 'one' })
     expect(second.ready.keys.onepg.secret).toBe(first.ready.keys.onepg.secret)
+  })
+
+  test.each([
+    ['on an address that others reach', { HOST: '0.0.0.0' }, 'does not listen on 0.0.0.0'],
+    ['on an address that is no loopback', { HOST: '127.0.0.1.example' }, 'does not listen on 127.0.0.1.example'],
+    ['in production', { NODE_ENV: 'production' }, 'not for production'],
+  ])('does not start %s', (_, env, said) => {
+    const { status, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+      env: { PATH: process.env.PATH, SIMULATOR_PORT: '0', ...env },
+      encoding: 'utf8',
+      timeout: 10_000,
+    })
+    expect(stderr).toContain(said)
+    expect(status).toBe(1)
   })
 })

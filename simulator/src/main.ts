@@ -1,6 +1,10 @@
 import { startSimulator } from './simulator.ts'
 
 const { env } = process
+if (env.NODE_ENV === 'production') {
+  process.stderr.write('The simulator is not for production: its control pages move money without asking anybody.\n')
+  process.exit(1)
+}
 
 /** The simulator as a process of its own. A parent that forked it hears `{ ready, url, keys }`. */
 const simulator = await startSimulator({

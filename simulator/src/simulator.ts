@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, isIPv4 } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { chance } from './chance.ts'
 import { skewedClock, type Clock } from './clock.ts'
@@ -17,6 +17,7 @@ import { payments } from './payments.ts'
 export interface SimulatorSettings {
   /** 0: any free port. */
   port: number
+  /** An address of this machine's own; any other is refused. */
   host?: string
   /** The merchant's registered addresses: `…/rails/onepg/notify` and `…/rails/onepg/return`. */
   notifyUrl?: string | null
@@ -52,6 +53,9 @@ const receiptSecondsDefault = 3
 
 /** Starts the rails' other end; resolves once it answers. Rejects where the port is taken. */
 export async function startSimulator(settings: SimulatorSettings): Promise<Simulator> {
+  const host = settings.host ?? '127.0.0.1'
+  if (!isLoopback(host))
+    throw new Error(`the simulator moves money without asking anybody: it does not listen on ${host}`)
   const kept = keptFile(settings.folder)
   const keys = keysFrom(settings.keySeed ?? settings.seed, settings.onepg)
   const gateway = openGateway(settings, keys, kept)
@@ -62,7 +66,6 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   controlRoutes(app, control)
   app.get('/', (_request, reply) => sendPage(reply, indexPage(gateway.payments.all())))
   app.get('/healthz', () => ({ status: 'ok' }))
-  const host = settings.host ?? '127.0.0.1'
   await app.listen({ port: settings.port, host })
   const url = addressOf(app.server.address(), host)
   return {
@@ -76,6 +79,8 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
     },
   }
 }
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 
 function openGateway(settings: SimulatorSettings, keys: Keys, kept: ReturnType<typeof keptFile>): Gateway {
   const clock = skewedClock(settings.clock)

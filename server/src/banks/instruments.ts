@@ -40,6 +40,10 @@ export async function keepOffers(tx: Tx, rail: string, offers: readonly Offer[],
      where rail = ${rail} and is_offered and not code = any (${rows.map((row) => row.code)}::text[])`
 }
 
+/** Withdraws what was offered by rails that are not set any more; their channels are not open then. */
+export const withdrawOthers = (tx: Tx, rails: readonly string[]): Promise<number> =>
+  tx.run`update instruments set is_offered = false where is_offered and not rail = any (${[...rails]}::text[])`
+
 function instrumentOf({ code, name, institution, channel }: Offer) {
   const bank = bankNamed(institution) ?? bankNamed(name)
   const spoken = spokenName(bank?.name ?? (institution || name))

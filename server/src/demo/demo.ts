@@ -1,10 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { createFeed } from '../feed/feed.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/database.ts'
+import type { Database } from '../platform/database.ts'
 import type { PasswordHashes } from '../platform/password-hashes.ts'
 import type { Rails } from '../rails/rails.ts'
 import { historyListeners } from '../transactions/facts.ts'
 import { bookKeeper } from './book-keeper.ts'
+import { hasDemoData } from './demo-accounts.ts'
 import { openDemoMerchants } from './demo-merchants.ts'
 import { type Happening, shopStory } from './story.ts'
 import { tellPastLoad } from './past-load.ts'
@@ -16,25 +18,34 @@ export interface DemoMeans {
   hashes: PasswordHashes
 }
 
-/** True when the demo was told before. */
-export async function hasDemoData(tx: Tx): Promise<boolean> {
-  const found = await tx.maybe<{ id: string }>`
-    -- any merchant: is the demo's own person there?
-    select id from people where email = 'demo@sahuji.example'`
-  return found !== undefined
+/**
+ * Tells the demo unless it was told before. Of several servers that start at once one tells it and the others wait until
+ * it has, without holding a statement open for that long. Answers true where this one did.
+ */
+export async function tellDemoOnce(means: DemoMeans): Promise<boolean> {
+  for (;;) {
+    if (await means.db.read(hasDemoData)) return false
+    if (await tellDemo(means)) return true
+    await delay(250)
+  }
 }
+
+// Any number.
+const lock = 126_879_347_567_211n
 
 /**
  * Opens the demo merchants and tells ninety days of one shop, live and sandbox: through the ledger, in the order of time,
- * all or nothing. Loads go through funding's own functions under the story's clock.
+ * all or nothing. Loads go through funding's own functions under the story's clock. False where another server is at it.
  */
-export async function tellDemo({ db, clock, rails, hashes }: DemoMeans): Promise<void> {
+async function tellDemo({ db, clock, rails, hashes }: DemoMeans): Promise<boolean> {
   const now = clock.now()
   const passwords = { shop: await hashes.hash('sahuji-demo-1'), newcomer: await hashes.hash('sahuji-demo-2') }
   const live = shopStory(now, { days: 90, seed: 2083, busy: 34 })
   const sandbox = shopStory(now, { days: 21, seed: 7, busy: 4 }).filter(({ kind }) => kind !== 'load')
   const begins = live[0]?.at ?? now
-  await db.write(async (tx) => {
+  return db.write(async (tx) => {
+    const { is_mine } = await tx.one<{ is_mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as is_mine`
+    if (!is_mine || (await hasDemoData(tx))) return false
     const shop = await openDemoMerchants(tx, passwords, new Date(begins.getTime() - 3_600_000))
     const keeper = await bookKeeper(tx, shop.merchant_id, 'live')
     const loadOf = (load: Happening) => {
@@ -52,5 +63,6 @@ export async function tellDemo({ db, clock, rails, hashes }: DemoMeans): Promise
     const trial = await bookKeeper(tx, shop.merchant_id, 'sandbox')
     for (const happening of sandbox) await trial.write(happening)
     await trial.flush()
+    return true
   })
 }

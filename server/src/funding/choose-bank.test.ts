@@ -4,6 +4,8 @@ import { rupees } from '@sahuji/contract/money'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
+import { refreshInstruments } from './refresh-instruments.job.ts'
+import { railsOf } from '../rails/rails.ts'
 import { type Someone, withEmail } from '../../testing/people.ts'
 
 let bank: Bank
@@ -82,6 +84,16 @@ describe('GET /api/funding/instruments', () => {
       status: '028',
     })
     await bank.owner.write((tx) => tx.run`update instruments set is_offered = true`)
+  })
+
+  test('the channels of a rail that is not set any more are not open', async () => {
+    await refreshInstruments({ ...bank.means, rails: railsOf([]) })
+    const { data } = await sita.call(contract.listChannels, {})
+    expect(data.map(({ is_open }) => is_open)).toEqual([false, false, false, false, false])
+    const quoted = await sita.call(contract.quoteLoad, { instrument_id: bank.instrument_id, amount: 50_000 })
+    expect(quoted.http).not.toBe(200)
+    await refreshInstruments(bank.means)
+    expect((await sita.call(contract.listChannels, {})).data[0]).toMatchObject({ channel: 'ebanking', is_open: true })
   })
 
   test('a rail that is silent three times is down, is left alone, and works again when a probe is answered', async () => {

@@ -21,17 +21,23 @@ export class SealsDoNotFollow extends Error {
  * Signs the newest seal unless a trusted key has signed it already, in the transaction that made it. Throws SealsDoNotFollow
  * where the last one known outside is not in the database any more: what comes after a forgery is never signed.
  */
-export async function signNewest(tx: Tx, { key, trusted, outside }: SealKeeper): Promise<SignedSeal | undefined> {
+export async function signNewest(tx: Tx, keeper: SealKeeper): Promise<SignedSeal | undefined> {
+  const { key, trusted, outside } = keeper
   const newest = await newestSeal(tx)
   const known = await outside.newest()
   if (known) await mustBeThere(tx, known, outside.path)
   if (!newest) return undefined
   const signed = (await signaturesOf(tx, newest)).find((seal) => isSignedBy(trusted, seal))
   if (signed) return signed
-  if (!known) await mustHaveTrustedSignature(tx, trusted)
+  await checkSealKey(tx, keeper)
   const fresh = key.sign(newest)
   await tx.run`select ledger_sign_seal(${fresh.number}, ${fresh.key_id}, ${fresh.signature})`
   return fresh
+}
+
+/** At start, by a server that kept no seal yet: throws where the database's seals were signed with keys that it does not know. */
+export async function checkSealKey(tx: Tx, { trusted, outside }: SealKeeper): Promise<void> {
+  if (!(await outside.newest())) await mustHaveTrustedSignature(tx, trusted)
 }
 
 /** Keeps a seal outside, after the commit; a crash before it is made good by the next call. */

@@ -26,7 +26,11 @@ const logIn = async (more: Partial<Parameters<typeof applicationAddress>[0]> = {
 }
 const whoIs = async (url: string) => {
   const db = openDatabase({ url, connections: 1 })
-  return db.read((tx) => tx.one`select session_user::text as role`).finally(() => db.close())
+  try {
+    return await db.read((tx) => tx.one`select session_user::text as role`)
+  } finally {
+    await db.close()
+  }
 }
 
 describe('the application’s login', () => {

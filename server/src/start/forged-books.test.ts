@@ -8,6 +8,7 @@ import { platformAccount } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
 import { newSealKey, sealKeyFrom } from '../ledger/seal-keys.ts'
 import { sealAll } from '../ledger/seal.ts'
+import { checkSealKey } from '../ledger/sign-seals.ts'
 import { type TestWallet, testWallet, transferOf } from '../ledger/test-wallets.ts'
 import { verify } from '../ledger/verify.ts'
 import { silentLog } from '../platform/log.ts'
@@ -175,6 +176,8 @@ describe('the key and the seals kept outside', () => {
     await rm(join(data, 'seals.log'))
     await forge('delete from ledger_seal_signatures where seal = 3')
     await expect(sealed({ SEAL_KEY })).rejects.toThrow('signed with a key that this server does not know')
+    const other = await keeper({ SEAL_KEY })
+    await expect(database.db.read((tx) => checkSealKey(tx, other))).rejects.toThrow('the same SEAL_KEY')
     await sealed({ SEAL_KEY, SEAL_PUBLIC_KEYS: earlier })
   })
 

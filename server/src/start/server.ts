@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path'
 import { openApp } from '../app.ts'
 import { openPeppers } from '../auth/open-peppers.ts'
-import { hasDemoData, tellDemo } from '../demo/demo.ts'
+import { refuseDemoAccounts } from '../demo/demo-accounts.ts'
+import { tellDemoOnce } from '../demo/demo.ts'
 import { openPlatformAccounts } from '../ledger/accounts.ts'
 import { portableEngine } from '../ledger/portable.ts'
+import { checkSealKey } from '../ledger/sign-seals.ts'
 import type { Clock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database.ts'
 import { startWorker } from '../platform/job-worker.ts'
@@ -12,14 +14,14 @@ import { createMetrics, serveMetrics } from '../platform/metrics.ts'
 import { passwordHashes } from '../platform/password-hashes.ts'
 import { openSecrets } from '../platform/secrets.ts'
 import { openRails } from '../rails/rails.ts'
-import { hasProviders, isProduction, peppersOf, type Settings } from '../settings.ts'
+import { hasProviders, hasSimulator, isProduction, peppersOf, type Settings } from '../settings.ts'
 import { bannerOf } from './banner.ts'
 import { migrateAndLogIn, startDatabase } from './database.ts'
 import { needFreePorts } from './free-ports.ts'
 import { messageProviders } from './message-providers.ts'
 import { openSealKeeper } from './seal-keeper.ts'
 import { unlessAborted } from './signals.ts'
-import { onepgFrom, startSimulator } from './simulator.ts'
+import { onepgFrom, simulatorHost, startSimulator } from './simulator.ts'
 
 export interface StartParts {
   settings: Settings
@@ -47,8 +49,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
   const unlessStopped = <T>(work: Promise<T>) => unlessAborted(signal, work)
   try {
     const data = resolve(settings.SAHUJI_DATA)
-    await needFreePorts(settings.HOST, portsOf(settings))
-    await needFreePorts(settings.METRICS_HOST, { METRICS_PORT: settings.METRICS_PORT })
+    await needPorts(settings)
     const secrets = await openSecrets(data, { peppers: peppersOf(settings) })
     const database = await startDatabase({ data, settings, log })
     stops.push(database.stop)
@@ -56,12 +57,15 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const db = openDatabase({ url, connections: settings.DATABASE_CONNECTIONS })
     stops.push(() => db.close())
     const peppers = await unlessStopped(openPeppers(db, secrets.peppers))
+    if (isProduction(settings)) await unlessStopped(refuseDemoAccounts(db))
     await unlessStopped(db.write(openPlatformAccounts))
 
     const public_url = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
     const simulator = await startSimulator({ settings, data, seed: secrets.pepper, log })
     if (simulator) stops.push(simulator.stop)
     const rails = openRails({ onepg: simulator?.onepg ?? onepgFrom(settings) }, clock)
+    const seals = await openSealKeeper({ data, settings, log })
+    await unlessStopped(db.read((tx) => checkSealKey(tx, seals)))
 
     const metrics = createMetrics({ ofProcess: true })
     const app = await openApp({
@@ -71,7 +75,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       metrics,
       rails,
       peppers,
-      seals: await openSealKeeper({ data, settings, log }),
+      seals,
       public_url,
       brand: settings.BRAND,
       sms_per_day: settings.SMS_PER_DAY,
@@ -83,9 +87,9 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       has_outbox: !hasProviders(settings) && !isProduction(settings),
     })
     await unlessStopped(app.prepare())
-    if (hasDemo && !(await db.read(hasDemoData))) {
-      log.info('writing ninety days of demo history, once')
-      await unlessStopped(tellDemo({ db, clock, rails, hashes: passwordHashes(peppers) }))
+    if (hasDemo) {
+      const isTold = await unlessStopped(tellDemoOnce({ db, clock, rails, hashes: passwordHashes(peppers) }))
+      if (isTold) log.info('wrote ninety days of demo history, once')
     }
     const worker = await startWorker({ url, jobs: app.jobs, cron: app.schedule, log })
     stops.push(() => worker.stop())
@@ -106,7 +110,8 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
   }
 }
 
-const portsOf = ({ PORT, SIMULATOR_PORT, ONEPG_API }: Settings) => ({
-  PORT,
-  SIMULATOR_PORT: ONEPG_API ? undefined : SIMULATOR_PORT,
-})
+async function needPorts(settings: Settings): Promise<void> {
+  await needFreePorts(settings.HOST, { PORT: settings.PORT })
+  await needFreePorts(settings.METRICS_HOST, { METRICS_PORT: settings.METRICS_PORT })
+  if (hasSimulator(settings)) await needFreePorts(simulatorHost, { SIMULATOR_PORT: settings.SIMULATOR_PORT })
+}

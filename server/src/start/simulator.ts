@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Log } from '../platform/log.ts'
 import type { OnepgSettings } from '../rails/onepg/settings.ts'
-import type { Settings } from '../settings.ts'
+import { hasSimulator, type Settings } from '../settings.ts'
 
 /** OnePG as the environment describes it; undefined where it is not set. Throws when only a part of it is. */
 export function onepgFrom(settings: Settings): OnepgSettings | undefined {
@@ -32,7 +32,10 @@ export interface RunningSimulator {
   stop: () => Promise<void>
 }
 
-/** The banks' other end as a process of its own, with keys of its own; only where no rail is set. */
+/** Its control pages move money without asking anybody: whatever HOST says, it answers on this machine alone. */
+export const simulatorHost = '127.0.0.1'
+
+/** The banks' other end as a process of its own, with keys of its own; not in production, nor where anything real is set. */
 export async function startSimulator(ask: {
   settings: Settings
   data: string
@@ -40,7 +43,7 @@ export async function startSimulator(ask: {
   log: Log
 }): Promise<RunningSimulator | undefined> {
   const { settings, seed } = ask
-  if (settings.ONEPG_API) return undefined
+  if (!hasSimulator(settings)) return undefined
   const derive = (name: string) => createHmac('sha256', seed).update(`simulator ${name}`).digest('hex')
   const url = `http://localhost:${settings.SIMULATOR_PORT}`
   const onepg = {
@@ -58,7 +61,8 @@ export async function startSimulator(ask: {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       SIMULATOR_PORT: `${settings.SIMULATOR_PORT}`,
-      HOST: settings.HOST,
+      HOST: simulatorHost,
+      NODE_ENV: settings.NODE_ENV,
       SIMULATOR_DATA: join(ask.data, 'simulator'),
       SIMULATOR_ONEPG_MERCHANT_ID: onepg.merchantId,
       SIMULATOR_ONEPG_MERCHANT_NAME: onepg.merchantName,

@@ -205,10 +205,11 @@ async function folder(): Promise<string> {
 
 async function userAt(url: string): Promise<unknown> {
   const db = openDatabase({ url, connections: 1 })
-  return db
-    .read((tx) => tx.one<{ name: string }>`select current_user::text as name`)
-    .then(({ name }) => name)
-    .finally(() => db.close())
+  try {
+    return (await db.read((tx) => tx.one<{ name: string }>`select current_user::text as name`)).name
+  } finally {
+    await db.close()
+  }
 }
 
 function without(url: string, role: string, password: string): string {

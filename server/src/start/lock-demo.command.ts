@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { lockDemoAccounts } from '../demo/demo-accounts.ts'
+import { systemClock } from '../platform/clock.ts'
+import { openDatabase } from '../platform/database.ts'
+import { createLog } from '../platform/log.ts'
+import { settingsFrom } from '../settings.ts'
+import { migrateAndLogIn, startDatabase } from './database.ts'
+
+// npm run demo:lock: nobody signs in as the demo's people any more; with the settings that the server is started with.
+try {
+  const settings = settingsFrom(process.env)
+  const ask = { data: resolve(settings.SAHUJI_DATA), settings, log: createLog({ level: 'warn' }) }
+  const database = await startDatabase(ask)
+  try {
+    const db = openDatabase({ url: await migrateAndLogIn(database.owner_url, ask), connections: 1 })
+    const locked = await lockDemoAccounts(db, systemClock.now())
+    await db.close()
+    process.stdout.write(locked.length > 0 ? `Locked: ${locked.join(', ')}\n` : 'No demo account is open.\n')
+  } finally {
+    await database.stop()
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
