@@ -5,6 +5,7 @@ import type { HandOff, Rail, RailAnswer } from '../rails/rail.ts'
 import { nextCheck } from './check-ladder.ts'
 import { checkSoon } from './check-soon.ts'
 import type { FundingDependencies } from './dependencies.ts'
+import { railCharge } from './rail-charge.ts'
 import { addEvent } from './load-events.ts'
 import type { LoadRow } from './load-row.ts'
 import { loadById } from './queries.ts'
@@ -24,14 +25,12 @@ const referencesMax = 3
 export async function openAtRail(means: Means, load: LoadRow, code: string): Promise<LoadRow> {
   const rail = means.rails.named(load.rail)
   if (!rail) throw new Refusal('rail_down')
-  const charge = asking(means, rail, () => rail.quote({ amount: load.amount, instrument: code }))
+  const charge = railCharge(means, rail, { amount: load.amount, instrument: code })
   let current = load
   for (let tries = 1; ; tries++) {
     const answer = await asking(means, rail, () => rail.initiate(paymentOf(means, rail, current, code)))
     if (answer.outcome === 'answered') {
-      const asked = await charge
-      const gateway_charge = asked.outcome === 'answered' ? asked.value.charge : null
-      return keepHandOff(means, current, { hand_off: answer.value, gateway_charge })
+      return keepHandOff(means, current, { hand_off: answer.value, gateway_charge: await charge })
     }
     const isDuplicate = answer.outcome === 'refused' && answer.no === 'duplicate'
     if (!isDuplicate || tries === referencesMax) {
