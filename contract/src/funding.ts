@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instrument, loadChannel, railHealth } from './banks.ts'
+import { reviewReasons } from './funding/review.ts'
 import { pageFields } from './lists.ts'
 import { paisa, positivePaisa } from './money.ts'
 import { handOff } from './rails.ts'
@@ -9,7 +10,7 @@ import { instant } from './time.ts'
 
 /**
  * A load's life. `unclear`: no usable or a contradictory answer, watched until it resolves.
- * `expired` is not final for 48 hours: a late success still credits.
+ * `expired` is not final for 48 hours: a late success still credits. Money that is looked at by a person is `unclear` too.
  */
 export const loadStates = [
   'created',
@@ -78,6 +79,8 @@ export const load = z.object({
   settled_at: z.nullable(instant),
   /** When we ask the bank next; null once it is final. */
   next_check_at: z.nullable(instant),
+  /** Present while a person of ours looks at it. */
+  review: z.nullable(z.enum(reviewReasons)),
   can_cancel: z.boolean(),
   /** Present while the payer may still go to the bank. */
   hand_off: z.nullable(handOff),
@@ -113,6 +116,7 @@ export const quoteLoad = route({
   who: 'verified',
   takes: z.strictObject({ instrument_id: z.uuid(), amount: positivePaisa }),
   gives: loadQuote,
+  limit: { per: 'person', count: 120, seconds: 600 },
   refuses: [
     'phone_unverified',
     'email_unverified',
@@ -190,5 +194,6 @@ export const cancelLoad = route({
   who: 'session',
   takes: z.strictObject({ id: z.uuid() }),
   gives: load,
+  limit: { per: 'person', count: 30, seconds: 600 },
   refuses: ['load_not_cancellable'],
 })

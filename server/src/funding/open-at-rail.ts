@@ -61,7 +61,7 @@ async function keepHandOff(
   return means.db.write(async (tx) => {
     const kept = await tx.run`
       update loads set state = 'at_bank', hand_off = ${json(way)}, gateway_charge = ${gateway_charge},
-             expires_at = ${expires_at}, next_check_at = ${next}
+             opened_at = coalesce(opened_at, ${now}), expires_at = ${expires_at}, next_check_at = ${next}
        where id = ${load.id} and merchant_id = ${load.merchant_id} and state = 'created' and reference = ${load.reference}`
     const current = (await loadById(tx, load.id))!
     if (kept === 0) return current
