@@ -64,6 +64,19 @@ test.describe('a load', () => {
     await atTheBank(sita, 'approves')
     await expect.poll(async () => (await books.loads(sita.email))[0]?.state).toBe('unclear')
     await seesState(sita, 'Unclear')
+    await sita.sees('another amount was paid than agreed')
+    expect(await books.wallet(sita.email)).toBe(0n)
+  })
+
+  test('that was paid by card instead is looked at, and says so wherever it is seen', async ({ sita, books }) => {
+    await goesToBank(sita, { amount: '1000.80' })
+    await atTheBank(sita, 'approves')
+    await sita.sees('Your money is here. We look at it because it was paid in another way than you chose.')
+    await sita.sees('In review')
+    const [load] = await books.loads(sita.email)
+    await sita.opens(`/dashboard/transactionHistory/singleTransaction/${load!.id}`)
+    await sita.sees('The bank paid in another way than chosen; our people look at it')
+    await sita.sees('In review')
     expect(await books.wallet(sita.email)).toBe(0n)
   })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instrument, loadChannel, railHealth } from './banks.ts'
+import { reviewReasons } from './funding/review.ts'
 import { pageFields } from './lists.ts'
 import { paisa, positivePaisa } from './money.ts'
 import { handOff } from './rails.ts'
@@ -8,8 +9,8 @@ import { feeRule, loadLimits } from './tariff.ts'
 import { instant } from './time.ts'
 
 /**
- * A load's life. `unclear`: no usable or a contradictory answer, watched until it resolves.
- * `expired` is not final for 48 hours: a late success still credits.
+ * A load's life. `unclear`: no usable or a contradictory answer, watched until it resolves, or money that a person looks
+ * at. `expired` is not final for 48 hours: a late success still credits.
  */
 export const loadStates = [
   'created',
@@ -22,7 +23,6 @@ export const loadStates = [
   'cancelled',
 ] as const
 export type LoadState = (typeof loadStates)[number]
-/** While a load is open it offers no second pay button. */
 export const openLoadStates = ['created', 'at_bank', 'pending', 'unclear'] as const satisfies LoadState[]
 
 /** Nepal Rastra Bank wants the purpose of every load stated. */
@@ -78,8 +78,10 @@ export const load = z.object({
   settled_at: z.nullable(instant),
   /** When we ask the bank next; null once it is final. */
   next_check_at: z.nullable(instant),
-  /** True while the rail does not answer: it is left alone for a while, and the load is asked about as soon as it is back. */
+  /** True while the rail does not answer; the load is asked about as soon as it is back. */
   is_rail_down: z.boolean(),
+  /** Present while a person of ours looks at it. */
+  review: z.nullable(z.enum(reviewReasons)),
   can_cancel: z.boolean(),
   /** Present while the payer may still go to the bank. */
   hand_off: z.nullable(handOff),
@@ -115,6 +117,7 @@ export const quoteLoad = route({
   who: 'verified',
   takes: z.strictObject({ instrument_id: z.uuid(), amount: positivePaisa }),
   gives: loadQuote,
+  limit: { per: 'person', count: 120, seconds: 600 },
   refuses: [
     'phone_unverified',
     'email_unverified',
@@ -192,5 +195,6 @@ export const cancelLoad = route({
   who: 'session',
   takes: z.strictObject({ id: z.uuid() }),
   gives: load,
+  limit: { per: 'person', count: 30, seconds: 600 },
   refuses: ['load_not_cancellable'],
 })

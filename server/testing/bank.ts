@@ -22,6 +22,7 @@ import { historyListeners } from '../src/transactions/facts.ts'
 import { historyVerifications } from '../src/transactions/verify-history.ts'
 import { type Answered, startTestApp, type TestApp } from './app.ts'
 import type { TestDatabase } from './database.ts'
+import { nobodysCall } from './nobodys-call.ts'
 import { type Someone, verified } from './people.ts'
 
 /** The application with the rails' other end behind it, both on ports of their own and on one clock. */
@@ -34,10 +35,16 @@ export interface Bank extends TestApp {
   /** What funding works with here, for tests that go in without a request. */
   means: FundingDependencies
   merchant(): Promise<Someone>
-  /** Begins a load for a new merchant of its own, or for the one given, without a request and so without a session that ends. */
-  beginAlone(amount: string, behaviour?: Behaviour, key?: string, merchant_id?: string): Promise<Load>
-  /** A merchant whom nobody is signed in for. */
-  merchantAlone(): Promise<string>
+  /** Begins a load for a new merchant of its own, without a request. */
+  beginAlone(amount: string, behaviour?: Behaviour, key?: string): Promise<Load>
+  /** Begins a load of a merchant, without a request; from another instrument by its code. */
+  beginFor(
+    merchant_id: string,
+    amount: string,
+    how?: { behaviour?: Behaviour; key?: string; code?: string },
+  ): Promise<Load>
+  /** A new merchant, by id; nobody signs in. */
+  newMerchant(): Promise<string>
   /** Begins a load of `amount` rupees; `behaviour` is what the gateway will do with it. */
   begin(who: Someone, amount: string, behaviour?: Behaviour): Promise<Load>
   /** The payer arrives at the bank with the form and decides; the browser comes back where it would. Answers where it is sent then. */
@@ -75,10 +82,7 @@ export async function openBank({ database, timeoutMs = 400, before = same }: Ban
   await app.app.web.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.app.web.server.address() as AddressInfo).port}`
   simulator.control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: null })
-  await jobOf(app, 'funding.refresh_instruments').run({})
-  const { id: instrument_id } = await app.db.read(
-    (tx) => tx.one<{ id: string }>`select id from instruments where code = 'NABIL-EB'`,
-  )
+  const instrument_id = await firstOffer(app)
   const feed = createFeed(historyListeners, clock)
   const means = { db: app.db, clock, rails, feed, public_url, log: silentLog }
   const place = { app, url, simulator, instrument_id, means }
@@ -106,6 +110,18 @@ type Place = Pick<Bank, 'url' | 'simulator' | 'instrument_id' | 'means'> & { app
 
 const jobOf = ({ app }: TestApp, name: string) => app.jobs.find((each) => each.name === name)!
 
+/** Asks for the banks until they are told: on a busy machine the first answer may come too late. */
+async function firstOffer(app: TestApp): Promise<string> {
+  for (;;) {
+    await jobOf(app, 'funding.refresh_instruments').run({})
+    const id = await instrumentBy(app, 'NABIL-EB').catch(() => undefined)
+    if (id) return id
+  }
+}
+
+const instrumentBy = async (app: TestApp, code: string): Promise<string> =>
+  (await app.db.read((tx) => tx.one<{ id: string }>`select id from instruments where code = ${code}`)).id
+
 /** Those who begin loads and pay them. */
 function payersOf({ app, url, simulator, instrument_id, means }: Place) {
   const ready = (behaviour: Behaviour | undefined) => {
@@ -120,22 +136,24 @@ function payersOf({ app, url, simulator, instrument_id, means }: Place) {
     const ask = { instrument_id, amount: Number(rupees(amount)), purpose: 'stock' } as const
     return given(await who.call(funding.createLoad, ask, randomUUID()))
   }
-  const merchantAlone: Bank['merchantAlone'] = () => {
+  const newMerchant: Bank['newMerchant'] = () => {
     const who = { trade_name: 'Himal Tea House', business_type: 'sole_proprietor' } as const
     return app.owner.write((tx) => createMerchant(tx, who, app.clock.now()))
   }
-  const beginAlone: Bank['beginAlone'] = async (amount, behaviour, key = randomUUID(), whose) => {
-    const merchant_id = whose ?? (await merchantAlone())
+  const beginFor: Bank['beginFor'] = async (merchant_id, amount, { behaviour, key = randomUUID(), code } = {}) => {
     ready(behaviour)
-    const ask = { instrument_id, amount: rupees(amount), purpose: 'stock' } as const
-    return createLoad(means)({ ...nobody(merchant_id), clock: app.clock, db: app.db, key }, ask)
+    const id = code === undefined ? instrument_id : await instrumentBy(app, code)
+    const ask = { instrument_id: id, amount: rupees(amount), purpose: 'stock' } as const
+    return createLoad(means)({ ...nobodysCall(app, merchant_id), key }, ask)
   }
+  const beginAlone: Bank['beginAlone'] = async (amount, behaviour, key) =>
+    beginFor(await newMerchant(), amount, { ...(behaviour && { behaviour }), ...(key && { key }) })
   const decide: Bank['decide'] = async ({ reference, hand_off }, decision) => {
     if (hand_off) await fetch(hand_off.url, { method: 'POST', body: new URLSearchParams(hand_off.fields) })
     const { return_url } = simulator.control.decide(reference, decision)
     return return_url && (await knock(return_url.slice(public_url.length))).location
   }
-  return { knock, begin, beginAlone, merchantAlone, decide }
+  return { knock, begin, beginFor, newMerchant, beginAlone, decide }
 }
 
 /** Those who look what became of a load. */
@@ -170,20 +188,6 @@ function watchersOf({ app }: Place) {
     )
   }
   return { now, work, wallet, watch, broken }
-}
-
-const nobody = (merchant_id: string) => {
-  const flags = { is_email_verified: true, is_phone_verified: true, is_bound: true, proven_at: null, language: null }
-  const person = { session_id: merchant_id, person_id: merchant_id, merchant_id, email: 'nobody@example.com', ...flags }
-  const told = {
-    network: '127.0.0.1',
-    device: '',
-    time_zone: '',
-    language: 'en' as const,
-    asked_language: undefined,
-    cookie: () => undefined,
-  }
-  return { person, ...told, proof: undefined }
 }
 
 function given<Data>({ http, body, data }: Answered<Data>): Data {

@@ -38,6 +38,8 @@ export interface Behaviour {
   payer?: Decision
   /** What the bank makes of an approval. */
   on_approve?: 'decline' | 'never_return'
+  /** The code of another instrument that the payer pays with, whatever the merchant asked for. */
+  pays_with?: string
   /** The gateway's refusal to open the payment at all. */
   refuse?: { code: string; message: string }
   notify?: {
@@ -49,13 +51,21 @@ export interface Behaviour {
   }
   /** Says `first` for so many status checks (null: for ever) and so many seconds after the decision, `last` from then on. */
   status?: {
-    first?: 'pending' | 'not_initialised'
+    first?: 'pending' | 'not_initialised' | 'fail'
     polls?: number | null
     seconds?: number
     last?: 'success' | 'fail'
   }
   /** What the status check says instead of the truth. Amounts in rupees: `"999.96"`. */
-  reports?: { amount?: string; charge?: string; currency?: string; reference?: string }
+  reports?: {
+    amount?: string
+    charge?: string
+    currency?: string
+    reference?: string
+    gateway_ref?: string
+    instrument?: string
+    institution?: string
+  }
   /** What the browser's way back says instead of the truth; `add` puts further parameters into the address. */
   returns?: { reference?: string; gateway_ref?: string; add?: Record<string, string> }
   faults?: Fault[]
@@ -84,6 +94,7 @@ export const faultSchema = strict(
 export const behaviourSchema = strict({
   payer: { enum: decisions },
   on_approve: { enum: ['decline', 'never_return'] },
+  pays_with: word,
   refuse: strict({ code: word, message: word }, ['code', 'message']),
   notify: strict(
     {
@@ -95,12 +106,20 @@ export const behaviourSchema = strict({
     ['when'],
   ),
   status: strict({
-    first: { enum: ['pending', 'not_initialised'] },
+    first: { enum: ['pending', 'not_initialised', 'fail'] },
     polls: { type: ['integer', 'null'], minimum: 0 },
     seconds: { type: 'integer', minimum: 0 },
     last: { enum: ['success', 'fail'] },
   }),
-  reports: strict({ amount: rupees, charge: rupees, currency: word, reference: word }),
+  reports: strict({
+    amount: rupees,
+    charge: rupees,
+    currency: word,
+    reference: word,
+    gateway_ref: word,
+    instrument: word,
+    institution: word,
+  }),
   returns: strict({ reference: word, gateway_ref: word, add: { type: 'object', additionalProperties: word } }),
   faults: { type: 'array', items: faultSchema, maxItems: 20 },
 })

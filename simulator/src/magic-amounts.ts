@@ -99,6 +99,21 @@ export const magicAmounts: MagicAmount[] = [
     says: 'the status reports another reference',
     behaviour: { reports: { reference: 'SOMEBODYELSES0000001' } },
   },
+  {
+    amount: '1000.80',
+    says: 'paid with a Visa card, whatever was chosen',
+    behaviour: { pays_with: 'CARD-VISA' },
+  },
+  {
+    amount: '1000.79',
+    says: 'paid by mobile banking of Himalayan Bank, whatever was chosen',
+    behaviour: { pays_with: 'HBL-MB' },
+  },
+  {
+    amount: '1000.78',
+    says: 'failed, and success after all 20 minutes later',
+    behaviour: { status: { first: 'fail', seconds: 1200 } },
+  },
 ]
 
 const behaviourOf = new Map(magicAmounts.map(({ amount, behaviour }) => [amount, behaviour]))

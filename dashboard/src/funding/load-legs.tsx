@@ -8,6 +8,8 @@ export interface LoadWay {
   bank_name: string
   rail_reference: string | null
   isCredited: boolean
+  /** The money is with us, but a person looks at it before it enters the wallet. */
+  isKept: boolean
   /** When it was posted to the wallet. */
   posted_at: Date | null
 }
@@ -15,20 +17,21 @@ export interface LoadWay {
 /** Where the money is: bank, gateway, wallet; solid where it is confirmed, dashed where it is not. */
 export function LoadLegs({ of: load }: { of: LoadWay }) {
   const { t } = useLingui()
-  const { isCredited } = load
+  const { isCredited, isKept } = load
+  const isPaid = isCredited || isKept
   const legs: Leg[] = [
     {
       id: 'bank',
       place: load.bank_name,
       note: <Trans>Your account</Trans>,
       isReached: true,
-      ...(isCredited && { way: <Trans>paid</Trans> }),
+      ...(isPaid && { way: <Trans>paid</Trans> }),
     },
     {
       id: 'gateway',
       place: 'OnePG',
       note: load.rail_reference ?? <Trans>The gateway</Trans>,
-      isReached: isCredited,
+      isReached: isPaid,
       ...(isCredited && { way: <Trans>confirmed</Trans> }),
     },
     {
@@ -39,6 +42,8 @@ export function LoadLegs({ of: load }: { of: LoadWay }) {
           <Trans>
             Posted <DateTime of={load.posted_at} as="seconds" />
           </Trans>
+        ) : isKept ? (
+          <Trans>In review</Trans>
         ) : (
           <Trans>Not yet</Trans>
         ),

@@ -1,4 +1,5 @@
 import type { Load, LoadState } from '@sahuji/contract/funding'
+import type { ReviewReason } from '@sahuji/contract/funding/review'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { DateTime } from '../kit/date.tsx'
@@ -8,7 +9,7 @@ import { Text } from '../kit/text.tsx'
 
 /** What happens next, in a sentence for each state. An open load is never to be paid again. */
 export function LoadNext({ of: load, isAsking }: { of: Load; isAsking: boolean }) {
-  const says = sentences[load.state]
+  const says = load.review ? reviews[load.review] : sentences[load.state]
   const isUncertain = load.state === 'unclear' || load.state === 'pending'
   const words = (
     <>
@@ -19,6 +20,11 @@ export function LoadNext({ of: load, isAsking }: { of: Load; isAsking: boolean }
   return (
     <Stack gap={2}>
       <Text>{words}</Text>
+      {isWatched(load) && (
+        <Text small tone="quiet">
+          <Trans>As long as the bank may still pay it, it counts against your limits.</Trans>
+        </Text>
+      )}
       {isAsking && !isUncertain && !load.is_rail_down && (
         <Text small tone="quiet">
           <Trans>Asking the bank now…</Trans>
@@ -27,6 +33,10 @@ export function LoadNext({ of: load, isAsking }: { of: Load; isAsking: boolean }
     </Stack>
   )
 }
+
+/** Given up or failed, but asked about for two days: money may come late. */
+const isWatched = ({ state, next_check_at }: Load): boolean =>
+  next_check_at !== null && (state === 'expired' || state === 'cancelled' || state === 'failed')
 
 function NextCheck({ of: load, isAsking }: { of: Load; isAsking: boolean }) {
   if (load.is_rail_down)
@@ -69,4 +79,37 @@ const sentences: Record<LoadState, (load: Load) => ReactNode> = {
     </Trans>
   ),
   cancelled: () => <Trans>You gave this load up. If the bank paid it all the same, it is credited by itself.</Trans>,
+}
+
+/** Why a person of ours looks at it; only what the bank contradicts has no money here. */
+const reviews: Record<ReviewReason, () => ReactNode> = {
+  over_limit: () => (
+    <Trans>
+      Your money is here. We look at it because it is over your limit. Nothing is lost and you need not do anything.
+    </Trans>
+  ),
+  other_instrument: () => (
+    <Trans>
+      Your money is here. We look at it because it was paid in another way than you chose. Nothing is lost and you need
+      not do anything.
+    </Trans>
+  ),
+  other_amount: () => (
+    <Trans>
+      Your money is here. We look at it because another amount was paid than agreed. Nothing is lost and you need not do
+      anything.
+    </Trans>
+  ),
+  after_failure: () => (
+    <Trans>
+      Your money is here. We look at it because the bank had first said that the payment failed. Nothing is lost and you
+      need not do anything.
+    </Trans>
+  ),
+  wallet_closed: () => (
+    <Trans>Your money is here, but your wallet is closed. We look at it; please call support.</Trans>
+  ),
+  contradicted: () => (
+    <Trans>The bank’s answer contradicts itself. We look at it with the bank; please do not pay again.</Trans>
+  ),
 }

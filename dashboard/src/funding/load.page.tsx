@@ -15,7 +15,7 @@ import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useAsked } from '../platform/use-asked.ts'
 import { funding } from './calls.ts'
 import { LoadActions } from './load-actions.tsx'
-import { LoadLegs } from './load-legs.tsx'
+import { LoadLegs, type LoadWay } from './load-legs.tsx'
 import { LoadNext } from './load-next.tsx'
 import { useLoadWatch } from './use-load-watch.ts'
 
@@ -46,11 +46,18 @@ function LoadStory({ of: load }: { of: Load }) {
         <LoadHead of={load} />
         <LoadNext of={load} isAsking={watch.isAsking} />
         <LoadActions of={load} isOpen={isOpen(load)} onCheck={watch.askNow} isAsking={watch.isAsking} />
-        <LoadLegs of={{ ...load, isCredited: load.state === 'credited', posted_at: load.settled_at }} />
+        <LoadLegs of={wayOf(load)} />
       </Stack>
     </Columns>
   )
 }
+
+const wayOf = (load: Load): LoadWay => ({
+  ...load,
+  isCredited: load.state === 'credited',
+  isKept: load.review ? load.review !== 'contradicted' : false,
+  posted_at: load.settled_at,
+})
 
 function LoadHead({ of: load }: { of: Load }) {
   const bank = load.bank_name

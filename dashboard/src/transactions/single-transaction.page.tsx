@@ -114,5 +114,6 @@ const wayOf = ({ counterparty, rail_reference, state, timeline }: TransactionSto
   bank_name: counterparty,
   rail_reference,
   isCredited: state === 'completed',
+  isKept: timeline.some(({ what, facts }) => what === 'in_review' && facts.why !== 'contradicted'),
   posted_at: timeline.find(({ what }) => what === 'credited')?.at ?? null,
 })

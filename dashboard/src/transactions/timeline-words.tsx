@@ -33,6 +33,20 @@ const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
   expired: () => <Trans>The offer at the bank ended</Trans>,
   cancelled: () => <Trans>Cancelled at the bank</Trans>,
   given_up: () => <Trans>Given up by you</Trans>,
+  paid_with_other: ({ paid, chosen }) => (
+    <Trans>
+      Paid with {paid} instead of {chosen}; it costs what that costs
+    </Trans>
+  ),
+  paid_over_limit: () => <Trans>The bank paid, over your limit; our people look at it</Trans>,
+  paid_otherwise: () => <Trans>The bank paid in another way than chosen; our people look at it</Trans>,
+  paid_after_failure: () => <Trans>The bank paid after it had said no; our people look at it</Trans>,
+  paid_to_closed_wallet: () => <Trans>The bank paid, but the wallet is closed; our people look at it</Trans>,
+  reviewed: () => <Trans>Our people have looked at it</Trans>,
+  sent_back: () => <Trans>The money goes back to the payer</Trans>,
+  in_review: () => <Trans>Our people look at it</Trans>,
+  waiting_for_payer: () => <Trans>Waiting for you to pay at the bank</Trans>,
+  waiting_for_bank: () => <Trans>Waiting for the bank</Trans>,
   paid_differently: () => <Trans>The bank paid another amount; our people look at it</Trans>,
   contradicted: () => <Trans>The bank contradicted itself; our people look at it</Trans>,
   next_check: () => <Trans>We ask the bank again</Trans>,

@@ -22,22 +22,49 @@ export interface KeptInstrument {
   bank_class: Bank['class'] | null
 }
 
-/** Keeps what a rail offers: new ones are added, known ones renamed, those it no longer names are not offered any more. */
+/** Keeps what a rail offers: new ones are added, known ones renamed. What it no longer names is withdrawn by withdrawMissing. */
 export async function keepOffers(tx: Tx, rail: string, offers: readonly Offer[], now: Date): Promise<void> {
   const rows = [...new Map(offers.map((offer) => [offer.code, offer])).values()].map(instrumentOf)
+  const column = (name: keyof (typeof rows)[number]) => rows.map((row) => row[name])
   await tx.run`
-    insert into instruments (id, rail, code, channel, name, short_name, bank_class, is_offered, refreshed_at)
-    select id, ${rail}, code, channel, name, short_name, bank_class, true, ${now}
-      from unnest(${rows.map(() => newId())}::uuid[], ${rows.map((row) => row.code)}::text[],
-                  ${rows.map((row) => row.channel)}::text[], ${rows.map((row) => row.name)}::text[],
-                  ${rows.map((row) => row.short_name)}::text[], ${rows.map((row) => row.bank_class)}::text[])
-           as offered(id, code, channel, name, short_name, bank_class)
+    insert into instruments (id, rail, code, channel, name, short_name, bank_class, rail_name, rail_institution,
+                             is_offered, refreshed_at)
+    select id, ${rail}, code, channel, name, short_name, bank_class, rail_name, rail_institution, true, ${now}
+      from unnest(${rows.map(() => newId())}::uuid[], ${column('code')}::text[], ${column('channel')}::text[],
+                  ${column('name')}::text[], ${column('short_name')}::text[], ${column('bank_class')}::text[],
+                  ${column('rail_name')}::text[], ${column('rail_institution')}::text[])
+           as offered(id, code, channel, name, short_name, bank_class, rail_name, rail_institution)
         on conflict on constraint instrument_is_listed_once do update
        set channel = excluded.channel, name = excluded.name, short_name = excluded.short_name,
-           bank_class = excluded.bank_class, is_offered = true, refreshed_at = excluded.refreshed_at`
+           bank_class = excluded.bank_class, rail_name = excluded.rail_name,
+           rail_institution = excluded.rail_institution, is_offered = true, refreshed_at = excluded.refreshed_at`
+}
+
+/** So long what a rail does not name any more is still offered, where believing it at once would take away half of all. */
+const missingHours = 24
+
+/**
+ * Withdraws what a rail names no more, by the codes of one of its answers. An answer without more than half of what is
+ * offered is not plausible (a wrong filter, a renamed type): it withdraws only what was missing for a day. Answers what
+ * was missing and what was withdrawn.
+ */
+export async function withdrawMissing(
+  tx: Tx,
+  rail: string,
+  named: readonly string[],
+  now: Date,
+): Promise<{ missing: number; withdrawn: number }> {
+  const { offered, missing } = await tx.one<{ offered: number; missing: number }>`
+    select count(*)::integer as offered, (count(*) filter (where not code = any (${named}::text[])))::integer as missing
+      from instruments where rail = ${rail} and is_offered`
+  const since = missing * 2 > offered ? new Date(now.getTime() - missingHours * 3_600_000) : now
   await tx.run`
-    update instruments set is_offered = false
-     where rail = ${rail} and is_offered and not code = any (${rows.map((row) => row.code)}::text[])`
+    update instruments
+       set missing_since = case when code = any (${named}::text[]) then null else coalesce(missing_since, ${now}) end
+     where rail = ${rail} and (missing_since is null) <> (code = any (${named}::text[]))`
+  const withdrawn = await tx.run`
+    update instruments set is_offered = false where rail = ${rail} and is_offered and missing_since <= ${since}`
+  return { missing, withdrawn }
 }
 
 /** Withdraws what was offered by rails that are not set any more; their channels are not open then. */
@@ -47,7 +74,15 @@ export const withdrawOthers = (tx: Tx, rails: readonly string[]): Promise<number
 function instrumentOf({ code, name, institution, channel }: Offer) {
   const bank = bankNamed(institution) ?? bankNamed(name)
   const spoken = spokenName(bank?.name ?? (institution || name))
-  return { code, channel, name: spoken, short_name: bank?.short_name ?? spoken, bank_class: bank?.class ?? null }
+  return {
+    code,
+    channel,
+    name: spoken,
+    short_name: bank?.short_name ?? spoken,
+    bank_class: bank?.class ?? null,
+    rail_name: name,
+    rail_institution: institution,
+  }
 }
 
 /** What the rails offer of one channel, by name. */
@@ -70,3 +105,17 @@ export async function instrumentCode(tx: Tx, id: string): Promise<string> {
   const { code } = await tx.one<{ code: string }>`select code from instruments where id = ${id}`
   return code
 }
+
+/** What a rail itself calls an instrument of ours; null for one that it has not named since we ask. */
+export const railWords = (tx: Tx, id: string) => tx.one<{ name: string | null; institution: string | null }>`
+  select rail_name as name, rail_institution as institution from instruments where id = ${id}`
+
+/** The instruments that a rail may mean by these words, offered or not; an empty word means nothing. */
+export const instrumentsCalled = (tx: Tx, rail: string, { name, institution }: { name: string; institution: string }) =>
+  tx.many<KeptInstrument>`
+    select id, rail, code, channel, name, short_name, bank_class
+      from instruments
+     where rail = ${rail}
+       and (${name} = '' or lower(${name}) in (lower(rail_name), lower(code)))
+       and (${institution} = '' or lower(rail_institution) = lower(${institution}))
+     order by id`

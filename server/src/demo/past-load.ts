@@ -44,6 +44,7 @@ export async function tellPastLoad(tx: Tx, means: PastMeans, shop: DemoShop, hap
     currency: 'NPR',
     reference: load.reference,
     fee: 500n,
+    instrument: null,
     paid_at: later.now(),
     raw: {
       call: 'CheckTransactionStatus',
@@ -52,6 +53,6 @@ export async function tellPastLoad(tx: Tx, means: PastMeans, shop: DemoShop, hap
       answered: { Status: 'Success' },
     },
   }
-  await recordDecision({ clock: later, feed: means.feed }, tx, load, paid, { act: 'credit', paid })
+  await recordDecision({ clock: later, feed: means.feed }, tx, load, paid, { act: 'credit', paid, terms: load })
   return true
 }

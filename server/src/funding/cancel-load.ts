@@ -8,14 +8,14 @@ import { checkSoon } from './check-soon.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { type LoadRow, shownLoad } from './load-row.ts'
 import { isOpen, isUnpaid } from './load-states.ts'
+import { move } from './move-load.ts'
 import { loadOf, lockLoad } from './queries.ts'
-import { move } from './record-decision.ts'
 import { recordAnswer } from './settle-load.ts'
 import { asksStatus } from './watched-rail.ts'
 
 /**
  * Gives up a load that was not paid: only while nobody knows of a payment at the rail, which is asked first. Refuses
- * load_not_cancellable. A payment that comes all the same is credited.
+ * load_not_cancellable. A payment that comes all the same is credited, within the limits.
  */
 export const cancelLoad =
   (means: FundingDependencies) =>

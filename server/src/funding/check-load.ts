@@ -22,9 +22,9 @@ export const checkLoad =
     const mine = () => db.read((tx) => loadOf(tx, person.merchant_id, id))
     if (!(await mine())) throw new Refusal('not_found')
     const asked = settleLoad(means, id)
+    asked.catch((error: unknown) => log.error({ err: error, load: id }, 'the check that a person asked for failed'))
     const patience = new AbortController()
     const waited = delay(waitMilliseconds, undefined, { signal: patience.signal }).catch(() => undefined)
     await Promise.race([asked, waited]).finally(() => patience.abort())
-    asked.catch((error: unknown) => log.error({ err: error, load: id }, 'a check that nobody waited for failed'))
     return shownLoad((await mine())!, clock.now())
   }

@@ -20,7 +20,7 @@ export interface How {
 
 /**
  * Posts a paid load with the COMMIT: gross from the rail's clearing account, net to the wallet, the fee to fees earned. The
- * key is the load's id, which suspendPayment uses too: the ledger itself lets a load take money in only once.
+ * key is the load's id, which keepInSuspense uses too: the ledger itself lets a load take money in only once.
  */
 export async function creditLoad(tx: Tx, load: LoadRow, how: How): Promise<Credit | 'wallet_closed'> {
   const wallet = await lockAccount(tx, load.merchant_id, load.mode)
@@ -36,7 +36,7 @@ export async function creditLoad(tx: Tx, load: LoadRow, how: How): Promise<Credi
 }
 
 /** Keeps what was really paid in suspense, in paisa, until a person decides; answers the transfer, posted with the COMMIT. */
-export async function suspendPayment(
+export async function keepInSuspense(
   tx: Tx,
   load: LoadRow,
   { amount, ...how }: How & { amount: bigint },

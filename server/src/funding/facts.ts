@@ -1,5 +1,6 @@
 import { loadChannel } from '@sahuji/contract/banks'
 import { type LoadState, loadStates } from '@sahuji/contract/funding'
+import { reviewReasons } from '@sahuji/contract/funding/review'
 import { paisa } from '@sahuji/contract/money'
 import { instant } from '@sahuji/contract/time'
 import * as z from 'zod/mini'
@@ -15,6 +16,8 @@ export const loadTold = z.object({
   amount: paisa,
   fee: paisa,
   service_code: z.nullable(z.string()),
+  /** Why a person looks at it, while one does. */
+  review: z.nullable(z.enum(reviewReasons)),
   transfer_id: z.nullable(z.uuid()),
   balance_after: z.nullable(paisa),
   created_at: instant,

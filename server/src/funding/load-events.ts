@@ -19,7 +19,14 @@ export type LoadHappening =
   | 'expired'
   | 'cancelled'
   | 'given_up'
+  | 'paid_with_other'
+  | 'paid_over_limit'
+  | 'paid_otherwise'
   | 'paid_differently'
+  | 'paid_after_failure'
+  | 'paid_to_closed_wallet'
+  | 'reviewed'
+  | 'sent_back'
   | 'contradicted'
 
 /** One line of a load's timeline. `raw` is the rail's call, redacted by the rail. */

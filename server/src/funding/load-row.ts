@@ -1,5 +1,6 @@
 import type { LoadChannel } from '@sahuji/contract/banks'
 import type { Load, LoadPurpose, LoadState } from '@sahuji/contract/funding'
+import type { ReviewReason } from '@sahuji/contract/funding/review'
 import type { HandOff } from '@sahuji/contract/rails'
 import type { Mode } from '@sahuji/contract/lists'
 import type { TariffChannel } from '../tariff/rules.ts'
@@ -20,6 +21,9 @@ export interface LoadRow {
   bank_name: string
   tariff_channel: TariffChannel
   tariff_from: string
+  /** The limits it counts against, and the Kathmandu day on which. */
+  limit_group: string
+  day: string
   amount: bigint
   fee: bigint
   gateway_charge: bigint | null
@@ -29,6 +33,8 @@ export interface LoadRow {
   rail_reference: string | null
   service_code: string | null
   created_at: Date
+  /** When the payer could first be sent to the bank; null where nobody ever could, so that nobody can pay late. */
+  opened_at: Date | null
   expires_at: Date
   settled_at: Date | null
   next_check_at: Date | null
@@ -37,9 +43,15 @@ export interface LoadRow {
   last_answer: string | null
   returned_at: Date | null
   notified_at: Date | null
-  /** Since when a person of ours must look at it. */
+  /** The newest wake by either, or the moment for which the next one is set. */
+  woken_at: Date | null
+  /** Since when a person of ours must look at it, and why. */
   review_since: Date | null
-  /** The transfer that took its money: into the wallet when credited, else into suspense. */
+  review_reason: ReviewReason | null
+  /** What was paid, in paisa, and the transfer that took it into suspense; null where it never was there. */
+  paid_amount: bigint | null
+  suspense_transfer_id: string | null
+  /** The transfer that put its money where it is now: into the wallet, into suspense, or back to the rail. */
   transfer_id: string | null
   balance_after: bigint | null
   /** The circuit of its rail is not closed. */
@@ -80,6 +92,7 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     settled_at,
     next_check_at,
     is_rail_down: is_rail_down && next_check_at !== null,
+    review: row.review_reason,
     can_cancel: isUnpaid(state),
     hand_off: mayLeave ? { ...row.hand_off!, expires_at } : null,
     balance_after,

@@ -5,6 +5,7 @@ import type { HandOff, Rail, RailAnswer } from '../rails/rail.ts'
 import { nextCheck } from './check-ladder.ts'
 import { checkSoon } from './check-soon.ts'
 import type { FundingDependencies } from './dependencies.ts'
+import { railCharge } from './rail-charge.ts'
 import { addEvent } from './load-events.ts'
 import type { LoadRow } from './load-row.ts'
 import { loadById } from './queries.ts'
@@ -24,16 +25,14 @@ const referencesMax = 3
 export async function openAtRail(means: Means, load: LoadRow, code: string): Promise<LoadRow> {
   const rail = means.rails.named(load.rail)
   if (!rail) throw new Refusal('rail_down')
-  const charge = asking(means, rail, () => rail.quote({ amount: load.amount, instrument: code }))
-  // awaited only after the rail's answer: until then nobody else hears it fail
+  const charge = railCharge(means, rail, { amount: load.amount, instrument: code })
+  // awaited only after the rail's answer: until then nobody else would hear it fail
   charge.catch(() => {})
   let current = load
   for (let tries = 1; ; tries++) {
     const answer = await asking(means, rail, () => rail.initiate(paymentOf(means, rail, current, code)))
     if (answer.outcome === 'answered') {
-      const asked = await charge
-      const gateway_charge = asked.outcome === 'answered' ? asked.value.charge : null
-      return keepHandOff(means, current, { hand_off: answer.value, gateway_charge })
+      return keepHandOff(means, current, { hand_off: answer.value, gateway_charge: await charge })
     }
     const isDuplicate = answer.outcome === 'refused' && answer.no === 'duplicate'
     if (!isDuplicate || tries === referencesMax) {
@@ -64,7 +63,7 @@ async function keepHandOff(
   return means.db.write(async (tx) => {
     const kept = await tx.run`
       update loads set state = 'at_bank', hand_off = ${json(way)}, gateway_charge = ${gateway_charge},
-             expires_at = ${expires_at}, next_check_at = ${next}
+             opened_at = coalesce(opened_at, ${now}), expires_at = ${expires_at}, next_check_at = ${next}
        where id = ${load.id} and merchant_id = ${load.merchant_id} and state = 'created' and reference = ${load.reference}`
     const current = (await loadById(tx, load.id))!
     if (kept === 0) return current

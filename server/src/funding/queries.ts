@@ -5,9 +5,9 @@ import { sql } from '../platform/sql.ts'
 import type { LoadRow } from './load-row.ts'
 
 const columns = sql`id, merchant_id, mode, person_id, key, reference, state, channel, rail, instrument_id, bank_name,
-  tariff_channel, tariff_from, amount, fee, gateway_charge, purpose, remark, hand_off, rail_reference, service_code,
-  created_at, expires_at, settled_at, next_check_at, checks, last_answer, returned_at, notified_at, review_since,
-  transfer_id, balance_after,
+  tariff_channel, tariff_from, limit_group, day, amount, fee, gateway_charge, purpose, remark, hand_off, rail_reference,
+  service_code, created_at, opened_at, expires_at, settled_at, next_check_at, checks, last_answer, returned_at,
+  notified_at, woken_at, review_since, review_reason, paid_amount, suspense_transfer_id, transfer_id, balance_after,
   exists (select from rail_health where rail_health.rail = loads.rail and circuit <> 'closed') as is_rail_down`
 
 /** A load by its id, for work that no merchant asked for: checks, jobs, the rail's doors. */
@@ -77,3 +77,8 @@ export const lastUses = (tx: Tx, merchant_id: string) =>
       from loads
      where merchant_id = ${merchant_id} and mode = 'live'
      order by instrument_id, id desc`
+
+/** The loads that a person must look at, longest waiting first. Uses loads_in_review. */
+export const loadsInReview = (tx: Tx) => tx.many<LoadRow>`
+  -- any merchant: an operator looks at everybody's
+  select ${columns} from loads where review_since is not null order by review_since, id`

@@ -3,8 +3,8 @@ import type { Takes } from '@sahuji/contract/route'
 import type { OwnCall } from '../platform/route-table.ts'
 import { explain } from '../tariff/quote.ts'
 import type { FundingDependencies } from './dependencies.ts'
-import { type PricedLoad, priceLoad } from './price-load.ts'
-import { asking } from './watched-rail.ts'
+import { railCharge } from './rail-charge.ts'
+import { priceLoad } from './price-load.ts'
 
 /** What a load costs and credits, and what it leaves of the limits. The gateway's own charge is null when it did not say. */
 export const quoteLoad =
@@ -16,13 +16,9 @@ export const quoteLoad =
     const wanted = { merchant_id: person.merchant_id, instrument_id, amount, now: means.clock.now() }
     const priced = await means.db.read((tx) => priceLoad(tx, wanted))
     const { fee, net } = priced.quote
-    const gateway_charge = await gatewayCharge(means, priced)
+    const rail = means.rails.named(priced.instrument.rail)
+    const gateway_charge = rail
+      ? await railCharge(means, rail, { amount: priced.quote.amount, instrument: priced.instrument.code })
+      : null
     return { amount, fee, credited: net, gateway_charge, fee_rule: explain(priced.rule), limits: priced.limits }
   }
-
-async function gatewayCharge(means: FundingDependencies, { instrument, quote }: PricedLoad): Promise<bigint | null> {
-  const rail = means.rails.named(instrument.rail)
-  if (!rail) return null
-  const answer = await asking(means, rail, () => rail.quote({ amount: quote.amount, instrument: instrument.code }))
-  return answer.outcome === 'answered' ? answer.value.charge : null
-}

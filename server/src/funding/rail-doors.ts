@@ -1,9 +1,10 @@
 import type { RailAnswer, RailRequest as Arrived, RailRoute } from '../platform/rail-routes.ts'
 import type { Rail, RailRequest } from '../rails/rail.ts'
 import type { FundingDependencies } from './dependencies.ts'
+import type { LoadRow } from './load-row.ts'
 import { loadByReference } from './queries.ts'
 import { surely } from './surely.ts'
-import { wakeLoad } from './wake-load.ts'
+import { isAwake, wakeLoad, type Waking } from './wake-load.ts'
 
 /** The doors by which payers come back and rails ring. Nothing that comes in by them is believed: they only wake a check. */
 export function railDoors(means: FundingDependencies): RailRoute[] {
@@ -28,7 +29,7 @@ export function railDoors(means: FundingDependencies): RailRoute[] {
 async function payerReturned(means: FundingDependencies, rail: Rail, request: RailRequest): Promise<RailAnswer> {
   const load = await named(means, rail, rail.parseReturn(request).reference)
   if (!load) return { redirect: '/dashboard/loadFunds' }
-  await surely(() => means.db.write((tx) => wakeLoad(means, tx, load.id, 'returned')))
+  await woken(means, load, 'returned')
   return { redirect: `/dashboard/loadFunds/${load.channel}/return/${load.id}` }
 }
 
@@ -36,10 +37,15 @@ async function payerReturned(means: FundingDependencies, rail: Rail, request: Ra
 async function railNotified(means: FundingDependencies, rail: Rail, request: RailRequest): Promise<RailAnswer> {
   const { reference, ack } = rail.parseNotification(request)
   const load = await named(means, rail, reference)
-  const isFirst = load && (await surely(() => means.db.write((tx) => wakeLoad(means, tx, load.id, 'notified'))))
+  const isFirst = load && (await woken(means, load, 'notified'))
   const { status, content_type, body } = load ? (isFirst ? ack.first : ack.repeat) : ack.unknown
   return { http: status, contentType: content_type, body }
 }
+
+/** Answers whether it was the first of its kind; a repeat that changes nothing costs one read. */
+const woken = async (means: FundingDependencies, load: LoadRow, what: Waking): Promise<boolean> =>
+  !isAwake(load, what, means.clock.now()) &&
+  (await surely(() => means.db.write((tx) => wakeLoad(means, tx, load.id, what))))
 
 const named = async ({ db }: FundingDependencies, rail: Rail, reference: string | null) =>
   reference === null ? undefined : db.read((tx) => loadByReference(tx, rail.name, reference))

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { keepOffers, type Offer, withdrawOthers } from '../banks/instruments.ts'
+import { keepOffers, type Offer, withdrawMissing, withdrawOthers } from '../banks/instruments.ts'
 import { job } from '../platform/jobs.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { asking } from './watched-rail.ts'
 
 /**
- * Asks every rail what it offers. A rail that does not answer keeps what it offered, one that is not set any
- * more offers nothing; instruments of unknown kind wait.
+ * Asks every rail what it offers. A rail that does not answer, or not plausibly, keeps what it offered; instruments of
+ * unknown kind wait, and those that are known already stay as they were. A rail that is not set any more
+ * offers nothing.
  */
 export async function refreshInstruments(means: FundingDependencies): Promise<void> {
   const rails = means.rails.all.map(({ name }) => name)
@@ -20,7 +21,17 @@ export async function refreshInstruments(means: FundingDependencies): Promise<vo
     const offers = answer.value.flatMap(({ code, name, institution, kind }): Offer[] =>
       kind ? [{ code, name, institution, channel: kind }] : [],
     )
-    await means.db.write((tx) => keepOffers(tx, rail.name, offers, means.clock.now()))
+    const codes = answer.value.map(({ code }) => code)
+    const now = means.clock.now()
+    const { missing, withdrawn } = await means.db.write(async (tx) => {
+      await keepOffers(tx, rail.name, offers, now)
+      return withdrawMissing(tx, rail.name, codes, now)
+    })
+    if (withdrawn < missing)
+      means.log.error(
+        { rail: rail.name, missing, withdrawn },
+        'the rail named too little of what it offers to be believed',
+      )
   }
 }
 

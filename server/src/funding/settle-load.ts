@@ -4,12 +4,14 @@ import type { Verification } from '../rails/rail.ts'
 import { heardFrom } from '../rails/silence.ts'
 import { nextCheck } from './check-ladder.ts'
 import { checkSoon } from './check-soon.ts'
-import { type Decision, decide, mayChange } from './decide.ts'
+import { type Decision, decidePaid, decideUnpaid, mayChange } from './decide.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import type { LoadRow } from './load-row.ts'
+import { madeBy } from './payment-terms.ts'
 import { loadById, lockLoad } from './queries.ts'
 import { recordDecision } from './record-decision.ts'
 import { surely } from './surely.ts'
+import { lockMerchant } from './usage.ts'
 import { asksStatus } from './watched-rail.ts'
 
 /**
@@ -27,13 +29,12 @@ export async function settleLoad(means: FundingDependencies, load_id: string): P
 
 /** Records what a rail answered about a load: decides on the locked row and carries it out, in one transaction. */
 export async function recordAnswer(means: FundingDependencies, asked: LoadRow, found: Verification): Promise<LoadRow> {
-  const record = (judge: typeof decide) =>
-    surely(() => means.db.write((tx) => judged(means, tx, { asked, found, judge })))
+  const record = (isPostedElsewhere: boolean) =>
+    surely(() => means.db.write((tx) => judged(means, tx, { asked, found, isPostedElsewhere })))
   try {
-    return await record(decide)
+    return await record(false)
   } catch (error) {
-    // The same payment was credited to another load: the rail contradicts itself.
-    if (isPaidTwice(error)) return record(contradicted)
+    if (isPostedTwice(error)) return record(true)
     throw error
   }
 }
@@ -41,15 +42,22 @@ export async function recordAnswer(means: FundingDependencies, asked: LoadRow, f
 interface Answered {
   asked: LoadRow
   found: Verification
-  judge: typeof decide
+  /** The same payment was posted for another load, into its wallet or into suspense: the rail contradicts itself. */
+  isPostedElsewhere: boolean
 }
 
-async function judged(means: FundingDependencies, tx: Tx, { asked, found, judge }: Answered): Promise<LoadRow> {
+async function judged(
+  means: FundingDependencies,
+  tx: Tx,
+  { asked, found, isPostedElsewhere }: Answered,
+): Promise<LoadRow> {
+  // The merchant first, as where a load begins: money that comes is held against the limits.
+  if (found.state === 'succeeded') await lockMerchant(tx, asked.merchant_id)
   const load = (await lockLoad(tx, asked.id))!
   // Replaced while we asked: the answer is about a reference that nobody can pay.
   if (load.reference !== asked.reference) return load
   const now = means.clock.now()
-  await recordDecision(means, tx, load, found, judge(load, found, now))
+  await recordDecision(means, tx, load, found, await decided(tx, load, { found, isPostedElsewhere, now }))
   const after = (await loadById(tx, load.id))!
   const next = dueNext(load, after, { now, is_silent: heardFrom(found) === 'silent' })
   const isDue = wasDue(load, now)
@@ -58,6 +66,16 @@ async function judged(means: FundingDependencies, tx: Tx, { asked, found, judge 
      where id = ${load.id} and merchant_id = ${load.merchant_id}`
   if (next) await checkSoon(tx, load, next)
   return { ...after, next_check_at: next, checks: after.checks + (isDue ? 1 : 0) }
+}
+
+async function decided(
+  tx: Tx,
+  load: LoadRow,
+  { found, isPostedElsewhere, now }: Omit<Answered, 'asked'> & { now: Date },
+): Promise<Decision> {
+  if (found.state !== 'succeeded') return decideUnpaid(load, found, now)
+  if (isPostedElsewhere) return { act: 'contradicted', paid: found }
+  return decidePaid(load, found, await madeBy(tx, load, found))
 }
 
 /** A check that came early, because a person asked, leaves the ladder where it was. */
@@ -69,8 +87,5 @@ function dueNext(before: LoadRow, after: LoadRow, { now, is_silent }: { now: Dat
 
 const wasDue = ({ next_check_at }: LoadRow, now: Date): boolean => next_check_at === null || next_check_at <= now
 
-const isPaidTwice = (error: unknown): boolean =>
-  error instanceof ConstraintViolation && error.constraint === 'load_is_credited_once_per_payment'
-
-const contradicted: typeof decide = (load, found, now): Decision =>
-  found.state === 'succeeded' ? { act: 'contradicted', paid: found } : decide(load, found, now)
+const isPostedTwice = (error: unknown): boolean =>
+  error instanceof ConstraintViolation && error.constraint === 'rail_payment_is_posted_once'

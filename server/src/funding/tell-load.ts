@@ -32,6 +32,7 @@ export async function tellLoad({ feed, clock }: { feed: Feed; clock: Clock }, tx
     transfer_id,
     balance_after,
     created_at,
+    review: load.review_reason,
   }
   await feed.tell(tx, loadFacts[state], load.merchant_id, load.mode, body, clock.now())
 }

@@ -1,12 +1,17 @@
+import { startOfKathmanduDay } from '@sahuji/contract/time'
 import type { Tx } from '../platform/database.ts'
 import { limitDays, nothingUsed, type Usage } from '../tariff/limits.ts'
+import { lateSuccessHours } from './check-ladder.ts'
+import type { LoadRow } from './load-row.ts'
 
 /**
- * What a merchant has used of each limit group today and in this Nepali month: loads that are credited, and open ones,
- * by the day they began. Call it under lockMerchant where a load is about to be added. Uses loads_of_a_day.
+ * What a merchant has used of each limit group today and in this Nepali month, by the day its loads began: those that are
+ * credited, those that are open or in review, and those given up, cancelled or failed that the bank may still pay, until
+ * their watch ends. Call it under lockMerchant where a load is about to be added. Uses loads_of_a_day.
  */
 export async function usageOf(tx: Tx, merchant_id: string, now: Date): Promise<(limitGroup: string) => Usage> {
   const { day, month_start } = limitDays(now)
+  const watchedUntil = new Date(now.getTime() - lateSuccessHours * 3_600_000)
   const rows = await tx.many<Usage & { limit_group: string }>`
     select limit_group,
            coalesce(sum(amount) filter (where day = ${day}), 0)::bigint as day_amount,
@@ -14,10 +19,38 @@ export async function usageOf(tx: Tx, merchant_id: string, now: Date): Promise<(
            sum(amount)::bigint as month_amount
       from loads
      where merchant_id = ${merchant_id} and mode = 'live' and day >= ${month_start}
-       and state in ('created', 'at_bank', 'pending', 'unclear', 'credited')
+       and (state in ('created', 'at_bank', 'pending', 'unclear', 'credited')
+            or (state in ('expired', 'cancelled', 'failed')
+                and opened_at is not null and transfer_id is null and expires_at > ${watchedUntil}))
      group by limit_group`
   const used = new Map(rows.map((row) => [row.limit_group, row]))
   return (limitGroup) => used.get(limitGroup) ?? nothingUsed
+}
+
+/**
+ * What the merchant's other loads use on the day and in the month of a load that is paid now: those credited, and those
+ * open, which were promised their room. Given-up ones have to see for themselves when they are paid. Call it under
+ * lockMerchant. Uses loads_of_a_day.
+ */
+export async function usageBeside(tx: Tx, load: LoadRow, limit_group: string): Promise<Usage> {
+  const { month_start, month_end } = monthOf(load.day)
+  return tx.one<Usage>`
+    select coalesce(sum(amount) filter (where day = ${load.day}), 0)::bigint as day_amount,
+           (count(*) filter (where day = ${load.day}))::integer as day_count,
+           coalesce(sum(amount), 0)::bigint as month_amount
+      from loads
+     where merchant_id = ${load.merchant_id} and mode = 'live' and limit_group = ${limit_group}
+       and day >= ${month_start} and day < ${month_end} and id <> ${load.id}
+       and (state = 'credited'
+            or (state in ('created', 'at_bank', 'pending', 'unclear') and suspense_transfer_id is null))`
+}
+
+/** The Nepali month of a Kathmandu day: its first day and that of the next. */
+function monthOf(day: string): { month_start: string; month_end: string } {
+  const { month_start } = limitDays(startOfKathmanduDay(day))
+  // No Nepali month has more than 32 days and none fewer than 29.
+  const after = new Date(startOfKathmanduDay(month_start).getTime() + 33 * 86_400_000)
+  return { month_start, month_end: limitDays(after).month_start }
 }
 
 /** Lets the merchant's loads begin one after the other, so that parallel ones cannot exceed a limit together. */

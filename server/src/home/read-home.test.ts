@@ -20,9 +20,9 @@ describe('home and the ledger', () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
-        const merchant_id = await bank.merchantAlone()
+        const merchant_id = await bank.newMerchant()
         for (const { rupees, decision: decided, hours } of steps) {
-          const load = await bank.beginAlone(`${rupees}`, undefined, undefined, merchant_id)
+          const load = await bank.beginFor(merchant_id, `${rupees}`)
           await bank.decide(load, decided)
           await bank.work()
           bank.clock.advance({ hours })

@@ -23,6 +23,12 @@ export interface Instrument {
   logo_url: string | null
 }
 
+/** An instrument as a rail's answer names it; a field that was not said is empty. */
+export interface InstrumentWords {
+  name: string
+  institution: string
+}
+
 /** What the rail asks on top of the amount, in paisa, and who pays it. */
 export interface RailCharge {
   charge: bigint
@@ -90,6 +96,8 @@ export interface Succeeded {
   reference: string
   /** The rail's charge on top, paid by the payer; null where it did not say. */
   fee: bigint | null
+  /** What was paid with, in the rail's own words; null where it did not say. */
+  instrument: InstrumentWords | null
   paid_at: Date | null
   raw: RailRecord
 }

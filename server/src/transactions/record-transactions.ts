@@ -23,7 +23,10 @@ export interface TransactionRow {
   transfer_id: string | null
 }
 
-/** Writes rows of the history, or what became of them since: state, money and transfer; the rest stays as it was first told. */
+/**
+ * Writes rows of the history, or what became of them since: state, money and transfer, and whom and how where it was paid
+ * otherwise than agreed; the rest stays as it was first told.
+ */
 export async function recordTransactions(tx: Tx, rows: readonly TransactionRow[]): Promise<void> {
   if (rows.length === 0) return
   const column = (name: keyof TransactionRow) => rows.map((row) => row[name])
@@ -37,6 +40,7 @@ export async function recordTransactions(tx: Tx, rows: readonly TransactionRow[]
       ${column('balance_after')}::bigint[], ${column('occurred_at')}::timestamptz[], ${column('transfer_id')}::uuid[],
       ${rows.map(({ rail_reference }) => rail_reference ?? null)}::text[])
         on conflict on constraint transaction_is_listed_once do update
-       set state = excluded.state, fee = excluded.fee, net = excluded.net, balance_after = excluded.balance_after,
-           transfer_id = excluded.transfer_id, rail_reference = coalesce(excluded.rail_reference, transactions.rail_reference)`
+       set state = excluded.state, counterparty = excluded.counterparty, method = excluded.method,
+           amount = excluded.amount, fee = excluded.fee, net = excluded.net, balance_after = excluded.balance_after,
+           transfer_id = excluded.transfer_id`
 }

@@ -19,13 +19,13 @@ export function timelineOf(load: LoadRow, events: readonly KeptEvent[], now: Dat
   return [...done, ...ahead]
 }
 
-function waiting({ state, expires_at, review_since }: LoadRow, now: Date): TimelineItem {
+function waiting({ state, expires_at, review_reason }: LoadRow, now: Date): TimelineItem {
   const forPayer = (state === 'created' || state === 'at_bank') && now < expires_at
-  const what = review_since ? 'in_review' : forPayer ? 'waiting_for_payer' : 'waiting_for_bank'
+  const what = review_reason ? 'in_review' : forPayer ? 'waiting_for_payer' : 'waiting_for_bank'
   return {
     at: null,
     what,
-    facts: forPayer ? { until: expires_at.toISOString() } : {},
+    facts: review_reason ? { why: review_reason } : forPayer ? { until: expires_at.toISOString() } : {},
     code: null,
     place: 'now',
     raw: null,

@@ -4,6 +4,7 @@ import type { SkewedClock } from '../clock.ts'
 import type { OnepgKeys } from '../keys.ts'
 import type { Notifier } from '../notifier.ts'
 import type { Payment, Payments } from '../payments.ts'
+import { chargeOf, instrumentOf } from './instruments.ts'
 
 /** The gateway: its book, its keys, what the merchant has registered, and what the control API has planned. */
 export interface Gateway {
@@ -65,7 +66,16 @@ export const goesBack = ({ decision }: Payment): boolean =>
 function record(gateway: Gateway, payment: Payment, wish: Decision): void {
   const decision = wish === 'approve' ? (payment.behaviour.on_approve ?? 'approve') : wish
   told.delete(payment)
+  const other = decision === 'approve' || decision === 'never_return' ? payment.behaviour.pays_with : undefined
+  if (other !== undefined) payWith(gateway, payment, other)
   gateway.payments.change(payment, { decision, decided_at: gateway.clock.now().toISOString(), polls: 0 })
+}
+
+/** The instrument settles the charge. */
+export function payWith(gateway: Gateway, payment: Payment, code: string): void {
+  const instrument = instrumentOf(code)
+  if (instrument)
+    gateway.payments.change(payment, { instrument: code, charge: chargeOf(instrument, payment.amount).charge })
 }
 
 function notifiesWhen(payment: Payment): 'never' | 'before' | 'after' | 'together' {

@@ -3,8 +3,8 @@ import { decisions } from '../behaviour.ts'
 import { sendPage, type Page } from '../page.ts'
 import { isUndecided, type Payment } from '../payments.ts'
 import { bankPage } from './bank-page.ts'
-import { decideOnPage, goBack, goesBack, type Gateway } from './gateway.ts'
-import { chargeOf, instrumentOf, type Instrument } from './instruments.ts'
+import { decideOnPage, goBack, goesBack, type Gateway, payWith } from './gateway.ts'
+import { instrumentOf } from './instruments.ts'
 import { logoOf } from './logo.ts'
 import { outcomePage, pickerPage, refusedPage } from './outcome-page.ts'
 import { openPayment } from './open-payment.ts'
@@ -28,7 +28,7 @@ export function onepgPageRoutes(app: FastifyInstance, gateway: Gateway): void {
     const payment = gateway.payments.findByProcess(request.params.process)
     if (!payment?.opened_at) return sendPage(reply, unknownPage)
     const picked = payment.instrument === null ? instrumentOf(request.query.instrument ?? '') : undefined
-    if (picked) chooseInstrument(gateway, payment, picked)
+    if (picked) payWith(gateway, payment, picked.code)
     return sendPage(reply, pageOf(gateway, payment))
   })
 
@@ -79,9 +79,4 @@ function pageOf(gateway: Gateway, payment: Payment): Page {
   const { receipt_seconds } = gateway
   const back = goesBack(payment) && address !== null
   return outcomePage(payment, { decision: payment.decision, instrument, merchant, back, receipt_seconds })
-}
-
-/** The instrument settles the charge. */
-function chooseInstrument(gateway: Gateway, payment: Payment, instrument: Instrument): void {
-  gateway.payments.change(payment, { instrument: instrument.code, charge: chargeOf(instrument, payment.amount).charge })
 }

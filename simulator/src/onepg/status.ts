@@ -8,10 +8,11 @@ export function statusOf(gateway: Gateway, payment: Payment): Record<string, unk
   const outcome = outcomeOf(payment, gateway.clock.now())
   gateway.payments.change(payment, { polls: payment.polls + 1 })
   if (outcome === null) return null
-  const { amount, charge, currency, reference } = payment.behaviour.reports ?? {}
+  const reports = payment.behaviour.reports ?? {}
+  const { amount, charge, currency, reference } = reports
   const instrument = instrumentOf(payment.instrument ?? '')
   return {
-    GatewayReferenceNo: payment.gateway_ref,
+    GatewayReferenceNo: reports.gateway_ref ?? payment.gateway_ref,
     Amount: amount ?? payment.amount,
     ServiceCharge: charge ?? payment.charge,
     TransactionRemarks: payment.remarks,
@@ -22,8 +23,8 @@ export function statusOf(gateway: Gateway, payment: Payment): Record<string, unk
     MerchantTxnId: reference ?? payment.reference,
     CbsMessage: outcome.message,
     Status: outcome.status,
-    Institution: instrument?.institution ?? '',
-    Instrument: instrument?.name ?? '',
+    Institution: reports.institution ?? instrument?.institution ?? '',
+    Instrument: reports.instrument ?? instrument?.name ?? '',
     PaymentCurrency: currency ?? 'NPR',
     ExchangeRate: '1',
   }
@@ -47,7 +48,7 @@ function outcomeOf(payment: Payment, now: Date): Outcome | null {
   const status = behaviour.status ?? {}
   const secondsPast = (now.getTime() - new Date(decided_at).getTime()) / 1000
   const waits = status.polls === null || polls < (status.polls ?? 0) || secondsPast < (status.seconds ?? 0)
-  if (waits) return status.first === 'not_initialised' ? null : pending
+  if (waits) return status.first === 'not_initialised' ? null : status.first === 'fail' ? declined : pending
   return status.last === 'fail' ? declined : success
 }
 

@@ -1,4 +1,4 @@
-import type { Instrument, InstrumentKind, RailCharge } from '../rail.ts'
+import type { Instrument, InstrumentKind, InstrumentWords, RailCharge } from '../rail.ts'
 import { fieldsOf, textOf } from './call.ts'
 import { parseRupeeText } from './rupee-text.ts'
 
@@ -48,6 +48,7 @@ export interface OnepgStatus {
   currency: string
   charge: bigint | undefined
   message: string
+  instrument: InstrumentWords
   paid_at: Date | null
 }
 
@@ -64,6 +65,7 @@ export function readStatus(data: unknown): OnepgStatus | undefined {
     currency: textOf(fields.PaymentCurrency),
     charge: parseRupeeText(textOf(fields.ServiceCharge)),
     message: textOf(fields.CbsMessage),
+    instrument: { name: textOf(fields.Instrument), institution: textOf(fields.Institution) },
     paid_at: kathmanduTime(textOf(fields.TransactionDate)),
   }
 }

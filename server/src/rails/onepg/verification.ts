@@ -12,7 +12,7 @@ export function verificationOf(answer: RailAnswer<OnepgStatus>): Verification {
     const state = answer.no === 'not_initialised' ? 'not_found' : 'ambiguous'
     return { state, reason: answer.message || answer.no, rail_ref: null, raw }
   }
-  const { status, gateway_ref, reference, amount, currency, charge, message, paid_at } = answer.value
+  const { status, gateway_ref, reference, amount, currency, charge, message, instrument, paid_at } = answer.value
   const rail_ref = gateway_ref === '' ? null : gateway_ref
   if (status === 'Pending') return { state: 'pending', reason: message, rail_ref, raw }
   if (status === 'Fail')
@@ -20,5 +20,16 @@ export function verificationOf(answer: RailAnswer<OnepgStatus>): Verification {
   if (rail_ref === null || amount === undefined || currency === '' || reference === '') {
     return { state: 'ambiguous', reason: 'bad_shape', rail_ref, raw }
   }
-  return { state: 'succeeded', rail_ref, amount, currency, reference, fee: charge ?? null, paid_at, raw }
+  const isNamed = instrument.name !== '' || instrument.institution !== ''
+  return {
+    state: 'succeeded',
+    rail_ref,
+    amount,
+    currency,
+    reference,
+    fee: charge ?? null,
+    instrument: isNamed ? instrument : null,
+    paid_at,
+    raw,
+  }
 }

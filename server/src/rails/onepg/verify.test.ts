@@ -143,6 +143,7 @@ describe('the magic amounts', () => {
     '1000.87': ['ambiguous', 'ambiguous', 'ambiguous', 'succeeded'],
     '1000.86': ['ambiguous', 'ambiguous', 'ambiguous', 'succeeded'],
     '1000.85': ['not_found'],
+    '1000.78': ['failed'],
     '1000.84': ['not_found'],
   }
   test.for(magicAmounts.filter(({ amount }) => amount !== '16.16'))('$amount: $says', async ({ amount }) => {

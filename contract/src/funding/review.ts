@@ -1,0 +1,14 @@
+/**
+ * Why a person looks at a load. All but `contradicted` mean that its money is here, kept apart: over the merchant's limit,
+ * by another card or bank than chosen, another amount, after the bank had said no, for a closed wallet. `contradicted`:
+ * the bank's answer cannot be about this load.
+ */
+export const reviewReasons = [
+  'over_limit',
+  'other_instrument',
+  'other_amount',
+  'after_failure',
+  'wallet_closed',
+  'contradicted',
+] as const
+export type ReviewReason = (typeof reviewReasons)[number]

@@ -1,0 +1,67 @@
+import { instrumentsCalled, type KeptInstrument, railWords } from '../banks/instruments.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Succeeded } from '../rails/rail.ts'
+import { limits } from '../tariff/limits.ts'
+import { quote } from '../tariff/quote.ts'
+import { ruleOn } from '../tariff/rules.ts'
+import type { LoadRow } from './load-row.ts'
+import { usageBeside } from './usage.ts'
+
+/** What a load is priced, limited and booked as. */
+export type Terms = Pick<
+  LoadRow,
+  'instrument_id' | 'channel' | 'bank_name' | 'tariff_channel' | 'tariff_from' | 'limit_group' | 'fee'
+>
+
+/** How a payment was made, beside what was agreed. */
+export interface Made {
+  /** `other`: by an instrument that we know and that `terms` price. `unknown`: by one that we cannot price. */
+  by: 'agreed' | 'other' | 'unknown'
+  terms: Terms
+  /** Whether the limits still have room for it. */
+  fits: boolean
+}
+
+/** Compares a payment with what was agreed, and with the limits as they stand now. Call it under lockMerchant. */
+export async function madeBy(tx: Tx, load: LoadRow, paid: Succeeded): Promise<Made> {
+  const instrument = await paidWith(tx, load, paid)
+  const other = typeof instrument === 'string' ? undefined : await termsOf(tx, load, instrument)
+  const terms = other ?? load
+  const by = other ? 'other' : instrument === 'agreed' ? 'agreed' : 'unknown'
+  return { by, terms, fits: await fitsLimits(tx, load, terms) }
+}
+
+/** What was paid with. Where the rail's words do not decide, the same charge speaks for what was chosen, another against it. */
+async function paidWith(tx: Tx, load: LoadRow, paid: Succeeded): Promise<'agreed' | 'unknown' | KeptInstrument> {
+  const chosen = await railWords(tx, load.instrument_id)
+  const words = chosen.name === null ? null : paid.instrument
+  const called = words ? await instrumentsCalled(tx, load.rail, words) : []
+  const [only] = called
+  if (only && called.length === 1) return only.id === load.instrument_id ? 'agreed' : only
+  const mayBeChosen = words === null || called.some(({ id }) => id === load.instrument_id)
+  return mayBeChosen && isChargeAgreed(load, paid) ? 'agreed' : 'unknown'
+}
+
+const isChargeAgreed = ({ gateway_charge }: LoadRow, { fee }: Succeeded): boolean =>
+  fee === null || gateway_charge === null || fee === gateway_charge
+
+/** The terms of another instrument on the day of the load; undefined where its fee would leave nothing. */
+async function termsOf(tx: Tx, { day, amount }: LoadRow, instrument: KeptInstrument): Promise<Terms | undefined> {
+  const rule = await ruleOn(tx, `load:${instrument.channel}`, day)
+  const { fee, net } = quote(rule, amount)
+  if (net <= 0n) return undefined
+  return {
+    instrument_id: instrument.id,
+    channel: instrument.channel,
+    bank_name: instrument.name,
+    tariff_channel: rule.channel,
+    tariff_from: rule.valid_from,
+    limit_group: rule.limit_group,
+    fee,
+  }
+}
+
+async function fitsLimits(tx: Tx, load: LoadRow, terms: Terms): Promise<boolean> {
+  const rule = await ruleOn(tx, terms.tariff_channel, terms.tariff_from)
+  return load.amount <= limits(rule, await usageBeside(tx, load, terms.limit_group)).amount_left
+}

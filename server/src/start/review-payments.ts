@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util'
+import { formatMoney } from '@sahuji/contract/money'
+import { createFeed } from '../feed/feed.ts'
+import type { Engine } from '../ledger/post-batch.ts'
+import type { LoadRow } from '../funding/load-row.ts'
+import { loadsInReview } from '../funding/queries.ts'
+import { creditReviewed, sendBack } from '../funding/review-load.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { historyListeners } from '../transactions/facts.ts'
+
+const usage = `Usage:
+  npm run review                                                  what waits for a decision, longest first
+  npm run review -- credit REFERENCE --by NAME [--note TEXT]      to the wallet, less the fee of how it was paid
+  npm run review -- send-back REFERENCE --by NAME [--note TEXT]   out of our books: it went back to the payer`
+
+const decisions = { credit: creditReviewed, 'send-back': sendBack }
+
+/** `npm run review`: lists the payments that a person must look at, or carries a decision out. Answers what to print and the exit code. */
+export async function reviewPayments(
+  args: readonly string[],
+  means: { db: Database; clock: Clock; engine?: Engine },
+): Promise<{ says: string; code: 0 | 1 | 2 }> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { by: { type: 'string' }, note: { type: 'string' } },
+  })
+  const [word = '', reference = ''] = positionals
+  const waiting = await means.db.read(loadsInReview)
+  if (word === '') return { says: listed(waiting, means.clock.now()), code: 0 }
+  const decide = Object.entries(decisions).find(([name]) => name === word)?.[1]
+  if (!decide || reference === '' || !values.by) return { says: usage, code: 2 }
+  const load = waiting.find((each) => each.reference === reference)
+  if (!load) return { says: `${reference} is not in review.`, code: 1 }
+  const feed = createFeed([...historyListeners], means.clock)
+  const done = await decide({ ...means, feed }, { load_id: load.id, by: values.by, note: values.note ?? null })
+  if (done.outcome === 'not_in_review')
+    return { says: `${reference}: nothing of it is in suspense, so that nothing was moved.`, code: 1 }
+  const { state, amount, fee } = done.load
+  return { says: `${reference} is ${state}: ${formatMoney(amount)}, fee ${formatMoney(fee)}.`, code: 0 }
+}
+
+function listed(loads: readonly LoadRow[], now: Date): string {
+  if (loads.length === 0) return 'Nothing waits for a decision.'
+  const kept = loads.reduce((sum, { paid_amount }) => sum + (paid_amount ?? 0n), 0n)
+  return [...loads.map((load) => line(load, now)), `${loads.length} in review, ${formatMoney(kept)} in suspense.`].join(
+    '\n',
+  )
+}
+
+function line(load: LoadRow, now: Date): string {
+  const hours = Math.floor((now.getTime() - load.review_since!.getTime()) / 3_600_000)
+  const money = load.paid_amount === null ? 'nothing posted' : `${formatMoney(load.paid_amount)} in suspense`
+  return [
+    load.reference,
+    `${load.review_reason}`.padEnd(16),
+    `${hours} h`.padStart(6),
+    `asked ${formatMoney(load.amount)}, ${money}`,
+    `${load.bank_name} (${load.channel})`,
+    `rail ${load.rail_reference ?? 'unknown'}`,
+    `merchant ${load.merchant_id}`,
+  ].join('  ')
+}
