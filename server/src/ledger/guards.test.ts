@@ -21,6 +21,7 @@ const tables = [
   'ledger_holds',
   'ledger_seals',
   'ledger_seal_leaves',
+  'ledger_unsealed',
 ]
 const fees = platformAccount('live', 'fees_earned')
 const raw = (text: string) => Object.assign([text], { raw: [text] })

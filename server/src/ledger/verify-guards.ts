@@ -7,6 +7,7 @@ const tables = [
   'ledger_holds',
   'ledger_seals',
   'ledger_seal_leaves',
+  'ledger_unsealed',
 ]
 
 const triggers = [
@@ -17,6 +18,7 @@ const triggers = [
   'holds_are_kept',
   'seals_are_append_only',
   'leaves_are_append_only',
+  'entries_are_noted',
 ]
 
 const constraints = [
