@@ -1,4 +1,6 @@
 import type { Tx } from '../platform/database.ts'
+import { addFacts } from '../feed/feed.ts'
+import { addNewJob } from '../platform/jobs.ts'
 import type { Engine } from './post-batch.ts'
 import type { Posting } from './posting.ts'
 import { entriesOf, transferByKey } from './queries.ts'
@@ -8,13 +10,20 @@ import type { PreparedTransfer } from './transfer.ts'
  * The portable engine: one transfer at a time in plain SQL, for databases that speak PostgreSQL but not its procedures.
  * Same answers as the fast one, proven by the same tests. Works as the owner of the tables, since nobody else may write them.
  */
-export const portableEngine: Engine = (tx, batch) =>
-  tx.asOwner(async () => {
+export const portableEngine: Engine = async (tx, batch, along = []) => {
+  const postings = await tx.asOwner(async () => {
     const accounts = await lock(tx, batch)
-    const postings: Posting[] = []
-    for (const transfer of batch) postings.push(await postOne(tx, transfer, accounts))
-    return postings
+    const answers: Posting[] = []
+    for (const transfer of batch) answers.push(await postOne(tx, transfer, accounts))
+    return answers
   })
+  for (const [place, { outcome }] of postings.entries()) {
+    if (outcome !== 'posted') continue
+    await addFacts(tx, along[place]?.facts ?? [])
+    for (const job of along[place]?.jobs ?? []) await addNewJob(tx, job)
+  }
+  return postings
+}
 
 interface Account {
   id: string
