@@ -4,6 +4,7 @@ import { migrate } from '@sahuji/server/platform/migrate'
 import { startCluster } from './cluster.ts'
 import { fullPlan, quickPlan } from './plan.ts'
 import { proveInvariants } from './invariants.ts'
+import { measureSeals, sealTable } from './seal-cost.ts'
 import { measureRounds, measureWithoutDisk } from './rounds.ts'
 import { bytesPerTransfer } from './size.ts'
 import { table, writeReadme } from './report.ts'
@@ -21,7 +22,22 @@ const db = openDatabase({ url: cluster.url, connections: 40, statementTimeoutSec
 const owner = openDatabase({ url: cluster.url, role: 'owner', connections: 2, statementTimeoutSeconds: 0 })
 try {
   await migrate({ url: cluster.url })
+  if (process.argv.includes('--seal')) await seals()
+  else await everything()
+} finally {
+  await Promise.all([db.close(), owner.close()])
+  await cluster.remove()
+}
+
+async function seals(): Promise<void> {
+  const text = sealTable(await measureSeals(db, owner, say))
+  say(`\n${text}`)
+  await writeReadme('seal table', text)
+}
+
+async function everything(): Promise<void> {
   await owner.read((tx) => tx.run`create table bench_commits (id uuid primary key)`)
+  await owner.read((tx) => tx.run`grant insert on bench_commits to sahuji_app`)
   say(`Making TPC-B at scale ${plan.scale} and ${plan.wallets} wallets`)
   await seedTpcb(cluster.url, plan.scale)
   const wallets = await seedWallets(db, plan.wallets)
@@ -32,9 +48,6 @@ try {
   const proof = await proveInvariants(bench)
   const text = table({ rounds, withoutDisk, bytes, proof }, plan)
   say(`\n${text}`)
-  if (plan === fullPlan) await writeReadme(text)
+  if (plan === fullPlan) await writeReadme('table', text)
   if (!proof.holds) process.exitCode = 1
-} finally {
-  await Promise.all([db.close(), owner.close()])
-  await cluster.remove()
 }
