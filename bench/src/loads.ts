@@ -43,6 +43,7 @@ export function bareCommit(owner: Database): Load {
   return { clients: 1, call: () => owner.read((tx) => tx.run`insert into bench_commits values (${newId()})`) }
 }
 
-function mustBePosted(posting: Posting): void {
+/** Throws for every other answer. */
+export function mustBePosted(posting: Posting): void {
   if (posting.outcome !== 'posted') throw new Error(`a payment that must be posted was answered ${posting.outcome}`)
 }

@@ -5,6 +5,7 @@ import { migrate } from '@sahuji/server/platform/migrate'
 import { startCluster } from './cluster.ts'
 import { fullPlan, quickPlan } from './plan.ts'
 import { proveInvariants } from './invariants.ts'
+import { measureSeals, sealTable } from './seal-cost.ts'
 import { measureRounds, measureWithoutDisk } from './rounds.ts'
 import { bytesPerTransfer } from './size.ts'
 import { table, writeReadme } from './report.ts'
@@ -23,7 +24,22 @@ const url = await applicationAddress({ owner_url: cluster.url, password: 'a pass
 const db = openDatabase({ url, connections: 40, statementTimeoutSeconds: 60 })
 const owner = openDatabase({ url: cluster.url, connections: 2, statementTimeoutSeconds: 0 })
 try {
+  if (process.argv.includes('--seal')) await seals()
+  else await everything()
+} finally {
+  await Promise.all([db.close(), owner.close()])
+  await cluster.remove()
+}
+
+async function seals(): Promise<void> {
+  const text = sealTable(await measureSeals(db, owner, say))
+  say(`\n${text}`)
+  await writeReadme('seal table', text)
+}
+
+async function everything(): Promise<void> {
   await owner.read((tx) => tx.run`create table bench_commits (id uuid primary key)`)
+  await owner.read((tx) => tx.run`grant insert on bench_commits to sahuji_app`)
   say(`Making TPC-B at scale ${plan.scale} and ${plan.wallets} wallets`)
   await seedTpcb(cluster.url, plan.scale)
   const wallets = await seedWallets(db, plan.wallets)
@@ -34,9 +50,6 @@ try {
   const proof = await proveInvariants(bench)
   const text = table({ rounds, withoutDisk, bytes, proof }, plan)
   say(`\n${text}`)
-  if (plan === fullPlan) await writeReadme(text)
+  if (plan === fullPlan) await writeReadme('table', text)
   if (!proof.holds) process.exitCode = 1
-} finally {
-  await Promise.all([db.close(), owner.close()])
-  await cluster.remove()
 }

@@ -1,4 +1,6 @@
+import { batchedAlong } from './along.ts'
 import { type Load, measure, type Measured, median } from './closed-loop.ts'
+import { credits } from './credits.ts'
 import { bareCommit, batched, perCommit } from './loads.ts'
 import type { Bench } from './plan.ts'
 import { tpcb } from './tpcb.ts'
@@ -14,6 +16,12 @@ const loadNames = [
   'in_flight_64',
   'bare_commit',
   'in_flight_1',
+  'with_fact',
+  'with_fact_and_job',
+  'with_failing',
+  'credits_early',
+  'credits_last',
+  'credits_striped',
 ] as const
 export type LoadName = (typeof loadNames)[number]
 
@@ -77,6 +85,18 @@ async function loadOf(
       return batched(poster, wallets, { clients: 1, hot: false })
     case 'bare_commit':
       return bareCommit(owner)
+    case 'with_fact':
+      return batchedAlong(poster, wallets, 'fact')
+    case 'with_fact_and_job':
+      return batchedAlong(poster, wallets, 'fact_and_job')
+    case 'with_failing':
+      return batchedAlong(poster, wallets, 'failing')
+    case 'credits_early':
+      return credits(db, wallets, { clients: 32, way: 'early' })
+    case 'credits_last':
+      return credits(db, wallets, { clients: 32, way: 'last' })
+    case 'credits_striped':
+      return credits(db, wallets, { clients: 32, way: 'last_striped' })
   }
 }
 

@@ -19,3 +19,13 @@ export interface Told<Body> {
   body: Body
   told_at: Date
 }
+
+/** A fact as it goes to the feed's table: see Feed.row. */
+export interface FactRow {
+  readonly id: string
+  readonly merchant_id: string
+  readonly mode: 'live' | 'sandbox'
+  readonly name: string
+  readonly body: string
+  readonly told_at: Date
+}

@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { json } from '../platform/sql.ts'
-import type { Fact, Told } from './fact.ts'
+import type { Fact, FactRow, Told } from './fact.ts'
 
 /** A later domain's part in an earlier one's transaction; made by `hears`. */
 export interface Listener {
@@ -30,20 +30,49 @@ export interface Feed {
     body: z.output<Body>,
     at?: Date,
   ): Promise<void>
+  /** The same for a poster, which writes the row with the rows of many others; `write` is there when somebody listens. */
+  along<Body extends z.ZodMiniType>(
+    fact: Fact<Body>,
+    merchant_id: string,
+    mode: Mode,
+    body: z.output<Body>,
+    at?: Date,
+  ): ToldAlong
+}
+
+/** A fact to be written with others, and what its listeners do when it was. */
+export interface ToldAlong {
+  facts: FactRow[]
+  write?: (tx: Tx) => Promise<void>
 }
 
 /** The feed with its listeners, put together at start; they are called in the order given. */
 export function createFeed(listeners: readonly Listener[] = [], clock: Clock = systemClock): Feed {
   const byFact = Map.groupBy(listeners, (listener) => listener.fact)
+  const along: Feed['along'] = (fact, merchant_id, mode, body, at = clock.now()) => {
+    const id = newId(at)
+    const facts = [{ id, merchant_id, mode, name: fact.name, body: json(z.encode(fact.body, body)), told_at: at }]
+    const heard = byFact.get(fact.name)
+    if (!heard) return { facts }
+    const write = async (tx: Tx) => {
+      for (const { hear } of heard) await hear(tx, { id, merchant_id, mode, body: body as never, told_at: at })
+    }
+    return { facts, write }
+  }
   return {
-    tell: async (tx, fact, merchant_id, mode, body, at = clock.now()) => {
-      const id = newId(at)
-      await tx.run`
-        insert into facts (id, merchant_id, mode, name, body, told_at)
-        values (${id}, ${merchant_id}, ${mode}, ${fact.name}, ${json(z.encode(fact.body, body))}, ${at})`
-      for (const { hear } of byFact.get(fact.name) ?? []) {
-        await hear(tx, { id, merchant_id, mode, body: body as never, told_at: at })
-      }
+    along,
+    tell: async (tx, ...told) => {
+      const { facts, write } = along(...told)
+      await addFacts(tx, facts)
+      await write?.(tx)
     },
   }
+}
+
+/** Writes rows of the feed; their listeners are the caller's to call. */
+export async function addFacts(tx: Tx, facts: readonly FactRow[]): Promise<void> {
+  for (const { id, merchant_id, mode, name, body, told_at } of facts)
+    await tx.run`
+      insert into facts (id, merchant_id, mode, name, body, told_at)
+      values (${id}, ${merchant_id}, ${mode}, ${name}, ${body}, ${told_at})`
 }

@@ -5,6 +5,7 @@ import { OutcomeUnknown } from '../platform/database-errors.ts'
 import { newId } from '../platform/ids.ts'
 import { closeAccount, platformAccount } from './accounts.ts'
 import { createPoster } from './batcher.ts'
+import type { Companions } from './companions.ts'
 import type { Posting } from './posting.ts'
 import { balanceOf } from './queries.ts'
 import { testWallet, transferOf } from './test-wallets.ts'
@@ -67,7 +68,9 @@ test('what comes along is written with the transfer, once, and only when it is p
   const poster = createPoster(database.db)
   const asked = [1n, 2n, 500n].map((amount) => transferOf({ merchant_id, from: account_id, to: fees, amount }))
   const along = (key: string) => async (tx: Tx) => void (await tx.run`insert into companions values (${key})`)
-  await Promise.all([...asked, asked[0]!].map((transfer) => poster.postBatched(transfer, along(transfer.key))))
+  await Promise.all(
+    [...asked, asked[0]!].map((transfer) => poster.postBatched(transfer, { write: along(transfer.key) })),
+  )
   const written = await database.db.read((tx) => tx.many<{ key: string }>`select key from companions`)
   expect(written.map(({ key }) => key).sort()).toEqual([asked[0]!.key, asked[1]!.key].sort())
 })
@@ -76,9 +79,9 @@ test('a companion that fails takes only its own transfer with it', async () => {
   const { merchant_id, account_id } = await testWallet(database.db, 10n)
   const poster = createPoster(database.db)
   const fail = () => Promise.reject(new RangeError('no'))
-  const ask = (along?: () => Promise<void>) =>
+  const ask = (along?: Companions) =>
     poster.postBatched(transferOf({ merchant_id, from: account_id, to: fees, amount: 1n }), along)
-  const results = await Promise.allSettled([ask(), ask(fail), ask()])
+  const results = await Promise.allSettled([ask(), ask({ write: fail }), ask()])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(await balanceIn(account_id)).toBe(8n)
 })

@@ -1,5 +1,6 @@
-import type { Database, Tx } from '../platform/database.ts'
+import type { Database } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
+import type { Companions } from './companions.ts'
 import { batchEngine, type Engine } from './post-batch.ts'
 import { type Item, postSurely } from './post-surely.ts'
 import type { Posting } from './posting.ts'
@@ -11,9 +12,9 @@ export interface Poster {
   /**
    * Answers when the transfer is committed, or refused for good. Idempotent by key. Throws OutcomeUnknown when the database
    * stayed away too long to learn what became of it (ask again with the same key), `busy` when too many are waiting.
-   * `along` writes those facts and jobs in the same transaction; it runs only when the transfer is posted.
+   * `along` is written in the same transaction, when the transfer is posted; where it cannot be, only this transfer fails.
    */
-  postBatched(transfer: Transfer, along?: (tx: Tx) => Promise<void>): Promise<Posting>
+  postBatched(transfer: Transfer, along?: Companions): Promise<Posting>
 }
 
 interface Waiting extends Item {

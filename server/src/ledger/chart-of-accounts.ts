@@ -14,7 +14,7 @@ export const merchantAccountKinds = {
   merchant_restricted: { label: 'Restricted wallet (credit-card money)', normal: 'credit', may_overdraw: false },
 } as const satisfies Record<string, AccountKind>
 
-// Measured from 1 to 32: beyond eight nothing is gained (bench/README.md, "stripes").
+// What hangs or crowds on one row meets an eighth of the others; bench/README.md has the figures of the credits.
 const stripes = 8
 
 /** The platform's own accounts, one of each in both books. A new one here, or a stripe more, is opened at the next start. */

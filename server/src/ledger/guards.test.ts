@@ -22,6 +22,7 @@ const tables = [
   'ledger_seals',
   'ledger_seal_leaves',
   'ledger_seal_signatures',
+  'ledger_unsealed',
 ]
 const fees = platformAccount('live', 'fees_earned')
 const raw = (text: string) => Object.assign([text], { raw: [text] })

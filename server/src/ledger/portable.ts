@@ -1,4 +1,6 @@
 import type { Tx } from '../platform/database.ts'
+import { addFacts } from '../feed/feed.ts'
+import { addNewJob } from '../platform/jobs.ts'
 import type { Engine } from './post-batch.ts'
 import type { Posting } from './posting.ts'
 import { entriesOf, transferByKey } from './queries.ts'
@@ -9,10 +11,15 @@ import type { PreparedTransfer } from './transfer.ts'
  * Same answers as the fast one, proven by the same tests. It writes the ledger's tables itself, so `tx` must be their owner's:
  * with it the database no longer keeps the application from its own books.
  */
-export const portableEngine: Engine = async (tx, batch) => {
+export const portableEngine: Engine = async (tx, batch, along = []) => {
   const accounts = await lock(tx, batch)
   const postings: Posting[] = []
   for (const transfer of batch) postings.push(await postOne(tx, transfer, accounts))
+  for (const [place, { outcome }] of postings.entries()) {
+    if (outcome !== 'posted') continue
+    await addFacts(tx, along[place]?.facts ?? [])
+    for (const job of along[place]?.jobs ?? []) await addNewJob(tx, job)
+  }
   return postings
 }
 

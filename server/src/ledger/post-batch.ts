@@ -1,18 +1,53 @@
 import type { Tx } from '../platform/database.ts'
+import { type Companions, factsInserted, jobsAdded, rowsOf } from './companions.ts'
+import { sql } from '../platform/sql.ts'
 import { type Posting, postingOf } from './posting.ts'
 import type { PreparedTransfer } from './transfer.ts'
 
-/** A way to post a batch in which no key and no reversed transfer stands twice. Answers in the order asked. */
-export type Engine = (tx: Tx, batch: readonly PreparedTransfer[]) => Promise<Posting[]>
+/**
+ * A way to post a batch in which no key and no reversed transfer stands twice. Answers in the order asked. `along` has, at the
+ * same places, the facts and jobs to write with those that are posted.
+ */
+export type Engine = (
+  tx: Tx,
+  batch: readonly PreparedTransfer[],
+  along?: readonly (Companions | undefined)[],
+) => Promise<Posting[]>
 
 /** The fast engine: one call of ledger_post() for the whole batch, with the meaning of posting one after the other. */
-export const batchEngine: Engine = async (tx, batch) => {
+export const batchEngine: Engine = async (tx, batch, along = []) => {
   if (batch.length === 0) return []
+  const rows = rowsOf(along)
+  const hasRows = rows.facts.length > 0 || rows.jobs.length > 0
+  const { codes, firsts } = await (hasRows ? postWith(tx, batch, rows) : postAlone(tx, batch))
+  return batch.map(({ id }, place) => postingOf(codes[place]!, id, firsts?.[place]))
+}
+
+interface Answer {
+  codes: string
+  firsts: (string | null)[] | null
+}
+
+function postAlone(tx: Tx, batch: readonly PreparedTransfer[]): Promise<Answer> {
   const [ids, merchants, keys, kinds, reversals, times, accounts, ends, legs, amounts] = argumentsOf(batch)
-  const { codes, firsts } = await tx.one<{ codes: string; firsts: (string | null)[] | null }>`
+  return tx.one<Answer>`
     select codes, firsts from ledger_post(${ids}::uuid[], ${merchants}::uuid[], ${keys}::uuid[], ${kinds}::text[],
       ${reversals}::uuid[], ${times}::timestamptz[], ${accounts}::uuid[], ${ends}::int[], ${legs}::int[], ${amounts}::bigint[])`
-  return batch.map(({ id }, place) => postingOf(codes[place]!, id, firsts?.[place]))
+}
+
+/** One statement as well: the accounts are locked no longer than without companions but for the work itself. */
+function postWith(
+  tx: Tx,
+  batch: readonly PreparedTransfer[],
+  { facts, jobs }: ReturnType<typeof rowsOf>,
+): Promise<Answer> {
+  const [ids, merchants, keys, kinds, reversals, times, accounts, ends, legs, amounts] = argumentsOf(batch)
+  return tx.one<Answer>`
+    with posted as materialized (
+      select codes, firsts from ledger_post(${ids}::uuid[], ${merchants}::uuid[], ${keys}::uuid[], ${kinds}::text[],
+        ${reversals}::uuid[], ${times}::timestamptz[], ${accounts}::uuid[], ${ends}::int[], ${legs}::int[], ${amounts}::bigint[])
+    ), told as (${facts.length > 0 ? factsInserted(facts) : sql`select`})
+    select codes, firsts, ${jobs.length > 0 ? jobsAdded(jobs) : sql`null`} as jobs from posted`
 }
 
 /** What ledger_post() takes, in its order. */

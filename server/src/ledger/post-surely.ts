@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database, Tx } from '../platform/database.ts'
 import { ConstraintViolation, isConnectionLost, OutcomeUnknown } from '../platform/database-errors.ts'
+import { type Companions, refusedAmong } from './companions.ts'
 import type { Engine } from './post-batch.ts'
 import type { Posting } from './posting.ts'
 import type { PreparedTransfer } from './transfer.ts'
@@ -8,7 +9,7 @@ import type { PreparedTransfer } from './transfer.ts'
 /** A transfer and what its caller writes in the same transaction when it is posted. */
 export interface Item {
   transfer: PreparedTransfer
-  along?: ((tx: Tx) => Promise<void>) | undefined
+  along?: Companions | undefined
 }
 
 /**
@@ -32,7 +33,7 @@ export async function postSurely(
         await delay(Math.min(25 * 2 ** tries, 1_000) * Math.random())
         continue
       }
-      if (batch.length > 1 && !passes(error)) return eachAlone(db, batch, engine)
+      if (batch.length > 1 && !passes(error)) return apart(db, batch, engine)
       const reason = unknown ? new OutcomeUnknown('the database stayed away', { cause: error }) : error
       return batch.map(() => ({ status: 'rejected', reason }))
     }
@@ -43,10 +44,11 @@ async function postAlong(tx: Tx, batch: readonly Item[], engine: Engine): Promis
   const postings = await engine(
     tx,
     batch.map(({ transfer }) => transfer),
+    batch.map(({ along }) => along),
   )
   for (const [place, { transfer, along }] of batch.entries()) {
     const posting = postings[place]!
-    if (posting.outcome === 'posted') await along?.(tx)
+    if (posting.outcome === 'posted') await along?.write?.(tx)
     // A duplicate of itself is our own earlier try, whose answer was lost.
     if (posting.outcome === 'duplicate' && posting.id === transfer.id)
       postings[place] = { outcome: 'posted', id: posting.id }
@@ -65,13 +67,31 @@ function passes(error: unknown): boolean {
 
 const races = new Set(['transfer_key_is_used_once', 'transfer_is_reversed_once'])
 
-/** One transfer that the database cannot take must not fail its neighbours. */
-async function eachAlone(
+/**
+ * One transfer that the database cannot take must not fail its neighbours. Where it is for its facts or jobs, those are tried
+ * without it, and the rest goes together; otherwise the batch is halved, in its order, until it is alone.
+ */
+async function apart(db: Database, batch: readonly Item[], engine: Engine): Promise<PromiseSettledResult<Posting>[]> {
+  const along = batch.map((item) => item.along)
+  const refused = await refusedAmong(db, along).catch(() => new Set<number>())
+  if (refused.size === 0 || refused.size === batch.length) return inHalves(db, batch, engine)
+  const sound = await postSurely(
+    db,
+    batch.filter((_, place) => !refused.has(place)),
+    engine,
+  )
+  const results: PromiseSettledResult<Posting>[] = []
+  for (const [place, item] of batch.entries())
+    results.push(...(refused.has(place) ? await postSurely(db, [item], engine) : sound.splice(0, 1)))
+  return results
+}
+
+async function inHalves(
   db: Database,
   batch: readonly Item[],
   engine: Engine,
 ): Promise<PromiseSettledResult<Posting>[]> {
-  const results: PromiseSettledResult<Posting>[] = []
-  for (const item of batch) results.push(...(await postSurely(db, [item], engine)))
-  return results
+  const middle = Math.ceil(batch.length / 2)
+  const first = await postSurely(db, batch.slice(0, middle), engine)
+  return [...first, ...(await postSurely(db, batch.slice(middle), engine))]
 }

@@ -8,6 +8,7 @@ const tables = [
   'ledger_seals',
   'ledger_seal_leaves',
   'ledger_seal_signatures',
+  'ledger_unsealed',
 ]
 
 const triggers = [
@@ -19,6 +20,7 @@ const triggers = [
   'seals_are_append_only',
   'leaves_are_append_only',
   'signatures_are_append_only',
+  'entries_are_noted',
 ]
 
 const constraints = [

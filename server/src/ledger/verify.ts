@@ -4,12 +4,14 @@ import { bookVerifications } from './verify-books.ts'
 import { effectVerifications } from './verify-effects.ts'
 import { guardVerifications } from './verify-guards.ts'
 import { sealVerifications } from './verify-seals.ts'
+import { unsealedVerifications } from './verify-unsealed.ts'
 
 /** What the ledger itself promises; later domains add theirs (one credit per rail reference, histories of states). */
 export const ledgerVerifications: readonly Verification[] = [
   ...bookVerifications,
   ...effectVerifications,
   ...sealVerifications,
+  ...unsealedVerifications,
   ...guardVerifications,
 ]
 

@@ -62,15 +62,45 @@ export interface JobOptions {
   triesMax?: number
 }
 
+/** A job as it goes to the database: see newJob. */
+export interface NewJob {
+  readonly name: string
+  readonly payload: string
+  readonly queue: string | null
+  readonly run_at: Date | null
+  readonly key: string | null
+  readonly tries_max: number
+}
+
+/** A job to be added with others in one statement. Throws where the payload has not the job's shape. */
+export function newJob<Payload>(
+  { name, payload: shape }: Job<Payload>,
+  payload: Payload,
+  { runAt, key, queue, triesMax = 12 }: JobOptions = {},
+): NewJob {
+  return {
+    name,
+    payload: json(z.encode(shape, payload)),
+    queue: queue ?? null,
+    run_at: runAt ?? null,
+    key: key ?? null,
+    tries_max: triesMax,
+  }
+}
+
 /** Adds a job in the caller's transaction: it runs after the commit, and never if that does not come. */
 export async function addJob<Payload>(
   tx: Tx,
-  { name, payload: shape }: Job<Payload>,
+  kind: Job<Payload>,
   payload: Payload,
   options: JobOptions = {},
 ): Promise<void> {
-  const { runAt, key, queue, triesMax = 12 } = options
-  await tx.run`select jobs_add(${name}, ${json(z.encode(shape, payload))}::json, ${queue}, ${runAt}, ${key}, ${triesMax})`
+  await addNewJob(tx, newJob(kind, payload, options))
+}
+
+/** Adds what newJob made, as addJob does. */
+export async function addNewJob(tx: Tx, { name, payload, queue, run_at, key, tries_max }: NewJob): Promise<void> {
+  await tx.run`select jobs_add(${name}, ${payload}::json, ${queue}, ${run_at}, ${key}, ${tries_max})`
 }
 
 /** A job that used up its tries. */
