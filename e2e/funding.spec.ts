@@ -184,6 +184,30 @@ test.describe('an answer that takes its time', () => {
     expect(await books.wallet(sita.email)).toBe(0n)
   })
 
+  test('none at all: the page says that the gateway is silent, and follows by itself when it is back', async ({
+    sita,
+    books,
+    world,
+  }) => {
+    await goesToBank(sita, { amount: '1300' })
+    world.simulator.control.fail({ call: 'CheckTransactionStatus', kind: 'http_500', times: null })
+    await atTheBank(sita, 'approves')
+    await expect
+      .poll(async () => {
+        await timePasses(sita, { seconds: 20 })
+        return sita.page.locator('main').textContent()
+      })
+      .toContain('does not answer at the moment')
+    world.simulator.control.clearFaults()
+    await expect
+      .poll(async () => {
+        await timePasses(sita, { minutes: 3 })
+        return (await books.loads(sita.email))[0]?.state
+      })
+      .toBe('credited')
+    await seesState(sita, 'Credited')
+  })
+
   test('a success after the offer has ended is still credited', async ({ sita, books, world }) => {
     world.simulator.control.next({ status: { first: 'not_initialised', seconds: 3_600 } })
     await goesToBank(sita, { amount: '1200' })

@@ -5,12 +5,14 @@ import { authRoutes } from './auth/routes.ts'
 import { secondFactorRoutes } from './auth/second-factor-routes.ts'
 import { bankRoutes } from './banks/routes.ts'
 import { createFeed } from './feed/feed.ts'
+import { fundingGauges } from './funding/gauges.ts'
 import { fundingJobs, fundingSchedule } from './funding/jobs.ts'
 import { refreshInstruments } from './funding/refresh-instruments.job.ts'
 import { onItsWay } from './funding/queries.ts'
 import { fundingRailRoutes, fundingRoutes } from './funding/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import type { Engine } from './ledger/post-batch.ts'
+import { ledgerGauges } from './ledger/gauges.ts'
 import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
 import type { SealKeeper } from './ledger/sign-seals.ts'
 import { merchantRoutes } from './merchants/routes.ts'
@@ -26,6 +28,7 @@ import { mountFiles } from './platform/files.ts'
 import { forgetExpired, platformSchedule } from './platform/forget-expired.job.ts'
 import { untrustedProxies } from './platform/forwarded.ts'
 import { healthPages } from './platform/health-pages.ts'
+import { jobGauges } from './platform/job-gauges.ts'
 import type { Scheduled } from './platform/job-worker.ts'
 import { inLane, type Work, work, workWith } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -36,6 +39,7 @@ import { passwordHashes } from './platform/password-hashes.ts'
 import type { Peppers } from './platform/peppers.ts'
 import { mountRailRoutes } from './platform/rail-routes.ts'
 import { referencePages } from './platform/reference-page.ts'
+import { poolGauges } from './platform/pool-gauges.ts'
 import type { RouteTable } from './platform/route-table.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import { unknownAddresses } from './platform/unknown-addresses.ts'
@@ -119,6 +123,13 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...fundingJobs(funding),
   ]
 
+  for (const source of [
+    poolGauges(db),
+    jobGauges({ db, jobs }),
+    ledgerGauges({ db, clock }),
+    ...fundingGauges({ db, clock, rails }),
+  ])
+    parts.metrics.watch(source)
   const web = webServer(parts.web, log, parts.metrics)
   const warnings = untrustedProxies(web, log)
   unknownAddresses(web)

@@ -46,6 +46,8 @@ export interface TestApp<C extends Clock = TestClock> extends TestDatabase {
   call<Entry extends RouteEntry>(entry: Entry, input: z.input<Entry['takes']>, as?: As): Promise<Answered<Gives<Entry>>>
   /** Sends anything at all: for what a client of the contract would never send. */
   raw(method: 'GET' | 'POST', path: string, body?: unknown, as?: As): Promise<Answered<unknown>>
+  /** What Prometheus would read now. */
+  figures(): Promise<string>
   outbox(to: string): Promise<OutboxItem[]>
   /** Runs what is due, by the test's clock. */
   runJobs(options?: { asOf?: Date; is_tolerant?: boolean }): Promise<RanJobs>
@@ -61,11 +63,12 @@ export async function startTestApp(settings: TestAppSettings<TestClock> = {}): P
 export async function openTestApp<C extends Clock>(settings: TestAppSettings<C> & { clock: C }): Promise<TestApp<C>> {
   const database = settings.database ?? (await testDatabase())
   const { clock } = settings
+  const metrics = createMetrics()
   const app = await openApp({
     db: database.db,
     clock,
     log: silentLog,
-    metrics: createMetrics(),
+    metrics,
     rails: settings.rails ?? railsOf([]),
     peppers: ['a pepper for tests only'],
     providers: {},
@@ -92,6 +95,7 @@ export async function openTestApp<C extends Clock>(settings: TestAppSettings<C> 
     clock,
     app,
     raw,
+    figures: () => metrics.page(),
     call: async (entry, input, as) => {
       const answered = await raw(entry.method, ...addressed(entry, input as Record<string, unknown>), as)
       return { ...answered, data: decoded(entry, answered) }

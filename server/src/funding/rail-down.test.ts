@@ -83,12 +83,8 @@ describe('a rail that hangs while 49 loads wait for it', () => {
     expect(waiting).toEqual([{ checks: 0 }])
   })
 
-  test('is tried again by one job after a pause', async () => {
-    const probes = await bank.owner.read(
-      (tx) => tx.many`select run_at from graphile_worker._private_jobs where key = 'funding.probe onepg'`,
-    )
+  test('is tried again with one question after a pause', async () => {
     const { retry_at } = (await circuit())!
-    expect(probes.length === 0 || probes).toEqual(probes.length === 0 || [{ run_at: retry_at }])
     bank.clock.set(retry_at!)
     const before = asked.times
     await bank.work()

@@ -24,6 +24,8 @@ export interface Database {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Resolves when the database answers, throws when it does not in a few seconds. */
   ping(): Promise<void>
+  /** The connections of the pool at this moment. */
+  use(): PoolUse
   close(): Promise<void>
 }
 
@@ -34,8 +36,17 @@ export function openDatabase(settings: PoolSettings): Database {
     read: async (work) => using(await connected(pool), (client) => work(speak(client))),
     write: (work) => repeated(async () => using(await begun(pool), (client) => transaction(client, work))),
     ping: async () => void (await pool.query('select 1')),
+    use: () => ({ max: pool.options.max, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
+}
+
+/** How many connections may be open, are open, are open and idle; and how many callers wait for one. */
+export interface PoolUse {
+  max: number
+  open: number
+  idle: number
+  waiting: number
 }
 
 async function transaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -20,6 +20,12 @@ export function newLedgerId(mode: Book, clock: Clock = systemClock): string {
   return uuidOf(nextTick(clock), mode === 'sandbox' ? 1 : 0)
 }
 
+/** Before every id of that millisecond and later ones, after every earlier one. */
+export function firstIdOf(moment: Date): string {
+  const time = moment.getTime().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
+}
+
 /** The book that a ledger id carries in its last bit. */
 export function bookOf(id: string): Book {
   return Number.parseInt(id.slice(-1), 16) & 1 ? 'sandbox' : 'live'

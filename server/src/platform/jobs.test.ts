@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { runJobs } from '../../testing/jobs.ts'
+import { deadJobsCommand } from './dead-jobs.command.ts'
 import { addJob, deadJobs, job, work, workWith } from './jobs.ts'
 import { paisa } from '@sahuji/contract/money'
 
@@ -93,6 +94,30 @@ describe('a job', () => {
     expect(JSON.stringify(dead, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(
       'secret',
     )
+  })
+
+  test('that is dead is shown, revived or let go by the operator’s command', async () => {
+    const said: string[] = []
+    const out = vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0)
+    const broken = work(note, () => Promise.reject(new Error('always\nand more')))
+    for (const word of ['good', 'bad']) await add(word, { triesMax: 1, key: word })
+    await add('alive', { runAt: new Date('2040-01-01T00:00:00Z') })
+    await runJobs({ url: t.url, jobs: [broken], is_tolerant: true })
+    const [good, bad] = await t.db.read(deadJobs)
+    expect(await deadJobsCommand(t.url, [])).toBe(0)
+    expect(said.pop()).toMatch(/ {2}test\.note {2}good {2}1 tries {2}always\n.*\n2 dead jobs\n$/)
+    for (const wrong of [['revive'], ['revive', 'it'], ['kill', 'all']])
+      expect(await deadJobsCommand(t.url, wrong)).toBe(1)
+    expect(await deadJobsCommand(t.url, ['revive', `${good!.id}`, '999999'])).toBe(0)
+    expect(said.pop()).toBe('1 of 2 jobs revived\n')
+    await run()
+    expect(heard).toEqual(['good'])
+    expect(await deadJobsCommand(t.url, ['drop', 'all'])).toBe(0)
+    expect(said.pop()).toBe('1 of 1 jobs dropped\n')
+    expect(await t.db.read(deadJobs)).toEqual([])
+    expect(await t.owner.read((tx) => tx.many`select from graphile_worker.jobs`)).toHaveLength(1)
+    expect(bad).toBeDefined()
+    out.mockRestore()
   })
 
   test('is worked off by the application itself, whom the worker’s tables give no way to their owner', async () => {

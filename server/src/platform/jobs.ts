@@ -103,6 +103,18 @@ export async function addNewJob(tx: Tx, { name, payload, queue, run_at, key, tri
   await tx.run`select jobs_add(${name}, ${payload}::json, ${queue}, ${run_at}, ${key}, ${tries_max})`
 }
 
+/** How many jobs of a kind are due and wait, for how long the oldest does, and how many are dead letters. */
+export interface JobFigures {
+  name: string
+  due: bigint
+  oldest_due_seconds: number
+  dead: bigint
+}
+
+/** The kinds of jobs of which some wait or are dead. */
+export const jobFigures = (tx: Tx): Promise<JobFigures[]> =>
+  tx.many<JobFigures>`select name, due, oldest_due_seconds, dead from jobs_figures()`
+
 /** A job that used up its tries. */
 export interface DeadJob {
   id: bigint
@@ -116,3 +128,11 @@ export interface DeadJob {
 /** The dead letters, oldest first. */
 export const deadJobs = (tx: Tx): Promise<DeadJob[]> =>
   tx.many<DeadJob>`select id, name, key, tries, last_error, created_at from jobs_dead()`
+
+/** Gives dead letters all their tries again, from now on; answers how many of these it were. */
+export const reviveJobs = async (tx: Tx, ids: readonly bigint[]): Promise<bigint> =>
+  (await tx.one<{ count: bigint }>`select jobs_revive(${ids}::bigint[]) as count`).count
+
+/** Lets dead letters go; answers how many of these it were. */
+export const dropJobs = async (tx: Tx, ids: readonly bigint[]): Promise<bigint> =>
+  (await tx.one<{ count: bigint }>`select jobs_drop(${ids}::bigint[]) as count`).count

@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { type GaugeSource, gaugesOf } from './gauges.ts'
 
 export interface Metrics {
   answered(request: { method: string; route: string; http: number; seconds: number }): void
-  /** The page that Prometheus reads. */
+  /** Adds gauges that are read when somebody looks at the page. */
+  watch(source: GaugeSource): void
+  /** The page that Prometheus reads; it comes within seconds also while a source of gauges fails. */
   page(): Promise<string>
 }
 
@@ -19,9 +22,14 @@ export function createMetrics(options: { ofProcess?: boolean } = {}): Metrics {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
+  const gauges = gaugesOf(registry)
   return {
     answered: ({ method, route, http, seconds: took }) => seconds.observe({ method, route, http }, took),
-    page: () => registry.metrics(),
+    watch: gauges.watch,
+    page: async () => {
+      await gauges.refresh()
+      return registry.metrics()
+    },
   }
 }
 

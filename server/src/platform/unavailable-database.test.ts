@@ -14,6 +14,7 @@ let sita: Someone
 const changing: Database = {
   read: (work) => (isReadOnly ? readOnly : database.db).read(work),
   write: (work) => (isReadOnly ? readOnly : database.db).write(work),
+  use: () => database.db.use(),
   ping: () => (isReadOnly ? readOnly : database.db).ping(),
   close: async () => {},
 }

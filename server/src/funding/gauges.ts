@@ -1,0 +1,69 @@
+import { railHealth } from '../banks/rail-health.ts'
+import type { Tx } from '../platform/database.ts'
+import type { GaugeSource } from '../platform/gauges.ts'
+import type { Book } from '../platform/ids.ts'
+import type { FundingDependencies } from './dependencies.ts'
+
+type Means = Pick<FundingDependencies, 'db' | 'clock' | 'rails'>
+
+/** The figures of loading: what a person must look at, and how the rails do. */
+export const fundingGauges = (means: Means): GaugeSource[] => [reviewGauges(means), railGauges(means)]
+
+const reviewGauges = ({ db }: Means): GaugeSource => ({
+  name: 'review',
+  gauges: [
+    { name: 'sahuji_loads_in_review', help: 'Loads that a person must look at', labels: ['mode'] },
+    { name: 'sahuji_review_paisa', help: 'What was agreed for the loads in review, in paisa', labels: ['mode'] },
+  ],
+  read: async () =>
+    (await db.read(inReview)).flatMap(({ mode, count, amount }) => [
+      { gauge: 'sahuji_loads_in_review', labels: { mode }, value: count },
+      { gauge: 'sahuji_review_paisa', labels: { mode }, value: amount },
+    ]),
+})
+
+const inReview = (tx: Tx) => tx.many<{ mode: Book; count: bigint; amount: bigint }>`
+  -- any merchant: the operator's figures
+  select book.mode, count(loads.id) as count, coalesce(sum(loads.amount), 0)::bigint as amount
+    from unnest(array['live', 'sandbox']) as book(mode)
+    left join loads on loads.mode = book.mode and loads.review_since is not null
+   group by book.mode`
+
+const healthValues = { working: 0, slow: 1, down: 2 } as const
+const circuitValues = { closed: 0, half_open: 1, open: 2 } as const
+
+const railGauges = ({ db, clock, rails }: Means): GaugeSource => ({
+  name: 'rails',
+  gauges: [
+    { name: 'sahuji_rail_health', help: '0 works, 1 slow or now and then, 2 down', labels: ['rail'] },
+    {
+      name: 'sahuji_rail_circuit',
+      help: '0 closed, 1 a probe is under way, 2 open: the rail is left alone',
+      labels: ['rail'],
+    },
+    { name: 'sahuji_rail_loads_due', help: 'Loads that the rail is to be asked about now', labels: ['rail'] },
+    { name: 'sahuji_rail_oldest_due_seconds', help: 'How long the oldest of these waits', labels: ['rail'] },
+  ],
+  read: async () => {
+    const now = clock.now()
+    const { healths, waiting } = await db.read(async (tx) => ({
+      healths: await railHealth(tx),
+      waiting: new Map((await dueOf(tx, now)).map((row) => [row.rail, row])),
+    }))
+    return rails.all.flatMap(({ name: rail }) => {
+      const { health = 'working', circuit = 'closed' } = healths.get(rail) ?? {}
+      const { count = 0n, oldest = now } = waiting.get(rail) ?? {}
+      const labels = { rail }
+      return [
+        { gauge: 'sahuji_rail_health', labels, value: healthValues[health] },
+        { gauge: 'sahuji_rail_circuit', labels, value: circuitValues[circuit] },
+        { gauge: 'sahuji_rail_loads_due', labels, value: count },
+        { gauge: 'sahuji_rail_oldest_due_seconds', labels, value: (now.getTime() - oldest.getTime()) / 1000 },
+      ]
+    })
+  },
+})
+
+const dueOf = (tx: Tx, now: Date) => tx.many<{ rail: string; count: bigint; oldest: Date }>`
+  -- any merchant: the operator's figures. Uses loads_to_check.
+  select rail, count(*) as count, min(next_check_at) as oldest from loads where next_check_at <= ${now} group by rail`

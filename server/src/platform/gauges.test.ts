@@ -1,0 +1,62 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { GaugeSource } from './gauges.ts'
+import { createMetrics } from './metrics.ts'
+
+const source = (name: string, read: GaugeSource['read']): GaugeSource => ({
+  name,
+  gauges: [
+    { name: `${name}_plain`, help: 'plain' },
+    { name: `${name}_by_kind`, help: 'by kind', labels: ['kind'] },
+  ],
+  read,
+})
+const good = source('good', async () => [
+  { gauge: 'good_plain', value: 7 },
+  { gauge: 'good_by_kind', labels: { kind: 'a' }, value: 1 },
+])
+
+describe('the page of metrics', () => {
+  test('comes with what can be read, while one source fails and another hangs', async () => {
+    const metrics = createMetrics()
+    metrics.watch(good)
+    metrics.watch(source('failing', () => Promise.reject(new Error('the database is away'))))
+    metrics.watch(source('hanging', () => new Promise<never>(() => {})))
+    metrics.watch(source('wrong', () => [{ gauge: 'wrong_plain', labels: { unknown: 'x' }, value: 1 }]))
+    const start = performance.now()
+    const page = await metrics.page()
+    expect(performance.now() - start).toBeLessThan(3_000)
+    expect(page).toContain('\ngood_plain 7\n')
+    expect(page).toContain('\ngood_by_kind{kind="a"} 1\n')
+    expect(page).toContain('\nsahuji_gauges_readable{source="good"} 1\n')
+    for (const lost of ['failing', 'hanging', 'wrong']) {
+      expect(page).toContain(`\nsahuji_gauges_readable{source="${lost}"} 0\n`)
+      expect(page).not.toMatch(new RegExp(`^${lost}_`, 'm'))
+    }
+  })
+
+  test('tells nothing any more of what can no longer be read', async () => {
+    const metrics = createMetrics()
+    const answers: number[] = [3]
+    metrics.watch(
+      source('lost', async () => {
+        const value = answers.pop()
+        if (value === undefined) throw new Error('away')
+        return [{ gauge: 'lost_by_kind', labels: { kind: 'a' }, value }]
+      }),
+    )
+    expect(await metrics.page()).toContain('lost_by_kind{kind="a"} 3')
+    const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 6_000)
+    expect(await metrics.page()).not.toMatch(/^lost_by_kind/m)
+    later.mockRestore()
+  })
+
+  test('asks a source once for many looks, and a hanging one not again', async () => {
+    const metrics = createMetrics()
+    const asked = { good: 0, hanging: 0 }
+    metrics.watch(source('good', () => (asked.good++, [])))
+    metrics.watch(source('hanging', () => (asked.hanging++, new Promise<never>(() => {}))))
+    await Promise.all([metrics.page(), metrics.page()])
+    await metrics.page()
+    expect(asked).toEqual({ good: 1, hanging: 1 })
+  })
+})

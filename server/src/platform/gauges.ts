@@ -1,0 +1,85 @@
+import { Gauge, type Registry } from 'prom-client'
+
+/** One value of a gauge, under its labels. */
+export interface Reading {
+  gauge: string
+  labels?: Record<string, string>
+  value: number | bigint
+}
+
+/** Gauges that are read together, at the moment when somebody looks. */
+export interface GaugeSource {
+  /** What it is about; the label of `sahuji_gauges_readable`. */
+  name: string
+  gauges: readonly { name: string; help: string; labels?: readonly string[] }[]
+  read(): Promise<readonly Reading[]> | readonly Reading[]
+}
+
+const patienceMilliseconds = 1_000
+const keptMilliseconds = 5_000
+
+/**
+ * Gauges of a registry. `refresh` reads each source, at most every five seconds, and waits for none longer than a second: a
+ * source that fails or hangs has no values, and says so in `sahuji_gauges_readable`.
+ */
+export function gaugesOf(registry: Registry): { watch(source: GaugeSource): void; refresh(): Promise<void> } {
+  const readable = new Gauge({
+    name: 'sahuji_gauges_readable',
+    help: '1 where the gauges of a source could be read, 0 where they are missing from this page',
+    labelNames: ['source'],
+    registers: [registry],
+  })
+  const sources: (() => Promise<void>)[] = []
+  return {
+    watch: (source) => {
+      const refresh = refresherOf(source, registry)
+      sources.push(async () => readable.set({ source: source.name }, (await refresh()) ? 1 : 0))
+    },
+    refresh: async () => void (await Promise.all(sources.map((each) => each()))),
+  }
+}
+
+/** Reads one source if need be; answers whether its gauges stand. */
+function refresherOf(source: GaugeSource, registry: Registry): () => Promise<boolean> {
+  const made = source.gauges.map(({ name, help, labels = [] }) => {
+    const gauge = new Gauge({ name, help, labelNames: [...labels], registers: [registry] })
+    return { name, gauge, isPlain: labels.length === 0 }
+  })
+  const gauges = new Map(made.map(({ name, gauge }) => [name, gauge]))
+  let stands = false
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | undefined
+  const keep = (readings: readonly Reading[]) => {
+    lose()
+    for (const { gauge, labels = {}, value } of readings) gauges.get(gauge)?.set(labels, Number(value))
+    stands = true
+    readAt = performance.now()
+  }
+  // A gauge without labels is reset to 0, which would be a lie.
+  const lose = () => {
+    for (const { gauge, isPlain } of made) {
+      gauge.reset()
+      if (isPlain) gauge.remove()
+    }
+    stands = false
+  }
+  lose()
+  return async () => {
+    if (stands && performance.now() - readAt < keptMilliseconds) return true
+    // One at a time: a source that hangs is not asked again by each look.
+    reading ??= Promise.resolve()
+      .then(() => source.read())
+      .then(keep)
+      .catch(lose)
+      .finally(() => (reading = undefined))
+    if (!(await inTime(reading))) lose()
+    return stands
+  }
+}
+
+async function inTime(reading: Promise<void>): Promise<boolean> {
+  const patience = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => patience.resolve(false), patienceMilliseconds)
+  const done = reading.then(() => true)
+  return Promise.race([done, patience.promise]).finally(() => clearTimeout(timer))
+}
