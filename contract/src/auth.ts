@@ -29,6 +29,7 @@ export const resendPhoneCode = route({
   who: 'session',
   takes: z.strictObject({ email: z.optional(z.string().check(z.maxLength(254))) }),
   gives: resend,
+  limit: { per: 'person', count: 120, seconds: 3600 },
   refuses: ['email_unverified', 'phone_verified_already', 'mobile_taken', 'otp_daily_cap', 'codes_paused'],
 })
 
@@ -39,6 +40,7 @@ export const verifyPhone = route({
   who: 'session',
   takes: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
   gives: z.object({ access_token: z.nullable(z.string()) }),
+  limit: { per: 'person', count: 60, seconds: 3600 },
   refuses: ['otp_wrong', 'otp_dead', 'otp_tries_used', 'phone_verified_already', 'mobile_taken', 'email_unverified'],
 })
 
