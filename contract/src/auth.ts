@@ -40,7 +40,7 @@ export const verifyPhone = route({
   who: 'session',
   takes: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
   gives: z.object({ access_token: z.nullable(z.string()) }),
-  limit: { per: 'person', count: 60, seconds: 3600 },
+  limit: { per: 'person', count: 120, seconds: 3600 },
   refuses: ['otp_wrong', 'otp_dead', 'otp_tries_used', 'phone_verified_already', 'mobile_taken', 'email_unverified'],
 })
 
