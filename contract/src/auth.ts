@@ -29,7 +29,8 @@ export const resendPhoneCode = route({
   who: 'session',
   takes: z.strictObject({ email: z.optional(z.string().check(z.maxLength(254))) }),
   gives: resend,
-  refuses: ['email_unverified', 'phone_verified_already', 'mobile_taken', 'otp_daily_cap', 'codes_paused'],
+  limit: { per: 'person', count: 120, seconds: 3600 },
+  refuses: ['email_unverified', 'phone_verified_already', 'otp_daily_cap', 'codes_paused'],
 })
 
 export const verifyPhone = route({
@@ -39,18 +40,19 @@ export const verifyPhone = route({
   who: 'session',
   takes: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
   gives: z.object({ access_token: z.nullable(z.string()) }),
+  limit: { per: 'person', count: 120, seconds: 3600 },
   refuses: ['otp_wrong', 'otp_dead', 'otp_tries_used', 'phone_verified_already', 'mobile_taken', 'email_unverified'],
 })
 
 export const changeMobile = route({
   method: 'POST',
   path: '/api/phone/change',
-  does: 'Corrects the mobile number while it is not yet verified.',
+  does: 'Corrects the mobile number while it is not yet verified. The answer is the same for a number that is in use.',
   who: 'session',
   takes: z.strictObject({ mobile_no: mobileNumber, password: z.string().check(z.minLength(1), z.maxLength(1024)) }),
   gives: z.object({ mobile_no: z.string() }),
   limit: { per: 'person', count: 20, seconds: 3600 },
-  refuses: ['credentials_wrong', 'sign_in_locked', 'password_reset_needed', 'mobile_taken', 'phone_verified_already'],
+  refuses: ['credentials_wrong', 'sign_in_locked', 'password_reset_needed', 'phone_verified_already'],
 })
 
 export const resendEmailLink = route({
@@ -72,18 +74,18 @@ export const verifyEmail = route({
   takes: z.strictObject({ token: z.string().check(z.minLength(20), z.maxLength(128)) }),
   gives: z.object({ email: z.string() }),
   limit: { per: 'network', count: 60, seconds: 3600 },
-  refuses: ['email_link_dead'],
+  refuses: ['email_link_dead', 'email_taken'],
 })
 
 export const changeEmail = route({
   method: 'POST',
   path: '/api/email/change',
-  does: 'Corrects the e-mail address while it is not yet verified, and sends a new link.',
+  does: 'Corrects the e-mail address while it is not yet verified, and sends a new link. The answer is the same for an address that is in use.',
   who: 'session',
   takes: z.strictObject({ email: emailAddress, password: z.string().check(z.minLength(1), z.maxLength(1024)) }),
   gives: z.object({ email: z.string() }),
   limit: { per: 'person', count: 20, seconds: 3600 },
-  refuses: ['credentials_wrong', 'sign_in_locked', 'password_reset_needed', 'email_taken', 'email_verified_already'],
+  refuses: ['credentials_wrong', 'sign_in_locked', 'password_reset_needed', 'email_verified_already'],
 })
 
 const typedPassword = z.string().check(z.minLength(1), z.maxLength(1024))

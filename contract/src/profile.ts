@@ -154,6 +154,7 @@ export const resendContactChange = route({
   who: 'verified',
   takes: z.strictObject({ channel: contactChannel }),
   gives: contactChange,
+  limit: { per: 'person', count: 60, seconds: 3600 },
   refuses: ['contact_change_gone', 'otp_daily_cap', 'codes_paused'],
 })
 
@@ -185,5 +186,6 @@ export const confirmMobileChange = route({
   who: 'verified',
   takes: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
   gives: z.object({ mobile_no: z.string() }),
+  limit: { per: 'person', count: 60, seconds: 3600 },
   refuses: ['otp_wrong', 'otp_dead', 'otp_tries_used', 'mobile_taken', 'contact_change_gone'],
 })

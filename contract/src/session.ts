@@ -94,7 +94,7 @@ export const signIn = route({
 export const signUp = route({
   method: 'POST',
   path: '/api/merchant/register',
-  does: 'Opens a merchant account and signs in; the e-mail address is verified next.',
+  does: 'Opens a merchant account and signs in; the e-mail address is verified next. The answer is the same for an address that is in use, whose owner gets a mail.',
   who: 'anyone',
   takes: z.strictObject({
     business_type: businessType,
@@ -111,7 +111,7 @@ export const signUp = route({
   gives: signedIn,
   shape: 'top',
   limit: { per: 'network', count: 5, seconds: 3600 },
-  refuses: ['email_taken', 'mobile_taken', 'password_common'],
+  refuses: ['password_common'],
 })
 
 const nothing = z.strictObject({})

@@ -127,6 +127,7 @@ export const stepUp = route({
     .strictObject({ password: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))), ...secondProof })
     .check(z.refine(oneWay, { path: ['password'] })),
   gives: z.object({ until: instant }),
+  limit: { per: 'person', count: 60, seconds: 3600 },
   refuses: [
     'session_not_bound',
     'credentials_wrong',

@@ -2,7 +2,7 @@ import type { askPasswordReset as entry } from '@sahuji/contract/auth'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import * as z from 'zod/mini'
 import { keptEmail, keptMobile } from '../merchants/contact-spelling.ts'
-import { personByEmail, personByMobile } from '../merchants/queries.ts'
+import { namedByEmail, namedByMobile } from '../merchants/queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { addJob, job } from '../platform/jobs.ts'
@@ -73,7 +73,8 @@ export const sendPasswordResetJob = job(
 )
 
 async function mailLink(tx: Tx, auth: AuthWith, email: string, clock: Clock): Promise<void> {
-  const person = await personByEmail(tx, email)
+  const { owner, pending } = await namedByEmail(tx, email)
+  const person = owner ?? pending
   const link = person && (await linkFor(tx, auth, person.id, clock))
   if (!link) return
   const { name, language } = person
@@ -81,8 +82,8 @@ async function mailLink(tx: Tx, auth: AuthWith, email: string, clock: Clock): Pr
 }
 
 async function textLink(tx: Tx, auth: AuthWith, mobile_no: string, clock: Clock): Promise<void> {
-  const person = await personByMobile(tx, mobile_no)
-  if (!person?.phone_verified_at) return
+  const { owner: person } = await namedByMobile(tx, mobile_no)
+  if (!person) return
   // the number has had its SMS of the day: nothing is sent, and nobody is told whose number it is
   const now = clock.now()
   if ((await smsToNumber(tx, mobile_no, now)) >= auth.sms.number_per_day) return

@@ -38,6 +38,8 @@ export const authDefaults = {
     sends_per_hour: 3,
     sends_per_day: 10,
   },
+  /** Wishes for a new password, by whatever way: each is held against the last ones, at a hash each. */
+  new_password: { count: 30, seconds: hour },
   phone_code: {
     life_seconds: contract.otpLifeMinutes * minute,
     wait_seconds: contract.otpResendWaitSeconds,

@@ -2,7 +2,6 @@ import type { changeEmail as entry } from '@sahuji/contract/auth'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { keptEmail } from '../merchants/contact-spelling.ts'
 import { changeEmailOf, lockPerson } from '../merchants/queries.ts'
-import { refusingTaken } from '../merchants/taken.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall } from '../platform/route-table.ts'
 import type { AuthWith } from './auth-with.ts'
@@ -20,15 +19,13 @@ export const changeEmail =
     await checkOwnPassword(call, auth, ask.password)
     const seconds = await takeEmailWait(db, auth.settings, email, clock)
     if (seconds > 0) throw new Refusal('too_many', { seconds }, ['email'])
-    await refusingTaken(
-      db.write(async (tx) => {
-        const { name, email_verified_at } = await lockPerson(tx, person)
-        if (email_verified_at) throw new Refusal('email_verified_already')
-        await changeEmailOf(tx, person, email)
-        // the address that was wrong may be somebody's
-        await endPasswordResets(tx, person.person_id, clock.now())
-        await sendEmailLink(tx, auth, { person_id: person.person_id, name, email, language }, clock)
-      }),
-    )
+    await db.write(async (tx) => {
+      const { name, email_verified_at } = await lockPerson(tx, person)
+      if (email_verified_at) throw new Refusal('email_verified_already')
+      await changeEmailOf(tx, person, email)
+      // the address that was wrong may be somebody's
+      await endPasswordResets(tx, person.person_id, clock.now())
+      await sendEmailLink(tx, auth, { person_id: person.person_id, name, email, language }, clock)
+    })
     return { email }
   }

@@ -2,7 +2,7 @@ import { bareMobile } from '@sahuji/contract/merchants'
 import type { changeMobile as entry } from '@sahuji/contract/auth'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { keptMobile } from '../merchants/contact-spelling.ts'
-import { changeMobileOf, lockPerson, ownerOfMobile } from '../merchants/queries.ts'
+import { changeMobileOf, lockPerson } from '../merchants/queries.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall } from '../platform/route-table.ts'
 import type { AuthWith } from './auth-with.ts'
@@ -19,7 +19,6 @@ export const changeMobile =
     await db.write(async (tx) => {
       const { phone_verified_at } = await lockPerson(tx, person)
       if (phone_verified_at) throw new Refusal('phone_verified_already')
-      if (await ownerOfMobile(tx, mobile_no)) throw new Refusal('mobile_taken', {}, ['mobile_no'])
       await changeMobileOf(tx, person, mobile_no)
     })
     return { mobile_no: bareMobile(mobile_no) }

@@ -31,7 +31,7 @@ export const changePassword =
     const checked = await checkOwnPassword(call, auth, ask.current_password, currentPasswordWrong)
     const { name, mobile_no } = await db.write((tx) => lockPerson(tx, person))
     const about = [name, email, mobile_no]
-    await refuseUnfit(db, auth.hashes, { person_id, password: ask.new_password, about, field: 'new_password' })
+    await refuseUnfit(call, auth, { person_id, password: ask.new_password, about, field: 'new_password' })
     const kept = await auth.hashes.hash(ask.new_password)
     return db.write((tx) => record(tx, auth, call, { ...ask, checked, kept }))
   }

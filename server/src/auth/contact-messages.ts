@@ -10,6 +10,7 @@ import { emailInUseMail } from './messages/email-change-in-use.ts'
 import { emailChangeLinkMail } from './messages/email-change-link.ts'
 import { emailChangedMail } from './messages/email-changed.ts'
 import { mobileChangeCodeSms } from './messages/mobile-change-code.ts'
+import { numberInUseSms } from './messages/number-in-use.ts'
 import { mobileChangedMail, mobileChangedSms } from './messages/mobile-changed.ts'
 
 type Sender = Pick<AuthWith, 'brand' | 'public_url' | 'support_phone'>
@@ -63,6 +64,14 @@ export const sendChangeCode = (
   { mobile_no: to, language, code }: { mobile_no: string; language: Language | null; code: string },
   clock: Clock,
 ) => send(tx, mobileChangeCodeSms, { to, language, facts: { code, brand, minutes: otpLifeMinutes } }, clock)
+
+/** To a number that is somebody's, in place of a code that somebody else asked for. */
+export const sendNumberInUse = (
+  tx: Tx,
+  { brand }: Sender,
+  { mobile_no: to, language }: { mobile_no: string; language: Language | null },
+  clock: Clock,
+) => send(tx, numberInUseSms, { to, language, facts: { brand } }, clock)
 
 const toward = <Facts extends object>({ brand }: Sender, { name, email, language }: Reader, facts: Facts) => ({
   to: email,

@@ -3,8 +3,10 @@ import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { send } from '../platform/message-kinds.ts'
+import { ownerOfEmail } from '../merchants/queries.ts'
 import { after } from './auth-settings.ts'
 import type { AuthWith } from './auth-with.ts'
+import { sendAddressInUse } from './contact-messages.ts'
 import { emailLinkMail } from './messages/email-link.ts'
 import { newLinkToken, tokenHash } from './tokens.ts'
 
@@ -15,19 +17,25 @@ export interface LinkTo {
   language: Language | null
 }
 
-/** Mails a person the link that verifies the address, good for one use and 24 hours. */
+/**
+ * Mails a person the link that verifies the address, good for one use and 24 hours. An address that is somebody's gets a
+ * word to its owner instead, after the same work: whoever asks does not see which.
+ */
 export async function sendEmailLink(
   tx: Tx,
-  { settings, brand, public_url }: Pick<AuthWith, 'settings' | 'brand' | 'public_url'>,
+  { settings, ...sender }: Pick<AuthWith, 'settings' | 'brand' | 'public_url' | 'support_phone'>,
   { person_id, name, email, language }: LinkTo,
   clock: Clock,
 ): Promise<void> {
+  const { brand, public_url } = sender
   const now = clock.now()
   const token = newLinkToken()
   const { life_seconds } = settings.email_link
   await tx.run`
     insert into email_links (id, person_id, email, token_hash, sent_at, expires_at)
     values (${newId(clock)}, ${person_id}, ${email}, ${tokenHash(token)}, ${now}, ${after(now, life_seconds)})`
+  const owner = await ownerOfEmail(tx, email)
+  if (owner) return sendAddressInUse(tx, sender, owner, clock)
   const facts = { name, brand, link: `${public_url}/verify/email/${token}`, hours: Math.round(life_seconds / 3600) }
   await send(tx, emailLinkMail, { to: email, language, facts }, clock)
 }

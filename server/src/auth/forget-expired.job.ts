@@ -25,8 +25,6 @@ export const forgetExpired = job(
         delete from contact_changes where expires_at < ${after(now, -2 * day)}`
       await tx.run`delete from passkey_challenges where expires_at < ${now}`
       await tx.run`delete from sign_in_tickets where expires_at < ${after(now, -2 * day)}`
-      // what no provider took: the link in it is long dead
-      await tx.run`update messages set text = null where sent_at is null and created_at < ${after(now, -2 * day)}`
       await tx.run`delete from sessions where ends_at < ${after(now, -90 * day)}`
     })
   },

@@ -1,4 +1,5 @@
 import type { Language } from '@sahuji/contract/languages'
+import { lockPerson } from '../merchants/queries.ts'
 import type { Tx } from '../platform/database.ts'
 import { send } from '../platform/message-kinds.ts'
 import type { KeptPassword } from '../platform/password-hashes.ts'
@@ -34,17 +35,29 @@ type Visit = Pick<OwnCall<'anyone'>, 'clock' | 'device' | 'network' | 'time_zone
 /** Puts a new password in place and does what always follows; answers how many sessions ended. The person is told by mail. */
 export async function setPassword(tx: Tx, auth: AuthWith, visit: Visit, made: NewPassword): Promise<number> {
   const { person, kept, by, keeps } = made
-  const { person_id, merchant_id, name, email, mobile_no, language } = person
+  const { person_id, merchant_id, name, email, language } = person
   const now = visit.clock.now()
+  // the person first, as a sign-in does
+  const names = await ownNames(tx, made)
   await replacePassword(tx, person_id, kept, now)
   // before the sessions: a second step that is using its ticket up has opened its session when the ticket is free again
   await endTickets(tx, person_id, now)
   const ended_sessions = keeps === 'all' ? 0 : await endSessionsOf(tx, { person_id, but: keeps }, now)
   await endPasswordResets(tx, person_id, now)
-  await forgetFailures(tx, [email, mobile_no, secondFactorOf(person_id)])
+  await forgetFailures(tx, [...names, secondFactorOf(person_id)])
   await auth.feed.tell(tx, passwordChanged, merchant_id, 'live', { person_id, by, ended_sessions }, now)
   const { brand, public_url } = auth
   const facts = { name, brand, link: `${public_url}/forgotPassword`, ...visitFacts(visit) }
   await send(tx, passwordChangedMail, { to: email, language, facts }, visit.clock)
   return ended_sessions
+}
+
+/**
+ * The names whose failures the person may lift: those that are proved theirs. An account that a stranger opened under
+ * somebody's address would else give itself the owner's tries back. A link that came to the address proves it too.
+ */
+async function ownNames(tx: Tx, { person, by }: NewPassword): Promise<string[]> {
+  const { person_id, merchant_id, email, mobile_no } = person
+  const { email_verified_at, phone_verified_at } = await lockPerson(tx, { person_id, merchant_id })
+  return [...(email_verified_at || by === 'link' ? [email] : []), ...(phone_verified_at ? [mobile_no] : [])]
 }

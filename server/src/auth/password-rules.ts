@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { isPattern, isPersonal, passwordsRemembered } from '@sahuji/contract/password-rules'
 import type { RefusalCode } from '@sahuji/contract/refusals'
+import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
-import type { PasswordHashes } from '../platform/password-hashes.ts'
+import { takeFromLimit } from '../platform/rate-limits.ts'
 import { Refusal } from '../platform/refusal.ts'
+import type { AuthWith } from './auth-with.ts'
 import { lastPasswords } from './password-history.ts'
 
 /** The 49,000 passwords seen most often in leaks (zxcvbn-ts 4.1.3, MIT), and Nepali ones. */
@@ -45,14 +47,21 @@ export interface Chosen {
 }
 
 /**
- * Throws `password_common`, `password_personal` or `password_used_before` when the person may not take this password.
+ * Throws `password_common`, `password_personal` or `password_used_before` when the person may not take this password, and
+ * `too_many` for a person who tries on and on.
  * Up to five hashes are made, while no database connection is held.
  */
-export async function refuseUnfit(db: Database, hashes: PasswordHashes, chosen: Chosen): Promise<void> {
+export async function refuseUnfit(
+  { db, clock }: { db: Database; clock: Clock },
+  { settings, hashes }: Pick<AuthWith, 'settings' | 'hashes'>,
+  chosen: Chosen,
+): Promise<void> {
   const { person_id, password, about, field } = chosen
   const refuse = (code: RefusalCode) => new Refusal(code, { count: passwordsRemembered }, [field])
   if (isPersonal(password, about)) throw refuse('password_personal')
   if (isCommonPassword(password, about)) throw refuse('password_common')
+  const taken = await takeFromLimit(db, `new password ${person_id}`, settings.new_password, clock)
+  if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
   for (const kept of await db.read((tx) => lastPasswords(tx, person_id))) {
     if ((await hashes.verify(password, kept)).is_right) throw refuse('password_used_before')
   }

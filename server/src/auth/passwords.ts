@@ -17,53 +17,73 @@ export const keepPassword = (tx: Tx, person_id: string, kept: KeptPassword, now:
 type Means = { db: Database; clock: Clock }
 type With = Pick<AuthWith, 'settings' | 'hashes'>
 
+/** Whom a password may prove. */
+export interface Candidates {
+  /** Whose name it is: a right password lifts what failed before. */
+  owner: string | undefined
+  /** Who only named the address or number. Held against a hash as well where a name was typed, there or not. */
+  pending?: { person_id: string | undefined }
+}
+
+/** Who proved themselves, and the hash that it was held against. */
+export interface Proved {
+  person_id: string
+  kept: KeptPassword
+}
+
 /**
- * Makes sure that a password is the person's, known or not; the limits of signing in count. Throws `credentials_wrong`
- * or what `wrong` makes of the tries left, `sign_in_locked`, `password_reset_needed`, `too_many`, `busy`. No database
- * connection is held while the hash is made. Answers the hash that it was checked against.
+ * Makes sure that a password is one of the candidates', known or not; the limits of signing in count. Throws
+ * `credentials_wrong` or what `wrong` makes of the tries left, `sign_in_locked`, `password_reset_needed`, `too_many`,
+ * `busy`. No database connection is held while hashes are made, and as many are made for nobody as for somebody.
  */
 export async function checkPassword(
   { db, clock }: Means,
   { settings, hashes }: With,
-  { person_id, password, ...of }: Omit<Try, 'is_person'> & { person_id: string | undefined; password: string },
+  { owner, pending, password, ...of }: Omit<Try, 'is_person'> & Candidates & { password: string },
   wrong: (tries_left: number) => Refusal = () => new Refusal('credentials_wrong'),
-): Promise<KeptPassword> {
-  const attempt = { ...of, is_person: person_id !== undefined }
+): Promise<Proved> {
+  const attempt = { ...of, is_person: (owner ?? pending?.person_id) !== undefined }
   const tries_left = await countTry(db, settings, attempt, clock)
-  const { kept, is_right, is_stale } = await judged({ db, hashes }, person_id, password).catch(
-    async (error: unknown) => {
-      // not evaluated, so it is no failure
-      await db.write((tx) => takeBack(tx, settings, attempt))
-      throw error
-    },
-  )
-  if (!is_right || !kept) throw wrong(tries_left)
+  const candidates = [owner, ...(pending ? [pending.person_id] : [])]
+  const found = await judged({ db, hashes }, candidates, password).catch(async (error: unknown) => {
+    // not evaluated, so it is no failure
+    await db.write((tx) => takeBack(tx, settings, attempt))
+    throw error
+  })
+  if (!found) throw wrong(tries_left)
+  const { kept, is_stale } = found
   const fresh = is_stale ? await hashes.hash(password) : undefined
   await db.write(async (tx) => {
     if (fresh) await renewHash(tx, kept, fresh)
-    await forgive(tx, settings, attempt)
+    // an account that a stranger opened under this name must not give the owner's tries back
+    if (kept.person_id === owner) await forgive(tx, settings, attempt)
+    else await takeBack(tx, settings, attempt)
   })
-  return fresh ?? kept
+  return { person_id: kept.person_id, kept: fresh ?? kept }
 }
 
-async function judged(
-  { db, hashes }: Pick<AuthWith, 'hashes'> & { db: Database },
-  person_id: string | undefined,
-  password: string,
-) {
-  const kept = await db.read((tx) => passwordOf(tx, person_id))
-  return { kept, ...(await hashes.verify(password, kept)) }
+type Judging = Pick<AuthWith, 'hashes'> & { db: Database }
+
+/** The first candidate whose password it is. */
+async function judged({ db, hashes }: Judging, candidates: readonly (string | undefined)[], password: string) {
+  for (const person_id of candidates) {
+    const kept = await db.read((tx) => passwordOf(tx, person_id))
+    const { is_right, is_stale } = await hashes.verify(password, kept)
+    if (is_right && kept) return { kept, is_stale }
+  }
+  return undefined
 }
 
 /** The same for the person of a session: strangers who try the account elsewhere take none of its tries. */
-export const checkOwnPassword = (
+export const checkOwnPassword = async (
   { db, clock, person, network }: Pick<OwnCall, 'db' | 'clock' | 'person' | 'network'>,
   auth: With,
   password: string,
   wrong?: (tries_left: number) => Refusal,
 ): Promise<KeptPassword> => {
-  const { person_id, email: account, session_id } = person
-  return checkPassword({ db, clock }, auth, { account, network, trusted: { session_id }, person_id, password }, wrong)
+  const { person_id: owner, email: account, session_id } = person
+  const tried = { account, network, trusted: { session_id }, owner, password }
+  return (await checkPassword({ db, clock }, auth, tried, wrong)).kept
 }
 
 /** True while this hash is still the person's. Locks it until the transaction ends. */

@@ -8,6 +8,9 @@ import { after } from './auth-settings.ts'
 /** Six random digits. */
 export const newPhoneCode = (): string => `${randomInt(10 ** otpDigits)}`.padStart(otpDigits, '0')
 
+/** Kept where none is sent, because the number is somebody's: nothing that can be typed is right. */
+export const noCode = ''
+
 export interface SentCode {
   id: string
   person_id: string

@@ -2,7 +2,7 @@ import type { resendEmailLink as entry } from '@sahuji/contract/auth'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import * as z from 'zod/mini'
 import { keptEmail } from '../merchants/contact-spelling.ts'
-import { personByEmail } from '../merchants/queries.ts'
+import { namedByEmail } from '../merchants/queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { addJob, job } from '../platform/jobs.ts'
@@ -18,22 +18,28 @@ import { sendEmailLink } from './email-links.ts'
  */
 export const resendEmailLink =
   ({ settings }: AuthWith) =>
-  async ({ db, clock }: OwnCall<'anyone'>, ask: Takes<typeof entry>): Promise<Gives<typeof entry>> => {
+  async ({ db, clock, person }: OwnCall<'anyone'>, ask: Takes<typeof entry>): Promise<Gives<typeof entry>> => {
     const email = keptEmail(ask.email)
     const wait_seconds = await takeEmailWait(db, settings, email, clock)
     if (wait_seconds > 0) return { wait_seconds, sent: false }
-    await db.write((tx) => addJob(tx, sendEmailLinkJob, { email }))
+    await db.write((tx) =>
+      addJob(tx, sendEmailLinkJob, { email, ...(person?.email === email && { person_id: person.person_id }) }),
+    )
     return { wait_seconds: settings.email_link.wait_seconds, sent: true }
   }
 
-/** Sends the link where the address belongs to someone who has not verified it. Twice would be two mails, no harm. */
+/**
+ * Sends the link where the address was named by someone who has not verified it: who asks in their session, else who
+ * named it last. Twice would be two mails, no harm.
+ */
 export const sendEmailLinkJob = job(
   'auth.send_email_link',
-  z.object({ email: z.string() }),
-  async ({ email }, { db, clock, auth }: { db: Database; clock: Clock; auth: AuthWith }) => {
+  z.object({ email: z.string(), person_id: z.optional(z.uuid()) }),
+  async ({ email, person_id }, { db, clock, auth }: { db: Database; clock: Clock; auth: AuthWith }) => {
     await db.write(async (tx) => {
-      const person = await personByEmail(tx, email)
-      if (person && !person.email_verified_at) await sendEmailLink(tx, auth, { ...person, person_id: person.id }, clock)
+      const { owner, pending } = await namedByEmail(tx, email)
+      if (owner || !pending) return
+      await sendEmailLink(tx, auth, { ...pending, person_id: person_id ?? pending.id }, clock)
     })
   },
 )

@@ -9,8 +9,9 @@ import type { Call } from '../platform/route-table.ts'
 import { after, secondsUntil } from './auth-settings.ts'
 import type { AuthWith } from './auth-with.ts'
 import { takeRoomForCode } from './code-room.ts'
+import { sendNumberInUse } from './contact-messages.ts'
 import { phoneCodeSms } from './messages/phone-code.ts'
-import { keepPhoneCode, newestCode, newPhoneCode } from './phone-codes.ts'
+import { keepPhoneCode, newestCode, newPhoneCode, noCode } from './phone-codes.ts'
 
 /**
  * Sends a code to the signed-in person's own number; the e-mail of the request is no address to send to, and ignored.
@@ -29,8 +30,6 @@ export const resendPhoneCode =
     const { mobile_no, phone_verified_at, email_verified_at } = await lockPerson(tx, person)
     if (!email_verified_at) throw new Refusal('email_unverified')
     if (phone_verified_at) throw new Refusal('phone_verified_already')
-    // who has the number gets no codes of a stranger's
-    if (await ownerOfMobile(tx, mobile_no)) throw new Refusal('mobile_taken', {}, ['mobile_no'])
 
     const last = await newestCode(tx, person.person_id)
     const next = last && after(last.sent_at, settings.wait_seconds)
@@ -39,7 +38,9 @@ export const resendPhoneCode =
     }
     await takeRoomForCode(tx, auth, { person_id: person.person_id, mobile_no, network }, now)
 
-    const code = newPhoneCode()
+    // who has the number gets no codes of a stranger's, and the stranger does not see it
+    const owner = await ownerOfMobile(tx, mobile_no)
+    const code = owner ? noCode : newPhoneCode()
     await keepPhoneCode(
       tx,
       peppers,
@@ -47,6 +48,7 @@ export const resendPhoneCode =
       now,
     )
     const minutes = Math.round(settings.life_seconds / 60)
-    await send(tx, phoneCodeSms, { to: mobile_no, language, facts: { code, brand, minutes } }, clock)
+    if (owner) await sendNumberInUse(tx, auth, { mobile_no, language: owner.language }, clock)
+    else await send(tx, phoneCodeSms, { to: mobile_no, language, facts: { code, brand, minutes } }, clock)
     return says(saidSentences.code_sent, { wait_seconds: settings.wait_seconds, sent: true })
   }

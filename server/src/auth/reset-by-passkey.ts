@@ -31,7 +31,7 @@ export const resetByPasskey =
     const found = await db.read((tx) => ticketOf(tx, shown, clock.now()))
     if (!found) throw new Refusal('ticket_dead')
     const { id, person_id, name, email, mobile_no } = found
-    await refuseUnfit(db, auth.hashes, { person_id, password, about: [name, email, mobile_no], field: 'password' })
+    await refuseUnfit(call, auth, { person_id, password, about: [name, email, mobile_no], field: 'password' })
     const kept = await auth.hashes.hash(password)
     await db.write(async (tx) => {
       if (!(await spendTicket(tx, id, clock.now()))) throw new Refusal('ticket_dead')

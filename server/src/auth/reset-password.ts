@@ -34,7 +34,7 @@ export const resetPassword =
     const found = await db.read((tx) => livingReset(tx, token, clock.now()))
     if (!found) throw new Refusal('password_link_dead')
     const { person_id, name, email, mobile_no } = found
-    await refuseUnfit(db, auth.hashes, { person_id, password, about: [name, email, mobile_no], field: 'password' })
+    await refuseUnfit(call, auth, { person_id, password, about: [name, email, mobile_no], field: 'password' })
     const kept = await auth.hashes.hash(password)
     const device = await db.write((tx) => record(tx, auth, call, found, kept))
     return withCookie(deviceCookie(device, auth.public_url), { email })

@@ -17,7 +17,7 @@ export const authRoutes = (auth: AuthWith) =>
     on(contract.verifyPhone, verifyPhone(auth), { own: true })
     on(contract.changeMobile, changeMobile(auth), { own: true })
     on(contract.resendEmailLink, resendEmailLink(auth), { own: true })
-    on(contract.verifyEmail, verifyEmail(auth))
+    on(contract.verifyEmail, verifyEmail(auth), { own: true })
     on(contract.changeEmail, changeEmail(auth), { own: true })
     on(contract.askPasswordReset, askPasswordReset(auth), { own: true })
     on(contract.readPasswordReset, readPasswordReset)

@@ -1,4 +1,5 @@
 import type { Language } from '@sahuji/contract/languages'
+import type { PersonKey } from '../merchants/queries.ts'
 import type { Tx } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { after, type AuthSettings } from './auth-settings.ts'
@@ -116,3 +117,22 @@ export const spendProof = async (tx: Tx, proof: { session_id: string; jti: strin
   (await tx.run`
     insert into spent_proofs (session_id, jti, spent_at) values (${proof.session_id}, ${proof.jti}, ${now})
     on conflict do nothing`) === 1
+
+/**
+ * The account that was opened with an address by this browser's key a moment ago and is not verified yet. Locks the
+ * address until the transaction ends, so that of several at once the second finds what the first one opened.
+ */
+export async function justSignedUp(
+  tx: Tx,
+  { email, jkt, since }: { email: string; jkt: string; since: Date },
+): Promise<PersonKey | undefined> {
+  await tx.one`select pg_advisory_xact_lock(hashtextextended(${email}, 1))::text`
+  return tx.maybe<PersonKey>`
+    -- any merchant: which one the browser opened is what is asked for
+    select p.id as person_id, p.merchant_id
+      from people p join sessions s on s.person_id = p.id
+     where p.email = ${email} and p.email_verified_at is null and p.phone_verified_at is null and p.created_at > ${since}
+       and s.key_thumbprint = ${jkt} and s.ended_at is null
+     order by p.created_at desc, p.id desc
+     limit 1`
+}

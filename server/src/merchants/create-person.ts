@@ -15,7 +15,7 @@ export interface NewPerson {
   language?: Language | undefined
 }
 
-/** Adds the owner of a merchant, who accepted terms and privacy now; answers the id. Refuses `email_taken`. */
+/** Adds the owner of a merchant, who accepted terms and privacy now; answers the id. Neither address nor number is theirs yet. */
 export async function createPerson(tx: Tx, person: NewPerson, now: Date): Promise<string> {
   const id = newId(now)
   await tx.run`

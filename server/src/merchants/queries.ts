@@ -26,28 +26,51 @@ export const lockPerson = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.
    where id = ${person_id} and merchant_id = ${merchant_id}
      for no key update`
 
-/** The person of an e-mail address as `keptEmail` gives it. Uses person_email_is_unique. */
-export const personByEmail = (tx: Tx, email: string) => tx.maybe<PersonRow>`
-  select id, merchant_id, name, email, email_verified_at, mobile_no, phone_verified_at, language from people where email = ${email}`
+/** Who a name may mean: its owner, who verified it, and who named it last without a proof. Neither shows to anybody. */
+export interface Named {
+  owner: PersonRow | undefined
+  pending: PersonRow | undefined
+}
 
-/**
- * The person of a mobile number as `keptMobile` gives it: who verified it, or the only one who named it. Nobody where
- * several named it: a password is never held against the wrong account. Uses people_of_a_number.
- */
-export const personByMobile = (tx: Tx, mobile_no: string) => tx.maybe<PersonRow>`
-  -- any merchant: who signs in by the number is not known yet
-  select id, merchant_id, name, email, email_verified_at, mobile_no, phone_verified_at, language
-    from people p
-   where mobile_no = ${mobile_no}
-     and (phone_verified_at is not null
-          or not exists (select from people other where other.mobile_no = ${mobile_no} and other.id <> p.id))`
+const named = (rows: readonly (PersonRow & { is_owner: boolean })[]): Named => ({
+  owner: rows.find(({ is_owner }) => is_owner),
+  pending: rows.find(({ is_owner }) => !is_owner),
+})
+
+/** Whom an e-mail address as `keptEmail` gives it may mean. Uses people_of_an_address. */
+export const namedByEmail = async (tx: Tx, email: string): Promise<Named> =>
+  named(
+    await tx.many`
+    -- any merchant: who signs in by the address is not known yet
+    select distinct on (is_owner) id, merchant_id, name, email, email_verified_at, mobile_no, phone_verified_at, language,
+           email_verified_at is not null as is_owner
+      from people
+     where email = ${email}
+     order by is_owner, created_at desc, id desc`,
+  )
+
+/** Whom a mobile number as `keptMobile` gives it may mean. Uses people_of_a_number. */
+export const namedByMobile = async (tx: Tx, mobile_no: string): Promise<Named> =>
+  named(
+    await tx.many`
+    -- any merchant: who signs in by the number is not known yet
+    select distinct on (is_owner) id, merchant_id, name, email, email_verified_at, mobile_no, phone_verified_at, language,
+           phone_verified_at is not null as is_owner
+      from people
+     where mobile_no = ${mobile_no}
+     order by is_owner, created_at desc, id desc`,
+  )
+
+/** Who verified an e-mail address. An address that was only named is free still. Uses person_email_is_unique. */
+export const ownerOfEmail = async (tx: Tx, email: string): Promise<PersonRow | undefined> =>
+  (await namedByEmail(tx, email)).owner
 
 /** Who verified a mobile number. A number that was only named is free still. Uses person_mobile_is_unique. */
-export const ownerOfMobile = (tx: Tx, mobile_no: string) => tx.maybe<{ id: string }>`
+export const ownerOfMobile = (tx: Tx, mobile_no: string) => tx.maybe<{ id: string; language: Language | null }>`
   -- any merchant: a number is one person's among all
-  select id from people where mobile_no = ${mobile_no} and phone_verified_at is not null`
+  select id, language from people where mobile_no = ${mobile_no} and phone_verified_at is not null`
 
-/** Marks the e-mail address as verified; false when it was before. */
+/** Marks the e-mail address as verified; false when it was before. Refuses by person_email_is_unique. */
 export const verifiedEmail = async (tx: Tx, { person_id, merchant_id }: PersonKey, now: Date): Promise<boolean> =>
   (await tx.run`
     update people set email_verified_at = ${now}
@@ -57,7 +80,7 @@ export const verifiedEmail = async (tx: Tx, { person_id, merchant_id }: PersonKe
 export const verifiedPhone = (tx: Tx, { person_id, merchant_id }: PersonKey, now: Date) => tx.run`
   update people set phone_verified_at = ${now} where id = ${person_id} and merchant_id = ${merchant_id}`
 
-/** Puts another, not yet verified address in place. Refuses by person_email_is_unique. */
+/** Puts another, not yet verified address in place. */
 export const changeEmailOf = (tx: Tx, { person_id, merchant_id }: PersonKey, email: string) => tx.run`
   update people set email = ${email} where id = ${person_id} and merchant_id = ${merchant_id}`
 

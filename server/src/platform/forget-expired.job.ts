@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { job } from './jobs.ts'
+import { forgetMessages } from './messages.ts'
 import { alarmOfBudget, type SmsLimits } from './sms-limits.ts'
 import type { Scheduled } from './job-worker.ts'
 
 /** How long the answer of a keyed request is repeated. */
 const idempotencyDays = 7
 
-/** Removes what the platform needs no more: limits whose window is over, keys that nobody repeats any longer. */
+/** Removes what the platform needs no more: texts whose codes and links are dead, limits whose window is over, keys that nobody repeats any longer. */
 export const forgetExpired = job(
   'platform.forget_expired',
   z.object({}),
@@ -16,6 +17,7 @@ export const forgetExpired = job(
     const now = clock.now()
     await db.read((tx) => alarmOfBudget(tx, sms, now))
     await db.write(async (tx) => {
+      await forgetMessages(tx, now)
       await tx.run`delete from rate_limits where ends_at <= ${now}`
       await tx.run`
         -- any merchant: what is old is forgotten for all

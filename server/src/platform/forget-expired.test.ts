@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { type Language, languageCodes } from '@sahuji/contract/languages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { testClock } from './clock.ts'
 import { forgetExpired, platformSchedule } from './forget-expired.job.ts'
 import { silentLog } from './log.ts'
+import { send, smsKind } from './message-kinds.ts'
+import { outboxOf } from './messages.ts'
 import { takeFromLimit } from './rate-limits.ts'
 
 const clock = testClock()
@@ -50,6 +53,41 @@ test('forgets the key of a request after seven days', async () => {
   expect(await countOf('idempotency_keys')).toBe(0)
 })
 
+test('forgets codes and links when they are dead, sent or not, and all of a message after ninety days', async () => {
+  const code = smsKind('test-code', {
+    ...everywhere('{code} for {minutes} minutes'),
+    en: '{code} for {minutes} minutes',
+  })
+  const link = smsKind('test-link', { ...everywhere('{link} for {hours} hours'), en: '{link} for {hours} hours' })
+  const word = smsKind('test-word', { ...everywhere('Hello {name}'), en: 'Hello {name}' })
+  const to = '+9779801000001'
+  await db.db.write(async (tx) => {
+    await send(tx, code, { to, language: 'en', facts: { code: '123456', minutes: 5 } }, clock)
+    await send(tx, link, { to, language: 'en', facts: { link: 'x', hours: 24 } }, clock)
+    await send(tx, word, { to, language: 'en', facts: { name: 'Sita' } }, clock)
+    await tx.run`update messages set sent_at = ${clock.now()} where kind = 'test-code'`
+  })
+  const texts = async () => (await db.db.read((tx) => outboxOf(tx, to))).map(({ text }) => text !== null)
+  clock.advance({ minutes: 4, seconds: 59 })
+  await run()
+  expect(await texts()).toEqual([true, true, true])
+  clock.advance({ seconds: 1 })
+  await run()
+  expect(await texts()).toEqual([true, true, false])
+  clock.advance({ days: 1 })
+  await run()
+  expect(await texts()).toEqual([true, false, false])
+  clock.advance({ days: 1 })
+  await run()
+  expect(await texts()).toEqual([false, false, false])
+  clock.advance({ days: 88 })
+  await run()
+  expect(await texts()).toEqual([])
+})
+
 test('is done every five minutes', () => {
   expect(platformSchedule).toEqual([{ name: 'platform.forget_expired', at: '*/5 * * * *' }])
 })
+
+const everywhere = (text: string) =>
+  Object.fromEntries(languageCodes.map((code) => [code, text])) as Record<Language, string>

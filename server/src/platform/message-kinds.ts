@@ -73,8 +73,17 @@ export async function send<Fact extends string>(
 ): Promise<void> {
   const { channel, kind } = message
   const written = message.write(language ?? 'en', facts)
-  await sendMessage(tx, { channel, kind, to, language: language ?? 'en', ...written }, clock)
+  const lives_seconds = lifeOf(facts)
+  await sendMessage(
+    tx,
+    { channel, kind, to, language: language ?? 'en', ...written, ...(lives_seconds > 0 && { lives_seconds }) },
+    clock,
+  )
 }
+
+/** How long the code or link of a text is good for, as the text itself says it. */
+const lifeOf = (facts: Readonly<Record<string, string | number>>): number =>
+  Number(facts['minutes'] ?? 0) * 60 + Number(facts['hours'] ?? 0) * 3600
 
 // a fact stays on its line: a name that somebody chose writes no line of its own, which could be a link, into our mail
 const filled = (text: string, facts: Readonly<Record<string, string | number>>): string =>

@@ -16,6 +16,8 @@ export interface Message {
   kind: string
   /** What it is written in; English where nothing is said. */
   language?: Language
+  /** How long its code or link is good for, in seconds: so long its text is kept. Two days where nothing is said. */
+  lives_seconds?: number
 }
 
 /** Hands a message to a provider. Throws when it did not take it; the job then tries again, but never a code twice. */
@@ -28,13 +30,17 @@ export interface Providers {
 
 export const sendMessageJob = job('messages.send', z.object({ id: z.uuid() }))
 
+const textSeconds = 2 * 86_400
+
 /** Writes the message to the outbox and adds its job in the same transaction; it leaves after the commit. */
 export async function sendMessage(tx: Tx, message: Message, clock: Clock = systemClock): Promise<void> {
   const id = newId(clock)
+  const now = clock.now()
+  const text_until = new Date(now.getTime() + (message.lives_seconds ?? textSeconds) * 1000)
   await tx.run`
-    insert into messages (id, channel, "to", subject, text, kind, language, created_at)
+    insert into messages (id, channel, "to", subject, text, kind, language, created_at, text_until)
     values (${id}, ${message.channel}, ${message.to}, ${message.subject ?? null}, ${message.text}, ${message.kind},
-            ${message.language ?? 'en'}, ${clock.now()})`
+            ${message.language ?? 'en'}, ${now}, ${text_until})`
   await addJob(tx, sendMessageJob, { id }, { queue: laneOf(message.channel, id) })
 }
 
@@ -72,6 +78,12 @@ async function delivered(db: Database, deliver: Deliver, message: Parameters<Del
       await db.write((tx) => tx.run`update messages set text = null where id = ${message.id}`)
     throw error
   }
+}
+
+/** Removes the texts whose codes and links are dead, sent or not, and after 90 days that there was a message at all. */
+export async function forgetMessages(tx: Tx, now: Date): Promise<void> {
+  await tx.run`update messages set text = null where text is not null and text_until <= ${now}`
+  await tx.run`delete from messages where created_at < ${new Date(now.getTime() - 90 * 86_400_000)}`
 }
 
 export interface OutboxItem {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { directionOf } from '@sahuji/contract/languages'
 import type { Database } from './database.ts'
 import { html, htmlPage } from './html.ts'
@@ -8,12 +8,15 @@ interface Asked {
   to?: string | string[]
 }
 
-/** /dev/outbox and /dev/outbox.json?to=ADDRESS: what would have been sent. Mounted only where nothing really is. */
+/**
+ * /dev/outbox and /dev/outbox.json?to=ADDRESS: what would have been sent, codes included. Mounted only where nothing
+ * really is, and only for the machine itself: anybody else finds nothing here.
+ */
 export function outboxPages(app: FastifyInstance, db: Database): void {
-  app.get<{ Querystring: Asked }>('/dev/outbox.json', async (request, reply) =>
+  app.get<{ Querystring: Asked }>('/dev/outbox.json', { onRequest: onlyHere }, async (request, reply) =>
     reply.header('cache-control', 'no-store').send(await db.read((tx) => outboxOf(tx, addressOf(request.query)))),
   )
-  app.get<{ Querystring: Asked }>('/dev/outbox', async (request, reply) => {
+  app.get<{ Querystring: Asked }>('/dev/outbox', { onRequest: onlyHere }, async (request, reply) => {
     const items = await db.read((tx) => outboxOf(tx, addressOf(request.query)))
     const listed = items.map(
       (item) =>
@@ -32,6 +35,23 @@ export function outboxPages(app: FastifyInstance, db: Database): void {
     return reply.type('text/html').send(htmlPage({ title: 'Outbox', nonce: reply.cspNonce.style, body }))
   })
 }
+
+/**
+ * By the connection's own end, never by a header; and a header of a proxy says that somebody else is asking. A name that
+ * is not this machine's is a page elsewhere whose name was made to lead here.
+ */
+async function onlyHere({ socket, headers }: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const isForwarded = proxyHeaders.some((name) => headers[name] !== undefined)
+  const isHere = isLoopback(socket.remoteAddress ?? '') && isLoopbackName(headers.host ?? '')
+  if (isHere && !isForwarded) return undefined
+  reply.callNotFound()
+  return reply
+}
+
+const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+const isLoopback = (address: string): boolean => /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/.test(address)
+const isLoopbackName = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(host)
 
 // Named twice or with a NUL it is nobody's address.
 const addressOf = ({ to }: Asked): string | undefined => (to === undefined ? to : `${to}`.replaceAll('\0', ''))

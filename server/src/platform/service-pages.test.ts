@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 const get = (from: TestApp, url: string) => from.app.web.inject({ url, headers: { 'app-authorizer': 'sahuji-web' } })
 
+const forwarded = (by: string) => ({ 'x-forwarded-for': by })
+
 describe('/healthz and /readyz', () => {
   test('tell a living process from one whose database is away, and when it is back', async () => {
     let isAway = false
@@ -100,6 +102,25 @@ describe('the outbox', () => {
       expect((await get(app, path)).statusCode).toBe(200)
     },
   )
+
+  test.each([
+    ['another machine', { remoteAddress: '192.168.1.7' }, 404],
+    [
+      'another machine that says it is this one',
+      { remoteAddress: '192.168.1.7', headers: forwarded('127.0.0.1') },
+      404,
+    ],
+    ['another machine behind a proxy of this one', { headers: forwarded('203.0.113.9') }, 404],
+    ['a page elsewhere whose name leads here', { headers: { host: 'evil.example:4620' } }, 404],
+    ['this machine', { remoteAddress: '127.0.0.1', headers: { host: 'localhost:4620' } }, 200],
+    ['this machine by IPv6', { remoteAddress: '::1', headers: { host: '[::1]:4620' } }, 200],
+    ['this machine by a mapped address', { remoteAddress: '::ffff:127.0.0.1' }, 200],
+  ])('asked by %s', async (_who, asked, http) => {
+    const trusting = await startTestApp({ parts: { web: { trusted_proxies: ['192.168.1.7', '127.0.0.1'] } } })
+    for (const url of ['/dev/outbox', '/dev/outbox.json'])
+      expect((await trusting.app.web.inject({ url, ...asked })).statusCode).toBe(http)
+    await trusting.close()
+  })
 
   test('does not exist where messages really leave', async () => {
     const real = await startTestApp({ parts: { has_outbox: false } })

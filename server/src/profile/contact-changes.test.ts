@@ -225,14 +225,16 @@ describe('POST /api/profile/mobile', () => {
     expect(await sita.call(confirmMobileChange, { code: await phoneCode(app, mobile_no) })).toMatchObject({ http: 200 })
   })
 
-  test('does not show that a number is somebody’s, and sends its owner no code', async () => {
+  test('does not show that a number is somebody’s, and sends its owner a word and no code', async () => {
     const gita = await verified(app)
     const before = (await app.outbox(`+977${gita.mobile_no}`)).length
     const [taken, free] = [await asksForMobile(gita.mobile_no), await asksForMobile(newMobile())]
     expect({ ...taken.data, value: '' }).toEqual({ ...free.data, value: '' })
     await asksForMobile(gita.mobile_no)
     expect((await sita.call(confirmMobileChange, { code: '111111' })).body.refusal).toBe('otp_wrong')
-    expect(await app.outbox(`+977${gita.mobile_no}`)).toHaveLength(before)
+    const sent = await app.outbox(`+977${gita.mobile_no}`)
+    expect(sent).toHaveLength(before + 2)
+    for (const { text } of sent.slice(0, 2)) expect(text).toMatch(/^This number has a Sahuji account already/)
     expect((await userOf(gita)).mobile_no).toBe(gita.mobile_no)
   })
 

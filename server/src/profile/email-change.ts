@@ -8,7 +8,7 @@ import { changeOf, keepChange, type WaitingChange } from '../auth/contact-change
 import { sendAddressInUse, sendChangeLink, warnOfEmailChange } from '../auth/contact-messages.ts'
 import { newLinkToken } from '../auth/tokens.ts'
 import { keptEmail } from '../merchants/contact-spelling.ts'
-import { lockPerson, personByEmail } from '../merchants/queries.ts'
+import { lockPerson, ownerOfEmail } from '../merchants/queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { hashed, takeFromLimit } from '../platform/rate-limits.ts'
@@ -68,7 +68,7 @@ export async function sendEmailChange(
   clock: Clock,
 ) {
   const now = clock.now()
-  const owner = await personByEmail(tx, value)
+  const owner = await ownerOfEmail(tx, value)
   const token = owner ? undefined : newLinkToken()
   const expires_at = after(now, emailChangeLifeHours * 3600)
   const change: WaitingChange = { channel: 'email', value, asked_at, sent_at: now, expires_at }

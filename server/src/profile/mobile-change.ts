@@ -6,8 +6,8 @@ import type { AuthWith } from '../auth/auth-with.ts'
 import { takeRoomForCode } from '../auth/code-room.ts'
 import { after } from '../auth/auth-settings.ts'
 import { changeOf, keepChange, type WaitingChange } from '../auth/contact-changes.ts'
-import { sendChangeCode } from '../auth/contact-messages.ts'
-import { keepPhoneCode, newPhoneCode } from '../auth/phone-codes.ts'
+import { sendChangeCode, sendNumberInUse } from '../auth/contact-messages.ts'
+import { keepPhoneCode, newPhoneCode, noCode } from '../auth/phone-codes.ts'
 import { keptMobile } from '../merchants/contact-spelling.ts'
 import { lockPerson, ownerOfMobile } from '../merchants/queries.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -20,7 +20,7 @@ type Ask = typeof contract.askMobileChange
 
 /**
  * Asks for another mobile number. Asked again for the same one within the wait it sends nothing new.
- * To a number that is somebody's already no code goes; the answer is the same.
+ * To a number that is somebody's already a word goes instead of a code; the answer is the same.
  */
 export const askMobileChange =
   (auth: AuthWith) =>
@@ -57,10 +57,9 @@ export async function sendMobileChange(
   const now = clock.now()
   const { person_id } = person
   const owner = await ownerOfMobile(tx, value)
-  // a code that nobody gets counts against who asked, never against the number's owner
-  const mobile_no = owner ? `nobody ${person_id}` : value
+  const mobile_no = value
   await takeRoomForCode(tx, auth, { person_id, mobile_no, network }, now)
-  const code = newPhoneCode()
+  const code = owner ? noCode : newPhoneCode()
   await keepPhoneCode(
     tx,
     auth.peppers,
@@ -70,6 +69,7 @@ export async function sendMobileChange(
   const expires_at = after(now, mobileChangeLifeMinutes * 60)
   const change: WaitingChange = { channel: 'mobile', value, asked_at, sent_at: now, expires_at }
   await keepChange(tx, person, change)
-  if (!owner) await sendChangeCode(tx, auth, { mobile_no, language, code }, clock)
+  if (owner) await sendNumberInUse(tx, auth, { mobile_no, language: owner.language }, clock)
+  else await sendChangeCode(tx, auth, { mobile_no, language, code }, clock)
   return change
 }

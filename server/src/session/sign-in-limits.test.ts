@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { forgetLimits, type Someone, withEmail } from '../../testing/people.ts'
 import { authDefaults } from '../auth/auth-settings.ts'
 import { checkPassword } from '../auth/passwords.ts'
-import { personByEmail } from '../merchants/queries.ts'
+import { ownerOfEmail } from '../merchants/queries.ts'
 import { hashDefaults, type PasswordHashes, passwordHashes } from '../platform/password-hashes.ts'
 import { Refusal } from '../platform/refusal.ts'
 
@@ -154,7 +154,7 @@ const wrongAlways: PasswordHashes = { ...hashes, verify: async () => ({ is_right
 
 /** A try without the cost of a hash, from a network that many share: the one of the tests’ calls. */
 async function tries(account: string, made: PasswordHashes, { network = '127.0.0.1' } = {}) {
-  const person = await app.db.read((tx) => personByEmail(tx, account))
-  const tried = { account, network, person_id: person?.id, password: 'x' }
+  const person = await app.db.read((tx) => ownerOfEmail(tx, account))
+  const tried = { account, network, owner: person?.id, password: 'x' }
   return checkPassword(app, { settings: authDefaults, hashes: made }, tried)
 }

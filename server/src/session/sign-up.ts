@@ -1,17 +1,18 @@
 import type { signUp as entry } from '@sahuji/contract/session'
 import type { Takes } from '@sahuji/contract/route'
 import type { AuthWith } from '../auth/auth-with.ts'
+import { after } from '../auth/auth-settings.ts'
 import { sendEmailLink } from '../auth/email-links.ts'
 import { deviceCookie, deviceTokenOf, rememberDevice } from '../auth/known-devices.ts'
 import { isCommonPassword } from '../auth/password-rules.ts'
 import { keepPassword } from '../auth/passwords.ts'
 import { takeEmailWait } from '../auth/resend-email-link.ts'
-import { openSession } from '../auth/sessions.ts'
+import { justSignedUp, openSession } from '../auth/sessions.ts'
+import { changeBusinessOf, changeNameOf } from '../merchants/change-details.ts'
 import { keptEmail, keptMobile } from '../merchants/contact-spelling.ts'
 import { createMerchant } from '../merchants/create-merchant.ts'
 import { createPerson } from '../merchants/create-person.ts'
-import { ownerOfMobile, personByEmail } from '../merchants/queries.ts'
-import { refusingTaken } from '../merchants/taken.ts'
+import { changeMobileOf, type PersonKey } from '../merchants/queries.ts'
 import { withCookie } from '../platform/answers.ts'
 import type { Tx } from '../platform/database.ts'
 import type { KeptPassword } from '../platform/password-hashes.ts'
@@ -23,20 +24,21 @@ import { signedInUser } from './users.ts'
 
 type Ask = Takes<typeof entry>
 
-/** Opens a merchant with its owner, wallet and first session, and mails the link that verifies the address: all or nothing. */
+/**
+ * Opens a merchant with its owner, wallet and first session, and mails the link that verifies the address: all or nothing.
+ * An address or number that is somebody's is answered alike, after the same work: until it is proved the account can do
+ * nothing, and the owner is told by mail (docs/decisions/0013). The same browser's second try soon after is the same account.
+ */
 export const signUp =
   (auth: AuthWith) =>
   async (call: OwnCall<'anyone'>, asked: Ask): Promise<SignedInAnswer> => {
     const ask = { ...asked, email: keptEmail(asked.email), mobile_no: neededMobile(asked.mobile_no) }
     const about = [ask.email, ask.name, ask.trade_name]
     if (isCommonPassword(ask.password, about)) throw new Refusal('password_common', {}, ['password'])
-    // Asked before the hash, which is dear; whether the address is free is decided by its constraint.
-    await call.db.read((tx) => refuseTaken(tx, ask))
     const kept = await auth.hashes.hash(ask.password)
-    const given = await refusingTaken(call.db.write((tx) => register(tx, auth, call, ask, kept)))
-    // The wait for a second mail begins with the first.
-    await takeEmailWait(call.db, auth.settings, ask.email, call.clock)
-    return given
+    // an address gets only so many mails, whoever signs up with it
+    const isMailed = (await takeEmailWait(call.db, auth.settings, ask.email, call.clock)) === 0
+    return call.db.write((tx) => register(tx, auth, call, { ...ask, kept, isMailed }))
   }
 
 function neededMobile(typed: string): string {
@@ -45,25 +47,15 @@ function neededMobile(typed: string): string {
   return mobile_no
 }
 
-async function refuseTaken(tx: Tx, { email, mobile_no }: { email: string; mobile_no: string }): Promise<void> {
-  if (await personByEmail(tx, email)) throw new Refusal('email_taken', {}, ['email'])
-  if (await ownerOfMobile(tx, mobile_no)) throw new Refusal('mobile_taken', {}, ['mobile_no'])
-}
+type Wish = Ask & { kept: KeptPassword; isMailed: boolean }
 
-async function register(tx: Tx, auth: AuthWith, call: OwnCall<'anyone'>, ask: Ask, kept: KeptPassword) {
+async function register(tx: Tx, auth: AuthWith, call: OwnCall<'anyone'>, { kept, isMailed, ...ask }: Wish) {
   const { clock, network, device, time_zone, proof, language } = call
-  const { name, email, mobile_no, trade_name, business_type } = ask
   const now = clock.now()
-  const merchant_id = await createMerchant(tx, ask, now)
-  const agent = ask.agent_code ? 'PENDING' : null
-  const person_id = await createPerson(
-    tx,
-    { merchant_id, name, email, mobile_no, agent, language: call.asked_language },
-    now,
-  )
+  const { person_id, merchant_id } = (await triedBefore(tx, call, ask)) ?? (await openAccount(tx, auth, call, ask))
   await keepPassword(tx, person_id, kept, now)
-  await sendEmailLink(tx, auth, { person_id, name, email, language }, clock)
-  await auth.feed.tell(tx, merchantRegistered, merchant_id, 'live', { person_id, trade_name, business_type }, now)
+  const { name, email } = ask
+  if (isMailed) await sendEmailLink(tx, auth, { person_id, name, email, language }, clock)
   const session = {
     person_id,
     jkt: proof?.jkt,
@@ -79,3 +71,28 @@ async function register(tx: Tx, auth: AuthWith, call: OwnCall<'anyone'>, ask: As
     user: await signedInUser(tx, { person_id, merchant_id }),
   })
 }
+
+async function openAccount(tx: Tx, auth: AuthWith, call: OwnCall<'anyone'>, ask: Ask): Promise<PersonKey> {
+  const { name, email, mobile_no, trade_name, business_type, agent_code } = ask
+  const now = call.clock.now()
+  const merchant_id = await createMerchant(tx, ask, now)
+  const agent = agent_code ? 'PENDING' : null
+  const wish = { merchant_id, name, email, mobile_no, agent, language: call.asked_language } as const
+  const person_id = await createPerson(tx, wish, now)
+  await auth.feed.tell(tx, merchantRegistered, merchant_id, 'live', { person_id, trade_name, business_type }, now)
+  return { person_id, merchant_id }
+}
+
+/** The account that this browser opened with the address a moment ago, put right by what is typed now: a second press, or a lost answer. */
+async function triedBefore(tx: Tx, { proof, clock }: OwnCall<'anyone'>, ask: Ask): Promise<PersonKey | undefined> {
+  if (!proof) return undefined
+  const since = after(clock.now(), -repeatSeconds)
+  const found = await justSignedUp(tx, { email: ask.email, jkt: proof.jkt, since })
+  if (!found) return undefined
+  await changeNameOf(tx, found, ask.name)
+  await changeMobileOf(tx, found, ask.mobile_no)
+  await changeBusinessOf(tx, found.merchant_id, ask)
+  return found
+}
+
+const repeatSeconds = 600

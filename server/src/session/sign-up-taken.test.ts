@@ -1,0 +1,155 @@
+import * as auth from '@sahuji/contract/auth'
+import * as contract from '@sahuji/contract/session'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Answered, startTestApp, type TestApp } from '../../testing/app.ts'
+import {
+  forgetLimits,
+  linkToken,
+  newcomer,
+  resetToken,
+  signedUp,
+  someone,
+  type Someone,
+  verified,
+} from '../../testing/people.ts'
+
+let app: TestApp
+let sita: Someone
+beforeAll(async () => {
+  app = await startTestApp()
+  sita = await verified(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await forgetLimits(app)
+  await app.db.write((tx) => tx.run`delete from sign_in_failures`)
+})
+
+const password = 'a stranger’s own 7'
+const signsUp = (ask: Partial<ReturnType<typeof newcomer>>) => app.call(contract.signUp, newcomer({ ...ask, password }))
+
+/** An answer without what differs between any two sign-ups. */
+const shape = ({ http, headers, body }: Answered<unknown>) => ({
+  http,
+  headers: Object.keys(headers).toSorted(),
+  body: JSON.stringify(body, (name, value: unknown) =>
+    ['access_token', 'request_id', 'email', 'mobile_no', 'vendor_key_production', 'vendor_key_sandbox'].includes(name)
+      ? typeof value
+      : value,
+  ),
+})
+
+describe('a sign-up with an address or a number that has an account', () => {
+  test('is answered as any other, and so is all that can be done with the account', async () => {
+    const fresh = newcomer()
+    for (const [taken, free] of [
+      [{ email: sita.email.toUpperCase() }, { email: fresh.email }],
+      [{ mobile_no: sita.mobile_no }, { mobile_no: fresh.mobile_no }],
+    ]) {
+      const [one, other] = [await signsUp(taken!), await signsUp(free!)]
+      expect(shape(one)).toEqual(shape(other))
+      const sessions = [one, other].map(({ data }) => ({ token: data.access_token }))
+      const asked = await Promise.all(
+        sessions.map(async (as) => [
+          shape(await app.call(contract.readCurrentUser, {}, as)),
+          shape(await app.call(auth.resendPhoneCode, {}, as)),
+          shape(await app.call(auth.changeMobile, { mobile_no: sita.mobile_no, password }, as)),
+        ]),
+      )
+      const [first, second] = asked.map((shapes) =>
+        JSON.stringify(shapes)
+          .replaceAll(/SV[0-9A-Z]{8}/g, 'SV')
+          .replaceAll(/[\w.]+@example.com/g, '@'),
+      )
+      expect(first).toBe(second)
+    }
+  })
+
+  test('sends the owner a word and no link, and nobody else anything', async () => {
+    const before = (await app.outbox(sita.email)).length
+    await signsUp({ email: sita.email })
+    const mails = await app.outbox(sita.email)
+    expect(mails).toHaveLength(before + 1)
+    expect(mails[0]).toMatchObject({ subject: 'This address has an account already' })
+    expect(mails[0]?.text).not.toContain('/verify/')
+  })
+
+  test('leaves the owner as they were: the password, the session, the link of a forgotten one', async () => {
+    await signsUp({ email: sita.email, mobile_no: sita.mobile_no })
+    for (const name of [{ email: sita.email }, { mobile_no: sita.mobile_no }]) {
+      const { data } = await app.call(contract.signIn, { ...name, password: sita.password })
+      expect(data.user).toMatchObject({ email: sita.email, email_verified_at: expect.any(Date) })
+    }
+    await app.call(auth.askPasswordReset, { email: sita.email })
+    await app.runJobs()
+    const link = await app.call(auth.readPasswordReset, { token: await resetToken(app, sita.email) })
+    expect(link.data.mobile_no).toBe(sita.mobile_no)
+    expect(await sita.call(contract.readCurrentUser, {})).toMatchObject({ http: 200 })
+  })
+
+  test('signs in again by the own password as an account with a free address does', async () => {
+    const free = newcomer()
+    await signsUp({ email: sita.email })
+    await signsUp({ email: free.email })
+    for (const email of [sita.email, free.email]) {
+      const answered = await app.call(contract.signIn, { email, password })
+      expect(answered).toMatchObject({ http: 200, data: { user: { email, email_verified_at: null } } })
+    }
+  })
+
+  test('gives a stranger no more tries at the owner’s password: neither signing in nor a new own one lifts a failure', async () => {
+    const { data } = await signsUp({ email: sita.email, mobile_no: sita.mobile_no })
+    const stranger = someone(app, { ...sita, password, key: undefined, token: data.access_token })
+    const guess = () => app.call(contract.signIn, { email: sita.email, password: 'guessed' })
+    for (let n = 0; n < 9; n++) await guess()
+    expect(await app.call(contract.signIn, { email: sita.email, password })).toMatchObject({ http: 200 })
+    const fresh = { current_password: password, new_password: 'another of the stranger' }
+    expect(await stranger.call(auth.changePassword, fresh)).toMatchObject({ http: 200 })
+    expect((await guess()).body.refusal).toBe('credentials_wrong')
+    expect((await guess()).body.refusal).toBe('sign_in_locked')
+  })
+
+  test('makes the stranger’s browser no known device of the owner', async () => {
+    const { headers } = await signsUp({ email: sita.email })
+    const cookie = `${headers['set-cookie']}`.split(';')[0] ?? ''
+    const ask = { email: sita.email, password: 'guessed' }
+    for (let n = 0; n < 10; n++) await app.call(contract.signIn, ask)
+    expect((await app.call(contract.signIn, ask, { headers: { cookie } })).body.refusal).toBe('sign_in_locked')
+  })
+})
+
+describe('an address that several named', () => {
+  test('is whose link was pressed first; the others are told so by theirs', async () => {
+    const { email } = newcomer()
+    const first = await signedUp(app, { ask: { email } })
+    const link = await linkToken(app, email)
+    const second = await signedUp(app, { ask: { email, password: 'the second one’s 7' } })
+    const other = await linkToken(app, email)
+    expect(other).not.toBe(link)
+    expect(await app.call(auth.verifyEmail, { token: link })).toMatchObject({ http: 200 })
+    expect(await app.call(auth.verifyEmail, { token: other })).toMatchObject({ body: { refusal: 'email_taken' } })
+    expect((await first.call(contract.readCurrentUser, {})).data.email_verified_at).not.toBeNull()
+    expect((await second.call(contract.readCurrentUser, {})).data.email_verified_at).toBeNull()
+  })
+
+  test('gets no more mails than one address does, whoever signs up with it', async () => {
+    const { email } = newcomer()
+    for (let n = 0; n < 8; n++) {
+      await app.db.write((tx) => tx.run`delete from rate_limits where bucket like '/api/%'`)
+      expect(await signsUp({ email })).toMatchObject({ http: 200 })
+      app.clock.advance({ seconds: 31 })
+    }
+    expect(await app.outbox(email)).toHaveLength(5)
+  })
+
+  test('sends the link again to the account of the session that asks', async () => {
+    const { email } = newcomer()
+    const first = await signedUp(app, { ask: { email } })
+    await signedUp(app, { ask: { email } })
+    app.clock.advance({ seconds: 31 })
+    await first.call(auth.resendEmailLink, { email })
+    await app.runJobs()
+    await app.call(auth.verifyEmail, { token: await linkToken(app, email) })
+    expect((await first.call(contract.readCurrentUser, {})).data.email_verified_at).not.toBeNull()
+  })
+})
