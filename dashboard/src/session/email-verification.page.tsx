@@ -77,7 +77,8 @@ function useGoOn(isSignedIn: boolean) {
   const { data } = useQuery({
     ...query(readCurrentUser, {}),
     enabled: isSignedIn,
-    refetchInterval: asksEveryMilliseconds,
+    // where it cannot be read the focus asks again, not the clock
+    refetchInterval: ({ state }) => state.status !== 'error' && asksEveryMilliseconds,
     refetchOnWindowFocus: 'always',
   })
   useEffect(
