@@ -1,6 +1,7 @@
+import type { Load } from '@sahuji/contract/funding'
 import type { Route } from '@playwright/test'
 import { expect, test } from './test.ts'
-import { accountOf, comesHome } from './people/newcomers.ts'
+import { accountOf, comesHome, signsIn } from './people/newcomers.ts'
 import { paidLoad } from './people/paid.ts'
 import type { Person } from './people/person.ts'
 
@@ -15,14 +16,25 @@ const home = [
   '/api/general-pages',
 ] as const
 
-const otherPages: Record<string, readonly string[]> = {
-  '/dashboard/transactionHistory': ['/api/transaction/filter', '/api/current-user-info', '/api/general-pages'],
-  '/dashboard/testTransactions': ['/api/sandbox/transaction/filter'],
-  '/dashboard/loadFunds': ['/api/funding/channels', '/api/wallet', '/api/funding/loads'],
-  '/dashboard/loadFunds/ebanking': ['/api/list', '/api/funding/instruments'],
-  '/dashboard/profile': ['/api/profile', '/api/security', '/api/sessions', '/api/current-user-info'],
-  '/dashboard/changePassword': ['/api/password'],
-  '/dashboard/generalPages/1': ['/api/general-pages/1', '/api/general-pages'],
+type Pages = Record<string, readonly string[]>
+
+const otherPages: Record<string, (of: Pick<Load, 'id' | 'instrument_id'>) => Pages> = {
+  'the history': ({ id }) => ({
+    '/dashboard/transactionHistory': ['/api/transaction/filter', '/api/current-user-info', '/api/general-pages'],
+    '/dashboard/testTransactions': ['/api/sandbox/transaction/filter'],
+    [`/dashboard/transactionHistory/singleTransaction/${id}`]: [`/api/transactions/${id}`],
+    '/dashboard/generalPages/1': ['/api/general-pages/1', '/api/general-pages'],
+  }),
+  'a load': ({ id, instrument_id }) => ({
+    '/dashboard/loadFunds': ['/api/funding/channels', '/api/wallet', '/api/funding/loads'],
+    '/dashboard/loadFunds/ebanking': ['/api/list', '/api/funding/instruments'],
+    [`/dashboard/loadFunds/ebanking/amount/${instrument_id}`]: ['/api/list', '/api/funding/instruments'],
+    [`/dashboard/loadFunds/ebanking/return/${id}`]: [`/api/funding/loads/${id}`],
+  }),
+  'the account': () => ({
+    '/dashboard/profile': ['/api/profile', '/api/security', '/api/sessions', '/api/current-user-info'],
+    '/dashboard/changePassword': ['/api/password'],
+  }),
 }
 
 const failures = {
@@ -32,7 +44,7 @@ const failures = {
 } as const
 type Failure = (typeof failures)[keyof typeof failures]
 
-/** Opens a page for the first time in this browser, with these calls failing, and lets forty seconds pass; how often each was asked. */
+/** Opens a page for the first time in this browser, with these calls failing, and lets half a minute pass; how often each was asked. */
 async function opens({ page, world }: Person, path: string, calls: readonly string[], { asked, ...answer }: Failure) {
   const counts = new Map(calls.map((call) => [call, 0]))
   const isFailing = ({ pathname }: URL) => calls.includes(pathname)
@@ -55,7 +67,7 @@ async function opens({ page, world }: Person, path: string, calls: readonly stri
     return Math.max(...counts.values())
   }
   await expect.poll(() => passes(), { message: `${path} asks again`, intervals: [10] }).toBe(asked)
-  for (let step = 0; step < 4; step += 1) await passes(5)
+  for (let step = 0; step < 3; step += 1) await passes(7)
   await page.unroute(isFailing)
   return counts
 }
@@ -64,9 +76,10 @@ const notices = ({ page }: Person) => page.locator('.notices .toast')
 
 for (const [what, failure] of Object.entries(failures)) {
   test.describe(`${what}, at a first call`, () => {
+    let load: Load
     test.beforeEach(async ({ sita, expected }) => {
       expected.push(/^500: /)
-      await paidLoad(sita.world, await accountOf(sita), '500')
+      load = await paidLoad(sita.world, await accountOf(sita), '500')
       await comesHome(sita)
       await sita.page.clock.install({ time: sita.world.clock.now() })
     })
@@ -85,17 +98,32 @@ for (const [what, failure] of Object.entries(failures)) {
       }
     })
 
-    test('of any other page is asked again three times at most, and said once', async ({ sita }) => {
-      for (const [path, calls] of Object.entries(otherPages)) {
-        const counts = await opens(sita, path, calls, failure)
-        for (const [call, count] of counts) expect(count, `${call} of ${path}`).toBeLessThanOrEqual(failure.asked)
-        await expect(notices(sita), `notices of ${path}`).toHaveCount(failure.notices)
-        await expect(sita.page.locator('[aria-busy=true]'), `still coming at ${path}`).toHaveCount(0)
-        await expect(sita.page.getByRole('heading', { level: 1 }), path).toBeAttached()
-      }
-    })
+    for (const [whose, pages] of Object.entries(otherPages)) {
+      test(`of the pages of ${whose} is asked again three times at most, and said once`, async ({ sita }) => {
+        for (const [path, calls] of Object.entries(pages(load))) {
+          const counts = await opens(sita, path, calls, failure)
+          for (const [call, count] of counts) expect(count, `${call} of ${path}`).toBeLessThanOrEqual(failure.asked)
+          await expect(notices(sita), `notices of ${path}`).toHaveCount(failure.notices)
+          await expect(sita.page.locator('[aria-busy=true]'), `still coming at ${path}`).toHaveCount(0)
+          await expect(sita.page.getByRole('heading', { level: 1 }), path).toBeAttached()
+        }
+      })
+    }
   })
 }
+
+test('a failed user info at the verification of the e-mail is asked again three times at most', async ({
+  sita,
+  expected,
+}) => {
+  expected.push(/^500: /)
+  await accountOf(sita, 'signed up')
+  await signsIn(sita)
+  await sita.isAt('/emailVerification')
+  await sita.page.clock.install({ time: sita.world.clock.now() })
+  const counts = await opens(sita, '/emailVerification', ['/api/current-user-info'], failures['a fault'])
+  expect([...counts.values()]).toEqual([4])
+})
 
 test('a failed wallet shows the balance of the user info, its own state, and asks again by a button', async ({
   sita,
@@ -113,6 +141,27 @@ test('a failed wallet shows the balance of the user info, its own state, and ask
   await sita.section('MERCHANT WALLET').getByRole('button', { name: 'Try again' }).click()
   await sita.sees('Available', { in: 'MERCHANT WALLET' })
   await expect(sita.section('MERCHANT WALLET').getByRole('alert')).toHaveCount(0)
+})
+
+test('the button asks at once, also in the middle of a pause', async ({ sita, expected }) => {
+  expected.push(/^500: /)
+  await accountOf(sita)
+  let count = 0
+  await sita.page.route('**/api/wallet', (route) => {
+    count += 1
+    return route.fulfill({ status: 500, json: failures['a fault'].json })
+  })
+  await sita.page.clock.install({ time: sita.world.clock.now() })
+  await signsIn(sita)
+  await sita.isAt('/dashboard/home')
+  await sita.sees('We could not load this', { in: 'MERCHANT WALLET' })
+  // from here on no pause ends
+  await sita.page.clock.pauseAt(await sita.page.evaluate(() => Date.now() + 50))
+  await sita.page.unroute('**/api/wallet')
+  const asked = sita.page.waitForRequest('**/api/wallet')
+  await sita.section('MERCHANT WALLET').getByRole('button', { name: 'Try again' }).click()
+  await asked
+  expect(count).toBeLessThanOrEqual(4)
 })
 
 test('a failed user info is said on the screen; nothing is said of KYC before it is known', async ({ sita }) => {

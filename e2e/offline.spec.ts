@@ -77,7 +77,6 @@ test.describe('without a network', () => {
     await sita.opens('/dashboard/transactionHistory')
     await sita.sees(/^There is no connection/)
     await context.setOffline(false)
-    await sita.presses('Try again')
     await sita.sees('No transactions yet')
   })
 })

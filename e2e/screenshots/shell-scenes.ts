@@ -1,7 +1,20 @@
 import { expect } from '@playwright/test'
-import { pressable } from '../people/person.ts'
+import { pressable, type Person } from '../people/person.ts'
 import { type Actors, opened, type Scene } from './scene.ts'
 import type { Studio } from './studio.ts'
+
+/** Home, where a call is refused. */
+const failing =
+  (person: Person, call: string, says: string | RegExp): Scene =>
+  async () => {
+    await person.page.goto('about:blank')
+    await person.page.route(`**/api/${call}`, (route) =>
+      route.fulfill({ status: 422, json: { status: '018', message: 'The till is being counted.' } }),
+    )
+    await person.opens('/dashboard/home')
+    await person.sees(says)
+    return person.page
+  }
 
 /** Home and what the shell itself shows. */
 export function shellScenes({ width }: Studio, { shop, sita }: Actors): Record<string, Scene> {
@@ -24,6 +37,9 @@ export function shellScenes({ width }: Studio, { shop, sita }: Actors): Record<s
       await expect(shop.page.locator('[aria-busy=true]').first()).toBeVisible()
       return shop.page
     },
+    'home-wallet-failed': failing(shop, 'wallet', 'We could not load this'),
+    'home-user-failed': failing(sita, 'current-user-info', /Your details could not be read/),
+    'home-all-failed': failing(shop, '**', /Your details could not be read/),
     'user-menu': async () => {
       await opened(shop, 'home', 'Recent activity')()
       await pressable(shop.page.getByRole('banner'), /Sunita/).click()

@@ -1,4 +1,4 @@
-import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { type QueryKey, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 
 /** What a card may show of a reading call. */
 export interface Asked<Data> {
@@ -11,6 +11,7 @@ export interface Asked<Data> {
   isPending: boolean
   /** Answered or failed once; it stays so, also while it is asked again. */
   isSettled: boolean
+  /** Asks now, also in the middle of a pause between two tries. */
   refetch: () => void
 }
 
@@ -19,6 +20,11 @@ export function useAsked<Data, Shown = Data, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Data, Error, Shown, Key>,
 ): Asked<Shown> {
   const { data, dataUpdatedAt, error, failureReason, failureCount, isPending, isFetched, refetch } = useQuery(options)
+  const queries = useQueryClient()
+  const askNow = async () => {
+    await queries.cancelQueries({ queryKey: options.queryKey, exact: true })
+    await refetch()
+  }
   const failure = data === undefined ? (error ?? failureReason) : error
   return {
     data,
@@ -27,6 +33,6 @@ export function useAsked<Data, Shown = Data, Key extends QueryKey = QueryKey>(
     failureCount,
     isPending: isPending && failure === null,
     isSettled: isFetched || data !== undefined || failure !== null,
-    refetch: () => void refetch(),
+    refetch: () => void askNow(),
   }
 }

@@ -36,7 +36,8 @@ export function WalletCard({ balances, told }: WalletCardProps) {
   const isHidden = useBalanceHidden()
   const { data: read, dataUpdatedAt, error, isPending, refetch } = useAsked(wallet.read())
   const isRefused = error instanceof CallFailed && error.kind === 'answered'
-  const data: Wallet | undefined = isRefused && told ? told : (read ?? told)
+  const isToldLater = isRefused && (told?.as_of?.getTime() ?? 0) >= dataUpdatedAt
+  const data: Wallet | undefined = isToldLater ? told : (read ?? told)
   const firstLook = useFirstLook(isHidden || !read ? undefined : dataUpdatedAt)
   const eye = (
     <IconButton
@@ -54,7 +55,6 @@ export function WalletCard({ balances, told }: WalletCardProps) {
           <SkeletonFigure />
         </Loading>
       )}
-      {error && (isRefused || !read) && <FailedToLoad of={error} onRetry={refetch} />}
       {data && (
         <Stack gap={4}>
           <Grid>
@@ -71,6 +71,7 @@ export function WalletCard({ balances, told }: WalletCardProps) {
           <Parts of={data} isHidden={isHidden} />
         </Stack>
       )}
+      {error && (isRefused || !read) && <FailedToLoad of={error} onRetry={refetch} />}
     </Section>
   )
 }
