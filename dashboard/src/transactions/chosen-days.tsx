@@ -10,7 +10,8 @@ import type { Preset, Presets } from './use-presets.ts'
 /** The days that are chosen, in both calendars. */
 export function ChosenDays({ of: { from, to } }: { of: HistoryFilter }) {
   const writing = useWriting()
-  const said = (day: string | undefined) => (day === undefined ? undefined : writing.bothDates(startOfKathmanduDay(day)))
+  const said = (day: string | undefined) =>
+    day === undefined ? undefined : writing.bothDates(startOfKathmanduDay(day))
   const [first, last] = [said(from), said(to)]
   return (
     <NarrowNote>

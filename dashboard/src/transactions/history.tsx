@@ -3,7 +3,7 @@ import type { Transaction } from '@sahuji/contract/transactions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Button } from '../kit/button.tsx'
-import { Row } from '../kit/layout.tsx'
+import { Row, Stack } from '../kit/layout.tsx'
 import { LinkButton } from '../kit/link.tsx'
 import { Page } from '../kit/page.tsx'
 import { Spoken } from '../kit/spoken.tsx'
@@ -35,11 +35,10 @@ export function History({ title, mode }: { title: string; mode: Mode }) {
   })
   const rows = pages.data?.pages.flatMap((page) => page.data)
   const isEmpty = rows?.length === 0
-  const hasNothing = isEmpty && !isNarrowed
   const found = totals.isPlaceholderData ? undefined : totals.data?.found
   return (
-    <Page title={title} actions={app.isOwn && !hasNothing && <TakeOut by={by} found={found} />}>
-      {app.isOwn && !hasNothing && (
+    <Page title={title} actions={app.isOwn && <TakeOut by={by} found={found} />}>
+      {app.isOwn && (
         <>
           <FindBox by={by} />
           <FilterLines by={by} />
@@ -47,22 +46,24 @@ export function History({ title, mode }: { title: string; mode: Mode }) {
           <Spoken rests>{found === undefined ? '' : t`${found} found`}</Spoken>
         </>
       )}
-      {pages.isPending && <LoadingRows rows={10} />}
+      {pages.isPending && <LoadingRows rows={20} />}
       {pages.error && !rows && <FailedToLoad of={pages.error} onRetry={() => void pages.refetch()} />}
       <AsOf of={pages} />
-      {rows && !isEmpty && <TransactionTable label={t`Transactions`} of={rows} isWhole={!pages.hasNextPage} />}
-      {isEmpty && isNarrowed && <NothingMatches title={t`No transaction matches`} onClear={clear} />}
-      {hasNothing && <NoTransactions mode={mode} />}
       {rows && !isEmpty && (
-        <Row push="between">
-          <Shown rows={rows} all={!pages.hasNextPage} />
-          {pages.hasNextPage && (
-            <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
-              <Trans>Show more</Trans>
-            </Button>
-          )}
-        </Row>
+        <Stack gap={5}>
+          <TransactionTable label={t`Transactions`} of={rows} isWhole={!pages.hasNextPage} />
+          <Row push="between">
+            <Shown rows={rows} all={!pages.hasNextPage} />
+            {pages.hasNextPage && (
+              <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
+                <Trans>Show more</Trans>
+              </Button>
+            )}
+          </Row>
+        </Stack>
       )}
+      {isEmpty && isNarrowed && <NothingMatches title={t`No transaction matches`} onClear={clear} />}
+      {isEmpty && !isNarrowed && <NoTransactions mode={mode} />}
     </Page>
   )
 }
