@@ -38,7 +38,12 @@ export function BelowSum({ children }: { children: ReactNode }) {
 
 /** Shown on phones only, or from a tablet on. */
 export function Shown({ on, children }: { on: 'phones' | 'wider'; children: ReactNode }) {
-  return <div className={on === 'phones' ? 'chips only-s' : 'only-l'}>{children}</div>
+  if (on === 'wider') return <div className="only-l">{children}</div>
+  return (
+    <div className="only-s">
+      <div className="chips">{children}</div>
+    </div>
+  )
 }
 
 export interface ChipSelectProps {

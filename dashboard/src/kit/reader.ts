@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { createContext, use, useMemo } from 'react'
 import { defaultFormats, type Formats } from '@sahuji/contract/formats'
 import { bothDates, type DateForm, dateText, dayNumbers, monthText, otherDay } from './date-text.ts'
-import type { Reader } from './digits.ts'
+import { inDigits, isolated, type Reader } from './digits.ts'
 import { moneyText, numberText, withAmounts } from './figure-text.ts'
 
 /** How the parts below write dates and figures; `Language` gives what the person chose. */
@@ -23,6 +23,7 @@ export function useWriting() {
       money: (paisa: bigint, options?: Parameters<typeof moneyText>[2]) => moneyText(paisa, reader, options),
       number: (whole: number | bigint) => numberText(whole, reader),
       date: (moment: Date, form: DateForm) => dateText(moment, form, reader),
+      digits: (text: string) => isolated(inDigits(text, reader), reader),
       otherDay: (moment: Date) => otherDay(moment, reader),
       month: (period: Parameters<typeof monthText>[0]) => monthText(period, reader),
       bothDates: (moment: Date) => bothDates(moment, reader),

@@ -7,27 +7,32 @@ import { Chip } from '../kit/chip.tsx'
 import { Understood } from '../kit/narrow.tsx'
 import { useWriting } from '../kit/reader.ts'
 import { SearchField } from '../kit/search-field.tsx'
-import { useRested } from '../kit/use-rested.ts'
 import type { HistoryNarrowing } from './use-history-filter.ts'
+
+const restMilliseconds = 250
 
 /** The one box of the history, and what it was understood as. It stands in the address once the typing rests. */
 export function FindBox({ by: { filter, narrow } }: { by: HistoryNarrowing }) {
   const { t } = useLingui()
   const asked = filter.q ?? ''
   const [typed, type] = useState(asked)
-  const [known, know] = useState(asked)
-  // gone back or forward, or cleared: the address says what is looked for
-  if (asked !== known) {
-    know(asked)
-    if (asked !== typed.trim()) type(asked)
+  const [known, know] = useState({ asked, sent: asked })
+  // gone back or forward, or cleared: the address says what is looked for, unless it is what was just written here
+  if (asked !== known.asked) {
+    know({ asked, sent: asked })
+    if (asked !== known.sent) type(asked)
   }
-  const rested = useRested(typed)
   useEffect(
     function putInAddress() {
-      if (rested === typed && typed.trim() !== asked)
-        narrow({ q: typed.trim() || undefined }, { replace: asked !== '' })
+      const q = typed.trim()
+      if (q === known.sent) return undefined
+      const timer = setTimeout(() => {
+        know({ asked, sent: q })
+        narrow({ q: q || undefined }, { replace: asked !== '' })
+      }, restMilliseconds)
+      return () => clearTimeout(timer)
     },
-    [rested, typed, asked, narrow],
+    [typed, asked, known.sent, narrow],
   )
   return (
     <>

@@ -3,7 +3,7 @@ import type { Transaction } from '@sahuji/contract/transactions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Button } from '../kit/button.tsx'
-import { Row } from '../kit/layout.tsx'
+import { Row, Stack } from '../kit/layout.tsx'
 import { LinkButton } from '../kit/link.tsx'
 import { Page } from '../kit/page.tsx'
 import { Spoken } from '../kit/spoken.tsx'
@@ -37,11 +37,15 @@ export function History({ title, mode }: { title: string; mode: Mode }) {
   const failure = pages.error ?? pages.failureReason
   const rows = pages.data?.pages.flatMap((page) => page.data)
   const isEmpty = rows?.length === 0
-  const hasNothing = isEmpty && !isNarrowed
   const found = totals.isPlaceholderData ? undefined : totals.data?.found
   return (
+<<<<<<< HEAD
     <Page title={title} actions={isOwn && !hasNothing && <TakeOut by={by} found={found} />}>
       {isOwn && !hasNothing && (
+=======
+    <Page title={title} actions={app.isOwn && <TakeOut by={by} found={found} />}>
+      {app.isOwn && (
+>>>>>>> wt-h2
         <>
           <FindBox by={by} />
           <FilterLines by={by} />
@@ -49,22 +53,29 @@ export function History({ title, mode }: { title: string; mode: Mode }) {
           <Spoken rests>{found === undefined ? '' : t`${found} found`}</Spoken>
         </>
       )}
+<<<<<<< HEAD
       {pages.isPending && !failure && <LoadingRows rows={10} />}
       {failure && !rows && <FailedToLoad of={failure} onRetry={() => void pages.refetch()} />}
+=======
+      {pages.isPending && <LoadingRows rows={20} />}
+      {pages.error && !rows && <FailedToLoad of={pages.error} onRetry={() => void pages.refetch()} />}
+>>>>>>> wt-h2
       <AsOf of={pages} />
-      {rows && !isEmpty && <TransactionTable label={t`Transactions`} of={rows} isWhole={!pages.hasNextPage} />}
-      {isEmpty && isNarrowed && <NothingMatches title={t`No transaction matches`} onClear={clear} />}
-      {hasNothing && <NoTransactions mode={mode} />}
       {rows && !isEmpty && (
-        <Row push="between">
-          <Shown rows={rows} all={!pages.hasNextPage} />
-          {pages.hasNextPage && (
-            <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
-              <Trans>Show more</Trans>
-            </Button>
-          )}
-        </Row>
+        <Stack gap={5}>
+          <TransactionTable label={t`Transactions`} of={rows} isWhole={!pages.hasNextPage} />
+          <Row push="between">
+            <Shown rows={rows} all={!pages.hasNextPage} />
+            {pages.hasNextPage && (
+              <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
+                <Trans>Show more</Trans>
+              </Button>
+            )}
+          </Row>
+        </Stack>
       )}
+      {isEmpty && isNarrowed && <NothingMatches title={t`No transaction matches`} onClear={clear} />}
+      {isEmpty && !isNarrowed && <NoTransactions mode={mode} />}
     </Page>
   )
 }

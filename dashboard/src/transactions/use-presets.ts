@@ -18,15 +18,14 @@ const monthsOffered = 12
 /** The days that are offered by a press, and the months of both calendars that are offered in a list. */
 export function usePresets(now: Date): Presets {
   const { t } = useLingui()
-  const { month, number } = useWriting()
+  const { month, digits } = useWriting()
   const day = kathmanduDay(now)
   const { today, yesterday, week } = nearDays(now)
   const named = (period: Period): Preset => ({ ...period, label: month(period) })
   const nepali = monthsBack(day, nepaliMonth, monthsOffered).map(named)
   const common = monthsBack(day, commonMonth, monthsOffered).map(named)
   const year = fiscalYear(day)
-  const years =
-    year && `${number(year.year).replaceAll(',', '')}/${`${number(year.year + 1)}`.replaceAll(',', '').slice(-2)}`
+  const years = year && digits(`${year.year}/${`${year.year + 1}`.slice(-2)}`)
   return {
     near: [
       { ...today, label: t`Today` },
