@@ -86,14 +86,9 @@ function useVerified(isSignedIn: boolean): boolean {
   const [isVerified, verify] = useState(false)
   const { data, dataUpdatedAt } = useQuery({
     ...query(readCurrentUser, {}),
-<<<<<<< HEAD
     enabled: isSignedIn && !isVerified,
-    refetchInterval: asksEveryMilliseconds,
-=======
-    enabled: isSignedIn,
     // where it cannot be read the focus asks again, not the clock
     refetchInterval: ({ state }) => state.status !== 'error' && asksEveryMilliseconds,
->>>>>>> wt-g
     refetchOnWindowFocus: 'always',
   })
   useEffect(

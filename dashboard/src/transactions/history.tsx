@@ -39,13 +39,8 @@ export function History({ title, mode }: { title: string; mode: Mode }) {
   const isEmpty = rows?.length === 0
   const found = totals.isPlaceholderData ? undefined : totals.data?.found
   return (
-<<<<<<< HEAD
-    <Page title={title} actions={isOwn && !hasNothing && <TakeOut by={by} found={found} />}>
-      {isOwn && !hasNothing && (
-=======
-    <Page title={title} actions={app.isOwn && <TakeOut by={by} found={found} />}>
-      {app.isOwn && (
->>>>>>> wt-h2
+    <Page title={title} actions={isOwn && <TakeOut by={by} found={found} />}>
+      {isOwn && (
         <>
           <FindBox by={by} />
           <FilterLines by={by} />
@@ -53,13 +48,8 @@ export function History({ title, mode }: { title: string; mode: Mode }) {
           <Spoken rests>{found === undefined ? '' : t`${found} found`}</Spoken>
         </>
       )}
-<<<<<<< HEAD
-      {pages.isPending && !failure && <LoadingRows rows={10} />}
+      {pages.isPending && !failure && <LoadingRows rows={20} />}
       {failure && !rows && <FailedToLoad of={failure} onRetry={() => void pages.refetch()} />}
-=======
-      {pages.isPending && <LoadingRows rows={20} />}
-      {pages.error && !rows && <FailedToLoad of={pages.error} onRetry={() => void pages.refetch()} />}
->>>>>>> wt-h2
       <AsOf of={pages} />
       {rows && !isEmpty && (
         <Stack gap={5}>
