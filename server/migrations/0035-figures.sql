@@ -14,8 +14,6 @@ begin
      group by j.task_identifier;
 end $$;
 
-create index loads_in_review on loads (mode) where review_since is not null;
-
 -- A person gives dead jobs new tries, or lets them go. Living ones are left alone; both answer how many it were.
 create function jobs_revive(ids bigint[]) returns bigint
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
