@@ -39,14 +39,17 @@ describe('while the database is frozen', () => {
     process.on('unhandledRejection', hear)
     const { state, db } = freezable()
     const real = bank.means.rails.named('onepg')!
+    const charge = Promise.withResolvers<void>()
     const rail: Rail = {
       ...real,
       // the charge is answered, and its health not written, while the payment is being opened
       quote: async () => {
         state.isFrozen = true
+        charge.resolve()
         return { outcome: 'answered', value: { charge: 500n, bearer: 'payer' }, raw }
       },
       initiate: async (payment) => {
+        await charge.promise
         for (let turn = 0; turn < 20; turn++) await nextTurn()
         state.isFrozen = false
         return real.initiate(payment)
