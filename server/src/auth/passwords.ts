@@ -3,6 +3,7 @@ import type { Database, Tx } from '../platform/database.ts'
 import type { KeptPassword } from '../platform/password-hashes.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall } from '../platform/route-table.ts'
+import type { Asker } from '../platform/turns.ts'
 import type { AuthWith } from './auth-with.ts'
 import type { Try } from './failed-tries.ts'
 import { countTry, forgive, takeBack } from './sign-in-limits.ts'
@@ -45,14 +46,15 @@ export async function checkPassword(
   const attempt = { ...of, is_person: (owner ?? pending?.person_id) !== undefined }
   const tries_left = await countTry(db, settings, attempt, clock)
   const candidates = [owner, ...(pending ? [pending.person_id] : [])]
-  const found = await judged({ db, hashes }, candidates, password).catch(async (error: unknown) => {
+  const asker = { network: of.network, is_trusted: of.trusted !== undefined }
+  const found = await judged({ db, hashes }, candidates, { password, asker }).catch(async (error: unknown) => {
     // not evaluated, so it is no failure
     await db.write((tx) => takeBack(tx, settings, attempt))
     throw error
   })
   if (!found) throw wrong(tries_left)
   const { kept, is_stale } = found
-  const fresh = is_stale ? await hashes.hash(password) : undefined
+  const fresh = is_stale ? await hashes.hash(password, asker) : undefined
   await db.write(async (tx) => {
     if (fresh) await renewHash(tx, kept, fresh)
     // an account that a stranger opened under this name must not give the owner's tries back
@@ -65,10 +67,14 @@ export async function checkPassword(
 type Judging = Pick<AuthWith, 'hashes'> & { db: Database }
 
 /** The first candidate whose password it is. */
-async function judged({ db, hashes }: Judging, candidates: readonly (string | undefined)[], password: string) {
+async function judged(
+  { db, hashes }: Judging,
+  candidates: readonly (string | undefined)[],
+  { password, asker }: { password: string; asker: Asker },
+) {
   for (const person_id of candidates) {
     const kept = await db.read((tx) => passwordOf(tx, person_id))
-    const { is_right, is_stale } = await hashes.verify(password, kept)
+    const { is_right, is_stale } = await hashes.verify(password, kept, asker)
     if (is_right && kept) return { kept, is_stale }
   }
   return undefined

@@ -6,8 +6,8 @@ import type { LoadRow } from './load-row.ts'
 
 /**
  * What a merchant has used of each limit group today and in this Nepali month, by the day its loads began: those that are
- * credited, those that are open or in review, and those given up, cancelled or failed that the bank may still pay, until
- * their watch ends. Call it under lockMerchant where a load is about to be added. Uses loads_of_a_day.
+ * credited, those that are open or in review, and those given up or expired that the bank may still pay, until their
+ * watch ends. A load that the bank refused gives its room back: money that comes for it all the same is looked at. Call it under lockMerchant where a load is about to be added. Uses loads_of_a_day.
  */
 export async function usageOf(tx: Tx, merchant_id: string, now: Date): Promise<(limitGroup: string) => Usage> {
   const { day, month_start } = limitDays(now)
@@ -20,7 +20,7 @@ export async function usageOf(tx: Tx, merchant_id: string, now: Date): Promise<(
       from loads
      where merchant_id = ${merchant_id} and mode = 'live' and day >= ${month_start}
        and (state in ('created', 'at_bank', 'pending', 'unclear', 'credited')
-            or (state in ('expired', 'cancelled', 'failed')
+            or (state in ('expired', 'cancelled')
                 and opened_at is not null and transfer_id is null and expires_at > ${watchedUntil}))
      group by limit_group`
   const used = new Map(rows.map((row) => [row.limit_group, row]))

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
@@ -118,6 +119,26 @@ describe('the worker', () => {
     await add('after')
     await expect.poll(() => heard, { timeout: 15_000 }).toEqual(['after'])
     await worker.stop()
+  })
+
+  test('outlives a database that takes no changes just when a job ends', async () => {
+    const unheard: unknown[] = []
+    const hear = (reason: unknown) => void unheard.push(reason)
+    process.on('unhandledRejection', hear)
+    const say = (text: string) => t.owner.read((tx) => tx.run(Object.assign([text], { raw: [text] })))
+    await say(`create function no_change() returns trigger language plpgsql as
+      'begin raise exception using errcode = ''25006'', message = ''read-only''; end'`)
+    const worker = await startWorker({ ...words, url: t.url })
+    await say('create trigger no_end before delete on graphile_worker._private_jobs execute function no_change()')
+    await add('ends unwritten')
+    await expect.poll(() => heard).toContain('ends unwritten')
+    await delay(100)
+    await say('drop function no_change cascade')
+    await add('after')
+    await expect.poll(() => heard, { timeout: 15_000 }).toContain('after')
+    await worker.stop()
+    process.off('unhandledRejection', hear)
+    expect(unheard).toEqual([])
   })
 
   test('logs a failure by name, without the payload', async () => {

@@ -114,6 +114,9 @@ function start({ lane, jobs, cron }: Crew, { url, log, workers }: WorkerSettings
     maxPoolSize: concurrency + 3,
     concurrency,
     noHandleSignals: true,
+    // A delay of none, so that the end of a job that cannot be written is an error that the worker hears: without it
+    // (graphile-worker 0.18) nobody does, and a database that turned read-only would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: tasksOf(jobs),
     parsedCronItems: parseCronItems(cron.map(cronItem)),
     logger: warningsTo(log),

@@ -43,4 +43,20 @@ describe('hashing', () => {
     const later = await Promise.all(Array.from({ length: 5 }, () => hashes.hash('momo')))
     expect(later).toHaveLength(5)
   })
+
+  test('leaves places in the line while one network storms it, and people we know go first', async () => {
+    const hashes = passwordHashes(['p'], { ...quick, atOnce: 1, waiting: 6, of_network: 3 })
+    const ended: string[] = []
+    const stranger = (network: string) =>
+      hashes.hash('momo', { network, is_trusted: false }).then(
+        () => ended.push(network),
+        () => ended.push(`no ${network}`),
+      )
+    const storm = Array.from({ length: 8 }, () => stranger('storm'))
+    const others = [stranger('other'), hashes.hash('momo').then(() => ended.push('known'))]
+    await Promise.all([...storm, ...others])
+    expect(ended.filter((one) => one === 'no storm')).toHaveLength(4)
+    const served = ended.filter((one) => !one.startsWith('no'))
+    expect(served).toEqual(['storm', 'known', 'storm', 'storm', 'storm', 'other'])
+  })
 })

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { type Peppers, peppered, pepperVersion } from './peppers.ts'
 import { Refusal } from './refusal.ts'
-import { turns } from './turns.ts'
+import { type Asker, knownAsker, turns } from './turns.ts'
 
 /** A password as it is kept: argon2id in PHC form, made under one version of the pepper. */
 export interface KeptPassword {
@@ -12,9 +12,13 @@ export interface KeptPassword {
 
 export interface PasswordHashes {
   /** Throws `busy` when too many wait. */
-  hash(password: string): Promise<KeptPassword>
+  hash(password: string, asker?: Asker): Promise<KeptPassword>
   /** False for no kept password too, after the same work. `is_stale`: right, but to be hashed anew. Throws `busy`. */
-  verify(password: string, kept: KeptPassword | undefined): Promise<{ is_right: boolean; is_stale: boolean }>
+  verify(
+    password: string,
+    kept: KeptPassword | undefined,
+    asker?: Asker,
+  ): Promise<{ is_right: boolean; is_stale: boolean }>
 }
 
 export interface HashSettings {
@@ -25,6 +29,8 @@ export interface HashSettings {
   atOnce: number
   /** How many may wait for their turn before the rest are refused. */
   waiting: number
+  /** How many of these may be strangers of one network. */
+  of_network: number
 }
 
 /** OWASP's least for argon2id: 19 MiB, two passes. About 25 ms; a core stays free for everything else. */
@@ -34,11 +40,12 @@ export const hashDefaults: HashSettings = {
   parallelism: 1,
   atOnce: Math.max(1, availableParallelism() - 1),
   waiting: 32,
+  of_network: 8,
 }
 
 /** Passwords by argon2id under a pepper, a bounded number at once. */
 export function passwordHashes(peppers: Peppers, settings: HashSettings = hashDefaults): PasswordHashes {
-  const inTurn = turns(settings.atOnce, settings.waiting)
+  const inTurn = turns(settings.atOnce, settings)
   const { memoryCost, timeCost, parallelism } = settings
   // As text: the library verifies only what is UTF-8.
   const secretOf = (password: string, version: number) =>
@@ -54,12 +61,12 @@ export function passwordHashes(peppers: Peppers, settings: HashSettings = hashDe
   let nobody: Promise<KeptPassword> | undefined
 
   return {
-    hash: (password) => inTurn(() => make(password)),
-    verify: async (password, kept) => {
+    hash: (password, asker = knownAsker) => inTurn(asker, () => make(password)),
+    verify: async (password, kept, asker = knownAsker) => {
       // kept by a server that has a newer pepper already: this one cannot say whether it is right
       if (kept && kept.pepper_version > pepperVersion(peppers)) throw new Refusal('busy', { seconds: 5 })
       const against = kept ?? (await (nobody ??= make('nobody')))
-      const matches = await inTurn(() => verify(against.hash, secretOf(password, against.pepper_version)))
+      const matches = await inTurn(asker, () => verify(against.hash, secretOf(password, against.pepper_version)))
       return { is_right: matches && kept !== undefined, is_stale: isStale(against) }
     },
   }

@@ -35,7 +35,7 @@ export const signUp =
     const ask = { ...asked, email: keptEmail(asked.email), mobile_no: neededMobile(asked.mobile_no) }
     const about = [ask.email, ask.name, ask.trade_name]
     if (isCommonPassword(ask.password, about)) throw new Refusal('password_common', {}, ['password'])
-    const kept = await auth.hashes.hash(ask.password)
+    const kept = await auth.hashes.hash(ask.password, { network: call.network, is_trusted: false })
     // an address gets only so many mails, whoever signs up with it
     const isMailed = (await takeEmailWait(call.db, auth.settings, ask.email, call.clock)) === 0
     return call.db.write((tx) => register(tx, auth, call, { ...ask, kept, isMailed }))
