@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { paisa } from './money.ts'
+import { route } from './route.ts'
 
 /** What a merchant may do before KYC is verified, and what is left of it this Nepali month; amounts in paisa. */
 export const allowance = z.object({
@@ -45,3 +46,13 @@ export const feeRule = z.object({
   source: z.string(),
 })
 export type FeeRule = z.output<typeof feeRule>
+
+export const readAllowance = route({
+  method: 'GET',
+  path: '/api/funding/allowance',
+  does: 'What the merchant may do before KYC is verified, and what is left of it; null once it is verified.',
+  who: 'session',
+  takes: z.object({}),
+  gives: z.object({ before_kyc: z.nullable(allowance) }),
+  refuses: [],
+})

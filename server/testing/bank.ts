@@ -37,7 +37,7 @@ export interface Bank extends TestApp {
   /** What funding works with here, for tests that go in without a request. */
   means: FundingDependencies
   /** A merchant who can do everything; `kyc: null`: before KYC is verified. */
-  merchant(who?: { kyc?: KycStatus }): Promise<Someone>
+  merchant(who?: { kyc?: KycStatus; is_bound?: boolean }): Promise<Someone>
   /** Begins a load for a new merchant of its own, without a request. */
   beginAlone(amount: string, behaviour?: Behaviour, key?: string): Promise<Load>
   /** Begins a load of a merchant, without a request; from another instrument by its code. */
@@ -96,8 +96,8 @@ export async function openBank({ database, timeoutMs = 400, before = same }: Ban
     instrument_id,
     means,
     database_url: app.url,
-    merchant: async ({ kyc = 'VALID' } = {}) => {
-      const who = await verified(app)
+    merchant: async ({ kyc = 'VALID', is_bound = true } = {}) => {
+      const who = await verified(app, { is_bound })
       if (kyc) await setKyc(app, await merchantIdOf(app, who.email), kyc)
       return who
     },

@@ -1,5 +1,5 @@
 import * as contract from '@sahuji/contract/funding'
-import { readAllowance } from '@sahuji/contract/funding/allowance'
+import { readAllowance } from '@sahuji/contract/tariff'
 import { formatMoney, rupees } from '@sahuji/contract/money'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

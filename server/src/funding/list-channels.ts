@@ -30,7 +30,8 @@ export async function listChannels({ tx, person, clock }: Call<'verified'>): Pro
     if (!rule) return []
     const offered = counts.get(channel)
     const known = offered && healths.get(offered.rail)
-    const sample = sampleAmount < rule.amount_max ? sampleAmount : rule.amount_max
+    const left = narrowed(limits(rule, used(rule.limit_group)), tier)
+    const sample = sampleAmount < left.amount_max ? sampleAmount : left.amount_max
     return {
       channel,
       is_open: offered !== undefined,
@@ -38,7 +39,7 @@ export async function listChannels({ tx, person, clock }: Call<'verified'>): Pro
       health_since: known?.since ?? null,
       instrument_count: offered?.count ?? 0,
       last_used: uses.find((use) => use.channel === channel)?.bank_name ?? null,
-      limits: narrowed(limits(rule, used(rule.limit_group)), tier),
+      limits: left,
       sample_amount: sample,
       sample_fee: quote(rule, sample).fee,
       fee_rule: explain(rule),

@@ -1,5 +1,5 @@
 import * as contract from '@sahuji/contract/funding'
-import * as allowance from '@sahuji/contract/funding/allowance'
+import * as tariff from '@sahuji/contract/tariff'
 import { routes } from '../platform/route-table.ts'
 import { cancelLoad } from './cancel-load.ts'
 import { checkLoad } from './check-load.ts'
@@ -16,7 +16,7 @@ import { listLoads, readLoad } from './read-loads.ts'
 export const fundingRoutes = (means: FundingDependencies) =>
   routes((on) => {
     on(contract.listChannels, listChannels)
-    on(allowance.readAllowance, readAllowance)
+    on(tariff.readAllowance, readAllowance)
     on(contract.listInstruments, listInstruments)
     on(contract.quoteLoad, quoteLoad(means), { own: true })
     on(contract.createLoad, createLoad(means), { own: true })
