@@ -92,7 +92,7 @@ test('the figures of the banner, the card, the ways, the limits and the fees pag
   await sita.presses(/^Continue to /)
   await sita.sees(/^Before your KYC is verified you can load at most Rs.700.00 at a time .*\(code 017\)$/)
   await sita.fills({ 'Amount to load': '600' })
-  await sita.presses('Most')
+  await sita.presses(/^Most, 700/)
   await expect(sita.page.getByLabel('Amount to load')).toHaveValue(/^700/)
 
   await sita.opens('/dashboard/generalPages/3')

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../kit/button.tsx'
 import { type CheckItem, Checklist, Progress } from '../kit/checklist.tsx'
 import { DateTime } from '../kit/date.tsx'
-import { Stack } from '../kit/layout.tsx'
+import { Row, Stack } from '../kit/layout.tsx'
 import { LinkButton } from '../kit/link.tsx'
 import { useWriting } from '../kit/reader.ts'
 import { Section } from '../kit/section.tsx'
@@ -91,11 +91,13 @@ export function FirstSteps({ of: steps }: { of: readonly CheckItem[] }) {
   )
   return (
     <Section title={t`First steps`} label={t`First steps`} aside={progress}>
-      <Stack gap={2} start>
+      <Stack gap={2}>
         <Checklist label={t`First steps`} doneWord={t`done`} of={steps} />
-        <Button kind="ghost" size="small" onPress={() => markFirstSteps('dismissed')}>
-          <Trans>Do not show this any more</Trans>
-        </Button>
+        <Row push="end">
+          <Button kind="ghost" size="small" onPress={() => markFirstSteps('dismissed')}>
+            <Trans>Do not show this any more</Trans>
+          </Button>
+        </Row>
       </Stack>
     </Section>
   )
