@@ -110,6 +110,8 @@ export const listInstruments = route({
   refuses: ['phone_unverified', 'email_unverified', 'rail_down'],
 })
 
+const limitRefusals = ['amount_too_low', 'amount_too_high', 'day_count_used', 'kyc_limit'] as const
+
 export const quoteLoad = route({
   method: 'POST',
   path: '/api/funding/quote',
@@ -118,14 +120,7 @@ export const quoteLoad = route({
   takes: z.strictObject({ instrument_id: z.uuid(), amount: positivePaisa }),
   gives: loadQuote,
   limit: { per: 'person', count: 120, seconds: 600 },
-  refuses: [
-    'phone_unverified',
-    'email_unverified',
-    'bank_unknown',
-    'amount_too_low',
-    'amount_too_high',
-    'day_count_used',
-  ],
+  refuses: ['phone_unverified', 'email_unverified', 'bank_unknown', ...limitRefusals],
 })
 
 export const createLoad = route({
@@ -147,9 +142,7 @@ export const createLoad = route({
     'phone_unverified',
     'email_unverified',
     'bank_unknown',
-    'amount_too_low',
-    'amount_too_high',
-    'day_count_used',
+    ...limitRefusals,
     'load_open',
     'rail_down',
     'rail_refused',

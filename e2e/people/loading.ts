@@ -1,4 +1,6 @@
+import type { KycStatus } from '@sahuji/contract/kyc'
 import { expect } from '@playwright/test'
+import { merchantIdOf, setKyc } from '../../server/testing/kyc.ts'
 import { pressable, type Person } from './person.ts'
 
 export interface LoadWish {
@@ -6,12 +8,18 @@ export interface LoadWish {
   amount: string
   bank?: string
   purpose?: string
+  /** How the shop's KYC stands; verified where nothing else is wished. */
+  kyc?: KycStatus
 }
 
 const usualBank = 'Nabil Bank'
 
 /** Chooses the bank and fills the form; the next press is "Continue to …". */
-export async function writesLoad(person: Person, { amount, bank = usualBank, purpose = 'Buying stock' }: LoadWish) {
+export async function writesLoad(
+  person: Person,
+  { amount, bank = usualBank, purpose = 'Buying stock', kyc = 'VALID' }: LoadWish,
+) {
+  await setKyc(person.world.app, await merchantIdOf(person.world.app, person.email), kyc)
   await person.opens('/dashboard/loadFunds/ebanking')
   await person.fills({ 'Find your bank': bank })
   await person.presses(new RegExp(bank))

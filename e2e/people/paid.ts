@@ -1,6 +1,7 @@
 import * as funding from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
 import { randomUUID } from 'node:crypto'
+import { merchantIdOf, setKyc } from '../../server/testing/kyc.ts'
 import type { Someone } from '../../server/testing/people.ts'
 import type { World } from '../world/world.ts'
 
@@ -11,6 +12,7 @@ export async function paidLoad(
   amount: string,
   decision: 'approve' | 'decline' = 'approve',
 ) {
+  await setKyc(world.app, await merchantIdOf(world.app, who.email), 'VALID')
   const [bank] = (await who.call(funding.listInstruments, { channel: 'ebanking' })).data
   const ask = { instrument_id: bank!.id, amount: Number(rupees(amount)), purpose: 'stock' } as const
   const { data: load } = await who.call(funding.createLoad, ask, randomUUID())

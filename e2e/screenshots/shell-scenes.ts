@@ -26,6 +26,8 @@ export function shellScenes({ width }: Studio, { shop, sita }: Actors): Record<s
   return {
     home: opened(shop, 'home', 'Recent activity'),
     'home-new': opened(sita, 'home', 'You need to verify you KYC'),
+    'home-new-kyc': opened(sita, 'updateKYC', 'What to have ready'),
+    'home-new-hub': opened(sita, 'loadFunds', 'Your limits before KYC'),
     'home-table': async () => {
       await opened(shop, 'home', 'As table')()
       await shop.presses('As table')

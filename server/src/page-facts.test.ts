@@ -1,3 +1,4 @@
+import type { TariffTier } from './tariff/tiers.ts'
 import { blockText } from '@sahuji/contract/page-blocks'
 import { describe, expect, test } from 'vitest'
 import { authDefaults } from './auth/auth-settings.ts'
@@ -7,10 +8,19 @@ import { filled } from './pages/fill-facts.ts'
 import { pageBlocks } from './pages/page-blocks.ts'
 import { pageFile, pageFiles } from './pages/page-files.ts'
 
+const tier: TariffTier = {
+  tier: 'before_kyc',
+  valid_from: '2023-04-03',
+  amount_max: 50_000n,
+  month_amount: 500_000n,
+  balance_max: 999_900n,
+  may_withdraw: false,
+  source: 'NRB Unified Directive 2079',
+}
 const files = await pageFiles()
 const { facts } = pageMeans({ brand: 'Sahuji', support: supportDefaults, settings: authDefaults })
 const blocksOf = (file: (typeof files)[number]) =>
-  pageBlocks(filled(file.text, { ...facts, ...feeTables([], file.language) }, file.language))
+  pageBlocks(filled(file.text, { ...facts, ...feeTables([], tier, file.language) }, file.language))
 const shape = (file: (typeof files)[number]) =>
   blocksOf(file).map((block) => (block.kind === 'heading' ? `${block.kind} ${block.id}` : block.kind))
 
@@ -32,7 +42,7 @@ describe('the texts of the pages', () => {
 
   test.each(files)('$page_id in $language names only facts that there are', (file) => {
     const left = file.text.match(/\{[a-z_]+\}/g) ?? []
-    const known = new Set([...Object.keys(facts), ...Object.keys(feeTables([], 'en')), ...exampleFacts])
+    const known = new Set([...Object.keys(facts), ...Object.keys(feeTables([], tier, 'en')), ...exampleFacts])
     expect(left.filter((name) => !known.has(name.slice(1, -1)))).toEqual([])
   })
 

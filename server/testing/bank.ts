@@ -1,4 +1,5 @@
 import type { Load } from '@sahuji/contract/funding'
+import type { KycStatus } from '@sahuji/contract/kyc'
 import * as funding from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
 import type { Behaviour } from '@sahuji/simulator/behaviour'
@@ -22,6 +23,7 @@ import { historyListeners } from '../src/transactions/facts.ts'
 import { historyVerifications } from '../src/transactions/verify-history.ts'
 import { type Answered, startTestApp, type TestApp } from './app.ts'
 import type { TestDatabase } from './database.ts'
+import { merchantIdOf, setKyc } from './kyc.ts'
 import { nobodysCall } from './nobodys-call.ts'
 import { type Someone, verified } from './people.ts'
 
@@ -34,7 +36,8 @@ export interface Bank extends TestApp {
   database_url: string
   /** What funding works with here, for tests that go in without a request. */
   means: FundingDependencies
-  merchant(): Promise<Someone>
+  /** A merchant who can do everything; `kyc: null`: before KYC is verified. */
+  merchant(who?: { kyc?: KycStatus; is_bound?: boolean }): Promise<Someone>
   /** Begins a load for a new merchant of its own, without a request. */
   beginAlone(amount: string, behaviour?: Behaviour, key?: string): Promise<Load>
   /** Begins a load of a merchant, without a request; from another instrument by its code. */
@@ -43,8 +46,8 @@ export interface Bank extends TestApp {
     amount: string,
     how?: { behaviour?: Behaviour; key?: string; code?: string },
   ): Promise<Load>
-  /** A new merchant, by id; nobody signs in. */
-  newMerchant(): Promise<string>
+  /** A new merchant, by id; nobody signs in. KYC is verified where nothing else is asked for. */
+  newMerchant(who?: { kyc?: KycStatus }): Promise<string>
   /** Begins a load of `amount` rupees; `behaviour` is what the gateway will do with it. */
   begin(who: Someone, amount: string, behaviour?: Behaviour): Promise<Load>
   /** The payer arrives at the bank with the form and decides; the browser comes back where it would. Answers where it is sent then. */
@@ -93,7 +96,11 @@ export async function openBank({ database, timeoutMs = 400, before = same }: Ban
     instrument_id,
     means,
     database_url: app.url,
-    merchant: () => verified(app),
+    merchant: async ({ kyc = 'VALID', is_bound = true } = {}) => {
+      const who = await verified(app, { is_bound })
+      if (kyc) await setKyc(app, await merchantIdOf(app, who.email), kyc)
+      return who
+    },
     ...payersOf(place),
     ...watchersOf(place),
     close: async () => {
@@ -136,9 +143,11 @@ function payersOf({ app, url, simulator, instrument_id, means }: Place) {
     const ask = { instrument_id, amount: Number(rupees(amount)), purpose: 'stock' } as const
     return given(await who.call(funding.createLoad, ask, randomUUID()))
   }
-  const newMerchant: Bank['newMerchant'] = () => {
+  const newMerchant: Bank['newMerchant'] = async ({ kyc = 'VALID' } = {}) => {
     const who = { trade_name: 'Himal Tea House', business_type: 'sole_proprietor' } as const
-    return app.owner.write((tx) => createMerchant(tx, who, app.clock.now()))
+    const id = await app.owner.write((tx) => createMerchant(tx, who, app.clock.now()))
+    if (kyc) await setKyc(app, id, kyc)
+    return id
   }
   const beginFor: Bank['beginFor'] = async (merchant_id, amount, { behaviour, key = randomUUID(), code } = {}) => {
     ready(behaviour)

@@ -110,6 +110,8 @@ export const sentences: Sentences = {
     'El importe es demasiado bajo. El mínimo es {amount}.',
   'The amount is too high. The most you can load now is {amount}.':
     'El importe es demasiado alto. Lo máximo que puedes cargar ahora es {amount}.',
+  'Before your KYC is verified you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
+    'Antes de que tu KYC esté verificado puedes cargar como máximo {at_once} por vez y {month} al mes, hasta un saldo de {balance}. Lo máximo que puedes cargar ahora es {amount}.',
   'You have used all {count} loads of today. You can load again tomorrow.':
     'Has usado las {count} cargas de hoy. Mañana podrás cargar de nuevo.',
   'This bank is not available for loading. Please choose another one.':

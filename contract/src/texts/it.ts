@@ -110,6 +110,8 @@ export const sentences: Sentences = {
     'L’importo è troppo basso. Il minimo è {amount}.',
   'The amount is too high. The most you can load now is {amount}.':
     'L’importo è troppo alto. Al momento puoi caricare al massimo {amount}.',
+  'Before your KYC is verified you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
+    'Prima della verifica del tuo KYC puoi caricare al massimo {at_once} alla volta e {month} al mese, fino a un saldo di {balance}. Al momento puoi caricare al massimo {amount}.',
   'You have used all {count} loads of today. You can load again tomorrow.':
     'Hai usato tutte le {count} ricariche di oggi. Potrai ricaricare di nuovo domani.',
   'This bank is not available for loading. Please choose another one.':

@@ -110,6 +110,8 @@ export const sentences: Sentences = {
     'रकम धेरै कम भयो। कम्तीमा {amount} हुनुपर्छ।',
   'The amount is too high. The most you can load now is {amount}.':
     'रकम धेरै भयो। अहिले बढीमा {amount} लोड गर्न सक्नुहुन्छ।',
+  'Before your KYC is verified you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
+    'केवाइसी प्रमाणित नहुँदासम्म एक पटकमा बढीमा {at_once} र महिनामा {month} लोड गर्न सकिन्छ, मौज्दात {balance} सम्म। अहिले बढीमा {amount} लोड गर्न सक्नुहुन्छ।',
   'You have used all {count} loads of today. You can load again tomorrow.':
     'आजका {count} वटै लोड प्रयोग भइसके। भोलि फेरि लोड गर्न सक्नुहुन्छ।',
   'This bank is not available for loading. Please choose another one.':

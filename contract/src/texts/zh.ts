@@ -110,6 +110,8 @@ export const sentences: Sentences = {
     '金额过低，最低为 {amount}。',
   'The amount is too high. The most you can load now is {amount}.':
     '金额过高，您现在最多可充值 {amount}。',
+  'Before your KYC is verified you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
+    '在您的 KYC 通过验证之前，每次最多可充值 {at_once}，每月 {month}，余额最高 {balance}。您现在最多可充值 {amount}。',
   'You have used all {count} loads of today. You can load again tomorrow.':
     '您今天的 {count} 次充值已用完，明天可以再次充值。',
   'This bank is not available for loading. Please choose another one.':

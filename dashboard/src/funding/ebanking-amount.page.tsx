@@ -63,6 +63,10 @@ function AmountOf({ bank }: { bank: Instrument }) {
   const quote = useLoadQuote(bank.id, draft.amount)
   // the last quote stays while the next one is on its way, but not without an amount
   const known = draft.amount && !quote.error ? quote.data : undefined
+  // before the first quote the way's own overview knows them
+  const ways = useAsked(funding.channels())
+  const limits = quote.data?.limits ?? ways.data?.find(({ channel }) => channel === bank.channel)?.limits
+  const tier = limits?.before_kyc
   const leave = async (load: Load) => {
     drop()
     // the way back from the bank leads to the load, not to a form that could be sent again
@@ -74,7 +78,7 @@ function AmountOf({ bank }: { bank: Instrument }) {
       narrow
       side={
         <Stack gap={10}>
-          {quote.data && <LoadLimitsSection of={quote.data.limits} next={known && draft.amount} />}
+          {limits && <LoadLimitsSection of={limits} next={known && draft.amount} />}
           <WalletAfter credited={known?.credited} />
         </Stack>
       }
@@ -88,6 +92,7 @@ function AmountOf({ bank }: { bank: Instrument }) {
             write={write}
             quote={known}
             quoteError={quote.error}
+            atOnce={tier?.amount_max}
             onCreated={(load) => void leave(load)}
           />
         </Stack>

@@ -32,11 +32,13 @@ export interface LoadFormProps {
   /** The quote of the amount that is written; the last one while the next is on its way. */
   quote: LoadQuote | undefined
   quoteError: Error | null
+  /** The most that may be loaded at a time before KYC, in paisa. */
+  atOnce: bigint | undefined
   onCreated: (load: Load) => void
 }
 
 /** Amount, purpose and remark of a load; asks once more before the browser leaves for the bank. */
-export function LoadForm({ instrument, draft, write, quote, quoteError, onCreated }: LoadFormProps) {
+export function LoadForm({ instrument, draft, write, quote, quoteError, atOnce, onCreated }: LoadFormProps) {
   const { t } = useTexts()
   const [isAsking, ask] = useState(false)
   const [missing, miss] = useState<FieldErrors>()
@@ -47,7 +49,8 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, onCreate
   const bank = instrument.name
   const agreed = quote?.amount === draft.amount && !quoteError ? quote : undefined
   const most = quote?.limits.amount_left
-  const chips = most !== undefined && most > 0n ? [...quick, { amount: most, name: t`Most` }] : quick
+  const possible = quick.filter(({ amount }) => !atOnce || amount <= atOnce)
+  const chips = most !== undefined && most > 0n ? [...possible, { amount: most, name: t`Most` }] : possible
 
   const review = () => {
     const absent = whatIsMissing(draft, {

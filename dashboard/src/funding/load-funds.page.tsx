@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Trans, useLingui as useTexts } from '@lingui/react/macro'
 import type { ChannelOverview } from '@sahuji/contract/funding'
+import type { Allowance, LoadLimits } from '@sahuji/contract/tariff'
 import { Columns, Stack } from '../kit/layout.tsx'
 import { LinkButton } from '../kit/link.tsx'
 import { Meter } from '../kit/meter.tsx'
@@ -51,7 +52,8 @@ export function LoadFundsPage() {
 
 function ChannelOffers({ of: channels }: { of: readonly ChannelOverview[] }) {
   const { t } = useTexts()
-  const heads = [t`Way`, t`Per load`, t`Left today`, t`Fee`, t`Health`]
+  const left = channels.some(({ limits }) => limits.before_kyc) ? t`Left this month` : t`Left today`
+  const heads = [t`Way`, t`Per load`, left, t`Fee`, t`Health`]
   return (
     <Offers heads={heads}>
       {channels.map((channel) => (
@@ -67,8 +69,6 @@ function ChannelOffer({ of: channel }: { of: ChannelOverview }) {
   const { name, says, takes, icon, href, isBuilt } = channelWords[channel.channel]
   const isOpen = channel.is_open && isBuilt
   const { limits } = channel
-  const used = limits.day_count - limits.day_count_left
-  const count = limits.day_count
   const columns = [
     {
       id: 'amount',
@@ -82,21 +82,9 @@ function ChannelOffer({ of: channel }: { of: ChannelOverview }) {
         </>
       ),
     },
-    {
-      id: 'left',
-      head: t`Left today`,
-      cell: (
-        <>
-          <Money of={limits.day_amount_left} />
-          <Meter used={limits.day_amount - limits.day_amount_left} of={limits.day_amount} label={t`Used today`} />
-          <Text small tone="quiet">
-            <Trans>
-              {used} of {count} loads used
-            </Trans>
-          </Text>
-        </>
-      ),
-    },
+    limits.before_kyc
+      ? { id: 'left', head: t`Left this month`, cell: <LeftBeforeKyc of={limits.before_kyc} /> }
+      : { id: 'left', head: t`Left today`, cell: <LeftToday of={limits} /> },
     {
       id: 'fee',
       head: t`Fee`,
@@ -124,5 +112,35 @@ function ChannelOffer({ of: channel }: { of: ChannelOverview }) {
       state={isOpen ? <HealthWord health={channel.health} since={channel.health_since} /> : <Trans>Not open yet</Trans>}
       href={isOpen ? href : undefined}
     />
+  )
+}
+
+function LeftToday({ of: limits }: { of: LoadLimits }) {
+  const { t } = useTexts()
+  const used = limits.day_count - limits.day_count_left
+  const count = limits.day_count
+  return (
+    <>
+      <Money of={limits.day_amount_left} />
+      <Meter used={limits.day_amount - limits.day_amount_left} of={limits.day_amount} label={t`Used today`} />
+      <Text small tone="quiet">
+        <Trans>
+          {used} of {count} loads used
+        </Trans>
+      </Text>
+    </>
+  )
+}
+
+function LeftBeforeKyc({ of: tier }: { of: Allowance }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <Money of={tier.month_amount_left} />
+      <Meter used={tier.month_amount - tier.month_amount_left} of={tier.month_amount} label={t`Used this month`} />
+      <Text small tone="quiet">
+        <Trans>before KYC, by all ways together</Trans>
+      </Text>
+    </>
   )
 }

@@ -1,9 +1,11 @@
-import type { LoadLimits } from '@sahuji/contract/tariff'
+import type { Allowance, LoadLimits } from '@sahuji/contract/tariff'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Stack } from '../kit/layout.tsx'
+import { Link } from '../kit/link.tsx'
 import { Limit, MeterKey } from '../kit/meter.tsx'
 import { useWriting } from '../kit/reader.ts'
 import { Section } from '../kit/section.tsx'
+import { Text } from '../kit/text.tsx'
 
 export interface LoadLimitsSectionProps {
   of: LoadLimits
@@ -13,6 +15,49 @@ export interface LoadLimitsSectionProps {
 
 /** What is left of today's and this month's limits, drawn; with the load that is being written as a second shade. */
 export function LoadLimitsSection({ of: limits, next = 0n }: LoadLimitsSectionProps) {
+  if (limits.before_kyc) return <BeforeKycSection of={limits.before_kyc} next={next} />
+  return <WholeLimits of={limits} next={next} />
+}
+
+/** Before KYC is verified other figures bind: what is left of the month by all ways, and of the balance. */
+function BeforeKycSection({ of: tier, next }: { of: Allowance; next: bigint }) {
+  const { t } = useLingui()
+  const { money } = useWriting()
+  const month = { of: tier.month_amount, used: tier.month_amount - tier.month_amount_left }
+  const balance = { of: tier.balance_max, used: tier.balance_max - tier.balance_left }
+  const [once, ofMonth, ofBalance] = [money(tier.amount_max), money(month.of), money(balance.of)]
+  return (
+    <Section title={t`Your limits before KYC`} label={t`Your limits before KYC`}>
+      <Stack gap={5}>
+        <Limit
+          {...month}
+          next={next}
+          name={<Trans>This month</Trans>}
+          label={t`Used of this month’s ${ofMonth}`}
+          note={
+            <Trans>
+              of {ofMonth}, {once} at a time
+            </Trans>
+          }
+        />
+        <Limit
+          {...balance}
+          next={next}
+          name={<Trans>Room in your wallet</Trans>}
+          label={t`Used of a balance of ${ofBalance}`}
+          note={<Trans>of a balance of {ofBalance}, with what is on its way</Trans>}
+        />
+        <Text small tone="quiet">
+          <Trans>
+            All limits open with <Link href="/dashboard/updateKYC">your KYC</Link>.
+          </Trans>
+        </Text>
+      </Stack>
+    </Section>
+  )
+}
+
+function WholeLimits({ of: limits, next }: { of: LoadLimits; next: bigint }) {
   const { t } = useLingui()
   const { money } = useWriting()
   const day = { of: limits.day_amount, used: limits.day_amount - limits.day_amount_left }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PlusIcon } from '../kit/icons/money.tsx'
 import { Later } from '../kit/later.tsx'
-import { Columns, Row, Stack } from '../kit/layout.tsx'
+import { HomeColumns } from '../kit/home-columns.tsx'
+import { Row, Stack } from '../kit/layout.tsx'
 import { LinkButton } from '../kit/link.tsx'
 import { Page } from '../kit/page.tsx'
 import { SkeletonLines, SkeletonRows } from '../kit/skeleton.tsx'
@@ -17,13 +18,14 @@ import { wallet } from '../wallet/calls.ts'
 import { WalletCard } from '../wallet/wallet-card.tsx'
 import { home } from './calls.ts'
 import { CollectedChart } from './collected-chart.tsx'
+import { FirstSteps, useFirstSteps } from './first-steps.tsx'
 import { OpenLoads } from './open-loads.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { HomeComing } from './home-coming.tsx'
 import { Today } from './today.tsx'
 
 /**
- * /dashboard/home: the wallet, the state of KYC, what waits, and what moved last. It is shown when each of its calls has answered
+ * /dashboard/home: the wallet, a new shop’s first steps, what waits, the state of KYC, then figures and what moved last. It is shown when each of its calls has answered
  * or failed once: whatever came later would push the rest down under the reader’s thumb. A failure is the state of its own card.
  */
 export function HomePage() {
@@ -36,42 +38,51 @@ export function HomePage() {
   const kyc = useKycKept()
   const told = useToldBalance()
   const { data, error } = asked
+  const steps = useFirstSteps(isOwn ? recent.data?.data : undefined)
   const calls = [...(isOwn ? [asked] : []), held, recent, user]
   if (!calls.every(({ isSettled }) => isSettled)) return <HomeComing />
+  const [isNew, isBare] = [steps !== undefined, recent.data?.data.length === 0]
   return (
     <Page title={t`Home`} untitled>
-      <Columns
-        side={
-          <Later shape={<SkeletonLines lines={5} />}>
-            <Stack gap={10}>
-              <KycCard kept={kyc} isFailed={user.error !== null} />
-              {data && <OpenLoads of={data.open_loads} />}
-              <ContactCard />
+      <HomeColumns
+        lead={
+          <>
+            <Stack gap={5}>
+              <WalletCard balances={isBare ? undefined : data?.balances} told={told} />
+              {!isNew && <WalletActions />}
             </Stack>
+            {steps && <FirstSteps of={steps} />}
+            {data && <AsOf of={asked} />}
+            {error && !data && <FailedToLoad of={error} onRetry={asked.refetch} />}
+          </>
+        }
+        aside={
+          <Later shape={<SkeletonLines lines={5} />}>
+            {data && <OpenLoads of={data.open_loads} />}
+            <KycCard kept={kyc} isFailed={user.error !== null} />
           </Later>
         }
+        last={<ContactCard />}
       >
-        <Stack gap={10}>
-          <Stack gap={5}>
-            <WalletCard balances={data?.balances} told={told} />
-            <Row wide>
-              <LinkButton kind="primary" size="large" icon={<PlusIcon small />} href="/dashboard/loadFunds">
-                <Trans>Load funds</Trans>
-              </LinkButton>
-              <LinkButton size="large" href="/dashboard/transactionHistory">
-                <Trans>Transaction History</Trans>
-              </LinkButton>
-            </Row>
-          </Stack>
-          {data && <AsOf of={asked} />}
-          {error && !data && <FailedToLoad of={error} onRetry={asked.refetch} />}
-          <Later shape={<SkeletonRows rows={8} />}>
-            {data && <Today of={data.collected} />}
-            {data && <CollectedChart of={data.collected} />}
-            <RecentActivity />
-          </Later>
-        </Stack>
-      </Columns>
+        <Later shape={<SkeletonRows rows={8} />}>
+          {data && <Today of={data.collected} />}
+          {data && <CollectedChart of={data.collected} />}
+          <RecentActivity />
+        </Later>
+      </HomeColumns>
     </Page>
+  )
+}
+
+function WalletActions() {
+  return (
+    <Row wide>
+      <LinkButton kind="primary" size="large" icon={<PlusIcon small />} href="/dashboard/loadFunds">
+        <Trans>Load funds</Trans>
+      </LinkButton>
+      <LinkButton size="large" href="/dashboard/transactionHistory">
+        <Trans>Transaction History</Trans>
+      </LinkButton>
+    </Row>
   )
 }

@@ -31,3 +31,8 @@ export function Banner({ soft = false, icon, onClose, isComing = false, children
     </div>
   )
 }
+
+/** One of a banner's lines; `isKept` keeps its place by words that nobody sees or hears yet. */
+export const BannerLine = ({ isKept = false, children }: { isKept?: boolean; children: ReactNode }) => (
+  <span className={isKept ? 'line kept' : 'line'}>{children}</span>
+)

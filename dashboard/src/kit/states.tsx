@@ -22,12 +22,14 @@ export interface EmptyProps {
   children?: ReactNode
   /** What to do next. */
   action?: ReactNode
+  /** As wide as the table that follows. */
+  wide?: boolean
 }
 
 /** Nothing yet, with the next action. */
-export function NothingYet({ title, children, action }: EmptyProps) {
+export function NothingYet({ title, children, action, wide = false }: EmptyProps) {
   return (
-    <div className="empty">
+    <div className={wide ? 'empty wide' : 'empty'}>
       <h2>{title}</h2>
       {children && <p>{children}</p>}
       {action && <div className="row">{action}</div>}

@@ -6,7 +6,9 @@ import { Section } from '../kit/section.tsx'
 import { Status } from '../kit/status.tsx'
 import { Text } from '../kit/text.tsx'
 import { SkeletonLines } from '../kit/skeleton.tsx'
+import { AllowanceLines } from './allowance-lines.tsx'
 import { asksForKyc, keptKycWords } from './kyc-words.ts'
+import { useAllowance } from './use-allowance.ts'
 
 export interface KycCardProps {
   /** As it is kept; undefined while it is not known. */
@@ -18,10 +20,12 @@ export interface KycCardProps {
 /** The card KYC STATUS, which leads to the profile. Spec §2. */
 export function KycCard({ kept, isFailed }: KycCardProps) {
   const { t } = useLingui()
+  const allowance = useAllowance(kept)
   return (
     <Section caps title={t`KYC STATUS`} label={t`KYC STATUS`}>
       <Stack gap={3}>
         {kept !== undefined && <Known kept={kept} />}
+        {allowance && <AllowanceLines of={allowance} />}
         {kept === undefined && !isFailed && <SkeletonLines lines={2} />}
         {kept === undefined && isFailed && (
           <Status tone="wait" loud>

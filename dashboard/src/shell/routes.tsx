@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
+const updateKyc = lazyRouteComponent(() => import('./update-kyc.page.tsx'), 'UpdateKycPage')
 const placeholder = lazyRouteComponent(() => import('./placeholder.page.tsx'), 'PlaceholderPage')
 const notFound = lazyRouteComponent(() => import('./public-frame.tsx'), 'PublicNotFound')
 const home = lazyRouteComponent(() => import('../home/home.page.tsx'), 'HomePage')
@@ -48,8 +49,8 @@ export const dashboardPages = {
   '/dashboard/create-event': placeholder,
   '/dashboard/create-ticket/$id/$name': placeholder,
   '/dashboard/my-events': placeholder,
-  '/dashboard/updatekyc': placeholder,
-  '/dashboard/updateKYC': placeholder,
+  '/dashboard/updatekyc': updateKyc,
+  '/dashboard/updateKYC': updateKyc,
   '/dashboard/notifications': placeholder,
   '/dashboard/generalPages/$id': lazyRouteComponent(() => import('./general.page.tsx'), 'GeneralPage'),
 } as const

@@ -35,11 +35,6 @@ const sandbox: Place = {
   name: msg`Sandbox Transactions`,
   note: msg`What was paid with your test key. No real money.`,
 }
-const profile: Place = {
-  href: '/dashboard/profile',
-  name: msg`Profile`,
-  note: msg`Your details, your keys and your devices.`,
-}
 const home: Place = {
   href: '/dashboard/home',
   name: msg`Home`,
@@ -119,12 +114,6 @@ export const stillToCome: Record<string, Coming> = {
     does: msg`Follows the sale of your events: tickets sold, money received and guests who have come in. You find every guest by name.`,
     who: msg`For merchants who sell tickets.`,
     instead: [history, home],
-  },
-  updatekyc: {
-    title: msg`Update KYC`,
-    does: msg`Takes your documents one by one and keeps what you have filled in. You see what is accepted, what is missing, and why something came back.`,
-    who: msg`For every merchant. The limits open when KYC is verified.`,
-    instead: [profile, home],
   },
   notifications: {
     title: msg`Notifications`,

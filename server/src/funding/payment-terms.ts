@@ -4,6 +4,7 @@ import type { Succeeded } from '../rails/rail.ts'
 import { limits } from '../tariff/limits.ts'
 import { quote } from '../tariff/quote.ts'
 import { ruleOn } from '../tariff/rules.ts'
+import { allowanceBeside } from './allowance-of.ts'
 import type { LoadRow } from './load-row.ts'
 import { usageBeside } from './usage.ts'
 
@@ -18,7 +19,7 @@ export interface Made {
   /** `other`: by an instrument that we know and that `terms` price. `unknown`: by one that we cannot price. */
   by: 'agreed' | 'other' | 'unknown'
   terms: Terms
-  /** Whether the limits still have room for it. */
+  /** Whether the limits still have room for it, and those before KYC where it is not verified. */
   fits: boolean
 }
 
@@ -63,5 +64,7 @@ async function termsOf(tx: Tx, { day, amount }: LoadRow, instrument: KeptInstrum
 
 async function fitsLimits(tx: Tx, load: LoadRow, terms: Terms): Promise<boolean> {
   const rule = await ruleOn(tx, terms.tariff_channel, terms.tariff_from)
-  return load.amount <= limits(rule, await usageBeside(tx, load, terms.limit_group)).amount_left
+  if (load.amount > limits(rule, await usageBeside(tx, load, terms.limit_group)).amount_left) return false
+  const tier = await allowanceBeside(tx, load)
+  return tier === null || load.amount <= tier.amount_left
 }

@@ -1,10 +1,13 @@
+import type { LoadLimits } from '@sahuji/contract/tariff'
 import { formatMoney } from '@sahuji/contract/money'
 import { type KeptInstrument, offeredInstrument } from '../banks/instruments.ts'
 import type { Tx } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { type Limits, limitDays, limits } from '../tariff/limits.ts'
+import { narrowed } from '../tariff/allowance.ts'
+import { limitDays, limits } from '../tariff/limits.ts'
 import { type Quote, quote } from '../tariff/quote.ts'
 import { ruleOn, type TariffRule } from '../tariff/rules.ts'
+import { allowanceOf } from './allowance-of.ts'
 import { usageOf } from './usage.ts'
 
 /** A load that may be made now, with the rule that prices it. */
@@ -12,10 +15,10 @@ export interface PricedLoad {
   instrument: KeptInstrument
   rule: TariffRule
   quote: Quote
-  limits: Limits
+  limits: LoadLimits
 }
 
-/** Prices an amount and holds it against the limits. Refuses what cannot be loaded now: bank_unknown, amount_…, day_count_used. */
+/** Prices an amount and holds it against the limits. Refuses what cannot be loaded now: bank_unknown, amount_…, day_count_used, kyc_limit. */
 export async function priceLoad(
   tx: Tx,
   {
@@ -29,13 +32,24 @@ export async function priceLoad(
   if (!instrument) throw new Refusal('bank_unknown', {}, ['instrument_id'])
   const rule = await ruleOn(tx, `load:${instrument.channel}`, limitDays(now).day)
   const used = await usageOf(tx, merchant_id, now)
-  const left = limits(rule, used(rule.limit_group))
-  if (amount < left.amount_min)
-    throw new Refusal('amount_too_low', { amount: formatMoney(left.amount_min) }, ['amount'])
-  if (left.day_count_left === 0) throw new Refusal('day_count_used', { count: left.day_count })
-  if (amount > left.amount_left)
-    throw new Refusal('amount_too_high', { amount: formatMoney(left.amount_left) }, ['amount'])
+  const left = narrowed(limits(rule, used(rule.limit_group)), await allowanceOf(tx, merchant_id, now))
+  refuseBeyond(left, amount)
   const priced = quote(rule, amount)
   if (priced.net <= 0n) throw new Refusal('amount_too_low', { amount: formatMoney(priced.fee + 1n) }, ['amount'])
   return { instrument, rule, quote: priced, limits: left }
+}
+
+function refuseBeyond(left: LoadLimits, wanted: bigint): void {
+  const { before_kyc: tier } = left
+  if (wanted < left.amount_min)
+    throw new Refusal('amount_too_low', { amount: formatMoney(left.amount_min) }, ['amount'])
+  if (left.day_count_left === 0) throw new Refusal('day_count_used', { count: left.day_count })
+  const amount = formatMoney(left.amount_left)
+  if (tier && wanted > tier.amount_left) {
+    const [at_once, month, balance] = [tier.amount_max, tier.month_amount, tier.balance_max].map((of) =>
+      formatMoney(of),
+    )
+    throw new Refusal('kyc_limit', { amount, at_once: at_once!, month: month!, balance: balance! }, ['amount'])
+  }
+  if (wanted > left.amount_left) throw new Refusal('amount_too_high', { amount }, ['amount'])
 }

@@ -1,4 +1,5 @@
 import * as contract from '@sahuji/contract/funding'
+import * as tariff from '@sahuji/contract/tariff'
 import { routes } from '../platform/route-table.ts'
 import { cancelLoad } from './cancel-load.ts'
 import { checkLoad } from './check-load.ts'
@@ -8,12 +9,14 @@ import { listChannels } from './list-channels.ts'
 import { listInstruments } from './list-instruments.ts'
 import { quoteLoad } from './quote-load.ts'
 import { railDoors } from './rail-doors.ts'
+import { readAllowance } from './read-allowance.ts'
 import { listLoads, readLoad } from './read-loads.ts'
 
 /** Loading funds. */
 export const fundingRoutes = (means: FundingDependencies) =>
   routes((on) => {
     on(contract.listChannels, listChannels)
+    on(tariff.readAllowance, readAllowance)
     on(contract.listInstruments, listInstruments)
     on(contract.quoteLoad, quoteLoad(means), { own: true })
     on(contract.createLoad, createLoad(means), { own: true })

@@ -1,5 +1,6 @@
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import type { Tx } from '../platform/database.ts'
+import { sql } from '../platform/sql.ts'
 import { limitDays, nothingUsed, type Usage } from '../tariff/limits.ts'
 import { lateSuccessHours } from './check-ladder.ts'
 import type { LoadRow } from './load-row.ts'
@@ -7,11 +8,11 @@ import type { LoadRow } from './load-row.ts'
 /**
  * What a merchant has used of each limit group today and in this Nepali month, by the day its loads began: those that are
  * credited, those that are open or in review, and those given up or expired that the bank may still pay, until their
- * watch ends. A load that the bank refused gives its room back: money that comes for it all the same is looked at. Call it under lockMerchant where a load is about to be added. Uses loads_of_a_day.
+ * watch ends. A load that the bank refused gives its room back: money that comes for it all the same is looked at. Call it
+ * under lockMerchant where a load is about to be added. Uses loads_of_a_day.
  */
 export async function usageOf(tx: Tx, merchant_id: string, now: Date): Promise<(limitGroup: string) => Usage> {
   const { day, month_start } = limitDays(now)
-  const watchedUntil = new Date(now.getTime() - lateSuccessHours * 3_600_000)
   const rows = await tx.many<Usage & { limit_group: string }>`
     select limit_group,
            coalesce(sum(amount) filter (where day = ${day}), 0)::bigint as day_amount,
@@ -19,27 +20,57 @@ export async function usageOf(tx: Tx, merchant_id: string, now: Date): Promise<(
            sum(amount)::bigint as month_amount
       from loads
      where merchant_id = ${merchant_id} and mode = 'live' and day >= ${month_start}
-       and (state in ('created', 'at_bank', 'pending', 'unclear', 'credited')
-            or (state in ('expired', 'cancelled')
-                and opened_at is not null and transfer_id is null and expires_at > ${watchedUntil}))
+       and (state = 'credited' or ${mayBePaid(now)})
      group by limit_group`
   const used = new Map(rows.map((row) => [row.limit_group, row]))
   return (limitGroup) => used.get(limitGroup) ?? nothingUsed
 }
 
+/** What a merchant has loaded in this Nepali month by all ways together, counted as usageOf counts; paisa. */
+export async function usedThisMonth(tx: Tx, merchant_id: string, now: Date): Promise<bigint> {
+  const { sum } = await tx.one<{ sum: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as sum from loads
+     where merchant_id = ${merchant_id} and mode = 'live' and day >= ${limitDays(now).month_start}
+       and (state = 'credited' or ${mayBePaid(now)})`
+  return sum
+}
+
+/** What may still come into the wallet, less our fees, of every load that may yet be paid; paisa. */
+export async function promised(tx: Tx, merchant_id: string, now: Date): Promise<bigint> {
+  const { sum } = await tx.one<{ sum: bigint }>`
+    select coalesce(sum(amount - fee), 0)::bigint as sum from loads
+     where merchant_id = ${merchant_id} and mode = 'live' and ${mayBePaid(now)}`
+  return sum
+}
+
+/** The same of the loads beside one that is paid now: those that are open. Uses open_loads. */
+export async function promisedBeside(tx: Tx, load: LoadRow): Promise<bigint> {
+  const { sum } = await tx.one<{ sum: bigint }>`
+    select coalesce(sum(amount - fee), 0)::bigint as sum from loads
+     where merchant_id = ${load.merchant_id} and mode = 'live' and id <> ${load.id}
+       and state in ('created', 'at_bank', 'pending', 'unclear') and suspense_transfer_id is null`
+  return sum
+}
+
+/** Open or in review, or given up while the bank may still pay it. */
+const mayBePaid = (now: Date) => sql`(state in ('created', 'at_bank', 'pending', 'unclear')
+  or (state in ('expired', 'cancelled') and opened_at is not null and transfer_id is null
+      and expires_at > ${new Date(now.getTime() - lateSuccessHours * 3_600_000)}))`
+
 /**
  * What the merchant's other loads use on the day and in the month of a load that is paid now: those credited, and those
- * open, which were promised their room. Given-up ones have to see for themselves when they are paid. Call it under
- * lockMerchant. Uses loads_of_a_day.
+ * open, which were promised their room; of one limit group, or of all (null). Given-up ones have to see for themselves when
+ * they are paid. Call it under lockMerchant. Uses loads_of_a_day.
  */
-export async function usageBeside(tx: Tx, load: LoadRow, limit_group: string): Promise<Usage> {
+export async function usageBeside(tx: Tx, load: LoadRow, limit_group: string | null): Promise<Usage> {
   const { month_start, month_end } = monthOf(load.day)
   return tx.one<Usage>`
     select coalesce(sum(amount) filter (where day = ${load.day}), 0)::bigint as day_amount,
            (count(*) filter (where day = ${load.day}))::integer as day_count,
            coalesce(sum(amount), 0)::bigint as month_amount
       from loads
-     where merchant_id = ${load.merchant_id} and mode = 'live' and limit_group = ${limit_group}
+     where merchant_id = ${load.merchant_id} and mode = 'live'
+       and (${limit_group}::text is null or limit_group = ${limit_group})
        and day >= ${month_start} and day < ${month_end} and id <> ${load.id}
        and (state = 'credited'
             or (state in ('created', 'at_bank', 'pending', 'unclear') and suspense_transfer_id is null))`

@@ -3,6 +3,7 @@ import { readGeneralPage, listGeneralPages } from '@sahuji/contract/pages'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { addRule, ruleOn } from '../tariff/rules.ts'
+import { addTier, tierOn } from '../tariff/tiers.ts'
 import { pageFiles, type PageFile } from './page-files.ts'
 import { publish, publishFiles } from './publish-files.ts'
 
@@ -78,8 +79,27 @@ describe('fees and limits', () => {
     expect(text).toContain('connectIPS Rs.10.00 Rs.10,00,000.00 Rs.20,00,000.00 99 Rs.1,00,00,000.00')
     expect(text).toContain('E-banking and Mobile banking count together')
     expect(text).toContain('You load Rs.10,000.00 by E-banking. The fee by the rule above (0.05 %) is Rs.5.00.')
-    expect(text).toContain('to be verified with NRB before production')
+    expect(text).toContain(
+      'SCT card and Visa or Mastercard (2023-04-03 / 2079 Chaitra 20): NRB Unified Directive 2079\n',
+    )
+    expect(text).not.toMatch(/to be (verified|confirmed)/)
     expect(await words('3', { language: 'ne' })).toContain('ई-बैंकिङ ०.०५ % रु.५.०० रु.९,९९५.००')
+  })
+
+  test('say what holds before KYC out of the same rule, and a new one begins a version of its own', async () => {
+    const text = await words('3')
+    expect(text).toContain('Most at once Rs.500.00')
+    expect(text).toContain('In a Nepali month, by all ways together Rs.5,000.00')
+    expect(text).toContain('Balance, with what is on its way Rs.9,999.00')
+    expect(text).toContain('Out to your bank nothing yet')
+    expect(text).not.toContain('no money can be moved at all\n')
+    expect(await words('3', { language: 'ne' })).toContain('एक पटकमा अधिकतम रु.५००.००')
+    const tier = await app.db.read((tx) => tierOn(tx, 'before_kyc', '2026-11-20'))
+    await app.db.write((tx) => addTier(tx, { ...tier, valid_from: '2026-12-01', amount_max: 100_000n }))
+    expect(await page('3')).toMatchObject({
+      versions: [{ is_announced: true, what_changed: 'New rules for the time before KYC.' }, {}],
+    })
+    expect(await words('3', { version: '2' })).toContain('Most at once Rs.1,000.00')
   })
 
   test('change with the table: a new rule is announced, then holds, and the old version keeps the old figures', async () => {

@@ -2,6 +2,7 @@ import type { Language } from '@sahuji/contract/languages'
 import type { PageBlock } from '@sahuji/contract/page-blocks'
 import type { Tx } from '../platform/database.ts'
 import { rulesOn } from '../tariff/rules.ts'
+import { tierOn } from '../tariff/tiers.ts'
 import { changeOf, feeTables } from './fee-tables.ts'
 import { filled, type PageFacts } from './fill-facts.ts'
 import { pageBlocks } from './page-blocks.ts'
@@ -32,16 +33,23 @@ export const inForce = (editions: readonly Edition[], today: string): Edition | 
 /** The blocks of a version, with its facts in their places. */
 export async function blocksOf(tx: Tx, edition: Edition, facts: PageFacts): Promise<PageBlock[]> {
   const { language, text, rules_on } = edition
-  const tables = rules_on === undefined ? {} : feeTables(await rulesOn(tx, rules_on), language)
+  const tables = rules_on === undefined ? {} : await tablesOn(tx, rules_on, language)
   return pageBlocks(filled(text, { ...facts, ...tables }, language))
 }
+
+const tablesOn = async (tx: Tx, day: string, language: Language): Promise<PageFacts> =>
+  feeTables(await rulesOn(tx, day), await tierOn(tx, 'before_kyc', day), language)
+
+const changeOn = async (tx: Tx, day: string, language: Language): Promise<string> =>
+  changeOf(await rulesOn(tx, day), await tierOn(tx, 'before_kyc', day), { day, language })
 
 /**
  * The fees page begins anew whenever the tariff does, and whenever its words do: each such day is a version of its own,
  * with the rules and the words that held then.
  */
 async function feesEditions(tx: Tx, texts: readonly PublishedText[]): Promise<Edition[]> {
-  const days = await tx.many<{ day: string }>`select distinct valid_from as day from tariff_rules order by day`
+  const days = await tx.many<{ day: string }>`
+    select valid_from as day from tariff_rules union select valid_from from tariff_tiers order by day`
   const rewritten = texts.slice(0, -1).map(({ effective_on }) => effective_on)
   const begins = [...new Set([...days.map(({ day }) => day), ...rewritten])].toSorted()
   const editions: Edition[] = []
@@ -49,7 +57,7 @@ async function feesEditions(tx: Tx, texts: readonly PublishedText[]): Promise<Ed
     const words = texts.find(({ effective_on }) => effective_on <= day) ?? texts.at(-1)
     if (!words) continue
     const isTariffs = at > 0 && days.some((each) => each.day === day)
-    const what_changed = isTariffs ? changeOf(await rulesOn(tx, day), day, words.language) : words.what_changed
+    const what_changed = isTariffs ? await changeOn(tx, day, words.language) : words.what_changed
     editions.push({ ...words, version: at + 1, effective_on: day, what_changed, rules_on: day })
   }
   return editions.toReversed()

@@ -3,27 +3,52 @@ import { formatMoney, rupees } from '@sahuji/contract/money'
 import { nepaliDate, startOfKathmanduDay } from '@sahuji/contract/time'
 import { quote } from '../tariff/quote.ts'
 import type { TariffRule } from '../tariff/rules.ts'
+import type { TariffTier } from '../tariff/tiers.ts'
 import { feeWords } from './fee-words.ts'
 import { inDigitsOf, type PageFacts } from './fill-facts.ts'
 
 const exampleAmount = rupees('10,000')
 
 /** The tables, the example and the sources of the fees page as Markdown, out of the rules that the product enforces. */
-export function feeTables(rules: readonly TariffRule[], language: Language): PageFacts {
+export function feeTables(rules: readonly TariffRule[], tier: TariffTier, language: Language): PageFacts {
   const write = writerIn(language)
   return {
     fees_table: feesTable(rules, write),
     limits_table: limitsTable(rules, write),
     limits_shared: sharedLimits(rules, write),
     fees_sources: sources(rules, write),
+    ...tierFacts(tier, write),
     ...example(rules, write),
   }
 }
 
+/** What holds before KYC is verified: its figures, and a table of them. */
+function tierFacts(tier: TariffTier, { words, money, day }: Writer): PageFacts {
+  const { amount_max, month_amount, balance_max, may_withdraw, valid_from } = tier
+  const rows = [
+    [words.most, money(amount_max)],
+    [words.month_all, money(month_amount)],
+    [words.balance, money(balance_max)],
+    [words.out, may_withdraw ? words.open : words.nothing_yet],
+    [words.since, day(valid_from)],
+  ]
+  const figures = {
+    before_kyc_amount: money(amount_max),
+    before_kyc_month: money(month_amount),
+    before_kyc_balance: money(balance_max),
+  }
+  return { before_kyc_table: table([words.before_kyc, words.limit], rows, '-r'), ...figures }
+}
+
 /** "New rules for E-banking and connectIPS." */
-export function changeOf(rules: readonly TariffRule[], day: string, language: Language): string {
+export function changeOf(
+  rules: readonly TariffRule[],
+  tier: TariffTier,
+  { day, language }: { day: string; language: Language },
+): string {
   const write = writerIn(language)
   const ways = rules.filter(({ valid_from }) => valid_from === day).map(write.way)
+  if (tier.valid_from === day) ways.push(write.words.before_kyc_time)
   return write.words.changed.replace('{ways}', write.all(ways))
 }
 

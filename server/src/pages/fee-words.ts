@@ -17,6 +17,16 @@ export interface FeeWords {
   day: string
   day_count: string
   month: string
+  /** What holds before KYC is verified. */
+  before_kyc: string
+  /** The same where rules for it have changed. */
+  before_kyc_time: string
+  limit: string
+  month_all: string
+  balance: string
+  out: string
+  open: string
+  nothing_yet: string
   /** `{ways}` count together. */
   together: string
   and: string
@@ -40,6 +50,14 @@ const english: FeeWords = {
   day: 'In a day',
   day_count: 'Loads in a day',
   month: 'In a Nepali month',
+  before_kyc: 'Before KYC is verified',
+  before_kyc_time: 'the time before KYC',
+  limit: 'Limit',
+  month_all: 'In a Nepali month, by all ways together',
+  balance: 'Balance, with what is on its way',
+  out: 'Out to your bank',
+  open: 'open',
+  nothing_yet: 'nothing yet',
   together: '{ways} count together: what you load by one of them uses up the day and the month of all of them.',
   and: 'and',
   changed: 'New rules for {ways}.',
@@ -68,6 +86,14 @@ const nepali: FeeWords = {
   day: 'एक दिनमा',
   day_count: 'दिनको पटक',
   month: 'एक महिनामा',
+  before_kyc: 'केवाइसी प्रमाणित नहुँदासम्म',
+  before_kyc_time: 'केवाइसीअघिको समय',
+  limit: 'सीमा',
+  month_all: 'नेपाली महिनामा, सबै माध्यम जोडेर',
+  balance: 'मौज्दात, आउँदै गरेको रकमसहित',
+  out: 'तपाईंको बैंकतर्फ',
+  open: 'खुला',
+  nothing_yet: 'अहिले केही पनि होइन',
   together: '{ways} को सीमा सँगै गनिन्छ: एउटा माध्यमबाट हालेको रकमले सबैको दैनिक र मासिक सीमा घटाउँछ।',
   and: 'र',
   changed: '{ways} का नियम परिवर्तन भए।',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answered } from '../../testing/app.ts'
 import { type Bank, openBank } from '../../testing/bank.ts'
 import { type Thrown, thrownAt } from '../../testing/api-fuzz.ts'
-import { forgetLimits, signedUp, type Someone, verified } from '../../testing/people.ts'
+import { forgetLimits, signedUp, type Someone } from '../../testing/people.ts'
 import { allHttp } from './all-refusals.ts'
 
 // About fifteen seconds for all routes; SAHUJI_RUNS=2000 for a night.
@@ -18,7 +18,7 @@ let load_id: string
 beforeAll(async () => {
   bank = await openBank()
   // plain tokens, since no proof could be made for an odd address; signing out is thrown at last
-  people = [await verified(bank, { is_bound: false }), await signedUp(bank, { is_bound: false })]
+  people = [await bank.merchant({ is_bound: false }), await signedUp(bank, { is_bound: false })]
   load_id = (await bank.begin(people[0], '1000')).id
 })
 afterAll(() => bank.close())

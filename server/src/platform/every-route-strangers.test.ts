@@ -19,7 +19,7 @@ const ledger = () =>
 
 beforeAll(async () => {
   bank = await openBank()
-  sita = await verified(bank, { is_bound: false })
+  sita = await bank.merchant({ is_bound: false })
   hari = await verified(bank, { is_bound: false })
   const load = await bank.begin(sita, '1000')
   load_id = load.id

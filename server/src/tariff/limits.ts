@@ -43,7 +43,8 @@ export function limits(rule: TariffRule, used: Usage): Limits {
   }
 }
 
-function least(...amounts: [bigint, ...bigint[]]): bigint {
+/** The smallest of some amounts, 0 where one is below. */
+export function least(...amounts: [bigint, ...bigint[]]): bigint {
   const smallest = amounts.reduce((one, other) => (other < one ? other : one))
   return smallest < 0n ? 0n : smallest
 }

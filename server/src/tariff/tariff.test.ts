@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { limitDays, limits, nothingUsed } from './limits.ts'
 import { quote } from './quote.ts'
 import { addRule, ruleOn, rulesOn, type TariffRule } from './rules.ts'
+import { addTier, tierOn } from './tiers.ts'
 
 let base: TestDatabase
 let rule: TariffRule
@@ -74,7 +75,7 @@ describe('the tariff', () => {
       'load:sct',
       'load:visa',
     ])
-    expect(rules.every(({ source }) => source.includes('NRB') && source.includes('to be verified'))).toBe(true)
+    expect(new Set(rules.map(({ source }) => source))).toEqual(new Set(['NRB Unified Directive 2079']))
   })
 
   test('changes from a day on; the past keeps its rule, and none can be slipped in before it', async () => {
@@ -85,6 +86,28 @@ describe('the tariff', () => {
     expect((await on('2027-01-01')).fee_value).toBe(10n)
     expect(await base.db.write((tx) => addRule(tx, { ...rule, valid_from: '2026-12-01' }))).toBe(false)
     await expect(base.db.write((tx) => tx.run`update tariff_rules set fee_value = 0`)).rejects.toThrow(
+      /permission denied/,
+    )
+  })
+
+  test('of a tier changes from a day on, and its past cannot be changed', async () => {
+    const tier = await base.db.read((tx) => tierOn(tx, 'before_kyc', '2026-11-20'))
+    expect(tier).toEqual({
+      tier: 'before_kyc',
+      valid_from: '2023-04-03',
+      amount_max: rupees('500'),
+      month_amount: rupees('5000'),
+      balance_max: rupees('9999'),
+      may_withdraw: false,
+      source: 'NRB Unified Directive 2079',
+    })
+    expect(await base.db.write((tx) => addTier(tx, { ...tier, valid_from: '2027-01-01', may_withdraw: true }))).toBe(
+      true,
+    )
+    const mayOn = async (day: string) => (await base.db.read((tx) => tierOn(tx, 'before_kyc', day))).may_withdraw
+    expect([await mayOn('2026-12-31'), await mayOn('2027-01-01')]).toEqual([false, true])
+    expect(await base.db.write((tx) => addTier(tx, { ...tier, valid_from: '2026-12-01' }))).toBe(false)
+    await expect(base.db.write((tx) => tx.run`update tariff_tiers set amount_max = 1`)).rejects.toThrow(
       /permission denied/,
     )
   })

@@ -1,0 +1,117 @@
+import type { Transaction } from '@sahuji/contract/transactions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../kit/button.tsx'
+import { type CheckItem, Checklist, Progress } from '../kit/checklist.tsx'
+import { DateTime } from '../kit/date.tsx'
+import { Row, Stack } from '../kit/layout.tsx'
+import { LinkButton } from '../kit/link.tsx'
+import { useWriting } from '../kit/reader.ts'
+import { Section } from '../kit/section.tsx'
+import { Text } from '../kit/text.tsx'
+import { useAllowance } from '../kyc/use-allowance.ts'
+import { useKycKept, useUserInfo } from '../session/use-user-info.ts'
+import { markFirstSteps, useFirstStepsMark } from './first-steps-kept.ts'
+
+/** What a new shop has still to do; undefined once all is done, where it was dismissed, and in a book that is in use. */
+export function useFirstSteps(recent: readonly Transaction[] | undefined): readonly CheckItem[] | undefined {
+  const { t } = useLingui()
+  const kyc = useKycKept()
+  const isDismissed = useFirstStepsMark('dismissed')
+  const hasTried = useFirstStepsMark('sandbox_opened')
+  const first = useFirstAmount(kyc)
+  if (isDismissed || !recent || kyc === undefined) return undefined
+  const hasLoaded = recent.some(({ kind, state }) => kind === 'load' && state === 'completed')
+  if (kyc === 'VALID' && recent.length > 0) return undefined
+  const verify: CheckItem = {
+    id: 'kyc',
+    name: <Trans>Verify your shop</Trans>,
+    note:
+      kyc === 'PROCESSING' ? (
+        <Trans>We are reading your papers. You need not do anything now.</Trans>
+      ) : (
+        <Trans>Your papers, looked at by a person; then the limits open.</Trans>
+      ),
+    isDone: kyc === 'VALID',
+    end: kyc !== 'VALID' && (
+      <LinkButton kind="primary" size="large" href="/dashboard/updateKYC">
+        <Trans>See what to bring</Trans>
+      </LinkButton>
+    ),
+  }
+  const load: CheckItem = {
+    id: 'load',
+    name: first ? t`Load your first ${first}` : t`Load your first amount`,
+    note: <Trans>From your bank, in a minute. It works already today.</Trans>,
+    isDone: hasLoaded,
+    end: !hasLoaded && (
+      <LinkButton href="/dashboard/loadFunds">
+        <Trans>Load funds</Trans>
+      </LinkButton>
+    ),
+  }
+  const sandbox: CheckItem = {
+    id: 'sandbox',
+    name: <Trans>Try it with play money</Trans>,
+    note: <Trans>The sandbox takes payments, refunds and errors; nothing in it is real.</Trans>,
+    isDone: hasTried,
+    end: !hasTried && (
+      <LinkButton href="/dashboard/testTransactions" onPress={() => markFirstSteps('sandbox_opened')}>
+        <Trans>Open the sandbox</Trans>
+      </LinkButton>
+    ),
+  }
+  const verified: CheckItem = {
+    id: 'verified',
+    name: <Trans>E-mail and phone verified</Trans>,
+    isDone: true,
+    end: <VerifiedTimes />,
+  }
+  const steps = [verified, verify, load, sandbox]
+  return steps.every(({ isDone }) => isDone) ? undefined : steps
+}
+
+/** "Rs.500", where that is what may be loaded at a time. */
+function useFirstAmount(kyc: string | null | undefined): string | undefined {
+  const { money } = useWriting()
+  const allowance = useAllowance(kyc)
+  return allowance ? money(allowance.amount_max, { isShort: true }) : undefined
+}
+
+/** The checklist of a shop's first day. */
+export function FirstSteps({ of: steps }: { of: readonly CheckItem[] }) {
+  const { t } = useLingui()
+  const done = steps.filter(({ isDone }) => isDone).length
+  const all = steps.length
+  const progress = (
+    <Progress done={done} of={all}>
+      <Trans>
+        {done} of {all}
+      </Trans>
+    </Progress>
+  )
+  return (
+    <Section title={t`First steps`} label={t`First steps`} aside={progress}>
+      <Stack gap={2}>
+        <Checklist label={t`First steps`} doneWord={t`done`} of={steps} />
+        <Row push="end">
+          <Button kind="ghost" size="small" onPress={() => markFirstSteps('dismissed')}>
+            <Trans>Do not show this any more</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </Section>
+  )
+}
+
+function VerifiedTimes() {
+  const { data } = useUserInfo()
+  if (!data?.email_verified_at || !data.phone_verified_at) return null
+  const { email_verified_at: email, phone_verified_at: phone } = data
+  return (
+    <Text as="span" small tone="quiet">
+      <Trans>
+        <DateTime of={email} as="time" /> and <DateTime of={phone} as="time" />
+      </Trans>
+    </Text>
+  )
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ClockIcon } from '../kit/icons/states.tsx'
+import { Columns, Stack } from '../kit/layout.tsx'
+import { List, ListRow } from '../kit/list.tsx'
+import { Page } from '../kit/page.tsx'
+import { Section } from '../kit/section.tsx'
+import { Status } from '../kit/status.tsx'
+import { Text } from '../kit/text.tsx'
+import { AllowanceLines } from '../kyc/allowance-lines.tsx'
+import { useAllowance } from '../kyc/use-allowance.ts'
+import { useOwnServer } from '../platform/use-own-server.ts'
+import { ContactCard } from '../session/contact-card.tsx'
+import { useKycKept } from '../session/use-user-info.ts'
+
+/** /dashboard/updateKYC while papers cannot be handed in here: that it is so, what to have ready, and what works until then. */
+export function UpdateKycPage() {
+  const { t } = useLingui()
+  return (
+    <Page
+      title={t`Update KYC`}
+      lead={
+        <Status tone="wait" icon={<ClockIcon small />}>
+          <Trans>Papers cannot be handed in here yet</Trans>
+        </Status>
+      }
+    >
+      <Columns side={<ContactCard />}>
+        <Stack gap={10}>
+          <WhatWorks />
+          <Section title={<Trans>What to have ready</Trans>}>
+            <List>
+              <ListRow note={<Trans>Both sides, in colour, not expired.</Trans>}>
+                <Trans>Citizenship certificate or passport of the owner</Trans>
+              </ListRow>
+              <ListRow note={<Trans>From the ward, the municipality or the Office of the Company Registrar.</Trans>}>
+                <Trans>Registration of the business</Trans>
+              </ListRow>
+              <ListRow note={<Trans>With the number that is printed on your bills.</Trans>}>
+                <Trans>PAN or VAT certificate</Trans>
+              </ListRow>
+              <ListRow note={<Trans>In the name of the business, or of its owner.</Trans>}>
+                <Trans>A bank account</Trans>
+              </ListRow>
+            </List>
+          </Section>
+        </Stack>
+      </Columns>
+    </Page>
+  )
+}
+
+function WhatWorks() {
+  const kept = useKycKept()
+  const isOwn = useOwnServer()
+  const allowance = useAllowance(kept)
+  return (
+    <Section title={<Trans>What works until then</Trans>}>
+      <Stack gap={5}>
+        <Text>
+          <Trans>
+            You need not do anything now. As soon as papers can be handed in, this page takes them one by one, and a
+            person looks at them.
+          </Trans>
+        </Text>
+        {allowance && <AllowanceLines of={allowance} />}
+        <List>
+          <ListRow href="/dashboard/loadFunds" note={<Trans>From your bank, within these figures.</Trans>}>
+            <Trans>Load funds</Trans>
+          </ListRow>
+          {isOwn && (
+            <ListRow href="/dashboard/testTransactions" note={<Trans>With play money; nothing in it is real.</Trans>}>
+              <Trans>Sandbox Transactions</Trans>
+            </ListRow>
+          )}
+        </List>
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { KycStatus } from '@sahuji/contract/kyc'
+import type { TestDatabase } from './database.ts'
+
+/** Decides on a merchant's KYC, as a person of the operator will. */
+export const setKyc = ({ owner }: Pick<TestDatabase, 'owner'>, merchant_id: string, kyc: KycStatus) =>
+  owner.write(
+    (tx) => tx.run`
+      update merchants
+         set kyc_status = ${kyc}::text, kyc_submitted_at = case when ${kyc}::text is not null then now() end
+       where id = ${merchant_id}`,
+  )
+
+/** Whose e-mail address it is. */
+export const merchantIdOf = async ({ owner }: Pick<TestDatabase, 'owner'>, email: string): Promise<string> =>
+  (
+    await owner.read(
+      (tx) => tx.one<{ merchant_id: string }>`select merchant_id from people where email = ${email.toLowerCase()}`,
+    )
+  ).merchant_id
