@@ -66,7 +66,7 @@ export function HomePage() {
           {data && <AsOf of={asked} />}
           {error && !data && <FailedToLoad of={error} onRetry={asked.refetch} />}
           <Later shape={<SkeletonRows rows={8} />}>
-            {data && <Today of={data.collected} />}
+            {data && <Today of={data} />}
             {data && <CollectedChart of={data.collected} />}
             <RecentActivity />
           </Later>
