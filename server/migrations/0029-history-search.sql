@@ -91,24 +91,6 @@ create function add_up_transactions(now_rows transactions[], old_rows transactio
      set found = d.found + excluded.found, counted = d.counted + excluded.counted,
          money_in = d.money_in + excluded.money_in, money_out = d.money_out + excluded.money_out,
          fees = d.fees + excluded.fees, left_out = d.left_out + excluded.left_out;
-
-  with moved as (
-    select merchant_id, mode, transfer_id, 1 as sign from unnest(now_rows) where transfer_id is not null
-    union all
-    select merchant_id, mode, transfer_id, -1 from unnest(old_rows) where transfer_id is not null
-  ), posted as (
-    select merchant_id, mode, transfer_id, sum(sign) as sign from moved group by 1, 2, 3 having sum(sign) <> 0
-  )
-  insert into wallet_days as d (merchant_id, mode, day, moved)
-  select p.merchant_id, p.mode, (t.posted_at at time zone 'Asia/Kathmandu')::date, sum(p.sign * e.amount)
-    from posted p
-    join ledger_transfers t on t.id = p.transfer_id
-    join ledger_entries e on e.transfer_id = p.transfer_id
-    join ledger_accounts a on a.id = e.account_id
-     and a.merchant_id = p.merchant_id and a.mode = p.mode and a.kind = 'merchant_wallet'
-   group by 1, 2, 3
-   order by 1, 2, 3
-  on conflict on constraint wallet_day_is_added_up_once do update set moved = d.moved + excluded.moved;
 $$;
 
 create function transactions_are_added_up() returns trigger
@@ -132,6 +114,34 @@ create trigger transactions_are_added_up_when_changed after update on transactio
 create trigger transactions_are_added_up_when_gone after delete on transactions
   referencing old table as old_rows for each statement execute function transactions_are_added_up();
 
+-- What a wallet moved by is added up at COMMIT: money is posted as the last statement, after its row of the history.
+create function wallet_days_are_added_up() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  now_transfer uuid := case when tg_op <> 'DELETE' then new.transfer_id end;
+  old_transfer uuid := case when tg_op <> 'INSERT' then old.transfer_id end;
+  whose transactions := coalesce(new, old);
+begin
+  if now_transfer is not distinct from old_transfer then
+    return null;
+  end if;
+  insert into wallet_days as d (merchant_id, mode, day, moved)
+  select a.merchant_id, a.mode, (t.posted_at at time zone 'Asia/Kathmandu')::date,
+         sum(case when t.id = now_transfer then e.amount else -e.amount end)
+    from ledger_transfers t
+    join ledger_entries e on e.transfer_id = t.id
+    join ledger_accounts a on a.id = e.account_id
+   where t.id in (now_transfer, old_transfer)
+     and a.merchant_id = whose.merchant_id and a.mode = whose.mode and a.kind = 'merchant_wallet'
+   group by 1, 2, 3
+   order by 1, 2, 3
+  on conflict on constraint wallet_day_is_added_up_once do update set moved = d.moved + excluded.moved;
+  return null;
+end $$;
+
+create constraint trigger wallet_days_are_added_up after insert or update or delete on transactions
+  deferrable initially deferred for each row execute function wallet_days_are_added_up();
+
 insert into transaction_days (merchant_id, mode, day, kind, state, found, counted, money_in, money_out, fees, left_out)
 select merchant_id, mode, day, kind, state, found, counted, money_in, money_out, fees, left_out from transaction_days_from_rows;
 insert into wallet_days (merchant_id, mode, day, moved)
@@ -141,7 +151,7 @@ select merchant_id, mode, day, moved from wallet_days_from_entries where moved <
 revoke insert, update, delete, truncate on transaction_days, wallet_days, transaction_days_from_rows, wallet_days_from_entries
   from sahuji_app;
 revoke delete, truncate on transactions from sahuji_app;
-revoke all on function add_up_transactions from public, sahuji_app;
+revoke all on function add_up_transactions, wallet_days_are_added_up from public, sahuji_app;
 
 -- Who took which part of the history out of the product, and the link by which it was fetched. Kept: it is the record.
 create table history_exports (

@@ -41,6 +41,7 @@ import { mountRailRoutes } from './platform/rail-routes.ts'
 import { referencePages } from './platform/reference-page.ts'
 import { poolGauges } from './platform/pool-gauges.ts'
 import type { RouteTable } from './platform/route-table.ts'
+import { smsGauges } from './platform/sms-limits.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import { unknownAddresses } from './platform/unknown-addresses.ts'
 import { mountRoutes, type WebServer, type WebSettings, webServer } from './platform/web-server.ts'
@@ -128,6 +129,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     jobGauges({ db, jobs }),
     ledgerGauges({ db, clock }),
     ...fundingGauges({ db, clock, rails }),
+    smsGauges({ db, clock, sms }),
   ])
     parts.metrics.watch(source)
   const web = webServer(parts.web, log, parts.metrics)

@@ -35,10 +35,11 @@ describe('the figures for Prometheus', () => {
       'sahuji_jobs_due{lane="none"}',
       'sahuji_pool_waiting',
       'sahuji_ledger_unsealed_seconds',
+      'sahuji_sms_of_day',
     ])
       expect([quiet, figure(page, quiet)]).toEqual([quiet, 0])
     expect(figure(page, 'sahuji_pool_connections_max')).toBe(8)
-    for (const source of ['pool', 'jobs', 'ledger', 'review', 'rails'])
+    for (const source of ['pool', 'jobs', 'ledger', 'review', 'rails', 'sms'])
       expect([source, figure(page, `sahuji_gauges_readable{source="${source}"}`)]).toEqual([source, 1])
   })
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   sita = await bank.merchant()
   hers = await bank.begin(sita, '1000')
   for (let count = 0; count < 48; count++) loads.push(await bank.beginAlone('1000'))
-  for (const load of loads) bank.simulator.control.decide(load.reference, 'never_return')
+  for (const load of loads) await bank.decide(load, 'never_return')
 })
 afterAll(() => bank.close())
 
@@ -120,7 +120,7 @@ describe('a rail that hangs while 49 loads wait for it', () => {
 
 describe('a load that was given up', () => {
   test('is not given up for good while the rail does not answer the last question', async () => {
-    const load = await bank.beginAlone('1500')
+    const load = await bank.beginAlone('1500', { pays_with: 'NABIL-EB' })
     await bank.watch(load, 1)
     expect(await bank.now(load)).toMatchObject({ state: 'expired' })
     bank.simulator.control.decide(load.reference, 'approve')

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { directionOf } from '@sahuji/contract/languages'
 import type { Database } from './database.ts'
-import { html, htmlPage } from './html.ts'
+import { type Html, html, htmlPage } from './html.ts'
 import { outboxOf } from './messages.ts'
 
 interface Asked {
@@ -23,7 +23,7 @@ export function outboxPages(app: FastifyInstance, db: Database): void {
         html`<article lang="${item.language}" dir="${directionOf(item.language)}">
           <h2>${item.subject ?? 'SMS'}</h2>
           <p class="quiet">${item.channel} to ${item.to}, ${item.sent_at.toISOString()}</p>
-          <pre>${item.text ?? ''}</pre>
+          <pre>${linked(item.text ?? '')}</pre>
         </article>`,
     )
     const nobody = html`<p>Nothing was sent yet. Sign up, and the verification mail appears here.</p>`
@@ -35,6 +35,10 @@ export function outboxPages(app: FastifyInstance, db: Database): void {
     return reply.type('text/html').send(htmlPage({ title: 'Outbox', nonce: reply.cspNonce.style, body }))
   })
 }
+
+/** A text whose addresses can be pressed, as in a mail program. */
+const linked = (text: string): Html[] =>
+  text.split(/(https?:\/\/\S+)/).map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))
 
 /**
  * By the connection's own end, never by a header; and a header of a proxy says that somebody else is asking. A name that

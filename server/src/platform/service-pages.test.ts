@@ -87,6 +87,8 @@ describe('the outbox', () => {
     const page = await get(app, `/dev/outbox?to=${sita.email}`)
     expect(page.body).toContain(sita.email)
     expect(page.body).not.toContain(gita.email)
+    // the link of the mail can be pressed
+    expect(page.body).toMatch(/<a href="(https?:[^"]+\/verify\/email\/[\w-]+)">\1<\/a>/)
   })
 
   test('shows a name that is markup as text', async () => {

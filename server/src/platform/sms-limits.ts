@@ -1,4 +1,6 @@
-import type { Tx } from './database.ts'
+import type { Clock } from './clock.ts'
+import type { Database, Tx } from './database.ts'
+import type { GaugeSource } from './gauges.ts'
 import type { Log } from './log.ts'
 import { hashed, type Limit, takeWithin } from './rate-limits.ts'
 
@@ -51,6 +53,19 @@ export async function smsOfDay(tx: Tx, now: Date): Promise<number> {
     select taken from rate_limits where bucket = ${budget} and ends_at > ${now}`
   return kept?.taken ?? 0
 }
+
+/** The budget of the day and what is used of it, for Prometheus. */
+export const smsGauges = ({ db, clock, sms }: { db: Database; clock: Clock; sms: SmsLimits }): GaugeSource => ({
+  name: 'sms',
+  gauges: [
+    { name: 'sahuji_sms_of_day', help: 'SMS with codes and links that the budget of the day was asked for' },
+    { name: 'sahuji_sms_of_day_max', help: 'The budget of the day' },
+  ],
+  read: async () => [
+    { gauge: 'sahuji_sms_of_day', value: await db.read((tx) => smsOfDay(tx, clock.now())) },
+    { gauge: 'sahuji_sms_of_day_max', value: sms.per_day },
+  ],
+})
 
 /** Says again in the log that the budget is used up, for as long as it is. */
 export async function alarmOfBudget(

@@ -43,7 +43,7 @@ describe('an answer', () => {
   test('names wrong fields in that language, with their facts', async () => {
     const { errors } = await app.call(signUp, newcomer({ password: 'short', email: 'x' }), french)
     expect(errors).toEqual({
-      password: ['C’est trop court ; au moins 8 caractères.'],
+      password: ['C’est trop court ; au moins 12 caractères.'],
       email: ['Ce n’est pas une adresse e-mail.'],
     })
   })

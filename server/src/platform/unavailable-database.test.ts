@@ -66,14 +66,14 @@ describe('a database that is read-only', () => {
 
 /** From now on every change of sessions, limits and readiness fails as PostgreSQL says it with this code. */
 const refuseChanges = async (code: string) => {
-  await command(database.url, noRoom)
+  await command(database.owner_url, noRoom)
   for (const table of refusing)
     await command(
-      database.url,
+      database.owner_url,
       `create trigger no_room before insert or update on ${table} execute function no_room('${code}')`,
     )
 }
-const takeChanges = () => command(database.url, 'drop function no_room cascade')
+const takeChanges = () => command(database.owner_url, 'drop function no_room cascade')
 const refusing = ['sessions', 'rate_limits', 'readiness']
 const noRoom = `create function no_room() returns trigger language plpgsql as
   'begin raise exception using errcode = tg_argv[0], message = ''no room''; end'`

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { appendFile, copyFile, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { TransactionKind } from '@sahuji/contract/transactions'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { superuserUrl, temporaryFolder } from '../../testing/cluster.ts'
 import { command, inDatabase, testDatabase, type TestDatabase } from '../../testing/database.ts'
@@ -11,8 +12,10 @@ import { sealAll } from '../ledger/seal.ts'
 import { checkSealKey } from '../ledger/sign-seals.ts'
 import { type TestWallet, testWallet, transferOf } from '../ledger/test-wallets.ts'
 import { verify } from '../ledger/verify.ts'
+import { newId, newReference } from '../platform/ids.ts'
 import { silentLog } from '../platform/log.ts'
 import { settingsFrom } from '../settings.ts'
+import { recordTransactions } from '../transactions/record-transactions.ts'
 import { openSealKeeper } from './seal-keeper.ts'
 
 /** The books of a small day, sealed in three blocks; then somebody who owns the whole PostgreSQL sits down. */
@@ -23,6 +26,7 @@ beforeEach(async () => {
   database = await testDatabase()
   data = await temporaryFolder()
   wallet = await testWallet(database.db, 100_00n)
+  await inHistory('adjustment', 100_00n)
   for (const amount of [10_00n, 20_00n, 30_00n]) await pay(amount)
 })
 afterEach(async () => {
@@ -37,7 +41,21 @@ const sealed = async (variables?: Record<string, string>) => sealAll(database.db
 async function pay(amount: bigint): Promise<void> {
   const to = platformAccount('live', 'fees_earned')
   await database.db.write((tx) => post(tx, [transferOf({ ...wallet, from: wallet.account_id, to, amount })]))
+  await inHistory('fee', -amount)
   await sealed()
+}
+
+/** What moves a wallet stands in its merchant's history. */
+async function inHistory(kind: TransactionKind, net: bigint): Promise<void> {
+  const at = await database.db.read(
+    (tx) => tx.one<{ transfer_id: string; occurred_at: Date }>`
+      select t.id as transfer_id, t.posted_at as occurred_at
+        from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
+       where e.account_id = ${wallet.account_id} order by e.seq desc limit 1`,
+  )
+  const row = { merchant_id: wallet.merchant_id, mode: 'live', id: newId(), kind, state: 'completed' } as const
+  const told = { reference: newReference(), counterparty: 'Sahuji', method: 'ledger', fee: 0n, balance_after: null }
+  await database.db.write((tx) => recordTransactions(tx, [{ ...row, ...told, ...at, amount: net, net }]))
 }
 
 /** As `npm run ledger:verify` is run: by the owner, beside the data folder or with what is given instead. */
@@ -64,7 +82,12 @@ const raised = () => [
   `update ledger_accounts set balance = balance + 100000 where id = '${wallet.account_id}'`,
   `update ledger_accounts set balance = balance - 100000 where id = '${platformAccount('live', 'equity')}'`,
 ]
-const remade = ['delete from ledger_seal_leaves', 'delete from ledger_seals', 'select ledger_seal()']
+const remade = [
+  'delete from ledger_seal_leaves',
+  'delete from ledger_seals',
+  'insert into ledger_unsealed (touched, accounts) select count(*), array_agg(id) from ledger_accounts where last_seq > 0',
+  'select ledger_seal()',
+]
 const unsigned = 'delete from ledger_seal_signatures'
 
 describe('books that were forged by whoever owns the database', () => {

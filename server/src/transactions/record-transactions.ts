@@ -42,5 +42,6 @@ export async function recordTransactions(tx: Tx, rows: readonly TransactionRow[]
         on conflict on constraint transaction_is_listed_once do update
        set state = excluded.state, counterparty = excluded.counterparty, method = excluded.method,
            amount = excluded.amount, fee = excluded.fee, net = excluded.net, balance_after = excluded.balance_after,
-           transfer_id = excluded.transfer_id`
+           transfer_id = excluded.transfer_id,
+           rail_reference = coalesce(excluded.rail_reference, transactions.rail_reference)`
 }
