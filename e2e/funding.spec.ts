@@ -149,7 +149,7 @@ test.describe('an answer that takes its time', () => {
   test('pending, then success: the page follows to the end', async ({ sita, books }) => {
     await goesToBank(sita, { amount: '1000.99' })
     await atTheBank(sita, 'approves')
-    await seesState(sita, 'Pending')
+    await seesState(sita, 'At the bank')
     // three checks that find it pending, each at the pace that the server allows
     await expect
       .poll(

@@ -39,9 +39,16 @@ test.describe('without a network', () => {
     await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('link').first()).toBeVisible()
 
     await context.setOffline(false)
+    await sita.doesNotSee(/^No connection since/)
     const answer = page.waitForResponse(/transaction\/filter/)
     await sita.opens('/dashboard/transactionHistory')
     expect((await answer).status()).toBe(200)
+    await sita.doesNotSee(/^As of /)
+
+    // also for who is reading: at once, before anything is asked again
+    await context.setOffline(true)
+    await expect(page.getByText(/^As of /).first()).toBeVisible({ timeout: 1_000 })
+    await context.setOffline(false)
     await sita.doesNotSee(/^As of /)
   })
 

@@ -50,6 +50,7 @@ test.describe('a new merchant', () => {
     await atHome(ram)
     await ram.opens(`/dashboard/transactionHistory/singleTransaction/${load.id}`)
     await ram.sees('This does not exist, or it is not yours.')
+    await expect(ram.page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
     await ram.opens(`/dashboard/loadFunds/ebanking/return/${load.id}`)
     await ram.sees('This does not exist, or it is not yours.')
   })

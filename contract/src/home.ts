@@ -8,6 +8,8 @@ export const home = z.object({
   balances: z.array(z.object({ day: z.string(), balance: paisa })),
   /** What customers paid on each of the last 14 Kathmandu days, oldest first, today last. */
   collected: z.array(z.object({ day: z.string(), amount: paisa, fees: paisa, count: z.int() })),
+  /** What customers had paid by this very hour of the same weekday last week, to set today so far beside. */
+  collected_last_week: z.object({ amount: paisa, fees: paisa, count: z.int() }),
   /** Loads that still wait for something, newest first. */
   open_loads: z.array(load),
 })

@@ -43,33 +43,38 @@ export function rupees(text: string): bigint {
   return amount
 }
 
+/** In Nepali texts रु., in every other language Rs.: docs/words.md. */
+type Prefix = 'Rs.' | 'रु.'
+export const prefixIn = (language: string): Prefix => (language === 'ne' ? 'रु.' : 'Rs.')
+
+interface MoneyOptions {
+  grouping?: Grouping
+  sign?: 'auto' | 'always'
+  /** In which language it stands; English where nothing is said. */
+  language?: string
+}
+
 export interface MoneyParts {
   sign: '' | '−' | '+'
-  prefix: 'Rs.'
+  prefix: Prefix
   rupees: string
   paisa: string
 }
 
 /** The parts of a shown amount, so that rupees can carry and prefix and paisa recede. Spec §9. */
-export function moneyParts(
-  amount: bigint,
-  options: { grouping?: Grouping; sign?: 'auto' | 'always' } = {},
-): MoneyParts {
+export function moneyParts(amount: bigint, options: MoneyOptions = {}): MoneyParts {
   const size = amount < 0n ? -amount : amount
   const plus = options.sign === 'always' && amount > 0n ? '+' : ''
   return {
     sign: amount < 0n ? '−' : plus,
-    prefix: 'Rs.',
+    prefix: prefixIn(options.language ?? 'en'),
     rupees: group((size / 100n).toString(), options.grouping ?? 'lakh'),
     paisa: (size % 100n).toString().padStart(2, '0'),
   }
 }
 
 /** The one formatter of money: `Rs.1,23,456.50`. Spec §9: minor units divided by 100, two decimals, prefix. */
-export function formatMoney(
-  amount: bigint,
-  options: { grouping?: Grouping; sign?: 'auto' | 'always'; prefix?: boolean } = {},
-): string {
+export function formatMoney(amount: bigint, options: MoneyOptions & { prefix?: boolean } = {}): string {
   const parts = moneyParts(amount, options)
   return `${parts.sign}${options.prefix === false ? '' : parts.prefix}${parts.rupees}.${parts.paisa}`
 }

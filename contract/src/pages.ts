@@ -8,7 +8,7 @@ export const pageTitle = z.object({ id: z.int(), title: z.string() })
 export const listGeneralPages = route({
   method: 'GET',
   path: '/api/general-pages',
-  does: 'The general pages of the footer, in their order; titles in the language of Accept-Language, else in English.',
+  does: 'The general pages of the footer, in their order; titles in the language of Accept-Language.',
   who: 'anyone',
   takes: z.object({}),
   gives: z.array(pageTitle),

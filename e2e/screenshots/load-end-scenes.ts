@@ -37,7 +37,7 @@ export function endScenes({ world }: Studio, { shop, sita }: Actors): Record<str
       await seesState(shop, 'Cancelled')
       return shop.page
     },
-    'load-pending': ended(shop, '1000.98', 'approves', 'Pending'),
+    'load-pending': ended(shop, '1000.98', 'approves', 'At the bank'),
     'load-failed': ended(shop, '1000.94', 'approves', 'Failed'),
     'load-credited': ended(shop, '500', 'approves', 'Credited'),
     'load-unclear': ended(shop, '1000.97', 'approves', 'Unclear'),

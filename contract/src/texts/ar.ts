@@ -115,15 +115,15 @@ export const sentences: Sentences = {
   'You have used all {count} loads of today. You can load again tomorrow.':
     'استخدمت كل عمليات الشحن المتاحة اليوم ({count}). يمكنك الشحن مجددًا غدًا.',
   'This bank is not available for loading. Please choose another one.':
-    'هذا البنك غير متاح للشحن. يُرجى اختيار بنك آخر.',
+    'هذا المصرف غير متاح للشحن. يُرجى اختيار مصرف آخر.',
   'The bank’s gateway is not available for the moment. Nothing was charged; please try again later.':
-    'بوابة البنك غير متاحة حاليًا. لم يُخصم شيء؛ يُرجى المحاولة لاحقًا.',
+    'بوابة المصرف غير متاحة حاليًا. لم يُخصم شيء؛ يُرجى المحاولة لاحقًا.',
   'The bank’s gateway did not accept this amount. Please try another amount.':
-    'لم تقبل بوابة البنك هذا المبلغ. يُرجى تجربة مبلغ آخر.',
+    'لم تقبل بوابة المصرف هذا المبلغ. يُرجى تجربة مبلغ آخر.',
   'A load of the same amount from this bank is still open. Please finish or cancel it first.':
-    'ما زالت عملية شحن بالمبلغ نفسه من هذا البنك مفتوحة. يُرجى إكمالها أو إلغاؤها أولًا.',
+    'ما زالت عملية شحن بالمبلغ نفسه من هذا المصرف مفتوحة. يُرجى إكمالها أو إلغاؤها أولًا.',
   'This load can no longer be cancelled; we are asking the bank how it ended.':
-    'لم يعد إلغاء هذا الشحن ممكنًا؛ نسأل البنك عن نتيجته.',
+    'لم يعد إلغاء هذا الشحن ممكنًا؛ نسأل المصرف عن نتيجته.',
   'There is not enough money in your wallet.':
     'لا يوجد رصيد كافٍ في محفظتك.',
   'This account is not active. Please call support.':

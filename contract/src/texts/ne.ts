@@ -77,11 +77,11 @@ export const sentences: Sentences = {
   'This code is wrong, or it was used before. Please try the next one.':
     'यो कोड मिलेन वा पहिले नै प्रयोग भइसक्यो। कृपया अर्को प्रयास गर्नुहोस्।',
   'Please add a passkey or an authenticator app first.':
-    'कृपया पहिले पासकी वा प्रमाणीकरण एप थप्नुहोस्।',
+    'कृपया पहिले पासकी वा अथेन्टिकेटर एप थप्नुहोस्।',
   'This took too long, or too many codes were wrong. Please start again.':
     'धेरै समय लाग्यो वा धेरै कोड मिलेनन्। कृपया फेरि सुरु गर्नुहोस्।',
   'An authenticator app is on already. Turn it off before you set up another one.':
-    'प्रमाणीकरण एप पहिले नै सुचारु छ। अर्को राख्नुअघि त्यसलाई बन्द गर्नुहोस्।',
+    'अथेन्टिकेटर एप पहिले नै सुचारु छ। अर्को राख्नुअघि त्यसलाई बन्द गर्नुहोस्।',
   'This set-up has expired. Please start it again.':
     'यो सेटअपको म्याद सकियो। कृपया फेरि सुरु गर्नुहोस्।',
   'This passkey could not be confirmed. Please try again, or choose another way.':

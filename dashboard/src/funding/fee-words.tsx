@@ -1,11 +1,13 @@
 import type { FeeRule } from '@sahuji/contract/tariff'
 import { Trans } from '@lingui/react/macro'
 import { Money } from '../kit/money.tsx'
+import { useWriting } from '../kit/reader.ts'
 
 /** A fee's rule in words: free, fixed, or a share in percent. */
 export function FeeWords({ rule }: { rule: FeeRule }) {
+  const { digits } = useWriting()
   if (rule.kind === 'free') return <Trans>Free</Trans>
-  if (rule.kind === 'percent') return <>{percentOf(rule.value)} %</>
+  if (rule.kind === 'percent') return <>{digits(`${percentOf(rule.value)} %`)}</>
   return (
     <Trans>
       Fixed, <Money of={BigInt(rule.value)} />

@@ -11,6 +11,7 @@ import { Form } from '../kit/form.tsx'
 import type { FieldErrors } from '../kit/form-errors.ts'
 import { Grid, Row, Stack } from '../kit/layout.tsx'
 import { LinkButton } from '../kit/link.tsx'
+import { useWriting } from '../kit/reader.ts'
 import { Select } from '../kit/select.tsx'
 import { TextField } from '../kit/text-field.tsx'
 import { useFailureWords } from '../platform/failure-words.ts'
@@ -107,6 +108,7 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, atOnce, 
 function PurposeAndRemark({ draft, write }: Pick<LoadFormProps, 'draft' | 'write'>) {
   const { _ } = useLingui()
   const { t } = useTexts()
+  const { digits } = useWriting()
   return (
     <Grid>
       <Select<LoadPurpose>
@@ -123,7 +125,7 @@ function PurposeAndRemark({ draft, write }: Pick<LoadFormProps, 'draft' | 'write
         optional
         hint={t`Shown on the bank’s slip.`}
         maxLength={remarkMax}
-        after={`${draft.remark.length}/${remarkMax}`}
+        after={digits(`${draft.remark.length}/${remarkMax}`)}
         value={draft.remark}
         onChange={(remark) => write({ remark })}
       />

@@ -22,10 +22,15 @@ import { HealthWord } from './health-word.tsx'
 import { LoadLimitsSection } from './load-limits.tsx'
 import { RecentLoads } from './recent-loads.tsx'
 
-/** /dashboard/loadFunds: the ways to bring money in, with limits, fee and health of each. */
+/**
+ * /dashboard/loadFunds: the ways to bring money in, with limits, fee and health of each. It is shown when its calls have answered
+ * or failed once, as home is: whatever came later would push the rest down.
+ */
 export function LoadFundsPage() {
   const { t } = useTexts()
   const channels = useAsked(funding.channels())
+  const loads = useAsked(funding.loads())
+  const isComing = !channels.isSettled || !loads.isSettled
   const open = channels.data?.find((channel) => channel.is_open)
   return (
     <Page
@@ -37,15 +42,18 @@ export function LoadFundsPage() {
         </LinkButton>
       }
     >
-      {channels.isPending && <LoadingRows rows={3} />}
-      {channels.error && !channels.data && <FailedToLoad of={channels.error} onRetry={channels.refetch} />}
-      <Stack gap={10}>
-        <AsOf of={channels} />
-        {channels.data && <ChannelOffers of={channels.data} />}
-        <Columns side={open && <LoadLimitsSection of={open.limits} />}>
-          <RecentLoads />
-        </Columns>
-      </Stack>
+      {isComing ? (
+        <LoadingRows rows={20} />
+      ) : (
+        <Stack gap={10}>
+          {channels.error && !channels.data && <FailedToLoad of={channels.error} onRetry={channels.refetch} />}
+          <AsOf of={channels} />
+          {channels.data && <ChannelOffers of={channels.data} />}
+          <Columns side={open && <LoadLimitsSection of={open.limits} />}>
+            <RecentLoads />
+          </Columns>
+        </Stack>
+      )}
     </Page>
   )
 }

@@ -65,7 +65,7 @@ export function HomePage() {
         last={<ContactCard />}
       >
         <Later shape={<SkeletonRows rows={8} />}>
-          {data && <Today of={data.collected} />}
+          {data && <Today of={data} />}
           {data && <CollectedChart of={data.collected} />}
           <RecentActivity />
         </Later>

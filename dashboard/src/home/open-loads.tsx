@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { loadAddress } from '../funding/calls.ts'
 import { QuestionIcon } from '../kit/icons/states.tsx'
 import { BankIcon } from '../kit/icons/money.tsx'
+import { Count } from '../kit/count.tsx'
 import { List, ListRow } from '../kit/list.tsx'
 import { Money } from '../kit/money.tsx'
 import { PaymentStatus } from '../kit/payment-status.tsx'
@@ -13,7 +14,7 @@ export function OpenLoads({ of: loads }: { of: readonly Load[] }) {
   const { t } = useLingui()
   if (loads.length === 0) return null
   return (
-    <Section title={t`Needs you`} aside={loads.length}>
+    <Section title={t`Needs you`} aside={<Count of={loads.length} />}>
       <List>
         {loads.map((load) => (
           <OpenLoad key={load.id} of={load} />

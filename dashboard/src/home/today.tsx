@@ -2,29 +2,33 @@ import type { Home } from '@sahuji/contract/home'
 import { useLingui } from '@lingui/react/macro'
 import { Figures } from '../kit/figures.tsx'
 import { Money } from '../kit/money.tsx'
+import { useWriting } from '../kit/reader.ts'
 import { Section } from '../kit/section.tsx'
 
-/** What customers paid today, beside the same weekday last week. Left out while there is nothing of either. */
-export function Today({ of: days }: { of: Home['collected'] }) {
+type TodayOf = Pick<Home, 'collected' | 'collected_last_week'>
+
+/** What customers paid today, beside the same weekday last week until the same hour. Left out while there is nothing of either. */
+export function Today({ of: { collected: days, collected_last_week: lastWeek } }: { of: TodayOf }) {
   const { t } = useLingui()
-  const [today, lastWeek] = [days.at(-1), days.at(-8)]
+  const { number } = useWriting()
+  const today = days.at(-1)
   if (!today || days.every(({ count }) => count === 0)) return null
   const average = today.count > 0 ? today.amount / BigInt(today.count) : 0n
   return (
-    <Section title={t`Today`} aside={t`beside the whole of the same day last week`}>
+    <Section title={t`Today`} aside={t`beside the same day last week, by the same hour`}>
       <Figures
         of={[
           {
             name: t`Collected`,
             value: <Money of={today.amount} size="large" />,
-            note: lastWeek && <Money of={lastWeek.amount} />,
+            note: <Money of={lastWeek.amount} />,
           },
-          { name: t`Payments`, value: today.count, note: lastWeek && `${lastWeek.count}` },
+          { name: t`Payments`, value: number(today.count), note: number(lastWeek.count) },
           { name: t`Average`, value: <Money of={average} size="large" /> },
           {
             name: t`Fees`,
             value: <Money of={today.fees} size="large" />,
-            note: lastWeek && <Money of={lastWeek.fees} />,
+            note: <Money of={lastWeek.fees} />,
           },
         ]}
       />

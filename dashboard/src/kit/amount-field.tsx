@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { prefixIn } from '@sahuji/contract/money'
 import { useLingui } from '@lingui/react/macro'
 import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
@@ -41,7 +42,7 @@ export function AmountField({ label, hint, value, onChange, chips, ...field }: A
         <FieldLabel label={label} />
         <div className="big">
           <span className="cur" aria-hidden="true">
-            Rs.
+            {prefixIn(reader.language)}
           </span>
           <Input ref={input} placeholder={inDigits('0', reader)} />
           {typed !== '' && (

@@ -9,7 +9,7 @@ const inNepali: Reader = { ...english, language: 'ne', digits: 'devanagari' }
 test('an amount is written as the reader wants it', () => {
   expect(moneyText(12_345_650n, english)).toBe('Rs.1,23,456.50')
   expect(moneyText(12_345_650n, { ...english, grouping: 'million' })).toBe('Rs.123,456.50')
-  expect(moneyText(12_345_650n, inNepali)).toBe('Rs.१,२३,४५६.५०')
+  expect(moneyText(12_345_650n, inNepali)).toBe('रु.१,२३,४५६.५०')
   expect(moneyText(-500_000n, english, { sign: 'always', prefix: false, isShort: true })).toBe('−5,000')
 })
 

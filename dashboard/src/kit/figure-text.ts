@@ -7,7 +7,7 @@ export function moneyText(
   reader: Reader,
   { isShort = false, ...options }: { sign?: 'auto' | 'always'; prefix?: boolean; isShort?: boolean } = {},
 ): string {
-  const text = formatMoney(paisa, { ...options, grouping: reader.grouping })
+  const text = formatMoney(paisa, { ...options, grouping: reader.grouping, language: reader.language })
   return isolated(inDigits(isShort ? text.replace(/\.00$/, '') : text, reader), reader)
 }
 

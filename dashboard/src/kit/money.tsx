@@ -25,7 +25,11 @@ const weights = { regular: '', medium: ' medium', bold: ' strong' }
 /** An amount: `Rs.1,23,456.50`, rupees in ink, prefix and paisa a tone lighter. Readers hear the whole figure. */
 export function Money({ of: amount, size = 'normal', weight = 'regular', hidden = false, ...options }: MoneyProps) {
   const reader = useReader()
-  const { sign, prefix, rupees, paisa } = moneyParts(amount, { ...options, grouping: reader.grouping })
+  const { sign, prefix, rupees, paisa } = moneyParts(amount, {
+    ...options,
+    grouping: reader.grouping,
+    language: reader.language,
+  })
   return (
     <span className={`amt${sizes[size]}${weights[weight]}${options.uncounted ? ' void' : ''}`}>
       {sign && !hidden && <span className="sg">{sign}</span>}

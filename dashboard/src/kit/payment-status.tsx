@@ -11,11 +11,11 @@ interface Word {
   icon?: ReactNode
 }
 
-/** Every state in which money can stand, with its tone and its word. */
+/** Every state in which money can stand, with its tone and its word: the table of docs/words.md, here and in the CSV. */
 const words = {
   created: { tone: 'wait', says: msg`Started` },
   at_bank: { tone: 'wait', says: msg`At the bank` },
-  pending: { tone: 'wait', says: msg`Pending` },
+  pending: { tone: 'wait', says: msg`At the bank` },
   sent: { tone: 'wait', says: msg`On its way` },
   held: { tone: 'wait', says: msg`Held` },
   unclear: { tone: 'unclear', says: msg`Unclear` },

@@ -1,8 +1,10 @@
 interface Size {
   width: number
   height: number
-  /** Kept free at the ends, for the dot. */
+  /** Kept free above and below. */
   edge: number
+  /** The radius of the dot, whose far edge is the end. */
+  dot: number
 }
 
 interface Point {
@@ -16,12 +18,12 @@ export function sparkPath(values: readonly bigint[], size: Size): { path: string
   return { path: points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join(''), last: points.at(-1) }
 }
 
-function pointsOf(values: readonly bigint[], { width, height, edge }: Size): Point[] {
+function pointsOf(values: readonly bigint[], { width, height, edge, dot }: Size): Point[] {
   const low = values.reduce((least, value) => (value < least ? value : least), values[0] ?? 0n)
   const high = values.reduce((most, value) => (value > most ? value : most), values[0] ?? 0n)
   const room = height - 2 * edge
   return values.map((value, at) => ({
-    x: round(edge / 2 + (at / Math.max(1, values.length - 1)) * (width - 1.5 * edge)),
+    x: round((at / Math.max(1, values.length - 1)) * (width - dot)),
     y: round(high === low ? height / 2 : height - edge - share(value - low, high - low) * room),
   }))
 }

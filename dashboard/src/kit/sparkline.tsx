@@ -11,7 +11,7 @@ export interface SparklineProps {
   change?: ReactNode
 }
 
-const size = { width: 300, height: 64, edge: 8 }
+const size = { width: 300, height: 64, edge: 8, dot: 3 }
 
 /** A balance's way as one line of ink; the dot is now. Runs left to right in every language, as time does in charts. */
 export function Sparkline({ values, label, caption, change }: SparklineProps) {
@@ -22,7 +22,7 @@ export function Sparkline({ values, label, caption, change }: SparklineProps) {
       <svg className="spark" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
         <path className="base" d={`M0 ${size.height - 0.5}H${size.width}`} />
         {path && <path className="run" d={path} />}
-        {last && <circle className="last" cx={last.x} cy={last.y} r="3" />}
+        {last && <circle className="last" cx={last.x} cy={last.y} r={size.dot} />}
       </svg>
       {(caption || change) && (
         <figcaption className="spark-cap">

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
 import { DateTime } from '../kit/date.tsx'
 import { Text } from '../kit/text.tsx'
 
@@ -10,9 +11,21 @@ interface Asked {
   error: Error | null
 }
 
-/** "As of …", where what is shown could not be read anew: without a line these are the figures of the last time. */
+const isOnLine = (): boolean => navigator.onLine
+
+function onLine(changed: () => void): () => void {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+/** "As of …", where what is shown could not be read anew: without a line these are the figures of the last time, from the moment the line goes. */
 export function AsOf({ of: { data, dataUpdatedAt, failureCount, error } }: { of: Asked }) {
-  const isCurrent = failureCount === 0 && error === null && navigator.onLine
+  const isOnline = useSyncExternalStore(onLine, isOnLine)
+  const isCurrent = failureCount === 0 && error === null && isOnline
   if (data === undefined || isCurrent) return null
   return (
     <Text as="span" small tone="quiet">

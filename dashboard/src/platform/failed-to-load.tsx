@@ -9,6 +9,9 @@ export interface FailedToLoadProps {
   onRetry?: () => void
 }
 
+// it does not exist, or the call itself is wrong: the same would be answered again
+const finalAnswers: ReadonlySet<number> = new Set([400, 404, 405, 413])
+
 /** "Cannot load" for the failure of a call: its sentence in the person's language, its code and its request. */
 export function FailedToLoad({ of: error, otherwise, onRetry }: FailedToLoadProps) {
   const { sentence, code, request } = useFailureWords(error)
@@ -16,5 +19,6 @@ export function FailedToLoad({ of: error, otherwise, onRetry }: FailedToLoadProp
   if (error instanceof CallFailed && error.kind === 'missing') return <CannotLoad sentence={sentence} />
   const isSaid = error instanceof CallFailed && error.kind === 'answered' && error.message !== ''
   const says = isSaid ? sentence : (otherwise ?? sentence)
-  return <CannotLoad sentence={says} code={code} request={request} {...(onRetry && { onRetry })} />
+  const isFinal = error instanceof CallFailed && error.kind === 'answered' && finalAnswers.has(error.http)
+  return <CannotLoad sentence={says} code={code} request={request} {...(onRetry && !isFinal && { onRetry })} />
 }

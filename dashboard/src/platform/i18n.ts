@@ -6,10 +6,17 @@ import { languageOf, type Language } from './languages.ts'
 import { currentLook, keepLook } from './look.ts'
 import { renewShell } from './new-version.ts'
 import { spellNumbers } from './spelled-numbers.ts'
+import { textsInDigits } from './texts-in-digits.ts'
 import { asTestReads, isTestReader, localeOfTest } from './test-reader.ts'
 
 spellNumbers(i18n)
-onFormats(() => i18n.activate(i18n.locale, figuresOf(i18n.locale)))
+// as the translators wrote them, for whoever chooses other digits
+const read = new Map<string, Messages>()
+
+onFormats(() => {
+  showTexts(i18n.locale, {})
+  i18n.activate(i18n.locale, figuresOf(i18n.locale))
+})
 
 /** Fetches the texts of a language; each entry brings its own, so that the sign-in loads only what it shows. */
 export type TextsOf = (language: Language) => Promise<Messages>
@@ -18,8 +25,15 @@ export type TextsOf = (language: Language) => Promise<Messages>
 async function activate(language: Language, textsOf: TextsOf): Promise<void> {
   const messages = await readTexts(language, textsOf)
   const locale = localeOfTest() ?? language
-  i18n.loadAndActivate({ locale, locales: figuresOf(locale), messages })
+  showTexts(locale, messages)
+  i18n.activate(locale, figuresOf(locale))
   markDocument({ lang: locale, dir: directionOf(locale) })
+}
+
+function showTexts(locale: string, more: Messages): void {
+  const texts = { ...read.get(locale), ...more }
+  read.set(locale, texts)
+  i18n.load(locale, textsInDigits(texts, currentFormats()))
 }
 
 const readTexts = async (language: Language, textsOf: TextsOf): Promise<Messages> =>
@@ -35,7 +49,7 @@ export const activateWritten = (textsOf: TextsOf): Promise<void> =>
 /** Adds more texts of the language shown, for a part that is fetched later. */
 export async function addTexts(textsOf: TextsOf): Promise<void> {
   const { locale } = i18n
-  i18n.load(locale, await readTexts(activeLanguage(), textsOf))
+  showTexts(locale, await readTexts(activeLanguage(), textsOf))
 }
 
 /** Keeps a language for the next visits and shows it. */

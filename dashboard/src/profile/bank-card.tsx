@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Entries, Entry, SkeletonEntries } from '../kit/entries.tsx'
 import { Section } from '../kit/section.tsx'
 import { Loading } from '../kit/skeleton.tsx'
-import { Ltr, Text } from '../kit/text.tsx'
+import { Code, Text } from '../kit/text.tsx'
 import type { ShownProfile } from './shown-profile.ts'
 
 /** Where withdrawals go: never the whole account number. */
@@ -37,7 +37,7 @@ function Account({ of: account }: { of: ShownProfile['bank_account'] }) {
         {account.bank_name || '–'}
       </Entry>
       <Entry name={<Trans>Account</Trans>}>
-        {account.account_end === '' ? '–' : <Ltr>•••• {account.account_end}</Ltr>}
+        {account.account_end === '' ? '–' : <Code>•••• {account.account_end}</Code>}
       </Entry>
       <Entry name={<Trans>Holder</Trans>} note={<Trans>Another account needs a new KYC.</Trans>}>
         {account.account_name || '–'}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Stack } from '../kit/layout.tsx'
 import { Line, Lines, Total } from '../kit/lines.tsx'
 import { Money } from '../kit/money.tsx'
+import { useWriting } from '../kit/reader.ts'
 import { Text } from '../kit/text.tsx'
 import type { ShownProfile } from './shown-profile.ts'
 
@@ -37,6 +38,7 @@ export function CommissionLines({ of: commission }: { of: Commission }) {
 }
 
 function CommissionWords({ of: commission }: { of: Commission }) {
+  const { digits } = useWriting()
   if (!commission) return <Trans>No commission of your own is agreed; the general fees hold.</Trans>
   if (commission.type === 'flat') {
     return (
@@ -45,7 +47,7 @@ function CommissionWords({ of: commission }: { of: Commission }) {
       </Trans>
     )
   }
-  const percent = percentText(commission.value)
+  const percent = digits(percentText(commission.value))
   return <Trans>{percent} % of each payment that customers make to you.</Trans>
 }
 

@@ -32,7 +32,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
     <Page title={t`Internal server error`}>
       <Stack gap={4}>
         <NothingYet
-          title="500"
+          title={<Trans>This page could not be shown</Trans>}
           action={
             <>
               <Button kind="primary" icon={<RetryIcon small />} onPress={() => void tryAgain()}>

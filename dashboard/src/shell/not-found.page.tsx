@@ -15,7 +15,7 @@ export function NotFoundPage({ homeHref }: { homeHref?: string }) {
     <Page title={t`Page not found`}>
       <Stack gap={4}>
         <NothingYet
-          title="404"
+          title={<Trans>There is no such page</Trans>}
           action={
             <LinkButton kind="primary" href={homeHref ?? '/dashboard/home'}>
               <Trans>Back Home</Trans>

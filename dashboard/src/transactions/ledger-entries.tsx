@@ -1,4 +1,5 @@
 import type { TransactionStory } from '@sahuji/contract/transactions'
+import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Money } from '../kit/money.tsx'
 import { Section } from '../kit/section.tsx'
@@ -6,10 +7,16 @@ import { NothingYet } from '../kit/states.tsx'
 import { PhoneOnly } from '../kit/table-row.tsx'
 import { Table } from '../kit/table.tsx'
 import { Code } from '../kit/text.tsx'
+import { accountNameOf } from './account-names.ts'
 
 /** The entries of the transfer behind a transaction, debits and credits, in balance. */
 export function LedgerEntries({ of: story }: { of: TransactionStory }) {
   const { t } = useLingui()
+  const { _ } = useMessages()
+  const nameOf = ({ account, account_kind }: TransactionStory['entries'][number]) => {
+    const name = accountNameOf(account_kind)
+    return name ? _(name) : account
+  }
   const { entries, transfer_id: transfer } = story
   if (entries.length === 0) {
     return (
@@ -35,7 +42,7 @@ export function LedgerEntries({ of: story }: { of: TransactionStory }) {
             grow: true,
             cell: (entry) => (
               <>
-                {entry.account}
+                {nameOf(entry)}
                 <PhoneOnly> · {entry.debit === null ? t`Credit` : t`Debit`}</PhoneOnly>
               </>
             ),

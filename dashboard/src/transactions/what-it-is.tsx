@@ -1,15 +1,20 @@
 import type { Transaction } from '@sahuji/contract/transactions'
 import { useLingui } from '@lingui/react'
+import { useWriting } from '../kit/reader.ts'
 import { kindWords, methodOf, paymentWordOf } from './transaction-kinds.tsx'
 
 /** Kind and method of a transaction in words: "Load, e-banking", "Payment, QR 2". */
 export function WhatItIs({ of: transaction }: { of: Pick<Transaction, 'kind' | 'method'> }) {
   const { _ } = useLingui()
-  const { name, rest } = methodOf(transaction)
+  const { digits } = useWriting()
+  const method = methodOf(transaction)
+  const { name } = method
+  // an account’s last digits stay as they are
+  const rest = transaction.kind === 'payment' ? digits(method.rest) : method.rest
   const payment = paymentWordOf(transaction)
   if (payment) return <>{[_(payment), rest].filter(Boolean).join(' ')}</>
-  const method = name ? `${_(name)}${rest && ` ${rest}`}`.replace('·· ', '··') : transaction.method
-  return <>{[_(kindWords[transaction.kind].name), method].filter(Boolean).join(', ')}</>
+  const by = name ? `${_(name)}${rest && ` ${rest}`}`.replace('·· ', '··') : transaction.method
+  return <>{[_(kindWords[transaction.kind].name), by].filter(Boolean).join(', ')}</>
 }
 
 /** With whom, or where the server gave no name what it is. */

@@ -1,3 +1,4 @@
+import { prefixIn } from '@sahuji/contract/money'
 import type { Wallet } from '@sahuji/contract/wallet'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconButton } from '../kit/button.tsx'
@@ -6,7 +7,7 @@ import { Figures } from '../kit/figures.tsx'
 import { EyeIcon, EyeOffIcon } from '../kit/icons/actions.tsx'
 import { Grid, Row, Stack } from '../kit/layout.tsx'
 import { Money } from '../kit/money.tsx'
-import { useWriting } from '../kit/reader.ts'
+import { useReader, useWriting } from '../kit/reader.ts'
 import { Section } from '../kit/section.tsx'
 import { Loading, SkeletonFigure } from '../kit/skeleton.tsx'
 import { Sparkline } from '../kit/sparkline.tsx'
@@ -90,10 +91,11 @@ function Parts({ of: { available, on_its_way, held }, isHidden }: { of: Wallet; 
 }
 
 function Figure({ of: amount, isHidden, largest = false }: { of: bigint; isHidden: boolean; largest?: boolean }) {
+  const { language } = useReader()
   if (isHidden)
     return (
       <Text as="span" tone="quiet">
-        Rs. ••••
+        {prefixIn(language)} ••••
       </Text>
     )
   return <Money of={amount} size={largest ? 'largest' : 'large'} />

@@ -1,7 +1,9 @@
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
+import { newId, newLedgerId } from '../platform/ids.ts'
+import { recordTransactions, type TransactionRow } from '../transactions/record-transactions.ts'
 import { readHome } from './read-home.ts'
 
 describe('home and the ledger', () => {
@@ -38,6 +40,59 @@ describe('home and the ledger', () => {
     )
   })
 })
+
+describe('today so far', () => {
+  let bank: Bank
+  beforeAll(async () => {
+    bank = await openBank()
+  })
+  afterAll(() => bank.close())
+
+  test('stands beside the same weekday last week until the same hour, not the whole day', async () => {
+    const merchant_id = await bank.newMerchant()
+    const weekAgo = new Date(bank.clock.now().getTime() - 7 * 86_400_000)
+    const midnight = startOfKathmanduDay(kathmanduDay(weekAgo)).getTime()
+    const at = (moment: number, more: Partial<TransactionRow> = {}) => payment(merchant_id, new Date(moment), more)
+    await bank.db.write((tx) =>
+      recordTransactions(tx, [
+        at(midnight - 1),
+        at(midnight),
+        at(weekAgo.getTime() - 1),
+        at(weekAgo.getTime()),
+        at(weekAgo.getTime() + 3_600_000),
+        at(midnight + 1, { state: 'failed', net: null, transfer_id: null }),
+        at(midnight + 2, { mode: 'sandbox', transfer_id: newLedgerId('sandbox') }),
+        at(midnight + 3, { kind: 'refund', amount: -10_000n, net: -10_080n }),
+        { ...at(midnight + 4), merchant_id: newId() },
+      ]),
+    )
+    const { collected_last_week, collected } = await bank.db.read((tx) =>
+      readHome({ tx, clock: bank.clock, person: { merchant_id } } as never),
+    )
+    expect(collected_last_week).toEqual({ amount: 20_000n, fees: 160n, count: 2 })
+    expect(collected.at(-8)).toMatchObject({ amount: 40_000n, count: 4 })
+  })
+})
+
+function payment(merchant_id: string, at: Date, more: Partial<TransactionRow>): TransactionRow {
+  return {
+    id: newId({ now: () => at }),
+    merchant_id,
+    mode: 'live',
+    kind: 'payment',
+    state: 'completed',
+    reference: `PAY${at.getTime()}`,
+    counterparty: 'Ramesh Thapa Magar',
+    method: 'qr',
+    amount: 10_000n,
+    fee: 80n,
+    net: 9_920n,
+    balance_after: null,
+    occurred_at: at,
+    transfer_id: newLedgerId('live'),
+    ...more,
+  }
+}
 
 /** The wallet at the end of each of the last thirty days, from the entries alone. */
 async function balancesFromEntries({ owner, clock }: Bank, merchant_id: string): Promise<bigint[]> {

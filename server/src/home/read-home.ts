@@ -3,27 +3,35 @@ import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import { shownLoad } from '../funding/load-row.ts'
 import { openLoadsOf } from '../funding/queries.ts'
 import type { Call } from '../platform/route-table.ts'
-import { balancesAt, collectedSince } from './queries.ts'
+import { balancesAt, collectedBetween, collectedSince } from './queries.ts'
 
 const balanceDays = 30
 const collectedDays = 14
 
-/** The figures of the first screen, in three queries of sums that are kept by the day. */
+/** The figures of the first screen: from sums that are kept by the day, and of one day up to the hour from its rows. */
 export async function readHome({ tx, person, clock }: Call): Promise<Home> {
   const now = clock.now()
   const days = lastDays(now, balanceDays)
   const shown = days.slice(-collectedDays)
   const balances = await balancesAt(tx, person.merchant_id, days)
   const collected = new Map((await collectedSince(tx, person.merchant_id, shown[0]!)).map((row) => [row.day, row]))
+  const collected_last_week = await collectedBetween(tx, person.merchant_id, ...lastWeekSoFar(now))
   const open = await openLoadsOf(tx, person.merchant_id)
   return {
     balances,
     collected: shown.map((day) => collected.get(day) ?? { day, amount: 0n, fees: 0n, count: 0 }),
+    collected_last_week,
     open_loads: open.map((load) => shownLoad(load, now)),
   }
 }
 
 const dayMilliseconds = 86_400_000
+
+/** The same weekday last week, from its first moment until the hour and minute that it is now. Nepal has no summer time. */
+function lastWeekSoFar(now: Date): [from: Date, to: Date] {
+  const to = new Date(now.getTime() - 7 * dayMilliseconds)
+  return [startOfKathmanduDay(kathmanduDay(to)), to]
+}
 
 /** The last days in Kathmandu, today last. */
 function lastDays(now: Date, count: number): string[] {

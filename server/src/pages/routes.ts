@@ -2,6 +2,7 @@ import * as contract from '@sahuji/contract/pages'
 import { kathmanduDay } from '@sahuji/contract/time'
 import { routes } from '../platform/route-table.ts'
 import type { PageMeans } from './page-means.ts'
+import { pageNameIn } from './page-names.ts'
 import { pageTitles } from './queries.ts'
 import { readGeneralPage } from './read-general-page.ts'
 import { sayHelpful } from './say-helpful.ts'
@@ -9,7 +10,10 @@ import { searchGeneralPages } from './search-general-pages.ts'
 
 export const pageRoutes = (means: PageMeans) =>
   routes((on) => {
-    on(contract.listGeneralPages, ({ tx, clock, language }) => pageTitles(tx, language, kathmanduDay(clock.now())))
+    on(contract.listGeneralPages, async ({ tx, clock, language }) => {
+      const pages = await pageTitles(tx, language, kathmanduDay(clock.now()))
+      return pages.map(({ id, title }) => ({ id, title: pageNameIn(language, id) ?? title }))
+    })
     on(contract.searchGeneralPages, searchGeneralPages(means))
     on(contract.readGeneralPage, readGeneralPage(means))
     on(contract.sayHelpful, sayHelpful)

@@ -27,7 +27,7 @@ export const newDeviceMail = accountMail('new-device', {
     says: 'تم الدخول إلى حسابك لدى {brand} من جهاز لم يُستخدم من قبل.',
   },
   ne: {
-    subject: 'तपाईंको खातामा नयाँ लगइन',
+    subject: 'तपाईंको खातामा नयाँ साइन इन',
     says: 'तपाईंको {brand} खाता पहिले प्रयोग नभएको यन्त्रबाट खोलिएको छ।',
   },
 })

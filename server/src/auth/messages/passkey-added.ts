@@ -34,7 +34,7 @@ export const passkeyAddedMail = accountMail('passkey-added', {
   },
   ne: {
     subject: 'पासकी थपिएको छ',
-    says: 'तपाईंको {brand} खातामा “{passkey}” नामको पासकी थपिएको छ। यसबाट लगइन गर्न सकिन्छ।',
+    says: 'तपाईंको {brand} खातामा “{passkey}” नामको पासकी थपिएको छ। यसबाट साइन इन गर्न सकिन्छ।',
     afterwards: ', अनि आफ्नो प्रोफाइलको सूचीबाट यसलाई हटाउनुहोस्:',
   },
 })

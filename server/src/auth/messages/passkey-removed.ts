@@ -28,6 +28,6 @@ export const passkeyRemovedMail = accountMail('passkey-removed', {
   },
   ne: {
     subject: 'पासकी हटाइएको छ',
-    says: 'तपाईंको {brand} खाताबाट “{passkey}” नामको पासकी हटाइएको छ। अब यसबाट लगइन हुँदैन।',
+    says: 'तपाईंको {brand} खाताबाट “{passkey}” नामको पासकी हटाइएको छ। अब यसबाट साइन इन हुँदैन।',
   },
 })

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { demoShop } from '../people/demo-shop.ts'
+import { comesHome } from '../people/newcomers.ts'
+import { expect, test } from '../test.ts'
+import { places } from './places.ts'
+import { isThere, knownOf } from './traveller.ts'
+
+test('whoever chose Devanagari digits reads them on every page, but for references, codes and telephones', async ({
+  sita: visitor,
+  world,
+}) => {
+  test.setTimeout(180_000)
+  const shop = await demoShop(world, visitor)
+  const { page } = await comesHome(shop)
+  await world.app.owner.write((tx) => tx.run`update people set language = 'ne', digits = 'devanagari'`)
+  await page.context().addCookies([{ name: 'sahuji_look', value: 'ne.light', url: world.url }])
+  await shop.opens('/dashboard/home')
+  await expect(page.getByText(/रु\.[०-९]/).first()).toBeVisible()
+  const known = await knownOf(world)
+  const found: string[] = []
+  for (const place of places.filter(({ isGuarded }) => isGuarded)) {
+    await shop.opens(place.address(known))
+    await isThere(page)
+    found.push(...(await latinDigits(page)).map((text) => `${place.route}: ${text}`))
+  }
+  expect(found).toEqual([])
+})
+
+/** The texts of a page with Latin digits, without what is to be copied or typed as it stands: codes, addresses, telephones. */
+async function latinDigits(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const shown: string[] = []
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement
+      if (parent?.closest('script, style, code, kbd, .code, .ref, [lang]:not(html), [data-as-is]')) continue
+      shown.push(walker.currentNode.textContent ?? '')
+    }
+    return [...new Set(shown.map((text) => text.trim()))]
+  })
+  const asItStands = /\+977[\d-]+|9[678]\d{8}|\S+@\S+|https?:\S+|127\.0\.0\.\S+|\+977|3-D|0 1 2 3 4 5|[A-Za-z]+\d\w*/g
+  return texts.filter((text) => /\d/.test(text.replaceAll(asItStands, '')))
+}
