@@ -29,15 +29,17 @@ export function StoryFacts({ of: story }: { of: TransactionStory }) {
   )
 }
 
-/** Gross, fee and net. */
+/** Gross, fee and net; of a load first what is paid at the bank, where the gateway charges the payer beside it. */
 export function MoneyLines({ of: story }: { of: TransactionStory }) {
+  const isEnded = story.state === 'failed' || story.state === 'cancelled' || story.state === 'expired'
   return (
     <Lines>
+      {story.gateway_charge !== null && !isEnded && <PaidAtTheBank of={story} charge={story.gateway_charge} />}
       <Line label={<Trans>Gross</Trans>}>
         <Money of={story.amount} uncounted={story.net === null} />
       </Line>
       <Line label={<Trans>Fee</Trans>}>
-        {story.fee > 0n ? <Money of={-story.fee} uncounted={story.net === null} /> : <NoMoney />}
+        {story.fee > 0n && !isEnded ? <Money of={-story.fee} uncounted={story.net === null} /> : <NoMoney />}
       </Line>
       <Total label={<Trans>Net</Trans>}>{story.net === null ? <NoMoney /> : <Money of={story.net} />}</Total>
       {story.balance_after !== null && (
@@ -46,6 +48,21 @@ export function MoneyLines({ of: story }: { of: TransactionStory }) {
         </Line>
       )}
     </Lines>
+  )
+}
+
+function PaidAtTheBank({ of: { amount, net }, charge }: { of: TransactionStory; charge: bigint }) {
+  return (
+    <>
+      <Line label={net === null ? <Trans>You pay at the bank</Trans> : <Trans>You paid at the bank</Trans>}>
+        <Money of={amount + charge} uncounted={net === null} />
+      </Line>
+      {charge > 0n && (
+        <Line label={<Trans>The gateway’s own charge</Trans>}>
+          <Money of={-charge} uncounted={net === null} />
+        </Line>
+      )}
+    </>
   )
 }
 
