@@ -24,6 +24,7 @@ import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useAsked } from '../platform/use-asked.ts'
 import { transactions } from './calls.ts'
 import { LedgerEntries } from './ledger-entries.tsx'
+import { PaymentLegs } from './payment-legs.tsx'
 import { StoryFacts } from './story-facts.tsx'
 import { StoryTimeline } from './story-timeline.tsx'
 import { TransactionReceipt } from './transaction-receipt.tsx'
@@ -54,6 +55,7 @@ export function SingleTransactionPage() {
               <AsOf of={story} />
               <StoryHead of={story.data} />
               {story.data.kind === 'load' && <LoadLegs of={wayOf(story.data)} />}
+              {story.data.kind !== 'load' && <PaymentLegs of={story.data} />}
               <StoryTimeline of={story.data.timeline} />
               <LedgerEntries of={story.data} />
             </Stack>

@@ -10,8 +10,7 @@ import { Facts, Line, Lines, Total } from '../kit/lines.tsx'
 import { Money, NoMoney } from '../kit/money.tsx'
 import { Section } from '../kit/section.tsx'
 import { Code, Text } from '../kit/text.tsx'
-
-const railNames: Record<string, string> = { onepg: 'NPS OnePG' }
+import { railName } from './rail-names.ts'
 
 /** Gross, fee and net with the rule behind the fee, and every reference to quote. */
 export function StoryFacts({ of: story }: { of: TransactionStory }) {
@@ -86,7 +85,7 @@ export function useReferences(story: TransactionStory): [string, ReactNode][] {
   const rows: [string, ReactNode | null | undefined][] = [
     [t`Ours`, <Code key="ours">{story.reference}</Code>],
     [t`Gateway`, story.rail_reference && <Code key="rail">{story.rail_reference}</Code>],
-    [t`Rail`, story.rail && (railNames[story.rail] ?? story.rail)],
+    [t`Rail`, story.rail && railName(story.rail)],
     [t`Purpose`, purpose && _(purposeWords[purpose])],
     [t`Remark`, story.remark],
     [t`Service code`, story.service_code],
