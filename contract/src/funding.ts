@@ -76,8 +76,13 @@ export const load = z.object({
   /** When the offer at the bank ends. */
   expires_at: instant,
   settled_at: z.nullable(instant),
+  /** When the payer first came back from the bank; from then on only the bank's answer counts. */
+  returned_at: z.nullable(instant),
   /** When we ask the bank next; null once it is final. */
   next_check_at: z.nullable(instant),
+  asked: z.int(),
+  /** What the gateway said as the load ended without money, in its own words; null where the payer gave it up. */
+  reason: z.nullable(z.string()),
   /** True while the rail does not answer; the load is asked about as soon as it is back. */
   is_rail_down: z.boolean(),
   /** Present while a person of ours looks at it. */
@@ -85,10 +90,11 @@ export const load = z.object({
   can_cancel: z.boolean(),
   /** Present while the payer may still go to the bank. */
   hand_off: z.nullable(handOff),
-  /** The wallet after the credit. */
   balance_after: z.nullable(paisa),
 })
 export type Load = z.output<typeof load>
+
+const unverified = ['phone_unverified', 'email_unverified'] as const
 
 export const listChannels = route({
   method: 'GET',
@@ -97,7 +103,7 @@ export const listChannels = route({
   who: 'verified',
   takes: z.object({}),
   gives: z.array(channelOverview),
-  refuses: ['phone_unverified', 'email_unverified'],
+  refuses: [...unverified],
 })
 
 export const listInstruments = route({
@@ -107,7 +113,7 @@ export const listInstruments = route({
   who: 'verified',
   takes: z.object({ channel: loadChannel }),
   gives: z.array(instrument),
-  refuses: ['phone_unverified', 'email_unverified', 'rail_down'],
+  refuses: [...unverified, 'rail_down'],
 })
 
 const limitRefusals = ['amount_too_low', 'amount_too_high', 'day_count_used', 'kyc_limit'] as const
@@ -120,7 +126,7 @@ export const quoteLoad = route({
   takes: z.strictObject({ instrument_id: z.uuid(), amount: positivePaisa }),
   gives: loadQuote,
   limit: { per: 'person', count: 120, seconds: 600 },
-  refuses: ['phone_unverified', 'email_unverified', 'bank_unknown', ...limitRefusals],
+  refuses: [...unverified, 'bank_unknown', ...limitRefusals],
 })
 
 export const createLoad = route({
@@ -138,15 +144,7 @@ export const createLoad = route({
   }),
   gives: load,
   limit: { per: 'person', count: 20, seconds: 3600 },
-  refuses: [
-    'phone_unverified',
-    'email_unverified',
-    'bank_unknown',
-    ...limitRefusals,
-    'load_open',
-    'rail_down',
-    'rail_refused',
-  ],
+  refuses: [...unverified, 'bank_unknown', ...limitRefusals, 'load_open', 'rail_down', 'rail_refused'],
 })
 
 export const readLoad = route({

@@ -22,8 +22,8 @@ export function endScenes({ world }: Studio, { shop, sita }: Actors): Record<str
     },
     'load-at-bank': async () => {
       await atTheBank(shop, 'leaves without paying')
-      const load = world.simulator.control.payments().at(-1)
-      await shop.opens(`/rails/onepg/return?MerchantTxnId=${load?.reference}&GatewayTxnId=${load?.gateway_ref}`)
+      await shop.opens('/dashboard/home')
+      await shop.section('Needs you').getByRole('link').first().click()
       await seesState(shop, 'At the bank')
       return shop.page
     },
@@ -35,6 +35,13 @@ export function endScenes({ world }: Studio, { shop, sita }: Actors): Record<str
     'load-cancelled': async () => {
       await shop.page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click()
       await seesState(shop, 'Cancelled')
+      return shop.page
+    },
+    'load-asking': async () => {
+      world.simulator.control.next({ status: { first: 'not_initialised', seconds: 3_600 } })
+      await goesToBank(shop, { amount: '25000' })
+      await atTheBank(shop, 'approves')
+      await seesState(shop, 'Asking the bank')
       return shop.page
     },
     'load-pending': ended(shop, '1000.98', 'approves', 'At the bank'),

@@ -4,42 +4,63 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../kit/button.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { Row } from '../kit/layout.tsx'
+import { Row, Stack } from '../kit/layout.tsx'
 import { LinkButton } from '../kit/link.tsx'
+import { Text } from '../kit/text.tsx'
 import { minutesAndSeconds, useCountdown } from '../kit/use-countdown.ts'
 import { funding } from './calls.ts'
 import { leaveForBank } from './leave-for-bank.ts'
+import { LoadEnded } from './load-ended.tsx'
+import { isWithoutMoney, phaseOf } from './load-phase.ts'
+import type { LoadWatch } from './use-load-watch.ts'
 
 export interface LoadActionsProps {
   of: Load
-  isOpen: boolean
-  isAsking: boolean
-  onCheck: () => void
+  watch: LoadWatch
 }
 
-/** What can be done about a load. While it is open there is one way to the bank and no second payment. */
-export function LoadActions({ of: load, isOpen, isAsking, onCheck }: LoadActionsProps) {
-  if (isOpen) return <OpenActions of={load} isAsking={isAsking} onCheck={onCheck} />
-  return (
-    <Row>
-      {load.state === 'credited' && (
+/** What can be done about a load. Until the payer is back there is one way to the bank; after that none, and no second payment. */
+export function LoadActions({ of: load, watch }: LoadActionsProps) {
+  const phase = phaseOf(load)
+  if (phase === 'opening' || phase === 'paying') return <PayingActions of={load} watch={watch} />
+  if (isWithoutMoney(phase)) return <LoadEnded of={load} />
+  if (phase === 'credited')
+    return (
+      <Row>
         <LinkButton kind="primary" href={`/dashboard/transactionHistory/singleTransaction/${load.id}`}>
           <Trans>See the ledger entries</Trans>
         </LinkButton>
+        <BackHome />
+      </Row>
+    )
+  return (
+    <Stack gap={2}>
+      <Row>
+        {load.next_check_at !== null && (
+          <Button isPending={watch.isAsking} onPress={watch.askNow}>
+            <Trans>Ask the bank now</Trans>
+          </Button>
+        )}
+        <BackHome />
+      </Row>
+      {load.next_check_at !== null && (
+        <Text small tone="quiet">
+          <Trans>You may close this page. We go on asking.</Trans>
+        </Text>
       )}
-      {load.state !== 'credited' && (
-        <LinkButton kind="primary" href="/dashboard/loadFunds">
-          <Trans>Load funds</Trans>
-        </LinkButton>
-      )}
-      <LinkButton kind="ghost" href="/dashboard/home">
-        <Trans>Back to home</Trans>
-      </LinkButton>
-    </Row>
+    </Stack>
   )
 }
 
-function OpenActions({ of: load, isAsking, onCheck }: Omit<LoadActionsProps, 'isOpen'>) {
+function BackHome() {
+  return (
+    <LinkButton kind="ghost" href="/dashboard/home">
+      <Trans>Back to home</Trans>
+    </LinkButton>
+  )
+}
+
+function PayingActions({ of: load, watch }: LoadActionsProps) {
   const [isGivingUp, giveUp] = useState(false)
   const cancel = useMutation(funding.cancel())
   const left = useCountdown(load.hand_off ? load.expires_at : undefined)
@@ -47,7 +68,11 @@ function OpenActions({ of: load, isAsking, onCheck }: Omit<LoadActionsProps, 'is
   const countdown = minutesAndSeconds(left)
   return (
     <Row>
-      <Button kind={load.state === 'at_bank' ? 'primary' : 'secondary'} isPending={isAsking} onPress={onCheck}>
+      <Button
+        kind={load.state === 'at_bank' ? 'primary' : 'secondary'}
+        isPending={watch.isAsking}
+        onPress={watch.askNow}
+      >
         {load.state === 'at_bank' ? <Trans>I have finished at the bank</Trans> : <Trans>Ask the bank now</Trans>}
       </Button>
       {handOff && left > 0 && (

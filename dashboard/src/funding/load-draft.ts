@@ -1,7 +1,7 @@
-import { loadPurposes } from '@sahuji/contract/funding'
+import { type Load, loadPurposes } from '@sahuji/contract/funding'
 import { paisa } from '@sahuji/contract/money'
 import * as z from 'zod/mini'
-import { dropDraft, useFormDraft } from '../platform/form-draft.ts'
+import { dropDraft, keepDraft, useFormDraft } from '../platform/form-draft.ts'
 
 const fields = { amount: z.optional(paisa), purpose: z.nullable(z.enum(loadPurposes)), remark: z.string() }
 
@@ -15,4 +15,9 @@ const nameOf = (instrumentId: string) => `load.${instrumentId}`
 export function useLoadDraft(instrumentId: string) {
   const name = nameOf(instrumentId)
   return { ...useFormDraft(name, fields, empty), drop: () => dropDraft(name) }
+}
+
+/** Fills the next load's form with what an earlier load asked for. */
+export function keepLoadDraft({ instrument_id, amount, purpose, remark }: Load): void {
+  keepDraft(nameOf(instrument_id), fields, { amount, purpose, remark: remark ?? '' })
 }

@@ -1,31 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { DateTime } from '../kit/date.tsx'
 import { type Leg, Legs } from '../kit/legs.tsx'
 import { Section } from '../kit/section.tsx'
+
+/**
+ * How far the money is known to have come. `kept`: with us, while a person looks at it. `nothing_left`: the bank says that it
+ * paid nothing. `nothing_known`: nobody knows of a payment, but one may still come.
+ */
+export type MoneyIs = 'open' | 'unclear' | 'kept' | 'credited' | 'nothing_left' | 'nothing_known'
 
 /** A load as far as its way is drawn. */
 export interface LoadWay {
   bank_name: string
   rail_reference: string | null
-  isCredited: boolean
-  /** The money is with us, but a person looks at it before it enters the wallet. */
-  isKept: boolean
+  money: MoneyIs
   /** When it was posted to the wallet. */
   posted_at: Date | null
+  /** When the payer was at the bank, if they came back. */
+  was_there?: { from: Date; until: Date } | undefined
+  /** Said over the way that is not confirmed: how often we asked, and when next. */
+  asking?: ReactNode
 }
 
 /** Where the money is: bank, gateway, wallet; solid where it is confirmed, dashed where it is not. */
 export function LoadLegs({ of: load }: { of: LoadWay }) {
   const { t } = useLingui()
-  const { isCredited, isKept } = load
-  const isPaid = isCredited || isKept
+  const isCredited = load.money === 'credited'
+  const isPaid = isCredited || load.money === 'kept'
+  const way = isPaid ? <Trans>paid</Trans> : load.asking
   const legs: Leg[] = [
     {
       id: 'bank',
       place: load.bank_name,
-      note: <Trans>Your account</Trans>,
+      note: <BankNote of={load} />,
       isReached: true,
-      ...(isPaid && { way: <Trans>paid</Trans> }),
+      ...(way && { way }),
     },
     {
       id: 'gateway',
@@ -34,25 +44,44 @@ export function LoadLegs({ of: load }: { of: LoadWay }) {
       isReached: isPaid,
       ...(isCredited && { way: <Trans>confirmed</Trans> }),
     },
-    {
-      id: 'wallet',
-      place: <Trans>Your wallet</Trans>,
-      note:
-        load.posted_at && isCredited ? (
-          <Trans>
-            Posted <DateTime of={load.posted_at} as="seconds" />
-          </Trans>
-        ) : isKept ? (
-          <Trans>In review</Trans>
-        ) : (
-          <Trans>Not yet</Trans>
-        ),
-      isReached: isCredited,
-    },
+    { id: 'wallet', place: <Trans>Your wallet</Trans>, note: <WalletNote of={load} />, isReached: isCredited },
   ]
   return (
     <Section title={t`Where the money is`}>
       <Legs label={t`Where the money is`} of={legs} />
     </Section>
   )
+}
+
+function BankNote({ of: { money, was_there: there } }: { of: LoadWay }) {
+  if (money === 'nothing_left') return <Trans>Nothing left it</Trans>
+  if (money === 'nothing_known') return <Trans>Nothing left it that we know of</Trans>
+  if (!there) return <Trans>Your account</Trans>
+  return (
+    <Trans>
+      You were there <DateTime of={there.from} as="time" /> to <DateTime of={there.until} as="time" />
+    </Trans>
+  )
+}
+
+function WalletNote({ of: { money, posted_at: posted } }: { of: LoadWay }) {
+  switch (money) {
+    case 'credited':
+      if (!posted) return <Trans>Credited</Trans>
+      return (
+        <Trans>
+          Posted <DateTime of={posted} as="seconds" />
+        </Trans>
+      )
+    case 'kept':
+      return <Trans>In review</Trans>
+    case 'unclear':
+      return <Trans>Credited if it left</Trans>
+    case 'nothing_left':
+      return <Trans>Nothing to come</Trans>
+    case 'nothing_known':
+      return <Trans>Credited if it comes late</Trans>
+    case 'open':
+      return <Trans>Not yet</Trans>
+  }
 }

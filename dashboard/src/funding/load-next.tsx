@@ -1,42 +1,96 @@
-import type { Load, LoadState } from '@sahuji/contract/funding'
-import type { ReviewReason } from '@sahuji/contract/funding/review'
+import type { Load } from '@sahuji/contract/funding'
+import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { DateTime } from '../kit/date.tsx'
-import { Explanation } from '../kit/table-row.tsx'
-import { Stack } from '../kit/layout.tsx'
+import { Headline, type HeadlineProps } from '../kit/headline.tsx'
 import { Text } from '../kit/text.tsx'
+import { useCountdown } from '../kit/use-countdown.ts'
+import { WhatTheBankSaid } from './load-ended.tsx'
+import { isWithoutMoney, type LoadPhase, phaseOf } from './load-phase.ts'
+import { refusalWords } from './refusal-words.ts'
+import { reviewWords } from './review-words.tsx'
 
-/** What happens next, in a sentence for each state. An open load is never to be paid again. */
+/** How long it mostly takes a bank to answer; after that the page says that it takes longer. */
+export const usualMilliseconds = 60_000
+
+/** How it stands with the load, in five words and a sentence. An open load is never to be paid again. */
 export function LoadNext({ of: load, isAsking }: { of: Load; isAsking: boolean }) {
-  const says = load.review ? reviews[load.review] : sentences[load.state]
-  const isUncertain = load.state === 'unclear' || load.state === 'pending'
-  const words = (
-    <>
-      {says(load)} {(isUncertain || load.is_rail_down) && <NextCheck of={load} isAsking={isAsking} />}
-    </>
-  )
-  if (load.state === 'unclear') return <Explanation>{words}</Explanation>
+  const phase = phaseOf(load)
+  const { tone, title } = headlines[phase]
   return (
-    <Stack gap={2}>
-      <Text>{words}</Text>
-      {isWatched(load) && (
+    <Headline tone={tone} title={load.review === 'contradicted' ? headlines.unclear.title : title}>
+      <p>
+        {load.review ? reviewWords[load.review]() : <Sentence of={load} />}{' '}
+        {(phase === 'unclear' || load.is_rail_down) && <NextCheck of={load} isAsking={isAsking} />}
+        {(phase === 'failed' || phase === 'cancelled') && <WhatTheBankSaid of={load} />}
+      </p>
+      {isWithoutMoney(phase) && load.next_check_at !== null && (
         <Text small tone="quiet">
           <Trans>As long as the bank may still pay it, it counts against your limits.</Trans>
         </Text>
       )}
-      {isAsking && !isUncertain && !load.is_rail_down && (
-        <Text small tone="quiet">
-          <Trans>Asking the bank now…</Trans>
-        </Text>
-      )}
-    </Stack>
+    </Headline>
   )
 }
 
-/** Given up or failed, but asked about for two days: money may come late. */
-const isWatched = ({ state, next_check_at }: Load): boolean =>
-  next_check_at !== null && (state === 'expired' || state === 'cancelled' || state === 'failed')
+const headlines: Record<LoadPhase, Pick<HeadlineProps, 'tone' | 'title'>> = {
+  opening: { tone: 'wait', title: <Trans>Opening the bank’s page</Trans> },
+  paying: { tone: 'wait', title: <Trans>Waiting for you at the bank</Trans> },
+  asking: { tone: 'asking', title: <Trans>Asking the bank</Trans> },
+  unclear: { tone: 'unclear', title: <Trans>The bank’s answer is unclear</Trans> },
+  review: { tone: 'info', title: <Trans>Your money is here, and we look at it</Trans> },
+  credited: { tone: 'good', title: <Trans>The money is in your wallet</Trans> },
+  failed: { tone: 'bad', title: <Trans>Nothing left your account</Trans> },
+  cancelled: { tone: 'bad', title: <Trans>Nothing left your account</Trans> },
+  given_up: { tone: 'wait', title: <Trans>Nothing was paid that we know of</Trans> },
+  expired: { tone: 'wait', title: <Trans>Nothing was paid that we know of</Trans> },
+}
+
+function Sentence({ of: load }: { of: Load }) {
+  const { _ } = useLingui()
+  const bank = load.bank_name
+  switch (phaseOf(load)) {
+    case 'asking':
+      return <AskingSentence of={load} />
+    case 'failed': {
+      const why = _(refusalWords(load.service_code))
+      return (
+        <Trans>
+          {bank} did not make the payment. {why}
+        </Trans>
+      )
+    }
+    case 'cancelled':
+      return <Trans>The payment was cancelled at {bank}.</Trans>
+    case 'given_up':
+      return <Trans>You gave this load up. If the bank paid it all the same, it is credited by itself.</Trans>
+    default:
+      return sentences[load.state]?.(load)
+  }
+}
+
+function AskingSentence({ of: load }: { of: Load }) {
+  const bank = load.bank_name
+  const since = load.returned_at
+  const isUsual = useCountdown(since ? new Date(since.getTime() + usualMilliseconds) : undefined) > 0
+  if (load.state === 'pending')
+    return (
+      <Trans>The bank says that the payment is under way. You need not do anything; please do not pay again.</Trans>
+    )
+  if (isUsual)
+    return (
+      <Trans>
+        You are back, and {bank} has not told us yet how it went. Mostly it takes less than 20 seconds. Please do not
+        pay again.
+      </Trans>
+    )
+  return (
+    <Trans>
+      You are back, and {bank} has still not told us how it went. You need not do anything; please do not pay again.
+    </Trans>
+  )
+}
 
 function NextCheck({ of: load, isAsking }: { of: Load; isAsking: boolean }) {
   if (load.is_rail_down)
@@ -50,16 +104,13 @@ function NextCheck({ of: load, isAsking }: { of: Load; isAsking: boolean }) {
   )
 }
 
-const sentences: Record<LoadState, (load: Load) => ReactNode> = {
+const sentences: Partial<Record<Load['state'], (load: Load) => ReactNode>> = {
   created: () => <Trans>We are opening the bank’s page. Nothing has been paid yet.</Trans>,
   at_bank: (load) => (
     <Trans>
       Waiting for you to pay at the bank. The offer there ends at <DateTime of={load.expires_at} as="time" />. Pay once
       only; when you come back we ask the bank.
     </Trans>
-  ),
-  pending: () => (
-    <Trans>The bank says that the payment is under way. You need not do anything; please do not pay again.</Trans>
   ),
   unclear: () => (
     <Trans>
@@ -72,44 +123,5 @@ const sentences: Record<LoadState, (load: Load) => ReactNode> = {
       hours, and a late payment is credited by itself.
     </Trans>
   ),
-  credited: () => <Trans>The money is in your wallet.</Trans>,
-  failed: () => (
-    <Trans>
-      The bank did not make the payment. Nothing was added to your wallet; you can try again or take another bank.
-    </Trans>
-  ),
-  cancelled: () => <Trans>You gave this load up. If the bank paid it all the same, it is credited by itself.</Trans>,
-}
-
-/** Why a person of ours looks at it; only what the bank contradicts has no money here. */
-const reviews: Record<ReviewReason, () => ReactNode> = {
-  over_limit: () => (
-    <Trans>
-      Your money is here. We look at it because it is over your limit. Nothing is lost and you need not do anything.
-    </Trans>
-  ),
-  other_instrument: () => (
-    <Trans>
-      Your money is here. We look at it because it was paid in another way than you chose. Nothing is lost and you need
-      not do anything.
-    </Trans>
-  ),
-  other_amount: () => (
-    <Trans>
-      Your money is here. We look at it because another amount was paid than agreed. Nothing is lost and you need not do
-      anything.
-    </Trans>
-  ),
-  after_failure: () => (
-    <Trans>
-      Your money is here. We look at it because the bank had first said that the payment failed. Nothing is lost and you
-      need not do anything.
-    </Trans>
-  ),
-  wallet_closed: () => (
-    <Trans>Your money is here, but your wallet is closed. We look at it; please call support.</Trans>
-  ),
-  contradicted: () => (
-    <Trans>The bank’s answer contradicts itself. We look at it with the bank; please do not pay again.</Trans>
-  ),
+  credited: () => <Trans>The bank confirmed the payment.</Trans>,
 }

@@ -3,21 +3,26 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useParams } from '@tanstack/react-router'
 import { Columns, Stack } from '../kit/layout.tsx'
-import { Facts, Line, Lines, Total } from '../kit/lines.tsx'
+import { Facts } from '../kit/lines.tsx'
 import { Money } from '../kit/money.tsx'
 import { Page } from '../kit/page.tsx'
-import { isCounted, PaymentStatus } from '../kit/payment-status.tsx'
+import { isCounted } from '../kit/payment-status.tsx'
 import { Section } from '../kit/section.tsx'
 import { LoadingRows } from '../kit/states.tsx'
 import { Code, Text } from '../kit/text.tsx'
+import { useCountdown } from '../kit/use-countdown.ts'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useAsked } from '../platform/use-asked.ts'
 import { funding } from './calls.ts'
 import { LoadActions } from './load-actions.tsx'
-import { LoadLegs, type LoadWay } from './load-legs.tsx'
-import { LoadNext } from './load-next.tsx'
-import { useLoadWatch } from './use-load-watch.ts'
+import { LoadLegs, type LoadWay, type MoneyIs } from './load-legs.tsx'
+import { LoadMoney } from './load-money.tsx'
+import { LoadNext, usualMilliseconds } from './load-next.tsx'
+import { isRefused, isWithoutMoney, phaseOf } from './load-phase.ts'
+import { LoadPlan } from './load-plan.tsx'
+import { LoadStatus } from './load-status.tsx'
+import { type LoadWatch, useLoadWatch } from './use-load-watch.ts'
 
 const isOpen = ({ state }: Load): boolean => openLoadStates.some((open) => open === state)
 
@@ -44,20 +49,61 @@ function LoadStory({ of: load }: { of: Load }) {
     <Columns side={<LoadFacts of={load} />}>
       <Stack gap={10}>
         <LoadHead of={load} />
-        <LoadNext of={load} isAsking={watch.isAsking} />
-        <LoadActions of={load} isOpen={isOpen(load)} onCheck={watch.askNow} isAsking={watch.isAsking} />
-        <LoadLegs of={wayOf(load)} />
+        <Stack gap={6}>
+          <LoadNext of={load} isAsking={watch.isAsking} />
+          <LoadActions of={load} watch={watch} />
+        </Stack>
+        <LoadLegs of={wayOf(load, <Asking of={load} watch={watch} />)} />
+        <LongWait of={load} />
       </Stack>
     </Columns>
   )
 }
 
-const wayOf = (load: Load): LoadWay => ({
-  ...load,
-  isCredited: load.state === 'credited',
-  isKept: load.review ? load.review !== 'contradicted' : false,
-  posted_at: load.settled_at,
-})
+function wayOf(load: Load, asking: ReactNode): LoadWay {
+  const { bank_name, rail_reference, created_at: from, returned_at: until, settled_at: posted_at } = load
+  const money = moneyOf(load)
+  const isWaiting = money === 'unclear' || phaseOf(load) === 'asking'
+  return {
+    bank_name,
+    rail_reference,
+    money,
+    posted_at,
+    was_there: until ? { from, until } : undefined,
+    ...(isWaiting && { asking }),
+  }
+}
+
+function moneyOf(load: Load): MoneyIs {
+  const phase = phaseOf(load)
+  if (phase === 'credited' || phase === 'unclear') return phase
+  if (phase === 'review') return load.review === 'contradicted' ? 'unclear' : 'kept'
+  if (isRefused(phase)) return 'nothing_left'
+  return isWithoutMoney(phase) ? 'nothing_known' : 'open'
+}
+
+/** How often the bank was asked, and when it is asked next: by this page, or by the server's ladder. */
+function Asking({ of: load, watch }: { of: Load; watch: LoadWatch }) {
+  const next = watch.nextAsk ?? load.next_check_at ?? undefined
+  const left = useCountdown(next)
+  const count = load.asked
+  if (load.is_rail_down) return <Trans>Asked so far: {count}</Trans>
+  if (left === 0 || left > 90) return <Trans>Asked so far: {count}</Trans>
+  return (
+    <Trans>
+      Asked so far: {count}, again in {left} s
+    </Trans>
+  )
+}
+
+/** What happens when: where the answer is unclear, and where it has not come for longer than it mostly takes. */
+function LongWait({ of: load }: { of: Load }) {
+  const phase = phaseOf(load)
+  const since = load.returned_at ?? load.created_at
+  const isUsual = useCountdown(new Date(since.getTime() + usualMilliseconds)) > 0
+  if (phase === 'unclear' || (phase === 'asking' && !isUsual)) return <LoadPlan of={load} />
+  return null
+}
 
 function LoadHead({ of: load }: { of: Load }) {
   const bank = load.bank_name
@@ -68,9 +114,7 @@ function LoadHead({ of: load }: { of: Load }) {
           <Trans>Load from {bank}</Trans>
         </Text>
         <Money of={load.amount} size="largest" uncounted={!isCounted(load.state)} />
-        <div aria-live="polite">
-          <PaymentStatus state={load.state} loud />
-        </div>
+        <LoadStatus of={load} loud />
       </Stack>
     </Section>
   )
@@ -78,32 +122,14 @@ function LoadHead({ of: load }: { of: Load }) {
 
 function LoadFacts({ of: load }: { of: Load }) {
   const { t } = useLingui()
+  const isKeptBelow = isWithoutMoney(phaseOf(load))
   const references: [string, ReactNode][] = [[t`Ours`, <Code key="ours">{load.reference}</Code>]]
   if (load.rail_reference) references.push([t`Gateway`, <Code key="rail">{load.rail_reference}</Code>])
-  if (load.remark) references.push([t`Remark`, load.remark])
+  if (load.remark && !isKeptBelow) references.push([t`Remark`, load.remark])
   if (load.service_code) references.push([t`Service code`, load.service_code])
   return (
     <Stack gap={10}>
-      <Section title={t`The money`}>
-        <Lines>
-          <Line label={<Trans>Amount</Trans>}>
-            <Money of={load.amount} />
-          </Line>
-          <Line label={<Trans>Our fee</Trans>}>
-            <Money of={-load.fee} />
-          </Line>
-          <Total label={load.state === 'credited' ? <Trans>Credited</Trans> : <Trans>To be credited</Trans>}>
-            <Money of={load.credited} uncounted={!isCounted(load.state)} />
-          </Total>
-        </Lines>
-        {load.balance_after !== null && (
-          <Text small tone="quiet">
-            <Trans>
-              Wallet after: <Money of={load.balance_after} />
-            </Trans>
-          </Text>
-        )}
-      </Section>
+      <LoadMoney of={load} />
       <Section title={t`Reference to keep`}>
         <Facts of={references} />
       </Section>

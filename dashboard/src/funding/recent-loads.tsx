@@ -4,7 +4,7 @@ import { Trans, useLingui as useTexts } from '@lingui/react/macro'
 import { DateTime } from '../kit/date.tsx'
 import { Link } from '../kit/link.tsx'
 import { Money } from '../kit/money.tsx'
-import { isCounted, PaymentStatus } from '../kit/payment-status.tsx'
+import { isCounted } from '../kit/payment-status.tsx'
 import { Section } from '../kit/section.tsx'
 import { LoadingRows, NothingYet } from '../kit/states.tsx'
 import { What } from '../kit/table-row.tsx'
@@ -14,6 +14,7 @@ import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useAsked } from '../platform/use-asked.ts'
 import { funding, loadAddress } from './calls.ts'
 import { channelWords } from './channels.tsx'
+import { LoadStatus } from './load-status.tsx'
 
 /** The last loads and how they stand; each opens its own page. */
 export function RecentLoads() {
@@ -61,7 +62,7 @@ function LoadTable({ of: loads }: { of: readonly Load[] }) {
             </What>
           ),
         },
-        { id: 'state', head: t`State`, phone: 'state', cell: (load) => <PaymentStatus state={load.state} /> },
+        { id: 'state', head: t`State`, phone: 'state', cell: (load) => <LoadStatus of={load} /> },
         {
           id: 'amount',
           head: t`Amount`,

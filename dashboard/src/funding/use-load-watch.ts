@@ -1,21 +1,46 @@
 import type { Load } from '@sahuji/contract/funding'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { CallFailed } from '../platform/call-failed.ts'
 import { funding } from './calls.ts'
 
 const askEveryMilliseconds = 10_000
 const askForMilliseconds = 120_000
 
-/** Asks the bank about an open load when the page opens, every ten seconds for two minutes, and when the person comes back. */
-export function useLoadWatch(load: Load, isOpen: boolean) {
+export interface LoadWatch {
+  isAsking: boolean
+  /** When this page asks next by itself; undefined once it has stopped. */
+  nextAsk: Date | undefined
+  askNow: () => void
+}
+
+/**
+ * Asks the bank about an open load when the page opens, every ten seconds for two minutes, and when the person comes back.
+ * Ends with an answer that ends the load, and with a clear no of the server: asking again would bring the same.
+ */
+export function useLoadWatch(load: Load, isOpen: boolean): LoadWatch {
   const { mutate, isPending } = useMutation(funding.check())
+  const [isRefused, refuse] = useState(false)
+  const [nextAsk, setNextAsk] = useState<Date>()
+  const { id, next_check_at: nextCheck } = load
+  const isWatching = isOpen && nextCheck !== null && !isRefused
   useEffect(
     function askWhileOpen() {
-      if (!isOpen) return
-      const ask = () => document.visibilityState === 'visible' && navigator.onLine && mutate({ id: load.id })
-      ask()
-      const timer = setInterval(ask, askEveryMilliseconds)
-      const end = setTimeout(() => clearInterval(timer), askForMilliseconds)
+      if (!isWatching) return
+      const ask = () => {
+        if (document.visibilityState !== 'visible' || !navigator.onLine) return
+        mutate({ id }, { onError: (error) => refuse(isClearNo(error)) })
+      }
+      const askInTurn = () => {
+        setNextAsk(new Date(Date.now() + askEveryMilliseconds))
+        ask()
+      }
+      askInTurn()
+      const timer = setInterval(askInTurn, askEveryMilliseconds)
+      const end = setTimeout(() => {
+        clearInterval(timer)
+        setNextAsk(undefined)
+      }, askForMilliseconds)
       window.addEventListener('focus', ask)
       window.addEventListener('online', ask)
       return () => {
@@ -25,7 +50,12 @@ export function useLoadWatch(load: Load, isOpen: boolean) {
         window.removeEventListener('online', ask)
       }
     },
-    [load.id, isOpen, mutate],
+    [id, isWatching, mutate],
   )
-  return { isAsking: isPending, askNow: () => mutate({ id: load.id }) }
+  return { isAsking: isPending, nextAsk: isWatching ? nextAsk : undefined, askNow: () => mutate({ id }) }
 }
+
+/** The server's own no, which patience does not change. */
+const isClearNo = (error: Error): boolean =>
+  error instanceof CallFailed &&
+  (error.kind === 'missing' || (error.kind === 'answered' && error.http < 500 && error.http !== 429))

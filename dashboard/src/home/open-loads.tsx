@@ -1,12 +1,12 @@
 import type { Load } from '@sahuji/contract/funding'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { loadAddress } from '../funding/calls.ts'
+import { LoadStatus } from '../funding/load-status.tsx'
 import { QuestionIcon } from '../kit/icons/states.tsx'
 import { BankIcon } from '../kit/icons/money.tsx'
 import { Count } from '../kit/count.tsx'
 import { List, ListRow } from '../kit/list.tsx'
 import { Money } from '../kit/money.tsx'
-import { PaymentStatus } from '../kit/payment-status.tsx'
 import { Section } from '../kit/section.tsx'
 
 /** "Needs you": loads that still wait for the payer or for a bank. Nothing is shown when nothing waits. */
@@ -32,7 +32,7 @@ function OpenLoad({ of: load }: { of: Load }) {
       urgent={isUnclear}
       icon={isUnclear ? <QuestionIcon /> : <BankIcon />}
       href={loadAddress(load)}
-      note={isUnclear ? <Trans>Do not pay again; we are asking the bank.</Trans> : <PaymentStatus state={load.state} />}
+      note={isUnclear ? <Trans>Do not pay again; we are asking the bank.</Trans> : <LoadStatus of={load} />}
     >
       <Trans>
         <Money of={load.amount} /> from {bank}

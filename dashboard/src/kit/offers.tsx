@@ -25,7 +25,7 @@ export interface OfferProps {
 /** Ways of which one is chosen, each with its figures in columns: the rails of a load. */
 export function Offers({ heads, children }: { heads: readonly string[]; children: ReactNode }) {
   return (
-    <>
+    <div>
       <div className="offer-heads" aria-hidden="true">
         <span />
         {heads.map((head) => (
@@ -34,7 +34,7 @@ export function Offers({ heads, children }: { heads: readonly string[]; children
         <span />
       </div>
       <ul className="offers">{children}</ul>
-    </>
+    </div>
   )
 }
 

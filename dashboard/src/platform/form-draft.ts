@@ -16,14 +16,19 @@ const keptAs = (name: string) => `draft.${name}`
 export function useFormDraft<const Shape extends Fields>(name: string, fields: Shape, empty: DraftOf<Shape>) {
   const [draft, set] = useState(() => readDraft(name, fields) ?? empty)
   useEffect(
-    function keepDraft() {
+    function keepWritten() {
       if (draft === empty) return
-      sessionStorage.setItem(keptAs(name), JSON.stringify(z.encode(z.object(fields), draft)))
+      keepDraft(name, fields, draft)
     },
     [name, fields, empty, draft],
   )
   const write = (part: Partial<DraftOf<Shape>>) => set((before) => ({ ...before, ...part }))
   return { draft, write }
+}
+
+/** Writes a draft for a form that is opened next. */
+export function keepDraft<const Shape extends Fields>(name: string, fields: Shape, draft: DraftOf<Shape>): void {
+  sessionStorage.setItem(keptAs(name), JSON.stringify(z.encode(z.object(fields), draft)))
 }
 
 /** Forgets the draft of a form: what was written has been sent. */

@@ -18,12 +18,13 @@ import { LoadingRows } from '../kit/states.tsx'
 import { Tag } from '../kit/status.tsx'
 import { Text } from '../kit/text.tsx'
 import { loadAddress } from '../funding/calls.ts'
-import { type LoadWay, LoadLegs } from '../funding/load-legs.tsx'
+import { type LoadWay, LoadLegs, type MoneyIs } from '../funding/load-legs.tsx'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useAsked } from '../platform/use-asked.ts'
 import { transactions } from './calls.ts'
 import { LedgerEntries } from './ledger-entries.tsx'
+import { PaymentLegs } from './payment-legs.tsx'
 import { StoryFacts } from './story-facts.tsx'
 import { StoryTimeline } from './story-timeline.tsx'
 import { TransactionReceipt } from './transaction-receipt.tsx'
@@ -54,6 +55,7 @@ export function SingleTransactionPage() {
               <AsOf of={story} />
               <StoryHead of={story.data} />
               {story.data.kind === 'load' && <LoadLegs of={wayOf(story.data)} />}
+              {story.data.kind !== 'load' && <PaymentLegs of={story.data} />}
               <StoryTimeline of={story.data.timeline} />
               <LedgerEntries of={story.data} />
             </Stack>
@@ -110,10 +112,19 @@ function StoryHead({ of: story }: { of: TransactionStory }) {
   )
 }
 
+/** How far a load's money is known to have come, from its state and its story. */
+function moneyOf(state: TransactionStory['state'], timeline: TransactionStory['timeline']): MoneyIs {
+  const has = (...happened: string[]) => timeline.some(({ what }) => happened.includes(what))
+  if (state === 'completed') return 'credited'
+  if (timeline.some(({ what, facts }) => what === 'in_review' && facts.why !== 'contradicted')) return 'kept'
+  if (state === 'failed' || (state === 'cancelled' && has('cancelled'))) return 'nothing_left'
+  if (state === 'cancelled' || state === 'expired') return 'nothing_known'
+  return state === 'unclear' ? 'unclear' : 'open'
+}
+
 const wayOf = ({ counterparty, rail_reference, state, timeline }: TransactionStory): LoadWay => ({
   bank_name: counterparty,
   rail_reference,
-  isCredited: state === 'completed',
-  isKept: timeline.some(({ what, facts }) => what === 'in_review' && facts.why !== 'contradicted'),
+  money: moneyOf(state, timeline),
   posted_at: timeline.find(({ what }) => what === 'credited')?.at ?? null,
 })

@@ -10,8 +10,7 @@ import { Facts, Line, Lines, Total } from '../kit/lines.tsx'
 import { Money, NoMoney } from '../kit/money.tsx'
 import { Section } from '../kit/section.tsx'
 import { Code, Text } from '../kit/text.tsx'
-
-const railNames: Record<string, string> = { onepg: 'NPS OnePG' }
+import { railName } from './rail-names.ts'
 
 /** Gross, fee and net with the rule behind the fee, and every reference to quote. */
 export function StoryFacts({ of: story }: { of: TransactionStory }) {
@@ -29,15 +28,17 @@ export function StoryFacts({ of: story }: { of: TransactionStory }) {
   )
 }
 
-/** Gross, fee and net. */
+/** Gross, fee and net; of a load first what is paid at the bank, where the gateway charges the payer beside it. */
 export function MoneyLines({ of: story }: { of: TransactionStory }) {
+  const isEnded = story.state === 'failed' || story.state === 'cancelled' || story.state === 'expired'
   return (
     <Lines>
+      {story.gateway_charge !== null && !isEnded && <PaidAtTheBank of={story} charge={story.gateway_charge} />}
       <Line label={<Trans>Gross</Trans>}>
         <Money of={story.amount} uncounted={story.net === null} />
       </Line>
       <Line label={<Trans>Fee</Trans>}>
-        {story.fee > 0n ? <Money of={-story.fee} uncounted={story.net === null} /> : <NoMoney />}
+        {story.fee > 0n && !isEnded ? <Money of={-story.fee} uncounted={story.net === null} /> : <NoMoney />}
       </Line>
       <Total label={<Trans>Net</Trans>}>{story.net === null ? <NoMoney /> : <Money of={story.net} />}</Total>
       {story.balance_after !== null && (
@@ -46,6 +47,21 @@ export function MoneyLines({ of: story }: { of: TransactionStory }) {
         </Line>
       )}
     </Lines>
+  )
+}
+
+function PaidAtTheBank({ of: { amount, net }, charge }: { of: TransactionStory; charge: bigint }) {
+  return (
+    <>
+      <Line label={net === null ? <Trans>You pay at the bank</Trans> : <Trans>You paid at the bank</Trans>}>
+        <Money of={amount + charge} uncounted={net === null} />
+      </Line>
+      {charge > 0n && (
+        <Line label={<Trans>The gateway’s own charge</Trans>}>
+          <Money of={-charge} uncounted={net === null} />
+        </Line>
+      )}
+    </>
   )
 }
 
@@ -69,7 +85,7 @@ export function useReferences(story: TransactionStory): [string, ReactNode][] {
   const rows: [string, ReactNode | null | undefined][] = [
     [t`Ours`, <Code key="ours">{story.reference}</Code>],
     [t`Gateway`, story.rail_reference && <Code key="rail">{story.rail_reference}</Code>],
-    [t`Rail`, story.rail && (railNames[story.rail] ?? story.rail)],
+    [t`Rail`, story.rail && railName(story.rail)],
     [t`Purpose`, purpose && _(purposeWords[purpose])],
     [t`Remark`, story.remark],
     [t`Service code`, story.service_code],

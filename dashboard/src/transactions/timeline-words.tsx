@@ -1,6 +1,7 @@
 import type { TransactionStory } from '@sahuji/contract/transactions'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { railName } from './rail-names.ts'
 
 type Item = TransactionStory['timeline'][number]
 
@@ -16,6 +17,8 @@ export function TimelineNote({ of: item }: { of: Item }) {
   const note = reason ?? railReference ?? reference
   return note ? <>{note}</> : null
 }
+
+const railWord = (rail: string | undefined): string => railName(rail ?? '')
 
 const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
   created: () => <Trans>Created</Trans>,
@@ -50,5 +53,32 @@ const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
   paid_differently: () => <Trans>The bank paid another amount; our people look at it</Trans>,
   contradicted: () => <Trans>The bank contradicted itself; our people look at it</Trans>,
   next_check: () => <Trans>We ask the bank again</Trans>,
+  qr_scanned: ({ payer, number }) => (
+    <Trans>
+      {payer} scanned the QR of counter {number}
+    </Trans>
+  ),
+  link_opened: ({ payer, number }) => (
+    <Trans>
+      {payer} opened payment link {number}
+    </Trans>
+  ),
+  card_shown: ({ payer }) => <Trans>{payer} paid by card</Trans>,
+  payer_paid: ({ bank }) => <Trans>Paid from {bank}</Trans>,
+  rail_confirmed: ({ rail: code }) => {
+    const rail = railWord(code)
+    return <Trans>{rail} confirmed the payment</Trans>
+  },
+  refund_asked: ({ payer }) => <Trans>Refund to {payer} of the payment</Trans>,
+  rail_refunded: ({ rail: code }) => {
+    const rail = railWord(code)
+    return <Trans>{rail} paid it back</Trans>
+  },
+  payout_asked: () => <Trans>Withdrawal asked for</Trans>,
+  payout_sent: ({ bank, account }) => (
+    <Trans>
+      Sent to {bank}, account ··{account}
+    </Trans>
+  ),
   settles: () => <Trans>The gateway settles with us; nothing for you to do</Trans>,
 }

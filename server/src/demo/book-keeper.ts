@@ -8,7 +8,10 @@ import type { Leg, Transfer } from '../ledger/transfer.ts'
 import type { Tx } from '../platform/database.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { recordTransactions, type TransactionRow } from '../transactions/record-transactions.ts'
+import { recordEvents } from '../transactions/transaction-events.ts'
+import { chance } from './chance.ts'
 import type { Happening } from './story.ts'
+import { tellWay } from './way.ts'
 
 export interface BookKeeper {
   write(happening: Happening): Promise<void>
@@ -24,6 +27,8 @@ export async function bookKeeper(tx: Tx, merchant_id: string, mode: Mode): Promi
   const wallet = await merchantAccount(tx, merchant_id, mode)
   let balance = 0n
   let waiting: Happening[] = []
+  const luck = chance(417)
+  const told = new Map<Happening, TransactionRow>()
 
   const flush = async () => {
     const batch = waiting
@@ -36,9 +41,22 @@ export async function bookKeeper(tx: Tx, merchant_id: string, mode: Mode): Promi
       // The database's balance decides; what it refuses did not happen.
       if (posting?.outcome !== 'posted') return []
       balance += happening.amount - happening.fee
-      return [rowOf(happening, { merchant_id, mode, transfer_id: postedOrRefused(posting), balance_after: balance })]
+      const row = rowOf(happening, { merchant_id, mode, transfer_id: postedOrRefused(posting), balance_after: balance })
+      told.set(happening, row)
+      return [row]
     })
-    await recordTransactions(tx, rows)
+    const ways = batch.flatMap((happening) => {
+      const row = told.get(happening)
+      return row ? [{ row, ...tellWay(happening, happening.of && told.get(happening.of), luck) }] : []
+    })
+    await recordTransactions(
+      tx,
+      rows.map((row) => ({ ...row, rail_reference: ways.find((way) => way.row === row)?.rail_reference ?? null })),
+    )
+    await recordEvents(
+      tx,
+      ways.flatMap(({ row, events }) => events.map((event) => ({ ...event, merchant_id, mode, id: row.id }))),
+    )
   }
   return {
     flush,

@@ -11,6 +11,8 @@ export interface Happening {
   method: string
   amount: bigint
   fee: bigint
+  /** The payment that a refund pays back. */
+  of?: Happening
 }
 
 const dayMilliseconds = 86_400_000
@@ -32,7 +34,10 @@ export function shopStory(now: Date, options: { days: number; seed: number; busy
     const day = startOfKathmanduDay(kathmanduDay(new Date(now.getTime() - ago * dayMilliseconds)))
     if (ago % 11 === 10 || story.length === 0) happen(load(day, luck))
     for (const payment of paymentsOf(day, luck, options.busy)) happen(payment)
-    if (luck.next() < 0.35) happen(refund(day, luck))
+    if (luck.next() < 0.35) {
+      const paidBack = refundOf(story, refund(day, luck))
+      if (paidBack) happen(paidBack)
+    }
     if (balance > 20_000_000n) happen(payout(day, luck, balance))
   }
   return story.sort((one, other) => one.at.getTime() - other.at.getTime())
@@ -72,6 +77,12 @@ function refund(day: Date, luck: Chance): Happening {
     amount,
     fee: 0n,
   }
+}
+
+/** A refund goes back to whoever paid last at least as much, that day or before; undefined where nobody did. */
+function refundOf(story: readonly Happening[], asked: Happening): Happening | undefined {
+  const of = story.findLast(({ kind, at, amount }) => kind === 'payment' && at < asked.at && amount >= -asked.amount)
+  return of && { ...asked, who: of.who, of }
 }
 
 function payout(day: Date, luck: Chance, balance: bigint): Happening {

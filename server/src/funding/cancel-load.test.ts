@@ -25,7 +25,12 @@ describe('POST /api/funding/loads/{id}/cancel', () => {
 
   test('gives up a load that the bank has not heard of; a second time changes nothing', async () => {
     const load = await bank.begin(sita, '200')
-    expect((await cancel(load.id)).data).toMatchObject({ state: 'cancelled', can_cancel: false, hand_off: null })
+    expect((await cancel(load.id)).data).toMatchObject({
+      state: 'cancelled',
+      can_cancel: false,
+      hand_off: null,
+      reason: null,
+    })
     expect((await cancel(load.id)).data.state).toBe('cancelled')
   })
 
@@ -43,6 +48,22 @@ describe('POST /api/funding/loads/{id}/cancel', () => {
     const load = await bank.begin(sita, '300')
     await bank.decide(load, 'never_return')
     expect((await cancel(load.id)).data.state).toBe('credited')
+  })
+
+  test('of a load whose payer is back from the bank is refused: only the bank knows now', async () => {
+    const load = await bank.begin(sita, '350')
+    expect(load).toMatchObject({ returned_at: null, asked: 0, can_cancel: true })
+    await bank.knock(`/rails/onepg/return?MerchantTxnId=${load.reference}`)
+    const read = async () => (await sita.call(contract.readLoad, { id: load.id })).data
+    expect(await read()).toMatchObject({
+      state: 'at_bank',
+      returned_at: bank.clock.now(),
+      can_cancel: false,
+      hand_off: null,
+    })
+    expect((await cancel(load.id)).body.refusal).toBe('load_not_cancellable')
+    await sita.call(contract.checkLoad, { id: load.id })
+    expect((await read()).asked).toBeGreaterThanOrEqual(1)
   })
 
   test('of a load that the bank is working on is refused', async () => {

@@ -6,15 +6,16 @@ import type { Verification } from '../rails/rail.ts'
 import { nextCheck } from './check-ladder.ts'
 import { checkSoon } from './check-soon.ts'
 import type { FundingDependencies } from './dependencies.ts'
-import { type LoadRow, shownLoad } from './load-row.ts'
-import { isOpen, isUnpaid } from './load-states.ts'
+import { type LoadRow, mayGiveUp, shownLoad } from './load-row.ts'
+import { isOpen } from './load-states.ts'
 import { move } from './move-load.ts'
 import { loadOf, lockLoad } from './queries.ts'
 import { recordAnswer } from './settle-load.ts'
 import { asksStatus } from './watched-rail.ts'
 
 /**
- * Gives up a load that was not paid: only while nobody knows of a payment at the rail, which is asked first. Refuses
+ * Gives up a load that was not paid: only while nobody knows of a payment at the rail, which is asked first, and until the
+ * payer is back from the bank. Refuses
  * load_not_cancellable. A payment that comes all the same is credited, within the limits.
  */
 export const cancelLoad =
@@ -24,7 +25,7 @@ export const cancelLoad =
     if (!load) throw new Refusal('not_found')
     if (load.state === 'cancelled') return shownLoad(load, means.clock.now())
     const rail = means.rails.named(load.rail)
-    if (!rail || !isUnpaid(load.state)) throw new Refusal('load_not_cancellable')
+    if (!rail || !mayGiveUp(load)) throw new Refusal('load_not_cancellable')
     const found = await asksStatus(means, rail, load.reference)
     if (!found) throw new Refusal('load_not_cancellable')
     const after = await giveUp(means, load, found)
@@ -38,7 +39,7 @@ async function giveUp(means: FundingDependencies, asked: LoadRow, found: Verific
   const now = means.clock.now()
   return means.db.write(async (tx) => {
     const load = (await lockLoad(tx, asked.id))!
-    if (!isUnpaid(load.state) || load.reference !== asked.reference) return load
+    if (!mayGiveUp(load) || load.reference !== asked.reference) return load
     await move(means, tx, load, { to: 'cancelled', code: null, what: 'given_up', facts: {}, raw: null })
     const next = nextCheck({ ...load, state: 'cancelled', checks: 0 }, now)
     await tx.run`

@@ -1,6 +1,7 @@
 import type * as contract from '@sahuji/contract/funding'
 import type { Takes } from '@sahuji/contract/route'
 import { instrumentCode } from '../banks/instruments.ts'
+import { tradeNameOf } from '../merchants/queries.ts'
 import type { OwnCall } from '../platform/route-table.ts'
 import { beginLoad } from './begin-load.ts'
 import type { FundingDependencies } from './dependencies.ts'
@@ -18,6 +19,9 @@ export const createLoad =
     const request = { ...ask, key, merchant_id: person.merchant_id, person_id: person.person_id }
     const load = await surely(() => means.db.write((tx) => beginLoad(tx, means, request)))
     if (load.state !== 'created') return shownLoad(load, means.clock.now())
-    const code = await means.db.read((tx) => instrumentCode(tx, load.instrument_id))
-    return shownLoad(await openAtRail(means, load, code), means.clock.now())
+    const leaving = await means.db.read(async (tx) => ({
+      code: await instrumentCode(tx, load.instrument_id),
+      shop: await tradeNameOf(tx, person.merchant_id),
+    }))
+    return shownLoad(await openAtRail(means, load, leaving), means.clock.now())
   }

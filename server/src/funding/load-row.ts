@@ -39,6 +39,8 @@ export interface LoadRow {
   settled_at: Date | null
   next_check_at: Date | null
   checks: number
+  /** How often the rail has been asked about it. */
+  asked: number
   /** What the rail said last, so that the timeline tells only what is new. */
   last_answer: string | null
   returned_at: Date | null
@@ -54,11 +56,17 @@ export interface LoadRow {
   /** The transfer that put its money where it is now: into the wallet, into suspense, or back to the rail. */
   transfer_id: string | null
   balance_after: bigint | null
+  /** What the rail said as it ended without money; null where the payer gave it up. */
+  reason: string | null
   /** The circuit of its rail is not closed. */
   is_rail_down: boolean
 }
 
-/** The load as the merchant sees it at `now`. The way to the bank is shown only while nothing was paid. */
+/** True while the payer may say that nothing was paid; who came back from the bank may have paid, and waits for its answer. */
+export const mayGiveUp = ({ state, returned_at }: Pick<LoadRow, 'state' | 'returned_at'>): boolean =>
+  isUnpaid(state) && returned_at === null
+
+/** The load as the merchant sees it at `now`. The way to the bank is shown only until the payer is back. */
 export function shownLoad(row: LoadRow, now: Date): Load {
   const { id, reference, state, channel, instrument_id, bank_name, amount, fee, gateway_charge, purpose, remark } = row
   const {
@@ -70,8 +78,10 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     next_check_at,
     balance_after,
     is_rail_down,
+    returned_at,
+    asked,
   } = row
-  const mayLeave = row.hand_off !== null && state === 'at_bank' && now < expires_at
+  const mayLeave = row.hand_off !== null && state === 'at_bank' && now < expires_at && returned_at === null
   return {
     id,
     reference,
@@ -90,10 +100,13 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     created_at,
     expires_at,
     settled_at,
+    returned_at,
     next_check_at,
+    asked,
+    reason: row.reason,
     is_rail_down: is_rail_down && next_check_at !== null,
     review: row.review_reason,
-    can_cancel: isUnpaid(state),
+    can_cancel: mayGiveUp(row),
     hand_off: mayLeave ? { ...row.hand_off!, expires_at } : null,
     balance_after,
   }

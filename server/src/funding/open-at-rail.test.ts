@@ -6,7 +6,7 @@ import type { Database } from '../platform/database.ts'
 import type { Rail } from '../rails/rail.ts'
 import { railsOf } from '../rails/rails.ts'
 import { beginLoad } from './begin-load.ts'
-import { openAtRail } from './open-at-rail.ts'
+import { openAtRail, slipRemarks } from './open-at-rail.ts'
 import { settleLoad } from './settle-load.ts'
 
 let bank: Bank
@@ -25,6 +25,8 @@ function freezable() {
   }
   return { state, db: { ...bank.db, write } }
 }
+
+const leaving = { code: 'NABIL-EB', shop: 'Asan Masala Bhandar' }
 
 async function begun(amount: bigint) {
   const { merchant_id } = await bank.now(await bank.beginAlone('200'))
@@ -55,7 +57,7 @@ describe('while the database is frozen', () => {
         return real.initiate(payment)
       },
     }
-    const opened = await openAtRail({ ...bank.means, db, rails: railsOf([rail]) }, await begun(50_000n), 'NABIL-EB')
+    const opened = await openAtRail({ ...bank.means, db, rails: railsOf([rail]) }, await begun(50_000n), leaving)
     expect(opened).toMatchObject({ state: 'at_bank', gateway_charge: 500n })
     await nextTurn()
     process.off('unhandledRejection', hear)
@@ -65,7 +67,7 @@ describe('while the database is frozen', () => {
   test('a charge that cannot be asked at all leaves only itself out', async () => {
     const real = bank.means.rails.named('onepg')!
     const rail: Rail = { ...real, quote: () => Promise.reject(new Error('no more sockets')) }
-    const opened = await openAtRail({ ...bank.means, rails: railsOf([rail]) }, await begun(60_000n), 'NABIL-EB')
+    const opened = await openAtRail({ ...bank.means, rails: railsOf([rail]) }, await begun(60_000n), leaving)
     expect(opened).toMatchObject({ state: 'at_bank', gateway_charge: null })
   })
 
@@ -79,6 +81,21 @@ describe('while the database is frozen', () => {
     const write: Database['write'] = (work) => db.write(work).finally(() => void (state.isFrozen = false))
     await settleLoad({ ...bank.means, db: { ...db, write }, rails: railsOf([{ ...real, verify }]) }, load.id)
     expect(await bank.now(load)).toMatchObject({ state: 'credited' })
+  })
+})
+
+describe('the remarks that the payer reads at the bank', () => {
+  test('say for which shop, then what for', async () => {
+    const opened = await openAtRail(bank.means, await begun(70_000n), leaving)
+    expect(opened.hand_off?.fields).toMatchObject({ TransactionRemarks: `Asan Masala Bhandar, ${opened.reference}` })
+  })
+
+  test('fit the rail: a long name is cut, the remark is kept whole', () => {
+    const remark = 'Cardamom from Ilam, lot 14'
+    expect(slipRemarks('Asan', remark, 100)).toBe(`Asan, ${remark}`)
+    const cut = slipRemarks('B'.repeat(100), remark, 100)
+    expect(cut).toHaveLength(100)
+    expect(cut.endsWith(`B…, ${remark}`)).toBe(true)
   })
 })
 

@@ -18,11 +18,17 @@ type NotOpened = Exclude<RailAnswer<HandOff>, { outcome: 'answered' }>
 
 const referencesMax = 3
 
+/** What the bank is asked for: its instrument by the rail's code, for the shop of this trade name. */
+export interface Leaving {
+  code: string
+  shop: string
+}
+
 /**
  * Opens a created load at its rail and writes the way to the bank down. A reference that the rail has seen before (a try of
  * ours whose answer was lost) is replaced: nobody was ever sent to the bank with it. Refuses rail_down and rail_refused.
  */
-export async function openAtRail(means: Means, load: LoadRow, code: string): Promise<LoadRow> {
+export async function openAtRail(means: Means, load: LoadRow, { code, shop }: Leaving): Promise<LoadRow> {
   const rail = means.rails.named(load.rail)
   if (!rail) throw new Refusal('rail_down')
   const charge = railCharge(means, rail, { amount: load.amount, instrument: code })
@@ -30,7 +36,7 @@ export async function openAtRail(means: Means, load: LoadRow, code: string): Pro
   charge.catch(() => {})
   let current = load
   for (let tries = 1; ; tries++) {
-    const answer = await asking(means, rail, () => rail.initiate(paymentOf(means, rail, current, code)))
+    const answer = await asking(means, rail, () => rail.initiate(paymentOf(means, rail, current, { code, shop })))
     if (answer.outcome === 'answered') {
       return keepHandOff(means, current, { hand_off: answer.value, gateway_charge: await charge })
     }
@@ -44,13 +50,19 @@ export async function openAtRail(means: Means, load: LoadRow, code: string): Pro
   }
 }
 
-const paymentOf = ({ public_url }: Means, rail: Rail, load: LoadRow, code: string) => ({
+const paymentOf = ({ public_url }: Means, rail: Rail, load: LoadRow, { code, shop }: Leaving) => ({
   reference: load.reference,
   amount: load.amount,
   instrument: code,
-  remarks: load.remark ?? load.reference,
+  remarks: slipRemarks(shop, load.remark ?? load.reference, rail.capabilities.remarks_max),
   return_url: `${public_url}/rails/${rail.name}/return`,
 })
+
+/** For whom and what, as the payer reads it at the bank; where both do not fit, the shop's name is cut at its end. */
+export function slipRemarks(shop: string, remark: string, max: number): string {
+  const room = Math.max(0, max - remark.length - 2)
+  return `${shop.length > room ? `${shop.slice(0, Math.max(0, room - 1))}…` : shop}, ${remark}`.slice(0, max)
+}
 
 /** Keeps the hand-off, unless another try of the same key was faster: then that one's. */
 async function keepHandOff(

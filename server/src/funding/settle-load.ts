@@ -62,10 +62,10 @@ async function judged(
   const next = dueNext(load, after, { now, is_silent: heardFrom(found) === 'silent' })
   const isDue = wasDue(load, now)
   await tx.run`
-    update loads set next_check_at = ${next}, checks = checks + ${isDue ? 1 : 0}
+    update loads set next_check_at = ${next}, checks = checks + ${isDue ? 1 : 0}, asked = asked + 1
      where id = ${load.id} and merchant_id = ${load.merchant_id}`
   if (next) await checkSoon(tx, load, next)
-  return { ...after, next_check_at: next, checks: after.checks + (isDue ? 1 : 0) }
+  return { ...after, next_check_at: next, checks: after.checks + (isDue ? 1 : 0), asked: after.asked + 1 }
 }
 
 async function decided(

@@ -87,3 +87,11 @@ export const changeEmailOf = (tx: Tx, { person_id, merchant_id }: PersonKey, ema
 /** Puts another, not yet verified number in place. */
 export const changeMobileOf = (tx: Tx, { person_id, merchant_id }: PersonKey, mobile_no: string) => tx.run`
   update people set mobile_no = ${mobile_no} where id = ${person_id} and merchant_id = ${merchant_id}`
+
+/** What the merchant's shop is called. */
+export async function tradeNameOf(tx: Tx, merchant_id: string): Promise<string> {
+  const { trade_name } = await tx.one<{
+    trade_name: string
+  }>`select trade_name from merchants where id = ${merchant_id}`
+  return trade_name
+}

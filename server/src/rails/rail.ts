@@ -6,6 +6,8 @@ export interface RailCapabilities {
   amount_min: bigint | null
   amount_max: bigint | null
   reference_max: number
+  /** How many characters of remarks reach the bank’s page and slip. */
+  remarks_max: number
   /** How long a hand-off may be used; a success after that still counts. */
   offer_seconds: number
 }
@@ -40,6 +42,7 @@ export interface RailPayment {
   reference: string
   amount: bigint
   instrument: string | null
+  /** At most `remarks_max` characters, shown to the payer. */
   remarks: string
   return_url: string
 }

@@ -57,8 +57,8 @@ const seenFirst = (limit: number): number => Math.max(1000, limit * 2)
 
 /** One row of the merchant's history in either book, with its transfer; undefined for another's. */
 export const transactionOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<
-  Transaction & { transfer_id: string | null }
+  HistoryRow & { transfer_id: string | null }
 >`
-  select ${columns}, transfer_id
+  select ${columns}, rail_reference, transfer_id
     from transactions
    where merchant_id = ${merchant_id} and mode in ('live', 'sandbox') and id = ${id}`

@@ -11,6 +11,7 @@ import { explain } from '../tariff/quote.ts'
 import { ruleOn } from '../tariff/rules.ts'
 import { transactionOf } from './queries.ts'
 import { timelineOf } from './timeline.ts'
+import { eventsOfTransaction } from './transaction-events.ts'
 
 type Story = contract.TransactionStory
 
@@ -24,7 +25,7 @@ export async function readTransaction(
   const { transfer_id, ...transaction } = found
   const load = transaction.kind === 'load' ? await loadOf(tx, person.merchant_id, id) : undefined
   const entries = transfer_id ? (await entriesOf(tx, transfer_id)).map(lineOf) : []
-  const about = load ? await aboutLoad(tx, load, clock.now()) : plainStory(transaction)
+  const about = load ? await aboutLoad(tx, load, clock.now()) : await aboutOther(tx, person.merchant_id, transaction)
   return { ...transaction, ...about, transfer_id, entries }
 }
 
@@ -48,19 +49,26 @@ async function aboutLoad(tx: Tx, load: LoadRow, now: Date): Promise<About> {
   }
 }
 
-/** A transaction that has no flow of its own yet happened at once. */
-function plainStory({ occurred_at, state, kind }: contract.Transaction): About {
+/** A transaction whose flow is kept as events tells them; one of which nothing is kept is told in one line. */
+async function aboutOther(
+  tx: Tx,
+  merchant_id: string,
+  { id, mode, occurred_at, state, kind, rail_reference }: contract.Transaction & { rail_reference: string | null },
+): Promise<About> {
+  const events = await eventsOfTransaction(tx, { merchant_id, mode, id })
+  const done = { code: null, place: 'done', raw: null } as const
+  const timeline = events.map(({ at, what, facts }) => ({ ...done, at, what, facts }))
   return {
     purpose: null,
     remark: null,
-    rail: null,
-    rail_reference: null,
+    rail: events.find(({ facts }) => facts.rail)?.facts.rail ?? null,
+    rail_reference,
     service_code: null,
     gateway_charge: null,
     fee_rule: null,
     load_id: null,
     next_check_at: null,
-    timeline: [{ at: occurred_at, what: state, facts: { kind }, code: null, place: 'done', raw: null }],
+    timeline: timeline.length > 0 ? timeline : [{ ...done, at: occurred_at, what: state, facts: { kind } }],
   }
 }
 

@@ -74,7 +74,7 @@ export function bankHead(instrument: Instrument): Html {
   </header>`
 }
 
-/** Merchant, reference and the sum that is taken from the payer's account. */
+/** Merchant, reference, for whom and what (the remarks), and the sum that is taken from the payer's account. */
 export function paymentLines(payment: Payment, merchant: string): Html {
   return html`<dl>
     <div>
@@ -89,7 +89,7 @@ export function paymentLines(payment: Payment, merchant: string): Html {
       payment.remarks === ''
         ? null
         : html`<div>
-            <dt>Remarks</dt>
+            <dt>For</dt>
             <dd>${payment.remarks}</dd>
           </div>`
     }

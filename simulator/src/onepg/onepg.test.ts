@@ -105,6 +105,12 @@ describe('the bank’s page', () => {
     expect(policy).toContain(`form-action 'self' ${merchant.url}`)
   })
 
+  test('says for whom and what, as the merchant’s remarks name it', async () => {
+    const form = await client.open('P1F')
+    const { location } = await client.enter({ ...form, TransactionRemarks: 'Asan Masala Bhandar, Cardamom' })
+    expect((await client.page(location)).text).toMatch(/<dt>For<\/dt>\s*<dd>Asan Masala Bhandar, Cardamom<\/dd>/)
+  })
+
   test('sends the payer back with the two parameters, and nobody decides twice', async () => {
     const { location } = await client.enter(await client.open('P2'))
     const back = await client.decide(location, 'approve')

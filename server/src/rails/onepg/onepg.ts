@@ -23,7 +23,10 @@ export function onepgRail(settings: OnepgSettings, clock: Clock): Rail {
   }
 }
 
-/** OnePG documents no refund call and no bounds of the amount; 20 characters keep a reference usable on every rail. */
+/**
+ * OnePG documents no refund call and no bounds of the amount and the remarks; 20 characters keep a reference usable on every
+ * rail, and 100 of remarks are ours.
+ */
 export const onepgCapabilities: RailCapabilities = {
   instruments: true,
   notify: 'get',
@@ -31,6 +34,7 @@ export const onepgCapabilities: RailCapabilities = {
   amount_min: null,
   amount_max: null,
   reference_max: 20,
+  remarks_max: 100,
   offer_seconds: onepgOfferSeconds,
 }
 

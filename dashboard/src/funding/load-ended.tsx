@@ -1,0 +1,75 @@
+import type { Load } from '@sahuji/contract/funding'
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button, TextButton } from '../kit/button.tsx'
+import { Row, Stack } from '../kit/layout.tsx'
+import { Line, Lines } from '../kit/lines.tsx'
+import { LinkButton } from '../kit/link.tsx'
+import { Money } from '../kit/money.tsx'
+import { Text } from '../kit/text.tsx'
+import { channelWords } from './channels.tsx'
+import { keepLoadDraft } from './load-draft.ts'
+import { isRefused, phaseOf } from './load-phase.ts'
+import { purposeWords } from './purposes.ts'
+
+/** A load that ended without money: what is kept of it, and the ways on. */
+export function LoadEnded({ of: load }: { of: Load }) {
+  const { _ } = useLingui()
+  const navigate = useNavigate()
+  const bank = load.bank_name
+  const { name, href } = channelWords[load.channel]
+  const isSure = isRefused(phaseOf(load))
+  const again = () => {
+    keepLoadDraft(load)
+    void navigate({ to: `${href}/amount/${load.instrument_id}` })
+  }
+  return (
+    <Stack gap={4}>
+      <Lines>
+        <Line label={<Trans>Bank</Trans>}>
+          {bank}, {_(name)}
+        </Line>
+        <Line label={<Trans>Amount</Trans>}>
+          <Money of={load.amount} uncounted />
+        </Line>
+        <Line label={<Trans>Purpose</Trans>}>{_(purposeWords[load.purpose])}</Line>
+        {load.remark && <Line label={<Trans>Remark</Trans>}>{load.remark}</Line>}
+      </Lines>
+      <Row wide>
+        <Button kind={isSure ? 'primary' : 'secondary'} size="large" onPress={again}>
+          <Trans>Try again with {bank}</Trans>
+        </Button>
+        <LinkButton size="large" href="/dashboard/loadFunds">
+          <Trans>Another way</Trans>
+        </LinkButton>
+      </Row>
+      <Text small tone="quiet">
+        {isSure ? (
+          <Trans>All of this is kept, you change only what you like.</Trans>
+        ) : (
+          <Trans>Only if nothing left your account: look at your bank’s statement first.</Trans>
+        )}
+      </Text>
+    </Stack>
+  )
+}
+
+/** The bank's own words, behind a press, with the service code. */
+export function WhatTheBankSaid({ of: { reason, service_code: code } }: { of: Load }) {
+  const [isShown, show] = useState(false)
+  if (!reason && !code) return null
+  return (
+    <>
+      <TextButton onPress={() => show(!isShown)} aria-expanded={isShown}>
+        <Trans>What the bank said</Trans>
+      </TextButton>
+      {isShown && (
+        <Text small tone="quiet">
+          {reason && <q lang="en">{reason}</q>} {code && <Trans>Code {code}</Trans>}
+        </Text>
+      )}
+    </>
+  )
+}

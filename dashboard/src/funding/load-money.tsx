@@ -1,0 +1,66 @@
+import type { Load } from '@sahuji/contract/funding'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Line, Lines, Total } from '../kit/lines.tsx'
+import { Money, NoMoney } from '../kit/money.tsx'
+import { Section } from '../kit/section.tsx'
+import { Text } from '../kit/text.tsx'
+import { isWithoutMoney, phaseOf } from './load-phase.ts'
+
+/** From what is paid at the bank down to what the wallet gets; of a load that ended without money, that nothing came. */
+export function LoadMoney({ of: load }: { of: Load }) {
+  const { t } = useLingui()
+  return (
+    <Section title={t`The money`}>
+      {isWithoutMoney(phaseOf(load)) ? <NoMoneyLines of={load} /> : <MoneyLines of={load} />}
+      {load.balance_after !== null && (
+        <Text small tone="quiet">
+          <Trans>
+            Wallet after: <Money of={load.balance_after} />
+          </Trans>
+        </Text>
+      )}
+    </Section>
+  )
+}
+
+function MoneyLines({ of: load }: { of: Load }) {
+  const { amount, fee, credited, gateway_charge: charge } = load
+  const isUncertain = load.state === 'unclear'
+  const isCredited = load.state === 'credited'
+  return (
+    <Lines>
+      <Line label={isCredited ? <Trans>You paid at the bank</Trans> : <Trans>You pay at the bank</Trans>}>
+        <Money of={amount + (charge ?? 0n)} uncounted={isUncertain} />
+      </Line>
+      {charge !== null && charge > 0n && (
+        <>
+          <Line label={<Trans>The gateway’s own charge</Trans>}>
+            <Money of={-charge} uncounted={isUncertain} />
+          </Line>
+          <Line label={<Trans>Amount</Trans>}>
+            <Money of={amount} uncounted={isUncertain} />
+          </Line>
+        </>
+      )}
+      <Line label={<Trans>Our fee</Trans>}>
+        <Money of={-fee} uncounted={isUncertain} />
+      </Line>
+      <Total label={isCredited ? <Trans>Credited</Trans> : <Trans>To be credited</Trans>}>
+        <Money of={credited} uncounted={isUncertain} />
+      </Total>
+    </Lines>
+  )
+}
+
+function NoMoneyLines({ of: { amount } }: { of: Load }) {
+  return (
+    <Lines>
+      <Line label={<Trans>Asked for</Trans>}>
+        <Money of={amount} uncounted />
+      </Line>
+      <Total label={<Trans>Credited</Trans>}>
+        <NoMoney />
+      </Total>
+    </Lines>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Load } from '@sahuji/contract/funding'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DateTime } from '../kit/date.tsx'
+import { Row, Stack } from '../kit/layout.tsx'
+import { Link } from '../kit/link.tsx'
+import { support } from '../kit/operator.ts'
+import { Plan } from '../kit/plan.tsx'
+import { Section } from '../kit/section.tsx'
+import { Ltr, Text } from '../kit/text.tsx'
+import { useCountdown } from '../kit/use-countdown.ts'
+
+// the server's ladder looks for a late success that long after the end of the offer
+const watchMilliseconds = 48 * 3_600_000
+
+/** What happens when, while the bank has not answered: as the server's ladder of questions goes. */
+export function LoadPlan({ of: load }: { of: Load }) {
+  const { t } = useLingui()
+  const { next_check_at: next, expires_at: ends, is_rail_down: isDown } = load
+  const watched = new Date(ends.getTime() + watchMilliseconds)
+  const isOffered = useCountdown(ends) > 0
+  const isLate = useCountdown(watched) === 0
+  const { phone } = support()
+  const steps = [
+    isDown && {
+      id: 'down',
+      when: <Trans>When it is back</Trans>,
+      what: <Trans>We ask the bank’s gateway, which does not answer now</Trans>,
+    },
+    !isDown &&
+      next && {
+        id: 'next',
+        when: <When of={next} />,
+        what: <Trans>We ask the bank again, then at longer and longer pauses</Trans>,
+      },
+    isOffered && {
+      id: 'ends',
+      when: <When of={ends} />,
+      what: <Trans>The offer at the bank ends; after that nobody can pay it</Trans>,
+    },
+    !isLate && {
+      id: 'watched',
+      when: <When of={watched} />,
+      what: <Trans>Until then at least we go on asking. Whichever way it went, it is settled once</Trans>,
+    },
+  ].filter((step) => step !== null && step !== false)
+  return (
+    <Section title={t`What happens when`}>
+      <Stack gap={4}>
+        <Plan of={steps} />
+        <Row>
+          <Link href={`tel:${phone}`}>
+            <Ltr>{phone}</Ltr>
+          </Link>
+          <Text small tone="quiet">
+            <Trans>Say the reference, it is enough.</Trans>
+          </Text>
+        </Row>
+      </Stack>
+    </Section>
+  )
+}
+
+function When({ of: moment }: { of: Date }) {
+  return (
+    <>
+      <DateTime of={moment} as="day" /> <DateTime of={moment} as="time" />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { TransactionStory } from '@sahuji/contract/transactions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DateTime } from '../kit/date.tsx'
+import { type Leg, Legs } from '../kit/legs.tsx'
+import { Section } from '../kit/section.tsx'
+import { railName } from './rail-names.ts'
+
+/** Where a payment's money came from, or a refund's went, as far as what is kept of it says; nothing where nothing is kept. */
+export function PaymentLegs({ of: story }: { of: TransactionStory }) {
+  const { t } = useLingui()
+  const { rail, rail_reference, counterparty, state, timeline } = story
+  if (!rail) return null
+  const event = (what: string) => timeline.find((item) => item.what === what)
+  const paid = event('payer_paid')
+  const passed = event('rail_confirmed')?.at ?? event('rail_refunded')?.at
+  const posted = event('posted')?.at
+  const isDone = state === 'completed'
+  const isOut = story.amount < 0n
+  const payer: Omit<Leg, 'way'> = { id: 'payer', place: counterparty, note: paid?.facts['bank'], isReached: isDone }
+  const gateway: Omit<Leg, 'way'> = { id: 'rail', place: railName(rail), note: rail_reference, isReached: isDone }
+  const wallet: Omit<Leg, 'way'> = {
+    id: 'wallet',
+    place: <Trans>Your wallet</Trans>,
+    note: posted && (
+      <Trans>
+        Posted <DateTime of={posted} as="seconds" />
+      </Trans>
+    ),
+    isReached: isDone,
+  }
+  const confirmed = passed && (
+    <Trans>
+      confirmed <DateTime of={passed} as="seconds" />
+    </Trans>
+  )
+  const paidAt = paid?.at && (
+    <Trans>
+      paid <DateTime of={paid.at} as="seconds" />
+    </Trans>
+  )
+  const legs: Leg[] = isOut
+    ? [wallet, { ...gateway, way: confirmed }, payer]
+    : [{ ...payer, way: paidAt }, { ...gateway, way: confirmed }, wallet]
+  return (
+    <Section title={t`Where the money is`}>
+      <Legs label={t`Where the money is`} of={legs} />
+    </Section>
+  )
+}

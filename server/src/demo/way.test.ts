@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import type { TransactionRow } from '../transactions/record-transactions.ts'
+import { chance } from './chance.ts'
+import { shopStory } from './story.ts'
+import { tellWay } from './way.ts'
+
+const story = shopStory(new Date('2026-11-20T10:00:00Z'), { days: 30, seed: 2083, busy: 20 })
+
+describe('the demo’s payments and refunds', () => {
+  test('a refund pays back an earlier payment of at least as much, to whoever paid it', () => {
+    const refunds = story.filter(({ kind }) => kind === 'refund')
+    expect(refunds.length).toBeGreaterThan(3)
+    for (const { of, at, who, amount } of refunds) {
+      expect(of).toMatchObject({ kind: 'payment', who })
+      expect(of!.at < at && of!.amount >= -amount).toBe(true)
+    }
+  })
+
+  test('each has the way it would have: payer, bank, the rail’s reference, times in order, posted last', () => {
+    const luck = chance(1)
+    for (const happening of story.filter(({ kind }) => kind === 'payment')) {
+      const { rail_reference, events } = tellWay(happening, undefined, luck)
+      expect(events.map(({ what }) => what).slice(1)).toEqual(['payer_paid', 'rail_confirmed', 'posted'])
+      expect(events[0]!.facts).toMatchObject({ payer: happening.who })
+      expect(events[2]!.facts).toMatchObject({ rail_reference })
+      const times = events.map(({ at }) => at.getTime())
+      expect(times.toSorted((one, other) => one - other)).toEqual(times)
+      expect(events.at(-1)!.at).toEqual(happening.at)
+    }
+  })
+
+  test('a refund says what it refunds', () => {
+    const refund = story.find(({ kind }) => kind === 'refund')!
+    const paid = { reference: 'SJ8308047K4R08', method: 'qr 2' } as TransactionRow
+    expect(tellWay(refund, paid, chance(1)).events[0]).toMatchObject({
+      what: 'refund_asked',
+      facts: { payer: refund.who, reference: paid.reference },
+    })
+  })
+})
