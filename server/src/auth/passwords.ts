@@ -1,3 +1,4 @@
+import { pendingMax } from '../merchants/queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { KeptPassword } from '../platform/password-hashes.ts'
@@ -21,8 +22,8 @@ type With = Pick<AuthWith, 'settings' | 'hashes'>
 export interface Candidates {
   /** Whose name it is: a right password lifts what failed before. */
   owner: string | undefined
-  /** Who only named the address or number. Held against a hash as well where a name was typed, there or not. */
-  pending?: { person_id: string | undefined }
+  /** Who only named the address or number. Where a name was typed all `pendingMax` are held against a hash, there or not. */
+  pending?: readonly string[] | undefined
 }
 
 /** Who proved themselves, and the hash that it was held against. */
@@ -42,10 +43,9 @@ export async function checkPassword(
   { owner, pending, password, ...of }: Omit<Try, 'is_person'> & Candidates & { password: string },
   wrong: (tries_left: number) => Refusal = () => new Refusal('credentials_wrong'),
 ): Promise<Proved> {
-  const attempt = { ...of, is_person: (owner ?? pending?.person_id) !== undefined }
+  const attempt = { ...of, is_person: (owner ?? pending?.[0]) !== undefined }
   const tries_left = await countTry(db, settings, attempt, clock)
-  const candidates = [owner, ...(pending ? [pending.person_id] : [])]
-  const found = await judged({ db, hashes }, candidates, password).catch(async (error: unknown) => {
+  const found = await judged({ db, hashes }, { owner, pending }, password).catch(async (error: unknown) => {
     // not evaluated, so it is no failure
     await db.write((tx) => takeBack(tx, settings, attempt))
     throw error
@@ -64,14 +64,22 @@ export async function checkPassword(
 
 type Judging = Pick<AuthWith, 'hashes'> & { db: Database }
 
-/** The first candidate whose password it is. */
-async function judged({ db, hashes }: Judging, candidates: readonly (string | undefined)[], password: string) {
-  for (const person_id of candidates) {
-    const kept = await db.read((tx) => passwordOf(tx, person_id))
-    const { is_right, is_stale } = await hashes.verify(password, kept)
-    if (is_right && kept) return { kept, is_stale }
+/** The owner, else the newest of the others, whose password it is. Which of the others, and how many there are, takes no time. */
+async function judged(judging: Judging, { owner, pending }: Candidates, password: string) {
+  const own = await judgedOne(judging, owner, password)
+  if (own || !pending) return own
+  let found: Awaited<ReturnType<typeof judgedOne>>
+  for (let n = 0; n < pendingMax; n++) {
+    const one = await judgedOne(judging, pending[n], password)
+    found ??= one
   }
-  return undefined
+  return found
+}
+
+async function judgedOne({ db, hashes }: Judging, person_id: string | undefined, password: string) {
+  const kept = await db.read((tx) => passwordOf(tx, person_id))
+  const { is_right, is_stale } = await hashes.verify(password, kept)
+  return is_right && kept ? { kept, is_stale } : undefined
 }
 
 /** The same for the person of a session: strangers who try the account elsewhere take none of its tries. */

@@ -38,8 +38,9 @@ export const sendEmailLinkJob = job(
   async ({ email, person_id }, { db, clock, auth }: { db: Database; clock: Clock; auth: AuthWith }) => {
     await db.write(async (tx) => {
       const { owner, pending } = await namedByEmail(tx, email)
-      if (owner || !pending) return
-      await sendEmailLink(tx, auth, { ...pending, person_id: person_id ?? pending.id }, clock)
+      const whose = pending.find(({ id }) => id === person_id) ?? pending[0]
+      if (owner || !whose) return
+      await sendEmailLink(tx, auth, { ...whose, person_id: person_id ?? whose.id }, clock)
     })
   },
 )

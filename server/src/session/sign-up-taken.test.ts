@@ -132,6 +132,20 @@ describe('an address that several named', () => {
     expect((await second.call(contract.readCurrentUser, {})).data.email_verified_at).toBeNull()
   })
 
+  test('signs in whoever’s password it is, while nobody has proved it; a failure counts for all of them', async () => {
+    const { email, ...ask } = newcomer()
+    const everybody = await Promise.all(
+      [1, 2, 3].map((n) => signedUp(app, { ask: { email, password: `number ${n} of the three` } })),
+    )
+    for (const who of everybody) {
+      const { data } = await app.call(contract.signIn, { email, password: who.password })
+      expect(data.user.mobile_no).toBe(who.mobile_no)
+    }
+    for (let n = 0; n < 10; n++) await app.call(contract.signIn, { email, password: ask.password })
+    for (const { password: own } of everybody)
+      expect((await app.call(contract.signIn, { email, password: own })).body.refusal).toBe('sign_in_locked')
+  })
+
   test('gets no more mails than one address does, whoever signs up with it', async () => {
     const { email } = newcomer()
     for (let n = 0; n < 8; n++) {
