@@ -13,7 +13,6 @@ import { newLinkToken, tokenHash } from './tokens.ts'
 
 export interface LinkTo {
   person_id: string
-  name: string
   email: string
   language: Language | null
 }
@@ -25,7 +24,7 @@ export interface LinkTo {
 export async function sendEmailLink(
   tx: Tx,
   { settings, ...sender }: Pick<AuthWith, 'settings' | 'brand' | 'public_url' | 'support_phone'>,
-  { person_id, name, email, language }: LinkTo,
+  { person_id, email, language }: LinkTo,
   clock: Clock,
 ): Promise<void> {
   const { brand, public_url } = sender
@@ -39,7 +38,7 @@ export async function sendEmailLink(
   const owner = await ownerOfEmail(tx, email)
   if (owner) return sendAddressInUse(tx, sender, owner, clock)
   const link = `${public_url}/verify/email/${token}`
-  const facts = { name, brand, link, hours: Math.round(life_seconds / 3600), ...whose }
+  const facts = { brand, link, hours: Math.round(life_seconds / 3600), ...whose }
   await send(tx, emailLinkMail, { to: email, language, facts }, clock)
 }
 
@@ -49,9 +48,9 @@ export interface LinkAccount {
   mobile_end: string
 }
 
-const accountOf = (tx: Tx, person_id: string) => tx.one<LinkAccount>`
+const accountOf = (tx: Tx, person_id: string) => tx.one<LinkAccount & { name: string }>`
   -- any merchant: the link's own person
-  select m.trade_name, right(p.mobile_no, 2) as mobile_end
+  select p.name, m.trade_name, right(p.mobile_no, 2) as mobile_end
     from people p join merchants m on m.id = p.merchant_id
    where p.id = ${person_id}`
 

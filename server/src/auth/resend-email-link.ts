@@ -39,7 +39,7 @@ export const sendEmailLinkJob = job(
       const { owner, pending } = await namedByEmail(tx, email)
       const whose = pending.find(({ id }) => id === person_id) ?? pending[0]
       if (owner || !whose) return
-      await sendEmailLink(tx, auth, { ...whose, person_id: person_id ?? whose.id }, clock)
+      await sendEmailLink(tx, auth, { email, language: whose.language, person_id: person_id ?? whose.id }, clock)
     })
   },
 )

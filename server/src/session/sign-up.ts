@@ -52,10 +52,10 @@ async function register(tx: Tx, auth: AuthWith, call: OwnCall<'anyone'>, { kept,
   const now = clock.now()
   const { person_id, merchant_id } = (await triedBefore(tx, call, ask)) ?? (await openAccount(tx, auth, call, ask))
   await keepPassword(tx, person_id, kept, now)
-  const { name, email } = ask
+  const { email } = ask
   // an address gets only so many mails, whoever signs up with it
   if ((await takeEmailWait(tx, auth.settings, { email, person_id }, now)) === 0)
-    await sendEmailLink(tx, auth, { person_id, name, email, language }, clock)
+    await sendEmailLink(tx, auth, { person_id, email, language }, clock)
   const session = {
     person_id,
     jkt: proof?.jkt,
