@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { readCurrentUser } from '@sahuji/contract/session'
+import { linkToken, signedUp } from '../server/testing/people.ts'
 import { expect, test } from './test.ts'
 import { accountOf, signsIn } from './people/newcomers.ts'
 import { codeOnPhone, linkInMail, messagesTo } from './people/post.ts'
@@ -58,14 +60,23 @@ test('a link of the mail works once, and where nobody is signed in only when it 
   }
   const link = await linkInMail(sita)
   await sita.page.goto(link)
-  await sita.sees('One press, and we know that this address is yours.')
+  await sita.sees(/to the account of .*, mobile ··\d\d\. If that is not you, do nothing/)
   expect(await isVerified()).toBe(false)
   await sita.presses('Verify the address')
   await sita.sees('Your e-mail is verified')
   expect(await isVerified()).toBe(true)
   await sita.page.goto(link)
-  await sita.presses('Verify the address')
   await sita.sees(/expired or was used before/)
+})
+
+test('a link of another account proves nothing in the browser of whoever is signed in', async ({ sita, world }) => {
+  const stranger = await signedUp(world.app, { ask: { trade_name: 'Stranger Traders' } })
+  await signsUp(sita)
+  await sita.isAt('/emailVerification')
+  await sita.page.goto(`/verify/email/${await linkToken(world.app, stranger.email)}`)
+  await sita.sees('Not your account’s link')
+  await sita.sees(/sign out and open it again; if you did not, leave it unused/)
+  expect((await stranger.call(readCurrentUser, {})).data.email_verified_at).toBeNull()
 })
 
 test.describe('the card Verify Your Account', () => {

@@ -66,6 +66,22 @@ export const resendEmailLink = route({
   refuses: [],
 })
 
+export const readEmailLink = route({
+  method: 'POST',
+  path: '/api/email/link',
+  does: 'Whose account a verification link is of. Uses nothing up; the token stays out of every address.',
+  who: 'anyone',
+  takes: z.strictObject({ token: z.string().check(z.minLength(20), z.maxLength(128)) }),
+  gives: z.object({
+    email: z.string(),
+    trade_name: z.string(),
+    /** The last two digits of the mobile number. */
+    mobile_end: z.string(),
+  }),
+  limit: { per: 'network', count: 60, seconds: 3600 },
+  refuses: ['email_link_dead'],
+})
+
 export const verifyEmail = route({
   method: 'POST',
   path: '/api/email/verify',
@@ -74,7 +90,7 @@ export const verifyEmail = route({
   takes: z.strictObject({ token: z.string().check(z.minLength(20), z.maxLength(128)) }),
   gives: z.object({ email: z.string() }),
   limit: { per: 'network', count: 60, seconds: 3600 },
-  refuses: ['email_link_dead', 'email_taken'],
+  refuses: ['email_link_dead', 'link_of_another', 'email_taken'],
 })
 
 export const changeEmail = route({

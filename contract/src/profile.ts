@@ -176,7 +176,7 @@ export const confirmEmailChange = route({
   takes: z.strictObject({ token: z.string().check(z.minLength(20), z.maxLength(128)) }),
   gives: z.object({ email: z.string() }),
   limit: { per: 'network', count: 60, seconds: 3600 },
-  refuses: ['email_link_dead', 'email_taken'],
+  refuses: ['email_link_dead', 'link_of_another', 'email_taken'],
 })
 
 export const confirmMobileChange = route({

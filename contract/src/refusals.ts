@@ -91,6 +91,11 @@ export const refusals = {
     says: 'There were too many failed attempts on this account. Please set a new password by “Forgot it?” and sign in with that.',
   },
   email_link_dead: { http: 422, service: '7004', says: 'This link has expired or was used before. Ask for a new one.' },
+  link_of_another: {
+    http: 422,
+    service: '7004',
+    says: 'This link is for another account than the one that is signed in here. If you asked for it, sign out and open it again; if you did not, leave it unused.',
+  },
   email_verified_already: { http: 422, service: '7004', says: 'This e-mail address is verified already.' },
   phone_verified_already: { http: 422, service: '7004', says: 'This phone number is verified already.' },
   ...codeRefusals,

@@ -54,6 +54,8 @@ export const sentences: Sentences = {
     'كلمة المرور الحالية غير صحيحة. المحاولات المتبقية: {tries_left}.',
   'There were too many failed attempts on this account. Please set a new password by “Forgot it?” and sign in with that.':
     'كثرت المحاولات الفاشلة على هذا الحساب. يُرجى تعيين كلمة مرور جديدة من «نسيتها؟» ثم الدخول بها.',
+  'This link is for another account than the one that is signed in here. If you asked for it, sign out and open it again; if you did not, leave it unused.':
+    'هذا الرابط يخص حسابًا آخر غير الحساب الذي سُجّل الدخول به هنا. إن كنت قد طلبته فسجّل الخروج وافتحه من جديد، وإلا فلا تستخدمه.',
   'This e-mail address is verified already.':
     'هذا البريد الإلكتروني مؤكد من قبل.',
   'Phone number not Verified! The code is wrong; {tries_left} tries are left.':

@@ -54,6 +54,8 @@ export const sentences: Sentences = {
     'La contraseña actual no es correcta. Intentos restantes: {tries_left}.',
   'There were too many failed attempts on this account. Please set a new password by “Forgot it?” and sign in with that.':
     'Ha habido demasiados intentos fallidos en esta cuenta. Crea una contraseña nueva con «¿La olvidaste?» e inicia sesión con ella.',
+  'This link is for another account than the one that is signed in here. If you asked for it, sign out and open it again; if you did not, leave it unused.':
+    'Este enlace es de otra cuenta, no de la que tiene la sesión abierta aquí. Si lo has pedido tú, cierra la sesión y ábrelo de nuevo; si no, no lo uses.',
   'This e-mail address is verified already.':
     'Este correo electrónico ya está verificado.',
   'Phone number not Verified! The code is wrong; {tries_left} tries are left.':

@@ -54,6 +54,8 @@ export const sentences: Sentences = {
     'Le mot de passe actuel est incorrect. Essais restants : {tries_left}.',
   'There were too many failed attempts on this account. Please set a new password by “Forgot it?” and sign in with that.':
     'Ce compte a connu trop de tentatives échouées. Choisissez un nouveau mot de passe par « Oublié ? » et connectez-vous avec celui-ci.',
+  'This link is for another account than the one that is signed in here. If you asked for it, sign out and open it again; if you did not, leave it unused.':
+    'Ce lien concerne un autre compte que celui qui est connecté ici. Si vous l’avez demandé, déconnectez-vous et ouvrez-le à nouveau ; sinon, ne l’utilisez pas.',
   'This e-mail address is verified already.':
     'Cette adresse e-mail est déjà confirmée.',
   'Phone number not Verified! The code is wrong; {tries_left} tries are left.':

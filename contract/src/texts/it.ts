@@ -54,6 +54,8 @@ export const sentences: Sentences = {
     'La password attuale non è corretta. Tentativi rimasti: {tries_left}.',
   'There were too many failed attempts on this account. Please set a new password by “Forgot it?” and sign in with that.':
     'Ci sono stati troppi tentativi non riusciti su questo account. Imposta una nuova password con «L’hai dimenticata?» e accedi con quella.',
+  'This link is for another account than the one that is signed in here. If you asked for it, sign out and open it again; if you did not, leave it unused.':
+    'Questo link è di un account diverso da quello che ha effettuato l’accesso qui. Se l’hai richiesto tu, esci e aprilo di nuovo; altrimenti non usarlo.',
   'This e-mail address is verified already.':
     'Questo indirizzo e-mail è già verificato.',
   'Phone number not Verified! The code is wrong; {tries_left} tries are left.':

@@ -54,6 +54,8 @@ export const sentences: Sentences = {
     'अहिलेको पासवर्ड मिलेन। बाँकी प्रयास: {tries_left}।',
   'There were too many failed attempts on this account. Please set a new password by “Forgot it?” and sign in with that.':
     'यो खातामा धेरै पटक मिलेन। “बिर्सनुभयो?” बाट नयाँ पासवर्ड राखेर त्यसैले साइन इन गर्नुहोस्।',
+  'This link is for another account than the one that is signed in here. If you asked for it, sign out and open it again; if you did not, leave it unused.':
+    'यो लिङ्क यहाँ साइन इन भएको खाताको होइन, अर्कै खाताको हो। तपाईंले नै माग्नुभएको हो भने साइन आउट गरेर फेरि खोल्नुहोस्; होइन भने प्रयोग नगर्नुहोस्।',
   'This e-mail address is verified already.':
     'यो इमेल ठेगाना पहिले नै प्रमाणित छ।',
   'Phone number not Verified! The code is wrong; {tries_left} tries are left.':

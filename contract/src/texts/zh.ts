@@ -54,6 +54,8 @@ export const sentences: Sentences = {
     '当前密码不正确。剩余次数：{tries_left}。',
   'There were too many failed attempts on this account. Please set a new password by “Forgot it?” and sign in with that.':
     '此账户的失败次数过多。请通过“忘记密码？”设置新密码，再用它登录。',
+  'This link is for another account than the one that is signed in here. If you asked for it, sign out and open it again; if you did not, leave it unused.':
+    '此链接属于另一个账户，不是当前在这里登录的账户。如果是您申请的，请退出登录后再次打开；如果不是，请勿使用。',
   'This e-mail address is verified already.':
     '此电子邮箱已通过验证。',
   'Phone number not Verified! The code is wrong; {tries_left} tries are left.':

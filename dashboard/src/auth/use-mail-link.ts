@@ -14,7 +14,8 @@ export interface MailLink<Given> {
 
 /**
  * Uses the token of a mail's link, once. By itself only where somebody is signed in: programs that check mails open
- * links too, and must not confirm anything; elsewhere the person presses a button.
+ * links too, and must not confirm anything; elsewhere the person presses a button. The server uses it for nobody but its own
+ * person.
  */
 export function useMailLink<Given>({ kind, token, spend, onUsed }: MailLink<Given>) {
   const [isWanted, want] = useState(() => bearer() !== null)

@@ -6,15 +6,19 @@ import { LinkButton } from '../kit/link.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
 import { useFailureWords } from '../platform/failure-words.ts'
 import { token } from '../platform/session.ts'
+import { SignOutLink } from './sign-out-link.tsx'
 
 /** A link that did not work: why, and how to get another. Signing in unverified sends one by itself. */
 export function LinkDead({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useLingui()
   const { sentence } = useFailureWords(error)
+  const isOfAnother = error instanceof CallFailed && error.refusal === 'link_of_another'
   const mayWork = error instanceof CallFailed && error.kind !== 'answered'
   return (
     <>
-      <DoorHead title={mayWork ? t`Not verified yet` : t`This link does not work`}>
+      <DoorHead
+        title={mayWork ? t`Not verified yet` : isOfAnother ? t`Not your account’s link` : t`This link does not work`}
+      >
         <span role="alert">{sentence}</span>
       </DoorHead>
       <Stack gap={2}>
@@ -31,6 +35,7 @@ export function LinkDead({ error, onRetry }: { error: Error; onRetry: () => void
         >
           {token() === null ? <Trans>Sign in for a new link</Trans> : <Trans>Get a new link</Trans>}
         </LinkButton>
+        {isOfAnother && <SignOutLink />}
       </Stack>
     </>
   )

@@ -1,9 +1,8 @@
 import { readCurrentUser } from '@sahuji/contract/session'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { emailLink } from '../auth/email-calls.ts'
 import { useMailLink } from '../auth/use-mail-link.ts'
-import { Button } from '../kit/button.tsx'
 import { CardPage, DoorHead } from '../kit/doors.tsx'
 import { call } from '../platform/call.ts'
 import { kept, token as bearer } from '../platform/session.ts'
@@ -11,12 +10,13 @@ import { Contact } from './contact.tsx'
 import { EmailVerified } from './email-verified.tsx'
 import { keepCurrentUser, keptUser } from './kept-user.ts'
 import { LinkDead } from './link-dead.tsx'
+import { VerifyPress } from './verify-press.tsx'
 import { brand } from '../kit/operator.ts'
 
 // stands in the address once the token is used, so that neither history nor a shoulder finds it
 const done = 'verified'
 
-/** /verify/email/$token: the link of the mail. Whoever is signed in here goes straight on. */
+/** /verify/email/$token: the link of the mail. Its own person who is signed in here goes straight on, anybody else is told. */
 export function VerifyEmailPage() {
   const { t } = useLingui()
   const { token = '' } = useParams({ strict: false })
@@ -26,16 +26,7 @@ export function VerifyEmailPage() {
       <title>{`${t`Verify your e-mail`} · ${brand()}`}</title>
       {error && <LinkDead error={error} onRetry={retry} />}
       {!error && token !== done && isWanted && <DoorHead title={t`Verifying your e-mail …`} />}
-      {!isWanted && token !== done && (
-        <>
-          <DoorHead title={t`Verify your e-mail`}>
-            <Trans>One press, and we know that this address is yours.</Trans>
-          </DoorHead>
-          <Button kind="primary" size="large" wide onPress={want}>
-            <Trans>Verify the address</Trans>
-          </Button>
-        </>
-      )}
+      {!isWanted && token !== done && <VerifyPress token={token} onPress={want} />}
       {token === done && <EmailVerified isSignedIn={isVerifiedHere()} />}
     </CardPage>
   )

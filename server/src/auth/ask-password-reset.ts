@@ -74,7 +74,7 @@ export const sendPasswordResetJob = job(
 
 async function mailLink(tx: Tx, auth: AuthWith, email: string, clock: Clock): Promise<void> {
   const { owner, pending } = await namedByEmail(tx, email)
-  const person = owner ?? pending
+  const person = owner ?? pending[0]
   const link = person && (await linkFor(tx, auth, person.id, clock))
   if (!link) return
   const { name, language } = person

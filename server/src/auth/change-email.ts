@@ -17,15 +17,17 @@ export const changeEmail =
     const { db, person, clock, language } = call
     const email = keptEmail(ask.email)
     await checkOwnPassword(call, auth, ask.password)
-    const seconds = await takeEmailWait(db, auth.settings, email, clock)
+    const seconds = await db.write((tx) =>
+      takeEmailWait(tx, auth.settings, { email, person_id: person.person_id }, clock.now()),
+    )
     if (seconds > 0) throw new Refusal('too_many', { seconds }, ['email'])
     await db.write(async (tx) => {
-      const { name, email_verified_at } = await lockPerson(tx, person)
+      const { email_verified_at } = await lockPerson(tx, person)
       if (email_verified_at) throw new Refusal('email_verified_already')
       await changeEmailOf(tx, person, email)
       // the address that was wrong may be somebody's
       await endPasswordResets(tx, person.person_id, clock.now())
-      await sendEmailLink(tx, auth, { person_id: person.person_id, name, email, language }, clock)
+      await sendEmailLink(tx, auth, { person_id: person.person_id, email, language }, clock)
     })
     return { email }
   }

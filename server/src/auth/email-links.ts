@@ -2,8 +2,9 @@ import type { Language } from '@sahuji/contract/languages'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { send } from '../platform/message-kinds.ts'
-import { ownerOfEmail } from '../merchants/queries.ts'
+import { ownerOfEmail, type PersonKey } from '../merchants/queries.ts'
 import { after } from './auth-settings.ts'
 import type { AuthWith } from './auth-with.ts'
 import { sendAddressInUse } from './contact-messages.ts'
@@ -12,7 +13,6 @@ import { newLinkToken, tokenHash } from './tokens.ts'
 
 export interface LinkTo {
   person_id: string
-  name: string
   email: string
   language: Language | null
 }
@@ -24,7 +24,7 @@ export interface LinkTo {
 export async function sendEmailLink(
   tx: Tx,
   { settings, ...sender }: Pick<AuthWith, 'settings' | 'brand' | 'public_url' | 'support_phone'>,
-  { person_id, name, email, language }: LinkTo,
+  { person_id, email, language }: LinkTo,
   clock: Clock,
 ): Promise<void> {
   const { brand, public_url } = sender
@@ -34,10 +34,36 @@ export async function sendEmailLink(
   await tx.run`
     insert into email_links (id, person_id, email, token_hash, sent_at, expires_at)
     values (${newId(clock)}, ${person_id}, ${email}, ${tokenHash(token)}, ${now}, ${after(now, life_seconds)})`
+  const whose = await accountOf(tx, person_id)
   const owner = await ownerOfEmail(tx, email)
   if (owner) return sendAddressInUse(tx, sender, owner, clock)
-  const facts = { name, brand, link: `${public_url}/verify/email/${token}`, hours: Math.round(life_seconds / 3600) }
+  const link = `${public_url}/verify/email/${token}`
+  const facts = { brand, link, hours: Math.round(life_seconds / 3600), ...whose }
   await send(tx, emailLinkMail, { to: email, language, facts }, clock)
+}
+
+/** How whoever reads the mail tells whose account it is: the shop and the last two digits of its owner's number. */
+export interface LinkAccount {
+  trade_name: string
+  mobile_end: string
+}
+
+const accountOf = (tx: Tx, person_id: string) => tx.one<LinkAccount & { name: string }>`
+  -- any merchant: the link's own person
+  select p.name, m.trade_name, right(p.mobile_no, 2) as mobile_end
+    from people p join merchants m on m.id = p.merchant_id
+   where p.id = ${person_id}`
+
+/** Whose account a link that still works is of. Uses nothing up. */
+export const livingLink = (tx: Tx, token: string, now: Date) => tx.maybe<LinkAccount & { email: string }>`
+  -- any merchant: whose it is is what is asked for
+  select l.email, m.trade_name, right(p.mobile_no, 2) as mobile_end
+    from email_links l join people p on p.id = l.person_id and p.email = l.email join merchants m on m.id = p.merchant_id
+   where l.token_hash = ${tokenHash(token)} and l.used_at is null and l.expires_at > ${now}`
+
+/** A link proves an address only for the account of whoever follows it. Thrown in the transaction, it leaves the link as it is. */
+export function refuseLinkOfAnother(person: PersonKey | undefined, of: PersonKey): void {
+  if (person && person.person_id !== of.person_id) throw new Refusal('link_of_another')
 }
 
 export interface FoundLink {

@@ -1,3 +1,4 @@
+import { pendingMax } from '../merchants/queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { KeptPassword } from '../platform/password-hashes.ts'
@@ -22,8 +23,8 @@ type With = Pick<AuthWith, 'settings' | 'hashes'>
 export interface Candidates {
   /** Whose name it is: a right password lifts what failed before. */
   owner: string | undefined
-  /** Who only named the address or number. Held against a hash as well where a name was typed, there or not. */
-  pending?: { person_id: string | undefined }
+  /** Who only named the address or number. Where a name was typed all `pendingMax` are held against a hash, there or not. */
+  pending?: readonly string[] | undefined
 }
 
 /** Who proved themselves, and the hash that it was held against. */
@@ -43,11 +44,10 @@ export async function checkPassword(
   { owner, pending, password, ...of }: Omit<Try, 'is_person'> & Candidates & { password: string },
   wrong: (tries_left: number) => Refusal = () => new Refusal('credentials_wrong'),
 ): Promise<Proved> {
-  const attempt = { ...of, is_person: (owner ?? pending?.person_id) !== undefined }
+  const attempt = { ...of, is_person: (owner ?? pending?.[0]) !== undefined }
   const tries_left = await countTry(db, settings, attempt, clock)
-  const candidates = [owner, ...(pending ? [pending.person_id] : [])]
   const asker = { network: of.network, is_trusted: of.trusted !== undefined }
-  const found = await judged({ db, hashes }, candidates, { password, asker }).catch(async (error: unknown) => {
+  const found = await judged({ db, hashes }, { owner, pending }, { password, asker }).catch(async (error: unknown) => {
     // not evaluated, so it is no failure
     await db.write((tx) => takeBack(tx, settings, attempt))
     throw error
@@ -64,20 +64,30 @@ export async function checkPassword(
   return { person_id: kept.person_id, kept: fresh ?? kept }
 }
 
+/** A password as it was typed, and who typed it. */
+interface Said {
+  password: string
+  asker: Asker
+}
+
 type Judging = Pick<AuthWith, 'hashes'> & { db: Database }
 
-/** The first candidate whose password it is. */
-async function judged(
-  { db, hashes }: Judging,
-  candidates: readonly (string | undefined)[],
-  { password, asker }: { password: string; asker: Asker },
-) {
-  for (const person_id of candidates) {
-    const kept = await db.read((tx) => passwordOf(tx, person_id))
-    const { is_right, is_stale } = await hashes.verify(password, kept, asker)
-    if (is_right && kept) return { kept, is_stale }
+/** The owner, else the newest of the others, whose password it is. Which of the others, and how many there are, takes no time. */
+async function judged(judging: Judging, { owner, pending }: Candidates, said: Said) {
+  const own = await judgedOne(judging, owner, said)
+  if (own || !pending) return own
+  let found: Awaited<ReturnType<typeof judgedOne>>
+  for (let n = 0; n < pendingMax; n++) {
+    const one = await judgedOne(judging, pending[n], said)
+    found ??= one
   }
-  return undefined
+  return found
+}
+
+async function judgedOne({ db, hashes }: Judging, person_id: string | undefined, { password, asker }: Said) {
+  const kept = await db.read((tx) => passwordOf(tx, person_id))
+  const { is_right, is_stale } = await hashes.verify(password, kept, asker)
+  return is_right && kept ? { kept, is_stale } : undefined
 }
 
 /** The same for the person of a session: strangers who try the account elsewhere take none of its tries. */

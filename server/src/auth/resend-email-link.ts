@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { keptEmail } from '../merchants/contact-spelling.ts'
 import { namedByEmail } from '../merchants/queries.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database, Tx } from '../platform/database.ts'
 import { addJob, job } from '../platform/jobs.ts'
-import { hashed, takeFromLimit } from '../platform/rate-limits.ts'
+import { hashed, takeWithin } from '../platform/rate-limits.ts'
 import type { OwnCall } from '../platform/route-table.ts'
 import type { AuthSettings } from './auth-settings.ts'
 import type { AuthWith } from './auth-with.ts'
@@ -20,11 +20,10 @@ export const resendEmailLink =
   ({ settings }: AuthWith) =>
   async ({ db, clock, person }: OwnCall<'anyone'>, ask: Takes<typeof entry>): Promise<Gives<typeof entry>> => {
     const email = keptEmail(ask.email)
-    const wait_seconds = await takeEmailWait(db, settings, email, clock)
+    const person_id = person?.email === email ? person.person_id : undefined
+    const wait_seconds = await db.write((tx) => takeEmailWait(tx, settings, { email, person_id }, clock.now()))
     if (wait_seconds > 0) return { wait_seconds, sent: false }
-    await db.write((tx) =>
-      addJob(tx, sendEmailLinkJob, { email, ...(person?.email === email && { person_id: person.person_id }) }),
-    )
+    await db.write((tx) => addJob(tx, sendEmailLinkJob, { email, ...(person_id !== undefined && { person_id }) }))
     return { wait_seconds: settings.email_link.wait_seconds, sent: true }
   }
 
@@ -38,23 +37,31 @@ export const sendEmailLinkJob = job(
   async ({ email, person_id }, { db, clock, auth }: { db: Database; clock: Clock; auth: AuthWith }) => {
     await db.write(async (tx) => {
       const { owner, pending } = await namedByEmail(tx, email)
-      if (owner || !pending) return
-      await sendEmailLink(tx, auth, { ...pending, person_id: person_id ?? pending.id }, clock)
+      const whose = pending.find(({ id }) => id === person_id) ?? pending[0]
+      if (owner || !whose) return
+      await sendEmailLink(tx, auth, { email, language: whose.language, person_id: person_id ?? whose.id }, clock)
     })
   },
 )
 
-/** Takes one mail from an address's limits, known or not; answers the seconds to wait, 0 when it may be sent. */
+/**
+ * Takes one mail from an address's limits, known or not; answers the seconds to wait, 0 when it may be sent. The wait is
+ * each person's own, so that nobody's sign-up keeps another's mail back; who asks without a session waits for all of the
+ * address. The hour's limit is the address's, whoever asks.
+ */
 export async function takeEmailWait(
-  db: Database,
+  tx: Tx,
   settings: AuthSettings,
-  email: string,
-  clock: Clock,
+  { email, person_id }: { email: string; person_id: string | undefined },
+  now: Date,
 ): Promise<number> {
   const address = hashed(email)
   const { wait_seconds, sends_per_hour } = settings.email_link
-  const wait = await takeFromLimit(db, `email-link wait ${address}`, { count: 1, seconds: wait_seconds }, clock)
+  const once = { count: 1, seconds: wait_seconds }
+  const anybody = await takeWithin(tx, `email-link wait ${address}`, once, now)
+  const wait =
+    person_id === undefined ? anybody : await takeWithin(tx, `email-link wait ${address} ${person_id}`, once, now)
   if (!wait.ok) return wait.wait_seconds
-  const hour = await takeFromLimit(db, `email-link hour ${address}`, { count: sends_per_hour, seconds: 3600 }, clock)
+  const hour = await takeWithin(tx, `email-link hour ${address}`, { count: sends_per_hour, seconds: 3600 }, now)
   return hour.wait_seconds
 }

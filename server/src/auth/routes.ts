@@ -8,7 +8,7 @@ import { changePassword, readPassword } from './change-password.ts'
 import { resendEmailLink } from './resend-email-link.ts'
 import { resendPhoneCode } from './resend-phone-code.ts'
 import { readPasswordReset, resetPassword } from './reset-password.ts'
-import { verifyEmail } from './verify-email.ts'
+import { readEmailLink, verifyEmail } from './verify-email.ts'
 import { verifyPhone } from './verify-phone.ts'
 
 export const authRoutes = (auth: AuthWith) =>
@@ -17,6 +17,7 @@ export const authRoutes = (auth: AuthWith) =>
     on(contract.verifyPhone, verifyPhone(auth), { own: true })
     on(contract.changeMobile, changeMobile(auth), { own: true })
     on(contract.resendEmailLink, resendEmailLink(auth), { own: true })
+    on(contract.readEmailLink, readEmailLink)
     on(contract.verifyEmail, verifyEmail(auth), { own: true })
     on(contract.changeEmail, changeEmail(auth), { own: true })
     on(contract.askPasswordReset, askPasswordReset(auth), { own: true })

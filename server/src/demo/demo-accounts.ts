@@ -1,48 +1,53 @@
 import type { Database, Tx } from '../platform/database.ts'
 
-/** The people of the demo. Their passwords are published, so in production nobody may be able to sign in as them. */
-export const demoEmails = ['demo@sahuji.example', 'new@sahuji.example'] as const
+/** Marks a person as the demo's own: the password is published, so in production nobody may be able to sign in as them. */
+export const markDemoPerson = (tx: Tx, person_id: string) => tx.run`
+  insert into demo_people (person_id) values (${person_id})`
 
 /** True when the demo was told before. */
-export async function hasDemoData(tx: Tx): Promise<boolean> {
-  const found = await tx.maybe<{ id: string }>`
-    -- any merchant: is the demo's own person there?
-    select id from people where email = ${demoEmails[0]}`
-  return found !== undefined
+export const hasDemoData = async (tx: Tx): Promise<boolean> =>
+  (await tx.one<{ is_told: boolean }>`select exists (select from demo_people) as is_told`).is_told
+
+interface OpenAccount {
+  id: string
+  email: string
 }
 
-/** The demo's people who can still sign in, by their e-mail addresses. */
-export async function openDemoAccounts(tx: Tx): Promise<string[]> {
-  const rows = await tx.many<{ email: string }>`
-    -- any merchant: the demo's own people
-    select email from people p
-     where email = any (${[...demoEmails]}::text[])
-       and (exists (select from passwords where person_id = p.id) or exists (select from passkeys where person_id = p.id)
-            or exists (select from sessions where person_id = p.id and ended_at is null))
-     order by email`
-  return rows.map(({ email }) => email)
-}
+/** The demo's people who can still sign in, whatever their e-mail addresses are by now. */
+export const openDemoAccounts = (tx: Tx) => tx.many<OpenAccount>`
+  -- any merchant: the demo's own people
+  select p.id, p.email from people p join demo_people d on d.person_id = p.id
+   where exists (select from passwords where person_id = p.id) or exists (select from passkeys where person_id = p.id)
+      or exists (select from sessions where person_id = p.id and ended_at is null)
+   order by p.email`
 
-/** Takes every way to sign in from the demo's people; what they did stays in the books. Answers who was locked. */
+/**
+ * Takes every way to sign in from the demo's people; what they did stays in the books. Answers who was locked. Their
+ * addresses go too: one that a visitor put in place would get a link for a new password.
+ */
 export async function lockDemoAccounts(db: Database, now: Date): Promise<string[]> {
   return db.write(async (tx) => {
     const open = await openDemoAccounts(tx)
-    const ids = await tx.many<{ id: string }>`
+    const people = open.map(({ id }) => id)
+    await tx.run`
       -- any merchant: the demo's own people
-      update people set phone_verified_at = null, email_verified_at = null
-       where email = any (${open}::text[]) returning id`
-    const people = ids.map(({ id }) => id)
+      update people set phone_verified_at = null, email_verified_at = null, email = id || '@locked.sahuji.example'
+       where id = any (${people}::uuid[])`
     await tx.run`delete from passwords where person_id = any (${people}::uuid[])`
     await tx.run`delete from passkeys where person_id = any (${people}::uuid[])`
+    await tx.run`
+      -- any merchant: the demo's own people
+      delete from contact_changes where person_id = any (${people}::uuid[])`
+    await tx.run`update sign_in_tickets set used_at = ${now} where person_id = any (${people}::uuid[]) and used_at is null`
     await tx.run`update password_resets set used_at = ${now} where person_id = any (${people}::uuid[]) and used_at is null`
     await tx.run`update sessions set ended_at = ${now} where person_id = any (${people}::uuid[]) and ended_at is null`
-    return open
+    return open.map(({ email }) => email)
   })
 }
 
 /** Throws one line while somebody can sign in with a published password. */
 export async function refuseDemoAccounts(db: Database): Promise<void> {
-  const open = await db.read(openDemoAccounts)
+  const open = (await db.read(openDemoAccounts)).map(({ email }) => email)
   if (open.length === 0) return
   throw new Error(
     `this database holds demo accounts with published passwords (${open.join(', ')}): production needs a new database; ` +

@@ -3,6 +3,7 @@ import { createMerchant } from '../merchants/create-merchant.ts'
 import { createPerson } from '../merchants/create-person.ts'
 import type { Tx } from '../platform/database.ts'
 import type { KeptPassword } from '../platform/password-hashes.ts'
+import { markDemoPerson } from './demo-accounts.ts'
 
 export interface DemoShop {
   merchant_id: string
@@ -54,5 +55,6 @@ async function open(tx: Tx, { trade_name, name, email, mobile_no, password, open
   const merchant_id = await createMerchant(tx, { trade_name, business_type: 'sole_proprietor' }, opened)
   const person_id = await createPerson(tx, { merchant_id, name, email, mobile_no, agent: null }, opened)
   await keepPassword(tx, person_id, password, opened)
+  await markDemoPerson(tx, person_id)
   return { merchant_id, person_id }
 }

@@ -26,15 +26,19 @@ export const lockPerson = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.
    where id = ${person_id} and merchant_id = ${merchant_id}
      for no key update`
 
-/** Who a name may mean: its owner, who verified it, and who named it last without a proof. Neither shows to anybody. */
+/** Who a name may mean: its owner, who verified it, and the newest who named it without a proof. Neither shows to anybody. */
 export interface Named {
   owner: PersonRow | undefined
-  pending: PersonRow | undefined
+  /** The newest first. */
+  pending: readonly PersonRow[]
 }
+
+/** How many who only named an address or number can sign in by it; each costs a hash, whether they are there or not. */
+export const pendingMax = 3
 
 const named = (rows: readonly (PersonRow & { is_owner: boolean })[]): Named => ({
   owner: rows.find(({ is_owner }) => is_owner),
-  pending: rows.find(({ is_owner }) => !is_owner),
+  pending: rows.filter(({ is_owner }) => !is_owner).slice(0, pendingMax),
 })
 
 /** Whom an e-mail address as `keptEmail` gives it may mean. Uses people_of_an_address. */
@@ -42,11 +46,12 @@ export const namedByEmail = async (tx: Tx, email: string): Promise<Named> =>
   named(
     await tx.many`
     -- any merchant: who signs in by the address is not known yet
-    select distinct on (is_owner) id, merchant_id, name, email, email_verified_at, mobile_no, phone_verified_at, language,
+    select id, merchant_id, name, email, email_verified_at, mobile_no, phone_verified_at, language,
            email_verified_at is not null as is_owner
       from people
      where email = ${email}
-     order by is_owner, created_at desc, id desc`,
+     order by is_owner desc, created_at desc, id desc
+     limit ${pendingMax + 1}`,
   )
 
 /** Whom a mobile number as `keptMobile` gives it may mean. Uses people_of_a_number. */
@@ -54,11 +59,12 @@ export const namedByMobile = async (tx: Tx, mobile_no: string): Promise<Named> =
   named(
     await tx.many`
     -- any merchant: who signs in by the number is not known yet
-    select distinct on (is_owner) id, merchant_id, name, email, email_verified_at, mobile_no, phone_verified_at, language,
+    select id, merchant_id, name, email, email_verified_at, mobile_no, phone_verified_at, language,
            phone_verified_at is not null as is_owner
       from people
      where mobile_no = ${mobile_no}
-     order by is_owner, created_at desc, id desc`,
+     order by is_owner desc, created_at desc, id desc
+     limit ${pendingMax + 1}`,
   )
 
 /** Who verified an e-mail address. An address that was only named is free still. Uses person_email_is_unique. */

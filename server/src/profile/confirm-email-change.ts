@@ -3,6 +3,8 @@ import type { Gives, Takes } from '@sahuji/contract/route'
 import type { AuthWith } from '../auth/auth-with.ts'
 import { takeChangeByToken } from '../auth/contact-changes.ts'
 import { tellEmailChanged } from '../auth/contact-messages.ts'
+import { refuseLinkOfAnother } from '../auth/email-links.ts'
+import { endOtherClaims } from '../auth/other-claims.ts'
 import { endPasswordResets } from '../auth/password-resets.ts'
 import { replaceEmailOf } from '../merchants/change-details.ts'
 import { lockPerson } from '../merchants/queries.ts'
@@ -14,15 +16,17 @@ import { emailChanged } from './facts.ts'
 /** Puts the new e-mail address in place by the token of its link, once, and tells the old address. */
 export const confirmEmailChange =
   (auth: AuthWith) =>
-  async ({ db, clock }: OwnCall<'anyone'>, { token }: Takes<typeof entry>): Promise<Gives<typeof entry>> => {
+  async ({ db, clock, person }: OwnCall<'anyone'>, { token }: Takes<typeof entry>): Promise<Gives<typeof entry>> => {
     const now = clock.now()
     return refusingTaken(
       db.write(async (tx) => {
         const change = await takeChangeByToken(tx, token, now)
         if (!change) throw new Refusal('email_link_dead')
+        refuseLinkOfAnother(person, change)
         const { person_id, merchant_id, value: to } = change
         const { name, email: from, language } = await lockPerson(tx, change)
         await replaceEmailOf(tx, change, to, now)
+        await endOtherClaims(tx, { person_id, email: to }, now)
         // who still reads the old mail must not set the password
         await endPasswordResets(tx, person_id, now)
         await auth.feed.tell(tx, emailChanged, merchant_id, 'live', { person_id, from, to }, now)

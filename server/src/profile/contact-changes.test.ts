@@ -81,6 +81,17 @@ describe('POST /api/profile/email', () => {
     expect(await app.call(signIn, { email, password })).toMatchObject({ http: 200 })
   })
 
+  test('is not for whoever else is signed in: the link says so, and stays as it is', async () => {
+    const email = newEmail()
+    const victim = await verified(app)
+    await asksFor(email)
+    const token = await linkTo(email)
+    const refused = { http: 422, body: { refusal: 'link_of_another' } }
+    expect(await victim.call(confirmEmailChange, { token })).toMatchObject(refused)
+    expect((await userOf(sita)).email).toBe(sita.email)
+    expect(await sita.call(confirmEmailChange, { token })).toMatchObject({ http: 200, data: { email } })
+  })
+
   test('gives a link that works once, for 24 hours, also when ten open it at once', async () => {
     const first = newEmail()
     await asksFor(first)

@@ -87,8 +87,22 @@ describe('POST /api/merchant/login', () => {
       await expect(signIn(auth)(fromAnywhere(), { email, password: 'wrong' })).rejects.toMatchObject({
         code: 'credentials_wrong',
       })
-      // the owner's, and that of whoever only named it
-      expect(counted.splice(0)).toEqual(['verify', 'verify'])
+      // the owner's, and those of the three newest who only named it
+      expect(counted.splice(0)).toEqual(['verify', 'verify', 'verify', 'verify'])
+    }
+  })
+
+  test('makes as many for whoever only named the address, the first or the last of them', async () => {
+    const email = 'named.by.three@example.com'
+    const named = await Promise.all(
+      [1, 2, 3].map((n) => signedUp(app, { ask: { email, password: `the own one, ${n}` } })),
+    )
+    let made = 0
+    const auth = authWith({ ...hashes, verify: (...of) => (made++, hashes.verify(...of)) })
+    for (const { password } of named) {
+      made = 0
+      await signIn(auth)(fromAnywhere(), { email, password })
+      expect(made).toBe(4)
     }
   })
 

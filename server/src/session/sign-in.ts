@@ -26,7 +26,7 @@ export const signIn =
     const { account, owner, pending } = await whoIsMeant(db, ask)
     // a device is known for the name's owner only: whoever named it elsewhere has none of the owner's trust
     const trusted = await db.read((tx) => trustedDeviceOf(tx, call.cookie, owner?.id))
-    const people = { owner: owner?.id, pending: { person_id: pending?.id } }
+    const people = { owner: owner?.id, pending: pending.map(({ id }) => id) }
     const checked = await checkPassword({ db, clock }, auth, {
       account,
       network,
@@ -34,7 +34,7 @@ export const signIn =
       ...people,
       password: ask.password,
     })
-    const person = [owner, pending].find((one) => one?.id === checked.person_id)
+    const person = [owner, ...pending].find((one) => one?.id === checked.person_id)
     if (!person) throw new Refusal('credentials_wrong')
     const { id: person_id, merchant_id } = person
     const settle = async (tx: Tx) => {

@@ -11,6 +11,7 @@ import {
   someone,
   type Someone,
   verified,
+  withEmail,
 } from '../../testing/people.ts'
 
 let app: TestApp
@@ -129,7 +130,78 @@ describe('an address that several named', () => {
     expect(await app.call(auth.verifyEmail, { token: link })).toMatchObject({ http: 200 })
     expect(await app.call(auth.verifyEmail, { token: other })).toMatchObject({ body: { refusal: 'email_taken' } })
     expect((await first.call(contract.readCurrentUser, {})).data.email_verified_at).not.toBeNull()
-    expect((await second.call(contract.readCurrentUser, {})).data.email_verified_at).toBeNull()
+    // the other account only named it: its sessions end with its claim
+    expect(await second.call(contract.readCurrentUser, {})).toMatchObject({ http: 401 })
+    expect(await first.call(contract.readCurrentUser, {})).toMatchObject({ http: 200 })
+  })
+
+  test('is mailed to each who signs up with it, at once, and the mail says whose account it is', async () => {
+    const { email } = newcomer()
+    const [stranger, victim] = [newcomer(), newcomer()]
+    await signsUp({ ...stranger, email, trade_name: 'Stranger Traders' })
+    await signsUp({ ...victim, email, trade_name: 'Asha Sweets' })
+    const [hers, his] = (await app.outbox(email)).map(({ text }) => text ?? '')
+    expect(hers).toContain(`for the account of Asha Sweets, mobile ··${victim.mobile_no.slice(-2)}. If that is not you`)
+    expect(his).toContain(`for the account of Stranger Traders, mobile ··${stranger.mobile_no.slice(-2)}.`)
+  })
+
+  test('is proved for nobody else by whoever follows the link: it says so, and stays as it is', async () => {
+    const { email } = newcomer()
+    const stranger = await signedUp(app, { ask: { email, trade_name: 'Stranger Traders' } })
+    const token = await linkToken(app, email)
+    const victim = await signedUp(app, { ask: { email } })
+    const refused = { http: 422, body: { refusal: 'link_of_another' } }
+    expect(await victim.call(auth.verifyEmail, { token })).toMatchObject(refused)
+    expect((await stranger.call(contract.readCurrentUser, {})).data.email_verified_at).toBeNull()
+    expect((await app.call(auth.readEmailLink, { token })).data).toEqual({
+      email,
+      trade_name: 'Stranger Traders',
+      mobile_end: stranger.mobile_no.slice(-2),
+    })
+    const own = await linkToken(app, email)
+    expect(await victim.call(auth.verifyEmail, { token: own })).toMatchObject({ http: 200 })
+    expect(await stranger.call(contract.readCurrentUser, {})).toMatchObject({ http: 401 })
+    expect(await app.call(auth.verifyEmail, { token })).toMatchObject({ body: { refusal: 'email_taken' } })
+  })
+
+  test('signs in whoever’s password it is, while nobody has proved it; a failure counts for all of them', async () => {
+    const { email, ...ask } = newcomer()
+    const everybody = await Promise.all(
+      [1, 2, 3].map((n) => signedUp(app, { ask: { email, password: `number ${n} of the three` } })),
+    )
+    for (const who of everybody) {
+      const { data } = await app.call(contract.signIn, { email, password: who.password })
+      expect(data.user.mobile_no).toBe(who.mobile_no)
+    }
+    for (let n = 0; n < 10; n++) await app.call(contract.signIn, { email, password: ask.password })
+    for (const { password: own } of everybody)
+      expect((await app.call(contract.signIn, { email, password: own })).body.refusal).toBe('sign_in_locked')
+  })
+
+  test('takes the passkeys, secrets and open steps from the accounts that only named it', async () => {
+    const { email } = newcomer()
+    await signedUp(app, { ask: { email } })
+    await app.db.write(async (tx) => {
+      const { id } = await tx.one<{ id: string }>`select id from people where email = ${email}`
+      await tx.run`
+        insert into passkeys (id, person_id, credential_id, public_key, counter, transports, name, is_backed_up, created_at)
+        values (${id}, ${id}, ${Buffer.from(id)}, ${Buffer.from('key')}, 0, '{}', 'phone', false, ${app.clock.now()})`
+      await tx.run`
+        insert into totp_secrets (person_id, sealed, pepper_version, session_id, begun_at)
+        values (${id}, ${Buffer.from('sealed')}, 1, ${id}, ${app.clock.now()})`
+      await tx.run`
+        insert into sign_in_tickets (id, token_hash, purpose, person_id, remember_device, expires_at)
+        values (${id}, ${Buffer.from(id)}, 'second_step', ${id}, false, ${app.clock.now()})`
+    })
+    const left = () =>
+      app.db.read(
+        (tx) => tx.one`
+        select (select count(*)::int from passkeys) as passkeys, (select count(*)::int from totp_secrets) as secrets,
+               (select count(*)::int from sign_in_tickets where used_at is null) as tickets`,
+      )
+    expect(await left()).toEqual({ passkeys: 1, secrets: 1, tickets: 1 })
+    await withEmail(app, { ask: { email } })
+    expect(await left()).toEqual({ passkeys: 0, secrets: 0, tickets: 0 })
   })
 
   test('gets no more mails than one address does, whoever signs up with it', async () => {
@@ -144,11 +216,13 @@ describe('an address that several named', () => {
 
   test('sends the link again to the account of the session that asks', async () => {
     const { email } = newcomer()
-    const first = await signedUp(app, { ask: { email } })
-    await signedUp(app, { ask: { email } })
+    const first = await signedUp(app, { ask: { email, name: 'The First' } })
+    for (let n = 0; n < 4; n++) await signedUp(app, { ask: { email, name: 'A Later One' } })
     app.clock.advance({ seconds: 31 })
+    await forgetLimits(app)
     await first.call(auth.resendEmailLink, { email })
     await app.runJobs()
+    expect((await app.outbox(email))[0]?.text).toContain('Dear The First,')
     await app.call(auth.verifyEmail, { token: await linkToken(app, email) })
     expect((await first.call(contract.readCurrentUser, {})).data.email_verified_at).not.toBeNull()
   })

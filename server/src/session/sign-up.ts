@@ -36,9 +36,7 @@ export const signUp =
     const about = [ask.email, ask.name, ask.trade_name]
     if (isCommonPassword(ask.password, about)) throw new Refusal('password_common', {}, ['password'])
     const kept = await auth.hashes.hash(ask.password, { network: call.network, is_trusted: false })
-    // an address gets only so many mails, whoever signs up with it
-    const isMailed = (await takeEmailWait(call.db, auth.settings, ask.email, call.clock)) === 0
-    return call.db.write((tx) => register(tx, auth, call, { ...ask, kept, isMailed }))
+    return call.db.write((tx) => register(tx, auth, call, { ...ask, kept }))
   }
 
 function neededMobile(typed: string): string {
@@ -47,15 +45,17 @@ function neededMobile(typed: string): string {
   return mobile_no
 }
 
-type Wish = Ask & { kept: KeptPassword; isMailed: boolean }
+type Wish = Ask & { kept: KeptPassword }
 
-async function register(tx: Tx, auth: AuthWith, call: OwnCall<'anyone'>, { kept, isMailed, ...ask }: Wish) {
+async function register(tx: Tx, auth: AuthWith, call: OwnCall<'anyone'>, { kept, ...ask }: Wish) {
   const { clock, network, device, time_zone, proof, language } = call
   const now = clock.now()
   const { person_id, merchant_id } = (await triedBefore(tx, call, ask)) ?? (await openAccount(tx, auth, call, ask))
   await keepPassword(tx, person_id, kept, now)
-  const { name, email } = ask
-  if (isMailed) await sendEmailLink(tx, auth, { person_id, name, email, language }, clock)
+  const { email } = ask
+  // an address gets only so many mails, whoever signs up with it
+  if ((await takeEmailWait(tx, auth.settings, { email, person_id }, now)) === 0)
+    await sendEmailLink(tx, auth, { person_id, email, language }, clock)
   const session = {
     person_id,
     jkt: proof?.jkt,

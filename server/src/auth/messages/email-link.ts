@@ -10,7 +10,9 @@ please open this link to verify your e-mail address with {brand}:
 
 {link}
 
-It works once and for {hours} hours. If you did not ask for it, you need not do anything.
+It is for the account of {trade_name}, mobile ··{mobile_end}. If that is not you, do nothing: opening it would give the address to somebody else.
+
+It works once and for {hours} hours.
 
 {brand}`,
   },
@@ -22,7 +24,9 @@ It works once and for {hours} hours. If you did not ask for it, you need not do 
 
 {link}
 
-该链接只能使用一次，{hours} 小时内有效。如果不是您本人申请的，请忽略此邮件。
+它用于 {trade_name} 的账户，手机尾号 ··{mobile_end}。如果这不是您，请什么都不要做：打开链接会把这个邮箱交给别人的账户。
+
+该链接只能使用一次，{hours} 小时内有效。
 
 {brand}`,
   },
@@ -34,7 +38,9 @@ Abre este enlace para verificar tu correo electrónico en {brand}:
 
 {link}
 
-Solo se puede usar una vez y caduca en {hours} horas. Si no lo has pedido, no tienes que hacer nada.
+Es para la cuenta de {trade_name}, móvil ··{mobile_end}. Si no eres tú, no hagas nada: al abrirlo, la dirección pasaría a otra persona.
+
+Solo se puede usar una vez y caduca en {hours} horas.
 
 {brand}`,
   },
@@ -46,7 +52,9 @@ Ouvrez ce lien pour confirmer votre adresse e-mail auprès de {brand} :
 
 {link}
 
-Il ne fonctionne qu’une fois, pendant {hours} heures. Si vous n’avez rien demandé, vous n’avez rien à faire.
+Il concerne le compte de {trade_name}, mobile ··{mobile_end}. Si ce n’est pas vous, ne faites rien : l’ouvrir donnerait l’adresse à quelqu’un d’autre.
+
+Il ne fonctionne qu’une fois, pendant {hours} heures.
 
 {brand}`,
   },
@@ -58,7 +66,9 @@ apri questo link per verificare il tuo indirizzo e-mail su {brand}:
 
 {link}
 
-Funziona una sola volta ed è valido per {hours} ore. Se non l’hai richiesto tu, non devi fare nulla.
+È per l’account di {trade_name}, cellulare ··{mobile_end}. Se non sei tu, non fare nulla: aprendolo, l’indirizzo passerebbe a un’altra persona.
+
+Funziona una sola volta ed è valido per {hours} ore.
 
 {brand}`,
   },
@@ -70,7 +80,9 @@ Funziona una sola volta ed è valido per {hours} ore. Se non l’hai richiesto t
 
 {link}
 
-يعمل الرابط مرة واحدة فقط وتنتهي صلاحيته بعد {hours} ساعة. إذا لم تطلبه، فلا يلزمك فعل أي شيء.
+الرابط لحساب {trade_name}، رقم الجوال المنتهي بـ {mobile_end}. إن لم تكن أنت صاحبه فلا تفعل شيئًا: فتحه يمنح العنوان لشخص آخر.
+
+يعمل الرابط مرة واحدة فقط وتنتهي صلاحيته بعد {hours} ساعة.
 
 {brand}`,
   },
@@ -82,7 +94,9 @@ Funziona una sola volta ed è valido per {hours} ore. Se non l’hai richiesto t
 
 {link}
 
-यो लिङ्क एक पटक मात्र चल्छ र {hours} घण्टासम्म मान्य हुन्छ। तपाईंले नमाग्नुभएको हो भने केही गर्नु पर्दैन।
+यो {trade_name} को खाताका लागि हो, मोबाइल ··{mobile_end}। त्यो तपाईं होइन भने केही नगर्नुहोस्: खोल्दा यो ठेगाना अरू कसैको हुन्छ।
+
+यो लिङ्क एक पटक मात्र चल्छ र {hours} घण्टासम्म मान्य हुन्छ।
 
 {brand}`,
   },

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { command } from '../../testing/database.ts'
+import { forgetLimits, signedUp } from '../../testing/people.ts'
+import { readMigrations } from '../platform/migrate.ts'
+import { hasDemoData, lockDemoAccounts, openDemoAccounts, refuseDemoAccounts } from './demo-accounts.ts'
+import { type DemoShop, openDemoMerchants } from './demo-merchants.ts'
+
+const [shop, newcomer] = ['demo@sahuji.example', 'new@sahuji.example'] as const
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const strangers = async () => {
+  for (const email of [shop, shop, newcomer]) {
+    await forgetLimits(app)
+    await signedUp(app, { ask: { email } })
+  }
+}
+const demo = (): Promise<DemoShop> => {
+  const kept = { hash: '$argon2id$published', pepper_version: 1 }
+  return app.db.write((tx) => openDemoMerchants(tx, { shop: kept, newcomer: kept }, app.clock.now()))
+}
+const isTold = () => app.db.read(hasDemoData)
+
+describe('the people of the demo', () => {
+  test('are not whoever signs up with the addresses that it publishes', async () => {
+    await strangers()
+    expect(await isTold()).toBe(false)
+    await expect(refuseDemoAccounts(app.db)).resolves.toBeUndefined()
+    expect(await lockDemoAccounts(app.db, app.clock.now())).toEqual([])
+  })
+
+  test('are known whatever their address is by now, and locked without the strangers', async () => {
+    const { person_id } = await demo()
+    await app.db.write((tx) => tx.run`update people set email = 'mine@example.com' where id = ${person_id}`)
+    expect(await isTold()).toBe(true)
+    await expect(refuseDemoAccounts(app.db)).rejects.toThrow(`(mine@example.com, ${newcomer})`)
+    expect(await lockDemoAccounts(app.db, app.clock.now())).toEqual(['mine@example.com', newcomer])
+    await expect(refuseDemoAccounts(app.db)).resolves.toBeUndefined()
+    // no link for a new password reaches the mailbox that a visitor put in place
+    expect(await app.db.read((tx) => tx.many`select id from people where email = 'mine@example.com'`)).toEqual([])
+    const kept = await app.db.read((tx) => tx.many`select person_id from passwords`)
+    expect(kept).toHaveLength(3)
+    expect(await isTold()).toBe(true)
+  })
+})
+
+describe('a database of before', () => {
+  test('has them marked by address and proof, and those who were locked; no stranger', async () => {
+    await app.owner.write((tx) => tx.run`delete from demo_people`)
+    await demo()
+    await strangers()
+    await app.db.write(
+      (tx) => tx.run`delete from passwords where person_id in (
+      select id from people where email = ${newcomer} and email_verified_at is not null)`,
+    )
+    await app.db.write((tx) => tx.run`update people set email_verified_at = null where email = ${newcomer}`)
+    await command(app.owner_url, 'drop table demo_people')
+    const { text = '' } = (await readMigrations()).find(({ name }) => name.endsWith('-demo-people.sql')) ?? {}
+    await command(app.owner_url, text)
+    await command(app.owner_url, 'grant select, insert, update, delete on demo_people to sahuji_app')
+    const marked = await app.db.read(
+      (tx) => tx.many`
+      select p.email from people p join demo_people d on d.person_id = p.id order by p.email`,
+    )
+    expect(marked).toEqual([{ email: shop }, { email: newcomer }])
+    expect((await app.db.read(openDemoAccounts)).map(({ email }) => email)).toEqual([shop])
+  })
+})
