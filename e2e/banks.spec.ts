@@ -1,3 +1,4 @@
+import { merchantIdOf, setKyc } from '../server/testing/kyc.ts'
 import { expect, test } from './test.ts'
 import { atHome } from './people/newcomers.ts'
 import { pressable } from './people/person.ts'
@@ -28,6 +29,7 @@ test('the bank pages begin with the bank list, and say what the specification sa
 
 test('an amount too low or too high is refused by 016 and 017, with the sentence', async ({ sita }) => {
   await atHome(sita)
+  await setKyc(sita.world.app, await merchantIdOf(sita.world.app, sita.email), 'VALID')
   await sita.opens('/dashboard/loadFunds/ebanking')
   await sita.presses(/Nabil Bank/)
   await sita.fills({ 'Amount to load': '1' })

@@ -115,7 +115,7 @@ for (const width of [390, 1440]) {
     }
     await atHome(sita)
     await page.reload()
-    await sita.sees('Recent activity')
+    await sita.sees('Your book')
     await page.waitForLoadState('networkidle')
     expect(await shiftsOf(page), 'home').toBeLessThanOrEqual(0.02)
     expect(strangers).toEqual([])

@@ -100,9 +100,9 @@ test.describe('signing in', () => {
         answer === 'none' ? route.abort() : route.fulfill(answer),
       )
       await signsIn(sita)
-      const said = sita.page.locator('.notices .toast').last()
-      await expect(said.locator('.note')).toHaveText(note)
-      await expect(said.locator('.head')).toHaveText(title)
+      const said = sita.page.getByRole('form', { name: 'Sign in' }).getByRole('alert')
+      await expect(said).toContainText(note)
+      await expect(said).toContainText(`Code ${title}`)
       await sita.page.unroute('**/api/merchant/login')
     }
     expect(await storedNames(sita)).toEqual([])

@@ -25,7 +25,7 @@ export function LoadNext({ of: load, isAsking }: { of: Load; isAsking: boolean }
         {(phase === 'unclear' || load.is_rail_down) && <NextCheck of={load} isAsking={isAsking} />}
         {(phase === 'failed' || phase === 'cancelled') && <WhatTheBankSaid of={load} />}
       </p>
-      {isWithoutMoney(phase) && load.next_check_at !== null && (
+      {isWithoutMoney(phase) && load.state !== 'failed' && load.next_check_at !== null && (
         <Text small tone="quiet">
           <Trans>As long as the bank may still pay it, it counts against your limits.</Trans>
         </Text>

@@ -80,5 +80,5 @@ export function FromTablet({ children }: { children: ReactNode }) {
 
 /** A word before a figure, where the table has two-line rows and its head stands no more. */
 export function TwoLineOnly({ children }: { children: ReactNode }) {
-  return <span className="under quiet">{children} </span>
+  return <span className="second-line quiet">{children} </span>
 }

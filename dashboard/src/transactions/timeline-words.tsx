@@ -1,14 +1,18 @@
 import type { TransactionStory } from '@sahuji/contract/transactions'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useWriting } from '../kit/reader.ts'
 import { railName } from './rail-names.ts'
 
 type Item = TransactionStory['timeline'][number]
 
 /** One line of a transaction's story in the reader's language; an unknown word of a newer server is shown as it is. */
 export function TimelineWords({ of: item }: { of: Item }) {
+  const { digits } = useWriting()
   const says = words[item.what]
-  return <>{says ? says(item.facts) : item.what.replaceAll('_', ' ')}</>
+  const { number } = item.facts
+  const facts = number === undefined ? item.facts : { ...item.facts, number: digits(number) }
+  return <>{says ? says(facts) : item.what.replaceAll('_', ' ')}</>
 }
 
 /** The second line: what the first leaves open. */
