@@ -1,10 +1,10 @@
 import { formatMoney } from '@sahuji/contract/money'
-import { platformAccount } from '../ledger/accounts.ts'
-import { post } from '../ledger/post.ts'
+import { platformAccount, stripedAccount } from '../ledger/accounts.ts'
+import { lockAccount, postLast } from '../ledger/post-last.ts'
 import { postedOrRefused } from '../ledger/posting.ts'
-import { entriesOf, merchantAccount } from '../ledger/queries.ts'
 import { reverse } from '../ledger/reverse.ts'
 import type { Tx } from '../platform/database.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { quote } from '../tariff/quote.ts'
 import { ruleOn } from '../tariff/rules.ts'
 import type { FundingDependencies } from './dependencies.ts'
@@ -40,16 +40,17 @@ export const creditReviewed = (means: Means, verdict: Verdict): Promise<Reviewed
     // Of less than the fee, which nobody would have begun, the merchant gets all.
     const fee = priced.net > 0n ? priced.fee : 0n
     const { merchant_id, mode, suspense_transfer_id } = load
-    const wallet = await merchantAccount(tx, merchant_id, mode)
+    const key = suspense_transfer_id!
+    const wallet = await lockAccount(tx, merchant_id, mode)
+    if (wallet.is_closed) throw new Refusal('account_closed')
     const entries = [
       { account_id: platformAccount(mode, 'suspense'), amount: -paid },
-      { account_id: wallet, amount: paid - fee },
-      ...(fee > 0n ? [{ account_id: platformAccount(mode, 'fees_earned'), amount: fee }] : []),
+      { account_id: wallet.account_id, amount: paid - fee },
+      ...(fee > 0n ? [{ account_id: stripedAccount(mode, 'fees_earned', key), amount: fee }] : []),
     ]
-    const transfer = { merchant_id, mode, key: suspense_transfer_id!, kind: 'load_release', entries, posted_at: now }
-    const [posting] = await post(tx, [transfer], means.engine)
-    const transfer_id = postedOrRefused(posting!)
-    const { balance } = (await entriesOf(tx, transfer_id)).find(({ account_id }) => account_id === wallet)!
+    const transfer = { merchant_id, mode, key, kind: 'load_release', entries, posted_at: now }
+    const transfer_id = await postLast(tx, transfer, means.engine)
+    const balance = wallet.balance + paid - fee
     await leaveReview(tx, load, { ...verdict, now, transfer_id })
     const facts = { amount: formatMoney(paid), rail_reference: load.rail_reference!, was: load.state }
     const moved = { state_from: load.state, state_to: 'credited' } as const
