@@ -17,7 +17,11 @@ const written =
 const stretched = (key: string, value: unknown): unknown =>
   typeof value === 'string' && written.test(key) ? (key === 'raw' || key === 'reason' ? longLine : long) : value
 
-async function stretch(route: Route): Promise<void> {
+/** An answer that is no longer wanted, because the page went on, is none. */
+const stretch = (route: Route): Promise<void> =>
+  stretchedAnswer(route).catch(() => route.abort().catch(() => undefined))
+
+async function stretchedAnswer(route: Route): Promise<void> {
   const response = await route.fetch()
   const text = await response.text()
   if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response, body: text })
@@ -55,6 +59,8 @@ test.describe('long words and long lines', () => {
     await comesHome(sita)
     await sita.page.route(/\/api\//, stretch)
   })
+
+  test.afterEach(({ sita }) => sita.page.unrouteAll({ behavior: 'ignoreErrors' }))
 
   for (const [what, { at, presses }] of Object.entries(pages)) {
     test(`do not widen ${what}`, async ({ sita }) => {
