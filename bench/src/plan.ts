@@ -1,5 +1,5 @@
 import type { Poster } from '@sahuji/server/ledger/batcher'
-import type { Database } from '@sahuji/server/platform/database'
+import type { Database } from '@sahuji/server/platform/database/database'
 import type { BenchCluster } from './cluster.ts'
 import type { Wallet } from './wallets.ts'
 

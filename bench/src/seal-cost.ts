@@ -2,7 +2,7 @@ import { platformAccount } from '@sahuji/server/ledger/accounts'
 import { platformScope } from '@sahuji/server/ledger/chart-of-accounts'
 import { post } from '@sahuji/server/ledger/post'
 import { seal } from '@sahuji/server/ledger/seal'
-import type { Database } from '@sahuji/server/platform/database'
+import type { Database } from '@sahuji/server/platform/database/database'
 import { newId } from '@sahuji/server/platform/ids'
 import { median } from './closed-loop.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '@sahuji/server/platform/database'
+import type { Database } from '@sahuji/server/platform/database/database'
 
 /** What a transfer takes on disk: its row, its two entries and all their indexes, after the rounds have worn them in. */
 export async function bytesPerTransfer(owner: Database): Promise<number> {

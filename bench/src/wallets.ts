@@ -3,7 +3,7 @@ import { platformAccount } from '@sahuji/server/ledger/accounts'
 import { platformScope } from '@sahuji/server/ledger/chart-of-accounts'
 import { post } from '@sahuji/server/ledger/post'
 import { postedOrRefused } from '@sahuji/server/ledger/posting'
-import type { Database } from '@sahuji/server/platform/database'
+import type { Database } from '@sahuji/server/platform/database/database'
 import { newId, newLedgerId } from '@sahuji/server/platform/ids'
 
 /** A merchant of the benchmark and the account that holds its money. */

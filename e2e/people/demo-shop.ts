@@ -1,5 +1,5 @@
 import { tellDemoOnce } from '@sahuji/server/demo/demo'
-import { passwordHashes } from '@sahuji/server/platform/password-hashes'
+import { passwordHashes } from '@sahuji/server/platform/crypto/password-hashes'
 import type { SignUp } from './cast.ts'
 import type { World } from '../world/world.ts'
 import { type Person, personIn } from './person.ts'

@@ -1,7 +1,7 @@
 import type { AppParts } from '@sahuji/server/app'
 import type { TestClock } from '@sahuji/server/platform/clock'
 import { silentLog } from '@sahuji/server/platform/log'
-import { startWorker } from '@sahuji/server/platform/job-worker'
+import { startWorker } from '@sahuji/server/platform/jobs/job-worker'
 import { openRails, type Rails } from '@sahuji/server/rails/rails'
 import { type Simulator, startSimulator } from '@sahuji/simulator/simulator'
 import { openTestApp, type TestApp } from '../../server/testing/app.ts'

@@ -1,11 +1,11 @@
 import type { Envelope } from '@sahuji/contract/envelope'
 import { type Clock, testClock } from '../src/platform/clock.ts'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 import { type Log, silentLog } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
-import type { Person, RouteTable } from '../src/platform/route-table.ts'
-import { securityHeaders } from '../src/platform/security-headers.ts'
-import { mountRoutes, type WebServer, webServer, type WebSettings } from '../src/platform/web-server.ts'
+import type { Person, RouteTable } from '../src/platform/http/route-table.ts'
+import { securityHeaders } from '../src/platform/http/security-headers.ts'
+import { mountRoutes, type WebServer, webServer, type WebSettings } from '../src/platform/http/web-server.ts'
 
 export interface ApiServerWith {
   db: Database

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import { type Database, openDatabase } from '../src/platform/database.ts'
-import { applicationGroup } from '../src/platform/application-role.ts'
-import { migrate, readMigrations } from '../src/platform/migrate.ts'
-import { scramVerifier } from '../src/platform/scram.ts'
+import { type Database, openDatabase } from '../src/platform/database/database.ts'
+import { applicationGroup } from '../src/platform/database/application-role.ts'
+import { migrate, readMigrations } from '../src/platform/database/migrate.ts'
+import { scramVerifier } from '../src/platform/crypto/scram.ts'
 import { clusterUrl } from './cluster.ts'
 
 /** A fresh migrated database of a test file's own. `db` works as the application, `owner` as the owner of the tables. */

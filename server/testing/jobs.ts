@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { Logger, runOnce, type WorkerEvents } from 'graphile-worker'
 import { Pool } from 'pg'
-import { openDatabase, type Tx } from '../src/platform/database.ts'
-import { tasksOf } from '../src/platform/job-worker.ts'
-import type { Work } from '../src/platform/jobs.ts'
+import { openDatabase, type Tx } from '../src/platform/database/database.ts'
+import { tasksOf } from '../src/platform/jobs/job-worker.ts'
+import type { Work } from '../src/platform/jobs/jobs.ts'
 
 export interface RunJobs {
   url: string

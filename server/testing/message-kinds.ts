@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import type { MessageKind } from '../src/platform/message-kinds.ts'
+import type { MessageKind } from '../src/platform/messages/message-kinds.ts'
 
 /** Every kind of message that the server can write, found where each stands: `src/<domain>/messages/*.ts`. */
 export async function everyMessageKind(): Promise<MessageKind<string>[]> {

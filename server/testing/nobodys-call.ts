@@ -1,5 +1,5 @@
 import type { Clock } from '../src/platform/clock.ts'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 
 /** The call of a merchant's owner who stands for nobody: for tests that go in without a request. */
 export function nobodysCall({ db, clock }: { db: Database; clock: Clock }, merchant_id: string) {

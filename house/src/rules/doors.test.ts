@@ -5,7 +5,7 @@ import { packageDoors, railDialects } from './doors.ts'
 test('framework and driver are imported by the platform alone; tests may', () => {
   const text = "import pg from 'pg'\n"
   const house = build({
-    'server/src/platform/database.ts': text,
+    'server/src/platform/database/database.ts': text,
     'server/src/wallet/wallet.test.ts': text,
     'server/src/wallet/queries.ts': text,
   })

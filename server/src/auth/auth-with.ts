@@ -1,7 +1,7 @@
 import type { Feed } from '../feed/feed.ts'
-import type { PasswordHashes } from '../platform/password-hashes.ts'
-import type { Peppers } from '../platform/peppers.ts'
-import type { SmsLimits } from '../platform/sms-limits.ts'
+import type { PasswordHashes } from '../platform/crypto/password-hashes.ts'
+import type { Peppers } from '../platform/crypto/peppers.ts'
+import type { SmsLimits } from '../platform/messages/sms-limits.ts'
 import type { AuthSettings } from './auth-settings.ts'
 
 /** What the actions of signing in, signing up and verifying work with; put together at start. */

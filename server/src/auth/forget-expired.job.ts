@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/database.ts'
-import { job } from '../platform/jobs.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { job } from '../platform/jobs/jobs.ts'
 import { after, type AuthSettings } from './auth-settings.ts'
-import { usedUpSeconds } from './failed-tries.ts'
+import { usedUpSeconds } from './passwords/failed-tries.ts'
 
 const day = 86_400
 

@@ -1,11 +1,11 @@
-import type { Scheduled } from '../platform/job-worker.ts'
-import { inLane, type Work, workWith } from '../platform/jobs.ts'
+import type { Scheduled } from '../platform/jobs/job-worker.ts'
+import { inLane, type Work, workWith } from '../platform/jobs/jobs.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { AuthWith } from './auth-with.ts'
-import { sendPasswordResetJob } from './ask-password-reset.ts'
+import { sendPasswordResetJob } from './passwords/ask-password-reset.ts'
 import { forgetExpired } from './forget-expired.job.ts'
-import { sendEmailLinkJob } from './resend-email-link.ts'
+import { sendEmailLinkJob } from './contact/resend-email-link.ts'
 
 /** What auth does after the commit. */
 export const authJobs = ({ db, clock, auth }: { db: Database; clock: Clock; auth: AuthWith }): Work[] => [

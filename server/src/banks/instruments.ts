@@ -1,5 +1,5 @@
 import type { Bank, LoadChannel } from '@sahuji/contract/banks'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { bankNamed, spokenName } from './banks.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 
 /**
  * The circuit breaker of a rail. Closed: it is asked. Open: it is left alone until `retry_at`. Half open: one call is under

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { type Circuit, closed, opened, type CircuitState } from './rail-circuit.ts'
 
 /** How a rail answers: in time, late or now and then not, or not at all. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { command } from '../../testing/database.ts'
 import { forgetLimits, signedUp } from '../../testing/people.ts'
-import { readMigrations } from '../platform/migrate.ts'
+import { readMigrations } from '../platform/database/migrate.ts'
 import { hasDemoData, lockDemoAccounts, openDemoAccounts, refuseDemoAccounts } from './demo-accounts.ts'
 import { type DemoShop, openDemoMerchants } from './demo-merchants.ts'
 

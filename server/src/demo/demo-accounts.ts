@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../platform/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
 
 /** Marks a person as the demo's own: the password is published, so in production nobody may be able to sign in as them. */
 export const markDemoPerson = (tx: Tx, person_id: string) => tx.run`

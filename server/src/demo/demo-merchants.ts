@@ -1,8 +1,8 @@
-import { keepPassword } from '../auth/passwords.ts'
+import { keepPassword } from '../auth/passwords/passwords.ts'
 import { createMerchant } from '../merchants/create-merchant.ts'
 import { createPerson } from '../merchants/create-person.ts'
-import type { Tx } from '../platform/database.ts'
-import type { KeptPassword } from '../platform/password-hashes.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { KeptPassword } from '../platform/crypto/password-hashes.ts'
 import { markDemoPerson } from './demo-accounts.ts'
 
 export interface DemoShop {

@@ -1,9 +1,9 @@
 import type { Mode } from '@sahuji/contract/lists'
 import * as z from 'zod/mini'
 import { type Clock, systemClock } from '../platform/clock.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
-import { json } from '../platform/sql.ts'
+import { json } from '../platform/database/sql.ts'
 import type { Fact, FactRow, Told } from './fact.ts'
 
 /** A later domain's part in an earlier one's transaction; made by `hears`. */

@@ -1,7 +1,7 @@
 import type { Allowance } from '@sahuji/contract/tariff'
 import { kycOf } from '../kyc/kyc-of.ts'
 import { merchantBalance } from '../ledger/queries.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { allowance } from '../tariff/allowance.ts'
 import { limitDays } from '../tariff/limits.ts'
 import { tierOn } from '../tariff/tiers.ts'

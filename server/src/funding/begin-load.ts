@@ -1,6 +1,6 @@
 import type { LoadPurpose } from '@sahuji/contract/funding'
 import type { Clock } from '../platform/clock.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Rails } from '../rails/rails.ts'

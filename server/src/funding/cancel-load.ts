@@ -1,7 +1,7 @@
 import type * as contract from '@sahuji/contract/funding'
 import type { Takes } from '@sahuji/contract/route'
 import { Refusal } from '../platform/refusal.ts'
-import type { OwnCall } from '../platform/route-table.ts'
+import type { OwnCall } from '../platform/http/route-table.ts'
 import type { Verification } from '../rails/rail.ts'
 import { nextCheck } from './check-ladder.ts'
 import { checkSoon } from './check-soon.ts'

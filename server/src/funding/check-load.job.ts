@@ -1,4 +1,4 @@
-import { job } from '../platform/jobs.ts'
+import { job } from '../platform/jobs/jobs.ts'
 import { checkLoad } from './check-soon.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { loadById } from './queries.ts'

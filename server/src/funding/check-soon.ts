@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Tx } from '../platform/database.ts'
-import { addJob, job } from '../platform/jobs.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { addJob, job } from '../platform/jobs/jobs.ts'
 import type { LoadRow } from './load-row.ts'
 import { railQueue } from './rail-work.ts'
 

@@ -2,7 +2,7 @@ import type { Load } from '@sahuji/contract/funding'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
 import { startProxy } from '../../testing/proxy.ts'
-import { openDatabase } from '../platform/database.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { settleLoad } from './settle-load.ts'
 
 let bank: Bank

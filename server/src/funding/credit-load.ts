@@ -2,7 +2,7 @@ import { platformAccount, stripedAccount } from '../ledger/accounts.ts'
 import type { Engine } from '../ledger/post-batch.ts'
 import { lockAccount, postLast } from '../ledger/post-last.ts'
 import type { Leg } from '../ledger/transfer.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { clearingAccount } from './clearing-account.ts'
 import type { LoadRow } from './load-row.ts'
 

@@ -1,7 +1,7 @@
 import type { Feed } from '../feed/feed.ts'
 import type { Engine } from '../ledger/post-batch.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Log } from '../platform/log.ts'
 import type { Rails } from '../rails/rails.ts'
 

@@ -3,7 +3,7 @@ import { createLoad } from '@sahuji/contract/funding'
 import { type Bank, openBank } from '../../testing/bank.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { startProxy, type Verdict } from '../../testing/proxy.ts'
-import { openDatabase } from '../platform/database.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { settleLoad } from './settle-load.ts'
 

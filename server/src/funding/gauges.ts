@@ -1,5 +1,5 @@
 import { railHealth } from '../banks/rail-health.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import type { GaugeSource } from '../platform/gauges.ts'
 import type { Book } from '../platform/ids.ts'
 import type { FundingDependencies } from './dependencies.ts'

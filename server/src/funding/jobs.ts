@@ -1,5 +1,5 @@
-import type { Scheduled } from '../platform/job-worker.ts'
-import { inLane, type Work, workWith } from '../platform/jobs.ts'
+import type { Scheduled } from '../platform/jobs/job-worker.ts'
+import { inLane, type Work, workWith } from '../platform/jobs/jobs.ts'
 import { checkLoadJob } from './check-load.job.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { probeRailJob } from './probe-rail.job.ts'

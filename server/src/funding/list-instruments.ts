@@ -4,7 +4,7 @@ import type { Takes } from '@sahuji/contract/route'
 import { instrumentCounts, instrumentsOf } from '../banks/instruments.ts'
 import { railHealth } from '../banks/rail-health.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { Call } from '../platform/route-table.ts'
+import type { Call } from '../platform/http/route-table.ts'
 import { lastUses } from './queries.ts'
 
 /** The banks or cards of a channel. Refuses rail_down while no rail has ever told us what it offers. */

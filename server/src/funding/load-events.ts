@@ -1,6 +1,6 @@
 import type { LoadState } from '@sahuji/contract/funding'
-import type { Tx } from '../platform/database.ts'
-import { json } from '../platform/sql.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { json } from '../platform/database/sql.ts'
 import type { RailRecord } from '../rails/rail.ts'
 
 /** What can happen to a load, as its timeline tells it. */

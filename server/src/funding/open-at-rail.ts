@@ -1,6 +1,6 @@
 import { newReference } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { json } from '../platform/sql.ts'
+import { json } from '../platform/database/sql.ts'
 import type { HandOff, Rail, RailAnswer } from '../rails/rail.ts'
 import { nextCheck } from './check-ladder.ts'
 import { checkSoon } from './check-soon.ts'

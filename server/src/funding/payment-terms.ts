@@ -1,5 +1,5 @@
 import { instrumentsCalled, type KeptInstrument, railWords } from '../banks/instruments.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import type { Succeeded } from '../rails/rail.ts'
 import { limits } from '../tariff/limits.ts'
 import { quote } from '../tariff/quote.ts'

@@ -1,7 +1,7 @@
 import type { LoadLimits } from '@sahuji/contract/tariff'
 import { formatMoney } from '@sahuji/contract/money'
 import { type KeptInstrument, offeredInstrument } from '../banks/instruments.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { narrowed } from '../tariff/allowance.ts'
 import { limitDays, limits } from '../tariff/limits.ts'

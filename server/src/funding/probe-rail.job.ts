@@ -1,6 +1,6 @@
 import { newReference } from '../platform/ids.ts'
-import { job } from '../platform/jobs.ts'
-import type { Tx } from '../platform/database.ts'
+import { job } from '../platform/jobs/jobs.ts'
+import type { Tx } from '../platform/database/database.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { probeRail } from './rail-work.ts'
 import { settleLoad } from './settle-load.ts'

@@ -1,7 +1,7 @@
 import type { LoadChannel } from '@sahuji/contract/banks'
 import { openLoadStates } from '@sahuji/contract/funding'
-import type { Tx } from '../platform/database.ts'
-import { sql } from '../platform/sql.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/sql.ts'
 import type { LoadRow } from './load-row.ts'
 
 const columns = sql`id, merchant_id, mode, person_id, key, reference, state, channel, rail, instrument_id, bank_name,

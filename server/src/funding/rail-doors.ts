@@ -1,4 +1,4 @@
-import type { RailAnswer, RailRequest as Arrived, RailRoute } from '../platform/rail-routes.ts'
+import type { RailAnswer, RailRequest as Arrived, RailRoute } from '../platform/http/rail-routes.ts'
 import type { Rail, RailRequest } from '../rails/rail.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import type { LoadRow } from './load-row.ts'

@@ -3,9 +3,9 @@ import * as contract from '@sahuji/contract/funding'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
 import type { Someone } from '../../testing/people.ts'
-import { startWorker, type Worker } from '../platform/job-worker.ts'
+import { startWorker, type Worker } from '../platform/jobs/job-worker.ts'
 import { silentLog } from '../platform/log.ts'
-import { sendMessage } from '../platform/messages.ts'
+import { sendMessage } from '../platform/messages/messages.ts'
 import type { Rail } from '../rails/rail.ts'
 
 let bank: Bank

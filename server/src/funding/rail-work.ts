@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { job } from '../platform/jobs.ts'
+import { job } from '../platform/jobs/jobs.ts'
 
 /** Asks a rail whose circuit is open whether it is back; probe-rail.job.ts says how. */
 export const probeRail = job('funding.probe', z.object({ rail: z.string() }))

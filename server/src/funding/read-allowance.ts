@@ -1,5 +1,5 @@
 import type { Allowance } from '@sahuji/contract/tariff'
-import type { Call } from '../platform/route-table.ts'
+import type { Call } from '../platform/http/route-table.ts'
 import { allowanceOf } from './allowance-of.ts'
 
 /** What the merchant may before KYC is verified: the same figures as a quote is refused by. */

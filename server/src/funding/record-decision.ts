@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import type { Succeeded, Verification } from '../rails/rail.ts'
 import type { Decision } from './decide.ts'
 import type { FundingDependencies } from './dependencies.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '@sahuji/contract/money'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { creditLoad, keepInSuspense } from './credit-load.ts'
 import type { Decision, SuspenseReason } from './decide.ts'
 import type { FundingDependencies } from './dependencies.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { keepOffers, type Offer, withdrawMissing, withdrawOthers } from '../banks/instruments.ts'
-import { job } from '../platform/jobs.ts'
+import { job } from '../platform/jobs/jobs.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { asking } from './watched-rail.ts'
 

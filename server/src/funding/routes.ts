@@ -1,6 +1,6 @@
 import * as contract from '@sahuji/contract/funding'
 import * as tariff from '@sahuji/contract/tariff'
-import { routes } from '../platform/route-table.ts'
+import { routes } from '../platform/http/route-table.ts'
 import { cancelLoad } from './cancel-load.ts'
 import { checkLoad } from './check-load.ts'
 import { createLoad } from './create-load.ts'

@@ -1,5 +1,5 @@
-import { ConstraintViolation } from '../platform/database-errors.ts'
-import type { Tx } from '../platform/database.ts'
+import { ConstraintViolation } from '../platform/database/database-errors.ts'
+import type { Tx } from '../platform/database/database.ts'
 import type { Verification } from '../rails/rail.ts'
 import { heardFrom } from '../rails/silence.ts'
 import { nextCheck } from './check-ladder.ts'

@@ -1,4 +1,4 @@
-import { OutcomeUnknown } from '../platform/database-errors.ts'
+import { OutcomeUnknown } from '../platform/database/database-errors.ts'
 
 /** Runs a transaction that may run twice, once more where the answer to its COMMIT was lost. */
 export async function surely<Result>(work: () => Promise<Result>): Promise<Result> {

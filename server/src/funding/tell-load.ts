@@ -1,6 +1,6 @@
 import type { Feed } from '../feed/feed.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { loadFacts } from './facts.ts'
 import type { LoadRow } from './load-row.ts'
 

@@ -1,6 +1,6 @@
 import { startOfKathmanduDay } from '@sahuji/contract/time'
-import type { Tx } from '../platform/database.ts'
-import { sql } from '../platform/sql.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/sql.ts'
 import { limitDays, nothingUsed, type Usage } from '../tariff/limits.ts'
 import { lateSuccessHours } from './check-ladder.ts'
 import type { LoadRow } from './load-row.ts'

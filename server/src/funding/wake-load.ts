@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { checkSoon } from './check-soon.ts'
 import { mayChange } from './decide.ts'
 import { addEvent } from './load-events.ts'

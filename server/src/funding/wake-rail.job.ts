@@ -1,4 +1,4 @@
-import { job } from '../platform/jobs.ts'
+import { job } from '../platform/jobs/jobs.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { wakeRail } from './rail-work.ts'
 import { sweepLoads } from './sweep-loads.job.ts'

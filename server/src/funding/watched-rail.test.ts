@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { testClock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { silentLog } from '../platform/log.ts'
 import { onepgRail } from '../rails/onepg/onepg.ts'
 import type { Verification } from '../rails/rail.ts'

@@ -2,7 +2,7 @@ import type { Home } from '@sahuji/contract/home'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import { shownLoad } from '../funding/load-row.ts'
 import { openLoadsOf } from '../funding/queries.ts'
-import type { Call } from '../platform/route-table.ts'
+import type { Call } from '../platform/http/route-table.ts'
 import { balancesAt, collectedBetween, collectedSince } from './queries.ts'
 
 const balanceDays = 30

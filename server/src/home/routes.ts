@@ -1,5 +1,5 @@
 import * as contract from '@sahuji/contract/home'
-import { routes } from '../platform/route-table.ts'
+import { routes } from '../platform/http/route-table.ts'
 import { readHome } from './read-home.ts'
 
 /** The first screen. */

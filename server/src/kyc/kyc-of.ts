@@ -1,5 +1,5 @@
 import type { KycStatus } from '@sahuji/contract/kyc'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 
 export interface KycState {
   kyc_status: KycStatus

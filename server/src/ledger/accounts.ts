@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { type Book, newLedgerId } from '../platform/ids.ts'
 import {
   type AccountKind,

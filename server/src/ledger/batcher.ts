@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Companions } from './companions.ts'
 import { batchEngine, type Engine } from './post-batch.ts'

@@ -1,7 +1,7 @@
 import type { FactRow } from '../feed/fact.ts'
-import type { Database, Tx } from '../platform/database.ts'
-import type { NewJob } from '../platform/jobs.ts'
-import { type Fragment, sql } from '../platform/sql.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { NewJob } from '../platform/jobs/jobs.ts'
+import { type Fragment, sql } from '../platform/database/sql.ts'
 
 /** What is written with a transfer, in its transaction, when it is posted now; nothing of it otherwise. */
 export interface Companions {

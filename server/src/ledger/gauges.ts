@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
 import type { GaugeSource } from '../platform/gauges.ts'
 import { type Book, firstIdOf } from '../platform/ids.ts'
 

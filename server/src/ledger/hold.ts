@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { bookOf, newLedgerId } from '../platform/ids.ts'
 import { type Posting, postingOf } from './posting.ts'
 import { prepare, type Transfer } from './transfer.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Database } from '../platform/database.ts'
-import type { Scheduled } from '../platform/job-worker.ts'
-import { job, type Work, workWith } from '../platform/jobs.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Scheduled } from '../platform/jobs/job-worker.ts'
+import { job, type Work, workWith } from '../platform/jobs/jobs.ts'
 import { sealAll } from './seal.ts'
 import type { SealKeeper } from './sign-seals.ts'
 

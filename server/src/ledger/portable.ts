@@ -1,6 +1,6 @@
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { addFacts } from '../feed/feed.ts'
-import { addNewJob } from '../platform/jobs.ts'
+import { addNewJob } from '../platform/jobs/jobs.ts'
 import type { Engine } from './post-batch.ts'
 import type { Posting } from './posting.ts'
 import { entriesOf, transferByKey } from './queries.ts'

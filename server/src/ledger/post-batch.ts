@@ -1,6 +1,6 @@
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { type Companions, factsInserted, jobsAdded, rowsOf } from './companions.ts'
-import { sql } from '../platform/sql.ts'
+import { sql } from '../platform/database/sql.ts'
 import { type Posting, postingOf } from './posting.ts'
 import type { PreparedTransfer } from './transfer.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { argumentsOf, batchEngine, type Engine } from './post-batch.ts'
 import type { MerchantAccountKind } from './chart-of-accounts.ts'
 import type { Balance } from './queries.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Database, Tx } from '../platform/database.ts'
-import { ConstraintViolation, isConnectionLost, OutcomeUnknown } from '../platform/database-errors.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { ConstraintViolation, isConnectionLost, OutcomeUnknown } from '../platform/database/database-errors.ts'
 import { type Companions, refusedAmong } from './companions.ts'
 import type { Engine } from './post-batch.ts'
 import type { Posting } from './posting.ts'

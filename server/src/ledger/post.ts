@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { batchEngine, type Engine } from './post-batch.ts'
 import type { Posting } from './posting.ts'
 import { prepare, type PreparedTransfer, type Transfer } from './transfer.ts'

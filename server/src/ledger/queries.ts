@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import type { Book } from '../platform/ids.ts'
 import type { MerchantAccountKind, PlatformAccountKind } from './chart-of-accounts.ts'
 

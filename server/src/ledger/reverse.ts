@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { bookOf } from '../platform/ids.ts'
 import { post } from './post.ts'
 import type { Engine } from './post-batch.ts'

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../platform/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
 import { keepOutside, type SealKeeper, signNewest } from './sign-seals.ts'
 
 /** Seals about 100,000 entries into the hash chain, fewer when fewer are left; answers how many, 0 for none. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { type Book, newId, newLedgerId } from '../platform/ids.ts'
 import { closeAccount, openMerchantAccounts, platformAccount } from './accounts.ts'
 import { holdFunds, releaseHold, settleHold } from './hold.ts'

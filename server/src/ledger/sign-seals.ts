@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import type { Log } from '../platform/log.ts'
 import type { OutsideSeals } from './outside-seals.ts'
 import { isSignedBy, type Seal, type SealKey, type SignedSeal, type TrustedKeys } from './seal-keys.ts'

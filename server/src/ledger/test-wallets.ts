@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { type Book, newId } from '../platform/ids.ts'
 import { openMerchantAccounts, platformAccount } from './accounts.ts'
 import { platformScope } from './chart-of-accounts.ts'

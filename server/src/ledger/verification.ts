@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 
 /** A row that breaks a promise, with what is needed to find it. */
 export type Broken = Record<string, unknown>

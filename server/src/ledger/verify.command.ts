@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatMoney } from '@sahuji/contract/money'
-import { openDatabase } from '../platform/database.ts'
-import { json } from '../platform/sql.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { json } from '../platform/database/sql.ts'
 import type { Verification } from './verification.ts'
 import { ledgerVerifications, type Verdict, verify } from './verify.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { superuserUrl } from '../../testing/cluster.ts'
 import { inDatabase, testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { type Database, openDatabase, type Tx } from '../platform/database.ts'
+import { type Database, openDatabase, type Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { platformAccount } from './accounts.ts'
 import { createPoster } from './batcher.ts'

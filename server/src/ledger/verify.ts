@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../platform/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
 import type { Broken, Verification } from './verification.ts'
 import { bookVerifications } from './verify-books.ts'
 import { effectVerifications } from './verify-effects.ts'

@@ -1,5 +1,5 @@
 import type { BusinessType } from '@sahuji/contract/merchants'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import type { PersonKey } from './queries.ts'
 
 /** Puts another name in place. */

@@ -1,6 +1,6 @@
 import type { BusinessType } from '@sahuji/contract/merchants'
 import { openMerchantAccounts } from '../ledger/accounts.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { newVendorId, newVendorKeys } from './vendor-ids.ts'
 

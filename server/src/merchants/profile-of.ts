@@ -1,6 +1,6 @@
 import type { Language } from '@sahuji/contract/languages'
 import type { Formats } from '@sahuji/contract/formats'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import type { PersonKey } from './queries.ts'
 
 /** A person with the merchant, as the user info shows them. */

@@ -1,5 +1,5 @@
 import type { Language } from '@sahuji/contract/languages'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 
 /** Whose row: always the person and the merchant together. */
 export interface PersonKey {

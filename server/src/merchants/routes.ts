@@ -1,5 +1,5 @@
 import * as contract from '@sahuji/contract/merchants'
-import { routes } from '../platform/route-table.ts'
+import { routes } from '../platform/http/route-table.ts'
 import { savePreferences } from './save-preferences.ts'
 
 export const merchantRoutes = routes((on) => {

@@ -1,7 +1,7 @@
 import type { savePreferences as entry } from '@sahuji/contract/merchants'
 import type { Preferences } from '@sahuji/contract/preferences'
 import type { Gives, Takes } from '@sahuji/contract/route'
-import type { Call } from '../platform/route-table.ts'
+import type { Call } from '../platform/http/route-table.ts'
 
 /** Keeps how a person reads the product; what is not named stays as it was. Answers all of it. */
 export const savePreferences = (

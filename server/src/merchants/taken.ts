@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@sahuji/contract/refusals'
-import { ConstraintViolation } from '../platform/database-errors.ts'
+import { ConstraintViolation } from '../platform/database/database-errors.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 const refusalsByConstraint: Record<string, { code: RefusalCode; field: string }> = {

@@ -1,6 +1,6 @@
 import type { Language } from '@sahuji/contract/languages'
 import type { PageBlock } from '@sahuji/contract/page-blocks'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { rulesOn } from '../tariff/rules.ts'
 import { tierOn } from '../tariff/tiers.ts'
 import { changeOf, feeTables } from './fee-tables.ts'

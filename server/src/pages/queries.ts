@@ -1,5 +1,5 @@
 import type { Language } from '@sahuji/contract/languages'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 
 /** Ids and titles of the general pages in the footer's order: in a language where the page speaks it, else in English. */
 export const pageTitles = (tx: Tx, language: Language, today: string) => tx.many<{ id: number; title: string }>`

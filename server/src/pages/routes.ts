@@ -1,6 +1,6 @@
 import * as contract from '@sahuji/contract/pages'
 import { kathmanduDay } from '@sahuji/contract/time'
-import { routes } from '../platform/route-table.ts'
+import { routes } from '../platform/http/route-table.ts'
 import type { PageMeans } from './page-means.ts'
 import { pageNameIn } from './page-names.ts'
 import { pageTitles } from './queries.ts'

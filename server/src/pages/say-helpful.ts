@@ -1,7 +1,7 @@
 import type { sayHelpful as contract } from '@sahuji/contract/pages'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { kathmanduDay } from '@sahuji/contract/time'
-import type { Call } from '../platform/route-table.ts'
+import type { Call } from '../platform/http/route-table.ts'
 import { judgement, keepJudgement, textsOf } from './queries.ts'
 import { pageUnknown } from './read-general-page.ts'
 

@@ -1,7 +1,7 @@
 import type { searchGeneralPages as contract } from '@sahuji/contract/pages'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { kathmanduDay } from '@sahuji/contract/time'
-import type { Call } from '../platform/route-table.ts'
+import type { Call } from '../platform/http/route-table.ts'
 import { blocksOf, editionsOf, inForce } from './editions.ts'
 import type { PageMeans } from './page-means.ts'
 import { pageTitles } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database, Tx } from './database.ts'
+import type { Database, Tx } from './database/database.ts'
 
 /** A file that a browser fetches by itself, from an address that nobody can guess. */
 export interface KeptFile {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
-import { job } from './jobs.ts'
-import { forgetMessages } from './messages.ts'
-import { alarmOfBudget, type SmsLimits } from './sms-limits.ts'
-import type { Scheduled } from './job-worker.ts'
+import type { Database } from './database/database.ts'
+import { job } from './jobs/jobs.ts'
+import { forgetMessages } from './messages/messages.ts'
+import { alarmOfBudget, type SmsLimits } from './messages/sms-limits.ts'
+import type { Scheduled } from './jobs/job-worker.ts'
 
 /** How long the answer of a keyed request is repeated. */
 const idempotencyDays = 7

@@ -5,8 +5,8 @@ import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { testClock } from './clock.ts'
 import { forgetExpired, platformSchedule } from './forget-expired.job.ts'
 import { silentLog } from './log.ts'
-import { send, smsKind } from './message-kinds.ts'
-import { outboxOf } from './messages.ts'
+import { send, smsKind } from './messages/message-kinds.ts'
+import { outboxOf } from './messages/messages.ts'
 import { takeFromLimit } from './rate-limits.ts'
 
 const clock = testClock()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConstraintViolation } from './database-errors.ts'
+import { ConstraintViolation } from './database/database-errors.ts'
 import { createLog } from './log.ts'
 
 function logged(write: (log: ReturnType<typeof createLog>) => void, is_plain = false): string {

@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { testClock } from './clock.ts'
 import { takeFromLimit } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
-import { routes } from './route-table.ts'
+import { routes } from './http/route-table.ts'
 
 const knock = (per: 'person' | 'network') =>
   route({

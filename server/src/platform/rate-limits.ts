@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from './clock.ts'
-import type { Database, Tx } from './database.ts'
+import type { Database, Tx } from './database/database.ts'
 
 export interface Limit {
   count: number

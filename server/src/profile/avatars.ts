@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { changeAvatarOf } from '../merchants/change-details.ts'
 import type { PersonKey } from '../merchants/queries.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import type { FileRoute, KeptFile } from '../platform/files.ts'
 
 /** Keeps a person's picture in place of an earlier one; answers its address, new for every picture. */

@@ -7,7 +7,7 @@ import {
 } from '@sahuji/contract/profile'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { squarePictures } from '../platform/pictures.ts'
-import type { OwnCall } from '../platform/route-table.ts'
+import type { OwnCall } from '../platform/http/route-table.ts'
 import { keepAvatar } from './avatars.ts'
 
 const limits = { bytes: avatarBytesMax, pixels: avatarPixelsMax }

@@ -4,7 +4,7 @@ import { kycOf, type KycState } from '../kyc/kyc-of.ts'
 import { changeBusinessOf, changeNameOf } from '../merchants/change-details.ts'
 import { lockPerson } from '../merchants/queries.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { Call } from '../platform/route-table.ts'
+import type { Call } from '../platform/http/route-table.ts'
 
 type Name = typeof contract.changeName
 type Business = typeof contract.changeBusiness

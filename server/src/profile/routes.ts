@@ -1,6 +1,6 @@
 import * as contract from '@sahuji/contract/profile'
 import type { AuthWith } from '../auth/auth-with.ts'
-import { routes } from '../platform/route-table.ts'
+import { routes } from '../platform/http/route-table.ts'
 import { dropAvatar } from './avatars.ts'
 import { changeAvatar } from './change-avatar.ts'
 import { changeBusiness, changeName } from './change-details.ts'

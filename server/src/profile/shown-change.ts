@@ -1,6 +1,6 @@
 import type { ContactChange } from '@sahuji/contract/auth/contact-changes'
 import { secondsUntil } from '../auth/auth-settings.ts'
-import { mayResendAt, type WaitingChange } from '../auth/contact-changes.ts'
+import { mayResendAt, type WaitingChange } from '../auth/contact/contact-changes.ts'
 import { bareMobile } from '@sahuji/contract/merchants'
 
 /** A waiting change as its owner sees it. */

@@ -1,8 +1,8 @@
 import type { endOtherSessions as others, endSession as one } from '@sahuji/contract/session'
 import type { Gives, Takes } from '@sahuji/contract/route'
-import { endSessionOf, endSessionsOf } from '../auth/sessions.ts'
+import { endSessionOf, endSessionsOf } from '../auth/sessions/sessions.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { Call } from '../platform/route-table.ts'
+import type { Call } from '../platform/http/route-table.ts'
 
 /** Signs one device of the person out; one that has ended already, or is somebody else's, does not exist. */
 export async function endSession(

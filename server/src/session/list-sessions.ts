@@ -1,9 +1,9 @@
 import type { listSessions as entry, OpenSession } from '@sahuji/contract/session'
 import type { Gives } from '@sahuji/contract/route'
-import { deviceOf } from '../auth/device-of.ts'
-import { placeOf } from '../auth/place-of.ts'
-import { type OpenSessionRow, openSessionsOf } from '../auth/sessions.ts'
-import type { Call } from '../platform/route-table.ts'
+import { deviceOf } from '../auth/sessions/device-of.ts'
+import { placeOf } from '../auth/sessions/place-of.ts'
+import { type OpenSessionRow, openSessionsOf } from '../auth/sessions/sessions.ts'
+import type { Call } from '../platform/http/route-table.ts'
 
 /** Where the person is signed in, this session first. */
 export async function listSessions({ tx, person, clock }: Call): Promise<Gives<typeof entry>> {

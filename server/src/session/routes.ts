@@ -1,7 +1,7 @@
 import * as contract from '@sahuji/contract/session'
 import * as steps from '@sahuji/contract/session/second-step'
 import type { AuthWith } from '../auth/auth-with.ts'
-import { routes } from '../platform/route-table.ts'
+import { routes } from '../platform/http/route-table.ts'
 import { endOtherSessions, endSession } from './end-sessions.ts'
 import { listSessions } from './list-sessions.ts'
 import { signIn } from './sign-in.ts'

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { forgetLimits, type Someone, withEmail } from '../../testing/people.ts'
 import { authDefaults } from '../auth/auth-settings.ts'
-import { checkPassword } from '../auth/passwords.ts'
+import { checkPassword } from '../auth/passwords/passwords.ts'
 import { ownerOfEmail } from '../merchants/queries.ts'
-import { hashDefaults, type PasswordHashes, passwordHashes } from '../platform/password-hashes.ts'
+import { hashDefaults, type PasswordHashes, passwordHashes } from '../platform/crypto/password-hashes.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 let app: TestApp

@@ -6,9 +6,9 @@ import { signedUp, type Someone } from '../../testing/people.ts'
 import type { AuthWith } from '../auth/auth-with.ts'
 import { authDefaults } from '../auth/auth-settings.ts'
 import { createFeed } from '../feed/feed.ts'
-import { type PasswordHashes, passwordHashes } from '../platform/password-hashes.ts'
+import { type PasswordHashes, passwordHashes } from '../platform/crypto/password-hashes.ts'
 import { silentLog } from '../platform/log.ts'
-import type { OwnCall } from '../platform/route-table.ts'
+import type { OwnCall } from '../platform/http/route-table.ts'
 import { signIn } from './sign-in.ts'
 
 let app: TestApp

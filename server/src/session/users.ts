@@ -5,7 +5,7 @@ import { kycOf } from '../kyc/kyc-of.ts'
 import { merchantBalance } from '../ledger/queries.ts'
 import { type ProfileRow, profileOf } from '../merchants/profile-of.ts'
 import type { PersonKey } from '../merchants/queries.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 
 /** The user of a sign-in's answer. Spec §3. */
 export async function signedInUser(tx: Tx, key: PersonKey): Promise<SignedIn['user']> {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { applicationAddress, checkApplication, needRoles } from '../platform/application-role.ts'
+import { applicationAddress, checkApplication, needRoles } from '../platform/database/application-role.ts'
 import { keptOnce, replacePrivate } from '../platform/kept-file.ts'
 import type { Log } from '../platform/log.ts'
-import { migrate } from '../platform/migrate.ts'
+import { migrate } from '../platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/supervisor.ts'
 import type { Settings } from '../settings.ts'
 

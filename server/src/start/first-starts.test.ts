@@ -6,7 +6,7 @@ import { isSilent, type ProcessWith, ready, serverProcess, type ServerProcess } 
 import { clusterUrl } from '../../testing/cluster.ts'
 import { command, inDatabase } from '../../testing/database.ts'
 import { newSealKey } from '../ledger/seal-keys.ts'
-import { type Database, openDatabase } from '../platform/database.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
 
 const cleanUps: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { runningDatabase } from '../ledger/verify.command.ts'
-import { deadJobsCommand } from '../platform/dead-jobs.command.ts'
+import { deadJobsCommand } from '../platform/jobs/dead-jobs.command.ts'
 
 // npm run jobs: what an operator does about jobs that used up their tries.
 process.exitCode = await runningDatabase(process.env)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { lockDemoAccounts } from '../demo/demo-accounts.ts'
 import { systemClock } from '../platform/clock.ts'
-import { openDatabase } from '../platform/database.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { createLog } from '../platform/log.ts'
 import { settingsFrom } from '../settings.ts'
 import { migrateAndLogIn, startDatabase } from './database.ts'

@@ -1,6 +1,6 @@
-import { mailBySmtp } from '../platform/mail-by-smtp.ts'
-import type { Providers } from '../platform/messages.ts'
-import { smsBySparrow } from '../platform/sms-by-sparrow.ts'
+import { mailBySmtp } from '../platform/messages/mail-by-smtp.ts'
+import type { Providers } from '../platform/messages/messages.ts'
+import { smsBySparrow } from '../platform/messages/sms-by-sparrow.ts'
 import type { Settings } from '../settings.ts'
 
 /** Who carries messages; a channel without a provider leaves them in the outbox. */

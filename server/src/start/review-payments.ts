@@ -6,7 +6,7 @@ import type { LoadRow } from '../funding/load-row.ts'
 import { loadsInReview } from '../funding/queries.ts'
 import { creditReviewed, sendBack } from '../funding/review-load.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { historyListeners } from '../transactions/facts.ts'
 
 const usage = `Usage:

@@ -1,7 +1,7 @@
 import { portableEngine } from '../ledger/portable.ts'
 import { runningDatabase } from '../ledger/verify.command.ts'
 import { systemClock } from '../platform/clock.ts'
-import { openDatabase } from '../platform/database.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { reviewPayments } from './review-payments.ts'
 
 // npm run review: the payments that a person must look at, until the operator's own screens do it.

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 
 /** What a channel of the tariff is named: what moves, and how. */
 export type TariffChannel = `load:${string}`

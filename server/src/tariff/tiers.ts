@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 
 /** What holds for merchants of a kind whatever way they load by; amounts in paisa, from `valid_from` (Kathmandu) on. */
 export interface TariffTier {

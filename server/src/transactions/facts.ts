@@ -4,7 +4,7 @@ import type { Told } from '../feed/fact.ts'
 import { hears, type Listener } from '../feed/feed.ts'
 import { type LoadTold, loadFacts } from '../funding/facts.ts'
 import { loadOf } from '../funding/queries.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { recordTransactions } from './record-transactions.ts'
 
 /** How the history calls a load's states: a row appears when the load leaves for the bank. */

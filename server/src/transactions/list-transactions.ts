@@ -2,7 +2,7 @@ import { type Mode, pageSize } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import type * as contract from '@sahuji/contract/transactions'
 import { cursorId } from '../funding/cursor.ts'
-import type { Call } from '../platform/route-table.ts'
+import type { Call } from '../platform/http/route-table.ts'
 import { transactionsOf } from './queries.ts'
 
 /** The history of one book, newest first unless asked otherwise. One row more is read to know whether a page follows. */

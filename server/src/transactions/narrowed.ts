@@ -3,7 +3,7 @@ import type { Mode } from '@sahuji/contract/lists'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import type { HistoryFilter } from '@sahuji/contract/transactions'
 import { firstIdAt } from '../platform/ids.ts'
-import { type Fragment, nothing, sql } from '../platform/sql.ts'
+import { type Fragment, nothing, sql } from '../platform/database/sql.ts'
 
 /** One book of one merchant. */
 export interface Book {

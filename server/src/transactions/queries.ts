@@ -1,6 +1,6 @@
 import type { HistoryFilter, Transaction } from '@sahuji/contract/transactions'
-import type { Tx } from '../platform/database.ts'
-import { nothing, sql } from '../platform/sql.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { nothing, sql } from '../platform/database/sql.ts'
 import { type Book, foundBy, narrowedTo } from './narrowed.ts'
 
 /** A page of a book: what it is narrowed to, and where it goes on. */

@@ -1,6 +1,6 @@
 import type { Gives, Takes } from '@sahuji/contract/route'
 import type * as contract from '@sahuji/contract/transactions'
-import type { Call } from '../platform/route-table.ts'
+import type { Call } from '../platform/http/route-table.ts'
 import { totalsOf } from './totals.ts'
 
 /** The totals of all that a filter finds, not of the page shown. */

@@ -1,6 +1,6 @@
 import type { Mode } from '@sahuji/contract/lists'
 import type { TransactionKind, TransactionState } from '@sahuji/contract/transactions'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 
 /** A row of the history. Amounts in paisa, signed as the wallet feels them; `net` is amount − fee once it is certain. */
 export interface TransactionRow {

@@ -1,5 +1,5 @@
 import * as contract from '@sahuji/contract/transactions'
-import { routes } from '../platform/route-table.ts'
+import { routes } from '../platform/http/route-table.ts'
 import { exportHistory } from './export-history.ts'
 import { listTransactions } from './list-transactions.ts'
 import { readHistoryTotals } from './read-totals.ts'

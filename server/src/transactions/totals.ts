@@ -1,6 +1,6 @@
 import type { HistoryFilter, HistoryTotals, TransactionState } from '@sahuji/contract/transactions'
-import type { Tx } from '../platform/database.ts'
-import { nothing, sql } from '../platform/sql.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { nothing, sql } from '../platform/database/sql.ts'
 import { type Book, foundBy, narrowedTo } from './narrowed.ts'
 
 /** Rows that words are found in and that are added up; more would cost the database seconds. */

@@ -1,5 +1,5 @@
 import type { Mode } from '@sahuji/contract/lists'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 
 /** Which transaction of which book. */
 interface TransactionKey {

@@ -1,7 +1,7 @@
 import type { Wallet } from '@sahuji/contract/wallet'
 import { merchantBalance } from '../ledger/queries.ts'
-import type { Tx } from '../platform/database.ts'
-import type { Call } from '../platform/route-table.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Call } from '../platform/http/route-table.ts'
 
 /** What later domains tell the wallet: money that a bank may still confirm, in paisa. */
 export interface WalletDependencies {

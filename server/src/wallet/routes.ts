@@ -1,5 +1,5 @@
 import * as contract from '@sahuji/contract/wallet'
-import { routes } from '../platform/route-table.ts'
+import { routes } from '../platform/http/route-table.ts'
 import { readWallet, type WalletDependencies } from './read-wallet.ts'
 
 /** The wallet's figures. */

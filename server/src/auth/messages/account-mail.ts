@@ -1,5 +1,5 @@
 import { type Language, languageCodes } from '@sahuji/contract/languages'
-import { type FactsOf, type MailText, mailKindOf, type MessageKind } from '../../platform/message-kinds.ts'
+import { type FactsOf, type MailText, mailKindOf, type MessageKind } from '../../platform/messages/message-kinds.ts'
 
 interface AccountWords {
   subject: string

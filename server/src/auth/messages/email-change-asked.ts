@@ -1,4 +1,4 @@
-import { mailKind } from '../../platform/message-kinds.ts'
+import { mailKind } from '../../platform/messages/message-kinds.ts'
 
 /** To the old address, when another one is asked for. */
 export const emailChangeAskedMail = mailKind('email-change-asked', {

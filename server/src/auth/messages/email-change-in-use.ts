@@ -1,4 +1,4 @@
-import { mailKind } from '../../platform/message-kinds.ts'
+import { mailKind } from '../../platform/messages/message-kinds.ts'
 
 /** To an address that has an account already, when somebody wants it for another one. */
 export const emailInUseMail = mailKind('email-change-in-use', {

@@ -1,4 +1,4 @@
-import { mailKind } from '../../platform/message-kinds.ts'
+import { mailKind } from '../../platform/messages/message-kinds.ts'
 
 /** To a new address: the link that puts it in place of the old one. */
 export const emailChangeLinkMail = mailKind('email-change-link', {

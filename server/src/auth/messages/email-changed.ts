@@ -1,4 +1,4 @@
-import { mailKind } from '../../platform/message-kinds.ts'
+import { mailKind } from '../../platform/messages/message-kinds.ts'
 
 /** To the old address, when the new one is in place. `masked`: the new one, mostly hidden. */
 export const emailChangedMail = mailKind('email-changed', {

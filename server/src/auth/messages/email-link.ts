@@ -1,4 +1,4 @@
-import { mailKind } from '../../platform/message-kinds.ts'
+import { mailKind } from '../../platform/messages/message-kinds.ts'
 
 /** The link that verifies an e-mail address. */
 export const emailLinkMail = mailKind('email-link', {

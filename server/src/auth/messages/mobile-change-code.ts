@@ -1,4 +1,4 @@
-import { smsKind } from '../../platform/message-kinds.ts'
+import { smsKind } from '../../platform/messages/message-kinds.ts'
 
 /** To a new number: the code that puts it in place of the old one. */
 export const mobileChangeCodeSms = smsKind('mobile-change-code', {

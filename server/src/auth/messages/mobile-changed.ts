@@ -1,4 +1,4 @@
-import { mailKind, smsKind } from '../../platform/message-kinds.ts'
+import { mailKind, smsKind } from '../../platform/messages/message-kinds.ts'
 
 /** To the person’s mail, when a new mobile number is in place. `end`: its last three digits. */
 export const mobileChangedMail = mailKind('mobile-changed', {

@@ -1,4 +1,4 @@
-import { smsKind } from '../../platform/message-kinds.ts'
+import { smsKind } from '../../platform/messages/message-kinds.ts'
 
 /** To a number that is somebody's, in place of the code that was asked for elsewhere. */
 export const numberInUseSms = smsKind('number-in-use', {

@@ -1,4 +1,4 @@
-import { mailKind, smsKind } from '../../platform/message-kinds.ts'
+import { mailKind, smsKind } from '../../platform/messages/message-kinds.ts'
 
 /** The link that sets a new password. */
 export const passwordResetMail = mailKind('password-reset', {

@@ -1,4 +1,4 @@
-import { smsKind } from '../../platform/message-kinds.ts'
+import { smsKind } from '../../platform/messages/message-kinds.ts'
 
 /** The one-time code of a mobile number. The code stands first, where telephones look for it. */
 export const phoneCodeSms = smsKind('phone-code', {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chown, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keptOnce } from '../kept-file.ts'
-import { scramVerifier } from '../scram.ts'
+import { scramVerifier } from '../crypto/scram.ts'
 import { runAlone, type StoppedCluster } from './alone.ts'
 
 /** The role and database that the product owns inside the embedded cluster. */

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../testing/cluster.ts'
 import { startKeeper } from '../../../testing/keeper-process.ts'
-import { type Database, openDatabase } from '../database.ts'
+import { type Database, openDatabase } from '../database/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './supervisor.ts'
 import { postmasterOf } from './postmaster.ts'
 

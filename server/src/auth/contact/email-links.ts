@@ -1,0 +1,89 @@
+import type { Language } from '@sahuji/contract/languages'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { send } from '../../platform/messages/message-kinds.ts'
+import { ownerOfEmail, type PersonKey } from '../../merchants/queries.ts'
+import { after } from '../auth-settings.ts'
+import type { AuthWith } from '../auth-with.ts'
+import { sendAddressInUse } from './contact-messages.ts'
+import { emailLinkMail } from '../messages/email-link.ts'
+import { newLinkToken, tokenHash } from '../sessions/tokens.ts'
+
+export interface LinkTo {
+  person_id: string
+  email: string
+  language: Language | null
+}
+
+/**
+ * Mails a person the link that verifies the address, good for one use and 24 hours. An address that is somebody's gets a
+ * word to its owner instead, after the same work: whoever asks does not see which.
+ */
+export async function sendEmailLink(
+  tx: Tx,
+  { settings, ...sender }: Pick<AuthWith, 'settings' | 'brand' | 'public_url' | 'support_phone'>,
+  { person_id, email, language }: LinkTo,
+  clock: Clock,
+): Promise<void> {
+  const { brand, public_url } = sender
+  const now = clock.now()
+  const token = newLinkToken()
+  const { life_seconds } = settings.email_link
+  await tx.run`
+    insert into email_links (id, person_id, email, token_hash, sent_at, expires_at)
+    values (${newId(clock)}, ${person_id}, ${email}, ${tokenHash(token)}, ${now}, ${after(now, life_seconds)})`
+  const whose = await accountOf(tx, person_id)
+  const owner = await ownerOfEmail(tx, email)
+  if (owner) return sendAddressInUse(tx, sender, owner, clock)
+  const link = `${public_url}/verify/email/${token}`
+  const facts = { brand, link, hours: Math.round(life_seconds / 3600), ...whose }
+  await send(tx, emailLinkMail, { to: email, language, facts }, clock)
+}
+
+/** How whoever reads the mail tells whose account it is: the shop and the last two digits of its owner's number. */
+export interface LinkAccount {
+  trade_name: string
+  mobile_end: string
+}
+
+const accountOf = (tx: Tx, person_id: string) => tx.one<LinkAccount & { name: string }>`
+  -- any merchant: the link's own person
+  select p.name, m.trade_name, right(p.mobile_no, 2) as mobile_end
+    from people p join merchants m on m.id = p.merchant_id
+   where p.id = ${person_id}`
+
+/** Whose account a link that still works is of. Uses nothing up. */
+export const livingLink = (tx: Tx, token: string, now: Date) => tx.maybe<LinkAccount & { email: string }>`
+  -- any merchant: whose it is is what is asked for
+  select l.email, m.trade_name, right(p.mobile_no, 2) as mobile_end
+    from email_links l join people p on p.id = l.person_id and p.email = l.email join merchants m on m.id = p.merchant_id
+   where l.token_hash = ${tokenHash(token)} and l.used_at is null and l.expires_at > ${now}`
+
+/** A link proves an address only for the account of whoever follows it. Thrown in the transaction, it leaves the link as it is. */
+export function refuseLinkOfAnother(person: PersonKey | undefined, of: PersonKey): void {
+  if (person && person.person_id !== of.person_id) throw new Refusal('link_of_another')
+}
+
+export interface FoundLink {
+  person_id: string
+  merchant_id: string
+  email: string
+}
+
+/**
+ * Uses a link up and answers whose address it verifies; undefined when it is unknown, used, expired, or for an address
+ * that the person no longer has. All other links of the person are used up with it.
+ */
+export async function useEmailLink(tx: Tx, token: string, now: Date): Promise<FoundLink | undefined> {
+  const found = await tx.maybe<FoundLink>`
+    update email_links l set used_at = ${now}
+      from people p
+     where l.token_hash = ${tokenHash(token)} and l.used_at is null and l.expires_at > ${now}
+       and p.id = l.person_id and p.email = l.email
+    returning l.person_id, p.merchant_id, l.email`
+  if (found)
+    await tx.run`update email_links set used_at = ${now} where person_id = ${found.person_id} and used_at is null`
+  return found
+}

@@ -1,0 +1,92 @@
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { otpDigits } from '@sahuji/contract/auth'
+import type { Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { type Peppers, peppered, pepperVersion } from '../../platform/crypto/peppers.ts'
+import { after } from '../auth-settings.ts'
+
+/** Six random digits. */
+export const newPhoneCode = (): string => `${randomInt(10 ** otpDigits)}`.padStart(otpDigits, '0')
+
+/** Kept where none is sent, because the number is somebody's: nothing that can be typed is right. */
+export const noCode = ''
+
+export interface SentCode {
+  id: string
+  person_id: string
+  mobile_no: string
+  salt: Buffer
+  code_hash: Buffer
+  pepper_version: number
+  tries: number
+  sent_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface NewCode {
+  person_id: string
+  mobile_no: string
+  code: string
+  life_seconds: number
+}
+
+/** Keeps a sent code as an HMAC bound to person and number. The one before it can no longer be used. */
+export async function keepPhoneCode(tx: Tx, peppers: Peppers, sent: NewCode, now: Date): Promise<void> {
+  const salt = randomBytes(16)
+  const version = pepperVersion(peppers)
+  await tx.run`
+    insert into phone_codes (id, person_id, mobile_no, salt, code_hash, pepper_version, sent_at, expires_at)
+    values (${newId(now)}, ${sent.person_id}, ${sent.mobile_no}, ${salt},
+            ${hashOf(peppers, { ...sent, salt, pepper_version: version }, sent.code)}, ${version},
+            ${now}, ${after(now, sent.life_seconds)})`
+}
+
+/** True when the code is the one that was sent. Counts nothing. */
+export const isRightCode = (peppers: Peppers, sent: SentCode, code: string): boolean =>
+  timingSafeEqual(sent.code_hash, hashOf(peppers, sent, code))
+
+type Bound = Pick<SentCode, 'person_id' | 'mobile_no' | 'salt' | 'pepper_version'>
+
+const hashOf = (peppers: Peppers, { person_id, mobile_no, salt, pepper_version }: Bound, code: string): Buffer =>
+  peppered(peppers, pepper_version, 'phone-code', [person_id, mobile_no, salt.toString('hex'), code].join(' '))
+
+/** The person's newest code, used or not. Uses phone_codes_of_a_person. */
+export const newestCode = (tx: Tx, person_id: string) => tx.maybe<SentCode>`
+  select id, person_id, mobile_no, salt, code_hash, pepper_version, tries, sent_at, expires_at, used_at
+    from phone_codes
+   where person_id = ${person_id}
+   order by sent_at desc, id desc
+   limit 1`
+
+/** Counts one try of a code; answers how many it has had. */
+export const countCodeTry = async (tx: Tx, id: string): Promise<number> =>
+  (await tx.one<{ tries: number }>`update phone_codes set tries = tries + 1 where id = ${id} returning tries`).tries
+
+/** Makes a code unusable: it was right. */
+export const spendCode = (tx: Tx, id: string, now: Date) => tx.run`
+  update phone_codes set used_at = ${now} where id = ${id}`
+
+export interface CodeCounts {
+  /** Codes sent to this number or for this person within an hour. */
+  sends_of_hour: number
+  /** Codes that this person asked for within a day. */
+  own_sends_of_day: number
+  /** When the oldest send of the last hour was; null without one. */
+  hour_began_at: Date | null
+  /** Tries of this person within a day, over all codes. */
+  tries_of_day: number
+  /** Somebody else has named the number too. */
+  others_name_it: boolean
+}
+
+/** What counts against the caps. Uses phone_codes_of_a_person and phone_codes_of_a_number. */
+export const codeCounts = (tx: Tx, of: { person_id: string; mobile_no: string }, now: Date) => tx.one<CodeCounts>`
+  -- any merchant: what went to a number counts, whoever asked for it
+  select count(*) filter (where sent_at > ${after(now, -3600)})::int as sends_of_hour,
+         count(*) filter (where person_id = ${of.person_id})::int as own_sends_of_day,
+         min(sent_at) filter (where sent_at > ${after(now, -3600)}) as hour_began_at,
+         coalesce(sum(tries) filter (where person_id = ${of.person_id}), 0)::int as tries_of_day,
+         exists (select from people where mobile_no = ${of.mobile_no} and id <> ${of.person_id}) as others_name_it
+    from phone_codes
+   where (person_id = ${of.person_id} or mobile_no = ${of.mobile_no}) and sent_at > ${after(now, -86_400)}`

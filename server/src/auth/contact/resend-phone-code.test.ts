@@ -1,0 +1,183 @@
+import { askPasswordReset, changeMobile, resendPhoneCode } from '@sahuji/contract/auth'
+import { signIn } from '@sahuji/contract/session'
+import { askMobileChange } from '@sahuji/contract/profile'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { forgetLimits, signedUp, type Someone, verified, withEmail } from '../../../testing/people.ts'
+import { forgetExpired } from '../../platform/forget-expired.job.ts'
+import { createLog } from '../../platform/log.ts'
+import { hashed } from '../../platform/rate-limits.ts'
+import { smsOfDay } from '../../platform/messages/sms-limits.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const smsTo = async ({ mobile_no }: Someone) => (await app.outbox(`+977${mobile_no}`)).length
+// Plain tokens, so that a hundred calls need no hundred signatures.
+const script = () => withEmail(app, { is_bound: false })
+
+describe('POST /api/phone/resend', () => {
+  test('without a session answers 401', async () => {
+    expect(await app.call(resendPhoneCode, {})).toMatchObject({ http: 401, status: '003' })
+  })
+
+  test('sends a code in ASCII by SMS to the person’s own number, whatever the e-mail says', async () => {
+    const [sita, gita] = [await script(), await script()]
+    const { http, message, data } = await sita.call(resendPhoneCode, { email: gita.email })
+    expect({ http, message, data }).toEqual({
+      http: 200,
+      message: 'An OTP Code has been sent to your phone number, please check your phone!!',
+      data: { wait_seconds: 30, sent: true },
+    })
+    const [sms] = await app.outbox(`+977${sita.mobile_no}`)
+    expect(sms).toMatchObject({ channel: 'sms' })
+    expect(sms?.text).toMatch(/^\d{6} is your Sahuji code\. It is valid for 5 minutes\. Never tell it to anyone\.$/)
+    expect(await smsTo(gita)).toBe(0)
+  })
+
+  test('asked again within 30 seconds sends none and answers what is left', async () => {
+    const sita = await script()
+    await sita.call(resendPhoneCode, {})
+    app.clock.advance({ seconds: 12 })
+    expect((await sita.call(resendPhoneCode, {})).data).toEqual({ wait_seconds: 18, sent: false })
+    expect(await smsTo(sita)).toBe(1)
+    app.clock.advance({ seconds: 18 })
+    expect((await sita.call(resendPhoneCode, {})).data).toEqual({ wait_seconds: 30, sent: true })
+    expect(await smsTo(sita)).toBe(2)
+  })
+
+  test('twenty at once send one', async () => {
+    const sita = await script()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sita.call(resendPhoneCode, {})))
+    expect(answers.filter(({ data }) => data.sent)).toHaveLength(1)
+    expect(await smsTo(sita)).toBe(1)
+  })
+
+  test('sends five in an hour and ten in a day, then says when to come back', async () => {
+    const sita = await script()
+    for (let n = 0; n < 5; n++) {
+      expect((await sita.call(resendPhoneCode, {})).data.sent).toBe(true)
+      app.clock.advance({ seconds: 30 })
+    }
+    const waiting = await sita.call(resendPhoneCode, {})
+    expect(waiting).toMatchObject({ http: 429, status: '005', headers: { 'retry-after': `${3600 - 150}` } })
+    app.clock.advance({ minutes: 58 })
+    for (let n = 0; n < 5; n++) {
+      expect((await sita.call(resendPhoneCode, {})).data.sent).toBe(true)
+      app.clock.advance({ minutes: 15 })
+    }
+    const capped = await sita.call(resendPhoneCode, {})
+    expect(capped).toMatchObject({ http: 429, status: '005', body: { refusal: 'otp_daily_cap' } })
+    expect(await smsTo(sita)).toBe(10)
+  })
+
+  test('refuses while the e-mail is not verified, and once the phone is', async () => {
+    const fresh = await signedUp(app)
+    expect(await fresh.call(resendPhoneCode, {})).toMatchObject({
+      http: 422,
+      status: '7004',
+      body: { refusal: 'email_unverified' },
+    })
+    const sita = await verified(app)
+    expect(await sita.call(resendPhoneCode, {})).toMatchObject({
+      http: 422,
+      status: '7004',
+      body: { refusal: 'phone_verified_already' },
+    })
+  })
+})
+
+describe('a number that many name', () => {
+  const mobile_no = '9801999001'
+  const named = () => withEmail(app, { is_bound: false, ask: { mobile_no } })
+
+  test('gets ten SMS a day, whoever asks and by whatever route, and no eleventh', async () => {
+    const refusals = []
+    for (let n = 0; n < 13; n++) refusals.push((await (await named()).call(resendPhoneCode, {})).body.refusal)
+    expect(refusals).toEqual([...Array<undefined>(10).fill(undefined), ...Array<string>(3).fill('otp_daily_cap')])
+    const sita = await verified(app)
+    expect((await sita.call(askMobileChange, { mobile_no })).body.refusal).toBe('otp_daily_cap')
+    expect(await app.outbox(`+977${mobile_no}`)).toHaveLength(10)
+    app.clock.advance({ days: 1 })
+    expect(await (await named()).call(resendPhoneCode, {})).toMatchObject({ http: 200 })
+  })
+
+  test('keeps the last of them for those who had none yet: one who asks on and on takes none from its owner', async () => {
+    const number = '9801999002'
+    const [stranger, owner] = [await named(), await named()]
+    for (const who of [stranger, owner])
+      await who.call(changeMobile, { mobile_no: number, password: 'momo with achar 7' })
+    for (let n = 0; n < 9; n++) {
+      await stranger.call(resendPhoneCode, {})
+      app.clock.advance({ minutes: 15 })
+    }
+    expect(await app.outbox(`+977${number}`)).toHaveLength(7)
+    const { data } = await app.call(signIn, { email: owner.email, password: owner.password })
+    expect((await app.call(resendPhoneCode, {}, { token: data.access_token })).data.sent).toBe(true)
+  })
+
+  test('asked for by ten at once is asked for one after the other', async () => {
+    const number = '9801999003'
+    const people = []
+    for (let n = 0; n < 14; n++) people.push(await withEmail(app, { is_bound: false, ask: { mobile_no: number } }))
+    await forgetLimits(app)
+    await Promise.all(people.map((who) => who.call(resendPhoneCode, {})))
+    expect(await app.outbox(`+977${number}`)).toHaveLength(10)
+  })
+
+  test('is spared by its links for a new password too', async () => {
+    const sita = await verified(app)
+    for (let n = 0; n < 14; n++) {
+      await app.call(askPasswordReset, { mobile_no: sita.mobile_no })
+      app.clock.advance({ hours: 1 })
+      await app.runJobs()
+    }
+    expect(await app.outbox(`+977${sita.mobile_no}`)).toHaveLength(10)
+  })
+})
+
+describe('a network', () => {
+  test('asks for forty SMS an hour, by whatever route', async () => {
+    await forgetLimits(app)
+    const asked = []
+    for (let n = 0; n < 41; n++) {
+      // the route's own limit is not what is looked at
+      await app.db.write((tx) => tx.run`delete from rate_limits where bucket like '/api/%'`)
+      asked.push(await app.call(askPasswordReset, { mobile_no: `98018${`${n}`.padStart(5, '0')}` }))
+    }
+    expect(asked.map(({ http }) => http)).toEqual([...Array<number>(40).fill(200), 429])
+    const sita = await withEmail(app)
+    await app.db.write(
+      (tx) => tx.run`
+      insert into rate_limits (bucket, began_at, taken, ends_at)
+      values (${`sms of 3600 s from ${hashed('127.0.0.1')}`}, ${app.clock.now()}, 40, ${app.clock.now()})`,
+    )
+    expect(await sita.call(resendPhoneCode, {})).toMatchObject({ http: 429, headers: { 'retry-after': '3600' } })
+  })
+})
+
+describe('the budget of the day', () => {
+  test('stops all codes when it is used up, and alarms in the log, then and as long as it lasts', async () => {
+    const lines: { level: string; msg: string; per_day: number }[] = []
+    const log = createLog({ level: 'warn', to: { write: (line) => void lines.push(JSON.parse(line)) } })
+    const small = await startTestApp({ parts: { sms_per_day: 2, log } })
+    // signing up forgets the limits
+    const people = [await withEmail(small), await withEmail(small), await withEmail(small)] as const
+    expect(await people[0].call(resendPhoneCode, {})).toMatchObject({ http: 200 })
+    expect(lines).toEqual([])
+    expect(await people[1].call(resendPhoneCode, {})).toMatchObject({ http: 200 })
+    const alarm = { level: 'error', per_day: 2, msg: 'the SMS budget of the day is used up: no more codes are sent' }
+    expect(lines).toMatchObject([alarm])
+    expect(await people[2].call(resendPhoneCode, {})).toMatchObject({ http: 503, body: { refusal: 'codes_paused' } })
+    expect(await small.db.read((tx) => smsOfDay(tx, small.clock.now()))).toBe(2)
+    await forgetExpired.run({}, { db: small.db, clock: small.clock, sms: { per_day: 2, log } })
+    expect(lines).toMatchObject([alarm, alarm])
+    small.clock.advance({ days: 1 })
+    await forgetExpired.run({}, { db: small.db, clock: small.clock, sms: { per_day: 2, log } })
+    expect(lines).toHaveLength(2)
+    await small.close()
+  })
+})

@@ -1,0 +1,32 @@
+import type { SecondWay } from '@sahuji/contract/auth/second-factors'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface Factors {
+  passkeys: number
+  totp_since: Date | null
+  recovery_codes: number
+}
+
+/** What a person can prove themselves with beside the password. */
+export const factorsOf = (tx: Tx, person_id: string) => tx.one<Factors>`
+  select (select count(*)::int from passkeys where person_id = ${person_id}) as passkeys,
+         (select confirmed_at from totp_secrets where person_id = ${person_id}) as totp_since,
+         (select count(*)::int from recovery_codes where person_id = ${person_id} and used_at is null) as recovery_codes`
+
+/** The ways of a second step, the easiest first; none without a second factor. */
+export async function secondWaysOf(tx: Tx, person_id: string): Promise<SecondWay[]> {
+  return waysOf(await factorsOf(tx, person_id))
+}
+
+/** True where a password alone does not prove the person. */
+export const hasSecondFactor = ({ passkeys, totp_since }: Factors): boolean => passkeys > 0 || totp_since !== null
+
+export function waysOf(factors: Factors): SecondWay[] {
+  if (!hasSecondFactor(factors)) return []
+  const { passkeys, totp_since, recovery_codes } = factors
+  return [
+    ...(passkeys > 0 ? ['passkey' as const] : []),
+    ...(totp_since ? ['totp' as const] : []),
+    ...(recovery_codes > 0 ? ['recovery_code' as const] : []),
+  ]
+}

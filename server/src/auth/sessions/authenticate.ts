@@ -1,0 +1,57 @@
+import { proofHeader } from '@sahuji/contract/envelope'
+import { isUnavailable } from '../../platform/database/database-errors.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Person } from '../../platform/http/route-table.ts'
+import type { Authenticate } from '../../platform/http/serve.ts'
+import { after, type AuthSettings } from '../auth-settings.ts'
+import { checkProof } from './proof.ts'
+import { type FoundSession, sessionOf, spendProof, touchSession } from './sessions.ts'
+import { bearerToken } from './tokens.ts'
+
+/**
+ * Who asks: one query by the token's hash. A bound session's token counts only with a proof by its browser's key, and a
+ * proof of a changing request only once; else `proof_missing`. A plain token stands for itself, but cannot pay out.
+ */
+export const authenticate =
+  (settings: AuthSettings): Authenticate =>
+  async (db, request, clock) => {
+    const now = clock.now()
+    const token = bearerToken(request.headers['authorization'])
+    const header = request.headers[proofHeader]
+    const { method, url } = request
+    const proof = checkProof(header, { method, url, token, now, skew_seconds: settings.proof_skew_seconds })
+    if (header !== undefined && !proof) throw new Refusal('proof_missing')
+
+    const session = token === undefined ? undefined : await db.read((tx) => sessionOf(tx, token, now))
+    if (session && session.key_thumbprint !== null) {
+      if (proof?.jkt !== session.key_thumbprint) throw new Refusal('proof_missing')
+      const { session_id } = session
+      const spent = method === 'GET' || (await db.write((tx) => spendProof(tx, { session_id, jti: proof.jti }, now)))
+      if (!spent) throw new Refusal('proof_missing')
+    }
+    if (session && session.last_seen_at <= after(now, -settings.session_touch_seconds)) {
+      // a missed touch is no fault: a database that takes no writes still answers what is read
+      await db.write((tx) => touchSession(tx, session.session_id, now)).catch(unlessUnavailable)
+    }
+    return { ...(session && { person: personOf(session) }), ...(proof && { proof: { jkt: proof.jkt } }) }
+  }
+
+function unlessUnavailable(error: unknown): void {
+  if (!isUnavailable(error)) throw error
+}
+
+function personOf({ session_id, person_id, merchant_id, email, ...session }: FoundSession): Person {
+  const { is_email_verified, is_phone_verified, key_thumbprint, proven_at, language } = session
+  const is_bound = key_thumbprint !== null
+  return {
+    session_id,
+    person_id,
+    merchant_id,
+    email,
+    is_email_verified,
+    is_phone_verified,
+    is_bound,
+    proven_at,
+    language,
+  }
+}

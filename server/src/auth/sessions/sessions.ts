@@ -1,0 +1,138 @@
+import type { Language } from '@sahuji/contract/languages'
+import type { PersonKey } from '../../merchants/queries.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { after, type AuthSettings } from '../auth-settings.ts'
+import { keptTimeZone } from './place-of.ts'
+import { newSessionToken, tokenHash } from './tokens.ts'
+
+export interface NewSession {
+  person_id: string
+  /** The thumbprint of the browser's key; undefined for a plain token. */
+  jkt: string | undefined
+  remember_device: boolean
+  push_token: string | null
+  device: string
+  network: string
+  /** As the browser tells it; kept only where there is such a one. */
+  time_zone: string
+}
+
+/** Opens a session and answers its token, which is told once and kept only as a hash. */
+export async function openSession(tx: Tx, settings: AuthSettings, session: NewSession, now: Date): Promise<string> {
+  const token = newSessionToken()
+  const is_remembered = session.remember_device && session.jkt !== undefined
+  const life = is_remembered ? settings.remembered : settings.session
+  await tx.run`
+    insert into sessions (id, person_id, token_hash, key_thumbprint, idle_seconds, device, network, push_token,
+                          time_zone, is_remembered, created_at, last_seen_at, stepped_up_at, ends_at)
+    values (${newId(now)}, ${session.person_id}, ${tokenHash(token)}, ${session.jkt ?? null},
+            ${life.idle_seconds}, ${session.device}, ${session.network}, ${session.push_token},
+            ${keptTimeZone(session.time_zone)}, ${is_remembered}, ${now}, ${now}, ${session.jkt ? now : null},
+            ${after(now, life.life_seconds)})`
+  return token
+}
+
+export interface FoundSession {
+  session_id: string
+  person_id: string
+  merchant_id: string
+  email: string
+  is_email_verified: boolean
+  is_phone_verified: boolean
+  key_thumbprint: string | null
+  last_seen_at: Date
+  proven_at: Date | null
+  language: Language | null
+}
+
+/** The session of a token that is still open, with its person. Uses session_token_is_unique. */
+export const sessionOf = (tx: Tx, token: string, now: Date) => tx.maybe<FoundSession>`
+  select s.id as session_id, s.person_id, p.merchant_id, p.email, p.language, s.key_thumbprint, s.last_seen_at, s.stepped_up_at as proven_at,
+         p.email_verified_at is not null as is_email_verified, p.phone_verified_at is not null as is_phone_verified
+    from sessions s join people p on p.id = s.person_id
+   where s.token_hash = ${tokenHash(token)} and s.ended_at is null and s.ends_at > ${now}
+     and s.last_seen_at + s.idle_seconds * interval '1 second' > ${now}`
+
+/** Keeps a session from going idle; where somebody else works on it, that one's change is sign of life enough. */
+export const touchSession = (tx: Tx, session_id: string, now: Date) => tx.run`
+  update sessions set last_seen_at = ${now}
+   where id = (select id from sessions where id = ${session_id} and last_seen_at < ${now} for update skip locked)`
+
+/** Gives a session a new token; the old one is dead with the commit. */
+export async function rotateSession(tx: Tx, session_id: string): Promise<string> {
+  const token = newSessionToken()
+  await tx.run`update sessions set token_hash = ${tokenHash(token)} where id = ${session_id} and ended_at is null`
+  return token
+}
+
+/** The person proved themselves on this session just now. */
+export const stepUpSession = (tx: Tx, session_id: string, now: Date) => tx.run`
+  update sessions set stepped_up_at = ${now} where id = ${session_id} and ended_at is null`
+
+/** Ends a session; its token is dead with the commit, and no push reaches its device. */
+export const endSession = (tx: Tx, session_id: string, now: Date) => tx.run`
+  update sessions set ended_at = ${now}, push_token = null where id = ${session_id} and ended_at is null`
+
+export interface OpenSessionRow {
+  id: string
+  device: string
+  network: string
+  time_zone: string | null
+  key_thumbprint: string | null
+  idle_seconds: number
+  is_remembered: boolean
+  created_at: Date
+  last_seen_at: Date
+  ends_at: Date
+}
+
+/** The person's sessions that are open, the one seen last first, a hundred at most. Uses open_sessions_of_a_person. */
+export const openSessionsOf = (tx: Tx, person_id: string, now: Date) => tx.many<OpenSessionRow>`
+  select id, device, network, time_zone, key_thumbprint, idle_seconds, is_remembered, created_at, last_seen_at, ends_at
+    from sessions
+   where person_id = ${person_id} and ended_at is null and ends_at > ${now}
+     and last_seen_at + idle_seconds * interval '1 second' > ${now}
+   order by last_seen_at desc, id desc
+   limit 100`
+
+/** Ends one open session of the person; false when there is none of that id. */
+export const endSessionOf = async (tx: Tx, of: { person_id: string; id: string }, now: Date): Promise<boolean> =>
+  (await tx.run`
+    update sessions set ended_at = ${now}, push_token = null
+     where id = ${of.id} and person_id = ${of.person_id} and ended_at is null`) === 1
+
+/** Ends the person's open sessions, but one where it is named; answers how many. No push reaches their devices. */
+export const endSessionsOf = (
+  tx: Tx,
+  { person_id, but }: { person_id: string; but: string | undefined },
+  now: Date,
+): Promise<number> => tx.run`
+  update sessions set ended_at = ${now}, push_token = null
+   where person_id = ${person_id} and ended_at is null and id is distinct from ${but ?? null}::uuid
+     and ends_at > ${now} and last_seen_at + idle_seconds * interval '1 second' > ${now}`
+
+/** Marks a proof as used; false when it was used before. */
+export const spendProof = async (tx: Tx, proof: { session_id: string; jti: string }, now: Date): Promise<boolean> =>
+  (await tx.run`
+    insert into spent_proofs (session_id, jti, spent_at) values (${proof.session_id}, ${proof.jti}, ${now})
+    on conflict do nothing`) === 1
+
+/**
+ * The account that was opened with an address by this browser's key a moment ago and is not verified yet. Locks the
+ * address until the transaction ends, so that of several at once the second finds what the first one opened.
+ */
+export async function justSignedUp(
+  tx: Tx,
+  { email, jkt, since }: { email: string; jkt: string; since: Date },
+): Promise<PersonKey | undefined> {
+  await tx.one`select pg_advisory_xact_lock(hashtextextended(${email}, 1))::text`
+  return tx.maybe<PersonKey>`
+    -- any merchant: which one the browser opened is what is asked for
+    select p.id as person_id, p.merchant_id
+      from people p join sessions s on s.person_id = p.id
+     where p.email = ${email} and p.email_verified_at is null and p.phone_verified_at is null and p.created_at > ${since}
+       and s.key_thumbprint = ${jkt} and s.ended_at is null
+     order by p.created_at desc, p.id desc
+     limit 1`
+}

@@ -1,0 +1,79 @@
+import { availableParallelism } from 'node:os'
+import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { type Peppers, peppered, pepperVersion } from './peppers.ts'
+import { Refusal } from '../refusal.ts'
+import { type Asker, knownAsker, turns } from '../turns.ts'
+
+/** A password as it is kept: argon2id in PHC form, made under one version of the pepper. */
+export interface KeptPassword {
+  hash: string
+  pepper_version: number
+}
+
+export interface PasswordHashes {
+  /** Throws `busy` when too many wait. */
+  hash(password: string, asker?: Asker): Promise<KeptPassword>
+  /** False for no kept password too, after the same work. `is_stale`: right, but to be hashed anew. Throws `busy`. */
+  verify(
+    password: string,
+    kept: KeptPassword | undefined,
+    asker?: Asker,
+  ): Promise<{ is_right: boolean; is_stale: boolean }>
+}
+
+export interface HashSettings {
+  memoryCost: number
+  timeCost: number
+  parallelism: number
+  /** Hashes at once; each takes `memoryCost` KiB and a core. */
+  atOnce: number
+  /** How many may wait for their turn before the rest are refused. */
+  waiting: number
+  /** How many of these may be strangers of one network. */
+  of_network: number
+}
+
+/** OWASP's least for argon2id: 19 MiB, two passes. About 25 ms; a core stays free for everything else. */
+export const hashDefaults: HashSettings = {
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+  atOnce: Math.max(1, availableParallelism() - 1),
+  waiting: 32,
+  of_network: 8,
+}
+
+/** Passwords by argon2id under a pepper, a bounded number at once. */
+export function passwordHashes(peppers: Peppers, settings: HashSettings = hashDefaults): PasswordHashes {
+  const inTurn = turns(settings.atOnce, settings)
+  const { memoryCost, timeCost, parallelism } = settings
+  // As text: the library verifies only what is UTF-8.
+  const secretOf = (password: string, version: number) =>
+    peppered(peppers, version, 'password', password.normalize('NFKC')).toString('base64url')
+  const make = async (password: string): Promise<KeptPassword> => {
+    const pepper_version = pepperVersion(peppers)
+    return {
+      hash: await hash(secretOf(password, pepper_version), { memoryCost, timeCost, parallelism }),
+      pepper_version,
+    }
+  }
+  // Verified against for unknown people, so that they cost what known ones cost.
+  let nobody: Promise<KeptPassword> | undefined
+
+  return {
+    hash: (password, asker = knownAsker) => inTurn(asker, () => make(password)),
+    verify: async (password, kept, asker = knownAsker) => {
+      // kept by a server that has a newer pepper already: this one cannot say whether it is right
+      if (kept && kept.pepper_version > pepperVersion(peppers)) throw new Refusal('busy', { seconds: 5 })
+      const against = kept ?? (await (nobody ??= make('nobody')))
+      const matches = await inTurn(asker, () => verify(against.hash, secretOf(password, against.pepper_version)))
+      return { is_right: matches && kept !== undefined, is_stale: isStale(against) }
+    },
+  }
+
+  function isStale(kept: KeptPassword): boolean {
+    const made = parseOptions(kept.hash)
+    const sameCost = made.memoryCost === memoryCost && made.timeCost === timeCost && made.parallelism === parallelism
+    return !sameCost || kept.pepper_version !== pepperVersion(peppers)
+  }
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { clusterUrl, superuserUrl } from '../../../testing/cluster.ts'
+import { command, inDatabase, testDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { startProxy } from '../../../testing/proxy.ts'
+import { applicationAddress, checkApplication, needRoles } from './application-role.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+
+const password = 'the first of this database'
+let t: TestDatabase
+const cleanUps: string[] = []
+beforeEach(async () => {
+  t = await testDatabase()
+})
+afterEach(async () => {
+  await t.drop()
+  for (const each of cleanUps.splice(0).reverse()) await command(await superuserUrl(), each)
+})
+
+const logIn = async (more: Partial<Parameters<typeof applicationAddress>[0]> = {}) => {
+  const url = await applicationAddress({ owner_url: t.owner_url, password, mayReset: false, ...more })
+  cleanUps.push(`drop role if exists ${new URL(url).username}`)
+  return url
+}
+const whoIs = async (url: string) => {
+  const db = openDatabase({ url, connections: 1 })
+  try {
+    return await db.read((tx) => tx.one`select session_user::text as role`)
+  } finally {
+    await db.close()
+  }
+}
+
+describe('the application’s login', () => {
+  test('is made for one database, and found again at the next start', async () => {
+    const url = await logIn()
+    const name = new URL(t.url).pathname.slice(1)
+    expect(await whoIs(url)).toEqual({ role: `sahuji_app_${name}` })
+    expect(await logIn()).toBe(url)
+    await expect(checkApplication(url)).resolves.toBeUndefined()
+  })
+
+  test('is not the same in two databases of one server', async () => {
+    const other = await testDatabase()
+    const urls = [await logIn(), await logIn({ owner_url: other.owner_url, password: 'of the second installation' })]
+    expect(new URL(urls[0]!).username).not.toBe(new URL(urls[1]!).username)
+    for (const url of urls) await whoIs(url)
+    await other.drop()
+  })
+
+  test('made by three servers at the same moment is one', async () => {
+    expect(new Set(await Promise.all([logIn(), logIn(), logIn()])).size).toBe(1)
+  })
+
+  test('of another password stops the start, unless the operator gives the password', async () => {
+    const first = await logIn()
+    await expect(logIn({ password: 'of another data folder' })).rejects.toThrow(/same DATABASE_APP_PASSWORD/)
+    await whoIs(first)
+    const second = await logIn({ password: 'of the operator himself', mayReset: true })
+    await whoIs(second)
+    await expect(whoIs(first)).rejects.toThrow('password authentication failed')
+  })
+
+  test('has a password that stands in no statement', async () => {
+    const seen: string[] = []
+    const proxy = await startProxy(t.owner_url, ({ from, bytes }) => {
+      if (from === 'client') seen.push(bytes.toString('latin1'))
+      return 'pass'
+    })
+    await logIn({ owner_url: proxy.url })
+    await proxy.stop()
+    expect(seen.join('')).toContain('SCRAM-SHA-256$4096:')
+    expect(seen.join('')).not.toContain(password)
+  })
+})
+
+describe('who could be more than the application', () => {
+  const role = `test_${randomBytes(6).toString('hex')}`
+  const as = async (...statements: string[]) => {
+    for (const statement of statements) await command(inDatabase(await superuserUrl(), databaseName()), statement)
+    cleanUps.push(`drop role if exists ${role}`)
+    const url = new URL(t.url)
+    url.username = role
+    url.password = 'mine'
+    return url.href
+  }
+  const databaseName = () => new URL(t.url).pathname.slice(1)
+  const make = `create role ${role} login password 'mine'`
+
+  test.each([
+    ['a superuser', 'it is a superuser', `${make} superuser in role sahuji_app`],
+    ['one who makes roles', 'it may create roles', `${make} createrole in role sahuji_app`],
+    ['a member of the owner', /it may become .*sahuji/, `${make} in role sahuji_app, sahuji`],
+    ['one who reads files', 'it may become pg_read_server_files', `${make} in role sahuji_app, pg_read_server_files`],
+    ['a stranger', 'it is not a member of sahuji_app', make],
+  ])('%s is refused', async (_, fault, statement) => {
+    const url = await as(statement)
+    await expect(checkApplication(url)).rejects.toThrow(fault)
+  })
+
+  test('the owner itself is refused', async () => {
+    await expect(checkApplication(t.owner_url)).rejects.toThrow('it owns tables')
+  })
+})
+
+describe('an owner who may not create roles', () => {
+  const owner = `owner_${randomBytes(6).toString('hex')}`
+  let url: string
+  beforeEach(async () => {
+    const name = `own_${randomBytes(6).toString('hex')}`
+    await command(await superuserUrl(), `create role ${owner} login password 'mine'`)
+    await command(await superuserUrl(), `create database ${name} owner ${owner}`)
+    cleanUps.push(`drop role ${owner}`, `drop database ${name} with (force)`)
+    const address = new URL(inDatabase(await clusterUrl(), name))
+    address.username = owner
+    address.password = 'mine'
+    url = address.href
+  })
+
+  test('is told what an administrator has to run, before anything is migrated', async () => {
+    await expect(needRoles(url, false)).rejects.toThrow(
+      /create role sahuji_app; grant sahuji_app to .*DATABASE_APP_URL/,
+    )
+    await expect(needRoles(url, true)).rejects.toThrow(/create role sahuji_app/)
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    expect((await client.query(`select from pg_class where relname = 'migrations'`)).rowCount).toBe(0)
+    await client.end()
+  })
+
+  test('migrates, and the application works under the login that was made by hand', async () => {
+    const login = `web_${randomBytes(6).toString('hex')}`
+    await command(await superuserUrl(), `grant sahuji_app to ${owner}`)
+    await command(await superuserUrl(), `create role ${login} login password 'mine' in role sahuji_app`)
+    cleanUps.push(`drop role ${login}`)
+    await expect(needRoles(url, true)).resolves.toBeUndefined()
+    await migrate({ url })
+    const app = new URL(url)
+    app.username = login
+    await expect(checkApplication(app.href)).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { command, type TestDatabase, testDatabase } from '../../../testing/database.ts'
+import { type Someone, verified } from '../../../testing/people.ts'
+import { type Database, openDatabase } from './database.ts'
+import { readiness } from './readiness.ts'
+
+let database: TestDatabase
+let readOnly: Database
+let isReadOnly = false
+let app: TestApp
+let sita: Someone
+/** The application's database, which somebody may make read-only at any moment. */
+const changing: Database = {
+  read: (work) => (isReadOnly ? readOnly : database.db).read(work),
+  write: (work) => (isReadOnly ? readOnly : database.db).write(work),
+  use: () => database.db.use(),
+  ping: () => (isReadOnly ? readOnly : database.db).ping(),
+  close: async () => {},
+}
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const url = new URL(database.url)
+  url.searchParams.set('options', '-c default_transaction_read_only=on')
+  readOnly = openDatabase({ url: url.href, connections: 2 })
+  app = await startTestApp({ database: { ...database, db: changing } })
+  sita = await verified(app, { is_bound: false })
+})
+afterEach(() => {
+  isReadOnly = false
+})
+afterAll(async () => {
+  await readOnly.close()
+  await app.close()
+})
+
+const read = () => app.raw('GET', '/api/wallet', undefined, { token: sita.token })
+const write = () => app.raw('POST', '/api/preferences', { language: 'ne' }, { token: sita.token })
+const patience = { http: 503, status: '007', body: { refusal: 'busy' }, headers: { 'retry-after': '2' } }
+const databaseWrites = '{"status":"database_writes"}'
+/** So long that a session's next request is noted. */
+const untouched = () => app.clock.advance({ minutes: 2 })
+
+describe('a database that is read-only', () => {
+  test('still answers what is read, though nobody can note that the session lives; changes are told to wait', async () => {
+    untouched()
+    isReadOnly = true
+    expect(await read()).toMatchObject({ http: 200 })
+    expect(await write()).toMatchObject(patience)
+    isReadOnly = false
+    expect(await write()).toMatchObject({ http: 200 })
+  })
+
+  test('is known at /readyz by its name, and when it is over', async () => {
+    const other = await startTestApp({ database: { ...database, db: changing } })
+    const ask = async () => (await other.app.web.inject('/readyz')).body
+    isReadOnly = true
+    expect(await ask()).toBe(databaseWrites)
+    expect((await other.app.web.inject('/healthz')).statusCode).toBe(200)
+    isReadOnly = false
+    await expect.poll(ask, { timeout: 10_000 }).toBe('{"status":"ok"}')
+    await other.app.web.close()
+  })
+})
+
+/** From now on every change of sessions, limits and readiness fails as PostgreSQL says it with this code. */
+const refuseChanges = async (code: string) => {
+  await command(database.owner_url, noRoom)
+  for (const table of refusing)
+    await command(
+      database.owner_url,
+      `create trigger no_room before insert or update on ${table} execute function no_room('${code}')`,
+    )
+}
+const takeChanges = () => command(database.owner_url, 'drop function no_room cascade')
+const refusing = ['sessions', 'rate_limits', 'readiness']
+const noRoom = `create function no_room() returns trigger language plpgsql as
+  'begin raise exception using errcode = tg_argv[0], message = ''no room''; end'`
+
+describe('a database that is full or too busy', () => {
+  test.each(['53100', '53200', '53300', '55P03', '57014', '58030', '40P01'])(
+    'answers a change by 503 and a wait, a read as ever, and says so at /readyz (%s)',
+    async (code) => {
+      untouched()
+      await refuseChanges(code)
+      expect(await read()).toMatchObject({ http: 200 })
+      expect(await write()).toMatchObject(patience)
+      const fresh = await startTestApp({ database: { ...database, db: changing } })
+      expect(await fresh.app.web.inject('/readyz')).toMatchObject({ statusCode: 503, body: databaseWrites })
+      await fresh.app.web.close()
+      await takeChanges()
+      expect(await write()).toMatchObject({ http: 200 })
+    },
+  )
+
+  test('is not what a fault of ours is: a missed touch for another reason is told', async () => {
+    untouched()
+    await refuseChanges('42P01')
+    expect(await read()).toMatchObject({ http: 500, body: { refusal: 'our_fault' } })
+    await takeChanges()
+  })
+})
+
+describe('a session that another request works on', () => {
+  test('is not waited for to note that it lives', async () => {
+    untouched()
+    await database.owner.write(async (tx) => {
+      await tx.run`select from sessions where id is not null for update`
+      expect(await read()).toMatchObject({ http: 200 })
+    })
+    expect(await read()).toMatchObject({ http: 200 })
+    // a statement that waits is given up after ten seconds
+  }, 8_000)
+})
+
+describe('/readyz', () => {
+  test('asked a hundred times at once asks the database once, and writes no more often than every five seconds', async () => {
+    const asked = { pings: 0, writes: 0 }
+    const counting: Database = {
+      ...changing,
+      ping: () => (asked.pings++, changing.ping()),
+      write: (work) => (asked.writes++, changing.write(work)),
+    }
+    const ask = readiness(counting)
+    expect(new Set(await Promise.all(Array.from({ length: 100 }, ask)))).toEqual(new Set(['ok']))
+    await ask()
+    expect(asked).toEqual({ pings: 2, writes: 1 })
+  })
+})

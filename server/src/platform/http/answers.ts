@@ -1,0 +1,62 @@
+import { type Envelope, statusSuccess } from '@sahuji/contract/envelope'
+import { filled } from '@sahuji/contract/filled'
+import type { Language } from '@sahuji/contract/languages'
+import { refusals, type RefusalEntry } from '@sahuji/contract/refusals'
+import { sentenceIn } from './sentences.ts'
+import { Refusal } from '../refusal.ts'
+
+/** An answer's data with a message of its own instead of "OK", or with headers. */
+export class Said<Data> {
+  readonly message: string
+  readonly data: Data
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(message: string, data: Data, headers: Readonly<Record<string, string>> = {}) {
+    this.message = message
+    this.data = data
+    this.headers = headers
+  }
+}
+
+/** Gives an action's answer the message that the specification words, e.g. after an OTP was sent. */
+export const says = <Data>(message: string, data: Data): Said<Data> => new Said(message, data)
+
+/** Gives an action's answer a cookie, as `apiCookie` writes it. */
+export const withCookie = <Data>(cookie: string, data: Data): Said<Data> =>
+  new Said('OK', data, { 'set-cookie': cookie })
+
+export interface Answer {
+  http: number
+  body: Envelope
+  headers?: Record<string, string>
+}
+
+/** The envelope of a success, in the route's shape; `wire` is encoded already. */
+export function success(shape: 'data' | 'list' | 'top' | undefined, message: string, wire: unknown): Answer {
+  const head = { status: statusSuccess, message }
+  if (shape === 'top' || shape === 'list') return { http: 200, body: { ...head, ...(wire as object) } }
+  return { http: 200, body: { ...head, data: wire } }
+}
+
+/** The envelope of a refusal in the caller's language, with the facts that let a client say it in another one. */
+export function refused(refusal: Refusal, requestId: string, language: Language = 'en'): Answer {
+  const entry: RefusalEntry = refusals[refusal.code]
+  const message = filled(sentenceIn(language)(entry.says), refusal.facts)
+  const errors = Object.fromEntries(refusal.fields.map((field) => [field, [message]]))
+  const body: Envelope = {
+    status: entry.service,
+    message,
+    refusal: refusal.code,
+    facts: refusal.facts,
+    ...(refusal.fields.length > 0 && { errors }),
+    request_id: requestId,
+  }
+  const wait = refusal.facts['seconds']
+  return { http: entry.http, body, ...(wait !== undefined && { headers: { 'retry-after': `${wait}` } }) }
+}
+
+/** The envelope of fields that did not pass, each with its sentences. 422 with 014. */
+export function fieldsRefused(errors: Record<string, string[]>, requestId: string, language: Language): Answer {
+  const answer = refused(new Refusal('fields_invalid'), requestId, language)
+  return { ...answer, body: { ...answer.body, errors } }
+}

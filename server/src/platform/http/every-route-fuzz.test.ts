@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { RouteEntry } from '@sahuji/contract/route'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answered } from '../../../testing/app.ts'
+import { type Bank, openBank } from '../../../testing/bank.ts'
+import { type Thrown, thrownAt } from '../../../testing/api-fuzz.ts'
+import { forgetLimits, signedUp, type Someone } from '../../../testing/people.ts'
+import { allHttp } from './all-refusals.ts'
+
+// About fifteen seconds for all routes; SAHUJI_RUNS=2000 for a night.
+const runs = Number(process.env['SAHUJI_RUNS'] ?? 100)
+
+let bank: Bank
+/** One who may do everything, and one who has only signed up. */
+let people: [sita: Someone, gita: Someone]
+let load_id: string
+beforeAll(async () => {
+  bank = await openBank()
+  // plain tokens, since no proof could be made for an odd address; signing out is thrown at last
+  people = [await bank.merchant({ is_bound: false }), await signedUp(bank, { is_bound: false })]
+  load_id = (await bank.begin(people[0], '1000')).id
+})
+afterAll(() => bank.close())
+
+/** Throws an input at a route as raw JSON or as a query, with a session and a key. */
+async function throwAt(
+  entry: RouteEntry,
+  { token }: Someone,
+  { fields, literals }: Thrown,
+): Promise<Answered<unknown>> {
+  const rest = { ...fields }
+  const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    delete rest[name]
+    return encodeURIComponent(textOf(fields[name] ?? load_id)) || '_'
+  })
+  const as = { token, key: randomUUID(), headers: { 'content-type': 'application/json' } }
+  if (entry.method === 'GET') {
+    const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, textOf(value)]))
+    return bank.raw('GET', `${path}?${query}`, undefined, { token })
+  }
+  const parts = Object.entries(rest).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
+  const raw = Object.entries(literals).map(([name, text]) => `${JSON.stringify(name)}:${text}`)
+  return bank.raw('POST', path, `{${[...parts, ...raw].join(',')}}`, as)
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value))
+
+/** What is wrong with an answer, or nothing. */
+function faultOf(
+  entry: RouteEntry,
+  { http, status, message, errors, body, headers }: Answered<unknown>,
+): string | undefined {
+  const text = JSON.stringify(body)
+  if (http >= 500 && body.refusal !== 'rail_down') return `a fault of ours: ${http}`
+  if (!allHttp(entry).includes(http)) return `${http} is not documented`
+  if (typeof status !== 'string' || typeof message !== 'string' || message === '') return 'no envelope'
+  if ((http === 200) !== (status === '000')) return `status ${status} with ${http}`
+  if (http !== 200 && body.request_id !== headers['x-request-id']) return 'no reference'
+  if (body.refusal === 'fields_invalid' && Object.keys(errors).length === 0) return 'no field is named'
+  if (/\bat .*\.ts|node_modules|select .* from|pg_|\/work\/|syntax error|SQLSTATE/i.test(text)) return 'an inside'
+  return undefined
+}
+
+const isSignOut = ({ path }: RouteEntry) => path === '/api/logout'
+
+describe('whatever is thrown at it', () => {
+  test('every route answers in the envelope, as documented, naming the fields, and never with a fault', async () => {
+    const entries = bank.app.routes
+      .map(({ entry }) => entry)
+      .sort((a, b) => Number(isSignOut(a)) - Number(isSignOut(b)))
+    expect(entries.length).toBeGreaterThan(20)
+    const answered: Record<string, number> = {}
+    let thrownCount = 0
+    for (const entry of entries) {
+      const property = fc.asyncProperty(thrownAt(entry), fc.constantFrom(...people), async (thrown, who) => {
+        if (++thrownCount % 4 === 0) await forgetLimits(bank)
+        const answer = await throwAt(entry, who, thrown)
+        answered[answer.http] = (answered[answer.http] ?? 0) + 1
+        const fault = faultOf(entry, answer)
+        if (fault) throw new Error(`${entry.method} ${entry.path}: ${fault}: ${JSON.stringify(answer.body)}`)
+      })
+      await fc.assert(property, { numRuns: isSignOut(entry) ? 5 : runs })
+    }
+    // neither a wall nor an open door
+    expect(answered['200']).toBeGreaterThan(entries.length)
+    expect(answered['422']).toBeGreaterThan(entries.length)
+    expect(await bank.broken()).toEqual([])
+  }, 600_000)
+})

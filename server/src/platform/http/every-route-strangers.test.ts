@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { RouteEntry } from '@sahuji/contract/route'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bank, openBank } from '../../../testing/bank.ts'
+import { signedUp, type Someone, verified, withEmail } from '../../../testing/people.ts'
+
+let bank: Bank
+/** Hers is the load; his is the curiosity. */
+let sita: Someone
+let hari: Someone
+let load_id: string
+let before: unknown
+
+const ledger = () =>
+  bank.owner.read(async (tx) => ({
+    loads: await tx.many`select id, state, next_check_at from loads order by id`,
+    people: await tx.many`select email, mobile_no, phone_verified_at from people order by id`,
+  }))
+
+beforeAll(async () => {
+  bank = await openBank()
+  sita = await bank.merchant({ is_bound: false })
+  hari = await verified(bank, { is_bound: false })
+  const load = await bank.begin(sita, '1000')
+  load_id = load.id
+  await bank.decide(load, 'approve')
+  await bank.work()
+  before = await ledger()
+})
+afterAll(() => bank.close())
+
+const entries = () => bank.app.routes.map(({ entry }) => entry)
+const ask = (entry: RouteEntry, { token }: { token?: string }, id: string = randomUUID(), body: object = {}) =>
+  bank.raw(entry.method, entry.path.replace(/\{\w+\}/g, id), entry.method === 'POST' ? body : undefined, {
+    ...(token !== undefined && { token }),
+    ...(entry.keyed && { key: randomUUID() }),
+  })
+/** What belongs to one merchant; what anyone may read belongs to none. */
+const withId = () => entries().filter(({ path, who }) => path.includes('{') && who !== 'anyone')
+
+const isBare = ({ path }: RouteEntry) => !/^\/api\/(passkeys|general-pages)\//.test(path)
+
+describe('a stranger', () => {
+  test('finds nothing behind a route with another merchant’s id: it answers as if there were no such thing', async () => {
+    expect(withId().length).toBeGreaterThanOrEqual(4)
+    for (const entry of withId()) {
+      const others = await ask(entry, hari, load_id)
+      const nobodys = await ask(entry, hari)
+      // a route that wants more than the id says so to everybody, before it looks
+      const http = isBare(entry) ? 404 : expect.toBeOneOf([404, 422])
+      expect({ entry: entry.path, http: others.http }).toEqual({ entry: entry.path, http })
+      const { request_id: _, ...said } = others.body
+      expect({ ...nobodys.body, request_id: undefined }).toEqual({ ...said, request_id: undefined })
+    }
+  })
+
+  test('sees in no list what is another merchant’s, whatever cursor is used', async () => {
+    for (const entry of entries().filter(({ shape }) => shape === 'list')) {
+      const { http, body } = await bank.raw('GET', `${entry.path}?cursor=${load_id}`, undefined, { token: hari.token })
+      // a list without pages takes no cursor
+      if (http !== 200) continue
+      expect({ path: entry.path, text: JSON.stringify(body) }).not.toMatchObject({
+        text: expect.stringContaining(load_id),
+      })
+      const all = await bank.raw('GET', entry.path, undefined, { token: hari.token })
+      expect(JSON.stringify(all.body)).not.toContain(load_id)
+    }
+  })
+
+  test('without a session is told 401 with 003 by every route that is not for anyone', async () => {
+    for (const token of [undefined, 'nonsense', `shj_at_${'A'.repeat(43)}`]) {
+      for (const entry of entries().filter(({ who }) => who !== 'anyone')) {
+        const { http, status, body } = await ask(entry, token === undefined ? {} : { token }, load_id)
+        expect({ path: entry.path, http, status, refusal: body.refusal }).toEqual({
+          path: entry.path,
+          http: 401,
+          status: '003',
+          refusal: 'session_missing',
+        })
+      }
+    }
+  })
+
+  test('changed nothing by all this', async () => {
+    expect(await ledger()).toEqual(before)
+  })
+})
+
+describe('the merchant herself', () => {
+  test('finds the same things by the same ids', async () => {
+    for (const entry of withId().filter(({ method }) => method === 'GET')) {
+      expect({ path: entry.path, http: (await ask(entry, sita, load_id)).http }).toEqual({
+        path: entry.path,
+        http: 200,
+      })
+    }
+  })
+})
+
+describe('who has not verified e-mail or phone', () => {
+  test('is told so with 7004 by every route that moves money, before anything is read', async () => {
+    const neither = await signedUp(bank, { is_bound: false })
+    const onlyEmail = await withEmail(bank, { is_bound: false })
+    const routes = entries().filter(({ who }) => who === 'verified')
+    expect(routes.length).toBeGreaterThanOrEqual(4)
+    for (const entry of routes) {
+      const first = await ask(entry, neither, load_id, { amount: 'nonsense' })
+      const second = await ask(entry, onlyEmail, load_id, { amount: 'nonsense' })
+      const said = [first, second].map(({ http, status, body }) => ({ http, status, refusal: body.refusal }))
+      expect({ path: entry.path, said }).toEqual({
+        path: entry.path,
+        said: [
+          { http: 422, status: '7004', refusal: 'email_unverified' },
+          { http: 422, status: '7004', refusal: 'phone_unverified' },
+        ],
+      })
+    }
+  })
+})

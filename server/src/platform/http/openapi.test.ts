@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+
+interface Operation {
+  summary: string
+  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: object
+  responses: Record<string, { description: string; content?: object }>
+  security?: object[]
+}
+interface Document {
+  openapi: string
+  info: object
+  components: { responses: Record<string, object> }
+  paths: Record<string, Record<string, Operation>>
+}
+
+let app: TestApp
+let text: string
+let document: Document
+beforeAll(async () => {
+  app = await startTestApp()
+  text = (await app.app.web.inject('/api/openapi.json')).body
+  document = JSON.parse(text) as Document
+})
+afterAll(() => app.close())
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+/** Every value under a name, however deep. */
+function* named(name: string, value: unknown): Generator<unknown> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === name) yield inner
+    yield* named(name, inner)
+  }
+}
+
+describe('/api/openapi.json', () => {
+  test('is OpenAPI 3.1 with every route of the table, and none besides', () => {
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Sahuji', version: expect.any(String) } })
+    const told = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`)
+    expect(told.sort()).toEqual(app.app.routes.map(({ entry }) => `${entry.method} ${entry.path}`).sort())
+  })
+
+  test('leaves nothing undefined or unresolved', () => {
+    expect(text).not.toContain('undefined')
+    for (const reference of named('$ref', document)) {
+      const steps = `${reference}`.replace(/^#\//, '').split('/')
+      const found = steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document)
+      expect({ reference, found }).not.toEqual({ reference, found: undefined })
+    }
+  })
+
+  test('declares every part of a path, once, and nothing that is required but not described', () => {
+    for (const { path, operation } of operations()) {
+      const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const declared = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+      expect({ path, declared }).toEqual({ path, declared: parts })
+      for (const parameter of operation.parameters) expect(parameter.schema).toBeTypeOf('object')
+      for (const body of named('schema', operation.requestBody)) {
+        const { properties = {}, required = [] } = body as { properties?: object; required?: string[] }
+        expect(Object.keys(properties)).toEqual(expect.arrayContaining(required))
+      }
+      expect(operation.summary).toMatch(/\.$/)
+    }
+  })
+
+  test('says of every route how it refuses, the door’s ways too', () => {
+    for (const { path, operation } of operations()) {
+      const statuses = Object.keys(operation.responses)
+      expect({ path, statuses }).toEqual({ path, statuses: expect.arrayContaining(['200', '403', '422', '500']) })
+      if (operation.security) expect(statuses).toContain('401')
+    }
+    const createLoad = document.paths['/api/funding/loads']?.['post']
+    const key = createLoad?.parameters.find(({ name }) => name === 'Idempotency-Key')
+    expect(key).toMatchObject({ in: 'header', required: true, schema: { type: 'string', format: 'uuid' } })
+    expect(Object.keys(createLoad?.responses ?? {})).toEqual(expect.arrayContaining(['401', '409', '413', '429']))
+    expect(createLoad?.responses['409']?.description).toContain('key_conflict (7004)')
+  })
+
+  test('says what a method that an address does not take is told', () => {
+    const { MethodNotAllowed } = document.components.responses
+    expect(MethodNotAllowed).toMatchObject({
+      description: expect.stringContaining('method_unknown (009)'),
+      headers: { Allow: { required: true, schema: { type: 'string' } } },
+    })
+  })
+
+  test('says that a body is needed wherever one is, also where each of its fields may be left out', () => {
+    const preferences = document.paths['/api/preferences']?.['post']
+    expect(preferences?.requestBody).toMatchObject({ required: true })
+    for (const { path, method, operation } of operations().filter(({ method }) => method === 'post')) {
+      const { takes } = app.app.routes.find(({ entry }) => entry.path === path && entry.method === 'POST')!.entry
+      const fields = Object.keys(takes.shape).filter((field) => !path.includes(`{${field}}`))
+      const isRequired = operation.requestBody ? Reflect.get(operation.requestBody, 'required') : undefined
+      expect({ path, method, isRequired }).toEqual({ path, method, isRequired: fields.length > 0 ? true : undefined })
+    }
+  })
+
+  test('is read by people at /docs, call by call', async () => {
+    const { body } = await app.app.web.inject('/docs')
+    for (const { entry } of app.app.routes) expect(body).toContain(`${entry.method} ${entry.path}`)
+  })
+})

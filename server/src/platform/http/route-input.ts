@@ -1,0 +1,54 @@
+import type { RouteEntry } from '@sahuji/contract/route'
+import { fieldErrors, fieldSentences } from '@sahuji/contract/field-sentences'
+import * as z from 'zod/mini'
+import { Refusal } from '../refusal.ts'
+
+export interface RawRequest {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** The one flat object a route takes: path parts, then query or body. Throws `not_readable` for a body that is no object. */
+export function rawInput(entry: RouteEntry, request: RawRequest): Record<string, unknown> {
+  const params = request.params as Record<string, unknown>
+  if (entry.method === 'GET') return { ...(request.query as Record<string, unknown>), ...params }
+  const { body = {} } = request
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('not_readable', {}, ['body'])
+  return { ...body, ...params }
+}
+
+/** Whether a body is missing: only a route that takes nothing but parts of its path goes without. */
+export function isBodyMissing(entry: RouteEntry, { body }: RawRequest): boolean {
+  const isOfBody = (field: string) => !entry.path.includes(`{${field}}`)
+  return body === undefined && entry.method === 'POST' && Object.keys(entry.takes.shape).some(isOfBody)
+}
+
+/** What a body that is missing is told where no field is. */
+export const bodyRequired = (say: (english: string) => string): Record<string, string[]> => ({
+  body: [say(fieldSentences.required)],
+})
+
+export type Parsed = { ask: unknown } | { errors: Record<string, string[]> }
+
+/** Checks the input against the contract; failing fields come back with sentences, as `say` turns the English ones. */
+export function parseInput(entry: RouteEntry, raw: Record<string, unknown>, say: (english: string) => string): Parsed {
+  const broken = fieldsNotKeepable(raw)
+  if (broken.length > 0) {
+    return { errors: Object.fromEntries(broken.map((field) => [field, [say(fieldSentences.not_keepable)]])) }
+  }
+  const result = z.safeParse(entry.takes, raw, { reportInput: true })
+  return result.success ? { ask: result.data } : { errors: fieldErrors(result.error.issues, say) }
+}
+
+// PostgreSQL keeps no NUL in text and no half of a surrogate pair in jsonb; let in, they would end as a 500.
+const fieldsNotKeepable = (raw: Record<string, unknown>): string[] =>
+  Object.entries(raw)
+    .filter(([name, value]) => !isKeepable(name) || !isKeepable(value))
+    .map(([name]) => name.replaceAll('\0', '').toWellFormed() || 'body')
+
+function isKeepable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, inner]) => isKeepable(name) && isKeepable(inner))
+}

@@ -1,0 +1,89 @@
+import type { Language } from '@sahuji/contract/languages'
+import type { Gives, RouteEntry, Takes } from '@sahuji/contract/route'
+import type { Clock } from '../clock.ts'
+import type { Database, Tx } from '../database/database.ts'
+import type { Said } from './answers.ts'
+
+/** Who is signed in, as the session's look-up answers. */
+export interface Person {
+  session_id: string
+  person_id: string
+  merchant_id: string
+  email: string
+  is_email_verified: boolean
+  is_phone_verified: boolean
+  /** True when the session is tied to a key of this browser; only such may pay out. */
+  is_bound: boolean
+  /** When the person last proved themselves on this session: signing in, or stepping up. */
+  proven_at: Date | null
+  /** The language the person chose; null: never chosen. */
+  language: Language | null
+}
+
+/** A proof by a browser's key, already verified. */
+export interface Proof {
+  /** RFC 7638 thumbprint of the public key. */
+  jkt: string
+}
+
+interface Circumstances<Who> {
+  clock: Clock
+  person: Who extends 'anyone' ? Person | undefined : Person
+  /** The caller's address; IPv6 cut to its /64. */
+  network: string
+  /** The user agent, at most 200 characters. */
+  device: string
+  /** What the caller says of its time zone; empty where it says nothing. To be believed by nobody. */
+  time_zone: string
+  cookie: (name: string) => string | undefined
+  /** What to write to the caller in: the person's language, else the one the browser asks for, else English. */
+  language: Language
+  /** What the browser asks for; undefined where it asks for nothing that the product speaks. */
+  asked_language: Language | undefined
+  /** The Idempotency-Key of a keyed route, else empty. */
+  key: string
+  proof: Proof | undefined
+}
+
+/** What an action gets beside its input. `tx`: a reading connection for GET, the one transaction for POST. */
+export interface Call<Who = 'session'> extends Circumstances<Who> {
+  tx: Tx
+}
+
+/** For actions that talk to a rail between their transactions, and so open these themselves. */
+export interface OwnCall<Who = 'session'> extends Circumstances<Who> {
+  db: Database
+}
+
+type Answering<Entry extends RouteEntry> = Promise<Gives<Entry> | Said<Gives<Entry>>>
+
+/** Mounts an action on a route of the contract. */
+export interface On {
+  <const Entry extends RouteEntry>(
+    entry: Entry,
+    action: (call: Call<Entry['who']>, ask: Takes<Entry>) => Answering<Entry>,
+  ): void
+  <const Entry extends RouteEntry>(
+    entry: Entry,
+    action: (call: OwnCall<Entry['who']>, ask: Takes<Entry>) => Answering<Entry>,
+    options: { own: true },
+  ): void
+}
+
+/** A route with its action, types erased: the parsed input goes in, data or `Said` comes out. */
+export interface Mounted {
+  entry: RouteEntry
+  own: boolean
+  action: (call: never, ask: never) => Promise<unknown>
+}
+
+export type RouteTable = readonly Mounted[]
+
+/** A domain's table of routes: wiring, no logic. */
+export function routes(mount: (on: On) => void): RouteTable {
+  const table: Mounted[] = []
+  const on = (entry: RouteEntry, action: Mounted['action'], options?: { own: true }) =>
+    void table.push({ entry, action, own: options?.own ?? false })
+  mount(on)
+  return table
+}

@@ -1,0 +1,189 @@
+import { stepUpMinutes } from '@sahuji/contract/route'
+import { type Envelope, timeZoneHeader } from '@sahuji/contract/envelope'
+import type { Language } from '@sahuji/contract/languages'
+import * as z from 'zod/mini'
+import { type Answer, fieldsRefused, refused, Said, success } from './answers.ts'
+import type { Clock } from '../clock.ts'
+import { cookieIn } from './cookies.ts'
+import type { Database, Tx } from '../database/database.ts'
+import { type Attempt, claim, claimAlone, giveBack, hashOf, keepAnswer, letGo } from './idempotency.ts'
+import { sentenceIn } from './sentences.ts'
+import { takeFromLimit } from '../rate-limits.ts'
+import { Refusal } from '../refusal.ts'
+import { bodyRequired, isBodyMissing, parseInput, rawInput, type RawRequest } from './route-input.ts'
+import type { Mounted, Person, Proof } from './route-table.ts'
+import { languageAsked } from './spoken-language.ts'
+
+/** What is known of a request before its body is read, free of the web framework. */
+export interface Arrival {
+  id: string
+  method: string
+  /** Path and query as they were sent; what a proof is made for. */
+  url: string
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  network: string
+}
+
+/** A request that has been read. */
+export interface Incoming extends Arrival, RawRequest {}
+
+/** The look-up of a session, given by the auth domain. `person` is undefined without a valid session. */
+export type Authenticate = (db: Database, request: Arrival, clock: Clock) => Promise<{ person?: Person; proof?: Proof }>
+
+export interface Serving {
+  db: Database
+  clock: Clock
+  authenticate: Authenticate
+}
+
+/** Looks who asks, before the body of a request is read: a stranger's body costs nothing. Answers the refusal, or who. */
+export async function admit(serving: Serving, mounted: Mounted, arrival: Arrival): Promise<Admitted | Answer> {
+  const asked_language = languageAsked(arrival.headers)
+  let language = asked_language ?? 'en'
+  try {
+    const { person, proof } = await serving.authenticate(serving.db, arrival, serving.clock)
+    language = person?.language ?? language
+    authorised(mounted, person)
+    return { person, proof, language, asked_language }
+  } catch (error) {
+    return refusedIn(language, arrival, error)
+  }
+}
+
+/** Answers one admitted request to a mounted route: parse, limit, act, encode. Refusals become their envelopes. */
+export async function answer(
+  serving: Serving,
+  mounted: Mounted,
+  request: Incoming,
+  admitted: Admitted,
+): Promise<Answer> {
+  const { person, language } = admitted
+  try {
+    const raw = rawInput(mounted.entry, request)
+    const parsed = parseInput(mounted.entry, raw, sentenceIn(language))
+    if ('errors' in parsed) return fieldsRefused(parsed.errors, request.id, language)
+    if (isBodyMissing(mounted.entry, request))
+      return fieldsRefused(bodyRequired(sentenceIn(language)), request.id, language)
+    const key = mounted.entry.keyed ? keyOf(request) : ''
+    if (mounted.entry.stepUp) freshlyProven(person, serving.clock)
+    // a typing mistake takes nothing from the limit
+    await withinLimit(serving, mounted, request, person)
+    return await acted(serving, mounted, request, { ...admitted, raw, ask: parsed.ask, key })
+  } catch (error) {
+    return refusedIn(language, request, error)
+  }
+}
+
+function refusedIn(language: Language, { id }: Arrival, error: unknown): Answer {
+  if (error instanceof Refusal) return refused(error, id, language)
+  throw error
+}
+
+/** Who asks, and in which language. */
+export interface Admitted {
+  person: Person | undefined
+  proof: Proof | undefined
+  language: Language
+  asked_language: Language | undefined
+}
+
+function authorised({ entry }: Mounted, person: Person | undefined): void {
+  if (entry.who !== 'anyone' && !person) throw new Refusal('session_missing')
+  if (entry.who === 'verified' && !person?.is_email_verified) throw new Refusal('email_unverified')
+  if (entry.who === 'verified' && !person?.is_phone_verified) throw new Refusal('phone_unverified')
+}
+
+/** A route that changes what proves the person, or takes money out, asks for a proof that is still warm. */
+function freshlyProven(person: Person | undefined, clock: Clock): void {
+  if (!person?.is_bound) throw new Refusal('session_not_bound')
+  const coldSince = clock.now().getTime() - stepUpMinutes * 60_000
+  if (!person.proven_at || person.proven_at.getTime() <= coldSince) throw new Refusal('step_up_needed')
+}
+
+async function withinLimit(serving: Serving, { entry }: Mounted, request: Incoming, person: Person | undefined) {
+  if (!entry.limit) return
+  const whose = entry.limit.per === 'person' ? person?.person_id : request.network
+  const taken = await takeFromLimit(serving.db, `${entry.path} ${whose}`, entry.limit, serving.clock)
+  if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
+}
+
+interface Asked extends Admitted {
+  raw: Record<string, unknown>
+  ask: unknown
+  key: string
+}
+
+type Act = (means: { tx: Tx } | { db: Database }) => Promise<Answer>
+
+async function acted(serving: Serving, mounted: Mounted, request: Incoming, asked: Asked): Promise<Answer> {
+  const { db, clock } = serving
+  const { entry, own } = mounted
+  const { key, person, proof, language, asked_language } = asked
+  const { headers, network } = request
+  const told = (name: string, length: number): string => `${headers[name] ?? ''}`.slice(0, length)
+  const circumstances = {
+    clock,
+    key,
+    person,
+    proof,
+    network,
+    device: told('user-agent', 200),
+    language,
+    asked_language,
+    time_zone: told(timeZoneHeader, 64),
+    cookie: (name: string) => cookieIn(headers['cookie'], name),
+  }
+  const act: Act = async (means) =>
+    encoded(mounted, await mounted.action({ ...circumstances, ...means } as never, asked.ask as never), language)
+
+  if (!entry.keyed) {
+    if (own) return act({ db })
+    return entry.method === 'GET' ? db.read((tx) => act({ tx })) : db.write((tx) => act({ tx }))
+  }
+  const attempt: Attempt = {
+    merchant_id: asked.person?.merchant_id ?? '',
+    key,
+    route: `${entry.method} ${entry.path}`,
+    body_hash: hashOf(asked.raw),
+  }
+  return own ? onceWithOwnTransactions(serving, attempt, act) : onceInOneTransaction(serving, attempt, act)
+}
+
+async function onceInOneTransaction({ db, clock }: Serving, attempt: Attempt, act: Act): Promise<Answer> {
+  return db.write(async (tx) => {
+    const kept = await claim(tx, attempt, clock)
+    if (kept?.answer) return repeated(kept.answer)
+    const given = await act({ tx })
+    await keepAnswer(tx, attempt, given.body)
+    return given
+  })
+}
+
+async function onceWithOwnTransactions({ db, clock }: Serving, attempt: Attempt, act: Act): Promise<Answer> {
+  const kept = await claimAlone(db, attempt, clock)
+  if (kept) return repeated(kept)
+  try {
+    const given = await act({ db })
+    await db.write((tx) => keepAnswer(tx, attempt, given.body))
+    return given
+  } catch (error) {
+    // the action is over: whatever it did, it finds by the key when the caller comes back
+    if (error instanceof Refusal) await giveBack(db, attempt)
+    else await letGo(db, attempt).catch(() => {})
+    throw error
+  }
+}
+
+const repeated = (body: Envelope): Answer => ({ http: 200, body, headers: { 'idempotency-hit': 'true' } })
+
+function encoded({ entry }: Mounted, given: unknown, language: Language): Answer {
+  const { message, data, headers } = given instanceof Said ? given : new Said('OK', given)
+  return { ...success(entry.shape, sentenceIn(language)(message), z.encode(entry.gives, data as never)), headers }
+}
+
+function keyOf(request: Incoming): string {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !z.safeParse(z.uuid(), key).success)
+    throw new Refusal('key_missing', {}, ['Idempotency-Key'])
+  return key.toLowerCase()
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { refused } from './answers.ts'
+import { Refusal } from '../refusal.ts'
+import { languageAsked } from './spoken-language.ts'
+import { send } from './web-server.ts'
+
+/**
+ * What no route takes is answered before its body is read: 405 with `Allow` where the address takes other methods (RFC
+ * 9110, 15.5.6), else 404. A GET of an unknown address goes on: it may be a page of the dashboard. To be called before
+ * the first route is mounted.
+ */
+export function unknownAddresses(app: FastifyInstance): void {
+  const mounted = new Map<string, { pattern: RegExp; methods: Set<string> }>()
+  app.addHook('onRoute', ({ url, method }) => {
+    const known = mounted.get(url) ?? { pattern: patternOf(url), methods: new Set() }
+    for (const one of [method].flat()) known.methods.add(one)
+    mounted.set(url, known)
+  })
+  const methodsOf = (path: string): string[] => {
+    const all = [...mounted.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods])
+    return [...new Set(all)].toSorted()
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return
+    const say = (refusal: Refusal) => send(reply, refused(refusal, request.id, languageAsked(request.headers)))
+    const methods = methodsOf(pathOf(request.url))
+    const isTaken = methods.includes(request.method)
+    if (methods.length > 0 && !isTaken) {
+      const allow = methods.join(', ')
+      reply.header('allow', allow)
+      return say(new Refusal('method_unknown', { methods: allow }))
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return say(new Refusal('not_found'))
+  })
+}
+
+/** A route's address with `:parts` and `*` as it is matched; a slash at its end is nothing. */
+function patternOf(url: string): RegExp {
+  const parts = url.split('/').map((part) => {
+    if (part.startsWith(':')) return '[^/]+'
+    return part === '*' ? '.*' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  })
+  return new RegExp(`^${parts.join('/').replace(/\/$/, '')}/?$`)
+}
+
+function pathOf(url: string): string {
+  const path = url.split('?')[0] ?? ''
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,145 @@
+import { appAuthorizerDefault, serverHeader } from '@sahuji/contract/envelope'
+import { refusals } from '@sahuji/contract/refusals'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { type Answer, refused } from './answers.ts'
+import { isUnavailable } from '../database/database-errors.ts'
+import { revalidated } from './etags.ts'
+import { jsonBodies } from './json-bodies.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { newRequestId } from './request-ids.ts'
+import { networkOf } from './network.ts'
+import { Refusal } from '../refusal.ts'
+import type { RouteTable } from './route-table.ts'
+import { languageAsked } from './spoken-language.ts'
+import { admit, type Admitted, answer, type Arrival, type Serving } from './serve.ts'
+
+export interface WebSettings {
+  app_authorizer?: string
+  /** Proxies whose X-Forwarded-For counts; none by default. */
+  trusted_proxies?: string[]
+}
+
+/** The web framework's instance, for those who may not name the framework. */
+export type WebServer = FastifyInstance
+
+/** The largest body in bytes: of a signed-in person, and of anyone. A route that needs more says so in the contract. */
+export const bodyMost = { session: 64 * 1024, anyone: 16 * 1024 }
+
+/** The web framework with our answers for everything that can go wrong before an action is reached. */
+export function webServer(settings: WebSettings, log: Log, metrics: Metrics): FastifyInstance {
+  const logger: FastifyBaseLogger = log
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newRequestId(),
+    bodyLimit: bodyMost.anyone,
+    trustProxy: settings.trusted_proxies ?? false,
+    requestTimeout: 30_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    // an address that cannot be decoded never reaches a route or a hook
+    frameworkErrors: answerOrEnd,
+  })
+  jsonBodies(app)
+  const expected = settings.app_authorizer ?? appAuthorizerDefault
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header(serverHeader, '1')
+    // the route's own path: an address may spell it in other ways, as in /%61pi
+    const path = request.routeOptions.url ?? request.url.split('?')[0] ?? ''
+    if (!isApi(path) || path === '/api/openapi.json') return
+    if (request.headers['app-authorizer'] !== expected)
+      await send(reply, refused(new Refusal('app_unknown'), request.id, languageAsked(request.headers)))
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    metrics.answered({ method: request.method, route, http: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+    request.log.info(
+      { method: request.method, route, http: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+  leaveWithLastAnswer(app)
+  app.setErrorHandler((error: FastifyError, request, reply) => failed(error, request, reply))
+  return app
+}
+
+// What is in flight while we stop is answered, then its line is closed: kept alive, it would hold the stop for a minute.
+function leaveWithLastAnswer(app: FastifyInstance): void {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close')
+  })
+}
+
+/** Mounts a table of the contract's routes. Who asks is settled when the head of a request is there, before its body. */
+export function mountRoutes(app: FastifyInstance, serving: Serving, table: RouteTable): void {
+  const admitted = new WeakMap<FastifyRequest, Admitted>()
+  for (const mounted of table) {
+    const { method, path, who, body_max, cached } = mounted.entry
+    app.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: body_max ?? bodyMost[who === 'anyone' ? 'anyone' : 'session'],
+      onRequest: async (request, reply) => {
+        const admission = await admit(serving, mounted, arrival(request))
+        if ('http' in admission) return send(reply, admission)
+        admitted.set(request, admission)
+      },
+      handler: async (request, reply) => {
+        const { params, query, body } = request
+        const admission = admitted.get(request)
+        if (!admission) throw new Error('a request that nobody admitted')
+        const given = await answer(serving, mounted, { ...arrival(request), params, query, body }, admission)
+        if (!cached) return send(reply, given)
+        const kept = revalidated(given, request.headers['if-none-match'])
+        return 'body' in kept ? send(reply, kept) : reply.code(kept.http).headers(kept.headers).send()
+      },
+    })
+  }
+}
+
+export const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
+
+/** Sends an answer of ours; nothing of the API is kept by a cache. */
+export async function send(reply: FastifyReply, { http, body, headers }: Answer): Promise<FastifyReply> {
+  return reply
+    .code(http)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .send(body)
+}
+
+function arrival({ id, method, url, headers, ip }: FastifyRequest): Arrival {
+  return { id, method, url, headers, network: networkOf(ip) }
+}
+
+function failed(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error)
+  if (refusals[refusal.code].http >= 500) request.log.error({ err: error }, 'failed')
+  return send(reply.header('x-request-id', request.id), refused(refusal, request.id, languageAsked(request.headers)))
+}
+
+// nobody waits for this answer
+function answerOrEnd(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  failed(error, request, reply).catch(() => reply.raw.destroy())
+}
+
+function refusalOf(error: FastifyError): Refusal {
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return new Refusal('not_found')
+  if (error.code === 'FST_ERR_BAD_URL') return new Refusal('not_readable', {}, ['path'])
+  if (error.statusCode === 413) return new Refusal('body_too_large', {}, ['body'])
+  if (error.statusCode && error.statusCode < 500) return new Refusal('not_readable', {}, ['body'])
+  return isUnavailable(error) ? new Refusal('busy', { seconds: 2 }) : new Refusal('our_fault')
+}

@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { sendBodies } from '../../../testing/body-senders.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { signedUp, type Someone, verified } from '../../../testing/people.ts'
+import { costOf, workedSince } from '../../../testing/thread-time.ts'
+import { parseInput } from './route-input.ts'
+
+const size = 3 * 1024 * 1024 - 200
+const filled = (part: string) => part.repeat(size / part.length)
+const worst = [
+  `[${filled('1,')}1]`,
+  `{"picture":[${filled('1,')}1]}`,
+  filled('['),
+  `${filled(' ')}{}`,
+  `{"picture":"${filled('\\"')}"}`,
+  `{"picture":"${filled('\\u0041')}"}`,
+  `{"picture":"${filled('A')}"}`,
+]
+
+let app: TestApp
+let sita: Someone
+let port: number
+beforeAll(async () => {
+  app = await startTestApp()
+  sita = await verified(app, { is_bound: false })
+  await app.app.web.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.app.web.server.address() as AddressInfo).port
+})
+afterAll(() => app.close())
+
+/** Asks /healthz until `work` is done and answers for how long this thread worked at most before it answered, in ms. */
+async function longestWait(work: Promise<unknown>): Promise<number> {
+  const ended = work.then(() => true)
+  let longest = 0
+  do {
+    const worked = workedSince()
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+    longest = Math.max(longest, worked())
+  } while (!(await Promise.race([ended, false])))
+  return longest
+}
+
+describe('while ten clients send the worst bodies', () => {
+  test.each([
+    ['strangers', '/api/profile/avatar', () => undefined, [401]],
+    ['strangers at a door for anyone', '/api/merchant/login', () => undefined, [413]],
+    ['a merchant', '/api/profile/avatar', () => sita.token, [400, 413, 422, 429]],
+  ])('%s: /healthz answers within 200 ms', async (_, path, token, told) => {
+    const sending = sendBodies({ port, path, token: token(), bodies: worst, clients: 10, milliseconds: 300 })
+    expect(await longestWait(sending)).toBeLessThan(200)
+    for (const status of Object.keys(await sending)) expect([0, ...told]).toContain(Number(status))
+  })
+})
+
+describe('before its body is read', () => {
+  /** The first line of the answer to a head alone, whose body never comes. */
+  async function headAlone(path: string, length: number, token?: string): Promise<string> {
+    const socket = connect(port, '127.0.0.1')
+    const lines = [
+      `POST ${path} HTTP/1.1`,
+      'Host: a',
+      'app-authorizer: sahuji-web',
+      'content-type: application/json',
+      `content-length: ${length}`,
+      ...(token ? [`authorization: Bearer ${token}`] : []),
+    ]
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+    const [first] = await once(socket, 'data')
+    socket.destroy()
+    return `${first}`.split('\r\n')[0] ?? ''
+  }
+
+  test('a request without a session is told 401, one without verification 422, one to a full door 413', async () => {
+    expect(await headAlone('/api/profile/avatar', size)).toBe('HTTP/1.1 401 Unauthorized')
+    const gita = await signedUp(app, { is_bound: false })
+    expect(await headAlone('/api/profile/avatar', size, gita.token)).toBe('HTTP/1.1 422 Unprocessable Entity')
+    expect(await headAlone('/api/preferences', 65 * 1024, gita.token)).toBe('HTTP/1.1 413 Payload Too Large')
+    expect(await headAlone('/api/merchant/login', 17 * 1024)).toBe('HTTP/1.1 413 Payload Too Large')
+    expect(await headAlone('/rails/nothing/notify', 17 * 1024)).toMatch(/^HTTP\/1\.1 4\d\d /)
+  })
+
+  test('only a route for signed-in people may take more than 64 KiB, and none more than a picture', () => {
+    for (const { entry } of app.app.routes) {
+      expect({ path: entry.path, most: entry.body_max ?? 0 }).toSatisfy(
+        ({ most }) => most <= 3 * 1024 * 1024 && (most === 0 || entry.who !== 'anyone'),
+      )
+    }
+  })
+})
+
+describe('a field', () => {
+  const most = 60_000
+  const patterns = ['a', '@', 'a@', 'a.', '1', ' ', 'aA1', '-', '://', '+977', 'x@y.', '\u{1F642}', 'é']
+  const texts = patterns.flatMap((part) => [part.repeat(most / part.length), `${part.repeat(most / part.length)}!`])
+
+  test('of sixty thousand characters is checked in no time, whatever it holds and wherever it stands', () => {
+    const slow: string[] = []
+    for (const { entry } of app.app.routes) {
+      for (const field of Object.keys((entry.takes as z.ZodMiniObject).shape)) {
+        for (const text of texts) {
+          const cost = costOf(() => parseInput(entry, { [field]: text }, (english) => english))
+          if (cost > 50) slow.push(`${entry.path} ${field} “${text.slice(0, 4)}…” ${Math.round(cost)} ms`)
+        }
+      }
+    }
+    expect(slow).toEqual([])
+  })
+})

@@ -1,0 +1,35 @@
+import { openDatabase } from '../database/database.ts'
+import { type DeadJob, deadJobs, dropJobs, reviveJobs } from './jobs.ts'
+
+const usage = `npm run jobs                        the jobs that used up their tries
+npm run jobs -- revive all|<id> …   gives them new tries, now
+npm run jobs -- drop all|<id> …     lets them go for good`
+
+/** `npm run jobs`: shows, revives or drops the dead jobs of a running database. Answers the exit code. */
+export async function deadJobsCommand(url: string, [act, ...which]: readonly string[]): Promise<0 | 1> {
+  const db = openDatabase({ url, connections: 1 })
+  try {
+    const dead = await db.read(deadJobs)
+    if (act === undefined) return say(`${dead.map(lineOf).join('\n')}\n${dead.length} dead jobs\n`, 0)
+    const ids = picked(dead, which)
+    if ((act !== 'revive' && act !== 'drop') || !ids) return say(`${usage}\n`, 1)
+    const count = await db.write((tx) => (act === 'revive' ? reviveJobs(tx, ids) : dropJobs(tx, ids)))
+    return say(`${count} of ${ids.length} jobs ${act === 'revive' ? 'revived' : 'dropped'}\n`, 0)
+  } finally {
+    await db.close()
+  }
+}
+
+function say<Code extends 0 | 1>(text: string, code: Code): Code {
+  process.stdout.write(text)
+  return code
+}
+
+const lineOf = ({ id, name, key, tries, last_error, created_at }: DeadJob): string =>
+  [id, created_at.toISOString(), name, key ?? '-', `${tries} tries`, last_error?.split('\n')[0] ?? ''].join('  ')
+
+/** The ids meant by `all` or by numbers; undefined for anything else. */
+function picked(dead: readonly DeadJob[], which: readonly string[]): bigint[] | undefined {
+  if (which.length === 1 && which[0] === 'all') return dead.map(({ id }) => id)
+  return which.length > 0 && which.every((word) => /^\d{1,18}$/.test(word)) ? which.map(BigInt) : undefined
+}

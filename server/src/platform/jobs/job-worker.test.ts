@@ -1,0 +1,184 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
+import { runJobs } from '../../../testing/jobs.ts'
+import { freeJobsOfTheDead, freeLostJobs } from './job-presence.ts'
+import { startWorker } from './job-worker.ts'
+import { addJob, inLane, job, work } from './jobs.ts'
+import { createLog, silentLog } from '../log.ts'
+
+const note = job('test.note', z.object({ word: z.string() }))
+let t: TestDatabase
+let heard: string[]
+const listen = work(note, async ({ word }) => void heard.push(word))
+
+beforeAll(async () => void (t = await testDatabase()))
+afterAll(() => t.drop())
+beforeEach(async () => {
+  heard = []
+  await t.owner.write((tx) => tx.run`delete from graphile_worker._private_jobs`)
+})
+
+const add = (word: string, options = {}) => t.db.write((tx) => addJob(tx, note, { word }, options))
+const run = (more = {}) => runJobs({ url: t.url, jobs: [listen], ...more })
+const locked = async () => {
+  const rows = await t.owner.read((tx) => tx.many`select from graphile_worker.jobs where locked_at is not null`)
+  return rows.length
+}
+const words = { url: '', jobs: [listen], log: silentLog }
+
+describe('the worker', () => {
+  test('runs a job as soon as it is committed', async () => {
+    const worker = await startWorker({ ...words, url: t.url })
+    await add('now')
+    await expect.poll(() => heard, { interval: 5 }).toEqual(['now'])
+    await worker.stop()
+  })
+
+  test('finishes what it runs before it stops', async () => {
+    const gate = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const slow = work(note, async () => {
+      begun.resolve()
+      await gate.promise
+      heard.push('finished')
+    })
+    const worker = await startWorker({ url: t.url, jobs: [slow], log: silentLog })
+    await add('slow')
+    await begun.promise
+    const stopped = worker.stop()
+    gate.resolve()
+    await stopped
+    expect(heard).toEqual(['finished'])
+  })
+
+  test('whose lanes all hang but one keeps no job of that one waiting', async () => {
+    const gate = Promise.withResolvers<void>()
+    const hanging = (['rails', 'general'] as const).map((lane) => {
+      const name = job(`test.${lane}`, z.object({}))
+      return { name, works: inLane(lane, [work(name, () => gate.promise)]) }
+    })
+    const jobs = [...inLane('messages', [listen]), ...hanging.flatMap(({ works }) => works)]
+    const worker = await startWorker({ url: t.url, jobs, log: silentLog })
+    await t.db.write(async (tx) => {
+      for (const { name } of hanging) for (let count = 0; count < 20; count++) await addJob(tx, name, {})
+    })
+    await expect.poll(locked, { interval: 5 }).toBe(8)
+    await add('at once')
+    await expect.poll(() => heard, { interval: 5 }).toEqual(['at once'])
+    gate.resolve()
+    await worker.stop()
+  })
+
+  test('gives back at its end what was handed to it and never came', async () => {
+    const worker = await startWorker({ ...words, url: t.url })
+    const own = () => t.owner.read((tx) => tx.maybe<{ id: string }>`select id from job_workers where id ~ '^pool'`)
+    await expect.poll(own).toBeDefined()
+    const { id } = (await own())!
+    await add('lost', { queue: 'one by one', runAt: new Date('2040-01-01T00:00:00Z') })
+    await t.owner.write(async (tx) => {
+      await tx.run`update graphile_worker._private_jobs set run_at = now(), attempts = 1, locked_at = now(), locked_by = ${id}`
+      await tx.run`update graphile_worker._private_job_queues set locked_at = now(), locked_by = ${id}`
+    })
+    await worker.stop()
+    await run()
+    expect(heard).toEqual(['lost'])
+  })
+
+  test('adds scheduled jobs by itself', async () => {
+    const tick = work(job('test.tick', z.unknown()), async () => void heard.push('tick'))
+    const start = () =>
+      startWorker({
+        url: t.url,
+        jobs: [tick],
+        log: silentLog,
+        cron: [{ name: 'test.tick', at: '* * * * *', backfill_minutes: 5 }],
+      })
+    const worker = await start()
+    const known = () => t.owner.read((tx) => tx.many`select identifier from graphile_worker._private_known_crontabs`)
+    await expect.poll(known).toEqual([{ identifier: 'test.tick' }])
+    await worker.stop()
+    // As if no server had been up for two minutes.
+    await t.owner.write(
+      (tx) => tx.run`
+      update graphile_worker._private_known_crontabs
+         set known_since = now() - interval '10 minutes', last_execution = now() - interval '2 minutes'`,
+    )
+    const again = await start()
+    await expect.poll(() => heard).toContain('tick')
+    await again.stop()
+  })
+
+  test('goes on when its connections are killed', async () => {
+    const worker = await startWorker({ ...words, url: t.url })
+    await t.owner.read(
+      (tx) => tx.many`
+      select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    await add('after')
+    await expect.poll(() => heard, { timeout: 15_000 }).toEqual(['after'])
+    await worker.stop()
+  })
+
+  test('outlives a database that takes no changes just when a job ends', async () => {
+    const unheard: unknown[] = []
+    const hear = (reason: unknown) => void unheard.push(reason)
+    process.on('unhandledRejection', hear)
+    const say = (text: string) => t.owner.read((tx) => tx.run(Object.assign([text], { raw: [text] })))
+    await say(`create function no_change() returns trigger language plpgsql as
+      'begin raise exception using errcode = ''25006'', message = ''read-only''; end'`)
+    const worker = await startWorker({ ...words, url: t.url })
+    await say('create trigger no_end before delete on graphile_worker._private_jobs execute function no_change()')
+    await add('ends unwritten')
+    await expect.poll(() => heard).toContain('ends unwritten')
+    await delay(100)
+    await say('drop function no_change cascade')
+    await add('after')
+    await expect.poll(() => heard, { timeout: 15_000 }).toContain('after')
+    await worker.stop()
+    process.off('unhandledRejection', hear)
+    expect(unheard).toEqual([])
+  })
+
+  test('logs a failure by name, without the payload', async () => {
+    const lines: string[] = []
+    const log = createLog({ to: { write: (line) => lines.push(line) }, level: 'debug' })
+    const worker = await startWorker({ url: t.url, log, jobs: [work(note, () => Promise.reject(new Error('broken')))] })
+    await add('my-secret-word', { triesMax: 1 })
+    await expect.poll(() => lines.some((line) => line.includes('a job failed for the last time'))).toBe(true)
+    await worker.stop()
+    expect(lines.join('')).not.toContain('my-secret-word')
+  })
+
+  test('that was killed gives its jobs back after thirty seconds, a living one keeps them', async () => {
+    await add('held by the dead')
+    await add('held by the living')
+    await t.owner.write(async (tx) => {
+      await tx.run`insert into job_workers values ('pool-living', now())`
+      await tx.run`insert into job_workers values ('pool-dead', now() - interval '31 seconds')`
+      await tx.run`
+        update graphile_worker._private_jobs set attempts = 1, locked_at = now() - interval '31 seconds',
+               locked_by = case when payload->>'word' = 'held by the dead' then 'pool-dead' else 'pool-living' end`
+    })
+    expect((await run()).done).toEqual([])
+    expect(await t.owner.write(freeJobsOfTheDead)).toBe(1)
+    await run()
+    expect(heard).toEqual(['held by the dead'])
+  })
+
+  test('gets back a job whose hand-over was lost with a connection, but not one that it runs', async () => {
+    await add('lost', { queue: 'one by one' })
+    await add('running')
+    await t.owner.write(async (tx) => {
+      await tx.run`update graphile_worker._private_jobs set attempts = 1, locked_at = now() - interval '11 seconds', locked_by = 'pool-own'`
+      await tx.run`update graphile_worker._private_job_queues set locked_at = now() - interval '11 seconds', locked_by = 'pool-own'`
+      const { id } = await tx.one<{
+        id: bigint
+      }>`select id from graphile_worker._private_jobs where payload->>'word' = 'running'`
+      await freeLostJobs(tx, 'pool-own', [String(id)])
+    })
+    await run()
+    expect(heard).toEqual(['lost'])
+  })
+})

@@ -1,0 +1,161 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  type CronItem,
+  Logger,
+  parseCronItems,
+  run,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
+import { keepAlive, type Presence } from './job-presence.ts'
+import { type Lane, lanes, type Work } from './jobs.ts'
+import type { Log } from '../log.ts'
+
+/** A job that the worker adds by itself: `at` is a cron pattern in UTC. */
+export interface Scheduled {
+  name: string
+  at: string
+  /** Runs missed while no server was up are made up for, as far back as this. */
+  backfill_minutes?: number
+  payload?: Record<string, unknown>
+}
+
+export interface WorkerSettings {
+  /** The application's address, not through a transaction pooler: the worker listens. */
+  url: string
+  jobs: readonly Work[]
+  log: Log
+  cron?: readonly Scheduled[]
+  /** How many jobs of a lane run at once on this server. */
+  workers?: Partial<Record<Lane, number>>
+}
+
+export interface Worker {
+  /** Takes no new job and resolves when the running ones are done. */
+  stop(): Promise<void>
+}
+
+/** Messages: two for each channel that may hang, two for what writes them. Rails: two for each of two. */
+const workersOf: Readonly<Record<Lane, number>> = { messages: 6, rails: 4, general: 4 }
+
+/** Runs jobs as they come, each lane by workers of its own, and comes back by itself when the database was away. */
+export async function startWorker(settings: WorkerSettings): Promise<Worker> {
+  const presence = keepAlive(settings)
+  const running = await Promise.all(crewsOf(settings).map((crew) => startCrew(crew, settings, presence)))
+  const stop = async () => {
+    await Promise.all(running.map((crew) => crew.stop()))
+    await presence.stop()
+  }
+  return { stop }
+}
+
+/** The workers of one lane. */
+interface Crew {
+  lane: Lane
+  jobs: readonly Work[]
+  cron: readonly Scheduled[]
+}
+
+/** A crew for each lane that has jobs; the last one also watches the calendar, for all of them. */
+function crewsOf({ jobs, cron = [] }: WorkerSettings): Crew[] {
+  const crews = lanes.map((lane) => ({ lane, jobs: jobs.filter((work) => work.lane === lane) }))
+  const manned = crews.filter((crew) => crew.jobs.length > 0)
+  return manned.map((crew, place) => ({ ...crew, cron: place === manned.length - 1 ? cron : [] }))
+}
+
+async function startCrew(crew: Crew, settings: WorkerSettings, presence: Presence): Promise<Worker> {
+  const begin = () => start(crew, settings, presence)
+  const state = { runner: await begin(), is_stopping: false }
+  const watching = watch(state, begin, settings.log)
+  const stop = async () => {
+    state.is_stopping = true
+    await state.runner.stop().catch(() => {})
+    await watching
+  }
+  return { stop }
+}
+
+interface State {
+  runner: Runner
+  is_stopping: boolean
+}
+
+// The worker gives up after many failures in a row; a database that is away for minutes must not end it for good.
+async function watch(state: State, begin: () => Promise<Runner>, log: Log): Promise<void> {
+  for (;;) {
+    const reason = await state.runner.promise.catch((error: unknown) => error)
+    if (state.is_stopping) return
+    log.warn({ err: reason }, 'the job worker ended, starting it again')
+    const runner = await startedAgain(state, begin)
+    if (!runner) return
+    state.runner = runner
+    if (state.is_stopping) await runner.stop()
+  }
+}
+
+async function startedAgain(state: State, begin: () => Promise<Runner>): Promise<Runner | undefined> {
+  for (let wait = 250; ; wait = Math.min(wait * 2, 5_000)) {
+    if (state.is_stopping) return undefined
+    const runner = await begin().catch(() => undefined)
+    if (runner) return runner
+    await delay(wait)
+  }
+}
+
+function start({ lane, jobs, cron }: Crew, { url, log, workers }: WorkerSettings, presence: Presence) {
+  const events: WorkerEvents = new EventEmitter()
+  const concurrency = workers?.[lane] ?? workersOf[lane]
+  reportFailures(events, log)
+  presence.follow(events)
+  return run({
+    connectionString: url,
+    maxPoolSize: concurrency + 3,
+    concurrency,
+    noHandleSignals: true,
+    // A delay of none, so that the end of a job that cannot be written is an error that the worker hears: without it
+    // (graphile-worker 0.18) nobody does, and a database that turned read-only would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    taskList: tasksOf(jobs),
+    parsedCronItems: parseCronItems(cron.map(cronItem)),
+    logger: warningsTo(log),
+    events,
+  })
+}
+
+const cronItem = ({ name, at, payload, backfill_minutes = 0 }: Scheduled): CronItem => ({
+  task: name,
+  match: at,
+  // One waiting run is enough, however long the worker was away.
+  options: {
+    jobKey: `cron ${name}`,
+    jobKeyMode: 'preserve_run_at',
+    maxAttempts: 5,
+    backfillPeriod: backfill_minutes * 60_000,
+  },
+  ...(payload && { payload }),
+})
+
+/** The worker's own table of functions by name. */
+export function tasksOf(jobs: readonly Work[]): TaskList {
+  return Object.fromEntries(jobs.map((work) => [work.name, (payload: unknown) => work.run(payload)]))
+}
+
+/** Logs each failed job by name and try, never with its payload. */
+export function reportFailures(events: WorkerEvents, log: Log): void {
+  events.on('job:error', ({ job, error }) => {
+    const facts = { job: job.task_identifier, id: job.id, tries: job.attempts, tries_max: job.max_attempts, err: error }
+    if (job.attempts >= job.max_attempts) log.error(facts, 'a job failed for the last time')
+    else log.warn(facts, 'a job failed and will be tried again')
+  })
+}
+
+// The worker's own line for a failed job carries the payload: that one is left out, reportFailures says it.
+function warningsTo(log: Log): Logger {
+  return new Logger(() => (level, message, facts) => {
+    if (facts && 'failure' in facts) return
+    if (level === 'error' || level === 'warning') log.warn(message)
+    else log.debug(message)
+  })
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
+import { runJobs } from '../../../testing/jobs.ts'
+import { deadJobsCommand } from './dead-jobs.command.ts'
+import { addJob, deadJobs, job, work, workWith } from './jobs.ts'
+import { paisa } from '@sahuji/contract/money'
+
+const note = job('test.note', z.object({ word: z.string() }))
+let t: TestDatabase
+let heard: string[]
+const listen = work(note, async ({ word }) => void heard.push(word))
+
+beforeAll(async () => void (t = await testDatabase()))
+afterAll(() => t.drop())
+beforeEach(async () => {
+  heard = []
+  await t.owner.write((tx) => tx.run`delete from graphile_worker._private_jobs`)
+})
+
+const add = (word: string, options = {}) => t.db.write((tx) => addJob(tx, note, { word }, options))
+const run = (more = {}) => runJobs({ url: t.url, jobs: [listen], ...more })
+
+describe('a job', () => {
+  test('runs after the transaction that added it', async () => {
+    await add('hello')
+    expect(await run()).toEqual({ done: ['test.note'], failed: [] })
+    expect(heard).toEqual(['hello'])
+    expect((await run()).done).toEqual([])
+  })
+
+  test('is rolled back with the transaction', async () => {
+    const lost = t.db.write(async (tx) => {
+      await addJob(tx, note, { word: 'never' })
+      throw new Error('no')
+    })
+    await expect(lost).rejects.toThrow('no')
+    expect((await run()).done).toEqual([])
+  })
+
+  test('waits for its time, and a test may bring that forward', async () => {
+    await add('later', { runAt: new Date('2040-01-01T00:00:00Z') })
+    expect((await run()).done).toEqual([])
+    expect((await run({ asOf: new Date('2039-12-31T00:00:00Z') })).done).toEqual([])
+    expect((await run({ asOf: new Date('2040-01-01T00:00:00Z') })).done).toEqual(['test.note'])
+  })
+
+  test('of the same key is replaced while it waits', async () => {
+    await add('first', { key: 'one' })
+    await add('second', { key: 'one' })
+    await run()
+    expect(heard).toEqual(['second'])
+  })
+
+  test('carries paisa exactly and gets its services', async () => {
+    const pay = job(
+      'test.pay',
+      z.object({ amount: paisa }),
+      async ({ amount }, { say }: { say: (text: string) => void }) => say(String(amount)),
+    )
+    await t.db.write((tx) => addJob(tx, pay, { amount: 250000n }))
+    await runJobs({ url: t.url, jobs: [workWith(pay, { say: (text) => heard.push(text) })] })
+    expect(heard).toEqual(['250000'])
+  })
+
+  test('may add another, which the same run does too', async () => {
+    const first = job('test.first', z.object({}))
+    await t.db.write((tx) => addJob(tx, first, {}))
+    await runJobs({ url: t.url, jobs: [listen, work(first, () => add('from the first'))] })
+    expect(heard).toEqual(['from the first'])
+  })
+
+  test('that fails is tried again later and does not hold up the others', async () => {
+    let tries = 0
+    const poison = work(note, async ({ word }) => {
+      if (word === 'poison' && ++tries < 2) throw new Error('first time')
+      heard.push(word)
+    })
+    await add('poison')
+    await add('good')
+    const first = await runJobs({ url: t.url, jobs: [poison], is_tolerant: true })
+    expect(first).toMatchObject({ done: ['test.note'], failed: [{ name: 'test.note' }] })
+    await runJobs({ url: t.url, jobs: [poison], asOf: new Date('2100-01-01T00:00:00Z') })
+    expect(heard).toEqual(['good', 'poison'])
+  })
+
+  test('that used up its tries is a dead letter, seen by the application without what it carries', async () => {
+    await add('secret', { triesMax: 1, key: 'poison' })
+    await expect(
+      runJobs({ url: t.url, jobs: [work(note, () => Promise.reject(new Error('always')))] }),
+    ).rejects.toThrow('jobs failed: test.note')
+    const dead = await t.db.read(deadJobs)
+    expect(dead).toMatchObject([{ name: 'test.note', key: 'poison', tries: 1, last_error: 'always' }])
+    expect(JSON.stringify(dead, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(
+      'secret',
+    )
+  })
+
+  test('that is dead is shown, revived or let go by the operator’s command', async () => {
+    const said: string[] = []
+    const out = vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0)
+    const broken = work(note, () => Promise.reject(new Error('always\nand more')))
+    for (const word of ['good', 'bad']) await add(word, { triesMax: 1, key: word })
+    await add('alive', { runAt: new Date('2040-01-01T00:00:00Z') })
+    await runJobs({ url: t.url, jobs: [broken], is_tolerant: true })
+    const [good, bad] = await t.db.read(deadJobs)
+    expect(await deadJobsCommand(t.url, [])).toBe(0)
+    expect(said.pop()).toMatch(/ {2}test\.note {2}good {2}1 tries {2}always\n.*\n2 dead jobs\n$/)
+    for (const wrong of [['revive'], ['revive', 'it'], ['kill', 'all']])
+      expect(await deadJobsCommand(t.url, wrong)).toBe(1)
+    expect(await deadJobsCommand(t.url, ['revive', `${good!.id}`, '999999'])).toBe(0)
+    expect(said.pop()).toBe('1 of 2 jobs revived\n')
+    await run()
+    expect(heard).toEqual(['good'])
+    expect(await deadJobsCommand(t.url, ['drop', 'all'])).toBe(0)
+    expect(said.pop()).toBe('1 of 1 jobs dropped\n')
+    expect(await t.db.read(deadJobs)).toEqual([])
+    expect(await t.owner.read((tx) => tx.many`select from graphile_worker.jobs`)).toHaveLength(1)
+    expect(bad).toBeDefined()
+    out.mockRestore()
+  })
+
+  test('is worked off by the application itself, whom the worker’s tables give no way to their owner', async () => {
+    await t.db.read((tx) => tx.many`select * from graphile_worker._private_jobs`)
+    for (const way of [
+      'create function graphile_worker.mine() returns int language sql as $$select 1$$',
+      'create trigger mine after insert on graphile_worker._private_jobs execute function pg_catalog.suppress_redundant_updates_trigger()',
+      'alter table graphile_worker._private_jobs disable trigger all',
+      'drop table graphile_worker._private_jobs',
+    ]) {
+      await expect(t.db.read((tx) => tx.run(Object.assign([way], { raw: [way] })))).rejects.toThrow(
+        /permission denied|must be owner/,
+      )
+    }
+    const lent = await t.owner.read(
+      (tx) => tx.many`
+      select proname from pg_proc where pronamespace = 'graphile_worker'::regnamespace and prosecdef`,
+    )
+    expect(lent).toEqual([])
+  })
+})

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import type { Tx } from '../database/database.ts'
+import { json } from '../database/sql.ts'
+
+/** A kind of work done after the commit: its name and the shape of what it is given. */
+export interface Job<Payload> {
+  readonly name: string
+  readonly payload: z.ZodMiniType<Payload>
+}
+
+/** A job that knows how to run, given the services that the server is assembled with. */
+export interface RunnableJob<Payload, Services> extends Job<Payload> {
+  run(payload: Payload, services: Services): Promise<void>
+}
+
+/** Jobs of one lane have workers of their own: whatever hangs in one lane keeps no job of another waiting. */
+export const lanes = ['messages', 'rails', 'general'] as const
+export type Lane = (typeof lanes)[number]
+
+/** A job ready for the worker: its payload is checked before it runs. */
+export interface Work {
+  readonly name: string
+  readonly lane: Lane
+  run(payload: unknown): Promise<void>
+}
+
+/** Names a job. It may run more than once, so `run` must be safe to repeat. */
+export function job<Payload>(name: string, payload: z.ZodMiniType<Payload>): Job<Payload>
+export function job<Payload, Services>(
+  name: string,
+  payload: z.ZodMiniType<Payload>,
+  run: (payload: Payload, services: Services) => Promise<void>,
+): RunnableJob<Payload, Services>
+export function job<Payload, Services>(
+  name: string,
+  payload: z.ZodMiniType<Payload>,
+  run?: (payload: Payload, services: Services) => Promise<void>,
+) {
+  return run ? { name, payload, run } : { name, payload }
+}
+
+/** Says how a job is done, at the place where the server is assembled. */
+export function work<Payload>({ name, payload }: Job<Payload>, run: (payload: Payload) => Promise<unknown>): Work {
+  return { name, lane: 'general', run: async (raw) => void (await run(z.parse(payload, raw))) }
+}
+
+/** The same work, done by the workers of another lane. */
+export const inLane = (lane: Lane, works: readonly Work[]): Work[] => works.map((each) => ({ ...each, lane }))
+
+/** Gives a runnable job its services. */
+export function workWith<Payload, Services>(runnable: RunnableJob<Payload, Services>, services: Services): Work {
+  return work(runnable, (payload) => runnable.run(payload, services))
+}
+
+export interface JobOptions {
+  runAt?: Date
+  /** A waiting job of the same key is replaced. */
+  key?: string
+  /** Jobs of one queue run one after the other. */
+  queue?: string
+  /** After so many failures the job is a dead letter; the waits between them grow to six hours. */
+  triesMax?: number
+}
+
+/** A job as it goes to the database: see newJob. */
+export interface NewJob {
+  readonly name: string
+  readonly payload: string
+  readonly queue: string | null
+  readonly run_at: Date | null
+  readonly key: string | null
+  readonly tries_max: number
+}
+
+/** A job to be added with others in one statement. Throws where the payload has not the job's shape. */
+export function newJob<Payload>(
+  { name, payload: shape }: Job<Payload>,
+  payload: Payload,
+  { runAt, key, queue, triesMax = 12 }: JobOptions = {},
+): NewJob {
+  return {
+    name,
+    payload: json(z.encode(shape, payload)),
+    queue: queue ?? null,
+    run_at: runAt ?? null,
+    key: key ?? null,
+    tries_max: triesMax,
+  }
+}
+
+/** Adds a job in the caller's transaction: it runs after the commit, and never if that does not come. */
+export async function addJob<Payload>(
+  tx: Tx,
+  kind: Job<Payload>,
+  payload: Payload,
+  options: JobOptions = {},
+): Promise<void> {
+  await addNewJob(tx, newJob(kind, payload, options))
+}
+
+/** Adds what newJob made, as addJob does. */
+export async function addNewJob(tx: Tx, { name, payload, queue, run_at, key, tries_max }: NewJob): Promise<void> {
+  await tx.run`select jobs_add(${name}, ${payload}::json, ${queue}, ${run_at}, ${key}, ${tries_max})`
+}
+
+/** How many jobs of a kind are due and wait, for how long the oldest does, and how many are dead letters. */
+export interface JobFigures {
+  name: string
+  due: bigint
+  oldest_due_seconds: number
+  dead: bigint
+}
+
+/** The kinds of jobs of which some wait or are dead. */
+export const jobFigures = (tx: Tx): Promise<JobFigures[]> =>
+  tx.many<JobFigures>`select name, due, oldest_due_seconds, dead from jobs_figures()`
+
+/** A job that used up its tries. */
+export interface DeadJob {
+  id: bigint
+  name: string
+  key: string | null
+  tries: number
+  last_error: string | null
+  created_at: Date
+}
+
+/** The dead letters, oldest first. */
+export const deadJobs = (tx: Tx): Promise<DeadJob[]> =>
+  tx.many<DeadJob>`select id, name, key, tries, last_error, created_at from jobs_dead()`
+
+/** Gives dead letters all their tries again, from now on; answers how many of these it were. */
+export const reviveJobs = async (tx: Tx, ids: readonly bigint[]): Promise<bigint> =>
+  (await tx.one<{ count: bigint }>`select jobs_revive(${ids}::bigint[]) as count`).count
+
+/** Lets dead letters go; answers how many of these it were. */
+export const dropJobs = async (tx: Tx, ids: readonly bigint[]): Promise<bigint> =>
+  (await tx.one<{ count: bigint }>`select jobs_drop(${ids}::bigint[]) as count`).count
