@@ -12,6 +12,7 @@ import { migrations } from './rules/migrations.ts'
 import { names } from './rules/names.ts'
 import { order } from './rules/order.ts'
 import { refusals } from './rules/refusals.ts'
+import { rooms } from './rules/rooms.ts'
 import { routes } from './rules/routes.ts'
 import { sizes } from './rules/sizes.ts'
 import { specification } from './rules/specification.ts'
@@ -20,6 +21,7 @@ import { texts } from './rules/texts.ts'
 /** The rules of the house in the order of docs/house.md; dead exports and unused packages are knip's (npm run check). */
 export const rules: readonly Rule[] = [
   order,
+  rooms,
   packageDoors,
   railDialects,
   ledgerWrites,

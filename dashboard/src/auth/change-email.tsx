@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { notify } from '../kit/notices.ts'
+import { notify } from '../kit/overlays/notices.ts'
 import { keep } from '../platform/session.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { emailLink } from './email-calls.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextField } from '../kit/text-field.tsx'
+import { TextField } from '../kit/forms/text-field.tsx'
 
 interface FieldProps {
   value: string

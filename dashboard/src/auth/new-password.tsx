@@ -1,9 +1,9 @@
 import { passwordLengthMin, passwordsRemembered } from '@sahuji/contract/password-rules'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PasswordField } from '../kit/password-field.tsx'
-import { RuleList } from '../kit/rule-list.tsx'
-import { Status } from '../kit/status.tsx'
+import { PasswordField } from '../kit/forms/password-field.tsx'
+import { RuleList } from '../kit/forms/rule-list.tsx'
+import { Status } from '../kit/layout/status.tsx'
 import { type PasswordRule, rulesKept } from './new-password-rules.ts'
 import { passwordStrength } from './password-strength.ts'
 

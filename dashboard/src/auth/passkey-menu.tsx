@@ -1,15 +1,15 @@
 import type { Passkey } from '@sahuji/contract/auth/passkeys'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { IconButton } from '../kit/button.tsx'
+import { IconButton } from '../kit/layout/button.tsx'
 import { MoreIcon } from '../kit/icons/actions.tsx'
-import { Menu } from '../kit/menu.tsx'
-import { usePart } from '../kit/use-part.ts'
+import { Menu } from '../kit/overlays/menu.tsx'
+import { usePart } from '../kit/layout/use-part.ts'
 import { factors } from './second-factor-calls.ts'
 import { useFactorAction } from './use-factor-action.ts'
 
 const renaming = () => import('./rename-passkey-dialog.tsx').then(({ RenamePasskeyDialog }) => RenamePasskeyDialog)
-const confirming = () => import('../kit/confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog)
+const confirming = () => import('../kit/overlays/confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog)
 
 /** What one can do with a passkey. */
 export function PasskeyMenu({ of: passkey }: { of: Passkey }) {

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../kit/button.tsx'
-import { Checkbox } from '../kit/checkbox.tsx'
-import { CodeSheet } from '../kit/code-sheet.tsx'
-import { Dialog } from '../kit/dialog.tsx'
+import { Button } from '../kit/layout/button.tsx'
+import { Checkbox } from '../kit/forms/checkbox.tsx'
+import { CodeSheet } from '../kit/data/code-sheet.tsx'
+import { Dialog } from '../kit/overlays/dialog.tsx'
 import { CopyIcon, DownloadIcon, PrintIcon } from '../kit/icons/actions.tsx'
-import { Row, Stack } from '../kit/layout.tsx'
-import { notify } from '../kit/notices.ts'
+import { Row, Stack } from '../kit/layout/layout.tsx'
+import { notify } from '../kit/overlays/notices.ts'
 import { downloadText, printText } from '../platform/keep-text.ts'
-import { brand } from '../kit/operator.ts'
+import { brand } from '../kit/format/operator.ts'
 
 /** Ten codes, shown this once: to copy, save or print. It closes when the person says that they are kept. */
 export function RecoveryCodes({ of: codes, onClose }: { of: readonly string[]; onClose: () => void }) {

@@ -1,15 +1,15 @@
 import { recoveryCodesCount } from '@sahuji/contract/auth/second-factors'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../kit/button.tsx'
-import { Entry } from '../kit/entries.tsx'
-import { Status } from '../kit/status.tsx'
-import { usePart } from '../kit/use-part.ts'
+import { Button } from '../kit/layout/button.tsx'
+import { Entry } from '../kit/data/entries.tsx'
+import { Status } from '../kit/layout/status.tsx'
+import { usePart } from '../kit/layout/use-part.ts'
 import { factors } from './second-factor-calls.ts'
 import { useFactorAction } from './use-factor-action.ts'
 
 const dialog = () => import('./recovery-codes.tsx').then(({ RecoveryCodes }) => RecoveryCodes)
-const confirming = () => import('../kit/confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog)
+const confirming = () => import('../kit/overlays/confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog)
 
 /** From here on the person is told to make new ones. */
 const fewCodes = 3

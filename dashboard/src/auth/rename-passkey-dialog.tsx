@@ -1,9 +1,9 @@
 import type { Passkey } from '@sahuji/contract/auth/passkeys'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { FormDialog } from '../kit/form-dialog.tsx'
-import type { FieldErrors } from '../kit/form-errors.ts'
-import { TextField } from '../kit/text-field.tsx'
+import { FormDialog } from '../kit/overlays/form-dialog.tsx'
+import type { FieldErrors } from '../kit/forms/form-errors.ts'
+import { TextField } from '../kit/forms/text-field.tsx'
 import { factors } from './second-factor-calls.ts'
 import { useFactorAction } from './use-factor-action.ts'
 

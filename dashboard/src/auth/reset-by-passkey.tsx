@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '../kit/button.tsx'
+import { Button } from '../kit/layout/button.tsx'
 import { KeyIcon } from '../kit/icons/actions.tsx'
-import { Stack } from '../kit/layout.tsx'
-import { Text } from '../kit/text.tsx'
-import { usePart } from '../kit/use-part.ts'
+import { Stack } from '../kit/layout/layout.tsx'
+import { Text } from '../kit/layout/text.tsx'
+import { usePart } from '../kit/layout/use-part.ts'
 import { knowsPasskeys } from './passkey-browser.ts'
 import { useProveToReset } from './use-prove-to-reset.ts'
 

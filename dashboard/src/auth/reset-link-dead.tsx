@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../kit/button.tsx'
-import { DoorHead } from '../kit/doors.tsx'
-import { Stack } from '../kit/layout.tsx'
-import { LinkButton } from '../kit/link.tsx'
+import { Button } from '../kit/layout/button.tsx'
+import { DoorHead } from '../kit/layout/doors.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
+import { LinkButton } from '../kit/layout/link.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
 import { useFailureWords } from '../platform/failure-words.ts'
 

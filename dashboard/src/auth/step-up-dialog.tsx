@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Dialog } from '../kit/dialog.tsx'
+import { Dialog } from '../kit/overlays/dialog.tsx'
 import { answerStepUp } from '../platform/step-up.ts'
 import { StepUp } from './step-up.tsx'
 

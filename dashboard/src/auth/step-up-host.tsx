@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { usePart } from '../kit/use-part.ts'
+import { usePart } from '../kit/layout/use-part.ts'
 import { isStepUpAsked, onStepUpAsked } from '../platform/step-up.ts'
 import { restOfTexts } from '../texts/app-texts.ts'
 

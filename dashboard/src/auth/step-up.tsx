@@ -1,6 +1,6 @@
 import type { Security } from '@sahuji/contract/auth/second-factors'
 import { useLingui } from '@lingui/react/macro'
-import { Loading, SkeletonLines } from '../kit/skeleton.tsx'
+import { Loading, SkeletonLines } from '../kit/layout/skeleton.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useAsked } from '../platform/use-asked.ts'
 import { passkeysWorkAt } from './passkey-browser.ts'

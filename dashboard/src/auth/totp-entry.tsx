@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../kit/button.tsx'
-import { DateTime } from '../kit/date.tsx'
-import { Entry } from '../kit/entries.tsx'
-import { notify } from '../kit/notices.ts'
-import { Status } from '../kit/status.tsx'
-import { Text } from '../kit/text.tsx'
-import { usePart } from '../kit/use-part.ts'
+import { Button } from '../kit/layout/button.tsx'
+import { DateTime } from '../kit/format/date.tsx'
+import { Entry } from '../kit/data/entries.tsx'
+import { notify } from '../kit/overlays/notices.ts'
+import { Status } from '../kit/layout/status.tsx'
+import { Text } from '../kit/layout/text.tsx'
+import { usePart } from '../kit/layout/use-part.ts'
 import { factors } from './second-factor-calls.ts'
 import type { TotpBegun } from './totp-dialog.tsx'
 import { useFactorAction } from './use-factor-action.ts'
 
 const dialog = () => import('./totp-dialog.tsx').then(({ TotpDialog }) => TotpDialog)
-const confirming = () => import('../kit/confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog)
+const confirming = () => import('../kit/overlays/confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog)
 
 /** The authenticator app: on since when, or how to turn it on. */
 export function TotpEntry({ since }: { since: Date | null }) {

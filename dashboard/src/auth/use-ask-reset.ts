@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FieldErrors, wholeForm } from '../kit/form-errors.ts'
+import { type FieldErrors, wholeForm } from '../kit/forms/form-errors.ts'
 import { dropDraft } from '../platform/form-draft.ts'
 import { failureWords } from '../platform/failure-words.ts'
 import { passwords } from './password-calls.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notify } from '../kit/notices.ts'
+import { notify } from '../kit/overlays/notices.ts'
 import { CallFailed } from '../platform/call-failed.ts'
 import { failureWords } from '../platform/failure-words.ts'
 import { factors } from './second-factor-calls.ts'

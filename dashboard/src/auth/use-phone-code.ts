@@ -1,8 +1,8 @@
 import { otpAutoSendMilliseconds, otpResendWaitSeconds } from '@sahuji/contract/auth'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { notify } from '../kit/notices.ts'
-import { useCountdown } from '../kit/use-countdown.ts'
+import { notify } from '../kit/overlays/notices.ts'
+import { useCountdown } from '../kit/format/use-countdown.ts'
 import { CallFailed } from '../platform/call-failed.ts'
 import { phone } from './calls.ts'
 

@@ -2,7 +2,7 @@ import { challengePasskey, provePasskeyToReset } from '@sahuji/contract/auth/pas
 import { useLingui as useMessages } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { notify } from '../kit/notices.ts'
+import { notify } from '../kit/overlays/notices.ts'
 import { call } from '../platform/call.ts'
 import { CallFailed } from '../platform/call-failed.ts'
 import { failureWords } from '../platform/failure-words.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FieldErrors } from '../kit/form-errors.ts'
+import type { FieldErrors } from '../kit/forms/form-errors.ts'
 import { CallFailed } from '../platform/call-failed.ts'
 import { ruleBroken } from './new-password-rules.ts'
 import { ruleSentences } from './new-password.tsx'

@@ -1,7 +1,7 @@
 import type { FeeRule } from '@sahuji/contract/tariff'
 import { Trans } from '@lingui/react/macro'
-import { Money } from '../kit/money.tsx'
-import { useWriting } from '../kit/reader.ts'
+import { Money } from '../kit/format/money.tsx'
+import { useWriting } from '../kit/format/reader.ts'
 
 /** A fee's rule in words: free, fixed, or a share in percent. */
 export function FeeWords({ rule }: { rule: FeeRule }) {

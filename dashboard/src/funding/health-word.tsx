@@ -1,7 +1,7 @@
 import type { ChannelOverview } from '@sahuji/contract/funding'
 import { Trans } from '@lingui/react/macro'
-import { DateTime } from '../kit/date.tsx'
-import { Status } from '../kit/status.tsx'
+import { DateTime } from '../kit/format/date.tsx'
+import { Status } from '../kit/layout/status.tsx'
 
 /** How a rail stands now, from the outcome of the last calls to it. */
 export function HealthWord({ health, since }: { health: ChannelOverview['health']; since: Date | null }) {

@@ -1,7 +1,7 @@
 import type { LoadQuote } from '@sahuji/contract/funding'
 import { Trans } from '@lingui/react/macro'
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { Money } from '../kit/money.tsx'
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
+import { Money } from '../kit/format/money.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 
 export interface LeaveDialogProps {

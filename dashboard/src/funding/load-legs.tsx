@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { DateTime } from '../kit/date.tsx'
-import { type Leg, Legs } from '../kit/legs.tsx'
-import { Section } from '../kit/section.tsx'
+import { DateTime } from '../kit/format/date.tsx'
+import { type Leg, Legs } from '../kit/data/legs.tsx'
+import { Section } from '../kit/layout/section.tsx'
 
 /**
  * How far the money is known to have come. `kept`: with us, while a person looks at it. `nothing_left`: the bank says that it

@@ -1,11 +1,11 @@
 import type { Allowance, LoadLimits } from '@sahuji/contract/tariff'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Stack } from '../kit/layout.tsx'
-import { Link } from '../kit/link.tsx'
-import { Limit, MeterKey } from '../kit/meter.tsx'
-import { useWriting } from '../kit/reader.ts'
-import { Section } from '../kit/section.tsx'
-import { Text } from '../kit/text.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
+import { Link } from '../kit/layout/link.tsx'
+import { Limit, MeterKey } from '../kit/data/meter.tsx'
+import { useWriting } from '../kit/format/reader.ts'
+import { Section } from '../kit/layout/section.tsx'
+import { Text } from '../kit/layout/text.tsx'
 
 export interface LoadLimitsSectionProps {
   of: LoadLimits

@@ -1,9 +1,9 @@
 import type { Load } from '@sahuji/contract/funding'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Line, Lines, Total } from '../kit/lines.tsx'
-import { Money, NoMoney } from '../kit/money.tsx'
-import { Section } from '../kit/section.tsx'
-import { Text } from '../kit/text.tsx'
+import { Line, Lines, Total } from '../kit/data/lines.tsx'
+import { Money, NoMoney } from '../kit/format/money.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { Text } from '../kit/layout/text.tsx'
 import { isWithoutMoney, phaseOf } from './load-phase.ts'
 
 /** From what is paid at the bank down to what the wallet gets; of a load that ended without money, that nothing came. */

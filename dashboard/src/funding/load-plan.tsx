@@ -1,13 +1,13 @@
 import type { Load } from '@sahuji/contract/funding'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DateTime } from '../kit/date.tsx'
-import { Row, Stack } from '../kit/layout.tsx'
-import { Link } from '../kit/link.tsx'
-import { support } from '../kit/operator.ts'
-import { Plan } from '../kit/plan.tsx'
-import { Section } from '../kit/section.tsx'
-import { Ltr, Text } from '../kit/text.tsx'
-import { useCountdown } from '../kit/use-countdown.ts'
+import { DateTime } from '../kit/format/date.tsx'
+import { Row, Stack } from '../kit/layout/layout.tsx'
+import { Link } from '../kit/layout/link.tsx'
+import { support } from '../kit/format/operator.ts'
+import { Plan } from '../kit/forms/plan.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { Ltr, Text } from '../kit/layout/text.tsx'
+import { useCountdown } from '../kit/format/use-countdown.ts'
 
 // the server's ladder looks for a late success that long after the end of the offer
 const watchMilliseconds = 48 * 3_600_000

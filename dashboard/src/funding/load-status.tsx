@@ -1,7 +1,7 @@
 import type { Load } from '@sahuji/contract/funding'
 import { Trans } from '@lingui/react/macro'
-import { PaymentStatus } from '../kit/payment-status.tsx'
-import { Status } from '../kit/status.tsx'
+import { PaymentStatus } from '../kit/data/payment-status.tsx'
+import { Status } from '../kit/layout/status.tsx'
 import { phaseOf } from './load-phase.ts'
 
 /** The state of a load in a word: of one whose payer is back, that we ask. */

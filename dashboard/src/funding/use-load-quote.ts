@@ -1,6 +1,6 @@
 import * as contract from '@sahuji/contract/funding'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRested } from '../kit/use-rested.ts'
+import { useRested } from '../kit/layout/use-rested.ts'
 import { query } from '../platform/query.ts'
 
 /** The server's quote of an amount, asked when the typing rests; the last one stays on screen meanwhile. */

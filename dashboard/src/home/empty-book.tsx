@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { BlankTable } from '../kit/blank-table.tsx'
-import { Section } from '../kit/section.tsx'
-import { NothingYet } from '../kit/states.tsx'
+import { BlankTable } from '../kit/data/blank-table.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { NothingYet } from '../kit/layout/states.tsx'
 
 /** A book in which nothing stands yet: what its first line will be. */
 export function EmptyBook() {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Columns, Stack } from '../kit/layout.tsx'
-import { Page } from '../kit/page.tsx'
-import { Section } from '../kit/section.tsx'
-import { Loading, SkeletonFigure, SkeletonLines, SkeletonRows } from '../kit/skeleton.tsx'
+import { Columns, Stack } from '../kit/layout/layout.tsx'
+import { Page } from '../kit/layout/page.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { Loading, SkeletonFigure, SkeletonLines, SkeletonRows } from '../kit/layout/skeleton.tsx'
 
 /** The shape of the home screen before its answers are there. */
 export function HomeComing() {

@@ -4,10 +4,10 @@ import { loadAddress } from '../funding/calls.ts'
 import { LoadStatus } from '../funding/load-status.tsx'
 import { QuestionIcon } from '../kit/icons/states.tsx'
 import { BankIcon } from '../kit/icons/money.tsx'
-import { Count } from '../kit/count.tsx'
-import { List, ListRow } from '../kit/list.tsx'
-import { Money } from '../kit/money.tsx'
-import { Section } from '../kit/section.tsx'
+import { Count } from '../kit/format/count.tsx'
+import { List, ListRow } from '../kit/data/list.tsx'
+import { Money } from '../kit/format/money.tsx'
+import { Section } from '../kit/layout/section.tsx'
 
 /** "Needs you": loads that still wait for the payer or for a bank. Nothing is shown when nothing waits. */
 export function OpenLoads({ of: loads }: { of: readonly Load[] }) {

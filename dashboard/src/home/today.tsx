@@ -1,9 +1,9 @@
 import type { Home } from '@sahuji/contract/home'
 import { useLingui } from '@lingui/react/macro'
-import { Figures } from '../kit/figures.tsx'
-import { Money } from '../kit/money.tsx'
-import { useWriting } from '../kit/reader.ts'
-import { Section } from '../kit/section.tsx'
+import { Figures } from '../kit/data/figures.tsx'
+import { Money } from '../kit/format/money.tsx'
+import { useWriting } from '../kit/format/reader.ts'
+import { Section } from '../kit/layout/section.tsx'
 
 type TodayOf = Pick<Home, 'collected' | 'collected_last_week'>
 

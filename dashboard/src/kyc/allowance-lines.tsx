@@ -1,7 +1,7 @@
 import type { Allowance } from '@sahuji/contract/tariff'
 import { Trans } from '@lingui/react/macro'
-import { Line, Lines } from '../kit/lines.tsx'
-import { Money } from '../kit/money.tsx'
+import { Line, Lines } from '../kit/data/lines.tsx'
+import { Money } from '../kit/format/money.tsx'
 
 /** What is open before KYC is verified, figure by figure. */
 export function AllowanceLines({

@@ -1,7 +1,7 @@
 import type { KycStatus } from '@sahuji/contract/kyc'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { Tone } from '../kit/status.tsx'
+import type { Tone } from '../kit/layout/status.tsx'
 
 interface KycWords {
   /** The specification's words. Spec §4. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { GlobeIcon } from '../kit/icons/navigation.tsx'
-import { NativeSelect } from '../kit/native-select.tsx'
+import { NativeSelect } from '../kit/forms/native-select.tsx'
 import { languages } from '../platform/languages.ts'
 import { usePreferences } from '../platform/preferences.ts'
 import { useSavePreferences } from './calls.ts'

@@ -1,8 +1,8 @@
 import type { PageBlock, Run } from '@sahuji/contract/page-blocks'
 import { type ReactNode, use } from 'react'
-import { inPlace } from '../kit/in-place.ts'
-import { Link } from '../kit/link.tsx'
-import { ProseHeading, ProseTable } from '../kit/prose.tsx'
+import { inPlace } from '../kit/layout/in-place.ts'
+import { Link } from '../kit/layout/link.tsx'
+import { ProseHeading, ProseTable } from '../kit/layout/prose.tsx'
 import { PagesBase } from './pages-base.ts'
 
 /** A block of rich text as the kit draws it. The text is data: nothing in it is ever read as markup. */

@@ -3,9 +3,9 @@ import type { listGeneralPages } from '@sahuji/contract/pages'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { use } from 'react'
 import { DocumentIcon } from '../kit/icons/actions.tsx'
-import { List, ListRow } from '../kit/list.tsx'
-import { Page } from '../kit/page.tsx'
-import { Section } from '../kit/section.tsx'
+import { List, ListRow } from '../kit/data/list.tsx'
+import { Page } from '../kit/layout/page.tsx'
+import { Section } from '../kit/layout/section.tsx'
 import { PagesBase } from './pages-base.ts'
 
 /** No page has this number, or not in this version: those that exist. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Columns } from '../kit/layout.tsx'
-import { Page } from '../kit/page.tsx'
-import { NothingYet } from '../kit/states.tsx'
+import { Columns } from '../kit/layout/layout.tsx'
+import { Page } from '../kit/layout/page.tsx'
+import { NothingYet } from '../kit/layout/states.tsx'
 
 /** The server behind this dashboard lists its pages but gives no text: whom to ask for it. */
 export function PageNotServed({ title, contact }: { title: string; contact: ReactNode }) {

@@ -1,12 +1,12 @@
 import type { GeneralPage } from '@sahuji/contract/pages'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { BothDates } from '../kit/date.tsx'
-import { List, ListRow } from '../kit/list.tsx'
-import { Link } from '../kit/link.tsx'
-import { Section } from '../kit/section.tsx'
-import { Row } from '../kit/layout.tsx'
-import { Tag } from '../kit/status.tsx'
+import { BothDates } from '../kit/format/date.tsx'
+import { List, ListRow } from '../kit/data/list.tsx'
+import { Link } from '../kit/layout/link.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { Row } from '../kit/layout/layout.tsx'
+import { Tag } from '../kit/layout/status.tsx'
 import type { PageAddress } from './use-page-address.ts'
 
 /** Every version of this text, the newest first: what changed in it, and the difference to the one that is read. */

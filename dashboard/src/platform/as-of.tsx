@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { DateTime } from '../kit/date.tsx'
-import { Text } from '../kit/text.tsx'
+import { DateTime } from '../kit/format/date.tsx'
+import { Text } from '../kit/layout/text.tsx'
 
 /** What `useQuery` says of an answer. */
 interface Asked {

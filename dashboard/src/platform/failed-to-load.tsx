@@ -1,4 +1,4 @@
-import { CannotLoad } from '../kit/states.tsx'
+import { CannotLoad } from '../kit/layout/states.tsx'
 import { CallFailed } from './call-failed.ts'
 import { useFailureWords } from './failure-words.ts'
 

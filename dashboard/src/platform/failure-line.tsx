@@ -1,4 +1,4 @@
-import { Status } from '../kit/status.tsx'
+import { Status } from '../kit/layout/status.tsx'
 import { useFailureWords } from './failure-words.ts'
 
 /** What went wrong, in one line where it was asked for; nothing while nothing did. */

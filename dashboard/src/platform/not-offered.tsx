@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Status } from '../kit/status.tsx'
+import { Status } from '../kit/layout/status.tsx'
 
 /** A page that somebody else's server does not serve says so. */
 export function NotOffered() {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ContactBox } from '../kit/contact-box.tsx'
+import { ContactBox } from '../kit/data/contact-box.tsx'
 import { MailIcon, PhoneIcon } from '../kit/icons/actions.tsx'
-import { List, ListRow } from '../kit/list.tsx'
-import { Ltr } from '../kit/text.tsx'
+import { List, ListRow } from '../kit/data/list.tsx'
+import { Ltr } from '../kit/layout/text.tsx'
 import { useKept } from './use-kept.ts'
 
 /** Support by phone and e-mail; its border changes for an accepted agent. Spec §1, §6. */

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { type FieldErrors, wholeForm } from '../kit/form-errors.ts'
+import { type FieldErrors, wholeForm } from '../kit/forms/form-errors.ts'
 import { CallFailed } from './call-failed.ts'
 import { failureWords } from './failure-words.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { i18n } from '@lingui/core'
-import { Language } from '../kit/language.tsx'
+import { Language } from '../kit/format/language.tsx'
 import { useFormatsShown } from './formats-shown.ts'
 
 /** The person's language and formats around the app. Every change is seen at once. */

@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { inDigits } from '../kit/digits.ts'
+import { inDigits } from '../kit/format/digits.ts'
 import { currentFormats } from './formats-shown.ts'
 
 type Values = Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 import type { Formats } from '@sahuji/contract/formats'
-import { inDigits } from '../kit/digits.ts'
+import { inDigits } from '../kit/format/digits.ts'
 
 // a tag of a text, or a number that is none of a name (3-D, A4, 1Password), of a telephone and of a code (099)
 const numbers = /<[^>]*>|(?<![\p{L}\d+.,])(?!0\d)\d[\d,.]*(?![\dA-Za-z]|-[A-Za-z])/gu

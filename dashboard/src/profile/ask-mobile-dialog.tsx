@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { MobileField } from '../auth/mobile-field.tsx'
-import { FormDialog } from '../kit/form-dialog.tsx'
+import { FormDialog } from '../kit/overlays/form-dialog.tsx'
 import { dropDraft, useFormDraft } from '../platform/form-draft.ts'
 import { profile } from './calls.ts'
 import { useEdit } from './use-edit.ts'

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Entries, Entry, SkeletonEntries } from '../kit/entries.tsx'
-import { Section } from '../kit/section.tsx'
-import { Loading } from '../kit/skeleton.tsx'
-import { Code, Text } from '../kit/text.tsx'
+import { Entries, Entry, SkeletonEntries } from '../kit/data/entries.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { Loading } from '../kit/layout/skeleton.tsx'
+import { Code, Text } from '../kit/layout/text.tsx'
 import type { ShownProfile } from './shown-profile.ts'
 
 /** Where withdrawals go: never the whole account number. */

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { Stack } from '../kit/layout.tsx'
-import { Line, Lines, Total } from '../kit/lines.tsx'
-import { Money } from '../kit/money.tsx'
-import { useWriting } from '../kit/reader.ts'
-import { Text } from '../kit/text.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
+import { Line, Lines, Total } from '../kit/data/lines.tsx'
+import { Money } from '../kit/format/money.tsx'
+import { useWriting } from '../kit/format/reader.ts'
+import { Text } from '../kit/layout/text.tsx'
 import type { ShownProfile } from './shown-profile.ts'
 
 type Commission = ShownProfile['vendor']['commission']

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../kit/button.tsx'
-import { DoorHead } from '../kit/doors.tsx'
-import { LinkButton } from '../kit/link.tsx'
+import { Button } from '../kit/layout/button.tsx'
+import { DoorHead } from '../kit/layout/doors.tsx'
+import { LinkButton } from '../kit/layout/link.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
 import { useFailureWords } from '../platform/failure-words.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../kit/button.tsx'
-import { usePart } from '../kit/use-part.ts'
+import { Button } from '../kit/layout/button.tsx'
+import { usePart } from '../kit/layout/use-part.ts'
 
 const nameDialog = () => import('./name-dialog.tsx').then(({ NameDialog }) => NameDialog)
 

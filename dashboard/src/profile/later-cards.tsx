@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { SkeletonEntries } from '../kit/entries.tsx'
-import { Section } from '../kit/section.tsx'
-import { Loading } from '../kit/skeleton.tsx'
+import { SkeletonEntries } from '../kit/data/entries.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { Loading } from '../kit/layout/skeleton.tsx'
 import { useOwnServer } from '../platform/use-own-server.ts'
 
 const SecurityCard = lazy(async () => ({ default: (await import('../auth/security-card.tsx')).SecurityCard }))

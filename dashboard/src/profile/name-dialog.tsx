@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { FormDialog } from '../kit/form-dialog.tsx'
-import { TextField } from '../kit/text-field.tsx'
+import { FormDialog } from '../kit/overlays/form-dialog.tsx'
+import { TextField } from '../kit/forms/text-field.tsx'
 import { profile } from './calls.ts'
 import { useEdit } from './use-edit.ts'
 

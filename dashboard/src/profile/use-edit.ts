@@ -1,5 +1,5 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import { notify } from '../kit/notices.ts'
+import { notify } from '../kit/overlays/notices.ts'
 import { CallFailed } from '../platform/call-failed.ts'
 import { useRefusedFields } from '../platform/refused-fields.ts'
 

@@ -1,9 +1,9 @@
 import type { ContactChange } from '@sahuji/contract/auth/contact-changes'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DateTime } from '../kit/date.tsx'
-import { EntryWell } from '../kit/entries.tsx'
-import { Status } from '../kit/status.tsx'
-import { Ltr, Text } from '../kit/text.tsx'
+import { DateTime } from '../kit/format/date.tsx'
+import { EntryWell } from '../kit/data/entries.tsx'
+import { Status } from '../kit/layout/status.tsx'
+import { Ltr, Text } from '../kit/layout/text.tsx'
 import { WaitingActions } from './waiting-actions.tsx'
 
 /** A new e-mail address whose link was not opened yet. */

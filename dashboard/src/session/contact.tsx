@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { support } from '../kit/operator.ts'
-import { Ltr } from '../kit/text.tsx'
+import { support } from '../kit/format/operator.ts'
+import { Ltr } from '../kit/layout/text.tsx'
 
 /** How to reach a person, at the foot of every door. */
 export function Contact() {

@@ -3,7 +3,7 @@ import type { OpenSession } from '@sahuji/contract/session'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MobilePhoneIcon } from '../kit/icons/money.tsx'
 import { ComputerIcon } from '../kit/icons/navigation.tsx'
-import { Ltr } from '../kit/text.tsx'
+import { Ltr } from '../kit/layout/text.tsx'
 
 /** `Chrome on Android`; as much of it as the device told. */
 export function useDeviceName(): (device: Device) => string {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { DoorHead } from '../kit/doors.tsx'
-import { LinkButton } from '../kit/link.tsx'
+import { DoorHead } from '../kit/layout/doors.tsx'
+import { LinkButton } from '../kit/layout/link.tsx'
 
 /** Long enough to be read. */
 const goesOnAfterMilliseconds = 2000

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { GlobeIcon } from '../kit/icons/navigation.tsx'
-import { NativeSelect } from '../kit/native-select.tsx'
+import { NativeSelect } from '../kit/forms/native-select.tsx'
 import { activeLanguage } from '../platform/i18n.ts'
 import { languages, type Language } from '../platform/languages.ts'
 import { chooseDoorLanguage } from '../platform/look.ts'

@@ -1,7 +1,7 @@
 import { passwordLengthMin } from '@sahuji/contract/password-rules'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Status, type Tone } from '../kit/status.tsx'
+import { Status, type Tone } from '../kit/layout/status.tsx'
 import { passwordStrength, type Strength } from '../auth/password-strength.ts'
 
 const words: Readonly<Record<Exclude<Strength, 'short'>, { tone: Tone; says: ReactNode }>> = {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { rupees } from '@sahuji/contract/money'
 import type { ReactNode } from 'react'
-import { Stack } from '../kit/layout.tsx'
-import { Money } from '../kit/money.tsx'
-import { Table } from '../kit/table.tsx'
-import { Text } from '../kit/text.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
+import { Money } from '../kit/format/money.tsx'
+import { Table } from '../kit/data/table.tsx'
+import { Text } from '../kit/layout/text.tsx'
 
 interface Sample {
   id: number

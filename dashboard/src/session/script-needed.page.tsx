@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { DoorDesk, DoorHead } from '../kit/doors.tsx'
-import { Stack } from '../kit/layout.tsx'
-import { Link } from '../kit/link.tsx'
-import { Text } from '../kit/text.tsx'
+import { DoorDesk, DoorHead } from '../kit/layout/doors.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
+import { Link } from '../kit/layout/link.tsx'
+import { Text } from '../kit/layout/text.tsx'
 import { Contact } from './contact.tsx'
 
 /** What answers a door's form that was sent without script: nothing of it was read. */

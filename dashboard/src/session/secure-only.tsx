@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { Banner } from '../kit/banner.tsx'
+import { Banner } from '../kit/layout/banner.tsx'
 import { canKeepSession } from '../platform/can-keep-session.ts'
 
 /** What a session is needed for; where none can be kept safely the page says why. */

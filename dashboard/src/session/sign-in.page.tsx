@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DoorDesk, DoorHead } from '../kit/doors.tsx'
-import { Stack } from '../kit/layout.tsx'
+import { DoorDesk, DoorHead } from '../kit/layout/doors.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
 import { Contact } from './contact.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { SecureOnly } from './secure-only.tsx'

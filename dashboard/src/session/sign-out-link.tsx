@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TextButton } from '../kit/button.tsx'
-import { notify } from '../kit/notices.ts'
+import { TextButton } from '../kit/layout/button.tsx'
+import { notify } from '../kit/overlays/notices.ts'
 import { signOut } from './sign-out.ts'
 
 /** The way out of a door; says when the server could not be told. Spec §8. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { DoorCheckbox } from '../kit/door-fields.tsx'
-import { Stack } from '../kit/layout.tsx'
-import { Link } from '../kit/link.tsx'
-import { Text } from '../kit/text.tsx'
+import { DoorCheckbox } from '../kit/forms/door-fields.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
+import { Link } from '../kit/layout/link.tsx'
+import { Text } from '../kit/layout/text.tsx'
 
 // the general pages of these ids. Spec §2
 const termsAddress = '/generalPages/2'

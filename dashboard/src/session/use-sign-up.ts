@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Written } from '../kit/door-draft.ts'
-import type { FieldErrors } from '../kit/form-errors.ts'
-import { notify } from '../kit/notices.ts'
+import type { Written } from '../kit/forms/door-draft.ts'
+import type { FieldErrors } from '../kit/forms/form-errors.ts'
+import { notify } from '../kit/overlays/notices.ts'
 
 const sending = () => import('./send-sign-up.ts')
 

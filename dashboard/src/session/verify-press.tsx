@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLinkAccount } from '../auth/use-link-account.ts'
-import { Button } from '../kit/button.tsx'
-import { DoorHead } from '../kit/doors.tsx'
-import { Ltr } from '../kit/text.tsx'
-import { Loading, SkeletonLines } from '../kit/skeleton.tsx'
+import { Button } from '../kit/layout/button.tsx'
+import { DoorHead } from '../kit/layout/doors.tsx'
+import { Ltr } from '../kit/layout/text.tsx'
+import { Loading, SkeletonLines } from '../kit/layout/skeleton.tsx'
 import { LinkDead } from './link-dead.tsx'
 
 /** Where nobody is signed in: whose account gets the address, then the press that gives it. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Banner } from '../kit/banner.tsx'
+import { Banner } from '../kit/layout/banner.tsx'
 
 /** What is read where scripts are off, and where ours did not come (public/early.js shows it then). */
 export function WithoutScript() {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { brand } from '../kit/operator.ts'
-import { Spoken } from '../kit/spoken.tsx'
+import { brand } from '../kit/format/operator.ts'
+import { Spoken } from '../kit/format/spoken.tsx'
 import { focusHeading, keepFocus } from './keep-focus.ts'
 
 /** Says the name of each new page once and moves the focus to its heading; not at first, nor where only a filter changed. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Sheet } from '../kit/sheet.tsx'
+import { Sheet } from '../kit/overlays/sheet.tsx'
 import { ThemePanel } from '../platform/theme-panel.tsx'
 
 /** The theme switcher beside the page that it recolours. */

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { usePart } from '../kit/use-part.ts'
+import { usePart } from '../kit/layout/use-part.ts'
 
 /** What an address ends in while the theme switcher is open: `/dashboard/home#appearance`. */
 const mark = 'appearance'

@@ -1,4 +1,4 @@
-import { notify } from '../kit/notices.ts'
+import { notify } from '../kit/overlays/notices.ts'
 import { onCallFailed } from '../platform/call.ts'
 import { goToSignIn } from '../session/sign-out.ts'
 

@@ -1,4 +1,4 @@
-import { focusWhenFree } from '../kit/focus-when-free.ts'
+import { focusWhenFree } from '../kit/forms/focus-when-free.ts'
 
 interface Place {
   element: HTMLElement

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, useSyncExternalStore } from 'react'
-import { Banner } from '../kit/banner.tsx'
-import { Button } from '../kit/button.tsx'
+import { Banner } from '../kit/layout/banner.tsx'
+import { Button } from '../kit/layout/button.tsx'
 import { RetryIcon } from '../kit/icons/actions.tsx'
 import { isNewVersionOut, onNewVersion, takeNewVersion } from '../platform/new-version.ts'
 

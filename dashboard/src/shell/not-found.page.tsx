@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { Stack } from '../kit/layout.tsx'
-import { LinkButton } from '../kit/link.tsx'
-import { Page } from '../kit/page.tsx'
-import { NothingYet } from '../kit/states.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
+import { LinkButton } from '../kit/layout/link.tsx'
+import { Page } from '../kit/layout/page.tsx'
+import { NothingYet } from '../kit/layout/states.tsx'
 
 // the router holds this page; what it suggests is fetched when it is needed
 const WhereTo = lazy(async () => ({ default: (await import('./where-to.tsx')).WhereTo }))

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Offline } from '../kit/states.tsx'
+import { Offline } from '../kit/layout/states.tsx'
 
 let since: Date | undefined
 

@@ -8,8 +8,8 @@ import {
   useNavigate,
 } from '@tanstack/react-router'
 import { StepUpHost } from '../auth/step-up-host.tsx'
-import { Navigation } from '../kit/navigation.tsx'
-import { NoticeRegions } from '../kit/notice-regions.tsx'
+import { Navigation } from '../kit/layout/navigation.tsx'
+import { NoticeRegions } from '../kit/overlays/notice-regions.tsx'
 import { token } from '../platform/session.ts'
 import { goToSignIn } from '../session/sign-out.ts'
 import { restOfTexts } from '../texts/app-texts.ts'

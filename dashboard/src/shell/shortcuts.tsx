@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { usePart } from '../kit/use-part.ts'
+import { usePart } from '../kit/layout/use-part.ts'
 import { openOver, type Over, useOver } from './over.ts'
 import { goAddress, isWriting, letterOf } from './shortcut-keys.ts'
 import { singleKeysAreOn } from './shortcut-setting.ts'

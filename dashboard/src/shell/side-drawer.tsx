@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Drawer } from '../kit/drawer.tsx'
+import { Drawer } from '../kit/overlays/drawer.tsx'
 import { Side } from './side.tsx'
 
 /** The sidebar of phones, 280 wide over the page. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { IconButton } from '../kit/button.tsx'
+import { IconButton } from '../kit/layout/button.tsx'
 import { HalfMoonIcon, MoonIcon, SunIcon } from '../kit/icons/navigation.tsx'
 import type { Theme } from '../platform/look.ts'
 import { chooseColours, useColours } from '../platform/theme.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Banner } from '../kit/banner.tsx'
-import { Button } from '../kit/button.tsx'
+import { Banner } from '../kit/layout/banner.tsx'
+import { Button } from '../kit/layout/button.tsx'
 import { useFailureWords } from '../platform/failure-words.ts'
 import { useUserInfo } from '../session/use-user-info.ts'
 

@@ -2,11 +2,11 @@ import { type SearchTerm, searchMax, searchTerms } from '@sahuji/contract/histor
 import { rupees } from '@sahuji/contract/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import { TextButton } from '../kit/button.tsx'
-import { Chip } from '../kit/chip.tsx'
-import { Understood } from '../kit/narrow.tsx'
-import { useWriting } from '../kit/reader.ts'
-import { SearchField } from '../kit/search-field.tsx'
+import { TextButton } from '../kit/layout/button.tsx'
+import { Chip } from '../kit/forms/chip.tsx'
+import { Understood } from '../kit/data/narrow.tsx'
+import { useWriting } from '../kit/format/reader.ts'
+import { SearchField } from '../kit/forms/search-field.tsx'
 import type { HistoryNarrowing } from './use-history-filter.ts'
 
 const restMilliseconds = 250

@@ -1,12 +1,12 @@
 import type { HistoryTotals } from '@sahuji/contract/transactions'
 import { useLingui } from '@lingui/react'
 import { Trans, useLingui as useTexts } from '@lingui/react/macro'
-import { Figures } from '../kit/figures.tsx'
-import { Money } from '../kit/money.tsx'
-import { BelowSum } from '../kit/narrow.tsx'
-import { paymentStateName } from '../kit/payment-status.tsx'
-import { useWriting } from '../kit/reader.ts'
-import { SkeletonFigures } from '../kit/skeleton.tsx'
+import { Figures } from '../kit/data/figures.tsx'
+import { Money } from '../kit/format/money.tsx'
+import { BelowSum } from '../kit/data/narrow.tsx'
+import { paymentStateName } from '../kit/data/payment-status.tsx'
+import { useWriting } from '../kit/format/reader.ts'
+import { SkeletonFigures } from '../kit/layout/skeleton.tsx'
 import { stateOf } from './transaction-columns.tsx'
 
 /** The sum of everything that was found, not of the page: it adds up, and says what it leaves out. */

@@ -1,12 +1,12 @@
 import type { TransactionStory } from '@sahuji/contract/transactions'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Money } from '../kit/money.tsx'
-import { Section } from '../kit/section.tsx'
-import { NothingYet } from '../kit/states.tsx'
-import { PhoneOnly } from '../kit/table-row.tsx'
-import { Table } from '../kit/table.tsx'
-import { Code } from '../kit/text.tsx'
+import { Money } from '../kit/format/money.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { NothingYet } from '../kit/layout/states.tsx'
+import { PhoneOnly } from '../kit/data/table-row.tsx'
+import { Table } from '../kit/data/table.tsx'
+import { Code } from '../kit/layout/text.tsx'
 import { accountNameOf } from './account-names.ts'
 
 /** The entries of the transfer behind a transaction, debits and credits, in balance. */

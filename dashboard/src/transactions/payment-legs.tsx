@@ -1,8 +1,8 @@
 import type { TransactionStory } from '@sahuji/contract/transactions'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DateTime } from '../kit/date.tsx'
-import { type Leg, Legs } from '../kit/legs.tsx'
-import { Section } from '../kit/section.tsx'
+import { DateTime } from '../kit/format/date.tsx'
+import { type Leg, Legs } from '../kit/data/legs.tsx'
+import { Section } from '../kit/layout/section.tsx'
 import { railName } from './rail-names.ts'
 
 /** Where a payment's money came from, or a refund's went, as far as what is kept of it says; nothing where nothing is kept. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { SandboxStrip } from '../kit/sandbox-strip.tsx'
+import { SandboxStrip } from '../kit/layout/sandbox-strip.tsx'
 import { History } from './history.tsx'
 
 /** /dashboard/testTransactions: the sandbox's book, hatched so that it is never taken for live. */

@@ -1,12 +1,12 @@
 import type { Transaction } from '@sahuji/contract/transactions'
 import { kathmanduDay } from '@sahuji/contract/time'
 import { Trans } from '@lingui/react/macro'
-import { DateTime } from '../kit/date.tsx'
-import type { Day } from '../kit/table-columns.ts'
-import { Money } from '../kit/money.tsx'
-import { Explanation, FromTablet } from '../kit/table-row.tsx'
-import { Table } from '../kit/table.tsx'
-import { Text } from '../kit/text.tsx'
+import { DateTime } from '../kit/format/date.tsx'
+import type { Day } from '../kit/data/table-columns.ts'
+import { Money } from '../kit/format/money.tsx'
+import { Explanation, FromTablet } from '../kit/data/table-row.tsx'
+import { Table } from '../kit/data/table.tsx'
+import { Text } from '../kit/layout/text.tsx'
 import { historyColumns, recentColumns } from './transaction-columns.tsx'
 
 export interface TransactionTableProps {

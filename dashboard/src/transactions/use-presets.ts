@@ -1,6 +1,6 @@
 import { kathmanduDay } from '@sahuji/contract/time'
 import { useLingui } from '@lingui/react/macro'
-import { useWriting } from '../kit/reader.ts'
+import { useWriting } from '../kit/format/reader.ts'
 import { commonMonth, type Days, fiscalYear, monthsBack, nearDays, nepaliMonth, type Period } from './date-presets.ts'
 
 export interface Preset extends Days {

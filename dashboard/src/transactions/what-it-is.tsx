@@ -1,6 +1,6 @@
 import type { Transaction } from '@sahuji/contract/transactions'
 import { useLingui } from '@lingui/react'
-import { useWriting } from '../kit/reader.ts'
+import { useWriting } from '../kit/format/reader.ts'
 import { kindWords, methodOf, paymentWordOf } from './transaction-kinds.tsx'
 
 /** Kind and method of a transaction in words: "Load, e-banking", "Payment, QR 2". */

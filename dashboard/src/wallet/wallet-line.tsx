@@ -1,6 +1,6 @@
 import type { Wallet } from '@sahuji/contract/wallet'
 import { Trans } from '@lingui/react/macro'
-import { Money } from '../kit/money.tsx'
+import { Money } from '../kit/format/money.tsx'
 import { AsOf } from '../platform/as-of.tsx'
 import { useAsked } from '../platform/use-asked.ts'
 import { wallet } from './calls.ts'

@@ -14,7 +14,7 @@ test('framework and driver are imported by the platform alone; tests may', () =>
 
 test('the component library is imported by the kit alone', () => {
   const text = "import { Button } from 'react-aria-components'\n"
-  const house = build({ 'dashboard/src/kit/button.tsx': text, 'dashboard/src/home/home.page.tsx': text })
+  const house = build({ 'dashboard/src/kit/layout/button.tsx': text, 'dashboard/src/home/home.page.tsx': text })
   expect(found(packageDoors, house)).toEqual([
     'dashboard/src/home/home.page.tsx:1 only kit/ imports react-aria-components',
   ])

@@ -40,11 +40,11 @@ test('server and dashboard never meet', () => {
 
 test('the platform knows no domain, also in a re-export and a lazy import', () => {
   const house = build({
-    'server/src/platform/http/serve.ts': `export { x } from '../auth/x.ts'\nconst y = import('../auth/x.ts')\n`,
+    'server/src/platform/serve.ts': `export { x } from '../auth/x.ts'\nconst y = import('../auth/x.ts')\n`,
     'server/src/auth/x.ts': '',
   })
   expect(found(order, house).map((line) => line.slice(0, 31))).toEqual([
-    'server/src/platform/http/serve.ts:1 ',
-    'server/src/platform/http/serve.ts:2 ',
+    'server/src/platform/serve.ts:1 ',
+    'server/src/platform/serve.ts:2 ',
   ])
 })

@@ -2,7 +2,7 @@ import { type RefusalEntry, refusals } from '@sahuji/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 import { openApi } from './openapi.ts'
 import type { RouteTable } from './route-table.ts'
-import { html, htmlPage, type Html } from './html.ts'
+import { html, htmlPage, type Html } from '../html.ts'
 
 const version = '0.1.0'
 

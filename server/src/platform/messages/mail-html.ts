@@ -1,5 +1,5 @@
 import { directionOf, type Language } from '@sahuji/contract/languages'
-import { html, type Html } from '../http/html.ts'
+import { html, type Html } from '../html.ts'
 
 /**
  * The same mail for readers that show HTML: it says its language and which way it is read, as plain text cannot.

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { directionOf } from '@sahuji/contract/languages'
 import type { Database } from '../database/database.ts'
-import { type Html, html, htmlPage } from '../http/html.ts'
+import { type Html, html, htmlPage } from '../html.ts'
 import { outboxOf } from './messages.ts'
 
 interface Asked {

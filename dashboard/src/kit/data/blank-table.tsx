@@ -1,0 +1,35 @@
+import '../css/blank-table.css'
+
+export interface BlankHead {
+  id: string
+  head: string
+  /** Left out on phones. */
+  isWide?: boolean
+  isFigure?: boolean
+}
+
+/** A table as it will be, with nothing in it; drawn for the eye alone. */
+export function BlankTable({ heads, rows }: { heads: readonly BlankHead[]; rows: number }) {
+  const look = ({ isWide, isFigure }: BlankHead) =>
+    [isFigure && 'n', isWide && 'wide-only'].filter(Boolean).join(' ') || undefined
+  return (
+    <table className="tbl blank" aria-hidden="true">
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head.id} className={look(head)}>
+              {head.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: rows }, (_, at) => (
+          <tr key={at}>
+            <td colSpan={heads.length}>{'\u00a0'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

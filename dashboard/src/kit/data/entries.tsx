@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import '../css/entries.css'
+
+/** Ruled lines of a form that is filled in: name, value, and what one can do with it. */
+export function Entries({ children }: { children: ReactNode }) {
+  return <dl className="entries">{children}</dl>
+}
+
+export interface EntryProps {
+  name: ReactNode
+  note?: ReactNode
+  /** A button or a mark at the other end. */
+  end?: ReactNode
+  children: ReactNode
+}
+
+/** One line. */
+export function Entry({ name, note, end, children }: EntryProps) {
+  return (
+    <div className="entry">
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        {note && <div className="note">{note}</div>}
+      </dd>
+      {end && <dd className="end">{end}</dd>}
+    </div>
+  )
+}
+
+/** What waits below an entry until it is confirmed: a well with its own words and buttons. */
+export function EntryWell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="entry-well" aria-label={label}>
+      {children}
+    </fieldset>
+  )
+}
+
+/** Lines before they are there. */
+export function SkeletonEntries({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className="entries">
+      {Array.from({ length: lines }, (_, at) => (
+        <div key={at} className="entry">
+          <span className="sk w6" />
+          <span className={`sk ${at % 2 === 0 ? 'w5' : 'w4'}`} />
+        </div>
+      ))}
+    </div>
+  )
+}

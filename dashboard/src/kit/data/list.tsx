@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { Press } from '../layout/press.tsx'
+import { Anchor } from '../layout/anchor.tsx'
+import { ChevronEndIcon } from '../icons/arrows.tsx'
+
+/** Rows below each other with hairlines. */
+export function List({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className="list" aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+export interface ListRowProps {
+  icon?: ReactNode
+  note?: ReactNode
+  /** A figure or a state at the other end. */
+  end?: ReactNode
+  /** Needs the person today: its icon takes the stamp's colour. */
+  urgent?: boolean
+  href?: string
+  onPress?: () => void
+  children: ReactNode
+}
+
+/** One row of a list; with `href` or `onPress` the whole row opens something. */
+export function ListRow({ urgent = false, href, onPress, ...face }: ListRowProps) {
+  const look = urgent ? 'li hot' : 'li'
+  const opens = href !== undefined || onPress !== undefined
+  const content = <RowFace {...face} opens={opens} />
+  return (
+    <li>
+      {href !== undefined && (
+        <Anchor href={href} className={look}>
+          {content}
+        </Anchor>
+      )}
+      {href === undefined && onPress && (
+        <Press className={look} onPress={onPress}>
+          {content}
+        </Press>
+      )}
+      {!opens && <div className={look}>{content}</div>}
+    </li>
+  )
+}
+
+function RowFace({
+  icon,
+  note,
+  end,
+  opens,
+  children,
+}: Pick<ListRowProps, 'icon' | 'note' | 'end' | 'children'> & { opens: boolean }) {
+  return (
+    <>
+      {icon}
+      <div>
+        {children}
+        {note && <div className="note">{note}</div>}
+      </div>
+      {end && <div className="side-end">{end}</div>}
+      {opens && <ChevronEndIcon small />}
+    </>
+  )
+}
+
+/** Three letters in a frame where a bank's picture would stand. */
+export function MarkBox({ small = false, children }: { small?: boolean; children: ReactNode }) {
+  return (
+    <span className={small ? 'mark-box sm' : 'mark-box'} aria-hidden="true">
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { Money } from '../format/money.tsx'
+
+export interface MeterProps {
+  /** In one unit, as is `of`. */
+  used: bigint
+  /** What this action would add, drawn lighter. */
+  next?: bigint
+  of: bigint
+  /** Said by readers: "Rs.75,000 of Rs.2,00,000". */
+  label: string
+  /** The rest is wrong rather than free, as with rejected KYC items. */
+  restIsBad?: boolean
+}
+
+const nearPercent = 80
+
+/** How much of a limit is used; amber from 80 %. */
+export function Meter({ used, next = 0n, of: all, label, restIsBad = false }: MeterProps) {
+  const usedPercent = percent(used, all)
+  const nextPercent = Math.min(percent(next, all), 100 - usedPercent)
+  const near = !restIsBad && usedPercent + nextPercent >= nearPercent
+  return (
+    <div className={near ? 'meter near' : 'meter'}>
+      <span className="vh">{label}</span>
+      <i style={wide(usedPercent)} />
+      {next > 0n && <i className="next" style={wide(nextPercent)} />}
+      {restIsBad && <i className="bad" style={wide(100 - usedPercent)} />}
+    </div>
+  )
+}
+
+export interface LimitProps extends Omit<MeterProps, 'restIsBad'> {
+  name: ReactNode
+  note: ReactNode
+}
+
+/** A limit of money: what is left of it, its meter, and a line that explains it. */
+export function Limit({ name, note, ...meter }: LimitProps) {
+  return (
+    <div className="meter-box">
+      <div className="heads">
+        <span>{name}</span>
+        <Money of={left(meter)} weight="bold" />
+      </div>
+      <Meter {...meter} />
+      <p className="small quiet">{note}</p>
+    </div>
+  )
+}
+
+/** What the two shades of a meter mean. */
+export function MeterKey({ used, next }: { used: ReactNode; next: ReactNode }) {
+  return (
+    <p className="key">
+      <span>
+        <i />
+        {used}
+      </span>
+      <span>
+        <i className="next" />
+        {next}
+      </span>
+    </p>
+  )
+}
+
+const left = ({ used, next = 0n, of: all }: Omit<MeterProps, 'label'>) => (all > used + next ? all - used - next : 0n)
+
+const wide = (share: number): CSSProperties => ({ width: `${share}%` })
+
+/** A share in percent with two decimals, between 0 and 100. */
+export function percent(part: bigint, whole: bigint): number {
+  if (whole <= 0n || part <= 0n) return 0
+  return Math.min(100, Number((part * 10_000n) / whole) / 100)
+}

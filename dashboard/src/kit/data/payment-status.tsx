@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import type { MessageDescriptor } from '@lingui/core'
+import type { ReactNode } from 'react'
+import { RefundIcon } from '../icons/money.tsx'
+import { Status, type Tone } from '../layout/status.tsx'
+
+interface Word {
+  tone: Tone
+  says: MessageDescriptor
+  icon?: ReactNode
+}
+
+/** Every state in which money can stand, with its tone and its word: the table of docs/words.md, here and in the CSV. */
+const words = {
+  created: { tone: 'wait', says: msg`Started` },
+  at_bank: { tone: 'wait', says: msg`At the bank` },
+  pending: { tone: 'wait', says: msg`At the bank` },
+  sent: { tone: 'wait', says: msg`On its way` },
+  held: { tone: 'wait', says: msg`Held` },
+  unclear: { tone: 'unclear', says: msg`Unclear` },
+  expired: { tone: 'wait', says: msg`Expired` },
+  credited: { tone: 'good', says: msg`Credited` },
+  completed: { tone: 'good', says: msg`Completed` },
+  refunded: { tone: 'wait', says: msg`Refunded`, icon: <RefundIcon small /> },
+  returned: { tone: 'warn', says: msg`Returned` },
+  failed: { tone: 'bad', says: msg`Failed` },
+  cancelled: { tone: 'wait', says: msg`Cancelled` },
+} as const satisfies Record<string, Word>
+
+export type PaymentState = keyof typeof words
+
+/** The state of a load, a payout, a payment or a transaction. */
+export function PaymentStatus({ state, loud = false }: { state: PaymentState; loud?: boolean }) {
+  const { _ } = useLingui()
+  const word: Word = words[state]
+  return (
+    <Status tone={word.tone} icon={word.icon} loud={loud}>
+      {_(word.says)}
+    </Status>
+  )
+}
+
+/** The word of a state alone, for lists and sentences. */
+export const paymentStateName = (state: PaymentState): MessageDescriptor => words[state].says
+
+/** Whether a figure in this state counts towards totals. */
+export const isCounted = (state: PaymentState): boolean =>
+  !['unclear', 'failed', 'cancelled', 'expired'].includes(state)

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import '../css/timeline.css'
+
+export interface Moment {
+  id: string
+  when: ReactNode
+  what: ReactNode
+  note?: ReactNode
+  /** As the machine calls it: a state or the rail's own code. */
+  code?: ReactNode
+  /** Past (a full dot), under way (a ring), still to come (dashed), or gone wrong. */
+  stage?: 'past' | 'now' | 'next' | 'bad'
+}
+
+/** What happened, in order. Solid is confirmed, dashed is still to come. */
+export function Timeline({ of: moments }: { of: readonly Moment[] }) {
+  return (
+    <ol className="tl">
+      {moments.map(({ id, when, what, note, code, stage = 'past' }) => (
+        <li key={id} className={stage}>
+          <span className="when">{when}</span>
+          <div>
+            {what}
+            {note && <p className="note">{note}</p>}
+          </div>
+          <span className="code">{code}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

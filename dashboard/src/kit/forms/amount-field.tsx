@@ -1,0 +1,94 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { prefixIn } from '@sahuji/contract/money'
+import { useLingui } from '@lingui/react/macro'
+import { Input } from 'react-aria-components/Input'
+import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
+import '../css/amount.css'
+import { AmountChips, type AmountChip } from './amount-chips.tsx'
+import { paisaOf, regroup, typedForm, type Typed } from '../format/amount-text.ts'
+import { englishWords, nepaliWords } from '../format/amount-words.ts'
+import { IconButton } from '../layout/button.tsx'
+import { FieldLabel, FieldNotes, type FieldWords } from './field-parts.tsx'
+import { inDigits, type Reader } from '../format/digits.ts'
+import { CloseIcon } from '../icons/actions.tsx'
+import { useReader } from '../format/reader.ts'
+
+export interface AmountFieldProps
+  extends
+    Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'value' | 'onChange' | 'render'>,
+    Pick<FieldWords, 'label' | 'hint'> {
+  /** In paisa; undefined while nothing is written. */
+  value: bigint | undefined
+  onChange: (paisa: bigint | undefined) => void
+  chips?: readonly AmountChip[]
+}
+
+/** The amount of a page, written large: grouped as one types, in either digits, its words below, quick amounts. */
+export function AmountField({ label, hint, value, onChange, chips, ...field }: AmountFieldProps) {
+  const { t } = useLingui()
+  const reader = useReader()
+  const { typed, type, write, input } = useTypedAmount(value, onChange, reader)
+  return (
+    <div className="amount">
+      <AriaTextField
+        {...field}
+        isRequired
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={type}
+        className="field"
+      >
+        <FieldLabel label={label} />
+        <div className="big">
+          <span className="cur" aria-hidden="true">
+            {prefixIn(reader.language)}
+          </span>
+          <Input ref={input} placeholder={inDigits('0', reader)} />
+          {typed !== '' && (
+            <IconButton size="small" label={t`Clear`} icon={<CloseIcon small />} onPress={() => write(undefined)} />
+          )}
+        </div>
+        <FieldNotes hint={hint} />
+      </AriaTextField>
+      <div className="words" aria-live="polite">
+        {value !== undefined && (
+          <>
+            <span lang="en">{englishWords(value, reader.grouping)}</span>
+            <span lang="ne">{nepaliWords(value)}</span>
+          </>
+        )}
+      </div>
+      {chips && <AmountChips of={chips} value={value} isDisabled={field.isDisabled ?? false} onPick={write} />}
+    </div>
+  )
+}
+
+/** The text of the field beside its amount; the caret is put back after the commas moved. */
+function useTypedAmount(value: bigint | undefined, onChange: (paisa: bigint | undefined) => void, reader: Reader) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<Typed>({ text: typedForm(value, reader), caret: 0 })
+  // an amount that came from outside (a kept draft, a reset) replaces what is written
+  const text = paisaOf(typed.text) === value ? typed.text : typedForm(value, reader)
+
+  useLayoutEffect(
+    function putCaretBack() {
+      if (document.activeElement === input.current) input.current?.setSelectionRange(typed.caret, typed.caret)
+    },
+    [typed],
+  )
+
+  const write = (paisa: bigint | undefined) => {
+    const next = typedForm(paisa, reader)
+    setTyped({ text: next, caret: next.length })
+    onChange(paisa)
+    input.current?.focus()
+  }
+  const type = (raw: string) => {
+    const next = regroup(raw, input.current?.selectionStart ?? raw.length, reader)
+    if (!next) return setTyped({ text, caret: Math.max(0, (input.current?.selectionStart ?? 1) - 1) })
+    setTyped(next)
+    onChange(paisaOf(next.text))
+  }
+  return { typed: text, type, write, input }
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { CheckboxButton, CheckboxField, type CheckboxFieldProps } from 'react-aria-components/Checkbox'
+import { FieldNotes } from './field-parts.tsx'
+import { DashIcon, TickIcon } from '../icons/states.tsx'
+
+export interface CheckboxProps extends Omit<CheckboxFieldProps, 'className' | 'style' | 'children' | 'render'> {
+  note?: ReactNode
+  children: ReactNode
+}
+
+/** A box to tick, with its sentence; what is wrong stands below it. */
+export function Checkbox({ note, children, ...box }: CheckboxProps) {
+  return (
+    <CheckboxField {...box} className="field">
+      <CheckboxButton className="choice">
+        {({ isIndeterminate }) => (
+          <>
+            <span className="box">{isIndeterminate ? <DashIcon /> : <TickIcon />}</span>
+            <span>
+              {children}
+              {note && <span className="note">{note}</span>}
+            </span>
+          </>
+        )}
+      </CheckboxButton>
+      <FieldNotes />
+    </CheckboxField>
+  )
+}

@@ -1,0 +1,34 @@
+import { useId, type RefObject } from 'react'
+import { Plural } from '@lingui/react/macro'
+import { TextButton } from '../layout/button.tsx'
+import { focusField, wholeForm, type FieldErrors } from './form-errors.ts'
+import { WarningIcon } from '../icons/states.tsx'
+
+/**
+ * What is wrong with a form, above it; each sentence leads to its field. It is heard because the form moves the focus to
+ * it, so it is no live region: that would say everything twice.
+ */
+export function ErrorSummary({ errors, form }: { errors: FieldErrors; form: RefObject<HTMLFormElement | null> }) {
+  const headId = useId()
+  const listId = useId()
+  const wrong = Object.entries(errors)
+  return (
+    <section className="errors" aria-labelledby={headId} aria-describedby={listId} tabIndex={-1} data-error-summary="">
+      <p id={headId}>
+        <WarningIcon />
+        <Plural value={wrong.length} one="One thing needs another look" other="# things need another look" />
+      </p>
+      <ul id={listId}>
+        {wrong.map(([name, sentences]) => (
+          <li key={name}>
+            {name === wholeForm ? (
+              sentences.join(' ')
+            ) : (
+              <TextButton onPress={() => focusField(form, name)}>{sentences.join(' ')}</TextButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

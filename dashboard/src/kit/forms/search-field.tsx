@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from 'react-aria-components/Button'
+import { Input } from 'react-aria-components/Input'
+import {
+  SearchField as AriaSearchField,
+  type SearchFieldProps as AriaSearchFieldProps,
+} from 'react-aria-components/SearchField'
+import { buttonClass } from '../layout/button-look.ts'
+import { CloseIcon } from '../icons/actions.tsx'
+import { SearchIcon } from '../icons/navigation.tsx'
+
+export interface SearchFieldProps extends Omit<
+  AriaSearchFieldProps,
+  'className' | 'style' | 'children' | 'aria-label' | 'render'
+> {
+  /** Said by readers; the placeholder is what eyes see. */
+  label: string
+  placeholder?: string
+  /** The one line that a page is about. */
+  large?: boolean
+}
+
+/** A line to search by; Escape and the cross empty it. */
+export function SearchField({ label, placeholder = label, large = false, ...field }: SearchFieldProps) {
+  const { t } = useLingui()
+  return (
+    <AriaSearchField {...field} aria-label={label} className="field">
+      {({ isEmpty }) => (
+        <div className={large ? 'input searchbox find-box' : 'input searchbox'}>
+          <SearchIcon small={!large} />
+          <Input placeholder={placeholder} />
+          {/* the library's own, which empties its field */}
+          {!isEmpty && (
+            <Button className={`${buttonClass({ kind: 'ghost', size: 'small' })} icon`} aria-label={t`Clear`}>
+              <CloseIcon small />
+            </Button>
+          )}
+        </div>
+      )}
+    </AriaSearchField>
+  )
+}

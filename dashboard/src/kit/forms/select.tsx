@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from 'react-aria-components/Button'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
+import '../css/menus.css'
+import { FieldLabel, FieldNotes, type FieldWords } from './field-parts.tsx'
+import { ChevronDownIcon } from '../icons/arrows.tsx'
+import { TickIcon } from '../icons/states.tsx'
+
+export interface SelectOption<Id extends string> {
+  id: Id
+  label: string
+  note?: string
+  icon?: ReactNode
+}
+
+export interface SelectProps<Id extends string> extends FieldWords {
+  name?: string
+  options: readonly SelectOption<Id>[]
+  value: Id | null
+  onChange: (id: Id) => void
+  placeholder?: string
+  isDisabled?: boolean
+}
+
+/** One of some, chosen from a list that floats. */
+export function Select<Id extends string>({
+  label,
+  hint,
+  optional = false,
+  beside,
+  options,
+  value,
+  onChange,
+  placeholder,
+  ...field
+}: SelectProps<Id>) {
+  const { t } = useLingui()
+  return (
+    <AriaSelect
+      {...field}
+      isRequired={!optional}
+      className="field"
+      placeholder={placeholder ?? t`Choose one`}
+      value={value}
+      onChange={(key) => choose(options, key, onChange)}
+    >
+      <FieldLabel label={label} optional={optional} beside={beside} />
+      <Button className="input select">
+        <SelectValue />
+        <ChevronDownIcon small />
+      </Button>
+      <FieldNotes hint={hint} />
+      <Popover className="pop" offset={4}>
+        <ListBox items={options}>
+          {(option) => (
+            <ListBoxItem className="mi" textValue={option.label}>
+              {({ isSelected }) => <OptionFace option={option} isSelected={isSelected} />}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  )
+}
+
+function choose<Id extends string>(options: readonly SelectOption<Id>[], key: unknown, onChange: (id: Id) => void) {
+  const option = options.find(({ id }) => id === key)
+  if (option) onChange(option.id)
+}
+
+function OptionFace({ option, isSelected }: { option: SelectOption<string>; isSelected: boolean }) {
+  return (
+    <>
+      {option.icon}
+      <span>
+        {option.label}
+        {option.note && <span className="note">{option.note}</span>}
+      </span>
+      {isSelected && <TickIcon small />}
+    </>
+  )
+}

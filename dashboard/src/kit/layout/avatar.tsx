@@ -1,0 +1,17 @@
+import { initialsOf } from '../format/initials.ts'
+
+export interface AvatarProps {
+  name: string
+  /** The person's picture; its initials stand in for it. */
+  picture?: string | null
+  small?: boolean
+}
+
+/** A person as a round picture or two letters. The name stands beside it. */
+export function Avatar({ name, picture, small = false }: AvatarProps) {
+  return (
+    <span className={small ? 'ava sm' : 'ava'} aria-hidden="true">
+      {picture ? <img src={picture} alt="" /> : initialsOf(name)}
+    </span>
+  )
+}

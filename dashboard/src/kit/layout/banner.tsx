@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Press } from './press.tsx'
+import { CloseIcon } from '../icons/actions.tsx'
+import { WarningIcon } from '../icons/states.tsx'
+
+export interface BannerProps {
+  /** Amber instead of solid red, which belongs to the KYC banner alone. */
+  soft?: boolean
+  icon?: ReactNode
+  onClose?: () => void
+  /** Its place is kept, it is not yet seen or heard: so that nothing moves when it comes. */
+  isComing?: boolean
+  children: ReactNode
+}
+
+/** A line across the page that cannot be overlooked. Links in it are bold and underlined. */
+export function Banner({ soft = false, icon, onClose, isComing = false, children }: BannerProps) {
+  const { t } = useLingui()
+  const role = soft ? 'status' : 'alert'
+  const look = soft ? 'banner soft' : 'banner'
+  return (
+    <div className={isComing ? `${look} coming` : look} role={isComing ? undefined : role}>
+      {icon ?? <WarningIcon />}
+      <span>{children}</span>
+      {onClose && (
+        <Press className="x" aria-label={t`Close`} onPress={onClose}>
+          <CloseIcon small />
+        </Press>
+      )}
+    </div>
+  )
+}
+
+/** One of a banner's lines; `isKept` keeps its place by words that nobody sees or hears yet. */
+export const BannerLine = ({ isKept = false, children }: { isKept?: boolean; children: ReactNode }) => (
+  <span className={isKept ? 'line kept' : 'line'}>{children}</span>
+)

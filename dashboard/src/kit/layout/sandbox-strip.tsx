@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from './link.tsx'
+import { SandboxIcon } from '../icons/navigation.tsx'
+
+/** The hatched strip of the sandbox, under the top bar at every width. */
+export function SandboxStrip({ liveHref, children }: { liveHref: string; children?: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <section className="hatch" aria-label={t`Sandbox`}>
+      <span className="strong">
+        <SandboxIcon />
+        <Trans>Sandbox</Trans>
+      </span>
+      <span>
+        {children ?? <Trans>Nothing here is real money. Keys, webhooks and balances are a separate book.</Trans>}
+      </span>
+      <Link href={liveHref}>
+        <Trans>Go to live</Trans>
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import '../css/side-columns.css'
+
+export interface SideColumnsProps {
+  /** Above the side column; on phones before everything. */
+  first: ReactNode
+  /** Below it in the side column; on phones after everything. */
+  then: ReactNode
+  children: ReactNode
+}
+
+/** A main column whose side column opens the page on narrow screens and ends it. */
+export function SideColumns({ first, then, children }: SideColumnsProps) {
+  return (
+    <div className="side-cols">
+      <div className="first">{first}</div>
+      <div className="all">{children}</div>
+      <aside className="then">{then}</aside>
+    </div>
+  )
+}
+
+export interface Place {
+  id: string
+  name: ReactNode
+}
+
+/** The parts of a long page, on wide screens; stays in view while the page is read. */
+export function PageNav({
+  label,
+  places,
+  here,
+}: {
+  label: string
+  places: readonly Place[]
+  here: string | undefined
+}) {
+  return (
+    <nav className="page-nav" aria-label={label}>
+      <PlaceList places={places} here={here} />
+    </nav>
+  )
+}
+
+/** Links to the parts of a page; the one that is read now is marked. */
+export function PlaceList({ places, here }: { places: readonly Place[]; here: string | undefined }) {
+  return (
+    <ul>
+      {places.map(({ id, name }) => (
+        <li key={id}>
+          <a href={`#${id}`} aria-current={id === here ? 'location' : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

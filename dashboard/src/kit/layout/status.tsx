@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import {
+  ClockIcon,
+  CrossCircleIcon,
+  InfoIcon,
+  QuestionIcon,
+  TickCircleIcon,
+  TickIcon,
+  WarningIcon,
+} from '../icons/states.tsx'
+
+export type Tone = 'good' | 'bad' | 'wait' | 'info' | 'warn' | 'unclear'
+
+const icons = {
+  good: TickIcon,
+  bad: CrossCircleIcon,
+  wait: ClockIcon,
+  info: InfoIcon,
+  warn: WarningIcon,
+  unclear: QuestionIcon,
+} as const
+
+export interface StatusProps {
+  tone: Tone
+  /** The word; colour never stands alone. */
+  children: ReactNode
+  /** Another icon than the tone's own. */
+  icon?: ReactNode
+  /** Once at the head of a page: the word takes the colour too, the tick its ring. */
+  loud?: boolean
+}
+
+/** How something stands: icon and word, no pill. Unclear is amber and dashed and never offers to pay again. */
+export function Status({ tone, icon, loud = false, children }: StatusProps) {
+  const Icon = loud && tone === 'good' ? TickCircleIcon : icons[tone]
+  return (
+    <span className={`st ${tone}${loud ? ' loud' : ''}`}>
+      {icon ?? <Icon small />}
+      <span>{children}</span>
+    </span>
+  )
+}
+
+/** A short label on a tinted ground, for what is not a state: a mode, a role, a number. */
+export function Tag({ tone, children }: { tone?: 'good' | 'bad' | 'info' | 'warn'; children: ReactNode }) {
+  return <span className={tone ? `tag ${tone}` : 'tag'}>{children}</span>
+}

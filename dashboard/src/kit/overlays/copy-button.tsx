@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconButton } from '../layout/button.tsx'
+import { CopyIcon } from '../icons/actions.tsx'
+import { notify } from './notices.ts'
+
+/** Copies a text; `name` says what it is, for readers and in the notice. */
+export function CopyButton({ name, text }: { name: string; text: string }) {
+  const { t } = useLingui()
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => notify({ tone: 'good', title: t`Copied: ${name}` }),
+      () => notify({ tone: 'bad', title: t`This browser did not let us copy. Please mark the text and copy it.` }),
+    )
+  return <IconButton quiet size="small" label={t`Copy: ${name}`} icon={<CopyIcon small />} onPress={copy} />
+}

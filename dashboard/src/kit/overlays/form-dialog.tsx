@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../layout/button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Form } from '../forms/form.tsx'
+import type { FieldErrors } from '../forms/form-errors.ts'
+import { Row, Stack } from '../layout/layout.tsx'
+
+export interface FormDialogProps {
+  title: string
+  lead?: ReactNode
+  /** The verb on the button. */
+  confirm: ReactNode
+  errors: FieldErrors | undefined
+  isPending: boolean
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A short form on a sheet: what is written, then what to do. While it is sent the sheet stays. */
+export function FormDialog({ title, lead, confirm, errors, isPending, onSubmit, onClose, children }: FormDialogProps) {
+  return (
+    <Dialog isOpen onClose={onClose} title={title} lead={lead} stays={isPending}>
+      <Form label={title} onSubmit={onSubmit} errors={errors}>
+        <Stack>
+          {children}
+          <Row push="end">
+            <Button kind="ghost" isDisabled={isPending} onPress={onClose}>
+              <Trans>Not now</Trans>
+            </Button>
+            <Button type="submit" kind="primary" isPending={isPending}>
+              {confirm}
+            </Button>
+          </Row>
+        </Stack>
+      </Form>
+    </Dialog>
+  )
+}

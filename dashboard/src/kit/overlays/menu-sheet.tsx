@@ -1,0 +1,72 @@
+import { type RefObject, use, useEffect, useRef } from 'react'
+import { RouterProvider } from 'react-aria-components'
+import { Menu, MenuItem } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { Separator } from 'react-aria-components/Separator'
+import '../css/menus.css'
+import type { MenuEntry } from './menu-entry.ts'
+import { NavigationContext } from '../layout/navigation.tsx'
+
+const settledMilliseconds = 100
+
+export interface MenuSheetProps {
+  label: string
+  entries: readonly MenuEntry[]
+  button: RefObject<HTMLButtonElement | null>
+  /** Which entry has the focus at first. */
+  at: 'first' | 'last'
+  onClose: () => void
+}
+
+/** The list of a menu, below its button; arrows, letters and Escape work in it. */
+export function MenuSheet({ label, entries, button, at, onClose }: MenuSheetProps) {
+  const { go = (address: string) => location.assign(address) } = use(NavigationContext)
+  const focus = { autoFocus: at }
+  const menu = useRef<HTMLDivElement>(null)
+  useEffect(function focusEntry() {
+    // after a press that looks like a reader's, React Aria leaves the focus on the list when the machine is slow
+    const timer = setTimeout(() => {
+      if (document.activeElement === menu.current)
+        menu.current?.querySelector<HTMLElement>('[role="menuitem"][tabindex="0"]')?.focus()
+    }, settledMilliseconds)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <RouterProvider navigate={go}>
+      <Popover
+        className="pop"
+        triggerRef={button}
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        placement="bottom end"
+        offset={4}
+      >
+        <Menu ref={menu} {...focus} aria-label={label} onClose={onClose}>
+          {entries.flatMap((entry) => [
+            ...(entry.apart ? [<Separator key={`${entry.id}-line`} />] : []),
+            <Entry key={entry.id} of={entry} />,
+          ])}
+        </Menu>
+      </Popover>
+    </RouterProvider>
+  )
+}
+
+function Entry({ of: { id, label, note, icon, href, onAction, danger, isDisabled } }: { of: MenuEntry }) {
+  return (
+    <MenuItem
+      id={id}
+      textValue={label}
+      className={danger ? 'mi danger' : 'mi'}
+      {...(href !== undefined && { href })}
+      {...(onAction && { onAction })}
+      {...(isDisabled !== undefined && { isDisabled })}
+    >
+      {icon}
+      <span>
+        {label}
+        {note && <span className="note">{note}</span>}
+      </span>
+    </MenuItem>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Press } from '../layout/press.tsx'
+import { Anchor } from '../layout/anchor.tsx'
+import { CloseIcon } from '../icons/actions.tsx'
+import { MoneyInIcon } from '../icons/money.tsx'
+import { CrossCircleIcon, InfoIcon, QuestionIcon, TickCircleIcon } from '../icons/states.tsx'
+import { ServiceCode } from '../forms/service-code.tsx'
+import { closeNotice, noticesNow, onNotices, type Notice, type ShownNotice } from './notices.ts'
+
+const icons = { good: TickCircleIcon, bad: CrossCircleIcon, info: InfoIcon, unclear: QuestionIcon, money: MoneyInIcon }
+const leavesAfterMs = 6000
+
+// a prerendered page has none
+const none: readonly ShownNotice[] = []
+const noneYet = () => none
+
+/** The two corners in which notices appear; mounted once, so that readers hear what arrives. */
+export function NoticeRegions() {
+  const { t } = useLingui()
+  const notices = useSyncExternalStore(onNotices, noticesNow, noneYet)
+  const at = (place: Notice['place']) => notices.filter((notice) => (notice.place ?? 'bottom') === place)
+  return (
+    <>
+      <section className="notices top-left" aria-label={t`Notices`} aria-live="polite">
+        {at('top-left').map((notice) => (
+          <Toast key={notice.id} notice={notice} />
+        ))}
+      </section>
+      <section className="notices bottom" aria-label={t`Answers`} aria-live="polite">
+        {at('bottom').map((notice) => (
+          <Toast key={notice.id} notice={notice} />
+        ))}
+      </section>
+    </>
+  )
+}
+
+/** One notice on its sheet; an alert inside the region that speaks already would be heard twice. */
+function Toast({ notice }: { notice: ShownNotice }) {
+  const { t } = useLingui()
+  const { id, tone = 'info', title, note, code, href } = notice
+  const Icon = icons[tone]
+  const stays = tone === 'bad' || tone === 'unclear'
+  const held = useLeaving(stays, () => closeNotice(id))
+  return (
+    <div className={`toast ${tone}`} {...held}>
+      <Icon />
+      <div>
+        <p className="head">
+          {href ? (
+            <Anchor href={href} onPress={() => closeNotice(id)}>
+              {title}
+            </Anchor>
+          ) : (
+            title
+          )}
+        </p>
+        {note && <p className="note">{note}</p>}
+        {code && <ServiceCode of={code} />}
+      </div>
+      <Press className="x" aria-label={t`Close`} onPress={() => closeNotice(id)}>
+        <CloseIcon small />
+      </Press>
+    </div>
+  )
+}
+
+/** Leaves after a while, but not under a pointer or the focus. */
+function useLeaving(stays: boolean, leave: () => void) {
+  const [isHeld, hold] = useState(false)
+  const onLeave = useEffectEvent(leave)
+  useEffect(
+    function leaveLater() {
+      if (stays || isHeld) return
+      const timer = setTimeout(onLeave, leavesAfterMs)
+      return () => clearTimeout(timer)
+    },
+    [stays, isHeld],
+  )
+  return {
+    onMouseEnter: () => hold(true),
+    onMouseLeave: () => hold(false),
+    onFocus: () => hold(true),
+    onBlur: () => hold(false),
+  }
+}

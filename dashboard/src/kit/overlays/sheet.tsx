@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Dialog, Heading } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { IconButton } from '../layout/button.tsx'
+import { CloseIcon } from '../icons/actions.tsx'
+import '../css/sheet.css'
+
+export interface SheetProps {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+}
+
+/** A sheet at the end of the page, at its foot on phones; the page beside it stays in sight. */
+export function Sheet({ isOpen, onClose, title, children }: SheetProps) {
+  const { t } = useLingui()
+  return (
+    <ModalOverlay className="sheet-ground" isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
+      <Modal className="sheet">
+        <Dialog>
+          <div className="sheet-h">
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            <IconButton label={t`Close`} icon={<CloseIcon small />} onPress={onClose} />
+          </div>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

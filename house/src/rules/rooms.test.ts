@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { build, found } from '../../testing/build.ts'
+import { rooms } from './rooms.ts'
+
+test('a room imports the rooms before it and what stands beside the rooms, and no later room', () => {
+  const house = build({
+    'server/src/auth/deps.ts': `import { x } from './contact/phone-codes.ts'\n`,
+    'server/src/auth/sessions/sessions.ts': `import { x } from '../deps.ts'\nimport { y } from '../passwords/passwords.ts'\n`,
+    'server/src/auth/passwords/passwords.ts': `import { x } from '../sessions/tokens.ts'\n`,
+    'server/src/auth/sessions/tokens.ts': '',
+    'server/src/auth/contact/phone-codes.ts': '',
+  })
+  expect(found(rooms, house)).toEqual([
+    'server/src/auth/sessions/sessions.ts:2 sessions comes before passwords and may not import it (../passwords/passwords.ts)',
+  ])
+})
