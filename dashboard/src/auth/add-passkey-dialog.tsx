@@ -18,7 +18,7 @@ export interface AddPasskeyDialogProps {
 export function AddPasskeyDialog({ options, onClose }: AddPasskeyDialogProps) {
   const { _ } = useMessages()
   const { t } = useLingui()
-  const [name, write] = useState(() => {
+  const [name, setName] = useState(() => {
     const known = deviceName(navigator.userAgent)
     return typeof known === 'string' ? known : _(known)
   })
@@ -39,7 +39,7 @@ export function AddPasskeyDialog({ options, onClose }: AddPasskeyDialogProps) {
       onSubmit={() => void add(name.trim())}
       onClose={onClose}
     >
-      <TextField name="name" label={t`Name`} maxLength={60} autoComplete="off" value={name} onChange={write} />
+      <TextField name="name" label={t`Name`} maxLength={60} autoComplete="off" value={name} onChange={setName} />
     </FormDialog>
   )
 }

@@ -17,15 +17,15 @@ const empty: PasswordChange = { current_password: '', new_password: '', repeat: 
 /** The present password, the new one twice, and whether the other devices are signed out. Passwords are kept in no draft. */
 export function ChangePasswordForm() {
   const { t } = useLingui()
-  const [change, set] = useState(empty)
+  const [change, setChange] = useState(empty)
   const known = [kept('name'), kept('email'), kept('mobile_no')].filter((word) => word !== null)
-  const { send, isPending, errors, lockedUntil } = useChangePassword(known, () => set(empty))
+  const { send, isPending, errors, lockedUntil } = useChangePassword(known, () => setChange(empty))
   const wait = useCountdown(lockedUntil)
   const countdown = minutesAndSeconds(wait)
   const field = (name: 'current_password' | 'new_password' | 'repeat') => ({
     name,
     value: change[name],
-    onChange: (text: string) => set((before) => ({ ...before, [name]: text })),
+    onChange: (text: string) => setChange((before) => ({ ...before, [name]: text })),
   })
   return (
     <Form label={t`Change password`} errors={errors} onSubmit={() => wait === 0 && send(change)}>
@@ -46,7 +46,7 @@ export function ChangePasswordForm() {
         <Checkbox
           name="end_other_sessions"
           isSelected={change.end_other_sessions}
-          onChange={(end_other_sessions) => set((before) => ({ ...before, end_other_sessions }))}
+          onChange={(end_other_sessions) => setChange((before) => ({ ...before, end_other_sessions }))}
           note={<Trans>Whoever else knows the old password is out at once.</Trans>}
         >
           <Trans>Sign out all other devices</Trans>

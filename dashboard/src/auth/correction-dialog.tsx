@@ -26,19 +26,19 @@ export function CorrectionDialog({ title, draftName, correct, onClose, children 
   const { t } = useLingui()
   const { draft, write } = useFormDraft(draftName, fields, empty)
   const [password, setPassword] = useState('')
-  const [failure, fail] = useState<Error | null>(null)
-  const [isPending, pend] = useState(false)
-  const errors = useCorrectionErrors(failure)
+  const [error, setError] = useState<Error | null>(null)
+  const [isPending, setIsPending] = useState(false)
+  const errors = useCorrectionErrors(error)
   const submit = async () => {
-    pend(true)
-    fail(null)
+    setIsPending(true)
+    setError(null)
     try {
       await correct(draft.value, password)
       dropDraft(draftName)
     } catch (error) {
-      fail(error instanceof Error ? error : new Error(String(error)))
+      setError(error instanceof Error ? error : new Error(String(error)))
     }
-    pend(false)
+    setIsPending(false)
   }
   return (
     <FormDialog

@@ -14,20 +14,20 @@ const confirming = () => import('../kit/overlays/confirm-dialog.tsx').then(({ Co
 /** What one can do with a passkey. */
 export function PasskeyMenu({ of: passkey }: { of: Passkey }) {
   const { t } = useLingui()
-  const [isOpen, open] = useState<'rename' | 'remove'>()
+  const [isOpen, setIsOpen] = useState<'rename' | 'remove'>()
   const { Part: Renaming } = usePart(renaming, isOpen === 'rename')
   const { Part: Confirming } = usePart(confirming, isOpen === 'remove')
   const { act, isPending } = useFactorAction()
   const { id, name } = passkey
-  const close = () => open(undefined)
+  const close = () => setIsOpen(undefined)
   const label = t`Passkey ${name}`
   return (
     <>
       <Menu
         label={label}
         entries={[
-          { id: 'rename', label: t`Rename`, onAction: () => open('rename') },
-          { id: 'remove', label: t`Remove`, danger: true, onAction: () => open('remove') },
+          { id: 'rename', label: t`Rename`, onAction: () => setIsOpen('rename') },
+          { id: 'remove', label: t`Remove`, danger: true, onAction: () => setIsOpen('remove') },
         ]}
       >
         <IconButton size="small" label={label} icon={<MoreIcon small />} />

@@ -22,7 +22,7 @@ const dialog = () => import('./add-passkey-dialog.tsx').then(({ AddPasskeyDialog
 
 /** The passkeys of the account, and one more. */
 export function PasskeysEntry({ of: { passkeys, passkey_host } }: { of: Security }) {
-  const [options, begin] = useState<z.output<typeof passkeyCreation>>()
+  const [options, setOptions] = useState<z.output<typeof passkeyCreation>>()
   const { Part: Adding, fetch } = usePart(dialog, options !== undefined)
   const { act, isPending } = useFactorAction()
   const works = passkeysWorkAt(passkey_host)
@@ -32,7 +32,7 @@ export function PasskeysEntry({ of: { passkeys, passkey_host } }: { of: Security
       kind="ghost"
       isPending={isPending}
       onPointerEnter={fetch}
-      onPress={() => void act(factors.beginPasskey).then(begin)}
+      onPress={() => void act(factors.beginPasskey).then(setOptions)}
     >
       <Trans>Add a passkey</Trans>
     </Button>
@@ -48,7 +48,7 @@ export function PasskeysEntry({ of: { passkeys, passkey_host } }: { of: Security
         {!works && <Elsewhere host={passkey_host} />}
         {passkeys.length > 0 && <PasskeyList of={passkeys} />}
       </Stack>
-      {options && Adding && <Adding options={options} onClose={() => begin(undefined)} />}
+      {options && Adding && <Adding options={options} onClose={() => setOptions(undefined)} />}
     </Entry>
   )
 }

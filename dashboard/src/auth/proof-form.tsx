@@ -17,21 +17,21 @@ export interface ProofFormProps extends ProofCalls {
 
 /** One way to prove oneself at a time, with the others below it. */
 export function ProofForm({ label, ways, ...calls }: ProofFormProps) {
-  const [chosen, choose] = useState<ProofWay>()
-  const [written, write] = useState('')
+  const [chosen, setChosen] = useState<ProofWay>()
+  const [written, setWritten] = useState('')
   const { send, errors, isPending, clear } = useProof(calls)
   const way = chosen ?? ways[0] ?? 'password'
   const others = ways.filter((other) => other !== way)
   const turnTo = (other: ProofWay) => {
-    choose(other)
-    write('')
+    setChosen(other)
+    setWritten('')
     clear()
   }
   const sendWritten = (text: string) => void (isPending || send(way, text))
   return (
     <Form label={label} onSubmit={() => sendWritten(written)} errors={errors}>
       <Stack gap={5}>
-        <ProofField way={way} written={written} onWrite={write} onComplete={sendWritten} />
+        <ProofField way={way} written={written} onWrite={setWritten} onComplete={sendWritten} />
         <Button type="submit" kind="primary" wide isPending={isPending}>
           {way === 'passkey' ? <Trans>Use a passkey</Trans> : <Trans>Confirm</Trans>}
         </Button>

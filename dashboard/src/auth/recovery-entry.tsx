@@ -16,22 +16,22 @@ const fewCodes = 3
 
 /** How many recovery codes are left, and ten new ones. */
 export function RecoveryEntry({ left }: { left: number }) {
-  const [isAsking, ask] = useState(false)
-  const [codes, show] = useState<readonly string[]>()
-  const { Part: Confirming, fetch } = usePart(confirming, isAsking)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>()
+  const { Part: Confirming, fetch } = usePart(confirming, isConfirming)
   const { Part: Showing } = usePart(dialog, codes !== undefined)
   const { act, isPending } = useFactorAction()
   const renew = async () => {
     const given = await act(factors.renewRecoveryCodes)
-    ask(false)
-    show(given?.recovery_codes)
+    setIsConfirming(false)
+    setCodes(given?.recovery_codes)
   }
   return (
     <Entry
       name={<Trans>Recovery codes</Trans>}
       note={<Trans>For the day when your phone is lost. Each code works once.</Trans>}
       end={
-        <Button size="small" kind="ghost" onPointerEnter={fetch} onPress={() => ask(true)}>
+        <Button size="small" kind="ghost" onPointerEnter={fetch} onPress={() => setIsConfirming(true)}>
           <Trans>Make new codes</Trans>
         </Button>
       }
@@ -41,10 +41,10 @@ export function RecoveryEntry({ left }: { left: number }) {
           {left} of {recoveryCodesCount} left
         </Trans>
       </Status>
-      {isAsking && Confirming && (
+      {isConfirming && Confirming && (
         <Confirming
           isOpen
-          onClose={() => ask(false)}
+          onClose={() => setIsConfirming(false)}
           title={<Trans>Make ten new recovery codes?</Trans>}
           lead={<Trans>The codes that you have now will no longer work.</Trans>}
           confirm={<Trans>Make new codes</Trans>}
@@ -52,7 +52,7 @@ export function RecoveryEntry({ left }: { left: number }) {
           onConfirm={() => void renew()}
         />
       )}
-      {codes && Showing && <Showing of={codes} onClose={() => show(undefined)} />}
+      {codes && Showing && <Showing of={codes} onClose={() => setCodes(undefined)} />}
     </Entry>
   )
 }

@@ -10,7 +10,7 @@ import { useFactorAction } from './use-factor-action.ts'
 /** Gives a passkey another name. */
 export function RenamePasskeyDialog({ of: { id, name: before }, onClose }: { of: Passkey; onClose: () => void }) {
   const { t } = useLingui()
-  const [name, write] = useState(before)
+  const [name, setName] = useState(before)
   const [errors, setErrors] = useState<FieldErrors>()
   const { act, isPending } = useFactorAction()
   const save = () => {
@@ -26,7 +26,7 @@ export function RenamePasskeyDialog({ of: { id, name: before }, onClose }: { of:
       onSubmit={save}
       onClose={onClose}
     >
-      <TextField name="name" label={t`Name`} maxLength={60} autoComplete="off" value={name} onChange={write} />
+      <TextField name="name" label={t`Name`} maxLength={60} autoComplete="off" value={name} onChange={setName} />
     </FormDialog>
   )
 }

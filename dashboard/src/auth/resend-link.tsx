@@ -10,23 +10,23 @@ import { emailLink } from './email-calls.ts'
 /** Sends the verification link again; the server's own wait counts down. */
 export function ResendLink({ email }: { email: string }) {
   const { t, i18n } = useLingui()
-  const [until, waitUntil] = useState<Date>()
-  const [isSending, setSending] = useState(false)
+  const [until, setUntil] = useState<Date>()
+  const [isSending, setIsSending] = useState(false)
   const wait = useCountdown(until)
   const send = async () => {
-    setSending(true)
+    setIsSending(true)
     try {
       const { sent, wait_seconds } = await emailLink.resend(email)
-      waitUntil(after(wait_seconds))
+      setUntil(after(wait_seconds))
       if (sent) notify({ tone: 'good', title: t`A new link is on its way.` })
       else notify({ tone: 'info', title: t`A link was sent a moment ago. Please look into your mail first.` })
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       const seconds = error.facts['seconds']
-      if (typeof seconds === 'number') waitUntil(after(seconds))
+      if (typeof seconds === 'number') setUntil(after(seconds))
       notify({ tone: 'bad', title: failureWords(i18n, error).sentence, code: error.status })
     } finally {
-      setSending(false)
+      setIsSending(false)
     }
   }
   return (

@@ -18,7 +18,7 @@ export interface TotpBegun {
 /** Shows the secret as a QR code and in groups, takes the first code, then shows the recovery codes that come with it. */
 export function TotpDialog({ of: { secret, uri }, onClose }: { of: TotpBegun; onClose: () => void }) {
   const { t } = useLingui()
-  const { code, write, confirm, errors, isPending, codes } = useConfirmTotp(onClose)
+  const { code, setCode, confirm, errors, isPending, codes } = useConfirmTotp(onClose)
   if (codes) return <RecoveryCodes of={codes} onClose={onClose} />
   return (
     <FormDialog
@@ -47,7 +47,7 @@ export function TotpDialog({ of: { secret, uri }, onClose }: { of: TotpBegun; on
           <CopyButton name={t`key`} text={secret} />
         </Row>
       </Stack>
-      <OtpField name="code" label={t`Code`} value={code} onChange={write} onComplete={confirm} />
+      <OtpField name="code" label={t`Code`} value={code} onChange={setCode} onComplete={confirm} />
     </FormDialog>
   )
 }

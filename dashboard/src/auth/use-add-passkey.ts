@@ -17,21 +17,21 @@ export function useAddPasskey(options: z.output<typeof passkeyCreation>, onAdded
   const { t } = useLingui()
   const client = useQueryClient()
   const [errors, setErrors] = useState<FieldErrors>()
-  const [isPending, pend] = useState(false)
-  const [codes, show] = useState<readonly string[]>()
+  const [isPending, setIsPending] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>()
   const add = async (name: string) => {
     if (!name) return setErrors({ name: [t`Please write a name.`] })
-    pend(true)
+    setIsPending(true)
     try {
       const { recovery_codes } = await factors.addPasskey({ name, made: await makePasskey(options) })
       notify({ tone: 'good', title: t`The passkey was added.` })
-      if (recovery_codes) show(recovery_codes)
+      if (recovery_codes) setCodes(recovery_codes)
       else onAdded()
       void client.invalidateQueries({ queryKey: factors.read().queryKey })
     } catch (error) {
       setErrors({ [wholeForm]: [sentenceOf(error)] })
     } finally {
-      pend(false)
+      setIsPending(false)
     }
   }
   const sentenceOf = (error: unknown): string => {

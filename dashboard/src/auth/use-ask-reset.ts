@@ -11,7 +11,7 @@ import { waitOf } from './wait-of.ts'
 export function useAskReset(onSent: (who: string, again: Date) => void) {
   const { t, i18n } = useLingui()
   const [errors, setErrors] = useState<FieldErrors>()
-  const [waitUntil, wait] = useState<Date>()
+  const [waitUntil, setWaitUntil] = useState<Date>()
   const { mutate, isPending } = useMutation({
     mutationFn: passwords.askReset,
     onSuccess: ({ wait_seconds }, who) => {
@@ -20,7 +20,7 @@ export function useAskReset(onSent: (who: string, again: Date) => void) {
     },
     onError: (failure) => {
       const { sentence, errors: fields = {} } = failureWords(i18n, failure)
-      wait(waitOf(failure))
+      setWaitUntil(waitOf(failure))
       const isField = Object.keys(fields).length > 0
       setErrors({ [isField ? 'who' : wholeForm]: [isField ? needed : sentence] })
     },

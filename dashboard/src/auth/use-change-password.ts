@@ -22,7 +22,7 @@ export function useChangePassword(known: readonly string[], onDone: () => void) 
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const [errors, setErrors] = useState<FieldErrors>()
-  const [lockedUntil, lock] = useState<Date>()
+  const [lockedUntil, setLockedUntil] = useState<Date>()
   const wrongOf = ({ current_password, new_password, repeat }: PasswordChange): FieldErrors => {
     const broken = ruleBroken(new_password, known)
     return {
@@ -44,7 +44,7 @@ export function useChangePassword(known: readonly string[], onDone: () => void) 
       onDone()
     },
     onError: (failure) => {
-      lock(waitOf(failure))
+      setLockedUntil(waitOf(failure))
       setErrors(refusedFields(i18n, failure))
     },
   })

@@ -14,27 +14,27 @@ export function useConfirmTotp(onDone: () => void) {
   const { i18n, _ } = useMessages()
   const { t } = useLingui()
   const client = useQueryClient()
-  const [code, write] = useState('')
+  const [code, setCode] = useState('')
   const [errors, setErrors] = useState<FieldErrors>()
-  const [isPending, pend] = useState(false)
-  const [codes, show] = useState<readonly string[]>()
+  const [isPending, setIsPending] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>()
   const send = async (written: string) => {
     const wrong = wrongWithCode(written)
     setErrors(wrong && { code: [_(wrong)] })
     if (wrong || isPending) return
-    pend(true)
+    setIsPending(true)
     try {
       const { recovery_codes } = await factors.confirmTotp(written)
       notify({ tone: 'good', title: t`The authenticator app is on.` })
-      if (recovery_codes) show(recovery_codes)
+      if (recovery_codes) setCodes(recovery_codes)
       else onDone()
       void client.invalidateQueries({ queryKey: factors.read().queryKey })
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       setErrors({ code: [failureWords(i18n, error).sentence] })
     } finally {
-      pend(false)
+      setIsPending(false)
     }
   }
-  return { code, write, confirm: (written: string) => void send(written), errors, isPending, codes }
+  return { code, setCode, confirm: (written: string) => void send(written), errors, isPending, codes }
 }

@@ -10,9 +10,9 @@ import { factors } from './second-factor-calls.ts'
 export function useFactorAction() {
   const { i18n } = useLingui()
   const client = useQueryClient()
-  const [isPending, pend] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const act = async <Given>(work: () => Promise<Given>): Promise<Given | undefined> => {
-    pend(true)
+    setIsPending(true)
     try {
       return await work()
     } catch (error) {
@@ -21,7 +21,7 @@ export function useFactorAction() {
         notify({ tone: 'bad', title: failureWords(i18n, error).sentence, code: error.status || '001' })
       return undefined
     } finally {
-      pend(false)
+      setIsPending(false)
       await client.invalidateQueries({ queryKey: factors.read().queryKey })
     }
   }

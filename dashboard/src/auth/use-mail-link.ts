@@ -18,12 +18,12 @@ export interface MailLink<Given> {
  * person.
  */
 export function useMailLink<Given>({ kind, token, spend, onUsed }: MailLink<Given>) {
-  const [isWanted, want] = useState(() => bearer() !== null)
+  const [isConfirmed, setIsConfirmed] = useState(() => bearer() !== null)
   const { data, error, refetch } = useQuery({
     // a token is posted once, however often the page is drawn
     queryKey: [kind, token],
     queryFn: () => spend(token ?? ''),
-    enabled: isWanted && token !== undefined,
+    enabled: isConfirmed && token !== undefined,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -36,5 +36,5 @@ export function useMailLink<Given>({ kind, token, spend, onUsed }: MailLink<Give
     },
     [data],
   )
-  return { isWanted, want: () => want(true), error, retry: () => void refetch() }
+  return { isConfirmed, confirm: () => setIsConfirmed(true), error, retry: () => void refetch() }
 }

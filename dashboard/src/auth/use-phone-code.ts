@@ -9,28 +9,28 @@ import { phone } from './calls.ts'
 /** Asks for a code 1.5 s after the card appeared, then again on demand; the server's own wait is what counts down. Spec §4, §9. */
 export function usePhoneCode(email: string) {
   const { t } = useLingui()
-  const [until, waitUntil] = useState<Date>()
-  const [isSending, setSending] = useState(false)
+  const [until, setUntil] = useState<Date>()
+  const [isSending, setIsSending] = useState(false)
   const wait = useCountdown(until)
 
   const send = useCallback(async () => {
-    setSending(true)
+    setIsSending(true)
     try {
       const { data } = await phone.send(email)
-      waitUntil(after(data.wait_seconds))
+      setUntil(after(data.wait_seconds))
       if (data.sent) {
         notify({ tone: 'good', title: t`An OTP Code has been sent to your phone number, please check your phone!!` })
       }
     } catch (error) {
       const seconds = error instanceof CallFailed ? error.facts['seconds'] : undefined
-      if (typeof seconds === 'number') waitUntil(after(seconds))
+      if (typeof seconds === 'number') setUntil(after(seconds))
       notify({
         tone: 'bad',
         title: t`OTP code not sent!!`,
         ...(error instanceof CallFailed && noteOf(error)),
       })
     } finally {
-      setSending(false)
+      setIsSending(false)
     }
   }, [email, t])
 

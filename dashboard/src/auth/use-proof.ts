@@ -30,9 +30,9 @@ const fields: Readonly<Record<ProofWay, string>> = {
 export function useProof({ challenge, prove }: ProofCalls) {
   const { i18n } = useLingui()
   const [errors, setErrors] = useState<FieldErrors>()
-  const [isPending, pend] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const send = async (way: ProofWay, written: string) => {
-    pend(true)
+    setIsPending(true)
     setErrors(undefined)
     try {
       await prove(way === 'passkey' ? { passkey: await answerPasskey(await challenge()) } : { [fields[way]]: written })
@@ -42,7 +42,7 @@ export function useProof({ challenge, prove }: ProofCalls) {
           ? failureWords(i18n, error).sentence
           : i18n._(msg`The passkey was not used. Please try again, or choose another way.`)
       setErrors({ [fields[way]]: [sentence] })
-      pend(false)
+      setIsPending(false)
     }
   }
   return { send, errors, isPending, clear: () => setErrors(undefined) }

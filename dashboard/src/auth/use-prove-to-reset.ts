@@ -18,13 +18,13 @@ export interface ProvenToReset {
 export function useProveToReset() {
   const { i18n } = useMessages()
   const { t } = useLingui()
-  const [proven, keep] = useState<ProvenToReset>()
-  const [isPending, pend] = useState(false)
+  const [proven, setProven] = useState<ProvenToReset>()
+  const [isPending, setIsPending] = useState(false)
   const prove = async () => {
-    pend(true)
+    setIsPending(true)
     try {
       const passkey = await answerPasskey(await call(challengePasskey, { purpose: 'reset' }))
-      keep(await call(provePasskeyToReset, { passkey }, { isQuiet: true }))
+      setProven(await call(provePasskeyToReset, { passkey }, { isQuiet: true }))
     } catch (error) {
       const title =
         error instanceof CallFailed
@@ -32,8 +32,8 @@ export function useProveToReset() {
           : t`No passkey was used. Please try again, or ask for the link.`
       notify({ tone: 'bad', title })
     } finally {
-      pend(false)
+      setIsPending(false)
     }
   }
-  return { proven, prove, leave: () => keep(undefined), isPending }
+  return { proven, prove, leave: () => setProven(undefined), isPending }
 }

@@ -26,7 +26,7 @@ export interface VerifyPhoneProps {
 /** The card "Verify Your Account": all that is shown while the phone is not verified. Spec §2, §4, §5. */
 export function VerifyPhoneCard({ email, mobile }: VerifyPhoneProps) {
   const { t } = useLingui()
-  const [isChanging, change] = useState(false)
+  const [isChanging, setIsChanging] = useState(false)
   const { wait, isSending, send } = usePhoneCode(email)
   const { code, setCode, verify, errors, isVerifying } = useVerification()
   const isOwn = useOwnServer()
@@ -37,7 +37,7 @@ export function VerifyPhoneCard({ email, mobile }: VerifyPhoneProps) {
           We send a code by SMS to <Ltr>{mobile}</Ltr>.
         </Trans>{' '}
         {isOwn && (
-          <TextButton onPress={() => change(true)}>
+          <TextButton onPress={() => setIsChanging(true)}>
             <Trans>Change the number</Trans>
           </TextButton>
         )}
@@ -61,7 +61,7 @@ export function VerifyPhoneCard({ email, mobile }: VerifyPhoneProps) {
           </Row>
         </Stack>
       </Form>
-      {isChanging && <ChangeMobile onClose={() => change(false)} />}
+      {isChanging && <ChangeMobile onClose={() => setIsChanging(false)} />}
     </>
   )
 }
@@ -73,7 +73,7 @@ function useVerification() {
   const [code, setCode] = useState('')
   const [errors, setErrors] = useState<FieldErrors>()
   const [refused, setRefused] = useState<{ code: string; errors: FieldErrors }>()
-  const [isVerifying, setVerifying] = useState(false)
+  const [isVerifying, setIsVerifying] = useState(false)
   const fail = (written: string, error: unknown) => {
     const left = error instanceof CallFailed ? error.facts['tries_left'] : undefined
     const said = error instanceof CallFailed && left === undefined ? noteOf(error) : {}
@@ -90,7 +90,7 @@ function useVerification() {
     // the same wrong code again would only take another try
     if (refused?.code === written) return setErrors({ ...refused.errors })
     setErrors(undefined)
-    setVerifying(true)
+    setIsVerifying(true)
     try {
       const { data } = await phone.verify(written)
       if (data.access_token) await keep({ id_token: data.access_token })
@@ -99,7 +99,7 @@ function useVerification() {
       leaveNotice({ tone: 'good', title: t`Phone number Verified Successfully!!!` })
       location.reload()
     } catch (error) {
-      setVerifying(false)
+      setIsVerifying(false)
       fail(written, error)
     }
   }

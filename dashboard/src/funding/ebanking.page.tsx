@@ -20,7 +20,7 @@ import { HealthWord } from './health-word.tsx'
 /** /dashboard/loadFunds/ebanking: which bank to pay from. It begins with the bank list; the rails say which of them they reach. */
 export function EbankingPage() {
   const { t } = useLingui()
-  const [typed, type] = useState('')
+  const [typed, setTyped] = useState('')
   const list = useAsked(banks.list())
   const instruments = useAsked(funding.instruments('ebanking'))
   const reached = instruments.data
@@ -35,18 +35,18 @@ export function EbankingPage() {
           label={t`Find your bank`}
           placeholder={t`Name, short name or नेपाली`}
           value={typed}
-          onChange={type}
+          onChange={setTyped}
         />
         {(list.isPending || instruments.isPending) && <LoadingRows rows={8} />}
         <BankListFailed of={list} />
         {instruments.error && !reached && <FailedToLoad of={instruments.error} onRetry={instruments.refetch} />}
         {reached && (
-          <Banks of={matching(reached, typed)} onClear={() => type('')}>
+          <Banks of={matching(reached, typed)} onClear={() => setTyped('')}>
             {(bank) => <BankTile key={bank.id} of={bank} />}
           </Banks>
         )}
         {instruments.error && !reached && list.data && (
-          <Banks of={matching(list.data, typed)} onClear={() => type('')}>
+          <Banks of={matching(list.data, typed)} onClear={() => setTyped('')}>
             {(bank) => <UnreachedTile key={bank.id} of={bank} />}
           </Banks>
         )}

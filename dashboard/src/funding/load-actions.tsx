@@ -61,7 +61,7 @@ function BackHome() {
 }
 
 function PayingActions({ of: load, watch }: LoadActionsProps) {
-  const [isGivingUp, giveUp] = useState(false)
+  const [isCancelling, setIsCancelling] = useState(false)
   const cancel = useMutation(funding.cancel())
   const left = useCountdown(load.hand_off ? load.expires_at : undefined)
   const { hand_off: handOff } = load
@@ -81,14 +81,14 @@ function PayingActions({ of: load, watch }: LoadActionsProps) {
         </Button>
       )}
       {load.can_cancel && (
-        <Button kind="ghost" onPress={() => giveUp(true)}>
+        <Button kind="ghost" onPress={() => setIsCancelling(true)}>
           <Trans>Give up</Trans>
         </Button>
       )}
       <ConfirmDialog
         danger
-        isOpen={isGivingUp}
-        onClose={() => giveUp(false)}
+        isOpen={isCancelling}
+        onClose={() => setIsCancelling(false)}
         title={<Trans>Give this load up?</Trans>}
         lead={
           <Trans>
@@ -97,7 +97,7 @@ function PayingActions({ of: load, watch }: LoadActionsProps) {
         }
         confirm={<Trans>Give up</Trans>}
         isPending={cancel.isPending}
-        onConfirm={() => cancel.mutate({ id: load.id }, { onSettled: () => giveUp(false) })}
+        onConfirm={() => cancel.mutate({ id: load.id }, { onSettled: () => setIsCancelling(false) })}
       />
     </Row>
   )

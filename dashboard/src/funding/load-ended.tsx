@@ -58,11 +58,11 @@ export function LoadEnded({ of: load }: { of: Load }) {
 
 /** The bank's own words, behind a press, with the service code. */
 export function WhatTheBankSaid({ of: { reason, service_code: code } }: { of: Load }) {
-  const [isShown, show] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   if (!reason && !code) return null
   return (
     <>
-      <TextButton onPress={() => show(!isShown)} aria-expanded={isShown}>
+      <TextButton onPress={() => setIsShown(!isShown)} aria-expanded={isShown}>
         <Trans>What the bank said</Trans>
       </TextButton>
       {isShown && (

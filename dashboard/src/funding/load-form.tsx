@@ -41,12 +41,12 @@ export interface LoadFormProps {
 /** Amount, purpose and remark of a load; asks once more before the browser leaves for the bank. */
 export function LoadForm({ instrument, draft, write, quote, quoteError, atOnce, onCreated }: LoadFormProps) {
   const { t } = useTexts()
-  const [isAsking, ask] = useState(false)
-  const [missing, miss] = useState<FieldErrors>()
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [missing, setMissing] = useState<FieldErrors>()
   const create = useMutation(funding.create())
   const refused = useFieldErrors(create.error)
   const remarks = useFieldErrors(quoteError)
-  const errors = missing ?? refused ?? (isAsking ? remarks : undefined)
+  const errors = missing ?? refused ?? (isConfirming ? remarks : undefined)
   const bank = instrument.name
   const agreed = quote?.amount === draft.amount && !quoteError ? quote : undefined
   const most = quote?.limits.amount_left
@@ -59,15 +59,15 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, atOnce, 
       purpose: t`Please choose what it is for.`,
     })
     create.reset()
-    miss(absent)
+    setMissing(absent)
     // the summary opens as soon as the quote of exactly this amount is there
-    ask(!absent)
+    setIsConfirming(!absent)
   }
   const send = () => {
     if (create.isPending || draft.amount === undefined || !draft.purpose) return
     const { amount, purpose, remark } = draft
     const said = { instrument_id: instrument.id, amount, purpose, ...(remark.trim() && { remark: remark.trim() }) }
-    create.mutate(said, { onSuccess: onCreated, onError: () => ask(false) })
+    create.mutate(said, { onSuccess: onCreated, onError: () => setIsConfirming(false) })
   }
   return (
     <Form label={t`Load funds`} onSubmit={review} errors={errors} remarks={remarks}>
@@ -77,7 +77,7 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, atOnce, 
           label={t`Amount to load`}
           value={draft.amount}
           onChange={(amount) => {
-            ask(false)
+            setIsConfirming(false)
             write({ amount })
           }}
           chips={chips}
@@ -95,8 +95,8 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, atOnce, 
       </Stack>
       <LeaveDialog
         bank={bank}
-        quote={isAsking ? agreed : undefined}
-        onClose={() => ask(false)}
+        quote={isConfirming ? agreed : undefined}
+        onClose={() => setIsConfirming(false)}
         onConfirm={send}
         isPending={create.isPending}
       />

@@ -20,7 +20,7 @@ export interface LoadWatch {
  */
 export function useLoadWatch(load: Load, isOpen: boolean): LoadWatch {
   const { mutate, isPending } = useMutation(funding.check())
-  const [isRefused, refuse] = useState(false)
+  const [isRefused, setIsRefused] = useState(false)
   const [nextAsk, setNextAsk] = useState<Date>()
   const { id, next_check_at: nextCheck } = load
   const isWatching = isOpen && nextCheck !== null && !isRefused
@@ -29,7 +29,7 @@ export function useLoadWatch(load: Load, isOpen: boolean): LoadWatch {
       if (!isWatching) return
       const ask = () => {
         if (document.visibilityState !== 'visible' || !navigator.onLine) return
-        mutate({ id }, { onError: (error) => refuse(isClearNo(error)) })
+        mutate({ id }, { onError: (error) => setIsRefused(isClearNo(error)) })
       }
       const askInTurn = () => {
         setNextAsk(new Date(Date.now() + askEveryMilliseconds))

@@ -26,16 +26,16 @@ const standIn: Pick<Allowance, 'amount_max' | 'month_amount' | 'balance_max' | '
  */
 export function KycBanner({ kept }: { kept: string | null | undefined }) {
   const product = brand()
-  const [isDue, setDue] = useState(false)
-  const [isClosed, close] = useState(false)
+  const [isDue, setIsDue] = useState(false)
+  const [isClosed, setIsClosed] = useState(false)
   const allowance = useAllowance(kept)
   useEffect(function waitBeforeAsking() {
-    const timer = setTimeout(() => setDue(true), kycBannerDelayMilliseconds)
+    const timer = setTimeout(() => setIsDue(true), kycBannerDelayMilliseconds)
     return () => clearTimeout(timer)
   }, [])
   if (isClosed || (kept !== undefined && !asksForKyc(kept))) return null
   return (
-    <Banner isComing={!isDue || kept === undefined} onClose={() => close(true)}>
+    <Banner isComing={!isDue || kept === undefined} onClose={() => setIsClosed(true)}>
       <BannerLine>
         <Trans>
           You need to verify you KYC in order to make any type of transactions using the {product} merchant application.

@@ -18,7 +18,7 @@ const lettersMin = 2
 /** Finds words in all general pages; what is found stands below the field and leads to its section. */
 export function PageSearch({ language }: { language: Language }) {
   const { t } = useLingui()
-  const [words, write] = useState('')
+  const [words, setWords] = useState('')
   const asked = useRested(words.trim())
   const isAsked = asked.length >= lettersMin && words.trim().length >= lettersMin
   const { data: hits, error } = useQuery({
@@ -30,7 +30,7 @@ export function PageSearch({ language }: { language: Language }) {
   const said = plural(count, { 0: 'Nothing found', one: '# section found', other: '# sections found' })
   return (
     <search>
-      <SearchField label={t`Search all pages`} value={words} onChange={write} maxLength={80} />
+      <SearchField label={t`Search all pages`} value={words} onChange={setWords} maxLength={80} />
       {isAsked && error && <FailedToLoad of={error} />}
       {isAsked && hits && (
         <>
@@ -40,7 +40,7 @@ export function PageSearch({ language }: { language: Language }) {
               <Trans>No page says this. Try one word, or another one.</Trans>
             </Text>
           )}
-          <Hits of={hits} language={language} onFollow={() => write('')} />
+          <Hits of={hits} language={language} onFollow={() => setWords('')} />
         </>
       )}
     </search>

@@ -14,15 +14,15 @@ export function ThemePanel() {
   const { t } = useLingui()
   const names = useColourNames()
   const colours = useColours()
-  const [pointed, point] = useState<Partial<Look>>({})
+  const [preview, setPreview] = useState<Partial<Look>>({})
   const theme = colours.shown
-  const drawn = { ...colours, ...pointed, theme }
+  const drawn = { ...colours, ...preview, theme }
   const isPlain = Object.entries(plainColours).every(([part, colour]) => colours[part as 'side'] === colour)
   const ofPart = (part: 'side' | 'top') => ({
     of: skins.map((id) => ({ id, name: names.skins[id], ground: skinGround(id, colours.page, theme) })),
     value: colours[part],
     onChange: (id: Look['side']) => chooseColours({ [part]: id }),
-    onPoint: (id: Look['side'] | undefined) => point(id ? { [part]: id } : {}),
+    onPoint: (id: Look['side'] | undefined) => setPreview(id ? { [part]: id } : {}),
   })
   return (
     <Stack gap={6}>
@@ -48,7 +48,7 @@ export function ThemePanel() {
         }))}
         value={colours.page}
         onChange={(page) => chooseColours({ page })}
-        onPoint={(page) => point(page ? { page } : {})}
+        onPoint={(page) => setPreview(page ? { page } : {})}
       />
       {!isPlain && (
         <TextButton onPress={() => chooseColours(plainColours)}>

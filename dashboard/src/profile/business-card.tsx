@@ -16,7 +16,7 @@ const businessDialog = () => import('./business-dialog.tsx').then(({ BusinessDia
 /** The shop: what the merchant said at sign-up, and what KYC will add. */
 export function BusinessCard({ of: shown }: { of: ShownProfile | undefined }) {
   const { t } = useLingui()
-  const [isEditing, edit] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   const { Part: BusinessDialog, fetch } = usePart(businessDialog, isEditing)
   const { trade_name, business_type } = shown?.business ?? {}
   const mayEdit = shown?.is_own && shown.is_editable && trade_name !== undefined && business_type !== undefined
@@ -26,7 +26,7 @@ export function BusinessCard({ of: shown }: { of: ShownProfile | undefined }) {
       kind="ghost"
       aria-label={t`Change the business`}
       onPointerEnter={fetch}
-      onPress={() => edit(true)}
+      onPress={() => setIsEditing(true)}
     >
       <Trans>Change</Trans>
     </Button>
@@ -41,7 +41,7 @@ export function BusinessCard({ of: shown }: { of: ShownProfile | undefined }) {
         </Loading>
       )}
       {isEditing && BusinessDialog && trade_name !== undefined && business_type && (
-        <BusinessDialog of={{ trade_name, business_type }} onClose={() => edit(false)} />
+        <BusinessDialog of={{ trade_name, business_type }} onClose={() => setIsEditing(false)} />
       )}
     </Section>
   )

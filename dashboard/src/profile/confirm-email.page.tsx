@@ -20,19 +20,19 @@ const done = 'confirmed'
 export function ConfirmEmailPage() {
   const { t } = useLingui()
   const { token = '' } = useParams({ strict: false })
-  const { error, retry, isWanted, want } = useConfirmation(token)
+  const { error, retry, isConfirmed, confirm } = useConfirmation(token)
   const isSignedIn = bearer() !== null
   return (
     <CardPage homeHref="/" contact={<Contact />}>
       <title>{`${t`Confirm your new e-mail`} · ${brand()}`}</title>
       {error && <ConfirmFailed error={error} isSignedIn={isSignedIn} onRetry={retry} />}
-      {!error && token !== done && isWanted && <DoorHead title={t`Confirming your new e-mail …`} />}
-      {!isWanted && token !== done && (
+      {!error && token !== done && isConfirmed && <DoorHead title={t`Confirming your new e-mail …`} />}
+      {!isConfirmed && token !== done && (
         <>
           <DoorHead title={t`Confirm your new e-mail`}>
             <Trans>One press, and the new address is in place.</Trans>
           </DoorHead>
-          <Button kind="primary" size="large" wide onPress={want}>
+          <Button kind="primary" size="large" wide onPress={confirm}>
             <Trans>Confirm the address</Trans>
           </Button>
         </>

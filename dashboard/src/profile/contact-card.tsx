@@ -18,21 +18,21 @@ const waitingMobile = () => import('./waiting-mobile.tsx').then(({ WaitingMobile
 /** How the person is reached: e-mail and mobile number, each changed only when the new one has proved itself. */
 export function ContactCard({ of: shown }: { of: ShownProfile | undefined }) {
   const { t } = useLingui()
-  const [asking, ask] = useState<ContactChannel>()
-  const close = () => ask(undefined)
-  const { Part: AskEmailDialog } = usePart(askEmail, asking === 'email')
-  const { Part: AskMobileDialog } = usePart(askMobile, asking === 'mobile')
+  const [editing, setEditing] = useState<ContactChannel>()
+  const close = () => setEditing(undefined)
+  const { Part: AskEmailDialog } = usePart(askEmail, editing === 'email')
+  const { Part: AskMobileDialog } = usePart(askMobile, editing === 'mobile')
   return (
     <Section id="contact" title={<Trans>Contact</Trans>} label={t`Contact`}>
       {shown ? (
-        <Channels of={shown} onChange={ask} />
+        <Channels of={shown} onChange={setEditing} />
       ) : (
         <Loading>
           <SkeletonEntries lines={2} />
         </Loading>
       )}
-      {asking === 'email' && AskEmailDialog && <AskEmailDialog onClose={close} />}
-      {asking === 'mobile' && AskMobileDialog && <AskMobileDialog onClose={close} />}
+      {editing === 'email' && AskEmailDialog && <AskEmailDialog onClose={close} />}
+      {editing === 'mobile' && AskMobileDialog && <AskMobileDialog onClose={close} />}
     </Section>
   )
 }

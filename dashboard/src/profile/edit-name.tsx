@@ -7,15 +7,15 @@ const nameDialog = () => import('./name-dialog.tsx').then(({ NameDialog }) => Na
 
 /** Opens the name for a change, until KYC fixes it. */
 export function EditName({ name, isEditable }: { name: string; isEditable: boolean }) {
-  const [isOpen, open] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { Part: NameDialog, fetch } = usePart(nameDialog, isOpen)
   if (!isEditable) return null
   return (
     <>
-      <Button size="small" kind="ghost" onPointerEnter={fetch} onPress={() => open(true)}>
+      <Button size="small" kind="ghost" onPointerEnter={fetch} onPress={() => setIsOpen(true)}>
         <Trans>Change the name</Trans>
       </Button>
-      {isOpen && NameDialog && <NameDialog name={name} onClose={() => open(false)} />}
+      {isOpen && NameDialog && <NameDialog name={name} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -109,7 +109,7 @@ function PictureButtons({ hasPicture, onFile, onMeant }: PictureButtonsProps) {
 /** The picture that is being cut; says so where a file is none. */
 function usePicture() {
   const { t } = useLingui()
-  const [picture, open] = useState<ImageBitmap>()
+  const [picture, setPicture] = useState<ImageBitmap>()
   const choose = async (file: File) => {
     const opened = await openPicture(file)
     if (!opened) {
@@ -119,11 +119,11 @@ function usePicture() {
         note: t`Please choose a JPEG, PNG or WebP file.`,
       })
     }
-    open(opened)
+    setPicture(opened)
   }
   const close = () => {
     picture?.close()
-    open(undefined)
+    setPicture(undefined)
   }
   return { picture, choose: (file: File) => void choose(file), close }
 }

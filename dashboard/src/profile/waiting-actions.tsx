@@ -13,7 +13,7 @@ import { profile } from './calls.ts'
 /** Sends the link or code of a waiting change again, or gives it up. The server's own wait counts down. */
 export function WaitingActions({ of: { channel, wait_seconds } }: { of: ContactChange }) {
   const { t } = useLingui()
-  const [until, waitUntil] = useState(() => after(wait_seconds))
+  const [until, setUntil] = useState(() => after(wait_seconds))
   const wait = useCountdown(until)
   const resend = useMutation(profile.resend())
   const cancel = useMutation(profile.cancel())
@@ -23,7 +23,7 @@ export function WaitingActions({ of: { channel, wait_seconds } }: { of: ContactC
       { channel },
       {
         onSuccess: (change) => {
-          waitUntil(after(change.wait_seconds))
+          setUntil(after(change.wait_seconds))
           notify({
             tone: 'good',
             title: channel === 'email' ? t`A new link is on its way.` : t`A new code is on its way.`,
@@ -31,7 +31,7 @@ export function WaitingActions({ of: { channel, wait_seconds } }: { of: ContactC
         },
         onError: (failure) => {
           const seconds = failure instanceof CallFailed ? failure.facts['seconds'] : undefined
-          if (typeof seconds === 'number') waitUntil(after(seconds))
+          if (typeof seconds === 'number') setUntil(after(seconds))
         },
       },
     )

@@ -15,7 +15,7 @@ import { WaitingActions } from './waiting-actions.tsx'
 /** A new mobile number whose code was not written yet. */
 export function WaitingMobile({ of: change }: { of: ContactChange }) {
   const { t } = useLingui()
-  const [code, write] = useState('')
+  const [code, setCode] = useState('')
   const { send, isPending, errors } = useEdit(profile.confirmMobile(), { says: t`Your mobile number was changed.` })
   const confirm = (typed = code) => send({ code: typed })
   const { value } = change
@@ -36,7 +36,7 @@ export function WaitingMobile({ of: change }: { of: ContactChange }) {
       </div>
       <Form label={t`Confirm the new number`} errors={errors} onSubmit={() => confirm()}>
         <Stack gap={3} start>
-          <OtpField name="code" label={t`Code of the SMS`} value={code} onChange={write} onComplete={confirm} />
+          <OtpField name="code" label={t`Code of the SMS`} value={code} onChange={setCode} onComplete={confirm} />
           <Button type="submit" isPending={isPending}>
             <Trans>Confirm the number</Trans>
           </Button>

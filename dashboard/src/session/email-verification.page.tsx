@@ -28,7 +28,7 @@ export function EmailVerificationPage() {
   const isSignedIn = token() !== null
   const isOwn = useOwnServer()
   const [email, setEmail] = useState(() => kept('email') ?? '')
-  const [isChanging, change] = useState(false)
+  const [isChanging, setIsChanging] = useState(false)
   const isVerified = useVerified(isSignedIn)
   if (!isSignedIn) return null
   if (isVerified) {
@@ -59,7 +59,7 @@ export function EmailVerificationPage() {
           {isOwn ? (
             <>
               <Trans>Nothing there? Look among the spam, or correct the address.</Trans>{' '}
-              <TextButton onPress={() => change(true)}>
+              <TextButton onPress={() => setIsChanging(true)}>
                 <Trans>Change the address</Trans>
               </TextButton>
             </>
@@ -70,10 +70,10 @@ export function EmailVerificationPage() {
       </Row>
       {isChanging && (
         <ChangeEmail
-          onClose={() => change(false)}
+          onClose={() => setIsChanging(false)}
           onChanged={(changed) => {
             setEmail(changed)
-            change(false)
+            setIsChanging(false)
           }}
         />
       )}
@@ -83,7 +83,7 @@ export function EmailVerificationPage() {
 
 /** Asks every 4 s and on focus whether the address is verified, and keeps the answer. Strangers go to the sign-in. */
 function useVerified(isSignedIn: boolean): boolean {
-  const [isVerified, verify] = useState(false)
+  const [isVerified, setIsVerified] = useState(false)
   const { data, dataUpdatedAt } = useQuery({
     ...query(readCurrentUser, {}),
     enabled: isSignedIn && !isVerified,
@@ -95,7 +95,7 @@ function useVerified(isSignedIn: boolean): boolean {
     function keepVerified() {
       if (!isSignedIn) location.replace(signInAddress)
       else if (data?.email_verified_at && isOfThisVisit(dataUpdatedAt))
-        void keepCurrentUser(data).then(() => verify(true))
+        void keepCurrentUser(data).then(() => setIsVerified(true))
     },
     [isSignedIn, data, dataUpdatedAt],
   )

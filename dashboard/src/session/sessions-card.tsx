@@ -46,11 +46,11 @@ export function SessionsCard() {
 /** Signs all other devices out, after one more question. */
 function EndOthers({ count }: { count: number }) {
   const { t, i18n } = useLingui()
-  const [isAsked, ask] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { mutate, isPending } = useMutation({
     ...sessions.endOthers(),
     onSuccess: () => {
-      ask(false)
+      setIsConfirming(false)
       notify({ tone: 'good', title: t`The other devices are signed out.` })
     },
     onError: (error) => {
@@ -60,12 +60,12 @@ function EndOthers({ count }: { count: number }) {
   })
   return (
     <>
-      <Button size="small" onPress={() => ask(true)}>
+      <Button size="small" onPress={() => setIsConfirming(true)}>
         <Trans>Sign out the others</Trans>
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
-        onClose={() => ask(false)}
+        isOpen={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={<Trans>Sign out the other devices?</Trans>}
         lead={
           <Plural

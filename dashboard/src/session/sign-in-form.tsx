@@ -32,7 +32,7 @@ const secondStep = async () => {
 /** The fields of the sign-in; a failure never says which field was wrong. */
 export function SignInForm() {
   const { t } = useLingui()
-  const [missing, miss] = useState<FieldErrors>()
+  const [missing, setMissing] = useState<FieldErrors>()
   const signIn = useSignIn()
   const wait = useCountdown(signIn.lockedUntil)
   const { Part: SecondStep } = usePart(secondStep, signIn.second !== undefined)
@@ -43,7 +43,7 @@ export function SignInForm() {
       ...(!who.trim() && { who: [t`Please write your e-mail or mobile number.`] }),
       ...(!password && { password: [t`Please write your password.`] }),
     }
-    miss(absent)
+    setMissing(absent)
     if (Object.keys(absent).length > 0 || wait > 0) return
     void signIn.send({ who: who.trim(), password, remembers: remember_device !== undefined })
   }

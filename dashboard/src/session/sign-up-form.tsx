@@ -14,7 +14,7 @@ import { fetchSending, useSignUp } from './use-sign-up.ts'
 /** The fields of the sign-up: the business first, because it decides what KYC asks for. */
 export function SignUpForm() {
   const { t } = useLingui()
-  const [written, write] = useState<Written>({})
+  const [written, setWritten] = useState<Written>({})
   const { send, isPending, errors } = useSignUp()
   const known = [written['name'], written['trade_name'], written['mobile_no'], written['email']]
   return (
@@ -24,7 +24,7 @@ export function SignUpForm() {
       draft="sign_up"
       errors={errors}
       onSubmit={(ask) => void send(ask)}
-      onWrite={write}
+      onWrite={setWritten}
       onBegin={fetchSending}
     >
       <Stack gap={5}>

@@ -20,20 +20,20 @@ export const fetchSending = (): void => void sending().catch(() => undefined)
 /** Signs in by e-mail or mobile number, or by a passkey, and goes on: to the dashboard, or to the next step. Spec §4. */
 export function useSignIn() {
   const { t } = useLingui()
-  const [isPending, pend] = useState(false)
-  const [lockedUntil, lock] = useState<Date>()
-  const [second, turnTo] = useState<SecondStepAsk>()
+  const [isPending, setIsPending] = useState(false)
+  const [lockedUntil, setLockedUntil] = useState<Date>()
+  const [second, setSecond] = useState<SecondStepAsk>()
   const [failure, setFailure] = useState<SignInFailure>()
   const fail = (of: Omit<SignInFailure, 'count'>) =>
     setFailure((before) => ({ ...of, count: (before?.count ?? 0) + 1 }))
   const hear = (answer: SignInAnswer) => {
     if (answer.kind === 'in') return location.assign(answer.next)
-    if (answer.kind === 'second') turnTo(answer)
+    if (answer.kind === 'second') setSecond(answer)
     else say(answer)
-    pend(false)
+    setIsPending(false)
   }
   const say = (answer: Exclude<SignInAnswer, { kind: 'in' | 'second' }>) => {
-    if (answer.kind === 'refused' && answer.lockedUntil) lock(answer.lockedUntil)
+    if (answer.kind === 'refused' && answer.lockedUntil) setLockedUntil(answer.lockedUntil)
     // the server's own status and message, or the specification's; no answer is not the credentials' fault. Spec §8
     const { status, message } = answer.kind === 'refused' ? answer : { status: '', message: '' }
     fail(
@@ -43,16 +43,16 @@ export function useSignIn() {
     )
   }
   const send = async (ask: SignInAsk) => {
-    pend(true)
+    setIsPending(true)
     hear(await sending().then(({ sendSignIn }) => sendSignIn(ask), silent))
   }
   const sendPasskey = async (ask: PasskeyAsk) => {
-    if (!ask.autofill) pend(true)
+    if (!ask.autofill) setIsPending(true)
     const answer = await passkeys().then((fetched) => fetched.sendPasskey(ask), silent)
     if (answer.kind !== 'unused') return ask.autofill && answer.kind !== 'in' ? undefined : hear(answer)
     if (ask.autofill) return
     fail({ sentence: t`No passkey was used. Please try again, or sign in with your password.` })
-    pend(false)
+    setIsPending(false)
   }
-  return { send, sendPasskey, isPending, lockedUntil, failure, second, hear, restart: () => turnTo(undefined) }
+  return { send, sendPasskey, isPending, lockedUntil, failure, second, hear, restart: () => setSecond(undefined) }
 }

@@ -12,10 +12,10 @@ export const fetchSending = (): void => void sending().catch(() => undefined)
 /** Opens the account, keeps the session and goes on to the verification of the e-mail. Spec §4. */
 export function useSignUp() {
   const { t, i18n } = useLingui()
-  const [isPending, pend] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>()
   const send = async (written: Written) => {
-    pend(true)
+    setIsPending(true)
     const answer = await sending().then(
       ({ sendSignUp }) => sendSignUp(written, i18n),
       () => undefined,
@@ -24,7 +24,7 @@ export function useSignUp() {
     setErrors(answer?.kind === 'wrong' ? answer.errors : {})
     if (!answer) notify({ tone: 'bad', code: '004', title: t`There was no answer. Please look at your connection.` })
     if (answer?.kind === 'refused') notify({ tone: 'bad', code: answer.status, title: answer.sentence })
-    pend(false)
+    setIsPending(false)
   }
   return { send, isPending, errors }
 }

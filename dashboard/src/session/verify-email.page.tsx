@@ -20,13 +20,13 @@ const done = 'verified'
 export function VerifyEmailPage() {
   const { t } = useLingui()
   const { token = '' } = useParams({ strict: false })
-  const { error, retry, isWanted, want } = useVerification(token)
+  const { error, retry, isConfirmed, confirm } = useVerification(token)
   return (
     <CardPage homeHref="/" contact={<Contact />}>
       <title>{`${t`Verify your e-mail`} · ${brand()}`}</title>
       {error && <LinkDead error={error} onRetry={retry} />}
-      {!error && token !== done && isWanted && <DoorHead title={t`Verifying your e-mail …`} />}
-      {!isWanted && token !== done && <VerifyPress token={token} onPress={want} />}
+      {!error && token !== done && isConfirmed && <DoorHead title={t`Verifying your e-mail …`} />}
+      {!isConfirmed && token !== done && <VerifyPress token={token} onPress={confirm} />}
       {token === done && <EmailVerified isSignedIn={isVerifiedHere()} />}
     </CardPage>
   )

@@ -7,15 +7,15 @@ import { focusHeading, keepFocus } from './keep-focus.ts'
 /** Says the name of each new page once and moves the focus to its heading; not at first, nor where only a filter changed. */
 export function Announcer() {
   const router = useRouter()
-  const [said, say] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(
     function followPages() {
       const ends = [
         // the same name twice must be two changes
-        router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && say('')),
+        router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && setAnnouncement('')),
         router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
           if (!fromLocation || !pathChanged) return
-          say(document.title.replace(` · ${brand()}`, ''))
+          setAnnouncement(document.title.replace(` · ${brand()}`, ''))
           focusHeading()
         }),
         keepFocus(),
@@ -26,5 +26,5 @@ export function Announcer() {
     },
     [router],
   )
-  return <Spoken>{said}</Spoken>
+  return <Spoken>{announcement}</Spoken>
 }

@@ -77,11 +77,11 @@ function Kyc() {
 
 /** The drawer of phones, fetched at the first sign that somebody means it; a wider window closes it. */
 function useDrawer() {
-  const [isAsked, ask] = useState(false)
-  const isOpen = useMediaWidth() === 'mobile' && isAsked
+  const [isDrawerWanted, setIsDrawerWanted] = useState(false)
+  const isOpen = useMediaWidth() === 'mobile' && isDrawerWanted
   const { Part, fetch } = usePart(sideDrawer, isOpen)
-  if (isAsked && !isOpen) ask(false)
-  return { Part, fetch, isOpen, open: () => ask(true), close: () => ask(false) }
+  if (isDrawerWanted && !isOpen) setIsDrawerWanted(false)
+  return { Part, fetch, isOpen, open: () => setIsDrawerWanted(true), close: () => setIsDrawerWanted(false) }
 }
 
 /** An unverified e-mail blocks the dashboard, also when the server says so only later. Spec §2, §6. */

@@ -8,17 +8,17 @@ import { isNewVersionOut, onNewVersion, takeNewVersion } from '../platform/new-v
 /** Offers the newer version that the server has; it can be put off, and nothing typed is lost by reloading. */
 export function NewVersionBanner() {
   const isOut = useSyncExternalStore(onNewVersion, isNewVersionOut)
-  const [isPutOff, putOff] = useState(false)
-  const [isTaking, take] = useState(false)
-  if (!isOut || isPutOff) return null
+  const [isDismissed, setIsDismissed] = useState(false)
+  const [isReloading, setIsReloading] = useState(false)
+  if (!isOut || isDismissed) return null
   return (
-    <Banner soft icon={<RetryIcon />} onClose={() => putOff(true)}>
+    <Banner soft icon={<RetryIcon />} onClose={() => setIsDismissed(true)}>
       <Trans>A new version is ready. Please reload; what you wrote stays.</Trans>{' '}
       <Button
         size="small"
-        isPending={isTaking}
+        isPending={isReloading}
         onPress={() => {
-          take(true)
+          setIsReloading(true)
           void takeNewVersion()
         }}
       >

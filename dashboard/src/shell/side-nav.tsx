@@ -32,17 +32,17 @@ function GroupEntry({ of: group, press }: { of: Group; press: { onPress: () => v
   const isOwn = useOwnServer()
   const offered = group.entries.filter((entry) => isOffered(entry, isOwn))
   const width = useMediaWidth()
-  const [chosen, choose] = useState<{ width: MediaWidth; isOpen: boolean }>()
+  const [chosen, setChosen] = useState<{ width: MediaWidth; isOpen: boolean }>()
   // what was chosen at one kind of width does not count at another
   const isOpen = chosen?.width === width ? chosen.isOpen : width !== 'tablet'
-  const close = () => choose({ width, isOpen: false })
+  const close = () => setChosen({ width, isOpen: false })
   const closing = width === 'tablet' ? { onPress: close } : press
   return (
     <NavGroup
       title={_(group.name)}
       icon={group.icon}
       isOpen={isOpen}
-      onToggle={() => choose({ width, isOpen: !isOpen })}
+      onToggle={() => setChosen({ width, isOpen: !isOpen })}
       onLeave={width === 'tablet' ? close : undefined}
       isHere={offered.some(({ href }) => isAt(href, pathname))}
     >

@@ -6,12 +6,12 @@ import { appTexts } from '../texts/app-texts.ts'
 /** The English texts beside another language's, so that things are found by their English names too. */
 export function useEnglish(): I18n | undefined {
   const { i18n } = useLingui()
-  const [english, keep] = useState<I18n>()
+  const [english, setEnglish] = useState<I18n>()
   const isEnglish = i18n.locale === 'en'
   useEffect(
     function fetchEnglish() {
       if (isEnglish) return
-      const take = async () => keep(setupI18n({ locale: 'en', messages: { en: await appTexts('en') } }))
+      const take = async () => setEnglish(setupI18n({ locale: 'en', messages: { en: await appTexts('en') } }))
       // without them the names shown still find everything
       take().catch(() => undefined)
     },

@@ -18,7 +18,7 @@ export function WhereTo() {
   const { t } = useLingui()
   const { _ } = useMessages()
   const { pathname } = useLocation()
-  const [words, write] = useState('')
+  const [words, setWords] = useState('')
   const wanted = words.trim().toLocaleLowerCase()
   const isOwn = useOwnServer()
   const offered = places.filter((place) => isOffered(place, isOwn))
@@ -28,7 +28,7 @@ export function WhereTo() {
     <Columns narrow side={<ContactCard />}>
       <Section title={<Trans>Were you looking for this?</Trans>}>
         <Stack gap={3}>
-          <SearchField label={t`Find a page by its name`} value={words} onChange={write} />
+          <SearchField label={t`Find a page by its name`} value={words} onChange={setWords} />
           {wanted !== '' && named.length === 0 && (
             <Text tone="muted">
               <Trans>No page has this name.</Trans>

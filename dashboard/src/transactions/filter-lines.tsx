@@ -19,15 +19,20 @@ export function FilterLines({ by }: { by: HistoryNarrowing }) {
   const presets = usePresets(now)
   const hasDays = filter.from !== undefined || filter.to !== undefined
   const isKnown = [...presets.near, ...presets.nepali, ...presets.common].some((preset) => areSame(filter, preset))
-  const [isAsked, ask] = useState(false)
-  const isChoosing = isAsked || (hasDays && !isKnown)
+  const [isPickingDates, setIsPickingDates] = useState(false)
+  const isChoosing = isPickingDates || (hasDays && !isKnown)
   const when = (
     <>
       <Shown on="wider">
-        <WhenChips by={by} presets={presets} isChoosing={isChoosing} onChoose={() => ask(!isAsked)} />
+        <WhenChips
+          by={by}
+          presets={presets}
+          isChoosing={isChoosing}
+          onChoose={() => setIsPickingDates(!isPickingDates)}
+        />
       </Shown>
       <Shown on="phones">
-        <WhenSelect by={by} presets={presets} isChoosing={isChoosing} onChoose={ask} />
+        <WhenSelect by={by} presets={presets} isChoosing={isChoosing} onChoose={setIsPickingDates} />
         <KindSelect by={by} />
         <StateSelect by={by} />
       </Shown>

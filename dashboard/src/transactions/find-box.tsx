@@ -15,19 +15,19 @@ const restMilliseconds = 250
 export function FindBox({ by: { filter, narrow } }: { by: HistoryNarrowing }) {
   const { t } = useLingui()
   const asked = filter.q ?? ''
-  const [typed, type] = useState(asked)
-  const [known, know] = useState({ asked, sent: asked })
+  const [typed, setTyped] = useState(asked)
+  const [known, setKnown] = useState({ asked, sent: asked })
   // gone back or forward, or cleared: the address says what is looked for, unless it is what was just written here
   if (asked !== known.asked) {
-    know({ asked, sent: asked })
-    if (asked !== known.sent) type(asked)
+    setKnown({ asked, sent: asked })
+    if (asked !== known.sent) setTyped(asked)
   }
   useEffect(
     function putInAddress() {
       const q = typed.trim()
       if (q === known.sent) return undefined
       const timer = setTimeout(() => {
-        know({ asked, sent: q })
+        setKnown({ asked, sent: q })
         narrow({ q: q || undefined }, { replace: asked !== '' })
       }, restMilliseconds)
       return () => clearTimeout(timer)
@@ -42,9 +42,9 @@ export function FindBox({ by: { filter, narrow } }: { by: HistoryNarrowing }) {
         placeholder={t`Amount, reference, bank reference or name`}
         value={typed}
         maxLength={searchMax}
-        onChange={type}
+        onChange={setTyped}
       />
-      {typed.trim() !== '' && <UnderstoodAs typed={typed} onChange={type} />}
+      {typed.trim() !== '' && <UnderstoodAs typed={typed} onChange={setTyped} />}
     </>
   )
 }

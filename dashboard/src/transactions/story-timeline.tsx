@@ -13,7 +13,7 @@ const stages = { done: 'past', now: 'now', next: 'next' } as const
 /** What happened, in order, with what the rail said behind a toggle. */
 export function StoryTimeline({ of: timeline }: { of: TransactionStory['timeline'] }) {
   const { t } = useLingui()
-  const [isRaw, showRaw] = useState(false)
+  const [isRaw, setIsRaw] = useState(false)
   const hasRaw = timeline.some((item) => item.raw)
   const moments: Moment[] = timeline.map((item, place) => ({
     id: `${place}`,
@@ -33,7 +33,7 @@ export function StoryTimeline({ of: timeline }: { of: TransactionStory['timeline
     stage: stages[item.place],
   }))
   const toggle = hasRaw && (
-    <TextButton onPress={() => showRaw(!isRaw)}>
+    <TextButton onPress={() => setIsRaw(!isRaw)}>
       {isRaw ? <Trans>Hide raw messages</Trans> : <Trans>Show raw messages</Trans>}
     </TextButton>
   )
