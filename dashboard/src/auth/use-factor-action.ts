@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { useLingui as useMessages } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notify } from '../kit/overlays/notices.ts'
@@ -8,7 +8,7 @@ import { factors } from './second-factor-calls.ts'
 
 /** Does one thing to the second factors and reads them anew. Only a person who did not confirm is told nothing more. */
 export function useFactorAction() {
-  const { i18n } = useLingui()
+  const { i18n } = useMessages()
   const client = useQueryClient()
   const [isPending, setIsPending] = useState(false)
   const act = async <Given>(work: () => Promise<Given>): Promise<Given | undefined> => {

@@ -1,5 +1,5 @@
 import type { SecondProof, SecondWay } from '@sahuji/contract/auth/second-factors'
-import { useLingui } from '@lingui/react'
+import { useLingui as useMessages } from '@lingui/react'
 import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { FieldErrors } from '../kit/forms/form-errors.ts'
@@ -28,7 +28,7 @@ const fields: Readonly<Record<ProofWay, string>> = {
 
 /** Sends one proof after the other until one is right; what is wrong is said at its field. */
 export function useProof({ challenge, prove }: ProofCalls) {
-  const { i18n } = useLingui()
+  const { i18n } = useMessages()
   const [errors, setErrors] = useState<FieldErrors>()
   const [isPending, setIsPending] = useState(false)
   const send = async (way: ProofWay, written: string) => {

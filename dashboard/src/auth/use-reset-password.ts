@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { useLingui as useMessages } from '@lingui/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldErrors } from '../kit/forms/form-errors.ts'
@@ -17,7 +17,7 @@ interface Setting {
 
 /** Checks and sends the new password of a link. A link that has died meanwhile is read again, so that the page says so. */
 export function useResetPassword({ token, known, onDone }: Setting) {
-  const { i18n } = useLingui()
+  const { i18n } = useMessages()
   const client = useQueryClient()
   const [errors, setErrors] = useState<FieldErrors>()
   const { mutate, isPending } = useMutation({

@@ -1,5 +1,5 @@
 import type { Load } from '@sahuji/contract/funding'
-import { useLingui } from '@lingui/react'
+import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { purposeWords } from './purposes.ts'
 
 /** A load that ended without money: what is kept of it, and the ways on. */
 export function LoadEnded({ of: load }: { of: Load }) {
-  const { _ } = useLingui()
+  const { _ } = useMessages()
   const navigate = useNavigate()
   const bank = load.bank_name
   const { name, href } = channelWords[load.channel]

@@ -1,8 +1,8 @@
 import type { Instrument } from '@sahuji/contract/banks'
 import { type Load, type LoadPurpose, loadPurposes, type LoadQuote } from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
-import { useLingui } from '@lingui/react'
-import { Trans, useLingui as useTexts } from '@lingui/react/macro'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AmountField } from '../kit/forms/amount-field.tsx'
@@ -40,7 +40,7 @@ export interface LoadFormProps {
 
 /** Amount, purpose and remark of a load; asks once more before the browser leaves for the bank. */
 export function LoadForm({ instrument, draft, write, quote, quoteError, atOnce, onCreated }: LoadFormProps) {
-  const { t } = useTexts()
+  const { t } = useLingui()
   const [isConfirming, setIsConfirming] = useState(false)
   const [missing, setMissing] = useState<FieldErrors>()
   const create = useMutation(funding.create())
@@ -106,8 +106,8 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, atOnce, 
 
 /** What the load is for, which the central bank asks, and words for the bank's slip. */
 function PurposeAndRemark({ draft, write }: Pick<LoadFormProps, 'draft' | 'write'>) {
-  const { _ } = useLingui()
-  const { t } = useTexts()
+  const { _ } = useMessages()
+  const { t } = useLingui()
   const { digits } = useWriting()
   return (
     <Grid>
@@ -143,7 +143,7 @@ function whatIsMissing(draft: LoadDraft, says: { amount: string; purpose: string
 
 /** What the server refused, at its field; a refusal of the whole load stands at the amount, with its service code: 016, 017. Spec §8. */
 function useFieldErrors(error: Error | null): FieldErrors | undefined {
-  const { t } = useTexts()
+  const { t } = useLingui()
   const { sentence, code, errors } = useFailureWords(error)
   if (!error) return undefined
   const coded = (says: string) => (code && code !== fieldsCode ? `${says} (${t`code ${code}`})` : says)

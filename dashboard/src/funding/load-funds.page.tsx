@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react'
-import { Trans, useLingui as useTexts } from '@lingui/react/macro'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChannelOverview } from '@sahuji/contract/funding'
 import type { Allowance, LoadLimits } from '@sahuji/contract/tariff'
 import { Columns, Stack } from '../kit/layout/layout.tsx'
@@ -27,7 +27,7 @@ import { RecentLoads } from './recent-loads.tsx'
  * or failed once, as home is: whatever came later would push the rest down.
  */
 export function LoadFundsPage() {
-  const { t } = useTexts()
+  const { t } = useLingui()
   const channels = useAsked(funding.channels())
   const loads = useAsked(funding.loads())
   const isComing = !channels.isSettled || !loads.isSettled
@@ -59,7 +59,7 @@ export function LoadFundsPage() {
 }
 
 function ChannelOffers({ of: channels }: { of: readonly ChannelOverview[] }) {
-  const { t } = useTexts()
+  const { t } = useLingui()
   const left = channels.some(({ limits }) => limits.before_kyc) ? t`Left this month` : t`Left today`
   const heads = [t`Way`, t`Per load`, left, t`Fee`, t`Health`]
   return (
@@ -72,8 +72,8 @@ function ChannelOffers({ of: channels }: { of: readonly ChannelOverview[] }) {
 }
 
 function ChannelOffer({ of: channel }: { of: ChannelOverview }) {
-  const { _ } = useLingui()
-  const { t } = useTexts()
+  const { _ } = useMessages()
+  const { t } = useLingui()
   const { name, says, takes, icon, href, isBuilt } = channelWords[channel.channel]
   const isOpen = channel.is_open && isBuilt
   const { limits } = channel
@@ -124,7 +124,7 @@ function ChannelOffer({ of: channel }: { of: ChannelOverview }) {
 }
 
 function LeftToday({ of: limits }: { of: LoadLimits }) {
-  const { t } = useTexts()
+  const { t } = useLingui()
   const used = limits.day_count - limits.day_count_left
   const count = limits.day_count
   return (
@@ -141,7 +141,7 @@ function LeftToday({ of: limits }: { of: LoadLimits }) {
 }
 
 function LeftBeforeKyc({ of: tier }: { of: Allowance }) {
-  const { t } = useTexts()
+  const { t } = useLingui()
   return (
     <>
       <Money of={tier.month_amount_left} />

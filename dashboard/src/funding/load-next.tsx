@@ -1,5 +1,5 @@
 import type { Load } from '@sahuji/contract/funding'
-import { useLingui } from '@lingui/react'
+import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { DateTime } from '../kit/format/date.tsx'
@@ -48,7 +48,7 @@ const headlines: Record<LoadPhase, Pick<HeadlineProps, 'tone' | 'title'>> = {
 }
 
 function Sentence({ of: load }: { of: Load }) {
-  const { _ } = useLingui()
+  const { _ } = useMessages()
   const bank = load.bank_name
   switch (phaseOf(load)) {
     case 'asking':

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react'
+import { useLingui as useMessages } from '@lingui/react'
 import { withAmounts } from '../kit/format/figure-text.ts'
 import type { FieldErrors } from '../kit/forms/form-errors.ts'
 import { CallFailed } from './call-failed.ts'
@@ -16,7 +16,7 @@ export interface FailureWords {
 
 /** What a failure means and what to do next, in the person's language. */
 export function useFailureWords(error: Error | null): FailureWords {
-  const { i18n } = useLingui()
+  const { i18n } = useMessages()
   return failureWords(i18n, error)
 }
 

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { useLingui as useMessages } from '@lingui/react'
 import { type FieldErrors, wholeForm } from '../kit/forms/form-errors.ts'
 import { CallFailed } from './call-failed.ts'
 import { failureWords } from './failure-words.ts'
@@ -16,6 +16,6 @@ export function refusedFields(i18n: I18n, failure: Error): FieldErrors {
 
 /** The same in a component. */
 export function useRefusedFields(failure: Error | null): FieldErrors | undefined {
-  const { i18n } = useLingui()
+  const { i18n } = useMessages()
   return failure ? refusedFields(i18n, failure) : undefined
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { Button } from '../kit/layout/button.tsx'
 import { CopyButton } from '../kit/overlays/copy-button.tsx'
 import { RetryIcon } from '../kit/icons/actions.tsx'
@@ -55,7 +55,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
 /** The request, or where there was none the page and the moment: enough for support to find what happened. */
 function WhatSupportAsks({ failure }: { failure: CallFailed | undefined }) {
   const { t } = useLingui()
-  const [at] = useState(() => new Date().toISOString())
+  const at = useMemo(() => new Date().toISOString(), [])
   const place = `${location.pathname} ${at}`
   return (
     <Stack gap={1}>

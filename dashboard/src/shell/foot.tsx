@@ -1,6 +1,6 @@
 import { nepaliDate } from '@sahuji/contract/time'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { inDigits } from '../kit/format/digits.ts'
 import { Link } from '../kit/layout/link.tsx'
 import { brand } from '../kit/format/operator.ts'
@@ -14,7 +14,7 @@ import { usePreferences } from '../platform/preferences.ts'
 export function ShellFoot({ base = '/dashboard/generalPages' }: { base?: string }) {
   const { data } = useQuery(pageTitles(usePreferences().language))
   const reader = useReader()
-  const [year] = useState(thisYear)
+  const year = useMemo(thisYear, [])
   return (
     <Foot first={`© ${inDigits(`${year ?? ''}`, reader)} ${brand()}`}>
       {data?.map(({ id, title }) => (

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react'
-import { Trans, useLingui as useTexts } from '@lingui/react/macro'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../kit/layout/button.tsx'
 import { Checkbox } from '../kit/forms/checkbox.tsx'
@@ -14,7 +14,7 @@ import { setSingleKeys, useSingleKeys } from './shortcut-setting.ts'
 
 /** The keys that do something, and the switch that turns the single ones off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts()
+  const { t } = useLingui()
   const on = useSingleKeys()
   return (
     <Dialog
@@ -67,7 +67,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function GoKeys() {
-  const { _ } = useLingui()
+  const { _ } = useMessages()
   return places.map(({ id, name }) => {
     const letter = goKeys[id]
     return (

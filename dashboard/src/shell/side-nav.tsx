@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { useLingui as useMessages } from '@lingui/react'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NavGroup, NavLink } from '../kit/layout/shell-nav.tsx'
@@ -11,7 +11,7 @@ const drawerCloseMilliseconds = 100
 
 /** The entries of the sidebar. `onChoose` closes the drawer. */
 export function SideNav({ onChoose }: { onChoose?: () => void }) {
-  const { _ } = useLingui()
+  const { _ } = useMessages()
   const { pathname } = useLocation()
   const press = onChoose && { onPress: () => void setTimeout(onChoose, drawerCloseMilliseconds) }
   return entries.map((entry) =>
@@ -27,7 +27,7 @@ export function SideNav({ onChoose }: { onChoose?: () => void }) {
 
 /** Open from the start where there is room for its entries; on a rail it opens on demand. */
 function GroupEntry({ of: group, press }: { of: Group; press: { onPress: () => void } | undefined }) {
-  const { _ } = useLingui()
+  const { _ } = useMessages()
   const { pathname } = useLocation()
   const isOwn = useOwnServer()
   const offered = group.entries.filter((entry) => isOffered(entry, isOwn))

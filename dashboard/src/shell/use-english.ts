@@ -1,11 +1,11 @@
 import { type I18n, setupI18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { useLingui as useMessages } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import { appTexts } from '../texts/app-texts.ts'
 
 /** The English texts beside another language's, so that things are found by their English names too. */
 export function useEnglish(): I18n | undefined {
-  const { i18n } = useLingui()
+  const { i18n } = useMessages()
   const [english, setEnglish] = useState<I18n>()
   const isEnglish = i18n.locale === 'en'
   useEffect(

@@ -1,7 +1,7 @@
 import { searchMax } from '@sahuji/contract/history-search'
 import { listGeneralPages } from '@sahuji/contract/pages'
-import { useLingui } from '@lingui/react'
-import { useLingui as useTexts } from '@lingui/react/macro'
+import { useLingui as useMessages } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createElement, use } from 'react'
 import type { PaletteGroup } from '../kit/overlays/palette.tsx'
@@ -37,11 +37,11 @@ const transactionsAtFirst = 5
 
 /** What the palette lists for what is typed: what was used lately and everything else at first, then what matches. */
 export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
-  const { t } = useTexts()
+  const { t } = useLingui()
   const maker = useItemMaker()
   const isOwn = useOwnServer()
   const product = brand()
-  const { i18n } = useLingui()
+  const { i18n } = useMessages()
   const recent = useQuery({ ...transactions.recent(), retry: false })
   const general = useQuery({ ...query(listGeneralPages, {}), staleTime: Number.POSITIVE_INFINITY })
   const rows = (recent.data?.data ?? []).map((row) => transactionItem(row, maker))
@@ -102,8 +102,8 @@ function bestFirst(groups: readonly PaletteGroup<Item>[], typed: string): Palett
 }
 
 function useItemMaker(): ItemMaker {
-  const { _ } = useLingui()
-  const { t } = useTexts()
+  const { _ } = useMessages()
+  const { t } = useLingui()
   const english = useEnglish()
   const { go } = use(NavigationContext)
   const queries = useQueryClient()

@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react'
-import { Trans, useLingui as useTexts } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
 import { Chip, ChipLink, Chips } from '../kit/forms/chip.tsx'
 import { CalendarIcon } from '../kit/icons/actions.tsx'
 import { ChipSelect, Narrow, Shown } from '../kit/data/narrow.tsx'
@@ -13,9 +13,9 @@ import { type Presets, usePresets } from './use-presets.ts'
 
 /** When, of what kind, in what state: chips in the address, and on phones lists that fill the screen. */
 export function FilterLines({ by }: { by: HistoryNarrowing }) {
-  const { t } = useTexts()
+  const { t } = useLingui()
   const { filter } = by
-  const [now] = useState(() => new Date())
+  const now = useMemo(() => new Date(), [])
   const presets = usePresets(now)
   const hasDays = filter.from !== undefined || filter.to !== undefined
   const isKnown = [...presets.near, ...presets.nepali, ...presets.common].some((preset) => areSame(filter, preset))
@@ -63,7 +63,7 @@ interface WhenProps {
 }
 
 function WhenChips({ by: { filter, addressOf }, presets, isChoosing, onChoose }: WhenProps) {
-  const { t } = useTexts()
+  const { t } = useLingui()
   const hasDays = filter.from !== undefined || filter.to !== undefined
   return (
     <Chips label={t`When`}>
@@ -85,7 +85,7 @@ function WhenChips({ by: { filter, addressOf }, presets, isChoosing, onChoose }:
 const own = 'own'
 
 function WhenSelect({ by: { filter, narrow }, presets, isChoosing, onChoose }: WhenProps) {
-  const { t } = useTexts()
+  const { t } = useLingui()
   const hasDays = filter.from !== undefined || filter.to !== undefined
   const chosen = presets.near.find((preset) => areSame(filter, preset))
   const options = [
@@ -112,8 +112,8 @@ function WhenSelect({ by: { filter, narrow }, presets, isChoosing, onChoose }: W
 }
 
 function KindChips({ by }: { by: HistoryNarrowing }) {
-  const { _ } = useLingui()
-  const { t } = useTexts()
+  const { _ } = useMessages()
+  const { t } = useLingui()
   const { filter, addressOf } = by
   return (
     <Chips label={t`Kind`}>

@@ -2,7 +2,7 @@ import type { TransactionStory } from '@sahuji/contract/transactions'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { englishWords, nepaliWords } from '../kit/format/amount-words.ts'
 import { DateTime } from '../kit/format/date.tsx'
 import { Facts } from '../kit/data/lines.tsx'
@@ -27,7 +27,7 @@ export function TransactionReceipt({ of: story }: { of: TransactionStory }) {
   const { t } = useLingui()
   const { language, grouping } = useReader()
   const user = useQuery(query(readCurrentUser, {}))
-  const [now] = useState(() => new Date())
+  const now = useMemo(() => new Date(), [])
   const state = stateOf(story)
   const paisa = story.amount < 0n ? -story.amount : story.amount
   const references = useReferences(story)

@@ -1,11 +1,11 @@
 import type { Transaction } from '@sahuji/contract/transactions'
-import { useLingui } from '@lingui/react'
+import { useLingui as useMessages } from '@lingui/react'
 import { useWriting } from '../kit/format/reader.ts'
 import { kindWords, methodOf, paymentWordOf } from './transaction-kinds.tsx'
 
 /** Kind and method of a transaction in words: "Load, e-banking", "Payment, QR 2". */
 export function WhatItIs({ of: transaction }: { of: Pick<Transaction, 'kind' | 'method'> }) {
-  const { _ } = useLingui()
+  const { _ } = useMessages()
   const { digits } = useWriting()
   const method = methodOf(transaction)
   const { name } = method
@@ -19,6 +19,6 @@ export function WhatItIs({ of: transaction }: { of: Pick<Transaction, 'kind' | '
 
 /** With whom, or where the server gave no name what it is. */
 export function Who({ of: { counterparty, kind } }: { of: Pick<Transaction, 'counterparty' | 'kind'> }) {
-  const { _ } = useLingui()
+  const { _ } = useMessages()
   return <>{counterparty || _(kindWords[kind].name)}</>
 }
