@@ -5,7 +5,7 @@ import { notify } from '../kit/overlays/notices.ts'
 import { useCountdown } from '../kit/format/use-countdown.ts'
 import { CallFailed } from '../platform/call-failed.ts'
 import { failureWords } from '../platform/failure-words.ts'
-import { emailLink } from './email-calls.ts'
+import { emailLink } from './calls.ts'
 
 /** Sends the verification link again; the server's own wait counts down. */
 export function ResendLink({ email }: { email: string }) {

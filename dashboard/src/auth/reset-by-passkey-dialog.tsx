@@ -10,10 +10,14 @@ import { Row, Stack } from '../kit/layout/layout.tsx'
 import { AccountName } from '../kit/data/account-name.tsx'
 import { Ltr } from '../kit/layout/text.tsx'
 import { call } from '../platform/call.ts'
-import { NewPassword, ruleSentences } from './new-password.tsx'
-import { ruleBroken } from './new-password-rules.ts'
-import { refusedFields } from '../platform/refused-fields.ts'
-import type { ProvenToReset } from './use-prove-to-reset.ts'
+import { NewPassword, ruleSentences, ruleBroken } from './new-password.tsx'
+import { refusedFields } from '../platform/failure-words.ts'
+
+/** Whose password may be set, and by what. */
+export interface ProvenToReset {
+  ticket: string
+  email: string
+}
 
 export interface ResetByPasskeyDialogProps {
   of: ProvenToReset

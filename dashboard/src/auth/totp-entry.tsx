@@ -7,9 +7,8 @@ import { notify } from '../kit/overlays/notices.ts'
 import { Status } from '../kit/layout/status.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { usePart } from '../kit/layout/use-part.ts'
-import { factors } from './second-factor-calls.ts'
+import { factors, useFactorAction } from './second-factors.ts'
 import type { TotpBegun } from './totp-dialog.tsx'
-import { useFactorAction } from './use-factor-action.ts'
 
 const dialog = () => import('./totp-dialog.tsx').then(({ TotpDialog }) => TotpDialog)
 const confirming = () => import('../kit/overlays/confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog)

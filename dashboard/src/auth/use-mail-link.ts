@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { token as bearer } from '../platform/session.ts'
+import { emailLink } from './calls.ts'
 
 export interface MailLink<Given> {
   /** What the link is for, e.g. `verify-email`. */
@@ -37,4 +38,16 @@ export function useMailLink<Given>({ kind, token, spend, onUsed }: MailLink<Give
     [data],
   )
   return { isConfirmed, confirm: () => setIsConfirmed(true), error, retry: () => void refetch() }
+}
+
+/** Whose account a verification link is of, read before anything is pressed; reading uses nothing up. */
+export function useLinkAccount(token: string) {
+  return useQuery({
+    queryKey: ['email-link', token],
+    queryFn: () => emailLink.read(token),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
 }

@@ -1,6 +1,7 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { otpAutoSendMilliseconds, otpResendWaitSeconds } from '@sahuji/contract/auth'
 import { Button, TextButton } from '../kit/layout/button.tsx'
 import { DoorHead } from '../kit/layout/doors.tsx'
 import { Form } from '../kit/forms/form.tsx'
@@ -10,13 +11,13 @@ import { notify } from '../kit/overlays/notices.ts'
 import { OtpField } from '../kit/forms/otp-field.tsx'
 import { Ltr } from '../kit/layout/text.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
-import { leaveNotice } from '../platform/left-notice.ts'
-import { keep } from '../platform/session.ts'
-import { useOwnServer } from '../platform/use-own-server.ts'
+import { saveFlashNotice } from '../platform/flash-notice.ts'
+import { saveSession } from '../platform/session.ts'
+import { useOwnServer } from '../platform/server.ts'
 import { phone } from './calls.ts'
-import { ChangeMobile } from './change-mobile.tsx'
+import { ChangeMobile } from './contact-correction.tsx'
 import { wrongWithCode } from './otp-rules.ts'
-import { noteOf, usePhoneCode } from './use-phone-code.ts'
+import { useCountdown } from '../kit/format/use-countdown.ts'
 
 export interface VerifyPhoneProps {
   email: string
@@ -93,10 +94,10 @@ function useVerification() {
     setIsVerifying(true)
     try {
       const { data } = await phone.verify(written)
-      if (data.access_token) await keep({ id_token: data.access_token })
-      await keep({ verified: new Date().toISOString() })
+      if (data.access_token) await saveSession({ id_token: data.access_token })
+      await saveSession({ verified: new Date().toISOString() })
       // the page reloads, so the notice waits for the next one. Spec §4.
-      leaveNotice({ tone: 'good', title: t`Phone number Verified Successfully!!!` })
+      saveFlashNotice({ tone: 'good', title: t`Phone number Verified Successfully!!!` })
       location.reload()
     } catch (error) {
       setIsVerifying(false)
@@ -105,3 +106,51 @@ function useVerification() {
   }
   return { code, setCode, verify, errors, isVerifying }
 }
+
+/** Asks for a code 1.5 s after the card appeared, then again on demand; the server's own wait is what counts down. Spec §4, §9. */
+function usePhoneCode(email: string) {
+  const { t } = useLingui()
+  const [until, setUntil] = useState<Date>()
+  const [isSending, setIsSending] = useState(false)
+  const wait = useCountdown(until)
+
+  const send = useCallback(async () => {
+    setIsSending(true)
+    try {
+      const { data } = await phone.send(email)
+      setUntil(after(data.wait_seconds))
+      if (data.sent) {
+        notify({ tone: 'good', title: t`An OTP Code has been sent to your phone number, please check your phone!!` })
+      }
+    } catch (error) {
+      const seconds = error instanceof CallFailed ? error.facts['seconds'] : undefined
+      if (typeof seconds === 'number') setUntil(after(seconds))
+      notify({
+        tone: 'bad',
+        title: t`OTP code not sent!!`,
+        ...(error instanceof CallFailed && noteOf(error)),
+      })
+    } finally {
+      setIsSending(false)
+    }
+  }, [email, t])
+
+  const sendOnce = useEffectEvent(() => void send())
+  useEffect(
+    function sendAfterLoad() {
+      const timer = setTimeout(sendOnce, otpAutoSendMilliseconds)
+      return () => clearTimeout(timer)
+    },
+    // once for the card, not for each change of language
+    [],
+  )
+  return { wait: Math.min(wait, 86_400), isSending, send }
+}
+
+const after = (seconds: number): Date => new Date(Date.now() + (seconds || otpResendWaitSeconds) * 1000)
+
+/** A failure's sentence and service code, for a notice. */
+const noteOf = ({ status, message }: CallFailed) => ({
+  ...(message && { note: message }),
+  ...(status && { code: status }),
+})

@@ -9,9 +9,9 @@ import { LinkButton } from '../kit/layout/link.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { minutesAndSeconds, useCountdown } from '../kit/format/use-countdown.ts'
 import { funding } from './calls.ts'
-import { leaveForBank } from './leave-for-bank.ts'
+import { goToBank } from './hand-off.ts'
 import { LoadEnded } from './load-ended.tsx'
-import { isWithoutMoney, phaseOf } from './load-phase.ts'
+import { isWithoutMoney, phaseOf } from './load-status.tsx'
 import type { LoadWatch } from './use-load-watch.ts'
 
 export interface LoadActionsProps {
@@ -76,7 +76,7 @@ function PayingActions({ of: load, watch }: LoadActionsProps) {
         {load.state === 'at_bank' ? <Trans>I have finished at the bank</Trans> : <Trans>Ask the bank now</Trans>}
       </Button>
       {handOff && left > 0 && (
-        <Button onPress={() => leaveForBank(handOff)}>
+        <Button onPress={() => goToBank(handOff)}>
           <Trans>Back to the bank’s page ({countdown})</Trans>
         </Button>
       )}

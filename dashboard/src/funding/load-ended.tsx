@@ -9,10 +9,9 @@ import { Line, Lines } from '../kit/data/lines.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { channelWords } from './channels.tsx'
+import { channelWords, purposeWords } from './funding-words.tsx'
 import { keepLoadDraft } from './load-draft.ts'
-import { isRefused, phaseOf } from './load-phase.ts'
-import { purposeWords } from './purposes.ts'
+import { isRefused, phaseOf } from './load-status.tsx'
 
 /** A load that ended without money: what is kept of it, and the ways on. */
 export function LoadEnded({ of: load }: { of: Load }) {

@@ -16,10 +16,11 @@ import { Select } from '../kit/forms/select.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { useFailureWords } from '../platform/failure-words.ts'
 import { funding } from './calls.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
 import type { LoadDraft } from './load-draft.ts'
-import { purposeWords } from './purposes.ts'
+import { purposeWords } from './funding-words.tsx'
 import { QuoteLines } from './quote-lines.tsx'
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
+import { Money } from '../kit/format/money.tsx'
 
 const quick = ['500', '1000', '5000', '10000', '25000'].map((text) => ({ amount: rupees(text) }))
 const remarkMax = 50
@@ -149,4 +150,38 @@ function useFieldErrors(error: Error | null): FieldErrors | undefined {
   const coded = (says: string) => (code && code !== fieldsCode ? `${says} (${t`code ${code}`})` : says)
   if (!errors || Object.keys(errors).length === 0) return { amount: [coded(sentence)] }
   return { ...errors, ...(errors['amount'] && { amount: errors['amount'].map(coded) }) }
+}
+
+interface LeaveDialogProps {
+  bank: string
+  /** What was agreed; the dialog is open while there is one. */
+  quote: LoadQuote | undefined
+  isPending: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Asks once more before the browser leaves for the bank. */
+function LeaveDialog({ bank, quote, ...dialog }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      isOpen={quote !== undefined}
+      title={
+        quote && (
+          <Trans>
+            Load <Money of={quote.amount} /> from {bank}?
+          </Trans>
+        )
+      }
+      lead={
+        <Trans>
+          Your bank’s page opens now. Pay there once, then come back; if you do not, we ask the bank ourselves.
+        </Trans>
+      }
+      confirm={<Trans>Go to the bank</Trans>}
+    >
+      <QuoteLines of={quote} />
+    </ConfirmDialog>
+  )
 }

@@ -2,6 +2,7 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChannelOverview } from '@sahuji/contract/funding'
 import type { Allowance, LoadLimits } from '@sahuji/contract/tariff'
+import type { Wallet } from '@sahuji/contract/wallet'
 import { Columns, Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { Meter } from '../kit/data/meter.tsx'
@@ -12,15 +13,13 @@ import { LoadingRows } from '../kit/layout/states.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { useAsked } from '../platform/use-asked.ts'
-import { useToldBalance } from '../session/use-user-info.ts'
-import { WalletLine } from '../wallet/wallet-line.tsx'
+import { useCardQuery } from '../platform/use-card-query.ts'
+import { useUserInfoBalance } from '../session/use-user-info.ts'
 import { funding } from './calls.ts'
-import { channelWords } from './channels.tsx'
-import { FeeWords } from './fee-words.tsx'
-import { HealthWord } from './health-word.tsx'
+import { channelWords, FeeWords, HealthWord } from './funding-words.tsx'
 import { LoadLimitsSection } from './load-limits.tsx'
 import { RecentLoads } from './recent-loads.tsx'
+import { wallet } from '../wallet/calls.ts'
 
 /**
  * /dashboard/loadFunds: the ways to bring money in, with limits, fee and health of each. It is shown when its calls have answered
@@ -28,14 +27,14 @@ import { RecentLoads } from './recent-loads.tsx'
  */
 export function LoadFundsPage() {
   const { t } = useLingui()
-  const channels = useAsked(funding.channels())
-  const loads = useAsked(funding.loads())
+  const channels = useCardQuery(funding.channels())
+  const loads = useCardQuery(funding.loads())
   const isComing = !channels.isSettled || !loads.isSettled
   const open = channels.data?.find((channel) => channel.is_open)
   return (
     <Page
       title={t`Load funds`}
-      lead={<WalletLine told={useToldBalance()} />}
+      lead={<WalletLine told={useUserInfoBalance()} />}
       actions={
         <LinkButton href="/dashboard/transactionHistory?kind=load">
           <Trans>Money left my bank but is not here</Trans>
@@ -149,6 +148,21 @@ function LeftBeforeKyc({ of: tier }: { of: Allowance }) {
       <Text small tone="quiet">
         <Trans>before KYC, by all ways together</Trans>
       </Text>
+    </>
+  )
+}
+
+/** "In your wallet now: Rs.4,82,316.50", under a heading. */
+function WalletLine({ told }: { told: Pick<Wallet, 'balance'> | undefined }) {
+  const asked = useCardQuery(wallet.read())
+  const data = asked.data ?? (asked.error ? told : undefined)
+  if (!data) return <Trans>In your wallet now: …</Trans>
+  return (
+    <>
+      <Trans>
+        In your wallet now: <Money of={data.balance} weight="bold" />
+      </Trans>{' '}
+      <AsOf of={asked} />
     </>
   )
 }

@@ -13,15 +13,14 @@ import { Code, Text } from '../kit/layout/text.tsx'
 import { useCountdown } from '../kit/format/use-countdown.ts'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { useAsked } from '../platform/use-asked.ts'
+import { useCardQuery } from '../platform/use-card-query.ts'
 import { funding } from './calls.ts'
 import { LoadActions } from './load-actions.tsx'
-import { LoadLegs, type LoadWay, type MoneyIs } from './load-legs.tsx'
+import { LoadLegs, type LoadRoute, type MoneyState } from './load-legs.tsx'
 import { LoadMoney } from './load-money.tsx'
-import { LoadNext, usualMilliseconds } from './load-next.tsx'
-import { isRefused, isWithoutMoney, phaseOf } from './load-phase.ts'
+import { LoadHeadline, usualMilliseconds } from './load-headline.tsx'
+import { isRefused, isWithoutMoney, phaseOf, LoadStatus } from './load-status.tsx'
 import { LoadPlan } from './load-plan.tsx'
-import { LoadStatus } from './load-status.tsx'
 import { type LoadWatch, useLoadWatch } from './use-load-watch.ts'
 
 const isOpen = ({ state }: Load): boolean => openLoadStates.some((open) => open === state)
@@ -30,7 +29,7 @@ const isOpen = ({ state }: Load): boolean => openLoadStates.some((open) => open 
 export function LoadPage() {
   const { t } = useLingui()
   const { id = '' } = useParams({ strict: false })
-  const load = useAsked(funding.load(id))
+  const load = useCardQuery(funding.load(id))
   const name = load.data?.bank_name ?? t`Load`
   const crumbs = [{ name: t`Load funds`, href: '/dashboard/loadFunds' }, { name: load.data?.reference ?? name }]
   return (
@@ -50,7 +49,7 @@ function LoadStory({ of: load }: { of: Load }) {
       <Stack gap={10}>
         <LoadHead of={load} />
         <Stack gap={6}>
-          <LoadNext of={load} isAsking={watch.isAsking} />
+          <LoadHeadline of={load} isAsking={watch.isAsking} />
           <LoadActions of={load} watch={watch} />
         </Stack>
         <LoadLegs of={wayOf(load, <Asking of={load} watch={watch} />)} />
@@ -60,7 +59,7 @@ function LoadStory({ of: load }: { of: Load }) {
   )
 }
 
-function wayOf(load: Load, asking: ReactNode): LoadWay {
+function wayOf(load: Load, asking: ReactNode): LoadRoute {
   const { bank_name, rail_reference, created_at: from, returned_at: until, settled_at: posted_at } = load
   const money = moneyOf(load)
   const isWaiting = money === 'unclear' || phaseOf(load) === 'asking'
@@ -74,7 +73,7 @@ function wayOf(load: Load, asking: ReactNode): LoadWay {
   }
 }
 
-function moneyOf(load: Load): MoneyIs {
+function moneyOf(load: Load): MoneyState {
   const phase = phaseOf(load)
   if (phase === 'credited' || phase === 'unclear') return phase
   if (phase === 'review') return load.review === 'contradicted' ? 'unclear' : 'kept'

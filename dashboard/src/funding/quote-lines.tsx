@@ -9,7 +9,7 @@ import { Stack } from '../kit/layout/layout.tsx'
 import { Line, Lines, Total } from '../kit/data/lines.tsx'
 import { Money, NoMoney } from '../kit/format/money.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { FeeWords } from './fee-words.tsx'
+import { FeeWords } from './funding-words.tsx'
 
 /** From what the payer pays at the bank down to what the wallet gets, line by line; dashes without an amount. */
 export function QuoteLines({ of: quote }: { of: LoadQuote | undefined }) {

@@ -11,15 +11,15 @@ import { What } from '../kit/data/table-row.tsx'
 import { Table } from '../kit/data/table.tsx'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { useAsked } from '../platform/use-asked.ts'
+import { useCardQuery } from '../platform/use-card-query.ts'
 import { funding, loadAddress } from './calls.ts'
-import { channelWords } from './channels.tsx'
+import { channelWords } from './funding-words.tsx'
 import { LoadStatus } from './load-status.tsx'
 
 /** The last loads and how they stand; each opens its own page. */
 export function RecentLoads() {
   const { t } = useLingui()
-  const loads = useAsked(funding.loads())
+  const loads = useCardQuery(funding.loads())
   const all = (
     <Link small href="/dashboard/transactionHistory?kind=load">
       <Trans>All loads</Trans>

@@ -7,7 +7,7 @@ import { Link } from '../kit/layout/link.tsx'
 import { brand } from '../kit/format/operator.ts'
 import { useWriting } from '../kit/format/reader.ts'
 import { asksForKyc } from './kyc-words.ts'
-import { useAllowance } from './use-allowance.ts'
+import { useAllowance } from './allowance.tsx'
 
 /** Spec §9. */
 const kycBannerDelayMilliseconds = 2000

@@ -6,9 +6,8 @@ import { Section } from '../kit/layout/section.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { SkeletonLines } from '../kit/layout/skeleton.tsx'
-import { AllowanceLines } from './allowance-lines.tsx'
+import { AllowanceLines, useAllowance } from './allowance.tsx'
 import { asksForKyc, keptKycWords } from './kyc-words.ts'
-import { useAllowance } from './use-allowance.ts'
 
 export interface KycCardProps {
   /** As it is kept; undefined while it is not known. */

@@ -10,7 +10,7 @@ import { Spoken } from '../kit/format/spoken.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { pageSearch } from './calls.ts'
-import { PagesBase } from './pages-base.ts'
+import { PagesBase } from './use-page-address.ts'
 import { useRested } from '../kit/layout/use-rested.ts'
 
 const lettersMin = 2

@@ -1,8 +1,7 @@
 import { type Language, languageOfTag } from '@sahuji/contract/languages'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { use } from 'react'
-import { usePreferences } from '../platform/preferences.ts'
-import { PagesBase } from './pages-base.ts'
+import { createContext, use } from 'react'
+import { usePreferences } from '../platform/i18n.ts'
 
 export interface PageAddress {
   id: number
@@ -38,3 +37,6 @@ export function usePageAddress(): PageAddress {
 
 const numberIn = (value: unknown): number | undefined =>
   /^[1-9]\d{0,3}$/.test(`${value}`) ? Number.parseInt(`${value}`, 10) : undefined
+
+/** Where the general pages stand: in the dashboard, or outside it for everybody. */
+export const PagesBase = createContext('/dashboard/generalPages')

@@ -1,12 +1,11 @@
 import { type Envelope, proofHeader, statusSuccess } from '@sahuji/contract/envelope'
 import type { Gives, RouteEntry, Takes } from '@sahuji/contract/route'
 import * as z from 'zod/mini'
-import { type Asked, askedOf } from './asked.ts'
+import { type CallRequest, requestOf } from './request.ts'
 import { CallFailed } from './call-failed.ts'
 import { buildHeader, learnBuild } from './new-version.ts'
-import { app, isOwnServer, learnServer, serverKnown } from './server.ts'
-import { isClockOff, learnServerTime } from './server-time.ts'
-import { proof, readSessionAnew, token } from './session.ts'
+import { app, isOwnServer, learnServer, serverKnown, isClockOff, learnServerTime } from './server.ts'
+import { proof, reloadSession, token } from './session.ts'
 import { confirmPerson } from './step-up.ts'
 import { tokenAtRest } from './token-renewal.ts'
 
@@ -75,7 +74,7 @@ export async function callSaying<Entry extends RouteEntry>(
   let body: Envelope | undefined
   try {
     await serverKnown()
-    const asked = askedOf(entry, await askOf(entry, input))
+    const asked = requestOf(entry, await askOf(entry, input))
     body = await exchange(asked, options).catch((error) => afterStepUp(error, () => exchange(asked, options)))
     const answered = entry.shape === 'top' || entry.shape === 'list' ? body : body.data
     return { data: await dataOf(entry, input, answered), message: body.message }
@@ -94,13 +93,13 @@ async function afterStepUp(error: unknown, again: () => Promise<Envelope>): Prom
 }
 
 /** One exchange; a second when the first was refused for a token that another tab replaced, or for this browser's clock. */
-async function exchange(asked: Asked, options: CallOptions): Promise<Envelope> {
+async function exchange(asked: CallRequest, options: CallOptions): Promise<Envelope> {
   const wasOff = isClockOff()
   const bearer = token()
   const first = await send(asked, options)
   if (first.response.status !== 401) return said(first)
   if (!options.renews) await tokenAtRest()
-  const isRenewed = (await readSessionAnew()) || token() !== bearer
+  const isRenewed = (await reloadSession()) || token() !== bearer
   const mayTryAgain = isRenewed || isClockOff() !== wasOff
   return said(mayTryAgain ? await send(asked, options) : first)
 }
@@ -110,7 +109,7 @@ interface Exchanged {
   body: Partial<Envelope>
 }
 
-async function send({ method, url, body }: Asked, options: CallOptions): Promise<Exchanged> {
+async function send({ method, url, body }: CallRequest, options: CallOptions): Promise<Exchanged> {
   const response = await fetch(app.origin + url, {
     method,
     headers: await headersOf({ method, url }, options),

@@ -1,4 +1,6 @@
-import { appAuthorizerDefault, serverHeader } from '@sahuji/contract/envelope'
+import { appAuthorizerDefault, serverHeader, timeZoneHeader } from '@sahuji/contract/envelope'
+import { useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
 
 /** Whose server answers: ours, or somebody else's, which knows the specification's calls and nothing more. */
 type Server = 'own' | 'other'
@@ -12,25 +14,18 @@ export const app = {
   authorizer: import.meta.env['VITE_APP_AUTHORIZER'] || appAuthorizerDefault,
 } as const satisfies { origin: string; authorizer: string }
 
-const keptAs = 'server'
-const listeners = new Set<() => void>()
-let learnt: Server | undefined = base ? 'other' : kept()
+const storageName = 'server'
+const learnt = createStore<Server | undefined>(() => (base ? 'other' : stored()))
 
-/** True unless it has shown that it is somebody else's; before it answered, what its document says. For `useSyncExternalStore`. */
-export const isOwnServer = (): boolean => (learnt ?? (isOwnDocument() ? 'own' : 'other')) === 'own'
-
-/** For `useSyncExternalStore`. */
-export function onServerLearnt(hear: () => void): () => void {
-  listeners.add(hear)
-  return () => listeners.delete(hear)
-}
+/** True unless it has shown that it is somebody else's; before it answered, what its document says. */
+export const isOwnServer = (): boolean => (learnt.get() ?? (isOwnDocument() ? 'own' : 'other')) === 'own'
 
 /**
  * Learns from an answer whose server it is: ours names itself in every one. Once it has, no answer takes that back, because
  * a proxy may answer in its place. Of another server only a success tells, or any clear answer to a page that is not ours.
  */
 export function learnServer({ headers, ok, status }: Response): void {
-  if (learnt !== undefined && learnt !== 'other') return
+  if (learnt.get() === 'own') return
   const isJson = headers.get('content-type')?.includes('json') ?? false
   if (!base && headers.has(serverHeader)) learn('own')
   else if (isOwnDocument() ? ok && isJson : status < 500) learn('other')
@@ -43,7 +38,7 @@ let asking: Promise<void> | undefined
  * told yet. With `really` also where only the document says so, before something is offered that costs a call.
  */
 export async function serverKnown({ really = false }: { really?: boolean } = {}): Promise<void> {
-  if (learnt !== undefined || (!really && isOwnDocument())) return
+  if (learnt.get() !== undefined || (!really && isOwnDocument())) return
   asking ??= ask().finally(() => (asking = undefined))
   await asking
 }
@@ -55,14 +50,12 @@ async function ask(): Promise<void> {
 }
 
 function learn(server: Server): void {
-  if (learnt === server) return
-  learnt = server
-  globalThis.sessionStorage?.setItem(keptAs, server)
-  for (const hear of listeners) hear()
+  globalThis.sessionStorage?.setItem(storageName, server)
+  learnt.set(server)
 }
 
-function kept(): Server | undefined {
-  const server = globalThis.sessionStorage?.getItem(keptAs)
+function stored(): Server | undefined {
+  const server = globalThis.sessionStorage?.getItem(storageName)
   return server === 'own' || server === 'other' ? server : undefined
 }
 
@@ -71,3 +64,31 @@ function isOwnDocument(): boolean {
   if (typeof document === 'undefined') return true
   return document.querySelector<HTMLMetaElement>('meta[name="server"]')?.content === 'sahuji'
 }
+
+// a document is prerendered as our own server offers it
+const isOwnAtFirst = () => true
+
+/** Whether our own server answers: what only it knows is offered there alone. */
+export const useOwnServer = (): boolean => useSyncExternalStore(learnt.subscribe, isOwnServer, isOwnAtFirst)
+
+const toleranceMilliseconds = 60_000
+
+let aheadMilliseconds = 0
+
+/** The server's clock as far as its last answer told, so that a proof of a browser whose clock is wrong still counts. */
+export const serverNow = (): number => Date.now() + aheadMilliseconds
+
+/** Whether this browser's clock differs from the server's by more than the way takes. */
+export const isClockOff = (): boolean => aheadMilliseconds !== 0
+
+/** Reads the `Date` header of an answer. */
+export function learnServerTime(header: string | null): void {
+  const told = Date.parse(header ?? '')
+  if (Number.isNaN(told)) return
+  const ahead = told - Date.now()
+  aheadMilliseconds = Math.abs(ahead) > toleranceMilliseconds ? ahead : 0
+}
+
+/** The header that tells our own server which time zone this browser keeps: a list of devices and mails name its city. */
+export const timeZoneHeaders = (): Record<string, string> =>
+  isOwnServer() ? { [timeZoneHeader]: new Intl.DateTimeFormat().resolvedOptions().timeZone } : {}

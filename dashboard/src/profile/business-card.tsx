@@ -9,12 +9,12 @@ import { Loading } from '../kit/layout/skeleton.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { usePart } from '../kit/layout/use-part.ts'
 import { businessTypeWords } from '../session/business-types.ts'
-import type { ShownProfile } from './shown-profile.ts'
+import type { ProfileView } from './profile-view.ts'
 
 const businessDialog = () => import('./business-dialog.tsx').then(({ BusinessDialog }) => BusinessDialog)
 
 /** The shop: what the merchant said at sign-up, and what KYC will add. */
-export function BusinessCard({ of: shown }: { of: ShownProfile | undefined }) {
+export function BusinessCard({ of: shown }: { of: ProfileView | undefined }) {
   const { t } = useLingui()
   const [isEditing, setIsEditing] = useState(false)
   const { Part: BusinessDialog, fetch } = usePart(businessDialog, isEditing)
@@ -47,7 +47,7 @@ export function BusinessCard({ of: shown }: { of: ShownProfile | undefined }) {
   )
 }
 
-function Facts({ of: { business, is_editable, is_own } }: { of: ShownProfile }) {
+function Facts({ of: { business, is_editable, is_own } }: { of: ProfileView }) {
   const { _ } = useMessages()
   const { trade_name, business_type, agent_code, since } = business
   const form = business_type && businessTypeWords[business_type]

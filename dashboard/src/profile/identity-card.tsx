@@ -13,19 +13,18 @@ import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { usePart } from '../kit/layout/use-part.ts'
 import { useFailureWords } from '../platform/failure-words.ts'
-import { keptUser } from '../session/kept-user.ts'
+import { storedUser } from '../session/stored-user.ts'
 import { profile } from './calls.ts'
-import { openPicture } from './draw-square.ts'
-import { EditName } from './edit-name.tsx'
-import type { ShownProfile } from './shown-profile.ts'
+import { openPicture } from './crop-image.ts'
+import type { ProfileView } from './profile-view.ts'
 
 const pictureDialog = () => import('./picture-dialog.tsx').then(({ PictureDialog }) => PictureDialog)
 const accepted = avatarTypes.join(',')
 
 /** Who one is: picture, name, role. Shows at once what this browser keeps. */
-export function IdentityCard({ of: shown }: { of: ShownProfile | undefined }) {
+export function IdentityCard({ of: shown }: { of: ProfileView | undefined }) {
   const { t } = useLingui()
-  const kept = keptUser()
+  const kept = storedUser()
   const { name, avatar } = shown?.person ?? kept
   const { picture, choose, close } = usePicture()
   const { Part: PictureDialog, fetch } = usePart(pictureDialog, picture !== undefined)
@@ -126,4 +125,21 @@ function usePicture() {
     setPicture(undefined)
   }
   return { picture, choose: (file: File) => void choose(file), close }
+}
+
+const nameDialog = () => import('./name-dialog.tsx').then(({ NameDialog }) => NameDialog)
+
+/** Opens the name for a change, until KYC fixes it. */
+function EditName({ name, isEditable }: { name: string; isEditable: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { Part: NameDialog, fetch } = usePart(nameDialog, isOpen)
+  if (!isEditable) return null
+  return (
+    <>
+      <Button size="small" kind="ghost" onPointerEnter={fetch} onPress={() => setIsOpen(true)}>
+        <Trans>Change the name</Trans>
+      </Button>
+      {isOpen && NameDialog && <NameDialog name={name} onClose={() => setIsOpen(false)} />}
+    </>
+  )
 }

@@ -9,10 +9,10 @@ import { notify } from '../kit/overlays/notices.ts'
 import { RangeField } from '../kit/forms/range-field.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { toBase64 } from '../platform/base64.ts'
-import { FailureLine } from '../platform/failure-line.tsx'
+import { FailureLine } from '../platform/failed-to-load.tsx'
 import { profile } from './calls.ts'
 import { centred, pulled, squareOf, zoomed, zoomMax } from './crop-geometry.ts'
-import { drawSquare, squareBytes } from './draw-square.ts'
+import { drawSquare, squareBytes } from './crop-image.ts'
 
 export interface PictureDialogProps {
   picture: ImageBitmap

@@ -2,7 +2,7 @@ import { readCurrentUser } from '@sahuji/contract/session'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ChangeEmail } from '../auth/change-email.tsx'
+import { ChangeEmail } from '../auth/contact-correction.tsx'
 import { mailboxOf, maskedEmail } from '../auth/masked-email.ts'
 import { ResendLink } from '../auth/resend-link.tsx'
 import { TextButton } from '../kit/layout/button.tsx'
@@ -12,11 +12,11 @@ import { LinkButton } from '../kit/layout/link.tsx'
 import { brand } from '../kit/format/operator.ts'
 import { Ltr, Text } from '../kit/layout/text.tsx'
 import { isOfThisVisit, query } from '../platform/query.ts'
-import { kept, token } from '../platform/session.ts'
-import { useOwnServer } from '../platform/use-own-server.ts'
+import { sessionValue, token } from '../platform/session.ts'
+import { useOwnServer } from '../platform/server.ts'
 import { Contact } from './contact.tsx'
 import { EmailVerified } from './email-verified.tsx'
-import { keepCurrentUser } from './kept-user.ts'
+import { saveCurrentUser } from './stored-user.ts'
 import { signInAddress } from './sign-out.ts'
 import { SignOutLink } from './sign-out-link.tsx'
 
@@ -27,7 +27,7 @@ export function EmailVerificationPage() {
   const { t } = useLingui()
   const isSignedIn = token() !== null
   const isOwn = useOwnServer()
-  const [email, setEmail] = useState(() => kept('email') ?? '')
+  const [email, setEmail] = useState(() => sessionValue('email') ?? '')
   const [isChanging, setIsChanging] = useState(false)
   const isVerified = useVerified(isSignedIn)
   if (!isSignedIn) return null
@@ -95,7 +95,7 @@ function useVerified(isSignedIn: boolean): boolean {
     function keepVerified() {
       if (!isSignedIn) location.replace(signInAddress)
       else if (data?.email_verified_at && isOfThisVisit(dataUpdatedAt))
-        void keepCurrentUser(data).then(() => setIsVerified(true))
+        void saveCurrentUser(data).then(() => setIsVerified(true))
     },
     [isSignedIn, data, dataUpdatedAt],
   )

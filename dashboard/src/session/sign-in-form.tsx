@@ -13,11 +13,8 @@ import { Text } from '../kit/layout/text.tsx'
 import { minutesAndSeconds, useCountdown } from '../kit/format/use-countdown.ts'
 import { usePart } from '../kit/layout/use-part.ts'
 import { addTexts } from '../platform/i18n.ts'
-import { isOwnServer, serverKnown } from '../platform/server.ts'
-import { useOwnServer } from '../platform/use-own-server.ts'
-import { fetchDashboard } from './fetch-dashboard.ts'
-import { offersPasskeys } from './offers-passkeys.ts'
-import { fetchSending, type SignInFailure, useSignIn } from './use-sign-in.ts'
+import { isOwnServer, serverKnown, useOwnServer } from '../platform/server.ts'
+import { preloadDashboard, preloadSignIn, type SignInFailure, useSignIn, offersPasskeys } from './use-sign-in.ts'
 
 const secondStep = async () => {
   const [{ SecondStep }] = await Promise.all([
@@ -49,8 +46,8 @@ export function SignInForm() {
   }
   const isOwn = useOwnServer()
   const begin = () => {
-    fetchSending()
-    fetchDashboard()
+    preloadSignIn()
+    preloadDashboard()
     void serverKnown({ really: true }).then(() => {
       if (isOwnServer() && offersPasskeys()) void signIn.sendPasskey({ remembers, autofill: true })
     })

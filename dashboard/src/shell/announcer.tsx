@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { brand } from '../kit/format/operator.ts'
 import { Spoken } from '../kit/format/spoken.tsx'
-import { focusHeading, keepFocus } from './keep-focus.ts'
+import { focusWhenFree } from '../kit/forms/focus-when-free.ts'
 
 /** Says the name of each new page once and moves the focus to its heading; not at first, nor where only a filter changed. */
 export function Announcer() {
@@ -28,3 +28,73 @@ export function Announcer() {
   )
   return <Spoken>{announcement}</Spoken>
 }
+
+interface Place {
+  element: HTMLElement
+  /** What holds it, from near to far, each with the place in it that leads to the element. */
+  above: readonly { holder: Element; at: number }[]
+}
+
+const reachable =
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"]'
+const rememberedAtMost = 8
+
+/** Moves the focus to the heading of the page, without moving the page. */
+function focusHeading(): void {
+  const place = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  if (!place) return
+  place.setAttribute('tabindex', '-1')
+  focusWhenFree(place, { preventScroll: true })
+}
+
+/**
+ * Gives the focus a place again when what had it is gone: to what stands there now in its list, else back to where it was
+ * before in the page, else to the page's heading. Returns the function that stops it.
+ */
+function keepFocus(): () => void {
+  let places: readonly Place[] = []
+  const remember = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement) places = [placeOf(target), ...places].slice(0, rememberedAtMost)
+  }
+  const look = () => {
+    const [last, ...before] = places
+    if (!last || last.element.isConnected || document.activeElement !== document.body) return
+    places = before
+    const next = neighbourOf(last) ?? earlierOf(before)
+    if (next) next.focus({ preventScroll: true })
+    else focusHeading()
+  }
+  const observer = new MutationObserver(() => {
+    // a closing dialog gives it back by itself, in the next frame
+    if (places[0]?.element.isConnected === false) requestAnimationFrame(() => requestAnimationFrame(look))
+  })
+  document.addEventListener('focusin', remember)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    document.removeEventListener('focusin', remember)
+    observer.disconnect()
+  }
+}
+
+function placeOf(element: HTMLElement): Place {
+  const above: Place['above'][number][] = []
+  for (let part: Element = element; part.parentElement; part = part.parentElement)
+    above.push({ holder: part.parentElement, at: [...part.parentElement.children].indexOf(part) })
+  return { element, above }
+}
+
+/** What can be reached where the lost one stood, when its list or section still stands. */
+function neighbourOf({ above }: Place): HTMLElement | undefined {
+  const rest = above.find(({ holder }) => holder.isConnected)
+  if (!rest?.holder.parentElement?.closest('main, nav, [role="dialog"], dialog')) return undefined
+  const near = [rest.holder.children[rest.at], rest.holder.children[rest.at - 1], rest.holder]
+  return near.map((part) => part && firstIn(part)).find((found) => found !== undefined)
+}
+
+function firstIn(part: Element): HTMLElement | undefined {
+  if (part instanceof HTMLElement && part.matches(reachable)) return part
+  return part.querySelector<HTMLElement>(reachable) ?? undefined
+}
+
+const earlierOf = (places: readonly Place[]): HTMLElement | undefined =>
+  places.find(({ element }) => element.isConnected && element.closest('main'))?.element

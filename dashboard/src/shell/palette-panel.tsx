@@ -3,8 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Palette } from '../kit/overlays/palette.tsx'
 import type { Item } from './palette-items.tsx'
-import { keepRecent } from './palette-recent.ts'
-import { usePaletteGroups } from './use-palette-groups.ts'
+import { keepRecent, usePaletteGroups } from './use-palette-groups.ts'
 
 /** The palette over any page of the dashboard: pages, actions, settings and the whole history, in every language. */
 export function PalettePanel({ onClose }: { onClose: () => void }) {

@@ -19,7 +19,7 @@ export interface Ranked<Item> {
  * What matches, the best first: a name that begins so, a word that begins so, a name that holds it, a name that has its
  * letters in this order. Equals keep their order.
  */
-export function matching<Item extends Findable>(items: readonly Item[], typed: string): Ranked<Item>[] {
+export function rankMatches<Item extends Findable>(items: readonly Item[], typed: string): Ranked<Item>[] {
   const wanted = folded(typed)
   return items
     .flatMap((item) => {

@@ -8,15 +8,15 @@ import { Page } from '../kit/layout/page.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { ContactCard } from '../session/contact-card.tsx'
+import { SupportCard } from '../platform/support-card.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
-import { comingAt } from './still-to-come.ts'
+import { upcomingPageAt } from './upcoming-pages.ts'
 
 /** A path whose capability is still to come: what it will do and for whom, and what works today. */
 export function PlaceholderPage() {
   const { _ } = useMessages()
   const { pathname } = useLocation()
-  const coming = comingAt(pathname)
+  const coming = upcomingPageAt(pathname)
   if (!coming) return <NotFoundPage />
   return (
     <Page
@@ -27,7 +27,7 @@ export function PlaceholderPage() {
         </Status>
       }
     >
-      <Columns side={<ContactCard />}>
+      <Columns side={<SupportCard />}>
         <Stack gap={10}>
           <Section title={<Trans>What it will do</Trans>}>
             <Stack gap={2}>

@@ -4,7 +4,7 @@ import { CardPage } from '../kit/layout/doors.tsx'
 import { Row } from '../kit/layout/layout.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { token } from '../platform/session.ts'
-import { useOwnServer } from '../platform/use-own-server.ts'
+import { useOwnServer } from '../platform/server.ts'
 import { Contact } from '../session/contact.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 

@@ -8,7 +8,7 @@ import { Keys } from '../kit/layout/keys.tsx'
 import { Grid, Stack } from '../kit/layout/layout.tsx'
 import { Line, Lines } from '../kit/data/lines.tsx'
 import { Section } from '../kit/layout/section.tsx'
-import { places } from './palette-places.tsx'
+import { pageLinks } from './page-links.tsx'
 import { goKeys, paletteKeys } from './shortcut-keys.ts'
 import { setSingleKeys, useSingleKeys } from './shortcut-setting.ts'
 
@@ -68,7 +68,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 
 function GoKeys() {
   const { _ } = useMessages()
-  return places.map(({ id, name }) => {
+  return pageLinks.map(({ id, name }) => {
     const letter = goKeys[id]
     return (
       letter && (

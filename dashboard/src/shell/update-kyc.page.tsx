@@ -6,11 +6,10 @@ import { Page } from '../kit/layout/page.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { AllowanceLines } from '../kyc/allowance-lines.tsx'
-import { useAllowance } from '../kyc/use-allowance.ts'
-import { useOwnServer } from '../platform/use-own-server.ts'
-import { ContactCard } from '../session/contact-card.tsx'
-import { useKycKept } from '../session/use-user-info.ts'
+import { AllowanceLines, useAllowance } from '../kyc/allowance.tsx'
+import { useOwnServer } from '../platform/server.ts'
+import { SupportCard } from '../platform/support-card.tsx'
+import { useKycStatus } from '../session/use-user-info.ts'
 
 /** /dashboard/updateKYC while papers cannot be handed in here: that it is so, what to have ready, and what works until then. */
 export function UpdateKycPage() {
@@ -24,7 +23,7 @@ export function UpdateKycPage() {
         </Status>
       }
     >
-      <Columns side={<ContactCard />}>
+      <Columns side={<SupportCard />}>
         <Stack gap={10}>
           <WhatWorks />
           <Section title={<Trans>What to have ready</Trans>}>
@@ -50,7 +49,7 @@ export function UpdateKycPage() {
 }
 
 function WhatWorks() {
-  const kept = useKycKept()
+  const kept = useKycStatus()
   const isOwn = useOwnServer()
   const allowance = useAllowance(kept)
   return (

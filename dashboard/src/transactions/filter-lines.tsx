@@ -1,22 +1,23 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Chip, ChipLink, Chips } from '../kit/forms/chip.tsx'
 import { CalendarIcon } from '../kit/icons/actions.tsx'
 import { ChipSelect, Narrow, Shown } from '../kit/data/narrow.tsx'
-import { ChosenDays, DayFields } from './chosen-days.tsx'
+import { ChosenDateRange, DayFields } from './date-range.tsx'
 import { areSame } from './date-presets.ts'
 import { KindSelect, shownKinds, StateSelect } from './filter-selects.tsx'
 import { kindWords } from './transaction-kinds.tsx'
 import type { HistoryNarrowing } from './use-history-filter.ts'
-import { type Presets, usePresets } from './use-presets.ts'
+import { type DatePresets, useDatePresets } from './use-date-presets.ts'
+import { useOpenedAt } from '../platform/use-opened-at.ts'
 
 /** When, of what kind, in what state: chips in the address, and on phones lists that fill the screen. */
 export function FilterLines({ by }: { by: HistoryNarrowing }) {
   const { t } = useLingui()
   const { filter } = by
-  const now = useMemo(() => new Date(), [])
-  const presets = usePresets(now)
+  const now = useOpenedAt()
+  const presets = useDatePresets(now)
   const hasDays = filter.from !== undefined || filter.to !== undefined
   const isKnown = [...presets.near, ...presets.nepali, ...presets.common].some((preset) => areSame(filter, preset))
   const [isPickingDates, setIsPickingDates] = useState(false)
@@ -37,7 +38,7 @@ export function FilterLines({ by }: { by: HistoryNarrowing }) {
         <StateSelect by={by} />
       </Shown>
       {isChoosing && <DayFields by={by} presets={presets} />}
-      {hasDays && <ChosenDays of={filter} />}
+      {hasDays && <ChosenDateRange of={filter} />}
     </>
   )
   const kind = (
@@ -57,7 +58,7 @@ export function FilterLines({ by }: { by: HistoryNarrowing }) {
 
 interface WhenProps {
   by: HistoryNarrowing
-  presets: Presets
+  presets: DatePresets
   isChoosing: boolean
   onChoose: (isChoosing: boolean) => void
 }

@@ -15,7 +15,7 @@ import { Text } from '../kit/layout/text.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
 import { useFirstLook } from '../platform/use-first-look.ts'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { useAsked } from '../platform/use-asked.ts'
+import { useCardQuery } from '../platform/use-card-query.ts'
 import { hideBalance, useBalanceHidden } from './balance-hiding.ts'
 import { wallet } from './calls.ts'
 
@@ -35,7 +35,7 @@ export interface WalletCardProps {
 export function WalletCard({ balances, told }: WalletCardProps) {
   const { t } = useLingui()
   const isHidden = useBalanceHidden()
-  const { data: read, dataUpdatedAt, error, isPending, refetch } = useAsked(wallet.read())
+  const { data: read, dataUpdatedAt, error, isPending, refetch } = useCardQuery(wallet.read())
   const isRefused = error instanceof CallFailed && error.kind === 'answered'
   const isToldLater = isRefused && (told?.as_of?.getTime() ?? 0) >= dataUpdatedAt
   const data: Wallet | undefined = isToldLater ? told : (read ?? told)
