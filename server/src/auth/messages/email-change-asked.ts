@@ -15,10 +15,10 @@ If it was not you, set a new password now. That makes the request void:
 {brand}`,
   },
   zh: {
-    subject: '有人申请更换电子邮箱',
+    subject: '有人申请更换您的邮箱',
     text: `{name}，您好：
 
-有人用您的密码为您的 {brand} 账户申请更换电子邮箱。目前尚未更改：新邮箱须先经过确认。
+有人用您的密码为您的 {brand} 账户申请更换邮箱。目前还没有更改：新邮箱须先经过确认。
 
 如果不是您本人操作，请立即设置新密码，该申请随即作废：
 

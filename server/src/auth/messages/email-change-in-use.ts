@@ -14,7 +14,7 @@ somebody asked to use this e-mail address for another {brand} account. It belong
     subject: '此邮箱已有账户',
     text: `{name}，您好：
 
-有人申请将此邮箱用于另一个 {brand} 账户。此邮箱已属于您的账户，因此没有任何更改。如果是您本人操作，请用此邮箱登录，或在那边改用其他邮箱。
+有人申请将此邮箱用于另一个 {brand} 账户。此邮箱已属于您的账户，因此没有任何更改。如果是您本人操作，请用此邮箱登录，或在那个账户中改用其他邮箱。
 
 {brand}`,
   },

@@ -13,12 +13,12 @@ If it was not you, call us at once: {support_phone}.
 {brand}`,
   },
   zh: {
-    subject: '您的电子邮箱已更换',
+    subject: '您的邮箱已更改',
     text: `{name}，您好：
 
-您的 {brand} 账户今后使用的电子邮箱是 {masked}。此邮箱不能再用于登录。
+您的 {brand} 账户今后使用的邮箱是 {masked}。您收到这封邮件的邮箱不能再用于登录。
 
-如果不是您本人操作，请立即致电：{support_phone}。
+如果不是您本人操作，请立即致电我们：{support_phone}。
 
 {brand}`,
   },

@@ -17,14 +17,14 @@ It works once and for {hours} hours.
 {brand}`,
   },
   zh: {
-    subject: '请验证您的电子邮箱',
+    subject: '请验证您的邮箱',
     text: `{name}，您好：
 
-请打开以下链接，验证您在 {brand} 使用的电子邮箱：
+请打开以下链接，验证您在 {brand} 使用的邮箱：
 
 {link}
 
-它用于 {trade_name} 的账户，手机尾号 ··{mobile_end}。如果这不是您，请什么都不要做：打开链接会把这个邮箱交给别人的账户。
+此链接用于 {trade_name} 的账户，手机尾号 ··{mobile_end}。如果这不是您的账户，请不要打开：一旦打开，此邮箱就会绑定到别人的账户。
 
 该链接只能使用一次，{hours} 小时内有效。
 
