@@ -68,7 +68,7 @@ Se non sei stato tu, imposta subito una nuova password e chiamaci: {support_phon
 
 أصبح رقم جوال حسابك لدى {brand} ينتهي بـ {end} من الآن فصاعدًا.
 
-إذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن واتصل بنا: ‎{support_phone}.
+إن لم تكن أنت، فعيّن كلمة مرور جديدة الآن واتصل بنا: ‎{support_phone}.
 
 {link}
 

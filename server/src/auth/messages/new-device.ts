@@ -24,7 +24,7 @@ export const newDeviceMail = accountMail('new-device', {
   },
   ar: {
     subject: 'تسجيل دخول جديد إلى حسابك',
-    says: 'تم الدخول إلى حسابك لدى {brand} من جهاز لم يُستخدم من قبل.',
+    says: 'سُجّل الدخول إلى حسابك لدى {brand} من جهاز لم يُستخدم من قبل.',
   },
   ne: {
     subject: 'तपाईंको खातामा नयाँ साइन इन',

@@ -7,6 +7,6 @@ export const numberInUseSms = smsKind('number-in-use', {
   es: 'Este celular ya tiene una cuenta de {brand}. Entra con ella o crea otra clave. Si no fuiste tu, ignora este SMS.',
   fr: 'Ce numéro a déjà un compte {brand}. Connectez-vous ou changez le mot de passe.',
   it: 'Questo numero ha già un account {brand}. Accedi o imposta una nuova password.',
-  ar: 'لهذا الرقم حساب لدى {brand}. سجّل الدخول أو غيّر كلمة المرور.',
+  ar: 'لهذا الرقم حساب لدى {brand}. سجّل به الدخول. لست أنت؟ تجاهل الرسالة.',
   ne: 'यो नम्बरको {brand} खाता पहिल्यै छ। त्यसैमा साइन इन गर्नुहोस्।',
 })

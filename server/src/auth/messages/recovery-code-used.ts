@@ -23,7 +23,7 @@ export const recoveryCodeUsedMail = accountMail('recovery-code-used', {
     says: 'uno dei codici di recupero del tuo account {brand} è stato usato. Codici rimasti: {left}.',
   },
   ar: {
-    subject: 'تم استخدام رمز استرداد',
+    subject: 'استُخدم رمز استرداد',
     says: 'استُخدم أحد رموز الاسترداد لحسابك لدى {brand}. الرموز المتبقية: {left}.',
   },
   ne: {
