@@ -123,9 +123,9 @@ export const sentences: Sentences = {
   'The bank’s gateway did not accept this amount. Please try another amount.':
     'لم تقبل بوابة المصرف هذا المبلغ. يُرجى تجربة مبلغ آخر.',
   'A load of the same amount from this bank is still open. Please finish or cancel it first.':
-    'ما زالت عملية شحن بالمبلغ نفسه من هذا المصرف مفتوحة. يُرجى إكمالها أو إلغاؤها أولًا.',
+    'ما زالت عملية شحن بالمبلغ نفسه من هذا المصرف مفتوحة. يُرجى إكمالها أو التخلي عنها أولًا.',
   'This load can no longer be cancelled; we are asking the bank how it ended.':
-    'لم يعد إلغاء هذا الشحن ممكنًا؛ نستعلم من المصرف عن نتيجته.',
+    'لم يعد التخلي عن هذا الشحن ممكنًا؛ نستعلم من المصرف عن نتيجته.',
   'There is not enough money in your wallet.':
     'الرصيد في محفظتك غير كافٍ.',
   'This account is not active. Please call support.':

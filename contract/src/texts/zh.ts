@@ -123,9 +123,9 @@ export const sentences: Sentences = {
   'The bank’s gateway did not accept this amount. Please try another amount.':
     '银行网关未接受此金额，请换一个金额。',
   'A load of the same amount from this bank is still open. Please finish or cancel it first.':
-    '从这家银行发起的一笔同额充值还没有结束，请先完成或取消。',
+    '从这家银行发起的一笔同额充值还没有结束，请先完成或放弃那一笔。',
   'This load can no longer be cancelled; we are asking the bank how it ended.':
-    '此充值已无法取消；我们正在向银行查询结果。',
+    '此充值已无法放弃；我们正在向银行查询结果。',
   'There is not enough money in your wallet.':
     '您的钱包余额不足。',
   'This account is not active. Please call support.':
