@@ -91,7 +91,7 @@ Se sei stato tu, non devi fare nulla. Se non sei stato tu, imposta subito un’a
 {link}
 
 {brand}`,
-  ar: ({ says, afterwards = '، وسيتم تسجيل الخروج من جميع الأجهزة:' }) => `مرحبًا {name}،
+  ar: ({ says, afterwards = '، وعندها يُسجَّل الخروج من كل الأجهزة:' }) => `مرحبًا {name}،
 
 ${says}
 
@@ -99,7 +99,7 @@ ${says}
 الجهاز: {device}
 المكان: {place}
 
-إذا كنت أنت من فعل ذلك، فلا يلزمك فعل أي شيء. وإلا فعيّن كلمة مرور جديدة فورًا${afterwards}
+إن كنت أنت من فعل ذلك، فلا يلزمك فعل شيء. وإلا فعيّن كلمة مرور جديدة فورًا${afterwards}
 
 {link}
 

@@ -15,10 +15,10 @@ It works once and for {hours} hours. Until then your old address stays. If you d
 {brand}`,
   },
   zh: {
-    subject: '请确认您的新电子邮箱',
+    subject: '请确认您的新邮箱',
     text: `{name}，您好：
 
-请打开以下链接，今后将此邮箱用于您的 {brand} 账户：
+请打开以下链接，您的 {brand} 账户今后就使用此邮箱：
 
 {link}
 
@@ -70,7 +70,7 @@ Funziona una sola volta ed è valido per {hours} ore. Fino ad allora resta il tu
 
 {link}
 
-يعمل الرابط مرة واحدة فقط وتنتهي صلاحيته بعد {hours} ساعة. وحتى ذلك الحين يبقى عنوانك القديم كما هو. إذا لم تطلبه، فلا يلزمك فعل أي شيء.
+يعمل الرابط مرة واحدة فقط وتنتهي صلاحيته بعد {hours} ساعة. وحتى ذلك الحين يبقى عنوانك القديم كما هو. إن لم تطلبه، فلا يلزمك فعل شيء.
 
 {brand}`,
   },

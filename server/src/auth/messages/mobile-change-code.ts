@@ -7,6 +7,6 @@ export const mobileChangeCodeSms = smsKind('mobile-change-code', {
   es: '{code} confirma tu nuevo celular en {brand}. Vale {minutes} minutos. No lo compartas con nadie.',
   fr: '{code} confirme ce numéro pour {brand}, valable {minutes} minutes. Ne le donnez à personne.',
   it: '{code} conferma questo numero per {brand}. Vale {minutes} minuti. Non darlo a nessuno.',
-  ar: '{code} رمز تأكيد رقمك الجديد لدى {brand}، صالح {minutes} دقائق.',
+  ar: '{code} رمز رقمك الجديد لدى {brand}، صالح {minutes} دقائق. لا تخبر به أحدًا.',
   ne: '{code}: {brand} मा नयाँ नम्बरको कोड, {minutes} मिनेट। कसैलाई नदिनुहोस्।',
 })

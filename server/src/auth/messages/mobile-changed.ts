@@ -15,12 +15,12 @@ If it was not you, set a new password now, and call us: {support_phone}.
 {brand}`,
   },
   zh: {
-    subject: '您的手机号码已更换',
+    subject: '您的手机号码已更改',
     text: `{name}，您好：
 
 您的 {brand} 账户今后使用的手机号码尾号为 {end}。
 
-如果不是您本人操作，请立即设置新密码并致电：{support_phone}。
+如果不是您本人操作，请立即设置新密码，并致电我们：{support_phone}。
 
 {link}
 
@@ -68,7 +68,7 @@ Se non sei stato tu, imposta subito una nuova password e chiamaci: {support_phon
 
 أصبح رقم جوال حسابك لدى {brand} ينتهي بـ {end} من الآن فصاعدًا.
 
-إذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن واتصل بنا: ‎{support_phone}.
+إن لم تكن أنت، فعيّن كلمة مرور جديدة الآن واتصل بنا: ‎{support_phone}.
 
 {link}
 
@@ -91,7 +91,7 @@ Se non sei stato tu, imposta subito una nuova password e chiamaci: {support_phon
 /** To the old number, when the new one is in place. */
 export const mobileChangedSms = smsKind('mobile-changed', {
   en: 'Your {brand} account has another mobile number now. Not you? Call {support_phone}.',
-  zh: '您的 {brand} 账户已更换手机号码。非本人操作请致电 {support_phone}。',
+  zh: '您的 {brand} 账户已更改手机号码。非本人操作请致电 {support_phone}。',
   es: 'Tu cuenta de {brand} tiene otro móvil. ¿No has sido tú? {support_phone}',
   fr: 'Votre compte {brand} a un autre mobile. Pas vous ? {support_phone}',
   it: 'Il tuo account {brand} ha ora un altro cellulare. Non sei stato tu? Chiama {support_phone}.',

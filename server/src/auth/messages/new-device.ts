@@ -8,7 +8,7 @@ export const newDeviceMail = accountMail('new-device', {
   },
   zh: {
     subject: '您的账户有新的登录',
-    says: '您的 {brand} 账户在一台以前未使用过的设备上登录。',
+    says: '您的 {brand} 账户在一台以前没有用过的设备上登录了。',
   },
   es: {
     subject: 'Nuevo inicio de sesión en tu cuenta',
@@ -24,7 +24,7 @@ export const newDeviceMail = accountMail('new-device', {
   },
   ar: {
     subject: 'تسجيل دخول جديد إلى حسابك',
-    says: 'تم الدخول إلى حسابك لدى {brand} من جهاز لم يُستخدم من قبل.',
+    says: 'سُجّل الدخول إلى حسابك لدى {brand} من جهاز لم يُستخدم من قبل.',
   },
   ne: {
     subject: 'तपाईंको खातामा नयाँ साइन इन',

@@ -8,7 +8,7 @@ export const passwordChangedMail = accountMail('password-changed', {
   },
   zh: {
     subject: '您的密码已更改',
-    says: '您的 {brand} 账户已启用新密码。',
+    says: '您的 {brand} 账户已设置新密码。',
   },
   es: {
     subject: 'Se ha cambiado tu contraseña',

@@ -70,7 +70,7 @@ Funziona una sola volta ed è valido per {minutes} minuti. Se non l’hai richie
 
 {link}
 
-يعمل الرابط مرة واحدة فقط وتنتهي صلاحيته بعد {minutes} دقائق. إذا لم تطلبه، فلا يلزمك فعل أي شيء، وستبقى كلمة مرورك كما هي.
+يعمل الرابط مرة واحدة فقط وتنتهي صلاحيته بعد {minutes} دقائق. إن لم تطلبه، فلا يلزمك فعل شيء، وتبقى كلمة مرورك كما هي.
 
 {brand}`,
   },
@@ -95,6 +95,6 @@ export const passwordResetSms = smsKind('password-reset', {
   es: '{brand}: crea una contraseña nueva en {minutes} minutos: {link} Si no lo has pedido, ignora este SMS.',
   fr: '{brand} : nouveau mot de passe, lien valable {minutes} minutes : {link} Pas vous ? Ne faites rien.',
   it: '{brand}: imposta una nuova password entro {minutes} minuti: {link} Non sei tu? Non fare nulla.',
-  ar: '{brand}: عيّن كلمة مرور جديدة خلال {minutes} دقائق: {link} لم تطلب؟ تجاهل.',
+  ar: '{brand}: عيّن كلمة مرور جديدة خلال {minutes} دقائق: {link} لم تطلبه؟ تجاهله.',
   ne: '{brand}: {minutes} मिनेटभित्र नयाँ पासवर्ड राख्नुहोस्: {link}',
 })

@@ -7,8 +7,8 @@ export const recoveryCodeUsedMail = accountMail('recovery-code-used', {
     says: 'one of the recovery codes of your {brand} account was used. Codes left: {left}.',
   },
   zh: {
-    subject: '恢复代码已被使用',
-    says: '您 {brand} 账户的一个恢复代码已被使用。剩余代码：{left} 个。',
+    subject: '恢复码已被使用',
+    says: '您 {brand} 账户的一个恢复码已被使用。剩余恢复码：{left} 个。',
   },
   es: {
     subject: 'Se ha usado un código de recuperación',
@@ -23,7 +23,7 @@ export const recoveryCodeUsedMail = accountMail('recovery-code-used', {
     says: 'uno dei codici di recupero del tuo account {brand} è stato usato. Codici rimasti: {left}.',
   },
   ar: {
-    subject: 'تم استخدام رمز استرداد',
+    subject: 'استُخدم رمز استرداد',
     says: 'استُخدم أحد رموز الاسترداد لحسابك لدى {brand}. الرموز المتبقية: {left}.',
   },
   ne: {

@@ -8,9 +8,9 @@ export const recoveryCodesNewMail = accountMail('recovery-codes-new', {
     afterwards: ', then make new recovery codes on your profile:',
   },
   zh: {
-    subject: '已生成新的恢复代码',
-    says: '您的 {brand} 账户已生成新的恢复代码，之前的代码已失效。',
-    afterwards: '，然后在个人资料页生成新的恢复代码：',
+    subject: '已生成新的恢复码',
+    says: '您的 {brand} 账户已生成新的恢复码，之前的恢复码已失效。',
+    afterwards: '，然后在个人资料页生成新的恢复码：',
   },
   es: {
     subject: 'Se han creado nuevos códigos de recuperación',

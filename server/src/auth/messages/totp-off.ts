@@ -7,8 +7,8 @@ export const totpOffMail = accountMail('totp-off', {
     says: 'the authenticator app of your {brand} account was turned off. Its codes are no longer asked for.',
   },
   zh: {
-    subject: '身份验证器应用已关闭',
-    says: '您 {brand} 账户的身份验证器应用已关闭，登录时不再要求其验证码。',
+    subject: '身份验证器应用已停用',
+    says: '您 {brand} 账户的身份验证器应用已停用，登录时不再要求输入其中的验证码。',
   },
   es: {
     subject: 'Se ha desactivado tu aplicación de autenticación',

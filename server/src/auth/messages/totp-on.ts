@@ -8,9 +8,9 @@ export const totpOnMail = accountMail('totp-on', {
     afterwards: ', then turn the app off on your profile:',
   },
   zh: {
-    subject: '身份验证器应用已开启',
-    says: '您的 {brand} 账户已开启身份验证器应用。从现在起，登录时需要输入其验证码。',
-    afterwards: '，然后在个人资料页将其关闭：',
+    subject: '身份验证器应用已启用',
+    says: '您的 {brand} 账户已启用身份验证器应用。从现在起，登录时需要输入其中的验证码。',
+    afterwards: '，然后在个人资料页将其停用：',
   },
   es: {
     subject: 'Se ha activado una aplicación de autenticación',
