@@ -30,9 +30,9 @@ If it was not you, set a new password now. That makes the request void:
     subject: 'Se ha pedido un nuevo correo electrónico',
     text: `Hola, {name}:
 
-Se ha pedido otro correo para tu cuenta de {brand}, con tu contraseña. Todavía no ha cambiado nada: antes hay que confirmar el nuevo correo.
+Se ha pedido otro correo electrónico para su cuenta de {brand}, con su contraseña. Todavía no ha cambiado nada: antes hay que confirmar la nueva dirección.
 
-Si no has sido tú, crea ahora una contraseña nueva. Así la petición queda anulada:
+Si no ha sido usted, cree ahora una nueva contraseña. Así la solicitud queda anulada:
 
 {link}
 
@@ -42,9 +42,9 @@ Si no has sido tú, crea ahora una contraseña nueva. Así la petición queda an
     subject: 'Une nouvelle adresse e-mail a été demandée',
     text: `Bonjour {name},
 
-Une autre adresse e-mail a été demandée pour votre compte {brand}, avec votre mot de passe. Rien n’a encore changé : la nouvelle adresse doit d’abord être confirmée.
+Une autre adresse e-mail a été demandée pour votre compte {brand}, avec votre mot de passe. Rien n’a encore changé : la nouvelle adresse doit d’abord être confirmée.
 
-Si ce n’était pas vous, définissez maintenant un nouveau mot de passe. La demande sera alors annulée :
+Si ce n’était pas vous, choisissez maintenant un nouveau mot de passe. La demande sera alors annulée :
 
 {link}
 
@@ -52,11 +52,11 @@ Si ce n’était pas vous, définissez maintenant un nouveau mot de passe. La de
   },
   it: {
     subject: 'È stato richiesto un nuovo indirizzo e-mail',
-    text: `Ciao {name},
+    text: `Gentile {name},
 
-è stato richiesto un altro indirizzo e-mail per il tuo account {brand}, con la tua password. Non è ancora cambiato nulla: prima il nuovo indirizzo va confermato.
+è stato richiesto un altro indirizzo e-mail per il Suo account {brand}, con la Sua password. Non è ancora cambiato nulla: prima il nuovo indirizzo va confermato.
 
-Se non sei stato tu, imposta subito una nuova password. Così la richiesta viene annullata:
+Se non era Lei, imposti subito una nuova password. Così la richiesta viene annullata:
 
 {link}
 

@@ -23,32 +23,32 @@ If it was not you, call us at once: {support_phone}.
 {brand}`,
   },
   es: {
-    subject: 'Tu correo electrónico ha cambiado',
+    subject: 'Se ha cambiado su correo electrónico',
     text: `Hola, {name}:
 
-El correo de tu cuenta de {brand} es a partir de ahora {masked}. Con este ya no se puede iniciar sesión.
+El correo electrónico de su cuenta de {brand} es a partir de ahora {masked}. Con este ya no se puede iniciar sesión.
 
-Si no has sido tú, llámanos enseguida: {support_phone}.
+Si no ha sido usted, llámenos enseguida: {support_phone}.
 
 {brand}`,
   },
   fr: {
-    subject: 'Votre adresse e-mail a changé',
+    subject: 'Votre adresse e-mail a été modifiée',
     text: `Bonjour {name},
 
 L’adresse e-mail de votre compte {brand} est désormais {masked}. Celle-ci ne permet plus de se connecter.
 
-Si ce n’était pas vous, appelez-nous tout de suite : {support_phone}.
+Si ce n’était pas vous, appelez-nous tout de suite : {support_phone}.
 
 {brand}`,
   },
   it: {
-    subject: 'Il tuo indirizzo e-mail è cambiato',
-    text: `Ciao {name},
+    subject: 'Il Suo indirizzo e-mail è cambiato',
+    text: `Gentile {name},
 
-l’indirizzo e-mail del tuo account {brand} è d’ora in poi {masked}. Con questo non si può più accedere.
+l’indirizzo e-mail del Suo account {brand} è d’ora in poi {masked}. Con questo non si può più accedere.
 
-Se non sei stato tu, chiamaci subito: {support_phone}.
+Se non era Lei, ci chiami subito: {support_phone}.
 
 {brand}`,
   },

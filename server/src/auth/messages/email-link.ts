@@ -31,42 +31,42 @@ It works once and for {hours} hours.
 {brand}`,
   },
   es: {
-    subject: 'Verifica tu correo electrónico',
+    subject: 'Verifique su correo electrónico',
     text: `Hola, {name}:
 
-Abre este enlace para verificar tu correo electrónico en {brand}:
+Abra este enlace para verificar su correo electrónico en {brand}:
 
 {link}
 
-Es para la cuenta de {trade_name}, móvil ··{mobile_end}. Si no eres tú, no hagas nada: al abrirlo, la dirección pasaría a otra persona.
+Es para la cuenta de {trade_name}, móvil ··{mobile_end}. Si no es usted, no haga nada: al abrirlo, la dirección pasaría a otra persona.
 
 Solo se puede usar una vez y caduca en {hours} horas.
 
 {brand}`,
   },
   fr: {
-    subject: 'Confirmez votre adresse e-mail',
+    subject: 'Vérifiez votre adresse e-mail',
     text: `Bonjour {name},
 
-Ouvrez ce lien pour confirmer votre adresse e-mail auprès de {brand} :
+Ouvrez ce lien pour vérifier votre adresse e-mail auprès de {brand} :
 
 {link}
 
-Il concerne le compte de {trade_name}, mobile ··{mobile_end}. Si ce n’est pas vous, ne faites rien : l’ouvrir donnerait l’adresse à quelqu’un d’autre.
+Il concerne le compte de {trade_name}, mobile ··{mobile_end}. Si ce n’est pas vous, ne faites rien : l’ouvrir donnerait l’adresse à quelqu’un d’autre.
 
 Il ne fonctionne qu’une fois, pendant {hours} heures.
 
 {brand}`,
   },
   it: {
-    subject: 'Verifica il tuo indirizzo e-mail',
-    text: `Ciao {name},
+    subject: 'Verifichi il Suo indirizzo e-mail',
+    text: `Gentile {name},
 
-apri questo link per verificare il tuo indirizzo e-mail su {brand}:
+apra questo link per verificare il Suo indirizzo e-mail su {brand}:
 
 {link}
 
-È per l’account di {trade_name}, cellulare ··{mobile_end}. Se non sei tu, non fare nulla: aprendolo, l’indirizzo passerebbe a un’altra persona.
+È per l’account di {trade_name}, cellulare ··{mobile_end}. Se non è Lei, non faccia nulla: aprendolo, l’indirizzo passerebbe a un’altra persona.
 
 Funziona una sola volta ed è valido per {hours} ore.
 

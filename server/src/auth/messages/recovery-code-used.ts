@@ -12,15 +12,15 @@ export const recoveryCodeUsedMail = accountMail('recovery-code-used', {
   },
   es: {
     subject: 'Se ha usado un código de recuperación',
-    says: 'Se ha usado uno de los códigos de recuperación de tu cuenta de {brand}. Códigos restantes: {left}.',
+    says: 'Se ha usado uno de los códigos de recuperación de su cuenta de {brand}. Códigos restantes: {left}.',
   },
   fr: {
-    subject: 'Un code de secours a été utilisé',
-    says: 'L’un des codes de secours de votre compte {brand} a été utilisé. Codes restants : {left}.',
+    subject: 'Un code de récupération a été utilisé',
+    says: 'L’un des codes de récupération de votre compte {brand} a été utilisé. Codes restants : {left}.',
   },
   it: {
     subject: 'È stato usato un codice di recupero',
-    says: 'uno dei codici di recupero del tuo account {brand} è stato usato. Codici rimasti: {left}.',
+    says: 'uno dei codici di recupero del Suo account {brand} è stato usato. Codici rimasti: {left}.',
   },
   ar: {
     subject: 'استُخدم رمز استرداد',

@@ -14,18 +14,18 @@ export const recoveryCodesNewMail = accountMail('recovery-codes-new', {
   },
   es: {
     subject: 'Se han creado nuevos códigos de recuperación',
-    says: 'Se han creado nuevos códigos de recuperación para tu cuenta de {brand}. Los anteriores ya no sirven.',
-    afterwards: ' y después crea códigos de recuperación nuevos en tu perfil:',
+    says: 'Se han creado nuevos códigos de recuperación para su cuenta de {brand}. Los anteriores ya no sirven.',
+    afterwards: ' y después cree nuevos códigos de recuperación en su perfil:',
   },
   fr: {
-    subject: 'De nouveaux codes de secours ont été créés',
-    says: 'De nouveaux codes de secours ont été créés pour votre compte {brand}. Les anciens ne fonctionnent plus.',
-    afterwards: ', puis créez de nouveaux codes de secours dans votre profil :',
+    subject: 'De nouveaux codes de récupération ont été créés',
+    says: 'De nouveaux codes de récupération ont été créés pour votre compte {brand}. Les anciens ne fonctionnent plus.',
+    afterwards: ', puis créez de nouveaux codes de récupération dans votre profil :',
   },
   it: {
     subject: 'Sono stati creati nuovi codici di recupero',
-    says: 'sono stati creati nuovi codici di recupero per il tuo account {brand}. Quelli di prima non funzionano più.',
-    afterwards: ', poi crea nuovi codici di recupero nel tuo profilo:',
+    says: 'sono stati creati nuovi codici di recupero per il Suo account {brand}. Quelli di prima non funzionano più.',
+    afterwards: ', poi crei nuovi codici di recupero nel Suo profilo:',
   },
   ar: {
     subject: 'تم إنشاء رموز استرداد جديدة',
