@@ -109,7 +109,7 @@ export const sentences: Sentences = {
   'This change has expired or was given up. Please ask for it again.':
     'यो परिवर्तनको म्याद सकियो वा रद्द भयो। कृपया फेरि माग्नुहोस्।',
   'The amount is too low. The least is {amount}.':
-    'रकम धेरै कम भयो। कम्तीमा {amount} हुनुपर्छ।',
+    'रकम थोरै भयो। कम्तीमा {amount} हुनुपर्छ।',
   'The amount is too high. The most you can load now is {amount}.':
     'रकम धेरै भयो। अहिले बढीमा {amount} लोड गर्न सक्नुहुन्छ।',
   'Before your KYC is verified you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':

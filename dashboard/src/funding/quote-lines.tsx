@@ -8,6 +8,7 @@ import { BothDates } from '../kit/date.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { Line, Lines, Total } from '../kit/lines.tsx'
 import { Money, NoMoney } from '../kit/money.tsx'
+import { useWriting } from '../kit/reader.ts'
 import { Text } from '../kit/text.tsx'
 import { FeeWords } from './fee-words.tsx'
 
@@ -79,7 +80,9 @@ function FeeLabel({ rule, isExplained, onExplain }: { rule: FeeRule; isExplained
 }
 
 /** Where a fee comes from, in one plain sentence, then what it is based on. */
-function FeeReason({ of: { valid_from: since, source } }: { of: FeeRule }) {
+function FeeReason({ of: rule }: { of: FeeRule }) {
+  const since = rule.valid_from
+  const source = useWriting().amountsIn(rule.source)
   return (
     <Text small tone="quiet">
       <Trans>

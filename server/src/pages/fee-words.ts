@@ -31,7 +31,6 @@ export interface FeeWords {
   together: string
   and: string
   changed: string
-  rs: string
   months: readonly string[]
   channels: Readonly<Record<string, string>>
 }
@@ -61,7 +60,6 @@ const english: FeeWords = {
   together: '{ways} count together: what you load by one of them uses up the day and the month of all of them.',
   and: 'and',
   changed: 'New rules for {ways}.',
-  rs: 'Rs.',
   months: 'Baisakh Jestha Asar Shrawan Bhadra Ashoj Kartik Mangsir Poush Magh Falgun Chaitra'.split(' '),
   channels: {
     'load:ebanking': 'E-banking',
@@ -97,7 +95,6 @@ const nepali: FeeWords = {
   together: '{ways} को सीमा सँगै गनिन्छ: एउटा माध्यमबाट हालेको रकमले सबैको दैनिक र मासिक सीमा घटाउँछ।',
   and: 'र',
   changed: '{ways} का नियम परिवर्तन भए।',
-  rs: 'रु.',
   months: 'वैशाख जेठ असार साउन भदौ असोज कात्तिक मंसिर पुस माघ फागुन चैत'.split(' '),
   channels: {
     'load:ebanking': 'ई-बैंकिङ',
