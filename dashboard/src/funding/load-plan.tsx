@@ -35,7 +35,7 @@ export function LoadPlan({ of: load }: { of: Load }) {
     isOffered && {
       id: 'ends',
       when: <When of={ends} />,
-      what: <Trans>The offer at the bank ends; after that nobody can pay it</Trans>,
+      what: <Trans>The time to pay at the bank ends; after that nobody can pay it</Trans>,
     },
     !isLate && {
       id: 'watched',
