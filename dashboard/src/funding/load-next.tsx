@@ -81,7 +81,7 @@ function AskingSentence({ of: load }: { of: Load }) {
   if (isUsual)
     return (
       <Trans>
-        You are back, and {bank} has not told us yet how it went. Mostly it takes less than 20 seconds. Please do not
+        You are back, and {bank} has not told us yet how it went. It usually takes less than 20 seconds. Please do not
         pay again.
       </Trans>
     )

@@ -52,7 +52,7 @@ export function LoadPlan({ of: load }: { of: Load }) {
             <Ltr>{phone}</Ltr>
           </Link>
           <Text small tone="quiet">
-            <Trans>Say the reference, it is enough.</Trans>
+            <Trans>Tell us the reference; that is enough.</Trans>
           </Text>
         </Row>
       </Stack>

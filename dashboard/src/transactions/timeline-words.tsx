@@ -42,7 +42,7 @@ const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
   given_up: () => <Trans>Cancelled by you</Trans>,
   paid_with_other: ({ paid, chosen }) => (
     <Trans>
-      Paid with {paid} instead of {chosen}; it costs what that costs
+      Paid with {paid} instead of {chosen}; its fee applies
     </Trans>
   ),
   paid_over_limit: () => <Trans>The bank paid, over your limit; our people look at it</Trans>,
