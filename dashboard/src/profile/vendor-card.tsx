@@ -64,7 +64,7 @@ function Ids({ of: vendor }: { of: ProfileView['vendor'] }) {
         {vendor.told && <Ltr>{vendor.told.bank_transfer_limit ?? '–'}</Ltr>}
         {vendor.told ? null : limit === null ? (
           <Text as="span" tone="quiet">
-            <Trans>No limit of your own is agreed; the general one holds.</Trans>
+            <Trans>No limit is agreed with you; the general one applies.</Trans>
           </Text>
         ) : (
           <Money of={limit} />
@@ -124,7 +124,7 @@ function CommissionLines({ of: commission }: { of: Commission }) {
 
 function CommissionWords({ of: commission }: { of: Commission }) {
   const { digits } = useWriting()
-  if (!commission) return <Trans>No commission of your own is agreed; the general fees hold.</Trans>
+  if (!commission) return <Trans>No commission is agreed with you; the general fees apply.</Trans>
   if (commission.type === 'flat') {
     return (
       <Trans>

@@ -34,7 +34,7 @@ export function TransactionTimeline({ of: timeline }: { of: TransactionStory['ti
   }))
   const toggle = hasRaw && (
     <TextButton onPress={() => setIsRaw(!isRaw)}>
-      {isRaw ? <Trans>Hide raw messages</Trans> : <Trans>Show raw messages</Trans>}
+      {isRaw ? <Trans>Hide original messages</Trans> : <Trans>Show original messages</Trans>}
     </TextButton>
   )
   return (
