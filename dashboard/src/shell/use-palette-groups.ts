@@ -1,3 +1,4 @@
+import { latinDigits } from '@sahuji/contract/digits'
 import { searchMax } from '@sahuji/contract/history-search'
 import { listGeneralPages } from '@sahuji/contract/pages'
 import { useLingui as useMessages } from '@lingui/react'
@@ -79,7 +80,7 @@ export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
   const more: Item = { ...all, names: [], words: '', run: () => maker.go(findAddress(wanted)) }
   const history = { id: 'transactions', head: t`Transactions`, items: items.length > 0 ? [...items, more] : [] }
   const others = bestFirst(groups, typed)
-  const isAmount = /^[\d०-९]/u.test(wanted)
+  const isAmount = /^\d/.test(latinDigits(wanted))
   return (isAmount ? [history, ...others] : [...others.slice(0, 1), history, ...others.slice(1)]).filter(isFilled)
 }
 
