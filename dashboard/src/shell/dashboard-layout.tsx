@@ -1,5 +1,5 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useReducer, useState } from 'react'
+import { lazy, Suspense, useEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import { CardInFrame } from '../kit/layout/doors.tsx'
 import { LaterFoot } from '../kit/layout/later.tsx'
 import { AppFrame } from '../kit/layout/shell-frame.tsx'
@@ -23,12 +23,13 @@ const VerifyPhoneCard = lazy(async () => {
   const [{ VerifyPhoneCard: Card }] = await Promise.all([import('../auth/verify-phone-card.tsx'), restOfTexts()])
   return { default: Card }
 })
-const sideDrawer = () => import('./sidebar-drawer.tsx').then(({ SidebarDrawer }) => SidebarDrawer)
+const sidebarDrawer = () => import('./sidebar-drawer.tsx').then(({ SidebarDrawer }) => SidebarDrawer)
 
 /** Everything under /dashboard: the guards of the specification (§2), then sidebar, top bar and the page. */
 export function DashboardLayout() {
   const user = useCurrentUser()
-  const drawer = useDrawer()
+  const isPhone = useSyncExternalStore(onPhoneWidth, isPhoneWidth)
+  const drawer = useDrawer(isPhone)
   useEmailGuard(user.is_email_verified)
   if (!user.is_email_verified) return null
   if (!user.is_phone_verified) {
@@ -44,7 +45,7 @@ export function DashboardLayout() {
   }
   return (
     <AppFrame
-      side={<ShellSide />}
+      side={isPhone ? undefined : <ShellSide />}
       foot={
         <LaterFoot>
           <ShellFoot />
@@ -75,13 +76,23 @@ function Kyc() {
   return kept === undefined && error ? null : <KycBanner kept={kept} />
 }
 
-/** The drawer of phones, fetched at the first sign that somebody means it; a wider window closes it. */
-function useDrawer() {
-  const [isDrawerWanted, setIsDrawerWanted] = useState(false)
-  const isOpen = useMediaWidth() === 'mobile' && isDrawerWanted
-  const { Part, fetch } = usePart(sideDrawer, isOpen)
-  if (isDrawerWanted && !isOpen) setIsDrawerWanted(false)
-  return { Part, fetch, isOpen, open: () => setIsDrawerWanted(true), close: () => setIsDrawerWanted(false) }
+/** The drawer of phones, fetched at the first sign that somebody means it; a wider window closes it at once. */
+function useDrawer(isPhone: boolean) {
+  const [isWanted, setIsWanted] = useState(false)
+  const isOpen = useMediaWidth() === 'mobile' && isPhone && isWanted
+  const { Part, fetch } = usePart(sidebarDrawer, isOpen)
+  if (isWanted && !isOpen) setIsWanted(false)
+  return { Part, fetch, isOpen, open: () => setIsWanted(true), close: () => setIsWanted(false) }
+}
+
+// Spec §9 has a resize count after a second of rest; what would lie over a narrow page meanwhile goes at once
+const phoneWidth = '(max-width: 767px)'
+const isPhoneWidth = (): boolean => matchMedia(phoneWidth).matches
+
+function onPhoneWidth(changed: () => void): () => void {
+  const query = matchMedia(phoneWidth)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
 }
 
 /** An unverified e-mail blocks the dashboard, also when the server says so only later. Spec §2, §6. */
