@@ -81,7 +81,7 @@ export function GalleryTop({ onMenu }: { onMenu: () => void }) {
       onMean={() => {}}
       onPress={() => notify({ title: 'The palette opens' })}
     >
-      Search amount, reference or name
+      Search amount or name
     </SearchOpener>
   )
   return (

@@ -72,7 +72,7 @@ function PaletteOpener() {
       onMean={fetchPalette}
       onPress={() => openOverlay('palette')}
     >
-      {t`Search amount, reference or name`}
+      {t`Search amount or name`}
     </SearchOpener>
   )
 }
