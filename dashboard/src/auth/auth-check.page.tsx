@@ -53,7 +53,7 @@ function PermissionMissing({ needs }: { needs: string | undefined }) {
   )
 }
 
-interface Asked {
+interface AuthCheckSearch {
   next?: unknown
   reason?: unknown
   needs?: unknown
@@ -67,7 +67,7 @@ const home = '/dashboard/home'
  * unverified e-mail or phone to its own gate, both before this page is shown.
  */
 function useAuthCheck() {
-  const { next: wanted, reason, needs }: Asked = useSearch({ strict: false })
+  const { next: wanted, reason, needs }: AuthCheckSearch = useSearch({ strict: false })
   const path = ownPath(textOf(wanted)) ?? home
   // the gate leads to no gate
   const next = path.startsWith('/dashboard/') && !path.startsWith('/dashboard/authCheck') ? path : home

@@ -16,7 +16,7 @@ import type { FieldErrors } from '../kit/forms/form-errors.ts'
 import { notify } from '../kit/overlays/notices.ts'
 import { passwords } from './password-calls.ts'
 import { refusedFields } from '../platform/failure-words.ts'
-import { waitOf } from './wait-of.ts'
+import { retryAt } from '../platform/retry-after.ts'
 
 const empty: PasswordChange = { current_password: '', new_password: '', repeat: '', end_other_sessions: true }
 
@@ -101,7 +101,7 @@ function useChangePassword(known: readonly string[], onDone: () => void) {
       onDone()
     },
     onError: (failure) => {
-      setLockedUntil(waitOf(failure))
+      setLockedUntil(retryAt(failure))
       setErrors(refusedFields(i18n, failure))
     },
   })

@@ -17,7 +17,7 @@ import { mailboxOf } from './masked-email.ts'
 import { type FieldErrors, wholeForm } from '../kit/forms/form-errors.ts'
 import { failureWords } from '../platform/failure-words.ts'
 import { passwords } from './password-calls.ts'
-import { waitOf } from './wait-of.ts'
+import { retryAt, secondsFromNow } from '../platform/retry-after.ts'
 
 const fields = { who: z.string() }
 const draftName = 'forgot_password'
@@ -119,11 +119,11 @@ function useAskReset(onSent: (who: string, again: Date) => void) {
     mutationFn: passwords.askReset,
     onSuccess: ({ wait_seconds }, who) => {
       dropDraft('forgot_password')
-      onSent(who, new Date(Date.now() + wait_seconds * 1000))
+      onSent(who, secondsFromNow(wait_seconds))
     },
     onError: (failure) => {
       const { sentence, errors: fields = {} } = failureWords(i18n, failure)
-      setWaitUntil(waitOf(failure))
+      setWaitUntil(retryAt(failure))
       const isField = Object.keys(fields).length > 0
       setErrors({ [isField ? 'who' : wholeForm]: [isField ? needed : sentence] })
     },

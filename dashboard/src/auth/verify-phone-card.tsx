@@ -11,11 +11,12 @@ import { notify } from '../kit/overlays/notices.ts'
 import { OtpField } from '../kit/forms/otp-field.tsx'
 import { Ltr } from '../kit/layout/text.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
+import { retryAt, secondsFromNow } from '../platform/retry-after.ts'
 import { saveFlashNotice } from '../platform/flash-notice.ts'
 import { saveSession } from '../platform/session.ts'
 import { useOwnServer } from '../platform/server.ts'
 import { phone } from './calls.ts'
-import { ChangeMobile } from './contact-correction.tsx'
+import { ChangeMobile } from './unverified-contact.tsx'
 import { wrongWithCode } from './otp-rules.ts'
 import { useCountdown } from '../kit/format/use-countdown.ts'
 
@@ -118,13 +119,13 @@ function usePhoneCode(email: string) {
     setIsSending(true)
     try {
       const { data } = await phone.send(email)
-      setUntil(after(data.wait_seconds))
+      setUntil(secondsFromNow(data.wait_seconds || otpResendWaitSeconds))
       if (data.sent) {
         notify({ tone: 'good', title: t`An OTP Code has been sent to your phone number, please check your phone!!` })
       }
     } catch (error) {
-      const seconds = error instanceof CallFailed ? error.facts['seconds'] : undefined
-      if (typeof seconds === 'number') setUntil(after(seconds))
+      const patience = retryAt(error)
+      if (patience) setUntil(patience)
       notify({
         tone: 'bad',
         title: t`OTP code not sent!!`,
@@ -146,8 +147,6 @@ function usePhoneCode(email: string) {
   )
   return { wait: Math.min(wait, 86_400), isSending, send }
 }
-
-const after = (seconds: number): Date => new Date(Date.now() + (seconds || otpResendWaitSeconds) * 1000)
 
 /** A failure's sentence and service code, for a notice. */
 const noteOf = ({ status, message }: CallFailed) => ({

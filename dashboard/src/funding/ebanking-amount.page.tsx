@@ -66,8 +66,8 @@ function AmountOf({ bank }: { bank: Instrument }) {
   // the last quote stays while the next one is on its way, but not without an amount
   const known = draft.amount && !quote.error ? quote.data : undefined
   // before the first quote the way's own overview knows them
-  const ways = useCardQuery(funding.channels())
-  const limits = quote.data?.limits ?? ways.data?.find(({ channel }) => channel === bank.channel)?.limits
+  const channels = useCardQuery(funding.channels())
+  const limits = quote.data?.limits ?? channels.data?.find(({ channel }) => channel === bank.channel)?.limits
   const tier = limits?.before_kyc
   const leave = async (load: Load) => {
     drop()
@@ -132,9 +132,9 @@ function BankHead({ of: bank }: { of: Instrument }) {
 
 function WalletAfter({ credited }: { credited: bigint | undefined }) {
   const { t } = useLingui()
-  const held = useCardQuery(wallet.read())
-  const told = useUserInfoBalance()
-  const data = held.data ?? (held.error ? told : undefined)
+  const walletQuery = useCardQuery(wallet.read())
+  const userInfoBalance = useUserInfoBalance()
+  const data = walletQuery.data ?? (walletQuery.error ? userInfoBalance : undefined)
   return (
     <Section title={t`Wallet after`}>
       <Stack gap={3}>
@@ -165,10 +165,10 @@ function WalletAfter({ credited }: { credited: bigint | undefined }) {
 /** The server's quote of an amount, asked when the typing rests; the last one stays on screen meanwhile. */
 function useLoadQuote(instrumentId: string, amount: bigint | undefined) {
   const rested = useRested(amount)
-  const asked = rested !== undefined && rested > 0n ? rested : undefined
+  const amountToQuote = rested !== undefined && rested > 0n ? rested : undefined
   return useQuery({
-    ...query(contract.quoteLoad, { instrument_id: instrumentId, amount: asked ?? 1n }),
-    enabled: asked !== undefined,
+    ...query(contract.quoteLoad, { instrument_id: instrumentId, amount: amountToQuote ?? 1n }),
+    enabled: amountToQuote !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
   })

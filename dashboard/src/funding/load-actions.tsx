@@ -37,7 +37,7 @@ export function LoadActions({ of: load, watch }: LoadActionsProps) {
     <Stack gap={2}>
       <Row>
         {load.next_check_at !== null && (
-          <Button isPending={watch.isAsking} onPress={watch.askNow}>
+          <Button isPending={watch.isChecking} onPress={watch.checkNow}>
             <Trans>Ask the bank now</Trans>
           </Button>
         )}
@@ -70,8 +70,8 @@ function PayingActions({ of: load, watch }: LoadActionsProps) {
     <Row>
       <Button
         kind={load.state === 'at_bank' ? 'primary' : 'secondary'}
-        isPending={watch.isAsking}
-        onPress={watch.askNow}
+        isPending={watch.isChecking}
+        onPress={watch.checkNow}
       >
         {load.state === 'at_bank' ? <Trans>I have finished at the bank</Trans> : <Trans>Ask the bank now</Trans>}
       </Button>

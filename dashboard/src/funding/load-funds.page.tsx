@@ -34,7 +34,7 @@ export function LoadFundsPage() {
   return (
     <Page
       title={t`Load funds`}
-      lead={<WalletLine told={useUserInfoBalance()} />}
+      lead={<WalletLine fallback={useUserInfoBalance()} />}
       actions={
         <LinkButton href="/dashboard/transactionHistory?kind=load">
           <Trans>Money left my bank but is not here</Trans>
@@ -153,16 +153,16 @@ function LeftBeforeKyc({ of: tier }: { of: Allowance }) {
 }
 
 /** "In your wallet now: Rs.4,82,316.50", under a heading. */
-function WalletLine({ told }: { told: Pick<Wallet, 'balance'> | undefined }) {
-  const asked = useCardQuery(wallet.read())
-  const data = asked.data ?? (asked.error ? told : undefined)
+function WalletLine({ fallback }: { fallback: Pick<Wallet, 'balance'> | undefined }) {
+  const walletQuery = useCardQuery(wallet.read())
+  const data = walletQuery.data ?? (walletQuery.error ? fallback : undefined)
   if (!data) return <Trans>In your wallet now: …</Trans>
   return (
     <>
       <Trans>
         In your wallet now: <Money of={data.balance} weight="bold" />
       </Trans>{' '}
-      <AsOf of={asked} />
+      <AsOf of={walletQuery} />
     </>
   )
 }

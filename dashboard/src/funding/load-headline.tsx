@@ -17,14 +17,14 @@ import { meaningOf } from '../platform/service-codes.ts'
 export const usualMilliseconds = 60_000
 
 /** How it stands with the load, in five words and a sentence. An open load is never to be paid again. */
-export function LoadHeadline({ of: load, isAsking }: { of: Load; isAsking: boolean }) {
+export function LoadHeadline({ of: load, isChecking }: { of: Load; isChecking: boolean }) {
   const phase = phaseOf(load)
   const { tone, title } = headlines[phase]
   return (
     <Headline tone={tone} title={load.review === 'contradicted' ? headlines.unclear.title : title}>
       <p>
         {load.review ? reviewWords[load.review]() : <Sentence of={load} />}{' '}
-        {(phase === 'unclear' || load.is_rail_down) && <NextCheck of={load} isAsking={isAsking} />}
+        {(phase === 'unclear' || load.is_rail_down) && <NextCheck of={load} isChecking={isChecking} />}
         {(phase === 'failed' || phase === 'cancelled') && <WhatTheBankSaid of={load} />}
       </p>
       {isWithoutMoney(phase) && load.state !== 'failed' && load.next_check_at !== null && (
@@ -39,7 +39,7 @@ export function LoadHeadline({ of: load, isAsking }: { of: Load; isAsking: boole
 const headlines: Record<LoadPhase, Pick<HeadlineProps, 'tone' | 'title'>> = {
   opening: { tone: 'wait', title: <Trans>Opening the bank’s page</Trans> },
   paying: { tone: 'wait', title: <Trans>Waiting for you at the bank</Trans> },
-  asking: { tone: 'asking', title: <Trans>Asking the bank</Trans> },
+  checking: { tone: 'asking', title: <Trans>Asking the bank</Trans> },
   unclear: { tone: 'unclear', title: <Trans>The bank’s answer is unclear</Trans> },
   review: { tone: 'info', title: <Trans>Your money is here, and we look at it</Trans> },
   credited: { tone: 'good', title: <Trans>The money is in your wallet</Trans> },
@@ -53,7 +53,7 @@ function Sentence({ of: load }: { of: Load }) {
   const { _ } = useMessages()
   const bank = load.bank_name
   switch (phaseOf(load)) {
-    case 'asking':
+    case 'checking':
       return <AskingSentence of={load} />
     case 'failed': {
       const why = _(refusalWords(load.service_code))
@@ -94,10 +94,10 @@ function AskingSentence({ of: load }: { of: Load }) {
   )
 }
 
-function NextCheck({ of: load, isAsking }: { of: Load; isAsking: boolean }) {
+function NextCheck({ of: load, isChecking }: { of: Load; isChecking: boolean }) {
   if (load.is_rail_down)
     return <Trans>The bank’s gateway does not answer at the moment. We ask by ourselves as soon as it is back.</Trans>
-  if (isAsking) return <Trans>Asking the bank now…</Trans>
+  if (isChecking) return <Trans>Asking the bank now…</Trans>
   if (!load.next_check_at) return null
   return (
     <Trans>

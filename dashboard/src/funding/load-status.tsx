@@ -5,7 +5,7 @@ import { Status } from '../kit/layout/status.tsx'
 
 /** The state of a load in a word: of one whose payer is back, that we ask. */
 export function LoadStatus({ of: load, loud = false }: { of: Load; loud?: boolean }) {
-  if (load.state === 'at_bank' && phaseOf(load) === 'asking') {
+  if (load.state === 'at_bank' && phaseOf(load) === 'checking') {
     return (
       <Status tone="wait" loud={loud}>
         <Trans>Asking the bank</Trans>
@@ -19,7 +19,7 @@ export function LoadStatus({ of: load, loud = false }: { of: Load; loud?: boolea
 export type LoadPhase =
   | 'opening'
   | 'paying'
-  | 'asking'
+  | 'checking'
   | 'unclear'
   | 'review'
   | 'credited'
@@ -28,14 +28,14 @@ export type LoadPhase =
   | 'given_up'
   | 'expired'
 
-type Told = Pick<Load, 'state' | 'returned_at' | 'review' | 'reason'>
+type PhaseInput = Pick<Load, 'state' | 'returned_at' | 'review' | 'reason'>
 
 /** The phase of a load. Once the payer is back only the bank's answer counts. */
-export function phaseOf({ state, returned_at, review, reason }: Told): LoadPhase {
+export function phaseOf({ state, returned_at, review, reason }: PhaseInput): LoadPhase {
   if (review) return 'review'
   if (state === 'created') return 'opening'
-  if (state === 'at_bank') return returned_at ? 'asking' : 'paying'
-  if (state === 'pending') return 'asking'
+  if (state === 'at_bank') return returned_at ? 'checking' : 'paying'
+  if (state === 'pending') return 'checking'
   if (state === 'cancelled' && reason === null) return 'given_up'
   return state
 }

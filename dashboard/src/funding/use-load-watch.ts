@@ -8,10 +8,10 @@ const askEveryMilliseconds = 10_000
 const askForMilliseconds = 120_000
 
 export interface LoadWatch {
-  isAsking: boolean
+  isChecking: boolean
   /** When this page asks next by itself; undefined once it has stopped. */
-  nextAsk: Date | undefined
-  askNow: () => void
+  nextPoll: Date | undefined
+  checkNow: () => void
 }
 
 /**
@@ -21,7 +21,7 @@ export interface LoadWatch {
 export function useLoadWatch(load: Load, isOpen: boolean): LoadWatch {
   const { mutate, isPending } = useMutation(funding.check())
   const [isRefused, setIsRefused] = useState(false)
-  const [nextAsk, setNextAsk] = useState<Date>()
+  const [nextPoll, setNextAsk] = useState<Date>()
   const { id, next_check_at: nextCheck } = load
   const isWatching = isOpen && nextCheck !== null && !isRefused
   useEffect(
@@ -52,7 +52,7 @@ export function useLoadWatch(load: Load, isOpen: boolean): LoadWatch {
     },
     [id, isWatching, mutate],
   )
-  return { isAsking: isPending, nextAsk: isWatching ? nextAsk : undefined, askNow: () => mutate({ id }) }
+  return { isChecking: isPending, nextPoll: isWatching ? nextPoll : undefined, checkNow: () => mutate({ id }) }
 }
 
 /** The server's own no, which patience does not change. */

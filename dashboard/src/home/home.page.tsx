@@ -35,15 +35,15 @@ import { query } from '../platform/query.ts'
 export function HomePage() {
   const { t } = useLingui()
   const isOwn = useOwnServer()
-  const asked = useCardQuery({ ...home.read(), enabled: isOwn })
-  const held = useCardQuery(wallet.read())
+  const homeQuery = useCardQuery({ ...home.read(), enabled: isOwn })
+  const walletQuery = useCardQuery(wallet.read())
   const recent = useCardQuery(transactions.recent())
   const user = useUserInfo()
   const kyc = useKycStatus()
-  const told = useUserInfoBalance()
-  const { data, error } = asked
+  const userInfoBalance = useUserInfoBalance()
+  const { data, error } = homeQuery
   const steps = useFirstSteps(isOwn ? recent.data?.data : undefined)
-  const calls = [...(isOwn ? [asked] : []), held, recent, user]
+  const calls = [...(isOwn ? [homeQuery] : []), walletQuery, recent, user]
   if (!calls.every(({ isSettled }) => isSettled)) return <HomeSkeleton />
   const [isNew, isBare] = [steps !== undefined, recent.data?.data.length === 0]
   return (
@@ -52,18 +52,18 @@ export function HomePage() {
         lead={
           <>
             <Stack gap={5}>
-              <WalletCard balances={isBare ? undefined : data?.balances} told={told} />
+              <WalletCard balances={isBare ? undefined : data?.balances} fallback={userInfoBalance} />
               {!isNew && <WalletActions />}
             </Stack>
             {steps && <FirstSteps of={steps} />}
-            {data && <AsOf of={asked} />}
-            {error && !data && <FailedToLoad of={error} onRetry={asked.refetch} />}
+            {data && <AsOf of={homeQuery} />}
+            {error && !data && <FailedToLoad of={error} onRetry={homeQuery.refetch} />}
           </>
         }
         aside={
           <Later shape={<SkeletonLines lines={5} />}>
             {data && <OpenLoads of={data.open_loads} />}
-            <KycCard kept={kyc} isFailed={user.error !== null} />
+            <KycCard status={kyc} isFailed={user.error !== null} />
           </Later>
         }
         last={<SupportCard />}

@@ -12,8 +12,8 @@ import { BlankTable } from '../kit/data/blank-table.tsx'
 /** The last eight transactions. */
 export function RecentActivity() {
   const { t } = useLingui()
-  const asked = useCardQuery(transactions.recent())
-  const { data, error, isPending, refetch } = asked
+  const recent = useCardQuery(transactions.recent())
+  const { data, error, isPending, refetch } = recent
   const all = (
     <Link small href="/dashboard/transactionHistory">
       <Trans>All transactions</Trans>
@@ -24,7 +24,7 @@ export function RecentActivity() {
     <Section title={t`Recent activity`} aside={all}>
       {isPending && <LoadingRows rows={8} />}
       {error && !data && <FailedToLoad of={error} onRetry={refetch} />}
-      <AsOf of={asked} />
+      <AsOf of={recent} />
       {data && <TransactionTable short label={t`Recent activity`} of={data.data} />}
     </Section>
   )

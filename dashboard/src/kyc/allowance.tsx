@@ -34,9 +34,9 @@ export function AllowanceLines({
  * What is open before KYC is verified: undefined while it is being asked, null where it is verified (`kept`) and where the
  * server cannot say, which another server never can.
  */
-export function useAllowance(kept: string | null | undefined): Allowance | null | undefined {
+export function useAllowance(status: string | null | undefined): Allowance | null | undefined {
   const isOwn = useOwnServer()
-  const isAsked = isOwn && kept !== 'VALID'
+  const isAsked = isOwn && status !== 'VALID'
   const { data, error } = useCardQuery({ ...query(readAllowance, {}), enabled: isAsked })
   if (!isAsked) return null
   return data ? data.before_kyc : error ? null : undefined

@@ -24,18 +24,18 @@ const standIn: Pick<Allowance, 'amount_max' | 'month_amount' | 'balance_max' | '
  * The red line that asks for KYC, two seconds after the page, in a band kept for it, until it is closed; never before KYC is
  * known (`kept` is not undefined). Its text is the specification's, letter by letter; below it, what is open meanwhile.
  */
-export function KycBanner({ kept }: { kept: string | null | undefined }) {
+export function KycBanner({ status }: { status: string | null | undefined }) {
   const product = brand()
   const [isDue, setIsDue] = useState(false)
   const [isClosed, setIsClosed] = useState(false)
-  const allowance = useAllowance(kept)
+  const allowance = useAllowance(status)
   useEffect(function waitBeforeAsking() {
     const timer = setTimeout(() => setIsDue(true), kycBannerDelayMilliseconds)
     return () => clearTimeout(timer)
   }, [])
-  if (isClosed || (kept !== undefined && !asksForKyc(kept))) return null
+  if (isClosed || (status !== undefined && !asksForKyc(status))) return null
   return (
-    <Banner isComing={!isDue || kept === undefined} onClose={() => setIsClosed(true)}>
+    <Banner isComing={!isDue || status === undefined} onClose={() => setIsClosed(true)}>
       <BannerLine>
         <Trans>
           You need to verify you KYC in order to make any type of transactions using the {product} merchant application.

@@ -25,12 +25,12 @@ export async function choosePreferences(change: Change): Promise<void> {
  * Shows what the server keeps of a person, each time that it changed there. A language never chosen stays the browser's;
  * one that was chosen at the door just now is kept with the person instead. Another server keeps nothing.
  */
-export async function adoptPreferences(kept: Preferences | undefined): Promise<void> {
-  if (!kept || adopted === JSON.stringify(kept)) return
-  adopted = JSON.stringify(kept)
+export async function adoptPreferences(stored: Preferences | undefined): Promise<void> {
+  if (!stored || adopted === JSON.stringify(stored)) return
+  adopted = JSON.stringify(stored)
   const chosen = takeGuestLanguage()
-  await show({ ...kept, language: chosen ?? kept.language ?? undefined })
-  if (chosen && chosen !== kept.language) await call(contract.savePreferences, { language: chosen })
+  await show({ ...stored, language: chosen ?? stored.language ?? undefined })
+  if (chosen && chosen !== stored.language) await call(contract.savePreferences, { language: chosen })
 }
 
 async function show({ language, calendar, digits, grouping }: Change): Promise<void> {

@@ -19,10 +19,10 @@ const lettersMin = 2
 export function PageSearch({ language }: { language: Language }) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
-  const asked = useRested(words.trim())
-  const isAsked = asked.length >= lettersMin && words.trim().length >= lettersMin
+  const searched = useRested(words.trim())
+  const isAsked = searched.length >= lettersMin && words.trim().length >= lettersMin
   const { data: hits, error } = useQuery({
-    ...pageSearch(asked, language),
+    ...pageSearch(searched, language),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })

@@ -21,13 +21,13 @@ export function usePageAddress(): PageAddress {
   const own = usePreferences().language
   const base = use(PagesBase)
   const id = numberIn(params['id']) ?? 0
-  const asked = languageOfTag(typeof search['language'] === 'string' ? search['language'] : undefined)
+  const chosen = languageOfTag(typeof search['language'] === 'string' ? search['language'] : undefined)
   return {
     id,
-    language: asked ?? own,
+    language: chosen ?? own,
     version: numberIn(search['version']),
     since: numberIn(search['since']),
-    to: ({ language: other = asked, version, since }) => {
+    to: ({ language: other = chosen, version, since }) => {
       const parts = Object.entries({ language: other, version, since }).filter(([, value]) => value !== undefined)
       const query = new URLSearchParams(parts.map(([name, value]) => [name, `${value}`]))
       return `${base}/${id}${query.size > 0 ? `?${query}` : ''}`

@@ -11,7 +11,7 @@ export type Skin = (typeof skins)[number]
 export const tints = ['paper', 'plain', 'cream', 'sage', 'mist', 'blush'] as const
 export type Tint = (typeof tints)[number]
 
-/** How a person wants the product to look and speak. Survives logout: it is a cookie, not session data. */
+/** The colours and the language that a person chose. Survives logout: it is a cookie, not session data. */
 export interface Appearance {
   language: Language
   theme: Theme
@@ -24,13 +24,13 @@ export interface Appearance {
 export const plainColours = { side: 'same', top: 'same', page: 'paper' } as const satisfies Partial<Appearance>
 
 /** The cookie's name; its value is `language.theme.side.top.page`. Read also by public/theme.js, before the first paint. */
-const lookCookie = 'sahuji_look'
+const cookieName = 'sahuji_look'
 
 const yearSeconds = 31_536_000
 
-/** The look out of a cookie header; what is missing or unknown comes from the browser's languages and the system. */
+/** The appearance out of a cookie header; what is missing or unknown comes from the browser's languages and the system. */
 export function appearanceIn(cookies: string, browserLanguages: readonly string[]): Appearance {
-  const value = new RegExp(`(?:^|; )${lookCookie}=([^;]*)`).exec(cookies)?.[1] ?? ''
+  const value = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(cookies)?.[1] ?? ''
   const [language, theme, side, top, page] = value.split('.')
   return {
     language: languageOf(language) ?? browserLanguages.map(languageOf).find((code) => code !== undefined) ?? 'en',
@@ -44,35 +44,35 @@ export function appearanceIn(cookies: string, browserLanguages: readonly string[
 /** The cookie's text for `document.cookie`. */
 export function appearanceCookie({ language, theme, side, top, page }: Appearance): string {
   const value = [language, theme, side, top, page].join('.')
-  return `${lookCookie}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
+  return `${cookieName}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
 }
 
-/** The look this browser has now. */
+/** The appearance this browser has now. */
 export function currentAppearance(): Appearance {
   return appearanceIn(document.cookie, navigator.languages)
 }
 
-/** Changes a part of the look and keeps it for a year. */
+/** Changes a part of it and keeps it for a year. */
 export function saveAppearance(change: Partial<Appearance>): Appearance {
-  const look = { ...currentAppearance(), ...change }
-  document.cookie = appearanceCookie(look)
-  return look
+  const appearance = { ...currentAppearance(), ...change }
+  document.cookie = appearanceCookie(appearance)
+  return appearance
 }
 
 const oneOf = <Word extends string>(known: readonly Word[], word: string | undefined): Word | undefined =>
   known.find((each) => each === word)
 
-const chosenAtDoor = 'language_chosen'
+const guestLanguageKey = 'language_chosen'
 
 /** A language that was chosen before signing in; it is told to the server once it knows who chose. */
 export function saveGuestLanguage(language: Language): void {
   saveAppearance({ language })
-  sessionStorage.setItem(chosenAtDoor, language)
+  sessionStorage.setItem(guestLanguageKey, language)
 }
 
-/** The language chosen at the door in this visit; answered once. */
+/** The language chosen before signing in, in this visit; answered once. */
 export function takeGuestLanguage(): Language | undefined {
-  const chosen = languageOf(sessionStorage.getItem(chosenAtDoor) ?? undefined)
-  sessionStorage.removeItem(chosenAtDoor)
+  const chosen = languageOf(sessionStorage.getItem(guestLanguageKey) ?? undefined)
+  sessionStorage.removeItem(guestLanguageKey)
   return chosen
 }

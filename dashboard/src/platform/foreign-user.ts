@@ -6,7 +6,7 @@ import type { Kept } from './vault.ts'
 export type RawUser = Readonly<Partial<Record<StorageName, Kept>>>
 
 /** What such a server said of a person, beside the answer in the contract's shape; undefined for our own server. */
-export const rawUserOf = (answer: object): RawUser | undefined => (answer as { as_told?: RawUser }).as_told
+export const rawUserOf = (answer: object): RawUser | undefined => (answer as { raw_user?: RawUser }).raw_user
 
 /** The values in the user of a login or of the user info. Spec §3. */
 export function readRawUser(user: Fields): RawUser {

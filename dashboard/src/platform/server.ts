@@ -31,7 +31,7 @@ export function learnServer({ headers, ok, status }: Response): void {
   else if (isOwnDocument() ? ok && isJson : status < 500) learn('other')
 }
 
-let asking: Promise<void> | undefined
+let probing: Promise<void> | undefined
 
 /**
  * Resolves when it is known whose server this is: by one call of the specification that needs nobody, where nothing has
@@ -39,11 +39,11 @@ let asking: Promise<void> | undefined
  */
 export async function serverKnown({ really = false }: { really?: boolean } = {}): Promise<void> {
   if (learnt.get() !== undefined || (!really && isOwnDocument())) return
-  asking ??= ask().finally(() => (asking = undefined))
-  await asking
+  probing ??= probe().finally(() => (probing = undefined))
+  await probing
 }
 
-async function ask(): Promise<void> {
+async function probe(): Promise<void> {
   const headers = { accept: 'application/json', 'app-authorizer': app.authorizer }
   // without an answer it stays open, and the next call asks again
   await fetch(`${app.origin}/api/general-pages`, { headers }).then(learnServer, () => undefined)
@@ -83,9 +83,9 @@ export const isClockOff = (): boolean => aheadMilliseconds !== 0
 
 /** Reads the `Date` header of an answer. */
 export function learnServerTime(header: string | null): void {
-  const told = Date.parse(header ?? '')
-  if (Number.isNaN(told)) return
-  const ahead = told - Date.now()
+  const serverTime = Date.parse(header ?? '')
+  if (Number.isNaN(serverTime)) return
+  const ahead = serverTime - Date.now()
   aheadMilliseconds = Math.abs(ahead) > toleranceMilliseconds ? ahead : 0
 }
 

@@ -24,8 +24,8 @@ const accepted = avatarTypes.join(',')
 /** Who one is: picture, name, role. Shows at once what this browser keeps. */
 export function IdentityCard({ of: shown }: { of: ProfileView | undefined }) {
   const { t } = useLingui()
-  const kept = storedUser()
-  const { name, avatar } = shown?.person ?? kept
+  const stored = storedUser()
+  const { name, avatar } = shown?.person ?? stored
   const { picture, choose, close } = usePicture()
   const { Part: PictureDialog, fetch } = usePart(pictureDialog, picture !== undefined)
   const mayChange = shown?.is_own ?? false

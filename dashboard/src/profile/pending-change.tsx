@@ -6,14 +6,14 @@ import { Button } from '../kit/layout/button.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { notify } from '../kit/overlays/notices.ts'
 import { useCountdown } from '../kit/format/use-countdown.ts'
-import { CallFailed } from '../platform/call-failed.ts'
+import { retryAt, secondsFromNow } from '../platform/retry-after.ts'
 import { FailureLine } from '../platform/failed-to-load.tsx'
 import { profile } from './calls.ts'
 
 /** Sends the link or code of a waiting change again, or gives it up. The server's own wait counts down. */
 export function PendingChangeActions({ of: { channel, wait_seconds } }: { of: ContactChange }) {
   const { t } = useLingui()
-  const [until, setUntil] = useState(() => after(wait_seconds))
+  const [until, setUntil] = useState(() => secondsFromNow(wait_seconds))
   const wait = useCountdown(until)
   const resend = useMutation(profile.resend())
   const cancel = useMutation(profile.cancel())
@@ -23,15 +23,15 @@ export function PendingChangeActions({ of: { channel, wait_seconds } }: { of: Co
       { channel },
       {
         onSuccess: (change) => {
-          setUntil(after(change.wait_seconds))
+          setUntil(secondsFromNow(change.wait_seconds))
           notify({
             tone: 'good',
             title: channel === 'email' ? t`A new link is on its way.` : t`A new code is on its way.`,
           })
         },
         onError: (failure) => {
-          const seconds = failure instanceof CallFailed ? failure.facts['seconds'] : undefined
-          if (typeof seconds === 'number') setUntil(after(seconds))
+          const patience = retryAt(failure)
+          if (patience) setUntil(patience)
         },
       },
     )
@@ -51,5 +51,3 @@ export function PendingChangeActions({ of: { channel, wait_seconds } }: { of: Co
     </Stack>
   )
 }
-
-const after = (seconds: number): Date => new Date(Date.now() + seconds * 1000)

@@ -23,7 +23,7 @@ export interface ProfileView {
       | null
     bank_transfer_limit: bigint | null
     /** What another server sent, as it came: what it means there is not known here. */
-    told?: RawUser
+    raw?: RawUser
   }
   bank_account: Profile['bank_account']
   kyc: Profile['kyc']
@@ -37,10 +37,10 @@ export function useProfileView() {
   const isOwn = useOwnServer()
   const own = useCardQuery({ ...profile.read(), enabled: isOwn })
   const user = useCardQuery({ ...query(readCurrentUser, {}), enabled: !isOwn })
-  const asked = isOwn ? own : user
-  const { error, refetch } = asked
+  const shownQuery = isOwn ? own : user
+  const { error, refetch } = shownQuery
   const shown = isOwn ? own.data && { ...own.data, is_own: true } : user.data && shownOfUser(user.data)
-  return { shown: shown satisfies ProfileView | undefined, error, refetch, asked }
+  return { shown: shown satisfies ProfileView | undefined, error, refetch, shownQuery }
 }
 
 /** What the specification's user info tells of a profile. */
@@ -58,7 +58,7 @@ function shownOfUser(user: CurrentUser): ProfileView {
       vendor_key_sandbox: merchant.vendor_key_sandbox,
       commission: type !== null && value !== null ? { type, value } : null,
       bank_transfer_limit: user.bank_transfer_limit,
-      told: rawUserOf(user) ?? {},
+      raw: rawUserOf(user) ?? {},
     },
     bank_account: account && {
       bank_name: account.bank_name,

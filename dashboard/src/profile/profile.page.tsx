@@ -14,7 +14,7 @@ import { ContactCard } from './contact-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { KycLine } from './kyc-line.tsx'
 import { useProfileView } from './profile-view.ts'
-import { useAnchor } from './use-anchor.ts'
+import { useAnchor } from '../platform/use-anchor.ts'
 import { VendorCard } from './vendor-card.tsx'
 import { SkeletonEntries } from '../kit/data/entries.tsx'
 import { Section } from '../kit/layout/section.tsx'
@@ -23,7 +23,7 @@ import { Loading } from '../kit/layout/skeleton.tsx'
 /** /dashboard/profile: who one is, what one's shop is, how one signs in and how one likes to read. */
 export function ProfilePage() {
   const { t } = useLingui()
-  const { shown, error, refetch, asked } = useProfileView()
+  const { shown, error, refetch, shownQuery } = useProfileView()
   const places = usePlaces()
   const here = usePartInView(places.map(({ id }) => id))
   useAnchor(shown !== undefined)
@@ -44,7 +44,7 @@ export function ProfilePage() {
             <FailedToLoad of={error} onRetry={refetch} />
           ) : (
             <>
-              <AsOf of={asked} />
+              <AsOf of={shownQuery} />
               <ContactCard of={shown} />
               <BusinessCard of={shown} />
               <KycLine of={shown} />

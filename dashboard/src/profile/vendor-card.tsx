@@ -19,8 +19,8 @@ export function VendorCard({ of: shown }: { of: ProfileView | undefined }) {
       {shown ? (
         <Stack gap={5}>
           <Ids of={shown.vendor} />
-          {shown.vendor.told ? (
-            <ToldCommission of={shown.vendor.told} />
+          {shown.vendor.raw ? (
+            <RawCommission of={shown.vendor.raw} />
           ) : (
             <CommissionLines of={shown.vendor.commission} />
           )}
@@ -35,7 +35,7 @@ export function VendorCard({ of: shown }: { of: ProfileView | undefined }) {
 }
 
 /** Of another server: as it came, because what it counts in is not known here. */
-function ToldCommission({ of: { commission, commission_type } }: { of: RawUser }) {
+function RawCommission({ of: { commission, commission_type } }: { of: RawUser }) {
   return (
     <div>
       <Text strong>
@@ -61,8 +61,8 @@ function Ids({ of: vendor }: { of: ProfileView['vendor'] }) {
       />
       <Id name={t`Sandbox key`} value={vendor.vendor_key_sandbox} note={t`For trying things out`} />
       <Entry name={<Trans>Limit of a bank transfer</Trans>}>
-        {vendor.told && <Ltr>{vendor.told.bank_transfer_limit ?? '–'}</Ltr>}
-        {vendor.told ? null : limit === null ? (
+        {vendor.raw && <Ltr>{vendor.raw.bank_transfer_limit ?? '–'}</Ltr>}
+        {vendor.raw ? null : limit === null ? (
           <Text as="span" tone="quiet">
             <Trans>No limit is agreed with you; the general one applies.</Trans>
           </Text>

@@ -12,7 +12,7 @@ import { isPseudoLocale } from '../platform/pseudo-locale.ts'
 import { followSystemTheme } from '../platform/theme.ts'
 
 /**
- * Takes over a prerendered door: no router, no query cache, no session unless one is kept here. The texts are those of the
+ * Takes over a prerendered sign-in or sign-up page: no router, no query cache, no session unless one is kept here. The texts are those of the
  * language in which the document came.
  */
 export async function mountAuthPage(page: ReactNode, textsOf: TextsOf): Promise<void> {
@@ -28,7 +28,7 @@ export async function mountAuthPage(page: ReactNode, textsOf: TextsOf): Promise<
   if (left) notify({ tone: 'bad', ...left })
 }
 
-/** A door as it is prerendered and hydrated. */
+/** The page as it is prerendered and hydrated. */
 export function authPageRoot(page: ReactNode): ReactNode {
   return (
     <StrictMode>

@@ -45,7 +45,7 @@ function SessionNote({ of: row }: { of: OpenSession }) {
   return (
     <>
       <div>
-        <Place of={row} />
+        <DevicePlace of={row} />
       </div>
       <div>
         {row.is_this ? (
@@ -98,7 +98,7 @@ function DeviceIcon({ of: { kind } }: { of: Device }) {
 }
 
 /** Where a device is, as far as it is known: the city of its time zone, and its network without the last part. */
-function Place({ of: { city, network, is_local } }: { of: Pick<OpenSession, 'city' | 'network' | 'is_local'> }) {
+function DevicePlace({ of: { city, network, is_local } }: { of: Pick<OpenSession, 'city' | 'network' | 'is_local'> }) {
   return (
     <>
       {city !== null && <Trans>Time zone of {city}</Trans>}

@@ -64,7 +64,7 @@ export function failedSignIn(error: unknown): SignInResult {
   const isLocked = error.http === 429 && typeof seconds === 'number'
   return {
     kind: 'refused',
-    ...error.told,
+    ...error.raw,
     ...(isLocked && { lockedUntil: new Date(Date.now() + seconds * 1000) }),
   }
 }

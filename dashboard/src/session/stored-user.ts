@@ -21,8 +21,8 @@ type Shared = Pick<
 /** Keeps what signing in or signing up answered, under the specification's names. Spec §3. */
 export function saveSignedIn(given: SignedIn): Promise<void> {
   const { access_token: id_token, user } = given
-  const told = rawUserOf(given)
-  if (told) return saveSession({ id_token, ...told })
+  const raw = rawUserOf(given)
+  if (raw) return saveSession({ id_token, ...raw })
   return saveSession({ id_token, ...sharedValues(user), ...keysOf(user.merchant), ...accountOf(user.bank_account) })
 }
 

@@ -9,9 +9,9 @@ export const useUserInfo = () => useCardQuery({ ...query(readCurrentUser, {}), s
 /** The state of KYC as it is kept; undefined while nobody has said that there is none. */
 export function useKycStatus(): string | null | undefined {
   const { data } = useUserInfo()
-  const kept = useSessionValue('kyc')
+  const stored = useSessionValue('kyc')
   // what a sign-in leaves out is kept as null too: only the user info knows that there is none
-  return kept ?? (data && data.kyc_status)
+  return stored ?? (data && data.kyc_status)
 }
 
 /** The balance of the user info, for where the wallet cannot tell its own. Spec §4. */

@@ -29,7 +29,7 @@ export function Announcer() {
   return <Spoken>{announcement}</Spoken>
 }
 
-interface Place {
+interface FocusPosition {
   element: HTMLElement
   /** What holds it, from near to far, each with the place in it that leads to the element. */
   above: readonly { holder: Element; at: number }[]
@@ -41,10 +41,10 @@ const rememberedAtMost = 8
 
 /** Moves the focus to the heading of the page, without moving the page. */
 function focusHeading(): void {
-  const place = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-  if (!place) return
-  place.setAttribute('tabindex', '-1')
-  focusWhenFree(place, { preventScroll: true })
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  if (!heading) return
+  heading.setAttribute('tabindex', '-1')
+  focusWhenFree(heading, { preventScroll: true })
 }
 
 /**
@@ -52,21 +52,21 @@ function focusHeading(): void {
  * before in the page, else to the page's heading. Returns the function that stops it.
  */
 function keepFocus(): () => void {
-  let places: readonly Place[] = []
+  let positions: readonly FocusPosition[] = []
   const remember = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLElement) places = [placeOf(target), ...places].slice(0, rememberedAtMost)
+    if (target instanceof HTMLElement) positions = [positionOf(target), ...positions].slice(0, rememberedAtMost)
   }
-  const look = () => {
-    const [last, ...before] = places
+  const restoreFocus = () => {
+    const [last, ...before] = positions
     if (!last || last.element.isConnected || document.activeElement !== document.body) return
-    places = before
+    positions = before
     const next = neighbourOf(last) ?? earlierOf(before)
     if (next) next.focus({ preventScroll: true })
     else focusHeading()
   }
   const observer = new MutationObserver(() => {
     // a closing dialog gives it back by itself, in the next frame
-    if (places[0]?.element.isConnected === false) requestAnimationFrame(() => requestAnimationFrame(look))
+    if (positions[0]?.element.isConnected === false) requestAnimationFrame(() => requestAnimationFrame(restoreFocus))
   })
   document.addEventListener('focusin', remember)
   observer.observe(document.body, { childList: true, subtree: true })
@@ -76,15 +76,15 @@ function keepFocus(): () => void {
   }
 }
 
-function placeOf(element: HTMLElement): Place {
-  const above: Place['above'][number][] = []
+function positionOf(element: HTMLElement): FocusPosition {
+  const above: FocusPosition['above'][number][] = []
   for (let part: Element = element; part.parentElement; part = part.parentElement)
     above.push({ holder: part.parentElement, at: [...part.parentElement.children].indexOf(part) })
   return { element, above }
 }
 
 /** What can be reached where the lost one stood, when its list or section still stands. */
-function neighbourOf({ above }: Place): HTMLElement | undefined {
+function neighbourOf({ above }: FocusPosition): HTMLElement | undefined {
   const rest = above.find(({ holder }) => holder.isConnected)
   if (!rest?.holder.parentElement?.closest('main, nav, [role="dialog"], dialog')) return undefined
   const near = [rest.holder.children[rest.at], rest.holder.children[rest.at - 1], rest.holder]
@@ -96,5 +96,5 @@ function firstIn(part: Element): HTMLElement | undefined {
   return part.querySelector<HTMLElement>(reachable) ?? undefined
 }
 
-const earlierOf = (places: readonly Place[]): HTMLElement | undefined =>
-  places.find(({ element }) => element.isConnected && element.closest('main'))?.element
+const earlierOf = (positions: readonly FocusPosition[]): HTMLElement | undefined =>
+  positions.find(({ element }) => element.isConnected && element.closest('main'))?.element

@@ -71,9 +71,9 @@ export function DashboardLayout() {
 
 /** Nothing is said of KYC before it is known; where that is still being asked its place is kept. */
 function Kyc() {
-  const kept = useKycStatus()
+  const status = useKycStatus()
   const { error } = useUserInfo()
-  return kept === undefined && error ? null : <KycBanner kept={kept} />
+  return status === undefined && error ? null : <KycBanner status={status} />
 }
 
 /** The drawer of phones, fetched at the first sign that somebody means it; a wider window closes it at once. */

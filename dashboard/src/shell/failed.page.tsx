@@ -55,15 +55,15 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
 /** The request, or where there was none the page and the moment: enough for support to find what happened. */
 function WhatSupportAsks({ failure }: { failure: CallFailed | undefined }) {
   const { t } = useLingui()
-  const place = `${location.pathname} ${useOpenedAt().toISOString()}`
+  const trace = `${location.pathname} ${useOpenedAt().toISOString()}`
   return (
     <Stack gap={1}>
       <Text small tone="muted">
         <Trans>If it happens again, tell support this:</Trans>
       </Text>
       <Row gap={2}>
-        <Trace code={failure?.status} request={failure?.request ?? place} />
-        <CopyButton name={t`what support asks for`} text={failure?.request ?? place} />
+        <Trace code={failure?.status} request={failure?.request ?? trace} />
+        <CopyButton name={t`what support asks for`} text={failure?.request ?? trace} />
       </Row>
     </Stack>
   )

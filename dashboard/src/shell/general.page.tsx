@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { OpenPage } from '../kit/layout/open-page.tsx'
-import { GeneralPageView as Asked } from '../pages/general-page.tsx'
+import { GeneralPageView } from '../pages/general-page.tsx'
 import { useSessionValue } from '../platform/session.ts'
 import { SupportCard } from '../platform/support-card.tsx'
 import { ShellFoot } from './foot.tsx'
 
 /** A general page inside the dashboard. */
 export function GeneralPage() {
-  return <Asked contact={<SupportCard />} />
+  return <GeneralPageView contact={<SupportCard />} />
 }
 
 const publicBase = '/generalPages'
@@ -26,7 +26,7 @@ export function PublicGeneralPage() {
       }
       foot={<ShellFoot base={publicBase} />}
     >
-      <Asked base={publicBase} contact={<SupportCard />} />
+      <GeneralPageView base={publicBase} contact={<SupportCard />} />
     </OpenPage>
   )
 }

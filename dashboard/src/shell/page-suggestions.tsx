@@ -21,7 +21,7 @@ export function PageSuggestions() {
   const [words, setWords] = useState('')
   const wanted = words.trim().toLocaleLowerCase()
   const isOwn = useOwnServer()
-  const offered = pageLinks.filter((place) => isOffered(place, isOwn))
+  const offered = pageLinks.filter((page) => isOffered(page, isOwn))
   const near = similarPages(pathname, offered)
   const named = offered.filter(({ name }) => _(name).toLocaleLowerCase().includes(wanted))
   return (
@@ -34,19 +34,19 @@ export function PageSuggestions() {
               <Trans>No page has this name.</Trans>
             </Text>
           )}
-          <Places of={wanted === '' ? near : named} />
+          <PageList of={wanted === '' ? near : named} />
         </Stack>
       </Section>
     </Columns>
   )
 }
 
-function Places({ of: places }: { of: readonly PageLink[] }) {
+function PageList({ of: pages }: { of: readonly PageLink[] }) {
   const { _ } = useMessages()
-  if (places.length === 0) return null
+  if (pages.length === 0) return null
   return (
     <List>
-      {places.map(({ id, icon, name, href }) => (
+      {pages.map(({ id, icon, name, href }) => (
         <ListRow key={id} icon={icon} href={href}>
           {_(name)}
         </ListRow>

@@ -17,7 +17,7 @@ function PublicFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Not found, outside the dashboard; for visitors with the doors. */
+/** Not found, outside the dashboard; for visitors with the ways to sign in. */
 export function PublicNotFound() {
   const isVisitor = token() === null
   const isOwn = useOwnServer()

@@ -112,6 +112,6 @@ const stepUpDialog = async () => {
 /** Stands in the shell and asks when a call wants to know that it is still the person. */
 function StepUpHost() {
   const isAsked = useStepUpAsked()
-  const { Part: Asking } = usePart(stepUpDialog, isAsked)
-  return isAsked && Asking ? <Asking /> : null
+  const { Part: StepUpDialogPart } = usePart(stepUpDialog, isAsked)
+  return isAsked && StepUpDialogPart ? <StepUpDialogPart /> : null
 }

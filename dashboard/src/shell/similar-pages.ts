@@ -3,23 +3,23 @@ import type { PageLink } from './page-links.tsx'
 const nearMax = 4
 
 /** The known pages nearest to an address that leads nowhere: what somebody probably meant, the nearest first. */
-export function similarPages<Known extends Pick<PageLink, 'href'>>(address: string, places: readonly Known[]): Known[] {
-  const asked = lastPart(address)
-  if (asked === '') return []
-  return places
-    .map((place) => ({ place, far: distance(asked, lastPart(place.href)) }))
-    .filter(({ place, far }) => far <= Math.max(2, lastPart(place.href).length * 0.45) || isWithin(asked, place.href))
+export function similarPages<Known extends Pick<PageLink, 'href'>>(address: string, pages: readonly Known[]): Known[] {
+  const wanted = lastPart(address)
+  if (wanted === '') return []
+  return pages
+    .map((page) => ({ page, far: distance(wanted, lastPart(page.href)) }))
+    .filter(({ page, far }) => far <= Math.max(2, lastPart(page.href).length * 0.45) || isWithin(wanted, page.href))
     .toSorted((one, other) => one.far - other.far)
     .slice(0, nearMax)
-    .map(({ place }) => place)
+    .map(({ page }) => page)
 }
 
 const lettersMin = 3
 
 /** `history` is a part of `transactionHistory`, `profiles` begins with `profile`. */
-function isWithin(asked: string, href: string): boolean {
+function isWithin(wanted: string, href: string): boolean {
   const known = lastPart(href)
-  return asked.length >= lettersMin && (known.includes(asked) || asked.includes(known))
+  return wanted.length >= lettersMin && (known.includes(wanted) || wanted.includes(known))
 }
 
 /** The last word of an address, without its case, its hyphens and what is no letter. */

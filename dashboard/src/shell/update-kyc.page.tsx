@@ -35,9 +35,9 @@ export function UpdateKycPage() {
 }
 
 function WhatWorks() {
-  const kept = useKycStatus()
+  const status = useKycStatus()
   const isOwn = useOwnServer()
-  const allowance = useAllowance(kept)
+  const allowance = useAllowance(status)
   return (
     <Section title={<Trans>What works until then</Trans>}>
       <Stack gap={5}>

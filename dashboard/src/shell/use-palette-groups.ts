@@ -54,7 +54,7 @@ export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
     {
       id: 'pages',
       head: t`Pages`,
-      items: pageLinks.filter((place) => isOffered(place, isOwn)).map((place) => pageItem(place, maker)),
+      items: pageLinks.filter((page) => isOffered(page, isOwn)).map((page) => pageItem(page, maker)),
     },
     { id: 'actions', head: t`Actions`, items: actions.map((doing) => actionItem(doing, maker)) },
     {
@@ -129,8 +129,8 @@ const keptAtMost = 5
 /** Which things of the palette were used last, the last one first. Ids alone: nothing of a merchant's is kept. */
 function recentIds(): readonly string[] {
   const text = localStorage.getItem(storageName)
-  const kept: unknown = text === null ? [] : JSON.parse(text)
-  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+  const stored: unknown = text === null ? [] : JSON.parse(text)
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
 }
 
 /** Keeps a thing as the last one used; forgotten at logout. */

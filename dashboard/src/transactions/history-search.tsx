@@ -14,25 +14,25 @@ const restMilliseconds = 250
 /** The one box of the history, and what it was understood as. It stands in the address once the typing rests. */
 export function HistorySearch({ by: { filter, narrow } }: { by: HistoryNarrowing }) {
   const { t } = useLingui()
-  const asked = filter.q ?? ''
-  const [typed, setTyped] = useState(asked)
-  const [known, setKnown] = useState({ asked, sent: asked })
+  const applied = filter.q ?? ''
+  const [typed, setTyped] = useState(applied)
+  const [known, setKnown] = useState({ applied, sent: applied })
   // gone back or forward, or cleared: the address says what is looked for, unless it is what was just written here
-  if (asked !== known.asked) {
-    setKnown({ asked, sent: asked })
-    if (asked !== known.sent) setTyped(asked)
+  if (applied !== known.applied) {
+    setKnown({ applied, sent: applied })
+    if (applied !== known.sent) setTyped(applied)
   }
   useEffect(
     function putInAddress() {
       const q = typed.trim()
       if (q === known.sent) return undefined
       const timer = setTimeout(() => {
-        setKnown({ asked, sent: q })
-        narrow({ q: q || undefined }, { replace: asked !== '' })
+        setKnown({ applied, sent: q })
+        narrow({ q: q || undefined }, { replace: applied !== '' })
       }, restMilliseconds)
       return () => clearTimeout(timer)
     },
-    [typed, asked, known.sent, narrow],
+    [typed, applied, known.sent, narrow],
   )
   return (
     <>

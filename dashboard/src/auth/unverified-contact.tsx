@@ -6,11 +6,14 @@ import { FormDialog } from '../kit/overlays/form-dialog.tsx'
 import { PasswordField } from '../kit/forms/password-field.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
 import { dropDraft, useFormDraft } from '../platform/form-draft.ts'
-import { useRefusedFields } from '../platform/failure-words.ts'
+import { failureWords, useRefusedFields } from '../platform/failure-words.ts'
 import { notify } from '../kit/overlays/notices.ts'
 import { saveSession } from '../platform/session.ts'
 import { emailLink, phone } from './calls.ts'
 import { EmailField, MobileField } from './contact-fields.tsx'
+import { Button } from '../kit/layout/button.tsx'
+import { useCountdown } from '../kit/format/use-countdown.ts'
+import { retryAt, secondsFromNow } from '../platform/retry-after.ts'
 
 const fields = { value: z.string() }
 const empty = { value: '' }
@@ -101,5 +104,34 @@ export function ChangeMobile({ onClose }: { onClose: () => void }) {
     <CorrectionDialog title={t`Change the number`} draftName="change_mobile" correct={correct} onClose={onClose}>
       {(field) => <MobileField {...field} />}
     </CorrectionDialog>
+  )
+}
+
+/** Sends the verification link again; the server's own wait counts down. */
+export function ResendLink({ email }: { email: string }) {
+  const { t, i18n } = useLingui()
+  const [until, setUntil] = useState<Date>()
+  const [isSending, setIsSending] = useState(false)
+  const wait = useCountdown(until)
+  const send = async () => {
+    setIsSending(true)
+    try {
+      const { sent, wait_seconds } = await emailLink.resend(email)
+      setUntil(secondsFromNow(wait_seconds))
+      if (sent) notify({ tone: 'good', title: t`A new link is on its way.` })
+      else notify({ tone: 'info', title: t`A link was sent a moment ago. Please look in your mail first.` })
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      const patience = retryAt(error)
+      if (patience) setUntil(patience)
+      notify({ tone: 'bad', title: failureWords(i18n, error).sentence, code: error.status })
+    } finally {
+      setIsSending(false)
+    }
+  }
+  return (
+    <Button size="large" wide isDisabled={wait > 0} isPending={isSending} onPress={() => void send()}>
+      {wait > 0 ? <Trans>Send again in {wait} seconds</Trans> : <Trans>Send the link again</Trans>}
+    </Button>
   )
 }
