@@ -34,7 +34,8 @@ export function keepDraft<const Shape extends Fields>(name: string, fields: Shap
 /** Forgets the draft of a form: what was written has been sent. */
 export const dropDraft = (name: string): void => sessionStorage.removeItem(keptAs(name))
 
-function readDraft<Shape extends Fields>(name: string, fields: Shape): DraftOf<Shape> | undefined {
+/** What was written of a form; undefined where nothing was, or where the form has other fields now. */
+export function readDraft<const Shape extends Fields>(name: string, fields: Shape): DraftOf<Shape> | undefined {
   const text = sessionStorage.getItem(keptAs(name))
   if (text === null) return undefined
   return z.safeDecode(z.object(fields), JSON.parse(text)).data

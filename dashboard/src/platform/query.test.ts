@@ -1,6 +1,12 @@
+import { createLoad, readLoad } from '@sahuji/contract/funding'
+import { savePreferences } from '@sahuji/contract/merchants'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallFailed } from './call-failed.ts'
-import { dropKey, keyFor, retryPolicy } from './query.ts'
+import { dropKey, isOfThisVisit, keyFor, mutation, query, retryPolicy } from './query.ts'
+import { memoryStorage } from './test-storage.ts'
+
+const call = vi.hoisted(() => vi.fn<(...sent: unknown[]) => Promise<unknown>>())
+vi.mock('./call.ts', () => ({ call }))
 
 const answered = (http: number, facts = {}) =>
   new CallFailed({ kind: 'answered', http, status: '', message: '', facts })
@@ -27,12 +33,72 @@ describe('a reading call that failed is asked again', () => {
 })
 
 beforeEach(() => {
-  const values = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => values.get(name) ?? null,
-    setItem: (name: string, text: string) => void values.set(name, text),
-    removeItem: (name: string) => void values.delete(name),
+  call.mockReset()
+  vi.stubGlobal('sessionStorage', memoryStorage())
+})
+
+describe('a call that moves money', () => {
+  const load = { instrument_id: 'nabil', amount: 50_000n, purpose: 'stock' } as const
+  const { mutationFn: create } = mutation(createLoad)
+  const keySent = (nth: number) => (call.mock.calls[nth]?.[2] as { key?: string } | undefined)?.key
+  const failsOnce = (error: Error) => call.mockRejectedValueOnce(error)
+
+  test('that brought no answer goes again under the same key, so that it cannot move money twice', async () => {
+    for (const error of [CallFailed.unsent(new Error('lost')), answered(502), answered(500)]) {
+      failsOnce(error)
+      await expect(create(load)).rejects.toBe(error)
+    }
+    call.mockResolvedValue({})
+    await create(load)
+    expect(new Set([0, 1, 2, 3].map(keySent)).size).toBe(1)
+    expect(keySent(0)).toBeDefined()
   })
+
+  test('that is still being worked on keeps its key too', async () => {
+    const busy = new CallFailed({ kind: 'answered', http: 409, status: '', message: '', refusal: 'key_busy' })
+    failsOnce(busy)
+    await expect(create(load)).rejects.toBe(busy)
+    call.mockResolvedValue({})
+    await create(load)
+    expect(keySent(1)).toBe(keySent(0))
+  })
+
+  test('after a clear answer is another call, whether it was a yes or a no', async () => {
+    const no = answered(422)
+    failsOnce(no)
+    await expect(create(load)).rejects.toBe(no)
+    call.mockResolvedValue({})
+    await create(load)
+    await create(load)
+    expect(new Set([0, 1, 2].map(keySent)).size).toBe(3)
+  })
+
+  test('has a key for its own contents alone', async () => {
+    const lost = CallFailed.unsent(new Error('lost'))
+    failsOnce(lost)
+    await expect(create(load)).rejects.toBe(lost)
+    call.mockResolvedValue({})
+    await create({ ...load, amount: 50_001n })
+    expect(keySent(1)).not.toBe(keySent(0))
+  })
+
+  test('is never repeated by itself; one that moves none has no key', async () => {
+    expect(mutation(createLoad).retry).toBe(false)
+    call.mockResolvedValue({})
+    await mutation(savePreferences).mutationFn({ language: 'ne' })
+    expect(keySent(0)).toBeUndefined()
+  })
+})
+
+test('an answer is known by its path and what was asked, amounts included', () => {
+  expect(query(readLoad, { id: '7' }).queryKey).toEqual(['/api/funding/loads/{id}', { id: '7' }])
+  expect(query(createLoad, { instrument_id: 'x', amount: 5n, purpose: 'stock' }).queryKey[1]).toMatchObject({
+    amount: '5',
+  })
+})
+
+test('an answer of an earlier visit decides nothing', () => {
+  expect([isOfThisVisit(Date.now()), isOfThisVisit(performance.timeOrigin - 1)]).toEqual([true, false])
 })
 
 test('a key is a uuid and stays the same until an answer came', () => {
