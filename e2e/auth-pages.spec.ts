@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 import { accountOf, atHome } from './people/newcomers.ts'
 import { shiftsOf, watchShifts } from './people/shifts.ts'
 
-const doors = { '/signin': 'Sign in', '/signup': 'Open a merchant account' }
+const pages = { '/signin': 'Sign in', '/signup': 'Open a merchant account' }
 const secret = 'a secret nobody may see'
 
 /** Keeps a page's scripts on their way until they are let through. */
@@ -22,7 +22,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
 
 const isTakenOver = (page: Page) => expect(page.locator('form')).not.toHaveAttribute('data-early')
 
-for (const [path, name] of Object.entries(doors)) {
+for (const [path, name] of Object.entries(pages)) {
   test(`the form of ${path} stands with its look before any script has run`, async ({ sita: { page } }) => {
     await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
@@ -108,7 +108,7 @@ for (const width of [390, 1440]) {
     page.on('request', (request) => {
       if (!request.url().startsWith(world.url)) strangers.push(request.url())
     })
-    for (const path of Object.keys(doors)) {
+    for (const path of Object.keys(pages)) {
       await page.goto(path)
       await isTakenOver(page)
       expect(await shiftsOf(page), path).toBeLessThanOrEqual(0.02)

@@ -21,7 +21,7 @@ export interface LoadWatch {
 export function useLoadWatch(load: Load, isOpen: boolean): LoadWatch {
   const { mutate, isPending } = useMutation(funding.check())
   const [isRefused, setIsRefused] = useState(false)
-  const [nextPoll, setNextAsk] = useState<Date>()
+  const [nextPoll, setNextPoll] = useState<Date>()
   const { id, next_check_at: nextCheck } = load
   const isWatching = isOpen && nextCheck !== null && !isRefused
   useEffect(
@@ -32,14 +32,14 @@ export function useLoadWatch(load: Load, isOpen: boolean): LoadWatch {
         mutate({ id }, { onError: (error) => setIsRefused(isClearNo(error)) })
       }
       const askInTurn = () => {
-        setNextAsk(new Date(Date.now() + askEveryMilliseconds))
+        setNextPoll(new Date(Date.now() + askEveryMilliseconds))
         ask()
       }
       askInTurn()
       const timer = setInterval(askInTurn, askEveryMilliseconds)
       const end = setTimeout(() => {
         clearInterval(timer)
-        setNextAsk(undefined)
+        setNextPoll(undefined)
       }, askForMilliseconds)
       window.addEventListener('focus', ask)
       window.addEventListener('online', ask)

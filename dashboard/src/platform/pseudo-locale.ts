@@ -1,8 +1,8 @@
 import type { Messages } from '@lingui/core'
 
-const cookie = /(?:^|; )sahuji_test_reader=(longer|mirrored)/
+const cookie = /(?:^|; )sahuji_pseudo_locale=(longer|mirrored)/
 
-/** True in a test that reads longer or mirrored texts, by the cookie `sahuji_test_reader=longer` or `mirrored`. */
+/** True in a test that reads longer or mirrored texts, by the cookie `sahuji_pseudo_locale=longer` or `mirrored`. */
 export const isPseudoLocale = (): boolean => cookie.test(globalThis.document?.cookie ?? '')
 
 /** Arabic where a test reads mirrored: its direction and rules, with English words. */

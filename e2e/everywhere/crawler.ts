@@ -14,11 +14,11 @@ import type { Visit } from './visits.ts'
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Goes to places in one language, signed in as the demo shop and as nobody, and tells what is wrong there. */
-export interface Traveller {
+export interface Crawler {
   visits(visit: Visit): Promise<string[]>
 }
 
-export async function travellerIn(language: Language, world: World, browser: Browser): Promise<Traveller> {
+export async function crawlerIn(language: Language, world: World, browser: Browser): Promise<Crawler> {
   const fromServer = new Set<string>()
   const untranslated = untranslatedIn(language, fromServer)
   const signedIn = await seatIn(browser, fromServer)
@@ -49,7 +49,7 @@ export async function travellerIn(language: Language, world: World, browser: Bro
   }
 }
 
-/** On phones the navigation is in a drawer; the doors have none. */
+/** On phones the navigation is in a drawer; the pages before signing in have none. */
 const landmarksOf = ({ isGuarded }: Place, width: number) =>
   isGuarded && width >= 768
     ? (['banner', 'navigation', 'main', 'contentinfo'] as const)

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
-import { signUpOf } from '../people/cast.ts'
+import { signUpOf } from '../people/sign-ups.ts'
 import { accountOf, signsIn } from '../people/newcomers.ts'
 import { personIn } from '../people/person.ts'
 import { linkInMail } from '../people/post.ts'
 import type { Scene } from './scene.ts'
-import type { Studio } from './studio.ts'
+import type { ScreenshotBrowser } from './screenshot-browser.ts'
 
-/** The doors: signing in, signing up, the verifications, not found. */
-export function doorScenes({ world, seat }: Studio): Record<string, Scene> {
+/** Signing in, signing up, the verifications, not found. */
+export function signInScenes({ world, seat }: ScreenshotBrowser): Record<string, Scene> {
   const stranger = async () => personIn(world, await seat(), signUpOf('Ram'))
   const opened =
     (path: string): Scene =>

@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts'
 const heights: Record<number, number> = { 390: 844, 900: 1100, 1440: 900 }
 
 /** A place with browsers of one width. */
-export interface Studio {
+export interface ScreenshotBrowser {
   world: World
   width: number
   /** A browser for a person; each signs in once. */
@@ -16,14 +16,19 @@ export interface Studio {
   closes(): Promise<void>
 }
 
-export interface StudioSettings {
+export interface ScreenshotSettings {
   world: World
   browser: Browser
   width: number
   folder: string
 }
 
-export async function openStudio({ world, browser, width, folder }: StudioSettings): Promise<Studio> {
+export async function openScreenshotBrowser({
+  world,
+  browser,
+  width,
+  folder,
+}: ScreenshotSettings): Promise<ScreenshotBrowser> {
   const contexts: BrowserContext[] = []
   return {
     world,

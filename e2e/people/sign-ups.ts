@@ -9,7 +9,7 @@ export interface SignUp {
 }
 
 /** The people of the tests. */
-const cast = {
+const signUps = {
   Sita: { name: 'Sita Sharma', trade_name: 'Himal Tea House', mobile_no: '9801000001', email: 'sita@example.com' },
   Ram: { name: 'Ram Thapa', trade_name: 'Patan Pottery', mobile_no: '9801000002', email: 'ram@example.com' },
   Hari: {
@@ -20,11 +20,11 @@ const cast = {
   },
 } as const
 
-export type CastName = keyof typeof cast
+export type PersonName = keyof typeof signUps
 
-/** One of the cast as they would sign up. */
-export const signUpOf = (name: CastName): SignUp => ({
+/** One of them as they would sign up. */
+export const signUpOf = (name: PersonName): SignUp => ({
   business_type: 'sole_proprietor',
   password: 'momo with achar 7',
-  ...cast[name],
+  ...signUps[name],
 })
