@@ -23,7 +23,7 @@ export async function choosePreferences(change: Change): Promise<void> {
 
 /**
  * Shows what the server keeps of a person, each time that it changed there. A language never chosen stays the browser's;
- * one that was chosen at the door just now is kept with the person instead. Another server keeps nothing.
+ * one that was chosen just before signing in is kept with the person instead. Another server keeps nothing.
  */
 export async function adoptPreferences(stored: Preferences | undefined): Promise<void> {
   if (!stored || adopted === JSON.stringify(stored)) return

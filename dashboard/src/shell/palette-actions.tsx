@@ -21,7 +21,7 @@ export interface PaletteAction {
   id: string
   name: MessageDescriptor
   icon: ReactNode
-  run: (hands: ActionDeps) => void
+  run: (deps: ActionDeps) => void
 }
 
 /** What can be done from anywhere. */

@@ -27,27 +27,27 @@ export interface ItemContext {
   say: (text: MessageDescriptor) => string
   sayEnglish: (text: MessageDescriptor) => string
   go: (address: string) => void
-  hands: ActionDeps
+  deps: ActionDeps
 }
 
 /** A page of ours. */
-export function pageItem({ id, name, icon, href }: PageLink, maker: ItemContext): Item {
+export function pageItem({ id, name, icon, href }: PageLink, context: ItemContext): Item {
   const letter = goKeys[id]
   return {
-    ...said(id, name, icon, maker),
+    ...said(id, name, icon, context),
     ...(letter && { end: <Keys of={['g', letter]} /> }),
-    run: () => maker.go(href),
+    run: () => context.go(href),
   }
 }
 
 /** Something to do or to set. */
-export const actionItem = ({ id, name, icon, run }: PaletteAction, maker: ItemContext): Item => ({
-  ...said(id, name, icon, maker),
-  run: () => run(maker.hands),
+export const actionItem = ({ id, name, icon, run }: PaletteAction, context: ItemContext): Item => ({
+  ...said(id, name, icon, context),
+  run: () => run(context.deps),
 })
 
 /** A language: found under its own name, the name it has here, and its English one. */
-export function languageItem({ id, name, lang, icon, run }: LanguageAction, here: string, maker: ItemContext): Item {
+export function languageItem({ id, name, lang, icon, run }: LanguageAction, here: string, context: ItemContext): Item {
   const called = (locale: string) => new Intl.DisplayNames([locale], { type: 'language' }).of(lang) ?? name
   const words = searchWords['language']
   return {
@@ -57,8 +57,8 @@ export function languageItem({ id, name, lang, icon, run }: LanguageAction, here
     icon,
     note: called(here) === name ? undefined : called(here),
     names: [name, called(here), called('en')],
-    words: words ? `${maker.say(words)}, ${maker.sayEnglish(words)}` : '',
-    run: () => run(maker.hands),
+    words: words ? `${context.say(words)}, ${context.sayEnglish(words)}` : '',
+    run: () => run(context.deps),
   }
 }
 

@@ -39,13 +39,13 @@ const transactionsAtFirst = 5
 /** What the palette lists for what is typed: what was used lately and everything else at first, then what matches. */
 export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
   const { t } = useLingui()
-  const maker = useItemMaker()
+  const context = useItemContext()
   const isOwn = useOwnServer()
   const product = brand()
   const { i18n } = useMessages()
   const recent = useQuery({ ...transactions.recent(), retry: false })
   const general = useQuery({ ...query(listGeneralPages, {}), staleTime: Number.POSITIVE_INFINITY })
-  const rows = (recent.data?.data ?? []).map((row) => transactionItem(row, maker))
+  const rows = (recent.data?.data ?? []).map((row) => transactionItem(row, context))
   const wanted = typed.trim()
   const rested = useRested(wanted)
   const isAsked = isOwn && rested.length > 1 && rested.length <= searchMax
@@ -54,18 +54,22 @@ export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
     {
       id: 'pages',
       head: t`Pages`,
-      items: pageLinks.filter((page) => isOffered(page, isOwn)).map((page) => pageItem(page, maker)),
+      items: pageLinks.filter((page) => isOffered(page, isOwn)).map((page) => pageItem(page, context)),
     },
-    { id: 'actions', head: t`Actions`, items: actions.map((doing) => actionItem(doing, maker)) },
+    { id: 'actions', head: t`Actions`, items: actions.map((action) => actionItem(action, context)) },
     {
       id: 'settings',
       head: t`Settings`,
       items: [
-        ...settings.map((doing) => actionItem(doing, maker)),
-        ...languageSettings.map((each) => languageItem(each, i18n.locale, maker)),
+        ...settings.map((action) => actionItem(action, context)),
+        ...languageSettings.map((each) => languageItem(each, i18n.locale, context)),
       ],
     },
-    { id: 'about', head: t`About ${product}`, items: (general.data ?? []).map((page) => generalPageItem(page, maker)) },
+    {
+      id: 'about',
+      head: t`About ${product}`,
+      items: (general.data ?? []).map((page) => generalPageItem(page, context)),
+    },
   ]
   const money = { id: 'transactions', head: t`Recent transactions` }
   if (wanted === '') {
@@ -75,9 +79,9 @@ export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
   }
   // what the server finds stands as it is: it knows the whole history, and what was typed better than a list of eight
   if (!isAsked || rested !== wanted || !found.data) return bestFirst([{ ...money, items: rows }, ...groups], typed)
-  const items = found.data.data.map((row) => transactionItem(row, maker))
+  const items = found.data.data.map((row) => transactionItem(row, context))
   const all = { id: 'transaction-all', name: t`Everything found for “${wanted}”`, icon: createElement(SearchIcon) }
-  const more: Item = { ...all, names: [], words: '', run: () => maker.go(findAddress(wanted)) }
+  const more: Item = { ...all, names: [], words: '', run: () => context.go(findAddress(wanted)) }
   const history = { id: 'transactions', head: t`Transactions`, items: items.length > 0 ? [...items, more] : [] }
   const others = bestFirst(groups, typed)
   const isAmount = /^\d/.test(latinDigits(wanted))
@@ -102,7 +106,7 @@ function bestFirst(groups: readonly PaletteGroup<Item>[], typed: string): Palett
     .map(({ group, found }) => ({ ...group, items: found.map(({ item }) => item) }))
 }
 
-function useItemMaker(): ItemContext {
+function useItemContext(): ItemContext {
   const { _ } = useMessages()
   const { t } = useLingui()
   const english = useEnglish()
@@ -114,7 +118,7 @@ function useItemMaker(): ItemContext {
     say: _,
     sayEnglish: (text) => english?._(text) ?? '',
     go: (address) => go?.(address),
-    hands: {
+    deps: {
       refresh: () => void queries.invalidateQueries(),
       signOut: () => void leave(),
       showShortcuts: () => openOverlay('shortcuts'),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { accountNameOf } from './account-names.ts'
+import { accountNameOf } from './ledger-entries.tsx'
 
 const chart = new URL('../../../server/src/ledger/chart-of-accounts.ts', import.meta.url)
 
