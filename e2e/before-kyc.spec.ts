@@ -1,6 +1,6 @@
 import { rupees } from '@sahuji/contract/money'
 import { merchantIdOf, setKyc } from '../server/testing/kyc.ts'
-import { addTier, tierOn } from '@sahuji/server/tariff/tiers'
+import { addTier, tierOn } from '@sahuji/server/tariff/rules'
 import { limitDays } from '@sahuji/server/tariff/limits'
 import { expect, test } from './test.ts'
 import { atHome } from './people/newcomers.ts'

@@ -2,7 +2,6 @@ import { authDefaults } from './auth/auth-settings.ts'
 import { authenticate } from './auth/sessions/authenticate.ts'
 import { authJobs, authSchedule } from './auth/jobs.ts'
 import { authRoutes } from './auth/routes.ts'
-import { secondFactorRoutes } from './auth/second-factors/second-factor-routes.ts'
 import { bankRoutes } from './banks/routes.ts'
 import { createFeed } from './feed/feed.ts'
 import { fundingGauges } from './funding/gauges.ts'
@@ -106,7 +105,6 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...pageRoutes(pageMeans({ brand, support, settings })),
     ...merchantRoutes,
     ...authRoutes(auth),
-    ...secondFactorRoutes(auth),
     ...bankRoutes,
     ...walletRoutes({ onItsWay }),
     ...sessionRoutes(auth),

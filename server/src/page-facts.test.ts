@@ -1,4 +1,4 @@
-import type { TariffTier } from './tariff/tiers.ts'
+import type { TariffTier } from './tariff/rules.ts'
 import { blockText } from '@sahuji/contract/page-blocks'
 import { describe, expect, test } from 'vitest'
 import { authDefaults } from './auth/auth-settings.ts'
@@ -6,7 +6,7 @@ import { pageMeans, supportDefaults } from './page-facts.ts'
 import { feeTables } from './pages/fee-tables.ts'
 import { filled } from './pages/fill-facts.ts'
 import { pageBlocks } from './pages/page-blocks.ts'
-import { pageFile, pageFiles } from './pages/page-files.ts'
+import { pageFile, pageFiles } from './pages/publish-files.ts'
 
 const tier: TariffTier = {
   tier: 'before_kyc',

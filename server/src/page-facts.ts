@@ -1,6 +1,6 @@
 import { operatorDefaults } from '@sahuji/contract/operator-facts'
 import type { AuthSettings } from './auth/auth-settings.ts'
-import type { PageMeans } from './pages/page-means.ts'
+import type { PageMeans } from './pages/dependencies.ts'
 
 /** Support as the specification names it, where the operator sets no other. Spec §1. */
 export const supportDefaults = { phone: operatorDefaults.support_phone, email: operatorDefaults.support_email }

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { job } from '../platform/jobs/jobs.ts'
 import { after, type AuthSettings } from './auth-settings.ts'
-import { usedUpSeconds } from './passwords/failed-tries.ts'
+import { usedUpSeconds } from './passwords/sign-in-limits.ts'
 
 const day = 86_400
 

@@ -2,10 +2,10 @@ import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { inLane, type Work, workWith } from '../platform/jobs/jobs.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { AuthWith } from './auth-with.ts'
-import { sendPasswordResetJob } from './passwords/ask-password-reset.ts'
+import type { AuthWith } from './dependencies.ts'
+import { sendPasswordResetJob } from './passwords/password-resets.ts'
 import { forgetExpired } from './forget-expired.job.ts'
-import { sendEmailLinkJob } from './contact/resend-email-link.ts'
+import { sendEmailLinkJob } from './contact/email-links.ts'
 
 /** What auth does after the commit. */
 export const authJobs = ({ db, clock, auth }: { db: Database; clock: Clock; auth: AuthWith }): Work[] => [

@@ -9,8 +9,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { recordTransactions, type TransactionRow } from '../transactions/record-transactions.ts'
 import { recordEvents } from '../transactions/transaction-events.ts'
-import { chance } from './chance.ts'
-import type { Happening } from './story.ts'
+import { chance, type Happening } from './story.ts'
 import { tellWay } from './way.ts'
 
 export interface BookKeeper {

@@ -1,6 +1,5 @@
-import { keepPassword } from '../auth/passwords/passwords.ts'
-import { createMerchant } from '../merchants/create-merchant.ts'
-import { createPerson } from '../merchants/create-person.ts'
+import { keepPassword } from '../auth/passwords/stored-passwords.ts'
+import { createMerchant, createPerson } from '../merchants/create-merchant.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { KeptPassword } from '../platform/crypto/password-hashes.ts'
 import { markDemoPerson } from './demo-accounts.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TransactionRow } from '../transactions/record-transactions.ts'
-import { chance } from './chance.ts'
-import { shopStory } from './story.ts'
+import { chance, shopStory } from './story.ts'
 import { tellWay } from './way.ts'
 
 const story = shopStory(new Date('2026-11-20T10:00:00Z'), { days: 30, seed: 2083, busy: 20 })

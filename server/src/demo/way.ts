@@ -1,7 +1,6 @@
 import type { TransactionRow } from '../transactions/record-transactions.ts'
-import type { Chance } from './chance.ts'
+import type { Chance, Happening } from './story.ts'
 import { banks } from './people.ts'
-import type { Happening } from './story.ts'
 
 /** The way that something of the story took: the rail's reference, and what happened when. */
 export interface Way {

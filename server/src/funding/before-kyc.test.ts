@@ -7,7 +7,7 @@ import { type Bank, openBank } from '../../testing/bank.ts'
 import { merchantIdOf, setKyc } from '../../testing/kyc.ts'
 import { nobodysCall } from '../../testing/nobodys-call.ts'
 import { limitDays } from '../tariff/limits.ts'
-import { addTier, tierOn } from '../tariff/tiers.ts'
+import { addTier, tierOn } from '../tariff/rules.ts'
 import { allowanceOf } from './allowance-of.ts'
 import { cancelLoad } from './cancel-load.ts'
 

@@ -1,11 +1,10 @@
 import * as contract from '@sahuji/contract/pages'
 import { kathmanduDay } from '@sahuji/contract/time'
 import { routes } from '../platform/http/route-table.ts'
-import type { PageMeans } from './page-means.ts'
+import type { PageMeans } from './dependencies.ts'
 import { pageNameIn } from './page-names.ts'
 import { pageTitles } from './queries.ts'
-import { readGeneralPage } from './read-general-page.ts'
-import { sayHelpful } from './say-helpful.ts'
+import { readGeneralPage, sayHelpful } from './read-general-page.ts'
 import { searchGeneralPages } from './search-general-pages.ts'
 
 export const pageRoutes = (means: PageMeans) =>

@@ -1,8 +1,30 @@
 import { randomBytes } from 'node:crypto'
-import { changeAvatarOf } from '../merchants/change-details.ts'
+import {
+  avatarBytesMax,
+  avatarPixels,
+  avatarPixelsMax,
+  avatarSmallPixels,
+  type changeAvatar as changeRoute,
+} from '@sahuji/contract/profile'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import { squarePictures } from '../platform/pictures.ts'
+import type { OwnCall } from '../platform/http/route-table.ts'
+import { changeAvatarOf } from '../merchants/person-details.ts'
 import type { PersonKey } from '../merchants/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { FileRoute, KeptFile } from '../platform/files.ts'
+
+const limits = { bytes: avatarBytesMax, pixels: avatarPixelsMax }
+
+/** Sets the person's picture. No database connection is held while it is made. */
+export async function changeAvatar(
+  { db, person, clock }: OwnCall<'verified'>,
+  { picture }: Takes<typeof changeRoute>,
+): Promise<Gives<typeof changeRoute>> {
+  const [large, small] = await squarePictures(Buffer.from(picture, 'base64'), limits, [avatarPixels, avatarSmallPixels])
+  if (!large || !small) throw new Error('two pictures were expected')
+  return { avatar: await db.write((tx) => keepAvatar(tx, person, { large, small }, clock.now())) }
+}
 
 /** Keeps a person's picture in place of an earlier one; answers its address, new for every picture. */
 export async function keepAvatar(

@@ -1,13 +1,12 @@
 import type * as contract from '@sahuji/contract/profile'
 import type { Gives, Takes } from '@sahuji/contract/route'
-import type { AuthWith } from '../auth/auth-with.ts'
-import { changeOf, dropChange, mayResendAt } from '../auth/contact/contact-changes.ts'
+import type { AuthWith } from '../auth/dependencies.ts'
+import { changeOf, dropChange, mayResendAt, shownChange } from '../auth/contact/contact-changes.ts'
 import { lockPerson } from '../merchants/queries.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Call, OwnCall } from '../platform/http/route-table.ts'
 import { sendEmailChange, takeMail } from './email-change.ts'
 import { sendMobileChange } from './mobile-change.ts'
-import { shownChange } from './shown-change.ts'
 
 type Resend = typeof contract.resendContactChange
 type Cancel = typeof contract.cancelContactChange

@@ -1,20 +1,37 @@
-import { emailChangeLifeHours } from '@sahuji/contract/auth/contact-changes'
 import type * as contract from '@sahuji/contract/profile'
+import { emailChangeLifeHours } from '@sahuji/contract/auth/contact-changes'
 import type { Language } from '@sahuji/contract/languages'
 import type { Gives, Takes } from '@sahuji/contract/route'
-import type { AuthWith } from '../auth/auth-with.ts'
+import type { confirmEmailChange as confirmRoute } from '@sahuji/contract/profile'
+import type { AuthWith } from '../auth/dependencies.ts'
 import { after } from '../auth/auth-settings.ts'
-import { changeOf, keepChange, type WaitingChange } from '../auth/contact/contact-changes.ts'
-import { sendAddressInUse, sendChangeLink, warnOfEmailChange } from '../auth/contact/contact-messages.ts'
+import {
+  changeOf,
+  isFresh,
+  keepChange,
+  shownChange,
+  takeChangeByToken,
+  type WaitingChange,
+} from '../auth/contact/contact-changes.ts'
+import {
+  sendAddressInUse,
+  sendChangeLink,
+  tellEmailChanged,
+  warnOfEmailChange,
+} from '../auth/contact/contact-messages.ts'
 import { newLinkToken } from '../auth/sessions/tokens.ts'
-import { keptEmail } from '../merchants/contact-spelling.ts'
+import { keptEmail, refusingTaken } from '../merchants/contact.ts'
 import { lockPerson, ownerOfEmail } from '../merchants/queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { hashed, takeFromLimit } from '../platform/rate-limits.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall, Person } from '../platform/http/route-table.ts'
-import { isFresh, shownChange } from './shown-change.ts'
+import { refuseLinkOfAnother } from '../auth/contact/email-links.ts'
+import { endOtherClaims } from '../auth/contact/verify-email.ts'
+import { endPasswordResets } from '../auth/passwords/password-resets.ts'
+import { replaceEmailOf } from '../merchants/person-details.ts'
+import { emailChanged } from './facts.ts'
 
 type Ask = typeof contract.askEmailChange
 
@@ -77,3 +94,29 @@ export async function sendEmailChange(
   else if (owner) await sendAddressInUse(tx, auth, { name: owner.name, email: value, language: owner.language }, clock)
   return change
 }
+
+/** Puts the new e-mail address in place by the token of its link, once, and tells the old address. */
+export const confirmEmailChange =
+  (auth: AuthWith) =>
+  async (
+    { db, clock, person }: OwnCall<'anyone'>,
+    { token }: Takes<typeof confirmRoute>,
+  ): Promise<Gives<typeof confirmRoute>> => {
+    const now = clock.now()
+    return refusingTaken(
+      db.write(async (tx) => {
+        const change = await takeChangeByToken(tx, token, now)
+        if (!change) throw new Refusal('email_link_dead')
+        refuseLinkOfAnother(person, change)
+        const { person_id, merchant_id, value: to } = change
+        const { name, email: from, language } = await lockPerson(tx, change)
+        await replaceEmailOf(tx, change, to, now)
+        await endOtherClaims(tx, { person_id, email: to }, now)
+        // who still reads the old mail must not set the password
+        await endPasswordResets(tx, person_id, now)
+        await auth.feed.tell(tx, emailChanged, merchant_id, 'live', { person_id, from, to }, now)
+        await tellEmailChanged(tx, auth, { name, email: from, language, now: to }, clock)
+        return { email: to }
+      }),
+    )
+  }

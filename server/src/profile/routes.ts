@@ -1,15 +1,11 @@
 import * as contract from '@sahuji/contract/profile'
-import type { AuthWith } from '../auth/auth-with.ts'
+import type { AuthWith } from '../auth/dependencies.ts'
 import { routes } from '../platform/http/route-table.ts'
-import { dropAvatar } from './avatars.ts'
-import { changeAvatar } from './change-avatar.ts'
-import { changeBusiness, changeName } from './change-details.ts'
-import { confirmEmailChange } from './confirm-email-change.ts'
-import { confirmMobileChange } from './confirm-mobile-change.ts'
+import { changeAvatar, dropAvatar } from './avatars.ts'
+import { changeBusiness, changeName, readProfile } from './profile.ts'
+import { askEmailChange, confirmEmailChange } from './email-change.ts'
+import { askMobileChange, confirmMobileChange } from './mobile-change.ts'
 import { cancelContactChange, resendContactChange } from './contact-changes.ts'
-import { askEmailChange } from './email-change.ts'
-import { askMobileChange } from './mobile-change.ts'
-import { readProfile } from './read-profile.ts'
 
 /** The profile page and what is changed on it. */
 export const profileRoutes = (auth: AuthWith) =>

@@ -1,18 +1,24 @@
-import type { signIn as entry } from '@sahuji/contract/session'
+import type { SignedIn, signIn as signInRoute } from '@sahuji/contract/session'
 import type { Takes } from '@sahuji/contract/route'
-import type { AuthWith } from '../auth/auth-with.ts'
-import { trustedDeviceOf } from '../auth/sessions/known-devices.ts'
-import { checkPassword, isStillPassword } from '../auth/passwords/passwords.ts'
+import type { signInByPasskey as passkeyRoute, signInSecond as secondRoute } from '@sahuji/contract/session/second-step'
+import type { AuthWith } from '../auth/dependencies.ts'
+import { deviceCookie, meetDevice, trustedDeviceOf } from '../auth/sessions/known-devices.ts'
+import { checkPassword } from '../auth/passwords/check-password.ts'
+import { isStillPassword } from '../auth/passwords/stored-passwords.ts'
 import { secondWaysOf } from '../auth/second-factors/second-factors.ts'
-import { openTicket } from '../auth/sessions/tickets.ts'
-import { keptEmail, keptMobile } from '../merchants/contact-spelling.ts'
-import { type Named, namedByEmail, namedByMobile } from '../merchants/queries.ts'
+import { countTicketTry, openTicket, spendTicket, ticketOf } from '../auth/sessions/tickets.ts'
+import { keptEmail, keptMobile } from '../merchants/contact.ts'
+import { lockPerson, type Named, namedByEmail, namedByMobile, type PersonKey } from '../merchants/queries.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall } from '../platform/http/route-table.ts'
-import { openSignedIn, type SignedInAnswer } from './open-signed-in.ts'
+import { provePasskey } from '../auth/second-factors/passkey-challenges.ts'
+import { proveSecondFactor } from '../auth/second-factors/verify-second-factor.ts'
+import { openSession } from '../auth/sessions/sessions.ts'
+import { type Said, withCookie } from '../platform/http/answers.ts'
+import { signedInUser } from './users.ts'
 
-type Ask = Takes<typeof entry>
+type Ask = Takes<typeof signInRoute>
 
 /**
  * Signs in by e-mail or mobile number: its owner, or who opened an account with it and has not proved it yet. An unknown
@@ -60,4 +66,72 @@ async function whoIsMeant(db: Database, { email, mobile_no }: Ask): Promise<{ ac
   // one count of failures for both names would tell which number belongs to which address
   const account = keptMobile(mobile_no ?? '') ?? `${mobile_no}`
   return { account, ...(await db.read((tx) => namedByMobile(tx, account))) }
+}
+
+/** The second step: the ticket of a right password, by the browser that got it, and a second proof. A few tries each. */
+export const signInSecond =
+  (auth: AuthWith) =>
+  async (call: OwnCall<'anyone'>, { ticket, ...second }: Takes<typeof secondRoute>): Promise<SignedInAnswer> => {
+    const { db, clock, proof } = call
+    const jkt = proof?.jkt
+    const shown = await db.read((tx) => ticketOf(tx, { token: ticket, purpose: 'second_step', jkt }, clock.now()))
+    if (!shown || !(await db.write((tx) => countTicketTry(tx, auth.settings, shown.id))))
+      throw new Refusal('ticket_dead')
+    const trusted = await db.read((tx) => trustedDeviceOf(tx, call.cookie, shown.person_id))
+    await proveSecondFactor(call, auth, { ...shown, trusted }, second, { purpose: 'second_step', jkt })
+    const settle = async (tx: Tx) => {
+      if (!(await spendTicket(tx, shown.id, clock.now()))) throw new Refusal('ticket_dead')
+    }
+    const { remember_device, push_token: desktop_fcm } = shown
+    return openSignedIn(auth, call, shown, { remember_device, desktop_fcm, settle })
+  }
+
+/** Signs in by a passkey that knows its person. The device has verified them, so nothing else is asked. */
+export const signInByPasskey =
+  (auth: AuthWith) =>
+  async (call: OwnCall<'anyone'>, { passkey, ...wish }: Takes<typeof passkeyRoute>): Promise<SignedInAnswer> => {
+    const person = await provePasskey(call, auth, passkey, { purpose: 'sign_in', jkt: call.proof?.jkt })
+    return openSignedIn(auth, call, person, wish)
+  }
+
+/** What was wished for at the first step of a sign-in. */
+export interface SignInWish {
+  remember_device?: boolean | undefined
+  desktop_fcm?: string | null | undefined
+}
+
+/**
+ * Makes sure, in the transaction that opens the session, that what was proven before it still counts; throws where it
+ * does not. Without it a sign-in under way would outlive a new password, which ends every session.
+ */
+type Settle = (tx: Tx) => Promise<void>
+
+/** The answer of every way of signing in, with the cookie that the device is known by from now on. */
+export type SignedInAnswer = Said<SignedIn>
+
+/** Opens the session of somebody who has proved themselves; what every way of signing in ends with and answers. */
+export async function openSignedIn(
+  auth: AuthWith,
+  call: OwnCall<'anyone'>,
+  key: PersonKey,
+  { settle, ...wish }: SignInWish & { settle?: Settle },
+): Promise<SignedInAnswer> {
+  const { db, clock, proof, network, device, time_zone } = call
+  const session = {
+    person_id: key.person_id,
+    jkt: proof?.jkt,
+    remember_device: wish.remember_device ?? false,
+    push_token: wish.desktop_fcm || null,
+    network,
+    device,
+    time_zone,
+  }
+  return db.write(async (tx) => {
+    // one sign-in of a person after the other: of two at once the second finds what the first remembered
+    const person = await lockPerson(tx, key)
+    await settle?.(tx)
+    const met = await meetDevice(tx, auth, call, person)
+    const access_token = await openSession(tx, auth.settings, session, clock.now())
+    return withCookie(deviceCookie(met, auth.public_url), { access_token, user: await signedInUser(tx, key) })
+  })
 }

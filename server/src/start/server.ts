@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { openApp } from '../app.ts'
-import { openPeppers } from '../auth/passwords/open-peppers.ts'
+import { openPeppers } from '../auth/passwords/pepper-fingerprints.ts'
 import { refuseDemoAccounts } from '../demo/demo-accounts.ts'
 import { tellDemoOnce } from '../demo/demo.ts'
 import { openPlatformAccounts } from '../ledger/accounts.ts'

@@ -3,9 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { limitDays, limits, nothingUsed } from './limits.ts'
-import { quote } from './quote.ts'
-import { addRule, ruleOn, rulesOn, type TariffRule } from './rules.ts'
-import { addTier, tierOn } from './tiers.ts'
+import { quote } from './fees.ts'
+import { addRule, addTier, ruleOn, rulesOn, type TariffRule, tierOn } from './rules.ts'
 
 let base: TestDatabase
 let rule: TariffRule

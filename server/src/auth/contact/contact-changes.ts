@@ -1,7 +1,12 @@
-import { type ContactChannel, contactResendWaitSeconds } from '@sahuji/contract/auth/contact-changes'
+import {
+  type ContactChange,
+  type ContactChannel,
+  contactResendWaitSeconds,
+} from '@sahuji/contract/auth/contact-changes'
+import { bareMobile } from '@sahuji/contract/merchants'
 import type { PersonKey } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { after } from '../auth-settings.ts'
+import { after, secondsUntil } from '../auth-settings.ts'
 import { tokenHash } from '../sessions/tokens.ts'
 
 /** A new e-mail address or mobile number, as it will be kept, that waits for its link or code. */
@@ -61,3 +66,20 @@ export const takeChangeByToken = (tx: Tx, token: string, now: Date) => tx.maybe<
 /** When the link or code of a change may be sent again. */
 export const mayResendAt = ({ sent_at }: Pick<WaitingChange, 'sent_at'>): Date =>
   after(sent_at, contactResendWaitSeconds)
+
+/** A waiting change as its owner sees it. */
+export function shownChange(change: WaitingChange, now: Date): ContactChange {
+  const { channel, value, asked_at, expires_at } = change
+  const next = mayResendAt(change)
+  return {
+    channel,
+    value: channel === 'mobile' ? bareMobile(value) : value,
+    asked_at,
+    expires_at,
+    wait_seconds: next > now ? secondsUntil(now, next) : 0,
+  }
+}
+
+/** True for the change to this value whose link or code was sent a moment ago: nothing need be sent again. */
+export const isFresh = (change: WaitingChange | undefined, value: string, now: Date): change is WaitingChange =>
+  change !== undefined && change.value === value && mayResendAt(change) > now

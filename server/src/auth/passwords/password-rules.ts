@@ -5,8 +5,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { takeFromLimit } from '../../platform/rate-limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { AuthWith } from '../auth-with.ts'
-import { lastPasswords } from './password-history.ts'
+import type { AuthWith } from '../dependencies.ts'
+import { lastPasswords } from './stored-passwords.ts'
 
 /** The 49,000 passwords seen most often in leaks (zxcvbn-ts 4.1.3, MIT), and Nepali ones. */
 const common: ReadonlySet<string> = new Set(

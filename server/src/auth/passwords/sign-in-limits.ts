@@ -2,8 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { hashed, takeWithin } from '../../platform/rate-limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type AuthSettings, secondsUntil } from '../auth-settings.ts'
-import { type Bucket, bucketsOf, countInPace, countInWindow, endOf, placeOf, type Try } from './failed-tries.ts'
+import { after, type AuthSettings, secondsUntil } from '../auth-settings.ts'
 
 /**
  * Counts a try as failed before it is evaluated, so that many at once cannot pass the limit together; `forgive` takes a
@@ -56,3 +55,113 @@ export async function forgetFailures(tx: Tx, accounts: readonly string[]): Promi
 
 /** What the codes of a person's second factor are counted under, as an account of its own. */
 export const secondFactorOf = (person_id: string): string => `second factor of ${person_id}`
+
+/** One try to prove a password or a code: for which account, known or not, and from where. */
+export interface Try {
+  /** The e-mail address or mobile number as it is kept, or as typed where it is none. */
+  account: string
+  network: string
+  /** True where an account goes by this name; told to nobody, it only keeps the count for longer. */
+  is_person: boolean
+  /** A device or session of the person: it has counts of its own, so that strangers lock nobody out. */
+  trusted?: Trusted | undefined
+}
+
+export type Trusted = { device: Buffer } | { session_id: string }
+
+/** A count of failed tries, and when more may be evaluated. */
+export interface Bucket {
+  kind: 'own' | 'network' | 'in a row'
+  name: string
+  account: string | null
+  is_person: boolean
+  /** Failures of a window; a window that was used up refuses until its end. */
+  most: number
+  window_seconds: number
+}
+
+/**
+ * The counts that a try is held against, in the order in which they are locked. A network's own count is only for those
+ * whom nobody knows there, and it is apart from the accounts': it slows the network down and locks none of them.
+ */
+export function bucketsOf({ sign_in, network, in_a_row }: AuthSettings, attempt: Try): Bucket[] {
+  const account = hashed(attempt.account)
+  const of = { account, is_person: attempt.is_person }
+  const place = placeOf(attempt)
+  const own: Bucket = { kind: 'own', name: `own ${account} ${place}`, ...of, ...window(sign_in) }
+  const row = attempt.trusted ? `in a row ${account} ${place}` : `in a row ${account}`
+  // known for a day only where no account goes by the name: such names have no end
+  const window_seconds = attempt.is_person ? in_a_row.window_seconds : in_a_row.strangers_window_seconds
+  const inARow: Bucket = { kind: 'in a row', name: row, ...of, most: in_a_row.failures, window_seconds }
+  if (attempt.trusted) return [own, inARow]
+  const whole: Bucket = {
+    kind: 'network',
+    name: `network ${place}`,
+    account: null,
+    is_person: false,
+    ...window(network),
+  }
+  return [own, whole, inARow]
+}
+
+const window = ({ failures, window_seconds }: { failures: number; window_seconds: number }) => ({
+  most: failures,
+  window_seconds,
+})
+
+/** Where a try comes from, as it is counted: a device, a session, or a network. */
+export function placeOf({ trusted, network }: Pick<Try, 'trusted' | 'network'>): string {
+  if (!trusted) return hashed(network)
+  return 'device' in trusted ? `device ${trusted.device.toString('base64url')}` : `session ${trusted.session_id}`
+}
+
+export interface Counted {
+  failures: number
+  ends_at: Date
+}
+
+/** Counts one more; undefined, and nothing written, where the bucket's window was used up. The row stays locked. */
+export const countInWindow = (tx: Tx, { sign_in }: AuthSettings, { most, ...bucket }: Bucket, now: Date) =>
+  tx.maybe<Counted>`
+  insert into sign_in_failures as kept (bucket, account, is_person, failures, rounds, ends_at)
+  values (${bucket.name}, ${bucket.account}, ${bucket.is_person}, 1, 0, ${after(now, bucket.window_seconds)})
+      on conflict (bucket) do update
+     set (failures, rounds, ends_at) = (
+         select case when is_open then kept.failures + 1 else 1 end,
+                case when is_open then kept.rounds else next_round end,
+                case when is_open then kept.ends_at
+                     else ${now}::timestamptz + ${bucket.window_seconds} * interval '1 second' * power(2, next_round) end
+           from (select kept.ends_at > ${now} as is_open,
+                        case when kept.failures >= ${most} and kept.ends_at > ${after(now, -usedUpSeconds)}
+                             then least(kept.rounds + 1, ${sign_in.rounds_max}::int) else 0 end as next_round) as step),
+         is_person = kept.is_person or excluded.is_person
+   where kept.ends_at <= ${now} or kept.failures < ${most}
+  returning failures, ends_at`
+
+/** How long a window that was used up makes the next one longer. */
+export const usedUpSeconds = 86_400
+
+/**
+ * The same for a network: after so many failures one try passes at a time, after a wait that grows with what still fails
+ * and ends with a quiet window. Undefined before the wait is over.
+ */
+export const countInPace = (tx: Tx, { network }: AuthSettings, { most, ...bucket }: Bucket, now: Date) =>
+  tx.maybe<Counted>`
+  insert into sign_in_failures as kept (bucket, failures, rounds, ends_at)
+  values (${bucket.name}, 1, 0, ${after(now, bucket.window_seconds)})
+      on conflict (bucket) do update
+     set (failures, ends_at) = (
+         select counted, case when counted >= ${most}
+                              then ${now}::timestamptz + interval '1 second' * least(${network.pace_max_seconds}::int,
+                                   ${network.pace_seconds} * power(2, div(counted - ${most}, ${network.pace_step})))
+                              when counted = 1 then excluded.ends_at
+                              else kept.ends_at end
+           from (select case when kept.ends_at <= (case when kept.failures < ${most} then ${now}::timestamptz
+                                                        else ${after(now, -bucket.window_seconds)}::timestamptz end)
+                             then 1 else kept.failures + 1 end as counted) as step)
+   where kept.ends_at <= ${now} or kept.failures < ${most}
+  returning failures, ends_at`
+
+/** Until when a bucket refuses. */
+export const endOf = (tx: Tx, { name }: Bucket) => tx.one<{ ends_at: Date }>`
+  select ends_at from sign_in_failures where bucket = ${name}`

@@ -1,7 +1,90 @@
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '../../platform/database/database.ts'
+import type { challengePasskey as challengeRoute, PasskeyProof } from '@sahuji/contract/auth/passkeys'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Call } from '../../platform/http/route-table.ts'
+import type { AuthWith } from '../dependencies.ts'
+import { passkeySiteOf } from './relying-party.ts'
+import { credentialsOf, type KeptPasskey, passkeyOf, usedPasskey } from './passkeys.ts'
+import { ticketOf } from '../sessions/tickets.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { clientDataOf, verifyProof } from './webauthn.ts'
 import { after, type AuthSettings } from '../auth-settings.ts'
 import { tokenHash } from '../sessions/tokens.ts'
+
+/** Asks the browser for a passkey: any of this site, or with a ticket those of its person. */
+export const challengePasskey =
+  (auth: AuthWith) =>
+  async (
+    { tx, proof, clock }: Call<'anyone'>,
+    { purpose, ticket }: Takes<typeof challengeRoute>,
+  ): Promise<Gives<typeof challengeRoute>> => {
+    const jkt = proof?.jkt
+    if (purpose !== 'second_step') return passkeyRequestOf(tx, auth, { purpose, jkt }, clock.now())
+    const shown = await ticketOf(tx, { token: ticket ?? '', purpose, jkt }, clock.now())
+    if (!shown) throw new Refusal('ticket_dead')
+    return passkeyRequestOf(tx, auth, { purpose, jkt, person_id: shown.person_id }, clock.now())
+  }
+
+/** The request that a browser shows its passkeys for; with a person, only that person's. Throws `passkeys_unavailable`. */
+export async function passkeyRequestOf(
+  tx: Tx,
+  auth: Pick<AuthWith, 'settings' | 'public_url'>,
+  { person_id, ...of }: ChallengeFor & { person_id?: string },
+  now: Date,
+): Promise<Gives<typeof challengeRoute>> {
+  const site = passkeySiteOf(auth)
+  if (!site) throw new Refusal('passkeys_unavailable')
+  const known = person_id === undefined ? [] : await credentialsOf(tx, person_id)
+  return {
+    challenge: await openChallenge(tx, auth.settings, of, now),
+    rpId: site.rp_id,
+    timeout: auth.settings.passkeys.life_seconds * 1000,
+    allowCredentials: known.map(({ credential_id, transports }) => ({
+      type: 'public-key',
+      id: credential_id.toString('base64url'),
+      transports,
+    })),
+    userVerification: 'required',
+  }
+}
+
+/** Whose passkey answered. */
+export type Proven = Pick<KeptPasskey, 'person_id' | 'merchant_id' | 'email'>
+
+/**
+ * Makes sure that a passkey answered our challenge for this purpose, on a page of ours, with its person verified by the
+ * device; `person_id` names who it must be. The challenge is used up in any case. Throws `passkey_wrong`.
+ */
+export async function provePasskey(
+  { db, clock }: { db: Database; clock: Clock },
+  auth: Pick<AuthWith, 'public_url'>,
+  proof: PasskeyProof,
+  { person_id, ...of }: ChallengeFor & { person_id?: string },
+): Promise<Proven> {
+  const site = passkeySiteOf(auth)
+  if (!site) throw new Refusal('passkeys_unavailable')
+  const said = clientDataOf(proof.response.clientDataJSON)
+  if (!said || !(await db.write((tx) => takeChallenge(tx, said.challenge, of, clock.now())))) throw wrong()
+  if (!site.isOwn(said.origin)) throw wrong()
+  const kept = await db.read((tx) => passkeyOf(tx, Buffer.from(proof.id, 'base64url')))
+  if (!kept || (person_id !== undefined && kept.person_id !== person_id) || !isHandleOf(proof, kept)) throw wrong()
+  const used = await verifyProof(proof, { ...said, rp_id: site.rp_id, kept })
+  if (!used || !(await db.write((tx) => usedPasskey(tx, { id: kept.id, ...used }, clock.now())))) throw wrong()
+  return kept
+}
+
+const wrong = () => new Refusal('passkey_wrong')
+
+/** A discoverable passkey names its person; a wrong name would be another account's passkey. */
+function isHandleOf({ response: { userHandle } }: PasskeyProof, { person_id }: KeptPasskey): boolean {
+  return !userHandle || userHandle === handleOf(person_id)
+}
+
+/** A person's id as authenticators keep it. */
+export const handleOf = (person_id: string): string =>
+  Buffer.from(person_id.replaceAll('-', ''), 'hex').toString('base64url')
 
 /** What a challenge is for, and who may answer it: the session, or the browser's key, that asked for it. */
 export interface ChallengeFor {

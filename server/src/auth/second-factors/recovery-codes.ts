@@ -1,9 +1,26 @@
 import { randomInt } from 'node:crypto'
-import { recoveryCodesCount } from '@sahuji/contract/auth/second-factors'
+import { recoveryCodesCount, type renewRecoveryCodes as renewRoute } from '@sahuji/contract/auth/second-factors'
+import type { Gives } from '@sahuji/contract/route'
+import { lockPerson } from '../../merchants/queries.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Call } from '../../platform/http/route-table.ts'
+import type { AuthWith } from '../dependencies.ts'
+import { tellRecoveryCodesNew } from './second-factor-mails.ts'
+import { factorsOf, hasSecondFactor } from './second-factors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { type Peppers, peppered, pepperVersion, pepperVersions } from '../../platform/crypto/peppers.ts'
-import { factorsOf, hasSecondFactor } from './second-factors.ts'
+import { peppered, type Peppers, pepperVersion, pepperVersions } from '../../platform/crypto/peppers.ts'
+
+/** Makes ten new recovery codes; the old ones are dead with the commit. */
+export const renewRecoveryCodes =
+  (auth: AuthWith) =>
+  async (call: Call): Promise<Gives<typeof renewRoute>> => {
+    const { tx, person, clock } = call
+    const who = await lockPerson(tx, person)
+    if (!hasSecondFactor(await factorsOf(tx, person.person_id))) throw new Refusal('second_factor_missing')
+    await tellRecoveryCodesNew(tx, auth, who, call)
+    return { recovery_codes: await newRecoveryCodes(tx, auth.peppers, person.person_id, clock.now()) }
+  }
 
 /** Crockford's 32 letters: none looks like another one. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -2,10 +2,10 @@ import type { provePasskeyToReset as proveEntry, resetByPasskey as entry } from 
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { Refusal } from '../../platform/refusal.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
-import type { AuthWith } from '../auth-with.ts'
+import type { AuthWith } from '../dependencies.ts'
 import { setPassword } from '../passwords/new-passwords.ts'
 import { refuseUnfit } from '../passwords/password-rules.ts'
-import { provePasskey } from './prove-passkey.ts'
+import { provePasskey } from './passkey-challenges.ts'
 import { openTicket, ticketOf, spendTicket } from '../sessions/tickets.ts'
 
 /** A passkey proves the person by itself, as on the sign-in; what it opens is one new password within ten minutes. */

@@ -2,7 +2,7 @@ import type { PersonRow } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
-import type { AuthWith } from '../auth-with.ts'
+import type { AuthWith } from '../dependencies.ts'
 import { factorAdded, factorRemoved, recoveryCodesNew, recoveryCodeUsed } from '../facts.ts'
 import { passkeyAddedMail } from '../messages/passkey-added.ts'
 import { passkeyRemovedMail } from '../messages/passkey-removed.ts'
@@ -10,7 +10,7 @@ import { recoveryCodeUsedMail } from '../messages/recovery-code-used.ts'
 import { recoveryCodesNewMail } from '../messages/recovery-codes-new.ts'
 import { totpOffMail } from '../messages/totp-off.ts'
 import { totpOnMail } from '../messages/totp-on.ts'
-import { visitFacts } from '../sessions/visits.ts'
+import { visitFacts } from '../sessions/client-info.ts'
 
 type With = Pick<AuthWith, 'brand' | 'public_url' | 'feed'>
 type Visit = Pick<OwnCall<'anyone'>, 'clock' | 'device' | 'network' | 'time_zone'>

@@ -1,5 +1,23 @@
-import type { SecondWay } from '@sahuji/contract/auth/second-factors'
+import type { readSecurity as readRoute, SecondWay } from '@sahuji/contract/auth/second-factors'
+import type { Gives } from '@sahuji/contract/route'
+import type { Call } from '../../platform/http/route-table.ts'
+import type { AuthWith } from '../dependencies.ts'
+import { passkeySiteOf } from './relying-party.ts'
+import { passkeysOf } from './passkeys.ts'
 import type { Tx } from '../../platform/database/database.ts'
+
+/** The second factors of the person who asks. */
+export const readSecurity =
+  (auth: AuthWith) =>
+  async ({ tx, person }: Call): Promise<Gives<typeof readRoute>> => {
+    const factors = await factorsOf(tx, person.person_id)
+    return {
+      passkeys: await passkeysOf(tx, person.person_id),
+      passkey_host: passkeySiteOf(auth)?.rp_id ?? null,
+      totp_since: factors.totp_since,
+      recovery_codes_left: hasSecondFactor(factors) ? factors.recovery_codes : null,
+    }
+  }
 
 export interface Factors {
   passkeys: number

@@ -3,7 +3,7 @@ import type { PersonKey } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { after, type AuthSettings } from '../auth-settings.ts'
-import { keptTimeZone } from './place-of.ts'
+import { keptTimeZone } from './client-info.ts'
 import { newSessionToken, tokenHash } from './tokens.ts'
 
 export interface NewSession {
@@ -71,7 +71,7 @@ export const stepUpSession = (tx: Tx, session_id: string, now: Date) => tx.run`
   update sessions set stepped_up_at = ${now} where id = ${session_id} and ended_at is null`
 
 /** Ends a session; its token is dead with the commit, and no push reaches its device. */
-export const endSession = (tx: Tx, session_id: string, now: Date) => tx.run`
+export const revokeSession = (tx: Tx, session_id: string, now: Date) => tx.run`
   update sessions set ended_at = ${now}, push_token = null where id = ${session_id} and ended_at is null`
 
 export interface OpenSessionRow {
@@ -97,13 +97,13 @@ export const openSessionsOf = (tx: Tx, person_id: string, now: Date) => tx.many<
    limit 100`
 
 /** Ends one open session of the person; false when there is none of that id. */
-export const endSessionOf = async (tx: Tx, of: { person_id: string; id: string }, now: Date): Promise<boolean> =>
+export const revokeSessionOf = async (tx: Tx, of: { person_id: string; id: string }, now: Date): Promise<boolean> =>
   (await tx.run`
     update sessions set ended_at = ${now}, push_token = null
      where id = ${of.id} and person_id = ${of.person_id} and ended_at is null`) === 1
 
 /** Ends the person's open sessions, but one where it is named; answers how many. No push reaches their devices. */
-export const endSessionsOf = (
+export const revokeSessionsOf = (
   tx: Tx,
   { person_id, but }: { person_id: string; but: string | undefined },
   now: Date,

@@ -1,0 +1,116 @@
+import { generateSecret, generateURI, verifySync } from 'otplib/functional'
+import {
+  type beginTotp as beginRoute,
+  type confirmTotp as confirmRoute,
+  type removeTotp as removeRoute,
+  totpStepSeconds,
+} from '@sahuji/contract/auth/second-factors'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Call, OwnCall } from '../../platform/http/route-table.ts'
+import type { AuthWith } from '../dependencies.ts'
+import { dropTotp, failedTotp, keepTotp, type KeptTotp, lockTotp, openTotp, usedTotp } from './totp-secrets.ts'
+import { lockPerson } from '../../merchants/queries.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { after, secondsUntil } from '../auth-settings.ts'
+import { dropChanges } from '../contact/contact-changes.ts'
+import { dropUselessRecoveryCodes, firstRecoveryCodes } from './recovery-codes.ts'
+import { tellFactorAdded, tellFactorRemoved } from './second-factor-mails.ts'
+
+/** Makes a secret of 160 bits for an authenticator app. It counts only once this session gave a code of it. */
+export const beginTotp =
+  ({ peppers, brand }: AuthWith) =>
+  async ({ tx, person, clock }: Call<'verified'>): Promise<Gives<typeof beginRoute>> => {
+    const { person_id, session_id, email } = person
+    const secret = generateSecret()
+    if (!(await keepTotp(tx, peppers, { person_id, session_id, secret }, clock.now())))
+      throw new Refusal('totp_on_already')
+    return { secret, uri: generateURI({ issuer: brand, label: email, secret }) }
+  }
+
+/** Turns the authenticator app on by its first code, given by the session that began it. */
+export const confirmTotp =
+  (auth: AuthWith) =>
+  async (call: OwnCall<'verified'>, { code }: Takes<typeof confirmRoute>): Promise<Gives<typeof confirmRoute>> => {
+    const verdict = await call.db.write((tx) => confirm(tx, auth, call, code))
+    if (verdict instanceof Refusal) throw verdict
+    return verdict
+  }
+
+async function confirm(tx: Tx, auth: AuthWith, call: OwnCall<'verified'>, code: string) {
+  const { person, clock } = call
+  const now = clock.now()
+  const who = await lockPerson(tx, person)
+  const kept = await lockTotp(tx, person.person_id)
+  if (kept?.confirmed_at) return new Refusal('totp_on_already')
+  const since = after(now, -auth.settings.totp.begun_seconds)
+  if (!kept || kept.session_id !== person.session_id || kept.begun_at <= since) return new Refusal('totp_not_begun')
+  const refusal = await judgeTotp(tx, auth, kept, { code, is_trusted: true }, now)
+  if (refusal) return new Refusal(refusal.code, refusal.facts, ['code'])
+  await dropChanges(tx, person)
+  await tellFactorAdded(tx, auth, who, { kind: 'totp' }, call)
+  return { recovery_codes: await firstRecoveryCodes(tx, auth.peppers, person.person_id, now) }
+}
+
+/** Turns the authenticator app off. Recovery codes stand for a second factor, so they go with the last one. */
+export const removeTotp =
+  (auth: AuthWith) =>
+  async (call: Call): Promise<Gives<typeof removeRoute>> => {
+    const { tx, person } = call
+    const who = await lockPerson(tx, person)
+    if (!(await dropTotp(tx, person.person_id))) throw new Refusal('not_found')
+    await dropUselessRecoveryCodes(tx, person.person_id)
+    await tellFactorRemoved(tx, auth, who, { kind: 'totp' }, call)
+    return {}
+  }
+
+interface Tried {
+  code: string
+  /** Comes from a device or session of the person: counted there, and never locked by what strangers guessed. */
+  is_trusted: boolean
+}
+
+type With = Pick<AuthWith, 'settings' | 'peppers'>
+
+/**
+ * Judges a code of a person whose app is on. Answers the refusal instead of throwing it, so that the failure stays
+ * counted when the transaction commits.
+ */
+export async function proveTotp(
+  tx: Tx,
+  auth: With,
+  { person_id, ...tried }: { person_id: string } & Tried,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const kept = await lockTotp(tx, person_id)
+  return kept?.confirmed_at
+    ? judgeTotp(tx, auth, kept, tried, now)
+    : new Refusal('second_factor_wrong', {}, ['totp_code'])
+}
+
+/** The same for a secret that is locked already, on or not yet. RFC 6238 §5.2: a code is good once, one step of drift. */
+export async function judgeTotp(
+  tx: Tx,
+  { settings, peppers }: With,
+  kept: KeptTotp,
+  { code, is_trusted }: Tried,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const { person_id, failures, failures_end_at } = kept
+  if (!is_trusted && failures_end_at && failures_end_at > now && failures >= settings.totp.failures)
+    return new Refusal('sign_in_locked', { seconds: secondsUntil(now, failures_end_at) })
+  const step = stepOf(openTotp(peppers, kept), code, now)
+  if (step === undefined || BigInt(step) <= kept.used_step) {
+    if (!is_trusted) await failedTotp(tx, settings, person_id, now)
+    return new Refusal('second_factor_wrong', {}, ['totp_code'])
+  }
+  await usedTotp(tx, { person_id, step }, now)
+  return undefined
+}
+
+/** The half minute that a code belongs to: this one, the one before or the one after; undefined when it is wrong. */
+function stepOf(secret: string, code: string, now: Date): number | undefined {
+  const epoch = Math.floor(now.getTime() / 1000)
+  const found = verifySync({ secret, token: code, epoch, epochTolerance: totpStepSeconds })
+  return found.valid && 'timeStep' in found ? found.timeStep : undefined
+}
