@@ -138,7 +138,7 @@ export const readCurrentUser = route({
   refuses: [],
 })
 
-export const openSession = z.object({
+export const activeSession = z.object({
   id: z.string(),
   device,
   /** The city of the time zone that the browser told at its sign-in; null where it told none. */
@@ -156,7 +156,7 @@ export const openSession = z.object({
   /** Tied to a key of its browser: the token alone is of no use. */
   is_bound: z.boolean(),
 })
-export type OpenSession = z.output<typeof openSession>
+export type ActiveSession = z.output<typeof activeSession>
 
 export const listSessions = route({
   method: 'GET',
@@ -164,7 +164,7 @@ export const listSessions = route({
   does: 'Where the person is signed in: this session first, then the one seen last.',
   who: 'session',
   takes: z.object({}),
-  gives: z.array(openSession),
+  gives: z.array(activeSession),
   refuses: [],
 })
 

@@ -1,5 +1,5 @@
 import type { Device } from '@sahuji/contract/auth/device'
-import type { OpenSession } from '@sahuji/contract/session'
+import type { ActiveSession } from '@sahuji/contract/session'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MobilePhoneIcon } from '../kit/icons/money.tsx'
 import { ComputerIcon } from '../kit/icons/navigation.tsx'
@@ -20,7 +20,11 @@ export function DeviceIcon({ of: { kind } }: { of: Device }) {
 }
 
 /** Where a device is, as far as it is known: the city of its time zone, and its network without the last part. */
-export function Place({ of: { city, network, is_local } }: { of: Pick<OpenSession, 'city' | 'network' | 'is_local'> }) {
+export function Place({
+  of: { city, network, is_local },
+}: {
+  of: Pick<ActiveSession, 'city' | 'network' | 'is_local'>
+}) {
   return (
     <>
       {city !== null && <Trans>Time zone of {city}</Trans>}

@@ -1,4 +1,4 @@
-import type { OpenSession } from '@sahuji/contract/session'
+import type { ActiveSession } from '@sahuji/contract/session'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../kit/layout/button.tsx'
@@ -12,7 +12,7 @@ import { DeviceIcon, Place, useDeviceName } from './device-words.tsx'
 import { sessions } from './session-calls.ts'
 
 /** One device: what it is, where, since when and seen when. Every one but this can be signed out. */
-export function SessionRow({ of: row }: { of: OpenSession }) {
+export function SessionRow({ of: row }: { of: ActiveSession }) {
   const nameOf = useDeviceName()
   return (
     <ListRow
@@ -37,7 +37,7 @@ export function SessionRow({ of: row }: { of: OpenSession }) {
   )
 }
 
-function SessionNote({ of: row }: { of: OpenSession }) {
+function SessionNote({ of: row }: { of: ActiveSession }) {
   return (
     <>
       <div>

@@ -1,3 +1,5 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Feed } from '../feed/feed.ts'
 import type { PasswordHashes } from '../platform/crypto/password-hashes.ts'
 import type { Peppers } from '../platform/crypto/peppers.ts'
@@ -5,7 +7,7 @@ import type { SmsLimits } from '../platform/messages/sms-limits.ts'
 import type { AuthSettings } from './auth-settings.ts'
 
 /** What the actions of signing in, signing up and verifying work with; put together at start. */
-export interface AuthWith {
+export interface AuthDependencies {
   settings: AuthSettings
   hashes: PasswordHashes
   peppers: Peppers
@@ -17,4 +19,10 @@ export interface AuthWith {
   support_phone: string
   /** Where the dashboard is reached, without a slash at the end; links in mails begin with it. */
   public_url: string
+}
+
+/** The same with what a job needs of a request. */
+export interface AuthJobDependencies extends AuthDependencies {
+  db: Database
+  clock: Clock
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keptEmail, keptMobile } from './contact.ts'
+import { normalizeEmail, normalizeMobile } from './contact.ts'
 
 describe('a mobile number', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('a mobile number', () => {
     '981-234-5678',
     '(981) 234 5678',
     '९८१२३४५६७८',
-  ])('typed as %s is kept with +977', (typed) => expect(keptMobile(typed)).toBe('+9779812345678'))
+  ])('typed as %s is kept with +977', (typed) => expect(normalizeMobile(typed)).toBe('+9779812345678'))
 
   test.each([
     '',
@@ -22,9 +22,9 @@ describe('a mobile number', () => {
     '+919812345678',
     'nine eight',
     '98123456\u000078',
-  ])('%j is none', (typed) => expect(keptMobile(typed)).toBeUndefined())
+  ])('%j is none', (typed) => expect(normalizeMobile(typed)).toBeUndefined())
 })
 
 test('an e-mail address is kept in lower case, without what a keyboard puts around it', () => {
-  expect(keptEmail(' Sita.Sharma@Example.COM\n')).toBe('sita.sharma@example.com')
+  expect(normalizeEmail(' Sita.Sharma@Example.COM\n')).toBe('sita.sharma@example.com')
 })

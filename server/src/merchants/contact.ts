@@ -4,10 +4,10 @@ import { ConstraintViolation } from '../platform/database/database-errors.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 /** An e-mail address as it is kept and compared. */
-export const keptEmail = (typed: string): string => typed.trim().normalize('NFKC').toLowerCase()
+export const normalizeEmail = (typed: string): string => typed.trim().normalize('NFKC').toLowerCase()
 
 /** A mobile number in any usual spelling as it is kept, `+9779812345678`; undefined when it is none. */
-export function keptMobile(typed: string): string | undefined {
+export function normalizeMobile(typed: string): string | undefined {
   const plain = typed
     .replace(/[०-९]/g, (digit) => `${digit.charCodeAt(0) - 0x0966}`)
     .replace(/[\s().-]/g, '')
@@ -22,7 +22,7 @@ const refusalsByConstraint: Record<string, { code: RefusalCode; field: string }>
 }
 
 /** Lets the database decide whether an e-mail address or mobile number is free, and turns its no into a refusal. */
-export async function refusingTaken<T>(work: Promise<T>): Promise<T> {
+export async function refuseTakenContact<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

@@ -27,9 +27,9 @@ export async function createMerchant(tx: Tx, merchant: NewMerchant, now: Date): 
 export interface NewPerson {
   merchant_id: string
   name: string
-  /** Lower case, as `keptEmail` gives it. */
+  /** Lower case, as `normalizeEmail` gives it. */
   email: string
-  /** +977 and ten digits, as `keptMobile` gives it. */
+  /** +977 and ten digits, as `normalizeMobile` gives it. */
   mobile_no: string
   /** Asked for with a referral or agent code. */
   agent: 'PENDING' | 'ACCEPTED' | null

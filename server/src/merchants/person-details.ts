@@ -43,19 +43,24 @@ export const profileOf = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.o
    where p.id = ${person_id} and p.merchant_id = ${merchant_id}`
 
 /** Puts another name in place. */
-export const changeNameOf = (tx: Tx, { person_id, merchant_id }: PersonKey, name: string) => tx.run`
+export const updateName = (tx: Tx, { person_id, merchant_id }: PersonKey, name: string) => tx.run`
   update people set name = ${name} where id = ${person_id} and merchant_id = ${merchant_id}`
 
 /** Puts the address of another picture in place, or none. */
-export const changeAvatarOf = (tx: Tx, { person_id, merchant_id }: PersonKey, avatar: string | null) => tx.run`
+export const updateAvatar = (tx: Tx, { person_id, merchant_id }: PersonKey, avatar: string | null) => tx.run`
   update people set avatar = ${avatar} where id = ${person_id} and merchant_id = ${merchant_id}`
 
 /** Puts an address in place that was verified just now. Refuses by person_email_is_unique. */
-export const replaceEmailOf = (tx: Tx, { person_id, merchant_id }: PersonKey, email: string, now: Date) => tx.run`
+export const replaceVerifiedEmail = (tx: Tx, { person_id, merchant_id }: PersonKey, email: string, now: Date) => tx.run`
   update people set email = ${email}, email_verified_at = ${now} where id = ${person_id} and merchant_id = ${merchant_id}`
 
 /** Puts a number in place that was verified just now. Refuses by person_mobile_is_unique. */
-export const replaceMobileOf = (tx: Tx, { person_id, merchant_id }: PersonKey, mobile_no: string, now: Date) => tx.run`
+export const replaceVerifiedMobile = (
+  tx: Tx,
+  { person_id, merchant_id }: PersonKey,
+  mobile_no: string,
+  now: Date,
+) => tx.run`
   update people set mobile_no = ${mobile_no}, phone_verified_at = ${now}
    where id = ${person_id} and merchant_id = ${merchant_id}`
 
@@ -65,7 +70,7 @@ export interface Business {
 }
 
 /** Puts another trade name and form of business in place. */
-export const changeBusinessOf = (tx: Tx, merchant_id: string, { trade_name, business_type }: Business) => tx.run`
+export const updateBusiness = (tx: Tx, merchant_id: string, { trade_name, business_type }: Business) => tx.run`
   update merchants set trade_name = ${trade_name}, business_type = ${business_type} where id = ${merchant_id}`
 
 export interface BusinessRow extends Business {

@@ -41,8 +41,8 @@ const named = (rows: readonly (PersonRow & { is_owner: boolean })[]): Named => (
   pending: rows.filter(({ is_owner }) => !is_owner).slice(0, pendingMax),
 })
 
-/** Whom an e-mail address as `keptEmail` gives it may mean. Uses people_of_an_address. */
-export const namedByEmail = async (tx: Tx, email: string): Promise<Named> =>
+/** Whom an e-mail address as `normalizeEmail` gives it may mean. Uses people_of_an_address. */
+export const findByEmail = async (tx: Tx, email: string): Promise<Named> =>
   named(
     await tx.many`
     -- any merchant: who signs in by the address is not known yet
@@ -54,8 +54,8 @@ export const namedByEmail = async (tx: Tx, email: string): Promise<Named> =>
      limit ${pendingMax + 1}`,
   )
 
-/** Whom a mobile number as `keptMobile` gives it may mean. Uses people_of_a_number. */
-export const namedByMobile = async (tx: Tx, mobile_no: string): Promise<Named> =>
+/** Whom a mobile number as `normalizeMobile` gives it may mean. Uses people_of_a_number. */
+export const findByMobile = async (tx: Tx, mobile_no: string): Promise<Named> =>
   named(
     await tx.many`
     -- any merchant: who signs in by the number is not known yet
@@ -69,7 +69,7 @@ export const namedByMobile = async (tx: Tx, mobile_no: string): Promise<Named> =
 
 /** Who verified an e-mail address. An address that was only named is free still. Uses person_email_is_unique. */
 export const ownerOfEmail = async (tx: Tx, email: string): Promise<PersonRow | undefined> =>
-  (await namedByEmail(tx, email)).owner
+  (await findByEmail(tx, email)).owner
 
 /** Who verified a mobile number. A number that was only named is free still. Uses person_mobile_is_unique. */
 export const ownerOfMobile = (tx: Tx, mobile_no: string) => tx.maybe<{ id: string; language: Language | null }>`
@@ -77,21 +77,21 @@ export const ownerOfMobile = (tx: Tx, mobile_no: string) => tx.maybe<{ id: strin
   select id, language from people where mobile_no = ${mobile_no} and phone_verified_at is not null`
 
 /** Marks the e-mail address as verified; false when it was before. Refuses by person_email_is_unique. */
-export const verifiedEmail = async (tx: Tx, { person_id, merchant_id }: PersonKey, now: Date): Promise<boolean> =>
+export const markEmailVerified = async (tx: Tx, { person_id, merchant_id }: PersonKey, now: Date): Promise<boolean> =>
   (await tx.run`
     update people set email_verified_at = ${now}
      where id = ${person_id} and merchant_id = ${merchant_id} and email_verified_at is null`) === 1
 
 /** Marks the mobile number as verified. Refuses by person_mobile_is_unique. */
-export const verifiedPhone = (tx: Tx, { person_id, merchant_id }: PersonKey, now: Date) => tx.run`
+export const markPhoneVerified = (tx: Tx, { person_id, merchant_id }: PersonKey, now: Date) => tx.run`
   update people set phone_verified_at = ${now} where id = ${person_id} and merchant_id = ${merchant_id}`
 
 /** Puts another, not yet verified address in place. */
-export const changeEmailOf = (tx: Tx, { person_id, merchant_id }: PersonKey, email: string) => tx.run`
+export const updateUnverifiedEmail = (tx: Tx, { person_id, merchant_id }: PersonKey, email: string) => tx.run`
   update people set email = ${email} where id = ${person_id} and merchant_id = ${merchant_id}`
 
 /** Puts another, not yet verified number in place. */
-export const changeMobileOf = (tx: Tx, { person_id, merchant_id }: PersonKey, mobile_no: string) => tx.run`
+export const updateUnverifiedMobile = (tx: Tx, { person_id, merchant_id }: PersonKey, mobile_no: string) => tx.run`
   update people set mobile_no = ${mobile_no} where id = ${person_id} and merchant_id = ${merchant_id}`
 
 /** What the merchant's shop is called. */

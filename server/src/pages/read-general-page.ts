@@ -5,14 +5,14 @@ import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { blocksOf, editionsOf, inForce } from './editions.ts'
-import type { PageMeans } from './dependencies.ts'
-import { judgement, keepJudgement, pageTitles, textsOf } from './queries.ts'
+import type { PageDependencies } from './dependencies.ts'
+import { ratingOf, saveRating, pageTitles, textsOf } from './queries.ts'
 
 type Ask = Takes<typeof readRoute>
 
 /** One page in one version. Refuses `page_unknown` with the pages there are, `page_version_unknown`. */
 export const readGeneralPage =
-  ({ facts, contact }: PageMeans) =>
+  ({ facts, contact }: PageDependencies) =>
   async ({ tx, clock, person, ...call }: Call<'anyone'>, ask: Ask): Promise<Gives<typeof readRoute>> => {
     const today = kathmanduDay(clock.now())
     const { languages, editions } = await editionsOf(tx, ask.id, ask.language ?? call.language)
@@ -39,7 +39,7 @@ export const readGeneralPage =
       versions,
       blocks: await blocksOf(tx, shown, facts),
       contact,
-      helpful: await judgement(tx, ask.id, person?.person_id),
+      helpful: await ratingOf(tx, ask.id, person?.person_id),
     }
   }
 
@@ -56,7 +56,7 @@ export async function sayHelpful(
 ): Promise<Gives<typeof rateRoute>> {
   const texts = await textsOf(tx, id)
   if (texts.length === 0) throw await pageUnknown(tx, kathmanduDay(clock.now()))
-  await keepJudgement(tx, { page_id: id, person_id: person.person_id, is_helpful }, clock.now())
-  const { yes, no } = await judgement(tx, id, person.person_id)
+  await saveRating(tx, { page_id: id, person_id: person.person_id, is_helpful }, clock.now())
+  const { yes, no } = await ratingOf(tx, id, person.person_id)
   return { yes, no, mine: is_helpful }
 }

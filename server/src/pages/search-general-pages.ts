@@ -4,14 +4,14 @@ import { kathmanduDay } from '@sahuji/contract/time'
 import { blockText, type PageBlock, plainText } from '@sahuji/contract/page-blocks'
 import type { Call } from '../platform/http/route-table.ts'
 import { blocksOf, editionsOf, inForce } from './editions.ts'
-import type { PageMeans } from './dependencies.ts'
+import type { PageDependencies } from './dependencies.ts'
 import { pageTitles } from './queries.ts'
 
 const hitsMax = 12
 
 /** The sections that hold every word, in the order of the pages. Nine pages are read as they are; no index to keep right. */
 export const searchGeneralPages =
-  ({ facts }: PageMeans) =>
+  ({ facts }: PageDependencies) =>
   async (
     { tx, clock, ...call }: Call<'anyone'>,
     ask: Takes<typeof searchRoute>,

@@ -9,7 +9,7 @@ import {
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { squarePictures } from '../platform/pictures.ts'
 import type { OwnCall } from '../platform/http/route-table.ts'
-import { changeAvatarOf } from '../merchants/person-details.ts'
+import { updateAvatar } from '../merchants/person-details.ts'
 import type { PersonKey } from '../merchants/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { FileRoute, KeptFile } from '../platform/files.ts'
@@ -23,11 +23,11 @@ export async function changeAvatar(
 ): Promise<Gives<typeof changeRoute>> {
   const [large, small] = await squarePictures(Buffer.from(picture, 'base64'), limits, [avatarPixels, avatarSmallPixels])
   if (!large || !small) throw new Error('two pictures were expected')
-  return { avatar: await db.write((tx) => keepAvatar(tx, person, { large, small }, clock.now())) }
+  return { avatar: await db.write((tx) => saveAvatar(tx, person, { large, small }, clock.now())) }
 }
 
 /** Keeps a person's picture in place of an earlier one; answers its address, new for every picture. */
-export async function keepAvatar(
+export async function saveAvatar(
   tx: Tx,
   person: PersonKey,
   { large, small }: { large: Buffer; small: Buffer },
@@ -41,14 +41,14 @@ export async function keepAvatar(
         on conflict on constraint avatar_is_one_a_person do update
        set token = excluded.token, large = excluded.large, small = excluded.small, created_at = excluded.created_at`
   const avatar = `/files/avatars/${token}.webp`
-  await changeAvatarOf(tx, person, avatar)
+  await updateAvatar(tx, person, avatar)
   return avatar
 }
 
 /** Forgets a person's picture; its address is dead with the commit. */
-export async function dropAvatar(tx: Tx, person: PersonKey): Promise<void> {
+export async function deleteAvatar(tx: Tx, person: PersonKey): Promise<void> {
   await tx.run`delete from avatars where person_id = ${person.person_id} and merchant_id = ${person.merchant_id}`
-  await changeAvatarOf(tx, person, null)
+  await updateAvatar(tx, person, null)
 }
 
 /** /files/avatars/<token>.webp, and <token>.small.webp beside it. */

@@ -3,13 +3,13 @@ import { bareMobile } from '@sahuji/contract/merchants'
 import { rupees } from '@sahuji/contract/money'
 import type { Profile } from '@sahuji/contract/profile'
 import type { Gives, Takes } from '@sahuji/contract/route'
-import { changesOf, shownChange } from '../auth/contact/contact-changes.ts'
+import { changesOf, changeView } from '../auth/contact/contact-changes.ts'
 import { kycOf, type KycState } from '../kyc/kyc-of.ts'
 import {
   businessOf,
   type BusinessRow,
-  changeBusinessOf,
-  changeNameOf,
+  updateBusiness,
+  updateName,
   profileOf,
   type ProfileRow,
 } from '../merchants/person-details.ts'
@@ -27,7 +27,7 @@ export async function readProfile({ tx, person, clock }: Call): Promise<Profile>
   const changes = await changesOf(tx, person, now)
   return {
     person: personOf(user, business),
-    changes: changes.map((change) => shownChange(change, now)),
+    changes: changes.map((change) => changeView(change, now)),
     business: {
       trade_name: business.trade_name,
       business_type: business.business_type,
@@ -80,8 +80,8 @@ export async function changeName(
   { tx, person }: Call<'verified'>,
   { name }: Takes<NameRoute>,
 ): Promise<Gives<NameRoute>> {
-  await needsEditable({ tx, person }, 'name')
-  await changeNameOf(tx, person, name)
+  await requireEditable({ tx, person }, 'name')
+  await updateName(tx, person, name)
   return { name }
 }
 
@@ -90,12 +90,12 @@ export async function changeBusiness(
   { tx, person }: Call<'verified'>,
   ask: Takes<BusinessRoute>,
 ): Promise<Gives<BusinessRoute>> {
-  await needsEditable({ tx, person }, 'trade_name')
-  await changeBusinessOf(tx, person.merchant_id, ask)
+  await requireEditable({ tx, person }, 'trade_name')
+  await updateBusiness(tx, person.merchant_id, ask)
   return ask
 }
 
-async function needsEditable({ tx, person }: Pick<Call<'verified'>, 'tx' | 'person'>, field: string): Promise<void> {
+async function requireEditable({ tx, person }: Pick<Call<'verified'>, 'tx' | 'person'>, field: string): Promise<void> {
   await lockPerson(tx, person)
   if (!isEditable(await kycOf(tx, person.merchant_id))) throw new Refusal('fixed_by_kyc', {}, [field])
 }

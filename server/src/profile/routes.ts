@@ -1,27 +1,27 @@
 import * as contract from '@sahuji/contract/profile'
-import type { AuthWith } from '../auth/dependencies.ts'
+import type { AuthDependencies } from '../auth/dependencies.ts'
 import { routes } from '../platform/http/route-table.ts'
-import { changeAvatar, dropAvatar } from './avatars.ts'
+import { changeAvatar, deleteAvatar } from './avatars.ts'
 import { changeBusiness, changeName, readProfile } from './profile.ts'
 import { askEmailChange, confirmEmailChange } from './email-change.ts'
 import { askMobileChange, confirmMobileChange } from './mobile-change.ts'
 import { cancelContactChange, resendContactChange } from './contact-changes.ts'
 
 /** The profile page and what is changed on it. */
-export const profileRoutes = (auth: AuthWith) =>
+export const profileRoutes = (deps: AuthDependencies) =>
   routes((on) => {
     on(contract.readProfile, readProfile)
     on(contract.changeAvatar, changeAvatar, { own: true })
     on(contract.removeAvatar, async ({ tx, person }) => {
-      await dropAvatar(tx, person)
+      await deleteAvatar(tx, person)
       return { avatar: null }
     })
     on(contract.changeName, changeName)
     on(contract.changeBusiness, changeBusiness)
-    on(contract.askEmailChange, askEmailChange(auth), { own: true })
-    on(contract.askMobileChange, askMobileChange(auth), { own: true })
-    on(contract.resendContactChange, resendContactChange(auth), { own: true })
+    on(contract.askEmailChange, askEmailChange(deps), { own: true })
+    on(contract.askMobileChange, askMobileChange(deps), { own: true })
+    on(contract.resendContactChange, resendContactChange(deps), { own: true })
     on(contract.cancelContactChange, cancelContactChange)
-    on(contract.confirmEmailChange, confirmEmailChange(auth), { own: true })
-    on(contract.confirmMobileChange, confirmMobileChange(auth), { own: true })
+    on(contract.confirmEmailChange, confirmEmailChange(deps), { own: true })
+    on(contract.confirmMobileChange, confirmMobileChange(deps), { own: true })
   })

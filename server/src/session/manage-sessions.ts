@@ -2,13 +2,13 @@ import type {
   endOtherSessions as endOthersRoute,
   endSession as endRoute,
   listSessions as listRoute,
-  OpenSession,
+  ActiveSession,
 } from '@sahuji/contract/session'
 import type { Gives, Takes } from '@sahuji/contract/route'
-import { deviceOf, placeOf } from '../auth/sessions/client-info.ts'
+import { deviceOf, locationOf } from '../auth/sessions/client-info.ts'
 import {
-  type OpenSessionRow,
-  openSessionsOf,
+  type ActiveSessionRow,
+  activeSessionsOf,
   revokeSession,
   revokeSessionOf,
   revokeSessionsOf,
@@ -18,22 +18,22 @@ import { Refusal } from '../platform/refusal.ts'
 
 /** Where the person is signed in, this session first. */
 export async function listSessions({ tx, person, clock }: Call): Promise<Gives<typeof listRoute>> {
-  const rows = await openSessionsOf(tx, person.person_id, clock.now())
+  const rows = await activeSessionsOf(tx, person.person_id, clock.now())
   return rows
     .map((row) => readable(row, person.session_id))
     .toSorted((one, other) => Number(other.is_this) - Number(one.is_this))
 }
 
 function readable(
-  { id, device, time_zone, network, key_thumbprint, ...row }: OpenSessionRow,
+  { id, device, time_zone, network, key_thumbprint, ...row }: ActiveSessionRow,
   own: string,
-): OpenSession {
+): ActiveSession {
   const { created_at, last_seen_at, ends_at, idle_seconds, is_remembered } = row
   const idleEnd = new Date(last_seen_at.getTime() + idle_seconds * 1000)
   return {
     id,
     device: deviceOf(device),
-    ...placeOf({ time_zone, network }),
+    ...locationOf({ time_zone, network }),
     signed_in_at: created_at,
     last_seen_at,
     ends_at: idleEnd < ends_at ? idleEnd : ends_at,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { browserKey } from '../../testing/browser-key.ts'
 import { signedUp, type Someone } from '../../testing/people.ts'
-import type { AuthWith } from '../auth/dependencies.ts'
+import type { AuthDependencies } from '../auth/dependencies.ts'
 import { authDefaults } from '../auth/auth-settings.ts'
 import { createFeed } from '../feed/feed.ts'
 import { type PasswordHashes, passwordHashes } from '../platform/crypto/password-hashes.ts'
@@ -163,7 +163,7 @@ const peppers = ['a pepper for tests only'] as const
 const hashes = passwordHashes(peppers)
 
 /** What signing in works with, with other hashes. */
-const authWith = (made: PasswordHashes): AuthWith => ({
+const authWith = (made: PasswordHashes): AuthDependencies => ({
   settings: authDefaults,
   hashes: made,
   peppers,

@@ -6,7 +6,7 @@ import { peppered, type Peppers, pepperVersion } from '../../platform/crypto/pep
 import { after, secondsUntil } from '../auth-settings.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { smsToNumber, takeSmsOfDay, takeSmsOfNetwork } from '../../platform/messages/sms-limits.ts'
-import type { AuthWith } from '../dependencies.ts'
+import type { AuthDependencies } from '../dependencies.ts'
 
 /** Six random digits. */
 export const newPhoneCode = (): string => `${randomInt(10 ** otpDigits)}`.padStart(otpDigits, '0')
@@ -35,7 +35,7 @@ export interface NewCode {
 }
 
 /** Keeps a sent code as an HMAC bound to person and number. The one before it can no longer be used. */
-export async function keepPhoneCode(tx: Tx, peppers: Peppers, sent: NewCode, now: Date): Promise<void> {
+export async function savePhoneCode(tx: Tx, peppers: Peppers, sent: NewCode, now: Date): Promise<void> {
   const salt = randomBytes(16)
   const version = pepperVersion(peppers)
   await tx.run`
@@ -67,7 +67,7 @@ export const countCodeTry = async (tx: Tx, id: string): Promise<number> =>
   (await tx.one<{ tries: number }>`update phone_codes set tries = tries + 1 where id = ${id} returning tries`).tries
 
 /** Makes a code unusable: it was right. */
-export const spendCode = (tx: Tx, id: string, now: Date) => tx.run`
+export const consumeCode = (tx: Tx, id: string, now: Date) => tx.run`
   update phone_codes set used_at = ${now} where id = ${id}`
 
 export interface CodeCounts {
@@ -99,9 +99,9 @@ export const codeCounts = (tx: Tx, of: { person_id: string; mobile_no: string },
  * whatever route, a network its share, and all together the budget. Where several have named a number, the last of its
  * day are for those who had none yet. Throws `otp_daily_cap`, `too_many`, `codes_paused`.
  */
-export async function takeRoomForCode(
+export async function takeOtpQuota(
   tx: Tx,
-  { settings, sms }: Pick<AuthWith, 'settings' | 'sms'>,
+  { settings, sms }: Pick<AuthDependencies, 'settings' | 'sms'>,
   of: { person_id: string; mobile_no: string; network: string },
   now: Date,
 ): Promise<void> {

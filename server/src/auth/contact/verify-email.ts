@@ -1,11 +1,11 @@
 import type { readEmailLink as readRoute, verifyEmail as verifyRoute } from '@sahuji/contract/auth'
 import type { Gives, Takes } from '@sahuji/contract/route'
-import { verifiedEmail } from '../../merchants/queries.ts'
-import { refusingTaken } from '../../merchants/contact.ts'
+import { markEmailVerified } from '../../merchants/queries.ts'
+import { refuseTakenContact } from '../../merchants/contact.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
-import type { AuthWith } from '../dependencies.ts'
-import { livingLink, refuseLinkOfAnother, useEmailLink } from './email-links.ts'
+import type { AuthDependencies } from '../dependencies.ts'
+import { findValidLink, refuseLinkOfAnother, consumeEmailLink } from './email-links.ts'
 import { emailVerified } from '../facts.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -14,7 +14,7 @@ export async function readEmailLink(
   { tx, clock }: Call<'anyone'>,
   { token }: Takes<typeof readRoute>,
 ): Promise<Gives<typeof readRoute>> {
-  const found = await livingLink(tx, token, clock.now())
+  const found = await findValidLink(tx, token, clock.now())
   if (!found) throw new Refusal('email_link_dead')
   return found
 }
@@ -24,20 +24,20 @@ export async function readEmailLink(
  * signed in. Of several who named one address the first has it, and the claims of the others end.
  */
 export const verifyEmail =
-  ({ feed }: AuthWith) =>
+  ({ feed }: AuthDependencies) =>
   async (
     { db, clock, person }: OwnCall<'anyone'>,
     { token }: Takes<typeof verifyRoute>,
   ): Promise<Gives<typeof verifyRoute>> => {
     const now = clock.now()
-    return refusingTaken(
+    return refuseTakenContact(
       db.write(async (tx) => {
-        const found = await useEmailLink(tx, token, now)
+        const found = await consumeEmailLink(tx, token, now)
         if (!found) throw new Refusal('email_link_dead')
         refuseLinkOfAnother(person, found)
         const { person_id, merchant_id, email } = found
-        if (await verifiedEmail(tx, found, now)) {
-          await endOtherClaims(tx, found, now)
+        if (await markEmailVerified(tx, found, now)) {
+          await revokeUnverifiedAccounts(tx, found, now)
           await feed.tell(tx, emailVerified, merchant_id, 'live', { person_id, email }, now)
         }
         return { email }
@@ -49,7 +49,7 @@ export const verifyEmail =
  * An address was proved: the accounts of others that only named it lose every way in that they have beside their
  * password. Their links for it stay, to say that the address is somebody's. Uses people_of_an_address.
  */
-export async function endOtherClaims(
+export async function revokeUnverifiedAccounts(
   tx: Tx,
   { person_id, email }: { person_id: string; email: string },
   now: Date,

@@ -1,27 +1,27 @@
 import type { resendPhoneCode as resendRoute, verifyPhone as verifyRoute } from '@sahuji/contract/auth'
 import { saidSentences } from '@sahuji/contract/sentences'
 import type { Gives, Takes } from '@sahuji/contract/route'
-import { lockPerson, ownerOfMobile, verifiedPhone } from '../../merchants/queries.ts'
+import { lockPerson, ownerOfMobile, markPhoneVerified } from '../../merchants/queries.ts'
 import { type Said, says } from '../../platform/http/answers.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Call, OwnCall, Person } from '../../platform/http/route-table.ts'
 import { after, secondsUntil } from '../auth-settings.ts'
-import type { AuthWith } from '../dependencies.ts'
+import type { AuthDependencies } from '../dependencies.ts'
 import {
   codeCounts,
   countCodeTry,
   isRightCode,
-  keepPhoneCode,
+  savePhoneCode,
   newestCode,
   newPhoneCode,
   noCode,
-  spendCode,
-  takeRoomForCode,
+  consumeCode,
+  takeOtpQuota,
 } from './phone-codes.ts'
 import { sendNumberInUse } from './contact-messages.ts'
 import { phoneCodeSms } from '../messages/phone-code.ts'
-import { refusingTaken } from '../../merchants/contact.ts'
+import { refuseTakenContact } from '../../merchants/contact.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { phoneVerified } from '../facts.ts'
 import { rotateSession } from '../sessions/sessions.ts'
@@ -31,13 +31,13 @@ import { rotateSession } from '../sessions/sessions.ts'
  * Asked within the wait it sends none and answers what is left of it. Spec §4, §8.
  */
 export const resendPhoneCode =
-  (auth: AuthWith) =>
+  (deps: AuthDependencies) =>
   async ({ tx, person, clock, language, network }: Call): Promise<Said<Gives<typeof resendRoute>>> => {
     const {
       settings: { phone_code: settings },
       peppers,
       brand,
-    } = auth
+    } = deps
     const now = clock.now()
     // The lock makes two that ask at once one after the other: the second finds the first one's code.
     const { mobile_no, phone_verified_at, email_verified_at } = await lockPerson(tx, person)
@@ -49,19 +49,19 @@ export const resendPhoneCode =
     if (next && next > now && last.mobile_no === mobile_no) {
       return says(saidSentences.code_sent, { wait_seconds: secondsUntil(now, next), sent: false })
     }
-    await takeRoomForCode(tx, auth, { person_id: person.person_id, mobile_no, network }, now)
+    await takeOtpQuota(tx, deps, { person_id: person.person_id, mobile_no, network }, now)
 
     // who has the number gets no codes of a stranger's, and the stranger does not see it
     const owner = await ownerOfMobile(tx, mobile_no)
     const code = owner ? noCode : newPhoneCode()
-    await keepPhoneCode(
+    await savePhoneCode(
       tx,
       peppers,
       { person_id: person.person_id, mobile_no, code, life_seconds: settings.life_seconds },
       now,
     )
     const minutes = Math.round(settings.life_seconds / 60)
-    if (owner) await sendNumberInUse(tx, auth, { mobile_no, language: owner.language }, clock)
+    if (owner) await sendNumberInUse(tx, deps, { mobile_no, language: owner.language }, clock)
     else await send(tx, phoneCodeSms, { to: mobile_no, language, facts: { code, brand, minutes } }, clock)
     return says(saidSentences.code_sent, { wait_seconds: settings.wait_seconds, sent: true })
   }
@@ -73,9 +73,9 @@ type Ask = Takes<typeof verifyRoute>
  * commit. A bound session gets a new token; the old one is dead at once. Spec §4, §8.
  */
 export const verifyPhone =
-  (auth: AuthWith) =>
+  (deps: AuthDependencies) =>
   async ({ db, person, clock }: OwnCall, { code }: Ask): Promise<Said<Gives<typeof verifyRoute>>> => {
-    const verdict = await refusingTaken(db.write((tx) => judge(tx, auth, { person, code, now: clock.now() })))
+    const verdict = await refuseTakenContact(db.write((tx) => judge(tx, deps, { person, code, now: clock.now() })))
     if (verdict instanceof Refusal) throw verdict
     return says(saidSentences.phone_verified, verdict)
   }
@@ -86,7 +86,7 @@ interface Tried {
   now: Date
 }
 
-async function judge(tx: Tx, { settings, peppers, feed }: AuthWith, { person, code, now }: Tried) {
+async function judge(tx: Tx, { settings, peppers, feed }: AuthDependencies, { person, code, now }: Tried) {
   // The lock lets the tries of many parallel requests come one after the other.
   const { mobile_no, phone_verified_at, email_verified_at } = await lockPerson(tx, person)
   if (!email_verified_at) return new Refusal('email_unverified')
@@ -106,8 +106,8 @@ async function judge(tx: Tx, { settings, peppers, feed }: AuthWith, { person, co
       : new Refusal('otp_tries_used', {}, ['code'])
   }
 
-  await spendCode(tx, sent.id, now)
-  await verifiedPhone(tx, person, now)
+  await consumeCode(tx, sent.id, now)
+  await markPhoneVerified(tx, person, now)
   await feed.tell(tx, phoneVerified, person.merchant_id, 'live', { person_id: person.person_id, mobile_no }, now)
   return { access_token: person.is_bound ? await rotateSession(tx, person.session_id) : null }
 }

@@ -1,16 +1,15 @@
 import { pendingMax } from '../../merchants/queries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { KeptPassword } from '../../platform/crypto/password-hashes.ts'
+import type { StoredPassword } from '../../platform/crypto/password-hashes.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import type { Asker } from '../../platform/turns.ts'
-import type { AuthWith } from '../dependencies.ts'
+import type { AuthDependencies } from '../dependencies.ts'
 import { passwordOf, renewHash } from './stored-passwords.ts'
-import { countTry, forgive, takeBack, type Try } from './sign-in-limits.ts'
+import { countAttempt, resetFailures, refundAttempt, type Attempt } from './sign-in-limits.ts'
 
-type Means = { db: Database; clock: Clock }
-type With = Pick<AuthWith, 'settings' | 'hashes'>
+type Deps = Pick<AuthDependencies, 'settings' | 'hashes'>
 
 /** Whom a password may prove. */
 export interface Candidates {
@@ -21,9 +20,9 @@ export interface Candidates {
 }
 
 /** Who proved themselves, and the hash that it was held against. */
-export interface Proved {
+export interface ProvedPassword {
   person_id: string
-  kept: KeptPassword
+  kept: StoredPassword
 }
 
 /**
@@ -32,52 +31,58 @@ export interface Proved {
  * `busy`. No database connection is held while hashes are made, and as many are made for nobody as for somebody.
  */
 export async function checkPassword(
-  { db, clock }: Means,
-  { settings, hashes }: With,
-  { owner, pending, password, ...of }: Omit<Try, 'is_person'> & Candidates & { password: string },
+  { db, clock }: { db: Database; clock: Clock },
+  { settings, hashes }: Deps,
+  { owner, pending, password, ...of }: Omit<Attempt, 'is_person'> & Candidates & { password: string },
   wrong: (tries_left: number) => Refusal = () => new Refusal('credentials_wrong'),
-): Promise<Proved> {
+): Promise<ProvedPassword> {
   const attempt = { ...of, is_person: (owner ?? pending?.[0]) !== undefined }
-  const tries_left = await countTry(db, settings, attempt, clock)
+  const tries_left = await countAttempt(db, settings, attempt, clock)
   const asker = { network: of.network, is_trusted: of.trusted !== undefined }
-  const found = await judged({ db, hashes }, { owner, pending }, { password, asker }).catch(async (error: unknown) => {
-    // not evaluated, so it is no failure
-    await db.write((tx) => takeBack(tx, settings, attempt))
-    throw error
-  })
+  const found = await findMatch({ db, hashes }, { owner, pending }, { password, asker }).catch(
+    async (error: unknown) => {
+      // not evaluated, so it is no failure
+      await db.write((tx) => refundAttempt(tx, settings, attempt))
+      throw error
+    },
+  )
   if (!found) throw wrong(tries_left)
   const { kept, is_stale } = found
   const fresh = is_stale ? await hashes.hash(password, asker) : undefined
   await db.write(async (tx) => {
     if (fresh) await renewHash(tx, kept, fresh)
     // an account that a stranger opened under this name must not give the owner's tries back
-    if (kept.person_id === owner) await forgive(tx, settings, attempt)
-    else await takeBack(tx, settings, attempt)
+    if (kept.person_id === owner) await resetFailures(tx, settings, attempt)
+    else await refundAttempt(tx, settings, attempt)
   })
   return { person_id: kept.person_id, kept: fresh ?? kept }
 }
 
 /** A password as it was typed, and who typed it. */
-interface Said {
+interface TypedPassword {
   password: string
   asker: Asker
 }
 
-type Judging = Pick<AuthWith, 'hashes'> & { db: Database }
+type HashDependencies = Pick<AuthDependencies, 'hashes'> & { db: Database }
 
 /** The owner, else the newest of the others, whose password it is. Which of the others, and how many there are, takes no time. */
-async function judged(judging: Judging, { owner, pending }: Candidates, said: Said) {
-  const own = await judgedOne(judging, owner, said)
+async function findMatch(store: HashDependencies, { owner, pending }: Candidates, typed: TypedPassword) {
+  const own = await matchOne(store, owner, typed)
   if (own || !pending) return own
-  let found: Awaited<ReturnType<typeof judgedOne>>
+  let found: Awaited<ReturnType<typeof matchOne>>
   for (let n = 0; n < pendingMax; n++) {
-    const one = await judgedOne(judging, pending[n], said)
+    const one = await matchOne(store, pending[n], typed)
     found ??= one
   }
   return found
 }
 
-async function judgedOne({ db, hashes }: Judging, person_id: string | undefined, { password, asker }: Said) {
+async function matchOne(
+  { db, hashes }: HashDependencies,
+  person_id: string | undefined,
+  { password, asker }: TypedPassword,
+) {
   const kept = await db.read((tx) => passwordOf(tx, person_id))
   const { is_right, is_stale } = await hashes.verify(password, kept, asker)
   return is_right && kept ? { kept, is_stale } : undefined
@@ -86,11 +91,11 @@ async function judgedOne({ db, hashes }: Judging, person_id: string | undefined,
 /** The same for the person of a session: strangers who try the account elsewhere take none of its tries. */
 export const checkOwnPassword = async (
   { db, clock, person, network }: Pick<OwnCall, 'db' | 'clock' | 'person' | 'network'>,
-  auth: With,
+  deps: Deps,
   password: string,
   wrong?: (tries_left: number) => Refusal,
-): Promise<KeptPassword> => {
+): Promise<StoredPassword> => {
   const { person_id: owner, email: account, session_id } = person
   const tried = { account, network, trusted: { session_id }, owner, password }
-  return (await checkPassword({ db, clock }, auth, tried, wrong)).kept
+  return (await checkPassword({ db, clock }, deps, tried, wrong)).kept
 }

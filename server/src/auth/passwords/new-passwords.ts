@@ -9,11 +9,11 @@ import { bareMobile } from '@sahuji/contract/merchants'
 import type { Language } from '@sahuji/contract/languages'
 import { lockPerson } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { KeptPassword } from '../../platform/crypto/password-hashes.ts'
+import type { StoredPassword } from '../../platform/crypto/password-hashes.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
-import type { AuthWith } from '../dependencies.ts'
-import { refuseUnfit } from './password-rules.ts'
+import type { AuthDependencies } from '../dependencies.ts'
+import { checkNewPassword } from './password-rules.ts'
 import { checkOwnPassword } from './check-password.ts'
 import { isStillPassword, passwordChangedAt, replacePassword } from './stored-passwords.ts'
 import { revokeSessionsOf, rotateSession } from '../sessions/sessions.ts'
@@ -25,13 +25,13 @@ import {
   forgetDevices,
   rememberDevice,
 } from '../sessions/known-devices.ts'
-import { endPasswordResets, livingReset, type LivingReset, spendPasswordReset } from './password-resets.ts'
+import { endPasswordResets, findValidReset, type ValidReset, consumePasswordReset } from './password-resets.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
 import { passwordChanged } from '../facts.ts'
 import { passwordChangedMail } from '../messages/password-changed.ts'
-import { forgetFailures, secondFactorOf } from './sign-in-limits.ts'
+import { clearFailures, secondFactorAccount } from './sign-in-limits.ts'
 import { endTickets } from '../sessions/tickets.ts'
-import { visitFacts } from '../sessions/client-info.ts'
+import { type ClientInfo, signInFacts } from '../sessions/client-info.ts'
 
 type Ask = Takes<typeof changeRoute>
 
@@ -45,33 +45,38 @@ export const readPassword = async ({ tx, person }: Call): Promise<Gives<typeof r
  * session gets a new token, the old one is dead at once.
  */
 export const changePassword =
-  (auth: AuthWith) =>
+  (deps: AuthDependencies) =>
   async (call: OwnCall, ask: Ask): Promise<Gives<typeof changeRoute>> => {
     const { db, person } = call
     const { person_id, email } = person
-    const checked = await checkOwnPassword(call, auth, ask.current_password, currentPasswordWrong)
+    const checked = await checkOwnPassword(call, deps, ask.current_password, currentPasswordWrong)
     const { name, mobile_no } = await db.write((tx) => lockPerson(tx, person))
     const about = [name, email, mobile_no]
-    await refuseUnfit(call, auth, { person_id, password: ask.new_password, about, field: 'new_password' })
-    const kept = await auth.hashes.hash(ask.new_password)
-    return db.write((tx) => recordChange(tx, auth, call, { ...ask, checked, kept }))
+    await checkNewPassword(call, deps, { person_id, password: ask.new_password, about, field: 'new_password' })
+    const kept = await deps.hashes.hash(ask.new_password)
+    return db.write((tx) => recordChange(tx, deps, call, { ...ask, checked, kept }))
   }
 
 const currentPasswordWrong = (tries_left: number): Refusal =>
   new Refusal('current_password_wrong', { tries_left }, ['current_password'])
 
 interface Change extends Ask {
-  checked: KeptPassword
-  kept: KeptPassword
+  checked: StoredPassword
+  kept: StoredPassword
 }
 
-async function recordChange(tx: Tx, auth: AuthWith, call: OwnCall, { checked, kept, end_other_sessions }: Change) {
+async function recordChange(
+  tx: Tx,
+  deps: AuthDependencies,
+  call: OwnCall,
+  { checked, kept, end_other_sessions }: Change,
+) {
   const { person, clock } = call
   const row = await lockPerson(tx, person)
   // somebody else was quicker: what was typed as the present password is so no more
   if (!(await isStillPassword(tx, person.person_id, checked))) throw currentPasswordWrong(0)
   const keeps = end_other_sessions ? person.session_id : 'all'
-  const ended_sessions = await setPassword(tx, auth, call, {
+  const ended_sessions = await setPassword(tx, deps, call, {
     person: { ...row, person_id: row.id },
     kept,
     by: 'password',
@@ -85,7 +90,7 @@ export async function readPasswordReset(
   { tx, clock }: Call<'anyone'>,
   { token }: Takes<typeof readResetRoute>,
 ): Promise<Gives<typeof readResetRoute>> {
-  const found = await livingReset(tx, token, clock.now())
+  const found = await findValidReset(tx, token, clock.now())
   if (!found) throw new Refusal('password_link_dead')
   const { name, email, mobile_no, expires_at } = found
   return { name, email, mobile_no: bareMobile(mobile_no), expires_at }
@@ -96,31 +101,31 @@ export async function readPasswordReset(
  * ends, locks are lifted, and no device counts as known any more but the one that holds the link.
  */
 export const resetPassword =
-  (auth: AuthWith) =>
+  (deps: AuthDependencies) =>
   async (
     call: OwnCall<'anyone'>,
     { token, password }: Takes<typeof resetRoute>,
   ): Promise<Said<Gives<typeof resetRoute>>> => {
     const { db, clock } = call
-    const found = await db.read((tx) => livingReset(tx, token, clock.now()))
+    const found = await db.read((tx) => findValidReset(tx, token, clock.now()))
     if (!found) throw new Refusal('password_link_dead')
     const { person_id, name, email, mobile_no } = found
-    await refuseUnfit(call, auth, { person_id, password, about: [name, email, mobile_no], field: 'password' })
-    const kept = await auth.hashes.hash(password)
-    const device = await db.write((tx) => recordReset(tx, auth, call, found, kept))
-    return withCookie(deviceCookie(device, auth.public_url), { email })
+    await checkNewPassword(call, deps, { person_id, password, about: [name, email, mobile_no], field: 'password' })
+    const kept = await deps.hashes.hash(password)
+    const device = await db.write((tx) => recordReset(tx, deps, call, found, kept))
+    return withCookie(deviceCookie(device, deps.public_url), { email })
   }
 
 async function recordReset(
   tx: Tx,
-  auth: AuthWith,
+  deps: AuthDependencies,
   call: OwnCall<'anyone'>,
-  found: LivingReset,
-  kept: KeptPassword,
+  found: ValidReset,
+  kept: StoredPassword,
 ): Promise<DeviceToken> {
   const now = call.clock.now()
-  if (!(await spendPasswordReset(tx, found.id, now))) throw new Refusal('password_link_dead')
-  await setPassword(tx, auth, call, { person: found, kept, by: 'link', keeps: undefined })
+  if (!(await consumePasswordReset(tx, found.id, now))) throw new Refusal('password_link_dead')
+  await setPassword(tx, deps, call, { person: found, kept, by: 'link', keeps: undefined })
   await forgetDevices(tx, found.person_id)
   return rememberDevice(tx, deviceTokenOf(call.cookie), found.person_id, now)
 }
@@ -135,19 +140,22 @@ export interface NewPassword {
     mobile_no: string
     language: Language | null
   }
-  kept: KeptPassword
+  kept: StoredPassword
   by: 'password' | 'link' | 'passkey'
   /** The session that stays; `all` keeps every one, undefined none. */
   keeps: string | 'all' | undefined
 }
 
-type Visit = Pick<OwnCall<'anyone'>, 'clock' | 'device' | 'network' | 'time_zone'>
-
 /** Puts a new password in place and does what always follows; answers how many sessions ended. The person is told by mail. */
-export async function setPassword(tx: Tx, auth: AuthWith, visit: Visit, made: NewPassword): Promise<number> {
+export async function setPassword(
+  tx: Tx,
+  deps: AuthDependencies,
+  client: ClientInfo,
+  made: NewPassword,
+): Promise<number> {
   const { person, kept, by, keeps } = made
   const { person_id, merchant_id, name, email, language } = person
-  const now = visit.clock.now()
+  const now = client.clock.now()
   // the person first, as a sign-in does
   const names = await ownNames(tx, made)
   await replacePassword(tx, person_id, kept, now)
@@ -155,11 +163,11 @@ export async function setPassword(tx: Tx, auth: AuthWith, visit: Visit, made: Ne
   await endTickets(tx, person_id, now)
   const ended_sessions = keeps === 'all' ? 0 : await revokeSessionsOf(tx, { person_id, but: keeps }, now)
   await endPasswordResets(tx, person_id, now)
-  await forgetFailures(tx, [...names, secondFactorOf(person_id)])
-  await auth.feed.tell(tx, passwordChanged, merchant_id, 'live', { person_id, by, ended_sessions }, now)
-  const { brand, public_url } = auth
-  const facts = { name, brand, link: `${public_url}/forgotPassword`, ...visitFacts(visit) }
-  await send(tx, passwordChangedMail, { to: email, language, facts }, visit.clock)
+  await clearFailures(tx, [...names, secondFactorAccount(person_id)])
+  await deps.feed.tell(tx, passwordChanged, merchant_id, 'live', { person_id, by, ended_sessions }, now)
+  const { brand, public_url } = deps
+  const facts = { name, brand, link: `${public_url}/forgotPassword`, ...signInFacts(client) }
+  await send(tx, passwordChangedMail, { to: email, language, facts }, client.clock)
   return ended_sessions
 }
 

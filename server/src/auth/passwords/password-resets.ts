@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { askPasswordReset as resetLinkRoute } from '@sahuji/contract/auth'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import type { Language } from '@sahuji/contract/languages'
-import { keptEmail, keptMobile } from '../../merchants/contact.ts'
-import { namedByEmail, namedByMobile } from '../../merchants/queries.ts'
+import { normalizeEmail, normalizeMobile } from '../../merchants/contact.ts'
+import { findByEmail, findByMobile } from '../../merchants/queries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { addJob, job } from '../../platform/jobs/jobs.ts'
@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { smsToNumber, takeSmsOfDay, takeSmsOfNetwork } from '../../platform/messages/sms-limits.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import { after, type AuthSettings } from '../auth-settings.ts'
-import type { AuthWith } from '../dependencies.ts'
+import type { AuthDependencies, AuthJobDependencies } from '../dependencies.ts'
 import { passwordResetMail, passwordResetSms } from '../messages/password-reset.ts'
 import { newId } from '../../platform/ids.ts'
 import { newLinkToken, tokenHash } from '../sessions/tokens.ts'
@@ -23,13 +23,13 @@ import { newLinkToken, tokenHash } from '../sessions/tokens.ts'
  * answer: body and time are the same for everyone.
  */
 export const askPasswordReset =
-  ({ settings, sms }: AuthWith) =>
+  ({ settings, sms }: AuthDependencies) =>
   async (
     { db, clock, network }: OwnCall<'anyone'>,
     ask: Takes<typeof resetLinkRoute>,
   ): Promise<Gives<typeof resetLinkRoute>> => {
     const to = addressOf(ask)
-    const wait_seconds = await takeResetWait(db, settings, to.email ?? to.mobile_no, clock)
+    const wait_seconds = await takeResetQuota(db, settings, to.email ?? to.mobile_no, clock)
     if (wait_seconds > 0) return { wait_seconds, sent: false }
     if (to.mobile_no !== undefined) {
       // asked of everybody alike: whether the number is somebody's is not known yet
@@ -43,14 +43,14 @@ export const askPasswordReset =
 type Address = { email: string; mobile_no?: never } | { mobile_no: string; email?: never }
 
 function addressOf({ email, mobile_no = '' }: Takes<typeof resetLinkRoute>): Address {
-  if (email !== undefined) return { email: keptEmail(email) }
-  const kept = keptMobile(mobile_no)
+  if (email !== undefined) return { email: normalizeEmail(email) }
+  const kept = normalizeMobile(mobile_no)
   if (kept === undefined) throw new Refusal('fields_invalid', {}, ['mobile_no'])
   return { mobile_no: kept }
 }
 
 /** Takes one link from an address's limits, known or not; answers the seconds to wait, 0 when it may be sent. */
-async function takeResetWait(db: Database, settings: AuthSettings, address: string, clock: Clock): Promise<number> {
+async function takeResetQuota(db: Database, settings: AuthSettings, address: string, clock: Clock): Promise<number> {
   const name = hashed(address)
   const { wait_seconds, sends_per_hour, sends_per_day } = settings.password_reset
   const windows = [
@@ -69,36 +69,36 @@ async function takeResetWait(db: Database, settings: AuthSettings, address: stri
 export const sendPasswordResetJob = job(
   'auth.send_password_reset',
   z.object({ email: z.optional(z.string()), mobile_no: z.optional(z.string()) }),
-  async ({ email, mobile_no }, { db, clock, auth }: { db: Database; clock: Clock; auth: AuthWith }) => {
+  async ({ email, mobile_no }, { db, clock, ...deps }: AuthJobDependencies) => {
     await db.write(async (tx) => {
-      if (email !== undefined) await mailLink(tx, auth, email, clock)
-      if (mobile_no !== undefined) await textLink(tx, auth, mobile_no, clock)
+      if (email !== undefined) await mailLink(tx, deps, email, clock)
+      if (mobile_no !== undefined) await textLink(tx, deps, mobile_no, clock)
     })
   },
 )
 
-async function mailLink(tx: Tx, auth: AuthWith, email: string, clock: Clock): Promise<void> {
-  const { owner, pending } = await namedByEmail(tx, email)
+async function mailLink(tx: Tx, deps: AuthDependencies, email: string, clock: Clock): Promise<void> {
+  const { owner, pending } = await findByEmail(tx, email)
   const person = owner ?? pending[0]
-  const link = person && (await linkFor(tx, auth, person.id, clock))
+  const link = person && (await linkFor(tx, deps, person.id, clock))
   if (!link) return
   const { name, language } = person
   await send(tx, passwordResetMail, { to: email, language, facts: { name, ...link } }, clock)
 }
 
-async function textLink(tx: Tx, auth: AuthWith, mobile_no: string, clock: Clock): Promise<void> {
-  const { owner: person } = await namedByMobile(tx, mobile_no)
+async function textLink(tx: Tx, deps: AuthDependencies, mobile_no: string, clock: Clock): Promise<void> {
+  const { owner: person } = await findByMobile(tx, mobile_no)
   if (!person) return
   // the number has had its SMS of the day: nothing is sent, and nobody is told whose number it is
   const now = clock.now()
-  if ((await smsToNumber(tx, mobile_no, now)) >= auth.sms.number_per_day) return
-  if (!(await takeSmsOfDay(tx, auth.sms, now))) return
-  const link = await linkFor(tx, auth, person.id, clock)
+  if ((await smsToNumber(tx, mobile_no, now)) >= deps.sms.number_per_day) return
+  if (!(await takeSmsOfDay(tx, deps.sms, now))) return
+  const link = await linkFor(tx, deps, person.id, clock)
   if (!link) return
   await send(tx, passwordResetSms, { to: mobile_no, language: person.language, facts: link }, clock)
 }
 
-async function linkFor(tx: Tx, { settings, brand, public_url }: AuthWith, person_id: string, clock: Clock) {
+async function linkFor(tx: Tx, { settings, brand, public_url }: AuthDependencies, person_id: string, clock: Clock) {
   const token = await newPasswordReset(tx, settings, person_id, clock)
   const minutes = Math.round(settings.password_reset.life_seconds / 60)
   return token === undefined ? undefined : { brand, minutes, link: `${public_url}/verify/password/${token}` }
@@ -128,7 +128,7 @@ export async function newPasswordReset(
   return token
 }
 
-export interface LivingReset {
+export interface ValidReset {
   id: string
   person_id: string
   merchant_id: string
@@ -140,13 +140,13 @@ export interface LivingReset {
 }
 
 /** The link of a token that still works, with its person. Uses nothing up. */
-export const livingReset = (tx: Tx, token: string, now: Date) => tx.maybe<LivingReset>`
+export const findValidReset = (tx: Tx, token: string, now: Date) => tx.maybe<ValidReset>`
   select r.id, r.person_id, p.merchant_id, p.name, p.email, p.mobile_no, p.language, r.expires_at
     from password_resets r join people p on p.id = r.person_id
    where r.token_hash = ${tokenHash(token)} and r.used_at is null and r.expires_at > ${now}`
 
 /** Uses a link up; false when it was used or replaced meanwhile. */
-export const spendPasswordReset = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
+export const consumePasswordReset = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
   (await tx.run`
     update password_resets set used_at = ${now} where id = ${id} and used_at is null and expires_at > ${now}`) === 1
 

@@ -5,14 +5,14 @@ import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
 import { signedUp, verified } from '../../../testing/people.ts'
 import { startTestApp } from '../../../testing/app.ts'
 import { firstStep, strangerWith, withTotp } from '../../../testing/second-factors.ts'
-import { openPeppers } from './pepper-fingerprints.ts'
+import { registerPeppers } from './pepper-fingerprints.ts'
 
 let database: TestDatabase
 beforeEach(async () => void (database = await testDatabase()))
 afterEach(() => database.drop())
 
 const [first, second, third] = ['the first pepper', 'the second pepper', 'the third pepper'] as const
-const open = (...given: [string, ...string[]]) => openPeppers(database.db, given)
+const open = (...given: [string, ...string[]]) => registerPeppers(database.db, given)
 
 describe('the fingerprints of the peppers', () => {
   test('stop a server whose pepper is another one, with the name of the setting and no value', async () => {

@@ -15,7 +15,7 @@ const say = {
  * before those it knows, get the next versions; what no hash is kept under may be left out. Throws one sentence with the
  * name of the setting where a server would refuse right passwords.
  */
-export async function openPeppers(db: Database, given: readonly [string, ...string[]]): Promise<Peppers> {
+export async function registerPeppers(db: Database, given: readonly [string, ...string[]]): Promise<Peppers> {
   return db.write(async (tx) => {
     // of several first starts at once the second finds what the first one kept
     await tx.one`select pg_advisory_xact_lock(hashtextextended('pepper_fingerprints', 0))::text`

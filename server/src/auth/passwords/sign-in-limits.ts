@@ -5,15 +5,20 @@ import { Refusal } from '../../platform/refusal.ts'
 import { after, type AuthSettings, secondsUntil } from '../auth-settings.ts'
 
 /**
- * Counts a try as failed before it is evaluated, so that many at once cannot pass the limit together; `forgive` takes a
- * right one back, `takeBack` one that was not evaluated. A refused try counts nowhere and writes nothing. Answers how
+ * Counts a try as failed before it is evaluated, so that many at once cannot pass the limit together; `resetFailures` takes a
+ * right one back, `refundAttempt` one that was not evaluated. A refused try counts nowhere and writes nothing. Answers how
  * many are left. Throws `sign_in_locked`, `password_reset_needed` after a hundred failures in a row, and `too_many` where
  * one place tries more than anybody needs, right or wrong: each costs a hash.
  */
-export async function countTry(db: Database, settings: AuthSettings, attempt: Try, clock: Clock): Promise<number> {
+export async function countAttempt(
+  db: Database,
+  settings: AuthSettings,
+  attempt: Attempt,
+  clock: Clock,
+): Promise<number> {
   const now = clock.now()
   const [own, ...others] = bucketsOf(settings, attempt)
-  const tries = `password tries ${hashed(attempt.account)} ${placeOf(attempt)}`
+  const tries = `password tries ${hashed(attempt.account)} ${originOf(attempt)}`
   return db.write(async (tx) => {
     const taken = await takeWithin(tx, tries, settings.sign_in.tries, now)
     if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
@@ -33,7 +38,7 @@ async function countIn(tx: Tx, settings: AuthSettings, bucket: Bucket, now: Date
 }
 
 /** The password was right: the account starts afresh there, and the network gets its try back. */
-export async function forgive(tx: Tx, settings: AuthSettings, attempt: Try): Promise<void> {
+export async function resetFailures(tx: Tx, settings: AuthSettings, attempt: Attempt): Promise<void> {
   for (const { kind, name } of bucketsOf(settings, attempt)) {
     if (kind === 'network') await takeOne(tx, name)
     else await tx.run`delete from sign_in_failures where bucket = ${name}`
@@ -41,7 +46,7 @@ export async function forgive(tx: Tx, settings: AuthSettings, attempt: Try): Pro
 }
 
 /** The try counts no more, those before it do: it was never evaluated, or proved somebody who proves nothing for the name. */
-export async function takeBack(tx: Tx, settings: AuthSettings, attempt: Try): Promise<void> {
+export async function refundAttempt(tx: Tx, settings: AuthSettings, attempt: Attempt): Promise<void> {
   for (const { name } of bucketsOf(settings, attempt)) await takeOne(tx, name)
 }
 
@@ -49,15 +54,15 @@ const takeOne = (tx: Tx, bucket: string) => tx.run`
   update sign_in_failures set failures = failures - 1 where bucket = ${bucket} and failures > 0`
 
 /** A new password: what failed before, from wherever, counts no more for these accounts. Uses sign_in_failures_of_an_account. */
-export async function forgetFailures(tx: Tx, accounts: readonly string[]): Promise<void> {
+export async function clearFailures(tx: Tx, accounts: readonly string[]): Promise<void> {
   await tx.run`delete from sign_in_failures where account = any(${accounts.map(hashed)})`
 }
 
 /** What the codes of a person's second factor are counted under, as an account of its own. */
-export const secondFactorOf = (person_id: string): string => `second factor of ${person_id}`
+export const secondFactorAccount = (person_id: string): string => `second factor of ${person_id}`
 
 /** One try to prove a password or a code: for which account, known or not, and from where. */
-export interface Try {
+export interface Attempt {
   /** The e-mail address or mobile number as it is kept, or as typed where it is none. */
   account: string
   network: string
@@ -84,10 +89,10 @@ export interface Bucket {
  * The counts that a try is held against, in the order in which they are locked. A network's own count is only for those
  * whom nobody knows there, and it is apart from the accounts': it slows the network down and locks none of them.
  */
-export function bucketsOf({ sign_in, network, in_a_row }: AuthSettings, attempt: Try): Bucket[] {
+export function bucketsOf({ sign_in, network, in_a_row }: AuthSettings, attempt: Attempt): Bucket[] {
   const account = hashed(attempt.account)
   const of = { account, is_person: attempt.is_person }
-  const place = placeOf(attempt)
+  const place = originOf(attempt)
   const own: Bucket = { kind: 'own', name: `own ${account} ${place}`, ...of, ...window(sign_in) }
   const row = attempt.trusted ? `in a row ${account} ${place}` : `in a row ${account}`
   // known for a day only where no account goes by the name: such names have no end
@@ -110,7 +115,7 @@ const window = ({ failures, window_seconds }: { failures: number; window_seconds
 })
 
 /** Where a try comes from, as it is counted: a device, a session, or a network. */
-export function placeOf({ trusted, network }: Pick<Try, 'trusted' | 'network'>): string {
+export function originOf({ trusted, network }: Pick<Attempt, 'trusted' | 'network'>): string {
   if (!trusted) return hashed(network)
   return 'device' in trusted ? `device ${trusted.device.toString('base64url')}` : `session ${trusted.session_id}`
 }

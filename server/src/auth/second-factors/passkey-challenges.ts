@@ -4,43 +4,43 @@ import type { Gives, Takes } from '@sahuji/contract/route'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/http/route-table.ts'
-import type { AuthWith } from '../dependencies.ts'
-import { passkeySiteOf } from './relying-party.ts'
-import { credentialsOf, type KeptPasskey, passkeyOf, usedPasskey } from './passkeys.ts'
+import type { AuthDependencies } from '../dependencies.ts'
+import { relyingPartyOf } from './relying-party.ts'
+import { credentialsOf, type StoredPasskey, passkeyOf, recordPasskeyUse } from './passkeys.ts'
 import { ticketOf } from '../sessions/tickets.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { clientDataOf, verifyProof } from './webauthn.ts'
+import { clientDataOf, verifyAssertion } from './webauthn.ts'
 import { after, type AuthSettings } from '../auth-settings.ts'
 import { tokenHash } from '../sessions/tokens.ts'
 
 /** Asks the browser for a passkey: any of this site, or with a ticket those of its person. */
 export const challengePasskey =
-  (auth: AuthWith) =>
+  (deps: AuthDependencies) =>
   async (
     { tx, proof, clock }: Call<'anyone'>,
     { purpose, ticket }: Takes<typeof challengeRoute>,
   ): Promise<Gives<typeof challengeRoute>> => {
     const jkt = proof?.jkt
-    if (purpose !== 'second_step') return passkeyRequestOf(tx, auth, { purpose, jkt }, clock.now())
+    if (purpose !== 'second_step') return passkeyRequestOf(tx, deps, { purpose, jkt }, clock.now())
     const shown = await ticketOf(tx, { token: ticket ?? '', purpose, jkt }, clock.now())
     if (!shown) throw new Refusal('ticket_dead')
-    return passkeyRequestOf(tx, auth, { purpose, jkt, person_id: shown.person_id }, clock.now())
+    return passkeyRequestOf(tx, deps, { purpose, jkt, person_id: shown.person_id }, clock.now())
   }
 
 /** The request that a browser shows its passkeys for; with a person, only that person's. Throws `passkeys_unavailable`. */
 export async function passkeyRequestOf(
   tx: Tx,
-  auth: Pick<AuthWith, 'settings' | 'public_url'>,
+  deps: Pick<AuthDependencies, 'settings' | 'public_url'>,
   { person_id, ...of }: ChallengeFor & { person_id?: string },
   now: Date,
 ): Promise<Gives<typeof challengeRoute>> {
-  const site = passkeySiteOf(auth)
+  const site = relyingPartyOf(deps)
   if (!site) throw new Refusal('passkeys_unavailable')
   const known = person_id === undefined ? [] : await credentialsOf(tx, person_id)
   return {
-    challenge: await openChallenge(tx, auth.settings, of, now),
+    challenge: await createChallenge(tx, deps.settings, of, now),
     rpId: site.rp_id,
-    timeout: auth.settings.passkeys.life_seconds * 1000,
+    timeout: deps.settings.passkeys.life_seconds * 1000,
     allowCredentials: known.map(({ credential_id, transports }) => ({
       type: 'public-key',
       id: credential_id.toString('base64url'),
@@ -51,39 +51,39 @@ export async function passkeyRequestOf(
 }
 
 /** Whose passkey answered. */
-export type Proven = Pick<KeptPasskey, 'person_id' | 'merchant_id' | 'email'>
+export type PasskeyOwner = Pick<StoredPasskey, 'person_id' | 'merchant_id' | 'email'>
 
 /**
  * Makes sure that a passkey answered our challenge for this purpose, on a page of ours, with its person verified by the
  * device; `person_id` names who it must be. The challenge is used up in any case. Throws `passkey_wrong`.
  */
-export async function provePasskey(
+export async function verifyPasskey(
   { db, clock }: { db: Database; clock: Clock },
-  auth: Pick<AuthWith, 'public_url'>,
+  deps: Pick<AuthDependencies, 'public_url'>,
   proof: PasskeyProof,
   { person_id, ...of }: ChallengeFor & { person_id?: string },
-): Promise<Proven> {
-  const site = passkeySiteOf(auth)
+): Promise<PasskeyOwner> {
+  const site = relyingPartyOf(deps)
   if (!site) throw new Refusal('passkeys_unavailable')
   const said = clientDataOf(proof.response.clientDataJSON)
-  if (!said || !(await db.write((tx) => takeChallenge(tx, said.challenge, of, clock.now())))) throw wrong()
-  if (!site.isOwn(said.origin)) throw wrong()
+  if (!said || !(await db.write((tx) => consumeChallenge(tx, said.challenge, of, clock.now())))) throw wrong()
+  if (!site.isOwnOrigin(said.origin)) throw wrong()
   const kept = await db.read((tx) => passkeyOf(tx, Buffer.from(proof.id, 'base64url')))
-  if (!kept || (person_id !== undefined && kept.person_id !== person_id) || !isHandleOf(proof, kept)) throw wrong()
-  const used = await verifyProof(proof, { ...said, rp_id: site.rp_id, kept })
-  if (!used || !(await db.write((tx) => usedPasskey(tx, { id: kept.id, ...used }, clock.now())))) throw wrong()
+  if (!kept || (person_id !== undefined && kept.person_id !== person_id) || !isHandleOfOwner(proof, kept)) throw wrong()
+  const used = await verifyAssertion(proof, { ...said, rp_id: site.rp_id, kept })
+  if (!used || !(await db.write((tx) => recordPasskeyUse(tx, { id: kept.id, ...used }, clock.now())))) throw wrong()
   return kept
 }
 
 const wrong = () => new Refusal('passkey_wrong')
 
 /** A discoverable passkey names its person; a wrong name would be another account's passkey. */
-function isHandleOf({ response: { userHandle } }: PasskeyProof, { person_id }: KeptPasskey): boolean {
-  return !userHandle || userHandle === handleOf(person_id)
+function isHandleOfOwner({ response: { userHandle } }: PasskeyProof, { person_id }: StoredPasskey): boolean {
+  return !userHandle || userHandle === userHandleOf(person_id)
 }
 
 /** A person's id as authenticators keep it. */
-export const handleOf = (person_id: string): string =>
+export const userHandleOf = (person_id: string): string =>
   Buffer.from(person_id.replaceAll('-', ''), 'hex').toString('base64url')
 
 /** What a challenge is for, and who may answer it: the session, or the browser's key, that asked for it. */
@@ -94,7 +94,7 @@ export interface ChallengeFor {
 }
 
 /** Makes a challenge for a passkey; only its hash is kept, for five minutes. */
-export async function openChallenge(tx: Tx, settings: AuthSettings, of: ChallengeFor, now: Date): Promise<string> {
+export async function createChallenge(tx: Tx, settings: AuthSettings, of: ChallengeFor, now: Date): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   await tx.run`
     insert into passkey_challenges (challenge_hash, purpose, session_id, key_thumbprint, expires_at)
@@ -104,7 +104,7 @@ export async function openChallenge(tx: Tx, settings: AuthSettings, of: Challeng
 }
 
 /** Takes a challenge away, whatever comes of its answer; false when it was never made, for another, or too long ago. */
-export const takeChallenge = async (tx: Tx, challenge: string, of: ChallengeFor, now: Date): Promise<boolean> =>
+export const consumeChallenge = async (tx: Tx, challenge: string, of: ChallengeFor, now: Date): Promise<boolean> =>
   (await tx.run`
     delete from passkey_challenges
      where challenge_hash = ${tokenHash(challenge)} and purpose = ${of.purpose} and expires_at > ${now}

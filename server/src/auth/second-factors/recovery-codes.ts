@@ -4,8 +4,8 @@ import type { Gives } from '@sahuji/contract/route'
 import { lockPerson } from '../../merchants/queries.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/http/route-table.ts'
-import type { AuthWith } from '../dependencies.ts'
-import { tellRecoveryCodesNew } from './second-factor-mails.ts'
+import type { AuthDependencies } from '../dependencies.ts'
+import { notifyRecoveryCodesNew } from './second-factor-mails.ts'
 import { factorsOf, hasSecondFactor } from './second-factors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -13,13 +13,13 @@ import { peppered, type Peppers, pepperVersion, pepperVersions } from '../../pla
 
 /** Makes ten new recovery codes; the old ones are dead with the commit. */
 export const renewRecoveryCodes =
-  (auth: AuthWith) =>
+  (deps: AuthDependencies) =>
   async (call: Call): Promise<Gives<typeof renewRoute>> => {
     const { tx, person, clock } = call
     const who = await lockPerson(tx, person)
     if (!hasSecondFactor(await factorsOf(tx, person.person_id))) throw new Refusal('second_factor_missing')
-    await tellRecoveryCodesNew(tx, auth, who, call)
-    return { recovery_codes: await newRecoveryCodes(tx, auth.peppers, person.person_id, clock.now()) }
+    await notifyRecoveryCodesNew(tx, deps, who, call)
+    return { recovery_codes: await newRecoveryCodes(tx, deps.peppers, person.person_id, clock.now()) }
   }
 
 /** Crockford's 32 letters: none looks like another one. */
@@ -45,7 +45,7 @@ export async function firstRecoveryCodes(tx: Tx, peppers: Peppers, person_id: st
 }
 
 /** Uses a code up, in whatever way it is spelt; answers how many are left, undefined when it was wrong or used. */
-export async function spendRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Tx,
   peppers: Peppers,
   { person_id, code }: { person_id: string; code: string },
@@ -59,7 +59,7 @@ export async function spendRecoveryCode(
 }
 
 /** With the last second factor there is nothing left that a recovery code could stand for. */
-export async function dropUselessRecoveryCodes(tx: Tx, person_id: string): Promise<void> {
+export async function deleteUnneededRecoveryCodes(tx: Tx, person_id: string): Promise<void> {
   if (hasSecondFactor(await factorsOf(tx, person_id))) return
   await tx.run`delete from recovery_codes where person_id = ${person_id}`
 }

@@ -8,59 +8,67 @@ import {
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
-import type { AuthWith } from '../dependencies.ts'
-import { dropTotp, failedTotp, keepTotp, type KeptTotp, lockTotp, openTotp, usedTotp } from './totp-secrets.ts'
+import type { AuthDependencies } from '../dependencies.ts'
+import {
+  deleteTotp,
+  recordTotpFailure,
+  saveTotp,
+  type StoredTotp,
+  lockTotp,
+  decryptSecret,
+  recordTotpUse,
+} from './totp-secrets.ts'
 import { lockPerson } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { after, secondsUntil } from '../auth-settings.ts'
-import { dropChanges } from '../contact/contact-changes.ts'
-import { dropUselessRecoveryCodes, firstRecoveryCodes } from './recovery-codes.ts'
-import { tellFactorAdded, tellFactorRemoved } from './second-factor-mails.ts'
+import { deleteChanges } from '../contact/contact-changes.ts'
+import { deleteUnneededRecoveryCodes, firstRecoveryCodes } from './recovery-codes.ts'
+import { notifyFactorAdded, notifyFactorRemoved } from './second-factor-mails.ts'
 
 /** Makes a secret of 160 bits for an authenticator app. It counts only once this session gave a code of it. */
 export const beginTotp =
-  ({ peppers, brand }: AuthWith) =>
+  ({ peppers, brand }: AuthDependencies) =>
   async ({ tx, person, clock }: Call<'verified'>): Promise<Gives<typeof beginRoute>> => {
     const { person_id, session_id, email } = person
     const secret = generateSecret()
-    if (!(await keepTotp(tx, peppers, { person_id, session_id, secret }, clock.now())))
+    if (!(await saveTotp(tx, peppers, { person_id, session_id, secret }, clock.now())))
       throw new Refusal('totp_on_already')
     return { secret, uri: generateURI({ issuer: brand, label: email, secret }) }
   }
 
 /** Turns the authenticator app on by its first code, given by the session that began it. */
 export const confirmTotp =
-  (auth: AuthWith) =>
+  (deps: AuthDependencies) =>
   async (call: OwnCall<'verified'>, { code }: Takes<typeof confirmRoute>): Promise<Gives<typeof confirmRoute>> => {
-    const verdict = await call.db.write((tx) => confirm(tx, auth, call, code))
+    const verdict = await call.db.write((tx) => confirm(tx, deps, call, code))
     if (verdict instanceof Refusal) throw verdict
     return verdict
   }
 
-async function confirm(tx: Tx, auth: AuthWith, call: OwnCall<'verified'>, code: string) {
+async function confirm(tx: Tx, deps: AuthDependencies, call: OwnCall<'verified'>, code: string) {
   const { person, clock } = call
   const now = clock.now()
   const who = await lockPerson(tx, person)
   const kept = await lockTotp(tx, person.person_id)
   if (kept?.confirmed_at) return new Refusal('totp_on_already')
-  const since = after(now, -auth.settings.totp.begun_seconds)
+  const since = after(now, -deps.settings.totp.begun_seconds)
   if (!kept || kept.session_id !== person.session_id || kept.begun_at <= since) return new Refusal('totp_not_begun')
-  const refusal = await judgeTotp(tx, auth, kept, { code, is_trusted: true }, now)
+  const refusal = await checkTotpCode(tx, deps, kept, { code, is_trusted: true }, now)
   if (refusal) return new Refusal(refusal.code, refusal.facts, ['code'])
-  await dropChanges(tx, person)
-  await tellFactorAdded(tx, auth, who, { kind: 'totp' }, call)
-  return { recovery_codes: await firstRecoveryCodes(tx, auth.peppers, person.person_id, now) }
+  await deleteChanges(tx, person)
+  await notifyFactorAdded(tx, deps, who, { kind: 'totp' }, call)
+  return { recovery_codes: await firstRecoveryCodes(tx, deps.peppers, person.person_id, now) }
 }
 
 /** Turns the authenticator app off. Recovery codes stand for a second factor, so they go with the last one. */
 export const removeTotp =
-  (auth: AuthWith) =>
+  (deps: AuthDependencies) =>
   async (call: Call): Promise<Gives<typeof removeRoute>> => {
     const { tx, person } = call
     const who = await lockPerson(tx, person)
-    if (!(await dropTotp(tx, person.person_id))) throw new Refusal('not_found')
-    await dropUselessRecoveryCodes(tx, person.person_id)
-    await tellFactorRemoved(tx, auth, who, { kind: 'totp' }, call)
+    if (!(await deleteTotp(tx, person.person_id))) throw new Refusal('not_found')
+    await deleteUnneededRecoveryCodes(tx, person.person_id)
+    await notifyFactorRemoved(tx, deps, who, { kind: 'totp' }, call)
     return {}
   }
 
@@ -70,41 +78,41 @@ interface Tried {
   is_trusted: boolean
 }
 
-type With = Pick<AuthWith, 'settings' | 'peppers'>
+type Deps = Pick<AuthDependencies, 'settings' | 'peppers'>
 
 /**
  * Judges a code of a person whose app is on. Answers the refusal instead of throwing it, so that the failure stays
  * counted when the transaction commits.
  */
-export async function proveTotp(
+export async function verifyTotp(
   tx: Tx,
-  auth: With,
+  deps: Deps,
   { person_id, ...tried }: { person_id: string } & Tried,
   now: Date,
 ): Promise<Refusal | undefined> {
   const kept = await lockTotp(tx, person_id)
   return kept?.confirmed_at
-    ? judgeTotp(tx, auth, kept, tried, now)
+    ? checkTotpCode(tx, deps, kept, tried, now)
     : new Refusal('second_factor_wrong', {}, ['totp_code'])
 }
 
 /** The same for a secret that is locked already, on or not yet. RFC 6238 §5.2: a code is good once, one step of drift. */
-export async function judgeTotp(
+export async function checkTotpCode(
   tx: Tx,
-  { settings, peppers }: With,
-  kept: KeptTotp,
+  { settings, peppers }: Deps,
+  kept: StoredTotp,
   { code, is_trusted }: Tried,
   now: Date,
 ): Promise<Refusal | undefined> {
   const { person_id, failures, failures_end_at } = kept
   if (!is_trusted && failures_end_at && failures_end_at > now && failures >= settings.totp.failures)
     return new Refusal('sign_in_locked', { seconds: secondsUntil(now, failures_end_at) })
-  const step = stepOf(openTotp(peppers, kept), code, now)
+  const step = stepOf(decryptSecret(peppers, kept), code, now)
   if (step === undefined || BigInt(step) <= kept.used_step) {
-    if (!is_trusted) await failedTotp(tx, settings, person_id, now)
+    if (!is_trusted) await recordTotpFailure(tx, settings, person_id, now)
     return new Refusal('second_factor_wrong', {}, ['totp_code'])
   }
-  await usedTotp(tx, { person_id, step }, now)
+  await recordTotpUse(tx, { person_id, step }, now)
   return undefined
 }
 

@@ -28,7 +28,7 @@ interface KeptKey {
 }
 
 /** Checks a passkey's signature, its page, and that its person was verified; undefined when anything is wrong. WebAuthn §7.2. */
-export async function verifyProof(
+export async function verifyAssertion(
   { id, rawId, type, response }: PasskeyProof,
   { challenge, origin, rp_id, kept }: Expected & { kept: KeptKey },
 ): Promise<{ counter: number; is_backed_up: boolean } | undefined> {
@@ -50,7 +50,7 @@ export async function verifyProof(
   return { counter: authenticationInfo.newCounter, is_backed_up: authenticationInfo.credentialBackedUp }
 }
 
-export interface MadeKey {
+export interface RegisteredKey {
   credential_id: Buffer
   public_key: Buffer
   counter: number
@@ -58,10 +58,10 @@ export interface MadeKey {
 }
 
 /** Checks a new passkey: made for our challenge, on our page, with its person verified. WebAuthn §7.1. */
-export async function verifyMade(
+export async function verifyRegistration(
   made: PasskeyMade,
   { challenge, origin, rp_id }: Expected,
-): Promise<MadeKey | undefined> {
+): Promise<RegisteredKey | undefined> {
   const { verifyRegistrationResponse } = await library()
   const { clientDataJSON, attestationObject } = made.response
   const { verified, registrationInfo } = await verifyRegistrationResponse({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deviceOf, keptTimeZone, placeOf } from './client-info.ts'
+import { deviceOf, validTimeZone, locationOf } from './client-info.ts'
 
 const mozilla = 'Mozilla/5.0'
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -52,11 +52,11 @@ describe('the place of a sign-in', () => {
     ['Etc/UTC', null],
     [null, null],
   ])('of the time zone %s is %s', (time_zone, city) =>
-    expect(placeOf({ time_zone, network: '103.10.28.7' }).city).toBe(city),
+    expect(locationOf({ time_zone, network: '103.10.28.7' }).city).toBe(city),
   )
 
   test.each(['UTC', 'Asia/Atlantis', '<script>', '', "Asia/'; drop"])('a time zone %j is none', (told) =>
-    expect(keptTimeZone(told)).toBeNull(),
+    expect(validTimeZone(told)).toBeNull(),
   )
 
   test.each([
@@ -69,6 +69,6 @@ describe('the place of a sign-in', () => {
     ['0:0:0:0::/64', '0:0:0:*', true],
     ['fe80:0:0:0::/64', 'fe80:0:0:*', true],
   ])('the network %s is told as %s', (network, masked, is_local) =>
-    expect(placeOf({ time_zone: null, network })).toEqual({ city: null, network: masked, is_local }),
+    expect(locationOf({ time_zone: null, network })).toEqual({ city: null, network: masked, is_local }),
   )
 })

@@ -1,24 +1,21 @@
 import { kathmandu, kathmanduDay } from '@sahuji/contract/time'
 import type { Device } from '@sahuji/contract/auth/device'
-import type { Clock } from '../../platform/clock.ts'
+import type { OwnCall } from '../../platform/http/route-table.ts'
 
 const hourInKathmandu = new Intl.DateTimeFormat('en-GB', { timeZone: kathmandu, timeStyle: 'short' })
 
+/** When somebody asks, with what and from where. */
+export type ClientInfo = Pick<OwnCall<'anyone'>, 'clock' | 'device' | 'network' | 'time_zone'>
+
 /** When, with what and from where somebody was here, as a mail tells it. Names only, so that they stand in every language. */
-export function visitFacts({
-  clock,
-  device: userAgent,
-  network,
-  time_zone,
-}: {
-  clock: Clock
+export function signInFacts({ clock, device: userAgent, network, time_zone }: ClientInfo): {
+  time: string
   device: string
-  network: string
-  time_zone: string
-}): { time: string; device: string; place: string } {
+  place: string
+} {
   const now = clock.now()
   const { browser, system } = deviceOf(userAgent)
-  const place = placeOf({ network, time_zone: keptTimeZone(time_zone) })
+  const place = locationOf({ network, time_zone: validTimeZone(time_zone) })
   return {
     time: `${kathmanduDay(now)} ${hourInKathmandu.format(now)}`,
     // what names itself in no known way is quoted by its first word
@@ -64,7 +61,7 @@ function kindOf(userAgent: string, { browser, system }: Pick<Device, 'browser' |
 }
 
 /** Where a sign-in came from, as far as it can be known without asking a stranger: nothing here is looked up or guessed. */
-export interface SignInPlace {
+export interface SignInLocation {
   /** The city of the browser's time zone; null where it told none. */
   city: string | null
   /** The network without its last part. */
@@ -73,7 +70,7 @@ export interface SignInPlace {
   is_local: boolean
 }
 
-export const placeOf = ({ time_zone, network }: { time_zone: string | null; network: string }): SignInPlace => ({
+export const locationOf = ({ time_zone, network }: { time_zone: string | null; network: string }): SignInLocation => ({
   city: cityOf(time_zone),
   network: masked(network),
   is_local: /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|0:0:0:0:|f[cd]|fe80)/i.test(network),
@@ -90,7 +87,7 @@ const renamed: Readonly<Record<string, string>> = {
 }
 
 /** A time zone as it is kept: its IANA name; null for what is none. */
-export function keptTimeZone(told: string): string | null {
+export function validTimeZone(told: string): string | null {
   if (!/^[A-Za-z]+\/[A-Za-z0-9_+\-/]+$/.test(told)) return null
   try {
     return Intl.DateTimeFormat('en', { timeZone: told }) && told

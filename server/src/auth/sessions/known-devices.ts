@@ -4,12 +4,12 @@ import { newLinkToken, tokenHash } from './tokens.ts'
 import type { PersonRow } from '../../merchants/queries.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
-import type { AuthWith } from '../dependencies.ts'
+import type { AuthDependencies } from '../dependencies.ts'
 import { newDeviceMail } from '../messages/new-device.ts'
-import { visitFacts } from './client-info.ts'
+import { signInFacts } from './client-info.ts'
 
-const name = 'sahuji_device'
-const seconds = 400 * 86_400 // browsers keep no cookie longer
+const cookieName = 'sahuji_device'
+const cookieSeconds = 400 * 86_400 // browsers keep no cookie longer
 
 /** How a browser is known again at a sign-in: a random cookie, out of every script's reach. It opens nothing. */
 export interface DeviceToken {
@@ -19,13 +19,13 @@ export interface DeviceToken {
 
 /** The device token that a request brings; undefined without one of our form. */
 export function deviceTokenOf(cookie: (name: string) => string | undefined): DeviceToken | undefined {
-  const token = cookie(name)
+  const token = cookie(cookieName)
   return token !== undefined && /^[\w-]{43}$/.test(token) ? { token, hash: tokenHash(token) } : undefined
 }
 
 /** The cookie that carries a device token, as a Set-Cookie line. */
 export const deviceCookie = ({ token }: DeviceToken, public_url: string): string =>
-  apiCookie({ name, value: token, seconds, is_secure: public_url.startsWith('https:') })
+  apiCookie({ name: cookieName, value: token, seconds: cookieSeconds, is_secure: public_url.startsWith('https:') })
 
 /** True where the person has signed in with this device before. Uses device_is_known_once_a_person. */
 export const isKnownDevice = async (tx: Tx, device: DeviceToken | undefined, person_id: string | undefined) =>
@@ -72,30 +72,30 @@ function newDeviceToken(): DeviceToken {
   return { token, hash: tokenHash(token) }
 }
 
-type Met = Pick<PersonRow, 'id' | 'name' | 'email' | 'email_verified_at' | 'language'>
+type NotifiedPerson = Pick<PersonRow, 'id' | 'name' | 'email' | 'email_verified_at' | 'language'>
 
 /**
  * Remembers the device of a sign-in, before its session is opened, and tells the person by mail when it is a new one. A
  * person's very first device is told to nobody, nor is anything told to an address that is not verified.
  */
-export async function meetDevice(
+export async function rememberSignInDevice(
   tx: Tx,
-  { brand, public_url }: Pick<AuthWith, 'brand' | 'public_url'>,
+  { brand, public_url }: Pick<AuthDependencies, 'brand' | 'public_url'>,
   call: OwnCall<'anyone'>,
-  person: Met,
+  person: NotifiedPerson,
 ): Promise<DeviceToken> {
   const device = deviceTokenOf(call.cookie)
-  const isNew = !(await isKnownDevice(tx, device, person.id)) && !(await isKnownOtherwise(tx, call, person.id))
-  if (isNew && person.email_verified_at && (await wasHereBefore(tx, person.id))) {
+  const isNew = !(await isKnownDevice(tx, device, person.id)) && !(await isKnownByKeyOrNetwork(tx, call, person.id))
+  if (isNew && person.email_verified_at && (await hasSignedInBefore(tx, person.id))) {
     const { name, email, language } = person
-    const facts = { name, brand, link: `${public_url}/forgotPassword`, ...visitFacts(call) }
+    const facts = { name, brand, link: `${public_url}/forgotPassword`, ...signInFacts(call) }
     await send(tx, newDeviceMail, { to: email, language, facts }, call.clock)
   }
   return rememberDevice(tx, device, person.id, call.clock.now())
 }
 
 /** By the browser's key; a script without key and cookies by its name and network. Uses sessions_of_a_person. */
-const isKnownOtherwise = async (tx: Tx, { proof, device, network }: OwnCall<'anyone'>, person_id: string) =>
+const isKnownByKeyOrNetwork = async (tx: Tx, { proof, device, network }: OwnCall<'anyone'>, person_id: string) =>
   (await tx.maybe`
     select 1 as found from sessions
      where person_id = ${person_id}
@@ -105,7 +105,7 @@ const isKnownOtherwise = async (tx: Tx, { proof, device, network }: OwnCall<'any
      limit 1`) !== undefined
 
 /** Uses known_devices_of_a_person and sessions_of_a_person. */
-const wasHereBefore = async (tx: Tx, person_id: string) =>
+const hasSignedInBefore = async (tx: Tx, person_id: string) =>
   (
     await tx.one<{ was_here: boolean }>`
     select exists (select from known_devices where person_id = ${person_id})

@@ -3,7 +3,7 @@ import type { PersonKey } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { after, type AuthSettings } from '../auth-settings.ts'
-import { keptTimeZone } from './client-info.ts'
+import { validTimeZone } from './client-info.ts'
 import { newSessionToken, tokenHash } from './tokens.ts'
 
 export interface NewSession {
@@ -19,7 +19,7 @@ export interface NewSession {
 }
 
 /** Opens a session and answers its token, which is told once and kept only as a hash. */
-export async function openSession(tx: Tx, settings: AuthSettings, session: NewSession, now: Date): Promise<string> {
+export async function createSession(tx: Tx, settings: AuthSettings, session: NewSession, now: Date): Promise<string> {
   const token = newSessionToken()
   const is_remembered = session.remember_device && session.jkt !== undefined
   const life = is_remembered ? settings.remembered : settings.session
@@ -28,7 +28,7 @@ export async function openSession(tx: Tx, settings: AuthSettings, session: NewSe
                           time_zone, is_remembered, created_at, last_seen_at, stepped_up_at, ends_at)
     values (${newId(now)}, ${session.person_id}, ${tokenHash(token)}, ${session.jkt ?? null},
             ${life.idle_seconds}, ${session.device}, ${session.network}, ${session.push_token},
-            ${keptTimeZone(session.time_zone)}, ${is_remembered}, ${now}, ${now}, ${session.jkt ? now : null},
+            ${validTimeZone(session.time_zone)}, ${is_remembered}, ${now}, ${now}, ${session.jkt ? now : null},
             ${after(now, life.life_seconds)})`
   return token
 }
@@ -74,7 +74,7 @@ export const stepUpSession = (tx: Tx, session_id: string, now: Date) => tx.run`
 export const revokeSession = (tx: Tx, session_id: string, now: Date) => tx.run`
   update sessions set ended_at = ${now}, push_token = null where id = ${session_id} and ended_at is null`
 
-export interface OpenSessionRow {
+export interface ActiveSessionRow {
   id: string
   device: string
   network: string
@@ -88,7 +88,7 @@ export interface OpenSessionRow {
 }
 
 /** The person's sessions that are open, the one seen last first, a hundred at most. Uses open_sessions_of_a_person. */
-export const openSessionsOf = (tx: Tx, person_id: string, now: Date) => tx.many<OpenSessionRow>`
+export const activeSessionsOf = (tx: Tx, person_id: string, now: Date) => tx.many<ActiveSessionRow>`
   select id, device, network, time_zone, key_thumbprint, idle_seconds, is_remembered, created_at, last_seen_at, ends_at
     from sessions
    where person_id = ${person_id} and ended_at is null and ends_at > ${now}
@@ -113,7 +113,7 @@ export const revokeSessionsOf = (
      and ends_at > ${now} and last_seen_at + idle_seconds * interval '1 second' > ${now}`
 
 /** Marks a proof as used; false when it was used before. */
-export const spendProof = async (tx: Tx, proof: { session_id: string; jti: string }, now: Date): Promise<boolean> =>
+export const consumeProof = async (tx: Tx, proof: { session_id: string; jti: string }, now: Date): Promise<boolean> =>
   (await tx.run`
     insert into spent_proofs (session_id, jti, spent_at) values (${proof.session_id}, ${proof.jti}, ${now})
     on conflict do nothing`) === 1
@@ -122,7 +122,7 @@ export const spendProof = async (tx: Tx, proof: { session_id: string; jti: strin
  * The account that was opened with an address by this browser's key a moment ago and is not verified yet. Locks the
  * address until the transaction ends, so that of several at once the second finds what the first one opened.
  */
-export async function justSignedUp(
+export async function findRecentSignUp(
   tx: Tx,
   { email, jkt, since }: { email: string; jkt: string; since: Date },
 ): Promise<PersonKey | undefined> {

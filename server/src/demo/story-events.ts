@@ -1,16 +1,16 @@
 import type { TransactionRow } from '../transactions/record-transactions.ts'
-import type { Chance, Happening } from './story.ts'
+import type { SeededRandom, StoryItem } from './story.ts'
 import { banks } from './people.ts'
 
-/** The way that something of the story took: the rail's reference, and what happened when. */
-export interface Way {
+/** What the history tells of one item: the rail's reference, and what happened when. */
+export interface ItemHistory {
   rail_reference: string | null
   events: { at: Date; what: string; facts: Record<string, string> }[]
 }
 
-/** Tells the way of a payment, a refund (with the row that it pays back) or a withdrawal, as its rail would. */
-export function tellWay(happening: Happening, refunded: TransactionRow | undefined, luck: Chance): Way {
-  const { at, kind, who: payer, method } = happening
+/** The events of a payment, a refund (with the row that it pays back) or a withdrawal, as its rail would. */
+export function eventsOf(item: StoryItem, refunded: TransactionRow | undefined, random: SeededRandom): ItemHistory {
+  const { at, kind, who: payer, method } = item
   const [way = '', number = ''] = method.split(' ')
   const before = (seconds: number) => new Date(at.getTime() - seconds * 1000)
   const posted = { at, what: 'posted', facts: {} }
@@ -25,7 +25,7 @@ export function tellWay(happening: Happening, refunded: TransactionRow | undefin
     }
   }
   const rail = (refunded?.method ?? method) === 'card' ? 'cards' : 'fonepay'
-  const rail_reference = `${rail === 'cards' ? 'CRD' : 'FNP'}${luck.between(100_000_000, 999_999_999)}`
+  const rail_reference = `${rail === 'cards' ? 'CRD' : 'FNP'}${random.between(100_000_000, 999_999_999)}`
   if (kind === 'refund') {
     const of = refunded ? { reference: refunded.reference } : undefined
     return {
@@ -41,9 +41,9 @@ export function tellWay(happening: Happening, refunded: TransactionRow | undefin
   return {
     rail_reference,
     events: [
-      { at: before(luck.between(14, 48)), what: opened, facts: { payer, ...(number && { number }) } },
-      { at: before(luck.between(4, 12)), what: 'payer_paid', facts: { bank: luck.pick(banks) } },
-      { at: before(luck.between(1, 3)), what: 'rail_confirmed', facts: { rail, rail_reference } },
+      { at: before(random.between(14, 48)), what: opened, facts: { payer, ...(number && { number }) } },
+      { at: before(random.between(4, 12)), what: 'payer_paid', facts: { bank: random.pick(banks) } },
+      { at: before(random.between(1, 3)), what: 'rail_confirmed', facts: { rail, rail_reference } },
       posted,
     ],
   }

@@ -9,61 +9,61 @@ import type { Tx } from '../platform/database/database.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { recordTransactions, type TransactionRow } from '../transactions/record-transactions.ts'
 import { recordEvents } from '../transactions/transaction-events.ts'
-import { chance, type Happening } from './story.ts'
-import { tellWay } from './way.ts'
+import { seededRandom, type StoryItem } from './story.ts'
+import { eventsOf } from './story-events.ts'
 
-export interface BookKeeper {
-  write(happening: Happening): Promise<void>
+export interface HistoryWriter {
+  write(item: StoryItem): Promise<void>
   flush(): Promise<void>
-  /** Money that came in by another door, so that the running balance stays right. Paisa. */
-  sees(amount: bigint): void
+  /** Money that was posted elsewhere, so that the running balance stays right. Paisa. */
+  addToBalance(amount: bigint): void
 }
 
 const batchSize = 256
 
 /** Posts a story to one book of a merchant, in batches, and writes its history beside it. */
-export async function bookKeeper(tx: Tx, merchant_id: string, mode: Mode): Promise<BookKeeper> {
+export async function historyWriter(tx: Tx, merchant_id: string, mode: Mode): Promise<HistoryWriter> {
   const wallet = await merchantAccount(tx, merchant_id, mode)
   let balance = 0n
-  let waiting: Happening[] = []
-  const luck = chance(417)
-  const told = new Map<Happening, TransactionRow>()
+  let waiting: StoryItem[] = []
+  const random = seededRandom(417)
+  const recorded = new Map<StoryItem, TransactionRow>()
 
   const flush = async () => {
     const batch = waiting
     waiting = []
     if (batch.length === 0) return
-    const transfers = batch.map((happening): Transfer => transferOf(happening, { merchant_id, mode, wallet }))
+    const transfers = batch.map((item): Transfer => transferOf(item, { merchant_id, mode, wallet }))
     const postings = await post(tx, transfers)
-    const rows = batch.flatMap((happening, place): TransactionRow[] => {
+    const rows = batch.flatMap((item, place): TransactionRow[] => {
       const posting = postings[place]
       // The database's balance decides; what it refuses did not happen.
       if (posting?.outcome !== 'posted') return []
-      balance += happening.amount - happening.fee
-      const row = rowOf(happening, { merchant_id, mode, transfer_id: postedOrRefused(posting), balance_after: balance })
-      told.set(happening, row)
+      balance += item.amount - item.fee
+      const row = rowOf(item, { merchant_id, mode, transfer_id: postedOrRefused(posting), balance_after: balance })
+      recorded.set(item, row)
       return [row]
     })
-    const ways = batch.flatMap((happening) => {
-      const row = told.get(happening)
-      return row ? [{ row, ...tellWay(happening, happening.of && told.get(happening.of), luck) }] : []
+    const histories = batch.flatMap((item) => {
+      const row = recorded.get(item)
+      return row ? [{ row, ...eventsOf(item, item.of && recorded.get(item.of), random) }] : []
     })
     await recordTransactions(
       tx,
-      rows.map((row) => ({ ...row, rail_reference: ways.find((way) => way.row === row)?.rail_reference ?? null })),
+      rows.map((row) => ({ ...row, rail_reference: histories.find((one) => one.row === row)?.rail_reference ?? null })),
     )
     await recordEvents(
       tx,
-      ways.flatMap(({ row, events }) => events.map((event) => ({ ...event, merchant_id, mode, id: row.id }))),
+      histories.flatMap(({ row, events }) => events.map((event) => ({ ...event, merchant_id, mode, id: row.id }))),
     )
   }
   return {
     flush,
-    sees: (amount) => {
+    addToBalance: (amount) => {
       balance += amount
     },
-    write: async (happening) => {
-      waiting.push(happening)
+    write: async (item) => {
+      waiting.push(item)
       if (waiting.length === batchSize) await flush()
     },
   }
@@ -75,7 +75,7 @@ interface Book {
   wallet: string
 }
 
-function transferOf({ kind, method, amount, fee, at }: Happening, { merchant_id, mode, wallet }: Book): Transfer {
+function transferOf({ kind, method, amount, fee, at }: StoryItem, { merchant_id, mode, wallet }: Book): Transfer {
   const rail = method === 'card' ? 'rail_clearing:cards' : 'rail_clearing:fonepay'
   const other = platformAccount(mode, kind === 'payout' ? 'bank_settlement' : rail)
   const entries: Leg[] = [
@@ -87,10 +87,10 @@ function transferOf({ kind, method, amount, fee, at }: Happening, { merchant_id,
 }
 
 function rowOf(
-  happening: Happening,
+  item: StoryItem,
   posted: { merchant_id: string; mode: Mode; transfer_id: string; balance_after: bigint },
 ): TransactionRow {
-  const { kind, who, method, amount, fee, at } = happening
+  const { kind, who, method, amount, fee, at } = item
   const clock = { now: () => at }
   return {
     ...posted,
