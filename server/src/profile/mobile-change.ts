@@ -5,17 +5,7 @@ import type { Gives, Takes } from '@sahuji/contract/route'
 import { bareMobile } from '@sahuji/contract/merchants'
 import type { confirmMobileChange as confirmRoute } from '@sahuji/contract/profile'
 import type { AuthDependencies } from '../auth/dependencies.ts'
-import {
-  codeCounts,
-  countCodeTry,
-  isRightCode,
-  savePhoneCode,
-  newestCode,
-  newPhoneCode,
-  noCode,
-  consumeCode,
-  takeOtpQuota,
-} from '../auth/contact/phone-codes.ts'
+import { checkPhoneCode, savePhoneCode, newPhoneCode, noCode, takeOtpQuota } from '../auth/contact/phone-codes.ts'
 import { after } from '../auth/auth-settings.ts'
 import {
   changeOf,
@@ -104,17 +94,22 @@ export const confirmMobileChange =
     { db, person, clock }: OwnCall<'verified'>,
     { code }: Takes<typeof confirmRoute>,
   ): Promise<Gives<typeof confirmRoute>> => {
-    const verdict = await refuseTakenContact(db.write((tx) => judge(tx, deps, { person, code }, clock)))
+    const verdict = await refuseTakenContact(db.write((tx) => confirm(tx, deps, { person, code }, clock)))
     if (verdict instanceof Refusal) throw verdict
     return verdict
   }
 
-async function judge(tx: Tx, deps: AuthDependencies, { person, code }: { person: Person; code: string }, clock: Clock) {
+async function confirm(
+  tx: Tx,
+  deps: AuthDependencies,
+  { person, code }: { person: Person; code: string },
+  clock: Clock,
+) {
   const now = clock.now()
   const { name, email, mobile_no: from, language } = await lockPerson(tx, person)
   const change = await changeOf(tx, person, 'mobile', now)
   if (!change) return new Refusal('contact_change_gone')
-  const wrong = await codeRefused(tx, deps, { person_id: person.person_id, mobile_no: change.value, code }, now)
+  const wrong = await checkPhoneCode(tx, deps, { person_id: person.person_id, mobile_no: change.value, code }, now)
   if (wrong) return wrong
 
   const to = change.value
@@ -126,35 +121,4 @@ async function judge(tx: Tx, deps: AuthDependencies, { person, code }: { person:
   await deps.feed.tell(tx, mobileChanged, merchant_id, 'live', { person_id, from, to }, now)
   await notifyMobileChanged(tx, deps, { name, email, language, was: from, now: to }, clock)
   return { mobile_no: bareMobile(to) }
-}
-
-interface Tried {
-  person_id: string
-  mobile_no: string
-  code: string
-}
-
-/** What is wrong with a code for a number; nothing when it was right, and then it is used up. */
-async function codeRefused(
-  tx: Tx,
-  { settings, peppers }: AuthDependencies,
-  { person_id, mobile_no, code }: Tried,
-  now: Date,
-): Promise<Refusal | undefined> {
-  const { tries, tries_per_day } = settings.phone_code
-  const sent = await newestCode(tx, person_id)
-  const isAlive = sent && !sent.used_at && sent.expires_at > now
-  // for a number that is somebody's no code was sent: every code is a wrong one
-  if (!isAlive) return new Refusal('otp_dead', {}, ['code'])
-  const { tries_of_day } = await codeCounts(tx, sent, now)
-  if (sent.tries >= tries || tries_of_day >= tries_per_day) return new Refusal('otp_tries_used', {}, ['code'])
-  const tried = await countCodeTry(tx, sent.id)
-  if (sent.mobile_no === mobile_no && isRightCode(peppers, sent, code)) {
-    await consumeCode(tx, sent.id, now)
-    return undefined
-  }
-  const tries_left = Math.min(tries - tried, tries_per_day - tries_of_day - 1)
-  return tries_left > 0
-    ? new Refusal('otp_wrong', { tries_left }, ['code'])
-    : new Refusal('otp_tries_used', {}, ['code'])
 }

@@ -45,9 +45,39 @@ export async function savePhoneCode(tx: Tx, peppers: Peppers, sent: NewCode, now
             ${now}, ${after(now, sent.life_seconds)})`
 }
 
-/** True when the code is the one that was sent. Counts nothing. */
-export const isRightCode = (peppers: Peppers, sent: SentCode, code: string): boolean =>
-  timingSafeEqual(sent.code_hash, hashOf(peppers, sent, code))
+/** A code as somebody typed it, for the number that it is to prove. */
+export interface TypedCode {
+  person_id: string
+  mobile_no: string
+  code: string
+}
+
+/**
+ * Checks a code against the person's newest and uses it up when it is right. Answers the refusal instead of throwing it, so
+ * that the try stays counted when the transaction commits: `otp_dead`, `otp_tries_used`, `otp_wrong`. The person is locked.
+ */
+export async function checkPhoneCode(
+  tx: Tx,
+  { settings, peppers }: Pick<AuthDependencies, 'settings' | 'peppers'>,
+  { person_id, mobile_no, code }: TypedCode,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const { tries, tries_per_day } = settings.phone_code
+  const sent = await newestCode(tx, person_id)
+  const isAlive = sent && !sent.used_at && sent.expires_at > now && sent.mobile_no === mobile_no
+  if (!isAlive) return new Refusal('otp_dead', {}, ['code'])
+  const { tries_of_day } = await codeCounts(tx, sent, now)
+  if (sent.tries >= tries || tries_of_day >= tries_per_day) return new Refusal('otp_tries_used', {}, ['code'])
+  const tried = await countCodeTry(tx, sent.id)
+  if (timingSafeEqual(sent.code_hash, hashOf(peppers, sent, code))) {
+    await consumeCode(tx, sent.id, now)
+    return undefined
+  }
+  const tries_left = Math.min(tries - tried, tries_per_day - tries_of_day - 1)
+  return tries_left > 0
+    ? new Refusal('otp_wrong', { tries_left }, ['code'])
+    : new Refusal('otp_tries_used', {}, ['code'])
+}
 
 type Bound = Pick<SentCode, 'person_id' | 'mobile_no' | 'salt' | 'pepper_version'>
 
@@ -63,14 +93,14 @@ export const newestCode = (tx: Tx, person_id: string) => tx.maybe<SentCode>`
    limit 1`
 
 /** Counts one try of a code; answers how many it has had. */
-export const countCodeTry = async (tx: Tx, id: string): Promise<number> =>
+const countCodeTry = async (tx: Tx, id: string): Promise<number> =>
   (await tx.one<{ tries: number }>`update phone_codes set tries = tries + 1 where id = ${id} returning tries`).tries
 
 /** Makes a code unusable: it was right. */
-export const consumeCode = (tx: Tx, id: string, now: Date) => tx.run`
+const consumeCode = (tx: Tx, id: string, now: Date) => tx.run`
   update phone_codes set used_at = ${now} where id = ${id}`
 
-export interface CodeCounts {
+interface CodeCounts {
   /** Codes sent to this number or for this person within an hour. */
   sends_of_hour: number
   /** Codes that this person asked for within a day. */
@@ -84,7 +114,7 @@ export interface CodeCounts {
 }
 
 /** What counts against the caps. Uses phone_codes_of_a_person and phone_codes_of_a_number. */
-export const codeCounts = (tx: Tx, of: { person_id: string; mobile_no: string }, now: Date) => tx.one<CodeCounts>`
+const codeCounts = (tx: Tx, of: { person_id: string; mobile_no: string }, now: Date) => tx.one<CodeCounts>`
   -- any merchant: what went to a number counts, whoever asked for it
   select count(*) filter (where sent_at > ${after(now, -3600)})::int as sends_of_hour,
          count(*) filter (where person_id = ${of.person_id})::int as own_sends_of_day,

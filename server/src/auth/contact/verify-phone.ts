@@ -8,17 +8,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Call, OwnCall, Person } from '../../platform/http/route-table.ts'
 import { after, secondsUntil } from '../auth-settings.ts'
 import type { AuthDependencies } from '../dependencies.ts'
-import {
-  codeCounts,
-  countCodeTry,
-  isRightCode,
-  savePhoneCode,
-  newestCode,
-  newPhoneCode,
-  noCode,
-  consumeCode,
-  takeOtpQuota,
-} from './phone-codes.ts'
+import { checkPhoneCode, savePhoneCode, newestCode, newPhoneCode, noCode, takeOtpQuota } from './phone-codes.ts'
 import { sendNumberInUse } from './contact-messages.ts'
 import { phoneCodeSms } from '../messages/phone-code.ts'
 import { refuseTakenContact } from '../../merchants/contact.ts'
@@ -75,7 +65,7 @@ type Ask = Takes<typeof verifyRoute>
 export const verifyPhone =
   (deps: AuthDependencies) =>
   async ({ db, person, clock }: OwnCall, { code }: Ask): Promise<Said<Gives<typeof verifyRoute>>> => {
-    const verdict = await refuseTakenContact(db.write((tx) => judge(tx, deps, { person, code, now: clock.now() })))
+    const verdict = await refuseTakenContact(db.write((tx) => verify(tx, deps, { person, code, now: clock.now() })))
     if (verdict instanceof Refusal) throw verdict
     return says(saidSentences.phone_verified, verdict)
   }
@@ -86,28 +76,16 @@ interface Tried {
   now: Date
 }
 
-async function judge(tx: Tx, { settings, peppers, feed }: AuthDependencies, { person, code, now }: Tried) {
+async function verify(tx: Tx, deps: AuthDependencies, { person, code, now }: Tried) {
   // The lock lets the tries of many parallel requests come one after the other.
   const { mobile_no, phone_verified_at, email_verified_at } = await lockPerson(tx, person)
   if (!email_verified_at) return new Refusal('email_unverified')
   if (phone_verified_at) return new Refusal('phone_verified_already')
 
-  const { tries, tries_per_day } = settings.phone_code
-  const sent = await newestCode(tx, person.person_id)
-  if (!sent || sent.used_at || sent.expires_at <= now || sent.mobile_no !== mobile_no)
-    return new Refusal('otp_dead', {}, ['code'])
-  const { tries_of_day } = await codeCounts(tx, sent, now)
-  if (sent.tries >= tries || tries_of_day >= tries_per_day) return new Refusal('otp_tries_used', {}, ['code'])
-  const tried = await countCodeTry(tx, sent.id)
-  if (!isRightCode(peppers, sent, code)) {
-    const tries_left = Math.min(tries - tried, tries_per_day - tries_of_day - 1)
-    return tries_left > 0
-      ? new Refusal('otp_wrong', { tries_left }, ['code'])
-      : new Refusal('otp_tries_used', {}, ['code'])
-  }
+  const refusal = await checkPhoneCode(tx, deps, { person_id: person.person_id, mobile_no, code }, now)
+  if (refusal) return refusal
 
-  await consumeCode(tx, sent.id, now)
   await markPhoneVerified(tx, person, now)
-  await feed.tell(tx, phoneVerified, person.merchant_id, 'live', { person_id: person.person_id, mobile_no }, now)
+  await deps.feed.tell(tx, phoneVerified, person.merchant_id, 'live', { person_id: person.person_id, mobile_no }, now)
   return { access_token: person.is_bound ? await rotateSession(tx, person.session_id) : null }
 }
