@@ -61,7 +61,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     await unlessStopped(db.write(openPlatformAccounts))
 
     const public_url = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
-    const simulator = await startSimulator({ settings, data, seed: secrets.pepper, log })
+    const simulator = await startSimulator({ settings, data, seed: secrets.peppers[0], log })
     if (simulator) stops.push(simulator.stop)
     const rails = openRails({ onepg: simulator?.onepg ?? onepgFrom(settings) }, clock)
     const seals = await openSealKeeper({ data, settings, log })
