@@ -8,7 +8,7 @@ import { isStillPassword } from '../auth/passwords/stored-passwords.ts'
 import { secondStepWays } from '../auth/second-factors/second-factors.ts'
 import { countTicketTry, createTicket, consumeTicket, ticketOf } from '../auth/sessions/tickets.ts'
 import { normalizeEmail, normalizeMobile } from '../merchants/contact.ts'
-import { lockPerson, type Named, findByEmail, findByMobile, type PersonKey } from '../merchants/queries.ts'
+import { lockPerson, type AccountMatches, findByEmail, findByMobile, type PersonKey } from '../merchants/queries.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall } from '../platform/http/route-table.ts'
@@ -57,7 +57,7 @@ export const signIn =
     throw new Refusal('second_factor_needed', { ticket, ways: ways.join(',') })
   }
 
-async function findAccounts(db: Database, { email, mobile_no }: Ask): Promise<{ account: string } & Named> {
+async function findAccounts(db: Database, { email, mobile_no }: Ask): Promise<{ account: string } & AccountMatches> {
   if (email !== undefined) {
     const account = normalizeEmail(email)
     return { account, ...(await db.read((tx) => findByEmail(tx, account))) }
