@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { device } from './auth/device.ts'
+import { secondStepNeeded } from './auth/second-factors.ts'
 import { kycStatus } from './kyc.ts'
 import { businessType, emailAddress, mobileNumber, plainName } from './merchants.ts'
 import { paisa } from './money.ts'
@@ -69,7 +70,7 @@ export type SignedIn = z.output<typeof signedIn>
 export const signIn = route({
   method: 'POST',
   path: '/api/merchant/login',
-  does: 'Signs a merchant in by e-mail or mobile number.',
+  does: 'Signs a merchant in by e-mail or mobile number. Who has a second factor gets `second_step` with a ticket instead of a session.',
   who: 'anyone',
   takes: z
     .strictObject({
@@ -86,9 +87,9 @@ export const signIn = route({
         params: { sentence: 'either_email_or_mobile' },
       }),
     ),
-  gives: signedIn,
+  gives: z.union([signedIn, secondStepNeeded]),
   shape: 'top',
-  refuses: ['credentials_wrong', 'sign_in_locked', 'password_reset_needed', 'second_factor_needed'],
+  refuses: ['credentials_wrong', 'sign_in_locked', 'password_reset_needed'],
 })
 
 export const signUp = route({

@@ -1,5 +1,5 @@
 import * as auth from '@sahuji/contract/auth'
-import { type SecondWay, secondWays } from '@sahuji/contract/auth/second-factors'
+import type { SecondStepNeeded } from '@sahuji/contract/auth/second-factors'
 import * as contract from '@sahuji/contract/session'
 import { dropWritten } from '../kit/forms/door-draft.ts'
 import { call } from '../platform/call.ts'
@@ -23,10 +23,7 @@ export type SignInAnswer =
   | { kind: 'silent' }
 
 /** What the first step left for the second. */
-export interface SecondStepAsk {
-  ticket: string
-  ways: readonly SecondWay[]
-}
+export type SecondStepAsk = SecondStepNeeded['second_step']
 
 /** The specification says that a cross-origin header goes with the sign-in. Spec §7. */
 const crossOrigin = { 'access-control-allow-origin': '*' }
@@ -37,7 +34,8 @@ export async function sendSignIn({ who, password, remembers }: SignInAsk): Promi
     await serverKnown({ really: true })
     const identity = who.includes('@') ? { email: who } : { mobile_no: who }
     const ask = { ...identity, password, desktop_fcm: '', remember_device: remembers }
-    return await signedIn(await call(contract.signIn, ask, { headers: { ...crossOrigin, ...toldPlace() } }))
+    const given = await call(contract.signIn, ask, { headers: { ...crossOrigin, ...toldPlace() } })
+    return 'second_step' in given ? { kind: 'second', ...given.second_step } : await signedIn(given)
   } catch (error) {
     return refusedSignIn(error)
   }
@@ -54,11 +52,7 @@ export async function signedIn(given: contract.SignedIn): Promise<SignInAnswer> 
 export function refusedSignIn(error: unknown): SignInAnswer {
   if (!(error instanceof CallFailed)) return { kind: 'refused', status: '', message: '' }
   if (error.kind === 'offline' || error.kind === 'timeout') return { kind: 'silent' }
-  const { ticket, ways, seconds } = error.facts
-  if (error.refusal === 'second_factor_needed' && typeof ticket === 'string') {
-    const open = `${ways}`.split(',')
-    return { kind: 'second', ticket, ways: secondWays.filter((way) => open.includes(way)) }
-  }
+  const { seconds } = error.facts
   const isLocked = error.http === 429 && typeof seconds === 'number'
   return {
     kind: 'refused',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '@sahuji/contract/session'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { browserKey } from '../../testing/browser-key.ts'
-import { type Someone, withEmail } from '../../testing/people.ts'
+import { type Someone, withEmail, plainSignIn } from '../../testing/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const chrome =
 async function onPhone({ email, password }: Someone): Promise<string> {
   const proof = browserKey().prove({ method: 'POST', url: signIn.path, now: app.clock.now() })
   const headers = { 'user-agent': chrome, 'sahuji-time-zone': 'Asia/Kathmandu' }
-  return (await app.call(signIn, { email, password, remember_device: true }, { proof, headers })).data.access_token
+  return (await app.call(plainSignIn, { email, password, remember_device: true }, { proof, headers })).data.access_token
 }
 
 const rows = async (who: Someone) => (await who.call(listSessions, {})).data

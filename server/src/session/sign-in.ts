@@ -1,4 +1,6 @@
 import type { SignedIn, signIn as signInRoute } from '@sahuji/contract/session'
+import type { SecondStepNeeded } from '@sahuji/contract/auth/second-factors'
+import { refusals } from '@sahuji/contract/refusals'
 import type { Takes } from '@sahuji/contract/route'
 import type { signInByPasskey as passkeyRoute, signInSecond as secondRoute } from '@sahuji/contract/session/second-step'
 import type { AuthDependencies } from '../auth/dependencies.ts'
@@ -15,7 +17,7 @@ import type { OwnCall } from '../platform/http/route-table.ts'
 import { verifyPasskey } from '../auth/second-factors/passkey-challenges.ts'
 import { verifySecondFactor } from '../auth/second-factors/verify-second-factor.ts'
 import { createSession } from '../auth/sessions/sessions.ts'
-import { type Said, withCookie } from '../platform/http/answers.ts'
+import { type Said, says, withCookie } from '../platform/http/answers.ts'
 import { signedInUser } from './users.ts'
 
 type Ask = Takes<typeof signInRoute>
@@ -23,11 +25,11 @@ type Ask = Takes<typeof signInRoute>
 /**
  * Signs in by e-mail or mobile number: its owner, or who opened an account with it and has not proved it yet. An unknown
  * account answers as a wrong password does, after the same work. Who has
- * a second factor gets a ticket for the second step instead: `second_factor_needed`. Spec §4, §7.
+ * a second factor gets a ticket for the second step instead of a session. Spec §4, §7.
  */
 export const signIn =
   (deps: AuthDependencies) =>
-  async (call: OwnCall<'anyone'>, ask: Ask): Promise<SignedInAnswer> => {
+  async (call: OwnCall<'anyone'>, ask: Ask): Promise<SignedInAnswer | Said<SecondStepNeeded>> => {
     const { db, clock, network, proof } = call
     const { account, owner, pending } = await findAccounts(db, ask)
     // a device is known for the name's owner only: whoever named it elsewhere has none of the owner's trust
@@ -54,7 +56,7 @@ export const signIn =
       await recheck(tx)
       return createTicket(tx, deps.settings, { purpose: 'second_step', ...first }, clock.now())
     })
-    throw new Refusal('second_factor_needed', { ticket, ways: ways.join(',') })
+    return says(refusals.second_factor_needed.says, { second_step: { ticket, ways } })
   }
 
 async function findAccounts(db: Database, { email, mobile_no }: Ask): Promise<{ account: string } & AccountMatches> {

@@ -1,9 +1,8 @@
 import { askPasswordReset, changeMobile, resendPhoneCode } from '@sahuji/contract/auth'
-import { signIn } from '@sahuji/contract/session'
 import { askMobileChange } from '@sahuji/contract/profile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
-import { forgetLimits, signedUp, type Someone, verified, withEmail } from '../../../testing/people.ts'
+import { forgetLimits, signedUp, type Someone, verified, withEmail, plainSignIn } from '../../../testing/people.ts'
 import { forgetExpired } from '../../platform/forget-expired.job.ts'
 import { createLog } from '../../platform/log.ts'
 import { hashed } from '../../platform/rate-limits.ts'
@@ -115,7 +114,7 @@ describe('a number that many name', () => {
       app.clock.advance({ minutes: 15 })
     }
     expect(await app.outbox(`+977${number}`)).toHaveLength(7)
-    const { data } = await app.call(signIn, { email: owner.email, password: owner.password })
+    const { data } = await app.call(plainSignIn, { email: owner.email, password: owner.password })
     expect((await app.call(resendPhoneCode, {}, { token: data.access_token })).data.sent).toBe(true)
   })
 

@@ -31,7 +31,7 @@ export const stepUp =
       await verifySecondFactor(call, deps, by, second, { purpose: 'step_up', session_id })
     } else {
       const ways = await db.read((tx) => secondStepWays(tx, person.person_id))
-      if (ways.length > 0) throw new Refusal('second_factor_needed', { ways: ways.join(',') })
+      if (ways.length > 0) throw new Refusal('second_factor_needed')
       await checkOwnPassword(call, deps, password)
     }
     const now = clock.now()
