@@ -2,8 +2,9 @@ import { rupees } from '@sahuji/contract/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+
 import { limitDays, limits, nothingUsed } from './limits.ts'
-import { quote } from './fees.ts'
+import { explain, quote } from './fees.ts'
 import { addRule, addTier, ruleOn, rulesOn, type TariffRule, tierOn } from './rules.ts'
 
 let base: TestDatabase
@@ -29,6 +30,12 @@ describe('a quote', () => {
       1_000n,
     ])
     expect(quote({ ...rule, fee_kind: 'free', fee_value: 0n }, 100_00n).fee).toBe(0n)
+  })
+
+  test('is explained with the amounts of its source as the reader’s language writes them', () => {
+    const cited = { ...rule, source: 'our price list: Rs.5.00 a load' }
+    expect(explain(cited, 'en').source).toBe('our price list: Rs.5.00 a load')
+    expect(explain(cited, 'ne').source).toBe('our price list: रु.5.00 a load')
   })
 
   test('fee and net are the amount, and a larger amount never costs less', () => {
