@@ -15,10 +15,6 @@ export const avatarBytesMax = 2 * 1024 * 1024
 export const avatarPixelsMax = 24_000_000
 export const avatarTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** The small picture beside the one that `avatar` names; any other address stays as it is. */
-export const smallAvatar = (address: string): string =>
-  address.replace(/(\/files\/avatars\/[\w-]+)\.webp$/, '$1.small.webp')
-
 const commission = z.object({
   type: commissionType,
   /** Basis points where percent, paisa where flat. */

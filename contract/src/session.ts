@@ -9,7 +9,7 @@ import { preferences } from './preferences.ts'
 import { route } from './route.ts'
 import { instant } from './time.ts'
 
-export const bankAccount = z.object({
+const bankAccount = z.object({
   bank_id: z.string(),
   bank_name: z.string(),
   branch_name: z.string(),
@@ -139,7 +139,7 @@ export const readCurrentUser = route({
   refuses: [],
 })
 
-export const activeSession = z.object({
+const activeSession = z.object({
   id: z.string(),
   device,
   /** The city of the time zone that the browser told at its sign-in; null where it told none. */

@@ -12,7 +12,7 @@ export const ticketTries = 5
 export const totpStepSeconds = 30
 
 /** How a person can prove themselves beside the password. */
-export const secondWays = ['passkey', 'totp', 'recovery_code'] as const
+const secondWays = ['passkey', 'totp', 'recovery_code'] as const
 export type SecondWay = (typeof secondWays)[number]
 
 /** What a right password answers where the account has a second factor: no session yet, but the ticket of the second step. */

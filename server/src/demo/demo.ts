@@ -11,7 +11,7 @@ import { createDemoMerchants } from './demo-merchants.ts'
 import { type StoryItem, shopStory } from './story.ts'
 import { createPastLoad } from './past-load.ts'
 
-export interface DemoDependencies {
+interface DemoDependencies {
   db: Database
   clock: Clock
   rails: Rails

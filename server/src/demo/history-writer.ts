@@ -12,7 +12,7 @@ import { recordEvents } from '../transactions/transaction-events.ts'
 import { seededRandom, type StoryItem } from './story.ts'
 import { eventsOf } from './story-events.ts'
 
-export interface HistoryWriter {
+interface HistoryWriter {
   write(item: StoryItem): Promise<void>
   flush(): Promise<void>
   /** Money that was posted elsewhere, so that the running balance stays right. Paisa. */

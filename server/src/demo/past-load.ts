@@ -12,7 +12,7 @@ import type { Succeeded } from '../rails/rail.ts'
 import type { DemoShop } from './demo-merchants.ts'
 import type { StoryItem } from './story.ts'
 
-export interface PastLoadDependencies {
+interface PastLoadDependencies {
   clock: Clock
   rails: Rails
   feed: Feed

@@ -3,7 +3,7 @@ import type { SeededRandom, StoryItem } from './story.ts'
 import { banks } from './people.ts'
 
 /** What the history tells of one item: the rail's reference, and what happened when. */
-export interface ItemHistory {
+interface ItemHistory {
   rail_reference: string | null
   events: { at: Date; what: string; facts: Record<string, string> }[]
 }

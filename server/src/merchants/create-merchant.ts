@@ -5,7 +5,7 @@ import { openMerchantAccounts } from '../ledger/accounts.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 
-export interface NewMerchant {
+interface NewMerchant {
   trade_name: string
   business_type: BusinessType
   agent_code?: string | undefined
@@ -24,7 +24,7 @@ export async function createMerchant(tx: Tx, merchant: NewMerchant, now: Date): 
   return id
 }
 
-export interface NewPerson {
+interface NewPerson {
   merchant_id: string
   name: string
   /** Lower case, as `normalizeEmail` gives it. */
@@ -54,10 +54,10 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const random = (length: number): string => [...randomBytes(length)].map((byte) => letters[byte & 31]).join('')
 
 /** A merchant's public number, e.g. `SV7K2M9QX4`. */
-export const newVendorId = (): string => `SV${random(8)}`
+const newVendorId = (): string => `SV${random(8)}`
 
 /** The two publishable ids of a merchant: they name it in a shop's page and can move no money. */
-export function newVendorKeys(): { vendor_key_production: string; vendor_key_sandbox: string } {
+function newVendorKeys(): { vendor_key_production: string; vendor_key_sandbox: string } {
   return {
     vendor_key_production: `pk_live_${random(24).toLowerCase()}`,
     vendor_key_sandbox: `pk_test_${random(24).toLowerCase()}`,

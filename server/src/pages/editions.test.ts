@@ -2,7 +2,8 @@ import { blockText } from '@sahuji/contract/page-blocks'
 import { readGeneralPage, listGeneralPages } from '@sahuji/contract/pages'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { addRule, addTier, ruleOn, tierOn } from '../tariff/rules.ts'
+import { ruleOn, tierOn } from '../tariff/rules.ts'
+import { addRule, addTier } from '../../testing/tariff.ts'
 import { type PageFile, pageFiles, publish, publishFiles } from './publish-files.ts'
 
 const opened: TestApp[] = []

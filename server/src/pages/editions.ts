@@ -8,10 +8,10 @@ import { pageBlocks } from './page-blocks.ts'
 import { type PublishedText, textsOf } from './queries.ts'
 
 /** The page that is written out of the tariff. */
-export const feesPageId = 3
+const feesPageId = 3
 
 /** One version of a page as it is read; `rules_on` is the day whose tariff its tables show. */
-export interface Edition extends PublishedText {
+interface Edition extends PublishedText {
   rules_on?: string
 }
 

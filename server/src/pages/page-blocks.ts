@@ -86,7 +86,7 @@ const lineOf = (token: Token): Run[] =>
     : []
 
 /** Numbers headings by their place, `s2` and `s2-1`: the same in every language, so that a link to a section holds in each. */
-export function headingIds(): (level: 2 | 3) => string {
+function headingIds(): (level: 2 | 3) => string {
   let [section, part] = [0, 0]
   return (level) => {
     if (level === 2) {

@@ -44,7 +44,7 @@ export const readGeneralPage =
   }
 
 /** The refusal that tells which pages there are. */
-export async function pageUnknown(tx: Tx, today: string): Promise<Refusal> {
+async function pageUnknown(tx: Tx, today: string): Promise<Refusal> {
   const titles = await pageTitles(tx, 'en', today)
   return new Refusal('page_unknown', { pages: titles.map(({ id, title }) => `${id} ${title}`).join(', ') })
 }

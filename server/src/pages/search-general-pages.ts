@@ -34,7 +34,7 @@ type Hit = Omit<PageHit, 'id' | 'title'>
 const around = 60
 
 /** One hit for each section that holds all words, whatever their case: its heading and the first word with what stands around it. */
-export function sectionHits(blocks: readonly PageBlock[], asked: string): Hit[] {
+function sectionHits(blocks: readonly PageBlock[], asked: string): Hit[] {
   const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
   return sectionsOf(blocks).flatMap(({ heading, heading_id, text }) => {
     const all = `${heading}\n${text}`.toLowerCase()

@@ -27,7 +27,7 @@ export async function changeAvatar(
 }
 
 /** Keeps a person's picture in place of an earlier one; answers its address, new for every picture. */
-export async function saveAvatar(
+async function saveAvatar(
   tx: Tx,
   person: PersonKey,
   { large, small }: { large: Buffer; small: Buffer },

@@ -74,7 +74,7 @@ export async function takeEmailChangeQuota(
   if (!ok) throw new Refusal('too_many', { seconds }, ['email'])
 }
 
-export interface AskedEmail {
+interface AskedEmail {
   person: Person
   name: string
   language: Language

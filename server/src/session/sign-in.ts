@@ -97,7 +97,7 @@ export const signInByPasskey =
   }
 
 /** What was wished for at the first step of a sign-in. */
-export interface SignInOptions {
+interface SignInOptions {
   remember_device?: boolean | undefined
   desktop_fcm?: string | null | undefined
 }
@@ -112,7 +112,7 @@ type Recheck = (tx: Tx) => Promise<void>
 export type SignedInAnswer = Said<SignedIn>
 
 /** Opens the session of somebody who has proved themselves; what every way of signing in ends with and answers. */
-export async function completeSignIn(
+async function completeSignIn(
   deps: AuthDependencies,
   call: OwnCall<'anyone'>,
   key: PersonKey,

@@ -27,7 +27,7 @@ function within(fee: bigint, { fee_min, fee_max }: TariffRule): bigint {
 }
 
 /** A rule as the merchant is told it. `value`: paisa where flat, basis points where percent. */
-export interface ExplainedRule {
+interface ExplainedRule {
   kind: TariffRule['fee_kind']
   value: number
   valid_from: string

@@ -12,7 +12,7 @@ export interface Usage {
 export const nothingUsed: Usage = { day_amount: 0n, day_count: 0, month_amount: 0n }
 
 /** A rule's limits and what is left of them; `amount_left` is the most that may be moved at once now, 0 where nothing may. */
-export interface Limits {
+interface Limits {
   amount_min: bigint
   amount_max: bigint
   day_amount: bigint
@@ -60,7 +60,7 @@ export function limitDays(now: Date): { day: string; month_start: string } {
 }
 
 /** What a merchant has used up of a tier, in paisa: loaded this Nepali month by all ways, held, and on its way. */
-export interface TierUsage {
+interface TierUsage {
   month_amount: bigint
   balance: bigint
   promised: bigint

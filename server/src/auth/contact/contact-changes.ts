@@ -52,7 +52,7 @@ export const deleteChange = (tx: Tx, { person_id, merchant_id }: PersonKey, chan
 export const deleteChanges = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.run`
   delete from contact_changes where person_id = ${person_id} and merchant_id = ${merchant_id}`
 
-export interface ConsumedChange extends PersonKey {
+interface ConsumedChange extends PersonKey {
   value: string
 }
 

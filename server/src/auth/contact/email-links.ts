@@ -18,7 +18,7 @@ import { addJob, job } from '../../platform/jobs/jobs.ts'
 import { hashed, takeWithin } from '../../platform/rate-limits.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 
-export interface LinkTo {
+interface LinkTo {
   person_id: string
   email: string
   language: Language | null
@@ -50,7 +50,7 @@ export async function sendEmailLink(
 }
 
 /** How whoever reads the mail tells whose account it is: the shop and the last two digits of its owner's number. */
-export interface LinkAccount {
+interface LinkAccount {
   trade_name: string
   mobile_end: string
 }
@@ -73,7 +73,7 @@ export function refuseLinkOfAnother(person: PersonKey | undefined, of: PersonKey
   if (person && person.person_id !== of.person_id) throw new Refusal('link_of_another')
 }
 
-export interface ConsumedLink {
+interface ConsumedLink {
   person_id: string
   merchant_id: string
   email: string

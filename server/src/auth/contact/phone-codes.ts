@@ -14,7 +14,7 @@ export const newPhoneCode = (): string => `${randomInt(10 ** otpDigits)}`.padSta
 /** Kept where none is sent, because the number is somebody's: nothing that can be typed is right. */
 export const noCode = ''
 
-export interface SentCode {
+interface SentCode {
   id: string
   person_id: string
   mobile_no: string
@@ -27,7 +27,7 @@ export interface SentCode {
   used_at: Date | null
 }
 
-export interface NewCode {
+interface NewCode {
   person_id: string
   mobile_no: string
   code: string
@@ -46,7 +46,7 @@ export async function savePhoneCode(tx: Tx, peppers: Peppers, sent: NewCode, now
 }
 
 /** A code as somebody typed it, for the number that it is to prove. */
-export interface TypedCode {
+interface TypedCode {
   person_id: string
   mobile_no: string
   code: string

@@ -12,7 +12,7 @@ import { countAttempt, resetFailures, refundAttempt, type Attempt } from './sign
 type Deps = Pick<AuthDependencies, 'settings' | 'hashes'>
 
 /** Whom a password may prove. */
-export interface Candidates {
+interface Candidates {
   /** Whose name it is: a right password lifts what failed before. */
   owner: string | undefined
   /** Who only named the address or number. Where a name was typed all `pendingMax` are held against a hash, there or not. */
@@ -20,7 +20,7 @@ export interface Candidates {
 }
 
 /** Who proved themselves, and the hash that it was held against. */
-export interface ProvedPassword {
+interface ProvedPassword {
   person_id: string
   kept: StoredPassword
 }

@@ -108,7 +108,7 @@ async function linkFor(tx: Tx, { settings, brand, public_url }: AuthDependencies
  * Makes a link's token, good for ten minutes and one use; the person's earlier links are dead with it. Undefined when
  * the person has had all links of the hour or the day. Uses password_resets_of_a_person.
  */
-export async function newPasswordReset(
+async function newPasswordReset(
   tx: Tx,
   { password_reset: settings }: AuthSettings,
   person_id: string,

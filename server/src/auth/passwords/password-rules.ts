@@ -39,7 +39,7 @@ export function isCommonPassword(password: string, about: readonly string[]): bo
 }
 
 /** A new password and what the person is known by. `field` is where its sentence belongs. */
-export interface ChosenPassword {
+interface ChosenPassword {
   person_id: string
   password: string
   about: readonly string[]

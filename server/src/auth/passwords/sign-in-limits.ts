@@ -75,7 +75,7 @@ export interface Attempt {
 export type Trusted = { device: Buffer } | { session_id: string }
 
 /** A count of failed tries, and when more may be evaluated. */
-export interface Bucket {
+interface Bucket {
   kind: 'own' | 'network' | 'in a row'
   name: string
   account: string | null
@@ -89,7 +89,7 @@ export interface Bucket {
  * The counts that a try is held against, in the order in which they are locked. A network's own count is only for those
  * whom nobody knows there, and it is apart from the accounts': it slows the network down and locks none of them.
  */
-export function bucketsOf({ sign_in, network, in_a_row }: AuthSettings, attempt: Attempt): Bucket[] {
+function bucketsOf({ sign_in, network, in_a_row }: AuthSettings, attempt: Attempt): Bucket[] {
   const account = hashed(attempt.account)
   const of = { account, is_person: attempt.is_person }
   const place = originOf(attempt)
@@ -115,7 +115,7 @@ const window = ({ failures, window_seconds }: { failures: number; window_seconds
 })
 
 /** Where a try comes from, as it is counted: a device, a session, or a network. */
-export function originOf({ trusted, network }: Pick<Attempt, 'trusted' | 'network'>): string {
+function originOf({ trusted, network }: Pick<Attempt, 'trusted' | 'network'>): string {
   if (!trusted) return hashed(network)
   return 'device' in trusted ? `device ${trusted.device.toString('base64url')}` : `session ${trusted.session_id}`
 }
@@ -126,7 +126,7 @@ export interface Counted {
 }
 
 /** Counts one more; undefined, and nothing written, where the bucket's window was used up. The row stays locked. */
-export const countInWindow = (tx: Tx, { sign_in }: AuthSettings, { most, ...bucket }: Bucket, now: Date) =>
+const countInWindow = (tx: Tx, { sign_in }: AuthSettings, { most, ...bucket }: Bucket, now: Date) =>
   tx.maybe<Counted>`
   insert into sign_in_failures as kept (bucket, account, is_person, failures, rounds, ends_at)
   values (${bucket.name}, ${bucket.account}, ${bucket.is_person}, 1, 0, ${after(now, bucket.window_seconds)})
@@ -150,7 +150,7 @@ export const usedUpSeconds = 86_400
  * The same for a network: after so many failures one try passes at a time, after a wait that grows with what still fails
  * and ends with a quiet window. Undefined before the wait is over.
  */
-export const countInPace = (tx: Tx, { network }: AuthSettings, { most, ...bucket }: Bucket, now: Date) =>
+const countInPace = (tx: Tx, { network }: AuthSettings, { most, ...bucket }: Bucket, now: Date) =>
   tx.maybe<Counted>`
   insert into sign_in_failures as kept (bucket, failures, rounds, ends_at)
   values (${bucket.name}, 1, 0, ${after(now, bucket.window_seconds)})
@@ -168,5 +168,5 @@ export const countInPace = (tx: Tx, { network }: AuthSettings, { most, ...bucket
   returning failures, ends_at`
 
 /** Until when a bucket refuses. */
-export const endOf = (tx: Tx, { name }: Bucket) => tx.one<{ ends_at: Date }>`
+const endOf = (tx: Tx, { name }: Bucket) => tx.one<{ ends_at: Date }>`
   select ends_at from sign_in_failures where bucket = ${name}`

@@ -15,7 +15,7 @@ export const isStillPassword = async (tx: Tx, person_id: string, { hash }: Store
   (await tx.maybe`select 1 as found from passwords where person_id = ${person_id} and hash = ${hash} for update`) !==
   undefined
 
-export type PasswordOfPerson = StoredPassword & { person_id: string }
+type PasswordOfPerson = StoredPassword & { person_id: string }
 
 export const passwordOf = (tx: Tx, person_id: string | undefined) => tx.maybe<PasswordOfPerson>`
   select person_id, hash, pepper_version from passwords where person_id = ${person_id ?? null}`

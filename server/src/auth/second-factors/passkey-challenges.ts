@@ -51,7 +51,7 @@ export async function passkeyRequestOf(
 }
 
 /** Whose passkey answered. */
-export type PasskeyOwner = Pick<StoredPasskey, 'person_id' | 'merchant_id' | 'email'>
+type PasskeyOwner = Pick<StoredPasskey, 'person_id' | 'merchant_id' | 'email'>
 
 /**
  * Makes sure that a passkey answered our challenge for this purpose, on a page of ours, with its person verified by the

@@ -29,7 +29,7 @@ export const passkeyOf = (tx: Tx, credential_id: Buffer) => tx.maybe<StoredPassk
     from passkeys k join people p on p.id = k.person_id
    where k.credential_id = ${credential_id}`
 
-export interface NewPasskey {
+interface NewPasskey {
   person_id: string
   credential_id: Buffer
   public_key: Buffer

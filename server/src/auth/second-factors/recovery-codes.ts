@@ -26,7 +26,7 @@ export const renewRecoveryCodes =
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Ten new codes of 50 random bits, `XXXXX-XXXXX`, in place of all earlier ones; told once and kept as HMACs. */
-export async function newRecoveryCodes(tx: Tx, peppers: Peppers, person_id: string, now: Date): Promise<string[]> {
+async function newRecoveryCodes(tx: Tx, peppers: Peppers, person_id: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesCount }, newCode)
   const version = pepperVersion(peppers)
   await tx.run`delete from recovery_codes where person_id = ${person_id}`

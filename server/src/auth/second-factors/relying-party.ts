@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { AuthDependencies } from '../dependencies.ts'
 
 /** Where passkeys of this installation live. WebAuthn binds them to a host with a name, never to a number. */
-export interface RelyingParty {
+interface RelyingParty {
   rp_id: string
   /** True for a page of ours; any port of localhost where the installation is on this machine alone. */
   isOwnOrigin(origin: string): boolean

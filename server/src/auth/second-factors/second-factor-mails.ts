@@ -14,7 +14,7 @@ import { type ClientInfo, signInFacts } from '../sessions/client-info.ts'
 type Deps = Pick<AuthDependencies, 'brand' | 'public_url' | 'feed'>
 
 /** A passkey by its name, or the authenticator app. */
-export type Factor = { kind: 'passkey'; name: string } | { kind: 'totp' }
+type Factor = { kind: 'passkey'; name: string } | { kind: 'totp' }
 
 /** Tells the feed, and the person by mail, that a second factor was added. */
 export async function notifyFactorAdded(

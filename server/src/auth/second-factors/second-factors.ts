@@ -19,7 +19,7 @@ export const readSecurity =
     }
   }
 
-export interface Factors {
+interface Factors {
   passkeys: number
   totp_since: Date | null
   recovery_codes: number

@@ -22,7 +22,7 @@ export const lockTotp = (tx: Tx, person_id: string) => tx.maybe<StoredTotp>`
    where person_id = ${person_id}
      for update`
 
-export interface NewTotp {
+interface NewTotp {
   person_id: string
   session_id: string
   secret: string

@@ -97,7 +97,7 @@ export async function verifyTotp(
 }
 
 /** The same for a secret that is locked already, on or not yet. RFC 6238 §5.2: a code is good once, one step of drift. */
-export async function checkTotpCode(
+async function checkTotpCode(
   tx: Tx,
   { settings, peppers }: Deps,
   kept: StoredTotp,

@@ -61,7 +61,7 @@ function kindOf(userAgent: string, { browser, system }: Pick<Device, 'browser' |
 }
 
 /** Where a sign-in came from, as far as it can be known without asking a stranger: nothing here is looked up or guessed. */
-export interface SignInLocation {
+interface SignInLocation {
   /** The city of the browser's time zone; null where it told none. */
   city: string | null
   /** The network without its last part. */

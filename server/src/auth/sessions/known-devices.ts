@@ -28,7 +28,7 @@ export const deviceCookie = ({ token }: DeviceToken, public_url: string): string
   apiCookie({ name: cookieName, value: token, seconds: cookieSeconds, is_secure: public_url.startsWith('https:') })
 
 /** True where the person has signed in with this device before. Uses device_is_known_once_a_person. */
-export const isKnownDevice = async (tx: Tx, device: DeviceToken | undefined, person_id: string | undefined) =>
+const isKnownDevice = async (tx: Tx, device: DeviceToken | undefined, person_id: string | undefined) =>
   (await tx.maybe`
     select 1 as found from known_devices
      where token_hash = ${device?.hash ?? null} and person_id = ${person_id ?? null}`) !== undefined

@@ -16,7 +16,7 @@ const claims = z.object({
 })
 
 /** The request that a proof must have been made for. `url`: path and query as sent, without the origin. */
-export interface ProofContext {
+interface ProofContext {
   method: string
   url: string
   token: string | undefined

@@ -6,7 +6,7 @@ import { after, type AuthSettings } from '../auth-settings.ts'
 import { validTimeZone } from './client-info.ts'
 import { newSessionToken, tokenHash } from './tokens.ts'
 
-export interface NewSession {
+interface NewSession {
   person_id: string
   /** The thumbprint of the browser's key; undefined for a plain token. */
   jkt: string | undefined

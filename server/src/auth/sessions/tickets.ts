@@ -6,7 +6,7 @@ import { newLinkToken, tokenHash } from './tokens.ts'
 
 type Purpose = 'second_step' | 'reset'
 
-export interface NewTicket {
+interface NewTicket {
   purpose: Purpose
   person_id: string
   /** The thumbprint of the browser's key that the first step was proven with; only that browser can use the ticket. */
@@ -15,7 +15,7 @@ export interface NewTicket {
   push_token?: string | null
 }
 
-export interface Ticket {
+interface Ticket {
   id: string
   person_id: string
   merchant_id: string
@@ -39,7 +39,7 @@ export async function createTicket(tx: Tx, settings: AuthSettings, of: NewTicket
   return token
 }
 
-export interface PresentedTicket {
+interface PresentedTicket {
   token: string
   purpose: Purpose
   jkt: string | undefined
