@@ -119,7 +119,7 @@ export const changeBusiness = route({
   refuses: ['fixed_by_kyc'],
 })
 
-export const askEmailChange = route({
+export const requestEmailChange = route({
   method: 'POST',
   path: '/api/profile/email',
   does: 'Asks for another e-mail address: a link goes to the new one, a word of warning to the old one. The answer is the same for an address that is in use.',
@@ -131,7 +131,7 @@ export const askEmailChange = route({
   refuses: ['contact_unchanged'],
 })
 
-export const askMobileChange = route({
+export const requestMobileChange = route({
   method: 'POST',
   path: '/api/profile/mobile',
   does: 'Asks for another mobile number: a code goes to the new one. The answer is the same for a number that is in use.',

@@ -1,4 +1,4 @@
-import { type GeneralPage, sayHelpful } from '@sahuji/contract/pages'
+import { type GeneralPage, ratePage } from '@sahuji/contract/pages'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../kit/layout/button.tsx'
@@ -12,7 +12,7 @@ import { useKept } from '../platform/use-kept.ts'
 /** "Was this helpful?", asked of whoever is signed in; kept once per person. */
 export function PageHelpful({ of: { id, helpful } }: { of: GeneralPage }) {
   const isSignedIn = useKept('id_token') !== null
-  const say = useMutation(mutation(sayHelpful))
+  const say = useMutation(mutation(ratePage))
   const { yes, no, mine } = say.data ?? helpful
   const readers = yes + no
   if (!isSignedIn) return null

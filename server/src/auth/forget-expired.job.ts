@@ -8,7 +8,7 @@ import { usedUpSeconds } from './passwords/sign-in-limits.ts'
 const day = 86_400
 
 /** Removes what counts no more: old failures, spent proofs, codes and links after a day, sessions 90 days after their end. */
-export const forgetExpired = job(
+export const deleteExpiredAuthData = job(
   'auth.forget_expired',
   z.object({}),
   async (_, { db, clock, settings }: { db: Database; clock: Clock; settings: AuthSettings }) => {

@@ -2,14 +2,14 @@ import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { inLane, type Work, workWith } from '../platform/jobs/jobs.ts'
 import { sendEmailLinkJob } from './contact/email-links.ts'
 import type { AuthJobDependencies } from './dependencies.ts'
-import { forgetExpired } from './forget-expired.job.ts'
+import { deleteExpiredAuthData } from './forget-expired.job.ts'
 import { sendPasswordResetJob } from './passwords/password-resets.ts'
 
 /** What auth does after the commit. */
 export const authJobs = (deps: AuthJobDependencies): Work[] => [
   ...inLane('messages', [workWith(sendEmailLinkJob, deps), workWith(sendPasswordResetJob, deps)]),
-  workWith(forgetExpired, deps),
+  workWith(deleteExpiredAuthData, deps),
 ]
 
 /** What auth does by the clock: every ten minutes it forgets what has expired. */
-export const authSchedule: Scheduled[] = [{ name: forgetExpired.name, at: '*/10 * * * *' }]
+export const authSchedule: Scheduled[] = [{ name: deleteExpiredAuthData.name, at: '*/10 * * * *' }]

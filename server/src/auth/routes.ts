@@ -3,7 +3,7 @@ import * as passkeys from '@sahuji/contract/auth/passkeys'
 import * as factors from '@sahuji/contract/auth/second-factors'
 import { routes } from '../platform/http/route-table.ts'
 import type { AuthDependencies } from './dependencies.ts'
-import { askPasswordReset } from './passwords/password-resets.ts'
+import { requestPasswordReset } from './passwords/password-resets.ts'
 import { changeEmail, changeMobile } from './contact/change-unverified-contact.ts'
 import { changePassword, readPassword, readPasswordReset, resetPassword } from './passwords/new-passwords.ts'
 import { resendEmailLink } from './contact/email-links.ts'
@@ -26,7 +26,7 @@ export const authRoutes = (deps: AuthDependencies) =>
     on(contract.readEmailLink, readEmailLink)
     on(contract.verifyEmail, verifyEmail(deps), { own: true })
     on(contract.changeEmail, changeEmail(deps), { own: true })
-    on(contract.askPasswordReset, askPasswordReset(deps), { own: true })
+    on(contract.requestPasswordReset, requestPasswordReset(deps), { own: true })
     on(contract.readPasswordReset, readPasswordReset)
     on(contract.resetPassword, resetPassword(deps), { own: true })
     on(contract.readPassword, readPassword)

@@ -10,7 +10,7 @@ import { newId, newReference } from '../platform/ids.ts'
 import { recordTransactions, type TransactionRow } from '../transactions/record-transactions.ts'
 import { recordEvents } from '../transactions/transaction-events.ts'
 import { seededRandom, type StoryItem } from './story.ts'
-import { eventsOf } from './story-events.ts'
+import { storyEvents } from './story-events.ts'
 
 interface HistoryWriter {
   write(item: StoryItem): Promise<void>
@@ -46,7 +46,7 @@ export async function historyWriter(tx: Tx, merchant_id: string, mode: Mode): Pr
     })
     const histories = batch.flatMap((item) => {
       const row = recorded.get(item)
-      return row ? [{ row, ...eventsOf(item, item.of && recorded.get(item.of), random) }] : []
+      return row ? [{ row, ...storyEvents(item, item.of && recorded.get(item.of), random) }] : []
     })
     await recordTransactions(
       tx,

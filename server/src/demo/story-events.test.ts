@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TransactionRow } from '../transactions/record-transactions.ts'
 import { seededRandom, shopStory } from './story.ts'
-import { eventsOf } from './story-events.ts'
+import { storyEvents } from './story-events.ts'
 
 const story = shopStory(new Date('2026-11-20T10:00:00Z'), { days: 30, seed: 2083, busy: 20 })
 
@@ -18,7 +18,7 @@ describe('the demo’s payments and refunds', () => {
   test('each has the way it would have: payer, bank, the rail’s reference, times in order, posted last', () => {
     const random = seededRandom(1)
     for (const item of story.filter(({ kind }) => kind === 'payment')) {
-      const { rail_reference, events } = eventsOf(item, undefined, random)
+      const { rail_reference, events } = storyEvents(item, undefined, random)
       expect(events.map(({ what }) => what).slice(1)).toEqual(['payer_paid', 'rail_confirmed', 'posted'])
       expect(events[0]!.facts).toMatchObject({ payer: item.who })
       expect(events[2]!.facts).toMatchObject({ rail_reference })
@@ -31,7 +31,7 @@ describe('the demo’s payments and refunds', () => {
   test('a refund says what it refunds', () => {
     const refund = story.find(({ kind }) => kind === 'refund')!
     const paid = { reference: 'SJ8308047K4R08', method: 'qr 2' } as TransactionRow
-    expect(eventsOf(refund, paid, seededRandom(1)).events[0]).toMatchObject({
+    expect(storyEvents(refund, paid, seededRandom(1)).events[0]).toMatchObject({
       what: 'refund_asked',
       facts: { payer: refund.who, reference: paid.reference },
     })

@@ -1,6 +1,6 @@
 import type { TransactionRow } from '../transactions/record-transactions.ts'
 import type { SeededRandom, StoryItem } from './story.ts'
-import { banks } from './people.ts'
+import { bankNames } from './people.ts'
 
 /** What the history tells of one item: the rail's reference, and what happened when. */
 interface ItemHistory {
@@ -9,7 +9,7 @@ interface ItemHistory {
 }
 
 /** The events of a payment, a refund (with the row that it pays back) or a withdrawal, as its rail would. */
-export function eventsOf(item: StoryItem, refunded: TransactionRow | undefined, random: SeededRandom): ItemHistory {
+export function storyEvents(item: StoryItem, refunded: TransactionRow | undefined, random: SeededRandom): ItemHistory {
   const { at, kind, who: payer, method } = item
   const [way = '', number = ''] = method.split(' ')
   const before = (seconds: number) => new Date(at.getTime() - seconds * 1000)
@@ -42,7 +42,7 @@ export function eventsOf(item: StoryItem, refunded: TransactionRow | undefined, 
     rail_reference,
     events: [
       { at: before(random.between(14, 48)), what: opened, facts: { payer, ...(number && { number }) } },
-      { at: before(random.between(4, 12)), what: 'payer_paid', facts: { bank: random.pick(banks) } },
+      { at: before(random.between(4, 12)), what: 'payer_paid', facts: { bank: random.pick(bankNames) } },
       { at: before(random.between(1, 3)), what: 'rail_confirmed', facts: { rail, rail_reference } },
       posted,
     ],

@@ -1,6 +1,6 @@
 import { basisPointsOf } from '@sahuji/contract/money'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
-import { banks, counters, firstNames, lastNames } from './people.ts'
+import { bankNames, counters, firstNames, lastNames } from './people.ts'
 
 /** One thing that happened in the shop. Amounts in paisa, signed as the wallet feels them. */
 export interface StoryItem {
@@ -98,7 +98,7 @@ function payout(day: Date, random: SeededRandom, balance: bigint): StoryItem {
 
 function load(day: Date, random: SeededRandom): StoryItem {
   const amount = BigInt(random.pick([5_000, 10_000, 15_000, 25_000])) * 100n
-  const who = random.pick(banks)
+  const who = random.pick(bankNames)
   return {
     at: atMinute(day, 9 * 60, random),
     kind: 'load',

@@ -2,7 +2,7 @@ import type { Language } from '@sahuji/contract/languages'
 import type { PageBlock } from '@sahuji/contract/page-blocks'
 import type { Tx } from '../platform/database/database.ts'
 import { rulesOn, tierOn } from '../tariff/rules.ts'
-import { changeOf, feeTables } from './fee-tables.ts'
+import { tariffChange, feeTables } from './fee-tables.ts'
 import { filled, type PageFacts } from './fill-facts.ts'
 import { pageBlocks } from './page-blocks.ts'
 import { type PublishedText, textsOf } from './queries.ts'
@@ -40,7 +40,7 @@ const tablesOn = async (tx: Tx, day: string, language: Language): Promise<PageFa
   feeTables(await rulesOn(tx, day), await tierOn(tx, 'before_kyc', day), language)
 
 const changeOn = async (tx: Tx, day: string, language: Language): Promise<string> =>
-  changeOf(await rulesOn(tx, day), await tierOn(tx, 'before_kyc', day), { day, language })
+  tariffChange(await rulesOn(tx, day), await tierOn(tx, 'before_kyc', day), { day, language })
 
 /**
  * The fees page begins anew whenever the tariff does, and whenever its words do: each such day is a version of its own,

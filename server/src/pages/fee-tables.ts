@@ -40,7 +40,7 @@ function tierFacts(tier: TariffTier, { words, money, day }: Writer): PageFacts {
 }
 
 /** "New rules for E-banking and connectIPS." */
-export function changeOf(
+export function tariffChange(
   rules: readonly TariffRule[],
   tier: TariffTier,
   { day, language }: { day: string; language: Language },

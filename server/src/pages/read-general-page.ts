@@ -1,4 +1,4 @@
-import type { readGeneralPage as readRoute, sayHelpful as rateRoute } from '@sahuji/contract/pages'
+import type { readGeneralPage as readRoute, ratePage as rateRoute } from '@sahuji/contract/pages'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { kathmanduDay } from '@sahuji/contract/time'
 import type { Tx } from '../platform/database/database.ts'
@@ -50,7 +50,7 @@ async function pageUnknown(tx: Tx, today: string): Promise<Refusal> {
 }
 
 /** Keeps what a person thinks of a page; the last answer counts, once. Refuses `page_unknown`. */
-export async function sayHelpful(
+export async function ratePage(
   { tx, clock, person }: Call,
   { id, is_helpful }: Takes<typeof rateRoute>,
 ): Promise<Gives<typeof rateRoute>> {

@@ -4,7 +4,7 @@ import { routes } from '../platform/http/route-table.ts'
 import type { PageDependencies } from './dependencies.ts'
 import { pageNameIn } from './page-names.ts'
 import { pageTitles } from './queries.ts'
-import { readGeneralPage, sayHelpful } from './read-general-page.ts'
+import { readGeneralPage, ratePage } from './read-general-page.ts'
 import { searchGeneralPages } from './search-general-pages.ts'
 
 export const pageRoutes = (deps: PageDependencies) =>
@@ -15,5 +15,5 @@ export const pageRoutes = (deps: PageDependencies) =>
     })
     on(contract.searchGeneralPages, searchGeneralPages(deps))
     on(contract.readGeneralPage, readGeneralPage(deps))
-    on(contract.sayHelpful, sayHelpful)
+    on(contract.ratePage, ratePage)
   })

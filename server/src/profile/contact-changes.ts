@@ -1,7 +1,7 @@
 import type * as contract from '@sahuji/contract/profile'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import type { AuthDependencies } from '../auth/dependencies.ts'
-import { changeOf, deleteChange, resendableAt, changeView } from '../auth/contact/contact-changes.ts'
+import { pendingChangeOf, deleteChange, resendableAt, changeView } from '../auth/contact/contact-changes.ts'
 import { lockPerson } from '../merchants/queries.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Call, OwnCall } from '../platform/http/route-table.ts'
@@ -19,13 +19,13 @@ export const resendContactChange =
   async (call: OwnCall<'verified'>, { channel }: Takes<Resend>): Promise<Gives<Resend>> => {
     const { db, person, clock, language, network } = call
     const now = clock.now()
-    const waiting = await db.read((tx) => changeOf(tx, person, channel, now))
+    const waiting = await db.read((tx) => pendingChangeOf(tx, person, channel, now))
     const isDue = waiting && resendableAt(waiting) <= now
     if (isDue && channel === 'email') await takeEmailChangeQuota(db, deps, waiting.value, clock)
     const change = await db.write(async (tx) => {
       // Two that ask at once: the second finds what the first one sent.
       const { name } = await lockPerson(tx, person)
-      const change = await changeOf(tx, person, channel, now)
+      const change = await pendingChangeOf(tx, person, channel, now)
       if (!change) throw new Refusal('contact_change_gone')
       return resendableAt(change) > now
         ? change

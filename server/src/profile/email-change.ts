@@ -6,7 +6,7 @@ import type { confirmEmailChange as confirmRoute } from '@sahuji/contract/profil
 import type { AuthDependencies } from '../auth/dependencies.ts'
 import { after } from '../auth/auth-settings.ts'
 import {
-  changeOf,
+  pendingChangeOf,
   isFresh,
   saveChange,
   changeView,
@@ -33,13 +33,13 @@ import { endPasswordResets } from '../auth/passwords/password-resets.ts'
 import { replaceVerifiedEmail } from '../merchants/person-details.ts'
 import { emailChanged } from './facts.ts'
 
-type Ask = typeof contract.askEmailChange
+type Ask = typeof contract.requestEmailChange
 
 /**
  * Asks for another e-mail address. Asked again for the same one within the wait it sends nothing new.
  * Whether the address is somebody's already shows neither in the answer nor in what follows: its owner is told instead.
  */
-export const askEmailChange =
+export const requestEmailChange =
   (deps: AuthDependencies) =>
   async ({ db, person, clock, language }: OwnCall<'verified'>, ask: Takes<Ask>): Promise<Gives<Ask>> => {
     // before a password that is set meanwhile, which makes the change void
@@ -50,7 +50,7 @@ export const askEmailChange =
     const change = await db.write(async (tx) => {
       // The lock makes two that ask at once one after the other: the second finds the first one's change.
       const { name } = await lockPerson(tx, person)
-      const before = await changeOf(tx, person, 'email', now)
+      const before = await pendingChangeOf(tx, person, 'email', now)
       if (isFresh(before, email, now)) return before
       await warnOfEmailChange(tx, deps, { name, email: person.email, language }, clock)
       return sendEmailChange(tx, deps, { person, name, language, value: email, asked_at: now }, clock)

@@ -8,7 +8,7 @@ import type { AuthDependencies } from '../auth/dependencies.ts'
 import { checkPhoneCode, savePhoneCode, newPhoneCode, noCode, takeOtpQuota } from '../auth/contact/phone-codes.ts'
 import { after } from '../auth/auth-settings.ts'
 import {
-  changeOf,
+  pendingChangeOf,
   deleteChange,
   isFresh,
   saveChange,
@@ -26,13 +26,13 @@ import { endPasswordResets } from '../auth/passwords/password-resets.ts'
 import { replaceVerifiedMobile } from '../merchants/person-details.ts'
 import { mobileChanged } from './facts.ts'
 
-type Ask = typeof contract.askMobileChange
+type Ask = typeof contract.requestMobileChange
 
 /**
  * Asks for another mobile number. Asked again for the same one within the wait it sends nothing new.
  * To a number that is somebody's already a word goes instead of a code; the answer is the same.
  */
-export const askMobileChange =
+export const requestMobileChange =
   (deps: AuthDependencies) =>
   async ({ db, person, clock, language, network }: OwnCall<'verified'>, ask: Takes<Ask>): Promise<Gives<Ask>> => {
     const value = normalizeMobile(ask.mobile_no)
@@ -42,7 +42,7 @@ export const askMobileChange =
       // The lock makes two that ask at once one after the other: the second finds the first one's change.
       const { mobile_no } = await lockPerson(tx, person)
       if (value === mobile_no) throw new Refusal('contact_unchanged', {}, ['mobile_no'])
-      const before = await changeOf(tx, person, 'mobile', now)
+      const before = await pendingChangeOf(tx, person, 'mobile', now)
       if (isFresh(before, value, now)) return before
       return sendMobileChange(tx, deps, { person, language, network, value, asked_at: now }, clock)
     })
@@ -107,7 +107,7 @@ async function confirm(
 ) {
   const now = clock.now()
   const { name, email, mobile_no: from, language } = await lockPerson(tx, person)
-  const change = await changeOf(tx, person, 'mobile', now)
+  const change = await pendingChangeOf(tx, person, 'mobile', now)
   if (!change) return new Refusal('contact_change_gone')
   const wrong = await checkPhoneCode(tx, deps, { person_id: person.person_id, mobile_no: change.value, code }, now)
   if (wrong) return wrong

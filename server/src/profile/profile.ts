@@ -3,7 +3,7 @@ import { bareMobile } from '@sahuji/contract/merchants'
 import { rupees } from '@sahuji/contract/money'
 import type { Profile } from '@sahuji/contract/profile'
 import type { Gives, Takes } from '@sahuji/contract/route'
-import { changesOf, changeView } from '../auth/contact/contact-changes.ts'
+import { pendingChangesOf, changeView } from '../auth/contact/contact-changes.ts'
 import { kycOf, type KycState } from '../kyc/kyc-of.ts'
 import {
   businessOf,
@@ -24,7 +24,7 @@ export async function readProfile({ tx, person, clock }: Call): Promise<Profile>
   const user = await profileOf(tx, person)
   const business = await businessOf(tx, person)
   const kyc = await kycOf(tx, person.merchant_id)
-  const changes = await changesOf(tx, person, now)
+  const changes = await pendingChangesOf(tx, person, now)
   return {
     person: personOf(user, business),
     changes: changes.map((change) => changeView(change, now)),

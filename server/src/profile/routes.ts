@@ -3,8 +3,8 @@ import type { AuthDependencies } from '../auth/dependencies.ts'
 import { routes } from '../platform/http/route-table.ts'
 import { changeAvatar, deleteAvatar } from './avatars.ts'
 import { changeBusiness, changeName, readProfile } from './profile.ts'
-import { askEmailChange, confirmEmailChange } from './email-change.ts'
-import { askMobileChange, confirmMobileChange } from './mobile-change.ts'
+import { requestEmailChange, confirmEmailChange } from './email-change.ts'
+import { requestMobileChange, confirmMobileChange } from './mobile-change.ts'
 import { cancelContactChange, resendContactChange } from './contact-changes.ts'
 
 /** The profile page and what is changed on it. */
@@ -18,8 +18,8 @@ export const profileRoutes = (deps: AuthDependencies) =>
     })
     on(contract.changeName, changeName)
     on(contract.changeBusiness, changeBusiness)
-    on(contract.askEmailChange, askEmailChange(deps), { own: true })
-    on(contract.askMobileChange, askMobileChange(deps), { own: true })
+    on(contract.requestEmailChange, requestEmailChange(deps), { own: true })
+    on(contract.requestMobileChange, requestMobileChange(deps), { own: true })
     on(contract.resendContactChange, resendContactChange(deps), { own: true })
     on(contract.cancelContactChange, cancelContactChange)
     on(contract.confirmEmailChange, confirmEmailChange(deps), { own: true })

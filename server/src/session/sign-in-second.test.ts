@@ -125,7 +125,7 @@ describe('a hundred wrong second proofs in a row', () => {
     await proves(sita, '000000')
     await app.db.write((tx) => tx.run`update sign_in_failures set failures = 100 where bucket like 'in a row %'`)
     expect((await proves(sita, totpNow(app, secret))).body.refusal).toBe('password_reset_needed')
-    await app.call(auth.askPasswordReset, { email: sita.email })
+    await app.call(auth.requestPasswordReset, { email: sita.email })
     await app.runJobs()
     const password = 'seven yaks on a hill'
     await app.call(auth.resetPassword, { token: await resetToken(app, sita.email), password })

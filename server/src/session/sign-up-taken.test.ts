@@ -82,7 +82,7 @@ describe('a sign-up with an address or a number that has an account', () => {
       const { data } = await app.call(plainSignIn, { ...name, password: sita.password })
       expect(data.user).toMatchObject({ email: sita.email, email_verified_at: expect.any(Date) })
     }
-    await app.call(auth.askPasswordReset, { email: sita.email })
+    await app.call(auth.requestPasswordReset, { email: sita.email })
     await app.runJobs()
     const link = await app.call(auth.readPasswordReset, { token: await resetToken(app, sita.email) })
     expect(link.data.mobile_no).toBe(sita.mobile_no)

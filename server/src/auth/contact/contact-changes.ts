@@ -19,7 +19,7 @@ export interface PendingChange {
 }
 
 /** The person's changes that still can be confirmed. A password set after one was asked for makes it void. */
-export const changesOf = (tx: Tx, { person_id, merchant_id }: PersonKey, now: Date) => tx.many<PendingChange>`
+export const pendingChangesOf = (tx: Tx, { person_id, merchant_id }: PersonKey, now: Date) => tx.many<PendingChange>`
   select c.channel, c.value, c.asked_at, c.sent_at, c.expires_at
     from contact_changes c
    where c.person_id = ${person_id} and c.merchant_id = ${merchant_id} and c.expires_at > ${now}
@@ -27,8 +27,8 @@ export const changesOf = (tx: Tx, { person_id, merchant_id }: PersonKey, now: Da
    order by c.channel`
 
 /** The one of a channel. */
-export const changeOf = async (tx: Tx, person: PersonKey, channel: ContactChannel, now: Date) =>
-  (await changesOf(tx, person, now)).find((change) => change.channel === channel)
+export const pendingChangeOf = async (tx: Tx, person: PersonKey, channel: ContactChannel, now: Date) =>
+  (await pendingChangesOf(tx, person, now)).find((change) => change.channel === channel)
 
 /** Keeps a change in place of an earlier one of the channel, whose link or code is dead with it. Without a token no link opens it. */
 export const saveChange = (

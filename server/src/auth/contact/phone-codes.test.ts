@@ -1,5 +1,5 @@
 import { resendPhoneCode } from '@sahuji/contract/auth'
-import { askMobileChange, confirmMobileChange } from '@sahuji/contract/profile'
+import { requestMobileChange, confirmMobileChange } from '@sahuji/contract/profile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { afterMigration } from '../../../testing/older-database.ts'
@@ -93,7 +93,7 @@ describe('a code by SMS', () => {
 describe('the number that a code is kept for', () => {
   test('is a number also where it is somebody’s and no code was sent', async () => {
     const [owner, sita] = [await verified(app), await verified(app)]
-    expect(await sita.call(askMobileChange, { mobile_no: owner.mobile_no })).toMatchObject({ http: 200 })
+    expect(await sita.call(requestMobileChange, { mobile_no: owner.mobile_no })).toMatchObject({ http: 200 })
     const taken = await withEmail(app, { ask: { mobile_no: owner.mobile_no } })
     expect(await taken.call(resendPhoneCode, {})).toMatchObject({ http: 200 })
     const rows = await app.db.read((tx) => tx.many<{ mobile_no: string }>`select distinct mobile_no from phone_codes`)
@@ -128,10 +128,10 @@ describe('the number that a code is kept for', () => {
 
 test('a code answers the change that is waiting, and the change it was sent for alone', async () => {
   const sita = await verified(app)
-  await sita.call(askMobileChange, { mobile_no: '9812340001' })
+  await sita.call(requestMobileChange, { mobile_no: '9812340001' })
   const first = await phoneCode(app, '9812340001')
   app.clock.advance({ seconds: 31 })
-  await sita.call(askMobileChange, { mobile_no: '9812340002' })
+  await sita.call(requestMobileChange, { mobile_no: '9812340002' })
   const refused = await sita.call(confirmMobileChange, { code: first })
   expect(refused.http).toBe(422)
   const second = await phoneCode(app, '9812340002')

@@ -7,7 +7,7 @@ import type { OwnCall } from '../../platform/http/route-table.ts'
 import type { Asker } from '../../platform/turns.ts'
 import type { AuthDependencies } from '../dependencies.ts'
 import { passwordOf, renewHash } from './stored-passwords.ts'
-import { countAttempt, resetFailures, refundAttempt, type Attempt } from './sign-in-limits.ts'
+import { countAttempt, resetFailures, refundAttempt, type SignInAttempt } from './sign-in-limits.ts'
 
 type Deps = Pick<AuthDependencies, 'settings' | 'hashes'>
 
@@ -33,7 +33,7 @@ interface ProvedPassword {
 export async function checkPassword(
   { db, clock }: { db: Database; clock: Clock },
   { settings, hashes }: Deps,
-  { owner, pending, password, ...of }: Omit<Attempt, 'is_person'> & Candidates & { password: string },
+  { owner, pending, password, ...of }: Omit<SignInAttempt, 'is_person'> & Candidates & { password: string },
   wrong: (tries_left: number) => Refusal = () => new Refusal('credentials_wrong'),
 ): Promise<ProvedPassword> {
   const attempt = { ...of, is_person: (owner ?? pending?.[0]) !== undefined }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { askPasswordReset as resetLinkRoute } from '@sahuji/contract/auth'
+import type { requestPasswordReset as resetLinkRoute } from '@sahuji/contract/auth'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import type { Language } from '@sahuji/contract/languages'
 import { normalizeEmail, normalizeMobile } from '../../merchants/contact.ts'
@@ -22,7 +22,7 @@ import { newLinkToken, tokenHash } from '../sessions/tokens.ts'
  * Takes the wish for a link that sets a new password. Whether the account exists is looked up by the job only, after the
  * answer: body and time are the same for everyone.
  */
-export const askPasswordReset =
+export const requestPasswordReset =
   ({ settings, sms }: AuthDependencies) =>
   async (
     { db, clock, network }: OwnCall<'anyone'>,

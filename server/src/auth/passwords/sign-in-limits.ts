@@ -13,7 +13,7 @@ import { after, type AuthSettings, secondsUntil } from '../auth-settings.ts'
 export async function countAttempt(
   db: Database,
   settings: AuthSettings,
-  attempt: Attempt,
+  attempt: SignInAttempt,
   clock: Clock,
 ): Promise<number> {
   const now = clock.now()
@@ -38,7 +38,7 @@ async function countIn(tx: Tx, settings: AuthSettings, bucket: Bucket, now: Date
 }
 
 /** The password was right: the account starts afresh there, and the network gets its try back. */
-export async function resetFailures(tx: Tx, settings: AuthSettings, attempt: Attempt): Promise<void> {
+export async function resetFailures(tx: Tx, settings: AuthSettings, attempt: SignInAttempt): Promise<void> {
   for (const { kind, name } of bucketsOf(settings, attempt)) {
     if (kind === 'network') await takeOne(tx, name)
     else await tx.run`delete from sign_in_failures where bucket = ${name}`
@@ -46,7 +46,7 @@ export async function resetFailures(tx: Tx, settings: AuthSettings, attempt: Att
 }
 
 /** The try counts no more, those before it do: it was never evaluated, or proved somebody who proves nothing for the name. */
-export async function refundAttempt(tx: Tx, settings: AuthSettings, attempt: Attempt): Promise<void> {
+export async function refundAttempt(tx: Tx, settings: AuthSettings, attempt: SignInAttempt): Promise<void> {
   for (const { name } of bucketsOf(settings, attempt)) await takeOne(tx, name)
 }
 
@@ -62,7 +62,7 @@ export async function clearFailures(tx: Tx, accounts: readonly string[]): Promis
 export const secondFactorAccount = (person_id: string): string => `second factor of ${person_id}`
 
 /** One try to prove a password or a code: for which account, known or not, and from where. */
-export interface Attempt {
+export interface SignInAttempt {
   /** The e-mail address or mobile number as it is kept, or as typed where it is none. */
   account: string
   network: string
@@ -89,7 +89,7 @@ interface Bucket {
  * The counts that a try is held against, in the order in which they are locked. A network's own count is only for those
  * whom nobody knows there, and it is apart from the accounts': it slows the network down and locks none of them.
  */
-function bucketsOf({ sign_in, network, in_a_row }: AuthSettings, attempt: Attempt): Bucket[] {
+function bucketsOf({ sign_in, network, in_a_row }: AuthSettings, attempt: SignInAttempt): Bucket[] {
   const account = hashed(attempt.account)
   const of = { account, is_person: attempt.is_person }
   const place = originOf(attempt)
@@ -115,7 +115,7 @@ const window = ({ failures, window_seconds }: { failures: number; window_seconds
 })
 
 /** Where a try comes from, as it is counted: a device, a session, or a network. */
-function originOf({ trusted, network }: Pick<Attempt, 'trusted' | 'network'>): string {
+function originOf({ trusted, network }: Pick<SignInAttempt, 'trusted' | 'network'>): string {
   if (!trusted) return hashed(network)
   return 'device' in trusted ? `device ${trusted.device.toString('base64url')}` : `session ${trusted.session_id}`
 }

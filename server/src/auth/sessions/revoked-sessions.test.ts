@@ -85,7 +85,7 @@ describe('a session that was ended', () => {
     [
       'by a link for a new password',
       async () => {
-        await app.call(auth.askPasswordReset, { email: sita.email })
+        await app.call(auth.requestPasswordReset, { email: sita.email })
         await app.runJobs()
         const token = await resetToken(app, sita.email)
         await app.call(auth.resetPassword, { token, password: 'seven hills of tea' })
