@@ -61,8 +61,8 @@ export const avatarFiles: FileRoute = {
 }
 
 async function pictureOf(tx: Tx, token: string, isSmall: boolean): Promise<KeptFile | undefined> {
-  const kept = await tx.maybe<{ bytes: Buffer }>`
+  const stored = await tx.maybe<{ bytes: Buffer }>`
     -- any merchant: the token is the permission
     select case when ${isSmall} then small else large end as bytes from avatars where token = ${token}`
-  return kept && { contentType: 'image/webp', bytes: kept.bytes }
+  return stored && { contentType: 'image/webp', bytes: stored.bytes }
 }

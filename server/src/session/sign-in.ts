@@ -46,7 +46,7 @@ export const signIn =
     if (!person) throw new Refusal('credentials_wrong')
     const { id: person_id, merchant_id } = person
     const recheck = async (tx: Tx) => {
-      if (!(await isStillPassword(tx, person_id, checked.kept))) throw new Refusal('credentials_wrong')
+      if (!(await isStillPassword(tx, person_id, checked.stored))) throw new Refusal('credentials_wrong')
     }
     const ways = await db.read((tx) => secondStepWays(tx, person_id))
     if (ways.length === 0) return completeSignIn(deps, call, { person_id, merchant_id }, { ...ask, recheck })

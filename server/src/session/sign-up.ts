@@ -33,8 +33,8 @@ export const signUp =
     const ask = { ...asked, email: normalizeEmail(asked.email), mobile_no: requiredMobile(asked.mobile_no) }
     const about = [ask.email, ask.name, ask.trade_name]
     if (isCommonPassword(ask.password, about)) throw new Refusal('password_common', {}, ['password'])
-    const kept = await deps.hashes.hash(ask.password, { network: call.network, is_trusted: false })
-    return call.db.write((tx) => register(tx, deps, call, { ...ask, kept }))
+    const stored = await deps.hashes.hash(ask.password, { network: call.network, is_trusted: false })
+    return call.db.write((tx) => register(tx, deps, call, { ...ask, stored }))
   }
 
 function requiredMobile(typed: string): string {
@@ -43,14 +43,14 @@ function requiredMobile(typed: string): string {
   return mobile_no
 }
 
-type Wish = Ask & { kept: StoredPassword }
+type Wish = Ask & { stored: StoredPassword }
 
-async function register(tx: Tx, deps: AuthDependencies, call: OwnCall<'anyone'>, { kept, ...ask }: Wish) {
+async function register(tx: Tx, deps: AuthDependencies, call: OwnCall<'anyone'>, { stored, ...ask }: Wish) {
   const { clock, network, device, time_zone, proof, language } = call
   const now = clock.now()
   const { person_id, merchant_id } =
     (await findRepeatedSignUp(tx, call, ask)) ?? (await openAccount(tx, deps, call, ask))
-  await savePassword(tx, person_id, kept, now)
+  await savePassword(tx, person_id, stored, now)
   const { email } = ask
   // an address gets only so many mails, whoever signs up with it
   if ((await takeEmailQuota(tx, deps.settings, { email, person_id }, now)) === 0)

@@ -139,8 +139,8 @@ export async function takeOtpQuota(
   // locks the number: several who ask for it at once are counted one after the other
   const sent = await smsToNumber(tx, of.mobile_no, now)
   const counts = await codeCounts(tx, of, now)
-  const kept = counts.own_sends_of_day > 0 && counts.others_name_it ? settings.sms.number_kept_for_first : 0
-  if (sent >= sms.number_per_day - kept) throw new Refusal('otp_daily_cap')
+  const reserved = counts.own_sends_of_day > 0 && counts.others_name_it ? settings.sms.number_kept_for_first : 0
+  if (sent >= sms.number_per_day - reserved) throw new Refusal('otp_daily_cap')
   if (counts.own_sends_of_day >= caps.sends_per_day || counts.tries_of_day >= caps.tries_per_day) {
     throw new Refusal('otp_daily_cap')
   }

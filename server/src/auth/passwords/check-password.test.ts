@@ -138,8 +138,8 @@ describe('a password', () => {
 describe('the hash of a right password', () => {
   test('is made anew where it is out of date, and answered as it is kept from then on', async () => {
     const made = plainHashes({ is_stale: true })
-    const { kept } = await check({ password: 'of the owner', owner, made })
-    expect(kept).toMatchObject(storedAs('of the owner', 2))
+    const { stored } = await check({ password: 'of the owner', owner, made })
+    expect(stored).toMatchObject(storedAs('of the owner', 2))
     expect(await app.db.read((tx) => passwordOf(tx, owner))).toMatchObject(storedAs('of the owner', 2))
   })
 

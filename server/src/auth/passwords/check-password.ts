@@ -22,7 +22,7 @@ interface Candidates {
 /** Who proved themselves, and the hash that it was held against. */
 interface ProvedPassword {
   person_id: string
-  kept: StoredPassword
+  stored: StoredPassword
 }
 
 /**
@@ -47,15 +47,15 @@ export async function checkPassword(
     },
   )
   if (!found) throw wrong(tries_left)
-  const { kept, is_stale } = found
+  const { stored, is_stale } = found
   const fresh = is_stale ? await hashes.hash(password, asker) : undefined
   await db.write(async (tx) => {
-    if (fresh) await renewHash(tx, kept, fresh)
+    if (fresh) await renewHash(tx, stored, fresh)
     // an account that a stranger opened under this name must not give the owner's tries back
-    if (kept.person_id === owner) await resetFailures(tx, settings, attempt)
+    if (stored.person_id === owner) await resetFailures(tx, settings, attempt)
     else await refundAttempt(tx, settings, attempt)
   })
-  return { person_id: kept.person_id, kept: fresh ?? kept }
+  return { person_id: stored.person_id, stored: fresh ?? stored }
 }
 
 /** A password as it was typed, and who typed it. */
@@ -83,9 +83,9 @@ async function matchOne(
   person_id: string | undefined,
   { password, asker }: TypedPassword,
 ) {
-  const kept = await db.read((tx) => passwordOf(tx, person_id))
-  const { is_right, is_stale } = await hashes.verify(password, kept, asker)
-  return is_right && kept ? { kept, is_stale } : undefined
+  const stored = await db.read((tx) => passwordOf(tx, person_id))
+  const { is_right, is_stale } = await hashes.verify(password, stored, asker)
+  return is_right && stored ? { stored, is_stale } : undefined
 }
 
 /** The same for the person of a session: strangers who try the account elsewhere take none of its tries. */
@@ -97,5 +97,5 @@ export const checkOwnPassword = async (
 ): Promise<StoredPassword> => {
   const { person_id: owner, email: account, session_id } = person
   const tried = { account, network, trusted: { session_id }, owner, password }
-  return (await checkPassword({ db, clock }, deps, tried, wrong)).kept
+  return (await checkPassword({ db, clock }, deps, tried, wrong)).stored
 }

@@ -53,8 +53,8 @@ export const changePassword =
     const { name, mobile_no } = await db.write((tx) => lockPerson(tx, person))
     const about = [name, email, mobile_no]
     await checkNewPassword(call, deps, { person_id, password: ask.new_password, about, field: 'new_password' })
-    const kept = await deps.hashes.hash(ask.new_password)
-    return db.write((tx) => recordChange(tx, deps, call, { ...ask, checked, kept }))
+    const stored = await deps.hashes.hash(ask.new_password)
+    return db.write((tx) => recordChange(tx, deps, call, { ...ask, checked, stored }))
   }
 
 const currentPasswordWrong = (tries_left: number): Refusal =>
@@ -62,14 +62,14 @@ const currentPasswordWrong = (tries_left: number): Refusal =>
 
 interface Change extends Ask {
   checked: StoredPassword
-  kept: StoredPassword
+  stored: StoredPassword
 }
 
 async function recordChange(
   tx: Tx,
   deps: AuthDependencies,
   call: OwnCall,
-  { checked, kept, end_other_sessions }: Change,
+  { checked, stored, end_other_sessions }: Change,
 ) {
   const { person, clock } = call
   const row = await lockPerson(tx, person)
@@ -78,7 +78,7 @@ async function recordChange(
   const keeps = end_other_sessions ? person.session_id : 'all'
   const ended_sessions = await setPassword(tx, deps, call, {
     person: { ...row, person_id: row.id },
-    kept,
+    stored,
     by: 'password',
     keeps,
   })
@@ -111,8 +111,8 @@ export const resetPassword =
     if (!found) throw new Refusal('password_link_dead')
     const { person_id, name, email, mobile_no } = found
     await checkNewPassword(call, deps, { person_id, password, about: [name, email, mobile_no], field: 'password' })
-    const kept = await deps.hashes.hash(password)
-    const device = await db.write((tx) => recordReset(tx, deps, call, found, kept))
+    const stored = await deps.hashes.hash(password)
+    const device = await db.write((tx) => recordReset(tx, deps, call, found, stored))
     return withCookie(deviceCookie(device, deps.public_url), { email })
   }
 
@@ -121,11 +121,11 @@ async function recordReset(
   deps: AuthDependencies,
   call: OwnCall<'anyone'>,
   found: ValidReset,
-  kept: StoredPassword,
+  stored: StoredPassword,
 ): Promise<DeviceToken> {
   const now = call.clock.now()
   if (!(await consumePasswordReset(tx, found.id, now))) throw new Refusal('password_link_dead')
-  await setPassword(tx, deps, call, { person: found, kept, by: 'link', keeps: undefined })
+  await setPassword(tx, deps, call, { person: found, stored, by: 'link', keeps: undefined })
   await forgetDevices(tx, found.person_id)
   return rememberDevice(tx, deviceTokenOf(call.cookie), found.person_id, now)
 }
@@ -140,7 +140,7 @@ export interface NewPassword {
     mobile_no: string
     language: Language | null
   }
-  kept: StoredPassword
+  stored: StoredPassword
   by: 'password' | 'link' | 'passkey'
   /** The session that stays; `all` keeps every one, undefined none. */
   keeps: string | 'all' | undefined
@@ -153,12 +153,12 @@ export async function setPassword(
   client: ClientInfo,
   made: NewPassword,
 ): Promise<number> {
-  const { person, kept, by, keeps } = made
+  const { person, stored, by, keeps } = made
   const { person_id, merchant_id, name, email, language } = person
   const now = client.clock.now()
   // the person first, as a sign-in does
   const names = await ownNames(tx, made)
-  await replacePassword(tx, person_id, kept, now)
+  await replacePassword(tx, person_id, stored, now)
   // before the sessions: a second step that is using its ticket up has opened its session when the ticket is free again
   await endTickets(tx, person_id, now)
   const ended_sessions = keeps === 'all' ? 0 : await revokeSessionsOf(tx, { person_id, but: keeps }, now)

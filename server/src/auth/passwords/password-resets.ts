@@ -44,9 +44,9 @@ type Address = { email: string; mobile_no?: never } | { mobile_no: string; email
 
 function addressOf({ email, mobile_no = '' }: Takes<typeof resetLinkRoute>): Address {
   if (email !== undefined) return { email: normalizeEmail(email) }
-  const kept = normalizeMobile(mobile_no)
-  if (kept === undefined) throw new Refusal('fields_invalid', {}, ['mobile_no'])
-  return { mobile_no: kept }
+  const normalized = normalizeMobile(mobile_no)
+  if (normalized === undefined) throw new Refusal('fields_invalid', {}, ['mobile_no'])
+  return { mobile_no: normalized }
 }
 
 /** Takes one link from an address's limits, known or not; answers the seconds to wait, 0 when it may be sent. */

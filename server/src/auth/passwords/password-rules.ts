@@ -62,8 +62,8 @@ export async function checkNewPassword(
   if (isCommonPassword(password, about)) throw refuse('password_common')
   const taken = await takeFromLimit(db, `new password ${person_id}`, settings.new_password, clock)
   if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
-  for (const kept of await db.read((tx) => lastPasswords(tx, person_id))) {
-    if ((await hashes.verify(password, kept)).is_right) throw refuse('password_used_before')
+  for (const stored of await db.read((tx) => lastPasswords(tx, person_id))) {
+    if ((await hashes.verify(password, stored)).is_right) throw refuse('password_used_before')
   }
 }
 

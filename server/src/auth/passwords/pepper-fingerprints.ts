@@ -2,7 +2,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { fingerprintOf, isFingerprintOf, type Peppers } from '../../platform/crypto/peppers.ts'
 
 /** What a start is stopped with; names the setting, never a value. */
-const say = {
+const startErrors = {
   other: 'PASSWORD_PEPPER is not the one that this database was begun with. Every server of a database needs the same.',
   order:
     'PASSWORD_PEPPERS is not in order. The newest stands first, and those that this database knows follow in its order.',
@@ -19,18 +19,19 @@ export async function registerPeppers(db: Database, given: readonly [string, ...
   return db.write(async (tx) => {
     // of several first starts at once the second finds what the first one kept
     await tx.one`select pg_advisory_xact_lock(hashtextextended('pepper_fingerprints', 0))::text`
-    const kept = await tx.many<Fingerprint>`select version, fingerprint from pepper_fingerprints order by version desc`
-    const versions = await versionsOf(given, kept)
+    const stored =
+      await tx.many<Fingerprint>`select version, fingerprint from pepper_fingerprints order by version desc`
+    const versions = await versionsOf(given, stored)
     await keepNew(tx, versions)
     const peppers = byVersion(versions)
     for (const version of await versionsInUse(tx)) {
-      if (peppers[peppers.length - version] === undefined) throw new Error(`${say.lacking(version)}${see}`)
+      if (peppers[peppers.length - version] === undefined) throw new Error(`${startErrors.lacking(version)}${seeDocs}`)
     }
     return peppers
   })
 }
 
-const see = ' See docs/operate/settings.md.'
+const seeDocs = ' See docs/operate/settings.md.'
 
 interface Fingerprint {
   version: number
@@ -44,21 +45,22 @@ interface Versioned {
 }
 
 /** Newest first: those in front that no fingerprint knows are new, and none may stand among those that are known. */
-async function versionsOf(given: readonly string[], kept: readonly Fingerprint[]): Promise<Versioned[]> {
-  const newest = kept[0]?.version ?? 0
-  const found = await Promise.all(given.map((pepper) => knownVersion(pepper, kept)))
-  const fresh = kept.length === 0 ? given.length : found.indexOf(newest)
-  if (found.every((version) => version === undefined) && kept.length > 0) throw new Error(`${say.other}${see}`)
-  if (fresh < 0) throw new Error(`${say.lacking(newest)}${see}`)
+async function versionsOf(given: readonly string[], stored: readonly Fingerprint[]): Promise<Versioned[]> {
+  const newest = stored[0]?.version ?? 0
+  const found = await Promise.all(given.map((pepper) => knownVersion(pepper, stored)))
+  const fresh = stored.length === 0 ? given.length : found.indexOf(newest)
+  if (found.every((version) => version === undefined) && stored.length > 0)
+    throw new Error(`${startErrors.other}${seeDocs}`)
+  if (fresh < 0) throw new Error(`${startErrors.lacking(newest)}${seeDocs}`)
   const known = found.slice(fresh)
   const isInOrder = known.every((version, at) => version !== undefined && version < (known[at - 1] ?? Infinity))
   if (!isInOrder || found.slice(0, fresh).some((version) => version !== undefined))
-    throw new Error(`${say.order}${see}`)
+    throw new Error(`${startErrors.order}${seeDocs}`)
   return given.map((pepper, at) => ({ pepper, version: found[at] ?? newest + fresh - at, is_new: at < fresh }))
 }
 
-async function knownVersion(pepper: string, kept: readonly Fingerprint[]): Promise<number | undefined> {
-  for (const { version, fingerprint } of kept) if (await isFingerprintOf(fingerprint, pepper)) return version
+async function knownVersion(pepper: string, stored: readonly Fingerprint[]): Promise<number | undefined> {
+  for (const { version, fingerprint } of stored) if (await isFingerprintOf(fingerprint, pepper)) return version
   return undefined
 }
 
@@ -73,7 +75,7 @@ async function keepNew(tx: Tx, versions: readonly Versioned[]): Promise<void> {
 
 function byVersion(versions: readonly Versioned[]): Peppers {
   const [newest, ...older] = versions
-  if (!newest) throw new Error(`${say.other}${see}`)
+  if (!newest) throw new Error(`${startErrors.other}${seeDocs}`)
   const all = new Map(older.map(({ version, pepper }) => [version, pepper]))
   return [newest.pepper, ...Array.from({ length: newest.version - 1 }, (_, at) => all.get(newest.version - 1 - at))]
 }

@@ -128,19 +128,19 @@ export interface Counted {
 /** Counts one more; undefined, and nothing written, where the bucket's window was used up. The row stays locked. */
 const countInWindow = (tx: Tx, { sign_in }: AuthSettings, { most, ...bucket }: Bucket, now: Date) =>
   tx.maybe<Counted>`
-  insert into sign_in_failures as kept (bucket, account, is_person, failures, rounds, ends_at)
+  insert into sign_in_failures as stored (bucket, account, is_person, failures, rounds, ends_at)
   values (${bucket.name}, ${bucket.account}, ${bucket.is_person}, 1, 0, ${after(now, bucket.window_seconds)})
       on conflict (bucket) do update
      set (failures, rounds, ends_at) = (
-         select case when is_open then kept.failures + 1 else 1 end,
-                case when is_open then kept.rounds else next_round end,
-                case when is_open then kept.ends_at
+         select case when is_open then stored.failures + 1 else 1 end,
+                case when is_open then stored.rounds else next_round end,
+                case when is_open then stored.ends_at
                      else ${now}::timestamptz + ${bucket.window_seconds} * interval '1 second' * power(2, next_round) end
-           from (select kept.ends_at > ${now} as is_open,
-                        case when kept.failures >= ${most} and kept.ends_at > ${after(now, -usedUpSeconds)}
-                             then least(kept.rounds + 1, ${sign_in.rounds_max}::int) else 0 end as next_round) as step),
-         is_person = kept.is_person or excluded.is_person
-   where kept.ends_at <= ${now} or kept.failures < ${most}
+           from (select stored.ends_at > ${now} as is_open,
+                        case when stored.failures >= ${most} and stored.ends_at > ${after(now, -usedUpSeconds)}
+                             then least(stored.rounds + 1, ${sign_in.rounds_max}::int) else 0 end as next_round) as step),
+         is_person = stored.is_person or excluded.is_person
+   where stored.ends_at <= ${now} or stored.failures < ${most}
   returning failures, ends_at`
 
 /** How long a window that was used up makes the next one longer. */
@@ -152,7 +152,7 @@ export const usedUpSeconds = 86_400
  */
 const countInPace = (tx: Tx, { network }: AuthSettings, { most, ...bucket }: Bucket, now: Date) =>
   tx.maybe<Counted>`
-  insert into sign_in_failures as kept (bucket, failures, rounds, ends_at)
+  insert into sign_in_failures as stored (bucket, failures, rounds, ends_at)
   values (${bucket.name}, 1, 0, ${after(now, bucket.window_seconds)})
       on conflict (bucket) do update
      set (failures, ends_at) = (
@@ -160,11 +160,11 @@ const countInPace = (tx: Tx, { network }: AuthSettings, { most, ...bucket }: Buc
                               then ${now}::timestamptz + interval '1 second' * least(${network.pace_max_seconds}::int,
                                    ${network.pace_seconds} * power(2, div(counted - ${most}, ${network.pace_step})))
                               when counted = 1 then excluded.ends_at
-                              else kept.ends_at end
-           from (select case when kept.ends_at <= (case when kept.failures < ${most} then ${now}::timestamptz
+                              else stored.ends_at end
+           from (select case when stored.ends_at <= (case when stored.failures < ${most} then ${now}::timestamptz
                                                         else ${after(now, -bucket.window_seconds)}::timestamptz end)
-                             then 1 else kept.failures + 1 end as counted) as step)
-   where kept.ends_at <= ${now} or kept.failures < ${most}
+                             then 1 else stored.failures + 1 end as counted) as step)
+   where stored.ends_at <= ${now} or stored.failures < ${most}
   returning failures, ends_at`
 
 /** Until when a bucket refuses. */

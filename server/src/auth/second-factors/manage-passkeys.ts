@@ -58,11 +58,11 @@ export const addPasskey =
     const { db, person, clock } = call
     const site = relyingPartyOf(deps)
     if (!site) throw new Refusal('passkeys_unavailable')
-    const said = clientDataOf(made.response.clientDataJSON)
+    const clientData = clientDataOf(made.response.clientDataJSON)
     const of = { purpose: 'add' as const, session_id: person.session_id }
-    const isOurs = said && (await db.write((tx) => consumeChallenge(tx, said.challenge, of, clock.now())))
-    if (!isOurs || !site.isOwnOrigin(said.origin)) throw new Refusal('passkey_wrong')
-    const key = await verifyRegistration(made, { ...said, rp_id: site.rp_id })
+    const isOurs = clientData && (await db.write((tx) => consumeChallenge(tx, clientData.challenge, of, clock.now())))
+    if (!isOurs || !site.isOwnOrigin(clientData.origin)) throw new Refusal('passkey_wrong')
+    const key = await verifyRegistration(made, { ...clientData, rp_id: site.rp_id })
     if (!key) throw new Refusal('passkey_wrong')
     return db.write((tx) => keep(tx, deps, call, { ...key, name, transports: made.response.transports ?? [] }))
   }

@@ -65,14 +65,16 @@ export async function verifyPasskey(
 ): Promise<PasskeyOwner> {
   const site = relyingPartyOf(deps)
   if (!site) throw new Refusal('passkeys_unavailable')
-  const said = clientDataOf(proof.response.clientDataJSON)
-  if (!said || !(await db.write((tx) => consumeChallenge(tx, said.challenge, of, clock.now())))) throw wrong()
-  if (!site.isOwnOrigin(said.origin)) throw wrong()
-  const kept = await db.read((tx) => passkeyOf(tx, Buffer.from(proof.id, 'base64url')))
-  if (!kept || (person_id !== undefined && kept.person_id !== person_id) || !isHandleOfOwner(proof, kept)) throw wrong()
-  const used = await verifyAssertion(proof, { ...said, rp_id: site.rp_id, kept })
-  if (!used || !(await db.write((tx) => recordPasskeyUse(tx, { id: kept.id, ...used }, clock.now())))) throw wrong()
-  return kept
+  const clientData = clientDataOf(proof.response.clientDataJSON)
+  if (!clientData || !(await db.write((tx) => consumeChallenge(tx, clientData.challenge, of, clock.now()))))
+    throw wrong()
+  if (!site.isOwnOrigin(clientData.origin)) throw wrong()
+  const stored = await db.read((tx) => passkeyOf(tx, Buffer.from(proof.id, 'base64url')))
+  if (!stored || (person_id !== undefined && stored.person_id !== person_id) || !isHandleOfOwner(proof, stored))
+    throw wrong()
+  const used = await verifyAssertion(proof, { ...clientData, rp_id: site.rp_id, stored })
+  if (!used || !(await db.write((tx) => recordPasskeyUse(tx, { id: stored.id, ...used }, clock.now())))) throw wrong()
+  return stored
 }
 
 const wrong = () => new Refusal('passkey_wrong')

@@ -32,10 +32,10 @@ export const resetByPasskey =
     if (!found) throw new Refusal('ticket_dead')
     const { id, person_id, name, email, mobile_no } = found
     await checkNewPassword(call, deps, { person_id, password, about: [name, email, mobile_no], field: 'password' })
-    const kept = await deps.hashes.hash(password)
+    const stored = await deps.hashes.hash(password)
     await db.write(async (tx) => {
       if (!(await consumeTicket(tx, id, clock.now()))) throw new Refusal('ticket_dead')
-      await setPassword(tx, deps, call, { person: found, kept, by: 'passkey', keeps: undefined })
+      await setPassword(tx, deps, call, { person: found, stored, by: 'passkey', keeps: undefined })
     })
     return { email }
   }

@@ -49,11 +49,12 @@ async function confirm(tx: Tx, deps: AuthDependencies, call: OwnCall<'verified'>
   const { person, clock } = call
   const now = clock.now()
   const who = await lockPerson(tx, person)
-  const kept = await lockTotp(tx, person.person_id)
-  if (kept?.confirmed_at) return new Refusal('totp_on_already')
+  const stored = await lockTotp(tx, person.person_id)
+  if (stored?.confirmed_at) return new Refusal('totp_on_already')
   const since = after(now, -deps.settings.totp.begun_seconds)
-  if (!kept || kept.session_id !== person.session_id || kept.begun_at <= since) return new Refusal('totp_not_begun')
-  const refusal = await checkTotpCode(tx, deps, kept, { code, is_trusted: true }, now)
+  if (!stored || stored.session_id !== person.session_id || stored.begun_at <= since)
+    return new Refusal('totp_not_begun')
+  const refusal = await checkTotpCode(tx, deps, stored, { code, is_trusted: true }, now)
   if (refusal) return new Refusal(refusal.code, refusal.facts, ['code'])
   await deleteChanges(tx, person)
   await notifyFactorAdded(tx, deps, who, { kind: 'totp' }, call)
@@ -90,9 +91,9 @@ export async function verifyTotp(
   { person_id, ...tried }: { person_id: string } & Tried,
   now: Date,
 ): Promise<Refusal | undefined> {
-  const kept = await lockTotp(tx, person_id)
-  return kept?.confirmed_at
-    ? checkTotpCode(tx, deps, kept, tried, now)
+  const stored = await lockTotp(tx, person_id)
+  return stored?.confirmed_at
+    ? checkTotpCode(tx, deps, stored, tried, now)
     : new Refusal('second_factor_wrong', {}, ['totp_code'])
 }
 
@@ -100,15 +101,15 @@ export async function verifyTotp(
 async function checkTotpCode(
   tx: Tx,
   { settings, peppers }: Deps,
-  kept: StoredTotp,
+  stored: StoredTotp,
   { code, is_trusted }: Tried,
   now: Date,
 ): Promise<Refusal | undefined> {
-  const { person_id, failures, failures_end_at } = kept
+  const { person_id, failures, failures_end_at } = stored
   if (!is_trusted && failures_end_at && failures_end_at > now && failures >= settings.totp.failures)
     return new Refusal('sign_in_locked', { seconds: secondsUntil(now, failures_end_at) })
-  const step = stepOf(decryptSecret(peppers, kept), code, now)
-  if (step === undefined || BigInt(step) <= kept.used_step) {
+  const step = stepOf(decryptSecret(peppers, stored), code, now)
+  if (step === undefined || BigInt(step) <= stored.used_step) {
     if (!is_trusted) await recordTotpFailure(tx, settings, person_id, now)
     return new Refusal('second_factor_wrong', {}, ['totp_code'])
   }

@@ -30,7 +30,7 @@ interface KeptKey {
 /** Checks a passkey's signature, its page, and that its person was verified; undefined when anything is wrong. WebAuthn §7.2. */
 export async function verifyAssertion(
   { id, rawId, type, response }: PasskeyProof,
-  { challenge, origin, rp_id, kept }: Expected & { kept: KeptKey },
+  { challenge, origin, rp_id, stored }: Expected & { stored: KeptKey },
 ): Promise<{ counter: number; is_backed_up: boolean } | undefined> {
   const { verifyAuthenticationResponse } = await library()
   const { userHandle, ...rest } = response
@@ -41,9 +41,9 @@ export async function verifyAssertion(
     expectedRPID: rp_id,
     requireUserVerification: true,
     credential: {
-      id: kept.credential_id.toString('base64url'),
-      publicKey: new Uint8Array(kept.public_key),
-      counter: Number(kept.counter),
+      id: stored.credential_id.toString('base64url'),
+      publicKey: new Uint8Array(stored.public_key),
+      counter: Number(stored.counter),
     },
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))
   if (!verified || !authenticationInfo) return undefined

@@ -55,12 +55,12 @@ export async function rememberDevice(
 ): Promise<DeviceToken> {
   const given =
     device && (await tx.maybe`select 1 as found from known_devices where token_hash = ${device.hash} limit 1`)
-  const kept = device && given ? device : newDeviceToken()
+  const remembered = device && given ? device : newDeviceToken()
   await tx.run`
     insert into known_devices (token_hash, person_id, first_seen_at, last_seen_at)
-    values (${kept.hash}, ${person_id}, ${now}, ${now})
+    values (${remembered.hash}, ${person_id}, ${now}, ${now})
         on conflict (token_hash, person_id) do update set last_seen_at = excluded.last_seen_at`
-  return kept
+  return remembered
 }
 
 /** Forgets every device of the person: the next sign-in with any of them is told by mail. Uses known_devices_of_a_person. */
