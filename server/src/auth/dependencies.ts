@@ -21,7 +21,7 @@ export interface AuthDependencies {
   public_url: string
 }
 
-/** The same with what a job needs of a request. */
+/** The same with what an action has from its request and a job has not. */
 export interface AuthJobDependencies extends AuthDependencies {
   db: Database
   clock: Clock

@@ -3,7 +3,7 @@ import type { Run } from '@sahuji/contract/page-blocks'
 
 type Looks = Omit<Run, 'text'>
 
-// what is nested deeper than any writer deps is shown as plain text
+// what is nested deeper than any writer means is shown as plain text
 const depthMax = 6
 
 /** The runs of a line: text with its looks. Raw HTML and pictures do not survive, nor do addresses that could do harm. */

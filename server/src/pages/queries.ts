@@ -43,7 +43,7 @@ export const ratingOf = (tx: Tx, page_id: number, person_id: string | undefined)
     from page_answers
    where page_id = ${page_id}::smallint`
 
-/** Keeps a person's ratingOf of a page in the place of the one before. */
+/** Keeps a person's rating of a page in the place of the one before. */
 export const saveRating = (
   tx: Tx,
   { page_id, person_id, is_helpful }: { page_id: number; person_id: string; is_helpful: boolean },

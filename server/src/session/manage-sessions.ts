@@ -43,7 +43,7 @@ function readable(
   }
 }
 
-/** Signs endRoute device of the person out; endRoute that has ended already, or is somebody else's, does not exist. */
+/** Signs one device of the person out; one that has ended already, or is somebody else's, does not exist. */
 export async function endSession(
   { tx, person: { person_id }, clock }: Call,
   { id }: Takes<typeof endRoute>,
@@ -52,7 +52,7 @@ export async function endSession(
   return {}
 }
 
-/** Signs every device of the person out but this endRoute. */
+/** Signs every device of the person out but this one. */
 export const endOtherSessions = async ({
   tx,
   person: { person_id, session_id },
