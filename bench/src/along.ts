@@ -1,5 +1,5 @@
 import { createFeed } from '@sahuji/server/feed/feed'
-import { checkLoad } from '@sahuji/server/funding/check-soon'
+import { loadCheck } from '@sahuji/server/funding/check-schedule'
 import { loadFacts } from '@sahuji/server/funding/facts'
 import type { Poster } from '@sahuji/server/ledger/batcher'
 import type { Companions } from '@sahuji/server/ledger/companions'
@@ -41,7 +41,7 @@ function along({ key, merchant_id, entries }: Transfer, what: What): Companions 
     balance_after: 1_000_000n,
     created_at: new Date(),
   })
-  return what === 'fact' ? told : { ...told, jobs: [newJob(checkLoad, { load_id: key })] }
+  return what === 'fact' ? told : { ...told, jobs: [newJob(loadCheck, { load_id: key })] }
 }
 
 async function mustBeRefused(poster: Poster, transfer: Transfer): Promise<void> {

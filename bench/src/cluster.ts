@@ -4,10 +4,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packagedBinaries, reachableBinaries } from '@sahuji/server/platform/postgres/binaries'
-import { createCluster, startPostgres, stopPostgres } from '@sahuji/server/platform/postgres/cluster'
+import { createCluster, settings, startPostgres, stopPostgres } from '@sahuji/server/platform/postgres/cluster'
 import { keptPasswords, ownerName } from '@sahuji/server/platform/postgres/passwords'
-import { preparePlace } from '@sahuji/server/platform/postgres/place'
-import { settings } from '@sahuji/server/platform/postgres/settings'
+import { preparePlace } from '@sahuji/server/platform/postgres/cluster-folders'
 import { addressOf } from '@sahuji/server/platform/postgres/supervisor'
 
 /** A durable PostgreSQL of the benchmark's own in a temporary folder. */

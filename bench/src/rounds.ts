@@ -23,7 +23,7 @@ const loadNames = [
   'credits_last',
   'credits_striped',
 ] as const
-export type LoadName = (typeof loadNames)[number]
+type LoadName = (typeof loadNames)[number]
 
 /** Medians over the rounds. */
 export type Rounds = Record<LoadName, Measured>

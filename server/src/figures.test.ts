@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../testing/bank.ts'
 import { runJobs } from '../testing/jobs.ts'
 import { sealAll } from './ledger/seal.ts'
-import { jobGauges } from './platform/jobs/job-gauges.ts'
-import { addJob, inLane, job, work } from './platform/jobs/jobs.ts'
+import { jobGauges, addJob, inLane, job, work } from './platform/jobs/jobs.ts'
 import { createMetrics } from './platform/metrics.ts'
 
 let bank: Bank

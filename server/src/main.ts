@@ -1,7 +1,6 @@
 import { systemClock } from './platform/clock.ts'
 import { createLog } from './platform/log.ts'
-import { atMost, hearFaults } from './start/last-resort.ts'
-import { heardSignal, hearSignals } from './start/signals.ts'
+import { atMost, hearFaults, heardSignal, hearSignals } from './start/shutdown.ts'
 import { startServer } from './start/server.ts'
 import { settingsFrom, wantsDemo } from './settings.ts'
 

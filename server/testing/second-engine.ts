@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startPostgres, stopPostgres } from '../src/platform/postgres/cluster.ts'
 import { keptPasswords, ownerName, setUpRoles } from '../src/platform/postgres/passwords.ts'
-import { ownFolder, preparePlace } from '../src/platform/postgres/place.ts'
+import { ownFolder, preparePlace } from '../src/platform/postgres/cluster-folders.ts'
 import { addressOf } from '../src/platform/postgres/supervisor.ts'
 import { temporaryFolder } from './cluster.ts'
 

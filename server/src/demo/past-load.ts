@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { instrumentsOf } from '../banks/instruments.ts'
 import type { Feed } from '../feed/feed.ts'
-import { beginLoad } from '../funding/begin-load.ts'
+import { beginLoad } from '../funding/create-load.ts'
 import { addEvent } from '../funding/load-events.ts'
 import { recordDecision } from '../funding/record-decision.ts'
 import { batchEngine, type Engine } from '../ledger/post-batch.ts'

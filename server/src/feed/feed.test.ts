@@ -4,8 +4,7 @@ import * as z from 'zod/mini'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { testClock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
-import { fact } from './fact.ts'
-import { createFeed, hears } from './feed.ts'
+import { fact, createFeed, hears } from './feed.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,10 +1,39 @@
-import type { Mode } from '@sahuji/contract/lists'
 import * as z from 'zod/mini'
+import type { Mode } from '@sahuji/contract/lists'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { json } from '../platform/database/sql.ts'
-import type { Fact, FactRow, Told } from './fact.ts'
+
+/** Something that happened, e.g. `load.credited`, and the shape of what is told about it. */
+interface Fact<Body extends z.ZodMiniType = z.ZodMiniType> {
+  name: `${string}.${string}`
+  body: Body
+}
+
+/** Declares a fact: `noun.verb` in the past, and a schema whose wire form is kept in the feed. */
+export function fact<Body extends z.ZodMiniType>(name: Fact['name'], body: Body): Fact<Body> {
+  return { name, body }
+}
+
+/** A fact as its listeners get it. */
+export interface Told<Body> {
+  id: string
+  merchant_id: string
+  mode: 'live' | 'sandbox'
+  body: Body
+  told_at: Date
+}
+
+/** A fact as it goes to the feed's table: see Feed.row. */
+export interface FactRow {
+  readonly id: string
+  readonly merchant_id: string
+  readonly mode: 'live' | 'sandbox'
+  readonly name: string
+  readonly body: string
+  readonly told_at: Date
+}
 
 /** A later domain's part in an earlier one's transaction; made by `hears`. */
 export interface Listener {
@@ -41,7 +70,7 @@ export interface Feed {
 }
 
 /** A fact to be written with others, and what its listeners do when it was. */
-export interface ToldAlong {
+interface ToldAlong {
   facts: FactRow[]
   write?: (tx: Tx) => Promise<void>
 }

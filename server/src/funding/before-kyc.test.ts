@@ -8,7 +8,7 @@ import { merchantIdOf, setKyc } from '../../testing/kyc.ts'
 import { nobodysCall } from '../../testing/nobodys-call.ts'
 import { limitDays } from '../tariff/limits.ts'
 import { addTier, tierOn } from '../tariff/tiers.ts'
-import { allowanceOf } from './allowance-of.ts'
+import { allowanceOf } from './usage.ts'
 import { cancelLoad } from './cancel-load.ts'
 
 let bank: Bank

@@ -3,15 +3,14 @@ import type { Takes } from '@sahuji/contract/route'
 import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall } from '../platform/http/route-table.ts'
 import type { Verification } from '../rails/rail.ts'
-import { nextCheck } from './check-ladder.ts'
-import { checkSoon } from './check-soon.ts'
+import { nextCheck, checkSoon } from './check-schedule.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { type LoadRow, mayGiveUp, shownLoad } from './load-row.ts'
 import { isOpen } from './load-states.ts'
 import { move } from './move-load.ts'
 import { loadOf, lockLoad } from './queries.ts'
 import { recordAnswer } from './settle-load.ts'
-import { asksStatus } from './watched-rail.ts'
+import { asksStatus } from './ask-rail.ts'
 
 /**
  * Gives up a load that was not paid: only while nobody knows of a payment at the rail, which is asked first, and until the

@@ -4,7 +4,7 @@ import { reviewReasons } from '@sahuji/contract/funding/review'
 import { paisa } from '@sahuji/contract/money'
 import { instant } from '@sahuji/contract/time'
 import * as z from 'zod/mini'
-import { fact } from '../feed/fact.ts'
+import { fact } from '../feed/feed.ts'
 
 /** What is told of a load whenever its state changes; nothing of the way to the bank. */
 export const loadTold = z.object({

@@ -5,7 +5,7 @@ import type { FundingDependencies } from './dependencies.ts'
 import { probeRailJob } from './probe-rail.job.ts'
 import { refreshInstrumentsJob } from './refresh-instruments.job.ts'
 import { sweepLoadsJob } from './sweep-loads.job.ts'
-import { wakeRailJob } from './wake-rail.job.ts'
+import { wakeRailJob } from './resume-rail.job.ts'
 
 /** The work that funding does after its requests; what waits for a rail keeps nothing else waiting. */
 export const fundingJobs = (means: FundingDependencies): Work[] => [

@@ -4,9 +4,8 @@ import type { Succeeded } from '../rails/rail.ts'
 import { limits } from '../tariff/limits.ts'
 import { quote } from '../tariff/quote.ts'
 import { ruleOn } from '../tariff/rules.ts'
-import { allowanceBeside } from './allowance-of.ts'
+import { allowanceBeside, usageBeside } from './usage.ts'
 import type { LoadRow } from './load-row.ts'
-import { usageBeside } from './usage.ts'
 
 /** What a load is priced, limited and booked as. */
 export type Terms = Pick<

@@ -2,9 +2,9 @@ import { newReference } from '../platform/ids.ts'
 import { job } from '../platform/jobs/jobs.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { FundingDependencies } from './dependencies.ts'
-import { probeRail } from './rail-work.ts'
+import { probeRail } from './check-schedule.ts'
 import { settleLoad } from './settle-load.ts'
-import { asksStatus } from './watched-rail.ts'
+import { asksStatus } from './ask-rail.ts'
 
 /** Among so many of the loads that wait longest one is picked. */
 const pickedFrom = 20

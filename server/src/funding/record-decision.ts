@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database/database.ts'
 import type { Succeeded, Verification } from '../rails/rail.ts'
-import type { Decision } from './decide.ts'
+import type { Decision } from './payment-decision.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { addEvent } from './load-events.ts'
 import type { LoadRow } from './load-row.ts'

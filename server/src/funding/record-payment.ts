@@ -1,23 +1,31 @@
 import { formatMoney } from '@sahuji/contract/money'
 import type { Tx } from '../platform/database/database.ts'
-import { creditLoad, keepInSuspense } from './credit-load.ts'
-import type { Decision, SuspenseReason } from './decide.ts'
+import type { Decision, SuspenseReason } from './payment-decision.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { addEvent, type LoadHappening } from './load-events.ts'
 import type { LoadRow } from './load-row.ts'
 import { sourcesOf } from './load-states.ts'
-import { move } from './move-load.ts'
+import { move, tellLoad } from './move-load.ts'
 import type { Terms } from './payment-terms.ts'
 import { loadById } from './queries.ts'
 import { unclearCode } from './service-codes.ts'
-import { tellLoad } from './tell-load.ts'
+import { platformAccount, stripedAccount } from '../ledger/accounts.ts'
+import type { Engine } from '../ledger/post-batch.ts'
+import { lockAccount, postLast } from '../ledger/post.ts'
+import type { Leg } from '../ledger/transfer.ts'
+import { platformAccountKinds, type StripedAccountKind } from '../ledger/chart-of-accounts.ts'
 
 type Means = Pick<FundingDependencies, 'clock' | 'feed' | 'engine'>
-type Credit = Extract<Decision, { act: 'credit' }>
-type Suspense = Extract<Decision, { act: 'suspense' }>
+type CreditDecision = Extract<Decision, { act: 'credit' }>
+type SuspenseDecision = Extract<Decision, { act: 'suspense' }>
 
 /** Paid as agreed, or by another instrument that prices it: the amount less the fee goes to the wallet, once. */
-export async function creditPayment(means: Means, tx: Tx, before: LoadRow, { paid, terms }: Credit): Promise<void> {
+export async function creditPayment(
+  means: Means,
+  tx: Tx,
+  before: LoadRow,
+  { paid, terms }: CreditDecision,
+): Promise<void> {
   const now = means.clock.now()
   const load = await withTerms(means, tx, before, terms)
   const posted = await creditLoad(tx, load, { now, engine: means.engine })
@@ -55,7 +63,7 @@ export async function suspendPayment(
   means: Means,
   tx: Tx,
   before: LoadRow,
-  { paid, terms, reason }: Suspense,
+  { paid, terms, reason }: SuspenseDecision,
 ): Promise<void> {
   const now = means.clock.now()
   const load = await withTerms(means, tx, before, terms)
@@ -98,3 +106,56 @@ async function withTerms({ clock }: Means, tx: Tx, load: LoadRow, terms: Terms):
      where id = ${load.id} and merchant_id = ${load.merchant_id}`
   return { ...load, instrument_id, channel, bank_name, tariff_channel, tariff_from, limit_group, fee }
 }
+
+/** The credit of a load: the transfer, and what the wallet held afterwards. */
+interface Credit {
+  transfer_id: string
+  balance_after: bigint
+}
+
+/** When it is posted, and by which engine of the ledger. */
+interface How {
+  now: Date
+  engine: Engine | undefined
+}
+
+/**
+ * Posts a paid load with the COMMIT: gross from the rail's clearing account, net to the wallet, the fee to fees earned. The
+ * key is the load's id, which keepInSuspense uses too: the ledger itself lets a load take money in only once.
+ */
+async function creditLoad(tx: Tx, load: LoadRow, how: How): Promise<Credit | 'wallet_closed'> {
+  const wallet = await lockAccount(tx, load.merchant_id, load.mode)
+  if (wallet.is_closed) return 'wallet_closed'
+  const net = load.amount - load.fee
+  const entries: Leg[] = [
+    { account_id: clearingAccount(load), amount: -load.amount },
+    { account_id: wallet.account_id, amount: net },
+  ]
+  if (load.fee > 0n) entries.push({ account_id: stripedAccount(load.mode, 'fees_earned', load.id), amount: load.fee })
+  const transfer_id = await postOnce(tx, load, { kind: 'load', entries, ...how })
+  return { transfer_id, balance_after: wallet.balance + net }
+}
+
+/** Keeps what was really paid in suspense, in paisa, until a person decides; answers the transfer, posted with the COMMIT. */
+async function keepInSuspense(tx: Tx, load: LoadRow, { amount, ...how }: How & { amount: bigint }): Promise<string> {
+  const entries = [
+    { account_id: clearingAccount(load), amount: -amount },
+    { account_id: platformAccount(load.mode, 'suspense'), amount },
+  ]
+  return postOnce(tx, load, { kind: 'load_suspense', entries, ...how })
+}
+
+function postOnce(tx: Tx, load: LoadRow, { kind, entries, now, engine }: How & { kind: string; entries: Leg[] }) {
+  const { merchant_id, mode, id: key } = load
+  return postLast(tx, { merchant_id, key, mode, kind, entries, posted_at: now }, engine)
+}
+
+/** The account of what a rail owes us, the row of it that this load uses. Throws for a rail that the chart of accounts does not know. */
+function clearingAccount({ mode, rail, id }: Pick<LoadRow, 'mode' | 'rail' | 'id'>): string {
+  const kind = `rail_clearing:${rail}`
+  if (!isClearing(kind)) throw new Error(`the chart of accounts has no clearing account for ${rail}`)
+  return stripedAccount(mode, kind, id)
+}
+
+const isClearing = (kind: string): kind is Extract<StripedAccountKind, `rail_clearing:${string}`> =>
+  kind in platformAccountKinds

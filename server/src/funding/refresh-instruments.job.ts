@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { keepOffers, type Offer, withdrawMissing, withdrawOthers } from '../banks/instruments.ts'
 import { job } from '../platform/jobs/jobs.ts'
 import type { FundingDependencies } from './dependencies.ts'
-import { asking } from './watched-rail.ts'
+import { asking } from './ask-rail.ts'
 
 /**
  * Asks every rail what it offers. A rail that does not answer, or not plausibly, keeps what it offered; instruments of

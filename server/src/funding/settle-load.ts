@@ -1,18 +1,20 @@
+import type * as contract from '@sahuji/contract/funding'
 import { ConstraintViolation } from '../platform/database/database-errors.ts'
-import type { Tx } from '../platform/database/database.ts'
-import type { Verification } from '../rails/rail.ts'
-import { heardFrom } from '../rails/silence.ts'
-import { nextCheck } from './check-ladder.ts'
-import { checkSoon } from './check-soon.ts'
-import { type Decision, decidePaid, decideUnpaid, mayChange } from './decide.ts'
+import { type Tx, surely } from '../platform/database/database.ts'
+import { type Verification, heardFrom } from '../rails/rail.ts'
+import { nextCheck, checkSoon } from './check-schedule.ts'
+import { type Decision, decidePaid, decideUnpaid, mayChange } from './payment-decision.ts'
 import type { FundingDependencies } from './dependencies.ts'
-import type { LoadRow } from './load-row.ts'
+import { type LoadRow, shownLoad } from './load-row.ts'
 import { madeBy } from './payment-terms.ts'
-import { loadById, lockLoad } from './queries.ts'
+import { loadById, lockLoad, loadOf } from './queries.ts'
 import { recordDecision } from './record-decision.ts'
-import { surely } from './surely.ts'
 import { lockMerchant } from './usage.ts'
-import { asksStatus } from './watched-rail.ts'
+import { asksStatus } from './ask-rail.ts'
+import type { Takes } from '@sahuji/contract/route'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Refusal } from '../platform/refusal.ts'
+import type { OwnCall } from '../platform/http/route-table.ts'
 
 /**
  * The one path by which a load ends: asks its rail outside any transaction, then decides and records inside one. Returns,
@@ -89,3 +91,24 @@ const wasDue = ({ next_check_at }: LoadRow, now: Date): boolean => next_check_at
 
 const isPostedTwice = (error: unknown): boolean =>
   error instanceof ConstraintViolation && error.constraint === 'rail_payment_is_posted_once'
+
+/** How long a person waits for the bank; the question goes on behind the answer. */
+const waitMilliseconds = 3_000
+
+/**
+ * Asks the bank now. Answers the load as it stands when the bank has spoken, at the latest after three seconds; at once, and
+ * without asking, while its rail is left alone because it does not answer (`is_rail_down`).
+ */
+export const checkLoad =
+  (means: FundingDependencies) =>
+  async ({ person }: OwnCall, { id }: Takes<typeof contract.checkLoad>): Promise<contract.Load> => {
+    const { db, clock, log } = means
+    const mine = () => db.read((tx) => loadOf(tx, person.merchant_id, id))
+    if (!(await mine())) throw new Refusal('not_found')
+    const asked = settleLoad(means, id)
+    asked.catch((error: unknown) => log.error({ err: error, load: id }, 'the check that a person asked for failed'))
+    const patience = new AbortController()
+    const waited = delay(waitMilliseconds, undefined, { signal: patience.signal }).catch(() => undefined)
+    await Promise.race([asked, waited]).finally(() => patience.abort())
+    return shownLoad((await mine())!, clock.now())
+  }

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { openCircuits } from '../banks/rail-circuit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { addJob, job } from '../platform/jobs/jobs.ts'
-import { checkSoon } from './check-soon.ts'
+import { checkSoon, probeRail, railQueue } from './check-schedule.ts'
 import type { FundingDependencies } from './dependencies.ts'
-import { probeRail, railQueue } from './rail-work.ts'
 
 /** At most so many of a rail at once; the rest a minute later. */
 const sweepMax = 500

@@ -8,7 +8,7 @@ import { createPoster } from './batcher.ts'
 import type { Companions } from './companions.ts'
 import type { Posting } from './posting.ts'
 import { balanceOf } from './queries.ts'
-import { testWallet, transferOf } from './test-wallets.ts'
+import { testWallet, transferOf } from '../../testing/wallets.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { FactRow } from '../feed/fact.ts'
+import type { FactRow } from '../feed/feed.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { NewJob } from '../platform/jobs/jobs.ts'
 import { type Fragment, sql } from '../platform/database/sql.ts'

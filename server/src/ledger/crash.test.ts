@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { platformAccount } from './accounts.ts'
 import { createPoster } from './batcher.ts'
-import { testWallet, transferOf } from './test-wallets.ts'
+import { testWallet, transferOf } from '../../testing/wallets.ts'
 import { verify } from './verify.ts'
 
 let cluster: Awaited<ReturnType<typeof startTestCluster>>

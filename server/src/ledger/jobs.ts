@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import type { Database } from '../platform/database/database.ts'
 import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { job, type Work, workWith } from '../platform/jobs/jobs.ts'
-import { sealAll } from './seal.ts'
-import type { SealKeeper } from './sign-seals.ts'
+import { sealAll, type SealKeeper } from './seal.ts'
 
 interface SealMeans {
   db: Database

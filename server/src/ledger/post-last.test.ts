@@ -4,9 +4,9 @@ import { newId } from '../platform/ids.ts'
 import { platformAccount, stripedAccount } from './accounts.ts'
 import { portableEngine } from './portable.ts'
 import { batchEngine } from './post-batch.ts'
-import { lockAccount, postLast } from './post-last.ts'
+import { lockAccount, postLast } from './post.ts'
 import { balanceOf, platformBalance } from './queries.ts'
-import { testWallet, transferOf } from './test-wallets.ts'
+import { testWallet, transferOf } from '../../testing/wallets.ts'
 import { verify } from './verify.ts'
 
 let database: TestDatabase

@@ -8,7 +8,7 @@ import { portableEngine } from './portable.ts'
 import { batchEngine, type Engine } from './post-batch.ts'
 import type { Posting } from './posting.ts'
 import { balanceOf, merchantAccount } from './queries.ts'
-import { testWallet, transferOf } from './test-wallets.ts'
+import { testWallet, transferOf } from '../../testing/wallets.ts'
 import { verify } from './verify.ts'
 
 let database: TestDatabase

@@ -3,12 +3,11 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { newId, newLedgerId } from '../platform/ids.ts'
 import { platformAccount } from './accounts.ts'
 import { portableEngine } from './portable.ts'
-import { post } from './post.ts'
+import { post, reverse } from './post.ts'
 import { batchEngine } from './post-batch.ts'
 import { postedOrRefused } from './posting.ts'
 import { balanceOf, entriesOf, statementOf, transferById } from './queries.ts'
-import { reverse } from './reverse.ts'
-import { testWallet, transferOf } from './test-wallets.ts'
+import { testWallet, transferOf } from '../../testing/wallets.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

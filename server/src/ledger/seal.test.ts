@@ -7,7 +7,7 @@ import { portableEngine } from './portable.ts'
 import { post } from './post.ts'
 import { batchEngine } from './post-batch.ts'
 import { sealAll } from './seal.ts'
-import { type TestWallet, testWallet, transferOf } from './test-wallets.ts'
+import { type TestWallet, testWallet, transferOf } from '../../testing/wallets.ts'
 import { verify } from './verify.ts'
 
 let database: TestDatabase

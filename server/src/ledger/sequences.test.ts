@@ -6,10 +6,16 @@ import { type Book, newId, newLedgerId } from '../platform/ids.ts'
 import { closeAccount, openMerchantAccounts, platformAccount } from './accounts.ts'
 import { holdFunds, releaseHold, settleHold } from './hold.ts'
 import { portableEngine } from './portable.ts'
-import { post } from './post.ts'
+import { post, reverse } from './post.ts'
 import { batchEngine, type Engine } from './post-batch.ts'
-import { closeInModel, holdInModel, type Model, postInModel, releaseInModel, settleInModel } from './reference-model.ts'
-import { reverse } from './reverse.ts'
+import {
+  closeInModel,
+  holdInModel,
+  type Model,
+  postInModel,
+  releaseInModel,
+  settleInModel,
+} from '../../testing/ledger-model.ts'
 import { seal } from './seal.ts'
 import { prepare, type PreparedTransfer } from './transfer.ts'
 import { verify } from './verify.ts'

@@ -1,10 +1,8 @@
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { Broken, Verification } from './verification.ts'
-import { bookVerifications } from './verify-books.ts'
-import { effectVerifications } from './verify-effects.ts'
+import { bookVerifications, effectVerifications } from './verify-books.ts'
 import { guardVerifications } from './verify-guards.ts'
-import { sealVerifications } from './verify-seals.ts'
-import { unsealedVerifications } from './verify-unsealed.ts'
+import { sealVerifications, unsealedVerifications } from './verify-seals.ts'
 
 /** What the ledger itself promises; later domains add theirs (one credit per rail reference, histories of states). */
 export const ledgerVerifications: readonly Verification[] = [

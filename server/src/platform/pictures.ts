@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { Refusal } from './refusal.ts'
-import { knownAsker, turns } from './turns.ts'
+import { knownAsker, turns } from './semaphore.ts'
 
 // Of all that the library can open, only these three; what a stranger sends reaches no other decoder.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -13,7 +13,7 @@ const formats = new Set(['jpeg', 'png', 'webp'])
 const sideMin = 8
 const secondsMax = 10
 
-export interface PictureLimits {
+interface PictureLimits {
   bytes: number
   pixels: number
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { changeAvatarOf } from '../merchants/change-details.ts'
 import type { PersonKey } from '../merchants/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
-import type { FileRoute, KeptFile } from '../platform/files.ts'
+import type { FileRoute, KeptFile } from '../platform/http/files.ts'
 
 /** Keeps a person's picture in place of an earlier one; answers its address, new for every picture. */
 export async function keepAvatar(

@@ -1,7 +1,6 @@
 import type { LoadState } from '@sahuji/contract/funding'
 import type { TransactionState } from '@sahuji/contract/transactions'
-import type { Told } from '../feed/fact.ts'
-import { hears, type Listener } from '../feed/feed.ts'
+import { type Told, hears, type Listener } from '../feed/feed.ts'
 import { type LoadTold, loadFacts } from '../funding/facts.ts'
 import { loadOf } from '../funding/queries.ts'
 import type { Tx } from '../platform/database/database.ts'

@@ -7,7 +7,7 @@ import { newId, newLedgerId } from '../platform/ids.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { transactionsOf } from './queries.ts'
 import { recordTransactions, type TransactionRow } from './record-transactions.ts'
-import { totalsOf } from './totals.ts'
+import { totalsOf } from './read-totals.ts'
 
 let bank: Bank
 let sita: Someone

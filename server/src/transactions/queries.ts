@@ -1,7 +1,7 @@
 import type { HistoryFilter, Transaction } from '@sahuji/contract/transactions'
 import type { Tx } from '../platform/database/database.ts'
 import { nothing, sql } from '../platform/database/sql.ts'
-import { type Book, foundBy, narrowedTo } from './narrowed.ts'
+import { type Book, foundBy, narrowedTo } from './history-filter.ts'
 
 /** A page of a book: what it is narrowed to, and where it goes on. */
 export interface HistoryPage extends HistoryFilter {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { type Peppers, peppered, pepperVersion } from './peppers.ts'
 import { Refusal } from '../refusal.ts'
-import { type Asker, knownAsker, turns } from '../turns.ts'
+import { type Asker, knownAsker, turns } from '../semaphore.ts'
 
 /** A password as it is kept: argon2id in PHC form, made under one version of the pepper. */
 export interface KeptPassword {

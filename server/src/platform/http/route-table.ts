@@ -58,7 +58,7 @@ export interface OwnCall<Who = 'session'> extends Circumstances<Who> {
 type Answering<Entry extends RouteEntry> = Promise<Gives<Entry> | Said<Gives<Entry>>>
 
 /** Mounts an action on a route of the contract. */
-export interface On {
+interface On {
   <const Entry extends RouteEntry>(
     entry: Entry,
     action: (call: Call<Entry['who']>, ask: Takes<Entry>) => Answering<Entry>,

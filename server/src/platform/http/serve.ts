@@ -2,17 +2,16 @@ import { stepUpMinutes } from '@sahuji/contract/route'
 import { type Envelope, timeZoneHeader } from '@sahuji/contract/envelope'
 import type { Language } from '@sahuji/contract/languages'
 import * as z from 'zod/mini'
-import { type Answer, fieldsRefused, refused, Said, success } from './answers.ts'
+import { type Answer, fieldsRefused, refused, Said, success, sentenceIn } from './answers.ts'
 import type { Clock } from '../clock.ts'
 import { cookieIn } from './cookies.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { type Attempt, claim, claimAlone, giveBack, hashOf, keepAnswer, letGo } from './idempotency.ts'
-import { sentenceIn } from './sentences.ts'
 import { takeFromLimit } from '../rate-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { bodyRequired, isBodyMissing, parseInput, rawInput, type RawRequest } from './route-input.ts'
 import type { Mounted, Person, Proof } from './route-table.ts'
-import { languageAsked } from './spoken-language.ts'
+import { languageAsked } from './language-negotiation.ts'
 
 /** What is known of a request before its body is read, free of the web framework. */
 export interface Arrival {
@@ -25,7 +24,7 @@ export interface Arrival {
 }
 
 /** A request that has been read. */
-export interface Incoming extends Arrival, RawRequest {}
+interface Incoming extends Arrival, RawRequest {}
 
 /** The look-up of a session, given by the auth domain. `person` is undefined without a valid session. */
 export type Authenticate = (db: Database, request: Arrival, clock: Clock) => Promise<{ person?: Person; proof?: Proof }>

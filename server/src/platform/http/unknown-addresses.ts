@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { refused } from './answers.ts'
 import { Refusal } from '../refusal.ts'
-import { languageAsked } from './spoken-language.ts'
+import { languageAsked } from './language-negotiation.ts'
 import { send } from './web-server.ts'
 
 /**

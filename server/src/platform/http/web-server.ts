@@ -1,5 +1,3 @@
-import { appAuthorizerDefault, serverHeader } from '@sahuji/contract/envelope'
-import { refusals } from '@sahuji/contract/refusals'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -8,18 +6,19 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { type Answer, refused } from './answers.ts'
+import { appAuthorizerDefault, serverHeader } from '@sahuji/contract/envelope'
+import { refusals } from '@sahuji/contract/refusals'
+import { type Answer, refused, revalidated } from './answers.ts'
 import { isUnavailable } from '../database/database-errors.ts'
-import { revalidated } from './etags.ts'
-import { jsonBodies } from './json-bodies.ts'
+import { jsonBodies } from './read-json.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import { newRequestId } from './request-ids.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from './caller-address.ts'
 import { Refusal } from '../refusal.ts'
 import type { RouteTable } from './route-table.ts'
-import { languageAsked } from './spoken-language.ts'
+import { languageAsked } from './language-negotiation.ts'
 import { admit, type Admitted, answer, type Arrival, type Serving } from './serve.ts'
+import { randomBytes } from 'node:crypto'
 
 export interface WebSettings {
   app_authorizer?: string
@@ -31,7 +30,7 @@ export interface WebSettings {
 export type WebServer = FastifyInstance
 
 /** The largest body in bytes: of a signed-in person, and of anyone. A route that needs more says so in the contract. */
-export const bodyMost = { session: 64 * 1024, anyone: 16 * 1024 }
+const bodyMost = { session: 64 * 1024, anyone: 16 * 1024 }
 
 /** The web framework with our answers for everything that can go wrong before an action is reached. */
 export function webServer(settings: WebSettings, log: Log, metrics: Metrics): FastifyInstance {
@@ -143,3 +142,8 @@ function refusalOf(error: FastifyError): Refusal {
   if (error.statusCode && error.statusCode < 500) return new Refusal('not_readable', {}, ['body'])
   return isUnavailable(error) ? new Refusal('busy', { seconds: 2 }) : new Refusal('our_fault')
 }
+
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Twelve letters that a merchant can read to support on the phone; names one request in answers and logs. */
+const newRequestId = (): string => [...randomBytes(12)].map((byte) => letters[byte & 31]).join('')

@@ -22,7 +22,7 @@ export interface Scheduled {
   payload?: Record<string, unknown>
 }
 
-export interface WorkerSettings {
+interface WorkerSettings {
   /** The application's address, not through a transaction pooler: the worker listens. */
   url: string
   jobs: readonly Work[]
@@ -143,7 +143,7 @@ export function tasksOf(jobs: readonly Work[]): TaskList {
 }
 
 /** Logs each failed job by name and try, never with its payload. */
-export function reportFailures(events: WorkerEvents, log: Log): void {
+function reportFailures(events: WorkerEvents, log: Log): void {
   events.on('job:error', ({ job, error }) => {
     const facts = { job: job.task_identifier, id: job.id, tries: job.attempts, tries_max: job.max_attempts, err: error }
     if (job.attempts >= job.max_attempts) log.error(facts, 'a job failed for the last time')

@@ -3,21 +3,20 @@ import { rename, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { packagedBinaries, reachableBinaries } from './binaries.ts'
-import { type Cluster, createCluster, hasEnded, startPostgres, stopPostgres } from './cluster.ts'
+import { type Cluster, createCluster, hasEnded, startPostgres, stopPostgres, settings } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
 import { keptPasswords, ownerName, secureRoles } from './passwords.ts'
-import { preparePlace } from './place.ts'
+import { preparePlace } from './cluster-folders.ts'
 import { stopOrphan } from './postmaster.ts'
-import { settings } from './settings.ts'
 
 /** Where the supervisor reports what it does; the platform's log fits. */
-export interface SupervisorLog {
+interface SupervisorLog {
   info(facts: object, message: string): void
   warn(facts: object, message: string): void
 }
 
 /** What embedded PostgreSQL is started with. */
-export interface EmbeddedSettings {
+interface EmbeddedSettings {
   /** The cluster's folder, made if absent. */
   folder: string
   log?: SupervisorLog

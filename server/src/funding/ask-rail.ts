@@ -1,0 +1,79 @@
+import { type Learned, recordHealth } from '../banks/rail-health.ts'
+import { takeTurn, type Turn } from '../banks/rail-circuit.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { type Rail, type RailAnswer, type Verification, heardFrom } from '../rails/rail.ts'
+import type { FundingDependencies } from './dependencies.ts'
+import { probeRail, railQueue, wakeRail } from './check-schedule.ts'
+
+type Means = Pick<FundingDependencies, 'db' | 'clock' | 'log'>
+
+/**
+ * Asks a rail and learns from the answer how it does. Never inside a database transaction: a rail may take ten seconds. While
+ * its circuit is open the rail is not asked, and the answer is ambiguous at once.
+ */
+export async function asking<Value>(
+  means: Means,
+  rail: Rail,
+  call: (rail: Rail) => Promise<RailAnswer<Value>>,
+): Promise<RailAnswer<Value>> {
+  const raw = { call: `${rail.name} not asked`, asked: {}, http: null, answered: null }
+  return (await watched(means, rail, call, false)) ?? { outcome: 'ambiguous', fault: 'not_asked', raw }
+}
+
+/** Asks a rail how a payment stands; undefined where its circuit is open, so that nothing was asked and nothing is known. */
+export const asksStatus = (means: Means, rail: Rail, reference: string): Promise<Verification | undefined> =>
+  watched(means, rail, () => rail.verify({ reference }), true)
+
+async function watched<Answer extends RailAnswer<unknown> | Verification>(
+  means: Means,
+  rail: Rail,
+  call: (rail: Rail) => Promise<Answer>,
+  mayProbe: boolean,
+): Promise<Answer | undefined> {
+  const turn = await turnOf(means, rail, mayProbe)
+  if (turn === 'wait') return undefined
+  const start = performance.now()
+  const answer = await call(rail)
+  await learn(means, rail, { answer, milliseconds: performance.now() - start, is_probe: turn === 'probe' })
+  return answer
+}
+
+// A database that is away keeps nobody from asking.
+const turnOf = ({ db, clock, log }: Means, rail: Rail, mayProbe: boolean): Promise<Turn> =>
+  db
+    .read((tx) => takeTurn(tx, rail.name, { now: clock.now(), mayProbe }))
+    .catch((error: unknown) => {
+      log.warn({ err: error, rail: rail.name }, 'the circuit of a rail could not be read')
+      return 'ask' as const
+    })
+
+interface Call {
+  answer: RailAnswer<unknown> | Verification
+  milliseconds: number
+  is_probe: boolean
+}
+
+/** Keeps what a call taught. It never fails the call: the answer in hand is worth more. */
+async function learn({ db, clock, log }: Means, rail: Rail, { answer, ...call }: Call): Promise<void> {
+  const outcome = { ...call, heard: heardFrom(answer) }
+  try {
+    const learned = await db.write(async (tx) => {
+      const known = await recordHealth(tx, rail.name, outcome, { now: clock.now() })
+      await follow(tx, rail.name, known)
+      return known
+    })
+    if (learned.turned)
+      log.warn({ rail: rail.name, retry_at: learned.retry_at }, `the circuit of a rail ${learned.turned}`)
+  } catch (error) {
+    log.error({ err: error, rail: rail.name }, 'the health of a rail could not be kept')
+  }
+}
+
+/** An open circuit is tried again by a job; behind a closed one wait the loads that were not asked about. */
+async function follow(tx: Tx, rail: string, { turned, retry_at }: Learned): Promise<void> {
+  const queue = railQueue(rail, 0)
+  if (turned === 'opened')
+    await addJob(tx, probeRail, { rail }, { key: `funding.probe ${rail}`, runAt: retry_at!, queue })
+  if (turned === 'closed') await addJob(tx, wakeRail, { rail }, { key: `funding.wake ${rail}` })
+}
