@@ -36,6 +36,7 @@ function along({ key, merchant_id, entries }: Transfer, what: What): Companions 
     amount: entries[1]!.amount,
     fee: 25n,
     service_code: null,
+    what: 'credited',
     review: null,
     transfer_id: key,
     balance_after: 1_000_000n,

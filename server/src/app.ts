@@ -11,7 +11,6 @@ import { refreshInstruments } from './funding/refresh-instruments.job.ts'
 import { onItsWay } from './funding/queries.ts'
 import { fundingRailRoutes, fundingRoutes } from './funding/routes.ts'
 import { homeRoutes } from './home/routes.ts'
-import type { Engine } from './ledger/post-batch.ts'
 import { ledgerGauges } from './ledger/gauges.ts'
 import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
 import type { SealKeeper } from './ledger/seal.ts'
@@ -74,8 +73,6 @@ export interface AppParts {
   has_outbox: boolean
   /** Who signs the ledger's seals and keeps them outside the database. */
   seals?: SealKeeper
-  /** How the ledger posts; the batch engine where nothing else is asked for. */
-  engine?: Engine
 }
 
 export interface App {
@@ -93,7 +90,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const settings = authDefaults
   const hashes = passwordHashes(parts.peppers)
   const feed = createFeed([...historyListeners], clock)
-  const funding = { db, clock, log, rails, feed, public_url, ...(parts.engine && { engine: parts.engine }) }
+  const funding = { db, clock, log, rails, feed, public_url }
   const sms = { ...settings.sms, per_day: parts.sms_per_day ?? 2_000, log }
   const support = parts.support ?? supportDefaults
   const support_phone = support.phone

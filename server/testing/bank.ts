@@ -14,6 +14,7 @@ import { loadById } from '../src/funding/queries.ts'
 import { loadVerifications } from '../src/funding/verify-loads.ts'
 import { merchantBalance } from '../src/ledger/queries.ts'
 import { ledgerVerifications, verify } from '../src/ledger/verify.ts'
+import { type Broken, shownMax, type Verification } from '../src/ledger/verification.ts'
 import { createMerchant } from '../src/merchants/create-merchant.ts'
 import { testClock } from '../src/platform/clock.ts'
 import { silentLog } from '../src/platform/log.ts'
@@ -35,7 +36,7 @@ export interface Bank extends TestApp {
   instrument_id: string
   database_url: string
   /** What funding works with here, for tests that go in without a request. */
-  means: FundingDependencies
+  deps: FundingDependencies
   /** A merchant who can do everything; `kyc: null`: before KYC is verified. */
   merchant(who?: { kyc?: KycStatus; is_bound?: boolean }): Promise<Someone>
   /** Begins a load for a new merchant of its own, without a request. */
@@ -87,14 +88,14 @@ export async function openBank({ database, timeoutMs = 400, before = same }: Ban
   simulator.control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: null })
   const instrument_id = await firstOffer(app)
   const feed = createFeed(historyListeners, clock)
-  const means = { db: app.db, clock, rails, feed, public_url, log: silentLog }
-  const place = { app, url, simulator, instrument_id, means }
+  const deps = { db: app.db, clock, rails, feed, public_url, log: silentLog }
+  const place = { app, url, simulator, instrument_id, deps }
   return {
     ...app,
     url,
     simulator,
     instrument_id,
-    means,
+    deps,
     database_url: app.url,
     merchant: async ({ kyc = 'VALID', is_bound = true } = {}) => {
       const who = await verified(app, { is_bound })
@@ -113,7 +114,7 @@ export async function openBank({ database, timeoutMs = 400, before = same }: Ban
 const same = (rail: Rail) => rail
 const public_url = 'http://127.0.0.1:4620'
 
-type Place = Pick<Bank, 'url' | 'simulator' | 'instrument_id' | 'means'> & { app: TestApp }
+type Place = Pick<Bank, 'url' | 'simulator' | 'instrument_id' | 'deps'> & { app: TestApp }
 
 const jobOf = ({ app }: TestApp, name: string) => app.jobs.find((each) => each.name === name)!
 
@@ -130,7 +131,7 @@ const instrumentBy = async (app: TestApp, code: string): Promise<string> =>
   (await app.db.read((tx) => tx.one<{ id: string }>`select id from instruments where code = ${code}`)).id
 
 /** Those who begin loads and pay them. */
-function payersOf({ app, url, simulator, instrument_id, means }: Place) {
+function payersOf({ app, url, simulator, instrument_id, deps }: Place) {
   const ready = (behaviour: Behaviour | undefined) => {
     if (behaviour) simulator.control.next(behaviour)
   }
@@ -153,7 +154,7 @@ function payersOf({ app, url, simulator, instrument_id, means }: Place) {
     ready(behaviour)
     const id = code === undefined ? instrument_id : await instrumentBy(app, code)
     const ask = { instrument_id: id, amount: rupees(amount), purpose: 'stock' } as const
-    return createLoad(means)({ ...nobodysCall(app, merchant_id), key }, ask)
+    return createLoad(deps)({ ...nobodysCall(app, merchant_id), key }, ask)
   }
   const beginAlone: Bank['beginAlone'] = async (amount, behaviour, key) =>
     beginFor(await newMerchant(), amount, { ...(behaviour && { behaviour }), ...(key && { key }) })
@@ -191,12 +192,30 @@ function watchersOf({ app }: Place) {
     return now(load)
   }
   const broken: Bank['broken'] = async () => {
-    const { results } = await verify(app.owner, [...ledgerVerifications, ...loadVerifications, ...historyVerifications])
+    const { results } = await verify(app.owner, [
+      ...ledgerVerifications,
+      ...loadVerifications,
+      ...historyVerifications,
+      movesAreTold,
+    ])
     return results.flatMap(({ verification, broken: rows }) =>
       rows.length > 0 ? [`${verification.invariant} ${verification.says}`] : [],
     )
   }
   return { now, work, wallet, watch, broken }
+}
+
+/** Every way into every state, in whatever test: a line of the timeline that moves a load, and one fact of it. */
+const movesAreTold: Verification = {
+  invariant: 'M7',
+  says: 'each move of a load is told once; that it is unclear again when the reason changes',
+  broken: (tx) => tx.many<Broken>`
+    select load, state, moves, told
+      from (select load_id as load, state_to as state, count(*) as moves
+              from load_events where state_to <> 'created' group by 1, 2) m
+      full join (select (body ->> 'id')::uuid as load, substr(name, 6) as state, count(*) as told
+                   from facts where name like 'load.%' group by 1, 2) f using (load, state)
+     where case when state = 'unclear' then moves > told else moves is distinct from told end limit ${shownMax}`,
 }
 
 function given<Data>({ http, body, data }: Answered<Data>): Data {

@@ -33,11 +33,11 @@ describe('a rail that was silent three times', () => {
 
   test('is asked again by one job at the end of the pause, and its loads by another when it answers', async () => {
     const gone = onepgRail({ apiBase: nowhere, gatewayPage: nowhere, ...access }, clock)
-    const means = { db: t.db, clock, log: silentLog }
+    const deps = { db: t.db, clock, log: silentLog }
     const jobs = () =>
       t.owner.read((tx) => tx.many`select task_identifier, run_at from graphile_worker.jobs order by id`)
-    for (const _ of [1, 2, 3]) expect(await asksStatus(means, gone, 'SJ1')).toMatchObject({ state: 'ambiguous' })
-    expect(await asksStatus(means, gone, 'SJ1')).toBeUndefined()
+    for (const _ of [1, 2, 3]) expect(await asksStatus(deps, gone, 'SJ1')).toMatchObject({ state: 'ambiguous' })
+    expect(await asksStatus(deps, gone, 'SJ1')).toBeUndefined()
     const [probe, ...others] = await jobs()
     expect(probe).toMatchObject({ task_identifier: 'funding.probe', run_at: expect.any(Date) })
     const { run_at } = probe as { run_at: Date }
@@ -46,7 +46,7 @@ describe('a rail that was silent three times', () => {
     expect(seconds).toBeLessThanOrEqual(5)
     expect(others).toEqual([])
     clock.set(run_at)
-    expect(await asksStatus(means, rail, 'SJ1')).toEqual(found)
+    expect(await asksStatus(deps, rail, 'SJ1')).toEqual(found)
     expect(await jobs()).toMatchObject([probe, { task_identifier: 'funding.wake' }])
   })
 })

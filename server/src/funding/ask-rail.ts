@@ -6,41 +6,41 @@ import { type Rail, type RailAnswer, type Verification, heardFrom } from '../rai
 import type { FundingDependencies } from './dependencies.ts'
 import { probeRail, railQueue, wakeRail } from './check-schedule.ts'
 
-type Means = Pick<FundingDependencies, 'db' | 'clock' | 'log'>
+type Dependencies = Pick<FundingDependencies, 'db' | 'clock' | 'log'>
 
 /**
  * Asks a rail and learns from the answer how it does. Never inside a database transaction: a rail may take ten seconds. While
  * its circuit is open the rail is not asked, and the answer is ambiguous at once.
  */
 export async function asking<Value>(
-  means: Means,
+  deps: Dependencies,
   rail: Rail,
   call: (rail: Rail) => Promise<RailAnswer<Value>>,
 ): Promise<RailAnswer<Value>> {
   const raw = { call: `${rail.name} not asked`, asked: {}, http: null, answered: null }
-  return (await watched(means, rail, call, false)) ?? { outcome: 'ambiguous', fault: 'not_asked', raw }
+  return (await watched(deps, rail, call, false)) ?? { outcome: 'ambiguous', fault: 'not_asked', raw }
 }
 
 /** Asks a rail how a payment stands; undefined where its circuit is open, so that nothing was asked and nothing is known. */
-export const asksStatus = (means: Means, rail: Rail, reference: string): Promise<Verification | undefined> =>
-  watched(means, rail, () => rail.verify({ reference }), true)
+export const asksStatus = (deps: Dependencies, rail: Rail, reference: string): Promise<Verification | undefined> =>
+  watched(deps, rail, () => rail.verify({ reference }), true)
 
 async function watched<Answer extends RailAnswer<unknown> | Verification>(
-  means: Means,
+  deps: Dependencies,
   rail: Rail,
   call: (rail: Rail) => Promise<Answer>,
   mayProbe: boolean,
 ): Promise<Answer | undefined> {
-  const turn = await turnOf(means, rail, mayProbe)
+  const turn = await turnOf(deps, rail, mayProbe)
   if (turn === 'wait') return undefined
   const start = performance.now()
   const answer = await call(rail)
-  await learn(means, rail, { answer, milliseconds: performance.now() - start, is_probe: turn === 'probe' })
+  await learn(deps, rail, { answer, milliseconds: performance.now() - start, is_probe: turn === 'probe' })
   return answer
 }
 
 // A database that is away keeps nobody from asking.
-const turnOf = ({ db, clock, log }: Means, rail: Rail, mayProbe: boolean): Promise<Turn> =>
+const turnOf = ({ db, clock, log }: Dependencies, rail: Rail, mayProbe: boolean): Promise<Turn> =>
   db
     .read((tx) => takeTurn(tx, rail.name, { now: clock.now(), mayProbe }))
     .catch((error: unknown) => {
@@ -55,7 +55,7 @@ interface Call {
 }
 
 /** Keeps what a call taught. It never fails the call: the answer in hand is worth more. */
-async function learn({ db, clock, log }: Means, rail: Rail, { answer, ...call }: Call): Promise<void> {
+async function learn({ db, clock, log }: Dependencies, rail: Rail, { answer, ...call }: Call): Promise<void> {
   const outcome = { ...call, heard: heardFrom(answer) }
   try {
     const learned = await db.write(async (tx) => {

@@ -42,7 +42,7 @@ async function creditThrough(
     return end === 'cut-after' ? 'cut-after' : 'cut'
   })
   const db = openDatabase({ url: proxy.url, connections: 1 })
-  const settled = settleLoad({ ...bank.means, db }, load.id).then(
+  const settled = settleLoad({ ...bank.deps, db }, load.id).then(
     (row) => row?.state,
     () => undefined,
   )
@@ -64,7 +64,7 @@ describe('the database connection lost at any message while a load is credited',
       const left = (await bank.now(load)).state
       if (said === 'credited') expect({ at, end, left }).toEqual({ at, end, left: 'credited' })
       // The server is up again; the sweeper finds what is due.
-      await settleLoad(bank.means, load.id)
+      await settleLoad(bank.deps, load.id)
       expect({ at, end, state: (await bank.now(load)).state }).toEqual({ at, end, state: 'credited' })
       expect(await bank.wallet(load)).toBe(99_950n)
     }

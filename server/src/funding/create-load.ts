@@ -23,16 +23,16 @@ import { lockMerchant } from './usage.ts'
  * by key: a repeat after a crash goes on where the first one stopped.
  */
 export const createLoad =
-  (means: FundingDependencies) =>
+  (deps: FundingDependencies) =>
   async ({ person, key }: OwnCall<'verified'>, ask: Takes<typeof contract.createLoad>): Promise<contract.Load> => {
     const request = { ...ask, key, merchant_id: person.merchant_id, person_id: person.person_id }
-    const load = await surely(() => means.db.write((tx) => beginLoad(tx, means, request)))
-    if (load.state !== 'created') return shownLoad(load, means.clock.now())
-    const leaving = await means.db.read(async (tx) => ({
+    const load = await surely(() => deps.db.write((tx) => beginLoad(tx, deps, request)))
+    if (load.state !== 'created') return shownLoad(load, deps.clock.now())
+    const leaving = await deps.db.read(async (tx) => ({
       code: await instrumentCode(tx, load.instrument_id),
       shop: await tradeNameOf(tx, person.merchant_id),
     }))
-    return shownLoad(await openAtRail(means, load, leaving), means.clock.now())
+    return shownLoad(await openAtRail(deps, load, leaving), deps.clock.now())
   }
 
 /** Who asks for a load, and for what; amount in paisa. */

@@ -16,6 +16,8 @@ export const loadTold = z.object({
   amount: paisa,
   fee: paisa,
   service_code: z.nullable(z.string()),
+  /** What happened, as the timeline calls it. */
+  what: z.string(),
   /** Why a person looks at it, while one does. */
   review: z.nullable(z.enum(reviewReasons)),
   transfer_id: z.nullable(z.uuid()),

@@ -35,7 +35,7 @@ async function serverThatHangs(said: number) {
   })
   const db = openDatabase({ url: proxy.url, connections: 1 })
   const load = await paidLoad()
-  const settled = settleLoad({ ...bank.means, db }, load.id).catch(() => undefined)
+  const settled = settleLoad({ ...bank.deps, db }, load.id).catch(() => undefined)
   await Promise.race([settled, hangs])
   const end = async () => {
     await proxy.stop()
@@ -49,7 +49,7 @@ async function serverThatHangs(said: number) {
 async function creditOfAnother(): Promise<number> {
   const load = await paidLoad()
   const start = performance.now()
-  await settleLoad(bank.means, load.id)
+  await settleLoad(bank.deps, load.id)
   const took = performance.now() - start
   expect((await bank.now(load)).state).toBe('credited')
   return took

@@ -31,7 +31,7 @@ const leaving = { code: 'NABIL-EB', shop: 'Asan Masala Bhandar' }
 async function begun(amount: bigint) {
   const { merchant_id } = await bank.now(await bank.beginAlone('200'))
   const ask = { merchant_id, person_id: merchant_id, key: randomUUID(), purpose: 'stock' as const }
-  return bank.db.write((tx) => beginLoad(tx, bank.means, { ...ask, instrument_id: bank.instrument_id, amount }))
+  return bank.db.write((tx) => beginLoad(tx, bank.deps, { ...ask, instrument_id: bank.instrument_id, amount }))
 }
 
 describe('while the database is frozen', () => {
@@ -40,7 +40,7 @@ describe('while the database is frozen', () => {
     const hear = (reason: unknown) => void unheard.push(reason)
     process.on('unhandledRejection', hear)
     const { state, db } = freezable()
-    const real = bank.means.rails.named('onepg')!
+    const real = bank.deps.rails.named('onepg')!
     const charge = Promise.withResolvers<void>()
     const rail: Rail = {
       ...real,
@@ -57,7 +57,7 @@ describe('while the database is frozen', () => {
         return real.initiate(payment)
       },
     }
-    const opened = await openAtRail({ ...bank.means, db, rails: railsOf([rail]) }, await begun(50_000n), leaving)
+    const opened = await openAtRail({ ...bank.deps, db, rails: railsOf([rail]) }, await begun(50_000n), leaving)
     expect(opened).toMatchObject({ state: 'at_bank', gateway_charge: 500n })
     await nextTurn()
     process.off('unhandledRejection', hear)
@@ -65,9 +65,9 @@ describe('while the database is frozen', () => {
   })
 
   test('a charge that cannot be asked at all leaves only itself out', async () => {
-    const real = bank.means.rails.named('onepg')!
+    const real = bank.deps.rails.named('onepg')!
     const rail: Rail = { ...real, quote: () => Promise.reject(new Error('no more sockets')) }
-    const opened = await openAtRail({ ...bank.means, rails: railsOf([rail]) }, await begun(60_000n), leaving)
+    const opened = await openAtRail({ ...bank.deps, rails: railsOf([rail]) }, await begun(60_000n), leaving)
     expect(opened).toMatchObject({ state: 'at_bank', gateway_charge: null })
   })
 
@@ -75,18 +75,18 @@ describe('while the database is frozen', () => {
     const load = await bank.beginAlone('1000')
     await bank.decide(load, 'never_return')
     const { state, db } = freezable()
-    const real = bank.means.rails.named('onepg')!
+    const real = bank.deps.rails.named('onepg')!
     state.isFrozen = true
     const verify: Rail['verify'] = (payment) => real.verify(payment)
     const write: Database['write'] = (work) => db.write(work).finally(() => void (state.isFrozen = false))
-    await settleLoad({ ...bank.means, db: { ...db, write }, rails: railsOf([{ ...real, verify }]) }, load.id)
+    await settleLoad({ ...bank.deps, db: { ...db, write }, rails: railsOf([{ ...real, verify }]) }, load.id)
     expect(await bank.now(load)).toMatchObject({ state: 'credited' })
   })
 })
 
 describe('the remarks that the payer reads at the bank', () => {
   test('say for which shop, then what for', async () => {
-    const opened = await openAtRail(bank.means, await begun(70_000n), leaving)
+    const opened = await openAtRail(bank.deps, await begun(70_000n), leaving)
     expect(opened.hand_off?.fields).toMatchObject({ TransactionRemarks: `Asan Masala Bhandar, ${opened.reference}` })
   })
 

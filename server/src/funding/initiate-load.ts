@@ -1,18 +1,17 @@
 import { newReference } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { json } from '../platform/database/sql.ts'
+import { sql } from '../platform/database/sql.ts'
 import type { HandOff, Rail, RailAnswer } from '../rails/rail.ts'
 import { nextCheck, checkSoon } from './check-schedule.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { railCharge } from './price-load.ts'
 import { addEvent } from './load-events.ts'
 import type { LoadRow } from './load-row.ts'
-import { loadById } from './queries.ts'
+import { loadById, lockLoad } from './queries.ts'
 import { openingCode } from './service-codes.ts'
-import { tellLoad } from './move-load.ts'
+import { moveLoad } from './move-load.ts'
 import { asking } from './ask-rail.ts'
 
-type Means = FundingDependencies
 type NotOpened = Exclude<RailAnswer<HandOff>, { outcome: 'answered' }>
 
 const referencesMax = 3
@@ -27,29 +26,29 @@ export interface Leaving {
  * Opens a created load at its rail and writes the way to the bank down. A reference that the rail has seen before (a try of
  * ours whose answer was lost) is replaced: nobody was ever sent to the bank with it. Refuses rail_down and rail_refused.
  */
-export async function openAtRail(means: Means, load: LoadRow, { code, shop }: Leaving): Promise<LoadRow> {
-  const rail = means.rails.named(load.rail)
+export async function openAtRail(deps: FundingDependencies, load: LoadRow, { code, shop }: Leaving): Promise<LoadRow> {
+  const rail = deps.rails.named(load.rail)
   if (!rail) throw new Refusal('rail_down')
-  const charge = railCharge(means, rail, { amount: load.amount, instrument: code })
+  const charge = railCharge(deps, rail, { amount: load.amount, instrument: code })
   // awaited only after the rail's answer: until then nobody else would hear it fail
   charge.catch(() => {})
   let current = load
   for (let tries = 1; ; tries++) {
-    const answer = await asking(means, rail, () => rail.initiate(paymentOf(means, rail, current, { code, shop })))
+    const answer = await asking(deps, rail, () => rail.initiate(paymentOf(deps, rail, current, { code, shop })))
     if (answer.outcome === 'answered') {
-      return keepHandOff(means, current, { hand_off: answer.value, gateway_charge: await charge })
+      return keepHandOff(deps, current, { hand_off: answer.value, gateway_charge: await charge })
     }
     const isDuplicate = answer.outcome === 'refused' && answer.no === 'duplicate'
     if (!isDuplicate || tries === referencesMax) {
       await charge
-      return notOpened(means, current, answer)
+      return notOpened(deps, current, answer)
     }
-    current = await withNewReference(means, current)
+    current = await withNewReference(deps, current)
     if (current.state !== 'created') return current
   }
 }
 
-const paymentOf = ({ public_url }: Means, rail: Rail, load: LoadRow, { code, shop }: Leaving) => ({
+const paymentOf = ({ public_url }: FundingDependencies, rail: Rail, load: LoadRow, { code, shop }: Leaving) => ({
   reference: load.reference,
   amount: load.amount,
   instrument: code,
@@ -65,34 +64,33 @@ export function slipRemarks(shop: string, remark: string, max: number): string {
 
 /** Keeps the hand-off, unless another try of the same key was faster: then that one's. */
 async function keepHandOff(
-  means: Means,
+  deps: FundingDependencies,
   load: LoadRow,
   { hand_off: { expires_at, ...way }, gateway_charge }: { hand_off: HandOff; gateway_charge: bigint | null },
 ): Promise<LoadRow> {
-  const now = means.clock.now()
+  const now = deps.clock.now()
   const next = nextCheck({ state: 'at_bank', checks: 0, expires_at, transfer_id: null }, now)
-  return means.db.write(async (tx) => {
-    const kept = await tx.run`
-      update loads set state = 'at_bank', hand_off = ${json(way)}, gateway_charge = ${gateway_charge},
-             opened_at = coalesce(opened_at, ${now}), expires_at = ${expires_at}, next_check_at = ${next}
-       where id = ${load.id} and merchant_id = ${load.merchant_id} and state = 'created' and reference = ${load.reference}`
-    const current = (await loadById(tx, load.id))!
-    if (kept === 0) return current
-    await addEvent(tx, {
-      load_id: load.id,
-      at: now,
+  return deps.db.write(async (tx) => {
+    const current = (await lockLoad(tx, load.id))!
+    if (!isSameTry(current, load)) return current
+    const moved = await moveLoad(deps, tx, current, {
+      to: 'at_bank',
       what: 'sent_to_bank',
       facts: { reference: load.reference },
-      state_from: 'created',
-      state_to: 'at_bank',
+      hand_off: way,
+      set: sql`, gateway_charge = ${gateway_charge}, opened_at = coalesce(opened_at, ${now}), expires_at = ${expires_at},
+        next_check_at = ${next}`,
     })
     await checkSoon(tx, load, next!)
-    await tellLoad(means, tx, current)
-    return current
+    return moved
   })
 }
 
-async function withNewReference({ db, clock }: Means, load: LoadRow): Promise<LoadRow> {
+/** Nobody else opened, ended or renamed the load while the rail was asked. */
+const isSameTry = (current: LoadRow, load: LoadRow): boolean =>
+  current.state === 'created' && current.reference === load.reference
+
+async function withNewReference({ db, clock }: FundingDependencies, load: LoadRow): Promise<LoadRow> {
   return db.write(async (tx) => {
     const changed = await tx.run`
       update loads set reference = ${newReference(clock)}
@@ -110,24 +108,17 @@ async function withNewReference({ db, clock }: Means, load: LoadRow): Promise<Lo
 }
 
 /** Ends a load that never left for the bank, and gives its key back as the refusal does. */
-async function notOpened({ db, clock }: Means, load: LoadRow, answer: NotOpened): Promise<LoadRow> {
-  const code = openingCode(answer)
-  const now = clock.now()
-  const current = await db.write(async (tx) => {
-    const ended = await tx.run`
-      update loads set state = 'failed', key = id, service_code = ${code}, settled_at = ${now}, next_check_at = null
-       where id = ${load.id} and merchant_id = ${load.merchant_id} and state = 'created' and reference = ${load.reference}`
-    if (ended === 0) return loadById(tx, load.id)
-    const reason = answer.outcome === 'refused' ? answer.message : answer.fault
-    await addEvent(tx, {
-      load_id: load.id,
-      at: now,
+async function notOpened(deps: FundingDependencies, load: LoadRow, answer: NotOpened): Promise<LoadRow> {
+  const current = await deps.db.write(async (tx) => {
+    const locked = (await lockLoad(tx, load.id))!
+    if (!isSameTry(locked, load)) return locked
+    await moveLoad(deps, tx, locked, {
+      to: 'failed',
       what: 'not_opened',
-      facts: { reason },
-      code,
+      facts: { reason: answer.outcome === 'refused' ? answer.message : answer.fault },
+      code: openingCode(answer),
       raw: answer.raw,
-      state_from: 'created',
-      state_to: 'failed',
+      set: sql`, key = id, next_check_at = null`,
     })
     return undefined
   })

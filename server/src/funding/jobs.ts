@@ -8,14 +8,14 @@ import { sweepLoadsJob } from './sweep-loads.job.ts'
 import { wakeRailJob } from './resume-rail.job.ts'
 
 /** The work that funding does after its requests; what waits for a rail keeps nothing else waiting. */
-export const fundingJobs = (means: FundingDependencies): Work[] => [
+export const fundingJobs = (deps: FundingDependencies): Work[] => [
   ...inLane('rails', [
-    workWith(checkLoadJob, means),
-    workWith(probeRailJob, means),
-    workWith(refreshInstrumentsJob, means),
+    workWith(checkLoadJob, deps),
+    workWith(probeRailJob, deps),
+    workWith(refreshInstrumentsJob, deps),
   ]),
-  workWith(sweepLoadsJob, means),
-  workWith(wakeRailJob, means),
+  workWith(sweepLoadsJob, deps),
+  workWith(wakeRailJob, deps),
 ]
 
 /** Checks whose job was lost, every minute; what the rails offer, every hour (and at start, by main.ts). */

@@ -19,7 +19,7 @@ afterEach(async () => {
 afterAll(() => bank.close())
 
 const cancel = async (merchant_id: string, { id }: Load) =>
-  cancelLoad(bank.means)(nobodysCall(bank, merchant_id), { id })
+  cancelLoad(bank.deps)(nobodysCall(bank, merchant_id), { id })
 
 const refused = (refusal: string) => expect.objectContaining({ code: refusal })
 
@@ -65,7 +65,7 @@ describe('when the money comes', () => {
       loads.push(load)
     }
     for (const load of loads) await bank.decide(load, 'never_return')
-    await Promise.all(loads.map(({ id }) => settleLoad(bank.means, id)))
+    await Promise.all(loads.map(({ id }) => settleLoad(bank.deps, id)))
     const after = await Promise.all(loads.map((load) => bank.now(load)))
     expect(after.filter(({ state }) => state === 'credited')).toHaveLength(2)
     const waiting = after.filter(({ review_reason }) => review_reason === 'over_limit')
@@ -135,13 +135,13 @@ describe('no order of beginning, giving up, paying late, declining and waiting',
           const load = loads[one.which % Math.max(1, loads.length)]
           if (!load) return
           if (one.does === 'gives up') return void (await cancel(merchant, load).catch(() => undefined))
-          if (one.does === 'asks') return void (await settleLoad(bank.means, load.id))
+          if (one.does === 'asks') return void (await settleLoad(bank.deps, load.id))
           if (paid.has(load)) return
           paid.add(load)
           await bank.decide(load, one.does === 'pays' ? 'never_return' : 'decline')
         }
         for (const together of steps) await Promise.all(together.map(act))
-        for (const load of loads) await settleLoad(bank.means, load.id)
+        for (const load of loads) await settleLoad(bank.deps, load.id)
         const rows = await bank.db.read(
           (tx) => tx.many<{
             id: string

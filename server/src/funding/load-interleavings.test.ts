@@ -23,8 +23,8 @@ const doors = (load: Load, door: string) =>
 const happenings: Record<string, (load: Load) => Promise<unknown>> = {
   returns: (load) => doors(load, 'return'),
   'is notified twice': (load) => Promise.all([doors(load, 'notify'), doors(load, 'notify')]),
-  'is polled': (load) => settleLoad(bank.means, load.id),
-  'is polled by three': (load) => Promise.all([1, 2, 3].map(() => settleLoad(bank.means, load.id))),
+  'is polled': (load) => settleLoad(bank.deps, load.id),
+  'is polled by three': (load) => Promise.all([1, 2, 3].map(() => settleLoad(bank.deps, load.id))),
   'is paid': async (load) => void (await decide(load, 'never_return')),
   'is declined': async (load) => void (await decide(load, 'decline')),
   'is given up': (load) => cancelAlone(load).catch(() => undefined),
@@ -44,7 +44,7 @@ const decided = new Set<string>()
 
 async function cancelAlone(load: Load) {
   const { merchant_id } = await bank.now(load)
-  return cancelLoad(bank.means)(nobodysCall(bank, merchant_id), { id: load.id })
+  return cancelLoad(bank.deps)(nobodysCall(bank, merchant_id), { id: load.id })
 }
 
 const lies: Record<string, Behaviour> = {

@@ -25,8 +25,3 @@ export const isGivenUp = (state: LoadState): boolean =>
 
 /** True while the payer may be sent to the bank or the load be given up. */
 export const isUnpaid = (state: LoadState): boolean => state === 'created' || state === 'at_bank'
-
-/** The states that a load may come from; the `where` of its update. */
-export function sourcesOf(to: LoadState): LoadState[] {
-  return Object.entries(loadMoves).flatMap(([from, targets]) => (targets.includes(to) ? [from as LoadState] : []))
-}

@@ -17,17 +17,17 @@ import { asking } from './ask-rail.ts'
 
 /** What a load costs and credits, and what it leaves of the limits. The gateway's own charge is null when it did not say. */
 export const quoteLoad =
-  (means: FundingDependencies) =>
+  (deps: FundingDependencies) =>
   async (
     { person }: OwnCall<'verified'>,
     { instrument_id, amount }: Takes<typeof contract.quoteLoad>,
   ): Promise<contract.LoadQuote> => {
-    const wanted = { merchant_id: person.merchant_id, instrument_id, amount, now: means.clock.now() }
-    const priced = await means.db.read((tx) => priceLoad(tx, wanted))
+    const wanted = { merchant_id: person.merchant_id, instrument_id, amount, now: deps.clock.now() }
+    const priced = await deps.db.read((tx) => priceLoad(tx, wanted))
     const { fee, net } = priced.quote
-    const rail = means.rails.named(priced.instrument.rail)
+    const rail = deps.rails.named(priced.instrument.rail)
     const gateway_charge = rail
-      ? await railCharge(means, rail, { amount: priced.quote.amount, instrument: priced.instrument.code })
+      ? await railCharge(deps, rail, { amount: priced.quote.amount, instrument: priced.instrument.code })
       : null
     return { amount, fee, credited: net, gateway_charge, fee_rule: explain(priced.rule), limits: priced.limits }
   }
@@ -81,15 +81,15 @@ function refuseBeyond(left: LoadLimits, wanted: bigint): void {
  * that opens a load, and nobody may be listening yet when it comes.
  */
 export async function railCharge(
-  means: Pick<FundingDependencies, 'db' | 'clock' | 'log'>,
+  deps: Pick<FundingDependencies, 'db' | 'clock' | 'log'>,
   rail: Rail,
   ask: { amount: bigint; instrument: string },
 ): Promise<bigint | null> {
   try {
-    const answer = await asking(means, rail, () => rail.quote(ask))
+    const answer = await asking(deps, rail, () => rail.quote(ask))
     return answer.outcome === 'answered' ? answer.value.charge : null
   } catch (err) {
-    means.log.warn({ err, rail: rail.name }, 'the charge of a rail could not be asked')
+    deps.log.warn({ err, rail: rail.name }, 'the charge of a rail could not be asked')
     return null
   }
 }

@@ -16,13 +16,13 @@ const pickedFrom = 20
 export const probeRailJob = job(
   probeRail.name,
   probeRail.payload,
-  async ({ rail: name }, means: FundingDependencies) => {
-    const rail = means.rails.named(name)
+  async ({ rail: name }, deps: FundingDependencies) => {
+    const rail = deps.rails.named(name)
     if (!rail) return
-    const waiting = await means.db.read((tx) => waitingAt(tx, name, means.clock.now()))
+    const waiting = await deps.db.read((tx) => waitingAt(tx, name, deps.clock.now()))
     const picked = waiting[Math.floor(Math.random() * (waiting.length + 1))]
-    if (picked) await settleLoad(means, picked.id)
-    else await asksStatus(means, rail, newReference(means.clock))
+    if (picked) await settleLoad(deps, picked.id)
+    else await asksStatus(deps, rail, newReference(deps.clock))
   },
 )
 

@@ -13,7 +13,7 @@ const path = (reference: string, door = 'notify') => `/rails/onepg/${door}?Merch
 /** Asks the bank where a check is due by our clock; the job itself may be a few seconds early. */
 async function checkWhereDue(load: Load) {
   const { next_check_at } = await bank.now(load)
-  if (next_check_at && next_check_at <= bank.clock.now()) await settleLoad(bank.means, load.id)
+  if (next_check_at && next_check_at <= bank.clock.now()) await settleLoad(bank.deps, load.id)
 }
 const statusCalls = (reference: string) => bank.simulator.control.payment(reference).calls.CheckTransactionStatus ?? 0
 

@@ -10,45 +10,45 @@ import { mayChange } from './payment-decision.ts'
 import { addEvent } from './load-events.ts'
 
 /** The doors by which payers come back and rails ring. Nothing that comes in by them is believed: they only wake a check. */
-export function railDoors(means: FundingDependencies): RailRoute[] {
-  return means.rails.all.flatMap((rail) => {
+export function railDoors(deps: FundingDependencies): RailRoute[] {
+  return deps.rails.all.flatMap((rail) => {
     const methods = rail.capabilities.notify === 'post' ? (['POST'] as const) : (['GET'] as const)
     return [
       {
         method: 'GET',
         path: `/rails/${rail.name}/return`,
-        handle: (request) => payerReturned(means, rail, asked('GET', request)),
+        handle: (request) => payerReturned(deps, rail, asked('GET', request)),
       },
       ...methods.map((method): RailRoute => ({
         method,
         path: `/rails/${rail.name}/notify`,
-        handle: (request) => railNotified(means, rail, asked(method, request)),
+        handle: (request) => railNotified(deps, rail, asked(method, request)),
       })),
     ]
   })
 }
 
 /** Sends the payer to the load's own page: our id decides, never an address that came in. */
-async function payerReturned(means: FundingDependencies, rail: Rail, request: RailRequest): Promise<RailAnswer> {
-  const load = await named(means, rail, rail.parseReturn(request).reference)
+async function payerReturned(deps: FundingDependencies, rail: Rail, request: RailRequest): Promise<RailAnswer> {
+  const load = await named(deps, rail, rail.parseReturn(request).reference)
   if (!load) return { redirect: '/dashboard/loadFunds' }
-  await woken(means, load, 'returned')
+  await woken(deps, load, 'returned')
   return { redirect: `/dashboard/loadFunds/${load.channel}/return/${load.id}` }
 }
 
 /** Answers what the rail waits for, after the check is safely written down. */
-async function railNotified(means: FundingDependencies, rail: Rail, request: RailRequest): Promise<RailAnswer> {
+async function railNotified(deps: FundingDependencies, rail: Rail, request: RailRequest): Promise<RailAnswer> {
   const { reference, ack } = rail.parseNotification(request)
-  const load = await named(means, rail, reference)
-  const isFirst = load && (await woken(means, load, 'notified'))
+  const load = await named(deps, rail, reference)
+  const isFirst = load && (await woken(deps, load, 'notified'))
   const { status, content_type, body } = load ? (isFirst ? ack.first : ack.repeat) : ack.unknown
   return { http: status, contentType: content_type, body }
 }
 
 /** Answers whether it was the first of its kind; a repeat that changes nothing costs one read. */
-const woken = async (means: FundingDependencies, load: LoadRow, what: Waking): Promise<boolean> =>
-  !isAwake(load, what, means.clock.now()) &&
-  (await surely(() => means.db.write((tx) => wakeLoad(means, tx, load.id, what))))
+const woken = async (deps: FundingDependencies, load: LoadRow, what: Waking): Promise<boolean> =>
+  !isAwake(load, what, deps.clock.now()) &&
+  (await surely(() => deps.db.write((tx) => wakeLoad(deps, tx, load.id, what))))
 
 const named = async ({ db }: FundingDependencies, rail: Rail, reference: string | null) =>
   reference === null ? undefined : db.read((tx) => loadByReference(tx, rail.name, reference))

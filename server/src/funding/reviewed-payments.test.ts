@@ -121,7 +121,7 @@ describe('one payment of the rail', () => {
       await bank.decide(load, 'never_return')
       loads.push(load)
     }
-    await Promise.all(loads.map(({ id }) => settleLoad(bank.means, id)))
+    await Promise.all(loads.map(({ id }) => settleLoad(bank.deps, id)))
     const after = await Promise.all(loads.map((load) => bank.now(load)))
     expect(after.filter(({ transfer_id }) => transfer_id !== null)).toHaveLength(1)
     expect(after.filter(({ review_reason }) => review_reason === 'contradicted')).toHaveLength(3)
@@ -170,7 +170,7 @@ describe('an operator', () => {
   test('credits what is in review, at the price of what it was, once however often it is asked', async () => {
     const before = await inSuspense()
     const load = await paid('1000', { pays_with: 'CARD-VISA' })
-    const outcomes = await Promise.all([1, 2, 3, 4].map(() => creditReviewed(bank.means, verdict(load))))
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => creditReviewed(bank.deps, verdict(load))))
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([
       'done',
       'not_in_review',
@@ -185,12 +185,12 @@ describe('an operator', () => {
     })
     expect(await bank.wallet(load)).toBe(rupees('978'))
     expect(await inSuspense()).toBe(before)
-    expect((await sendBack(bank.means, verdict(load))).outcome).toBe('not_in_review')
+    expect((await sendBack(bank.deps, verdict(load))).outcome).toBe('not_in_review')
   })
 
   test('credits what was really paid where it was another amount', async () => {
     const load = await paid('1000', { reports: { amount: '600.00' } })
-    await creditReviewed(bank.means, verdict(load))
+    await creditReviewed(bank.deps, verdict(load))
     expect(await bank.now(load)).toMatchObject({ state: 'credited', amount: rupees('600'), fee: 30n })
     expect(await bank.wallet(load)).toBe(rupees('599.70'))
   })
@@ -198,10 +198,7 @@ describe('an operator', () => {
   test('takes out of the books what went back to the payer; it cannot be credited afterwards', async () => {
     const before = await inSuspense()
     const load = await paid('1000', { reports: { amount: '600.00' } })
-    const [back, credited] = [
-      await sendBack(bank.means, verdict(load)),
-      await creditReviewed(bank.means, verdict(load)),
-    ]
+    const [back, credited] = [await sendBack(bank.deps, verdict(load)), await creditReviewed(bank.deps, verdict(load))]
     expect([back.outcome, credited.outcome]).toEqual(['done', 'not_in_review'])
     expect(await bank.now(load)).toMatchObject({ state: 'failed', review_since: null, next_check_at: null })
     expect([await bank.wallet(load), await inSuspense()]).toEqual([0n, before])
@@ -211,7 +208,7 @@ describe('an operator', () => {
     const credited = await paid('1000', {})
     const contradicted = await paid('1000', { reports: { currency: 'USD' } })
     for (const load of [credited, contradicted])
-      expect((await creditReviewed(bank.means, verdict(load))).outcome).toBe('not_in_review')
+      expect((await creditReviewed(bank.deps, verdict(load))).outcome).toBe('not_in_review')
     const waiting = await bank.db.read(loadsInReview)
     expect(waiting.map(({ id }) => id)).toContain(contradicted.id)
     expect(waiting.map(({ id }) => id)).not.toContain(credited.id)
@@ -238,7 +235,7 @@ describe('the merchant', () => {
     )
     expect(facts).toEqual([{ review: 'other_instrument' }])
 
-    await creditReviewed(bank.means, { load_id: load.id, by: 'asha', note: null })
+    await creditReviewed(bank.deps, { load_id: load.id, by: 'asha', note: null })
     expect((await sita.call(readLoad, { id: load.id })).data).toMatchObject({ state: 'credited', review: null })
     const { data: after } = await sita.call(readTransaction, { id: load.id })
     expect(after).toMatchObject({ state: 'completed', net: rupees('978'), fee: rupees('22') })

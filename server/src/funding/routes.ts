@@ -11,17 +11,17 @@ import { railDoors } from './rail-webhooks.ts'
 import { listLoads, readLoad } from './read-loads.ts'
 
 /** Loading funds. */
-export const fundingRoutes = (means: FundingDependencies) =>
+export const fundingRoutes = (deps: FundingDependencies) =>
   routes((on) => {
     on(contract.listChannels, listChannels)
     on(tariff.readAllowance, readAllowance)
     on(contract.listInstruments, listInstruments)
-    on(contract.quoteLoad, quoteLoad(means), { own: true })
-    on(contract.createLoad, createLoad(means), { own: true })
+    on(contract.quoteLoad, quoteLoad(deps), { own: true })
+    on(contract.createLoad, createLoad(deps), { own: true })
     on(contract.readLoad, readLoad)
     on(contract.listLoads, listLoads)
-    on(contract.checkLoad, checkLoad(means), { own: true })
-    on(contract.cancelLoad, cancelLoad(means), { own: true })
+    on(contract.checkLoad, checkLoad(deps), { own: true })
+    on(contract.cancelLoad, cancelLoad(deps), { own: true })
   })
 
 /** The doors by which payers come back and rails ring. */

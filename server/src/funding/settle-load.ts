@@ -21,18 +21,18 @@ import type { OwnCall } from '../platform/http/route-table.ts'
  * notifications, polls and people all come here; it may run any number of times, also at once. Answers the load after it,
  * as it was where the rail is left alone because it does not answer.
  */
-export async function settleLoad(means: FundingDependencies, load_id: string): Promise<LoadRow | undefined> {
-  const load = await means.db.read((tx) => loadById(tx, load_id))
-  const rail = load && means.rails.named(load.rail)
+export async function settleLoad(deps: FundingDependencies, load_id: string): Promise<LoadRow | undefined> {
+  const load = await deps.db.read((tx) => loadById(tx, load_id))
+  const rail = load && deps.rails.named(load.rail)
   if (!load || !rail || !mayChange(load)) return load
-  const found = await asksStatus(means, rail, load.reference)
-  return found ? recordAnswer(means, load, found) : load
+  const found = await asksStatus(deps, rail, load.reference)
+  return found ? recordAnswer(deps, load, found) : load
 }
 
 /** Records what a rail answered about a load: decides on the locked row and carries it out, in one transaction. */
-export async function recordAnswer(means: FundingDependencies, asked: LoadRow, found: Verification): Promise<LoadRow> {
+export async function recordAnswer(deps: FundingDependencies, asked: LoadRow, found: Verification): Promise<LoadRow> {
   const record = (isPostedElsewhere: boolean) =>
-    surely(() => means.db.write((tx) => judged(means, tx, { asked, found, isPostedElsewhere })))
+    surely(() => deps.db.write((tx) => judged(deps, tx, { asked, found, isPostedElsewhere })))
   try {
     return await record(false)
   } catch (error) {
@@ -49,7 +49,7 @@ interface Answered {
 }
 
 async function judged(
-  means: FundingDependencies,
+  deps: FundingDependencies,
   tx: Tx,
   { asked, found, isPostedElsewhere }: Answered,
 ): Promise<LoadRow> {
@@ -58,8 +58,8 @@ async function judged(
   const load = (await lockLoad(tx, asked.id))!
   // Replaced while we asked: the answer is about a reference that nobody can pay.
   if (load.reference !== asked.reference) return load
-  const now = means.clock.now()
-  await recordDecision(means, tx, load, found, await decided(tx, load, { found, isPostedElsewhere, now }))
+  const now = deps.clock.now()
+  await recordDecision(deps, tx, load, found, await decided(tx, load, { found, isPostedElsewhere, now }))
   const after = (await loadById(tx, load.id))!
   const next = dueNext(load, after, { now, is_silent: heardFrom(found) === 'silent' })
   const isDue = wasDue(load, now)
@@ -100,12 +100,12 @@ const waitMilliseconds = 3_000
  * without asking, while its rail is left alone because it does not answer (`is_rail_down`).
  */
 export const checkLoad =
-  (means: FundingDependencies) =>
+  (deps: FundingDependencies) =>
   async ({ person }: OwnCall, { id }: Takes<typeof contract.checkLoad>): Promise<contract.Load> => {
-    const { db, clock, log } = means
+    const { db, clock, log } = deps
     const mine = () => db.read((tx) => loadOf(tx, person.merchant_id, id))
     if (!(await mine())) throw new Refusal('not_found')
-    const asked = settleLoad(means, id)
+    const asked = settleLoad(deps, id)
     asked.catch((error: unknown) => log.error({ err: error, load: id }, 'the check that a person asked for failed'))
     const patience = new AbortController()
     const waited = delay(waitMilliseconds, undefined, { signal: patience.signal }).catch(() => undefined)

@@ -36,6 +36,6 @@ const dueAt = (tx: Tx, rail: string, now: Date) => tx.many<{ id: string; rail: s
   select id, rail from loads where rail = ${rail} and next_check_at <= ${now} order by next_check_at limit ${sweepMax}`
 
 /** Every minute. */
-export const sweepLoadsJob = job('funding.sweep', z.object({}), (_payload, means: FundingDependencies) =>
-  sweepLoads(means),
+export const sweepLoadsJob = job('funding.sweep', z.object({}), (_payload, deps: FundingDependencies) =>
+  sweepLoads(deps),
 )

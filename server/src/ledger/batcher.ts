@@ -1,7 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Companions } from './companions.ts'
-import { batchEngine, type Engine } from './post-batch.ts'
 import { type Item, postSurely } from './retry-post.ts'
 import type { Posting } from './posting.ts'
 import { prepare, type Transfer } from './transfer.ts'
@@ -26,16 +25,13 @@ interface Waiting extends Item {
  * A poster over two lanes: what gathered while they were busy goes out together when one is free. There is no timer: alone,
  * a transfer is sent at once; under load the batches grow by themselves.
  */
-export function createPoster(
-  db: Database,
-  { lanes = 2, engine = batchEngine }: { lanes?: number; engine?: Engine } = {},
-): Poster {
+export function createPoster(db: Database, { lanes = 2 }: { lanes?: number } = {}): Poster {
   const line = createWaitingLine<Waiting>()
   let free = lanes
   let awake = false
 
   const send = async (batch: Waiting[]) => {
-    const results = await postSurely(db, batch, engine)
+    const results = await postSurely(db, batch)
     line.done(batch)
     free++
     for (const [place, result] of results.entries()) {

@@ -9,8 +9,6 @@ import { job, newJob } from '../platform/jobs/jobs.ts'
 import { platformAccount } from './accounts.ts'
 import { createPoster } from './batcher.ts'
 import type { Companions } from './companions.ts'
-import { portableEngine } from './portable.ts'
-import { batchEngine } from './post-batch.ts'
 import { testWallet, transferOf } from '../../testing/wallets.ts'
 import { verify } from './verify.ts'
 
@@ -61,14 +59,10 @@ function counted(db: Database) {
   return { count, db: { ...db, write } }
 }
 
-describe.each([
-  ['batch', batchEngine, () => database.db],
-  // writes the ledger's rows itself, which the application may not
-  ['portable', portableEngine, () => database.owner],
-] as const)('facts and jobs beside transfers with the %s engine', (_, engine, db) => {
+describe('facts and jobs beside transfers', () => {
   test('are written with those that are posted, and with no other', async () => {
     const { merchant_id, account_id } = await testWallet(database.db, 3n)
-    const poster = createPoster(db(), { engine })
+    const poster = createPoster(database.db)
     const asked = [1n, 500n, 2n].map((amount) => transferOf({ merchant_id, from: account_id, to: fees, amount }))
     const notes = ['a "quoted, {one}"', 'too much', 'c \\ ’', 'again'].map((note) => `${note} ${newId()}`)
     const postings = await Promise.all(
@@ -81,7 +75,7 @@ describe.each([
 
   test('a job of the same key in one batch: the later one is meant', async () => {
     const { merchant_id, account_id } = await testWallet(database.db, 3n)
-    const poster = createPoster(db(), { engine })
+    const poster = createPoster(database.db)
     const [key, notes] = [newId(), [newId(), newId(), newId()]]
     const pay = (note: string) =>
       poster.postBatched(
@@ -94,8 +88,8 @@ describe.each([
 
   test('one that fails in two hundred takes its own transfer along and is found in a few tries', async () => {
     const { merchant_id, account_id } = await testWallet(database.db, 200n)
-    const { db: asked, count } = counted(db())
-    const poster = createPoster(asked, { engine, lanes: 1 })
+    const { db: asked, count } = counted(database.db)
+    const poster = createPoster(asked, { lanes: 1 })
     const results = await Promise.allSettled(
       Array.from({ length: 200 }, (_, place) =>
         poster.postBatched(

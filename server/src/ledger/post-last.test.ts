@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { newId } from '../platform/ids.ts'
 import { platformAccount, stripedAccount } from './accounts.ts'
-import { portableEngine } from './portable.ts'
-import { batchEngine } from './post-batch.ts'
 import { lockAccount, postLast } from './post.ts'
 import { balanceOf, platformBalance } from './queries.ts'
 import { testWallet, transferOf } from '../../testing/wallets.ts'
@@ -22,16 +20,12 @@ afterAll(() => database.drop())
 const fees = platformAccount('live', 'fees_earned')
 const balanceIn = async (account: string) => (await database.db.read((tx) => balanceOf(tx, account)))?.balance
 
-describe.each([
-  ['batch', batchEngine, () => database.db],
-  // the portable engine writes the ledger's rows itself, which the application may not
-  ['portable', portableEngine, () => database.owner],
-] as const)('posting last with the %s engine', (_, engine, db) => {
+describe('posting last', () => {
   test('moves what was written down before it', async () => {
     const { merchant_id, account_id } = await testWallet(database.db, 5_00n)
-    const known = await db().write(async (tx) => {
+    const known = await database.db.write(async (tx) => {
       const { balance } = await lockAccount(tx, merchant_id, 'live')
-      await postLast(tx, transferOf({ merchant_id, from: account_id, to: fees, amount: 1_00n }), engine)
+      await postLast(tx, transferOf({ merchant_id, from: account_id, to: fees, amount: 1_00n }))
       return balance - 1_00n
     })
     expect([known, await balanceIn(account_id)]).toEqual([4_00n, 4_00n])
@@ -40,8 +34,8 @@ describe.each([
   test('takes everything back where the ledger refuses', async () => {
     const { merchant_id, account_id } = await testWallet(database.db, 5_00n)
     const note = BigInt(Number.parseInt(account_id.slice(-8), 16))
-    const work = db().write(async (tx) => {
-      await postLast(tx, transferOf({ merchant_id, from: account_id, to: fees, amount: 9_00n }), engine)
+    const work = database.db.write(async (tx) => {
+      await postLast(tx, transferOf({ merchant_id, from: account_id, to: fees, amount: 9_00n }))
       await tx.run`insert into notes values (${note})`
     })
     await expect(work).rejects.toThrow('nothing is posted')

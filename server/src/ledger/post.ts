@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database/database.ts'
-import { batchEngine, type Engine, argumentsOf } from './post-batch.ts'
+import { argumentsOf, postBatch } from './post-batch.ts'
 import type { Posting } from './posting.ts'
 import { prepare, type PreparedTransfer, type Transfer } from './transfer.ts'
 import type { MerchantAccountKind } from './chart-of-accounts.ts'
@@ -10,9 +10,9 @@ import { type Book, bookOf } from '../platform/ids.ts'
  * Posts transfers inside an open transaction, one after the other, each with its own answer. Call it once per transaction
  * and as late as possible: the accounts stay locked until the commit. Idempotent by key. Refused ones leave no trace.
  */
-export async function post(tx: Tx, transfers: readonly Transfer[], engine: Engine = batchEngine): Promise<Posting[]> {
+export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<Posting[]> {
   const answers: Posting[] = []
-  for (const batch of runs(transfers.map(prepare))) answers.push(...(await engine(tx, batch)))
+  for (const batch of runs(transfers.map(prepare))) answers.push(...(await postBatch(tx, batch)))
   return answers
 }
 
@@ -44,15 +44,10 @@ export function namesOf({ merchant_id, key, reverses }: PreparedTransfer): strin
 /**
  * Posts a transfer together with COMMIT, so that nobody waits for its accounts while our transaction is under way: for flows
  * that know beforehand what it will say (see lockAccount). Answers its id. Where it is not posted now, for whatever reason,
- * the whole transaction is taken back. The portable engine posts at once: it has no single statement to send.
+ * the whole transaction is taken back.
  */
-export async function postLast(tx: Tx, transfer: Transfer, engine: Engine = batchEngine): Promise<string> {
+export async function postLast(tx: Tx, transfer: Transfer): Promise<string> {
   const prepared = prepare(transfer)
-  if (engine !== batchEngine) {
-    const [posting] = await engine(tx, [prepared])
-    if (posting!.outcome !== 'posted') throw new Error(`the ledger answered ${posting!.outcome}: nothing is posted`)
-    return prepared.id
-  }
   const [ids, merchants, keys, kinds, reversals, times, accounts, ends, legs, amounts] = argumentsOf([prepared])
   await tx.last`
     select ledger_must_be_posted(codes) from ledger_post(${ids}::uuid[], ${merchants}::uuid[], ${keys}::uuid[],
@@ -80,16 +75,12 @@ interface Reversal {
 }
 
 /** Takes a transfer back by posting its mirror, once: a second reversal is answered `reversed_before` with the first one's id. */
-export async function reverse(
-  tx: Tx,
-  reversal: Reversal,
-  engine?: Engine,
-): Promise<Posting | { outcome: 'unknown_transfer' }> {
+export async function reverse(tx: Tx, reversal: Reversal): Promise<Posting | { outcome: 'unknown_transfer' }> {
   const { transfer_id, merchant_id, key, kind = 'reversal', posted_at } = reversal
   const original = await entriesOf(tx, transfer_id)
   if (original.length === 0) return { outcome: 'unknown_transfer' }
   const entries = original.map(({ account_id, amount }) => ({ account_id, amount: -amount }))
   const mirror = { merchant_id, key, kind, mode: bookOf(transfer_id), entries, reverses: transfer_id }
-  const [posting] = await post(tx, [posted_at ? { ...mirror, posted_at } : mirror], engine)
+  const [posting] = await post(tx, [posted_at ? { ...mirror, posted_at } : mirror])
   return posting!
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { ConstraintViolation, isConnectionLost, OutcomeUnknown } from '../platform/database/database-errors.ts'
 import { type Companions, refusedAmong } from './companions.ts'
-import type { Engine } from './post-batch.ts'
+import { postBatch } from './post-batch.ts'
 import type { Posting } from './posting.ts'
 import type { PreparedTransfer } from './transfer.ts'
 
@@ -17,15 +17,11 @@ export interface Item {
  * posting again with the same ids: what landed is found under its key, even if the first COMMIT is still on its way, because
  * the second waits for its locks. Never rejects.
  */
-export async function postSurely(
-  db: Database,
-  batch: readonly Item[],
-  engine: Engine,
-): Promise<PromiseSettledResult<Posting>[]> {
+export async function postSurely(db: Database, batch: readonly Item[]): Promise<PromiseSettledResult<Posting>[]> {
   let unknown = false
   for (let tries = 1; ; tries++) {
     try {
-      const postings = await db.write((tx) => postAlong(tx, batch, engine))
+      const postings = await db.write((tx) => postAlong(tx, batch))
       return postings.map((value) => ({ status: 'fulfilled', value }))
     } catch (error) {
       unknown ||= error instanceof OutcomeUnknown
@@ -33,15 +29,15 @@ export async function postSurely(
         await delay(Math.min(25 * 2 ** tries, 1_000) * Math.random())
         continue
       }
-      if (batch.length > 1 && !passes(error)) return apart(db, batch, engine)
+      if (batch.length > 1 && !passes(error)) return apart(db, batch)
       const reason = unknown ? new OutcomeUnknown('the database stayed away', { cause: error }) : error
       return batch.map(() => ({ status: 'rejected', reason }))
     }
   }
 }
 
-async function postAlong(tx: Tx, batch: readonly Item[], engine: Engine): Promise<Posting[]> {
-  const postings = await engine(
+async function postAlong(tx: Tx, batch: readonly Item[]): Promise<Posting[]> {
+  const postings = await postBatch(
     tx,
     batch.map(({ transfer }) => transfer),
     batch.map(({ along }) => along),
@@ -71,27 +67,22 @@ const races = new Set(['transfer_key_is_used_once', 'transfer_is_reversed_once']
  * One transfer that the database cannot take must not fail its neighbours. Where it is for its facts or jobs, those are tried
  * without it, and the rest goes together; otherwise the batch is halved, in its order, until it is alone.
  */
-async function apart(db: Database, batch: readonly Item[], engine: Engine): Promise<PromiseSettledResult<Posting>[]> {
+async function apart(db: Database, batch: readonly Item[]): Promise<PromiseSettledResult<Posting>[]> {
   const along = batch.map((item) => item.along)
   const refused = await refusedAmong(db, along).catch(() => new Set<number>())
-  if (refused.size === 0 || refused.size === batch.length) return inHalves(db, batch, engine)
+  if (refused.size === 0 || refused.size === batch.length) return inHalves(db, batch)
   const sound = await postSurely(
     db,
     batch.filter((_, place) => !refused.has(place)),
-    engine,
   )
   const results: PromiseSettledResult<Posting>[] = []
   for (const [place, item] of batch.entries())
-    results.push(...(refused.has(place) ? await postSurely(db, [item], engine) : sound.splice(0, 1)))
+    results.push(...(refused.has(place) ? await postSurely(db, [item]) : sound.splice(0, 1)))
   return results
 }
 
-async function inHalves(
-  db: Database,
-  batch: readonly Item[],
-  engine: Engine,
-): Promise<PromiseSettledResult<Posting>[]> {
+async function inHalves(db: Database, batch: readonly Item[]): Promise<PromiseSettledResult<Posting>[]> {
   const middle = Math.ceil(batch.length / 2)
-  const first = await postSurely(db, batch.slice(0, middle), engine)
-  return [...first, ...(await postSurely(db, batch.slice(middle), engine))]
+  const first = await postSurely(db, batch.slice(0, middle))
+  return [...first, ...(await postSurely(db, batch.slice(middle)))]
 }

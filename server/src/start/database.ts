@@ -45,16 +45,10 @@ export async function migrateAndLogIn(
   owner_url: string,
   ask: { data: string; settings: Settings; log: Log },
 ): Promise<string> {
-  const { DATABASE_URL, DATABASE_APP_URL, DATABASE_APP_PASSWORD, LEDGER_POSTING } = ask.settings
+  const { DATABASE_URL, DATABASE_APP_URL, DATABASE_APP_PASSWORD } = ask.settings
   if (DATABASE_URL) await needRoles(owner_url, DATABASE_APP_URL !== undefined)
   const applied = await migrate({ url: owner_url })
   if (applied.length > 0) ask.log.info({ migrations: applied.length }, 'migrated the database')
-  if (LEDGER_POSTING === 'portable') {
-    ask.log.warn(
-      'LEDGER_POSTING=portable: the application works as the owner of the database and could change its books',
-    )
-    return owner_url
-  }
   const password = DATABASE_APP_PASSWORD ?? (await keptOnce(join(ask.data, 'database-password'), newPassword))
   // the embedded database has no other server; a password given by setting is what the operator wants from now on
   const mayReset = !DATABASE_URL || DATABASE_APP_PASSWORD !== undefined

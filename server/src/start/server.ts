@@ -4,7 +4,6 @@ import { openPeppers } from '../auth/passwords/open-peppers.ts'
 import { refuseDemoAccounts } from '../demo/demo-accounts.ts'
 import { tellDemoOnce } from '../demo/demo.ts'
 import { openPlatformAccounts } from '../ledger/accounts.ts'
-import { portableEngine } from '../ledger/portable.ts'
 import { checkSealKey } from '../ledger/seal.ts'
 import type { Clock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database/database.ts'
@@ -83,7 +82,6 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       providers: messageProviders(settings),
       web: { app_authorizer: settings.APP_AUTHORIZER, trusted_proxies: settings.TRUSTED_PROXIES },
       dashboard: join(import.meta.dirname, '../../../dashboard/dist'),
-      ...(settings.LEDGER_POSTING === 'portable' && { engine: portableEngine }),
       has_outbox: !hasProviders(settings) && !isProduction(settings),
     })
     await unlessStopped(app.prepare())

@@ -6,7 +6,7 @@ import { loadOf } from '../funding/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { recordTransactions } from './record-transactions.ts'
 
-/** How the history calls a load's states: a row appears when the load leaves for the bank. */
+/** How the history calls a load's states: a row appears when the load leaves for the bank, none for one that the rail never opened. */
 const stateOf: Record<Exclude<LoadState, 'created'>, TransactionState> = {
   at_bank: 'pending',
   pending: 'pending',
@@ -21,7 +21,7 @@ const stateOf: Record<Exclude<LoadState, 'created'>, TransactionState> = {
 export const historyListeners: readonly Listener[] = Object.values(loadFacts).map((fact) => hears(fact, recordLoad))
 
 async function recordLoad(tx: Tx, { merchant_id, mode, body: load }: Told<LoadTold>): Promise<void> {
-  if (load.state === 'created') return
+  if (load.state === 'created' || load.what === 'not_opened') return
   const isCredited = load.state === 'credited'
   const kept = await loadOf(tx, merchant_id, load.id)
   await recordTransactions(tx, [

@@ -48,7 +48,7 @@ interface Download {
 export interface DownloadRoute {
   path: `/downloads/${string}/:token`
   /** The file of a token; undefined where there is none, or no more. */
-  open: (means: { db: Database; clock: Clock }, token: string) => Promise<Download | undefined>
+  open: (deps: { db: Database; clock: Clock }, token: string) => Promise<Download | undefined>
 }
 
 const downloadHeaders = {
@@ -61,7 +61,7 @@ const downloadHeaders = {
 /** Mounts the doors for downloads. */
 export function mountDownloads(
   app: FastifyInstance,
-  means: { db: Database; clock: Clock },
+  deps: { db: Database; clock: Clock },
   table: readonly DownloadRoute[],
 ): void {
   for (const { path, open } of table) {
@@ -70,7 +70,7 @@ export function mountDownloads(
       url: path,
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const file = await open(means, request.params.token)
+        const file = await open(deps, request.params.token)
         if (!file) return reply.callNotFound()
         return reply
           .headers({ ...downloadHeaders, 'content-disposition': `attachment; filename="${file.name}"` })

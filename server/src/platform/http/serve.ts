@@ -112,7 +112,7 @@ interface Asked extends Admitted {
   key: string
 }
 
-type Act = (means: { tx: Tx } | { db: Database }) => Promise<Answer>
+type Act = (deps: { tx: Tx } | { db: Database }) => Promise<Answer>
 
 async function acted(serving: Serving, mounted: Mounted, request: Incoming, asked: Asked): Promise<Answer> {
   const { db, clock } = serving
@@ -132,8 +132,8 @@ async function acted(serving: Serving, mounted: Mounted, request: Incoming, aske
     time_zone: told(timeZoneHeader, 64),
     cookie: (name: string) => cookieIn(headers['cookie'], name),
   }
-  const act: Act = async (means) =>
-    encoded(mounted, await mounted.action({ ...circumstances, ...means } as never, asked.ask as never), language)
+  const act: Act = async (deps) =>
+    encoded(mounted, await mounted.action({ ...circumstances, ...deps } as never, asked.ask as never), language)
 
   if (!entry.keyed) {
     if (own) return act({ db })

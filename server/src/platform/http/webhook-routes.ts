@@ -25,7 +25,7 @@ const bodyMost = 16 * 1024
 /** Mounts the rails' doors. A redirect only ever leads to a path of our own. */
 export function mountRailRoutes(
   app: FastifyInstance,
-  means: { db: Database; clock: Clock },
+  deps: { db: Database; clock: Clock },
   table: readonly RailRoute[],
 ) {
   // in a scope of their own: only rails send forms
@@ -40,7 +40,7 @@ export function mountRailRoutes(
         bodyLimit: bodyMost,
         exposeHeadRoute: false,
         handler: async (request, reply) => {
-          const given = await handle({ ...means, query: texts(request.query), body: texts(request.body) })
+          const given = await handle({ ...deps, query: texts(request.query), body: texts(request.body) })
           if (!('redirect' in given)) return reply.code(given.http).type(given.contentType).send(given.body)
           const ownPath = /^\/(?![/\\])/.test(given.redirect) ? given.redirect : '/'
           return reply.code(303).header('location', ownPath).header('cache-control', 'no-store').send()
