@@ -1,4 +1,4 @@
-import { batchedAlong } from './along.ts'
+import { batchedAlong } from './attached.ts'
 import { type Load, measure, type Measured, median } from './closed-loop.ts'
 import { credits } from './credits.ts'
 import { bareCommit, batched, perCommit } from './loads.ts'

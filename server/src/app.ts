@@ -9,7 +9,8 @@ import { fundingGauges } from './funding/gauges.ts'
 import { fundingJobs, fundingSchedule } from './funding/jobs.ts'
 import { refreshInstruments } from './funding/refresh-instruments.job.ts'
 import { onItsWay } from './funding/queries.ts'
-import { fundingRailRoutes, fundingRoutes } from './funding/routes.ts'
+import { railWebhooks } from './funding/rail-webhooks.ts'
+import { fundingRoutes } from './funding/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { ledgerGauges } from './ledger/gauges.ts'
 import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
@@ -23,7 +24,7 @@ import type { Clock } from './platform/clock.ts'
 import { type Database, poolGauges } from './platform/database/database.ts'
 import { dashboardFiles } from './platform/http/dashboard-files.ts'
 import { mountDownloads, mountFiles } from './platform/http/files.ts'
-import { forgetExpired, platformSchedule } from './platform/forget-expired.job.ts'
+import { forgetExpiredRows, platformSchedule } from './platform/forget-expired.job.ts'
 import { untrustedProxies } from './platform/http/caller-address.ts'
 import { healthPages } from './platform/http/health-pages.ts'
 import { jobGauges, inLane, type Work, work, workWith } from './platform/jobs/jobs.ts'
@@ -34,7 +35,7 @@ import type { Metrics } from './platform/metrics.ts'
 import { outboxPages } from './platform/messages/outbox-pages.ts'
 import { passwordHashes } from './platform/crypto/password-hashes.ts'
 import type { Peppers } from './platform/crypto/peppers.ts'
-import { mountRailRoutes } from './platform/http/webhook-routes.ts'
+import { mountWebhooks } from './platform/http/webhook-routes.ts'
 import { referencePages } from './platform/http/reference-page.ts'
 import type { RouteTable } from './platform/http/route-table.ts'
 import { smsGauges } from './platform/messages/sms-limits.ts'
@@ -111,7 +112,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...homeRoutes(),
   ]
   const jobs = [
-    workWith(forgetExpired, { db, clock, sms }),
+    workWith(forgetExpiredRows, { db, clock, sms }),
     ...inLane('messages', [work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock))]),
     ...authJobs({ db, clock, auth }),
     ...ledgerJobs({ db, seals: parts.seals }),
@@ -133,7 +134,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   web.addHook('onRequest', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
   await securityHeaders(web, { formTargets: rails.all.flatMap((rail) => rail.origins), connect: [] })
   mountRoutes(web, { db, clock, authenticate: authenticate(settings) }, routes)
-  mountRailRoutes(web, { db, clock }, fundingRailRoutes(funding))
+  mountWebhooks(web, railWebhooks(funding))
   mountFiles(web, db, [avatarFiles])
   mountDownloads(web, { db, clock }, [historyDownload])
   healthPages(web, db, warnings)

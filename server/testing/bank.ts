@@ -14,7 +14,7 @@ import { loadById } from '../src/funding/queries.ts'
 import { loadVerifications } from '../src/funding/verify-loads.ts'
 import { merchantBalance } from '../src/ledger/queries.ts'
 import { ledgerVerifications, verify } from '../src/ledger/verify.ts'
-import { type Broken, shownMax, type Verification } from '../src/ledger/verification.ts'
+import { type Broken, shownMax, type InvariantCheck } from '../src/ledger/verification.ts'
 import { createMerchant } from '../src/merchants/create-merchant.ts'
 import { testClock } from '../src/platform/clock.ts'
 import { silentLog } from '../src/platform/log.ts'
@@ -25,7 +25,7 @@ import { historyVerifications } from '../src/transactions/verify-history.ts'
 import { type Answered, startTestApp, type TestApp } from './app.ts'
 import type { TestDatabase } from './database.ts'
 import { merchantIdOf, setKyc } from './kyc.ts'
-import { nobodysCall } from './nobodys-call.ts'
+import { callWithoutRequest } from './call-without-request.ts'
 import { type Someone, verified } from './people.ts'
 
 /** The application with the rails' other end behind it, both on ports of their own and on one clock. */
@@ -114,7 +114,7 @@ export async function openBank({ database, timeoutMs = 400, before = same }: Ban
 const same = (rail: Rail) => rail
 const public_url = 'http://127.0.0.1:4620'
 
-type Place = Pick<Bank, 'url' | 'simulator' | 'instrument_id' | 'deps'> & { app: TestApp }
+type ClusterFolders = Pick<Bank, 'url' | 'simulator' | 'instrument_id' | 'deps'> & { app: TestApp }
 
 const jobOf = ({ app }: TestApp, name: string) => app.jobs.find((each) => each.name === name)!
 
@@ -131,7 +131,7 @@ const instrumentBy = async (app: TestApp, code: string): Promise<string> =>
   (await app.db.read((tx) => tx.one<{ id: string }>`select id from instruments where code = ${code}`)).id
 
 /** Those who begin loads and pay them. */
-function payersOf({ app, url, simulator, instrument_id, deps }: Place) {
+function payersOf({ app, url, simulator, instrument_id, deps }: ClusterFolders) {
   const ready = (behaviour: Behaviour | undefined) => {
     if (behaviour) simulator.control.next(behaviour)
   }
@@ -154,7 +154,7 @@ function payersOf({ app, url, simulator, instrument_id, deps }: Place) {
     ready(behaviour)
     const id = code === undefined ? instrument_id : await instrumentBy(app, code)
     const ask = { instrument_id: id, amount: rupees(amount), purpose: 'stock' } as const
-    return createLoad(deps)({ ...nobodysCall(app, merchant_id), key }, ask)
+    return createLoad(deps)({ ...callWithoutRequest(app, merchant_id), key }, ask)
   }
   const beginAlone: Bank['beginAlone'] = async (amount, behaviour, key) =>
     beginFor(await newMerchant(), amount, { ...(behaviour && { behaviour }), ...(key && { key }) })
@@ -167,7 +167,7 @@ function payersOf({ app, url, simulator, instrument_id, deps }: Place) {
 }
 
 /** Those who look what became of a load. */
-function watchersOf({ app }: Place) {
+function watchersOf({ app }: ClusterFolders) {
   const now: Bank['now'] = async ({ id }) => (await app.db.read((tx) => loadById(tx, id)))!
   // As every minute: a job that came too early by the database's clock was dropped.
   const work = async () => {
@@ -206,7 +206,7 @@ function watchersOf({ app }: Place) {
 }
 
 /** Every way into every state, in whatever test: a line of the timeline that moves a load, and one fact of it. */
-const movesAreTold: Verification = {
+const movesAreTold: InvariantCheck = {
   invariant: 'M7',
   says: 'each move of a load is told once; that it is unclear again when the reason changes',
   broken: (tx) => tx.many<Broken>`

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 import { silentLog } from '../platform/log.ts'
 import { onepgRail } from '../rails/onepg/onepg.ts'
 import type { Verification } from '../rails/rail.ts'
-import { asksStatus } from './ask-rail.ts'
+import { askStatus } from './ask-rail.ts'
 
 const clock = testClock()
 const away = () => Promise.reject(new Error('timeout exceeded when trying to connect'))
@@ -36,8 +36,8 @@ describe('a rail that was silent three times', () => {
     const deps = { db: t.db, clock, log: silentLog }
     const jobs = () =>
       t.owner.read((tx) => tx.many`select task_identifier, run_at from graphile_worker.jobs order by id`)
-    for (const _ of [1, 2, 3]) expect(await asksStatus(deps, gone, 'SJ1')).toMatchObject({ state: 'ambiguous' })
-    expect(await asksStatus(deps, gone, 'SJ1')).toBeUndefined()
+    for (const _ of [1, 2, 3]) expect(await askStatus(deps, gone, 'SJ1')).toMatchObject({ state: 'ambiguous' })
+    expect(await askStatus(deps, gone, 'SJ1')).toBeUndefined()
     const [probe, ...others] = await jobs()
     expect(probe).toMatchObject({ task_identifier: 'funding.probe', run_at: expect.any(Date) })
     const { run_at } = probe as { run_at: Date }
@@ -46,13 +46,13 @@ describe('a rail that was silent three times', () => {
     expect(seconds).toBeLessThanOrEqual(5)
     expect(others).toEqual([])
     clock.set(run_at)
-    expect(await asksStatus(deps, rail, 'SJ1')).toEqual(found)
+    expect(await askStatus(deps, rail, 'SJ1')).toEqual(found)
     expect(await jobs()).toMatchObject([probe, { task_identifier: 'funding.wake' }])
   })
 })
 
 describe('a rail that is asked while the database is away', () => {
   test('a rail’s health that cannot be kept costs no answer', async () => {
-    expect(await asksStatus({ db, clock, log: silentLog }, rail, 'SJ1')).toEqual(found)
+    expect(await askStatus({ db, clock, log: silentLog }, rail, 'SJ1')).toEqual(found)
   })
 })

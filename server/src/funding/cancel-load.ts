@@ -3,14 +3,14 @@ import type { Takes } from '@sahuji/contract/route'
 import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall } from '../platform/http/route-table.ts'
 import type { Verification } from '../rails/rail.ts'
-import { nextCheck, checkSoon } from './check-schedule.ts'
+import { nextCheck, scheduleCheck } from './check-schedule.ts'
 import type { FundingDependencies } from './dependencies.ts'
-import { type LoadRow, mayGiveUp, shownLoad } from './load-row.ts'
+import { type LoadRow, canCancel, shownLoad } from './load-row.ts'
 import { isOpen } from './load-states.ts'
 import { moveLoad } from './move-load.ts'
 import { loadOf, lockLoad } from './queries.ts'
 import { recordAnswer } from './settle-load.ts'
-import { asksStatus } from './ask-rail.ts'
+import { askStatus } from './ask-rail.ts'
 
 /**
  * Gives up a load that was not paid: only while nobody knows of a payment at the rail, which is asked first, and until the
@@ -24,8 +24,8 @@ export const cancelLoad =
     if (!load) throw new Refusal('not_found')
     if (load.state === 'cancelled') return shownLoad(load, deps.clock.now())
     const rail = deps.rails.named(load.rail)
-    if (!rail || !mayGiveUp(load)) throw new Refusal('load_not_cancellable')
-    const found = await asksStatus(deps, rail, load.reference)
+    if (!rail || !canCancel(load)) throw new Refusal('load_not_cancellable')
+    const found = await askStatus(deps, rail, load.reference)
     if (!found) throw new Refusal('load_not_cancellable')
     const after = await giveUp(deps, load, found)
     if (isOpen(after.state)) throw new Refusal('load_not_cancellable')
@@ -38,12 +38,12 @@ async function giveUp(deps: FundingDependencies, asked: LoadRow, found: Verifica
   const now = deps.clock.now()
   return deps.db.write(async (tx) => {
     const load = (await lockLoad(tx, asked.id))!
-    if (!mayGiveUp(load) || load.reference !== asked.reference) return load
+    if (!canCancel(load) || load.reference !== asked.reference) return load
     await moveLoad(deps, tx, load, { to: 'cancelled', what: 'given_up' })
     const next = nextCheck({ ...load, state: 'cancelled', checks: 0 }, now)
     await tx.run`
       update loads set next_check_at = ${next}, checks = 0 where id = ${load.id} and merchant_id = ${load.merchant_id}`
-    if (next) await checkSoon(tx, load, next)
+    if (next) await scheduleCheck(tx, load, next)
     return (await loadOf(tx, load.merchant_id, load.id))!
   })
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isGivenUp, isOpen } from './load-states.ts'
+import { hasEndedUnpaid, isOpen } from './load-states.ts'
 import type { LoadRow } from './load-row.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { addJob, job } from '../platform/jobs/jobs.ts'
@@ -14,19 +14,19 @@ type Watched = Pick<LoadRow, 'state' | 'checks' | 'expires_at' | 'transfer_id'>
 
 /**
  * When the rail is asked next; null when it need not be asked any more. Never later than the end of the offer. Only an answer
- * ends the watch: after a question that the rail left without one (`is_silent`) it is asked again, however late it is.
+ * ends the watch: after a question that the rail left without one (`is_unanswered`) it is asked again, however late it is.
  */
 export function nextCheck(
   { state, checks, expires_at, transfer_id }: Watched,
   now: Date,
-  is_silent = false,
+  is_unanswered = false,
 ): Date | null {
   const watchEnds = new Date(expires_at.getTime() + lateSuccessHours * 3_600_000)
-  const isWatched = isGivenUp(state) && (now < watchEnds || is_silent)
+  const isWatched = hasEndedUnpaid(state) && (now < watchEnds || is_unanswered)
   if (transfer_id !== null || (!isOpen(state) && !isWatched)) return null
   const wait = checkWaitSeconds[Math.min(checks, checkWaitSeconds.length - 1)]!
   const next = new Date(now.getTime() + wait * 1000)
-  if (isGivenUp(state)) return now < watchEnds ? earlier(next, watchEnds) : next
+  if (hasEndedUnpaid(state)) return now < watchEnds ? earlier(next, watchEnds) : next
   return now < expires_at ? earlier(next, expires_at) : next
 }
 
@@ -36,16 +36,16 @@ const earlier = (one: Date, other: Date) => (one < other ? one : other)
 export const loadCheck = job('funding.check', z.object({ load_id: z.uuid() }))
 
 /** Has a load checked at `at`; a check that waited already is replaced. */
-export async function checkSoon(tx: Tx, { id, rail }: Pick<LoadRow, 'id' | 'rail'>, at: Date): Promise<void> {
+export async function scheduleCheck(tx: Tx, { id, rail }: Pick<LoadRow, 'id' | 'rail'>, at: Date): Promise<void> {
   const queue = railQueue(rail, Number.parseInt(id.slice(-1), 16) % 2 === 0 ? 0 : 1)
   await addJob(tx, loadCheck, { load_id: id }, { key: `funding.check ${id}`, runAt: at, queue })
 }
 
 /** Asks a rail whose circuit is open whether it is back; probe-rail.job.ts says how. */
-export const probeRail = job('funding.probe', z.object({ rail: z.string() }))
+export const railProbe = job('funding.probe', z.object({ rail: z.string() }))
 
 /** Has everything asked that waited for a rail to come back; wake-rail.job.ts says how. */
-export const wakeRail = job('funding.wake', z.object({ rail: z.string() }))
+export const railRecovery = job('funding.wake', z.object({ rail: z.string() }))
 
 /** Two queues a rail, so that all servers together keep at most two workers at it: `by` 0 or 1. */
 export const railQueue = (rail: string, by: 0 | 1): string => `rail.${rail}.${by}`

@@ -5,8 +5,8 @@ import { tradeNameOf } from '../merchants/queries.ts'
 import type { OwnCall } from '../platform/http/route-table.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { shownLoad, type LoadRow } from './load-row.ts'
-import { openAtRail } from './initiate-load.ts'
-import { surely, type Tx } from '../platform/database/database.ts'
+import { initiateLoad } from './initiate-load.ts'
+import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
 import type { LoadPurpose } from '@sahuji/contract/funding'
 import type { Clock } from '../platform/clock.ts'
 import { newId, newReference } from '../platform/ids.ts'
@@ -15,7 +15,7 @@ import type { Rails } from '../rails/rails.ts'
 import { limitDays } from '../tariff/limits.ts'
 import { addEvent } from './load-events.ts'
 import { type PricedLoad, priceLoad } from './price-load.ts'
-import { loadById, loadByKey, twinOf } from './queries.ts'
+import { loadById, loadByKey, openDuplicateOf } from './queries.ts'
 import { lockMerchant } from './usage.ts'
 
 /**
@@ -26,13 +26,13 @@ export const createLoad =
   (deps: FundingDependencies) =>
   async ({ person, key }: OwnCall<'verified'>, ask: Takes<typeof contract.createLoad>): Promise<contract.Load> => {
     const request = { ...ask, key, merchant_id: person.merchant_id, person_id: person.person_id }
-    const load = await surely(() => deps.db.write((tx) => beginLoad(tx, deps, request)))
+    const load = await retryOnUnknownCommit(() => deps.db.write((tx) => beginLoad(tx, deps, request)))
     if (load.state !== 'created') return shownLoad(load, deps.clock.now())
     const leaving = await deps.db.read(async (tx) => ({
       code: await instrumentCode(tx, load.instrument_id),
       shop: await tradeNameOf(tx, person.merchant_id),
     }))
-    return shownLoad(await openAtRail(deps, load, leaving), deps.clock.now())
+    return shownLoad(await initiateLoad(deps, load, leaving), deps.clock.now())
   }
 
 /** Who asks for a load, and for what; amount in paisa. */
@@ -64,7 +64,7 @@ export async function beginLoad(
   const now = clock.now()
   const priced = await priceLoad(tx, { ...request, now })
   const since = new Date(now.getTime() - doublePaySeconds * 1000)
-  if (await twinOf(tx, { ...request, since })) throw new Refusal('load_open')
+  if (await openDuplicateOf(tx, { ...request, since })) throw new Refusal('load_open')
   const rail = rails.named(priced.instrument.rail)
   if (!rail) throw new Refusal('rail_down')
   const expires_at = new Date(now.getTime() + rail.capabilities.offer_seconds * 1000)

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { fact } from '../feed/feed.ts'
 
 /** What is told of a load whenever its state changes; nothing of the way to the bank. */
-export const loadTold = z.object({
+export const loadFactBody = z.object({
   id: z.uuid(),
   reference: z.string(),
   state: z.enum(loadStates),
@@ -24,15 +24,15 @@ export const loadTold = z.object({
   balance_after: z.nullable(paisa),
   created_at: instant,
 })
-export type LoadTold = z.output<typeof loadTold>
+export type LoadFactBody = z.output<typeof loadFactBody>
 
 /** `load.at_bank`, `load.credited` …: one fact for each state that a load enters after it was created. */
 export const loadFacts = {
-  at_bank: fact('load.at_bank', loadTold),
-  pending: fact('load.pending', loadTold),
-  unclear: fact('load.unclear', loadTold),
-  expired: fact('load.expired', loadTold),
-  credited: fact('load.credited', loadTold),
-  failed: fact('load.failed', loadTold),
-  cancelled: fact('load.cancelled', loadTold),
+  at_bank: fact('load.at_bank', loadFactBody),
+  pending: fact('load.pending', loadFactBody),
+  unclear: fact('load.unclear', loadFactBody),
+  expired: fact('load.expired', loadFactBody),
+  credited: fact('load.credited', loadFactBody),
+  failed: fact('load.failed', loadFactBody),
+  cancelled: fact('load.cancelled', loadFactBody),
 } satisfies Record<Exclude<LoadState, 'created'>, unknown>

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Rail } from '../rails/rail.ts'
 import { railsOf } from '../rails/rails.ts'
 import { beginLoad } from './create-load.ts'
-import { openAtRail, slipRemarks } from './initiate-load.ts'
+import { initiateLoad, slipRemarks } from './initiate-load.ts'
 import { settleLoad } from './settle-load.ts'
 
 let bank: Bank
@@ -57,7 +57,7 @@ describe('while the database is frozen', () => {
         return real.initiate(payment)
       },
     }
-    const opened = await openAtRail({ ...bank.deps, db, rails: railsOf([rail]) }, await begun(50_000n), leaving)
+    const opened = await initiateLoad({ ...bank.deps, db, rails: railsOf([rail]) }, await begun(50_000n), leaving)
     expect(opened).toMatchObject({ state: 'at_bank', gateway_charge: 500n })
     await nextTurn()
     process.off('unhandledRejection', hear)
@@ -67,7 +67,7 @@ describe('while the database is frozen', () => {
   test('a charge that cannot be asked at all leaves only itself out', async () => {
     const real = bank.deps.rails.named('onepg')!
     const rail: Rail = { ...real, quote: () => Promise.reject(new Error('no more sockets')) }
-    const opened = await openAtRail({ ...bank.deps, rails: railsOf([rail]) }, await begun(60_000n), leaving)
+    const opened = await initiateLoad({ ...bank.deps, rails: railsOf([rail]) }, await begun(60_000n), leaving)
     expect(opened).toMatchObject({ state: 'at_bank', gateway_charge: null })
   })
 
@@ -86,7 +86,7 @@ describe('while the database is frozen', () => {
 
 describe('the remarks that the payer reads at the bank', () => {
   test('say for which shop, then what for', async () => {
-    const opened = await openAtRail(bank.deps, await begun(70_000n), leaving)
+    const opened = await initiateLoad(bank.deps, await begun(70_000n), leaving)
     expect(opened.hand_off?.fields).toMatchObject({ TransactionRemarks: `Asan Masala Bhandar, ${opened.reference}` })
   })
 

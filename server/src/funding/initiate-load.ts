@@ -2,15 +2,15 @@ import { newReference } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { sql } from '../platform/database/sql.ts'
 import type { HandOff, Rail, RailAnswer } from '../rails/rail.ts'
-import { nextCheck, checkSoon } from './check-schedule.ts'
+import { nextCheck, scheduleCheck } from './check-schedule.ts'
 import type { FundingDependencies } from './dependencies.ts'
-import { railCharge } from './price-load.ts'
+import { quoteRailCharge } from './price-load.ts'
 import { addEvent } from './load-events.ts'
 import type { LoadRow } from './load-row.ts'
 import { loadById, lockLoad } from './queries.ts'
 import { openingCode } from './service-codes.ts'
 import { moveLoad } from './move-load.ts'
-import { asking } from './ask-rail.ts'
+import { askRail } from './ask-rail.ts'
 
 type NotOpened = Exclude<RailAnswer<HandOff>, { outcome: 'answered' }>
 
@@ -26,15 +26,19 @@ export interface Leaving {
  * Opens a created load at its rail and writes the way to the bank down. A reference that the rail has seen before (a try of
  * ours whose answer was lost) is replaced: nobody was ever sent to the bank with it. Refuses rail_down and rail_refused.
  */
-export async function openAtRail(deps: FundingDependencies, load: LoadRow, { code, shop }: Leaving): Promise<LoadRow> {
+export async function initiateLoad(
+  deps: FundingDependencies,
+  load: LoadRow,
+  { code, shop }: Leaving,
+): Promise<LoadRow> {
   const rail = deps.rails.named(load.rail)
   if (!rail) throw new Refusal('rail_down')
-  const charge = railCharge(deps, rail, { amount: load.amount, instrument: code })
+  const charge = quoteRailCharge(deps, rail, { amount: load.amount, instrument: code })
   // awaited only after the rail's answer: until then nobody else would hear it fail
   charge.catch(() => {})
   let current = load
   for (let tries = 1; ; tries++) {
-    const answer = await asking(deps, rail, () => rail.initiate(paymentOf(deps, rail, current, { code, shop })))
+    const answer = await askRail(deps, rail, () => rail.initiate(paymentOf(deps, rail, current, { code, shop })))
     if (answer.outcome === 'answered') {
       return keepHandOff(deps, current, { hand_off: answer.value, gateway_charge: await charge })
     }
@@ -81,7 +85,7 @@ async function keepHandOff(
       set: sql`, gateway_charge = ${gateway_charge}, opened_at = coalesce(opened_at, ${now}), expires_at = ${expires_at},
         next_check_at = ${next}`,
     })
-    await checkSoon(tx, load, next!)
+    await scheduleCheck(tx, load, next!)
     return moved
   })
 }

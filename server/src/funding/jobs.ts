@@ -5,7 +5,7 @@ import type { FundingDependencies } from './dependencies.ts'
 import { probeRailJob } from './probe-rail.job.ts'
 import { refreshInstrumentsJob } from './refresh-instruments.job.ts'
 import { sweepLoadsJob } from './sweep-loads.job.ts'
-import { wakeRailJob } from './resume-rail.job.ts'
+import { resumeRailJob } from './resume-rail.job.ts'
 
 /** The work that funding does after its requests; what waits for a rail keeps nothing else waiting. */
 export const fundingJobs = (deps: FundingDependencies): Work[] => [
@@ -15,7 +15,7 @@ export const fundingJobs = (deps: FundingDependencies): Work[] => [
     workWith(refreshInstrumentsJob, deps),
   ]),
   workWith(sweepLoadsJob, deps),
-  workWith(wakeRailJob, deps),
+  workWith(resumeRailJob, deps),
 ]
 
 /** Checks whose job was lost, every minute; what the rails offer, every hour (and at start, by main.ts). */

@@ -3,7 +3,7 @@ import { rupees } from '@sahuji/contract/money'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
-import { nobodysCall } from '../../testing/nobodys-call.ts'
+import { callWithoutRequest } from '../../testing/call-without-request.ts'
 import { limitDays } from '../tariff/limits.ts'
 import { addRule, ruleOn } from '../tariff/rules.ts'
 import { cancelLoad } from './cancel-load.ts'
@@ -19,7 +19,7 @@ afterEach(async () => {
 afterAll(() => bank.close())
 
 const cancel = async (merchant_id: string, { id }: Load) =>
-  cancelLoad(bank.deps)(nobodysCall(bank, merchant_id), { id })
+  cancelLoad(bank.deps)(callWithoutRequest(bank, merchant_id), { id })
 
 const refused = (refusal: string) => expect.objectContaining({ code: refusal })
 

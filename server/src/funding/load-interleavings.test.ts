@@ -3,10 +3,10 @@ import type { Behaviour } from '@sahuji/simulator/behaviour'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
-import { nobodysCall } from '../../testing/nobodys-call.ts'
+import { callWithoutRequest } from '../../testing/call-without-request.ts'
 import { cancelLoad } from './cancel-load.ts'
 import type { LoadRow } from './load-row.ts'
-import { isGivenUp, loadMoves } from './load-states.ts'
+import { hasEndedUnpaid, loadMoves } from './load-states.ts'
 import { settleLoad } from './settle-load.ts'
 
 let bank: Bank
@@ -44,7 +44,7 @@ const decided = new Set<string>()
 
 async function cancelAlone(load: Load) {
   const { merchant_id } = await bank.now(load)
-  return cancelLoad(bank.deps)(nobodysCall(bank, merchant_id), { id: load.id })
+  return cancelLoad(bank.deps)(callWithoutRequest(bank, merchant_id), { id: load.id })
 }
 
 const lies: Record<string, Behaviour> = {
@@ -101,7 +101,7 @@ const placeOf = ({ state, suspense_transfer_id }: LoadRow): Place =>
 function movesFrom(from: Place): readonly Place[] {
   if (from === 'in_review') return []
   if (from === 'credited') return []
-  return [...loadMoves[from].filter((to) => to !== 'unclear' || !isGivenUp(from)), 'in_review']
+  return [...loadMoves[from].filter((to) => to !== 'unclear' || !hasEndedUnpaid(from)), 'in_review']
 }
 
 /** True where a load may come from one place to the other, in any number of moves. */

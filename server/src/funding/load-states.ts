@@ -20,7 +20,7 @@ export const loadMoves: Record<LoadState, readonly LoadState[]> = {
 export const isOpen = (state: LoadState): boolean => openLoadStates.some((open) => open === state)
 
 /** True where no money came, but may come late: banks pay what they called failed, too. */
-export const isGivenUp = (state: LoadState): boolean =>
+export const hasEndedUnpaid = (state: LoadState): boolean =>
   state === 'expired' || state === 'cancelled' || state === 'failed'
 
 /** True while the payer may be sent to the bank or the load be given up. */

@@ -47,12 +47,12 @@ export async function moveLoad(
   if (moved !== 1) throw new Error(`load ${load.id} cannot move from ${load.state} to ${to}`)
   await addEvent(tx, { load_id: load.id, at: now, what, facts, code, raw, state_from: load.state, state_to: to })
   const current = (await loadById(tx, load.id))!
-  await tellLoad({ feed, clock }, tx, current, what)
+  await publishLoad({ feed, clock }, tx, current, what)
   return current
 }
 
 /** Tells the feed how a load stands, in the transaction that changed it: on each move, and when the reason of a review changes. */
-export async function tellLoad(
+export async function publishLoad(
   { feed, clock }: { feed: Feed; clock: Clock },
   tx: Tx,
   load: LoadRow,
@@ -87,5 +87,5 @@ export async function tellLoad(
     what,
     review: load.review_reason,
   }
-  await feed.tell(tx, loadFacts[state], load.merchant_id, load.mode, body, clock.now())
+  await feed.publish(tx, loadFacts[state], load.merchant_id, load.mode, body, clock.now())
 }

@@ -2,7 +2,7 @@ import type { LoadState } from '@sahuji/contract/funding'
 import type { ReviewReason } from '@sahuji/contract/funding/review'
 import type { NotSucceeded, Succeeded } from '../rails/rail.ts'
 import type { LoadRow } from './load-row.ts'
-import { isGivenUp, isOpen } from './load-states.ts'
+import { hasEndedUnpaid, isOpen } from './load-states.ts'
 import type { Made, Terms } from './payment-terms.ts'
 import { failureCode, unclearCode } from './service-codes.ts'
 
@@ -67,4 +67,4 @@ export function decideUnpaid(load: LoadRow, found: NotSucceeded, now: Date): Dec
 /** True where the rail may still say something new about the load: not of one that never left for the bank. */
 export const mayChange = (load: LoadRow): boolean =>
   load.transfer_id === null &&
-  (isOpen(load.state) || (isGivenUp(load.state) && (load.state !== 'failed' || load.opened_at !== null)))
+  (isOpen(load.state) || (hasEndedUnpaid(load.state) && (load.state !== 'failed' || load.opened_at !== null)))

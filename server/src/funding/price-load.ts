@@ -5,7 +5,7 @@ import { explain, type Quote, quote } from '../tariff/quote.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import type { LoadLimits } from '@sahuji/contract/tariff'
 import { formatMoney } from '@sahuji/contract/money'
-import { type KeptInstrument, offeredInstrument } from '../banks/instruments.ts'
+import { type StoredInstrument, offeredInstrument } from '../banks/instruments.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { narrowed } from '../tariff/allowance.ts'
@@ -13,7 +13,7 @@ import { limitDays, limits } from '../tariff/limits.ts'
 import { ruleOn, type TariffRule } from '../tariff/rules.ts'
 import { allowanceOf, usageOf } from './usage.ts'
 import type { Rail } from '../rails/rail.ts'
-import { asking } from './ask-rail.ts'
+import { askRail } from './ask-rail.ts'
 
 /** What a load costs and credits, and what it leaves of the limits. The gateway's own charge is null when it did not say. */
 export const quoteLoad =
@@ -27,14 +27,14 @@ export const quoteLoad =
     const { fee, net } = priced.quote
     const rail = deps.rails.named(priced.instrument.rail)
     const gateway_charge = rail
-      ? await railCharge(deps, rail, { amount: priced.quote.amount, instrument: priced.instrument.code })
+      ? await quoteRailCharge(deps, rail, { amount: priced.quote.amount, instrument: priced.instrument.code })
       : null
     return { amount, fee, credited: net, gateway_charge, fee_rule: explain(priced.rule), limits: priced.limits }
   }
 
 /** A load that may be made now, with the rule that prices it. */
 export interface PricedLoad {
-  instrument: KeptInstrument
+  instrument: StoredInstrument
   rule: TariffRule
   quote: Quote
   limits: LoadLimits
@@ -80,13 +80,13 @@ function refuseBeyond(left: LoadLimits, wanted: bigint): void {
  * The gateway's own charge on an amount, in paisa; null when it did not say. Never rejects: it is asked beside the call
  * that opens a load, and nobody may be listening yet when it comes.
  */
-export async function railCharge(
+export async function quoteRailCharge(
   deps: Pick<FundingDependencies, 'db' | 'clock' | 'log'>,
   rail: Rail,
   ask: { amount: bigint; instrument: string },
 ): Promise<bigint | null> {
   try {
-    const answer = await asking(deps, rail, () => rail.quote(ask))
+    const answer = await askRail(deps, rail, () => rail.quote(ask))
     return answer.outcome === 'answered' ? answer.value.charge : null
   } catch (err) {
     deps.log.warn({ err, rail: rail.name }, 'the charge of a rail could not be asked')

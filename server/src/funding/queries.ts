@@ -65,7 +65,10 @@ export async function onItsWay(tx: Tx, merchant_id: string): Promise<bigint> {
 }
 
 /** An open load of the same amount from the same instrument, begun after `since` under another key. Uses open_loads. */
-export const twinOf = (tx: Tx, load: { merchant_id: string; instrument_id: string; amount: bigint; since: Date }) =>
+export const openDuplicateOf = (
+  tx: Tx,
+  load: { merchant_id: string; instrument_id: string; amount: bigint; since: Date },
+) =>
   tx.maybe<{ id: string }>`
     select id from loads
      where merchant_id = ${load.merchant_id} and state = any (${[...openLoadStates]}::text[])

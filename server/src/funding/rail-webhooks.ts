@@ -1,105 +1,110 @@
-import type { RailAnswer, RailRequest as Arrived, RailRoute } from '../platform/http/webhook-routes.ts'
+import type { WebhookAnswer, WebhookRequest, WebhookRoute } from '../platform/http/webhook-routes.ts'
 import type { Rail, RailRequest } from '../rails/rail.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import type { LoadRow } from './load-row.ts'
 import { loadByReference, lockLoad } from './queries.ts'
-import { surely, type Tx } from '../platform/database/database.ts'
+import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
 import type { Clock } from '../platform/clock.ts'
-import { checkSoon } from './check-schedule.ts'
+import { scheduleCheck } from './check-schedule.ts'
 import { mayChange } from './payment-decision.ts'
 import { addEvent } from './load-events.ts'
 
-/** The doors by which payers come back and rails ring. Nothing that comes in by them is believed: they only wake a check. */
-export function railDoors(deps: FundingDependencies): RailRoute[] {
+/** Where payers come back and rails notify us. Nothing that comes in is believed: it only has the load checked. */
+export function railWebhooks(deps: FundingDependencies): WebhookRoute[] {
   return deps.rails.all.flatMap((rail) => {
     const methods = rail.capabilities.notify === 'post' ? (['POST'] as const) : (['GET'] as const)
     return [
       {
         method: 'GET',
         path: `/rails/${rail.name}/return`,
-        handle: (request) => payerReturned(deps, rail, asked('GET', request)),
+        handle: (request) => payerReturned(deps, rail, requestOf('GET', request)),
       },
-      ...methods.map((method): RailRoute => ({
+      ...methods.map((method): WebhookRoute => ({
         method,
         path: `/rails/${rail.name}/notify`,
-        handle: (request) => railNotified(deps, rail, asked(method, request)),
+        handle: (request) => railNotified(deps, rail, requestOf(method, request)),
       })),
     ]
   })
 }
 
 /** Sends the payer to the load's own page: our id decides, never an address that came in. */
-async function payerReturned(deps: FundingDependencies, rail: Rail, request: RailRequest): Promise<RailAnswer> {
-  const load = await named(deps, rail, rail.parseReturn(request).reference)
+async function payerReturned(deps: FundingDependencies, rail: Rail, request: RailRequest): Promise<WebhookAnswer> {
+  const load = await loadNamed(deps, rail, rail.parseReturn(request).reference)
   if (!load) return { redirect: '/dashboard/loadFunds' }
-  await woken(deps, load, 'returned')
+  await received(deps, load, 'returned')
   return { redirect: `/dashboard/loadFunds/${load.channel}/return/${load.id}` }
 }
 
 /** Answers what the rail waits for, after the check is safely written down. */
-async function railNotified(deps: FundingDependencies, rail: Rail, request: RailRequest): Promise<RailAnswer> {
+async function railNotified(deps: FundingDependencies, rail: Rail, request: RailRequest): Promise<WebhookAnswer> {
   const { reference, ack } = rail.parseNotification(request)
-  const load = await named(deps, rail, reference)
-  const isFirst = load && (await woken(deps, load, 'notified'))
+  const load = await loadNamed(deps, rail, reference)
+  const isFirst = load && (await received(deps, load, 'notified'))
   const { status, content_type, body } = load ? (isFirst ? ack.first : ack.repeat) : ack.unknown
   return { http: status, contentType: content_type, body }
 }
 
 /** Answers whether it was the first of its kind; a repeat that changes nothing costs one read. */
-const woken = async (deps: FundingDependencies, load: LoadRow, what: Waking): Promise<boolean> =>
-  !isAwake(load, what, deps.clock.now()) &&
-  (await surely(() => deps.db.write((tx) => wakeLoad(deps, tx, load.id, what))))
+const received = async (deps: FundingDependencies, load: LoadRow, what: CallbackKind): Promise<boolean> =>
+  !isRepeat(load, what, deps.clock.now()) &&
+  (await retryOnUnknownCommit(() => deps.db.write((tx) => recordCallback(deps, tx, load.id, what))))
 
-const named = async ({ db }: FundingDependencies, rail: Rail, reference: string | null) =>
+const loadNamed = async ({ db }: FundingDependencies, rail: Rail, reference: string | null) =>
   reference === null ? undefined : db.read((tx) => loadByReference(tx, rail.name, reference))
 
-const asked = (method: string, { query, body }: Arrived): RailRequest => ({
+const requestOf = (method: string, { query, body }: WebhookRequest): RailRequest => ({
   method,
   query: new URLSearchParams(query),
   form: new URLSearchParams(body),
 })
 
 /** What came in from outside: the payer's browser, or the rail's server. */
-type Waking = 'returned' | 'notified'
+type CallbackKind = 'returned' | 'notified'
 
-/** However many returns and notifications come, a load is woken at most this often. */
-const wakeGapSeconds = 5
+/** However many returns and notifications come, a load is checked for them at most this often. */
+const callbackGapSeconds = 5
 
 /**
- * The payer came back or the rail rang: the load is checked now, or once the gap since the last time is over; nothing
- * else. The first time is told in the timeline and starts the ladder of checks again; answers whether it was the first.
+ * The payer came back or the rail notified us: the load is checked now, or once the gap since the last time is over; nothing
+ * else. The first time is told in the timeline and starts the schedule of checks again; answers whether it was the first.
  */
-async function wakeLoad({ clock }: { clock: Clock }, tx: Tx, load_id: string, what: Waking): Promise<boolean> {
+async function recordCallback(
+  { clock }: { clock: Clock },
+  tx: Tx,
+  load_id: string,
+  what: CallbackKind,
+): Promise<boolean> {
   const load = (await lockLoad(tx, load_id))!
   const now = clock.now()
-  const isFirst = isNews(load, what)
-  const wake = mayChange(load) ? nextWake(load, now) : null
-  if (!isFirst && !wake) return false
+  const isFirst = isFirstOfKind(load, what)
+  const check_at = mayChange(load) ? nextCallbackCheck(load, now) : null
+  if (!isFirst && !check_at) return false
   await tx.run`
     update loads
        set returned_at = ${what === 'returned' && isFirst ? now : load.returned_at},
            notified_at = ${what === 'notified' && isFirst ? now : load.notified_at},
-           checks = ${isFirst ? 0 : load.checks}, woken_at = ${wake ?? load.woken_at},
-           next_check_at = ${earliest(load.next_check_at, wake)}
+           checks = ${isFirst ? 0 : load.checks}, woken_at = ${check_at ?? load.woken_at},
+           next_check_at = ${earliest(load.next_check_at, check_at)}
      where id = ${load.id} and merchant_id = ${load.merchant_id}`
   if (isFirst) await addEvent(tx, { load_id, at: now, what })
-  if (wake && isEarlier(wake, load.next_check_at)) await checkSoon(tx, load, wake)
+  if (check_at && isEarlier(check_at, load.next_check_at)) await scheduleCheck(tx, load, check_at)
   return isFirst
 }
 
 /** True where a return or notification changes nothing: it came before, and a check is on its way. Needs no lock. */
-const isAwake = (load: LoadRow, what: Waking, now: Date): boolean =>
-  !isNews(load, what) && (!mayChange(load) || nextWake(load, now) === null)
+const isRepeat = (load: LoadRow, what: CallbackKind, now: Date): boolean =>
+  !isFirstOfKind(load, what) && (!mayChange(load) || nextCallbackCheck(load, now) === null)
 
-const isNews = (load: LoadRow, what: Waking): boolean =>
+const isFirstOfKind = (load: LoadRow, what: CallbackKind): boolean =>
   (what === 'returned' ? load.returned_at : load.notified_at) === null
 
 /** Now, or the end of the gap; null where the next one is set already. */
-function nextWake({ woken_at }: LoadRow, now: Date): Date | null {
+function nextCallbackCheck({ woken_at }: LoadRow, now: Date): Date | null {
   if (woken_at === null) return now
   if (woken_at > now) return null
-  const rested = new Date(woken_at.getTime() + wakeGapSeconds * 1000)
-  return rested > now ? rested : now
+  const gapEnds = new Date(woken_at.getTime() + callbackGapSeconds * 1000)
+  return gapEnds > now ? gapEnds : now
 }
 
 const isEarlier = (one: Date, other: Date | null): boolean => other === null || one < other

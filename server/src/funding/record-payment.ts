@@ -5,12 +5,12 @@ import type { Decision, SuspenseReason } from './payment-decision.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { addEvent, type LoadHappening } from './load-events.ts'
 import type { LoadRow } from './load-row.ts'
-import { moveLoad, tellLoad } from './move-load.ts'
+import { moveLoad, publishLoad } from './move-load.ts'
 import type { Terms } from './payment-terms.ts'
 import { loadById } from './queries.ts'
 import { unclearCode } from './service-codes.ts'
 import { platformAccount, stripedAccount } from '../ledger/accounts.ts'
-import { lockAccount, post, postLast } from '../ledger/post.ts'
+import { lockAccount, post, postWithCommit } from '../ledger/post.ts'
 import type { Leg } from '../ledger/transfer.ts'
 import { platformAccountKinds, type StripedAccountKind } from '../ledger/chart-of-accounts.ts'
 
@@ -73,7 +73,7 @@ export async function suspendPayment(
            rail_reference = ${paid.rail_ref}, gateway_charge = coalesce(${paid.fee}, gateway_charge),
            review_since = coalesce(review_since, ${now}), review_reason = ${reason}
      where id = ${load.id} and merchant_id = ${load.merchant_id}`
-  if (load.state === 'unclear') return tellLoad(deps, tx, (await loadById(tx, load.id))!, happened[reason])
+  if (load.state === 'unclear') return publishLoad(deps, tx, (await loadById(tx, load.id))!, happened[reason])
   await moveLoad(deps, tx, load, { to: 'unclear', what: 'unclear', code: unclearCode })
 }
 
@@ -137,7 +137,7 @@ async function postOnce(
   { kind, entries }: { kind: string; entries: Leg[] },
 ): Promise<string> {
   const transfer = { merchant_id, key, mode, kind, entries, posted_at: clock.now() }
-  if (!posts_at_once) return postLast(tx, transfer)
+  if (!posts_at_once) return postWithCommit(tx, transfer)
   const [posting] = await post(tx, [transfer])
   if (posting!.outcome !== 'posted') throw new Error(`the ledger answered ${posting!.outcome}: nothing is posted`)
   return posting!.id

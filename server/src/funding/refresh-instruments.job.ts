@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { keepOffers, type Offer, withdrawMissing, withdrawOthers } from '../banks/instruments.ts'
+import { saveOffers, type Offer, withdrawMissing, withdrawOthers } from '../banks/instruments.ts'
 import { job } from '../platform/jobs/jobs.ts'
 import type { FundingDependencies } from './dependencies.ts'
-import { asking } from './ask-rail.ts'
+import { askRail } from './ask-rail.ts'
 
 /**
  * Asks every rail what it offers. A rail that does not answer, or not plausibly, keeps what it offered; instruments of
@@ -13,7 +13,7 @@ export async function refreshInstruments(deps: FundingDependencies): Promise<voi
   const rails = deps.rails.all.map(({ name }) => name)
   await deps.db.write((tx) => withdrawOthers(tx, rails))
   for (const rail of deps.rails.all.filter(({ capabilities }) => capabilities.instruments)) {
-    const answer = await asking(deps, rail, () => rail.listInstruments())
+    const answer = await askRail(deps, rail, () => rail.listInstruments())
     if (answer.outcome !== 'answered' || answer.value.length === 0) {
       deps.log.warn({ rail: rail.name, outcome: answer.outcome }, 'the rail did not say what it offers')
       continue
@@ -24,7 +24,7 @@ export async function refreshInstruments(deps: FundingDependencies): Promise<voi
     const codes = answer.value.map(({ code }) => code)
     const now = deps.clock.now()
     const { missing, withdrawn } = await deps.db.write(async (tx) => {
-      await keepOffers(tx, rail.name, offers, now)
+      await saveOffers(tx, rail.name, offers, now)
       return withdrawMissing(tx, rail.name, codes, now)
     })
     if (withdrawn < missing)

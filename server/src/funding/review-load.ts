@@ -1,8 +1,8 @@
 import { formatMoney } from '@sahuji/contract/money'
 import { platformAccount, stripedAccount } from '../ledger/accounts.ts'
-import { lockAccount, postLast, reverse } from '../ledger/post.ts'
+import { lockAccount, postWithCommit, reverse } from '../ledger/post.ts'
 import { postedOrRefused } from '../ledger/posting.ts'
-import { type Tx, surely } from '../platform/database/database.ts'
+import { type Tx, retryOnUnknownCommit } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { quote } from '../tariff/quote.ts'
@@ -17,7 +17,7 @@ import { lockMerchant } from './usage.ts'
 type Dependencies = Pick<FundingDependencies, 'db' | 'clock' | 'feed'>
 
 /** A person's decision about a load: who decided, and why, for the books; the merchant sees neither. */
-export interface Verdict {
+export interface ReviewDecision {
   load_id: string
   by: string
   note: string | null
@@ -31,7 +31,7 @@ export type Reviewed = { outcome: 'done'; load: LoadRow } | { outcome: 'not_in_r
  * limits say. The key is the suspense transfer's id, which sendBack uses too: the ledger itself lets money leave suspense
  * only once. Throws the refusal account_closed for a closed wallet.
  */
-export const creditReviewed = (deps: Dependencies, verdict: Verdict): Promise<Reviewed> =>
+export const creditReviewed = (deps: Dependencies, verdict: ReviewDecision): Promise<Reviewed> =>
   reviewed(deps, verdict, async (tx, load, paid) => {
     const now = deps.clock.now()
     const priced = quote(await ruleOn(tx, load.tariff_channel, load.tariff_from), paid)
@@ -47,7 +47,7 @@ export const creditReviewed = (deps: Dependencies, verdict: Verdict): Promise<Re
       ...(fee > 0n ? [{ account_id: stripedAccount(mode, 'fees_earned', key), amount: fee }] : []),
     ]
     const transfer = { merchant_id, mode, key, kind: 'load_release', entries, posted_at: now }
-    const transfer_id = await postLast(tx, transfer)
+    const transfer_id = await postWithCommit(tx, transfer)
     const balance = wallet.balance + paid - fee
     await leaveReview(tx, load, { ...verdict, now, transfer_id })
     const facts = { amount: formatMoney(paid), rail_reference: load.rail_reference!, was: load.state }
@@ -64,7 +64,7 @@ export const creditReviewed = (deps: Dependencies, verdict: Verdict): Promise<Re
  * Takes a payment out of our books again: its suspense transfer is reversed, what the rail owes us is as before, the load
  * has failed. For money that the rail or our bank has already sent back to the payer: this moves none.
  */
-export const sendBack = (deps: Dependencies, verdict: Verdict): Promise<Reviewed> =>
+export const sendBack = (deps: Dependencies, verdict: ReviewDecision): Promise<Reviewed> =>
   reviewed(deps, verdict, async (tx, load, paid) => {
     const now = deps.clock.now()
     const { merchant_id, suspense_transfer_id } = load
@@ -84,10 +84,10 @@ export const sendBack = (deps: Dependencies, verdict: Verdict): Promise<Reviewed
 /** Runs a decision on a locked load whose money is in suspense, in one transaction; otherwise nothing happens. */
 const reviewed = (
   deps: Dependencies,
-  { load_id }: Verdict,
+  { load_id }: ReviewDecision,
   act: (tx: Tx, load: LoadRow, paid: bigint) => Promise<void>,
 ): Promise<Reviewed> =>
-  surely(() =>
+  retryOnUnknownCommit(() =>
     deps.db.write(async (tx): Promise<Reviewed> => {
       const found = await loadById(tx, load_id)
       if (!found) return { outcome: 'not_in_review', load: undefined }
@@ -102,7 +102,7 @@ const reviewed = (
   )
 
 /** The money is where `transfer_id` put it, and nobody has to look any more. */
-const leaveReview = (tx: Tx, load: LoadRow, done: Verdict & { now: Date; transfer_id: string }) => tx.run`
+const leaveReview = (tx: Tx, load: LoadRow, done: ReviewDecision & { now: Date; transfer_id: string }) => tx.run`
   update loads set transfer_id = ${done.transfer_id}, review_since = null, review_reason = null,
          reviewed_at = ${done.now}, reviewed_by = ${done.by}, review_note = ${done.note}
    where id = ${load.id} and merchant_id = ${load.merchant_id}`

@@ -7,7 +7,6 @@ import { createLoad } from './create-load.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { listChannels, listInstruments, readAllowance } from './list-channels.ts'
 import { quoteLoad } from './price-load.ts'
-import { railDoors } from './rail-webhooks.ts'
 import { listLoads, readLoad } from './read-loads.ts'
 
 /** Loading funds. */
@@ -23,6 +22,3 @@ export const fundingRoutes = (deps: FundingDependencies) =>
     on(contract.checkLoad, checkLoad(deps), { own: true })
     on(contract.cancelLoad, cancelLoad(deps), { own: true })
   })
-
-/** The doors by which payers come back and rails ring. */
-export const fundingRailRoutes = railDoors

@@ -1,16 +1,16 @@
 import type * as contract from '@sahuji/contract/funding'
 import { ConstraintViolation } from '../platform/database/database-errors.ts'
-import { type Tx, surely } from '../platform/database/database.ts'
-import { type Verification, heardFrom } from '../rails/rail.ts'
-import { nextCheck, checkSoon } from './check-schedule.ts'
+import { type Tx, retryOnUnknownCommit } from '../platform/database/database.ts'
+import { type Verification, answerQuality } from '../rails/rail.ts'
+import { nextCheck, scheduleCheck } from './check-schedule.ts'
 import { type Decision, decidePaid, decideUnpaid, mayChange } from './payment-decision.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { type LoadRow, shownLoad } from './load-row.ts'
-import { madeBy } from './payment-terms.ts'
+import { matchPayment } from './payment-terms.ts'
 import { loadById, lockLoad, loadOf } from './queries.ts'
 import { recordDecision } from './record-decision.ts'
 import { lockMerchant } from './usage.ts'
-import { asksStatus } from './ask-rail.ts'
+import { askStatus } from './ask-rail.ts'
 import type { Takes } from '@sahuji/contract/route'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '../platform/refusal.ts'
@@ -25,14 +25,14 @@ export async function settleLoad(deps: FundingDependencies, load_id: string): Pr
   const load = await deps.db.read((tx) => loadById(tx, load_id))
   const rail = load && deps.rails.named(load.rail)
   if (!load || !rail || !mayChange(load)) return load
-  const found = await asksStatus(deps, rail, load.reference)
+  const found = await askStatus(deps, rail, load.reference)
   return found ? recordAnswer(deps, load, found) : load
 }
 
 /** Records what a rail answered about a load: decides on the locked row and carries it out, in one transaction. */
 export async function recordAnswer(deps: FundingDependencies, asked: LoadRow, found: Verification): Promise<LoadRow> {
   const record = (isPostedElsewhere: boolean) =>
-    surely(() => deps.db.write((tx) => judged(deps, tx, { asked, found, isPostedElsewhere })))
+    retryOnUnknownCommit(() => deps.db.write((tx) => judged(deps, tx, { asked, found, isPostedElsewhere })))
   try {
     return await record(false)
   } catch (error) {
@@ -61,12 +61,12 @@ async function judged(
   const now = deps.clock.now()
   await recordDecision(deps, tx, load, found, await decided(tx, load, { found, isPostedElsewhere, now }))
   const after = (await loadById(tx, load.id))!
-  const next = dueNext(load, after, { now, is_silent: heardFrom(found) === 'silent' })
+  const next = dueNext(load, after, { now, is_unanswered: answerQuality(found) === 'none' })
   const isDue = wasDue(load, now)
   await tx.run`
     update loads set next_check_at = ${next}, checks = checks + ${isDue ? 1 : 0}, asked = asked + 1
      where id = ${load.id} and merchant_id = ${load.merchant_id}`
-  if (next) await checkSoon(tx, load, next)
+  if (next) await scheduleCheck(tx, load, next)
   return { ...after, next_check_at: next, checks: after.checks + (isDue ? 1 : 0), asked: after.asked + 1 }
 }
 
@@ -77,12 +77,16 @@ async function decided(
 ): Promise<Decision> {
   if (found.state !== 'succeeded') return decideUnpaid(load, found, now)
   if (isPostedElsewhere) return { act: 'contradicted', paid: found }
-  return decidePaid(load, found, await madeBy(tx, load, found))
+  return decidePaid(load, found, await matchPayment(tx, load, found))
 }
 
 /** A check that came early, because a person asked, leaves the ladder where it was. */
-function dueNext(before: LoadRow, after: LoadRow, { now, is_silent }: { now: Date; is_silent: boolean }): Date | null {
-  const next = nextCheck(after, now, is_silent)
+function dueNext(
+  before: LoadRow,
+  after: LoadRow,
+  { now, is_unanswered }: { now: Date; is_unanswered: boolean },
+): Date | null {
+  const next = nextCheck(after, now, is_unanswered)
   if (next === null || wasDue(before, now) || after.state !== before.state) return next
   return before.next_check_at
 }
@@ -97,7 +101,7 @@ const waitMilliseconds = 3_000
 
 /**
  * Asks the bank now. Answers the load as it stands when the bank has spoken, at the latest after three seconds; at once, and
- * without asking, while its rail is left alone because it does not answer (`is_rail_down`).
+ * without askRail, while its rail is left alone because it does not answer (`is_rail_down`).
  */
 export const checkLoad =
   (deps: FundingDependencies) =>

@@ -49,7 +49,7 @@ async function promised(tx: Tx, merchant_id: string, now: Date): Promise<bigint>
 }
 
 /** The same of the loads beside one that is paid now: those that are open. Uses open_loads. */
-async function promisedBeside(tx: Tx, load: LoadRow): Promise<bigint> {
+async function promisedBesideLoad(tx: Tx, load: LoadRow): Promise<bigint> {
   const { sum } = await tx.one<{ sum: bigint }>`
     select coalesce(sum(amount - fee), 0)::bigint as sum from loads
      where merchant_id = ${load.merchant_id} and mode = 'live' and id <> ${load.id}
@@ -67,7 +67,7 @@ const mayBePaid = (now: Date) => sql`(state in ('created', 'at_bank', 'pending',
  * open, which were promised their room; of one limit group, or of all (null). Given-up ones have to see for themselves when
  * they are paid. Call it under lockMerchant. Uses loads_of_a_day.
  */
-export async function usageBeside(tx: Tx, load: LoadRow, limit_group: string | null): Promise<Usage> {
+export async function usageBesideLoad(tx: Tx, load: LoadRow, limit_group: string | null): Promise<Usage> {
   const { month_start, month_end } = monthOf(load.day)
   return tx.one<Usage>`
     select coalesce(sum(amount) filter (where day = ${load.day}), 0)::bigint as day_amount,
@@ -108,13 +108,13 @@ export async function allowanceOf(tx: Tx, merchant_id: string, now: Date): Promi
 }
 
 /** The same beside a load that is paid now, on its own day and in its month; KYC as it stands now. Call it under lockMerchant. */
-export async function allowanceBeside(tx: Tx, load: LoadRow): Promise<Allowance | null> {
+export async function allowanceBesideLoad(tx: Tx, load: LoadRow): Promise<Allowance | null> {
   if (await isVerified(tx, load.merchant_id)) return null
-  const { month_amount } = await usageBeside(tx, load, null)
+  const { month_amount } = await usageBesideLoad(tx, load, null)
   return allowance(await tierOn(tx, 'before_kyc', load.day), {
     month_amount,
     balance: await balanceOf(tx, load.merchant_id),
-    promised: await promisedBeside(tx, load),
+    promised: await promisedBesideLoad(tx, load),
   })
 }
 

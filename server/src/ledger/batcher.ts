@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { Companions } from './companions.ts'
-import { type Item, postSurely } from './retry-post.ts'
+import type { Attachments } from './attachments.ts'
+import { type Item, postWithRetries } from './post-with-retries.ts'
 import type { Posting } from './posting.ts'
 import { prepare, type Transfer } from './transfer.ts'
 import { batchMax, namesOf } from './post.ts'
@@ -13,7 +13,7 @@ export interface Poster {
    * stayed away too long to learn what became of it (ask again with the same key), `busy` when too many are waiting.
    * `along` is written in the same transaction, when the transfer is posted; where it cannot be, only this transfer fails.
    */
-  postBatched(transfer: Transfer, along?: Companions): Promise<Posting>
+  postBatched(transfer: Transfer, along?: Attachments): Promise<Posting>
 }
 
 interface Waiting extends Item {
@@ -26,12 +26,12 @@ interface Waiting extends Item {
  * a transfer is sent at once; under load the batches grow by themselves.
  */
 export function createPoster(db: Database, { lanes = 2 }: { lanes?: number } = {}): Poster {
-  const line = createWaitingLine<Waiting>()
+  const line = createPostQueue<Waiting>()
   let free = lanes
   let awake = false
 
   const send = async (batch: Waiting[]) => {
-    const results = await postSurely(db, batch)
+    const results = await postWithRetries(db, batch)
     line.done(batch)
     free++
     for (const [place, result] of results.entries()) {
@@ -71,7 +71,7 @@ export function createPoster(db: Database, { lanes = 2 }: { lanes?: number } = {
 const waitingMax = 20_000
 
 /** What waits to be posted, and what is under way in the lanes. */
-interface WaitingLine<I extends Item> {
+interface PostQueue<I extends Item> {
   add(item: I): void
   /** The next batch, at most `batchMax`; empty when everything that waits must wait on. */
   take(): I[]
@@ -85,7 +85,7 @@ interface WaitingLine<I extends Item> {
  * became of that. What shares an account with one waits too, as long as at least half of the line does not: it would only wait
  * in the database instead, and its whole batch with it. On a hot account nothing else is left, so it goes out all the same.
  */
-function createWaitingLine<I extends Item>(): WaitingLine<I> {
+function createPostQueue<I extends Item>(): PostQueue<I> {
   let queue: I[] = []
   const underWay = new Map<readonly I[], Marks>()
 

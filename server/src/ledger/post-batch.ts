@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database/database.ts'
-import { type Companions, factsInserted, jobsAdded, rowsOf } from './companions.ts'
+import { type Attachments, factsInserted, jobsAdded, rowsOf } from './attachments.ts'
 import { sql } from '../platform/database/sql.ts'
 import { type Posting, postingOf } from './posting.ts'
 import type { PreparedTransfer } from './transfer.ts'
@@ -12,7 +12,7 @@ import type { PreparedTransfer } from './transfer.ts'
 export async function postBatch(
   tx: Tx,
   batch: readonly PreparedTransfer[],
-  along: readonly (Companions | undefined)[] = [],
+  along: readonly (Attachments | undefined)[] = [],
 ): Promise<Posting[]> {
   if (batch.length === 0) return []
   const rows = rowsOf(along)

@@ -46,7 +46,7 @@ export function namesOf({ merchant_id, key, reverses }: PreparedTransfer): strin
  * that know beforehand what it will say (see lockAccount). Answers its id. Where it is not posted now, for whatever reason,
  * the whole transaction is taken back.
  */
-export async function postLast(tx: Tx, transfer: Transfer): Promise<string> {
+export async function postWithCommit(tx: Tx, transfer: Transfer): Promise<string> {
   const prepared = prepare(transfer)
   const [ids, merchants, keys, kinds, reversals, times, accounts, ends, legs, amounts] = argumentsOf([prepared])
   await tx.last`

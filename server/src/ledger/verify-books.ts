@@ -1,7 +1,7 @@
-import { type Broken, shownMax, type Verification } from './verification.ts'
+import { type Broken, shownMax, type InvariantCheck } from './verification.ts'
 
 /** M1 to M3: the books balance, the balances are their entries' sums, and nothing is spent that was not there. */
-export const bookVerifications: readonly Verification[] = [
+export const bookVerifications: readonly InvariantCheck[] = [
   {
     invariant: 'M1',
     says: 'each transfer has two or more entries and they sum to zero',
@@ -75,7 +75,7 @@ export const bookVerifications: readonly Verification[] = [
 ]
 
 /** M4 and M7: one effect per key, per reversal and per hold. */
-export const effectVerifications: readonly Verification[] = [
+export const effectVerifications: readonly InvariantCheck[] = [
   {
     invariant: 'M4',
     says: 'each key posted one transfer',

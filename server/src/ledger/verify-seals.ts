@@ -1,4 +1,4 @@
-import { type Broken, shownMax, type Verification } from './verification.ts'
+import { type Broken, shownMax, type InvariantCheck } from './verification.ts'
 import type { OutsideSeals } from './outside-seals.ts'
 import { isSignedBy, type TrustedKeys } from './seal-keys.ts'
 import { newestSeal, signaturesOf } from './seal.ts'
@@ -7,7 +7,7 @@ import { newestSeal, signaturesOf } from './seal.ts'
  * M8: the hash chain of 0005-ledger-seals.sql, worked out again from the rows. The canonical bytes are spelt out here, not
  * taken from the database's functions: whoever can change rows could change those too.
  */
-export const sealVerifications: readonly Verification[] = [
+export const sealVerifications: readonly InvariantCheck[] = [
   {
     invariant: 'M8',
     says: 'each sealed entry is still what was sealed',
@@ -42,7 +42,7 @@ export const sealVerifications: readonly Verification[] = [
 ]
 
 /** M8: the seals to come know of everything that is not sealed yet (0033-ledger-unsealed.sql). */
-export const unsealedVerifications: readonly Verification[] = [
+export const unsealedVerifications: readonly InvariantCheck[] = [
   {
     invariant: 'M8',
     says: 'each account with entries behind its last seal waits for the next',
@@ -64,7 +64,7 @@ export const unsealedVerifications: readonly Verification[] = [
 export function signatureVerifications(known: {
   trusted: TrustedKeys
   outside: OutsideSeals | undefined
-}): Verification[] {
+}): InvariantCheck[] {
   const { trusted, outside } = known
   return [
     {
@@ -82,7 +82,7 @@ export function signatureVerifications(known: {
   ]
 }
 
-const keptOutside = (trusted: TrustedKeys, outside: OutsideSeals): Verification => ({
+const keptOutside = (trusted: TrustedKeys, outside: OutsideSeals): InvariantCheck => ({
   invariant: 'M8',
   says: 'each seal kept outside is in the database as it was',
   broken: async (tx) => {

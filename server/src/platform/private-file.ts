@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
  * The text of a file that is written once, for its owner's eyes alone. It is there whole or not at all, and of several
  * processes that make it at once all answer the same text.
  */
-export async function keptOnce(path: string, make: () => string): Promise<string> {
+export async function readOrCreate(path: string, make: () => string): Promise<string> {
   const found = await readFile(path, 'utf8').catch(unless('ENOENT'))
   if (found !== undefined) return found
   const part = await writeAside(path, make())
@@ -16,7 +16,7 @@ export async function keptOnce(path: string, make: () => string): Promise<string
 }
 
 /** Writes or replaces a file for its owner's eyes alone (mode 0600), whole or not at all. */
-export async function replacePrivate(path: string, text: string): Promise<void> {
+export async function writePrivateFile(path: string, text: string): Promise<void> {
   await rename(await writeAside(path, text), path)
 }
 

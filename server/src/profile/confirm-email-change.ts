@@ -29,7 +29,7 @@ export const confirmEmailChange =
         await endOtherClaims(tx, { person_id, email: to }, now)
         // who still reads the old mail must not set the password
         await endPasswordResets(tx, person_id, now)
-        await auth.feed.tell(tx, emailChanged, merchant_id, 'live', { person_id, from, to }, now)
+        await auth.feed.publish(tx, emailChanged, merchant_id, 'live', { person_id, from, to }, now)
         await tellEmailChanged(tx, auth, { name, email: from, language, now: to }, clock)
         return { email: to }
       }),

@@ -41,7 +41,7 @@ async function judge(tx: Tx, auth: AuthWith, { person, code }: { person: Person;
   const { person_id, merchant_id } = person
   // who still reads the old number must not set the password
   await endPasswordResets(tx, person_id, now)
-  await auth.feed.tell(tx, mobileChanged, merchant_id, 'live', { person_id, from, to }, now)
+  await auth.feed.publish(tx, mobileChanged, merchant_id, 'live', { person_id, from, to }, now)
   await tellMobileChanged(tx, auth, { name, email, language, was: from, now: to }, clock)
   return { mobile_no: bareMobile(to) }
 }

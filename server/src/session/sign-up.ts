@@ -77,9 +77,9 @@ async function openAccount(tx: Tx, auth: AuthWith, call: OwnCall<'anyone'>, ask:
   const now = call.clock.now()
   const merchant_id = await createMerchant(tx, ask, now)
   const agent = agent_code ? 'PENDING' : null
-  const wish = { merchant_id, name, email, mobile_no, agent, language: call.asked_language } as const
+  const wish = { merchant_id, name, email, mobile_no, agent, language: call.requested_language } as const
   const person_id = await createPerson(tx, wish, now)
-  await auth.feed.tell(tx, merchantRegistered, merchant_id, 'live', { person_id, trade_name, business_type }, now)
+  await auth.feed.publish(tx, merchantRegistered, merchant_id, 'live', { person_id, trade_name, business_type }, now)
   return { person_id, merchant_id }
 }
 

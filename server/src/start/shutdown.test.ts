@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { createLog } from '../platform/log.ts'
-import { atMost, hearFaults } from './shutdown.ts'
+import { withTimeLimit, abortOnUncaughtErrors } from './shutdown.ts'
 
 test('an error that nobody handled is logged once, without its secrets, and asks for a stop; the next is only logged', () => {
   const lines: string[] = []
   const process = new EventEmitter()
-  const faulty = hearFaults(createLog({ to: { write: (line) => void lines.push(line) } }), process)
+  const faulty = abortOnUncaughtErrors(createLog({ to: { write: (line) => void lines.push(line) } }), process)
   expect(faulty.aborted).toBe(false)
   const cause = Object.assign(new Error('row refused'), { code: '23505', detail: 'Key (email)=(sita@example.com)' })
   process.emit('uncaughtException', new Error('nobody waits', { cause }), 'unhandledRejection')
@@ -20,7 +20,7 @@ test('an error that nobody handled is logged once, without its secrets, and asks
 })
 
 test('a stop that does not end is not waited for, one that fails is no other fault, one that ends is at once', async () => {
-  await atMost(5, new Promise(() => {}))
-  await atMost(60_000, Promise.reject(new Error('it could not stop')))
-  await atMost(60_000, Promise.resolve())
+  await withTimeLimit(5, new Promise(() => {}))
+  await withTimeLimit(60_000, Promise.reject(new Error('it could not stop')))
+  await withTimeLimit(60_000, Promise.resolve())
 })

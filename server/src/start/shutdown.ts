@@ -6,7 +6,7 @@ import type { Log } from '../platform/log.ts'
 const echoMilliseconds = 1_000
 
 /** From now on Ctrl-C aborts the answered signal, also while starting; a second one does not wait any longer. */
-export function hearSignals(): AbortSignal {
+export function abortOnSignals(): AbortSignal {
   const heard = new AbortController()
   let first = 0
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -22,7 +22,7 @@ export function hearSignals(): AbortSignal {
 }
 
 /** Resolves when the signal was heard. */
-export async function heardSignal(signal: AbortSignal): Promise<void> {
+export async function whenAborted(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort')
 }
 
@@ -49,7 +49,7 @@ export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): P
  * orderly stop, never business as usual: after such an error the state of the process is unknown. Whoever supervises it
  * starts it again (docs/operate/supervised.md).
  */
-export function hearFaults(log: Log, on: Pick<NodeJS.EventEmitter, 'on'> = process): AbortSignal {
+export function abortOnUncaughtErrors(log: Log, on: Pick<NodeJS.EventEmitter, 'on'> = process): AbortSignal {
   const heard = new AbortController()
   // rejections that nobody handles arrive here as well
   on.on('uncaughtException', (error: unknown, origin: string) => {
@@ -61,7 +61,7 @@ export function hearFaults(log: Log, on: Pick<NodeJS.EventEmitter, 'on'> = proce
 }
 
 /** Resolves when `work` ends, in whatever way, or after `milliseconds`: what does not end must not keep the process. */
-export async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+export async function withTimeLimit(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const enough = new AbortController()
   const ended = work.then(
     () => {},

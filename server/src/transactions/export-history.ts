@@ -10,7 +10,7 @@ import { newId } from '../platform/ids.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { json } from '../platform/database/sql.ts'
 import { csvHead, csvLine } from './history-csv.ts'
-import type { Book } from './history-filter.ts'
+import type { HistoryBook } from './history-filter.ts'
 import { transactionsOf } from './queries.ts'
 
 /** Long enough for a slow phone's download manager to ask a second time. */
@@ -33,7 +33,7 @@ export async function exportHistory(
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-interface Export extends Book {
+interface Export extends HistoryBook {
   language: Language
   filter: contract.HistoryFilter
 }

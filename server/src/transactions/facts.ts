@@ -1,7 +1,7 @@
 import type { LoadState } from '@sahuji/contract/funding'
 import type { TransactionState } from '@sahuji/contract/transactions'
-import { type Told, hears, type Listener } from '../feed/feed.ts'
-import { type LoadTold, loadFacts } from '../funding/facts.ts'
+import { type PublishedFact, onFact, type Listener } from '../feed/feed.ts'
+import { type LoadFactBody, loadFacts } from '../funding/facts.ts'
 import { loadOf } from '../funding/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { recordTransactions } from './record-transactions.ts'
@@ -17,10 +17,10 @@ const stateOf: Record<Exclude<LoadState, 'created'>, TransactionState> = {
   cancelled: 'cancelled',
 }
 
-/** The history writes itself down in the transaction of what it hears. */
-export const historyListeners: readonly Listener[] = Object.values(loadFacts).map((fact) => hears(fact, recordLoad))
+/** The history writes itself down in the transaction of what it onFact. */
+export const historyListeners: readonly Listener[] = Object.values(loadFacts).map((fact) => onFact(fact, recordLoad))
 
-async function recordLoad(tx: Tx, { merchant_id, mode, body: load }: Told<LoadTold>): Promise<void> {
+async function recordLoad(tx: Tx, { merchant_id, mode, body: load }: PublishedFact<LoadFactBody>): Promise<void> {
   if (load.state === 'created' || load.what === 'not_opened') return
   const isCredited = load.state === 'credited'
   const kept = await loadOf(tx, merchant_id, load.id)

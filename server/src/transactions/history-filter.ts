@@ -6,7 +6,7 @@ import { firstIdAt } from '../platform/ids.ts'
 import { type Fragment, nothing, sql } from '../platform/database/sql.ts'
 
 /** One book of one merchant. */
-export interface Book {
+export interface HistoryBook {
   merchant_id: string
   mode: Mode
 }
@@ -16,7 +16,7 @@ const dayMilliseconds = 86_400_000
 const idSlack = 60_000
 
 /** `and …` of a filter without its words: what indexes narrow. Dates are bounds of the id, the only order. */
-export function narrowedTo({ kind, state, from, to }: HistoryFilter): Fragment {
+export function filterConditions({ kind, state, from, to }: HistoryFilter): Fragment {
   const since = from === undefined ? undefined : startOfKathmanduDay(from)
   const until = to === undefined ? undefined : new Date(startOfKathmanduDay(to).getTime() + dayMilliseconds)
   const shifted = (moment: Date, by: number) => firstIdAt(new Date(moment.getTime() + by))
@@ -26,7 +26,7 @@ export function narrowedTo({ kind, state, from, to }: HistoryFilter): Fragment {
 }
 
 /** `and …` of what somebody looks for; undefined for nothing. Uses transactions_by_words where words or digits are told. */
-export function foundBy(q: string | undefined): Fragment | undefined {
+export function searchCondition(q: string | undefined): Fragment | undefined {
   const terms = searchTerms(q ?? '')
   if (terms.length === 0) return undefined
   return terms.map(conditionOf).reduce((all, each) => sql`${all} ${each}`)

@@ -4,7 +4,7 @@ import type { Call } from '../platform/http/route-table.ts'
 import type { HistoryFilter, HistoryTotals, TransactionState } from '@sahuji/contract/transactions'
 import type { Tx } from '../platform/database/database.ts'
 import { nothing, sql } from '../platform/database/sql.ts'
-import { type Book, foundBy, narrowedTo } from './history-filter.ts'
+import { type HistoryBook, searchCondition, filterConditions } from './history-filter.ts'
 
 /** The totals of all that a filter finds, not of the page shown. */
 export const readHistoryTotals = (
@@ -26,8 +26,8 @@ interface Sums {
 }
 
 /** What a filter finds, whole: from the sums of the days, or where words are looked for from the rows themselves. */
-export async function totalsOf(tx: Tx, book: Book, filter: HistoryFilter): Promise<HistoryTotals> {
-  const isSearched = foundBy(filter.q) !== undefined
+export async function totalsOf(tx: Tx, book: HistoryBook, filter: HistoryFilter): Promise<HistoryTotals> {
+  const isSearched = searchCondition(filter.q) !== undefined
   const sums = await (isSearched ? sumsOfRows(tx, book, filter) : sumsOfDays(tx, book, filter))
   const total = (name: Exclude<keyof Sums, 'state'>) => sums.reduce((sum, row) => sum + row[name], 0n)
   const [found, money_in, money_out, fees] = [total('found'), total('money_in'), total('money_out'), total('fees')]
@@ -46,7 +46,7 @@ export async function totalsOf(tx: Tx, book: Book, filter: HistoryFilter): Promi
 }
 
 /** Uses transaction_day_is_added_up_once: a row a day, kind and state. */
-const sumsOfDays = (tx: Tx, { merchant_id, mode }: Book, { kind, state, from, to }: HistoryFilter) =>
+const sumsOfDays = (tx: Tx, { merchant_id, mode }: HistoryBook, { kind, state, from, to }: HistoryFilter) =>
   tx.many<Sums>`
     select state, sum(found)::bigint as found, sum(counted)::bigint as counted, sum(money_in)::bigint as money_in,
            sum(money_out)::bigint as money_out, sum(fees)::bigint as fees, sum(left_out)::bigint as left_out
@@ -58,7 +58,7 @@ const sumsOfDays = (tx: Tx, { merchant_id, mode }: Book, { kind, state, from, to
      group by state order by state`
 
 /** Uses transactions_by_words: without an order the planner is not led to walk the whole history for one. At most `addedUpMax` rows. */
-const sumsOfRows = (tx: Tx, { merchant_id, mode }: Book, filter: HistoryFilter) => tx.many<Sums>`
+const sumsOfRows = (tx: Tx, { merchant_id, mode }: HistoryBook, filter: HistoryFilter) => tx.many<Sums>`
   select state, count(*) as found, count(net) as counted,
          coalesce(sum(amount) filter (where net is not null and amount > 0), 0)::bigint as money_in,
          coalesce(-sum(amount) filter (where net is not null and amount < 0), 0)::bigint as money_out,
@@ -66,6 +66,6 @@ const sumsOfRows = (tx: Tx, { merchant_id, mode }: Book, filter: HistoryFilter) 
          coalesce(sum(abs(amount)) filter (where net is null), 0)::bigint as left_out
     from (select state, amount, fee, net
             from transactions
-           where merchant_id = ${merchant_id} and mode = ${mode} ${narrowedTo(filter)} ${foundBy(filter.q) ?? nothing}
+           where merchant_id = ${merchant_id} and mode = ${mode} ${filterConditions(filter)} ${searchCondition(filter.q) ?? nothing}
            limit ${addedUpMax}) found
    group by state order by state`

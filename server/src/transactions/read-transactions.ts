@@ -4,7 +4,7 @@ import type { Gives, Takes } from '@sahuji/contract/route'
 import { cursorId } from '../platform/ids.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { transactionsOf, transactionOf } from './queries.ts'
-import { eventsOf, type KeptEvent } from '../funding/load-events.ts'
+import { eventsOf, type StoredEvent } from '../funding/load-events.ts'
 import type { LoadRow } from '../funding/load-row.ts'
 import { loadOf } from '../funding/queries.ts'
 import { entriesOf, type TransferEntry } from '../ledger/queries.ts'
@@ -98,7 +98,7 @@ const lineOf = ({ account_label, account_kind, amount }: TransferEntry): Story['
 type TimelineItem = TransactionStory['timeline'][number]
 
 /** What happened to a load, what is going on now, and what comes next. */
-function timelineOf(load: LoadRow, events: readonly KeptEvent[], now: Date): TimelineItem[] {
+function timelineOf(load: LoadRow, events: readonly StoredEvent[], now: Date): TimelineItem[] {
   const done = events.map(({ at, what, facts, code, raw }): TimelineItem => ({
     at,
     what,

@@ -35,7 +35,7 @@ export const verifyEmail =
         const { person_id, merchant_id, email } = found
         if (await verifiedEmail(tx, found, now)) {
           await endOtherClaims(tx, found, now)
-          await feed.tell(tx, emailVerified, merchant_id, 'live', { person_id, email }, now)
+          await feed.publish(tx, emailVerified, merchant_id, 'live', { person_id, email }, now)
         }
         return { email }
       }),

@@ -54,6 +54,6 @@ async function judge(tx: Tx, { settings, peppers, feed }: AuthWith, { person, co
 
   await spendCode(tx, sent.id, now)
   await verifiedPhone(tx, person, now)
-  await feed.tell(tx, phoneVerified, person.merchant_id, 'live', { person_id: person.person_id, mobile_no }, now)
+  await feed.publish(tx, phoneVerified, person.merchant_id, 'live', { person_id: person.person_id, mobile_no }, now)
   return { access_token: person.is_bound ? await rotateSession(tx, person.session_id) : null }
 }

@@ -45,7 +45,7 @@ export async function setPassword(tx: Tx, auth: AuthWith, visit: Visit, made: Ne
   const ended_sessions = keeps === 'all' ? 0 : await endSessionsOf(tx, { person_id, but: keeps }, now)
   await endPasswordResets(tx, person_id, now)
   await forgetFailures(tx, [...names, secondFactorOf(person_id)])
-  await auth.feed.tell(tx, passwordChanged, merchant_id, 'live', { person_id, by, ended_sessions }, now)
+  await auth.feed.publish(tx, passwordChanged, merchant_id, 'live', { person_id, by, ended_sessions }, now)
   const { brand, public_url } = auth
   const facts = { name, brand, link: `${public_url}/forgotPassword`, ...visitFacts(visit) }
   await send(tx, passwordChangedMail, { to: email, language, facts }, visit.clock)

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import type { KeptPassword } from '../../platform/crypto/password-hashes.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
-import type { Asker } from '../../platform/semaphore.ts'
+import type { Caller } from '../../platform/semaphore.ts'
 import type { AuthWith } from '../auth-with.ts'
 import type { Try } from './failed-tries.ts'
 import { countTry, forgive, takeBack } from './sign-in-limits.ts'
@@ -67,7 +67,7 @@ export async function checkPassword(
 /** A password as it was typed, and who typed it. */
 interface Said {
   password: string
-  asker: Asker
+  asker: Caller
 }
 
 type Judging = Pick<AuthWith, 'hashes'> & { db: Database }

@@ -21,7 +21,7 @@ export type Factor = { kind: 'passkey'; name: string } | { kind: 'totp' }
 /** Tells the feed, and the person by mail, that a second factor was added. */
 export async function tellFactorAdded(tx: Tx, auth: With, who: PersonRow, factor: Factor, visit: Visit): Promise<void> {
   const { kind } = factor
-  await auth.feed.tell(tx, factorAdded, who.merchant_id, 'live', { person_id: who.id, kind }, visit.clock.now())
+  await auth.feed.publish(tx, factorAdded, who.merchant_id, 'live', { person_id: who.id, kind }, visit.clock.now())
   const to = addressed(auth, who, visit)
   if (kind === 'totp') return send(tx, totpOnMail, to, visit.clock)
   await send(tx, passkeyAddedMail, { ...to, facts: { ...to.facts, passkey: factor.name } }, visit.clock)
@@ -36,7 +36,7 @@ export async function tellFactorRemoved(
   visit: Visit,
 ): Promise<void> {
   const { kind } = factor
-  await auth.feed.tell(tx, factorRemoved, who.merchant_id, 'live', { person_id: who.id, kind }, visit.clock.now())
+  await auth.feed.publish(tx, factorRemoved, who.merchant_id, 'live', { person_id: who.id, kind }, visit.clock.now())
   const to = addressed(auth, who, visit)
   if (kind === 'totp') return send(tx, totpOffMail, to, visit.clock)
   await send(tx, passkeyRemovedMail, { ...to, facts: { ...to.facts, passkey: factor.name } }, visit.clock)
@@ -51,7 +51,7 @@ export async function tellRecoveryCodeUsed(
   visit: Visit,
 ): Promise<void> {
   const { id: person_id, merchant_id } = who
-  await auth.feed.tell(tx, recoveryCodeUsed, merchant_id, 'live', { person_id, left }, visit.clock.now())
+  await auth.feed.publish(tx, recoveryCodeUsed, merchant_id, 'live', { person_id, left }, visit.clock.now())
   const to = addressed(auth, who, visit)
   await send(tx, recoveryCodeUsedMail, { ...to, facts: { ...to.facts, left } }, visit.clock)
 }
@@ -59,7 +59,7 @@ export async function tellRecoveryCodeUsed(
 /** Tells the feed, and the person by mail, that the recovery codes were made anew. */
 export async function tellRecoveryCodesNew(tx: Tx, auth: With, who: PersonRow, visit: Visit): Promise<void> {
   const { id: person_id, merchant_id } = who
-  await auth.feed.tell(tx, recoveryCodesNew, merchant_id, 'live', { person_id }, visit.clock.now())
+  await auth.feed.publish(tx, recoveryCodesNew, merchant_id, 'live', { person_id }, visit.clock.now())
   await send(tx, recoveryCodesNewMail, addressed(auth, who, visit), visit.clock)
 }
 

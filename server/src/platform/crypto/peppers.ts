@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { join } from 'node:path'
-import { keptOnce } from '../private-file.ts'
+import { readOrCreate } from '../private-file.ts'
 
 /**
  * The installation's peppers, newest first; the oldest is version 1, so that old hashes stay readable while they rotate.
@@ -45,6 +45,6 @@ export async function openSecrets(folder: string, given: { peppers: readonly str
   const [newest, ...older] = given.peppers
   if (newest !== undefined) return { pepper: newest, peppers: [newest, ...older] }
   const make = () => JSON.stringify({ pepper: randomBytes(32).toString('base64url') })
-  const { pepper } = JSON.parse(await keptOnce(join(folder, 'secrets.json'), make)) as Kept
+  const { pepper } = JSON.parse(await readOrCreate(join(folder, 'secrets.json'), make)) as Kept
   return { pepper, peppers: [pepper] }
 }

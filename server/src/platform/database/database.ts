@@ -141,7 +141,7 @@ async function using<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => 
 }
 
 /** Runs a transaction that may run twice, once more where the answer to its COMMIT was lost. */
-export async function surely<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryOnUnknownCommit<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

@@ -5,8 +5,8 @@ import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refused } from './answers.ts'
 import { Refusal } from '../refusal.ts'
-import { languageAsked } from './language-negotiation.ts'
-import { isApi, send } from './web-server.ts'
+import { requestedLanguage } from './language-negotiation.ts'
+import { isApi, sendAnswer } from './web-server.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Language } from '@sahuji/contract/languages'
@@ -19,7 +19,7 @@ export async function dashboardFiles(app: FastifyInstance, folder: string, facts
   const documents = existsSync(join(folder, 'app.en.html')) ? readDocuments(folder, facts) : undefined
   if (documents) {
     const build = buildOf(folder)
-    // a page of another build hears of the new one by any answer
+    // a page of another build onFact of the new one by any answer
     app.addHook('onRequest', async (_request, reply) => void reply.header('sahuji-build', build))
     await app.register(fastifyStatic, {
       root: folder,
@@ -49,7 +49,7 @@ export async function dashboardFiles(app: FastifyInstance, folder: string, facts
     const path = request.url.split('?')[0] ?? ''
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (documents && wantsPage && !isApi(path)) return sendDocument(documents, documentOf(path), request, reply)
-    return send(reply, refused(new Refusal('not_found'), request.id, languageAsked(request.headers)))
+    return sendAnswer(reply, refused(new Refusal('not_found'), request.id, requestedLanguage(request.headers)))
   })
 }
 
@@ -116,7 +116,7 @@ async function sendDocument(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const languages = documents.get(name)
-  const asked = languageAsked(request.headers)
+  const asked = requestedLanguage(request.headers)
   const language = asked && languages?.has(asked) ? asked : fallback
   const html = (languages?.get(language) ?? '')
     .replaceAll('%CSP_NONCE%', reply.cspNonce.style)

@@ -28,7 +28,7 @@ const badMilliseconds = 1_000
 /** Asks the database and tries a write at most every five seconds, every second while it is refused; one at a time. */
 export function readiness(db: Database): () => Promise<Readiness> {
   let written: { at: number; isGood: boolean } | undefined
-  let asking: Promise<Readiness> | undefined
+  let askRail: Promise<Readiness> | undefined
 
   const takesWrites = async (): Promise<boolean> => {
     const age = written ? performance.now() - written.at : Infinity
@@ -49,8 +49,8 @@ export function readiness(db: Database): () => Promise<Readiness> {
     return (await takesWrites()) ? 'ok' : 'database_writes'
   }
   return async () => {
-    asking ??= ask().finally(() => (asking = undefined))
-    return asking
+    askRail ??= ask().finally(() => (askRail = undefined))
+    return askRail
   }
 }
 

@@ -3,7 +3,7 @@ import { readCurrentUser, signIn, signUp } from '@sahuji/contract/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { newcomer, signedUp } from '../../../testing/people.ts'
-import { acceptedLanguage, languageAsked } from './language-negotiation.ts'
+import { languageOfHeader, requestedLanguage } from './language-negotiation.ts'
 
 describe('Accept-Language', () => {
   test.each([
@@ -17,11 +17,11 @@ describe('Accept-Language', () => {
     ['it;q=abc, es;q=0.1', 'it'],
     [';;;,,,q=', undefined],
     ['x'.repeat(100_000), undefined],
-  ])('%s', (header, language) => expect(acceptedLanguage(header)).toBe(language))
+  ])('%s', (header, language) => expect(languageOfHeader(header)).toBe(language))
 
   test('gives way to what was chosen in the browser', () => {
-    expect(languageAsked({ cookie: 'a=b; sahuji_look=ar.dark', 'accept-language': 'fr' })).toBe('ar')
-    expect(languageAsked({ cookie: 'sahuji_look=xx.dark', 'accept-language': 'fr' })).toBe('fr')
+    expect(requestedLanguage({ cookie: 'a=b; sahuji_look=ar.dark', 'accept-language': 'fr' })).toBe('ar')
+    expect(requestedLanguage({ cookie: 'sahuji_look=xx.dark', 'accept-language': 'fr' })).toBe('fr')
   })
 })
 

@@ -39,7 +39,7 @@ interface Circumstances<Who> {
   /** What to write to the caller in: the person's language, else the one the browser asks for, else English. */
   language: Language
   /** What the browser asks for; undefined where it asks for nothing that the product speaks. */
-  asked_language: Language | undefined
+  requested_language: Language | undefined
   /** The Idempotency-Key of a keyed route, else empty. */
   key: string
   proof: Proof | undefined

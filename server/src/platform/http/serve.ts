@@ -11,7 +11,7 @@ import { takeFromLimit } from '../rate-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { bodyRequired, isBodyMissing, parseInput, rawInput, type RawRequest } from './route-input.ts'
 import type { Mounted, Person, Proof } from './route-table.ts'
-import { languageAsked } from './language-negotiation.ts'
+import { requestedLanguage } from './language-negotiation.ts'
 
 /** What is known of a request before its body is read, free of the web framework. */
 export interface Arrival {
@@ -37,13 +37,13 @@ export interface Serving {
 
 /** Looks who asks, before the body of a request is read: a stranger's body costs nothing. Answers the refusal, or who. */
 export async function admit(serving: Serving, mounted: Mounted, arrival: Arrival): Promise<Admitted | Answer> {
-  const asked_language = languageAsked(arrival.headers)
-  let language = asked_language ?? 'en'
+  const requested_language = requestedLanguage(arrival.headers)
+  let language = requested_language ?? 'en'
   try {
     const { person, proof } = await serving.authenticate(serving.db, arrival, serving.clock)
     language = person?.language ?? language
     authorised(mounted, person)
-    return { person, proof, language, asked_language }
+    return { person, proof, language, requested_language }
   } catch (error) {
     return refusedIn(language, arrival, error)
   }
@@ -83,7 +83,7 @@ export interface Admitted {
   person: Person | undefined
   proof: Proof | undefined
   language: Language
-  asked_language: Language | undefined
+  requested_language: Language | undefined
 }
 
 function authorised({ entry }: Mounted, person: Person | undefined): void {
@@ -117,7 +117,7 @@ type Act = (deps: { tx: Tx } | { db: Database }) => Promise<Answer>
 async function acted(serving: Serving, mounted: Mounted, request: Incoming, asked: Asked): Promise<Answer> {
   const { db, clock } = serving
   const { entry, own } = mounted
-  const { key, person, proof, language, asked_language } = asked
+  const { key, person, proof, language, requested_language } = asked
   const { headers, network } = request
   const told = (name: string, length: number): string => `${headers[name] ?? ''}`.slice(0, length)
   const circumstances = {
@@ -128,7 +128,7 @@ async function acted(serving: Serving, mounted: Mounted, request: Incoming, aske
     network,
     device: told('user-agent', 200),
     language,
-    asked_language,
+    requested_language,
     time_zone: told(timeZoneHeader, 64),
     cookie: (name: string) => cookieIn(headers['cookie'], name),
   }

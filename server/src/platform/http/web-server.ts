@@ -16,7 +16,7 @@ import type { Metrics } from '../metrics.ts'
 import { networkOf } from './caller-address.ts'
 import { Refusal } from '../refusal.ts'
 import type { RouteTable } from './route-table.ts'
-import { languageAsked } from './language-negotiation.ts'
+import { requestedLanguage } from './language-negotiation.ts'
 import { admit, type Admitted, answer, type Arrival, type Serving } from './serve.ts'
 import { randomBytes } from 'node:crypto'
 
@@ -57,7 +57,7 @@ export function webServer(settings: WebSettings, log: Log, metrics: Metrics): Fa
     const path = request.routeOptions.url ?? request.url.split('?')[0] ?? ''
     if (!isApi(path) || path === '/api/openapi.json') return
     if (request.headers['app-authorizer'] !== expected)
-      await send(reply, refused(new Refusal('app_unknown'), request.id, languageAsked(request.headers)))
+      await sendAnswer(reply, refused(new Refusal('app_unknown'), request.id, requestedLanguage(request.headers)))
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -94,7 +94,7 @@ export function mountRoutes(app: FastifyInstance, serving: Serving, table: Route
       bodyLimit: body_max ?? bodyMost[who === 'anyone' ? 'anyone' : 'session'],
       onRequest: async (request, reply) => {
         const admission = await admit(serving, mounted, arrival(request))
-        if ('http' in admission) return send(reply, admission)
+        if ('http' in admission) return sendAnswer(reply, admission)
         admitted.set(request, admission)
       },
       handler: async (request, reply) => {
@@ -102,9 +102,9 @@ export function mountRoutes(app: FastifyInstance, serving: Serving, table: Route
         const admission = admitted.get(request)
         if (!admission) throw new Error('a request that nobody admitted')
         const given = await answer(serving, mounted, { ...arrival(request), params, query, body }, admission)
-        if (!cached) return send(reply, given)
+        if (!cached) return sendAnswer(reply, given)
         const kept = revalidated(given, request.headers['if-none-match'])
-        return 'body' in kept ? send(reply, kept) : reply.code(kept.http).headers(kept.headers).send()
+        return 'body' in kept ? sendAnswer(reply, kept) : reply.code(kept.http).headers(kept.headers).send()
       },
     })
   }
@@ -113,7 +113,7 @@ export function mountRoutes(app: FastifyInstance, serving: Serving, table: Route
 export const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
 
 /** Sends an answer of ours; nothing of the API is kept by a cache. */
-export async function send(reply: FastifyReply, { http, body, headers }: Answer): Promise<FastifyReply> {
+export async function sendAnswer(reply: FastifyReply, { http, body, headers }: Answer): Promise<FastifyReply> {
   return reply
     .code(http)
     .headers({ 'cache-control': 'no-store', ...headers })
@@ -127,7 +127,10 @@ function arrival({ id, method, url, headers, ip }: FastifyRequest): Arrival {
 function failed(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   if (refusals[refusal.code].http >= 500) request.log.error({ err: error }, 'failed')
-  return send(reply.header('x-request-id', request.id), refused(refusal, request.id, languageAsked(request.headers)))
+  return sendAnswer(
+    reply.header('x-request-id', request.id),
+    refused(refusal, request.id, requestedLanguage(request.headers)),
+  )
 }
 
 // nobody waits for this answer

@@ -1,46 +1,38 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../database/database.ts'
 
 /** What a rail or a returning payer sends to us; never to be trusted. */
-export interface RailRequest {
-  db: Database
-  clock: Clock
+export interface WebhookRequest {
   query: Record<string, string>
   body: Record<string, string>
 }
 
-export type RailAnswer = { redirect: string } | { http: number; contentType: string; body: string }
+export type WebhookAnswer = { redirect: string } | { http: number; contentType: string; body: string }
 
-/** A door for a rail: under /rails/<name>/return and /rails/<name>/notify, outside the API and its app-authorizer. */
-export interface RailRoute {
+/** A route for a rail or a returning payer: under /rails/<name>/return and /rails/<name>/notify, outside the API and its app-authorizer. */
+export interface WebhookRoute {
   method: 'GET' | 'POST'
   path: `/rails/${string}`
-  handle: (request: RailRequest) => Promise<RailAnswer>
+  handle: (request: WebhookRequest) => Promise<WebhookAnswer>
 }
 
 // a notification is some hundred bytes, and whoever sends it is not known yet
 const bodyMost = 16 * 1024
 
-/** Mounts the rails' doors. A redirect only ever leads to a path of our own. */
-export function mountRailRoutes(
-  app: FastifyInstance,
-  deps: { db: Database; clock: Clock },
-  table: readonly RailRoute[],
-) {
+/** Mounts the rails' webhooks. A redirect only ever leads to a path of our own. */
+export function mountWebhooks(app: FastifyInstance, table: readonly WebhookRoute[]) {
   // in a scope of their own: only rails send forms
-  app.register(async (doors) => {
-    doors.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(`${body}`))),
     )
     for (const { method, path, handle } of table) {
-      doors.route({
+      scope.route({
         method,
         url: path,
         bodyLimit: bodyMost,
         exposeHeadRoute: false,
         handler: async (request, reply) => {
-          const given = await handle({ ...deps, query: texts(request.query), body: texts(request.body) })
+          const given = await handle({ query: texts(request.query), body: texts(request.body) })
           if (!('redirect' in given)) return reply.code(given.http).type(given.contentType).send(given.body)
           const ownPath = /^\/(?![/\\])/.test(given.redirect) ? given.redirect : '/'
           return reply.code(303).header('location', ownPath).header('cache-control', 'no-store').send()

@@ -9,7 +9,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
-import { keepAlive, type Presence } from './job-presence.ts'
+import { startHeartbeats, type Heartbeats } from './job-heartbeats.ts'
 import { type Lane, lanes, type Work } from './jobs.ts'
 import type { Log } from '../log.ts'
 
@@ -42,7 +42,7 @@ const workersOf: Readonly<Record<Lane, number>> = { messages: 6, rails: 4, gener
 
 /** Runs jobs as they come, each lane by workers of its own, and comes back by itself when the database was away. */
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
-  const presence = keepAlive(settings)
+  const presence = startHeartbeats(settings)
   const running = await Promise.all(crewsOf(settings).map((crew) => startCrew(crew, settings, presence)))
   const stop = async () => {
     await Promise.all(running.map((crew) => crew.stop()))
@@ -65,7 +65,7 @@ function crewsOf({ jobs, cron = [] }: WorkerSettings): Crew[] {
   return manned.map((crew, place) => ({ ...crew, cron: place === manned.length - 1 ? cron : [] }))
 }
 
-async function startCrew(crew: Crew, settings: WorkerSettings, presence: Presence): Promise<Worker> {
+async function startCrew(crew: Crew, settings: WorkerSettings, presence: Heartbeats): Promise<Worker> {
   const begin = () => start(crew, settings, presence)
   const state = { runner: await begin(), is_stopping: false }
   const watching = watch(state, begin, settings.log)
@@ -104,7 +104,7 @@ async function startedAgain(state: State, begin: () => Promise<Runner>): Promise
   }
 }
 
-function start({ lane, jobs, cron }: Crew, { url, log, workers }: WorkerSettings, presence: Presence) {
+function start({ lane, jobs, cron }: Crew, { url, log, workers }: WorkerSettings, presence: Heartbeats) {
   const events: WorkerEvents = new EventEmitter()
   const concurrency = workers?.[lane] ?? workersOf[lane]
   reportFailures(events, log)
@@ -114,7 +114,7 @@ function start({ lane, jobs, cron }: Crew, { url, log, workers }: WorkerSettings
     maxPoolSize: concurrency + 3,
     concurrency,
     noHandleSignals: true,
-    // A delay of none, so that the end of a job that cannot be written is an error that the worker hears: without it
+    // A delay of none, so that the end of a job that cannot be written is an error that the worker onFact: without it
     // (graphile-worker 0.18) nobody does, and a database that turned read-only would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: tasksOf(jobs),

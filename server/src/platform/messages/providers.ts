@@ -4,15 +4,15 @@ import { directionOf, type Language } from '@sahuji/contract/languages'
 import { html, type Html } from '../html.ts'
 
 /** How long a mail server may keep a job waiting before the mail is tried again later. */
-interface SmtpPatience {
+interface SmtpTimeouts {
   connectMilliseconds: number
   silenceMilliseconds: number
 }
 
-const patienceDefault: SmtpPatience = { connectMilliseconds: 10_000, silenceMilliseconds: 20_000 }
+const timeoutDefaults: SmtpTimeouts = { connectMilliseconds: 10_000, silenceMilliseconds: 20_000 }
 
 /** E-mail by SMTP (587 STARTTLS or 465). The message's id becomes the Message-ID, so that a repeat can be recognised. */
-export function mailBySmtp(settings: { url: string; from: string }, patience = patienceDefault): Deliver {
+export function mailBySmtp(settings: { url: string; from: string }, patience = timeoutDefaults): Deliver {
   const transport = createTransport(
     {
       url: settings.url,
@@ -64,14 +64,14 @@ const link = (address: string): Html => html`<a href="${address}"><bdi dir="ltr"
 /** SMS by Sparrow (docs.sparrowsms.com): ten bare digits, 200 with `response_code: 200` means queued. */
 export function smsBySparrow(
   settings: { url: string; token: string; from: string },
-  patienceMilliseconds = 15_000,
+  timeoutMilliseconds = 15_000,
 ): Deliver {
   return async ({ to, text }) => {
     const response = await fetch(settings.url, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ token: settings.token, from: settings.from, to: to.slice(-10), text }),
-      signal: AbortSignal.timeout(patienceMilliseconds),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
     })
     const answer = (await response.json().catch(() => null)) as { response_code?: number } | null
     if (answer?.response_code !== 200) {

@@ -12,7 +12,7 @@ export interface Owner {
 }
 
 /** Where one cluster lives. */
-interface Place {
+interface ClusterFolders {
   /** The folder that was asked for, symbolic links resolved. */
   folder: string
   data: string
@@ -31,7 +31,7 @@ const socketPathMax = 107
 const nobody = { uid: 65534, gid: 65534 }
 
 /** Finds or makes the folders of a cluster. PostgreSQL refuses to be root: then it belongs to an unprivileged user. */
-export async function preparePlace(asked: string): Promise<Place> {
+export async function prepareFolders(asked: string): Promise<ClusterFolders> {
   await mkdir(asked, { recursive: true, mode: 0o755 })
   const folder = await realpath(asked)
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16)
@@ -42,7 +42,7 @@ export async function preparePlace(asked: string): Promise<Place> {
 }
 
 /** Makes a folder that only `owner` may enter. */
-export async function ownFolder(path: string, owner: Owner): Promise<void> {
+export async function makePrivateFolder(path: string, owner: Owner): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 })
   const found = await lstat(path)
   const uid = owner.uid ?? process.getuid!()
@@ -86,6 +86,6 @@ async function canEnter(folder: string, owner: Owner): Promise<boolean> {
 async function prepareRun(beside: string, hash: string, owner: Owner): Promise<string> {
   const fits = Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= socketPathMax
   const run = fits ? beside : join(tmpdir(), `sahuji-${hash}`)
-  await ownFolder(run, owner)
+  await makePrivateFolder(run, owner)
   return run
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type StoppedCluster, type Passwords, setUpRoles } from './passwords.ts'
-import { ownFolder } from './cluster-folders.ts'
+import { makePrivateFolder } from './cluster-folders.ts'
 import { isReady } from './postmaster.ts'
 
 /** Everything needed to start one cluster's PostgreSQL. */
@@ -26,7 +26,7 @@ export async function createCluster(
   if (await stat(join(data, 'PG_VERSION')).catch(() => undefined)) return false
   const part = `${data}.new`
   await rm(part, { recursive: true, force: true })
-  await ownFolder(part, owner)
+  await makePrivateFolder(part, owner)
   const options = ['-D', part, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--data-checksums']
   const locale = [
     '--locale-provider=builtin',

@@ -6,7 +6,7 @@ import { packagedBinaries, reachableBinaries } from './binaries.ts'
 import { type Cluster, createCluster, hasEnded, startPostgres, stopPostgres, settings } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
 import { keptPasswords, ownerName, secureRoles } from './passwords.ts'
-import { preparePlace } from './cluster-folders.ts'
+import { prepareFolders } from './cluster-folders.ts'
 import { stopOrphan } from './postmaster.ts'
 
 /** Where the supervisor reports what it does; the platform's log fits. */
@@ -45,7 +45,7 @@ const silent: SupervisorLog = { info: () => {}, warn: () => {} }
  */
 export async function startEmbeddedPostgres(asked: EmbeddedSettings): Promise<EmbeddedPostgres> {
   const { log = silent, durable = true, connections = 60 } = asked
-  const place = await preparePlace(asked.folder)
+  const place = await prepareFolders(asked.folder)
   const unlock = await lockFolder(join(place.folder, 'server.lock'))
   try {
     const binaries = await reachableBinaries(packagedBinaries(), place.owner, place.shelter)

@@ -3,7 +3,7 @@ import { openDatabase, type Tx } from '../database/database.ts'
 import type { Log } from '../log.ts'
 
 /** Tells the other servers that this worker lives, frees the jobs of those that do not, and its own that it lost. */
-export interface Presence {
+export interface Heartbeats {
   /** Learns from a worker's events who it is and what it runs. */
   follow(events: WorkerEvents): void
   stop(): Promise<void>
@@ -12,16 +12,18 @@ export interface Presence {
 const beatMilliseconds = 5_000
 
 /** Beats every five seconds. A worker not heard of for thirty seconds is dead; its jobs run again elsewhere. */
-export function keepAlive({ url, log }: { url: string; log: Log }): Presence {
+export function startHeartbeats({ url, log }: { url: string; log: Log }): Heartbeats {
   const db = openDatabase({ url, connections: 1 })
   const pools = new Set<OwnPool>()
   const ids = new Set<string>()
-  const beat = async () => {
-    for (const { id, running } of pools) if (id !== undefined) await db.write((tx) => sayAlive(tx, id, [...running]))
+  const beatAll = async () => {
+    for (const { id, running } of pools) if (id !== undefined) await db.write((tx) => beat(tx, id, [...running]))
   }
   let beating = Promise.resolve()
   const again = () => {
-    beating = beating.then(beat).catch((err: unknown) => log.debug({ err }, 'a job worker could not say that it lives'))
+    beating = beating
+      .then(beatAll)
+      .catch((err: unknown) => log.debug({ err }, 'a job worker could not say that it lives'))
   }
   const timer = setInterval(again, beatMilliseconds)
   const follow = (events: WorkerEvents) => {
@@ -57,14 +59,14 @@ async function leave(tx: Tx, ids: string[]): Promise<void> {
   await tx.run`select graphile_worker.force_unlock_workers(${ids}::text[])`
 }
 
-async function sayAlive(tx: Tx, id: string, running: string[]): Promise<void> {
+async function beat(tx: Tx, id: string, running: string[]): Promise<void> {
   await tx.run`insert into job_workers (id) values (${id}) on conflict (id) do update set seen_at = now()`
-  await freeJobsOfTheDead(tx)
-  await freeLostJobs(tx, id, running)
+  await releaseJobsOfDeadWorkers(tx)
+  await releaseLostJobs(tx, id, running)
 }
 
 /** Unlocks what workers hold that were not seen for thirty seconds. Answers how many workers that were. */
-export async function freeJobsOfTheDead(tx: Tx): Promise<number> {
+export async function releaseJobsOfDeadWorkers(tx: Tx): Promise<number> {
   await tx.run`delete from job_workers where seen_at < now() - interval '30 seconds'`
   const { dead } = await tx.one<{ dead: string[] }>`
     select coalesce(array_agg(distinct j.locked_by), '{}') as dead
@@ -76,7 +78,7 @@ export async function freeJobsOfTheDead(tx: Tx): Promise<number> {
 }
 
 /** Unlocks jobs that this worker took ten seconds ago without knowing it, because the answer was lost with its connection. */
-export async function freeLostJobs(tx: Tx, id: string, running: string[]): Promise<void> {
+export async function releaseLostJobs(tx: Tx, id: string, running: string[]): Promise<void> {
   await tx.run`
     with lost as (
       update graphile_worker._private_jobs

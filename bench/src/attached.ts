@@ -2,7 +2,7 @@ import { createFeed } from '@sahuji/server/feed/feed'
 import { loadCheck } from '@sahuji/server/funding/check-schedule'
 import { loadFacts } from '@sahuji/server/funding/facts'
 import type { Poster } from '@sahuji/server/ledger/batcher'
-import type { Companions } from '@sahuji/server/ledger/companions'
+import type { Attachments } from '@sahuji/server/ledger/attachments'
 import type { Transfer } from '@sahuji/server/ledger/transfer'
 import { newJob } from '@sahuji/server/platform/jobs/jobs'
 import type { Load } from './closed-loop.ts'
@@ -26,8 +26,8 @@ export function batchedAlong(poster: Poster, wallets: readonly Wallet[], what: W
 }
 
 /** A fact and a job as a load has them. */
-function along({ key, merchant_id, entries }: Transfer, what: What): Companions {
-  const told = feed.along(loadFacts.credited, merchant_id, 'live', {
+function along({ key, merchant_id, entries }: Transfer, what: What): Attachments {
+  const told = feed.prepare(loadFacts.credited, merchant_id, 'live', {
     id: key,
     reference: 'SJ1234567890ABCD',
     state: 'credited',

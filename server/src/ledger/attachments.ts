@@ -4,7 +4,7 @@ import type { NewJob } from '../platform/jobs/jobs.ts'
 import { type Fragment, sql } from '../platform/database/sql.ts'
 
 /** What is written with a transfer, in its transaction, when it is posted now; nothing of it otherwise. */
-export interface Companions {
+export interface Attachments {
   /** From Feed.along; written in the statement that posts. */
   facts?: readonly FactRow[]
   /** From newJob; added in the statement that posts. */
@@ -14,7 +14,7 @@ export interface Companions {
 }
 
 /** Facts and jobs of a batch as columns, each with the place of its transfer from 1. */
-export function rowsOf(along: readonly (Companions | undefined)[]) {
+export function rowsOf(along: readonly (Attachments | undefined)[]) {
   return {
     facts: along.flatMap((each, place) => (each?.facts ?? []).map((row) => ({ ...row, place: place + 1 }))),
     jobs: along.flatMap((each, place) => (each?.jobs ?? []).map((row) => ({ ...row, place: place + 1 }))),
@@ -48,7 +48,7 @@ export function jobsAdded(jobs: Rows['jobs']): Fragment {
 }
 
 /** The places of those whose rows the database refuses, found by halving, each try taken back. Locks no account. */
-export async function refusedAmong(db: Database, along: readonly (Companions | undefined)[]): Promise<Set<number>> {
+export async function rejectedAmong(db: Database, along: readonly (Attachments | undefined)[]): Promise<Set<number>> {
   const refused = new Set<number>()
   const probe = async (tx: Tx, from: number, to: number): Promise<void> => {
     await tx.run`savepoint probe`
@@ -68,7 +68,7 @@ export async function refusedAmong(db: Database, along: readonly (Companions | u
 }
 
 /** Writes the rows as the posting statement does when all transfers are posted. */
-async function write(tx: Tx, along: readonly (Companions | undefined)[]): Promise<void> {
+async function write(tx: Tx, along: readonly (Attachments | undefined)[]): Promise<void> {
   const { facts, jobs } = rowsOf(along)
   await tx.one`
     with posted as materialized (select repeat('p', ${along.length}) as codes),

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { ConstraintViolation, isConnectionLost, OutcomeUnknown } from '../platform/database/database-errors.ts'
-import { type Companions, refusedAmong } from './companions.ts'
+import { type Attachments, rejectedAmong } from './attachments.ts'
 import { postBatch } from './post-batch.ts'
 import type { Posting } from './posting.ts'
 import type { PreparedTransfer } from './transfer.ts'
@@ -9,7 +9,7 @@ import type { PreparedTransfer } from './transfer.ts'
 /** A transfer and what its caller writes in the same transaction when it is posted. */
 export interface Item {
   transfer: PreparedTransfer
-  along?: Companions | undefined
+  along?: Attachments | undefined
 }
 
 /**
@@ -17,7 +17,7 @@ export interface Item {
  * posting again with the same ids: what landed is found under its key, even if the first COMMIT is still on its way, because
  * the second waits for its locks. Never rejects.
  */
-export async function postSurely(db: Database, batch: readonly Item[]): Promise<PromiseSettledResult<Posting>[]> {
+export async function postWithRetries(db: Database, batch: readonly Item[]): Promise<PromiseSettledResult<Posting>[]> {
   let unknown = false
   for (let tries = 1; ; tries++) {
     try {
@@ -69,20 +69,20 @@ const races = new Set(['transfer_key_is_used_once', 'transfer_is_reversed_once']
  */
 async function apart(db: Database, batch: readonly Item[]): Promise<PromiseSettledResult<Posting>[]> {
   const along = batch.map((item) => item.along)
-  const refused = await refusedAmong(db, along).catch(() => new Set<number>())
+  const refused = await rejectedAmong(db, along).catch(() => new Set<number>())
   if (refused.size === 0 || refused.size === batch.length) return inHalves(db, batch)
-  const sound = await postSurely(
+  const sound = await postWithRetries(
     db,
     batch.filter((_, place) => !refused.has(place)),
   )
   const results: PromiseSettledResult<Posting>[] = []
   for (const [place, item] of batch.entries())
-    results.push(...(refused.has(place) ? await postSurely(db, [item]) : sound.splice(0, 1)))
+    results.push(...(refused.has(place) ? await postWithRetries(db, [item]) : sound.splice(0, 1)))
   return results
 }
 
 async function inHalves(db: Database, batch: readonly Item[]): Promise<PromiseSettledResult<Posting>[]> {
   const middle = Math.ceil(batch.length / 2)
-  const first = await postSurely(db, batch.slice(0, middle))
-  return [...first, ...(await postSurely(db, batch.slice(middle)))]
+  const first = await postWithRetries(db, batch.slice(0, middle))
+  return [...first, ...(await postWithRetries(db, batch.slice(middle)))]
 }

@@ -2,13 +2,13 @@ import { paisa } from '@sahuji/contract/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { fact, createFeed, hears } from '../feed/feed.ts'
+import { fact, createFeed, onFact } from '../feed/feed.ts'
 import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { job, newJob } from '../platform/jobs/jobs.ts'
 import { platformAccount } from './accounts.ts'
 import { createPoster } from './batcher.ts'
-import type { Companions } from './companions.ts'
+import type { Attachments } from './attachments.ts'
 import { testWallet, transferOf } from '../../testing/wallets.ts'
 import { verify } from './verify.ts'
 
@@ -24,13 +24,13 @@ const thank = job('test.thank', z.object({ note: z.string() }))
 const feed = createFeed()
 
 /** A fact and a job that say `note`; a job under a key, where one is given. */
-const both = (merchant_id: string, note: string, key?: string): Companions => ({
-  ...feed.along(paid, merchant_id, 'live', { amount: 25n, note }),
+const both = (merchant_id: string, note: string, key?: string): Attachments => ({
+  ...feed.prepare(paid, merchant_id, 'live', { amount: 25n, note }),
   jobs: [newJob(thank, { note }, key === undefined ? {} : { key })],
 })
 /** A fact that the table refuses. */
-const wrong = (merchant_id: string): Companions => {
-  const { facts } = feed.along(paid, merchant_id, 'live', { amount: 25n, note: 'wrong' })
+const wrong = (merchant_id: string): Attachments => {
+  const { facts } = feed.prepare(paid, merchant_id, 'live', { amount: 25n, note: 'wrong' })
   return { facts: facts.map((row) => ({ ...row, name: 'no name' })) }
 }
 const factsOf = async (merchant_id: string) =>
@@ -111,7 +111,7 @@ test('one whose listener fails is found by halving', async () => {
   const { merchant_id, account_id } = await testWallet(database.db, 64n)
   const { db, count } = counted(database.db)
   const listening = createFeed([
-    hears(paid, async (_tx, { body }) => {
+    onFact(paid, async (_tx, { body }) => {
       if (body.note === '40') throw new Error('the listener failed')
     }),
   ])
@@ -120,7 +120,7 @@ test('one whose listener fails is found by halving', async () => {
     Array.from({ length: 64 }, (_, place) =>
       poster.postBatched(
         transferOf({ merchant_id, from: account_id, to: fees, amount: 1n }),
-        listening.along(paid, merchant_id, 'live', { amount: 1n, note: `${place}` }),
+        listening.prepare(paid, merchant_id, 'live', { amount: 1n, note: `${place}` }),
       ),
     ),
   )
@@ -132,12 +132,12 @@ test('one whose listener fails is found by halving', async () => {
 test('a fact that somebody listens to is heard in the transaction of its transfer', async () => {
   const { merchant_id, account_id } = await testWallet(database.db, 2n)
   const heard: string[] = []
-  const listening = createFeed([hears(paid, async (_tx, { body }) => void heard.push(body.note))])
+  const listening = createFeed([onFact(paid, async (_tx, { body }) => void heard.push(body.note))])
   const poster = createPoster(database.db)
   const pay = (amount: bigint, note: string) =>
     poster.postBatched(
       transferOf({ merchant_id, from: account_id, to: fees, amount }),
-      listening.along(paid, merchant_id, 'live', { amount, note }),
+      listening.prepare(paid, merchant_id, 'live', { amount, note }),
     )
   await Promise.all([pay(1n, 'one'), pay(5n, 'too much'), pay(1n, 'two')])
   expect(heard).toEqual(['one', 'two'])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { newId } from '../platform/ids.ts'
 import { platformAccount, stripedAccount } from './accounts.ts'
-import { lockAccount, postLast } from './post.ts'
+import { lockAccount, postWithCommit } from './post.ts'
 import { balanceOf, platformBalance } from './queries.ts'
 import { testWallet, transferOf } from '../../testing/wallets.ts'
 import { verify } from './verify.ts'
@@ -25,7 +25,7 @@ describe('posting last', () => {
     const { merchant_id, account_id } = await testWallet(database.db, 5_00n)
     const known = await database.db.write(async (tx) => {
       const { balance } = await lockAccount(tx, merchant_id, 'live')
-      await postLast(tx, transferOf({ merchant_id, from: account_id, to: fees, amount: 1_00n }))
+      await postWithCommit(tx, transferOf({ merchant_id, from: account_id, to: fees, amount: 1_00n }))
       return balance - 1_00n
     })
     expect([known, await balanceIn(account_id)]).toEqual([4_00n, 4_00n])
@@ -35,7 +35,7 @@ describe('posting last', () => {
     const { merchant_id, account_id } = await testWallet(database.db, 5_00n)
     const note = BigInt(Number.parseInt(account_id.slice(-8), 16))
     const work = database.db.write(async (tx) => {
-      await postLast(tx, transferOf({ merchant_id, from: account_id, to: fees, amount: 9_00n }))
+      await postWithCommit(tx, transferOf({ merchant_id, from: account_id, to: fees, amount: 9_00n }))
       await tx.run`insert into notes values (${note})`
     })
     await expect(work).rejects.toThrow('nothing is posted')
@@ -47,8 +47,8 @@ describe('posting last', () => {
 test('a key that was used before takes everything back: nothing may be written beside it a second time', async () => {
   const { merchant_id, account_id } = await testWallet(database.db, 5_00n)
   const transfer = transferOf({ merchant_id, from: account_id, to: fees, amount: 1_00n })
-  await database.db.write((tx) => postLast(tx, transfer))
-  await expect(database.db.write((tx) => postLast(tx, transfer))).rejects.toThrow('answered d: nothing is posted')
+  await database.db.write((tx) => postWithCommit(tx, transfer))
+  await expect(database.db.write((tx) => postWithCommit(tx, transfer))).rejects.toThrow('answered d: nothing is posted')
   expect(await balanceIn(account_id)).toBe(4_00n)
 })
 
@@ -59,7 +59,9 @@ test('fifty merchants at once over striped fees: what was earned is the sum of t
     wallets.map(async ({ merchant_id, account_id }) => {
       const key = newId()
       const to = stripedAccount('live', 'fees_earned', key)
-      await database.db.write((tx) => postLast(tx, transferOf({ merchant_id, from: account_id, to, amount: 10n, key })))
+      await database.db.write((tx) =>
+        postWithCommit(tx, transferOf({ merchant_id, from: account_id, to, amount: 10n, key })),
+      )
     }),
   )
   expect(await database.db.read((tx) => platformBalance(tx, 'live', 'fees_earned'))).toBe(before + 500n)
