@@ -4,6 +4,7 @@ import { openDatabase, type Database } from '@sahuji/server/platform/database/da
 import { migrate } from '@sahuji/server/platform/database/migrate'
 import { startCluster } from './cluster.ts'
 import { fullPlan, quickPlan } from './plan.ts'
+import { historyTable, measureHistory } from './history.ts'
 import { proveInvariants } from './invariants.ts'
 import { measureSeals, sealTable } from './seal-cost.ts'
 import { measureRounds, measureWithoutDisk } from './rounds.ts'
@@ -24,6 +25,7 @@ const db = openDatabase({ url, connections: 40, statementTimeoutSeconds: 60 })
 const owner = openDatabase({ url: cluster.url, connections: 2, statementTimeoutSeconds: 0 })
 try {
   if (process.argv.includes('--seal')) await seals()
+  else if (process.argv.includes('--history')) await history()
   else await everything()
 } finally {
   await Promise.all([db.close(), owner.close()])
@@ -34,6 +36,12 @@ async function seals(): Promise<void> {
   const text = sealTable(await measureSeals(db, owner, say))
   say(`\n${text}`)
   await writeReadme('seal table', text)
+}
+
+async function history(): Promise<void> {
+  const text = historyTable(await measureHistory(db, owner))
+  say(`\n${text}`)
+  await writeReadme('history table', text)
 }
 
 async function everything(): Promise<void> {

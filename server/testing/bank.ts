@@ -53,8 +53,8 @@ export interface Bank extends TestApp {
   begin(who: Someone, amount: string, behaviour?: Behaviour): Promise<Load>
   /** The payer arrives at the bank with the form and decides; the browser comes back where it would. Answers where it is sent then. */
   decide(load: Load, decision: 'approve' | 'decline' | 'cancel' | 'never_return' | 'abandon'): Promise<string | null>
-  /** One request from outside to a rail's door. */
-  knock(path: string): Promise<{ http: number; text: string; location: string | null }>
+  /** One request from outside to a rail's webhook. */
+  request(path: string): Promise<{ http: number; text: string; location: string | null }>
   /** The load as it is kept, whoever is signed in. */
   now(load: Load): Promise<LoadRow>
   /** What the wallet of the load's merchant holds, in paisa. */
@@ -118,7 +118,7 @@ type ClusterFolders = Pick<Bank, 'url' | 'simulator' | 'instrument_id' | 'deps'>
 
 const jobOf = ({ app }: TestApp, name: string) => app.jobs.find((each) => each.name === name)!
 
-/** Asks for the banks until they are told: on a busy machine the first answer may come too late. */
+/** Asks for the banks until they are known: on a busy machine the first answer may come too late. */
 async function firstOffer(app: TestApp): Promise<string> {
   for (;;) {
     await jobOf(app, 'funding.refresh_instruments').run({})
@@ -135,7 +135,7 @@ function payersOf({ app, url, simulator, instrument_id, deps }: ClusterFolders) 
   const ready = (behaviour: Behaviour | undefined) => {
     if (behaviour) simulator.control.next(behaviour)
   }
-  const knock: Bank['knock'] = async (path) => {
+  const request: Bank['request'] = async (path) => {
     const answer = await fetch(new URL(path, url), { redirect: 'manual' })
     return { http: answer.status, text: await answer.text(), location: answer.headers.get('location') }
   }
@@ -161,9 +161,9 @@ function payersOf({ app, url, simulator, instrument_id, deps }: ClusterFolders) 
   const decide: Bank['decide'] = async ({ reference, hand_off }, decision) => {
     if (hand_off) await fetch(hand_off.url, { method: 'POST', body: new URLSearchParams(hand_off.fields) })
     const { return_url } = simulator.control.decide(reference, decision)
-    return return_url && (await knock(return_url.slice(public_url.length))).location
+    return return_url && (await request(return_url.slice(public_url.length))).location
   }
-  return { knock, begin, beginFor, newMerchant, beginAlone, decide }
+  return { request, begin, beginFor, newMerchant, beginAlone, decide }
 }
 
 /** Those who look what became of a load. */

@@ -5,7 +5,7 @@ import type { Database } from '../src/platform/database/database.ts'
 export function callWithoutRequest({ db, clock }: { db: Database; clock: Clock }, merchant_id: string) {
   const flags = { is_email_verified: true, is_phone_verified: true, is_bound: true, proven_at: null, language: null }
   const person = { session_id: merchant_id, person_id: merchant_id, merchant_id, email: 'nobody@example.com', ...flags }
-  const told = {
+  const client = {
     network: '127.0.0.1',
     device: '',
     time_zone: '',
@@ -13,5 +13,5 @@ export function callWithoutRequest({ db, clock }: { db: Database; clock: Clock }
     requested_language: undefined,
     cookie: () => undefined,
   }
-  return { db, clock, person, key: '', proof: undefined, ...told }
+  return { db, clock, person, key: '', proof: undefined, ...client }
 }

@@ -2,8 +2,8 @@ import * as contract from '@sahuji/contract/funding'
 import { readAllowance } from '@sahuji/contract/tariff'
 import { formatMoney, rupees } from '@sahuji/contract/money'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Bank, openBank } from '../../testing/bank.ts'
+import { describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { merchantIdOf, setKyc } from '../../testing/kyc.ts'
 import { callWithoutRequest } from '../../testing/call-without-request.ts'
 import { limitDays } from '../tariff/limits.ts'
@@ -11,14 +11,7 @@ import { addTier, tierOn } from '../tariff/tiers.ts'
 import { allowanceOf } from './usage.ts'
 import { cancelLoad } from './cancel-load.ts'
 
-let bank: Bank
-beforeAll(async () => {
-  bank = await openBank()
-})
-afterEach(async () => {
-  expect(await bank.broken()).toEqual([])
-})
-afterAll(() => bank.close())
+const bank = bankOfFile({ verifies: true })
 
 const newcomer = () => bank.newMerchant({ kyc: null })
 const allowance = (merchant_id: string) => bank.db.read((tx) => allowanceOf(tx, merchant_id, bank.clock.now()))

@@ -1,15 +1,11 @@
 import type { Load } from '@sahuji/contract/funding'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Bank, openBank } from '../../testing/bank.ts'
+import { describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { startProxy } from '../../testing/proxy.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { settleLoad } from './settle-load.ts'
 
-let bank: Bank
-beforeAll(async () => {
-  bank = await openBank()
-})
-afterAll(() => bank.close())
+const bank = bankOfFile()
 
 /** What becomes of the connection at the nth message: lost once before or behind it, or gone for good, as when the server is killed. */
 const ends = ['cut', 'cut-after', 'killed'] as const

@@ -6,7 +6,7 @@ import { instant } from '@sahuji/contract/time'
 import * as z from 'zod/mini'
 import { fact } from '../feed/feed.ts'
 
-/** What is told of a load whenever its state changes; nothing of the way to the bank. */
+/** What is published of a load whenever its state changes; nothing of the way to the bank. */
 export const loadFactBody = z.object({
   id: z.uuid(),
   reference: z.string(),

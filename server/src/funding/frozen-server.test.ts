@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLoad } from '@sahuji/contract/funding'
-import { type Bank, openBank } from '../../testing/bank.ts'
+import { openBank } from '../../testing/bank.ts'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { startProxy, type Verdict } from '../../testing/proxy.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { settleLoad } from './settle-load.ts'
 
-let bank: Bank
-beforeAll(async () => {
-  bank = await openBank()
-})
-afterAll(() => bank.close())
+const bank = bankOfFile()
 
 async function paidLoad() {
   const load = await bank.beginAlone('1000')

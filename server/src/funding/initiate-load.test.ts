@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Bank, openBank } from '../../testing/bank.ts'
+import { describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Rail } from '../rails/rail.ts'
 import { railsOf } from '../rails/rails.ts'
@@ -9,11 +9,7 @@ import { beginLoad } from './create-load.ts'
 import { initiateLoad, slipRemarks } from './initiate-load.ts'
 import { settleLoad } from './settle-load.ts'
 
-let bank: Bank
-beforeAll(async () => {
-  bank = await openBank()
-})
-afterAll(() => bank.close())
+const bank = bankOfFile()
 
 /** The database as it is while it is frozen: no write of it succeeds, and that shows only some turns later. */
 function freezable() {

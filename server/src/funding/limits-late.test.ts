@@ -1,22 +1,15 @@
 import type { Load } from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Bank, openBank } from '../../testing/bank.ts'
+import { describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { callWithoutRequest } from '../../testing/call-without-request.ts'
 import { limitDays } from '../tariff/limits.ts'
 import { addRule, ruleOn } from '../tariff/rules.ts'
 import { cancelLoad } from './cancel-load.ts'
 import { settleLoad } from './settle-load.ts'
 
-let bank: Bank
-beforeAll(async () => {
-  bank = await openBank()
-})
-afterEach(async () => {
-  expect(await bank.broken()).toEqual([])
-})
-afterAll(() => bank.close())
+const bank = bankOfFile({ verifies: true })
 
 const cancel = async (merchant_id: string, { id }: Load) =>
   cancelLoad(bank.deps)(callWithoutRequest(bank, merchant_id), { id })
@@ -88,7 +81,7 @@ describe('when the money comes', () => {
       expect((await bank.watch(load, 24)).state).toBe('credited')
     }
     await bank.decide(late, 'never_return')
-    await bank.knock(`/rails/onepg/notify?MerchantTxnId=${late.reference}&GatewayTxnId=OPG1`)
+    await bank.request(`/rails/onepg/notify?MerchantTxnId=${late.reference}&GatewayTxnId=OPG1`)
     expect(await bank.watch(late, 0.1)).toMatchObject({ state: 'unclear', review_reason: 'over_limit' })
   })
 })

@@ -1,23 +1,19 @@
 import type { Load, LoadState } from '@sahuji/contract/funding'
 import type { Behaviour } from '@sahuji/simulator/behaviour'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Bank, openBank } from '../../testing/bank.ts'
+import { describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { callWithoutRequest } from '../../testing/call-without-request.ts'
 import { cancelLoad } from './cancel-load.ts'
 import type { LoadRow } from './load-row.ts'
 import { hasEndedUnpaid, loadMoves } from './load-states.ts'
 import { settleLoad } from './settle-load.ts'
 
-let bank: Bank
-beforeAll(async () => {
-  bank = await openBank()
-})
-afterAll(() => bank.close())
+const bank = bankOfFile()
 
 const net = 99_950n
 const doors = (load: Load, door: string) =>
-  bank.knock(`/rails/onepg/${door}?MerchantTxnId=${load.reference}&GatewayTxnId=OPG1`)
+  bank.request(`/rails/onepg/${door}?MerchantTxnId=${load.reference}&GatewayTxnId=OPG1`)
 
 /** Everything that can happen to a load from outside, in any order and several at once. */
 const happenings: Record<string, (load: Load) => Promise<unknown>> = {

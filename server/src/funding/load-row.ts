@@ -41,7 +41,7 @@ export interface LoadRow {
   checks: number
   /** How often the rail has been asked about it. */
   asked: number
-  /** What the rail said last, so that the timeline tells only what is new. */
+  /** What the rail said last, so that the timeline gets only what is new. */
   last_answer: string | null
   returned_at: Date | null
   notified_at: Date | null

@@ -3,8 +3,8 @@ import { type LoadState, loadStates } from '@sahuji/contract/funding'
 import * as contract from '@sahuji/contract/funding'
 import { listTransactions } from '@sahuji/contract/transactions'
 import { rupees } from '@sahuji/contract/money'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Bank, openBank } from '../../testing/bank.ts'
+import { describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { newLedgerId } from '../platform/ids.ts'
 import { nothing, sql } from '../platform/database/sql.ts'
 import { beginLoad } from './create-load.ts'
@@ -12,11 +12,7 @@ import type { LoadRow } from './load-row.ts'
 import { loadMoves } from './load-states.ts'
 import { type Move, moveLoad } from './move-load.ts'
 
-let bank: Bank
-beforeAll(async () => {
-  bank = await openBank()
-})
-afterAll(() => bank.close())
+const bank = bankOfFile()
 
 const isMove = (state: LoadState): state is Move['to'] => state !== 'created'
 

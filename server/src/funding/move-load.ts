@@ -25,7 +25,7 @@ export interface Move {
 }
 
 /**
- * The one way into a state: moves a locked load by the state table, writes the line of the timeline and tells the fact, in
+ * The one way into a state: moves a locked load by the state table, writes the line of the timeline and publishes the fact, in
  * the transaction of its caller. Throws where the load is not in the state that `load` says, or may not move from there;
  * answers it as it stands then.
  */
@@ -51,7 +51,7 @@ export async function moveLoad(
   return current
 }
 
-/** Tells the feed how a load stands, in the transaction that changed it: on each move, and when the reason of a review changes. */
+/** Publishes how a load stands, in the transaction that changed it: on each move, and when the reason of a review changes. */
 export async function publishLoad(
   { feed, clock }: { feed: Feed; clock: Clock },
   tx: Tx,

@@ -13,14 +13,14 @@ const columns = sql`id, merchant_id, mode, person_id, key, reference, state, cha
   ) end as reason,
   exists (select from rail_health where rail_health.rail = loads.rail and circuit <> 'closed') as is_rail_down`
 
-/** A load by its id, for work that no merchant asked for: checks, jobs, the rail's doors. */
+/** A load by its id, for work that no merchant asked for: checks, jobs, the rail's webhooks. */
 export const loadById = (tx: Tx, id: string) => tx.maybe<LoadRow>`
-  -- any merchant: for the work that no merchant asked for, checks and the rail's doors
+  -- any merchant: for the work that no merchant asked for, checks and the rail's webhooks
   select ${columns} from loads where id = ${id}`
 
 /** The same, locked until the end of the transaction. */
 export const lockLoad = (tx: Tx, id: string) => tx.maybe<LoadRow>`
-  -- any merchant: for the work that no merchant asked for, checks and the rail's doors
+  -- any merchant: for the work that no merchant asked for, checks and the rail's webhooks
   select ${columns} from loads where id = ${id} for no key update`
 
 /** A load by the reference that its rail knows it by. Uses load_reference_is_unique. */

@@ -1,13 +1,9 @@
 import { cancelLoad, type Load, quoteLoad } from '@sahuji/contract/funding'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Bank, openBank } from '../../testing/bank.ts'
+import { describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { settleLoad } from './settle-load.ts'
 
-let bank: Bank
-beforeAll(async () => {
-  bank = await openBank()
-})
-afterAll(() => bank.close())
+const bank = bankOfFile()
 
 const path = (reference: string, door = 'notify') => `/rails/onepg/${door}?MerchantTxnId=${reference}&GatewayTxnId=OPG1`
 /** Asks the bank where a check is due by our clock; the job itself may be a few seconds early. */
@@ -24,7 +20,7 @@ describe('returns and notifications', () => {
     const before = statusCalls(load.reference)
     for (let second = 0; second < 8; second++) {
       await Promise.all(
-        Array.from({ length: 20 }, (_, n) => bank.knock(path(load.reference, n % 2 ? 'notify' : 'return'))),
+        Array.from({ length: 20 }, (_, n) => bank.request(path(load.reference, n % 2 ? 'notify' : 'return'))),
       )
       await checkWhereDue(load)
       bank.clock.advance({ seconds: 1 })
@@ -35,11 +31,11 @@ describe('returns and notifications', () => {
 
   test('that come inside the gap are not lost: the load is asked about when it ends', async () => {
     const load = await bank.beginAlone('1000', { notify: { when: 'never' } })
-    await bank.knock(path(load.reference))
+    await bank.request(path(load.reference))
     await checkWhereDue(load)
     await bank.decide(load, 'never_return')
     bank.clock.advance({ seconds: 1 })
-    await bank.knock(path(load.reference))
+    await bank.request(path(load.reference))
     await checkWhereDue(load)
     expect((await bank.now(load)).state).toBe('at_bank')
     bank.clock.advance({ seconds: 4 })
@@ -50,12 +46,12 @@ describe('returns and notifications', () => {
   test('of a settled load change nothing and ask nobody', async () => {
     const load = await bank.beginAlone('1000')
     await bank.decide(load, 'approve')
-    await bank.knock(path(load.reference))
+    await bank.request(path(load.reference))
     await bank.work()
     const [settled, calls] = [await bank.now(load), statusCalls(load.reference)]
     expect(settled.state).toBe('credited')
     bank.clock.advance({ hours: 1 })
-    for (const door of ['notify', 'return']) await bank.knock(path(load.reference, door))
+    for (const door of ['notify', 'return']) await bank.request(path(load.reference, door))
     await bank.work()
     expect([await bank.now(load), statusCalls(load.reference)]).toEqual([settled, calls])
   })

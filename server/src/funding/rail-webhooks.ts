@@ -67,7 +67,7 @@ const callbackGapSeconds = 5
 
 /**
  * The payer came back or the rail notified us: the load is checked now, or once the gap since the last time is over; nothing
- * else. The first time is told in the timeline and starts the schedule of checks again; answers whether it was the first.
+ * else. The first time gets a line in the timeline and starts the schedule of checks again; answers whether it was the first.
  */
 async function recordCallback(
   { clock }: { clock: Clock },

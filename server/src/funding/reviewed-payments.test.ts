@@ -3,8 +3,8 @@ import { readLoad } from '@sahuji/contract/funding'
 import type { Behaviour } from '@sahuji/simulator/behaviour'
 import { readTransaction } from '@sahuji/contract/transactions'
 import { rupees } from '@sahuji/contract/money'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Bank, openBank } from '../../testing/bank.ts'
+import { describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { platformAccount } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/queries.ts'
 import { eventsOf } from './load-events.ts'
@@ -12,14 +12,7 @@ import { loadsInReview } from './queries.ts'
 import { creditReviewed, sendBack } from './review-load.ts'
 import { settleLoad } from './settle-load.ts'
 
-let bank: Bank
-beforeAll(async () => {
-  bank = await openBank()
-})
-afterEach(async () => {
-  expect(await bank.broken()).toEqual([])
-})
-afterAll(() => bank.close())
+const bank = bankOfFile({ verifies: true })
 
 const inSuspense = async () => (await bank.db.read((tx) => balanceOf(tx, platformAccount('live', 'suspense'))))!.balance
 
@@ -159,7 +152,7 @@ describe('a load that failed', () => {
       (tx) =>
         tx.many<{ id: string; reference: string }>`select id, reference from loads where merchant_id = ${merchant}`,
     )
-    await bank.knock(`/rails/onepg/notify?MerchantTxnId=${load!.reference}&GatewayTxnId=OPG1`)
+    await bank.request(`/rails/onepg/notify?MerchantTxnId=${load!.reference}&GatewayTxnId=OPG1`)
     expect(await bank.now(load as never)).toMatchObject({ state: 'failed', next_check_at: null, opened_at: null })
   })
 })

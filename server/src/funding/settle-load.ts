@@ -111,8 +111,8 @@ export const checkLoad =
     if (!(await mine())) throw new Refusal('not_found')
     const asked = settleLoad(deps, id)
     asked.catch((error: unknown) => log.error({ err: error, load: id }, 'the check that a person asked for failed'))
-    const patience = new AbortController()
-    const waited = delay(waitMilliseconds, undefined, { signal: patience.signal }).catch(() => undefined)
-    await Promise.race([asked, waited]).finally(() => patience.abort())
+    const timeout = new AbortController()
+    const waited = delay(waitMilliseconds, undefined, { signal: timeout.signal }).catch(() => undefined)
+    await Promise.race([asked, waited]).finally(() => timeout.abort())
     return shownLoad((await mine())!, clock.now())
   }

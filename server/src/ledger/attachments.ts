@@ -72,6 +72,6 @@ async function write(tx: Tx, along: readonly (Attachments | undefined)[]): Promi
   const { facts, jobs } = rowsOf(along)
   await tx.one`
     with posted as materialized (select repeat('p', ${along.length}) as codes),
-         told as (${facts.length > 0 ? factsInserted(facts) : sql`select`})
+         inserted as (${facts.length > 0 ? factsInserted(facts) : sql`select`})
     select ${jobs.length > 0 ? jobsAdded(jobs) : sql`null`} as jobs from posted`
 }

@@ -44,7 +44,7 @@ function postWith(
     with posted as materialized (
       select codes, firsts from ledger_post(${ids}::uuid[], ${merchants}::uuid[], ${keys}::uuid[], ${kinds}::text[],
         ${reversals}::uuid[], ${times}::timestamptz[], ${accounts}::uuid[], ${ends}::int[], ${legs}::int[], ${amounts}::bigint[])
-    ), told as (${facts.length > 0 ? factsInserted(facts) : sql`select`})
+    ), inserted as (${facts.length > 0 ? factsInserted(facts) : sql`select`})
     select codes, firsts, ${jobs.length > 0 ? jobsAdded(jobs) : sql`null`} as jobs from posted`
 }
 

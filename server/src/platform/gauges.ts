@@ -78,8 +78,8 @@ function refresherOf(source: GaugeSource, registry: Registry): () => Promise<boo
 }
 
 async function inTime(reading: Promise<void>): Promise<boolean> {
-  const patience = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => patience.resolve(false), timeoutMilliseconds)
+  const timeout = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => timeout.resolve(false), timeoutMilliseconds)
   const done = reading.then(() => true)
-  return Promise.race([done, patience.promise]).finally(() => clearTimeout(timer))
+  return Promise.race([done, timeout.promise]).finally(() => clearTimeout(timer))
 }

@@ -43,7 +43,7 @@ export async function dashboardFiles(app: FastifyInstance, folder: string, facts
     app.get('/manifest.webmanifest', (_request, reply) =>
       reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifest),
     )
-    await app.register(async (doors) => formsWithoutScript(doors, documents))
+    await app.register(async (scope) => formsWithoutScript(scope, documents))
   }
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
@@ -53,12 +53,12 @@ export async function dashboardFiles(app: FastifyInstance, folder: string, facts
   })
 }
 
-/** A door's form that is sent without script says that one is needed; its body is never read. */
-function formsWithoutScript(doors: FastifyInstance, documents: Documents): void {
-  doors.removeAllContentTypeParsers()
-  doors.addContentTypeParser('*', (_request, _body, done) => done(null))
+/** An auth page's form that is sent without script says that one is needed; its body is never read. */
+function formsWithoutScript(scope: FastifyInstance, documents: Documents): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _body, done) => done(null))
   for (const path of ['/', '/signin', '/signup']) {
-    doors.post(path, (request, reply) => sendDocument(documents, 'without-script', request, reply.code(400)))
+    scope.post(path, (request, reply) => sendDocument(documents, 'without-script', request, reply.code(400)))
   }
 }
 
@@ -95,7 +95,7 @@ const withFacts = (built: string, facts: OperatorFacts, written: (fact: string) 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
 const asMarkup = (fact: string): string => fact.replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
 
-/** The document of an address: the doors are their own, the dashboard comes with its frame, home with its page. */
+/** The document of an address: the auth pages are their own, the dashboard comes with its frame, home with its page. */
 function documentOf(path: string): string {
   if (path === '/' || path === '/signin') return 'signin'
   if (path === '/signup') return 'signup'

@@ -9,7 +9,7 @@ export interface KeptFile {
   bytes: Buffer
 }
 
-/** A door for files under /files/<kind>/, outside the API: the name is all the permission there is. */
+/** A route for files under /files/<kind>/, outside the API: the name is all the permission there is. */
 export interface FileRoute {
   path: `/files/${string}/:name`
   /** The file of a name; undefined where there is none, or no more. */
@@ -24,7 +24,7 @@ const fileHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Mounts the doors for files. */
+/** Mounts the routes for files. */
 export function mountFiles(app: FastifyInstance, db: Database, table: readonly FileRoute[]): void {
   for (const { path, find } of table) {
     app.get<{ Params: { name: string } }>(path, async (request, reply) => {
@@ -44,7 +44,7 @@ interface Download {
   parts: AsyncIterable<string>
 }
 
-/** A door for files under /downloads/<kind>/, outside the API: a browser fetches them itself, by a link that soon dies. */
+/** A route for files under /downloads/<kind>/, outside the API: a browser fetches them itself, by a link that soon dies. */
 export interface DownloadRoute {
   path: `/downloads/${string}/:token`
   /** The file of a token; undefined where there is none, or no more. */
@@ -58,7 +58,7 @@ const downloadHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Mounts the doors for downloads. */
+/** Mounts the routes for downloads. */
 export function mountDownloads(
   app: FastifyInstance,
   deps: { db: Database; clock: Clock },

@@ -92,10 +92,10 @@ const jsonOf = (schema: Json): Json => ({ 'application/json': { schema } })
 const pick = (all: Record<string, Json>, names: string[]): Record<string, Json> =>
   Object.fromEntries(names.map((name) => [name, all[name] ?? {}]))
 
-/** Every "no" that a route can answer: those of the door it stands behind, then its own. */
+/** Every "no" that a route can answer: those of whom it is for, then its own. */
 function allRefusals(entry: RouteEntry): RefusalCode[] {
   const { who, method, path, keyed, limit, stepUp, refuses } = entry
-  const door: (RefusalCode | false)[] = [
+  const common: (RefusalCode | false)[] = [
     'app_unknown',
     'not_readable',
     'fields_invalid',
@@ -114,7 +114,7 @@ function allRefusals(entry: RouteEntry): RefusalCode[] {
     'our_fault',
     'busy',
   ]
-  return [...new Set([...door.filter((code) => code !== false), ...refuses])]
+  return [...new Set([...common.filter((code) => code !== false), ...refuses])]
 }
 
 /** The HTTP statuses that a route can answer with. */

@@ -119,17 +119,17 @@ async function acted(serving: Serving, mounted: Mounted, request: Incoming, aske
   const { entry, own } = mounted
   const { key, person, proof, language, requested_language } = asked
   const { headers, network } = request
-  const told = (name: string, length: number): string => `${headers[name] ?? ''}`.slice(0, length)
+  const headerOf = (name: string, length: number): string => `${headers[name] ?? ''}`.slice(0, length)
   const circumstances = {
     clock,
     key,
     person,
     proof,
     network,
-    device: told('user-agent', 200),
+    device: headerOf('user-agent', 200),
     language,
     requested_language,
-    time_zone: told(timeZoneHeader, 64),
+    time_zone: headerOf(timeZoneHeader, 64),
     cookie: (name: string) => cookieIn(headers['cookie'], name),
   }
   const act: Act = async (deps) =>

@@ -43,30 +43,30 @@ const workersOf: Readonly<Record<Lane, number>> = { messages: 6, rails: 4, gener
 /** Runs jobs as they come, each lane by workers of its own, and comes back by itself when the database was away. */
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const presence = startHeartbeats(settings)
-  const running = await Promise.all(crewsOf(settings).map((crew) => startCrew(crew, settings, presence)))
+  const running = await Promise.all(lanePoolsOf(settings).map((pool) => startLanePool(pool, settings, presence)))
   const stop = async () => {
-    await Promise.all(running.map((crew) => crew.stop()))
+    await Promise.all(running.map((pool) => pool.stop()))
     await presence.stop()
   }
   return { stop }
 }
 
 /** The workers of one lane. */
-interface Crew {
+interface LanePool {
   lane: Lane
   jobs: readonly Work[]
   cron: readonly Scheduled[]
 }
 
-/** A crew for each lane that has jobs; the last one also watches the calendar, for all of them. */
-function crewsOf({ jobs, cron = [] }: WorkerSettings): Crew[] {
-  const crews = lanes.map((lane) => ({ lane, jobs: jobs.filter((work) => work.lane === lane) }))
-  const manned = crews.filter((crew) => crew.jobs.length > 0)
-  return manned.map((crew, place) => ({ ...crew, cron: place === manned.length - 1 ? cron : [] }))
+/** A pool for each lane that has jobs; the last one also watches the calendar, for all of them. */
+function lanePoolsOf({ jobs, cron = [] }: WorkerSettings): LanePool[] {
+  const pools = lanes.map((lane) => ({ lane, jobs: jobs.filter((work) => work.lane === lane) }))
+  const used = pools.filter((pool) => pool.jobs.length > 0)
+  return used.map((pool, place) => ({ ...pool, cron: place === used.length - 1 ? cron : [] }))
 }
 
-async function startCrew(crew: Crew, settings: WorkerSettings, presence: Heartbeats): Promise<Worker> {
-  const begin = () => start(crew, settings, presence)
+async function startLanePool(pool: LanePool, settings: WorkerSettings, presence: Heartbeats): Promise<Worker> {
+  const begin = () => start(pool, settings, presence)
   const state = { runner: await begin(), is_stopping: false }
   const watching = watch(state, begin, settings.log)
   const stop = async () => {
@@ -104,7 +104,7 @@ async function startedAgain(state: State, begin: () => Promise<Runner>): Promise
   }
 }
 
-function start({ lane, jobs, cron }: Crew, { url, log, workers }: WorkerSettings, presence: Heartbeats) {
+function start({ lane, jobs, cron }: LanePool, { url, log, workers }: WorkerSettings, presence: Heartbeats) {
   const events: WorkerEvents = new EventEmitter()
   const concurrency = workers?.[lane] ?? workersOf[lane]
   reportFailures(events, log)

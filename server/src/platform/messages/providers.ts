@@ -12,13 +12,13 @@ interface SmtpTimeouts {
 const timeoutDefaults: SmtpTimeouts = { connectMilliseconds: 10_000, silenceMilliseconds: 20_000 }
 
 /** E-mail by SMTP (587 STARTTLS or 465). The message's id becomes the Message-ID, so that a repeat can be recognised. */
-export function mailBySmtp(settings: { url: string; from: string }, patience = timeoutDefaults): Deliver {
+export function mailBySmtp(settings: { url: string; from: string }, timeouts = timeoutDefaults): Deliver {
   const transport = createTransport(
     {
       url: settings.url,
-      connectionTimeout: patience.connectMilliseconds,
-      greetingTimeout: patience.connectMilliseconds,
-      socketTimeout: patience.silenceMilliseconds,
+      connectionTimeout: timeouts.connectMilliseconds,
+      greetingTimeout: timeouts.connectMilliseconds,
+      socketTimeout: timeouts.silenceMilliseconds,
     },
     { from: settings.from },
   )

@@ -86,8 +86,8 @@ async function runSingleUser({ binaries, data, owner }: StoppedCluster, statemen
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   child.stdin!.end(`${statements.join('\n')}\n`)
-  let told = ''
-  child.stderr!.on('data', (part) => (told += part))
+  let errors = ''
+  child.stderr!.on('data', (part) => (errors += part))
   const [code] = await once(child, 'close')
-  if (code !== 0 || told.includes('ERROR')) throw new Error(`PostgreSQL could not be set up: ${told.trim()}`)
+  if (code !== 0 || errors.includes('ERROR')) throw new Error(`PostgreSQL could not be set up: ${errors.trim()}`)
 }
