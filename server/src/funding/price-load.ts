@@ -19,7 +19,7 @@ import { askRail } from './ask-rail.ts'
 export const quoteLoad =
   (deps: FundingDependencies) =>
   async (
-    { person }: OwnCall<'verified'>,
+    { person, language }: OwnCall<'verified'>,
     { instrument_id, amount }: Takes<typeof contract.quoteLoad>,
   ): Promise<contract.LoadQuote> => {
     const wanted = { merchant_id: person.merchant_id, instrument_id, amount, now: deps.clock.now() }
@@ -29,7 +29,8 @@ export const quoteLoad =
     const gateway_charge = rail
       ? await quoteRailCharge(deps, rail, { amount: priced.quote.amount, instrument: priced.instrument.code })
       : null
-    return { amount, fee, credited: net, gateway_charge, fee_rule: explain(priced.rule), limits: priced.limits }
+    const fee_rule = explain(priced.rule, language)
+    return { amount, fee, credited: net, gateway_charge, fee_rule, limits: priced.limits }
   }
 
 /** A load that may be made now, with the rule that prices it. */
