@@ -33,7 +33,7 @@ import type { Log } from './platform/log.ts'
 import { deliverMessage, type Providers, sendMessageJob } from './platform/messages/messages.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { outboxPages } from './platform/messages/outbox-pages.ts'
-import { passwordHashes } from './platform/crypto/password-hashes.ts'
+import { type HashSettings, passwordHashes } from './platform/crypto/password-hashes.ts'
 import type { Peppers } from './platform/crypto/peppers.ts'
 import { mountWebhooks } from './platform/http/webhook-routes.ts'
 import { referencePages } from './platform/http/reference-page.ts'
@@ -72,6 +72,8 @@ export interface AppParts {
   /** The built dashboard. */
   dashboard: string
   has_outbox: boolean
+  /** What a password's hash costs; OWASP's least where nothing else is set. */
+  hashing?: HashSettings
   /** Who signs the ledger's seals and keeps them outside the database. */
   seals?: SealKeeper
 }
@@ -89,7 +91,7 @@ export interface App {
 export async function openApp(parts: AppParts): Promise<App> {
   const { db, clock, log, rails, providers, public_url, brand } = parts
   const settings = authDefaults
-  const hashes = passwordHashes(parts.peppers)
+  const hashes = passwordHashes(parts.peppers, parts.hashing)
   const feed = createFeed([...historyListeners], clock)
   const funding = { db, clock, log, rails, feed, public_url }
   const sms = { ...settings.sms, per_day: parts.sms_per_day ?? 2_000, log }
