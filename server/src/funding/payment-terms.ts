@@ -2,7 +2,7 @@ import { instrumentsCalled, type StoredInstrument, railWords } from '../banks/in
 import type { Tx } from '../platform/database/database.ts'
 import type { Succeeded } from '../rails/rail.ts'
 import { limits } from '../tariff/limits.ts'
-import { quote } from '../tariff/quote.ts'
+import { quote } from '../tariff/fees.ts'
 import { ruleOn } from '../tariff/rules.ts'
 import { allowanceBesideLoad, usageBesideLoad } from './usage.ts'
 import type { LoadRow } from './load-row.ts'

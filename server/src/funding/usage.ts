@@ -1,14 +1,14 @@
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
-import { limitDays, nothingUsed, type Usage } from '../tariff/limits.ts'
+import { allowance, limitDays, nothingUsed, type Usage } from '../tariff/limits.ts'
 import { lateSuccessHours } from './check-schedule.ts'
 import type { LoadRow } from './load-row.ts'
 import type { Allowance } from '@sahuji/contract/tariff'
 import { kycOf } from '../kyc/kyc-of.ts'
 import { merchantBalance } from '../ledger/queries.ts'
-import { allowance } from '../tariff/allowance.ts'
-import { tierOn } from '../tariff/tiers.ts'
+
+import { tierOn } from '../tariff/rules.ts'
 
 /**
  * What a merchant has used of each limit group today and in this Nepali month, by the day its loads began: those that are
