@@ -12,7 +12,6 @@ import { frame, home } from './scripts/manifest.ts'
 import { pages } from './scripts/pages.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 import { either, together, togetherLater } from './scripts/together.ts'
-import { unusedCalls } from './scripts/unused-calls.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -35,7 +34,6 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     appAssets(),
     documents(here('.')),
     serviceWorker(here('.')),
-    unusedCalls(),
   ],
   // the server puts the nonce of the answer here; React Aria and Vite read it from the meta element
   html: { cspNonce: '%CSP_NONCE%' },
