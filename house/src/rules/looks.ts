@@ -9,7 +9,8 @@ const colour = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgba?|hsla?|ok
 export function looks(house: House): Finding[] {
   return house.sources.flatMap((source) => {
     const { part, room, isTest } = placeOf(source.path)
-    if (part !== 'dashboard' || room === 'kit' || room === 'gallery' || isTest || !source.path.includes('/src/')) return []
+    if (part !== 'dashboard' || room === 'kit' || room === 'gallery' || isTest || !source.path.includes('/src/'))
+      return []
     const findings: Finding[] = []
     walk(source.program, (node) => {
       const sentence = judge(node)
