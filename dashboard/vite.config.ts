@@ -6,12 +6,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appAssets } from './scripts/app-assets.ts'
 import { ariaLocale, ariaTexts } from './scripts/aria-texts.ts'
+import { chunkGroups } from './scripts/chunks.ts'
 import { documents } from './scripts/documents.ts'
 import { languageTexts } from './scripts/language-texts.ts'
-import { frame, home } from './scripts/manifest.ts'
 import { pages } from './scripts/pages.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
-import { either, together, togetherLater } from './scripts/together.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -50,12 +49,6 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   },
 }))
 
-const doorWith = (page: string) =>
-  [`src/session/${page}.page.tsx`, 'src/session/open-door.tsx', 'src/texts/door-texts.ts'].map(here)
-const doors = [...doorWith('sign-in'), ...doorWith('sign-up')]
-const app = ['src/main.tsx', 'src/shell/router.tsx', 'src/shell/failures.ts'].map(here)
-const firstView = ['src/shell/dashboard-layout.tsx', 'src/home/home.page.tsx'].map(here)
-
 const browserBundles = (mode: string) => ({
   input: {
     signin: here('signin.html'),
@@ -65,23 +58,7 @@ const browserBundles = (mode: string) => ({
   },
   output: {
     codeSplitting: {
-      groups: [
-        { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 10 },
-        // each file that a document asks for costs a cheap phone more than the few kilobytes it brings too many
-        {
-          name: either(
-            togetherLater('base', [...app, ...firstView], doors),
-            together('base', doorWith('sign-in'), doorWith('sign-up')),
-          ),
-          priority: 9,
-        },
-        // the sign-in sends with what the app has too, and must not run the app for it
-        { name: togetherLater('sending', doors, app), priority: 7 },
-        { name: together('app', app), priority: 6 },
-        { name: together(frame, [here('src/shell/dashboard-layout.tsx')]), priority: 5 },
-        // two dozen files, each with an errand of its own, hold the first view up
-        { name: together(home, [here('src/home/home.page.tsx')]), priority: 4 },
-      ],
+      groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 10 }, ...chunkGroups()],
     },
   },
 })

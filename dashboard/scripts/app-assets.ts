@@ -2,10 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { textsName } from './language-texts.ts'
-import { filesOf, frame, home, type Manifest } from './manifest.ts'
+import { firstView } from './chunks.ts'
+import { filesOf, type Manifest } from './manifest.ts'
 
 // what someone sees who has just signed in
-const wanted = ['app.html', textsName('first', 'en'), frame, home]
+const wanted = ['app.html', textsName('first', 'en'), firstView]
 
 /** Writes `app-assets.json`: the files that the sign-in fetches ahead once a field has the focus (src/session/fetch-dashboard.ts). */
 export function appAssets(): Plugin {

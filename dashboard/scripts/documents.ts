@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { languages } from '../src/platform/languages.ts'
 import { textsName } from './language-texts.ts'
-import { filesOf, frame, home, type Manifest } from './manifest.ts'
+import { firstView } from './chunks.ts'
+import { filesOf, type Manifest } from './manifest.ts'
 import { filled, inlined, preloading, type Prerender } from './written-document.ts'
 
 interface Document {
@@ -28,9 +29,9 @@ const documentsOf: readonly Document[] = [
   {
     name: 'home',
     template: 'app.html',
-    wants: (language) => [appTexts(language), frame, home],
+    wants: (language) => [appTexts(language), firstView],
   },
-  { name: 'dashboard', template: 'app.html', wants: (language) => [appTexts(language), frame] },
+  { name: 'dashboard', template: 'app.html', wants: (language) => [appTexts(language), firstView] },
   { name: 'app', template: 'app.html', wants: (language) => [appTexts(language)] },
 ]
 

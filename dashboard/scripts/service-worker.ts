@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { languages } from '../src/platform/languages.ts'
 import { textsName } from './language-texts.ts'
-import { filesOf, frame, home, type Manifest } from './manifest.ts'
+import { firstView } from './chunks.ts'
+import { filesOf, type Manifest } from './manifest.ts'
 
 /** Documents and pages that open without a network even where nobody has opened them yet. */
 const kept = [
   'signin.html',
   'signup.html',
   'app.html',
-  frame,
-  home,
+  firstView,
   'src/transactions/transaction-history.page.tsx',
   'src/transactions/single-transaction.page.tsx',
   'src/funding/load-funds.page.tsx',
