@@ -1,7 +1,7 @@
 import { type Envelope, proofHeader, statusSuccess } from '@sahuji/contract/envelope'
 import type { Gives, RouteEntry, Takes } from '@sahuji/contract/route'
 import * as z from 'zod/mini'
-import { type Asked, askedOf } from './asked.ts'
+import { requestOf, type WireRequest } from './request.ts'
 import { CallFailed } from './call-failed.ts'
 import { buildHeader, learnBuild } from './new-version.ts'
 import { app, isOwnServer, learnServer, serverKnown } from './server.ts'
@@ -75,8 +75,8 @@ export async function callSaying<Entry extends RouteEntry>(
   let body: Envelope | undefined
   try {
     await serverKnown()
-    const asked = askedOf(entry, await askOf(entry, input))
-    body = await exchange(asked, options).catch((error) => afterStepUp(error, () => exchange(asked, options)))
+    const request = requestOf(entry, await askOf(entry, input))
+    body = await exchange(request, options).catch((error) => afterStepUp(error, () => exchange(request, options)))
     const answered = entry.shape === 'top' || entry.shape === 'list' ? body : body.data
     return { data: await dataOf(entry, input, answered), message: body.message }
   } catch (error) {
@@ -94,15 +94,15 @@ async function afterStepUp(error: unknown, again: () => Promise<Envelope>): Prom
 }
 
 /** One exchange; a second when the first was refused for a token that another tab replaced, or for this browser's clock. */
-async function exchange(asked: Asked, options: CallOptions): Promise<Envelope> {
+async function exchange(request: WireRequest, options: CallOptions): Promise<Envelope> {
   const wasOff = isClockOff()
   const bearer = token()
-  const first = await send(asked, options)
+  const first = await send(request, options)
   if (first.response.status !== 401) return said(first)
   if (!options.renews) await tokenAtRest()
   const isRenewed = (await readSessionAnew()) || token() !== bearer
   const mayTryAgain = isRenewed || isClockOff() !== wasOff
-  return said(mayTryAgain ? await send(asked, options) : first)
+  return said(mayTryAgain ? await send(request, options) : first)
 }
 
 interface Exchanged {
@@ -110,7 +110,7 @@ interface Exchanged {
   body: Partial<Envelope>
 }
 
-async function send({ method, url, body }: Asked, options: CallOptions): Promise<Exchanged> {
+async function send({ method, url, body }: WireRequest, options: CallOptions): Promise<Exchanged> {
   const response = await fetch(app.origin + url, {
     method,
     headers: await headersOf({ method, url }, options),

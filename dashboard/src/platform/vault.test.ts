@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { memoryShelf, type KeyShelf } from './key-shelf.ts'
+import { memoryKeys, type KeyStore } from './key-store.ts'
 import { openVault } from './vault.ts'
 
 const names = ['id_token', 'kyc', 'commission'] as const
 
 let values: Map<string, string>
-let shelf: KeyShelf
+let keys: KeyStore
 const storage = {
   getItem: (name: string) => values.get(name) ?? null,
   setItem: (name: string, text: string) => void values.set(name, text),
   removeItem: (name: string) => void values.delete(name),
 }
-const open = () => openVault({ names, storage, shelf })
+const open = () => openVault({ names, storage, keys })
 
 beforeEach(() => {
   values = new Map()
-  shelf = memoryShelf()
+  keys = memoryKeys()
 })
 
 describe('a vault that is cleared', () => {
@@ -103,7 +103,7 @@ describe('the vault', () => {
 
   test('a lost key signs out', async () => {
     await (await open()).write({ id_token: 'token' })
-    shelf = memoryShelf()
+    keys = memoryKeys()
     expect((await open()).read('id_token')).toBeUndefined()
     expect(values.size).toBe(0)
   })
@@ -121,12 +121,12 @@ describe('the vault', () => {
     await vault.write({ id_token: 'token' })
     await vault.clear()
     expect(values.size).toBe(0)
-    expect(await shelf.read('vault')).toBeUndefined()
+    expect(await keys.read('vault')).toBeUndefined()
   })
 
   test('the key cannot be exported', async () => {
     await (await open()).write({ id_token: 'token' })
-    const kept = await shelf.read('vault')
+    const kept = await keys.read('vault')
     const { key } = kept as { key: CryptoKey }
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow(/extract/i)
   })

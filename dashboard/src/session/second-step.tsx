@@ -8,7 +8,7 @@ import { TextButton } from '../kit/layout/button.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { call } from '../platform/call.ts'
-import { toldPlace } from '../platform/told-place.ts'
+import { timeZoneHeaders } from '../platform/time-zone-header.ts'
 import { type SecondStepAsk, signedIn, type SignInAnswer } from './send-sign-in.ts'
 
 export interface SecondStepProps extends SecondStepAsk {
@@ -25,7 +25,9 @@ export function SecondStep({ ticket, ways, onAnswer, onRestart }: SecondStepProp
   }, [])
   const prove = async ({ totp_code, recovery_code, passkey }: Proof) =>
     onAnswer(
-      await signedIn(await call(signInSecond, { ticket, totp_code, recovery_code, passkey }, { headers: toldPlace() })),
+      await signedIn(
+        await call(signInSecond, { ticket, totp_code, recovery_code, passkey }, { headers: timeZoneHeaders() }),
+      ),
     )
   return (
     <div ref={ref}>

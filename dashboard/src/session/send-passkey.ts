@@ -2,7 +2,7 @@ import { challengePasskey } from '@sahuji/contract/auth/passkeys'
 import { signInByPasskey } from '@sahuji/contract/session/second-step'
 import { answerPasskey, knowsPasskeys } from '../auth/passkey-browser.ts'
 import { call } from '../platform/call.ts'
-import { toldPlace } from '../platform/told-place.ts'
+import { timeZoneHeaders } from '../platform/time-zone-header.ts'
 import { CallFailed } from '../platform/call-failed.ts'
 import { refusedSignIn, signedIn, type SignInAnswer } from './send-sign-in.ts'
 
@@ -21,7 +21,11 @@ export async function sendPasskey({
   try {
     const passkey = await answerPasskey(await call(challengePasskey, { purpose: 'sign_in' }), { autofill })
     return await signedIn(
-      await call(signInByPasskey, { passkey, desktop_fcm: '', remember_device: remembers() }, { headers: toldPlace() }),
+      await call(
+        signInByPasskey,
+        { passkey, desktop_fcm: '', remember_device: remembers() },
+        { headers: timeZoneHeaders() },
+      ),
     )
   } catch (error) {
     return error instanceof CallFailed ? refusedSignIn(error) : { kind: 'unused' }

@@ -6,7 +6,7 @@ import { call } from '../platform/call.ts'
 import { CallFailed } from '../platform/call-failed.ts'
 import { ownPath } from '../platform/own-path.ts'
 import { serverKnown } from '../platform/server.ts'
-import { toldPlace } from '../platform/told-place.ts'
+import { timeZoneHeaders } from '../platform/time-zone-header.ts'
 import { keepSignedIn } from './kept-user.ts'
 
 export interface SignInAsk {
@@ -37,7 +37,7 @@ export async function sendSignIn({ who, password, remembers }: SignInAsk): Promi
     await serverKnown({ really: true })
     const identity = who.includes('@') ? { email: who } : { mobile_no: who }
     const ask = { ...identity, password, desktop_fcm: '', remember_device: remembers }
-    return await signedIn(await call(contract.signIn, ask, { headers: { ...crossOrigin, ...toldPlace() } }))
+    return await signedIn(await call(contract.signIn, ask, { headers: { ...crossOrigin, ...timeZoneHeaders() } }))
   } catch (error) {
     return refusedSignIn(error)
   }

@@ -4,7 +4,7 @@ import { dropWritten, type Written } from '../kit/forms/door-draft.ts'
 import type { FieldErrors } from '../kit/forms/form-errors.ts'
 import { call } from '../platform/call.ts'
 import { failureWords } from '../platform/failure-words.ts'
-import { toldPlace } from '../platform/told-place.ts'
+import { timeZoneHeaders } from '../platform/time-zone-header.ts'
 import { keepSignedIn } from './kept-user.ts'
 import { readSignUp } from './sign-up-rules.ts'
 
@@ -22,7 +22,7 @@ export async function sendSignUp(written: Written, i18n: I18n): Promise<SignUpAn
     return { kind: 'wrong', errors: Object.fromEntries(errors) as FieldErrors }
   }
   try {
-    await keepSignedIn(await call(contract.signUp, read.ask, { headers: toldPlace() }))
+    await keepSignedIn(await call(contract.signUp, read.ask, { headers: timeZoneHeaders() }))
     dropWritten('sign_up')
     return { kind: 'in' }
   } catch (error) {

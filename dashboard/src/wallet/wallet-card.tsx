@@ -13,7 +13,7 @@ import { Loading, SkeletonFigure } from '../kit/layout/skeleton.tsx'
 import { Sparkline } from '../kit/data/sparkline.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
-import { useFirstLook } from '../platform/use-first-look.ts'
+import { useHomeSnapshot } from '../platform/use-home-snapshot.ts'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useAsked } from '../platform/use-asked.ts'
 import { hideBalance, useBalanceHidden } from './balance-hiding.ts'
@@ -39,7 +39,7 @@ export function WalletCard({ balances, told }: WalletCardProps) {
   const isRefused = error instanceof CallFailed && error.kind === 'answered'
   const isToldLater = isRefused && (told?.as_of?.getTime() ?? 0) >= dataUpdatedAt
   const data: Wallet | undefined = isToldLater ? told : (read ?? told)
-  const firstLook = useFirstLook(isHidden || !read ? undefined : dataUpdatedAt)
+  const firstLook = useHomeSnapshot(isHidden || !read ? undefined : dataUpdatedAt)
   const eye = (
     <IconButton
       quiet

@@ -1,26 +1,37 @@
+import fc from 'fast-check'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { memoryShelf } from './key-shelf.ts'
-import { keepByName, keepSeen, readByName, readSeen, type SeenShelf, type SeenShelves, showSeen } from './seen.ts'
+import { memoryKeys } from './key-store.ts'
+import {
+  asText,
+  cacheByName,
+  cacheAnswers,
+  fromText,
+  readCachedByName,
+  readCachedAnswers,
+  type AnswerStore,
+  type CacheStores,
+  showCachedAnswers,
+} from './cached-answers.ts'
 
-type Sealed = Awaited<ReturnType<SeenShelf['all']>>[number]
+type Sealed = Awaited<ReturnType<AnswerStore['all']>>[number]
 
 /** As a page does when it starts. */
-async function starts(queries: QueryClient, shelves: SeenShelves, mark = 'build one, Sita') {
-  showSeen(queries, await readSeen(shelves), mark)
-  keepSeen(queries, shelves, mark)
+async function starts(queries: QueryClient, stores: CacheStores, mark = 'build one, Sita') {
+  showCachedAnswers(queries, await readCachedAnswers(stores), mark)
+  cacheAnswers(queries, stores, mark)
 }
 
-function memorySeen() {
+function memoryAnswers() {
   const kept = new Map<string, Sealed>()
-  const shelf: SeenShelf = {
+  const store: AnswerStore = {
     all: async () => [...kept.values()],
     one: async (name) => kept.get(name),
     take: async (name) => void kept.delete(name),
     put: async (name, answer) => void kept.set(name, answer),
     empty: async () => kept.clear(),
   }
-  return { kept, shelf }
+  return { kept, store }
 }
 
 const wallet = ['/api/wallet', {}]
@@ -31,31 +42,31 @@ describe('what was seen last', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('is there again after a start, with the moment it came from', async () => {
-    const shelves = { keys: memoryShelf(), seen: memorySeen().shelf }
+    const stores = { keys: memoryKeys(), answers: memoryAnswers().store }
     const before = new QueryClient()
-    await starts(before, shelves)
+    await starts(before, stores)
     before.setQueryData(wallet, { balance: 500n }, { updatedAt: now - 1_000 })
     await vi.advanceTimersByTimeAsync(1_100)
-    await vi.waitFor(async () => expect(await shelves.seen.all()).toHaveLength(1))
+    await vi.waitFor(async () => expect(await stores.answers.all()).toHaveLength(1))
     const after = new QueryClient()
-    await starts(after, shelves)
+    await starts(after, stores)
     expect(after.getQueryData(wallet)).toEqual({ balance: 500n })
     expect(after.getQueryState(wallet)).toMatchObject({ dataUpdatedAt: now - 1_000, isInvalidated: true })
   })
 
   test('is shown to nobody else, by no other build, and not after a session could have ended', async () => {
-    const shelves = { keys: memoryShelf(), seen: memorySeen().shelf }
+    const stores = { keys: memoryKeys(), answers: memoryAnswers().store }
     const before = new QueryClient()
-    await starts(before, shelves, 'build one, Sita')
+    await starts(before, stores, 'build one, Sita')
     before.setQueryData(wallet, { balance: 500n })
     before.setQueryData(['/api/list', {}], [], { updatedAt: now - 8 * 86_400_000 })
     before.setQueryData(['a link of a mail'], { name: 'Hari' })
     await vi.advanceTimersByTimeAsync(1_100)
-    await vi.waitFor(async () => expect(await shelves.seen.all()).toHaveLength(2))
+    await vi.waitFor(async () => expect(await stores.answers.all()).toHaveLength(2))
     const [hari, sita] = [new QueryClient(), new QueryClient()]
-    await starts(hari, shelves, 'build one, Hari')
+    await starts(hari, stores, 'build one, Hari')
     expect(hari.getQueryCache().getAll()).toEqual([])
-    await starts(sita, shelves, 'build one, Sita')
+    await starts(sita, stores, 'build one, Sita')
     expect(
       sita
         .getQueryCache()
@@ -65,16 +76,16 @@ describe('what was seen last', () => {
   })
 
   test('cannot be read without the key, and goes with it', async () => {
-    const seen = memorySeen()
+    const seen = memoryAnswers()
     const before = new QueryClient()
-    await starts(before, { keys: memoryShelf(), seen: seen.shelf })
+    await starts(before, { keys: memoryKeys(), answers: seen.store })
     before.setQueryData(wallet, { balance: 123456789n })
     await vi.advanceTimersByTimeAsync(1_100)
     await vi.waitFor(() => expect(seen.kept.size).toBe(1))
     const [{ sealed } = { sealed: new ArrayBuffer() }] = seen.kept.values()
     expect(new TextDecoder().decode(sealed)).not.toContain('123456789')
     const after = new QueryClient()
-    await starts(after, { keys: memoryShelf(), seen: seen.shelf })
+    await starts(after, { keys: memoryKeys(), answers: seen.store })
     expect(after.getQueryData(wallet)).toBeUndefined()
   })
 })
@@ -83,24 +94,49 @@ describe('one thing under a name of its own', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('is there again, and is no answer of a query', async () => {
-    const shelves = { keys: memoryShelf(), seen: memorySeen().shelf }
-    await keepByName(shelves, 'first look', ['Rs.', '4,82,316'])
-    expect(await readByName(shelves, 'first look')).toEqual(['Rs.', '4,82,316'])
-    expect(await readSeen(shelves)).toEqual([])
+    const stores = { keys: memoryKeys(), answers: memoryAnswers().store }
+    await cacheByName(stores, 'home snapshot', ['Rs.', '4,82,316'])
+    expect(await readCachedByName(stores, 'home snapshot')).toEqual(['Rs.', '4,82,316'])
+    expect(await readCachedAnswers(stores)).toEqual([])
   })
 
   test('is shown no longer than a session can live', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const shelves = { keys: memoryShelf(), seen: memorySeen().shelf }
-    await keepByName(shelves, 'first look', 'Rs.')
+    const stores = { keys: memoryKeys(), answers: memoryAnswers().store }
+    await cacheByName(stores, 'home snapshot', 'Rs.')
     vi.setSystemTime(Date.now() + 7 * 86_400_000 + 1)
-    expect(await readByName(shelves, 'first look')).toBeUndefined()
+    expect(await readCachedByName(stores, 'home snapshot')).toBeUndefined()
   })
 
   test('goes when it is taken away', async () => {
-    const shelves = { keys: memoryShelf(), seen: memorySeen().shelf }
-    await keepByName(shelves, 'first look', 'Rs.')
-    await shelves.seen.take('first look')
-    expect(await readByName(shelves, 'first look')).toBeUndefined()
+    const stores = { keys: memoryKeys(), answers: memoryAnswers().store }
+    await cacheByName(stores, 'home snapshot', 'Rs.')
+    await stores.answers.take('home snapshot')
+    expect(await readCachedByName(stores, 'home snapshot')).toBeUndefined()
   })
+})
+
+const leaf = fc.oneof(
+  fc.bigInt(),
+  fc.date({ noInvalidDate: true }),
+  fc.string(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.integer(),
+)
+const data = fc.letrec((tie) => ({
+  any: fc.oneof(
+    { maxDepth: 4 },
+    leaf,
+    fc.array(tie('any')),
+    fc.dictionary(fc.stringMatching(/^[a-z_]{1,8}$/), tie('any')),
+  ),
+})).any
+
+test('whatever was seen reads the same again', () => {
+  fc.assert(
+    fc.property(data, (value) => {
+      expect(fromText(asText(value))).toEqual(structuredClone(value))
+    }),
+  )
 })
