@@ -1,6 +1,6 @@
 /** The months of Bikram Sambat as they are written in Nepali. */
 export const devanagariMonths = [
-  'बैशाख',
+  'वैशाख',
   'जेठ',
   'असार',
   'साउन',

@@ -6,7 +6,7 @@ export const emailChangedMail = mailKind('email-changed', {
     subject: 'Your e-mail address was changed',
     text: `Dear {name},
 
-the e-mail address of your {brand} account is {masked} from now on. This address signs in no more.
+the e-mail address of your {brand} account is {masked} from now on. You can no longer sign in with this address.
 
 If it was not you, call us at once: {support_phone}.
 
@@ -68,7 +68,7 @@ Se non era Lei, ci chiami subito: {support_phone}.
 
 अबदेखि तपाईंको {brand} खाताको इमेल ठेगाना {masked} हो। यो ठेगानाले अब साइन इन हुँदैन।
 
-त्यो तपाईं हुनुहुन्थेन भने तुरुन्तै फोन गर्नुहोस्: {support_phone}।
+तपाईंले बदल्नुभएको होइन भने हामीलाई तुरुन्तै फोन गर्नुहोस्: {support_phone}।
 
 {brand}`,
   },

@@ -28,6 +28,6 @@ export const newDeviceMail = accountMail('new-device', {
   },
   ne: {
     subject: 'तपाईंको खातामा नयाँ साइन इन',
-    says: 'तपाईंको {brand} खाता पहिले प्रयोग नभएको यन्त्रबाट खोलिएको छ।',
+    says: 'तपाईंको {brand} खाता पहिले नचलाइएको डिभाइसबाट खोलियो।',
   },
 })

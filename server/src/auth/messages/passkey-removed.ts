@@ -27,7 +27,7 @@ export const passkeyRemovedMail = accountMail('passkey-removed', {
     says: 'أُزيل مفتاح المرور «{passkey}» من حسابك لدى {brand}، ولم يعد يصلح لتسجيل الدخول.',
   },
   ne: {
-    subject: 'पासकी हटाइएको छ',
-    says: 'तपाईंको {brand} खाताबाट “{passkey}” नामको पासकी हटाइएको छ। अब यसबाट साइन इन हुँदैन।',
+    subject: 'पासकी हटाइयो',
+    says: 'तपाईंको {brand} खाताबाट “{passkey}” नामको पासकी हटाइयो। अब यसबाट साइन इन हुँदैन।',
   },
 })

@@ -27,7 +27,7 @@ export const passwordChangedMail = accountMail('password-changed', {
     says: 'أصبحت لحسابك لدى {brand} كلمة مرور جديدة.',
   },
   ne: {
-    subject: 'तपाईंको पासवर्ड फेरिएको छ',
-    says: 'तपाईंको {brand} खातामा नयाँ पासवर्ड राखिएको छ।',
+    subject: 'तपाईंको पासवर्ड बदलियो',
+    says: 'तपाईंको {brand} खातामा नयाँ पासवर्ड राखियो।',
   },
 })

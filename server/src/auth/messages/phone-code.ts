@@ -8,5 +8,5 @@ export const phoneCodeSms = smsKind('phone-code', {
   fr: '{code} est votre code {brand}, valable {minutes} minutes. Ne le donnez à personne.',
   it: '{code} è il Suo codice {brand}. Vale {minutes} minuti. Non lo dia a nessuno.',
   ar: '{code} رمز {brand} الخاص بك، صالح {minutes} دقائق. لا تخبر به أحدًا.',
-  ne: '{code} तपाईंको {brand} कोड हो, {minutes} मिनेट मान्य। कसैलाई नदिनुहोस्।',
+  ne: '{code} तपाईंको {brand} कोड हो, {minutes} मिनेट चल्छ। कसैलाई नदिनुहोस्।',
 })

@@ -27,7 +27,7 @@ export const recoveryCodeUsedMail = accountMail('recovery-code-used', {
     says: 'استُخدم أحد رموز الاسترداد لحسابك لدى {brand}. الرموز المتبقية: {left}.',
   },
   ne: {
-    subject: 'रिकभरी कोड प्रयोग भएको छ',
-    says: 'तपाईंको {brand} खाताको एउटा रिकभरी कोड प्रयोग भएको छ। बाँकी कोड: {left}।',
+    subject: 'रिकभरी कोड प्रयोग भयो',
+    says: 'तपाईंको {brand} खाताको एउटा रिकभरी कोड प्रयोग भयो। बाँकी कोड: {left}।',
   },
 })
