@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { memoryKeys } from './key-store.ts'
+import { browserAnswers } from './answer-store.ts'
+import { browserKeys, memoryKeys } from './key-store.ts'
 import {
   asText,
   cacheByName,
@@ -87,6 +88,57 @@ describe('what was seen last', () => {
     const after = new QueryClient()
     await starts(after, { keys: memoryKeys(), answers: seen.store })
     expect(after.getQueryData(wallet)).toBeUndefined()
+  })
+})
+
+describe('a browser that keeps answers badly', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('shows the others where one is damaged', async () => {
+    const answers = memoryAnswers()
+    const stores = { keys: memoryKeys(), answers: answers.store }
+    const before = new QueryClient()
+    await starts(before, stores)
+    before.setQueryData(wallet, 1n)
+    before.setQueryData(['/api/banks', {}], 'banks')
+    await vi.advanceTimersByTimeAsync(1_100)
+    await vi.waitFor(() => expect(answers.kept.size).toBe(2))
+    const [first] = answers.kept.values()
+    new Uint8Array(first?.sealed ?? new ArrayBuffer()).fill(0)
+    expect((await readCachedAnswers(stores)).map(({ data }) => data)).toEqual(['banks'])
+  })
+
+  test('goes on with the next answer where its room is used up', async () => {
+    const answers = memoryAnswers()
+    const put = vi.spyOn(answers.store, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
+    const queries = new QueryClient()
+    cacheAnswers(queries, { keys: memoryKeys(), answers: answers.store }, 'mark')
+    queries.setQueryData(wallet, 1n)
+    queries.setQueryData(['/api/banks', {}], 'banks')
+    await vi.advanceTimersByTimeAsync(1_100)
+    await vi.waitFor(() => expect(put).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(answers.kept.size).toBe(1))
+  })
+
+  test('shows nothing and fails nothing in a private window without IndexedDB', async () => {
+    const queries = new QueryClient()
+    const stores = { keys: browserKeys(), answers: browserAnswers() }
+    await expect(readCachedAnswers(stores)).rejects.toThrow('indexedDB')
+    cacheAnswers(queries, stores, 'mark')
+    queries.setQueryData(wallet, 1n)
+    await vi.advanceTimersByTimeAsync(1_100)
+    expect(queries.getQueryData(wallet)).toBe(1n)
+  })
+
+  test('keeps no query that is none of the API’s: its key may hold a link of a mail', async () => {
+    const answers = memoryAnswers()
+    const queries = new QueryClient()
+    cacheAnswers(queries, { keys: memoryKeys(), answers: answers.store }, 'mark')
+    queries.setQueryData(['verify', 'secret-of-a-mail'], 'yes')
+    queries.setQueryData(wallet, 1n)
+    await vi.advanceTimersByTimeAsync(1_100)
+    await vi.waitFor(() => expect([...answers.kept.keys()]).toEqual([JSON.stringify(wallet)]))
   })
 })
 

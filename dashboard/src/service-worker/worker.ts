@@ -74,7 +74,8 @@ async function fileFirst(request: Request): Promise<Response> {
   const kept = await cache.match(request)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok) await cache.put(request, answer.clone())
+  // no room, or the page left: it has its file all the same
+  if (answer.ok) await cache.put(request, answer.clone()).catch(() => undefined)
   return answer
 }
 
