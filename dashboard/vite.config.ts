@@ -1,23 +1,21 @@
 import { fileURLToPath } from 'node:url'
+import ariaTexts from '@react-aria/optimize-locales-plugin'
 import babel from '@rolldown/plugin-babel'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { appAssets } from './scripts/app-assets.ts'
-import { ariaLocale, ariaTexts } from './scripts/aria-texts.ts'
+import { afterBuild } from './scripts/after-build.ts'
 import { chunkGroups } from './scripts/chunks.ts'
-import { documents } from './scripts/documents.ts'
-import { languageTexts } from './scripts/language-texts.ts'
-import { pages } from './scripts/pages.ts'
-import { serviceWorker } from './scripts/service-worker.ts'
+import { devPages } from './scripts/dev-pages.ts'
+import { textsByLanguage } from './scripts/text-chunks.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // the macros look for it from where the command runs, which for the tests is the root
 process.env['LINGUI_CONFIG'] ??= here('lingui.config.ts')
 
-/** The light doors and the app are built, then each document in each language. The gallery is served in development only. */
+/** The light auth pages and the app are built, then each document in each language. The gallery is served in development only. */
 export default defineConfig(({ mode, isSsrBuild }) => ({
   root: here('.'),
   appType: 'mpa',
@@ -26,13 +24,11 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     lingui({ failOnMissing: true, failOnCompileError: true, cwd: here('.') }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: here('.') })] }),
     tailwindcss(),
-    ariaTexts(),
-    ariaLocale(),
-    languageTexts(here('src/texts')),
-    pages(),
-    appAssets(),
-    documents(here('.')),
-    serviceWorker(here('.')),
+    // React Aria's own texts: it has no Nepali and falls back to English, and 28 languages the product does not speak
+    ariaTexts.vite({ locales: ['en-US', 'zh-CN', 'es-ES', 'fr-FR', 'it-IT', 'ar-AE'] }),
+    textsByLanguage(here('src/texts')),
+    devPages(),
+    afterBuild(here('.')),
   ],
   // the server puts the nonce of the answer here; React Aria and Vite read it from the meta element
   html: { cspNonce: '%CSP_NONCE%' },

@@ -7,7 +7,7 @@ interface ModuleGraph {
 const here = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
 const authPage = (page: string) =>
-  [`session/${page}.page.tsx`, 'session/open-door.tsx', 'texts/door-texts.ts'].map(here)
+  [`session/${page}.page.tsx`, 'session/open-door.tsx', 'texts/auth-page-texts.ts'].map(here)
 const signIn = authPage('sign-in')
 const signUp = authPage('sign-up')
 const app = ['main.tsx', 'shell/router.tsx', 'shell/failures.ts'].map(here)

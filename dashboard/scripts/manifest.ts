@@ -10,6 +10,17 @@ export interface Chunk {
 
 export type Manifest = Readonly<Record<string, Chunk>>
 
+/** What a step after the build is told. */
+export interface Built {
+  /** The dashboard's folder. */
+  root: string
+  /** Where the build has been written. */
+  dir: string
+  manifest: Manifest
+  /** The name of this build, by which pages and worker know that there is a newer one. */
+  name: string
+}
+
 /**
  * The scripts and styles that these entries bring, with all that they import at once; each file once. An entry is a name in
  * the manifest or the name of a chunk (chunks.ts); throws where there is none.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetsOf } from './app-assets.ts'
+import { assetsOf } from './after-build.ts'
 
 const manifest = {
   'signin.html': { file: 'assets/signin.js', imports: ['_react.js'], css: ['assets/kit.css'] },
