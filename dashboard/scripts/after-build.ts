@@ -31,7 +31,7 @@ const wanted = ['app.html', textsName('first', 'en'), firstView]
 
 /**
  * Addresses of the dashboard's files that the sign-in has not loaded itself, for `app-assets.json`: it fetches them ahead once
- * a field has the focus (src/session/fetch-dashboard.ts).
+ * a field has the focus (src/session/use-sign-in.ts).
  */
 export function assetsOf(manifest: Manifest): string[] {
   const loaded = new Set(filesOf(manifest, ['signin.html']))

@@ -7,10 +7,10 @@ interface ModuleGraph {
 const here = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
 const authPage = (page: string) =>
-  [`session/${page}.page.tsx`, 'session/open-door.tsx', 'texts/auth-page-texts.ts'].map(here)
+  [`session/${page}.page.tsx`, 'session/auth-page.tsx', 'texts/auth-page-texts.ts'].map(here)
 const signIn = authPage('sign-in')
 const signUp = authPage('sign-up')
-const app = ['main.tsx', 'shell/router.tsx', 'shell/failures.ts'].map(here)
+const app = ['main.tsx', 'shell/router.tsx', 'session/sign-out.ts'].map(here)
 const firstPages = ['shell/dashboard-layout.tsx', 'home/home.page.tsx'].map(here)
 
 /** The chunk of what surrounds every page and of home: fetched later than the app, but shown first. */

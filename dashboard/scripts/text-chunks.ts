@@ -16,8 +16,8 @@ export const authPages = 'auth-pages'
 
 /** Files under src whose texts are said on the auth pages alone. */
 export const saidOnAuthPages = [
-  'session/{contact,language-choice,sample-book,script-needed.page,secure-only,without-script}.tsx',
-  'session/{business-types,password-hint,sign-in,sign-up,use-sign-in,use-sign-up}*',
+  'session/{browser-requirements,contact,language-choice,sample-book,script-needed.page}.tsx',
+  'session/{business-types,sign-in,sign-up,use-sign-in}*',
 ]
 
 /** And those whose texts are said elsewhere too: both catalogues have them. */

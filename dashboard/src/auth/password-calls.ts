@@ -2,9 +2,9 @@ import * as contract from '@sahuji/contract/auth'
 import type { Takes } from '@sahuji/contract/route'
 import { call } from '../platform/call.ts'
 import { query } from '../platform/query.ts'
-import { keep } from '../platform/session.ts'
+import { saveSession } from '../platform/session.ts'
 import { renewingToken } from '../platform/token-renewal.ts'
-import { timeZoneHeaders } from '../platform/time-zone-header.ts'
+import { timeZoneHeaders } from '../platform/server.ts'
 
 /** The calls of forgotten and changed passwords. */
 export const passwords = {
@@ -18,7 +18,7 @@ export const passwords = {
   change: (ask: Takes<typeof contract.changePassword>) =>
     renewingToken(async () => {
       const changed = await call(contract.changePassword, ask, { renews: true, headers: timeZoneHeaders() })
-      await keep({ id_token: changed.access_token })
+      await saveSession({ id_token: changed.access_token })
       return changed
     }),
 }

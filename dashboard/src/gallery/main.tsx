@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { i18n } from '@lingui/core'
 import '../kit/kit.css'
-import { activateWanted } from '../platform/i18n.ts'
+import { activateChosenLanguage } from '../platform/i18n.ts'
 import { followSystemTheme } from '../platform/theme.ts'
 import { appTexts } from '../texts/app-texts.ts'
 import { Language } from '../kit/format/language.tsx'
@@ -12,7 +12,7 @@ import { Gallery } from './gallery.tsx'
 const root = document.getElementById('root')
 if (root) {
   followSystemTheme()
-  await activateWanted(appTexts)
+  await activateChosenLanguage(appTexts)
   createRoot(root).render(
     <StrictMode>
       <Language i18n={i18n}>

@@ -17,8 +17,8 @@ test('a GET carries the rest in its query, without what is undefined', () => {
 })
 
 test('a POST carries paisa as whole numbers', () => {
-  const request = requestOf(createLoad, { instrument_id: 'x', amount: 50_000n, purpose: 'stock' })
-  expect(request.body).toBe('{"instrument_id":"x","amount":50000,"purpose":"stock"}')
+  const asked = requestOf(createLoad, { instrument_id: 'x', amount: 50_000n, purpose: 'stock' })
+  expect(asked.body).toBe('{"instrument_id":"x","amount":50000,"purpose":"stock"}')
 })
 
 test('an amount beyond safe integers is not sent', () => {

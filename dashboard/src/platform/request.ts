@@ -1,14 +1,14 @@
 import type { RouteEntry } from '@sahuji/contract/route'
 
-export interface WireRequest {
+export interface CallRequest {
   method: 'GET' | 'POST'
   /** Path and query. */
   url: string
   body: string | undefined
 }
 
-/** What a route is asked, as it is sent: path parts first, then the query of a GET or the JSON body of a POST. */
-export function requestOf({ method, path }: Pick<RouteEntry, 'method' | 'path'>, ask: object): WireRequest {
+/** What a route is asked, on the wire: path parts first, then the query of a GET or the JSON body of a POST. */
+export function requestOf({ method, path }: Pick<RouteEntry, 'method' | 'path'>, ask: object): CallRequest {
   const rest = fieldsOf(ask)
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]

@@ -147,6 +147,8 @@ describe('without a network', () => {
 test('no answer of the API, no writing call and nothing of another server goes through the worker', async () => {
   await tell('install')
   expect(await fetches('/api/wallet')).toBeUndefined()
+  // the operator may change the app's name: it is asked for anew
+  expect(await fetches('/manifest.webmanifest')).toBeUndefined()
   expect(await opens('/signin', { method: 'POST' })).toBeUndefined()
   expect(
     await tell('fetch', { request: { url: 'https://other.example/', method: 'GET', mode: 'navigate' } }),

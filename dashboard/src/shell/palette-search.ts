@@ -1,3 +1,5 @@
+import { latinDigits } from '@sahuji/contract/digits'
+
 /** Something that can be looked for. */
 export interface Findable {
   /** Its name in the language shown, then in English. */
@@ -7,7 +9,6 @@ export interface Findable {
 }
 
 const wordsIn = /[^\s\p{P}\p{S}]+/gu
-const digitRanges = ['٠', '۰', '०'].map((zero) => zero.codePointAt(0) ?? 0)
 
 export interface Ranked<Item> {
   item: Item
@@ -19,7 +20,7 @@ export interface Ranked<Item> {
  * What matches, the best first: a name that begins so, a word that begins so, a name that holds it, a name that has its
  * letters in this order. Equals keep their order.
  */
-export function matching<Item extends Findable>(items: readonly Item[], typed: string): Ranked<Item>[] {
+export function rankMatches<Item extends Findable>(items: readonly Item[], typed: string): Ranked<Item>[] {
   const wanted = folded(typed)
   return items
     .flatMap((item) => {
@@ -59,16 +60,9 @@ function holdsLetters(text: string, wanted: string): boolean {
  * other scripts. Devanagari stays as it is written: its marks are its vowels.
  */
 const folded = (text: string): string =>
-  text
+  latinDigits(text)
     .normalize('NFD')
     .replace(/[\u0300-\u036f\u064b-\u065f\u0640]/g, '')
-    .replace(/[٠-٩۰-۹०-९]/g, asciiDigit)
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()
-
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  const zero = digitRanges.find((start) => code >= start && code < start + 10) ?? code
-  return `${code - zero}`
-}

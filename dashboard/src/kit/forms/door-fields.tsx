@@ -43,7 +43,7 @@ export interface DoorPasswordProps extends Pick<DoorFieldProps, 'name' | 'label'
 export function DoorPassword({ label, hint, beside, name, autoComplete }: DoorPasswordProps) {
   const { t } = useLingui()
   const field = useField(name, hint)
-  const [shown, show] = useState(false)
+  const [shown, setShown] = useState(false)
   return (
     <FieldFrame {...field} label={label} hint={hint} beside={beside}>
       <div className="input">
@@ -60,7 +60,7 @@ export function DoorPassword({ label, hint, beside, name, autoComplete }: DoorPa
           size="small"
           label={shown ? t`Hide password` : t`Show password`}
           icon={shown ? <EyeOffIcon small /> : <EyeIcon small />}
-          onPress={() => show(!shown)}
+          onPress={() => setShown(!shown)}
         />
       </div>
     </FieldFrame>

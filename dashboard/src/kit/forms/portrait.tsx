@@ -13,19 +13,19 @@ export interface PortraitProps {
 
 /** A person's own picture, large, with what stands beside it. The whole of it takes a dropped file. */
 export function Portrait({ name, picture, onDrop, children }: PortraitProps) {
-  const [isOver, over] = useState(false)
+  const [isOver, setIsOver] = useState(false)
   return (
     <div
       className={isOver ? 'portrait over' : 'portrait'}
       {...(onDrop && {
         onDragOver: (event) => {
           event.preventDefault()
-          over(true)
+          setIsOver(true)
         },
-        onDragLeave: () => over(false),
+        onDragLeave: () => setIsOver(false),
         onDrop: (event) => {
           event.preventDefault()
-          over(false)
+          setIsOver(false)
           const [file] = event.dataTransfer.files
           if (file) onDrop(file)
         },
@@ -38,10 +38,10 @@ export function Portrait({ name, picture, onDrop, children }: PortraitProps) {
 }
 
 function Face({ name, picture }: { name: string; picture: string | null }) {
-  const [isLost, lose] = useState(false)
+  const [isLost, setIsLost] = useState(false)
   return (
     <span className="face" aria-hidden="true">
-      {picture && !isLost ? <img src={picture} alt="" onError={() => lose(true)} /> : initialsOf(name)}
+      {picture && !isLost ? <img src={picture} alt="" onError={() => setIsLost(true)} /> : initialsOf(name)}
     </span>
   )
 }

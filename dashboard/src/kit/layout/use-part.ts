@@ -10,11 +10,11 @@ export function usePart<Props>(
   isWanted: boolean,
   { isAhead = false }: { isAhead?: boolean } = {},
 ) {
-  const [loaded, keep] = useState<{ Part: ComponentType<Props> }>()
+  const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> }>()
   useEffect(
     function fetchWanted() {
       if (loaded || !(isWanted || isAhead)) return
-      return fetchUntilThere(load, (Part) => keep({ Part }), isWanted ? pauses : [])
+      return fetchUntilThere(load, (Part) => setLoaded({ Part }), isWanted ? pauses : [])
     },
     [isWanted, isAhead, loaded, load],
   )
