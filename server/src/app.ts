@@ -2,7 +2,6 @@ import { authDefaults } from './auth/auth-settings.ts'
 import { authenticate } from './auth/sessions/authenticate.ts'
 import { authJobs, authSchedule } from './auth/jobs.ts'
 import { authRoutes } from './auth/routes.ts'
-import { secondFactorRoutes } from './auth/second-factors/second-factor-routes.ts'
 import { bankRoutes } from './banks/routes.ts'
 import { createFeed } from './feed/feed.ts'
 import { fundingGauges } from './funding/gauges.ts'
@@ -17,7 +16,7 @@ import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
 import type { SealKeeper } from './ledger/sign-seals.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import { pageMeans, supportDefaults } from './page-facts.ts'
+import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { publishFiles } from './pages/publish-files.ts'
 import { pageRoutes } from './pages/routes.ts'
 import type { Clock } from './platform/clock.ts'
@@ -103,10 +102,9 @@ export async function openApp(parts: AppParts): Promise<App> {
   const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url, support_phone }
 
   const routes = [
-    ...pageRoutes(pageMeans({ brand, support, settings })),
+    ...pageRoutes(pageDependencies({ brand, support, settings })),
     ...merchantRoutes,
     ...authRoutes(auth),
-    ...secondFactorRoutes(auth),
     ...bankRoutes,
     ...walletRoutes({ onItsWay }),
     ...sessionRoutes(auth),
@@ -119,7 +117,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const jobs = [
     workWith(forgetExpired, { db, clock, sms }),
     ...inLane('messages', [work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock))]),
-    ...authJobs({ db, clock, auth }),
+    ...authJobs({ ...auth, db, clock }),
     ...ledgerJobs({ db, seals: parts.seals }),
     ...fundingJobs(funding),
   ]

@@ -2,7 +2,7 @@ import { instrumentsCalled, type KeptInstrument, railWords } from '../banks/inst
 import type { Tx } from '../platform/database/database.ts'
 import type { Succeeded } from '../rails/rail.ts'
 import { limits } from '../tariff/limits.ts'
-import { quote } from '../tariff/quote.ts'
+import { quote } from '../tariff/fees.ts'
 import { ruleOn } from '../tariff/rules.ts'
 import { allowanceBeside } from './allowance-of.ts'
 import type { LoadRow } from './load-row.ts'

@@ -1,7 +1,7 @@
 import type * as contract from '@sahuji/contract/funding'
 import type { Takes } from '@sahuji/contract/route'
 import type { OwnCall } from '../platform/http/route-table.ts'
-import { explain } from '../tariff/quote.ts'
+import { explain } from '../tariff/fees.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { railCharge } from './rail-charge.ts'
 import { priceLoad } from './price-load.ts'

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { openApp } from '../app.ts'
-import { openPeppers } from '../auth/passwords/open-peppers.ts'
+import { registerPeppers } from '../auth/passwords/pepper-fingerprints.ts'
 import { refuseDemoAccounts } from '../demo/demo-accounts.ts'
-import { tellDemoOnce } from '../demo/demo.ts'
+import { createDemoOnce } from '../demo/demo.ts'
 import { openPlatformAccounts } from '../ledger/accounts.ts'
 import { portableEngine } from '../ledger/portable.ts'
 import { checkSealKey } from '../ledger/sign-seals.ts'
@@ -56,12 +56,12 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const url = await unlessStopped(migrateAndLogIn(database.owner_url, { data, settings, log }))
     const db = openDatabase({ url, connections: settings.DATABASE_CONNECTIONS })
     stops.push(() => db.close())
-    const peppers = await unlessStopped(openPeppers(db, secrets.peppers))
+    const peppers = await unlessStopped(registerPeppers(db, secrets.peppers))
     if (isProduction(settings)) await unlessStopped(refuseDemoAccounts(db))
     await unlessStopped(db.write(openPlatformAccounts))
 
     const public_url = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
-    const simulator = await startSimulator({ settings, data, seed: secrets.pepper, log })
+    const simulator = await startSimulator({ settings, data, seed: secrets.peppers[0], log })
     if (simulator) stops.push(simulator.stop)
     const rails = openRails({ onepg: simulator?.onepg ?? onepgFrom(settings) }, clock)
     const seals = await openSealKeeper({ data, settings, log })
@@ -88,7 +88,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     })
     await unlessStopped(app.prepare())
     if (hasDemo) {
-      const isTold = await unlessStopped(tellDemoOnce({ db, clock, rails, hashes: passwordHashes(peppers) }))
+      const isTold = await unlessStopped(createDemoOnce({ db, clock, rails, hashes: passwordHashes(peppers) }))
       if (isTold) log.info('wrote ninety days of demo history, once')
     }
     const worker = await startWorker({ url, jobs: app.jobs, cron: app.schedule, log })

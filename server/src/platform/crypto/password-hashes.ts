@@ -5,18 +5,18 @@ import { Refusal } from '../refusal.ts'
 import { type Asker, knownAsker, turns } from '../turns.ts'
 
 /** A password as it is kept: argon2id in PHC form, made under one version of the pepper. */
-export interface KeptPassword {
+export interface StoredPassword {
   hash: string
   pepper_version: number
 }
 
 export interface PasswordHashes {
   /** Throws `busy` when too many wait. */
-  hash(password: string, asker?: Asker): Promise<KeptPassword>
+  hash(password: string, asker?: Asker): Promise<StoredPassword>
   /** False for no kept password too, after the same work. `is_stale`: right, but to be hashed anew. Throws `busy`. */
   verify(
     password: string,
-    kept: KeptPassword | undefined,
+    kept: StoredPassword | undefined,
     asker?: Asker,
   ): Promise<{ is_right: boolean; is_stale: boolean }>
 }
@@ -50,7 +50,7 @@ export function passwordHashes(peppers: Peppers, settings: HashSettings = hashDe
   // As text: the library verifies only what is UTF-8.
   const secretOf = (password: string, version: number) =>
     peppered(peppers, version, 'password', password.normalize('NFKC')).toString('base64url')
-  const make = async (password: string): Promise<KeptPassword> => {
+  const make = async (password: string): Promise<StoredPassword> => {
     const pepper_version = pepperVersion(peppers)
     return {
       hash: await hash(secretOf(password, pepper_version), { memoryCost, timeCost, parallelism }),
@@ -58,7 +58,7 @@ export function passwordHashes(peppers: Peppers, settings: HashSettings = hashDe
     }
   }
   // Verified against for unknown people, so that they cost what known ones cost.
-  let nobody: Promise<KeptPassword> | undefined
+  let nobody: Promise<StoredPassword> | undefined
 
   return {
     hash: (password, asker = knownAsker) => inTurn(asker, () => make(password)),
@@ -71,7 +71,7 @@ export function passwordHashes(peppers: Peppers, settings: HashSettings = hashDe
     },
   }
 
-  function isStale(kept: KeptPassword): boolean {
+  function isStale(kept: StoredPassword): boolean {
     const made = parseOptions(kept.hash)
     const sameCost = made.memoryCost === memoryCost && made.timeCost === timeCost && made.parallelism === parallelism
     return !sameCost || kept.pepper_version !== pepperVersion(peppers)

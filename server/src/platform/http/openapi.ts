@@ -65,8 +65,13 @@ function envelopeOf(entry: RouteEntry): Json {
   if (entry.shape === undefined || entry.shape === 'data') {
     return { type: 'object', properties: { ...head, data: gives }, required: ['status', 'message', 'data'] }
   }
-  const properties = (gives['properties'] ?? {}) as Record<string, Json>
-  return { type: 'object', properties: { ...head, ...properties }, required: ['status', 'message'] }
+  const fieldsOf = (schema: Json) => (schema['properties'] ?? {}) as Record<string, Json>
+  const envelope = { type: 'object', properties: { ...head, ...fieldsOf(gives) }, required: ['status', 'message'] }
+  // one of several answers, each with fields of its own beside status and message
+  const answers = gives['anyOf'] as Json[] | undefined
+  return answers
+    ? { ...envelope, anyOf: answers.map(({ properties, required }) => ({ properties, required })) }
+    : envelope
 }
 
 function refusalsOf(entry: RouteEntry): Json {
