@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { instrumentsOf } from '../banks/instruments.ts'
 import type { Feed } from '../feed/feed.ts'
-import { beginLoad } from '../funding/begin-load.ts'
+import { beginLoad } from '../funding/create-load.ts'
 import { addEvent } from '../funding/load-events.ts'
 import { recordDecision } from '../funding/record-decision.ts'
-import { batchEngine, type Engine } from '../ledger/post-batch.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Rails } from '../rails/rails.ts'
@@ -59,8 +58,10 @@ export async function createPastLoad(
       answered: { Status: 'Success' },
     },
   }
-  // many loads in one transaction: each is posted at once, not with the COMMIT
-  const engine: Engine = (...asked) => batchEngine(...asked)
-  await recordDecision({ clock: later, feed: deps.feed, engine }, tx, load, paid, { act: 'credit', paid, terms: load })
+  await recordDecision({ clock: later, feed: deps.feed, posts_at_once: true }, tx, load, paid, {
+    act: 'credit',
+    paid,
+    terms: load,
+  })
   return true
 }

@@ -12,7 +12,7 @@ import type { OwnCall } from '../platform/http/route-table.ts'
 import { updateAvatar } from '../merchants/person-details.ts'
 import type { PersonKey } from '../merchants/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
-import type { FileRoute, KeptFile } from '../platform/files.ts'
+import type { FileRoute, KeptFile } from '../platform/http/files.ts'
 
 const limits = { bytes: avatarBytesMax, pixels: avatarPixelsMax }
 

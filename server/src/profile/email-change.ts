@@ -119,7 +119,7 @@ export const confirmEmailChange =
         await revokeUnverifiedAccounts(tx, { person_id, email: to }, now)
         // who still reads the old mail must not set the password
         await endPasswordResets(tx, person_id, now)
-        await deps.feed.tell(tx, emailChanged, merchant_id, 'live', { person_id, from, to }, now)
+        await deps.feed.publish(tx, emailChanged, merchant_id, 'live', { person_id, from, to }, now)
         await notifyEmailChanged(tx, deps, { name, email: from, language, now: to }, clock)
         return { email: to }
       }),

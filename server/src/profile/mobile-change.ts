@@ -118,7 +118,7 @@ async function confirm(
   const { person_id, merchant_id } = person
   // who still reads the old number must not set the password
   await endPasswordResets(tx, person_id, now)
-  await deps.feed.tell(tx, mobileChanged, merchant_id, 'live', { person_id, from, to }, now)
+  await deps.feed.publish(tx, mobileChanged, merchant_id, 'live', { person_id, from, to }, now)
   await notifyMobileChanged(tx, deps, { name, email, language, was: from, now: to }, clock)
   return { mobile_no: bareMobile(to) }
 }

@@ -184,6 +184,6 @@ const fromAnywhere = (): OwnCall<'anyone'> => ({
   device: '',
   time_zone: '',
   language: 'en',
-  asked_language: undefined,
+  requested_language: undefined,
   cookie: () => undefined,
 })

@@ -76,9 +76,9 @@ async function openAccount(tx: Tx, deps: AuthDependencies, call: OwnCall<'anyone
   const now = call.clock.now()
   const merchant_id = await createMerchant(tx, ask, now)
   const agent = agent_code ? 'PENDING' : null
-  const wish = { merchant_id, name, email, mobile_no, agent, language: call.asked_language } as const
+  const wish = { merchant_id, name, email, mobile_no, agent, language: call.requested_language } as const
   const person_id = await createPerson(tx, wish, now)
-  await deps.feed.tell(tx, merchantRegistered, merchant_id, 'live', { person_id, trade_name, business_type }, now)
+  await deps.feed.publish(tx, merchantRegistered, merchant_id, 'live', { person_id, trade_name, business_type }, now)
   return { person_id, merchant_id }
 }
 

@@ -3,7 +3,7 @@ import { requestMobileChange } from '@sahuji/contract/profile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { forgetLimits, signedUp, type Someone, verified, withEmail, plainSignIn } from '../../../testing/people.ts'
-import { forgetExpired } from '../../platform/forget-expired.job.ts'
+import { forgetExpiredRows } from '../../platform/forget-expired.job.ts'
 import { createLog } from '../../platform/log.ts'
 import { hashed } from '../../platform/rate-limits.ts'
 import { smsOfDay } from '../../platform/messages/sms-limits.ts'
@@ -172,10 +172,10 @@ describe('the budget of the day', () => {
     expect(lines).toMatchObject([alarm])
     expect(await people[2].call(resendPhoneCode, {})).toMatchObject({ http: 503, body: { refusal: 'codes_paused' } })
     expect(await small.db.read((tx) => smsOfDay(tx, small.clock.now()))).toBe(2)
-    await forgetExpired.run({}, { db: small.db, clock: small.clock, sms: { per_day: 2, log } })
+    await forgetExpiredRows.run({}, { db: small.db, clock: small.clock, sms: { per_day: 2, log } })
     expect(lines).toMatchObject([alarm, alarm])
     small.clock.advance({ days: 1 })
-    await forgetExpired.run({}, { db: small.db, clock: small.clock, sms: { per_day: 2, log } })
+    await forgetExpiredRows.run({}, { db: small.db, clock: small.clock, sms: { per_day: 2, log } })
     expect(lines).toHaveLength(2)
     await small.close()
   })

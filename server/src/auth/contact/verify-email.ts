@@ -38,7 +38,7 @@ export const verifyEmail =
         const { person_id, merchant_id, email } = found
         if (await markEmailVerified(tx, found, now)) {
           await revokeUnverifiedAccounts(tx, found, now)
-          await feed.tell(tx, emailVerified, merchant_id, 'live', { person_id, email }, now)
+          await feed.publish(tx, emailVerified, merchant_id, 'live', { person_id, email }, now)
         }
         return { email }
       }),

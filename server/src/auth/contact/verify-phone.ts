@@ -86,6 +86,13 @@ async function verify(tx: Tx, deps: AuthDependencies, { person, code, now }: Tri
   if (refusal) return refusal
 
   await markPhoneVerified(tx, person, now)
-  await deps.feed.tell(tx, phoneVerified, person.merchant_id, 'live', { person_id: person.person_id, mobile_no }, now)
+  await deps.feed.publish(
+    tx,
+    phoneVerified,
+    person.merchant_id,
+    'live',
+    { person_id: person.person_id, mobile_no },
+    now,
+  )
   return { access_token: person.is_bound ? await rotateSession(tx, person.session_id) : null }
 }

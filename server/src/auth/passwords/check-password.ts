@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { StoredPassword } from '../../platform/crypto/password-hashes.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
-import type { Asker } from '../../platform/turns.ts'
+import type { Caller } from '../../platform/semaphore.ts'
 import type { AuthDependencies } from '../dependencies.ts'
 import { passwordOf, renewHash } from './stored-passwords.ts'
 import { countAttempt, resetFailures, refundAttempt, type SignInAttempt } from './sign-in-limits.ts'
@@ -61,7 +61,7 @@ export async function checkPassword(
 /** A password as it was typed, and who typed it. */
 interface TypedPassword {
   password: string
-  asker: Asker
+  asker: Caller
 }
 
 type HashDependencies = Pick<AuthDependencies, 'hashes'> & { db: Database }

@@ -164,7 +164,7 @@ export async function setPassword(
   const ended_sessions = keeps === 'all' ? 0 : await revokeSessionsOf(tx, { person_id, but: keeps }, now)
   await endPasswordResets(tx, person_id, now)
   await clearFailures(tx, [...names, secondFactorAccount(person_id)])
-  await deps.feed.tell(tx, passwordChanged, merchant_id, 'live', { person_id, by, ended_sessions }, now)
+  await deps.feed.publish(tx, passwordChanged, merchant_id, 'live', { person_id, by, ended_sessions }, now)
   const { brand, public_url } = deps
   const facts = { name, brand, link: `${public_url}/forgotPassword`, ...signInFacts(client) }
   await send(tx, passwordChangedMail, { to: email, language, facts }, client.clock)

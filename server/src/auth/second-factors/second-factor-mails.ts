@@ -25,7 +25,7 @@ export async function notifyFactorAdded(
   client: ClientInfo,
 ): Promise<void> {
   const { kind } = factor
-  await deps.feed.tell(tx, factorAdded, who.merchant_id, 'live', { person_id: who.id, kind }, client.clock.now())
+  await deps.feed.publish(tx, factorAdded, who.merchant_id, 'live', { person_id: who.id, kind }, client.clock.now())
   const to = addressedTo(deps, who, client)
   if (kind === 'totp') return send(tx, totpOnMail, to, client.clock)
   await send(tx, passkeyAddedMail, { ...to, facts: { ...to.facts, passkey: factor.name } }, client.clock)
@@ -40,7 +40,7 @@ export async function notifyFactorRemoved(
   client: ClientInfo,
 ): Promise<void> {
   const { kind } = factor
-  await deps.feed.tell(tx, factorRemoved, who.merchant_id, 'live', { person_id: who.id, kind }, client.clock.now())
+  await deps.feed.publish(tx, factorRemoved, who.merchant_id, 'live', { person_id: who.id, kind }, client.clock.now())
   const to = addressedTo(deps, who, client)
   if (kind === 'totp') return send(tx, totpOffMail, to, client.clock)
   await send(tx, passkeyRemovedMail, { ...to, facts: { ...to.facts, passkey: factor.name } }, client.clock)
@@ -55,7 +55,7 @@ export async function notifyRecoveryCodeUsed(
   client: ClientInfo,
 ): Promise<void> {
   const { id: person_id, merchant_id } = who
-  await deps.feed.tell(tx, recoveryCodeUsed, merchant_id, 'live', { person_id, left }, client.clock.now())
+  await deps.feed.publish(tx, recoveryCodeUsed, merchant_id, 'live', { person_id, left }, client.clock.now())
   const to = addressedTo(deps, who, client)
   await send(tx, recoveryCodeUsedMail, { ...to, facts: { ...to.facts, left } }, client.clock)
 }
@@ -63,7 +63,7 @@ export async function notifyRecoveryCodeUsed(
 /** Tells the feed, and the person by mail, that the recovery codes were made anew. */
 export async function notifyRecoveryCodesNew(tx: Tx, deps: Deps, who: PersonRow, client: ClientInfo): Promise<void> {
   const { id: person_id, merchant_id } = who
-  await deps.feed.tell(tx, recoveryCodesNew, merchant_id, 'live', { person_id }, client.clock.now())
+  await deps.feed.publish(tx, recoveryCodesNew, merchant_id, 'live', { person_id }, client.clock.now())
   await send(tx, recoveryCodesNewMail, addressedTo(deps, who, client), client.clock)
 }
 
