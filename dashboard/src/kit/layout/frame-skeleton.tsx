@@ -45,7 +45,7 @@ export function FigurePageSkeleton() {
     <>
       <div className="sec">
         <div className="sec-h" />
-        <div className="stack g1 start first-look" data-first-look="">
+        <div className="stack g1 start first-look" data-home-snapshot="">
           <SkeletonFigure />
         </div>
       </div>
