@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import babel from '@rolldown/plugin-babel'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appAssets } from './scripts/app-assets.ts'
@@ -10,6 +9,7 @@ import { documents } from './scripts/documents.ts'
 import { languageTexts } from './scripts/language-texts.ts'
 import { frame, home } from './scripts/manifest.ts'
 import { pages } from './scripts/pages.ts'
+import { scopedName } from './scripts/scoped-name.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 import { either, together, togetherLater } from './scripts/together.ts'
 import { unusedCalls } from './scripts/unused-calls.ts'
@@ -20,14 +20,13 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 process.env['LINGUI_CONFIG'] ??= here('lingui.config.ts')
 
 /** The light doors and the app are built, then each document in each language. The gallery is served in development only. */
-export default defineConfig(({ mode, isSsrBuild }) => ({
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
   root: here('.'),
   appType: 'mpa',
   plugins: [
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true, cwd: here('.') }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: here('.') })] }),
-    tailwindcss(),
     ariaTexts(),
     ariaLocale(),
     languageTexts(here('src/texts')),
@@ -39,6 +38,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   ],
   // the server puts the nonce of the answer here; React Aria and Vite read it from the meta element
   html: { cspNonce: '%CSP_NONCE%' },
+  css: { modules: { generateScopedName: scopedName(command) } },
   server: { port: 4622, proxy: proxyTo(process.env['PORT'] ?? '4620') },
   build: {
     target: 'es2022',

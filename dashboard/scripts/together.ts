@@ -16,8 +16,7 @@ export function together(name: string, entries: readonly string[], and?: readonl
   let modules: ReadonlySet<string> | undefined
   return (id, graph) => {
     modules ??= common(reachable(entries, graph), and && reachable(and, graph))
-    // a part of the look goes with its own entry
-    return !id.endsWith('.css') && modules.has(id) && !start.test(id) ? name : null
+    return modules.has(id) && !start.test(id) ? name : null
   }
 }
 
@@ -29,7 +28,7 @@ export function togetherLater(name: string, entries: readonly string[], and: rea
   let modules: ReadonlySet<string> | undefined
   return (id, graph) => {
     modules ??= common(reachable(entries, graph, true), reachable(and, graph))
-    return !id.endsWith('.css') && modules.has(id) ? name : null
+    return modules.has(id) ? name : null
   }
 }
 

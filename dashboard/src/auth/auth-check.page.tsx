@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { CardInFrame, DoorHead } from '../kit/layout/doors.tsx'
+import { CardInFrame, AuthHead } from '../kit/layout/auth-page.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { brand } from '../kit/format/operator.ts'
 import { Page } from '../kit/layout/page.tsx'
 import { NotAllowed } from '../kit/layout/states.tsx'
-import { Waiting } from '../kit/layout/waiting.tsx'
+import { Waiting } from './waiting.tsx'
 import { missingPermission } from './missing-permission.ts'
 import { StepUp } from './step-up.tsx'
 import { useLingui as useMessages } from '@lingui/react'
@@ -21,9 +21,9 @@ export function AuthCheckPage() {
   return (
     <CardInFrame>
       <title>{`${t`Confirm it is you`} · ${brand()}`}</title>
-      <DoorHead title={t`Confirm it is you`}>
+      <AuthHead title={t`Confirm it is you`}>
         <Trans>This matters, so we ask once more. Afterwards you are not asked again for five minutes.</Trans>
-      </DoorHead>
+      </AuthHead>
       <StepUp onConfirmed={() => void navigate({ to: next, replace: true })} />
     </CardInFrame>
   )

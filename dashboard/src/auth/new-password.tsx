@@ -2,7 +2,7 @@ import { passwordLengthMin, passwordsRemembered } from '@sahuji/contract/passwor
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PasswordField } from '../kit/forms/password-field.tsx'
-import { RuleList } from '../kit/forms/rule-list.tsx'
+import { RequirementList } from './requirement-list.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { type PasswordRule, rulesKept } from './new-password-rules.ts'
 import { passwordStrength } from './password-strength.ts'
@@ -30,7 +30,7 @@ export function NewPassword({ name, value, onChange, known }: NewPasswordProps) 
         onChange={onChange}
         hint={<StrengthHint password={value} known={known} />}
       />
-      <RuleList
+      <RequirementList
         label={t`Rules for the new password`}
         rules={[
           { id: 'length', is: is('length'), says: <Trans>At least {passwordLengthMin} characters</Trans> },

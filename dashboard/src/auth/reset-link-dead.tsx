@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../kit/layout/button.tsx'
-import { DoorHead } from '../kit/layout/doors.tsx'
+import { AuthHead } from '../kit/layout/auth-page.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
@@ -13,9 +13,9 @@ export function ResetLinkDead({ error, onRetry }: { error: Error; onRetry: () =>
   const isDead = error instanceof CallFailed && error.refusal === 'password_link_dead'
   return (
     <>
-      <DoorHead title={isDead ? t`This link does not work` : t`The link could not be read`}>
+      <AuthHead title={isDead ? t`This link does not work` : t`The link could not be read`}>
         <span role="alert">{sentence}</span>
-      </DoorHead>
+      </AuthHead>
       <Stack gap={2}>
         {!isDead && (
           <Button kind="primary" size="large" wide onPress={onRetry}>

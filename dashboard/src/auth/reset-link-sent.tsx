@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextButton } from '../kit/layout/button.tsx'
-import { DoorHead } from '../kit/layout/doors.tsx'
+import { AuthHead } from '../kit/layout/auth-page.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { notify } from '../kit/overlays/notices.ts'
@@ -22,14 +22,14 @@ export function ResetLinkSent({ who, again, onAgain, onOther }: ResetLinkSentPro
   const isMail = who.includes('@')
   return (
     <>
-      <DoorHead title={isMail ? t`Look into your mail` : t`Look at your phone`}>
+      <AuthHead title={isMail ? t`Look into your mail` : t`Look at your phone`}>
         <output>
           <Trans>
             If <Ltr>{who}</Ltr> belongs to an account, a link to set a new password is on its way. It works once and for
             ten minutes.
           </Trans>
         </output>
-      </DoorHead>
+      </AuthHead>
       <Stack gap={2}>
         {isMail && (
           <LinkButton kind="primary" size="large" wide href={mailboxOf(who)} target="_blank" rel="noreferrer">

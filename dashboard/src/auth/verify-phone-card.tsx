@@ -2,7 +2,7 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button, TextButton } from '../kit/layout/button.tsx'
-import { DoorHead } from '../kit/layout/doors.tsx'
+import { AuthHead } from '../kit/layout/auth-page.tsx'
 import { Form } from '../kit/forms/form.tsx'
 import type { FieldErrors } from '../kit/forms/form-errors.ts'
 import { Row, Stack } from '../kit/layout/layout.tsx'
@@ -32,7 +32,7 @@ export function VerifyPhoneCard({ email, mobile }: VerifyPhoneProps) {
   const isOwn = useOwnServer()
   return (
     <>
-      <DoorHead title={t`Verify Your Account`}>
+      <AuthHead title={t`Verify Your Account`}>
         <Trans>
           We send a code by SMS to <Ltr>{mobile}</Ltr>.
         </Trans>{' '}
@@ -41,7 +41,7 @@ export function VerifyPhoneCard({ email, mobile }: VerifyPhoneProps) {
             <Trans>Change the number</Trans>
           </TextButton>
         )}
-      </DoorHead>
+      </AuthHead>
       <Form label={t`Verify Your Account`} onSubmit={() => void verify(code)} errors={errors}>
         <Stack gap={5}>
           <OtpField

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PlusIcon } from '../kit/icons/money.tsx'
-import { Later } from '../kit/layout/later.tsx'
-import { HomeColumns } from '../kit/layout/home-columns.tsx'
+import { Deferred } from '../kit/layout/deferred.tsx'
+import { HomeColumns } from './home-columns.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
@@ -57,18 +57,18 @@ export function HomePage() {
           </>
         }
         aside={
-          <Later shape={<SkeletonLines lines={5} />}>
+          <Deferred shape={<SkeletonLines lines={5} />}>
             {data && <OpenLoads of={data.open_loads} />}
             <KycCard kept={kyc} isFailed={user.error !== null} />
-          </Later>
+          </Deferred>
         }
         last={<ContactCard />}
       >
-        <Later shape={<SkeletonRows rows={8} />}>
+        <Deferred shape={<SkeletonRows rows={8} />}>
           {data && <Today of={data} />}
           {data && <CollectedChart of={data.collected} />}
           <RecentActivity />
-        </Later>
+        </Deferred>
       </HomeColumns>
     </Page>
   )

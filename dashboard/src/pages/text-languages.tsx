@@ -1,6 +1,6 @@
 import type { GeneralPage } from '@sahuji/contract/pages'
 import { useLingui } from '@lingui/react/macro'
-import { Switch } from '../kit/layout/long-page.tsx'
+import { Switch } from './long-page.tsx'
 import { languages } from '../platform/languages.ts'
 import type { PageAddress } from './use-page-address.ts'
 

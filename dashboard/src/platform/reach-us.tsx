@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ContactBox } from '../kit/data/contact-box.tsx'
 import { MailIcon, PhoneIcon } from '../kit/icons/actions.tsx'
 import { List, ListRow } from '../kit/data/list.tsx'
 import { Ltr } from '../kit/layout/text.tsx'
 import { useKept } from './use-kept.ts'
+import { Section } from '../kit/layout/section.tsx'
 
 /** Support by phone and e-mail; its border changes for an accepted agent. Spec §1, §6. */
 export function ReachUs({ phone, email }: { phone: string; email: string }) {
   const { t } = useLingui()
   return (
-    <ContactBox
-      isAgent={useKept('agent') === 'ACCEPTED'}
+    <Section
+      tone={useKept('agent') === 'ACCEPTED' ? 'success' : undefined}
       title={t`Talk to a person`}
       aside={<Trans>Sunday to Friday, 9 to 18</Trans>}
     >
@@ -22,6 +22,6 @@ export function ReachUs({ phone, email }: { phone: string; email: string }) {
           <Ltr>{email}</Ltr>
         </ListRow>
       </List>
-    </ContactBox>
+    </Section>
   )
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMailLink } from '../auth/use-mail-link.ts'
 import { Button } from '../kit/layout/button.tsx'
-import { CardPage, DoorHead } from '../kit/layout/doors.tsx'
+import { CardPage, AuthHead } from '../kit/layout/auth-page.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { call } from '../platform/call.ts'
 import { token as bearer } from '../platform/session.ts'
@@ -26,12 +26,12 @@ export function ConfirmEmailPage() {
     <CardPage homeHref="/" contact={<Contact />}>
       <title>{`${t`Confirm your new e-mail`} · ${brand()}`}</title>
       {error && <ConfirmFailed error={error} isSignedIn={isSignedIn} onRetry={retry} />}
-      {!error && token !== done && isWanted && <DoorHead title={t`Confirming your new e-mail …`} />}
+      {!error && token !== done && isWanted && <AuthHead title={t`Confirming your new e-mail …`} />}
       {!isWanted && token !== done && (
         <>
-          <DoorHead title={t`Confirm your new e-mail`}>
+          <AuthHead title={t`Confirm your new e-mail`}>
             <Trans>One press, and the new address is in place.</Trans>
-          </DoorHead>
+          </AuthHead>
           <Button kind="primary" size="large" wide onPress={want}>
             <Trans>Confirm the address</Trans>
           </Button>
@@ -39,9 +39,9 @@ export function ConfirmEmailPage() {
       )}
       {token === done && (
         <>
-          <DoorHead title={t`Your e-mail was changed`}>
+          <AuthHead title={t`Your e-mail was changed`}>
             <Trans>From now on you sign in with the new address, and our mails go there.</Trans>
-          </DoorHead>
+          </AuthHead>
           <LinkButton kind="primary" size="large" wide href={isSignedIn ? '/dashboard/profile' : '/signin'}>
             {isSignedIn ? <Trans>Back to the profile</Trans> : <Trans>Sign in</Trans>}
           </LinkButton>

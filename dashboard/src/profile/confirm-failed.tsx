@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../kit/layout/button.tsx'
-import { DoorHead } from '../kit/layout/doors.tsx'
+import { AuthHead } from '../kit/layout/auth-page.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
 import { useFailureWords } from '../platform/failure-words.ts'
@@ -18,7 +18,7 @@ export function ConfirmFailed({ error, isSignedIn, onRetry }: ConfirmFailedProps
   const isFinal = error instanceof CallFailed && error.kind === 'answered' && error.http < 500
   return (
     <>
-      <DoorHead title={t`Your e-mail was not changed`}>{sentence}</DoorHead>
+      <AuthHead title={t`Your e-mail was not changed`}>{sentence}</AuthHead>
       {isFinal ? (
         <LinkButton kind="primary" size="large" wide href={isSignedIn ? '/dashboard/profile#contact' : '/signin'}>
           {isSignedIn ? <Trans>Back to the profile</Trans> : <Trans>Sign in</Trans>}

@@ -14,7 +14,7 @@ import { IdentityCard } from './identity-card.tsx'
 import { KycLine } from './kyc-line.tsx'
 import { LaterCards } from './later-cards.tsx'
 import { useShownProfile } from './shown-profile.ts'
-import { useAnchor } from './use-anchor.ts'
+import { useAnchor } from '../platform/use-anchor.ts'
 import { VendorCard } from './vendor-card.tsx'
 
 /** /dashboard/profile: who one is, what one's shop is, how one signs in and how one likes to read. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ForgotPasswordForm } from '../auth/forgot-password-form.tsx'
 import { ResetByPasskey } from '../auth/reset-by-passkey.tsx'
 import { ResetLinkSent } from '../auth/reset-link-sent.tsx'
-import { CardPage, DoorHead } from '../kit/layout/doors.tsx'
+import { CardPage, AuthHead } from '../kit/layout/auth-page.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { brand } from '../kit/format/operator.ts'
 import { Text } from '../kit/layout/text.tsx'
@@ -37,9 +37,9 @@ export function ForgotPasswordPage() {
         <ResetLinkSent {...sent} onAgain={(again) => setSent({ ...sent, again })} onOther={() => setSent(undefined)} />
       ) : (
         <>
-          <DoorHead title={t`Forgot your password?`}>
+          <AuthHead title={t`Forgot your password?`}>
             {isOwn && <Trans>We send you a link to set a new one. It works once and for ten minutes.</Trans>}
-          </DoorHead>
+          </AuthHead>
           {!isOwn && <NotOffered />}
           {isOwn && <ForgotPasswordForm onSent={(who, again) => setSent({ who, again })} />}
           {isOwn && <ResetByPasskey onDone={(email) => void onReset(email)} />}

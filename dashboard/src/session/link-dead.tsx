@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../kit/layout/button.tsx'
-import { DoorHead } from '../kit/layout/doors.tsx'
+import { AuthHead } from '../kit/layout/auth-page.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
@@ -16,11 +16,11 @@ export function LinkDead({ error, onRetry }: { error: Error; onRetry: () => void
   const mayWork = error instanceof CallFailed && error.kind !== 'answered'
   return (
     <>
-      <DoorHead
+      <AuthHead
         title={mayWork ? t`Not verified yet` : isOfAnother ? t`Not your account’s link` : t`This link does not work`}
       >
         <span role="alert">{sentence}</span>
-      </DoorHead>
+      </AuthHead>
       <Stack gap={2}>
         {mayWork && (
           <Button kind="primary" size="large" wide onPress={onRetry}>

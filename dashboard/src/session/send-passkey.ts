@@ -8,7 +8,7 @@ import { refusedSignIn, signedIn, type SignInAnswer } from './send-sign-in.ts'
 
 export interface PasskeyAsk {
   remembers: () => boolean
-  /** Offers passkeys among the suggestions of the field and waits for one to be chosen. */
+  /** ChannelList passkeys among the suggestions of the field and waits for one to be chosen. */
   autofill?: boolean
 }
 

@@ -1,7 +1,7 @@
 import * as auth from '@sahuji/contract/auth'
 import { type SecondWay, secondWays } from '@sahuji/contract/auth/second-factors'
 import * as contract from '@sahuji/contract/session'
-import { dropWritten } from '../kit/forms/door-draft.ts'
+import { dropWritten } from './auth-draft.ts'
 import { call } from '../platform/call.ts'
 import { CallFailed } from '../platform/call-failed.ts'
 import { ownPath } from '../platform/own-path.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@sahuji/contract/session'
 import type { I18n } from '@lingui/core'
-import { dropWritten, type Written } from '../kit/forms/door-draft.ts'
+import { dropWritten, type Written } from './auth-draft.ts'
 import type { FieldErrors } from '../kit/forms/form-errors.ts'
 import { call } from '../platform/call.ts'
 import { failureWords } from '../platform/failure-words.ts'

@@ -1,4 +1,3 @@
-import './door.css'
 import { doorTexts } from '../texts/door-texts.ts'
 import { leaveIfSignedIn, openDoor } from './open-door.tsx'
 import { SignInPage } from './sign-in.page.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { DoorCheckbox } from '../kit/forms/door-fields.tsx'
+import { NativeCheckbox } from '../kit/forms/native-fields.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { Text } from '../kit/layout/text.tsx'
@@ -12,12 +12,12 @@ const privacyAddress = '/generalPages/4'
 export function Consent() {
   return (
     <Stack gap={3}>
-      <DoorCheckbox name="terms_accepted">
+      <NativeCheckbox name="terms_accepted">
         <Trans>I accept the terms for merchants</Trans>
-      </DoorCheckbox>
-      <DoorCheckbox name="privacy_accepted">
+      </NativeCheckbox>
+      <NativeCheckbox name="privacy_accepted">
         <Trans>I agree to the use of my data as the privacy notice says</Trans>
-      </DoorCheckbox>
+      </NativeCheckbox>
       <Text small tone="muted">
         <Trans>
           Read the{' '}

@@ -2,9 +2,9 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../kit/layout/button.tsx'
-import type { Written } from '../kit/forms/door-draft.ts'
-import { DoorField, DoorPassword, DoorSelect } from '../kit/forms/door-fields.tsx'
-import { DoorForm } from '../kit/forms/door-form.tsx'
+import type { Written } from './auth-draft.ts'
+import { NativeField, NativePassword, NativeSelectField } from '../kit/forms/native-fields.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { businessTypeAt, businessTypes, businessTypeWords, firstBusinessType } from './business-types.ts'
 import { PasswordHint } from './password-hint.tsx'
@@ -18,7 +18,7 @@ export function SignUpForm() {
   const { send, isPending, errors } = useSignUp()
   const known = [written['name'], written['trade_name'], written['mobile_no'], written['email']]
   return (
-    <DoorForm
+    <AuthForm
       label={t`Open a merchant account`}
       action="/signup"
       draft="sign_up"
@@ -29,7 +29,7 @@ export function SignUpForm() {
     >
       <Stack gap={5}>
         <WhoSignsUp written={written} />
-        <DoorPassword
+        <NativePassword
           name="password"
           label={t`Password`}
           autoComplete="new-password"
@@ -37,13 +37,13 @@ export function SignUpForm() {
             <PasswordHint password={written['password'] ?? ''} known={known.filter((word) => word !== undefined)} />
           }
         />
-        <DoorField name="agent_code" label={t`Agent code`} optional hint={t`From the agent who brought you here`} />
+        <NativeField name="agent_code" label={t`Agent code`} optional hint={t`From the agent who brought you here`} />
         <Consent />
         <Button type="submit" kind="primary" size="large" wide isPending={isPending}>
           <Trans>Open account</Trans>
         </Button>
       </Stack>
-    </DoorForm>
+    </AuthForm>
   )
 }
 
@@ -53,21 +53,21 @@ function WhoSignsUp({ written }: { written: Written }) {
   const { _ } = useMessages()
   return (
     <>
-      <DoorSelect
+      <NativeSelectField
         name="business_type"
         label={t`Business type`}
         hint={_(businessTypeWords[businessTypeAt(written['business_type'])].note)}
         options={businessTypes.map((id) => ({ id, label: _(businessTypeWords[id].name) }))}
         at={firstBusinessType}
       />
-      <DoorField name="name" label={t`Your name`} hint={t`As on your citizenship certificate`} autoComplete="name" />
-      <DoorField
+      <NativeField name="name" label={t`Your name`} hint={t`As on your citizenship certificate`} autoComplete="name" />
+      <NativeField
         name="trade_name"
         label={t`Trade name`}
         hint={t`What customers see when they pay`}
         autoComplete="organization"
       />
-      <DoorField
+      <NativeField
         name="mobile_no"
         label={t`Mobile number`}
         hint={t`10 digits, starts with 96, 97 or 98; a code is sent to it`}
@@ -75,7 +75,7 @@ function WhoSignsUp({ written }: { written: Written }) {
         type="tel"
         autoComplete="tel-national"
       />
-      <DoorField name="email" label={t`E-mail`} inputMode="email" autoComplete="email" autoCapitalize="none" />
+      <NativeField name="email" label={t`E-mail`} inputMode="email" autoComplete="email" autoCapitalize="none" />
     </>
   )
 }

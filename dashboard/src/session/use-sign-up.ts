@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Written } from '../kit/forms/door-draft.ts'
+import type { Written } from './auth-draft.ts'
 import type { FieldErrors } from '../kit/forms/form-errors.ts'
 import { notify } from '../kit/overlays/notices.ts'
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { emailLink } from '../auth/email-calls.ts'
 import { useMailLink } from '../auth/use-mail-link.ts'
-import { CardPage, DoorHead } from '../kit/layout/doors.tsx'
+import { CardPage, AuthHead } from '../kit/layout/auth-page.tsx'
 import { call } from '../platform/call.ts'
 import { kept, token as bearer } from '../platform/session.ts'
 import { Contact } from './contact.tsx'
@@ -25,7 +25,7 @@ export function VerifyEmailPage() {
     <CardPage homeHref="/" contact={<Contact />}>
       <title>{`${t`Verify your e-mail`} · ${brand()}`}</title>
       {error && <LinkDead error={error} onRetry={retry} />}
-      {!error && token !== done && isWanted && <DoorHead title={t`Verifying your e-mail …`} />}
+      {!error && token !== done && isWanted && <AuthHead title={t`Verifying your e-mail …`} />}
       {!isWanted && token !== done && <VerifyPress token={token} onPress={want} />}
       {token === done && <EmailVerified isSignedIn={isVerifiedHere()} />}
     </CardPage>

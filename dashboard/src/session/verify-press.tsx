@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLinkAccount } from '../auth/use-link-account.ts'
 import { Button } from '../kit/layout/button.tsx'
-import { DoorHead } from '../kit/layout/doors.tsx'
+import { AuthHead } from '../kit/layout/auth-page.tsx'
 import { Ltr } from '../kit/layout/text.tsx'
 import { Loading, SkeletonLines } from '../kit/layout/skeleton.tsx'
 import { LinkDead } from './link-dead.tsx'
@@ -20,12 +20,12 @@ export function VerifyPress({ token, onPress }: { token: string; onPress: () => 
   const { email, trade_name, mobile_end } = account
   return (
     <>
-      <DoorHead title={t`Verify your e-mail`}>
+      <AuthHead title={t`Verify your e-mail`}>
         <Trans>
           Gives <Ltr>{email}</Ltr> to the account of <bdi>{trade_name}</bdi>, mobile <Ltr>··{mobile_end}</Ltr>. If that
           is not you, do nothing and close this page.
         </Trans>
-      </DoorHead>
+      </AuthHead>
       <Button kind="primary" size="large" wide onPress={onPress}>
         <Trans>Verify the address</Trans>
       </Button>

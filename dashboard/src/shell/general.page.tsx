@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '../kit/layout/link.tsx'
-import { OpenPage } from '../kit/layout/open-page.tsx'
+import { OpenPage } from './open-page.tsx'
 import { AskedPage as Asked } from '../pages/asked-page.tsx'
 import { useKept } from '../platform/use-kept.ts'
 import { ContactCard } from '../session/contact-card.tsx'

@@ -5,7 +5,7 @@ import { Button } from '../kit/layout/button.tsx'
 import { RetryIcon } from '../kit/icons/actions.tsx'
 import { isNewVersionOut, onNewVersion, takeNewVersion } from '../platform/new-version.ts'
 
-/** Offers the newer version that the server has; it can be put off, and nothing typed is lost by reloading. */
+/** ChannelList the newer version that the server has; it can be put off, and nothing typed is lost by reloading. */
 export function NewVersionBanner() {
   const isOut = useSyncExternalStore(onNewVersion, isNewVersionOut)
   const [isPutOff, putOff] = useState(false)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { SearchOpener } from '../kit/layout/shell-topbar.tsx'
+import { SearchOpener } from './top-bar.tsx'
 import { openOver } from './over.ts'
 import { paletteKeys } from './shortcut-keys.ts'
 import { fetchPalette } from './shortcuts.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { NavGroup, NavLink } from '../kit/layout/shell-nav.tsx'
+import { NavGroup, NavLink } from './nav-entries.tsx'
 import { type MediaWidth, useMediaWidth } from '../kit/layout/use-media-width.ts'
 import { useOwnServer } from '../platform/use-own-server.ts'
 import { entries, type Group, isAt, isGroup, isOffered } from './entries.tsx'

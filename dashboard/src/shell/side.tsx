@@ -1,4 +1,4 @@
-import { Sidebar, Who } from '../kit/layout/shell-sidebar.tsx'
+import { Sidebar, Who } from './sidebar.tsx'
 import { keptUser } from '../session/kept-user.ts'
 import { SideNav } from './side-nav.tsx'
 import { ThemeChoice } from './theme-choice.tsx'

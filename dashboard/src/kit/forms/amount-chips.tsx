@@ -19,7 +19,7 @@ export function AmountChips({ of: chips, value, isDisabled, onPick }: AmountChip
   const { money } = useWriting()
   const short = (amount: bigint) => money(amount, { prefix: false, isShort: true })
   return (
-    <Chips>
+    <Chips thirds>
       {chips.map(({ amount, name }) => (
         <Chip
           key={`${name ?? ''}${amount}`}
