@@ -69,7 +69,7 @@ test.describe('nothing is in the way of anybody, in light and dark', () => {
     await hasNoViolations(sita)
     await goesToBank(sita, { amount: '700' })
     await atTheBank(sita, 'approves')
-    await seesState(sita, 'Credited')
+    await seesState(sita, 'Completed')
     await hasNoViolations(sita)
     await goesToBank(sita, { amount: '1000.97' })
     await atTheBank(sita, 'approves')

@@ -29,7 +29,7 @@ for (const [device, viewport] of Object.entries(screens)) {
       await isAtBank(sita)
       await atTheBank(sita, 'approves')
       await isBack(sita)
-      await seesState(sita, 'Credited')
+      await seesState(sita, 'Completed')
 
       const [load] = await books.loads(sita.email)
       const wallet = await books.wallet(sita.email)

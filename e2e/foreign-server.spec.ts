@@ -163,7 +163,11 @@ test.describe('what it does not know is not offered:', () => {
 })
 
 test('pages that it does not serve say so', async ({ foreign, page }) => {
-  const says = page.getByText(/The server behind this dashboard does not|This text cannot be shown here/).first()
+  const says = page
+    .getByText(
+      /This is not offered here|This cannot be changed here|This is not known here|This text cannot be shown here/,
+    )
+    .first()
   for (const path of ['/signup', '/forgotPassword']) {
     await page.goto(foreign.url + path)
     await expect(says, path).toBeVisible()

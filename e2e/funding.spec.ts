@@ -92,7 +92,7 @@ test.describe('a load', () => {
     await isAtBank(sita)
     expect(await books.loads(sita.email)).toHaveLength(1)
     await atTheBank(sita, 'approves')
-    await seesState(sita, 'Credited')
+    await seesState(sita, 'Completed')
     expect(await books.wallet(sita.email)).toBe(rupees('800') - (await books.loads(sita.email))[0]!.fee)
   })
 
@@ -107,7 +107,7 @@ test.describe('a load', () => {
     await isAtBank(sita)
     expect(await books.loads(sita.email)).toHaveLength(1)
     await atTheBank(sita, 'approves')
-    await seesState(sita, 'Credited')
+    await seesState(sita, 'Completed')
   })
 
   test('that the network interrupts on the way back is shown once the network is there', async ({ sita, books }) => {
@@ -143,7 +143,7 @@ test.describe('in two tabs', () => {
     await goesToBank(sita, { amount: '600' })
     await goesToBank(other, { amount: '900', bank: 'Himalayan Bank' })
     await Promise.all([atTheBank(sita, 'approves'), atTheBank(other, 'approves')])
-    await Promise.all([seesState(sita, 'Credited'), seesState(other, 'Credited')])
+    await Promise.all([seesState(sita, 'Completed'), seesState(other, 'Completed')])
     const fees = (await books.loads(sita.email)).reduce((sum, { fee }) => sum + fee, 0n)
     expect(await books.wallet(sita.email)).toBe(rupees('1500') - fees)
   })
@@ -168,7 +168,7 @@ test.describe('an answer that takes its time', () => {
         { timeout: 40_000 },
       )
       .toBe('credited')
-    await seesState(sita, 'Credited')
+    await seesState(sita, 'Completed')
   })
 
   test('unclear offers no second pay button, anywhere', async ({ sita, books }) => {
@@ -211,7 +211,7 @@ test.describe('an answer that takes its time', () => {
         return (await books.loads(sita.email))[0]?.state
       })
       .toBe('credited')
-    await seesState(sita, 'Credited')
+    await seesState(sita, 'Completed')
   })
 
   test('a success after the offer has ended is still credited', async ({ sita, books, world }) => {
@@ -227,7 +227,7 @@ test.describe('an answer that takes its time', () => {
     await sita.page.goto('about:blank')
     await timePasses(sita, { minutes: 30 })
     await sita.page.goto(page)
-    await seesState(sita, 'Credited')
+    await seesState(sita, 'Completed')
     const [load] = await books.loads(sita.email)
     expect(await books.wallet(sita.email)).toBe(rupees('1200') - load!.fee)
   })

@@ -43,7 +43,7 @@ test('from the sign-in to the credited load by keyboard alone', async ({ sita, b
   await tabsTo(page, page.getByRole('button', { name: /^Approve/ }))
   await keyboard.press('Enter')
   await isBack(sita)
-  await seesState(sita, 'Credited')
+  await seesState(sita, 'Completed')
   expect(await books.loads(sita.email)).toHaveLength(1)
   await tabsTo(page, page.getByRole('link', { name: 'See the ledger entries' }))
   await keyboard.press('Enter')

@@ -31,7 +31,7 @@ test.describe('the page of a load', () => {
     await sita.sees('has not told us yet how it went')
     await sita.sees(/Asked so far: \d/)
     await sita.sees('You may close this page. We go on asking.')
-    for (const never of [/Back to the bank’s page/, 'Give up', 'I have finished at the bank', /Try again/]) {
+    for (const never of [/Back to the bank’s page/, 'Cancel this load', 'I have finished at the bank', /Try again/]) {
       await expect(sita.page.locator('main').getByRole('button', { name: never })).toHaveCount(0)
     }
     await sita.doesNotSee('Waiting for you')
@@ -62,7 +62,7 @@ test.describe('the page of a load', () => {
   test('says what is paid at the bank, the gateway’s charge with it', async ({ sita }) => {
     await goesToBank(sita, { amount: '500' })
     await atTheBank(sita, 'approves')
-    await seesState(sita, 'Credited')
+    await seesState(sita, 'Completed')
     await expect(sita.page.locator('main [data-lines] > div', { hasText: 'You paid at the bank' })).toContainText(
       '505.00',
     )

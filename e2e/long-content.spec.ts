@@ -44,7 +44,7 @@ const pages: Record<string, { at: (load: Seen) => string; presses?: string }> = 
   'the history': { at: () => '/dashboard/transactionHistory' },
   'a transaction': {
     at: ({ id }) => `/dashboard/transactionHistory/singleTransaction/${id}`,
-    presses: 'Show raw messages',
+    presses: 'Show original messages',
   },
   'the profile': { at: () => '/dashboard/profile' },
 }

@@ -78,7 +78,7 @@ test.describe('a forgotten password', () => {
 
   test('says the same for an address that nobody has, and sends nothing there', async ({ sita, world }) => {
     await asksForLink(sita, 'nobody@example.com')
-    await sita.sees('Look into your mail')
+    await sita.sees('Look in your mail')
     await world.works()
     expect(await world.app.outbox('nobody@example.com')).toEqual([])
   })

@@ -40,8 +40,8 @@ test.describe('a new merchant', () => {
     await expect(sita.section('What happened').getByRole('listitem')).not.toHaveCount(0)
     const entries = sita.page.getByRole('table', { name: 'Ledger entries' })
     await expect(entries.getByRole('row').last()).toContainText('1,234.50')
-    await sita.presses('Show raw messages')
-    await sita.presses('Hide raw messages')
+    await sita.presses('Show original messages')
+    await sita.presses('Hide original messages')
   })
 
   test('of somebody else’s transaction is told that it does not exist', async ({ sita, world, anotherPerson }) => {

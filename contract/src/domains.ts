@@ -1,4 +1,4 @@
-/** The domains from the ground up: each may import only those before it. Read by routes, start-up, docs and the house test. */
+/** The domains from the ground up: each may import only those before it. `npm run house` reads and holds it. */
 export const domains = [
   'feed',
   'ledger',

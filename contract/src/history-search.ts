@@ -1,3 +1,4 @@
+import { piecesOf } from './bound-words.ts'
 import { parseRupees } from './money.ts'
 
 /** The longest text that the history is searched by. */
@@ -13,42 +14,23 @@ export type SearchTerm = { typed: string } & (
   | { is: 'above' | 'below'; paisa: bigint }
 )
 
-const bounds: Readonly<Record<string, 'above' | 'below'>> = {
-  '>': 'above',
-  over: 'above',
-  above: 'above',
-  '<': 'below',
-  under: 'below',
-  below: 'below',
-}
-
 /**
- * What a text looks for: amounts as typed (`1,200`, `1200.50`, `१,२००`), `>5000` and `<500`, digits, words. A row must have all
- * of it. In quotes the text is taken for these very words.
+ * What a text looks for: amounts as typed (`1,200`, `1200.50`, `१,२००`), more or less than one (`>5000`, `over 5000`,
+ * `५००० भन्दा बढी`), digits, words. A row must have all of it. In quotes the text is taken for these very words.
  */
 export function searchTerms(text: string): SearchTerm[] {
   const quoted = /^\s*["“”„«](.+?)["“”„»]?\s*$/su.exec(text)
   if (quoted) return [{ is: 'words', text: plain(quoted[1] ?? ''), typed: text.trim() }]
-  const terms: SearchTerm[] = []
-  for (const typed of text
-    .replace(/([<>]|(?<!\S)(?:Rs\.?|रु\.?))\s+(?=[<>\p{Nd}])/giu, '$1')
-    .split(/\s+/u)
-    .filter(Boolean)) {
-    const last = terms.at(-1)
-    const bound = last && last.is === 'words' ? bounds[last.text] : undefined
-    const amount = bound && amountIn(typed)
-    if (bound && amount !== undefined)
-      terms.splice(-1, 1, { is: bound, paisa: amount, typed: `${last?.typed} ${typed}` })
-    else terms.push(termOf(typed))
-  }
-  return terms
+  const joined = text.normalize('NFC').replace(/([<>]|(?<!\S)(?:Rs\.?|रु\.?|रू\.?))\s+(?=[<>\p{Nd}])/giu, '$1')
+  return piecesOf(joined).flatMap(({ typed, bound }): SearchTerm[] => {
+    const paisa = bound && amountIn(bound.amount)
+    if (!bound || paisa === undefined) return typed.split(/\s+/u).map(termOf)
+    return [{ is: bound.is, paisa: paisa + bound.by, typed }]
+  })
 }
 
 function termOf(typed: string): SearchTerm {
   const text = plain(typed)
-  const bound = bounds[text.charAt(0)]
-  const limit = bound && amountIn(typed.slice(1))
-  if (bound && limit !== undefined) return { is: bound, paisa: limit, typed }
   if (amountIn(typed) === undefined) return { is: 'words', text, typed }
   const amount = text.replace(/^\D+/u, '').replaceAll(',', '')
   return /^\d+$/.test(text) ? { is: 'digits', text, amount, typed } : { is: 'amount', amount, typed }

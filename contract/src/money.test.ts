@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { basisPointsOf, formatMoney, moneyParts, paisa, parseRupees, positivePaisa, rupees } from './money.ts'
+import {
+  amountsIn,
+  basisPointsOf,
+  formatMoney,
+  moneyParts,
+  paisa,
+  parseRupees,
+  positivePaisa,
+  rupees,
+} from './money.ts'
 
 describe('reading rupees as a person types them', () => {
   test.each([
@@ -49,6 +58,13 @@ describe('showing money', () => {
   test('carries a plus only where in and out are mixed', () => {
     expect(formatMoney(100n, { sign: 'always' })).toBe('+Rs.1.00')
     expect(moneyParts(0n, { sign: 'always' }).sign).toBe('')
+  })
+
+  test('in Nepali the rupee is रु., also in a sentence that is written already', () => {
+    expect(formatMoney(12_345_650n, { language: 'ne' })).toBe('रु.1,23,456.50')
+    expect(amountsIn('Rs.500.00 of Rs.5,000.00, by Rs. Sharma', 'ne')).toBe('रु.500.00 of रु.5,000.00, by Rs. Sharma')
+    expect(amountsIn('Rs.500.00', 'fr')).toBe('Rs.500.00')
+    for (const text of ['रु.500', 'रू 500', 'रू.५००']) expect(parseRupees(text)).toBe(50_000n)
   })
 
   test('what is shown can be read back, for every amount', () => {

@@ -28,7 +28,7 @@ export function parseRupees(text: string): bigint | undefined {
   const plain = text
     .trim()
     .replace(/[०-९]/g, (digit) => digitsOf[digit] ?? digit)
-    .replace(/^(?:Rs\.?|रु\.?)\s*/u, '')
+    .replace(/^(?:Rs\.?|र[ुू]\.?)\s*/u, '')
   const parts = /^(\d{1,3}(?:,\d{2,3})*|\d{1,13})(?:\.(\d{1,2}))?$/.exec(plain)
   if (!parts) return undefined
   const whole = (parts[1] ?? '').replaceAll(',', '')
@@ -83,6 +83,9 @@ function group(digits: string, grouping: Grouping): string {
   const pattern = grouping === 'lakh' ? /\B(?=(?:\d{2})*\d{3}$)/g : /\B(?=(?:\d{3})+$)/g
   return digits.replace(pattern, ',')
 }
+
+/** A text of ours or of the operator, in which amounts stand as `formatMoney` writes them in English, as a language writes them. */
+export const amountsIn = (text: string, language: string): string => text.replace(/Rs\.(?=\d)/g, prefixIn(language))
 
 /** A share of an amount in basis points, rounded half up to whole paisa (the tariff's rule). */
 export function basisPointsOf(amount: bigint, basisPoints: bigint): bigint {

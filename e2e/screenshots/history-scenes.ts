@@ -24,7 +24,7 @@ export function historyScenes({ shop, sita }: Actors): Record<string, Scene> {
       return shop.page
     },
     'transaction-raw': async () => {
-      await shop.presses('Show raw messages')
+      await shop.presses('Show original messages')
       return shop.page
     },
     'transaction-payment': async () => {

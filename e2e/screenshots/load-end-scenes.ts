@@ -28,12 +28,12 @@ export function endScenes({ world }: Studio, { shop, sita }: Actors): Record<str
       return shop.page
     },
     'load-give-up': async () => {
-      await shop.presses('Give up')
+      await shop.presses('Cancel this load')
       await expect(shop.page.getByRole('dialog')).toBeVisible()
       return shop.page
     },
     'load-cancelled': async () => {
-      await shop.page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click()
+      await shop.page.getByRole('dialog').getByRole('button', { name: 'Cancel this load' }).click()
       await seesState(shop, 'Cancelled')
       return shop.page
     },
@@ -46,7 +46,7 @@ export function endScenes({ world }: Studio, { shop, sita }: Actors): Record<str
     },
     'load-pending': ended(shop, '1000.98', 'approves', 'At the bank'),
     'load-failed': ended(shop, '1000.94', 'approves', 'Failed'),
-    'load-credited': ended(shop, '500', 'approves', 'Credited'),
+    'load-credited': ended(shop, '500', 'approves', 'Completed'),
     'load-unclear': ended(shop, '1000.97', 'approves', 'Unclear'),
     'home-waiting': opened(shop, 'home', 'Needs you'),
     'transactions-waiting': opened(shop, 'transactionHistory', 'Unclear'),

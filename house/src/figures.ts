@@ -1,3 +1,4 @@
+import { fragments, fragmentLimit, oneImporterFiles } from './fragments.ts'
 import type { House } from './house.ts'
 import { walk } from './node.ts'
 import { placeOf, rankOf } from './place.ts'
@@ -19,6 +20,12 @@ export function figures(house: House): Figure[] {
     ['files, lines of code', `${code.length}, ${sum(files)}`, ''],
     ['file length median / p95', `${at(files, 0.5)} / ${at(files, 0.95)}`, '≤ 90 / ≤ 200'],
     [`files over ${fileLimit} lines`, `${long}`, '≤ 5 %'],
+    ['files under 60 lines', `${ratio(files.filter((lines) => lines < 60).length * 100, files.length)} %`, ''],
+    [
+      `files with one importer / under ${fragmentLimit} lines`,
+      `${oneImporterFiles(house)} / ${fragments(house).length}`,
+      '',
+    ],
     ['function median / p95', `${at(functions, 0.5)} / ${at(functions, 0.95)}`, 'p95 ≤ 50'],
     [`functions over ${functionLimit} lines`, `${functions.filter((lines) => lines > functionLimit).length}`, '0'],
     ['import cycles: groups / files', `${circular.length} / ${circular.flat().length}`, '0 / 0'],

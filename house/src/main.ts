@@ -1,9 +1,10 @@
 // npm run house: proves the rules of the house and prints its figures. `--quiet` leaves the figures out;
-// `--accept-migrations` adds the hashes of new migrations.
+// `--accept-migrations` adds the hashes of new migrations, `--fragments` lists the short files with one importer.
 import { acceptMigrations } from './accept-migrations.ts'
 import { dependencyFigures } from './dependency-figures.ts'
 import { figures } from './figures.ts'
 import { byPlace, findingLine } from './finding.ts'
+import { fragments } from './fragments.ts'
 import { readHouse } from './read-house.ts'
 import { rules } from './rules.ts'
 import { early } from './rules/refusals.ts'
@@ -31,6 +32,8 @@ if (!process.argv.includes('--quiet')) {
   for (const [code, reason] of Object.entries(early)) print(`refusal without a route: ${code}, ${reason}`)
   for (const [route, reason] of Object.entries(exempt)) print(`route without an action: ${route}, ${reason}`)
 }
+
+if (process.argv.includes('--fragments')) for (const path of fragments(house)) print(path)
 
 const seconds = ((performance.now() - began) / 1000).toFixed(1)
 print(`the house: ${findings.length} findings in ${house.sources.length} files, ${seconds} s`)

@@ -25,57 +25,57 @@ export const sentences: Sentences = {
   'This address takes only {methods}.':
     'لا يقبل هذا العنوان إلا {methods}.',
   'Too many requests. Please wait {seconds} seconds and try again.':
-    'طلبات كثيرة متتالية. يُرجى الانتظار {seconds} ثانية ثم المحاولة مجددًا.',
+    'الطلبات كثيرة ومتتالية. يُرجى الانتظار {seconds} ثانية ثم المحاولة مجددًا.',
   'Something went wrong on our side. Your money is safe; please try again or tell support the reference.':
-    'حدث خطأ من جهتنا. أموالك في أمان؛ يُرجى المحاولة مجددًا أو إبلاغ الدعم بالرقم المرجعي.',
+    'حدث خطأ من جهتنا. أموالك في أمان؛ يُرجى إعادة المحاولة أو إبلاغ الدعم بالمرجع.',
   'The service is busy. Please try again in a moment.':
     'الخدمة مشغولة. يُرجى المحاولة بعد لحظات.',
   'Login Failed, Invalid Login Credentials!!':
-    'فشل تسجيل الدخول، بيانات الدخول غير صحيحة!!',
+    'فشل تسجيل الدخول، بيانات الدخول غير صحيحة!',
   'Too many failed attempts. Please wait {seconds} seconds before you try again.':
-    'محاولات فاشلة كثيرة. يُرجى الانتظار {seconds} ثانية قبل المحاولة مجددًا.',
+    'كثرت المحاولات الفاشلة. يُرجى الانتظار {seconds} ثانية قبل المحاولة مجددًا.',
   'Please verify your e-mail address first.':
-    'يُرجى تأكيد بريدك الإلكتروني أولًا.',
+    'يُرجى التحقق من بريدك الإلكتروني أولًا.',
   'Please verify your phone number first.':
-    'يُرجى تأكيد رقم هاتفك أولًا.',
+    'يُرجى التحقق من رقم هاتفك أولًا.',
   'An account with this e-mail address exists. Sign in, or reset the password.':
-    'يوجد حساب بهذا البريد الإلكتروني. سجّل الدخول أو أعد تعيين كلمة المرور.',
+    'لهذا البريد الإلكتروني حساب بالفعل. سجّل الدخول أو عيّن كلمة مرور جديدة.',
   'An account with this mobile number exists. Sign in, or reset the password.':
-    'يوجد حساب بهذا الرقم. سجّل الدخول أو أعد تعيين كلمة المرور.',
+    'لرقم الجوال هذا حساب بالفعل. سجّل الدخول أو عيّن كلمة مرور جديدة.',
   'This password is on lists that thieves try first. Please choose another one.':
-    'كلمة المرور هذه من أول ما يجرّبه اللصوص. يُرجى اختيار غيرها.',
+    'كلمة المرور هذه من أول ما يجرّبه اللصوص. يُرجى اختيار كلمة مرور أخرى.',
   'This password is little more than your name, e-mail address or mobile number. Please choose another one.':
-    'تكاد كلمة المرور هذه تكون اسمك أو بريدك الإلكتروني أو رقم هاتفك. يُرجى اختيار غيرها.',
+    'تكاد كلمة المرور هذه تكون اسمك أو بريدك الإلكتروني أو رقم جوالك. يُرجى اختيار كلمة مرور أخرى.',
   'This is one of your last {count} passwords. Please choose one that you have not used.':
-    'هذه إحدى آخر كلمات المرور التي استخدمتها (عددها {count}). يُرجى اختيار كلمة لم تستخدمها.',
+    'هذه واحدة من آخر كلمات مرورك (وعددها {count}). يُرجى اختيار كلمة مرور لم تستخدمها.',
   'This link has expired or was used before. Ask for a new one.':
     'انتهت صلاحية هذا الرابط أو استُخدم من قبل. اطلب رابطًا جديدًا.',
   'The current password is wrong. Tries left: {tries_left}.':
     'كلمة المرور الحالية غير صحيحة. المحاولات المتبقية: {tries_left}.',
   'There were too many failed attempts on this account. Please set a new password by “Forgot it?” and sign in with that.':
-    'كثرت المحاولات الفاشلة على هذا الحساب. يُرجى تعيين كلمة مرور جديدة من «نسيتها؟» ثم الدخول بها.',
+    'كثرت المحاولات الفاشلة على هذا الحساب. يُرجى تعيين كلمة مرور جديدة من «هل نسيتها؟» ثم تسجيل الدخول بها.',
   'This link is for another account than the one that is signed in here. If you asked for it, sign out and open it again; if you did not, leave it unused.':
     'هذا الرابط يخص حسابًا آخر غير الحساب الذي سُجّل الدخول به هنا. إن كنت قد طلبته فسجّل الخروج وافتحه من جديد، وإلا فلا تستخدمه.',
   'This e-mail address is verified already.':
-    'هذا البريد الإلكتروني مؤكد من قبل.',
+    'تم التحقق من هذا البريد الإلكتروني من قبل.',
   'Phone number not Verified! The code is wrong; {tries_left} tries are left.':
-    'لم يتم تأكيد رقم الهاتف! الرمز غير صحيح؛ المحاولات المتبقية: {tries_left}.',
+    'لم يتم التحقق من رقم الهاتف! الرمز غير صحيح؛ المحاولات المتبقية: {tries_left}.',
   'Phone number not Verified! The code has expired. Please ask for a new one.':
-    'لم يتم تأكيد رقم الهاتف! انتهت صلاحية الرمز. يُرجى طلب رمز جديد.',
+    'لم يتم التحقق من رقم الهاتف! انتهت صلاحية الرمز. يُرجى طلب رمز جديد.',
   'Phone number not Verified! Too many wrong codes. Please ask for a new one.':
-    'لم يتم تأكيد رقم الهاتف! رموز خاطئة كثيرة. يُرجى طلب رمز جديد.',
+    'لم يتم التحقق من رقم الهاتف! كثرت الرموز الخاطئة. يُرجى طلب رمز جديد.',
   'This phone number is verified already.':
-    'رقم الهاتف هذا مؤكد من قبل.',
+    'تم التحقق من رقم الهاتف هذا من قبل.',
   'OTP code not sent!! No codes can be sent for the moment. Please try again later or call support.':
-    'لم يُرسل رمز OTP!! لا يمكن إرسال الرموز حاليًا. حاول لاحقًا أو اتصل بالدعم.',
+    'تعذّر إرسال رمز التحقق! لا يمكن إرسال الرموز حاليًا. يُرجى المحاولة لاحقًا أو الاتصال بالدعم.',
   'OTP code not sent!! No more codes can be sent to this number today. Please try again tomorrow or call support.':
-    'لم يُرسل الرمز!! لا يمكن إرسال رموز أخرى إلى هذا الرقم اليوم. يُرجى المحاولة غدًا أو الاتصال بالدعم.',
+    'تعذّر إرسال رمز التحقق! لا يمكن إرسال رموز أخرى إلى هذا الرقم اليوم. يُرجى المحاولة غدًا أو الاتصال بالدعم.',
   'There is no such page. These pages exist: {pages}.':
     'لا توجد صفحة كهذه. الصفحات الموجودة: {pages}.',
   'This page has no version {version}. The newest is {newest}.':
     'ليس لهذه الصفحة إصدار {version}. أحدث إصدار هو {newest}.',
   'Please confirm with your second factor.':
-    'يُرجى التأكيد بالعامل الثاني.',
+    'يُرجى إتمام خطوة التحقق الثانية.',
   'This code is wrong, or it was used before. Please try the next one.':
     'هذا الرمز غير صحيح أو استُخدم من قبل. يُرجى تجربة الرمز التالي.',
   'Please add a passkey or an authenticator app first.':
@@ -91,21 +91,21 @@ export const sentences: Sentences = {
   'This passkey is on an account already.':
     'مفتاح المرور هذا مضاف إلى حساب من قبل.',
   'You have {count} passkeys, which is the most. Remove one first.':
-    'لديك الحد الأقصى من مفاتيح المرور ({count}). احذف واحدًا أولًا.',
+    'لديك الحد الأقصى من مفاتيح المرور ({count}). أزِل واحدًا أولًا.',
   'Passkeys do not work at this address.':
     'لا تعمل مفاتيح المرور على هذا العنوان.',
   'Please confirm that it is you. Then this can go on.':
-    'يُرجى تأكيد أنك أنت، ثم يمكن المتابعة.',
+    'يُرجى تأكيد هويتك أولًا، ثم يمكنك المتابعة.',
   'This needs a sign-in in a browser. A plain access token may not do it.':
     'يتطلب هذا تسجيل الدخول من متصفح. لا يكفي رمز وصول عادي.',
   'This is not a picture that can be read. Please choose a JPEG, PNG or WebP file.':
-    'لا يمكن قراءة هذه الصورة. يُرجى اختيار ملف JPEG أو PNG أو WebP.',
+    'لا يمكن قراءة هذا الملف كصورة. يُرجى اختيار ملف JPEG أو PNG أو WebP.',
   'This picture is too large. At most {megabytes} MB and {megapixels} million pixels are taken.':
     'هذه الصورة كبيرة جدًا. الحد الأقصى {megabytes} ميغابايت و{megapixels} مليون بكسل.',
   'This is as on your papers and can no longer be changed here. It changes with a new KYC.':
-    'هذا مطابق لأوراقك ولا يمكن تغييره هنا بعد الآن. يتغير بتقديم KYC جديد.',
+    'هذا كما في مستنداتك، ولا يمكن تغييره هنا بعد الآن. لا يتغير إلا بتقديم KYC جديد.',
   'This is what you have already. Please write another one.':
-    'هذا هو المسجّل لديك من قبل. يُرجى كتابة غيره.',
+    'هذا هو المسجّل لديك بالفعل. يُرجى إدخال غيره.',
   'This change has expired or was given up. Please ask for it again.':
     'انتهت صلاحية هذا التغيير أو أُلغي. يُرجى طلبه من جديد.',
   'The amount is too low. The least is {amount}.':
@@ -113,7 +113,7 @@ export const sentences: Sentences = {
   'The amount is too high. The most you can load now is {amount}.':
     'المبلغ أعلى من المسموح. أقصى ما يمكنك شحنه الآن {amount}.',
   'Before your KYC is verified you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
-    'قبل التحقق من هويتك (KYC) يمكنك شحن {at_once} على الأكثر في المرة و{month} في الشهر، حتى رصيد قدره {balance}. أقصى ما يمكنك شحنه الآن {amount}.',
+    'قبل التحقق من هويتك (KYC) يمكنك شحن {at_once} على الأكثر في كل مرة و{month} في الشهر، حتى رصيد قدره {balance}. أقصى ما يمكنك شحنه الآن {amount}.',
   'You have used all {count} loads of today. You can load again tomorrow.':
     'استخدمت كل عمليات الشحن المتاحة اليوم ({count}). يمكنك الشحن مجددًا غدًا.',
   'This bank is not available for loading. Please choose another one.':
@@ -123,11 +123,11 @@ export const sentences: Sentences = {
   'The bank’s gateway did not accept this amount. Please try another amount.':
     'لم تقبل بوابة المصرف هذا المبلغ. يُرجى تجربة مبلغ آخر.',
   'A load of the same amount from this bank is still open. Please finish or cancel it first.':
-    'ما زالت عملية شحن بالمبلغ نفسه من هذا المصرف مفتوحة. يُرجى إكمالها أو إلغاؤها أولًا.',
+    'ما زالت عملية شحن بالمبلغ نفسه من هذا المصرف مفتوحة. يُرجى إكمالها أو التخلي عنها أولًا.',
   'This load can no longer be cancelled; we are asking the bank how it ended.':
-    'لم يعد إلغاء هذا الشحن ممكنًا؛ نسأل المصرف عن نتيجته.',
+    'لم يعد التخلي عن هذا الشحن ممكنًا؛ نستعلم من المصرف عن نتيجته.',
   'There is not enough money in your wallet.':
-    'لا يوجد رصيد كافٍ في محفظتك.',
+    'الرصيد في محفظتك غير كافٍ.',
   'This account is not active. Please call support.':
     'هذا الحساب غير نشط. يُرجى الاتصال بالدعم.',
   'Please fill this in.':
@@ -147,19 +147,19 @@ export const sentences: Sentences = {
   'Please choose one of the options.':
     'يُرجى اختيار أحد الخيارات.',
   'Please give a whole number.':
-    'يُرجى كتابة عدد صحيح.',
+    'يُرجى إدخال عدد صحيح.',
   'Please accept this to go on.':
     'يُرجى الموافقة للمتابعة.',
   'Please give an e-mail address or a mobile number.':
-    'يُرجى كتابة بريد إلكتروني أو رقم هاتف.',
+    'يُرجى إدخال بريد إلكتروني أو رقم جوال.',
   'This contains a character that cannot be kept.':
     'يحتوي هذا على حرف لا يمكن حفظه.',
   'Please write a name, not a link.':
-    'يرجى كتابة اسم لا رابط.',
+    'يُرجى إدخال اسم لا رابط.',
   'This is not valid.':
     'غير صالح.',
   'An OTP Code has been sent to your phone number, please check your phone!!':
-    'أُرسل رمز التحقق إلى رقم هاتفك، يُرجى تفقّد هاتفك!!',
+    'أُرسل رمز التحقق إلى رقم هاتفك، يُرجى تفقّد هاتفك!',
   'Phone number Verified Successfully!!!':
-    'تم تأكيد رقم الهاتف بنجاح!!!',
+    'تم التحقق من رقم الهاتف بنجاح!',
 }

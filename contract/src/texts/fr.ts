@@ -3,7 +3,7 @@ import type { Sentences } from '../sentences.ts'
 /** What an answer of the API may say, in French. */
 export const sentences: Sentences = {
   'This application is not known here.':
-    'Cette application n’est pas connue ici.',
+    'Nous ne connaissons pas cette application.',
   'Your session has ended. Please sign in again.':
     'Votre session est terminée. Veuillez vous reconnecter.',
   'This browser could not prove that it is signed in. Please sign in again.':
@@ -27,61 +27,61 @@ export const sentences: Sentences = {
   'Too many requests. Please wait {seconds} seconds and try again.':
     'Trop de demandes. Veuillez attendre {seconds} secondes, puis réessayer.',
   'Something went wrong on our side. Your money is safe; please try again or tell support the reference.':
-    'Un problème est survenu de notre côté. Votre argent est en sécurité ; veuillez réessayer ou communiquer la référence à l’assistance.',
+    'Un problème est survenu de notre côté. Votre argent est en sécurité ; veuillez réessayer ou communiquer la référence à l’assistance.',
   'The service is busy. Please try again in a moment.':
     'Le service est très sollicité. Veuillez réessayer dans un instant.',
   'Login Failed, Invalid Login Credentials!!':
-    'Échec de la connexion : identifiants invalides !',
+    'Échec de la connexion : identifiants incorrects.',
   'Too many failed attempts. Please wait {seconds} seconds before you try again.':
-    'Trop de tentatives échouées. Veuillez attendre {seconds} secondes avant de réessayer.',
+    'Trop de tentatives infructueuses. Veuillez attendre {seconds} secondes avant de réessayer.',
   'Please verify your e-mail address first.':
-    'Veuillez d’abord confirmer votre adresse e-mail.',
+    'Veuillez d’abord vérifier votre adresse e-mail.',
   'Please verify your phone number first.':
-    'Veuillez d’abord confirmer votre numéro de téléphone.',
+    'Veuillez d’abord vérifier votre numéro de téléphone.',
   'An account with this e-mail address exists. Sign in, or reset the password.':
-    'Un compte existe déjà avec cette adresse e-mail. Connectez-vous ou réinitialisez le mot de passe.',
+    'Un compte existe déjà avec cette adresse e-mail. Connectez-vous ou choisissez un nouveau mot de passe.',
   'An account with this mobile number exists. Sign in, or reset the password.':
-    'Un compte existe déjà avec ce numéro de mobile. Connectez-vous ou réinitialisez le mot de passe.',
+    'Un compte existe déjà avec ce numéro de mobile. Connectez-vous ou choisissez un nouveau mot de passe.',
   'This password is on lists that thieves try first. Please choose another one.':
     'Ce mot de passe figure sur les listes que les voleurs essaient en premier. Veuillez en choisir un autre.',
   'This password is little more than your name, e-mail address or mobile number. Please choose another one.':
-    'Ce mot de passe se réduit presque à votre nom, votre adresse e-mail ou votre numéro de mobile. Veuillez en choisir un autre.',
+    'Ce mot de passe est à peine plus que votre nom, votre adresse e-mail ou votre numéro de mobile. Veuillez en choisir un autre.',
   'This is one of your last {count} passwords. Please choose one that you have not used.':
     'C’est l’un de vos {count} derniers mots de passe. Veuillez en choisir un que vous n’avez pas utilisé.',
   'This link has expired or was used before. Ask for a new one.':
     'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
   'The current password is wrong. Tries left: {tries_left}.':
-    'Le mot de passe actuel est incorrect. Essais restants : {tries_left}.',
+    'Le mot de passe actuel est incorrect. Tentatives restantes : {tries_left}.',
   'There were too many failed attempts on this account. Please set a new password by “Forgot it?” and sign in with that.':
-    'Ce compte a connu trop de tentatives échouées. Choisissez un nouveau mot de passe par « Oublié ? » et connectez-vous avec celui-ci.',
+    'Ce compte a connu trop de tentatives infructueuses. Choisissez un nouveau mot de passe par « Oublié ? » et connectez-vous avec celui-ci.',
   'This link is for another account than the one that is signed in here. If you asked for it, sign out and open it again; if you did not, leave it unused.':
-    'Ce lien concerne un autre compte que celui qui est connecté ici. Si vous l’avez demandé, déconnectez-vous et ouvrez-le à nouveau ; sinon, ne l’utilisez pas.',
+    'Ce lien concerne un autre compte que celui qui est connecté ici. Si vous l’avez demandé, déconnectez-vous et ouvrez-le à nouveau ; sinon, ne l’utilisez pas.',
   'This e-mail address is verified already.':
-    'Cette adresse e-mail est déjà confirmée.',
+    'Cette adresse e-mail est déjà vérifiée.',
   'Phone number not Verified! The code is wrong; {tries_left} tries are left.':
-    'Numéro de téléphone non confirmé ! Le code est faux ; essais restants : {tries_left}.',
+    'Numéro de téléphone non vérifié ! Le code est incorrect ; tentatives restantes : {tries_left}.',
   'Phone number not Verified! The code has expired. Please ask for a new one.':
-    'Numéro de téléphone non confirmé ! Le code a expiré. Veuillez en demander un nouveau.',
+    'Numéro de téléphone non vérifié ! Le code a expiré. Veuillez en demander un nouveau.',
   'Phone number not Verified! Too many wrong codes. Please ask for a new one.':
-    'Numéro de téléphone non confirmé ! Trop de codes faux. Veuillez en demander un nouveau.',
+    'Numéro de téléphone non vérifié ! Trop de codes incorrects. Veuillez en demander un nouveau.',
   'This phone number is verified already.':
-    'Ce numéro de téléphone est déjà confirmé.',
+    'Ce numéro de téléphone est déjà vérifié.',
   'OTP code not sent!! No codes can be sent for the moment. Please try again later or call support.':
-    'Code OTP non envoyé ! Aucun code ne peut être envoyé pour le moment. Réessayez plus tard ou appelez l’assistance.',
+    'Code non envoyé ! Aucun code ne peut être envoyé pour le moment. Réessayez plus tard ou appelez l’assistance.',
   'OTP code not sent!! No more codes can be sent to this number today. Please try again tomorrow or call support.':
-    'Code non envoyé ! Aucun autre code ne peut être envoyé à ce numéro aujourd’hui. Réessayez demain ou appelez l’assistance.',
+    'Code non envoyé ! Aucun autre code ne peut être envoyé à ce numéro aujourd’hui. Réessayez demain ou appelez l’assistance.',
   'There is no such page. These pages exist: {pages}.':
-    'Cette page n’existe pas. Voici celles qui existent : {pages}.',
+    'Cette page n’existe pas. Voici celles qui existent : {pages}.',
   'This page has no version {version}. The newest is {newest}.':
     'Cette page n’a pas de version {version}. La plus récente est la {newest}.',
   'Please confirm with your second factor.':
     'Veuillez confirmer avec votre second facteur.',
   'This code is wrong, or it was used before. Please try the next one.':
-    'Ce code est faux ou a déjà servi. Veuillez essayer le suivant.',
+    'Ce code est incorrect ou a déjà servi. Veuillez essayer le suivant.',
   'Please add a passkey or an authenticator app first.':
     'Veuillez d’abord ajouter une clé d’accès ou une application d’authentification.',
   'This took too long, or too many codes were wrong. Please start again.':
-    'Le délai est dépassé ou trop de codes étaient faux. Veuillez recommencer.',
+    'Le délai est dépassé ou trop de codes étaient incorrects. Veuillez recommencer.',
   'An authenticator app is on already. Turn it off before you set up another one.':
     'Une application d’authentification est déjà active. Désactivez-la avant d’en configurer une autre.',
   'This set-up has expired. Please start it again.':
@@ -103,7 +103,7 @@ export const sentences: Sentences = {
   'This picture is too large. At most {megabytes} MB and {megapixels} million pixels are taken.':
     'Cette image est trop grande. Le maximum est de {megabytes} Mo et {megapixels} millions de pixels.',
   'This is as on your papers and can no longer be changed here. It changes with a new KYC.':
-    'Cette donnée est celle de vos papiers et ne peut plus être modifiée ici. Elle change avec un nouveau KYC.',
+    'Cette donnée est celle de vos documents et ne peut plus être modifiée ici. Elle change avec un nouveau KYC.',
   'This is what you have already. Please write another one.':
     'C’est celui que vous avez déjà. Veuillez en saisir un autre.',
   'This change has expired or was given up. Please ask for it again.':
@@ -119,13 +119,13 @@ export const sentences: Sentences = {
   'This bank is not available for loading. Please choose another one.':
     'Cette banque n’est pas disponible pour recharger. Veuillez en choisir une autre.',
   'The bank’s gateway is not available for the moment. Nothing was charged; please try again later.':
-    'La passerelle de la banque est momentanément indisponible. Rien n’a été débité ; veuillez réessayer plus tard.',
+    'La passerelle de la banque est momentanément indisponible. Rien n’a été débité ; veuillez réessayer plus tard.',
   'The bank’s gateway did not accept this amount. Please try another amount.':
     'La passerelle de la banque n’a pas accepté ce montant. Veuillez en essayer un autre.',
   'A load of the same amount from this bank is still open. Please finish or cancel it first.':
     'Un rechargement du même montant depuis cette banque est encore ouvert. Veuillez d’abord le terminer ou l’annuler.',
   'This load can no longer be cancelled; we are asking the bank how it ended.':
-    'Ce rechargement ne peut plus être annulé ; nous demandons à la banque comment il s’est terminé.',
+    'Ce rechargement ne peut plus être annulé ; nous vérifions auprès de la banque comment il s’est terminé.',
   'There is not enough money in your wallet.':
     'Il n’y a pas assez d’argent dans votre portefeuille.',
   'This account is not active. Please call support.':
@@ -133,11 +133,11 @@ export const sentences: Sentences = {
   'Please fill this in.':
     'Veuillez remplir ce champ.',
   'This field is not known here.':
-    'Ce champ n’est pas connu ici.',
+    'Ce champ n’est pas reconnu.',
   'This is too short; at least {minimum} characters.':
-    'C’est trop court ; au moins {minimum} caractères.',
+    'C’est trop court ; au moins {minimum} caractères.',
   'This is too long; at most {maximum} characters.':
-    'C’est trop long ; au plus {maximum} caractères.',
+    'C’est trop long ; au plus {maximum} caractères.',
   'This is too small.':
     'C’est trop petit.',
   'This is too big.':
@@ -153,13 +153,13 @@ export const sentences: Sentences = {
   'Please give an e-mail address or a mobile number.':
     'Veuillez indiquer une adresse e-mail ou un numéro de mobile.',
   'This contains a character that cannot be kept.':
-    'Ceci contient un caractère qui ne peut pas être conservé.',
+    'Le texte contient un caractère qui ne peut pas être conservé.',
   'Please write a name, not a link.':
     'Écrivez un nom, pas un lien.',
   'This is not valid.':
     'Ce n’est pas valide.',
   'An OTP Code has been sent to your phone number, please check your phone!!':
-    'Un code a été envoyé à votre numéro, veuillez consulter votre téléphone !',
+    'Un code vient d’être envoyé à votre numéro. Regardez votre téléphone !',
   'Phone number Verified Successfully!!!':
-    'Numéro de téléphone confirmé !',
+    'Numéro de téléphone vérifié !',
 }

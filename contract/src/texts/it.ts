@@ -3,135 +3,135 @@ import type { Sentences } from '../sentences.ts'
 /** What an answer of the API may say, in Italian. */
 export const sentences: Sentences = {
   'This application is not known here.':
-    'Questa applicazione non è riconosciuta.',
+    'Non riconosciamo questa applicazione.',
   'Your session has ended. Please sign in again.':
-    'La sessione è terminata. Accedi di nuovo.',
+    'La Sua sessione è terminata. Acceda di nuovo.',
   'This browser could not prove that it is signed in. Please sign in again.':
-    'Questo browser non ha potuto dimostrare di essere connesso. Accedi di nuovo.',
+    'Questo browser non ha potuto dimostrare che l’accesso è Suo. Acceda di nuovo.',
   'The request could not be read.':
     'Non è stato possibile leggere la richiesta.',
   'Please check the marked fields.':
-    'Controlla i campi evidenziati.',
+    'Controlli i campi evidenziati.',
   'The request needs an Idempotency-Key header that is a UUID.':
     'La richiesta deve avere un’intestazione Idempotency-Key con un UUID.',
   'This request was already sent with other contents. Please start again.':
-    'Questa richiesta è già stata inviata con altri dati. Ricomincia da capo.',
+    'Questa richiesta è già stata inviata con altri dati. Ricominci da capo.',
   'This request is being worked on. Please wait a moment.':
-    'Stiamo già elaborando questa richiesta. Attendi un momento.',
+    'Stiamo già elaborando questa richiesta. Attenda un momento.',
   'The request is too large.':
     'La richiesta è troppo grande.',
   'This does not exist, or it is not yours.':
-    'Questo elemento non esiste o non è tuo.',
+    'Questo elemento non esiste o non è Suo.',
   'This address takes only {methods}.':
     'Questo indirizzo accetta solo {methods}.',
   'Too many requests. Please wait {seconds} seconds and try again.':
-    'Troppe richieste. Attendi {seconds} secondi e riprova.',
+    'Troppe richieste. Attenda {seconds} secondi e riprovi.',
   'Something went wrong on our side. Your money is safe; please try again or tell support the reference.':
-    'Qualcosa non ha funzionato da parte nostra. I tuoi soldi sono al sicuro; riprova o comunica il riferimento all’assistenza.',
+    'Qualcosa non ha funzionato da parte nostra. Il Suo denaro è al sicuro; riprovi o comunichi il riferimento all’assistenza.',
   'The service is busy. Please try again in a moment.':
-    'Il servizio è occupato. Riprova tra un momento.',
+    'Il servizio è occupato. Riprovi tra un momento.',
   'Login Failed, Invalid Login Credentials!!':
-    'Accesso non riuscito: credenziali non valide!',
+    'Accesso non riuscito: credenziali errate.',
   'Too many failed attempts. Please wait {seconds} seconds before you try again.':
-    'Troppi tentativi non riusciti. Attendi {seconds} secondi prima di riprovare.',
+    'Troppi tentativi non riusciti. Attenda {seconds} secondi prima di riprovare.',
   'Please verify your e-mail address first.':
-    'Verifica prima il tuo indirizzo e-mail.',
+    'Verifichi prima il Suo indirizzo e-mail.',
   'Please verify your phone number first.':
-    'Verifica prima il tuo numero di telefono.',
+    'Verifichi prima il Suo numero di telefono.',
   'An account with this e-mail address exists. Sign in, or reset the password.':
-    'Esiste già un account con questo indirizzo e-mail. Accedi o reimposta la password.',
+    'Esiste già un account con questo indirizzo e-mail. Acceda o imposti una nuova password.',
   'An account with this mobile number exists. Sign in, or reset the password.':
-    'Esiste già un account con questo numero di cellulare. Accedi o reimposta la password.',
+    'Esiste già un account con questo numero di cellulare. Acceda o imposti una nuova password.',
   'This password is on lists that thieves try first. Please choose another one.':
-    'Questa password è negli elenchi che i ladri provano per primi. Scegline un’altra.',
+    'Questa password è negli elenchi che i ladri provano per primi. Ne scelga un’altra.',
   'This password is little more than your name, e-mail address or mobile number. Please choose another one.':
-    'Questa password è quasi soltanto il tuo nome, la tua e-mail o il tuo cellulare. Scegline un’altra.',
+    'Questa password è poco più del Suo nome, della Sua e-mail o del Suo numero di cellulare. Ne scelga un’altra.',
   'This is one of your last {count} passwords. Please choose one that you have not used.':
-    'È una delle tue ultime {count} password. Scegline una che non hai mai usato.',
+    'È una delle Sue ultime {count} password. Ne scelga una che non ha mai usato.',
   'This link has expired or was used before. Ask for a new one.':
-    'Questo link è scaduto o è già stato usato. Richiedine uno nuovo.',
+    'Questo link è scaduto o è già stato usato. Ne richieda uno nuovo.',
   'The current password is wrong. Tries left: {tries_left}.':
-    'La password attuale non è corretta. Tentativi rimasti: {tries_left}.',
+    'La password attuale è errata. Tentativi rimasti: {tries_left}.',
   'There were too many failed attempts on this account. Please set a new password by “Forgot it?” and sign in with that.':
-    'Ci sono stati troppi tentativi non riusciti su questo account. Imposta una nuova password con «L’hai dimenticata?» e accedi con quella.',
+    'Ci sono stati troppi tentativi non riusciti su questo account. Imposti una nuova password con «L’ha dimenticata?» e acceda con quella.',
   'This link is for another account than the one that is signed in here. If you asked for it, sign out and open it again; if you did not, leave it unused.':
-    'Questo link è di un account diverso da quello che ha effettuato l’accesso qui. Se l’hai richiesto tu, esci e aprilo di nuovo; altrimenti non usarlo.',
+    'Questo link è di un account diverso da quello che ha effettuato l’accesso qui. Se l’ha richiesto Lei, esca e lo apra di nuovo; altrimenti non lo usi.',
   'This e-mail address is verified already.':
     'Questo indirizzo e-mail è già verificato.',
   'Phone number not Verified! The code is wrong; {tries_left} tries are left.':
     'Numero di telefono non verificato! Il codice è errato; tentativi rimasti: {tries_left}.',
   'Phone number not Verified! The code has expired. Please ask for a new one.':
-    'Numero di telefono non verificato! Il codice è scaduto. Richiedine uno nuovo.',
+    'Numero di telefono non verificato! Il codice è scaduto. Ne richieda uno nuovo.',
   'Phone number not Verified! Too many wrong codes. Please ask for a new one.':
-    'Numero di telefono non verificato! Troppi codici errati. Richiedine uno nuovo.',
+    'Numero di telefono non verificato! Troppi codici errati. Ne richieda uno nuovo.',
   'This phone number is verified already.':
     'Questo numero di telefono è già verificato.',
   'OTP code not sent!! No codes can be sent for the moment. Please try again later or call support.':
-    'Codice OTP non inviato! Al momento non è possibile inviare codici. Riprova più tardi o chiama l’assistenza.',
+    'Codice non inviato! Al momento non è possibile inviare codici. Riprovi più tardi o chiami l’assistenza.',
   'OTP code not sent!! No more codes can be sent to this number today. Please try again tomorrow or call support.':
-    'Codice non inviato! Oggi non si possono inviare altri codici a questo numero. Riprova domani o chiama l’assistenza.',
+    'Codice non inviato! Oggi non si possono inviare altri codici a questo numero. Riprovi domani o chiami l’assistenza.',
   'There is no such page. These pages exist: {pages}.':
     'Questa pagina non esiste. Le pagine disponibili sono: {pages}.',
   'This page has no version {version}. The newest is {newest}.':
     'Questa pagina non ha una versione {version}. La più recente è la {newest}.',
   'Please confirm with your second factor.':
-    'Conferma con il tuo secondo fattore.',
+    'Confermi con il Suo secondo fattore.',
   'This code is wrong, or it was used before. Please try the next one.':
-    'Questo codice è errato o è già stato usato. Prova con il successivo.',
+    'Questo codice è errato o è già stato usato. Provi con il successivo.',
   'Please add a passkey or an authenticator app first.':
-    'Aggiungi prima una passkey o un’app di autenticazione.',
+    'Aggiunga prima una passkey o un’app di autenticazione.',
   'This took too long, or too many codes were wrong. Please start again.':
     'È passato troppo tempo, o troppi codici erano errati. Ricomincia da capo.',
   'An authenticator app is on already. Turn it off before you set up another one.':
-    'È già attiva un’app di autenticazione. Disattivala prima di configurarne un’altra.',
+    'È già attiva un’app di autenticazione. La disattivi prima di configurarne un’altra.',
   'This set-up has expired. Please start it again.':
-    'Questa configurazione è scaduta. Ricominciala.',
+    'Questa configurazione è scaduta. La ricominci.',
   'This passkey could not be confirmed. Please try again, or choose another way.':
-    'Non è stato possibile confermare questa passkey. Riprova o scegli un altro modo.',
+    'Non è stato possibile confermare questa passkey. Riprovi o scelga un altro modo.',
   'This passkey is on an account already.':
     'Questa passkey è già collegata a un account.',
   'You have {count} passkeys, which is the most. Remove one first.':
-    'Hai {count} passkey, il numero massimo. Rimuovine prima una.',
+    'Ha {count} passkey, il numero massimo. Prima ne rimuova una.',
   'Passkeys do not work at this address.':
     'Le passkey non funzionano a questo indirizzo.',
   'Please confirm that it is you. Then this can go on.':
-    'Conferma che sei tu, poi potrai continuare.',
+    'Confermi la Sua identità, poi potrà continuare.',
   'This needs a sign-in in a browser. A plain access token may not do it.':
     'Per questo serve un accesso da browser. Un semplice token di accesso non basta.',
   'This is not a picture that can be read. Please choose a JPEG, PNG or WebP file.':
-    'Questa immagine non è leggibile. Scegli un file JPEG, PNG o WebP.',
+    'Questa immagine non è leggibile. Scelga un file JPEG, PNG o WebP.',
   'This picture is too large. At most {megabytes} MB and {megapixels} million pixels are taken.':
     'Questa immagine è troppo grande. Al massimo {megabytes} MB e {megapixels} milioni di pixel.',
   'This is as on your papers and can no longer be changed here. It changes with a new KYC.':
-    'Questo dato è quello dei tuoi documenti e non si può più cambiare qui. Cambia con un nuovo KYC.',
+    'Questo dato è quello dei Suoi documenti e non si può più cambiare qui. Cambia con un nuovo KYC.',
   'This is what you have already. Please write another one.':
-    'È quello che hai già. Scrivine un altro.',
+    'È quello che ha già. Ne scriva un altro.',
   'This change has expired or was given up. Please ask for it again.':
-    'Questa modifica è scaduta o è stata annullata. Richiedila di nuovo.',
+    'Questa modifica è scaduta o è stata abbandonata. La richieda di nuovo.',
   'The amount is too low. The least is {amount}.':
     'L’importo è troppo basso. Il minimo è {amount}.',
   'The amount is too high. The most you can load now is {amount}.':
-    'L’importo è troppo alto. Al momento puoi caricare al massimo {amount}.',
+    'L’importo è troppo alto. Al momento può ricaricare al massimo {amount}.',
   'Before your KYC is verified you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
-    'Prima della verifica del tuo KYC puoi caricare al massimo {at_once} alla volta e {month} al mese, fino a un saldo di {balance}. Al momento puoi caricare al massimo {amount}.',
+    'Prima della verifica del Suo KYC può ricaricare al massimo {at_once} alla volta e {month} al mese, fino a un saldo di {balance}. Al momento può ricaricare al massimo {amount}.',
   'You have used all {count} loads of today. You can load again tomorrow.':
-    'Hai usato tutte le {count} ricariche di oggi. Potrai ricaricare di nuovo domani.',
+    'Ha usato tutte le {count} ricariche di oggi. Potrà ricaricare di nuovo domani.',
   'This bank is not available for loading. Please choose another one.':
-    'Questa banca non è disponibile per le ricariche. Scegline un’altra.',
+    'Questa banca non è disponibile per le ricariche. Ne scelga un’altra.',
   'The bank’s gateway is not available for the moment. Nothing was charged; please try again later.':
-    'Il gateway della banca non è al momento disponibile. Non è stato addebitato nulla; riprova più tardi.',
+    'Il gateway della banca non è al momento disponibile. Non è stato addebitato nulla; riprovi più tardi.',
   'The bank’s gateway did not accept this amount. Please try another amount.':
-    'Il gateway della banca non ha accettato questo importo. Prova con un altro.',
+    'Il gateway della banca non ha accettato questo importo. Provi con un altro.',
   'A load of the same amount from this bank is still open. Please finish or cancel it first.':
-    'C’è ancora una ricarica aperta dello stesso importo da questa banca. Prima completala o annullala.',
+    'C’è ancora una ricarica aperta dello stesso importo da questa banca. Prima la completi o la annulli.',
   'This load can no longer be cancelled; we are asking the bank how it ended.':
     'Questa ricarica non si può più annullare; stiamo chiedendo alla banca com’è finita.',
   'There is not enough money in your wallet.':
-    'Non ci sono abbastanza soldi nel tuo portafoglio.',
+    'Nel Suo portafoglio non c’è abbastanza denaro.',
   'This account is not active. Please call support.':
-    'Questo account non è attivo. Chiama l’assistenza.',
+    'Questo account non è attivo. Chiami l’assistenza.',
   'Please fill this in.':
-    'Compila questo campo.',
+    'Compili questo campo.',
   'This field is not known here.':
     'Questo campo non è riconosciuto.',
   'This is too short; at least {minimum} characters.':
@@ -145,21 +145,21 @@ export const sentences: Sentences = {
   'This is not an e-mail address.':
     'Questo non è un indirizzo e-mail.',
   'Please choose one of the options.':
-    'Scegli una delle opzioni.',
+    'Scelga una delle opzioni.',
   'Please give a whole number.':
-    'Indica un numero intero.',
+    'Inserisca un numero intero.',
   'Please accept this to go on.':
-    'Accetta per continuare.',
+    'Accetti per continuare.',
   'Please give an e-mail address or a mobile number.':
-    'Indica un indirizzo e-mail o un numero di cellulare.',
+    'Inserisca un indirizzo e-mail o un numero di cellulare.',
   'This contains a character that cannot be kept.':
     'Contiene un carattere che non può essere salvato.',
   'Please write a name, not a link.':
-    'Scrivi un nome, non un link.',
+    'Inserisca un nome, non un link.',
   'This is not valid.':
     'Non è valido.',
   'An OTP Code has been sent to your phone number, please check your phone!!':
-    'Abbiamo inviato un codice al tuo numero: controlla il telefono!',
+    'Abbiamo inviato un codice al Suo numero. Controlli il telefono!',
   'Phone number Verified Successfully!!!':
     'Numero di telefono verificato!',
 }

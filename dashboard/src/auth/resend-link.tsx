@@ -19,7 +19,7 @@ export function ResendLink({ email }: { email: string }) {
       const { sent, wait_seconds } = await emailLink.resend(email)
       waitUntil(after(wait_seconds))
       if (sent) notify({ tone: 'good', title: t`A new link is on its way.` })
-      else notify({ tone: 'info', title: t`A link was sent a moment ago. Please look into your mail first.` })
+      else notify({ tone: 'info', title: t`A link was sent a moment ago. Please look in your mail first.` })
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       const seconds = error.facts['seconds']

@@ -22,7 +22,7 @@ export function ResetLinkSent({ who, again, onAgain, onOther }: ResetLinkSentPro
   const isMail = who.includes('@')
   return (
     <>
-      <AuthHead title={isMail ? t`Look into your mail` : t`Look at your phone`}>
+      <AuthHead title={isMail ? t`Look in your mail` : t`Look at your phone`}>
         <output>
           <Trans>
             If <Ltr>{who}</Ltr> belongs to an account, a link to set a new password is on its way. It works once and for
@@ -54,7 +54,7 @@ function SendAgain({ who, again, onAgain }: Omit<ResetLinkSentProps, 'onOther'>)
   const countdown = minutesAndSeconds(wait)
   const { send, isPending } = useAskReset((_, next) => {
     onAgain(next)
-    notify({ tone: 'good', title: t`Another link is on its way. The one before works no more.` })
+    notify({ tone: 'good', title: t`Another link is on its way. The earlier one no longer works.` })
   })
   return (
     <Button size="large" wide isDisabled={wait > 0} isPending={isPending} onPress={() => send(who)}>

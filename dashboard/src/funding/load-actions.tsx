@@ -82,20 +82,20 @@ function PayingActions({ of: load, watch }: LoadActionsProps) {
       )}
       {load.can_cancel && (
         <Button kind="ghost" onPress={() => giveUp(true)}>
-          <Trans>Give up</Trans>
+          <Trans>Cancel this load</Trans>
         </Button>
       )}
       <ConfirmDialog
         danger
         isOpen={isGivingUp}
         onClose={() => giveUp(false)}
-        title={<Trans>Give this load up?</Trans>}
+        title={<Trans>Cancel this load?</Trans>}
         lead={
           <Trans>
             Only if you have not paid at the bank. If the bank paid all the same, the money is credited by itself.
           </Trans>
         }
-        confirm={<Trans>Give up</Trans>}
+        confirm={<Trans>Cancel this load</Trans>}
         isPending={cancel.isPending}
         onConfirm={() => cancel.mutate({ id: load.id }, { onSettled: () => giveUp(false) })}
       />

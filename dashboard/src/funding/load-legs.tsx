@@ -70,7 +70,7 @@ function WalletNote({ of: { money, posted_at: posted } }: { of: LoadWay }) {
       if (!posted) return <Trans>Credited</Trans>
       return (
         <Trans>
-          Posted <DateTime of={posted} as="seconds" />
+          Credited <DateTime of={posted} as="seconds" />
         </Trans>
       )
     case 'kept':

@@ -64,7 +64,7 @@ function Sentence({ of: load }: { of: Load }) {
     case 'cancelled':
       return <Trans>The payment was cancelled at {bank}.</Trans>
     case 'given_up':
-      return <Trans>You gave this load up. If the bank paid it all the same, it is credited by itself.</Trans>
+      return <Trans>You cancelled this load. If the bank paid it all the same, it is credited by itself.</Trans>
     default:
       return sentences[load.state]?.(load)
   }
@@ -81,7 +81,7 @@ function AskingSentence({ of: load }: { of: Load }) {
   if (isUsual)
     return (
       <Trans>
-        You are back, and {bank} has not told us yet how it went. Mostly it takes less than 20 seconds. Please do not
+        You are back, and {bank} has not told us yet how it went. It usually takes less than 20 seconds. Please do not
         pay again.
       </Trans>
     )
@@ -108,7 +108,7 @@ const sentences: Partial<Record<Load['state'], (load: Load) => ReactNode>> = {
   created: () => <Trans>We are opening the bank’s page. Nothing has been paid yet.</Trans>,
   at_bank: (load) => (
     <Trans>
-      Waiting for you to pay at the bank. The offer there ends at <DateTime of={load.expires_at} as="time" />. Pay once
+      Waiting for you to pay at the bank. You can pay there until <DateTime of={load.expires_at} as="time" />. Pay once
       only; when you come back we ask the bank.
     </Trans>
   ),
@@ -119,8 +119,8 @@ const sentences: Partial<Record<Load['state'], (load: Load) => ReactNode>> = {
   ),
   expired: () => (
     <Trans>
-      The offer at the bank has ended. If money left your account all the same, we will find it: we go on asking for 48
-      hours, and a late payment is credited by itself.
+      The time to pay at the bank is over. If money left your account all the same, we will find it: we go on asking for
+      48 hours, and a late payment is credited by itself.
     </Trans>
   ),
   credited: () => <Trans>The bank confirmed the payment.</Trans>,

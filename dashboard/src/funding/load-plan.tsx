@@ -35,7 +35,7 @@ export function LoadPlan({ of: load }: { of: Load }) {
     isOffered && {
       id: 'ends',
       when: <When of={ends} />,
-      what: <Trans>The offer at the bank ends; after that nobody can pay it</Trans>,
+      what: <Trans>The time to pay at the bank ends; after that nobody can pay it</Trans>,
     },
     !isLate && {
       id: 'watched',
@@ -52,7 +52,7 @@ export function LoadPlan({ of: load }: { of: Load }) {
             <Ltr>{phone}</Ltr>
           </Link>
           <Text small tone="quiet">
-            <Trans>Say the reference, it is enough.</Trans>
+            <Trans>Tell us the reference; that is enough.</Trans>
           </Text>
         </Row>
       </Stack>

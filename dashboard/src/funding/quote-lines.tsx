@@ -9,6 +9,7 @@ import { Stack } from '../kit/layout/layout.tsx'
 import { Line, Lines, Total } from '../kit/data/lines.tsx'
 import { Money, NoMoney } from '../kit/format/money.tsx'
 import { Text } from '../kit/layout/text.tsx'
+import { useWriting } from '../kit/format/reader.ts'
 import { FeeWords } from './fee-words.tsx'
 
 /** From what the payer pays at the bank down to what the wallet gets, line by line; dashes without an amount. */
@@ -79,7 +80,9 @@ function FeeLabel({ rule, isExplained, onExplain }: { rule: FeeRule; isExplained
 }
 
 /** Where a fee comes from, in one plain sentence, then what it is based on. */
-function FeeReason({ of: { valid_from: since, source } }: { of: FeeRule }) {
+function FeeReason({ of: rule }: { of: FeeRule }) {
+  const since = rule.valid_from
+  const source = useWriting().amountsIn(rule.source)
   return (
     <Text small tone="quiet">
       <Trans>

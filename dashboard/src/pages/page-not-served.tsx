@@ -10,10 +10,7 @@ export function PageNotServed({ title, contact }: { title: string; contact: Reac
     <Page title={title}>
       <Columns side={contact}>
         <NothingYet title={<Trans>This text cannot be shown here</Trans>}>
-          <Trans>
-            The service that you are signed in to does not send the texts of its pages to this dashboard. Please call or
-            write; you will be sent the text that you need.
-          </Trans>
+          <Trans>Please call or write to us; we send you the text that you need.</Trans>
         </NothingYet>
       </Columns>
     </Page>

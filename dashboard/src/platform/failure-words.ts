@@ -44,7 +44,7 @@ function sentenceOf(i18n: I18n, error: CallFailed): string {
     return i18n._(msg`There is no connection. What you wrote is still here; try again when you are online.`)
   if (error.kind === 'timeout')
     return i18n._(msg`The server took too long to answer. Please look before you try again.`)
-  if (error.kind === 'missing') return i18n._(msg`The server behind this dashboard does not offer this.`)
+  if (error.kind === 'missing') return i18n._(msg`This is not offered here.`)
   if (error.kind === 'unreadable') return i18n._(msg`The answer could not be read. Please reload the page.`)
   // the server says it in the person's language
   if (error.refusal) return withAmounts(error.message, { ...currentFormats(), language: i18n.locale })

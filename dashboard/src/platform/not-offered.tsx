@@ -5,7 +5,7 @@ import { Status } from '../kit/layout/status.tsx'
 export function NotOffered() {
   return (
     <Status tone="wait">
-      <Trans>The server behind this dashboard does not offer this.</Trans>
+      <Trans>This is not offered here.</Trans>
     </Status>
   )
 }

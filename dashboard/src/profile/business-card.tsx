@@ -67,7 +67,7 @@ function Facts({ of: { business, is_editable, is_own } }: { of: ShownProfile }) 
       {agent_code && <Entry name={<Trans>Referral code</Trans>}>{agent_code}</Entry>}
       <Entry name={<Trans>Legal name, registration, PAN, address</Trans>}>
         <Text as="span" tone="quiet">
-          {!is_own && <Trans>The server behind this dashboard does not tell this.</Trans>}
+          {!is_own && <Trans>This is not known here.</Trans>}
           {is_own && is_editable && <Trans>They come from the papers of your KYC and will stand here.</Trans>}
           {is_own && !is_editable && <Trans>They are as on your papers. Changing them needs a new KYC.</Trans>}
         </Text>

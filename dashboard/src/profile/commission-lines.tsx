@@ -39,7 +39,7 @@ export function CommissionLines({ of: commission }: { of: Commission }) {
 
 function CommissionWords({ of: commission }: { of: Commission }) {
   const { digits } = useWriting()
-  if (!commission) return <Trans>No commission of your own is agreed; the general fees hold.</Trans>
+  if (!commission) return <Trans>No commission is agreed with you; the general fees apply.</Trans>
   if (commission.type === 'flat') {
     return (
       <Trans>

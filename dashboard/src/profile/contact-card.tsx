@@ -99,7 +99,7 @@ function Change({ label, onPress }: { label: string; onPress: () => void }) {
 function NotOffered({ children }: { children?: ReactNode }) {
   return (
     <Text small tone="quiet">
-      {children ?? <Trans>The server behind this dashboard does not offer to change this here.</Trans>}
+      {children ?? <Trans>This cannot be changed here.</Trans>}
     </Text>
   )
 }

@@ -63,7 +63,7 @@ function Ids({ of: vendor }: { of: ShownProfile['vendor'] }) {
         {vendor.told && <Ltr>{vendor.told.bank_transfer_limit ?? '–'}</Ltr>}
         {vendor.told ? null : limit === null ? (
           <Text as="span" tone="quiet">
-            <Trans>No limit of your own is agreed; the general one holds.</Trans>
+            <Trans>No limit is agreed with you; the general one applies.</Trans>
           </Text>
         ) : (
           <Money of={limit} />

@@ -64,7 +64,7 @@ function OtherWays() {
   return (
     <Text small tone="quiet">
       <Trans>
-        It came back to you? <Link href="/signin">Sign in</Link>
+        Remembered it? <Link href="/signin">Sign in</Link>
       </Trans>
     </Text>
   )

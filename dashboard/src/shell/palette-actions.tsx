@@ -26,7 +26,7 @@ export interface Doing {
 
 /** What can be done from anywhere. */
 export const actions: readonly Doing[] = [
-  { id: 'refresh', name: msg`Read everything anew`, icon: <RetryIcon />, run: ({ refresh }) => refresh() },
+  { id: 'refresh', name: msg`Refresh everything`, icon: <RetryIcon />, run: ({ refresh }) => refresh() },
   { id: 'hide', name: msg`Hide the balance`, icon: <EyeOffIcon />, run: () => hideBalance(true) },
   { id: 'show', name: msg`Show the balance`, icon: <EyeIcon />, run: () => hideBalance(false) },
   {

@@ -99,13 +99,13 @@ export const stillToCome: Record<string, Coming> = {
   },
   'create-event': {
     title: msg`New event`,
-    does: msg`Takes down an event step by step: what it is, when and where, and who pays the fee. A draft is kept until you publish it.`,
+    does: msg`Writes down an event step by step: what it is, when and where, and who pays the fee. A draft is kept until you publish it.`,
     who: msg`For merchants who sell tickets.`,
     instead: [history, home],
   },
   'create-ticket': {
     title: msg`Tickets`,
-    does: msg`Sets the tickets of an event: names, prices, how many there are and how long they are sold. You see what you will receive for each.`,
+    does: msg`Sets up the tickets of an event: names, prices, how many there are and how long they are sold. You see what you will receive for each.`,
     who: msg`For merchants who sell tickets.`,
     instead: [history, home],
   },

@@ -23,7 +23,7 @@ export function PaymentLegs({ of: story }: { of: TransactionStory }) {
     place: <Trans>Your wallet</Trans>,
     note: posted && (
       <Trans>
-        Posted <DateTime of={posted} as="seconds" />
+        Credited <DateTime of={posted} as="seconds" />
       </Trans>
     ),
     isReached: isDone,

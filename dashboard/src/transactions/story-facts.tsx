@@ -10,6 +10,7 @@ import { Facts, Line, Lines, Total } from '../kit/data/lines.tsx'
 import { Money, NoMoney } from '../kit/format/money.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Code, Text } from '../kit/layout/text.tsx'
+import { useWriting } from '../kit/format/reader.ts'
 import { railName } from './rail-names.ts'
 
 /** Gross, fee and net with the rule behind the fee, and every reference to quote. */
@@ -66,7 +67,8 @@ function PaidAtTheBank({ of: { amount, net }, charge }: { of: TransactionStory; 
 }
 
 function FeeReason({ of: rule }: { of: NonNullable<TransactionStory['fee_rule']> }) {
-  const { source, valid_from: since } = rule
+  const since = rule.valid_from
+  const source = useWriting().amountsIn(rule.source)
   return (
     <Text small tone="quiet">
       <FeeWords rule={rule} />.{' '}
@@ -85,7 +87,7 @@ export function useReferences(story: TransactionStory): [string, ReactNode][] {
   const rows: [string, ReactNode | null | undefined][] = [
     [t`Ours`, <Code key="ours">{story.reference}</Code>],
     [t`Gateway`, story.rail_reference && <Code key="rail">{story.rail_reference}</Code>],
-    [t`Rail`, story.rail && railName(story.rail)],
+    [t`Through`, story.rail && railName(story.rail)],
     [t`Purpose`, purpose && _(purposeWords[purpose])],
     [t`Remark`, story.remark],
     [t`Service code`, story.service_code],

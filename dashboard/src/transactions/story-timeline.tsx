@@ -34,7 +34,7 @@ export function StoryTimeline({ of: timeline }: { of: TransactionStory['timeline
   }))
   const toggle = hasRaw && (
     <TextButton onPress={() => showRaw(!isRaw)}>
-      {isRaw ? <Trans>Hide raw messages</Trans> : <Trans>Show raw messages</Trans>}
+      {isRaw ? <Trans>Hide original messages</Trans> : <Trans>Show original messages</Trans>}
     </TextButton>
   )
   return (

@@ -25,7 +25,7 @@ export function TimelineNote({ of: item }: { of: Item }) {
 const railWord = (rail: string | undefined): string => railName(rail ?? '')
 
 const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
-  created: () => <Trans>Created</Trans>,
+  created: () => <Trans>Started</Trans>,
   reference_taken: () => <Trans>The gateway knew the reference; a new one was made</Trans>,
   sent_to_bank: () => <Trans>Sent to the bank’s page</Trans>,
   not_opened: () => <Trans>The bank’s page could not be opened</Trans>,
@@ -34,15 +34,15 @@ const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
   not_started: () => <Trans>Not paid at the bank yet</Trans>,
   pending: () => <Trans>The bank says: under way</Trans>,
   unclear: () => <Trans>No clear answer from the bank</Trans>,
-  credited: () => <Trans>The bank confirmed; posted to your wallet</Trans>,
-  posted: () => <Trans>Posted to the ledger</Trans>,
+  credited: () => <Trans>The bank confirmed; the money is in your wallet</Trans>,
+  posted: () => <Trans>Written to the ledger</Trans>,
   failed: () => <Trans>The bank did not pay</Trans>,
-  expired: () => <Trans>The offer at the bank ended</Trans>,
+  expired: () => <Trans>The time to pay at the bank is over</Trans>,
   cancelled: () => <Trans>Cancelled at the bank</Trans>,
-  given_up: () => <Trans>Given up by you</Trans>,
+  given_up: () => <Trans>Cancelled by you</Trans>,
   paid_with_other: ({ paid, chosen }) => (
     <Trans>
-      Paid with {paid} instead of {chosen}; it costs what that costs
+      Paid with {paid} instead of {chosen}; its fee applies
     </Trans>
   ),
   paid_over_limit: () => <Trans>The bank paid, over your limit; our people look at it</Trans>,

@@ -1,6 +1,7 @@
 import { listBanks } from '@sahuji/contract/banks'
 import * as contract from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
+import { savePreferences } from '@sahuji/contract/merchants'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
@@ -139,6 +140,10 @@ describe('POST /api/funding/quote', () => {
       status: '016',
       errors: { amount: [expect.stringContaining('Rs.100.00')] },
     })
+    const inNepali = await bank.merchant()
+    await inNepali.call(savePreferences, { language: 'ne' })
+    const { message } = await inNepali.call(contract.quoteLoad, { instrument_id: bank.instrument_id, amount: 9_900 })
+    expect(message).toBe('रकम थोरै भयो। कम्तीमा रु.100.00 हुनुपर्छ।')
     expect(await quote('1,00,001')).toMatchObject({ http: 422, status: '017' })
     expect(await quote('500', randomUUID())).toMatchObject({ http: 422, status: '009' })
   })

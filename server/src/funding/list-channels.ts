@@ -15,7 +15,7 @@ import { usageOf } from './usage.ts'
 const sampleAmount = rupees('25,000')
 
 /** The ways to load, each with what is left of its limits, a sample fee, and how its rail does. */
-export async function listChannels({ tx, person, clock }: Call<'verified'>): Promise<ChannelOverview[]> {
+export async function listChannels({ tx, person, clock, language }: Call<'verified'>): Promise<ChannelOverview[]> {
   const now = clock.now()
   const rules = new Map((await rulesOn(tx, limitDays(now).day)).map((rule) => [rule.channel, rule]))
   const used = await usageOf(tx, person.merchant_id, now)
@@ -42,7 +42,7 @@ export async function listChannels({ tx, person, clock }: Call<'verified'>): Pro
       limits: left,
       sample_amount: sample,
       sample_fee: quote(rule, sample).fee,
-      fee_rule: explain(rule),
+      fee_rule: explain(rule, language),
     }
   })
 }

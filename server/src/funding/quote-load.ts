@@ -10,7 +10,7 @@ import { priceLoad } from './price-load.ts'
 export const quoteLoad =
   (means: FundingDependencies) =>
   async (
-    { person }: OwnCall<'verified'>,
+    { person, language }: OwnCall<'verified'>,
     { instrument_id, amount }: Takes<typeof contract.quoteLoad>,
   ): Promise<contract.LoadQuote> => {
     const wanted = { merchant_id: person.merchant_id, instrument_id, amount, now: means.clock.now() }
@@ -20,5 +20,6 @@ export const quoteLoad =
     const gateway_charge = rail
       ? await railCharge(means, rail, { amount: priced.quote.amount, instrument: priced.instrument.code })
       : null
-    return { amount, fee, credited: net, gateway_charge, fee_rule: explain(priced.rule), limits: priced.limits }
+    const fee_rule = explain(priced.rule, language)
+    return { amount, fee, credited: net, gateway_charge, fee_rule, limits: priced.limits }
   }

@@ -83,7 +83,7 @@ describe('fees and limits', () => {
       'SCT card and Visa or Mastercard (2023-04-03 / 2079 Chaitra 20): NRB Unified Directive 2079\n',
     )
     expect(text).not.toMatch(/to be (verified|confirmed)/)
-    expect(await words('3', { language: 'ne' })).toContain('ई-बैंकिङ ०.०५ % रु.५.०० रु.९,९९५.००')
+    expect(await words('3', { language: 'ne' })).toContain('इ-बैंकिङ ०.०५ % रु.५.०० रु.९,९९५.००')
   })
 
   test('say what holds before KYC out of the same rule, and a new one begins a version of its own', async () => {
@@ -93,7 +93,7 @@ describe('fees and limits', () => {
     expect(text).toContain('Balance, with what is on its way Rs.9,999.00')
     expect(text).toContain('Out to your bank nothing yet')
     expect(text).not.toContain('no money can be moved at all\n')
-    expect(await words('3', { language: 'ne' })).toContain('एक पटकमा अधिकतम रु.५००.००')
+    expect(await words('3', { language: 'ne' })).toContain('एक पटकमा बढीमा रु.५००.००')
     const tier = await app.db.read((tx) => tierOn(tx, 'before_kyc', '2026-11-20'))
     await app.db.write((tx) => addTier(tx, { ...tier, valid_from: '2026-12-01', amount_max: 100_000n }))
     expect(await page('3')).toMatchObject({

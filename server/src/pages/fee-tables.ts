@@ -1,5 +1,5 @@
 import type { Language } from '@sahuji/contract/languages'
-import { formatMoney, rupees } from '@sahuji/contract/money'
+import { amountsIn, formatMoney, rupees } from '@sahuji/contract/money'
 import { nepaliDate, startOfKathmanduDay } from '@sahuji/contract/time'
 import { quote } from '../tariff/quote.ts'
 import type { TariffRule } from '../tariff/rules.ts'
@@ -57,11 +57,12 @@ type Writer = ReturnType<typeof writerIn>
 function writerIn(language: Language) {
   const words = feeWords(language)
   const digits = (text: string) => inDigitsOf(language, text)
-  const money = (amount: bigint) => words.rs + digits(formatMoney(amount, { prefix: false }))
+  const money = (amount: bigint) => digits(formatMoney(amount, { language }))
   return {
     words,
     digits,
     money,
+    cited: (source: string) => amountsIn(source, language),
     way: ({ channel }: TariffRule) => words.channels[channel] ?? channel,
     all: (ways: readonly string[]) =>
       ways.length < 2 ? ways.join('') : `${ways.slice(0, -1).join(', ')} ${words.and} ${ways.at(-1)}`,
@@ -89,8 +90,8 @@ function percentOf(basisPoints: bigint): string {
 }
 
 /** One line for the rules of one source and one day. */
-function sources(rules: readonly TariffRule[], { way, day, all }: Writer): string {
-  const groups = Map.groupBy(rules, ({ valid_from, source }) => `(${day(valid_from)}): ${source}`)
+function sources(rules: readonly TariffRule[], { way, day, all, cited }: Writer): string {
+  const groups = Map.groupBy(rules, ({ valid_from, source }) => `(${day(valid_from)}): ${cited(source)}`)
   return [...groups].map(([says, group]) => `- **${all(group.map(way))}** ${says}`).join('\n')
 }
 

@@ -31,7 +31,6 @@ export interface FeeWords {
   together: string
   and: string
   changed: string
-  rs: string
   months: readonly string[]
   channels: Readonly<Record<string, string>>
 }
@@ -61,7 +60,6 @@ const english: FeeWords = {
   together: '{ways} count together: what you load by one of them uses up the day and the month of all of them.',
   and: 'and',
   changed: 'New rules for {ways}.',
-  rs: 'Rs.',
   months: 'Baisakh Jestha Asar Shrawan Bhadra Ashoj Kartik Mangsir Poush Magh Falgun Chaitra'.split(' '),
   channels: {
     'load:ebanking': 'E-banking',
@@ -73,38 +71,37 @@ const english: FeeWords = {
 }
 
 const nepali: FeeWords = {
-  way: 'रकम हाल्ने माध्यम',
+  way: 'लोड गर्ने माध्यम',
   fee: 'शुल्क',
   free: 'निःशुल्क',
   at_least: 'कम्तीमा {fee}',
   at_most: 'बढीमा {fee}',
-  pays: '{amount} हाल्दा शुल्क',
+  pays: '{amount} लोड गर्दा शुल्क',
   arrives: 'वालेटमा जम्मा हुने',
   since: 'लागू मिति',
-  least: 'न्यूनतम',
-  most: 'एक पटकमा अधिकतम',
+  least: 'कम्तीमा',
+  most: 'एक पटकमा बढीमा',
   day: 'एक दिनमा',
-  day_count: 'दिनको पटक',
-  month: 'एक महिनामा',
-  before_kyc: 'केवाइसी प्रमाणित नहुँदासम्म',
-  before_kyc_time: 'केवाइसीअघिको समय',
+  day_count: 'दिनमा कति पटक',
+  month: 'नेपाली महिनामा',
+  before_kyc: 'KYC प्रमाणित नभएसम्म',
+  before_kyc_time: 'KYC अघिको समय',
   limit: 'सीमा',
   month_all: 'नेपाली महिनामा, सबै माध्यम जोडेर',
-  balance: 'मौज्दात, आउँदै गरेको रकमसहित',
-  out: 'तपाईंको बैंकतर्फ',
+  balance: 'मौज्दात, बाटोमा रहेको रकमसहित',
+  out: 'तपाईंको बैंकमा पठाउन',
   open: 'खुला',
-  nothing_yet: 'अहिले केही पनि होइन',
-  together: '{ways} को सीमा सँगै गनिन्छ: एउटा माध्यमबाट हालेको रकमले सबैको दैनिक र मासिक सीमा घटाउँछ।',
+  nothing_yet: 'अहिले मिल्दैन',
+  together: '{ways} को सीमा सँगै गनिन्छ: एउटा माध्यमबाट लोड गरेको रकमले सबैको दैनिक र मासिक सीमा घटाउँछ।',
   and: 'र',
-  changed: '{ways} का नियम परिवर्तन भए।',
-  rs: 'रु.',
+  changed: '{ways} को नयाँ नियम।',
   months: 'वैशाख जेठ असार साउन भदौ असोज कात्तिक मंसिर पुस माघ फागुन चैत'.split(' '),
   channels: {
-    'load:ebanking': 'ई-बैंकिङ',
+    'load:ebanking': 'इ-बैंकिङ',
     'load:mobilebanking': 'मोबाइल बैंकिङ',
-    'load:ips': 'कनेक्ट आईपीएस',
-    'load:visa': 'भिसा वा मास्टरकार्ड',
-    'load:sct': 'एससीटी कार्ड',
+    'load:ips': 'connectIPS',
+    'load:visa': 'Visa वा Mastercard',
+    'load:sct': 'SCT कार्ड',
   },
 }
 

@@ -2,13 +2,13 @@ import type { Language } from '@sahuji/contract/languages'
 
 /** The names of the general pages by their ids, for languages in which their texts are not written. */
 const names: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  zh: ['关于我们', '商户条款', '费用与限额', '隐私', '反洗钱与 KYC 声明', '投诉', '安全', '无障碍声明', 'Cookie'],
+  zh: ['关于我们', '商户条款', '手续费与限额', '隐私声明', '反洗钱与 KYC 声明', '投诉', '安全', '无障碍声明', 'Cookie'],
   es: [
     'Quiénes somos',
     'Condiciones para comercios',
     'Comisiones y límites',
     'Privacidad',
-    'Aviso sobre blanqueo y KYC',
+    'Aviso sobre blanqueo de capitales y KYC',
     'Reclamaciones',
     'Seguridad',
     'Declaración de accesibilidad',
@@ -23,13 +23,13 @@ const names: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'Réclamations',
     'Sécurité',
     'Déclaration d’accessibilité',
-    'Témoins (cookies)',
+    'Cookies',
   ],
   it: [
     'Chi siamo',
-    'Condizioni per gli esercenti',
+    'Condizioni per i commercianti',
     'Commissioni e limiti',
-    'Riservatezza',
+    'Privacy',
     'Avviso antiriciclaggio e KYC',
     'Reclami',
     'Sicurezza',
@@ -40,7 +40,7 @@ const names: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'من نحن',
     'شروط التجار',
     'الرسوم والحدود',
-    'الخصوصية',
+    'إشعار الخصوصية',
     'إشعار مكافحة غسل الأموال وKYC',
     'الشكاوى',
     'الأمان',

@@ -1,4 +1,5 @@
-import { basisPointsOf } from '@sahuji/contract/money'
+import type { Language } from '@sahuji/contract/languages'
+import { amountsIn, basisPointsOf } from '@sahuji/contract/money'
 import type { TariffRule } from './rules.ts'
 
 /** What moving an amount costs by a rule, in paisa. `net` is what arrives: amount − fee. */
@@ -33,8 +34,8 @@ export interface ExplainedRule {
   source: string
 }
 
-/** Why a fee is what it is: the dated rule and where it comes from. */
-export function explain({ fee_kind, fee_value, valid_from, source }: TariffRule): ExplainedRule {
+/** Why a fee is what it is: the dated rule and where it comes from, amounts as the reader’s language writes them. */
+export function explain({ fee_kind, fee_value, valid_from, source }: TariffRule, language: Language): ExplainedRule {
   // not paisa: basis points or a small flat fee, shown beside its rule
-  return { kind: fee_kind, value: Number(fee_value), valid_from, source }
+  return { kind: fee_kind, value: Number(fee_value), valid_from, source: amountsIn(source, language) }
 }

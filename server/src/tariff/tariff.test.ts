@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { limitDays, limits, nothingUsed } from './limits.ts'
-import { quote } from './quote.ts'
+import { explain, quote } from './quote.ts'
 import { addRule, ruleOn, rulesOn, type TariffRule } from './rules.ts'
 import { addTier, tierOn } from './tiers.ts'
 
@@ -30,6 +30,12 @@ describe('a quote', () => {
       1_000n,
     ])
     expect(quote({ ...rule, fee_kind: 'free', fee_value: 0n }, 100_00n).fee).toBe(0n)
+  })
+
+  test('is explained with the amounts of its source as the reader’s language writes them', () => {
+    const cited = { ...rule, source: 'our price list: Rs.5.00 a load' }
+    expect(explain(cited, 'en').source).toBe('our price list: Rs.5.00 a load')
+    expect(explain(cited, 'ne').source).toBe('our price list: रु.5.00 a load')
   })
 
   test('fee and net are the amount, and a larger amount never costs less', () => {

@@ -90,6 +90,8 @@ describe('one box finds', () => {
     expect(await found({ q: '1199.40' })).toEqual(['Kabita Rai'])
     expect(await found({ q: '200' })).toEqual([])
     expect(await found({ q: '>3,999 <9,000' })).toEqual(['100% Ltd_'])
+    expect(await found({ q: '३,९९९ भन्दा बढी ९००० भन्दा कम' })).toEqual(['100% Ltd_'])
+    expect(await found({ q: 'más de 3,999 menos de 9,000' })).toEqual(['100% Ltd_'])
   })
 
   test('our reference, the rail’s, a name, the last digits', async () => {

@@ -1,3 +1,4 @@
+import type { Language } from '@sahuji/contract/languages'
 import type { Takes } from '@sahuji/contract/route'
 import type * as contract from '@sahuji/contract/transactions'
 import { eventsOf } from '../funding/load-events.ts'
@@ -17,7 +18,7 @@ type Story = contract.TransactionStory
 
 /** One transaction down to its ledger entries. Another merchant's is not found. */
 export async function readTransaction(
-  { tx, person, clock }: Call,
+  { tx, person, clock, language }: Call,
   { id }: Takes<typeof contract.readTransaction>,
 ): Promise<Story> {
   const found = await transactionOf(tx, person.merchant_id, id)
@@ -25,15 +26,17 @@ export async function readTransaction(
   const { transfer_id, ...transaction } = found
   const load = transaction.kind === 'load' ? await loadOf(tx, person.merchant_id, id) : undefined
   const entries = transfer_id ? (await entriesOf(tx, transfer_id)).map(lineOf) : []
-  const about = load ? await aboutLoad(tx, load, clock.now()) : await aboutOther(tx, person.merchant_id, transaction)
+  const about = load
+    ? await aboutLoad(tx, load, { now: clock.now(), language })
+    : await aboutOther(tx, person.merchant_id, transaction)
   return { ...transaction, ...about, transfer_id, entries }
 }
 
 type About = Omit<Story, keyof contract.Transaction | 'transfer_id' | 'entries'>
 
-async function aboutLoad(tx: Tx, load: LoadRow, now: Date): Promise<About> {
+async function aboutLoad(tx: Tx, load: LoadRow, { now, language }: { now: Date; language: Language }): Promise<About> {
   const { id, purpose, remark, rail, rail_reference, service_code, gateway_charge, next_check_at } = load
-  const fee_rule = explain(await ruleOn(tx, load.tariff_channel, load.tariff_from))
+  const fee_rule = explain(await ruleOn(tx, load.tariff_channel, load.tariff_from), language)
   const timeline = timelineOf(load, await eventsOf(tx, id), now)
   return {
     purpose,

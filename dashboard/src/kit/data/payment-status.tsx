@@ -20,7 +20,7 @@ const words = {
   held: { tone: 'wait', says: msg`Held` },
   unclear: { tone: 'unclear', says: msg`Unclear` },
   expired: { tone: 'wait', says: msg`Expired` },
-  credited: { tone: 'good', says: msg`Credited` },
+  credited: { tone: 'good', says: msg`Completed` },
   completed: { tone: 'good', says: msg`Completed` },
   refunded: { tone: 'wait', says: msg`Refunded`, icon: <RefundIcon small /> },
   returned: { tone: 'warn', says: msg`Returned` },

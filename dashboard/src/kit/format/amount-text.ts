@@ -39,7 +39,7 @@ export function typedForm(paisa: bigint | undefined, style: Style): string {
 
 const fold = (text: string) => text.replace(/[०-९]/g, (digit) => `${nepaliDigits.indexOf(digit)}`)
 
-const plain = (text: string) => text.replace(/^\s*(?:Rs\.?|रु\.?)/u, '').replace(/[\s,]/g, '')
+const plain = (text: string) => text.replace(/^\s*(?:Rs\.?|र[ुू]\.?)/u, '').replace(/[\s,]/g, '')
 
 const groups = (digits: string, { grouping }: Style) =>
   digits.replace(grouping === 'lakh' ? /\B(?=(?:\d{2})*\d{3}$)/g : /\B(?=(?:\d{3})+$)/g, ',')

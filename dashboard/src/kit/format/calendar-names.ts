@@ -16,7 +16,7 @@ export const weekdayNames: Readonly<Record<Language, readonly string[]>> = {
 
 /** The months of Bikram Sambat as they are written in Nepali. */
 export const devanagariMonths = [
-  'बैशाख',
+  'वैशाख',
   'जेठ',
   'असार',
   'साउन',

@@ -29,4 +29,5 @@ test('the server’s sentence takes the reader’s amounts, and leaves all other
     'The most is Rs.100,000.00 of Rs.250,000.75. Reference 2026.',
   )
   expect(withAmounts(says, english)).toBe(says)
+  expect(withAmounts('बढीमा रु.1,00,000.00 लोड', inNepali)).toBe('बढीमा रु.१,००,०००.०० लोड')
 })

@@ -19,7 +19,7 @@ export function numberText(whole: number | bigint, reader: Reader): string {
 
 /** A text by somebody else, such as the server's, with its amounts as the reader writes them. */
 export const withAmounts = (text: string, reader: Reader): string =>
-  text.replace(/Rs\.\d[\d,]*\.\d\d/g, (amount) => {
+  text.replace(/(?:Rs|रु)\.\d[\d,]*\.\d\d/gu, (amount) => {
     const paisa = parseRupees(amount)
     return paisa === undefined ? amount : moneyText(paisa, reader)
   })

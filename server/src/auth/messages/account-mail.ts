@@ -60,25 +60,25 @@ Cuándo: {time} (hora de Nepal)
 Dispositivo: {device}
 Lugar: {place}
 
-Si has sido tú, no tienes que hacer nada. Si no has sido tú, crea ahora mismo otra contraseña${afterwards}
+¿Ha sido usted? Entonces no tiene que hacer nada. Si no ha sido usted, cree ahora mismo una nueva contraseña${afterwards}
 
 {link}
 
 {brand}`,
-  fr: ({ says, afterwards = ' ; tous les appareils seront déconnectés :' }) => `Bonjour {name},
+  fr: ({ says, afterwards = ' ; cela déconnecte tous les appareils :' }) => `Bonjour {name},
 
 ${says}
 
-Quand : {time} (heure du Népal)
-Appareil : {device}
-Lieu : {place}
+Quand : {time} (heure du Népal)
+Appareil : {device}
+Lieu : {place}
 
-Si c’est vous, vous n’avez rien à faire. Sinon, choisissez tout de suite un autre mot de passe${afterwards}
+C’était vous ? Alors vous n’avez rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe${afterwards}
 
 {link}
 
 {brand}`,
-  it: ({ says, afterwards = ': tutti i dispositivi verranno disconnessi.' }) => `Ciao {name},
+  it: ({ says, afterwards = '; così tutti i dispositivi vengono disconnessi:' }) => `Gentile {name},
 
 ${says}
 
@@ -86,12 +86,12 @@ Quando: {time} (ora del Nepal)
 Dispositivo: {device}
 Luogo: {place}
 
-Se sei stato tu, non devi fare nulla. Se non sei stato tu, imposta subito un’altra password${afterwards}
+Era Lei? Allora non deve fare nulla. Se non era Lei, imposti subito una nuova password${afterwards}
 
 {link}
 
 {brand}`,
-  ar: ({ says, afterwards = '، وسيتم تسجيل الخروج من جميع الأجهزة:' }) => `مرحبًا {name}،
+  ar: ({ says, afterwards = '، وعندها يُسجَّل الخروج من كل الأجهزة:' }) => `مرحبًا {name}،
 
 ${says}
 
@@ -99,18 +99,18 @@ ${says}
 الجهاز: {device}
 المكان: {place}
 
-إذا كنت أنت من فعل ذلك، فلا يلزمك فعل أي شيء. وإلا فعيّن كلمة مرور جديدة فورًا${afterwards}
+إن كنت أنت من فعل ذلك، فلا يلزمك فعل شيء. وإلا فعيّن كلمة مرور جديدة فورًا${afterwards}
 
 {link}
 
 {brand}`,
-  ne: ({ says, afterwards = ', त्यसपछि सबै यन्त्रबाट लगआउट हुन्छ:' }) => `{name} ज्यू,
+  ne: ({ says, afterwards = '; त्यसपछि सबै डिभाइस साइन आउट हुन्छन्:' }) => `{name} ज्यू,
 
 ${says}
 
 समय: {time} (नेपाली समय)
-यन्त्र: {device}
-स्थान: {place}
+डिभाइस: {device}
+ठाउँ: {place}
 
 तपाईंले नै गर्नुभएको हो भने केही गर्नु पर्दैन। होइन भने तुरुन्तै नयाँ पासवर्ड राख्नुहोस्${afterwards}
 

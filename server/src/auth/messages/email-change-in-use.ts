@@ -14,7 +14,7 @@ somebody asked to use this e-mail address for another {brand} account. It belong
     subject: '此邮箱已有账户',
     text: `{name}，您好：
 
-有人申请将此邮箱用于另一个 {brand} 账户。此邮箱已属于您的账户，因此没有任何更改。如果是您本人操作，请用此邮箱登录，或在那边改用其他邮箱。
+有人申请将此邮箱用于另一个 {brand} 账户。此邮箱已属于您的账户，因此没有任何更改。如果是您本人操作，请用此邮箱登录，或在那个账户中改用其他邮箱。
 
 {brand}`,
   },
@@ -22,7 +22,7 @@ somebody asked to use this e-mail address for another {brand} account. It belong
     subject: 'Este correo ya tiene una cuenta',
     text: `Hola, {name}:
 
-Alguien ha pedido usar este correo en otra cuenta de {brand}. Pertenece a la tuya, así que no ha cambiado nada. Si has sido tú, inicia sesión con este correo o elige otro en esa cuenta.
+Alguien ha pedido usar este correo en otra cuenta de {brand}. Pertenece a la suya, así que no ha cambiado nada. Si ha sido usted, inicie sesión con este correo o elija otro en esa cuenta.
 
 {brand}`,
   },
@@ -30,15 +30,15 @@ Alguien ha pedido usar este correo en otra cuenta de {brand}. Pertenece a la tuy
     subject: 'Cette adresse a déjà un compte',
     text: `Bonjour {name},
 
-Quelqu’un a demandé à utiliser cette adresse e-mail pour un autre compte {brand}. Elle appartient au vôtre, rien n’a donc changé. Si c’était vous, connectez-vous avec cette adresse ou choisissez-en une autre là-bas.
+Quelqu’un a demandé à utiliser cette adresse e-mail pour un autre compte {brand}. Elle appartient au vôtre, rien n’a donc changé. Si c’était vous, connectez-vous avec cette adresse ou choisissez-en une autre pour cet autre compte.
 
 {brand}`,
   },
   it: {
     subject: 'Questo indirizzo ha già un account',
-    text: `Ciao {name},
+    text: `Gentile {name},
 
-qualcuno ha chiesto di usare questo indirizzo e-mail per un altro account {brand}. Appartiene al tuo, quindi non è cambiato nulla. Se sei stato tu, accedi con questo indirizzo o scegline un altro in quell’account.
+qualcuno ha chiesto di usare questo indirizzo e-mail per un altro account {brand}. Appartiene al Suo, quindi non è cambiato nulla. Se era Lei, acceda con questo indirizzo o ne scelga un altro in quell’account.
 
 {brand}`,
   },
@@ -46,7 +46,7 @@ qualcuno ha chiesto di usare questo indirizzo e-mail per un altro account {brand
     subject: 'لهذا العنوان حساب بالفعل',
     text: `مرحبًا {name}،
 
-طلب أحدهم استخدام هذا البريد الإلكتروني لحساب آخر لدى {brand}. وهو تابع لحسابك، لذلك لم يتغير أي شيء. إذا كنت أنت من طلب ذلك، فسجّل الدخول بهذا العنوان أو اختر عنوانًا آخر هناك.
+طلب أحدهم استخدام هذا البريد الإلكتروني لحساب آخر لدى {brand}. وهو تابع لحسابك، لذلك لم يتغيّر شيء. إن كنت أنت من طلب ذلك، فسجّل الدخول بهذا العنوان أو اختر عنوانًا آخر لذلك الحساب.
 
 {brand}`,
   },
@@ -54,7 +54,7 @@ qualcuno ha chiesto di usare questo indirizzo e-mail per un altro account {brand
     subject: 'यो ठेगानाको खाता पहिल्यै छ',
     text: `{name} ज्यू,
 
-कसैले यो इमेल ठेगाना अर्को {brand} खाताका लागि प्रयोग गर्न खोज्यो। यो तपाईंको खाताको हो, त्यसैले केही बदलिएको छैन। त्यो तपाईं आफैं हुनुहुन्थ्यो भने यही ठेगानाले साइन इन गर्नुहोस्, वा त्यहाँ अर्को ठेगाना छान्नुहोस्।
+कसैले यो इमेल ठेगाना अर्को {brand} खातामा राख्न खोज्यो। यो तपाईंको खाताको हो, त्यसैले केही बदलिएको छैन। तपाईंले नै खोज्नुभएको हो भने यही ठेगानाले साइन इन गर्नुहोस्, वा त्यहाँ अर्को ठेगाना राख्नुहोस्।
 
 {brand}`,
   },

@@ -15,10 +15,10 @@ It works once and for {hours} hours. Until then your old address stays. If you d
 {brand}`,
   },
   zh: {
-    subject: '请确认您的新电子邮箱',
+    subject: '请确认您的新邮箱',
     text: `{name}，您好：
 
-请打开以下链接，今后将此邮箱用于您的 {brand} 账户：
+请打开以下链接，您的 {brand} 账户今后就使用此邮箱：
 
 {link}
 
@@ -27,14 +27,14 @@ It works once and for {hours} hours. Until then your old address stays. If you d
 {brand}`,
   },
   es: {
-    subject: 'Confirma tu nuevo correo electrónico',
+    subject: 'Confirme su nuevo correo electrónico',
     text: `Hola, {name}:
 
-Abre este enlace para usar a partir de ahora este correo en tu cuenta de {brand}:
+Abra este enlace para usar a partir de ahora este correo en su cuenta de {brand}:
 
 {link}
 
-Solo se puede usar una vez y caduca en {hours} horas. Hasta entonces se mantiene tu correo anterior. Si no lo has pedido, no tienes que hacer nada.
+Solo se puede usar una vez y caduca en {hours} horas. Hasta entonces se mantiene su correo anterior. Si no lo ha pedido usted, no tiene que hacer nada.
 
 {brand}`,
   },
@@ -42,7 +42,7 @@ Solo se puede usar una vez y caduca en {hours} horas. Hasta entonces se mantiene
     subject: 'Confirmez votre nouvelle adresse e-mail',
     text: `Bonjour {name},
 
-Ouvrez ce lien pour utiliser désormais cette adresse avec votre compte {brand} :
+Ouvrez ce lien pour utiliser désormais cette adresse avec votre compte {brand} :
 
 {link}
 
@@ -51,14 +51,14 @@ Il ne fonctionne qu’une fois, pendant {hours} heures. D’ici là, votre ancie
 {brand}`,
   },
   it: {
-    subject: 'Conferma il tuo nuovo indirizzo e-mail',
-    text: `Ciao {name},
+    subject: 'Confermi il Suo nuovo indirizzo e-mail',
+    text: `Gentile {name},
 
-apri questo link per usare d’ora in poi questo indirizzo con il tuo account {brand}:
+apra questo link per usare d’ora in poi questo indirizzo con il Suo account {brand}:
 
 {link}
 
-Funziona una sola volta ed è valido per {hours} ore. Fino ad allora resta il tuo vecchio indirizzo. Se non l’hai richiesto tu, non devi fare nulla.
+Funziona una sola volta ed è valido per {hours} ore. Fino ad allora resta il Suo vecchio indirizzo. Se non l’ha richiesto Lei, non deve fare nulla.
 
 {brand}`,
   },
@@ -70,19 +70,19 @@ Funziona una sola volta ed è valido per {hours} ore. Fino ad allora resta il tu
 
 {link}
 
-يعمل الرابط مرة واحدة فقط وتنتهي صلاحيته بعد {hours} ساعة. وحتى ذلك الحين يبقى عنوانك القديم كما هو. إذا لم تطلبه، فلا يلزمك فعل أي شيء.
+يعمل الرابط مرة واحدة فقط وتنتهي صلاحيته بعد {hours} ساعة. وحتى ذلك الحين يبقى عنوانك القديم كما هو. إن لم تطلبه، فلا يلزمك فعل شيء.
 
 {brand}`,
   },
   ne: {
-    subject: 'आफ्नो नयाँ इमेल ठेगाना पक्का गर्नुहोस्',
+    subject: 'आफ्नो नयाँ इमेल ठेगाना पुष्टि गर्नुहोस्',
     text: `{name} ज्यू,
 
-अबदेखि आफ्नो {brand} खातामा यो ठेगाना प्रयोग गर्न कृपया यो लिङ्क खोल्नुहोस्:
+अबदेखि आफ्नो {brand} खातामा यही ठेगाना राख्न कृपया यो लिङ्क खोल्नुहोस्:
 
 {link}
 
-यो लिङ्क एक पटक मात्र चल्छ र {hours} घण्टासम्म मान्य हुन्छ। त्यतिन्जेल तपाईंको पुरानै ठेगाना रहन्छ। तपाईंले नमाग्नुभएको हो भने केही गर्नु पर्दैन।
+यो लिङ्क एक पटक मात्र र {hours} घण्टासम्म चल्छ। त्यतिन्जेल तपाईंको पुरानै ठेगाना रहन्छ। तपाईंले नमाग्नुभएको हो भने केही गर्नु पर्दैन।
 
 {brand}`,
   },

@@ -15,48 +15,48 @@ If it was not you, set a new password now, and call us: {support_phone}.
 {brand}`,
   },
   zh: {
-    subject: '您的手机号码已更换',
+    subject: '您的手机号码已更改',
     text: `{name}，您好：
 
 您的 {brand} 账户今后使用的手机号码尾号为 {end}。
 
-如果不是您本人操作，请立即设置新密码并致电：{support_phone}。
+如果不是您本人操作，请立即设置新密码，并致电我们：{support_phone}。
 
 {link}
 
 {brand}`,
   },
   es: {
-    subject: 'Tu número de móvil ha cambiado',
+    subject: 'Se ha cambiado su número de móvil',
     text: `Hola, {name}:
 
-El móvil de tu cuenta de {brand} termina a partir de ahora en {end}.
+El número de móvil de su cuenta de {brand} termina a partir de ahora en {end}.
 
-Si no has sido tú, crea ahora una contraseña nueva y llámanos: {support_phone}.
+Si no ha sido usted, cree ahora una nueva contraseña y llámenos: {support_phone}.
 
 {link}
 
 {brand}`,
   },
   fr: {
-    subject: 'Votre numéro de mobile a changé',
+    subject: 'Votre numéro de mobile a été modifié',
     text: `Bonjour {name},
 
 Le numéro de mobile de votre compte {brand} se termine désormais par {end}.
 
-Si ce n’était pas vous, définissez maintenant un nouveau mot de passe et appelez-nous : {support_phone}.
+Si ce n’était pas vous, choisissez maintenant un nouveau mot de passe et appelez-nous : {support_phone}.
 
 {link}
 
 {brand}`,
   },
   it: {
-    subject: 'Il tuo numero di cellulare è cambiato',
-    text: `Ciao {name},
+    subject: 'Il Suo numero di cellulare è cambiato',
+    text: `Gentile {name},
 
-il numero di cellulare del tuo account {brand} termina d’ora in poi con {end}.
+il numero di cellulare del Suo account {brand} termina d’ora in poi con {end}.
 
-Se non sei stato tu, imposta subito una nuova password e chiamaci: {support_phone}.
+Se non era Lei, imposti subito una nuova password e ci chiami: {support_phone}.
 
 {link}
 
@@ -68,7 +68,7 @@ Se non sei stato tu, imposta subito una nuova password e chiamaci: {support_phon
 
 أصبح رقم جوال حسابك لدى {brand} ينتهي بـ {end} من الآن فصاعدًا.
 
-إذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن واتصل بنا: ‎{support_phone}.
+إن لم تكن أنت، فعيّن كلمة مرور جديدة الآن واتصل بنا: ‎{support_phone}.
 
 {link}
 
@@ -78,9 +78,9 @@ Se non sei stato tu, imposta subito una nuova password e chiamaci: {support_phon
     subject: 'तपाईंको मोबाइल नम्बर बदलियो',
     text: `{name} ज्यू,
 
-अबदेखि तपाईंको {brand} खाताको मोबाइल नम्बरको अन्त्य {end} हो।
+अबदेखि तपाईंको {brand} खातामा {end} मा सकिने मोबाइल नम्बर छ।
 
-त्यो तपाईं हुनुहुन्थेन भने अहिले नै नयाँ पासवर्ड राख्नुहोस् र फोन गर्नुहोस्: {support_phone}।
+तपाईंले बदल्नुभएको होइन भने अहिले नै नयाँ पासवर्ड राख्नुहोस्, र हामीलाई फोन गर्नुहोस्: {support_phone}।
 
 {link}
 
@@ -91,10 +91,10 @@ Se non sei stato tu, imposta subito una nuova password e chiamaci: {support_phon
 /** To the old number, when the new one is in place. */
 export const mobileChangedSms = smsKind('mobile-changed', {
   en: 'Your {brand} account has another mobile number now. Not you? Call {support_phone}.',
-  zh: '您的 {brand} 账户已更换手机号码。非本人操作请致电 {support_phone}。',
-  es: 'Tu cuenta de {brand} tiene otro móvil. ¿No has sido tú? {support_phone}',
-  fr: 'Votre compte {brand} a un autre mobile. Pas vous ? {support_phone}',
-  it: 'Il tuo account {brand} ha ora un altro cellulare. Non sei stato tu? Chiama {support_phone}.',
+  zh: '您的 {brand} 账户已更改手机号码。非本人操作请致电 {support_phone}。',
+  es: 'Su cuenta de {brand} tiene ahora otro teléfono. Si no ha sido usted, llame al {support_phone}.',
+  fr: 'Votre compte {brand} a maintenant un autre mobile. Pas vous ? Appelez le {support_phone}.',
+  it: 'Il Suo account {brand} ha ora un altro cellulare. Non era Lei? Chiami {support_phone}.',
   ar: 'تغيّر رقم جوال حسابك لدى {brand}. لست أنت؟ اتصل: ‎{support_phone}',
   ne: 'तपाईंको {brand} खाताको मोबाइल नम्बर फेरियो। तपाईं होइन? {support_phone}',
 })

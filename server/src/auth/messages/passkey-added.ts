@@ -14,18 +14,18 @@ export const passkeyAddedMail = accountMail('passkey-added', {
   },
   es: {
     subject: 'Se ha añadido una llave de acceso',
-    says: 'Se ha añadido la llave de acceso «{passkey}» a tu cuenta de {brand}. Sirve para iniciar sesión.',
-    afterwards: ' y después quítala de la lista de tu perfil:',
+    says: 'Se ha añadido la llave de acceso «{passkey}» a su cuenta de {brand}. Sirve para iniciar sesión.',
+    afterwards: ' y después quítela de la lista de su perfil:',
   },
   fr: {
     subject: 'Une clé d’accès a été ajoutée',
-    says: 'La clé d’accès « {passkey} » a été ajoutée à votre compte {brand}. Elle permet de se connecter.',
-    afterwards: ', puis retirez-la de la liste dans votre profil :',
+    says: 'La clé d’accès « {passkey} » a été ajoutée à votre compte {brand}. Elle permet de se connecter.',
+    afterwards: ', puis supprimez-la de la liste dans votre profil :',
   },
   it: {
     subject: 'È stata aggiunta una passkey',
-    says: 'la passkey “{passkey}” è stata aggiunta al tuo account {brand}. Può essere usata per accedere.',
-    afterwards: ', poi rimuovila dall’elenco nel tuo profilo:',
+    says: 'la passkey «{passkey}» è stata aggiunta al Suo account {brand}. Può essere usata per accedere.',
+    afterwards: ', poi la rimuova dall’elenco nel Suo profilo:',
   },
   ar: {
     subject: 'تمت إضافة مفتاح مرور',
@@ -33,8 +33,8 @@ export const passkeyAddedMail = accountMail('passkey-added', {
     afterwards: '، ثم أزله من القائمة في ملفك الشخصي:',
   },
   ne: {
-    subject: 'पासकी थपिएको छ',
-    says: 'तपाईंको {brand} खातामा “{passkey}” नामको पासकी थपिएको छ। यसबाट साइन इन गर्न सकिन्छ।',
-    afterwards: ', अनि आफ्नो प्रोफाइलको सूचीबाट यसलाई हटाउनुहोस्:',
+    subject: 'पासकी थपियो',
+    says: 'तपाईंको {brand} खातामा “{passkey}” नामको पासकी थपियो। यसबाट साइन इन गर्न सकिन्छ।',
+    afterwards: ', अनि आफ्नो प्रोफाइलको सूचीबाट यो पासकी हटाउनुहोस्:',
   },
 })

@@ -12,22 +12,22 @@ export const passkeyRemovedMail = accountMail('passkey-removed', {
   },
   es: {
     subject: 'Se ha quitado una llave de acceso',
-    says: 'Se ha quitado la llave de acceso «{passkey}» de tu cuenta de {brand}. Ya no sirve para iniciar sesión.',
+    says: 'Se ha quitado la llave de acceso «{passkey}» de su cuenta de {brand}. Ya no sirve para iniciar sesión.',
   },
   fr: {
-    subject: 'Une clé d’accès a été retirée',
-    says: 'La clé d’accès « {passkey} » a été retirée de votre compte {brand}. Elle ne permet plus de se connecter.',
+    subject: 'Une clé d’accès a été supprimée',
+    says: 'La clé d’accès « {passkey} » a été supprimée de votre compte {brand}. Elle ne permet plus de se connecter.',
   },
   it: {
     subject: 'Una passkey è stata rimossa',
-    says: 'la passkey “{passkey}” è stata rimossa dal tuo account {brand}. Non può più essere usata per accedere.',
+    says: 'la passkey «{passkey}» è stata rimossa dal Suo account {brand}. Non può più essere usata per accedere.',
   },
   ar: {
     subject: 'تمت إزالة مفتاح مرور',
     says: 'أُزيل مفتاح المرور «{passkey}» من حسابك لدى {brand}، ولم يعد يصلح لتسجيل الدخول.',
   },
   ne: {
-    subject: 'पासकी हटाइएको छ',
-    says: 'तपाईंको {brand} खाताबाट “{passkey}” नामको पासकी हटाइएको छ। अब यसबाट साइन इन हुँदैन।',
+    subject: 'पासकी हटाइयो',
+    says: 'तपाईंको {brand} खाताबाट “{passkey}” नामको पासकी हटाइयो। अब यसबाट साइन इन हुँदैन।',
   },
 })

@@ -8,26 +8,26 @@ export const passwordChangedMail = accountMail('password-changed', {
   },
   zh: {
     subject: '您的密码已更改',
-    says: '您的 {brand} 账户已启用新密码。',
+    says: '您的 {brand} 账户已设置新密码。',
   },
   es: {
-    subject: 'Se ha cambiado tu contraseña',
-    says: 'Tu cuenta de {brand} tiene una contraseña nueva.',
+    subject: 'Se ha cambiado su contraseña',
+    says: 'Su cuenta de {brand} tiene una nueva contraseña.',
   },
   fr: {
-    subject: 'Votre mot de passe a été modifié',
+    subject: 'Votre mot de passe a été changé',
     says: 'Votre compte {brand} a un nouveau mot de passe.',
   },
   it: {
-    subject: 'La tua password è stata cambiata',
-    says: 'il tuo account {brand} ha una nuova password.',
+    subject: 'La Sua password è stata cambiata',
+    says: 'il Suo account {brand} ha una nuova password.',
   },
   ar: {
     subject: 'تم تغيير كلمة مرورك',
     says: 'أصبحت لحسابك لدى {brand} كلمة مرور جديدة.',
   },
   ne: {
-    subject: 'तपाईंको पासवर्ड फेरिएको छ',
-    says: 'तपाईंको {brand} खातामा नयाँ पासवर्ड राखिएको छ।',
+    subject: 'तपाईंको पासवर्ड बदलियो',
+    says: 'तपाईंको {brand} खातामा नयाँ पासवर्ड राखियो।',
   },
 })

@@ -27,14 +27,14 @@ It works once and for {minutes} minutes. If you did not ask for it, you need not
 {brand}`,
   },
   es: {
-    subject: 'Crea una contraseña nueva',
+    subject: 'Cree una nueva contraseña',
     text: `Hola, {name}:
 
-Abre este enlace para crear una contraseña nueva para tu cuenta de {brand}:
+Abra este enlace para crear una nueva contraseña para su cuenta de {brand}:
 
 {link}
 
-Solo se puede usar una vez y caduca en {minutes} minutos. Si no lo has pedido, no tienes que hacer nada: tu contraseña sigue siendo la misma.
+Solo se puede usar una vez y caduca en {minutes} minutos. Si no lo ha pedido usted, no tiene que hacer nada: su contraseña sigue siendo la misma.
 
 {brand}`,
   },
@@ -42,23 +42,23 @@ Solo se puede usar una vez y caduca en {minutes} minutos. Si no lo has pedido, n
     subject: 'Choisissez un nouveau mot de passe',
     text: `Bonjour {name},
 
-Ouvrez ce lien pour choisir un nouveau mot de passe pour votre compte {brand} :
+Ouvrez ce lien pour choisir un nouveau mot de passe pour votre compte {brand} :
 
 {link}
 
-Il ne fonctionne qu’une fois, pendant {minutes} minutes. Si vous n’avez rien demandé, vous n’avez rien à faire : votre mot de passe reste le même.
+Il ne fonctionne qu’une fois, pendant {minutes} minutes. Si vous n’avez rien demandé, vous n’avez rien à faire : votre mot de passe reste le même.
 
 {brand}`,
   },
   it: {
-    subject: 'Imposta una nuova password',
-    text: `Ciao {name},
+    subject: 'Imposti una nuova password',
+    text: `Gentile {name},
 
-apri questo link per impostare una nuova password per il tuo account {brand}:
+apra questo link per impostare una nuova password per il Suo account {brand}:
 
 {link}
 
-Funziona una sola volta ed è valido per {minutes} minuti. Se non l’hai richiesto tu, non devi fare nulla: la tua password resta quella di prima.
+Funziona una sola volta ed è valido per {minutes} minuti. Se non l’ha richiesto Lei, non deve fare nulla: la Sua password resta quella di prima.
 
 {brand}`,
   },
@@ -70,7 +70,7 @@ Funziona una sola volta ed è valido per {minutes} minuti. Se non l’hai richie
 
 {link}
 
-يعمل الرابط مرة واحدة فقط وتنتهي صلاحيته بعد {minutes} دقائق. إذا لم تطلبه، فلا يلزمك فعل أي شيء، وستبقى كلمة مرورك كما هي.
+يعمل الرابط مرة واحدة فقط وتنتهي صلاحيته بعد {minutes} دقائق. إن لم تطلبه، فلا يلزمك فعل شيء، وتبقى كلمة مرورك كما هي.
 
 {brand}`,
   },
@@ -82,7 +82,7 @@ Funziona una sola volta ed è valido per {minutes} minuti. Se non l’hai richie
 
 {link}
 
-यो लिङ्क एक पटक मात्र चल्छ र {minutes} मिनेटसम्म मान्य हुन्छ। तपाईंले नमाग्नुभएको हो भने केही गर्नु पर्दैन, तपाईंको पासवर्ड जस्ताको तस्तै रहन्छ।
+यो लिङ्क एक पटक मात्र र {minutes} मिनेटसम्म चल्छ। तपाईंले नमाग्नुभएको हो भने केही गर्नु पर्दैन: तपाईंको पासवर्ड जस्ताको तस्तै रहन्छ।
 
 {brand}`,
   },
@@ -92,9 +92,9 @@ Funziona una sola volta ed è valido per {minutes} minuti. Se non l’hai richie
 export const passwordResetSms = smsKind('password-reset', {
   en: '{brand}: set a new password within {minutes} minutes: {link} Not you? Do nothing.',
   zh: '{brand}：请在 {minutes} 分钟内设置新密码：{link} 非本人操作请忽略。',
-  es: '{brand}: crea una contraseña nueva en {minutes} minutos: {link} Si no lo has pedido, ignora este SMS.',
+  es: '{brand}: cree una nueva contraseña en {minutes} minutos: {link} Si no lo ha pedido usted, no haga nada.',
   fr: '{brand} : nouveau mot de passe, lien valable {minutes} minutes : {link} Pas vous ? Ne faites rien.',
-  it: '{brand}: imposta una nuova password entro {minutes} minuti: {link} Non sei tu? Non fare nulla.',
-  ar: '{brand}: عيّن كلمة مرور جديدة خلال {minutes} دقائق: {link} لم تطلب؟ تجاهل.',
+  it: '{brand}: imposti una nuova password entro {minutes} minuti: {link} Non era Lei? Non faccia nulla.',
+  ar: '{brand}: عيّن كلمة مرور جديدة خلال {minutes} دقائق: {link} لم تطلبه؟ تجاهله.',
   ne: '{brand}: {minutes} मिनेटभित्र नयाँ पासवर्ड राख्नुहोस्: {link}',
 })

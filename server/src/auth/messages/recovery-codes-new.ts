@@ -8,24 +8,24 @@ export const recoveryCodesNewMail = accountMail('recovery-codes-new', {
     afterwards: ', then make new recovery codes on your profile:',
   },
   zh: {
-    subject: '已生成新的恢复代码',
-    says: '您的 {brand} 账户已生成新的恢复代码，之前的代码已失效。',
-    afterwards: '，然后在个人资料页生成新的恢复代码：',
+    subject: '已生成新的恢复码',
+    says: '您的 {brand} 账户已生成新的恢复码，之前的恢复码已失效。',
+    afterwards: '，然后在个人资料页生成新的恢复码：',
   },
   es: {
     subject: 'Se han creado nuevos códigos de recuperación',
-    says: 'Se han creado nuevos códigos de recuperación para tu cuenta de {brand}. Los anteriores ya no sirven.',
-    afterwards: ' y después crea códigos de recuperación nuevos en tu perfil:',
+    says: 'Se han creado nuevos códigos de recuperación para su cuenta de {brand}. Los anteriores ya no sirven.',
+    afterwards: ' y después cree nuevos códigos de recuperación en su perfil:',
   },
   fr: {
-    subject: 'De nouveaux codes de secours ont été créés',
-    says: 'De nouveaux codes de secours ont été créés pour votre compte {brand}. Les anciens ne fonctionnent plus.',
-    afterwards: ', puis créez de nouveaux codes de secours dans votre profil :',
+    subject: 'De nouveaux codes de récupération ont été créés',
+    says: 'De nouveaux codes de récupération ont été créés pour votre compte {brand}. Les anciens ne fonctionnent plus.',
+    afterwards: ', puis créez de nouveaux codes de récupération dans votre profil :',
   },
   it: {
     subject: 'Sono stati creati nuovi codici di recupero',
-    says: 'sono stati creati nuovi codici di recupero per il tuo account {brand}. Quelli di prima non funzionano più.',
-    afterwards: ', poi crea nuovi codici di recupero nel tuo profilo:',
+    says: 'sono stati creati nuovi codici di recupero per il Suo account {brand}. Quelli di prima non funzionano più.',
+    afterwards: ', poi crei nuovi codici di recupero nel Suo profilo:',
   },
   ar: {
     subject: 'تم إنشاء رموز استرداد جديدة',
@@ -33,8 +33,8 @@ export const recoveryCodesNewMail = accountMail('recovery-codes-new', {
     afterwards: '، ثم أنشئ رموز استرداد جديدة في ملفك الشخصي:',
   },
   ne: {
-    subject: 'नयाँ रिकभरी कोड बनाइएको छ',
-    says: 'तपाईंको {brand} खाताका लागि नयाँ रिकभरी कोड बनाइएको छ। पहिलेका कोडले अब काम गर्दैनन्।',
+    subject: 'नयाँ रिकभरी कोड बनाइयो',
+    says: 'तपाईंको {brand} खाताका लागि नयाँ रिकभरी कोड बनाइयो। पहिलेका कोड अब चल्दैनन्।',
     afterwards: ', अनि आफ्नो प्रोफाइलमा नयाँ रिकभरी कोड बनाउनुहोस्:',
   },
 })

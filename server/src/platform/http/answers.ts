@@ -1,6 +1,7 @@
 import { type Envelope, statusSuccess } from '@sahuji/contract/envelope'
 import { filled } from '@sahuji/contract/filled'
 import type { Language } from '@sahuji/contract/languages'
+import { amountsIn } from '@sahuji/contract/money'
 import { refusals, type RefusalEntry } from '@sahuji/contract/refusals'
 import { sentenceIn } from './sentences.ts'
 import { Refusal } from '../refusal.ts'
@@ -41,7 +42,7 @@ export function success(shape: 'data' | 'list' | 'top' | undefined, message: str
 /** The envelope of a refusal in the caller's language, with the facts that let a client say it in another one. */
 export function refused(refusal: Refusal, requestId: string, language: Language = 'en'): Answer {
   const entry: RefusalEntry = refusals[refusal.code]
-  const message = filled(sentenceIn(language)(entry.says), refusal.facts)
+  const message = amountsIn(filled(sentenceIn(language)(entry.says), refusal.facts), language)
   const errors = Object.fromEntries(refusal.fields.map((field) => [field, [message]]))
   const body: Envelope = {
     status: entry.service,

@@ -43,7 +43,7 @@ describe('an answer', () => {
   test('names wrong fields in that language, with their facts', async () => {
     const { errors } = await app.call(signUp, newcomer({ password: 'short', email: 'x' }), french)
     expect(errors).toEqual({
-      password: ['C’est trop court ; au moins 12 caractères.'],
+      password: ['C’est trop court ; au moins 12 caractères.'],
       email: ['Ce n’est pas une adresse e-mail.'],
     })
   })
@@ -63,10 +63,10 @@ describe('an answer', () => {
     const { data } = await app.call(signUp, ask, french)
     expect(data.user.preferences?.language).toBe('fr')
     const [mail] = await app.outbox(ask.email)
-    expect(mail).toMatchObject({ subject: 'Confirmez votre adresse e-mail', language: 'fr' })
+    expect(mail).toMatchObject({ subject: 'Vérifiez votre adresse e-mail', language: 'fr' })
     expect(await app.call(signIn, { email: ask.email, password: 'wrong' }, french)).toMatchObject({
       status: '3000',
-      message: 'Échec de la connexion : identifiants invalides !',
+      message: 'Échec de la connexion : identifiants incorrects.',
     })
   })
 })
