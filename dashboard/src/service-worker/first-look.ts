@@ -1,6 +1,6 @@
 import { type Part, readFirstLook } from '../platform/first-look.ts'
 
-// kit/frame-skeleton.tsx; nothing in it has a div of its own
+// shell/frame-skeleton.tsx; nothing in it has a div of its own
 const place = /(<div[^>]* data-first-look="[^>]*>)[\s\S]*?(<\/div>)/
 
 /**

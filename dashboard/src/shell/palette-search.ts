@@ -1,3 +1,5 @@
+import { inLatinDigits } from '../kit/format/digits.ts'
+
 /** Something that can be looked for. */
 export interface Findable {
   /** Its name in the language shown, then in English. */
@@ -7,7 +9,6 @@ export interface Findable {
 }
 
 const wordsIn = /[^\s\p{P}\p{S}]+/gu
-const digitRanges = ['٠', '۰', '०'].map((zero) => zero.codePointAt(0) ?? 0)
 
 export interface Ranked<Item> {
   item: Item
@@ -59,16 +60,9 @@ function holdsLetters(text: string, wanted: string): boolean {
  * other scripts. Devanagari stays as it is written: its marks are its vowels.
  */
 const folded = (text: string): string =>
-  text
+  inLatinDigits(text)
     .normalize('NFD')
     .replace(/[\u0300-\u036f\u064b-\u065f\u0640]/g, '')
-    .replace(/[٠-٩۰-۹०-९]/g, asciiDigit)
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()
-
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  const zero = digitRanges.find((start) => code >= start && code < start + 10) ?? code
-  return `${code - zero}`
-}

@@ -51,7 +51,7 @@ export interface Day {
 export function cellAttributes<Row>(
   { id, figure, phone, grow, dim, wideOnly, kind }: Column<Row>,
   twoLine = false,
-): { className: string | undefined; 'data-column'?: string; 'data-phone'?: string } {
+): { className: string | undefined; 'data-column'?: string; 'data-phone'?: string; 'data-grow'?: '' } {
   const className =
     cx(
       figure && css.figure,
@@ -61,5 +61,9 @@ export function cellAttributes<Row>(
       kind === 'when' && css.when,
       kind === 'reference' && css.reference,
     ) || undefined
-  return { className, ...(twoLine && { 'data-column': id }), ...(phone && { 'data-phone': phone }) }
+  return {
+    className,
+    ...(twoLine && { 'data-column': id, ...(grow && { 'data-grow': '' }) }),
+    ...(phone && { 'data-phone': phone }),
+  }
 }

@@ -22,7 +22,7 @@ export function TableRow<Row>({ row, table }: { row: Row; table: TableProps<Row>
         ))}
       </tr>
       {explanation && (
-        <tr className={css.explained}>
+        <tr className={css.explained} data-explained="">
           <td aria-hidden="true" />
           <td colSpan={columns.length - 1}>{explanation}</td>
         </tr>
@@ -83,5 +83,9 @@ export function FromTablet({ children }: { children: ReactNode }) {
 
 /** A word before a figure, where the table has two-line rows and its head stands no more. */
 export function TwoLineOnly({ children }: { children: ReactNode }) {
-  return <span className={cx(css.secondLine, text.quiet)}>{children} </span>
+  return (
+    <span className={cx(css.secondLine, text.quiet)} data-second-line="">
+      {children}{' '}
+    </span>
+  )
 }

@@ -3,12 +3,18 @@ import { cellAttributes, type Column, type Day, type TableProps } from './table-
 import { TableRow } from './table-row.tsx'
 import * as css from './table.module.css'
 import { cx } from '../cx.ts'
+import * as twoLines from './table-two-line.module.css'
 
 /** A ledger's table; on phones each row becomes two lines. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, dayOf, total, sticky = false, twoLine = false } = props
   return (
-    <table className={cx(css.table, css.flow, sticky && css.stuck, twoLine && css.twoLine)} aria-label={label}>
+    <table
+      className={cx(css.table, css.flow, sticky && css.stuck, twoLine && twoLines.twoLine)}
+      {...(sticky && { 'data-sticky': '' })}
+      {...(twoLine && { 'data-two-line': '' })}
+      aria-label={label}
+    >
       <thead>
         <tr>
           {columns.map((column) => (
@@ -53,7 +59,7 @@ function DayHead<Row>({ day, columns }: { day: Day | undefined; columns: readonl
   const last = columns.findLastIndex(({ figure }) => figure)
   const rest = columns.length - 1 - last
   return (
-    <tr className={css.day}>
+    <tr className={css.day} data-day="">
       <th scope="rowgroup" colSpan={first === -1 ? columns.length : first}>
         {day.head}
       </th>

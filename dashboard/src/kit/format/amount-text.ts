@@ -1,8 +1,7 @@
 import type { Formats } from '@sahuji/contract/formats'
 import { parseRupees } from '@sahuji/contract/money'
-import { inDigits } from './digits.ts'
+import { inDigits, inLatinDigits } from './digits.ts'
 
-const nepaliDigits = '०१२३४५६७८९'
 const rupeeDigitsMax = 13
 
 export interface Typed {
@@ -15,8 +14,8 @@ type Style = Pick<Formats, 'digits' | 'grouping'>
 
 /** What a person typed into an amount, in their digits and groups; undefined if it is no amount in the making. */
 export function regroup(text: string, caret: number, style: Style): Typed | undefined {
-  const folded = fold(text)
-  const before = plain(fold(text.slice(0, caret)))
+  const folded = inLatinDigits(text)
+  const before = plain(inLatinDigits(text.slice(0, caret)))
   const whole = plain(folded)
   const parts = /^(\d*)(\.\d{0,2})?$/.exec(whole)
   if (!parts || (parts[1] ?? '').length > rupeeDigitsMax) return undefined
@@ -26,7 +25,7 @@ export function regroup(text: string, caret: number, style: Style): Typed | unde
 
 /** The paisa of a typed amount; undefined while there is none. */
 export function paisaOf(text: string): bigint | undefined {
-  return text === '' ? undefined : parseRupees(plain(fold(text)).replace(/\.$/, ''))
+  return text === '' ? undefined : parseRupees(plain(inLatinDigits(text)).replace(/\.$/, ''))
 }
 
 /** An amount as the field shows it: without paisa where there are none. */
@@ -36,8 +35,6 @@ export function typedForm(paisa: bigint | undefined, style: Style): string {
   const paisaText = rest === 0n ? '' : `.${`${rest}`.padStart(2, '0')}`
   return inDigits(groups(`${paisa / 100n}`, style) + paisaText, style)
 }
-
-const fold = (text: string) => text.replace(/[०-९]/g, (digit) => `${nepaliDigits.indexOf(digit)}`)
 
 const plain = (text: string) => text.replace(/^\s*(?:Rs\.?|र[ुू]\.?)/u, '').replace(/[\s,]/g, '')
 

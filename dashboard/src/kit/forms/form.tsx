@@ -3,7 +3,7 @@ import { Form as AriaForm } from 'react-aria-components/Form'
 import { ErrorSummary } from './error-summary.tsx'
 import { useFocusOnSummary, useStandingErrors } from './form-answers.ts'
 import { asValidationErrors, type FieldErrors } from './form-errors.ts'
-import * as css from './form.module.css'
+import * as css from './field.module.css'
 import { cx } from '../cx.ts'
 
 export interface FormProps {
@@ -43,7 +43,7 @@ export function Form({ onSubmit, errors, remarks, label, children, ...form }: Fo
       {...(label !== undefined && { 'aria-label': label })}
     >
       {summary && <ErrorSummary errors={summary} form={ref} />}
-      <div className={css.body} onInput={onInput}>
+      <div className={css.formBody} onInput={onInput}>
         {children}
       </div>
     </AriaForm>

@@ -81,7 +81,7 @@ export function NativeSelectField({ label, hint, name, options, at }: NativeSele
   const field = useField(name, hint)
   return (
     <FieldFrame {...field} label={label} hint={hint}>
-      <div className={cx(css.input, css.select)}>
+      <div className={css.input}>
         <select {...field.control} defaultValue={at} aria-required>
           {options.map(({ id, label: words }) => (
             <option key={id} value={id}>
