@@ -2,14 +2,14 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 import { languages } from './src/platform/languages.ts'
 
-// what the doors say stands in one catalogue of its own: their documents load nothing else of the texts
-const doors = [
-  'session/{contact,language-choice,sample-book,script-needed.page,secure-only,without-script}.tsx',
-  'session/{business-types,password-hint,sign-in,sign-up,use-sign-in,use-sign-up}*',
+// what the sign-in and sign-up documents say stands in one catalogue of its own: they load nothing else of the texts
+const authPages = [
+  'session/{browser-requirements,contact,language-choice,sample-book,script-needed.page}.tsx',
+  'session/{business-types,sign-in,sign-up,use-sign-in}*',
 ].map((files) => `<rootDir>/src/${files}`)
 
-// these are said in the doors and elsewhere, so both catalogues have them
-const inDoors = [
+// these are said in those documents and elsewhere, so both catalogues have them
+const alsoInAuthPages = [
   'kit/{layout/banner,forms/native-fields,forms/error-summary,forms/service-code,overlays/notice-regions}.tsx',
   'platform/{failure-words.ts,not-offered.tsx}',
 ].map((file) => `<rootDir>/src/${file}`)
@@ -21,11 +21,11 @@ export default defineConfig({
   format: formatter({ lineNumbers: false }),
   locales: languages.filter((language) => language.shipped).map((language) => language.code),
   catalogs: [
-    { path: '<rootDir>/src/texts/{locale}/doors', include: [...doors, ...inDoors] },
+    { path: '<rootDir>/src/texts/{locale}/auth-pages', include: [...authPages, ...alsoInAuthPages] },
     {
       path: '<rootDir>/src/texts/{locale}/{name}',
       include: ['<rootDir>/src/{name}/'],
-      exclude: ['**/gallery/**', '**/texts/**', '**/service-worker/**', '**/*.test.*', ...doors],
+      exclude: ['**/gallery/**', '**/texts/**', '**/service-worker/**', '**/*.test.*', ...authPages],
     },
   ],
 })

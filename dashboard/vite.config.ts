@@ -53,9 +53,9 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
 }))
 
 const doorWith = (page: string) =>
-  [`src/session/${page}.page.tsx`, 'src/session/open-door.tsx', 'src/texts/door-texts.ts'].map(here)
+  [`src/session/${page}.page.tsx`, 'src/session/auth-page.tsx', 'src/texts/door-texts.ts'].map(here)
 const doors = [...doorWith('sign-in'), ...doorWith('sign-up')]
-const app = ['src/main.tsx', 'src/shell/router.tsx', 'src/shell/failures.ts'].map(here)
+const app = ['src/main.tsx', 'src/shell/router.tsx', 'src/session/sign-out.ts'].map(here)
 const firstView = ['src/shell/dashboard-layout.tsx', 'src/home/home.page.tsx'].map(here)
 
 const browserBundles = (mode: string) => ({

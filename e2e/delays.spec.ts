@@ -128,3 +128,28 @@ test('buttons are 36, 28 and 42 px high; the balance is Rs. with two decimals', 
   await expect(sita.section('MERCHANT WALLET')).toContainText(shown)
   await expect(sita.page.getByText('+977-1-4620147').first()).toBeVisible()
 })
+
+test('a window made narrow has neither sidebar nor drawer over its page, without the second of rest', async ({
+  sita,
+}) => {
+  await atHome(sita)
+  await stopsTheClock(sita)
+  const { clock } = sita.page
+  const drawer = sita.page.getByRole('dialog')
+  await expect(sidebar(sita)).toBeVisible()
+  await resizes(sita, 600)
+  await expect(sidebar(sita)).toHaveCount(0)
+  await expect(drawer).toHaveCount(0)
+  // what the frame is, a drawer's button among it, still counts after the rest
+  await clock.runFor(990)
+  await expect(sita.page.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0)
+  await clock.runFor(20)
+  await sita.presses('Menu')
+  await expect(drawer).toBeVisible()
+  await resizes(sita, 900)
+  await clock.runFor(20)
+  await expect(drawer).toHaveCount(0)
+  await resizes(sita, 600)
+  await clock.runFor(1_001)
+  await expect(drawer).toHaveCount(0)
+})

@@ -1,3 +1,4 @@
+import { languageCodes } from '@sahuji/contract/languages'
 import { expect, test } from './test.ts'
 import { isAtHeading, tabsTo } from './people/keyboard.ts'
 import { demoShop } from './people/demo-shop.ts'
@@ -15,6 +16,19 @@ async function looksFor(person: Person, words: string): Promise<void> {
 }
 
 test.describe('the palette', () => {
+  test('has a way to it in the top bar whose words are never cut, in any language', async ({ sita }) => {
+    const { page } = await atHome(sita)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    for (const code of languageCodes) {
+      await page.context().addCookies([{ name: 'sahuji_look', value: code, url: page.url() }])
+      await page.reload()
+      const words = page.getByRole('banner').locator('[aria-keyshortcuts] span')
+      await expect(words).toBeVisible()
+      const cut = () => words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      await expect.poll(cut, { message: code }).toBe(0)
+    }
+  })
+
   test('finds a page by its name, by another word and by its letters, and goes there', async ({ sita }) => {
     const { page } = await atHome(sita)
     await looksFor(sita, 'sandb')
@@ -91,7 +105,7 @@ test.describe('the palette', () => {
     const { page } = await atHome(sita)
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 })
-      await pressable(page.getByRole('banner'), 'Search amount, reference or name').click()
+      await pressable(page.getByRole('banner'), 'Search amount or name').click()
       await expect(line(sita)).toBeFocused()
       await page.keyboard.type('qqqq')
       await sita.sees('Nothing matches')

@@ -165,9 +165,9 @@ test.describe('the session', () => {
     expect(await storedNames(sita)).toEqual([])
   })
 
-  test('leads from every door to the dashboard', async ({ sita }) => {
-    for (const door of ['/', '/signin', '/signup']) {
-      await sita.opens(door)
+  test('leads from every page before it to the dashboard', async ({ sita }) => {
+    for (const path of ['/', '/signin', '/signup']) {
+      await sita.opens(path)
       await sita.isAt('/dashboard/home')
     }
   })

@@ -3,9 +3,9 @@ import { type Books, booksOf } from './world/books.ts'
 import { complaintsOf } from './world/complaints.ts'
 import { openWorld, type World } from './world/world.ts'
 import { type Person, personIn } from './people/person.ts'
-import { type CastName, signUpOf } from './people/cast.ts'
+import { type PersonName, signUpOf } from './people/sign-ups.ts'
 
-interface Stage {
+interface Fixtures {
   world: World
   books: Books
   /** Answers of 5xx and errors that a test brings about on purpose. */
@@ -15,11 +15,11 @@ interface Stage {
   /** The same person in one more tab of the same browser. */
   anotherTab(person: Person): Promise<Person>
   /** Somebody else at a browser of their own. */
-  anotherPerson(name: CastName): Promise<Person>
+  anotherPerson(name: PersonName): Promise<Person>
 }
 
-/** A test on a stage of its own; it fails on any complaint of the browser and on any broken promise of the ledger. */
-export const test = base.extend<Stage>({
+/** A test in a world of its own; it fails on any complaint of the browser and on any broken promise of the ledger. */
+export const test = base.extend<Fixtures>({
   world: async ({}, use) => {
     const world = await openWorld()
     await use(world)

@@ -1,3 +1,4 @@
+import { latinDigits } from './digits.ts'
 import { piecesOf } from './bound-words.ts'
 import { parseRupees } from './money.ts'
 
@@ -43,12 +44,6 @@ const amountIn = (text: string): bigint | undefined =>
       .replace(/^[-−+]/u, '')
       .replace(/^rs/i, 'Rs'),
   )
-
-/** 0 to 9 for the digits of other scripts. */
-const latinDigits = (text: string): string =>
-  text
-    .replace(/[०-९]/g, (digit) => `${digit.charCodeAt(0) - 0x0966}`)
-    .replace(/[٠-٩]/g, (digit) => `${digit.charCodeAt(0) - 0x0660}`)
 
 /** Small letters, Latin digits, one space between words. */
 const plain = (text: string): string => latinDigits(text).normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim()

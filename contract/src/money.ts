@@ -1,3 +1,4 @@
+import { latinDigits } from './digits.ts'
 import * as z from 'zod/mini'
 import type { Grouping } from './formats.ts'
 
@@ -19,15 +20,10 @@ export const positivePaisa = z.codec(z.int().check(z.gt(0)), z.bigint(), {
   encode: (amount) => Number(amount),
 })
 
-const digitsOf: Record<string, string> = Object.fromEntries(
-  [...'०१२३४५६७८९'].map((digit, index) => [digit, `${index}`]),
-)
-
 /** Reads rupees as a person types them: `2,500.5`, `१,००,०००`; undefined for anything else. */
 export function parseRupees(text: string): bigint | undefined {
-  const plain = text
+  const plain = latinDigits(text)
     .trim()
-    .replace(/[०-९]/g, (digit) => digitsOf[digit] ?? digit)
     .replace(/^(?:Rs\.?|र[ुू]\.?)\s*/u, '')
   const parts = /^(\d{1,3}(?:,\d{2,3})*|\d{1,13})(?:\.(\d{1,2}))?$/.exec(plain)
   if (!parts) return undefined

@@ -7,7 +7,7 @@ import { filesOf, frame, home, type Manifest } from './manifest.ts'
 // what someone sees who has just signed in
 const wanted = ['app.html', textsName('first', 'en'), frame, home]
 
-/** Writes `app-assets.json`: the files that the sign-in fetches ahead once a field has the focus (src/session/fetch-dashboard.ts). */
+/** Writes `app-assets.json`: the files that the sign-in fetches ahead once a field has the focus (src/session/use-sign-in.ts). */
 export function appAssets(): Plugin {
   return {
     name: 'sahuji-app-assets',

@@ -18,7 +18,7 @@ interface Document {
 }
 
 const appTexts = (language: string) => textsName('first', language)
-const doorTexts = (language: string) => `src/texts/${language}/doors.po`
+const doorTexts = (language: string) => `src/texts/${language}/auth-pages.po`
 
 /** Every document that the server answers with; each is written once a language, as `<name>.<language>.html`. */
 const documentsOf: readonly Document[] = [

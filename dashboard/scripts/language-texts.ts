@@ -16,7 +16,7 @@ const firstCatalogues = new Set([
   'wallet',
 ])
 // a file of its own, because the light doors ask for it by itself
-const doors = 'doors.po'
+const doors = 'auth-pages.po'
 const parts = ['first', 'rest'] as const
 const shipped = languages.filter((language) => language.shipped).map(({ code }) => code)
 

@@ -51,9 +51,11 @@ export function serviceWorker(root: string): Plugin {
 }
 
 const textsOf = (manifest: Manifest, language: string): string[] =>
-  filesOf(manifest, [textsName('first', language), textsName('rest', language), `src/texts/${language}/doors.po`]).map(
-    (file) => `/${file}`,
-  )
+  filesOf(manifest, [
+    textsName('first', language),
+    textsName('rest', language),
+    `src/texts/${language}/auth-pages.po`,
+  ]).map((file) => `/${file}`)
 
 /** The worker as one script without imports, by a build of its own that has none of our plug-ins. */
 async function bundled(root: string): Promise<string> {

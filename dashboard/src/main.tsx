@@ -1,25 +1,27 @@
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { i18n } from '@lingui/core'
 import './kit/global.css'
 import './kit/app.css'
 import { notify } from './kit/overlays/notices.ts'
 import { canKeepSession } from './platform/can-keep-session.ts'
-import { activateWanted } from './platform/i18n.ts'
+import { activateChosenLanguage } from './platform/i18n.ts'
 import { browserShelf } from './platform/key-shelf.ts'
-import { takeNotice } from './platform/left-notice.ts'
+import { takeFlashNotice } from './platform/flash-notice.ts'
 import { build, startServiceWorker } from './platform/new-version.ts'
-import { asksAgain } from './platform/query.ts'
+import { retryPolicy } from './platform/query.ts'
 import { keepSeen, readSeen, showSeen } from './platform/seen.ts'
 import { browserSeen } from './platform/seen-shelf.ts'
 import { isOwnServer, serverKnown } from './platform/server.ts'
-import { kept, onSessionElsewhere, openSession, token } from './platform/session.ts'
-import { Speaking } from './platform/speaking.tsx'
+import { sessionValue, onSessionChangedElsewhere, loadSession, token } from './platform/session.ts'
 import { followSystemTheme } from './platform/theme.ts'
-import { handleFailures } from './shell/failures.ts'
+import { handleCallFailures } from './session/sign-out.ts'
 import { beginPage, router } from './shell/router.tsx'
 import { appTexts } from './texts/app-texts.ts'
+import { Language } from './kit/format/language.tsx'
+import { useFormats } from './platform/formats.ts'
 
 const root = document.getElementById('root')
 if (!canKeepSession()) location.replace('/signin')
@@ -30,17 +32,17 @@ async function begin(root: HTMLElement): Promise<void> {
   const queries = new QueryClient({
     defaultOptions: {
       // without a line too a query asks, fails and shows what was seen last
-      queries: { ...asksAgain, staleTime: 5_000, networkMode: 'always' },
+      queries: { ...retryPolicy, staleTime: 5_000, networkMode: 'always' },
       // and a writing call fails at once: nothing is sent later, when nobody looks
       mutations: { networkMode: 'always' },
     },
   })
   beginPage(location.pathname)
-  await Promise.all([activateWanted(appTexts), comeBack(queries), serverKnown()])
-  handleFailures()
+  await Promise.all([activateChosenLanguage(appTexts), comeBack(queries), serverKnown()])
+  handleCallFailures()
   // another tab signed out or somebody else in: nothing of the old session may stay on screen
-  onSessionElsewhere((isSignedIn) => location.replace(isSignedIn ? '/dashboard/home' : '/signin'))
-  const left = takeNotice()
+  onSessionChangedElsewhere((isSignedIn) => location.replace(isSignedIn ? '/dashboard/home' : '/signin'))
+  const left = takeFlashNotice()
   if (left) notify({ tone: 'bad', ...left })
   // the document's own skeleton stands until the first page can be shown
   await router.load()
@@ -59,9 +61,18 @@ async function begin(root: HTMLElement): Promise<void> {
 /** What was seen last, where the session of the same person is still here; a browser that keeps nothing shows nothing. */
 async function comeBack(queries: QueryClient): Promise<void> {
   const shelves = { keys: browserShelf(), seen: browserSeen() }
-  const [seen] = await Promise.all([readSeen(shelves).catch(() => []), openSession()])
+  const [seen] = await Promise.all([readSeen(shelves).catch(() => []), loadSession()])
   if (token() === null) return
-  const mark = `${build()} ${kept('email')}`
+  const mark = `${build()} ${sessionValue('email')}`
   showSeen(queries, seen, mark)
   keepSeen(queries, shelves, mark)
+}
+
+/** The person's language and formats around the app. Every change is seen at once. */
+function Speaking({ children }: { children: ReactNode }) {
+  return (
+    <Language i18n={i18n} formats={useFormats()}>
+      {children}
+    </Language>
+  )
 }

@@ -3,7 +3,7 @@ import { demoShop } from '../people/demo-shop.ts'
 import { comesHome } from '../people/newcomers.ts'
 import { expect, test } from '../test.ts'
 import { places } from './places.ts'
-import { isThere, knownOf } from './traveller.ts'
+import { isThere, knownOf } from './crawler.ts'
 
 test('whoever chose Devanagari digits reads them on every page, but for references, codes and telephones', async ({
   sita: visitor,

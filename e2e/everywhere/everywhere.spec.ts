@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test'
 import { languageCodes } from '@sahuji/contract/languages'
 import { openWorld, type World } from '../world/world.ts'
-import { travellerIn } from './traveller.ts'
+import { crawlerIn } from './crawler.ts'
 import { everyVisit, sampleVisits } from './visits.ts'
 
 const isWhole = process.env['EVERYWHERE'] === 'all'
@@ -23,9 +23,9 @@ test.describe(`every place, ${visits.length} visits of ${everyVisit.length} poss
     test(`in ${language}`, async ({ world, browser }) => {
       const mine = visits.filter((visit) => visit.language === language)
       test.setTimeout(60_000 + mine.length * 10_000)
-      const traveller = await travellerIn(language, world, browser)
+      const crawler = await crawlerIn(language, world, browser)
       const found: string[] = []
-      for (const visit of mine) found.push(...(await traveller.visits(visit)))
+      for (const visit of mine) found.push(...(await crawler.visits(visit)))
       expect(found).toEqual([])
     })
   }

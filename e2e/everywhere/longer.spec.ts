@@ -4,7 +4,7 @@ import { comesHome } from '../people/newcomers.ts'
 import { personIn } from '../people/person.ts'
 import { openWorld, type World } from '../world/world.ts'
 import { places } from './places.ts'
-import { isThere, knownOf, tooWide } from './traveller.ts'
+import { isThere, knownOf, tooWide } from './crawler.ts'
 
 const test = base.extend<{ world: World }>({
   world: async ({}, use) => {
@@ -23,10 +23,10 @@ for (const width of widths) {
     const shop = await demoShop(world, { page })
     await comesHome(personIn(world, page, shop))
     const known = await knownOf(world)
-    await page.context().addCookies([{ name: 'sahuji_test_reader', value: 'longer', url: world.url }])
+    await page.context().addCookies([{ name: 'sahuji_pseudo_locale', value: 'longer', url: world.url }])
     const broken: string[] = []
     for (const place of places) {
-      // who is signed in is sent home from the doors
+      // who is signed in is sent home from the sign-in pages
       if (['/', '/signin', '/signup'].includes(place.route)) continue
       await page.goto(world.url + place.address(known))
       await isThere(page)

@@ -18,7 +18,7 @@ export interface Place {
 
 const table = new URL('../../dashboard/src/shell/routes.tsx', import.meta.url)
 
-/** Every address: those of the table of routes, the doors, which are documents of their own, and what is unknown. */
+/** Every address: those of the table of routes, the sign-in and sign-up, which are documents of their own, and what is unknown. */
 export const places: readonly Place[] = [
   '/',
   '/signin',

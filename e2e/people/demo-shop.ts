@@ -1,6 +1,6 @@
 import { tellDemoOnce } from '@sahuji/server/demo/demo'
 import { passwordHashes } from '@sahuji/server/platform/crypto/password-hashes'
-import type { SignUp } from './cast.ts'
+import type { SignUp } from './sign-ups.ts'
 import type { World } from '../world/world.ts'
 import { type Person, personIn } from './person.ts'
 

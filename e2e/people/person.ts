@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { World } from '../world/world.ts'
-import type { SignUp } from './cast.ts'
+import type { SignUp } from './sign-ups.ts'
 
 type Words = string | RegExp
 

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { setsUpApp } from '../people/authenticator-app.ts'
-import { signUpOf } from '../people/cast.ts'
+import { signUpOf } from '../people/sign-ups.ts'
 import { accountOf, comesHome, signsIn } from '../people/newcomers.ts'
 import { personIn } from '../people/person.ts'
-import { type Actors, opened, type Scene } from './scene.ts'
-import type { Studio } from './studio.ts'
+import { type Shops, opened, type Scene } from './scene.ts'
+import type { ScreenshotBrowser } from './screenshot-browser.ts'
 
 /** The pages of an account: profile, passwords, second factors. */
-export function accountScenes({ world, seat }: Studio, { shop, sita }: Actors): Record<string, Scene> {
+export function accountScenes({ world, seat }: ScreenshotBrowser, { shop, sita }: Shops): Record<string, Scene> {
   return {
     profile: opened(shop, 'profile', 'Where you are signed in'),
     'profile-new': opened(sita, 'profile', 'Where you are signed in'),

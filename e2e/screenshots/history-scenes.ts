@@ -1,7 +1,7 @@
-import { type Actors, opened, type Scene } from './scene.ts'
+import { type Shops, opened, type Scene } from './scene.ts'
 
 /** The history, live and sandbox, and one transaction. */
-export function historyScenes({ shop, sita }: Actors): Record<string, Scene> {
+export function historyScenes({ shop, sita }: Shops): Record<string, Scene> {
   return {
     transactions: opened(shop, 'transactionHistory', 'Show more'),
     'transactions-loads': opened(shop, 'transactionHistory?kind=load', /shown/),

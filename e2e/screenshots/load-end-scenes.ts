@@ -2,11 +2,11 @@ import { expect } from '@playwright/test'
 import { atTheBank, goesToBank, seesState } from '../people/loading.ts'
 import type { Person } from '../people/person.ts'
 import { timePasses } from '../world/time.ts'
-import { type Actors, opened, type Scene } from './scene.ts'
-import type { Studio } from './studio.ts'
+import { type Shops, opened, type Scene } from './scene.ts'
+import type { ScreenshotBrowser } from './screenshot-browser.ts'
 
 /** A load at the bank and each of its ends. Played on the demo shop; what is left open shows on its home screen. */
-export function endScenes({ world }: Studio, { shop, sita }: Actors): Record<string, Scene> {
+export function endScenes({ world }: ScreenshotBrowser, { shop, sita }: Shops): Record<string, Scene> {
   const ended =
     (person: Person, amount: string, decision: 'approves' | 'declines', state: string): Scene =>
     async () => {

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { reviewsLoad, writesLoad } from '../people/loading.ts'
-import type { Actors, Scene } from './scene.ts'
+import type { Shops, Scene } from './scene.ts'
 
 /** A load from the hub to the question before leaving. */
-export function loadScenes({ shop, sita }: Actors): Record<string, Scene> {
+export function loadScenes({ shop, sita }: Shops): Record<string, Scene> {
   return {
     'load-funds': async () => {
       await shop.opens('/dashboard/loadFunds')

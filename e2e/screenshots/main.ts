@@ -5,7 +5,7 @@ import { cpus } from 'node:os'
 import { startTestCluster } from '../../server/testing/cluster.ts'
 import { browserLaunch } from '../world/browser.ts'
 import { openWorld } from '../world/world.ts'
-import { openStudio, type Studio } from './studio.ts'
+import { openScreenshotBrowser, type ScreenshotBrowser } from './screenshot-browser.ts'
 import type { Scene } from './scene.ts'
 import { tellScenes } from './scenes.ts'
 
@@ -33,28 +33,28 @@ process.exitCode = failed > 0 ? 1 : 0
 /** All scenes at one width, on a world of their own. */
 async function picturesAt(width: number): Promise<void> {
   const world = await openWorld({ receiptSeconds: 0 })
-  const studio: Studio = await openStudio({ world, browser, width, folder })
-  for (const [name, scene] of Object.entries(await tellScenes(studio))) {
+  const screenshots: ScreenshotBrowser = await openScreenshotBrowser({ world, browser, width, folder })
+  for (const [name, scene] of Object.entries(await tellScenes(screenshots))) {
     if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue
     // a second try for a machine that was busy
-    const error = (await played(studio, name, scene)) && (await played(studio, name, scene))
+    const error = (await played(screenshots, name, scene)) && (await played(screenshots, name, scene))
     if (!error) continue
     failed++
     process.stderr.write(`${name} at ${width}: ${error.message.split('\n')[0]}\n`)
   }
-  await studio.closes()
+  await screenshots.closes()
   await world.close()
 }
 
 /** Plays a scene and takes it; answers what went wrong. */
-async function played(studio: Studio, name: string, scene: Scene): Promise<Error | undefined> {
+async function played(screenshots: ScreenshotBrowser, name: string, scene: Scene): Promise<Error | undefined> {
   try {
-    await studio.takes(name, await scene())
+    await screenshots.takes(name, await scene())
     return undefined
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
   } finally {
-    await studio.mends()
+    await screenshots.mends()
   }
 }
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { type Actors, opened, type Scene } from './scene.ts'
+import { type Shops, opened, type Scene } from './scene.ts'
 
 /** The general pages, the palette, and the first screen in other languages. */
-export function readingScenes({ shop }: Actors): Record<string, Scene> {
+export function readingScenes({ shop }: Shops): Record<string, Scene> {
   const homeIn =
     (language: string): Scene =>
     async () => {

@@ -4,7 +4,7 @@ import type { Person } from '../people/person.ts'
 /** Brings a screen into a state; the page is taken when it is answered. */
 export type Scene = () => Promise<Page>
 
-export interface Actors {
+export interface Shops {
   /** The demo shop with ninety days of history. */
   shop: Person
   /** A new merchant, verified, without anything. */

@@ -1,35 +1,35 @@
 import { expect } from '@playwright/test'
-import { signUpOf } from '../people/cast.ts'
+import { signUpOf } from '../people/sign-ups.ts'
 import { demoShop } from '../people/demo-shop.ts'
 import { accountOf, signsIn } from '../people/newcomers.ts'
 import { personIn } from '../people/person.ts'
 import { accountScenes } from './account-scenes.ts'
-import { doorScenes } from './door-scenes.ts'
+import { signInScenes } from './sign-in-scenes.ts'
 import { loadScenes } from './load-scenes.ts'
 import { endScenes } from './load-end-scenes.ts'
 import { historyScenes } from './history-scenes.ts'
 import { readingScenes } from './reading-scenes.ts'
 import type { Scene } from './scene.ts'
 import { shellScenes } from './shell-scenes.ts'
-import type { Studio } from './studio.ts'
+import type { ScreenshotBrowser } from './screenshot-browser.ts'
 
 /** Every scene by its name, in the order in which they are played: later ones find what earlier ones left. */
-export async function tellScenes(studio: Studio): Promise<Record<string, Scene>> {
-  const shop = await demoShop(studio.world, { page: await studio.seat() })
-  const sita = personIn(studio.world, await studio.seat(), signUpOf('Sita'))
+export async function tellScenes(screenshots: ScreenshotBrowser): Promise<Record<string, Scene>> {
+  const shop = await demoShop(screenshots.world, { page: await screenshots.seat() })
+  const sita = personIn(screenshots.world, await screenshots.seat(), signUpOf('Sita'))
   await accountOf(sita)
   for (const person of [shop, sita]) {
     await signsIn(person)
     await expect(person.page.getByText('MERCHANT WALLET').first()).toBeVisible()
   }
-  const actors = { shop, sita }
+  const shops = { shop, sita }
   return {
-    ...doorScenes(studio),
-    ...shellScenes(studio, actors),
-    ...accountScenes(studio, actors),
-    ...readingScenes(actors),
-    ...historyScenes(actors),
-    ...loadScenes(actors),
-    ...endScenes(studio, actors),
+    ...signInScenes(screenshots),
+    ...shellScenes(screenshots, shops),
+    ...accountScenes(screenshots, shops),
+    ...readingScenes(shops),
+    ...historyScenes(shops),
+    ...loadScenes(shops),
+    ...endScenes(screenshots, shops),
   }
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { pressable, type Person } from '../people/person.ts'
-import { type Actors, opened, type Scene } from './scene.ts'
-import type { Studio } from './studio.ts'
+import { type Shops, opened, type Scene } from './scene.ts'
+import type { ScreenshotBrowser } from './screenshot-browser.ts'
 
 /** Home, where a call is refused. */
 const failing =
@@ -17,7 +17,7 @@ const failing =
   }
 
 /** Home and what the shell itself shows. */
-export function shellScenes({ width }: Studio, { shop, sita }: Actors): Record<string, Scene> {
+export function shellScenes({ width }: ScreenshotBrowser, { shop, sita }: Shops): Record<string, Scene> {
   const withSwitcher: Scene = async () => {
     // an address that differs in its end alone would leave open what the last scene opened
     await shop.page.goto('about:blank')

@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLingui as useMessages } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { CardInFrame, AuthHead } from '../kit/layout/auth-page.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { brand } from '../kit/format/operator.ts'
 import { Page } from '../kit/layout/page.tsx'
 import { NotAllowed } from '../kit/layout/states.tsx'
 import { Waiting } from './waiting.tsx'
-import { missingPermission } from './missing-permission.ts'
 import { StepUp } from './step-up.tsx'
-import { useLingui as useMessages } from '@lingui/react'
-import { useAuthCheck } from './use-auth-check.ts'
+import { ownPath } from '../platform/own-path.ts'
+import { factors } from './second-factors.ts'
 
 /** /dashboard/authCheck?next=…&reason=…: decides where somebody may go, and goes there; asks for a proof where one is wanted. */
 export function AuthCheckPage() {
@@ -48,3 +52,47 @@ function PermissionMissing({ needs }: { needs: string | undefined }) {
     </Page>
   )
 }
+
+interface AuthCheckSearch {
+  next?: unknown
+  reason?: unknown
+  needs?: unknown
+}
+
+const home = '/dashboard/home'
+
+/**
+ * What the gate was asked, and its answer to a plain check: on as soon as the server knows the session, or cannot be
+ * reached, when the shell shows the books as they were last seen. A session that has ended leads to the sign-in, an
+ * unverified e-mail or phone to its own gate, both before this page is shown.
+ */
+function useAuthCheck() {
+  const { next: wanted, reason, needs }: AuthCheckSearch = useSearch({ strict: false })
+  const path = ownPath(textOf(wanted)) ?? home
+  // the gate leads to no gate
+  const next = path.startsWith('/dashboard/') && !path.startsWith('/dashboard/authCheck') ? path : home
+  const isPlain = reason !== 'step-up' && reason !== 'permission'
+  const { data, error } = useQuery({ ...factors.read(), enabled: isPlain, staleTime: 0, retry: false })
+  const navigate = useNavigate()
+  const isDecided = isPlain && (data !== undefined || error !== null)
+  useEffect(
+    function goOn() {
+      if (isDecided) void navigate({ to: next, replace: true })
+    },
+    [isDecided, next, navigate],
+  )
+  return { next, reason: textOf(reason), needs: textOf(needs) }
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+const permissions: Readonly<Record<string, MessageDescriptor>> = {
+  payouts: msg`You may not take money out of this wallet.`,
+  bank_account: msg`You may not change the bank account.`,
+  keys: msg`You may not see or change the keys.`,
+  team: msg`You may not change who works on this account.`,
+}
+
+/** The sentence that names a permission which somebody does not have. */
+const missingPermission = (needs: string | undefined): MessageDescriptor =>
+  permissions[needs ?? ''] ?? msg`You may not do this.`

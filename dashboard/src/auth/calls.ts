@@ -1,5 +1,5 @@
 import * as contract from '@sahuji/contract/auth'
-import { callSaying } from '../platform/call.ts'
+import { call, callSaying } from '../platform/call.ts'
 
 /** The calls of verifying a phone; each answer's message is shown as the specification words it. */
 export const phone = {
@@ -7,4 +7,12 @@ export const phone = {
   verify: (code: string) => callSaying(contract.verifyPhone, { code }, { isQuiet: true }),
   change: (mobile_no: string, password: string) =>
     callSaying(contract.changeMobile, { mobile_no, password }, { isQuiet: true }),
+}
+
+/** The calls of verifying an e-mail address. */
+export const emailLink = {
+  resend: (email: string) => call(contract.resendEmailLink, { email }),
+  read: (token: string) => call(contract.readEmailLink, { token }, { isQuiet: true }),
+  verify: (token: string) => call(contract.verifyEmail, { token }, { isQuiet: true }),
+  change: (email: string, password: string) => call(contract.changeEmail, { email, password }),
 }

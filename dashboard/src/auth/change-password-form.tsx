@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { plural } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../kit/layout/button.tsx'
 import { Checkbox } from '../kit/forms/checkbox.tsx'
 import { Form } from '../kit/forms/form.tsx'
@@ -8,28 +10,32 @@ import { Link } from '../kit/layout/link.tsx'
 import { AccountName } from './account-name.tsx'
 import { PasswordField } from '../kit/forms/password-field.tsx'
 import { minutesAndSeconds, useCountdown } from '../kit/format/use-countdown.ts'
-import { kept } from '../platform/session.ts'
-import { NewPassword } from './new-password.tsx'
-import { type PasswordChange, useChangePassword } from './use-change-password.ts'
+import { sessionValue } from '../platform/session.ts'
+import { NewPassword, ruleBroken, ruleSentences } from './new-password.tsx'
+import type { FieldErrors } from '../kit/forms/form-errors.ts'
+import { notify } from '../kit/overlays/notices.ts'
+import { passwords } from './password-calls.ts'
+import { refusedFields } from '../platform/failure-words.ts'
+import { retryAt } from '../platform/retry-after.ts'
 
 const empty: PasswordChange = { current_password: '', new_password: '', repeat: '', end_other_sessions: true }
 
 /** The present password, the new one twice, and whether the other devices are signed out. Passwords are kept in no draft. */
 export function ChangePasswordForm() {
   const { t } = useLingui()
-  const [change, set] = useState(empty)
-  const known = [kept('name'), kept('email'), kept('mobile_no')].filter((word) => word !== null)
-  const { send, isPending, errors, lockedUntil } = useChangePassword(known, () => set(empty))
+  const [change, setChange] = useState(empty)
+  const known = [sessionValue('name'), sessionValue('email'), sessionValue('mobile_no')].filter((word) => word !== null)
+  const { send, isPending, errors, lockedUntil } = useChangePassword(known, () => setChange(empty))
   const wait = useCountdown(lockedUntil)
   const countdown = minutesAndSeconds(wait)
   const field = (name: 'current_password' | 'new_password' | 'repeat') => ({
     name,
     value: change[name],
-    onChange: (text: string) => set((before) => ({ ...before, [name]: text })),
+    onChange: (text: string) => setChange((before) => ({ ...before, [name]: text })),
   })
   return (
     <Form label={t`Change password`} errors={errors} onSubmit={() => wait === 0 && send(change)}>
-      <AccountName of={kept('email') ?? ''} />
+      <AccountName of={sessionValue('email') ?? ''} />
       <Stack gap={5}>
         <PasswordField
           {...field('current_password')}
@@ -46,7 +52,7 @@ export function ChangePasswordForm() {
         <Checkbox
           name="end_other_sessions"
           isSelected={change.end_other_sessions}
-          onChange={(end_other_sessions) => set((before) => ({ ...before, end_other_sessions }))}
+          onChange={(end_other_sessions) => setChange((before) => ({ ...before, end_other_sessions }))}
           note={<Trans>Whoever else knows the old password is out at once.</Trans>}
         >
           <Trans>Sign out all other devices</Trans>
@@ -59,4 +65,52 @@ export function ChangePasswordForm() {
       </Stack>
     </Form>
   )
+}
+
+interface PasswordChange {
+  current_password: string
+  new_password: string
+  repeat: string
+  end_other_sessions: boolean
+}
+
+/** Checks and sends a change of the password. `onDone` when the new one is in place; until then nothing typed is lost. */
+function useChangePassword(known: readonly string[], onDone: () => void) {
+  const { t, i18n } = useLingui()
+  const client = useQueryClient()
+  const [errors, setErrors] = useState<FieldErrors>()
+  const [lockedUntil, setLockedUntil] = useState<Date>()
+  const wrongOf = ({ current_password, new_password, repeat }: PasswordChange): FieldErrors => {
+    const broken = ruleBroken(new_password, known)
+    return {
+      ...(!current_password && { current_password: [t`Please write your current password.`] }),
+      ...(broken && { new_password: [i18n._(ruleSentences[broken])] }),
+      ...(!broken && repeat !== new_password && { repeat: [t`This is not the same as the new password.`] }),
+    }
+  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ current_password, new_password, end_other_sessions }: PasswordChange) =>
+      passwords.change({ current_password, new_password, end_other_sessions }),
+    onSuccess: ({ ended_sessions }) => {
+      notify({
+        tone: 'good',
+        title: t`Your password is changed.`,
+        ...(ended_sessions > 0 && { note: endedNote(ended_sessions) }),
+      })
+      void client.invalidateQueries()
+      onDone()
+    },
+    onError: (failure) => {
+      setLockedUntil(retryAt(failure))
+      setErrors(refusedFields(i18n, failure))
+    },
+  })
+  const endedNote = (count: number) =>
+    t`${plural(count, { one: 'One other device was signed out.', other: '# other devices were signed out.' })}`
+  const send = (change: PasswordChange) => {
+    const wrong = wrongOf(change)
+    setErrors(wrong)
+    if (Object.keys(wrong).length === 0) mutate(change)
+  }
+  return { send, isPending, errors, lockedUntil }
 }

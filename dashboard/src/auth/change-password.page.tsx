@@ -8,7 +8,7 @@ import { Page } from '../kit/layout/page.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { NotOffered } from '../platform/not-offered.tsx'
-import { useOwnServer } from '../platform/use-own-server.ts'
+import { useOwnServer } from '../platform/server.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { passwords } from './password-calls.ts'
 

@@ -1,10 +1,15 @@
-import { passwordLengthMin, passwordsRemembered } from '@sahuji/contract/password-rules'
+import {
+  isPattern,
+  isPersonal,
+  passwordLengthMax,
+  passwordLengthMin,
+  passwordsRemembered,
+} from '@sahuji/contract/password-rules'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PasswordField } from '../kit/forms/password-field.tsx'
 import { RequirementList } from './requirement-list.tsx'
 import { Status } from '../kit/layout/status.tsx'
-import { type PasswordRule, rulesKept } from './new-password-rules.ts'
 import { passwordStrength } from './password-strength.ts'
 
 export interface NewPasswordProps {
@@ -76,4 +81,22 @@ export const ruleSentences: Readonly<Record<PasswordRule, ReturnType<typeof msg>
   length: msg`Please choose a password of 12 to 128 characters.`,
   personal: msg`This is little more than your name, e-mail or mobile number. Please choose another one.`,
   pattern: msg`This is a pattern that is guessed first. Please choose another one.`,
+}
+
+type PasswordRule = 'length' | 'personal' | 'pattern'
+
+/** The rules that a new password keeps so far. What leaks and what was used before only the server knows. */
+function rulesKept(password: string, known: readonly string[]): Record<PasswordRule, boolean> {
+  const isWritten = password.length > 0
+  return {
+    length: password.length >= passwordLengthMin && password.length <= passwordLengthMax,
+    personal: isWritten && !isPersonal(password, known),
+    pattern: isWritten && !isPattern(password),
+  }
+}
+
+/** The first rule that is broken; undefined for a password that may be sent. */
+export const ruleBroken = (password: string, known: readonly string[]): PasswordRule | undefined => {
+  const kept = rulesKept(password, known)
+  return (['length', 'personal', 'pattern'] as const).find((rule) => !kept[rule])
 }

@@ -3,10 +3,10 @@ import type { Security } from '@sahuji/contract/auth/second-factors'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { Button } from '../kit/layout/button.tsx'
+import { Button, IconButton } from '../kit/layout/button.tsx'
 import { DateTime } from '../kit/format/date.tsx'
 import { Entry } from '../kit/data/entries.tsx'
-import { KeyIcon } from '../kit/icons/actions.tsx'
+import { KeyIcon, MoreIcon } from '../kit/icons/actions.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { List, ListRow } from '../kit/data/list.tsx'
@@ -14,15 +14,14 @@ import { Tag } from '../kit/layout/status.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { usePart } from '../kit/layout/use-part.ts'
 import { knowsPasskeys, passkeysWorkAt } from './passkey-browser.ts'
-import { PasskeyMenu } from './passkey-menu.tsx'
-import { factors } from './second-factor-calls.ts'
-import { useFactorAction } from './use-factor-action.ts'
+import { factors, useFactorAction } from './second-factors.ts'
+import { Menu } from '../kit/overlays/menu.tsx'
 
-const dialog = () => import('./add-passkey-dialog.tsx').then(({ AddPasskeyDialog }) => AddPasskeyDialog)
+const dialog = () => import('./passkey-dialogs.tsx').then(({ AddPasskeyDialog }) => AddPasskeyDialog)
 
 /** The passkeys of the account, and one more. */
 export function PasskeysEntry({ of: { passkeys, passkey_host } }: { of: Security }) {
-  const [options, begin] = useState<z.output<typeof passkeyCreation>>()
+  const [options, setOptions] = useState<z.output<typeof passkeyCreation>>()
   const { Part: Adding, fetch } = usePart(dialog, options !== undefined)
   const { act, isPending } = useFactorAction()
   const works = passkeysWorkAt(passkey_host)
@@ -32,7 +31,7 @@ export function PasskeysEntry({ of: { passkeys, passkey_host } }: { of: Security
       kind="ghost"
       isPending={isPending}
       onPointerEnter={fetch}
-      onPress={() => void act(factors.beginPasskey).then(begin)}
+      onPress={() => void act(factors.beginPasskey).then(setOptions)}
     >
       <Trans>Add a passkey</Trans>
     </Button>
@@ -48,7 +47,7 @@ export function PasskeysEntry({ of: { passkeys, passkey_host } }: { of: Security
         {!works && <Elsewhere host={passkey_host} />}
         {passkeys.length > 0 && <PasskeyList of={passkeys} />}
       </Stack>
-      {options && Adding && <Adding options={options} onClose={() => begin(undefined)} />}
+      {options && Adding && <Adding options={options} onClose={() => setOptions(undefined)} />}
     </Entry>
   )
 }
@@ -102,5 +101,48 @@ function Used({ of: { created_at, last_used_at } }: { of: Passkey }) {
     <Trans>
       Added <DateTime of={created_at} as="date" />, last used <DateTime of={last_used_at} />
     </Trans>
+  )
+}
+
+const renaming = () => import('./passkey-dialogs.tsx').then(({ RenamePasskeyDialog }) => RenamePasskeyDialog)
+const confirming = () => import('../kit/overlays/confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog)
+
+/** What one can do with a passkey. */
+function PasskeyMenu({ of: passkey }: { of: Passkey }) {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState<'rename' | 'remove'>()
+  const { Part: Renaming } = usePart(renaming, isOpen === 'rename')
+  const { Part: Confirming } = usePart(confirming, isOpen === 'remove')
+  const { act, isPending } = useFactorAction()
+  const { id, name } = passkey
+  const close = () => setIsOpen(undefined)
+  const label = t`Passkey ${name}`
+  return (
+    <>
+      <Menu
+        label={label}
+        entries={[
+          { id: 'rename', label: t`Rename`, onAction: () => setIsOpen('rename') },
+          { id: 'remove', label: t`Remove`, danger: true, onAction: () => setIsOpen('remove') },
+        ]}
+      >
+        <IconButton size="small" label={label} icon={<MoreIcon small />} />
+      </Menu>
+      {isOpen === 'rename' && Renaming && <Renaming of={passkey} onClose={close} />}
+      {isOpen === 'remove' && Confirming && (
+        <Confirming
+          isOpen
+          danger
+          onClose={close}
+          title={<Trans>Remove the passkey “{name}”?</Trans>}
+          lead={
+            <Trans>It will no longer sign you in. Delete it on its device too, so that it is not offered there.</Trans>
+          }
+          confirm={<Trans>Remove</Trans>}
+          isPending={isPending}
+          onConfirm={() => void act(() => factors.removePasskey(id)).then(close)}
+        />
+      )}
+    </>
   )
 }

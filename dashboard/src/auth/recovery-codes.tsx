@@ -13,7 +13,7 @@ import { brand } from '../kit/format/operator.ts'
 /** Ten codes, shown this once: to copy, save or print. It closes when the person says that they are kept. */
 export function RecoveryCodes({ of: codes, onClose }: { of: readonly string[]; onClose: () => void }) {
   const { t } = useLingui()
-  const [isKept, keep] = useState(false)
+  const [isKept, setIsKept] = useState(false)
   const product = brand()
   const text = [
     t`${product}: recovery codes`,
@@ -62,7 +62,7 @@ export function RecoveryCodes({ of: codes, onClose }: { of: readonly string[]; o
             <Trans>Print</Trans>
           </Button>
         </Row>
-        <Checkbox name="is_kept" isSelected={isKept} onChange={keep}>
+        <Checkbox name="is_kept" isSelected={isKept} onChange={setIsKept}>
           <Trans>I have kept these codes.</Trans>
         </Checkbox>
       </Stack>

@@ -10,10 +10,14 @@ import { Row, Stack } from '../kit/layout/layout.tsx'
 import { AccountName } from './account-name.tsx'
 import { Ltr } from '../kit/layout/text.tsx'
 import { call } from '../platform/call.ts'
-import { NewPassword, ruleSentences } from './new-password.tsx'
-import { ruleBroken } from './new-password-rules.ts'
-import { refusedFields } from '../platform/refused-fields.ts'
-import type { ProvenToReset } from './use-prove-to-reset.ts'
+import { NewPassword, ruleSentences, ruleBroken } from './new-password.tsx'
+import { refusedFields } from '../platform/failure-words.ts'
+
+/** Whose password may be set, and by what. */
+export interface ProvenToReset {
+  ticket: string
+  email: string
+}
 
 export interface ResetByPasskeyDialogProps {
   of: ProvenToReset
@@ -25,20 +29,20 @@ export interface ResetByPasskeyDialogProps {
 export function ResetByPasskeyDialog({ of: { ticket, email }, onClose, onDone }: ResetByPasskeyDialogProps) {
   const { _, i18n } = useMessages()
   const { t } = useLingui()
-  const [password, write] = useState('')
+  const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<FieldErrors>()
-  const [isPending, pend] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const known = [email]
   const submit = async () => {
     const broken = ruleBroken(password, known)
     setErrors(broken ? { password: [_(ruleSentences[broken])] } : undefined)
     if (broken) return
-    pend(true)
+    setIsPending(true)
     try {
       await call(resetByPasskey, { ticket, password }, { isQuiet: true })
       onDone(email)
     } catch (error) {
-      pend(false)
+      setIsPending(false)
       if (!(error instanceof Error)) throw error
       setErrors(refusedFields(i18n, error))
     }
@@ -58,7 +62,7 @@ export function ResetByPasskeyDialog({ of: { ticket, email }, onClose, onDone }:
       <Form label={t`Set a new password`} onSubmit={() => void submit()} errors={errors}>
         <AccountName of={email} />
         <Stack gap={5}>
-          <NewPassword name="password" value={password} onChange={write} known={known} />
+          <NewPassword name="password" value={password} onChange={setPassword} known={known} />
           <Row push="end">
             <Button kind="ghost" isDisabled={isPending} onPress={onClose}>
               <Trans>Not now</Trans>

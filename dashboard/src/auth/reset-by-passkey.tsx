@@ -1,11 +1,18 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { challengePasskey, provePasskeyToReset } from '@sahuji/contract/auth/passkeys'
+import { useLingui as useMessages } from '@lingui/react'
+import { useState } from 'react'
+import type { ProvenToReset } from './reset-by-passkey-dialog.tsx'
 import { Button } from '../kit/layout/button.tsx'
 import { KeyIcon } from '../kit/icons/actions.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { usePart } from '../kit/layout/use-part.ts'
-import { knowsPasskeys } from './passkey-browser.ts'
-import { useProveToReset } from './use-prove-to-reset.ts'
+import { answerPasskey, knowsPasskeys } from './passkey-browser.ts'
+import { notify } from '../kit/overlays/notices.ts'
+import { call } from '../platform/call.ts'
+import { CallFailed } from '../platform/call-failed.ts'
+import { failureWords } from '../platform/failure-words.ts'
 
 const dialog = () => import('./reset-by-passkey-dialog.tsx').then(({ ResetByPasskeyDialog }) => ResetByPasskeyDialog)
 
@@ -25,4 +32,28 @@ export function ResetByPasskey({ onDone }: { onDone: (email: string) => void }) 
       {proven && NewPasswordDialog && <NewPasswordDialog of={proven} onClose={leave} onDone={onDone} />}
     </Stack>
   )
+}
+
+/** Proves a passkey to set a new password. */
+function useProveToReset() {
+  const { i18n } = useMessages()
+  const { t } = useLingui()
+  const [proven, setProven] = useState<ProvenToReset>()
+  const [isPending, setIsPending] = useState(false)
+  const prove = async () => {
+    setIsPending(true)
+    try {
+      const passkey = await answerPasskey(await call(challengePasskey, { purpose: 'reset' }))
+      setProven(await call(provePasskeyToReset, { passkey }, { isQuiet: true }))
+    } catch (error) {
+      const title =
+        error instanceof CallFailed
+          ? failureWords(i18n, error).sentence
+          : t`No passkey was used. Please try again, or ask for the link.`
+      notify({ tone: 'bad', title })
+    } finally {
+      setIsPending(false)
+    }
+  }
+  return { proven, prove, leave: () => setProven(undefined), isPending }
 }

@@ -1,20 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { recoveryCodesCount } from '@sahuji/contract/auth/second-factors'
+import { useState } from 'react'
 import { Entries, Entry, SkeletonEntries } from '../kit/data/entries.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Loading } from '../kit/layout/skeleton.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { useAsked } from '../platform/use-asked.ts'
+import { useCardQuery } from '../platform/use-card-query.ts'
 import { PasskeysEntry } from './passkeys-entry.tsx'
-import { RecoveryEntry } from './recovery-entry.tsx'
-import { factors } from './second-factor-calls.ts'
+import { factors, useFactorAction } from './second-factors.ts'
 import { TotpEntry } from './totp-entry.tsx'
+import { Button } from '../kit/layout/button.tsx'
+import { Status } from '../kit/layout/status.tsx'
+import { usePart } from '../kit/layout/use-part.ts'
 
 /** What proves the person: password, passkeys, authenticator app and the codes for the day when all of them are lost. */
 export function SecurityCard() {
   const { t } = useLingui()
-  const { data, error, refetch } = useAsked(factors.read())
+  const { data, error, refetch } = useCardQuery(factors.read())
   return (
     <Section id="security" title={<Trans>Signing in</Trans>} label={t`Signing in`}>
       {error && !data && <FailedToLoad of={error} onRetry={refetch} />}
@@ -48,6 +52,55 @@ function PasswordEntry() {
       <Text as="span" tone="muted">
         <Trans>It is asked for whenever you sign in without a passkey.</Trans>
       </Text>
+    </Entry>
+  )
+}
+
+const dialog = () => import('./recovery-codes.tsx').then(({ RecoveryCodes }) => RecoveryCodes)
+const confirming = () => import('../kit/overlays/confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog)
+
+/** From here on the person is told to make new ones. */
+const fewCodes = 3
+
+/** How many recovery codes are left, and ten new ones. */
+function RecoveryEntry({ left }: { left: number }) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>()
+  const { Part: Confirming, fetch } = usePart(confirming, isConfirming)
+  const { Part: Showing } = usePart(dialog, codes !== undefined)
+  const { act, isPending } = useFactorAction()
+  const renew = async () => {
+    const given = await act(factors.renewRecoveryCodes)
+    setIsConfirming(false)
+    setCodes(given?.recovery_codes)
+  }
+  return (
+    <Entry
+      name={<Trans>Recovery codes</Trans>}
+      note={<Trans>For the day when your phone is lost. Each code works once.</Trans>}
+      end={
+        <Button size="small" kind="ghost" onPointerEnter={fetch} onPress={() => setIsConfirming(true)}>
+          <Trans>Make new codes</Trans>
+        </Button>
+      }
+    >
+      <Status tone={left <= fewCodes ? 'warn' : 'good'}>
+        <Trans>
+          {left} of {recoveryCodesCount} left
+        </Trans>
+      </Status>
+      {isConfirming && Confirming && (
+        <Confirming
+          isOpen
+          onClose={() => setIsConfirming(false)}
+          title={<Trans>Make ten new recovery codes?</Trans>}
+          lead={<Trans>The codes that you have now will no longer work.</Trans>}
+          confirm={<Trans>Make new codes</Trans>}
+          isPending={isPending}
+          onConfirm={() => void renew()}
+        />
+      )}
+      {codes && Showing && <Showing of={codes} onClose={() => setCodes(undefined)} />}
     </Entry>
   )
 }

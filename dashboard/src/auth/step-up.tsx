@@ -1,17 +1,18 @@
 import type { Security } from '@sahuji/contract/auth/second-factors'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Loading, SkeletonLines } from '../kit/layout/skeleton.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { useAsked } from '../platform/use-asked.ts'
+import { useCardQuery } from '../platform/use-card-query.ts'
 import { passkeysWorkAt } from './passkey-browser.ts'
-import { ProofForm } from './proof-form.tsx'
-import { factors } from './second-factor-calls.ts'
-import type { ProofWay } from './use-proof.ts'
+import { ProofForm, type ProofWay } from './proof-form.tsx'
+import { factors } from './second-factors.ts'
+import { Dialog } from '../kit/overlays/dialog.tsx'
+import { answerStepUp } from '../platform/step-up.ts'
 
 /** Asks for a proof by what the person has: a passkey, a code, or else the password. */
 export function StepUp({ onConfirmed }: { onConfirmed: () => void }) {
   const { t } = useLingui()
-  const { data, error, refetch } = useAsked(factors.read())
+  const { data, error, refetch } = useCardQuery(factors.read())
   if (error && !data) return <FailedToLoad of={error} onRetry={refetch} />
   if (!data) {
     return (
@@ -38,4 +39,18 @@ function waysOf({ passkeys, passkey_host, totp_since, recovery_codes_left }: Sec
   ]
   if (withPasskey.length === 0 && codes.length === 0) return ['password']
   return passkeysWorkAt(passkey_host) ? [...withPasskey, ...codes] : [...codes, ...withPasskey]
+}
+
+/** The question before something that matters. What waits behind it goes on by itself; nothing that was written is lost. */
+export function StepUpDialog() {
+  return (
+    <Dialog
+      isOpen
+      onClose={() => answerStepUp(false)}
+      title={<Trans>Confirm it is you</Trans>}
+      lead={<Trans>This matters, so we ask once more. Afterwards you are not asked again for five minutes.</Trans>}
+    >
+      <StepUp onConfirmed={() => answerStepUp(true)} />
+    </Dialog>
+  )
 }

@@ -1,4 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui as useMessages } from '@lingui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { CopyButton } from '../kit/overlays/copy-button.tsx'
 import { FormDialog } from '../kit/overlays/form-dialog.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
@@ -7,7 +10,12 @@ import { OtpField } from '../kit/forms/otp-field.tsx'
 import { QrCode } from './qr-code.tsx'
 import { Code, Text } from '../kit/layout/text.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useConfirmTotp } from './use-confirm-totp.ts'
+import type { FieldErrors } from '../kit/forms/form-errors.ts'
+import { notify } from '../kit/overlays/notices.ts'
+import { CallFailed } from '../platform/call-failed.ts'
+import { failureWords } from '../platform/failure-words.ts'
+import { wrongWithCode } from './otp-rules.ts'
+import { factors } from './second-factors.ts'
 
 /** What an authenticator app is set up with. */
 export interface TotpBegun {
@@ -18,7 +26,7 @@ export interface TotpBegun {
 /** Shows the secret as a QR code and in groups, takes the first code, then shows the recovery codes that come with it. */
 export function TotpDialog({ of: { secret, uri }, onClose }: { of: TotpBegun; onClose: () => void }) {
   const { t } = useLingui()
-  const { code, write, confirm, errors, isPending, codes } = useConfirmTotp(onClose)
+  const { code, setCode, confirm, errors, isPending, codes } = useConfirmTotp(onClose)
   if (codes) return <RecoveryCodes of={codes} onClose={onClose} />
   return (
     <FormDialog
@@ -47,10 +55,40 @@ export function TotpDialog({ of: { secret, uri }, onClose }: { of: TotpBegun; on
           <CopyButton name={t`key`} text={secret} />
         </Row>
       </Stack>
-      <OtpField name="code" label={t`Code`} value={code} onChange={write} onComplete={confirm} />
+      <OtpField name="code" label={t`Code`} value={code} onChange={setCode} onComplete={confirm} />
     </FormDialog>
   )
 }
 
 /** In groups of four, as it is read aloud and written off. */
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
+
+/** Turns the authenticator app on by its first code. */
+function useConfirmTotp(onDone: () => void) {
+  const { i18n, _ } = useMessages()
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [code, setCode] = useState('')
+  const [errors, setErrors] = useState<FieldErrors>()
+  const [isPending, setIsPending] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>()
+  const send = async (written: string) => {
+    const wrong = wrongWithCode(written)
+    setErrors(wrong && { code: [_(wrong)] })
+    if (wrong || isPending) return
+    setIsPending(true)
+    try {
+      const { recovery_codes } = await factors.confirmTotp(written)
+      notify({ tone: 'good', title: t`The authenticator app is on.` })
+      if (recovery_codes) setCodes(recovery_codes)
+      else onDone()
+      void client.invalidateQueries({ queryKey: factors.read().queryKey })
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      setErrors({ code: [failureWords(i18n, error).sentence] })
+    } finally {
+      setIsPending(false)
+    }
+  }
+  return { code, setCode, confirm: (written: string) => void send(written), errors, isPending, codes }
+}

@@ -7,9 +7,8 @@ import { notify } from '../kit/overlays/notices.ts'
 import { Status } from '../kit/layout/status.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { usePart } from '../kit/layout/use-part.ts'
-import { factors } from './second-factor-calls.ts'
+import { factors, useFactorAction } from './second-factors.ts'
 import type { TotpBegun } from './totp-dialog.tsx'
-import { useFactorAction } from './use-factor-action.ts'
 
 const dialog = () => import('./totp-dialog.tsx').then(({ TotpDialog }) => TotpDialog)
 const confirming = () => import('../kit/overlays/confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog)
@@ -17,12 +16,12 @@ const confirming = () => import('../kit/overlays/confirm-dialog.tsx').then(({ Co
 /** The authenticator app: on since when, or how to turn it on. */
 export function TotpEntry({ since }: { since: Date | null }) {
   // it is on as soon as the code was right; the dialog still shows the recovery codes then
-  const [begun, begin] = useState<TotpBegun>()
+  const [setup, setSetup] = useState<TotpBegun>()
   return (
     <Entry
       name={<Trans>Authenticator app</Trans>}
       note={since && <Trans>Its code is asked for after your password.</Trans>}
-      end={since && !begun ? <TurnOff /> : <TurnOn begun={begun} begin={begin} />}
+      end={since && !setup ? <TurnOff /> : <TurnOn setup={setup} onSetup={setSetup} />}
     >
       {since ? (
         <Status tone="good">
@@ -40,12 +39,12 @@ export function TotpEntry({ since }: { since: Date | null }) {
 }
 
 interface TurnOnProps {
-  begun: TotpBegun | undefined
-  begin: (begun: TotpBegun | undefined) => void
+  setup: TotpBegun | undefined
+  onSetup: (setup: TotpBegun | undefined) => void
 }
 
-function TurnOn({ begun, begin }: TurnOnProps) {
-  const { Part: SetUp, fetch } = usePart(dialog, begun !== undefined)
+function TurnOn({ setup, onSetup }: TurnOnProps) {
+  const { Part: SetUp, fetch } = usePart(dialog, setup !== undefined)
   const { act, isPending } = useFactorAction()
   return (
     <>
@@ -54,34 +53,34 @@ function TurnOn({ begun, begin }: TurnOnProps) {
         kind="ghost"
         isPending={isPending}
         onPointerEnter={fetch}
-        onPress={() => void act(factors.beginTotp).then(begin)}
+        onPress={() => void act(factors.beginTotp).then(onSetup)}
       >
         <Trans>Set up the app</Trans>
       </Button>
-      {begun && SetUp && <SetUp of={begun} onClose={() => begin(undefined)} />}
+      {setup && SetUp && <SetUp of={setup} onClose={() => onSetup(undefined)} />}
     </>
   )
 }
 
 function TurnOff() {
   const { t } = useLingui()
-  const [isAsking, ask] = useState(false)
-  const { Part: Confirming, fetch } = usePart(confirming, isAsking)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const { Part: Confirming, fetch } = usePart(confirming, isConfirming)
   const { act, isPending } = useFactorAction()
   const turnOff = async () => {
     if (await act(factors.removeTotp)) notify({ tone: 'good', title: t`The authenticator app is off.` })
-    ask(false)
+    setIsConfirming(false)
   }
   return (
     <>
-      <Button size="small" kind="ghost" onPointerEnter={fetch} onPress={() => ask(true)}>
+      <Button size="small" kind="ghost" onPointerEnter={fetch} onPress={() => setIsConfirming(true)}>
         <Trans>Turn off the app</Trans>
       </Button>
-      {isAsking && Confirming && (
+      {isConfirming && Confirming && (
         <Confirming
           isOpen
           danger
-          onClose={() => ask(false)}
+          onClose={() => setIsConfirming(false)}
           title={<Trans>Turn off the authenticator app?</Trans>}
           lead={
             <Trans>Its codes are no longer asked for. Without a passkey, the password alone will sign you in.</Trans>

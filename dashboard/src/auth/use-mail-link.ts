@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { token as bearer } from '../platform/session.ts'
+import { emailLink } from './calls.ts'
 
 export interface MailLink<Given> {
   /** What the link is for, e.g. `verify-email`. */
@@ -18,12 +19,12 @@ export interface MailLink<Given> {
  * person.
  */
 export function useMailLink<Given>({ kind, token, spend, onUsed }: MailLink<Given>) {
-  const [isWanted, want] = useState(() => bearer() !== null)
+  const [isConfirmed, setIsConfirmed] = useState(() => bearer() !== null)
   const { data, error, refetch } = useQuery({
     // a token is posted once, however often the page is drawn
     queryKey: [kind, token],
     queryFn: () => spend(token ?? ''),
-    enabled: isWanted && token !== undefined,
+    enabled: isConfirmed && token !== undefined,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -36,5 +37,17 @@ export function useMailLink<Given>({ kind, token, spend, onUsed }: MailLink<Give
     },
     [data],
   )
-  return { isWanted, want: () => want(true), error, retry: () => void refetch() }
+  return { isConfirmed, confirm: () => setIsConfirmed(true), error, retry: () => void refetch() }
+}
+
+/** Whose account a verification link is of, read before anything is pressed; reading uses nothing up. */
+export function useLinkAccount(token: string) {
+  return useQuery({
+    queryKey: ['email-link', token],
+    queryFn: () => emailLink.read(token),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
 }

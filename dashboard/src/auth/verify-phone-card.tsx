@@ -1,6 +1,7 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { otpAutoSendMilliseconds, otpResendWaitSeconds } from '@sahuji/contract/auth'
 import { Button, TextButton } from '../kit/layout/button.tsx'
 import { AuthHead } from '../kit/layout/auth-page.tsx'
 import { Form } from '../kit/forms/form.tsx'
@@ -10,13 +11,14 @@ import { notify } from '../kit/overlays/notices.ts'
 import { OtpField } from '../kit/forms/otp-field.tsx'
 import { Ltr } from '../kit/layout/text.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
-import { leaveNotice } from '../platform/left-notice.ts'
-import { keep } from '../platform/session.ts'
-import { useOwnServer } from '../platform/use-own-server.ts'
+import { retryAt, secondsFromNow } from '../platform/retry-after.ts'
+import { saveFlashNotice } from '../platform/flash-notice.ts'
+import { saveSession } from '../platform/session.ts'
+import { useOwnServer } from '../platform/server.ts'
 import { phone } from './calls.ts'
-import { ChangeMobile } from './change-mobile.tsx'
+import { ChangeMobile } from './unverified-contact.tsx'
 import { wrongWithCode } from './otp-rules.ts'
-import { noteOf, usePhoneCode } from './use-phone-code.ts'
+import { useCountdown } from '../kit/format/use-countdown.ts'
 
 export interface VerifyPhoneProps {
   email: string
@@ -26,7 +28,7 @@ export interface VerifyPhoneProps {
 /** The card "Verify Your Account": all that is shown while the phone is not verified. Spec §2, §4, §5. */
 export function VerifyPhoneCard({ email, mobile }: VerifyPhoneProps) {
   const { t } = useLingui()
-  const [isChanging, change] = useState(false)
+  const [isChanging, setIsChanging] = useState(false)
   const { wait, isSending, send } = usePhoneCode(email)
   const { code, setCode, verify, errors, isVerifying } = useVerification()
   const isOwn = useOwnServer()
@@ -37,7 +39,7 @@ export function VerifyPhoneCard({ email, mobile }: VerifyPhoneProps) {
           We send a code by SMS to <Ltr>{mobile}</Ltr>.
         </Trans>{' '}
         {isOwn && (
-          <TextButton onPress={() => change(true)}>
+          <TextButton onPress={() => setIsChanging(true)}>
             <Trans>Change the number</Trans>
           </TextButton>
         )}
@@ -61,7 +63,7 @@ export function VerifyPhoneCard({ email, mobile }: VerifyPhoneProps) {
           </Row>
         </Stack>
       </Form>
-      {isChanging && <ChangeMobile onClose={() => change(false)} />}
+      {isChanging && <ChangeMobile onClose={() => setIsChanging(false)} />}
     </>
   )
 }
@@ -73,7 +75,7 @@ function useVerification() {
   const [code, setCode] = useState('')
   const [errors, setErrors] = useState<FieldErrors>()
   const [refused, setRefused] = useState<{ code: string; errors: FieldErrors }>()
-  const [isVerifying, setVerifying] = useState(false)
+  const [isVerifying, setIsVerifying] = useState(false)
   const fail = (written: string, error: unknown) => {
     const left = error instanceof CallFailed ? error.facts['tries_left'] : undefined
     const said = error instanceof CallFailed && left === undefined ? noteOf(error) : {}
@@ -90,18 +92,64 @@ function useVerification() {
     // the same wrong code again would only take another try
     if (refused?.code === written) return setErrors({ ...refused.errors })
     setErrors(undefined)
-    setVerifying(true)
+    setIsVerifying(true)
     try {
       const { data } = await phone.verify(written)
-      if (data.access_token) await keep({ id_token: data.access_token })
-      await keep({ verified: new Date().toISOString() })
+      if (data.access_token) await saveSession({ id_token: data.access_token })
+      await saveSession({ verified: new Date().toISOString() })
       // the page reloads, so the notice waits for the next one. Spec §4.
-      leaveNotice({ tone: 'good', title: t`Phone number Verified Successfully!!!` })
+      saveFlashNotice({ tone: 'good', title: t`Phone number Verified Successfully!!!` })
       location.reload()
     } catch (error) {
-      setVerifying(false)
+      setIsVerifying(false)
       fail(written, error)
     }
   }
   return { code, setCode, verify, errors, isVerifying }
 }
+
+/** Asks for a code 1.5 s after the card appeared, then again on demand; the server's own wait is what counts down. Spec §4, §9. */
+function usePhoneCode(email: string) {
+  const { t } = useLingui()
+  const [until, setUntil] = useState<Date>()
+  const [isSending, setIsSending] = useState(false)
+  const wait = useCountdown(until)
+
+  const send = useCallback(async () => {
+    setIsSending(true)
+    try {
+      const { data } = await phone.send(email)
+      setUntil(secondsFromNow(data.wait_seconds || otpResendWaitSeconds))
+      if (data.sent) {
+        notify({ tone: 'good', title: t`An OTP Code has been sent to your phone number, please check your phone!!` })
+      }
+    } catch (error) {
+      const patience = retryAt(error)
+      if (patience) setUntil(patience)
+      notify({
+        tone: 'bad',
+        title: t`OTP code not sent!!`,
+        ...(error instanceof CallFailed && noteOf(error)),
+      })
+    } finally {
+      setIsSending(false)
+    }
+  }, [email, t])
+
+  const sendOnce = useEffectEvent(() => void send())
+  useEffect(
+    function sendAfterLoad() {
+      const timer = setTimeout(sendOnce, otpAutoSendMilliseconds)
+      return () => clearTimeout(timer)
+    },
+    // once for the card, not for each change of language
+    [],
+  )
+  return { wait: Math.min(wait, 86_400), isSending, send }
+}
+
+/** A failure's sentence and service code, for a notice. */
+const noteOf = ({ status, message }: CallFailed) => ({
+  ...(message && { note: message }),
+  ...(status && { code: status }),
+})

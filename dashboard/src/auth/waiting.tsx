@@ -4,10 +4,10 @@ import * as css from './waiting.module.css'
 
 /** The seal and one line for what takes its time; a wait shorter than `after` milliseconds shows nothing. */
 export function Waiting({ title, after }: { title: string; after: number }) {
-  const [isLong, lengthen] = useState(false)
+  const [isLong, setIsLong] = useState(false)
   useEffect(
     function waitFirst() {
-      const timer = setTimeout(() => lengthen(true), after)
+      const timer = setTimeout(() => setIsLong(true), after)
       return () => clearTimeout(timer)
     },
     [after],

@@ -1,6 +1,6 @@
 import type { Instrument } from '@sahuji/contract/banks'
 import { expect, test } from 'vitest'
-import { matching } from './bank-search.ts'
+import { matchingBanks } from './bank-search.ts'
 
 const bank = (name: string, short_name: string, used?: string): Instrument => ({
   id: crypto.randomUUID(),
@@ -17,7 +17,7 @@ const banks = [
   bank('Global IME Bank Limited', 'GIBL'),
   bank('Nabil Bank Limited', 'NABIL', '2026-11-01T00:00:00Z'),
 ]
-const found = (typed: string) => matching(banks, typed).map(({ short_name }) => short_name)
+const found = (typed: string) => matchingBanks(banks, typed).map(({ short_name }) => short_name)
 
 test.each([
   ['gibl', ['GIBL']],

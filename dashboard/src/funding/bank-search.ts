@@ -29,7 +29,7 @@ const aliases: Record<string, string> = {
 }
 
 /** The banks whose name, short name or alias holds every word that was typed; used ones first. */
-export function matching<Bank extends Searched>(banks: readonly Bank[], typed: string): Bank[] {
+export function matchingBanks<Bank extends Searched>(banks: readonly Bank[], typed: string): Bank[] {
   const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
   return banks.filter((each) => words.every((word) => namesOf(each).includes(word))).toSorted(usedFirst)
 }

@@ -2,8 +2,9 @@ import type { Instrument } from '@sahuji/contract/banks'
 import type { Load } from '@sahuji/contract/funding'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { BankListFailed } from '../banks/bank-list-failed.tsx'
-import { banks } from '../banks/calls.ts'
+import * as contract from '@sahuji/contract/funding'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { BankListFailed, banks } from '../banks/bank-list.tsx'
 import { Columns, Row, Stack } from '../kit/layout/layout.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { Line, Lines, Total } from '../kit/data/lines.tsx'
@@ -14,23 +15,24 @@ import { Section } from '../kit/layout/section.tsx'
 import { LoadingRows, NothingYet } from '../kit/layout/states.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { useAsked } from '../platform/use-asked.ts'
-import { useToldBalance } from '../session/use-user-info.ts'
+import { useCardQuery } from '../platform/use-card-query.ts'
+import { useUserInfoBalance } from '../session/use-user-info.ts'
 import { wallet } from '../wallet/calls.ts'
 import { funding, loadAddress } from './calls.ts'
-import { HealthWord } from './health-word.tsx'
-import { leaveForBank } from './leave-for-bank.ts'
+import { HealthWord } from './funding-words.tsx'
+import { goToBank } from './hand-off.ts'
 import { useLoadDraft } from './load-draft.ts'
 import { LoadForm } from './load-form.tsx'
 import { LoadLimitsSection } from './load-limits.tsx'
-import { useLoadQuote } from './use-load-quote.ts'
+import { useRested } from '../kit/layout/use-rested.ts'
+import { query } from '../platform/query.ts'
 
 /** /dashboard/loadFunds/ebanking/amount/{id}: how much, what it costs, what is left after. */
 export function EbankingAmountPage() {
   const { t } = useLingui()
   const { id = '' } = useParams({ strict: false })
-  const list = useAsked(banks.list())
-  const instruments = useAsked(funding.instruments('ebanking'))
+  const list = useCardQuery(banks.list())
+  const instruments = useCardQuery(funding.instruments('ebanking'))
   const bank = instruments.data?.find((each) => each.id === id)
   const crumbs = [
     { name: t`Load funds`, href: '/dashboard/loadFunds' },
@@ -64,14 +66,14 @@ function AmountOf({ bank }: { bank: Instrument }) {
   // the last quote stays while the next one is on its way, but not without an amount
   const known = draft.amount && !quote.error ? quote.data : undefined
   // before the first quote the way's own overview knows them
-  const ways = useAsked(funding.channels())
-  const limits = quote.data?.limits ?? ways.data?.find(({ channel }) => channel === bank.channel)?.limits
+  const channels = useCardQuery(funding.channels())
+  const limits = quote.data?.limits ?? channels.data?.find(({ channel }) => channel === bank.channel)?.limits
   const tier = limits?.before_kyc
   const leave = async (load: Load) => {
     drop()
     // the way back from the bank leads to the load, not to a form that could be sent again
     await navigate({ to: loadAddress(load), replace: true })
-    if (load.hand_off) leaveForBank(load.hand_off)
+    if (load.hand_off) goToBank(load.hand_off)
   }
   return (
     <Columns
@@ -130,9 +132,9 @@ function BankHead({ of: bank }: { of: Instrument }) {
 
 function WalletAfter({ credited }: { credited: bigint | undefined }) {
   const { t } = useLingui()
-  const held = useAsked(wallet.read())
-  const told = useToldBalance()
-  const data = held.data ?? (held.error ? told : undefined)
+  const walletQuery = useCardQuery(wallet.read())
+  const userInfoBalance = useUserInfoBalance()
+  const data = walletQuery.data ?? (walletQuery.error ? userInfoBalance : undefined)
   return (
     <Section title={t`Wallet after`}>
       <Stack gap={3}>
@@ -158,4 +160,16 @@ function WalletAfter({ credited }: { credited: bigint | undefined }) {
       </Stack>
     </Section>
   )
+}
+
+/** The server's quote of an amount, asked when the typing rests; the last one stays on screen meanwhile. */
+function useLoadQuote(instrumentId: string, amount: bigint | undefined) {
+  const rested = useRested(amount)
+  const amountToQuote = rested !== undefined && rested > 0n ? rested : undefined
+  return useQuery({
+    ...query(contract.quoteLoad, { instrument_id: instrumentId, amount: amountToQuote ?? 1n }),
+    enabled: amountToQuote !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
 }

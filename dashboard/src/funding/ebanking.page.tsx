@@ -1,8 +1,7 @@
 import type { Bank, Instrument } from '@sahuji/contract/banks'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { BankListFailed } from '../banks/bank-list-failed.tsx'
-import { banks } from '../banks/calls.ts'
+import { BankListFailed, banks } from '../banks/bank-list.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { MarkBox } from '../kit/data/list.tsx'
 import { Page } from '../kit/layout/page.tsx'
@@ -12,17 +11,17 @@ import { Tag } from '../kit/layout/status.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { Tile, Tiles } from './tiles.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { useAsked } from '../platform/use-asked.ts'
-import { matching } from './bank-search.ts'
+import { useCardQuery } from '../platform/use-card-query.ts'
+import { matchingBanks } from './bank-search.ts'
 import { funding } from './calls.ts'
-import { HealthWord } from './health-word.tsx'
+import { HealthWord } from './funding-words.tsx'
 
 /** /dashboard/loadFunds/ebanking: which bank to pay from. It begins with the bank list; the rails say which of them they reach. */
 export function EbankingPage() {
   const { t } = useLingui()
-  const [typed, type] = useState('')
-  const list = useAsked(banks.list())
-  const instruments = useAsked(funding.instruments('ebanking'))
+  const [typed, setTyped] = useState('')
+  const list = useCardQuery(banks.list())
+  const instruments = useCardQuery(funding.instruments('ebanking'))
   const reached = instruments.data
   return (
     <Page
@@ -35,18 +34,18 @@ export function EbankingPage() {
           label={t`Find your bank`}
           placeholder={t`Name, short name or नेपाली`}
           value={typed}
-          onChange={type}
+          onChange={setTyped}
         />
         {(list.isPending || instruments.isPending) && <LoadingRows rows={8} />}
         <BankListFailed of={list} />
         {instruments.error && !reached && <FailedToLoad of={instruments.error} onRetry={instruments.refetch} />}
         {reached && (
-          <Banks of={matching(reached, typed)} onClear={() => type('')}>
+          <Banks of={matchingBanks(reached, typed)} onClear={() => setTyped('')}>
             {(bank) => <BankTile key={bank.id} of={bank} />}
           </Banks>
         )}
         {instruments.error && !reached && list.data && (
-          <Banks of={matching(list.data, typed)} onClear={() => type('')}>
+          <Banks of={matchingBanks(list.data, typed)} onClear={() => setTyped('')}>
             {(bank) => <UnreachedTile key={bank.id} of={bank} />}
           </Banks>
         )}

@@ -9,9 +9,9 @@ import { LinkButton } from '../kit/layout/link.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { minutesAndSeconds, useCountdown } from '../kit/format/use-countdown.ts'
 import { funding } from './calls.ts'
-import { leaveForBank } from './leave-for-bank.ts'
+import { goToBank } from './hand-off.ts'
 import { LoadEnded } from './load-ended.tsx'
-import { isWithoutMoney, phaseOf } from './load-phase.ts'
+import { isWithoutMoney, phaseOf } from './load-status.tsx'
 import type { LoadWatch } from './use-load-watch.ts'
 
 export interface LoadActionsProps {
@@ -37,7 +37,7 @@ export function LoadActions({ of: load, watch }: LoadActionsProps) {
     <Stack gap={2}>
       <Row>
         {load.next_check_at !== null && (
-          <Button isPending={watch.isAsking} onPress={watch.askNow}>
+          <Button isPending={watch.isChecking} onPress={watch.checkNow}>
             <Trans>Ask the bank now</Trans>
           </Button>
         )}
@@ -61,7 +61,7 @@ function BackHome() {
 }
 
 function PayingActions({ of: load, watch }: LoadActionsProps) {
-  const [isGivingUp, giveUp] = useState(false)
+  const [isCancelling, setIsCancelling] = useState(false)
   const cancel = useMutation(funding.cancel())
   const left = useCountdown(load.hand_off ? load.expires_at : undefined)
   const { hand_off: handOff } = load
@@ -70,25 +70,25 @@ function PayingActions({ of: load, watch }: LoadActionsProps) {
     <Row>
       <Button
         kind={load.state === 'at_bank' ? 'primary' : 'secondary'}
-        isPending={watch.isAsking}
-        onPress={watch.askNow}
+        isPending={watch.isChecking}
+        onPress={watch.checkNow}
       >
         {load.state === 'at_bank' ? <Trans>I have finished at the bank</Trans> : <Trans>Ask the bank now</Trans>}
       </Button>
       {handOff && left > 0 && (
-        <Button onPress={() => leaveForBank(handOff)}>
+        <Button onPress={() => goToBank(handOff)}>
           <Trans>Back to the bank’s page ({countdown})</Trans>
         </Button>
       )}
       {load.can_cancel && (
-        <Button kind="ghost" onPress={() => giveUp(true)}>
+        <Button kind="ghost" onPress={() => setIsCancelling(true)}>
           <Trans>Cancel this load</Trans>
         </Button>
       )}
       <ConfirmDialog
         danger
-        isOpen={isGivingUp}
-        onClose={() => giveUp(false)}
+        isOpen={isCancelling}
+        onClose={() => setIsCancelling(false)}
         title={<Trans>Cancel this load?</Trans>}
         lead={
           <Trans>
@@ -97,7 +97,7 @@ function PayingActions({ of: load, watch }: LoadActionsProps) {
         }
         confirm={<Trans>Cancel this load</Trans>}
         isPending={cancel.isPending}
-        onConfirm={() => cancel.mutate({ id: load.id }, { onSettled: () => giveUp(false) })}
+        onConfirm={() => cancel.mutate({ id: load.id }, { onSettled: () => setIsCancelling(false) })}
       />
     </Row>
   )

@@ -1,5 +1,5 @@
 import type { Load } from '@sahuji/contract/funding'
-import { useLingui } from '@lingui/react'
+import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,14 +9,13 @@ import { Line, Lines } from '../kit/data/lines.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { channelWords } from './channels.tsx'
+import { channelWords, purposeWords } from './funding-words.tsx'
 import { keepLoadDraft } from './load-draft.ts'
-import { isRefused, phaseOf } from './load-phase.ts'
-import { purposeWords } from './purposes.ts'
+import { isRefused, phaseOf } from './load-status.tsx'
 
 /** A load that ended without money: what is kept of it, and the ways on. */
 export function LoadEnded({ of: load }: { of: Load }) {
-  const { _ } = useLingui()
+  const { _ } = useMessages()
   const navigate = useNavigate()
   const bank = load.bank_name
   const { name, href } = channelWords[load.channel]
@@ -58,11 +57,11 @@ export function LoadEnded({ of: load }: { of: Load }) {
 
 /** The bank's own words, behind a press, with the service code. */
 export function WhatTheBankSaid({ of: { reason, service_code: code } }: { of: Load }) {
-  const [isShown, show] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   if (!reason && !code) return null
   return (
     <>
-      <TextButton onPress={() => show(!isShown)} aria-expanded={isShown}>
+      <TextButton onPress={() => setIsShown(!isShown)} aria-expanded={isShown}>
         <Trans>What the bank said</Trans>
       </TextButton>
       {isShown && (

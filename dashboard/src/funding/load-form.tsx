@@ -1,8 +1,8 @@
 import type { Instrument } from '@sahuji/contract/banks'
 import { type Load, type LoadPurpose, loadPurposes, type LoadQuote } from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
-import { useLingui } from '@lingui/react'
-import { Trans, useLingui as useTexts } from '@lingui/react/macro'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AmountField } from '../kit/forms/amount-field.tsx'
@@ -16,10 +16,11 @@ import { Select } from '../kit/forms/select.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { useFailureWords } from '../platform/failure-words.ts'
 import { funding } from './calls.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
 import type { LoadDraft } from './load-draft.ts'
-import { purposeWords } from './purposes.ts'
+import { purposeWords } from './funding-words.tsx'
 import { QuoteLines } from './quote-lines.tsx'
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
+import { Money } from '../kit/format/money.tsx'
 
 const quick = ['500', '1000', '5000', '10000', '25000'].map((text) => ({ amount: rupees(text) }))
 const remarkMax = 50
@@ -40,13 +41,13 @@ export interface LoadFormProps {
 
 /** Amount, purpose and remark of a load; asks once more before the browser leaves for the bank. */
 export function LoadForm({ instrument, draft, write, quote, quoteError, atOnce, onCreated }: LoadFormProps) {
-  const { t } = useTexts()
-  const [isAsking, ask] = useState(false)
-  const [missing, miss] = useState<FieldErrors>()
+  const { t } = useLingui()
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [missing, setMissing] = useState<FieldErrors>()
   const create = useMutation(funding.create())
   const refused = useFieldErrors(create.error)
   const remarks = useFieldErrors(quoteError)
-  const errors = missing ?? refused ?? (isAsking ? remarks : undefined)
+  const errors = missing ?? refused ?? (isConfirming ? remarks : undefined)
   const bank = instrument.name
   const agreed = quote?.amount === draft.amount && !quoteError ? quote : undefined
   const most = quote?.limits.amount_left
@@ -59,15 +60,15 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, atOnce, 
       purpose: t`Please choose what it is for.`,
     })
     create.reset()
-    miss(absent)
+    setMissing(absent)
     // the summary opens as soon as the quote of exactly this amount is there
-    ask(!absent)
+    setIsConfirming(!absent)
   }
   const send = () => {
     if (create.isPending || draft.amount === undefined || !draft.purpose) return
     const { amount, purpose, remark } = draft
     const said = { instrument_id: instrument.id, amount, purpose, ...(remark.trim() && { remark: remark.trim() }) }
-    create.mutate(said, { onSuccess: onCreated, onError: () => ask(false) })
+    create.mutate(said, { onSuccess: onCreated, onError: () => setIsConfirming(false) })
   }
   return (
     <Form label={t`Load funds`} onSubmit={review} errors={errors} remarks={remarks}>
@@ -77,7 +78,7 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, atOnce, 
           label={t`Amount to load`}
           value={draft.amount}
           onChange={(amount) => {
-            ask(false)
+            setIsConfirming(false)
             write({ amount })
           }}
           chips={chips}
@@ -95,8 +96,8 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, atOnce, 
       </Stack>
       <LeaveDialog
         bank={bank}
-        quote={isAsking ? agreed : undefined}
-        onClose={() => ask(false)}
+        quote={isConfirming ? agreed : undefined}
+        onClose={() => setIsConfirming(false)}
         onConfirm={send}
         isPending={create.isPending}
       />
@@ -106,8 +107,8 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, atOnce, 
 
 /** What the load is for, which the central bank asks, and words for the bank's slip. */
 function PurposeAndRemark({ draft, write }: Pick<LoadFormProps, 'draft' | 'write'>) {
-  const { _ } = useLingui()
-  const { t } = useTexts()
+  const { _ } = useMessages()
+  const { t } = useLingui()
   const { digits } = useWriting()
   return (
     <Grid>
@@ -143,10 +144,44 @@ function whatIsMissing(draft: LoadDraft, says: { amount: string; purpose: string
 
 /** What the server refused, at its field; a refusal of the whole load stands at the amount, with its service code: 016, 017. Spec §8. */
 function useFieldErrors(error: Error | null): FieldErrors | undefined {
-  const { t } = useTexts()
+  const { t } = useLingui()
   const { sentence, code, errors } = useFailureWords(error)
   if (!error) return undefined
   const coded = (says: string) => (code && code !== fieldsCode ? `${says} (${t`code ${code}`})` : says)
   if (!errors || Object.keys(errors).length === 0) return { amount: [coded(sentence)] }
   return { ...errors, ...(errors['amount'] && { amount: errors['amount'].map(coded) }) }
+}
+
+interface LeaveDialogProps {
+  bank: string
+  /** What was agreed; the dialog is open while there is one. */
+  quote: LoadQuote | undefined
+  isPending: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Asks once more before the browser leaves for the bank. */
+function LeaveDialog({ bank, quote, ...dialog }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      isOpen={quote !== undefined}
+      title={
+        quote && (
+          <Trans>
+            Load <Money of={quote.amount} /> from {bank}?
+          </Trans>
+        )
+      }
+      lead={
+        <Trans>
+          Your bank’s page opens now. Pay there once, then come back; if you do not, we ask the bank ourselves.
+        </Trans>
+      }
+      confirm={<Trans>Go to the bank</Trans>}
+    >
+      <QuoteLines of={quote} />
+    </ConfirmDialog>
+  )
 }

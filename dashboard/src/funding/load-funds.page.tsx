@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react'
-import { Trans, useLingui as useTexts } from '@lingui/react/macro'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChannelOverview } from '@sahuji/contract/funding'
 import type { Allowance, LoadLimits } from '@sahuji/contract/tariff'
+import type { Wallet } from '@sahuji/contract/wallet'
 import { Columns, Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { Meter } from '../kit/data/meter.tsx'
@@ -12,30 +13,28 @@ import { LoadingRows } from '../kit/layout/states.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { useAsked } from '../platform/use-asked.ts'
-import { useToldBalance } from '../session/use-user-info.ts'
-import { WalletLine } from '../wallet/wallet-line.tsx'
+import { useCardQuery } from '../platform/use-card-query.ts'
+import { useUserInfoBalance } from '../session/use-user-info.ts'
 import { funding } from './calls.ts'
-import { channelWords } from './channels.tsx'
-import { FeeWords } from './fee-words.tsx'
-import { HealthWord } from './health-word.tsx'
+import { channelWords, FeeWords, HealthWord } from './funding-words.tsx'
 import { LoadLimitsSection } from './load-limits.tsx'
 import { RecentLoads } from './recent-loads.tsx'
+import { wallet } from '../wallet/calls.ts'
 
 /**
  * /dashboard/loadFunds: the ways to bring money in, with limits, fee and health of each. It is shown when its calls have answered
  * or failed once, as home is: whatever came later would push the rest down.
  */
 export function LoadFundsPage() {
-  const { t } = useTexts()
-  const channels = useAsked(funding.channels())
-  const loads = useAsked(funding.loads())
+  const { t } = useLingui()
+  const channels = useCardQuery(funding.channels())
+  const loads = useCardQuery(funding.loads())
   const isComing = !channels.isSettled || !loads.isSettled
   const open = channels.data?.find((channel) => channel.is_open)
   return (
     <Page
       title={t`Load funds`}
-      lead={<WalletLine told={useToldBalance()} />}
+      lead={<WalletLine fallback={useUserInfoBalance()} />}
       actions={
         <LinkButton href="/dashboard/transactionHistory?kind=load">
           <Trans>Money left my bank but is not here</Trans>
@@ -59,7 +58,7 @@ export function LoadFundsPage() {
 }
 
 function ChannelOffers({ of: channels }: { of: readonly ChannelOverview[] }) {
-  const { t } = useTexts()
+  const { t } = useLingui()
   const left = channels.some(({ limits }) => limits.before_kyc) ? t`Left this month` : t`Left today`
   const heads = [t`Way`, t`Per load`, left, t`Fee`, t`Health`]
   return (
@@ -72,8 +71,8 @@ function ChannelOffers({ of: channels }: { of: readonly ChannelOverview[] }) {
 }
 
 function ChannelOffer({ of: channel }: { of: ChannelOverview }) {
-  const { _ } = useLingui()
-  const { t } = useTexts()
+  const { _ } = useMessages()
+  const { t } = useLingui()
   const { name, says, takes, icon, href, isBuilt } = channelWords[channel.channel]
   const isOpen = channel.is_open && isBuilt
   const { limits } = channel
@@ -124,7 +123,7 @@ function ChannelOffer({ of: channel }: { of: ChannelOverview }) {
 }
 
 function LeftToday({ of: limits }: { of: LoadLimits }) {
-  const { t } = useTexts()
+  const { t } = useLingui()
   const used = limits.day_count - limits.day_count_left
   const count = limits.day_count
   return (
@@ -141,7 +140,7 @@ function LeftToday({ of: limits }: { of: LoadLimits }) {
 }
 
 function LeftBeforeKyc({ of: tier }: { of: Allowance }) {
-  const { t } = useTexts()
+  const { t } = useLingui()
   return (
     <>
       <Money of={tier.month_amount_left} />
@@ -149,6 +148,21 @@ function LeftBeforeKyc({ of: tier }: { of: Allowance }) {
       <Text small tone="quiet">
         <Trans>before KYC, by all ways together</Trans>
       </Text>
+    </>
+  )
+}
+
+/** "In your wallet now: Rs.4,82,316.50", under a heading. */
+function WalletLine({ fallback }: { fallback: Pick<Wallet, 'balance'> | undefined }) {
+  const walletQuery = useCardQuery(wallet.read())
+  const data = walletQuery.data ?? (walletQuery.error ? fallback : undefined)
+  if (!data) return <Trans>In your wallet now: …</Trans>
+  return (
+    <>
+      <Trans>
+        In your wallet now: <Money of={data.balance} weight="bold" />
+      </Trans>{' '}
+      <AsOf of={walletQuery} />
     </>
   )
 }

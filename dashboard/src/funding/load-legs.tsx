@@ -5,30 +5,30 @@ import { type Leg, Legs } from '../kit/data/legs.tsx'
 import { Section } from '../kit/layout/section.tsx'
 
 /**
- * How far the money is known to have come. `kept`: with us, while a person looks at it. `nothing_left`: the bank says that it
+ * How far the money is known to have come. `in_review`: with us, while a person looks at it. `nothing_left`: the bank says that it
  * paid nothing. `nothing_known`: nobody knows of a payment, but one may still come.
  */
-export type MoneyIs = 'open' | 'unclear' | 'kept' | 'credited' | 'nothing_left' | 'nothing_known'
+export type MoneyState = 'open' | 'unclear' | 'in_review' | 'credited' | 'nothing_left' | 'nothing_known'
 
 /** A load as far as its way is drawn. */
-export interface LoadWay {
+export interface LoadRoute {
   bank_name: string
   rail_reference: string | null
-  money: MoneyIs
+  money: MoneyState
   /** When it was posted to the wallet. */
   posted_at: Date | null
   /** When the payer was at the bank, if they came back. */
   was_there?: { from: Date; until: Date } | undefined
   /** Said over the way that is not confirmed: how often we asked, and when next. */
-  asking?: ReactNode
+  checks?: ReactNode
 }
 
 /** Where the money is: bank, gateway, wallet; solid where it is confirmed, dashed where it is not. */
-export function LoadLegs({ of: load }: { of: LoadWay }) {
+export function LoadLegs({ of: load }: { of: LoadRoute }) {
   const { t } = useLingui()
   const isCredited = load.money === 'credited'
-  const isPaid = isCredited || load.money === 'kept'
-  const way = isPaid ? <Trans>paid</Trans> : load.asking
+  const isPaid = isCredited || load.money === 'in_review'
+  const way = isPaid ? <Trans>paid</Trans> : load.checks
   const legs: Leg[] = [
     {
       id: 'bank',
@@ -53,7 +53,7 @@ export function LoadLegs({ of: load }: { of: LoadWay }) {
   )
 }
 
-function BankNote({ of: { money, was_there: there } }: { of: LoadWay }) {
+function BankNote({ of: { money, was_there: there } }: { of: LoadRoute }) {
   if (money === 'nothing_left') return <Trans>Nothing left it</Trans>
   if (money === 'nothing_known') return <Trans>Nothing left it that we know of</Trans>
   if (!there) return <Trans>Your account</Trans>
@@ -64,7 +64,7 @@ function BankNote({ of: { money, was_there: there } }: { of: LoadWay }) {
   )
 }
 
-function WalletNote({ of: { money, posted_at: posted } }: { of: LoadWay }) {
+function WalletNote({ of: { money, posted_at: posted } }: { of: LoadRoute }) {
   switch (money) {
     case 'credited':
       if (!posted) return <Trans>Credited</Trans>
@@ -73,7 +73,7 @@ function WalletNote({ of: { money, posted_at: posted } }: { of: LoadWay }) {
           Credited <DateTime of={posted} as="seconds" />
         </Trans>
       )
-    case 'kept':
+    case 'in_review':
       return <Trans>In review</Trans>
     case 'unclear':
       return <Trans>Credited if it left</Trans>

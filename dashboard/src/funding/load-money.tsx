@@ -4,7 +4,7 @@ import { Line, Lines, Total } from '../kit/data/lines.tsx'
 import { Money, NoMoney } from '../kit/format/money.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { isWithoutMoney, phaseOf } from './load-phase.ts'
+import { isWithoutMoney, phaseOf } from './load-status.tsx'
 
 /** From what is paid at the bank down to what the wallet gets; of a load that ended without money, that nothing came. */
 export function LoadMoney({ of: load }: { of: Load }) {

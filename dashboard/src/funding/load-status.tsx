@@ -2,11 +2,10 @@ import type { Load } from '@sahuji/contract/funding'
 import { Trans } from '@lingui/react/macro'
 import { PaymentStatus } from '../kit/data/payment-status.tsx'
 import { Status } from '../kit/layout/status.tsx'
-import { phaseOf } from './load-phase.ts'
 
 /** The state of a load in a word: of one whose payer is back, that we ask. */
 export function LoadStatus({ of: load, loud = false }: { of: Load; loud?: boolean }) {
-  if (load.state === 'at_bank' && phaseOf(load) === 'asking') {
+  if (load.state === 'at_bank' && phaseOf(load) === 'checking') {
     return (
       <Status tone="wait" loud={loud}>
         <Trans>Asking the bank</Trans>
@@ -15,3 +14,35 @@ export function LoadStatus({ of: load, loud = false }: { of: Load; loud?: boolea
   }
   return <PaymentStatus state={load.state} loud={loud} />
 }
+
+/** How a load stands for the one whose money it is: finer than its state, because whoever came back may have paid. */
+export type LoadPhase =
+  | 'opening'
+  | 'paying'
+  | 'checking'
+  | 'unclear'
+  | 'review'
+  | 'credited'
+  | 'failed'
+  | 'cancelled'
+  | 'given_up'
+  | 'expired'
+
+type PhaseInput = Pick<Load, 'state' | 'returned_at' | 'review' | 'reason'>
+
+/** The phase of a load. Once the payer is back only the bank's answer counts. */
+export function phaseOf({ state, returned_at, review, reason }: PhaseInput): LoadPhase {
+  if (review) return 'review'
+  if (state === 'created') return 'opening'
+  if (state === 'at_bank') return returned_at ? 'checking' : 'paying'
+  if (state === 'pending') return 'checking'
+  if (state === 'cancelled' && reason === null) return 'given_up'
+  return state
+}
+
+/** Ended without money. */
+export const isWithoutMoney = (phase: LoadPhase): boolean =>
+  phase === 'failed' || phase === 'cancelled' || phase === 'given_up' || phase === 'expired'
+
+/** The bank itself said that it paid nothing; of the others nobody knows of a payment. */
+export const isRefused = (phase: LoadPhase): boolean => phase === 'failed' || phase === 'cancelled'

@@ -13,15 +13,14 @@ import { Code, Text } from '../kit/layout/text.tsx'
 import { useCountdown } from '../kit/format/use-countdown.ts'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { useAsked } from '../platform/use-asked.ts'
+import { useCardQuery } from '../platform/use-card-query.ts'
 import { funding } from './calls.ts'
 import { LoadActions } from './load-actions.tsx'
-import { LoadLegs, type LoadWay, type MoneyIs } from './load-legs.tsx'
+import { LoadLegs, type LoadRoute, type MoneyState } from './load-legs.tsx'
 import { LoadMoney } from './load-money.tsx'
-import { LoadNext, usualMilliseconds } from './load-next.tsx'
-import { isRefused, isWithoutMoney, phaseOf } from './load-phase.ts'
+import { LoadHeadline, usualMilliseconds } from './load-headline.tsx'
+import { isRefused, isWithoutMoney, phaseOf, LoadStatus } from './load-status.tsx'
 import { LoadPlan } from './load-plan.tsx'
-import { LoadStatus } from './load-status.tsx'
 import { type LoadWatch, useLoadWatch } from './use-load-watch.ts'
 
 const isOpen = ({ state }: Load): boolean => openLoadStates.some((open) => open === state)
@@ -30,7 +29,7 @@ const isOpen = ({ state }: Load): boolean => openLoadStates.some((open) => open 
 export function LoadPage() {
   const { t } = useLingui()
   const { id = '' } = useParams({ strict: false })
-  const load = useAsked(funding.load(id))
+  const load = useCardQuery(funding.load(id))
   const name = load.data?.bank_name ?? t`Load`
   const crumbs = [{ name: t`Load funds`, href: '/dashboard/loadFunds' }, { name: load.data?.reference ?? name }]
   return (
@@ -50,41 +49,41 @@ function LoadStory({ of: load }: { of: Load }) {
       <Stack gap={10}>
         <LoadHead of={load} />
         <Stack gap={6}>
-          <LoadNext of={load} isAsking={watch.isAsking} />
+          <LoadHeadline of={load} isChecking={watch.isChecking} />
           <LoadActions of={load} watch={watch} />
         </Stack>
-        <LoadLegs of={wayOf(load, <Asking of={load} watch={watch} />)} />
+        <LoadLegs of={routeOf(load, <CheckProgress of={load} watch={watch} />)} />
         <LongWait of={load} />
       </Stack>
     </Columns>
   )
 }
 
-function wayOf(load: Load, asking: ReactNode): LoadWay {
+function routeOf(load: Load, checks: ReactNode): LoadRoute {
   const { bank_name, rail_reference, created_at: from, returned_at: until, settled_at: posted_at } = load
   const money = moneyOf(load)
-  const isWaiting = money === 'unclear' || phaseOf(load) === 'asking'
+  const isWaiting = money === 'unclear' || phaseOf(load) === 'checking'
   return {
     bank_name,
     rail_reference,
     money,
     posted_at,
     was_there: until ? { from, until } : undefined,
-    ...(isWaiting && { asking }),
+    ...(isWaiting && { checks }),
   }
 }
 
-function moneyOf(load: Load): MoneyIs {
+function moneyOf(load: Load): MoneyState {
   const phase = phaseOf(load)
   if (phase === 'credited' || phase === 'unclear') return phase
-  if (phase === 'review') return load.review === 'contradicted' ? 'unclear' : 'kept'
+  if (phase === 'review') return load.review === 'contradicted' ? 'unclear' : 'in_review'
   if (isRefused(phase)) return 'nothing_left'
   return isWithoutMoney(phase) ? 'nothing_known' : 'open'
 }
 
 /** How often the bank was asked, and when it is asked next: by this page, or by the server's ladder. */
-function Asking({ of: load, watch }: { of: Load; watch: LoadWatch }) {
-  const next = watch.nextAsk ?? load.next_check_at ?? undefined
+function CheckProgress({ of: load, watch }: { of: Load; watch: LoadWatch }) {
+  const next = watch.nextPoll ?? load.next_check_at ?? undefined
   const left = useCountdown(next)
   const count = load.asked
   if (load.is_rail_down) return <Trans>Asked so far: {count}</Trans>
@@ -101,7 +100,7 @@ function LongWait({ of: load }: { of: Load }) {
   const phase = phaseOf(load)
   const since = load.returned_at ?? load.created_at
   const isUsual = useCountdown(new Date(since.getTime() + usualMilliseconds)) > 0
-  if (phase === 'unclear' || (phase === 'asking' && !isUsual)) return <LoadPlan of={load} />
+  if (phase === 'unclear' || (phase === 'checking' && !isUsual)) return <LoadPlan of={load} />
   return null
 }
 

@@ -10,11 +10,11 @@ import { Line, Lines, Total } from '../kit/data/lines.tsx'
 import { Money, NoMoney } from '../kit/format/money.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { useWriting } from '../kit/format/reader.ts'
-import { FeeWords } from './fee-words.tsx'
+import { FeeWords } from './funding-words.tsx'
 
 /** From what the payer pays at the bank down to what the wallet gets, line by line; dashes without an amount. */
 export function QuoteLines({ of: quote }: { of: LoadQuote | undefined }) {
-  const [isExplained, explain] = useState(false)
+  const [isExplained, setIsExplained] = useState(false)
   if (!quote) return <NoQuoteLines />
   const { fee_rule: rule, gateway_charge: charge, amount } = quote
   return (
@@ -33,7 +33,7 @@ export function QuoteLines({ of: quote }: { of: LoadQuote | undefined }) {
             </Line>
           </>
         )}
-        <Line label={<FeeLabel rule={rule} isExplained={isExplained} onExplain={() => explain(!isExplained)} />}>
+        <Line label={<FeeLabel rule={rule} isExplained={isExplained} onExplain={() => setIsExplained(!isExplained)} />}>
           <Money of={-quote.fee} />
         </Line>
         <Total label={<Trans>Credited to your wallet</Trans>}>

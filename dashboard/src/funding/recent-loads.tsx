@@ -1,6 +1,6 @@
 import type { Load } from '@sahuji/contract/funding'
-import { useLingui } from '@lingui/react'
-import { Trans, useLingui as useTexts } from '@lingui/react/macro'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { DateTime } from '../kit/format/date.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { Money } from '../kit/format/money.tsx'
@@ -11,15 +11,15 @@ import { What } from '../kit/data/table-row.tsx'
 import { Table } from '../kit/data/table.tsx'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { useAsked } from '../platform/use-asked.ts'
+import { useCardQuery } from '../platform/use-card-query.ts'
 import { funding, loadAddress } from './calls.ts'
-import { channelWords } from './channels.tsx'
+import { channelWords } from './funding-words.tsx'
 import { LoadStatus } from './load-status.tsx'
 
 /** The last loads and how they stand; each opens its own page. */
 export function RecentLoads() {
-  const { t } = useTexts()
-  const loads = useAsked(funding.loads())
+  const { t } = useLingui()
+  const loads = useCardQuery(funding.loads())
   const all = (
     <Link small href="/dashboard/transactionHistory?kind=load">
       <Trans>All loads</Trans>
@@ -41,8 +41,8 @@ export function RecentLoads() {
 }
 
 function LoadTable({ of: loads }: { of: readonly Load[] }) {
-  const { _ } = useLingui()
-  const { t } = useTexts()
+  const { _ } = useMessages()
+  const { t } = useLingui()
   return (
     <Table
       label={t`Recent loads`}

@@ -8,10 +8,10 @@ const askEveryMilliseconds = 10_000
 const askForMilliseconds = 120_000
 
 export interface LoadWatch {
-  isAsking: boolean
+  isChecking: boolean
   /** When this page asks next by itself; undefined once it has stopped. */
-  nextAsk: Date | undefined
-  askNow: () => void
+  nextPoll: Date | undefined
+  checkNow: () => void
 }
 
 /**
@@ -20,8 +20,8 @@ export interface LoadWatch {
  */
 export function useLoadWatch(load: Load, isOpen: boolean): LoadWatch {
   const { mutate, isPending } = useMutation(funding.check())
-  const [isRefused, refuse] = useState(false)
-  const [nextAsk, setNextAsk] = useState<Date>()
+  const [isRefused, setIsRefused] = useState(false)
+  const [nextPoll, setNextPoll] = useState<Date>()
   const { id, next_check_at: nextCheck } = load
   const isWatching = isOpen && nextCheck !== null && !isRefused
   useEffect(
@@ -29,17 +29,17 @@ export function useLoadWatch(load: Load, isOpen: boolean): LoadWatch {
       if (!isWatching) return
       const ask = () => {
         if (document.visibilityState !== 'visible' || !navigator.onLine) return
-        mutate({ id }, { onError: (error) => refuse(isClearNo(error)) })
+        mutate({ id }, { onError: (error) => setIsRefused(isClearNo(error)) })
       }
       const askInTurn = () => {
-        setNextAsk(new Date(Date.now() + askEveryMilliseconds))
+        setNextPoll(new Date(Date.now() + askEveryMilliseconds))
         ask()
       }
       askInTurn()
       const timer = setInterval(askInTurn, askEveryMilliseconds)
       const end = setTimeout(() => {
         clearInterval(timer)
-        setNextAsk(undefined)
+        setNextPoll(undefined)
       }, askForMilliseconds)
       window.addEventListener('focus', ask)
       window.addEventListener('online', ask)
@@ -52,7 +52,7 @@ export function useLoadWatch(load: Load, isOpen: boolean): LoadWatch {
     },
     [id, isWatching, mutate],
   )
-  return { isAsking: isPending, nextAsk: isWatching ? nextAsk : undefined, askNow: () => mutate({ id }) }
+  return { isChecking: isPending, nextPoll: isWatching ? nextPoll : undefined, checkNow: () => mutate({ id }) }
 }
 
 /** The server's own no, which patience does not change. */

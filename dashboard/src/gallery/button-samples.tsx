@@ -12,12 +12,17 @@ import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
 
 export function ButtonSamples() {
-  const [isPending, wait] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   return (
     <Section title="Buttons" aside="28, 36 and 42 px">
       <Stack>
         <Row>
-          <Button kind="primary" icon={<money.PlusIcon small />} isPending={isPending} onPress={() => wait(!isPending)}>
+          <Button
+            kind="primary"
+            icon={<money.PlusIcon small />}
+            isPending={isPending}
+            onPress={() => setIsPending(!isPending)}
+          >
             Load funds
           </Button>
           <Button icon={<money.MoneyOutIcon small />}>Withdraw</Button>

@@ -23,8 +23,8 @@ const purposes = [
 type Purpose = (typeof purposes)[number]['id']
 
 export function FieldSamples() {
-  const [otp, typeOtp] = useState('4827a')
-  const [purpose, choose] = useState<Purpose | null>(null)
+  const [otp, setOtp] = useState('4827a')
+  const [purpose, setPurpose] = useState<Purpose | null>(null)
   return (
     <Section title="Fields">
       <Form label="Fields" errors={fieldErrors} onSubmit={() => undefined}>
@@ -44,10 +44,10 @@ export function FieldSamples() {
             label="Purpose"
             options={purposes}
             value={purpose}
-            onChange={choose}
+            onChange={setPurpose}
             hint="Nepal Rastra Bank asks for this on every load."
           />
-          <OtpField name="otp" label="OTP code" value={otp} onChange={typeOtp} />
+          <OtpField name="otp" label="OTP code" value={otp} onChange={setOtp} />
           <SearchField label="Search banks" placeholder="Search 24 banks" defaultValue="nica" />
         </Grid>
       </Form>
@@ -61,7 +61,7 @@ const fieldErrors: FieldErrors = {
 }
 
 export function ChoiceSamples() {
-  const [purpose, choose] = useState<Purpose | null>('stock')
+  const [purpose, setPurpose] = useState<Purpose | null>('stock')
   return (
     <Section title="Choices">
       <Grid>
@@ -72,15 +72,15 @@ export function ChoiceSamples() {
           <Checkbox isInvalid>I have read the terms</Checkbox>
           <Checkbox isDisabled>Not available yet</Checkbox>
         </Stack>
-        <RadioGroup label="Purpose" lined options={purposes} value={purpose} onChange={choose} />
+        <RadioGroup label="Purpose" lined options={purposes} value={purpose} onChange={setPurpose} />
       </Grid>
     </Section>
   )
 }
 
 export function FormSample() {
-  const [errors, answer] = useState<FieldErrors>()
-  const refuse = () => answer({ trade: ['Please write the name of your shop.'], reg: ['Eleven digits are needed.'] })
+  const [errors, setErrors] = useState<FieldErrors>()
+  const refuse = () => setErrors({ trade: ['Please write the name of your shop.'], reg: ['Eleven digits are needed.'] })
   return (
     <Section title="Form" aside="sent, refused by the server, the list takes the focus">
       <Form errors={errors} onSubmit={refuse} label="Form">
@@ -106,10 +106,10 @@ const chips = [
 ]
 
 export function AmountSample() {
-  const [amount, write] = useState<bigint | undefined>(25_000_00n)
+  const [amount, setAmount] = useState<bigint | undefined>(25_000_00n)
   return (
     <Section title="Amount">
-      <AmountField name="amount" label="Amount to load" value={amount} onChange={write} chips={chips} />
+      <AmountField name="amount" label="Amount to load" value={amount} onChange={setAmount} chips={chips} />
     </Section>
   )
 }

@@ -14,12 +14,12 @@ import { Section } from '../kit/layout/section.tsx'
 import { Tabs, ViewTabs } from '../kit/layout/tabs.tsx'
 
 export function StripSamples() {
-  const [isShown, show] = useState(true)
+  const [isShown, setIsShown] = useState(true)
   return (
     <>
       <SandboxStrip liveHref="#live" />
       {isShown && (
-        <Banner onClose={() => show(false)}>
+        <Banner onClose={() => setIsShown(false)}>
           You need to verify you KYC in order to make any type of transactions using the Sahuji merchant application.{' '}
           <Link plain href="#kyc">
             Update KYC
@@ -110,14 +110,14 @@ const exports = [
 ]
 
 export function MenuSamples() {
-  const [at, go] = useState<'withdraw' | 'accounts'>('withdraw')
+  const [at, setAt] = useState<'withdraw' | 'accounts'>('withdraw')
   return (
     <Section title="Menus and tabs">
       <ViewTabs label="Views" views={views} />
       <Tabs
         label="Bank deposit"
         at={at}
-        onChange={go}
+        onChange={setAt}
         tabs={[
           { id: 'withdraw', label: 'Withdraw', content: 'What is to be withdrawn' },
           { id: 'accounts', label: 'Bank accounts', count: 2, content: 'Two accounts' },

@@ -27,8 +27,8 @@ const languages = [
 
 export function GallerySidebar() {
   const width = useMediaWidth()
-  const [isOpen, open] = useState(width !== 'tablet')
-  const [language, choose] = useState<'en' | 'ne'>('en')
+  const [isOpen, setIsOpen] = useState(width !== 'tablet')
+  const [language, setLanguage] = useState<'en' | 'ne'>('en')
   const foot = (
     <>
       <Lamp lit>Books balanced, 14:32</Lamp>
@@ -37,7 +37,7 @@ export function GallerySidebar() {
         icon={<GlobeIcon small />}
         value={language}
         options={languages}
-        onChange={choose}
+        onChange={setLanguage}
       />
       <IconButton size="small" label="Theme" icon={<MoonIcon small />} />
     </>
@@ -48,7 +48,7 @@ export function GallerySidebar() {
       <NavLink href="#home" icon={<HomeIcon />} isHere>
         Home
       </NavLink>
-      <NavGroup title="Services" icon={<BankIcon />} isOpen={isOpen} onToggle={() => open(!isOpen)}>
+      <NavGroup title="Services" icon={<BankIcon />} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)}>
         <NavLink href="#deposit">Bank Deposit</NavLink>
       </NavGroup>
       <NavLink href="#history" icon={<HistoryIcon />}>
@@ -81,7 +81,7 @@ export function GalleryTop({ onMenu }: { onMenu: () => void }) {
       onMean={() => {}}
       onPress={() => notify({ title: 'The palette opens' })}
     >
-      Search amount, reference or name
+      Search amount or name
     </SearchOpener>
   )
   return (

@@ -19,11 +19,11 @@ import { StepSamples, TimelineSamples } from './way-samples.tsx'
 
 /** Every part of the kit in every state. Development only. */
 export function Gallery() {
-  const [isOpen, open] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const sidebar = <GallerySidebar />
   return (
-    <AppFrame side={sidebar} top={<GalleryTop onMenu={() => open(true)} />} strips={<StripSamples />}>
-      <Drawer label="Menu" isOpen={isOpen} onClose={() => open(false)}>
+    <AppFrame side={sidebar} top={<GalleryTop onMenu={() => setIsOpen(true)} />} strips={<StripSamples />}>
+      <Drawer label="Menu" isOpen={isOpen} onClose={() => setIsOpen(false)}>
         {sidebar}
       </Drawer>
       <Page title="Gallery" lead="Every part of the kit in every state" actions={<Toggles />}>
@@ -58,10 +58,10 @@ export function Gallery() {
 }
 
 function Toggles() {
-  const [isTurned, turn] = useState(false)
+  const [isTurned, setIsTurned] = useState(false)
   const turnPage = () => {
     document.documentElement.dir = isTurned ? 'ltr' : 'rtl'
-    turn(!isTurned)
+    setIsTurned(!isTurned)
   }
   return (
     <Row>

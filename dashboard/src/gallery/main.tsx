@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { i18n } from '@lingui/core'
 import '../kit/global.css'
 import '../kit/app.css'
-import { activateWanted } from '../platform/i18n.ts'
+import { activateChosenLanguage } from '../platform/i18n.ts'
 import { followSystemTheme } from '../platform/theme.ts'
 import { appTexts } from '../texts/app-texts.ts'
 import { Language } from '../kit/format/language.tsx'
@@ -13,7 +13,7 @@ import { Gallery } from './gallery.tsx'
 const root = document.getElementById('root')
 if (root) {
   followSystemTheme()
-  await activateWanted(appTexts)
+  await activateChosenLanguage(appTexts)
   createRoot(root).render(
     <StrictMode>
       <Language i18n={i18n}>

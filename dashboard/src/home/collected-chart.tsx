@@ -16,10 +16,10 @@ type Day = Home['collected'][number]
 /** What customers paid on each of fourteen days: the peak, the same day last week and today carry their figures. */
 export function CollectedChart({ of: days }: { of: readonly Day[] }) {
   const { t } = useLingui()
-  const [isTable, showTable] = useState(false)
+  const [isTable, setIsTable] = useState(false)
   if (days.every(({ count }) => count === 0)) return null
   const toggle = (
-    <TextButton onPress={() => showTable(!isTable)}>
+    <TextButton onPress={() => setIsTable(!isTable)}>
       {isTable ? <Trans>As bars</Trans> : <Trans>As table</Trans>}
     </TextButton>
   )

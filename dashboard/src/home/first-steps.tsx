@@ -8,14 +8,14 @@ import { LinkButton } from '../kit/layout/link.tsx'
 import { useWriting } from '../kit/format/reader.ts'
 import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { useAllowance } from '../kyc/use-allowance.ts'
-import { useKycKept, useUserInfo } from '../session/use-user-info.ts'
-import { markFirstSteps, useFirstStepsMark } from './first-steps-kept.ts'
+import { createStore, useStore } from '../platform/store.ts'
+import { useAllowance } from '../kyc/allowance.tsx'
+import { useKycStatus, useUserInfo } from '../session/use-user-info.ts'
 
 /** What a new shop has still to do; undefined once all is done, where it was dismissed, and in a book that is in use. */
 export function useFirstSteps(recent: readonly Transaction[] | undefined): readonly CheckItem[] | undefined {
   const { t } = useLingui()
-  const kyc = useKycKept()
+  const kyc = useKycStatus()
   const isDismissed = useFirstStepsMark('dismissed')
   const hasTried = useFirstStepsMark('sandbox_opened')
   const first = useFirstAmount(kyc)
@@ -115,3 +115,21 @@ function VerifiedTimes() {
     </Text>
   )
 }
+
+/** What this browser remembers of the first steps; gone with the session. */
+type Mark = 'sandbox_opened' | 'dismissed'
+
+const storageName = 'first_steps'
+const marks = createStore(() => marksIn(globalThis.localStorage?.getItem(storageName) ?? ''))
+
+/** Remembers it and shows it at once. */
+function markFirstSteps(mark: Mark): void {
+  const next = new Set([...marks.get(), mark])
+  globalThis.localStorage?.setItem(storageName, [...next].join(' '))
+  marks.set(next)
+}
+
+/** Whether it was marked, followed while it changes. */
+const useFirstStepsMark = (mark: Mark): boolean => useStore(marks).has(mark)
+
+const marksIn = (text: string): Set<string> => new Set(text.split(' ').filter(Boolean))

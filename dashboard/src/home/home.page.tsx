@@ -1,28 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Home } from '@sahuji/contract/home'
+import * as contract from '@sahuji/contract/home'
 import { PlusIcon } from '../kit/icons/money.tsx'
 import { Deferred } from '../kit/layout/deferred.tsx'
 import { HomeColumns } from './home-columns.tsx'
-import { Row, Stack } from '../kit/layout/layout.tsx'
+import { Columns, Row, Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
-import { SkeletonLines, SkeletonRows } from '../kit/layout/skeleton.tsx'
+import { Loading, SkeletonFigure, SkeletonLines, SkeletonRows } from '../kit/layout/skeleton.tsx'
 import { KycCard } from '../kyc/kyc-card.tsx'
-import { ContactCard } from '../session/contact-card.tsx'
-import { useKycKept, useToldBalance, useUserInfo } from '../session/use-user-info.ts'
+import { SupportCard } from '../platform/support-card.tsx'
+import { useKycStatus, useUserInfoBalance, useUserInfo } from '../session/use-user-info.ts'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { useAsked } from '../platform/use-asked.ts'
-import { useOwnServer } from '../platform/use-own-server.ts'
+import { useCardQuery } from '../platform/use-card-query.ts'
+import { useOwnServer } from '../platform/server.ts'
 import { transactions } from '../transactions/calls.ts'
 import { wallet } from '../wallet/calls.ts'
 import { WalletCard } from '../wallet/wallet-card.tsx'
-import { home } from './calls.ts'
 import { CollectedChart } from './collected-chart.tsx'
 import { FirstSteps, useFirstSteps } from './first-steps.tsx'
 import { OpenLoads } from './open-loads.tsx'
 import { RecentActivity } from './recent-activity.tsx'
-import { HomeComing } from './home-coming.tsx'
-import { Today } from './today.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { Figures } from '../kit/data/figures.tsx'
+import { Money } from '../kit/format/money.tsx'
+import { useWriting } from '../kit/format/reader.ts'
+import { query } from '../platform/query.ts'
 
 /**
  * /dashboard/home: the wallet, a new shop’s first steps, what waits, the state of KYC, then figures and what moved last. It is shown when each of its calls has answered
@@ -31,16 +35,16 @@ import { Today } from './today.tsx'
 export function HomePage() {
   const { t } = useLingui()
   const isOwn = useOwnServer()
-  const asked = useAsked({ ...home.read(), enabled: isOwn })
-  const held = useAsked(wallet.read())
-  const recent = useAsked(transactions.recent())
+  const homeQuery = useCardQuery({ ...home.read(), enabled: isOwn })
+  const walletQuery = useCardQuery(wallet.read())
+  const recent = useCardQuery(transactions.recent())
   const user = useUserInfo()
-  const kyc = useKycKept()
-  const told = useToldBalance()
-  const { data, error } = asked
+  const kyc = useKycStatus()
+  const userInfoBalance = useUserInfoBalance()
+  const { data, error } = homeQuery
   const steps = useFirstSteps(isOwn ? recent.data?.data : undefined)
-  const calls = [...(isOwn ? [asked] : []), held, recent, user]
-  if (!calls.every(({ isSettled }) => isSettled)) return <HomeComing />
+  const calls = [...(isOwn ? [homeQuery] : []), walletQuery, recent, user]
+  if (!calls.every(({ isSettled }) => isSettled)) return <HomeSkeleton />
   const [isNew, isBare] = [steps !== undefined, recent.data?.data.length === 0]
   return (
     <Page title={t`Home`} untitled>
@@ -48,21 +52,21 @@ export function HomePage() {
         lead={
           <>
             <Stack gap={5}>
-              <WalletCard balances={isBare ? undefined : data?.balances} told={told} />
+              <WalletCard balances={isBare ? undefined : data?.balances} fallback={userInfoBalance} />
               {!isNew && <WalletActions />}
             </Stack>
             {steps && <FirstSteps of={steps} />}
-            {data && <AsOf of={asked} />}
-            {error && !data && <FailedToLoad of={error} onRetry={asked.refetch} />}
+            {data && <AsOf of={homeQuery} />}
+            {error && !data && <FailedToLoad of={error} onRetry={homeQuery.refetch} />}
           </>
         }
         aside={
           <Deferred shape={<SkeletonLines lines={5} />}>
             {data && <OpenLoads of={data.open_loads} />}
-            <KycCard kept={kyc} isFailed={user.error !== null} />
+            <KycCard status={kyc} isFailed={user.error !== null} />
           </Deferred>
         }
-        last={<ContactCard />}
+        last={<SupportCard />}
       >
         <Deferred shape={<SkeletonRows rows={8} />}>
           {data && <Today of={data} />}
@@ -85,4 +89,64 @@ function WalletActions() {
       </LinkButton>
     </Row>
   )
+}
+
+/** The shape of the home screen before its answers are there. */
+function HomeSkeleton() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Home`} untitled>
+      <Loading>
+        <Columns side={<SkeletonLines lines={5} />}>
+          <Stack gap={10}>
+            <Section label={t`MERCHANT WALLET`} caps title={t`MERCHANT WALLET`}>
+              <Stack gap={5}>
+                <SkeletonFigure />
+                <SkeletonLines lines={3} />
+              </Stack>
+            </Section>
+            <Section title={t`Recent activity`}>
+              <SkeletonRows rows={8} />
+            </Section>
+          </Stack>
+        </Columns>
+      </Loading>
+    </Page>
+  )
+}
+
+type TodayOf = Pick<Home, 'collected' | 'collected_last_week'>
+
+/** What customers paid today, beside the same weekday last week until the same hour. Left out while there is nothing of either. */
+function Today({ of: { collected: days, collected_last_week: lastWeek } }: { of: TodayOf }) {
+  const { t } = useLingui()
+  const { number } = useWriting()
+  const today = days.at(-1)
+  if (!today || days.every(({ count }) => count === 0)) return null
+  const average = today.count > 0 ? today.amount / BigInt(today.count) : 0n
+  return (
+    <Section title={t`Today`} aside={t`beside the same day last week, by the same hour`}>
+      <Figures
+        of={[
+          {
+            name: t`Collected`,
+            value: <Money of={today.amount} size="large" />,
+            note: <Money of={lastWeek.amount} />,
+          },
+          { name: t`Payments`, value: number(today.count), note: number(lastWeek.count) },
+          { name: t`Average`, value: <Money of={average} size="large" /> },
+          {
+            name: t`Fees`,
+            value: <Money of={today.fees} size="large" />,
+            note: <Money of={lastWeek.fees} />,
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** The call of the first screen. */
+const home = {
+  read: () => query(contract.readHome, {}),
 }

@@ -7,7 +7,7 @@ import { Link } from '../kit/layout/link.tsx'
 import { brand } from '../kit/format/operator.ts'
 import { useWriting } from '../kit/format/reader.ts'
 import { asksForKyc } from './kyc-words.ts'
-import { useAllowance } from './use-allowance.ts'
+import { useAllowance } from './allowance.tsx'
 
 /** Spec §9. */
 const kycBannerDelayMilliseconds = 2000
@@ -24,18 +24,18 @@ const standIn: Pick<Allowance, 'amount_max' | 'month_amount' | 'balance_max' | '
  * The red line that asks for KYC, two seconds after the page, in a band kept for it, until it is closed; never before KYC is
  * known (`kept` is not undefined). Its text is the specification's, letter by letter; below it, what is open meanwhile.
  */
-export function KycBanner({ kept }: { kept: string | null | undefined }) {
+export function KycBanner({ status }: { status: string | null | undefined }) {
   const product = brand()
-  const [isDue, setDue] = useState(false)
-  const [isClosed, close] = useState(false)
-  const allowance = useAllowance(kept)
+  const [isDue, setIsDue] = useState(false)
+  const [isClosed, setIsClosed] = useState(false)
+  const allowance = useAllowance(status)
   useEffect(function waitBeforeAsking() {
-    const timer = setTimeout(() => setDue(true), kycBannerDelayMilliseconds)
+    const timer = setTimeout(() => setIsDue(true), kycBannerDelayMilliseconds)
     return () => clearTimeout(timer)
   }, [])
-  if (isClosed || (kept !== undefined && !asksForKyc(kept))) return null
+  if (isClosed || (status !== undefined && !asksForKyc(status))) return null
   return (
-    <Banner isComing={!isDue || kept === undefined} onClose={() => close(true)}>
+    <Banner isComing={!isDue || status === undefined} onClose={() => setIsClosed(true)}>
       <BannerLine>
         <Trans>
           You need to verify you KYC in order to make any type of transactions using the {product} merchant application.

@@ -6,34 +6,33 @@ import { Section } from '../kit/layout/section.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { SkeletonLines } from '../kit/layout/skeleton.tsx'
-import { AllowanceLines } from './allowance-lines.tsx'
-import { asksForKyc, keptKycWords } from './kyc-words.ts'
-import { useAllowance } from './use-allowance.ts'
+import { AllowanceLines, useAllowance } from './allowance.tsx'
+import { asksForKyc, kycStatusWords } from './kyc-words.ts'
 
 export interface KycCardProps {
   /** As it is kept; undefined while it is not known. */
-  kept: string | null | undefined
+  status: string | null | undefined
   /** It could not be read either. */
   isFailed: boolean
 }
 
 /** The card KYC STATUS, which leads to the profile. Spec §2. */
-export function KycCard({ kept, isFailed }: KycCardProps) {
+export function KycCard({ status, isFailed }: KycCardProps) {
   const { t } = useLingui()
-  const allowance = useAllowance(kept)
+  const allowance = useAllowance(status)
   return (
     <Section caps title={t`KYC STATUS`} label={t`KYC STATUS`}>
       <Stack gap={3}>
-        {kept !== undefined && <Known kept={kept} />}
+        {status !== undefined && <Known status={status} />}
         {allowance && <AllowanceLines of={allowance} />}
-        {kept === undefined && !isFailed && <SkeletonLines lines={2} />}
-        {kept === undefined && isFailed && (
+        {status === undefined && !isFailed && <SkeletonLines lines={2} />}
+        {status === undefined && isFailed && (
           <Status tone="wait" loud>
             <Trans>Not known at the moment</Trans>
           </Status>
         )}
         <Row>
-          {kept !== undefined && asksForKyc(kept) && (
+          {status !== undefined && asksForKyc(status) && (
             <LinkButton href="/dashboard/updateKYC">
               <Trans>Update KYC</Trans>
             </LinkButton>
@@ -47,9 +46,9 @@ export function KycCard({ kept, isFailed }: KycCardProps) {
   )
 }
 
-function Known({ kept }: { kept: string | null }) {
+function Known({ status }: { status: string | null }) {
   const { _ } = useMessages()
-  const { says, next, tone } = keptKycWords(kept)
+  const { says, next, tone } = kycStatusWords(status)
   return (
     <>
       <Status tone={tone} loud>

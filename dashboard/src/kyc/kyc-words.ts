@@ -34,12 +34,12 @@ const words: Record<NonNullable<KycStatus>, KycWords> = {
 export const kycWords = (status: KycStatus): KycWords => (status ? words[status] : none)
 
 /** The state of KYC as it was kept, in words; a state of another server that the specification does not know is shown as it is. */
-export function keptKycWords(
-  kept: string | null,
+export function kycStatusWords(
+  status: string | null,
 ): Pick<KycWords, 'tone'> & { says: MessageDescriptor | string; next?: MessageDescriptor } {
-  if (kept === null) return none
-  return kept in words ? words[kept as keyof typeof words] : { says: kept, tone: 'wait' }
+  if (status === null) return none
+  return status in words ? words[status as keyof typeof words] : { says: status, tone: 'wait' }
 }
 
 /** KYC is absent or was rejected. Spec §2. */
-export const asksForKyc = (kept: string | null): boolean => kept === null || kept === 'REJECTED'
+export const asksForKyc = (status: string | null): boolean => status === null || status === 'REJECTED'

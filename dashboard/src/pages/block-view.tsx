@@ -3,7 +3,7 @@ import { type ReactNode, use } from 'react'
 import { staticChildren } from './static-children.ts'
 import { Link } from '../kit/layout/link.tsx'
 import { ProseHeading, ProseTable } from './prose.tsx'
-import { PagesBase } from './pages-base.ts'
+import { PagesBase } from './use-page-address.ts'
 
 /** A block of rich text as the kit draws it. The text is data: nothing in it is ever read as markup. */
 export function BlockView({ of: block }: { of: PageBlock }) {

@@ -14,14 +14,14 @@ export const pageTitles = (language: Language) =>
     staleTime: hourMilliseconds,
   })
 
-export interface PageAsked {
+export interface GeneralPageInput {
   id: number
   language: Language
   version?: number | undefined
 }
 
 /** One page; the newest version in force unless one is named. */
-export const generalPage = ({ id, language, version }: PageAsked) =>
+export const generalPage = ({ id, language, version }: GeneralPageInput) =>
   query(contract.readGeneralPage, { id, language, ...(version !== undefined && { version }) })
 
 /** Sections that hold the words. */

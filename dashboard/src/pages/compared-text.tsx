@@ -7,7 +7,7 @@ import { Changed, TextNote } from './long-page.tsx'
 import { Prose, SkeletonProse } from './prose.tsx'
 import { Loading } from '../kit/layout/skeleton.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { useAsked } from '../platform/use-asked.ts'
+import { useCardQuery } from '../platform/use-card-query.ts'
 import { BlockView } from './block-view.tsx'
 import { generalPage } from './calls.ts'
 import { difference } from './difference.ts'
@@ -21,7 +21,7 @@ export function ComparedText({ of: page, since }: { of: GeneralPage; since: numb
     data: older,
     error,
     refetch,
-  } = useAsked(generalPage({ id: page.id, language: page.language, version: since }))
+  } = useCardQuery(generalPage({ id: page.id, language: page.language, version: since }))
   if (error && !older) return <FailedToLoad of={error} onRetry={refetch} />
   if (!older) {
     return (

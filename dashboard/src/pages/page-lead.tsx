@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { BothDates } from '../kit/format/date.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { PageFacts, TextNote } from './long-page.tsx'
-import { usePreferences } from '../platform/preferences.ts'
+import { usePreferences } from '../platform/i18n.ts'
 import { languages } from '../platform/languages.ts'
 import type { PageAddress } from './use-page-address.ts'
 

@@ -10,7 +10,7 @@ import { Spoken } from '../kit/format/spoken.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { pageSearch } from './calls.ts'
-import { PagesBase } from './pages-base.ts'
+import { PagesBase } from './use-page-address.ts'
 import { useRested } from '../kit/layout/use-rested.ts'
 
 const lettersMin = 2
@@ -18,11 +18,11 @@ const lettersMin = 2
 /** Finds words in all general pages; what is found stands below the field and leads to its section. */
 export function PageSearch({ language }: { language: Language }) {
   const { t } = useLingui()
-  const [words, write] = useState('')
-  const asked = useRested(words.trim())
-  const isAsked = asked.length >= lettersMin && words.trim().length >= lettersMin
+  const [words, setWords] = useState('')
+  const searched = useRested(words.trim())
+  const isAsked = searched.length >= lettersMin && words.trim().length >= lettersMin
   const { data: hits, error } = useQuery({
-    ...pageSearch(asked, language),
+    ...pageSearch(searched, language),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
@@ -30,7 +30,7 @@ export function PageSearch({ language }: { language: Language }) {
   const said = plural(count, { 0: 'Nothing found', one: '# section found', other: '# sections found' })
   return (
     <search>
-      <SearchField label={t`Search all pages`} value={words} onChange={write} maxLength={80} />
+      <SearchField label={t`Search all pages`} value={words} onChange={setWords} maxLength={80} />
       {isAsked && error && <FailedToLoad of={error} />}
       {isAsked && hits && (
         <>
@@ -40,7 +40,7 @@ export function PageSearch({ language }: { language: Language }) {
               <Trans>No page says this. Try one word, or another one.</Trans>
             </Text>
           )}
-          <Hits of={hits} language={language} onFollow={() => write('')} />
+          <Hits of={hits} language={language} onFollow={() => setWords('')} />
         </>
       )}
     </search>

@@ -1,24 +1,30 @@
 import { directionOf } from '@sahuji/contract/languages'
 import { plainText } from '@sahuji/contract/page-blocks'
-import type { GeneralPage } from '@sahuji/contract/pages'
+import { type GeneralPage, sayHelpful } from '@sahuji/contract/pages'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { Button } from '../kit/layout/button.tsx'
 import { PrintIcon } from '../kit/icons/actions.tsx'
 import { staticChildren } from './static-children.ts'
-import { Contents, LongPage, OnlyPaper } from './long-page.tsx'
+import { Contents, LongPage, OnlyPaper, Switch } from './long-page.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { Prose } from './prose.tsx'
 import { useAnchor } from '../platform/use-anchor.ts'
 import { usePartInView } from '../kit/layout/use-part-in-view.ts'
 import { BlockView } from './block-view.tsx'
 import { ComparedText } from './compared-text.tsx'
-import { ReachUs } from '../platform/reach-us.tsx'
-import { PageHelpful } from './page-helpful.tsx'
+import { SupportCard } from '../platform/support-card.tsx'
 import { PageLead } from './page-lead.tsx'
 import { PageSearch } from './page-search.tsx'
 import { PageVersions } from './page-versions.tsx'
-import { TextLanguages } from './text-languages.tsx'
 import type { PageAddress } from './use-page-address.ts'
+import { Row, Stack } from '../kit/layout/layout.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { Text } from '../kit/layout/text.tsx'
+import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { mutation } from '../platform/query.ts'
+import { useSessionValue } from '../platform/session.ts'
+import { languages } from '../platform/languages.ts'
 
 /** A general page: its text beside its contents, then what one can do with it. */
 export function PageText({ of: page, at: address }: { of: GeneralPage; at: PageAddress }) {
@@ -53,7 +59,7 @@ export function PageText({ of: page, at: address }: { of: GeneralPage; at: PageA
           <>
             <PageHelpful of={page} />
             <PageVersions of={page} at={address} />
-            <ReachUs {...page.contact} />
+            <SupportCard contact={page.contact} />
           </>
         }
       >
@@ -70,4 +76,55 @@ export function PageText({ of: page, at: address }: { of: GeneralPage; at: PageA
       </LongPage>
     </Page>
   )
+}
+
+/** "Was this helpful?", asked of whoever is signed in; kept once per person. */
+function PageHelpful({ of: { id, helpful } }: { of: GeneralPage }) {
+  const isSignedIn = useSessionValue('id_token') !== null
+  const say = useMutation(mutation(sayHelpful))
+  const { yes, no, mine } = say.data ?? helpful
+  const readers = yes + no
+  if (!isSignedIn) return null
+  const answer = (is_helpful: boolean) => ({
+    'aria-pressed': mine === is_helpful,
+    isDisabled: say.isPending,
+    onPress: () => say.mutate({ id, is_helpful }),
+  })
+  return (
+    <Section title={<Trans>Was this page helpful?</Trans>}>
+      <Stack gap={3}>
+        <Row>
+          <Button {...answer(true)}>
+            <Trans>Yes, it helped</Trans>
+          </Button>
+          <Button {...answer(false)}>
+            <Trans>No, not really</Trans>
+          </Button>
+        </Row>
+        <Text small tone="muted">
+          {mine === null ? (
+            <Trans>Your answer helps us to write better pages. You can change it.</Trans>
+          ) : (
+            <Trans>
+              Thank you, your answer is kept. It helped {yes} of {readers} readers.
+            </Trans>
+          )}
+        </Text>
+        {say.error && <FailedToLoad of={say.error} />}
+      </Stack>
+    </Section>
+  )
+}
+
+/** The languages in which this page is written, each by its own name. */
+function TextLanguages({ of: page, at: address }: { of: GeneralPage; at: PageAddress }) {
+  const { t } = useLingui()
+  const ways = languages
+    .filter(({ code }) => page.languages.includes(code))
+    .map(({ code, name }) => ({
+      href: address.to({ language: code }),
+      label: <span lang={code}>{name}</span>,
+      isHere: code === page.language,
+    }))
+  return ways.length > 1 && <Switch label={t`Language of this page`} ways={ways} />
 }

@@ -19,7 +19,7 @@ export function PageVersions({ of: page, at: address }: { of: GeneralPage; at: P
           <ListRow
             key={version}
             note={<span lang={page.language}>{what_changed}</span>}
-            end={version !== page.version && <Ways version={version} of={page} at={address} />}
+            end={version !== page.version && <VersionLinks version={version} of={page} at={address} />}
           >
             <Row gap={2}>
               <b>
@@ -45,7 +45,7 @@ export function PageVersions({ of: page, at: address }: { of: GeneralPage; at: P
 }
 
 /** The other version itself, or what changed between the two. */
-function Ways({ version, of: page, at: address }: { version: number; of: GeneralPage; at: PageAddress }) {
+function VersionLinks({ version, of: page, at: address }: { version: number; of: GeneralPage; at: PageAddress }) {
   const { t } = useLingui()
   const [older, newer] = version < page.version ? [version, page.version] : [page.version, version]
   return (

@@ -1,8 +1,7 @@
 import { type Language, languageOfTag } from '@sahuji/contract/languages'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { use } from 'react'
-import { usePreferences } from '../platform/preferences.ts'
-import { PagesBase } from './pages-base.ts'
+import { createContext, use } from 'react'
+import { usePreferences } from '../platform/i18n.ts'
 
 export interface PageAddress {
   id: number
@@ -22,13 +21,13 @@ export function usePageAddress(): PageAddress {
   const own = usePreferences().language
   const base = use(PagesBase)
   const id = numberIn(params['id']) ?? 0
-  const asked = languageOfTag(typeof search['language'] === 'string' ? search['language'] : undefined)
+  const chosen = languageOfTag(typeof search['language'] === 'string' ? search['language'] : undefined)
   return {
     id,
-    language: asked ?? own,
+    language: chosen ?? own,
     version: numberIn(search['version']),
     since: numberIn(search['since']),
-    to: ({ language: other = asked, version, since }) => {
+    to: ({ language: other = chosen, version, since }) => {
       const parts = Object.entries({ language: other, version, since }).filter(([, value]) => value !== undefined)
       const query = new URLSearchParams(parts.map(([name, value]) => [name, `${value}`]))
       return `${base}/${id}${query.size > 0 ? `?${query}` : ''}`
@@ -38,3 +37,6 @@ export function usePageAddress(): PageAddress {
 
 const numberIn = (value: unknown): number | undefined =>
   /^[1-9]\d{0,3}$/.test(`${value}`) ? Number.parseInt(`${value}`, 10) : undefined
+
+/** Where the general pages stand: in the dashboard, or outside it for everybody. */
+export const PagesBase = createContext('/dashboard/generalPages')

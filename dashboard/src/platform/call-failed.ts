@@ -14,11 +14,11 @@ interface Failure {
   refusal?: RefusalCode | undefined
   facts?: Record<string, string | number> | undefined
   request?: string | undefined
-  told?: Told
+  raw?: RawAnswer
 }
 
 /** Status and message exactly as an answer gave them; empty where it gave none, as is a status that all is well. */
-interface Told {
+interface RawAnswer {
   status: string
   message: string
 }
@@ -34,9 +34,9 @@ export class CallFailed extends Error {
   readonly refusal: RefusalCode | undefined
   readonly facts: Record<string, string | number>
   readonly request: string | undefined
-  readonly told: Told
+  readonly raw: RawAnswer
 
-  constructor({ kind, http, status, message, errors, refusal, facts, request, told }: Failure) {
+  constructor({ kind, http, status, message, errors, refusal, facts, request, raw }: Failure) {
     super(message)
     this.kind = kind
     this.http = http
@@ -45,7 +45,7 @@ export class CallFailed extends Error {
     this.refusal = refusal
     this.facts = facts ?? {}
     this.request = request
-    this.told = told ?? { status: '', message: '' }
+    this.raw = raw ?? { status: '', message: '' }
   }
 
   /** The server's own no. A foreign server may leave anything out. */
@@ -59,7 +59,7 @@ export class CallFailed extends Error {
       refusal: refusalOf(body.refusal),
       facts: body.facts,
       request: body.request_id ?? response.headers.get('x-request-id') ?? undefined,
-      told: toldIn(body),
+      raw: rawAnswerIn(body),
     })
   }
 
@@ -80,12 +80,12 @@ export class CallFailed extends Error {
       http: 200,
       status: '001',
       message: error instanceof Error ? error.message : '',
-      told: toldIn(body),
+      raw: rawAnswerIn(body),
     })
   }
 }
 
-function toldIn({ status, message }: Partial<Envelope>): Told {
+function rawAnswerIn({ status, message }: Partial<Envelope>): RawAnswer {
   const isWell = `${status}` === statusSuccess
   return { status: isWell ? '' : `${status ?? ''}`, message: `${message ?? ''}` }
 }

@@ -12,7 +12,7 @@ vi.mock('./session.ts', () => ({
   token: () => session.token,
   proof: async ({ method, url }: { method: string; url: string }) => `proof of ${method} ${url} with ${session.token}`,
   // another tab may have been given a new token
-  readSessionAnew: async () => {
+  reloadSession: async () => {
     const isNew = session.elsewhere !== null
     session.token = session.elsewhere ?? session.token
     session.elsewhere = null

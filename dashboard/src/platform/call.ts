@@ -1,12 +1,11 @@
 import { type Envelope, proofHeader, statusSuccess } from '@sahuji/contract/envelope'
 import type { Gives, RouteEntry, Takes } from '@sahuji/contract/route'
 import * as z from 'zod/mini'
-import { type Asked, askedOf } from './asked.ts'
+import { type CallRequest, requestOf } from './request.ts'
 import { CallFailed } from './call-failed.ts'
 import { buildHeader, learnBuild } from './new-version.ts'
-import { app, isOwnServer, learnServer, serverKnown } from './server.ts'
-import { isClockOff, learnServerTime } from './server-time.ts'
-import { proof, readSessionAnew, token } from './session.ts'
+import { app, isOwnServer, learnServer, serverKnown, isClockOff, learnServerTime } from './server.ts'
+import { proof, reloadSession, token } from './session.ts'
 import { confirmPerson } from './step-up.ts'
 import { tokenAtRest } from './token-renewal.ts'
 
@@ -43,7 +42,7 @@ async function foreignCall({ path }: RouteEntry) {
 }
 
 /** What a call takes, or of it what the specification sends. */
-async function askOf(entry: RouteEntry, input: object): Promise<object> {
+async function fieldsFor(entry: RouteEntry, input: object): Promise<object> {
   const foreign = await foreignCall(entry)
   if (!foreign) return input
   return Object.fromEntries(Object.entries(input).filter(([name]) => foreign.takes.includes(name)))
@@ -54,7 +53,7 @@ async function dataOf<Entry extends RouteEntry>(entry: Entry, input: object, wir
   const foreign = await foreignCall(entry)
   const read = foreign ? foreign.reads(wire, input as Record<string, unknown>) : wire
   const data = z.decode(entry.gives, read as never) as Gives<Entry>
-  return foreign?.told ? (Object.assign(data as object, { as_told: foreign.told(wire) }) as Gives<Entry>) : data
+  return foreign?.rawUser ? (Object.assign(data as object, { raw_user: foreign.rawUser(wire) }) as Gives<Entry>) : data
 }
 
 /** Calls a route of the contract; answers its data. Throws CallFailed. */
@@ -75,8 +74,8 @@ export async function callSaying<Entry extends RouteEntry>(
   let body: Envelope | undefined
   try {
     await serverKnown()
-    const asked = askedOf(entry, await askOf(entry, input))
-    body = await exchange(asked, options).catch((error) => afterStepUp(error, () => exchange(asked, options)))
+    const request = requestOf(entry, await fieldsFor(entry, input))
+    body = await exchange(request, options).catch((error) => afterStepUp(error, () => exchange(request, options)))
     const answered = entry.shape === 'top' || entry.shape === 'list' ? body : body.data
     return { data: await dataOf(entry, input, answered), message: body.message }
   } catch (error) {
@@ -94,15 +93,15 @@ async function afterStepUp(error: unknown, again: () => Promise<Envelope>): Prom
 }
 
 /** One exchange; a second when the first was refused for a token that another tab replaced, or for this browser's clock. */
-async function exchange(asked: Asked, options: CallOptions): Promise<Envelope> {
+async function exchange(request: CallRequest, options: CallOptions): Promise<Envelope> {
   const wasOff = isClockOff()
   const bearer = token()
-  const first = await send(asked, options)
-  if (first.response.status !== 401) return said(first)
+  const first = await send(request, options)
+  if (first.response.status !== 401) return envelopeOf(first)
   if (!options.renews) await tokenAtRest()
-  const isRenewed = (await readSessionAnew()) || token() !== bearer
+  const isRenewed = (await reloadSession()) || token() !== bearer
   const mayTryAgain = isRenewed || isClockOff() !== wasOff
-  return said(mayTryAgain ? await send(asked, options) : first)
+  return envelopeOf(mayTryAgain ? await send(request, options) : first)
 }
 
 interface Exchanged {
@@ -110,7 +109,7 @@ interface Exchanged {
   body: Partial<Envelope>
 }
 
-async function send({ method, url, body }: Asked, options: CallOptions): Promise<Exchanged> {
+async function send({ method, url, body }: CallRequest, options: CallOptions): Promise<Exchanged> {
   const response = await fetch(app.origin + url, {
     method,
     headers: await headersOf({ method, url }, options),
@@ -127,7 +126,7 @@ async function send({ method, url, body }: Asked, options: CallOptions): Promise
 
 const timeout = () => AbortSignal.timeout(timeoutMilliseconds)
 
-function said({ response, body }: Exchanged): Envelope {
+function envelopeOf({ response, body }: Exchanged): Envelope {
   const status = body.status === undefined ? statusSuccess : `${body.status}`
   // a foreign server may word its successes otherwise; 7004 is a no at any HTTP status
   const isYes = response.ok && status !== '7004' && (status === statusSuccess || !isOwnServer())

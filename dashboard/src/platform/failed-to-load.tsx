@@ -1,6 +1,7 @@
 import { CannotLoad } from '../kit/layout/states.tsx'
 import { CallFailed } from './call-failed.ts'
 import { useFailureWords } from './failure-words.ts'
+import { Status } from '../kit/layout/status.tsx'
 
 export interface FailedToLoadProps {
   of: Error
@@ -21,4 +22,15 @@ export function FailedToLoad({ of: error, otherwise, onRetry }: FailedToLoadProp
   const says = isSaid ? sentence : (otherwise ?? sentence)
   const isFinal = error instanceof CallFailed && error.kind === 'answered' && finalAnswers.has(error.http)
   return <CannotLoad sentence={says} code={code} request={request} {...(onRetry && !isFinal && { onRetry })} />
+}
+
+/** What went wrong, in one line where it was asked for; nothing while nothing did. */
+export function FailureLine({ of: error }: { of: Error | null }) {
+  const { sentence } = useFailureWords(error)
+  if (!error) return null
+  return (
+    <div role="alert">
+      <Status tone="bad">{sentence}</Status>
+    </div>
+  )
 }

@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react'
+import { useLingui as useMessages } from '@lingui/react'
 import { withAmounts } from '../kit/format/figure-text.ts'
-import type { FieldErrors } from '../kit/forms/form-errors.ts'
+import { type FieldErrors, wholeForm } from '../kit/forms/form-errors.ts'
 import { CallFailed } from './call-failed.ts'
-import { currentFormats } from './formats-shown.ts'
+import { currentFormats } from './formats.ts'
 import { meaningOf, nextStepOf } from './service-codes.ts'
 
 export interface FailureWords {
@@ -16,7 +16,7 @@ export interface FailureWords {
 
 /** What a failure means and what to do next, in the person's language. */
 export function useFailureWords(error: Error | null): FailureWords {
-  const { i18n } = useLingui()
+  const { i18n } = useMessages()
   return failureWords(i18n, error)
 }
 
@@ -51,4 +51,20 @@ function sentenceOf(i18n: I18n, error: CallFailed): string {
   const meaning = meaningOf(error.status)
   const next = nextStepOf(error.status)
   return [error.message || (meaning && i18n._(meaning)), next && i18n._(next)].filter(Boolean).join(' ')
+}
+
+/** What the server refused, by field and in the person's language; what belongs to no field stands above the form. */
+export function refusedFields(i18n: I18n, failure: Error): FieldErrors {
+  const { sentence, errors = {} } = failureWords(i18n, failure)
+  const names = Object.keys(errors)
+  if (names.length === 0) return { [wholeForm]: [sentence] }
+  // one refusal with its field: the sentence is the catalogue's, which is translated
+  const isOne = names.length === 1 && failure instanceof CallFailed && failure.refusal !== 'fields_invalid'
+  return isOne ? { [names[0] ?? wholeForm]: [sentence] } : errors
+}
+
+/** The same in a component. */
+export function useRefusedFields(failure: Error | null): FieldErrors | undefined {
+  const { i18n } = useMessages()
+  return failure ? refusedFields(i18n, failure) : undefined
 }

@@ -73,7 +73,7 @@ describe('an answer of somebody else’s server', () => {
       email_verified_at: 1767323045,
       merchant: { bank_account: { bank_id: 12, bank_name: 'Nabil Bank' } },
     }
-    expect(foreignCalls[readCurrentUser.path]!.told!(user)).toMatchObject({
+    expect(foreignCalls[readCurrentUser.path]!.rawUser!(user)).toMatchObject({
       commission: 1.5,
       commission_type: 'PERCENT',
       bank_transfer_limit: '50000.00',
@@ -106,10 +106,10 @@ describe('an answer of somebody else’s server', () => {
   })
 
   test('may be anything at all without breaking the reading', () => {
-    for (const { reads, told } of Object.values(foreignCalls)) {
+    for (const { reads, rawUser } of Object.values(foreignCalls)) {
       for (const wire of [null, undefined, 1, 'text', [], [null], {}, { data: 'x' }]) {
         expect(() => reads(wire)).not.toThrow()
-        expect(() => told?.(wire)).not.toThrow()
+        expect(() => rawUser?.(wire)).not.toThrow()
       }
     }
   })

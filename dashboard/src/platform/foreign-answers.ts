@@ -1,5 +1,5 @@
 import { foreignTransactions } from './foreign-transactions.ts'
-import { toldIn, type Told } from './foreign-told.ts'
+import { readRawUser, type RawUser } from './foreign-user.ts'
 import { fieldsIn, first, listIn, momentIn, paisaIn, textIn, type Fields } from './foreign-values.ts'
 
 /** One call of the specification, as it is made to somebody else's server. */
@@ -9,7 +9,7 @@ interface ForeignCall {
   /** Turns the answer into the shape that the contract gives; ids of any kind, missing fields as null. */
   reads: (wire: unknown, ask?: Fields) => unknown
   /** The person's values as they came. */
-  told?: (wire: unknown) => Told
+  rawUser?: (wire: unknown) => RawUser
 }
 
 /** The specification's calls, read leniently: there are no others. Spec §3 and §7 name the fields; whatever else such a server has is left alone. */
@@ -20,12 +20,12 @@ export const foreignCalls: Readonly<Record<string, ForeignCall>> = {
       const { access_token, user } = fieldsIn(wire)
       return { ...fieldsIn(wire), access_token, user: signedInUser(fieldsIn(user)) }
     },
-    told: (wire) => toldIn(fieldsIn(fieldsIn(wire)['user'])),
+    rawUser: (wire) => readRawUser(fieldsIn(fieldsIn(wire)['user'])),
   },
   '/api/current-user-info': {
     takes: [],
     reads: (wire) => currentUser(fieldsIn(wire)),
-    told: (wire) => ({ vendor_id: null, agent: null, ...toldIn(fieldsIn(wire)) }),
+    rawUser: (wire) => ({ vendor_id: null, agent: null, ...readRawUser(fieldsIn(wire)) }),
   },
   '/api/wallet': { takes: [], reads: (wire) => ({ balance: paisaIn(fieldsIn(wire)['balance']) }) },
   '/api/general-pages': { takes: [], reads: (wire) => listIn(wire).map(page) },

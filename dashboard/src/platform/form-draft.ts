@@ -14,7 +14,7 @@ const keptAs = (name: string) => `draft.${name}`
  * `dropDraft` is called on success or they sign out. A draft that the shape no longer reads is forgotten.
  */
 export function useFormDraft<const Shape extends Fields>(name: string, fields: Shape, empty: DraftOf<Shape>) {
-  const [draft, set] = useState(() => readDraft(name, fields) ?? empty)
+  const [draft, setDraft] = useState(() => readDraft(name, fields) ?? empty)
   useEffect(
     function keepWritten() {
       if (draft === empty) return
@@ -22,7 +22,7 @@ export function useFormDraft<const Shape extends Fields>(name: string, fields: S
     },
     [name, fields, empty, draft],
   )
-  const write = (part: Partial<DraftOf<Shape>>) => set((before) => ({ ...before, ...part }))
+  const write = (part: Partial<DraftOf<Shape>>) => setDraft((before) => ({ ...before, ...part }))
   return { draft, write }
 }
 
@@ -34,7 +34,8 @@ export function keepDraft<const Shape extends Fields>(name: string, fields: Shap
 /** Forgets the draft of a form: what was written has been sent. */
 export const dropDraft = (name: string): void => sessionStorage.removeItem(keptAs(name))
 
-function readDraft<Shape extends Fields>(name: string, fields: Shape): DraftOf<Shape> | undefined {
+/** What was written of a form; undefined where nothing was, or where the form has other fields now. */
+export function readDraft<const Shape extends Fields>(name: string, fields: Shape): DraftOf<Shape> | undefined {
   const text = sessionStorage.getItem(keptAs(name))
   if (text === null) return undefined
   return z.safeDecode(z.object(fields), JSON.parse(text)).data

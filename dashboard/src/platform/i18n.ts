@@ -1,13 +1,14 @@
 import { i18n, type Messages } from '@lingui/core'
 import { directionOf } from '@sahuji/contract/languages'
+import type { Formats } from '@sahuji/contract/formats'
+import { useLingui as useMessages } from '@lingui/react'
 import { markDocument } from './document-element.ts'
-import { currentFormats, onFormats } from './formats-shown.ts'
-import { languageOf, type Language } from './languages.ts'
-import { currentLook, keepLook } from './look.ts'
+import { currentFormats, onFormats, useFormats } from './formats.ts'
+import { type Language, languageOf } from './languages.ts'
+import { currentAppearance, saveAppearance } from './appearance.ts'
 import { renewShell } from './new-version.ts'
-import { spellNumbers } from './spelled-numbers.ts'
-import { textsInDigits } from './texts-in-digits.ts'
-import { asTestReads, isTestReader, localeOfTest } from './test-reader.ts'
+import { spellNumbers, textsInDigits } from './text-digits.ts'
+import { toPseudoTexts, isPseudoLocale, mirroredLocale } from './pseudo-locale.ts'
 
 spellNumbers(i18n)
 // as the translators wrote them, for whoever chooses other digits
@@ -24,7 +25,7 @@ export type TextsOf = (language: Language) => Promise<Messages>
 /** Shows a language: its texts, `lang` and `dir` on the document. Resolves when the texts are there. */
 async function activate(language: Language, textsOf: TextsOf): Promise<void> {
   const messages = await readTexts(language, textsOf)
-  const locale = localeOfTest() ?? language
+  const locale = mirroredLocale() ?? language
   showTexts(locale, messages)
   i18n.activate(locale, figuresOf(locale))
   markDocument({ lang: locale, dir: directionOf(locale) })
@@ -37,13 +38,14 @@ function showTexts(locale: string, more: Messages): void {
 }
 
 const readTexts = async (language: Language, textsOf: TextsOf): Promise<Messages> =>
-  isTestReader() ? asTestReads(await textsOf(language)) : textsOf(language)
+  isPseudoLocale() ? toPseudoTexts(await textsOf(language)) : textsOf(language)
 
 /** Shows the language this browser wants. */
-export const activateWanted = (textsOf: TextsOf): Promise<void> => activate(currentLook().language, textsOf)
+export const activateChosenLanguage = (textsOf: TextsOf): Promise<void> =>
+  activate(currentAppearance().language, textsOf)
 
 /** Shows the language in which the document was prerendered. */
-export const activateWritten = (textsOf: TextsOf): Promise<void> =>
+export const activateDocumentLanguage = (textsOf: TextsOf): Promise<void> =>
   activate(languageOf(document.documentElement.lang) ?? 'en', textsOf)
 
 /** Adds more texts of the language shown, for a part that is fetched later. */
@@ -55,7 +57,7 @@ export async function addTexts(textsOf: TextsOf): Promise<void> {
 /** Keeps a language for the next visits and shows it. */
 export async function chooseLanguage(language: Language, textsOf: TextsOf): Promise<void> {
   await activate(language, textsOf)
-  keepLook({ language })
+  saveAppearance({ language })
   void renewShell()
 }
 
@@ -66,3 +68,9 @@ export const activeLanguage = (): Language => languageOf(i18n.locale) ?? 'en'
 export const figuresOf = (language: string): string[] => [
   `${language}-u-nu-${currentFormats().digits === 'latin' ? 'latn' : 'deva'}`,
 ]
+
+/** What is shown now: the language and how dates and figures are written. Follows every change at once. */
+export function usePreferences(): Formats & { language: Language } {
+  useMessages()
+  return { language: activeLanguage(), ...useFormats() }
+}

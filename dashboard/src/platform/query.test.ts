@@ -1,10 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { createLoad, readLoad } from '@sahuji/contract/funding'
+import { savePreferences } from '@sahuji/contract/merchants'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallFailed } from './call-failed.ts'
-import { asksAgain } from './query.ts'
+import { dropKey, isOfThisVisit, keyFor, mutation, query, retryPolicy } from './query.ts'
+import { memoryStorage } from './test-storage.ts'
+
+const call = vi.hoisted(() => vi.fn<(...sent: unknown[]) => Promise<unknown>>())
+vi.mock('./call.ts', () => ({ call }))
 
 const answered = (http: number, facts = {}) =>
   new CallFailed({ kind: 'answered', http, status: '', message: '', facts })
-const tries = (error: Error) => [0, 1, 2, 3, 4].filter((count) => asksAgain.retry(count, error)).length
+const tries = (error: Error) => [0, 1, 2, 3, 4].filter((count) => retryPolicy.retry(count, error)).length
 
 describe('a reading call that failed is asked again', () => {
   test('three times at most, where the line, the server or its patience failed; never after a clear no', () => {
@@ -15,13 +21,94 @@ describe('a reading call that failed is asked again', () => {
   })
 
   test('with growing pauses, and no sooner than the server asked for', () => {
-    expect([0, 1, 2].map((count) => asksAgain.retryDelay(count, answered(500)))).toEqual([1_000, 3_000, 9_000])
-    expect([0, 2].map((count) => asksAgain.retryDelay(count, answered(429, { seconds: 5 })))).toEqual([5_000, 9_000])
-    expect(asksAgain.retryDelay(0, answered(429, { seconds: 3_600 }))).toBe(60_000)
+    expect([0, 1, 2].map((count) => retryPolicy.retryDelay(count, answered(500)))).toEqual([1_000, 3_000, 9_000])
+    expect([0, 2].map((count) => retryPolicy.retryDelay(count, answered(429, { seconds: 5 })))).toEqual([5_000, 9_000])
+    expect(retryPolicy.retryDelay(0, answered(429, { seconds: 3_600 }))).toBe(60_000)
   })
 
   test('by a card that is mounted anew only when the failure is half a minute old', () => {
     const failed = (ago: number) => ({ state: { errorUpdatedAt: Date.now() - ago } })
-    expect([1_000, 29_000, 31_000].map((ago) => asksAgain.retryOnMount(failed(ago)))).toEqual([false, false, true])
+    expect([1_000, 29_000, 31_000].map((ago) => retryPolicy.retryOnMount(failed(ago)))).toEqual([false, false, true])
   })
+})
+
+beforeEach(() => {
+  call.mockReset()
+  vi.stubGlobal('sessionStorage', memoryStorage())
+})
+
+describe('a call that moves money', () => {
+  const load = { instrument_id: 'nabil', amount: 50_000n, purpose: 'stock' } as const
+  const { mutationFn: create } = mutation(createLoad)
+  const keySent = (nth: number) => (call.mock.calls[nth]?.[2] as { key?: string } | undefined)?.key
+  const failsOnce = (error: Error) => call.mockRejectedValueOnce(error)
+
+  test('that brought no answer goes again under the same key, so that it cannot move money twice', async () => {
+    for (const error of [CallFailed.unsent(new Error('lost')), answered(502), answered(500)]) {
+      failsOnce(error)
+      await expect(create(load)).rejects.toBe(error)
+    }
+    call.mockResolvedValue({})
+    await create(load)
+    expect(new Set([0, 1, 2, 3].map(keySent)).size).toBe(1)
+    expect(keySent(0)).toBeDefined()
+  })
+
+  test('that is still being worked on keeps its key too', async () => {
+    const busy = new CallFailed({ kind: 'answered', http: 409, status: '', message: '', refusal: 'key_busy' })
+    failsOnce(busy)
+    await expect(create(load)).rejects.toBe(busy)
+    call.mockResolvedValue({})
+    await create(load)
+    expect(keySent(1)).toBe(keySent(0))
+  })
+
+  test('after a clear answer is another call, whether it was a yes or a no', async () => {
+    const no = answered(422)
+    failsOnce(no)
+    await expect(create(load)).rejects.toBe(no)
+    call.mockResolvedValue({})
+    await create(load)
+    await create(load)
+    expect(new Set([0, 1, 2].map(keySent)).size).toBe(3)
+  })
+
+  test('has a key for its own contents alone', async () => {
+    const lost = CallFailed.unsent(new Error('lost'))
+    failsOnce(lost)
+    await expect(create(load)).rejects.toBe(lost)
+    call.mockResolvedValue({})
+    await create({ ...load, amount: 50_001n })
+    expect(keySent(1)).not.toBe(keySent(0))
+  })
+
+  test('is never repeated by itself; one that moves none has no key', async () => {
+    expect(mutation(createLoad).retry).toBe(false)
+    call.mockResolvedValue({})
+    await mutation(savePreferences).mutationFn({ language: 'ne' })
+    expect(keySent(0)).toBeUndefined()
+  })
+})
+
+test('an answer is known by its path and what was asked, amounts included', () => {
+  expect(query(readLoad, { id: '7' }).queryKey).toEqual(['/api/funding/loads/{id}', { id: '7' }])
+  expect(query(createLoad, { instrument_id: 'x', amount: 5n, purpose: 'stock' }).queryKey[1]).toMatchObject({
+    amount: '5',
+  })
+})
+
+test('an answer of an earlier visit decides nothing', () => {
+  expect([isOfThisVisit(Date.now()), isOfThisVisit(performance.timeOrigin - 1)]).toEqual([true, false])
+})
+
+test('a key is a uuid and stays the same until an answer came', () => {
+  const key = keyFor('/api/funding/loads {"amount":"50000"}')
+  expect(key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+  expect(keyFor('/api/funding/loads {"amount":"50000"}')).toBe(key)
+  dropKey('/api/funding/loads {"amount":"50000"}')
+  expect(keyFor('/api/funding/loads {"amount":"50000"}')).not.toBe(key)
+})
+
+test('other contents have another key', () => {
+  expect(keyFor('/api/funding/loads {"amount":"50000"}')).not.toBe(keyFor('/api/funding/loads {"amount":"50001"}'))
 })

@@ -1,8 +1,8 @@
 import type { Gives, RouteEntry, Takes } from '@sahuji/contract/route'
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { CallFailed } from './call-failed.ts'
-import { dropKey, keyFor } from './idempotency-keys.ts'
+import { retryAfterSeconds } from './retry-after.ts'
 
 /** A reading call for useQuery; its key is the route's path and the input. */
 export const query = <Entry extends RouteEntry>(entry: Entry, input: Takes<Entry>) =>
@@ -61,10 +61,10 @@ const failureFreshMilliseconds = 30_000
  * seconds, where the line failed, the server did, or it asked for patience, which it is given. A failure counts for half a
  * minute: a card that is mounted again meanwhile shows it and asks nothing.
  */
-export const asksAgain = {
+export const retryPolicy = {
   retry: (count: number, error: Error): boolean => count < againAtMost && isPassing(error),
   retryDelay: (count: number, error: Error): number =>
-    Math.min(pauseMaxMilliseconds, Math.max(pauseMilliseconds * 3 ** count, waitOf(error))),
+    Math.min(pauseMaxMilliseconds, Math.max(pauseMilliseconds * 3 ** count, (retryAfterSeconds(error) ?? 0) * 1000)),
   retryOnMount: ({ state }: { state: { errorUpdatedAt: number } }): boolean =>
     Date.now() - state.errorUpdatedAt > failureFreshMilliseconds,
 }
@@ -73,8 +73,16 @@ const isPassing = (error: Error): boolean =>
   error instanceof CallFailed &&
   (error.kind === 'offline' || error.kind === 'timeout' || error.http >= 500 || error.http === 429)
 
-/** How long the server asked to wait, in milliseconds. */
-const waitOf = (error: Error): number => {
-  const seconds = error instanceof CallFailed ? error.facts['seconds'] : undefined
-  return typeof seconds === 'number' ? seconds * 1000 : 0
+const prefix = 'key.'
+
+/** The key of a call that moves money: made before the first try, the same for each repeat, also after a reload. */
+export function keyFor(name: string): string {
+  const stored = sessionStorage.getItem(prefix + name)
+  if (stored) return stored
+  const made = crypto.randomUUID()
+  sessionStorage.setItem(prefix + name, made)
+  return made
 }
+
+/** An answer came: the next call of the same contents is a new one. */
+export const dropKey = (name: string): void => sessionStorage.removeItem(prefix + name)

@@ -63,12 +63,18 @@ describe('whose server it is', () => {
     expect(isOwnServer()).toBe(false)
   })
 
-  test('is told to those who listen, once a change', async () => {
-    const { learnServer, onServerLearnt } = await page({ isOwnDocument: true })
-    const heard = vi.fn()
-    onServerLearnt(heard)
-    learnServer(Response.json({ data: [] }))
-    learnServer(Response.json({ data: [] }))
-    expect(heard).toHaveBeenCalledOnce()
+  test('is remembered in this tab, so that the next page asks nobody', async () => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+    })
+    const first = await page({ isOwnDocument: true })
+    first.learnServer(Response.json({ data: [] }))
+    const next = await page({ isOwnDocument: true })
+    expect(next.isOwnServer()).toBe(false)
+    await next.serverKnown({ really: true })
+    expect(fetched).not.toHaveBeenCalled()
+    vi.unstubAllGlobals()
   })
 })

@@ -1,9 +1,11 @@
+import { useSyncExternalStore } from 'react'
 import { canKeepSession } from './can-keep-session.ts'
 import { forgetFirstLook } from './first-look.ts'
 import { browserShelf } from './key-shelf.ts'
 import { proofOf, signingKey } from './proof.ts'
 import { browserSeen } from './seen-shelf.ts'
-import { serverNow } from './server-time.ts'
+import { serverNow } from './server.ts'
+import { createStore } from './store.ts'
 import { type Kept, openVault, type Vault } from './vault.ts'
 
 /** Every name under which the session's data is kept. Spec §3. */
@@ -36,44 +38,38 @@ let vault: Vault<StorageName> | undefined
 const shelf = browserShelf()
 
 /** Opens what this browser keeps; called once, before anything is shown. */
-export async function openSession(): Promise<void> {
+export async function loadSession(): Promise<void> {
   vault = await openVault({ names: storageNames, storage: localStorage, shelf })
 }
 
 /** The bearer token; null when nobody is signed in. */
-export const token = (): string | null => kept('id_token')
+export const token = (): string | null => sessionValue('id_token')
 
 /** One kept value; null when it is absent or was kept as null. */
-export function kept(name: StorageName): string | null {
+export function sessionValue(name: StorageName): string | null {
   const value = vault?.read(name)
   return value === undefined || value === null ? null : `${value}`
 }
 
+// how often values were saved: every component that shows one follows this
+const saves = createStore(() => 0)
 let isOver = false
 
 /**
  * Keeps values under their names, encrypted. Nothing is kept any more once this document has forgotten the session, however
  * late an answer comes; and without a token among them nothing once another tab signed out.
  */
-export async function keep(values: Partial<Record<StorageName, Kept>>): Promise<void> {
+export async function saveSession(values: Partial<Record<StorageName, Kept>>): Promise<void> {
   const mayStill = () => !isOver && (values.id_token !== undefined || localStorage.getItem('id_token') !== null)
   if (!mayStill()) return
-  if (!vault) await openSession()
+  if (!vault) await loadSession()
   if (values.id_token !== undefined) await forgetFirstLook().catch(() => undefined)
   await vault?.write(values, mayStill)
-  for (const hear of keepers) hear()
-}
-
-const keepers = new Set<() => void>()
-
-/** Calls back whenever values were kept; answers how to stop. */
-export function onKept(hear: () => void): () => void {
-  keepers.add(hear)
-  return () => keepers.delete(hear)
+  saves.set(saves.get() + 1)
 }
 
 /** Reads what another tab wrote; answers whether the token is another one now. */
-export async function readSessionAnew(): Promise<boolean> {
+export async function reloadSession(): Promise<boolean> {
   const before = token()
   await vault?.reload()
   return token() !== before
@@ -86,7 +82,7 @@ export async function proof(request: { method: string; url: string }): Promise<s
 }
 
 /** Forgets everything that signing in brought, the keys too, for good in this document. Other tabs hear it by the storage they share. */
-export async function forgetSession(): Promise<void> {
+export async function clearSession(): Promise<void> {
   stopKeeping()
   await vault?.clear()
   await browserSeen().empty()
@@ -99,7 +95,7 @@ function stopKeeping(): void {
 }
 
 /** Calls back when another tab signed out, or signed somebody else in. A token that only changed is taken over. */
-export function onSessionElsewhere(changed: (isSignedIn: boolean) => void): () => void {
+export function onSessionChangedElsewhere(changed: (isSignedIn: boolean) => void): () => void {
   const take = async (event: StorageEvent) => {
     // key is null when the other tab cleared the whole storage
     if (event.storageArea !== localStorage || (event.key !== null && event.key !== 'id_token')) return
@@ -108,12 +104,16 @@ export function onSessionElsewhere(changed: (isSignedIn: boolean) => void): () =
       stopKeeping()
       return changed(false)
     }
-    const before = kept('email')
-    await readSessionAnew()
-    if (kept('email') !== before) changed(true)
+    const before = sessionValue('email')
+    await reloadSession()
+    if (sessionValue('email') !== before) changed(true)
   }
   // what cannot be read anew is read at the next load of the page
   const hear = (event: StorageEvent) => void take(event).catch(() => {})
   addEventListener('storage', hear)
   return () => removeEventListener('storage', hear)
 }
+
+/** One kept value of the session, always the latest; null when it is absent. */
+export const useSessionValue = (name: StorageName): string | null =>
+  useSyncExternalStore(saves.subscribe, () => sessionValue(name))

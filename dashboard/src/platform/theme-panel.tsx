@@ -5,24 +5,23 @@ import { HalfMoonIcon, MoonIcon, SunIcon } from '../kit/icons/navigation.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { groundOf, AppearancePreview } from './appearance-preview.tsx'
 import { Segments, Swatches } from './swatches.tsx'
-import { type Look, plainColours, skins, tints } from './look.ts'
+import { type Appearance, plainColours, type Skin, skins, type Tint, tints } from './appearance.ts'
 import { chooseColours, useColours } from './theme.ts'
-import { useColourNames } from './colour-names.ts'
 
 /** The theme switcher: light, dark or the system's, and the colours of sidebar, top bar and page, tried on a drawn page. */
 export function ThemePanel() {
   const { t } = useLingui()
   const names = useColourNames()
   const colours = useColours()
-  const [pointed, point] = useState<Partial<Look>>({})
+  const [preview, setPreview] = useState<Partial<Appearance>>({})
   const theme = colours.shown
-  const drawn = { ...colours, ...pointed, theme }
+  const drawn = { ...colours, ...preview, theme }
   const isPlain = Object.entries(plainColours).every(([part, colour]) => colours[part as 'side'] === colour)
   const ofPart = (part: 'side' | 'top') => ({
     of: skins.map((id) => ({ id, name: names.skins[id], ground: skinGround(id, colours.page, theme) })),
     value: colours[part],
-    onChange: (id: Look['side']) => chooseColours({ [part]: id }),
-    onPoint: (id: Look['side'] | undefined) => point(id ? { [part]: id } : {}),
+    onChange: (id: Appearance['side']) => chooseColours({ [part]: id }),
+    onPoint: (id: Appearance['side'] | undefined) => setPreview(id ? { [part]: id } : {}),
   })
   return (
     <Stack gap={6}>
@@ -48,7 +47,7 @@ export function ThemePanel() {
         }))}
         value={colours.page}
         onChange={(page) => chooseColours({ page })}
-        onPoint={(page) => point(page ? { page } : {})}
+        onPoint={(page) => setPreview(page ? { page } : {})}
       />
       {!isPlain && (
         <TextButton onPress={() => chooseColours(plainColours)}>
@@ -59,5 +58,28 @@ export function ThemePanel() {
   )
 }
 
-const skinGround = (skin: Look['side'], page: Look['page'], theme: 'light' | 'dark') =>
+const skinGround = (skin: Appearance['side'], page: Appearance['page'], theme: 'light' | 'dark') =>
   skin === 'same' ? { 'data-theme': theme, 'data-page': page } : groundOf(skin, theme)
+
+/** What the colours are called. */
+function useColourNames(): { skins: Record<Skin, string>; tints: Record<Tint, string> } {
+  const { t } = useLingui()
+  return {
+    skins: {
+      same: t`Like the page`,
+      linen: t`Linen`,
+      sage: t`Sage`,
+      ink: t`Ink`,
+      pine: t`Pine`,
+      indigo: t`Indigo`,
+    },
+    tints: {
+      paper: t`Paper`,
+      plain: t`Plain`,
+      cream: t`Cream`,
+      sage: t`Sage`,
+      mist: t`Mist`,
+      blush: t`Blush`,
+    },
+  }
+}

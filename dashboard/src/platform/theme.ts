@@ -1,29 +1,26 @@
-import { useSyncExternalStore } from 'react'
 import { markDocument } from './document-element.ts'
-import { currentLook, keepLook, type Look } from './look.ts'
+import { type Appearance, currentAppearance, saveAppearance } from './appearance.ts'
+import { createStore, useStore } from './store.ts'
 
 const darkSystem = '(prefers-color-scheme: dark)'
 
-type Colours = Omit<Look, 'language'>
+type Colours = Omit<Appearance, 'language'>
 
 interface ColoursShown extends Colours {
   /** What "system" is on this system now. */
   shown: 'light' | 'dark'
 }
 
-const watchers = new Set<() => void>()
-let now: ColoursShown | undefined
+const colours = createStore(coloursNow)
 
 /** Keeps the theme or colours and shows them at once. */
 export function chooseColours(change: Partial<Colours>): void {
-  keepLook(change)
+  saveAppearance(change)
   showColours()
 }
 
 /** The theme and the colours chosen, followed while they change. */
-export function useColours(): ColoursShown {
-  return useSyncExternalStore(watch, () => (now ??= coloursNow()))
-}
+export const useColours = (): ColoursShown => useStore(colours)
 
 /** Follows the system while the theme is "system". Returns the function that stops it. The first paint is public/theme.js. */
 export function followSystemTheme(): () => void {
@@ -34,19 +31,14 @@ export function followSystemTheme(): () => void {
 }
 
 function showColours(): void {
-  now = coloursNow()
+  const now = coloursNow()
   const { side, top, page, shown } = now
   markDocument({ 'data-theme': shown, 'data-side': side, 'data-top': top, 'data-page': page })
-  for (const changed of watchers) changed()
+  colours.set(now)
 }
 
 function coloursNow(): ColoursShown {
-  const look = currentLook()
+  const appearance = currentAppearance()
   const system = matchMedia(darkSystem).matches ? 'dark' : 'light'
-  return { ...look, shown: look.theme === 'system' ? system : look.theme }
-}
-
-function watch(changed: () => void): () => void {
-  watchers.add(changed)
-  return () => watchers.delete(changed)
+  return { ...appearance, shown: appearance.theme === 'system' ? system : appearance.theme }
 }

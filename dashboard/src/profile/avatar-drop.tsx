@@ -14,19 +14,19 @@ export interface AvatarDropProps {
 
 /** A person's own picture, large, with what stands beside it. The whole of it takes a dropped file. */
 export function AvatarDrop({ name, picture, onDrop, children }: AvatarDropProps) {
-  const [isOver, over] = useState(false)
+  const [isOver, setIsOver] = useState(false)
   return (
     <div
       className={cx(css.portrait, isOver && css.over)}
       {...(onDrop && {
         onDragOver: (event) => {
           event.preventDefault()
-          over(true)
+          setIsOver(true)
         },
-        onDragLeave: () => over(false),
+        onDragLeave: () => setIsOver(false),
         onDrop: (event) => {
           event.preventDefault()
-          over(false)
+          setIsOver(false)
           const [file] = event.dataTransfer.files
           if (file) onDrop(file)
         },
@@ -39,10 +39,10 @@ export function AvatarDrop({ name, picture, onDrop, children }: AvatarDropProps)
 }
 
 function Face({ name, picture }: { name: string; picture: string | null }) {
-  const [isLost, lose] = useState(false)
+  const [isLost, setIsLost] = useState(false)
   return (
     <span className={css.face} aria-hidden="true">
-      {picture && !isLost ? <img src={picture} alt="" onError={() => lose(true)} /> : initialsOf(name)}
+      {picture && !isLost ? <img src={picture} alt="" onError={() => setIsLost(true)} /> : initialsOf(name)}
     </span>
   )
 }

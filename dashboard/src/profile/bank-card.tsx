@@ -3,10 +3,10 @@ import { Entries, Entry, SkeletonEntries } from '../kit/data/entries.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Loading } from '../kit/layout/skeleton.tsx'
 import { Code, Text } from '../kit/layout/text.tsx'
-import type { ShownProfile } from './shown-profile.ts'
+import type { ProfileView } from './profile-view.ts'
 
 /** Where withdrawals go: never the whole account number. */
-export function BankCard({ of: shown }: { of: ShownProfile | undefined }) {
+export function BankCard({ of: shown }: { of: ProfileView | undefined }) {
   const { t } = useLingui()
   return (
     <Section id="bank" title={<Trans>Bank account</Trans>} label={t`Bank account`}>
@@ -21,7 +21,7 @@ export function BankCard({ of: shown }: { of: ShownProfile | undefined }) {
   )
 }
 
-function Account({ of: account }: { of: ShownProfile['bank_account'] }) {
+function Account({ of: account }: { of: ProfileView['bank_account'] }) {
   if (!account) {
     return (
       <Text tone="quiet">

@@ -9,14 +9,14 @@ import { Loading } from '../kit/layout/skeleton.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { usePart } from '../kit/layout/use-part.ts'
 import { businessTypeWords } from '../session/business-types.ts'
-import type { ShownProfile } from './shown-profile.ts'
+import type { ProfileView } from './profile-view.ts'
 
 const businessDialog = () => import('./business-dialog.tsx').then(({ BusinessDialog }) => BusinessDialog)
 
 /** The shop: what the merchant said at sign-up, and what KYC will add. */
-export function BusinessCard({ of: shown }: { of: ShownProfile | undefined }) {
+export function BusinessCard({ of: shown }: { of: ProfileView | undefined }) {
   const { t } = useLingui()
-  const [isEditing, edit] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   const { Part: BusinessDialog, fetch } = usePart(businessDialog, isEditing)
   const { trade_name, business_type } = shown?.business ?? {}
   const mayEdit = shown?.is_own && shown.is_editable && trade_name !== undefined && business_type !== undefined
@@ -26,7 +26,7 @@ export function BusinessCard({ of: shown }: { of: ShownProfile | undefined }) {
       kind="ghost"
       aria-label={t`Change the business`}
       onPointerEnter={fetch}
-      onPress={() => edit(true)}
+      onPress={() => setIsEditing(true)}
     >
       <Trans>Change</Trans>
     </Button>
@@ -41,13 +41,13 @@ export function BusinessCard({ of: shown }: { of: ShownProfile | undefined }) {
         </Loading>
       )}
       {isEditing && BusinessDialog && trade_name !== undefined && business_type && (
-        <BusinessDialog of={{ trade_name, business_type }} onClose={() => edit(false)} />
+        <BusinessDialog of={{ trade_name, business_type }} onClose={() => setIsEditing(false)} />
       )}
     </Section>
   )
 }
 
-function Facts({ of: { business, is_editable, is_own } }: { of: ShownProfile }) {
+function Facts({ of: { business, is_editable, is_own } }: { of: ProfileView }) {
   const { _ } = useMessages()
   const { trade_name, business_type, agent_code, since } = business
   const form = business_type && businessTypeWords[business_type]

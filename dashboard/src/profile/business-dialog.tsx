@@ -18,7 +18,7 @@ interface Business {
 export function BusinessDialog({ of: before, onClose }: { of: Business; onClose: () => void }) {
   const { _ } = useMessages()
   const { t } = useLingui()
-  const [business, write] = useState(before)
+  const [business, setBusiness] = useState(before)
   const { send, ...sending } = useEdit(profile.changeBusiness(), {
     says: t`Your business was changed.`,
     onDone: onClose,
@@ -42,7 +42,7 @@ export function BusinessDialog({ of: before, onClose }: { of: Business; onClose:
         hint={t`What your customers read when they pay.`}
         autoComplete="organization"
         value={business.trade_name}
-        onChange={(trade_name) => write({ ...business, trade_name })}
+        onChange={(trade_name) => setBusiness({ ...business, trade_name })}
       />
       <Select<BusinessType>
         name="business_type"
@@ -50,7 +50,7 @@ export function BusinessDialog({ of: before, onClose }: { of: Business; onClose:
         hint={t`It decides which papers your KYC asks for.`}
         options={options}
         value={business.business_type}
-        onChange={(business_type) => write({ ...business, business_type })}
+        onChange={(business_type) => setBusiness({ ...business, business_type })}
       />
     </FormDialog>
   )

@@ -8,10 +8,11 @@ import { LinkButton } from '../kit/layout/link.tsx'
 import { call } from '../platform/call.ts'
 import { token as bearer } from '../platform/session.ts'
 import { Contact } from '../session/contact.tsx'
-import { keepCurrentUser } from '../session/kept-user.ts'
+import { saveCurrentUser } from '../session/stored-user.ts'
 import { profile } from './calls.ts'
-import { ConfirmFailed } from './confirm-failed.tsx'
 import { brand } from '../kit/format/operator.ts'
+import { CallFailed } from '../platform/call-failed.ts'
+import { useFailureWords } from '../platform/failure-words.ts'
 
 // stands in the address once the token is used, so that neither history nor a shoulder finds it
 const done = 'confirmed'
@@ -20,19 +21,19 @@ const done = 'confirmed'
 export function ConfirmEmailPage() {
   const { t } = useLingui()
   const { token = '' } = useParams({ strict: false })
-  const { error, retry, isWanted, want } = useConfirmation(token)
+  const { error, retry, isConfirmed, confirm } = useConfirmation(token)
   const isSignedIn = bearer() !== null
   return (
     <CardPage homeHref="/" contact={<Contact />}>
       <title>{`${t`Confirm your new e-mail`} · ${brand()}`}</title>
       {error && <ConfirmFailed error={error} isSignedIn={isSignedIn} onRetry={retry} />}
-      {!error && token !== done && isWanted && <AuthHead title={t`Confirming your new e-mail …`} />}
-      {!isWanted && token !== done && (
+      {!error && token !== done && isConfirmed && <AuthHead title={t`Confirming your new e-mail …`} />}
+      {!isConfirmed && token !== done && (
         <>
           <AuthHead title={t`Confirm your new e-mail`}>
             <Trans>One press, and the new address is in place.</Trans>
           </AuthHead>
-          <Button kind="primary" size="large" wide onPress={want}>
+          <Button kind="primary" size="large" wide onPress={confirm}>
             <Trans>Confirm the address</Trans>
           </Button>
         </>
@@ -67,5 +68,32 @@ function useConfirmation(token: string) {
 /** Whoever is signed in here is read anew; it may be somebody else, or nobody. */
 async function keepWhoIsHere(): Promise<void> {
   if (bearer() === null) return
-  await call(readCurrentUser, {}, { isQuiet: true }).then(keepCurrentUser, () => undefined)
+  await call(readCurrentUser, {}, { isQuiet: true }).then(saveCurrentUser, () => undefined)
+}
+
+interface ConfirmFailedProps {
+  error: Error
+  isSignedIn: boolean
+  onRetry: () => void
+}
+
+/** A link that put nothing in place: why, and the way to another one. */
+function ConfirmFailed({ error, isSignedIn, onRetry }: ConfirmFailedProps) {
+  const { t } = useLingui()
+  const { sentence } = useFailureWords(error)
+  const isFinal = error instanceof CallFailed && error.kind === 'answered' && error.http < 500
+  return (
+    <>
+      <AuthHead title={t`Your e-mail was not changed`}>{sentence}</AuthHead>
+      {isFinal ? (
+        <LinkButton kind="primary" size="large" wide href={isSignedIn ? '/dashboard/profile#contact' : '/signin'}>
+          {isSignedIn ? <Trans>Back to the profile</Trans> : <Trans>Sign in</Trans>}
+        </LinkButton>
+      ) : (
+        <Button kind="primary" size="large" wide onPress={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+    </>
+  )
 }

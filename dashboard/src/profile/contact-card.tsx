@@ -1,38 +1,39 @@
-import type { ContactChannel } from '@sahuji/contract/auth/contact-changes'
+import type { ContactChange, ContactChannel } from '@sahuji/contract/auth/contact-changes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../kit/layout/button.tsx'
-import { Entries, Entry, SkeletonEntries } from '../kit/data/entries.tsx'
+import { Entries, Entry, EntryWell, SkeletonEntries } from '../kit/data/entries.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Loading } from '../kit/layout/skeleton.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { Ltr, Text } from '../kit/layout/text.tsx'
 import { usePart } from '../kit/layout/use-part.ts'
-import type { ShownProfile } from './shown-profile.ts'
-import { WaitingEmail } from './waiting-email.tsx'
+import type { ProfileView } from './profile-view.ts'
+import { DateTime } from '../kit/format/date.tsx'
+import { PendingChangeActions } from './pending-change.tsx'
 
-const askEmail = () => import('./ask-email-dialog.tsx').then(({ AskEmailDialog }) => AskEmailDialog)
-const askMobile = () => import('./ask-mobile-dialog.tsx').then(({ AskMobileDialog }) => AskMobileDialog)
-const waitingMobile = () => import('./waiting-mobile.tsx').then(({ WaitingMobile }) => WaitingMobile)
+const askEmail = () => import('./contact-change-dialogs.tsx').then(({ ChangeEmailDialog }) => ChangeEmailDialog)
+const askMobile = () => import('./contact-change-dialogs.tsx').then(({ ChangeMobileDialog }) => ChangeMobileDialog)
+const waitingMobile = () => import('./pending-mobile.tsx').then(({ PendingMobile }) => PendingMobile)
 
 /** How the person is reached: e-mail and mobile number, each changed only when the new one has proved itself. */
-export function ContactCard({ of: shown }: { of: ShownProfile | undefined }) {
+export function ContactCard({ of: shown }: { of: ProfileView | undefined }) {
   const { t } = useLingui()
-  const [asking, ask] = useState<ContactChannel>()
-  const close = () => ask(undefined)
-  const { Part: AskEmailDialog } = usePart(askEmail, asking === 'email')
-  const { Part: AskMobileDialog } = usePart(askMobile, asking === 'mobile')
+  const [editing, setEditing] = useState<ContactChannel>()
+  const close = () => setEditing(undefined)
+  const { Part: ChangeEmailDialog } = usePart(askEmail, editing === 'email')
+  const { Part: ChangeMobileDialog } = usePart(askMobile, editing === 'mobile')
   return (
     <Section id="contact" title={<Trans>Contact</Trans>} label={t`Contact`}>
       {shown ? (
-        <Channels of={shown} onChange={ask} />
+        <Channels of={shown} onChange={setEditing} />
       ) : (
         <Loading>
           <SkeletonEntries lines={2} />
         </Loading>
       )}
-      {asking === 'email' && AskEmailDialog && <AskEmailDialog onClose={close} />}
-      {asking === 'mobile' && AskMobileDialog && <AskMobileDialog onClose={close} />}
+      {editing === 'email' && ChangeEmailDialog && <ChangeEmailDialog onClose={close} />}
+      {editing === 'mobile' && ChangeMobileDialog && <ChangeMobileDialog onClose={close} />}
     </Section>
   )
 }
@@ -41,13 +42,13 @@ function Channels({
   of: { person, changes, is_own },
   onChange,
 }: {
-  of: ShownProfile
+  of: ProfileView
   onChange: (channel: ContactChannel) => void
 }) {
   const { t } = useLingui()
   const email = changes.find(({ channel }) => channel === 'email')
   const mobile = changes.find(({ channel }) => channel === 'mobile')
-  const { Part: WaitingMobile } = usePart(waitingMobile, mobile !== undefined)
+  const { Part: PendingMobile } = usePart(waitingMobile, mobile !== undefined)
   return (
     <>
       <Entries>
@@ -59,7 +60,7 @@ function Channels({
           <Ltr>{person.email}</Ltr>
         </Entry>
       </Entries>
-      {email && <WaitingEmail key={email.value} of={email} />}
+      {email && <PendingEmail key={email.value} of={email} />}
       <Entries>
         <Entry
           name={<Trans>Mobile number</Trans>}
@@ -69,7 +70,7 @@ function Channels({
           <Ltr>+977 {person.mobile_no}</Ltr>
         </Entry>
       </Entries>
-      {mobile && WaitingMobile && <WaitingMobile key={mobile.value} of={mobile} />}
+      {mobile && PendingMobile && <PendingMobile key={mobile.value} of={mobile} />}
       {!is_own && <NotOffered />}
     </>
   )
@@ -101,5 +102,29 @@ function NotOffered({ children }: { children?: ReactNode }) {
     <Text small tone="quiet">
       {children ?? <Trans>This cannot be changed here.</Trans>}
     </Text>
+  )
+}
+
+/** A new e-mail address whose link was not opened yet. */
+function PendingEmail({ of: change }: { of: ContactChange }) {
+  const { t } = useLingui()
+  const { value, expires_at } = change
+  return (
+    <EntryWell label={t`New e-mail, waiting`}>
+      <div>
+        <Status tone="wait">
+          <Trans>
+            Waiting for <Ltr>{value}</Ltr>
+          </Trans>
+        </Status>
+        <Text small tone="quiet">
+          <Trans>
+            Open the link that we sent there, until <DateTime of={expires_at} as="full" />. If no mail comes, look among
+            the spam; an address that belongs to another account gets no link.
+          </Trans>
+        </Text>
+      </div>
+      <PendingChangeActions of={change} />
+    </EntryWell>
   )
 }

@@ -13,20 +13,19 @@ import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { usePart } from '../kit/layout/use-part.ts'
 import { useFailureWords } from '../platform/failure-words.ts'
-import { keptUser } from '../session/kept-user.ts'
+import { storedUser } from '../session/stored-user.ts'
 import { profile } from './calls.ts'
-import { openPicture } from './draw-square.ts'
-import { EditName } from './edit-name.tsx'
-import type { ShownProfile } from './shown-profile.ts'
+import { openPicture } from './crop-image.ts'
+import type { ProfileView } from './profile-view.ts'
 
 const pictureDialog = () => import('./picture-dialog.tsx').then(({ PictureDialog }) => PictureDialog)
 const accepted = avatarTypes.join(',')
 
 /** Who one is: picture, name, role. Shows at once what this browser keeps. */
-export function IdentityCard({ of: shown }: { of: ShownProfile | undefined }) {
+export function IdentityCard({ of: shown }: { of: ProfileView | undefined }) {
   const { t } = useLingui()
-  const kept = keptUser()
-  const { name, avatar } = shown?.person ?? kept
+  const stored = storedUser()
+  const { name, avatar } = shown?.person ?? stored
   const { picture, choose, close } = usePicture()
   const { Part: PictureDialog, fetch } = usePart(pictureDialog, picture !== undefined)
   const mayChange = shown?.is_own ?? false
@@ -109,7 +108,7 @@ function PictureButtons({ hasPicture, onFile, onMeant }: PictureButtonsProps) {
 /** The picture that is being cut; says so where a file is none. */
 function usePicture() {
   const { t } = useLingui()
-  const [picture, open] = useState<ImageBitmap>()
+  const [picture, setPicture] = useState<ImageBitmap>()
   const choose = async (file: File) => {
     const opened = await openPicture(file)
     if (!opened) {
@@ -119,11 +118,28 @@ function usePicture() {
         note: t`Please choose a JPEG, PNG or WebP file.`,
       })
     }
-    open(opened)
+    setPicture(opened)
   }
   const close = () => {
     picture?.close()
-    open(undefined)
+    setPicture(undefined)
   }
   return { picture, choose: (file: File) => void choose(file), close }
+}
+
+const nameDialog = () => import('./name-dialog.tsx').then(({ NameDialog }) => NameDialog)
+
+/** Opens the name for a change, until KYC fixes it. */
+function EditName({ name, isEditable }: { name: string; isEditable: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { Part: NameDialog, fetch } = usePart(nameDialog, isOpen)
+  if (!isEditable) return null
+  return (
+    <>
+      <Button size="small" kind="ghost" onPointerEnter={fetch} onPress={() => setIsOpen(true)}>
+        <Trans>Change the name</Trans>
+      </Button>
+      {isOpen && NameDialog && <NameDialog name={name} onClose={() => setIsOpen(false)} />}
+    </>
+  )
 }

@@ -7,10 +7,10 @@ import { Section } from '../kit/layout/section.tsx'
 import { Loading } from '../kit/layout/skeleton.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { kycWords } from '../kyc/kyc-words.ts'
-import type { ShownProfile } from './shown-profile.ts'
+import type { ProfileView } from './profile-view.ts'
 
 /** How the identity check stands, in one line, with the way to it. */
-export function KycLine({ of: shown }: { of: ShownProfile | undefined }) {
+export function KycLine({ of: shown }: { of: ProfileView | undefined }) {
   const { t } = useLingui()
   return (
     <Section id="kyc" title={<Trans>KYC</Trans>} label={t`KYC`}>
@@ -25,7 +25,7 @@ export function KycLine({ of: shown }: { of: ShownProfile | undefined }) {
   )
 }
 
-function State({ of: { status, submitted_at } }: { of: ShownProfile['kyc'] }) {
+function State({ of: { status, submitted_at } }: { of: ProfileView['kyc'] }) {
   const { _ } = useMessages()
   const { says, next, tone } = kycWords(status)
   const mustAct = status === null || status === 'REJECTED'

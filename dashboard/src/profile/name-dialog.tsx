@@ -8,7 +8,7 @@ import { useEdit } from './use-edit.ts'
 /** Changes the name. */
 export function NameDialog({ name: before, onClose }: { name: string; onClose: () => void }) {
   const { t } = useLingui()
-  const [name, write] = useState(before)
+  const [name, setName] = useState(before)
   const { send, ...sending } = useEdit(profile.changeName(), { says: t`Your name was changed.`, onDone: onClose })
   return (
     <FormDialog
@@ -24,7 +24,7 @@ export function NameDialog({ name: before, onClose }: { name: string; onClose: (
         hint={t`As on your citizenship certificate, so that your KYC is quick.`}
         autoComplete="name"
         value={name}
-        onChange={write}
+        onChange={setName}
       />
     </FormDialog>
   )

@@ -9,10 +9,10 @@ import { notify } from '../kit/overlays/notices.ts'
 import { RangeField } from './range-field.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { toBase64 } from '../platform/base64.ts'
-import { FailureLine } from '../platform/failure-line.tsx'
+import { FailureLine } from '../platform/failed-to-load.tsx'
 import { profile } from './calls.ts'
 import { centred, pulled, squareOf, zoomed, zoomMax } from './crop-geometry.ts'
-import { drawSquare, squareBytes } from './draw-square.ts'
+import { drawSquare, squareBytes } from './crop-image.ts'
 
 export interface PictureDialogProps {
   picture: ImageBitmap
@@ -86,7 +86,7 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
 
 /** What of a picture is seen, drawn on the stage and on both previews. */
 function useCrop(picture: ImageBitmap) {
-  const [view, look] = useState(() => centred(picture))
+  const [view, setView] = useState(() => centred(picture))
   // as state: the sheet draws its canvases later than this part, and they want to be drawn on when they come
   const [stage, setStage] = useState<HTMLCanvasElement | null>(null)
   const [large, setLarge] = useState<HTMLCanvasElement | null>(null)
@@ -106,8 +106,8 @@ function useCrop(picture: ImageBitmap) {
     square: squareOf(picture, view),
     zoom: view.zoom,
     zoomMax: zoomMax(picture),
-    reset: () => look(centred(picture)),
-    zoomTo: (zoom: number) => look((before) => zoomed(picture, before, zoom)),
-    pull: (by: { dx: number; dy: number }, width: number) => look((before) => pulled(picture, before, by, width)),
+    reset: () => setView(centred(picture)),
+    zoomTo: (zoom: number) => setView((before) => zoomed(picture, before, zoom)),
+    pull: (by: { dx: number; dy: number }, width: number) => setView((before) => pulled(picture, before, by, width)),
   }
 }

@@ -9,10 +9,10 @@ import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Select } from '../kit/forms/select.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { useSavePreferences } from '../merchants/calls.ts'
-import { FailureLine } from '../platform/failure-line.tsx'
+import { useSavePreferences } from '../merchants/preferences.ts'
+import { FailureLine } from '../platform/failed-to-load.tsx'
 import { languages } from '../platform/languages.ts'
-import { usePreferences } from '../platform/preferences.ts'
+import { usePreferences } from '../platform/i18n.ts'
 
 const spoken = languages.filter(({ shipped }) => shipped).map(({ code, name }) => ({ id: code, label: name }))
 const sampleAmount = 12_345_650n

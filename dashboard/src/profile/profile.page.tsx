@@ -1,26 +1,29 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { PageNav, type Place, SideColumns } from '../kit/layout/side-columns.tsx'
 import { usePartInView } from '../kit/layout/use-part-in-view.ts'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { useOwnServer } from '../platform/use-own-server.ts'
-import { ContactCard as SupportCard } from '../session/contact-card.tsx'
+import { useOwnServer } from '../platform/server.ts'
+import { SupportCard } from '../platform/support-card.tsx'
 import { BankCard } from './bank-card.tsx'
 import { BusinessCard } from './business-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { KycLine } from './kyc-line.tsx'
-import { LaterCards } from './later-cards.tsx'
-import { useShownProfile } from './shown-profile.ts'
+import { useProfileView } from './profile-view.ts'
 import { useAnchor } from '../platform/use-anchor.ts'
 import { VendorCard } from './vendor-card.tsx'
+import { SkeletonEntries } from '../kit/data/entries.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { Loading } from '../kit/layout/skeleton.tsx'
 
 /** /dashboard/profile: who one is, what one's shop is, how one signs in and how one likes to read. */
 export function ProfilePage() {
   const { t } = useLingui()
-  const { shown, error, refetch, asked } = useShownProfile()
+  const { shown, error, refetch, shownQuery } = useProfileView()
   const places = usePlaces()
   const here = usePartInView(places.map(({ id }) => id))
   useAnchor(shown !== undefined)
@@ -41,7 +44,7 @@ export function ProfilePage() {
             <FailedToLoad of={error} onRetry={refetch} />
           ) : (
             <>
-              <AsOf of={asked} />
+              <AsOf of={shownQuery} />
               <ContactCard of={shown} />
               <BusinessCard of={shown} />
               <KycLine of={shown} />
@@ -49,7 +52,7 @@ export function ProfilePage() {
               <BankCard of={shown} />
             </>
           )}
-          <LaterCards />
+          <LazyCards />
         </Stack>
       </SideColumns>
     </Page>
@@ -74,4 +77,40 @@ function usePlaces(): readonly Place[] {
       : []),
     { id: 'preferences', name: t`Preferences` },
   ]
+}
+
+const SecurityCard = lazy(async () => ({ default: (await import('../auth/security-card.tsx')).SecurityCard }))
+const SessionsCard = lazy(async () => ({ default: (await import('../session/sessions-card.tsx')).SessionsCard }))
+const PreferencesCard = lazy(async () => ({ default: (await import('./preferences-card.tsx')).PreferencesCard }))
+
+/** The cards below the first screen, each fetched by itself; somebody else's server knows neither factors nor sessions. */
+function LazyCards() {
+  const isOwn = useOwnServer()
+  return (
+    <>
+      {isOwn && (
+        <Suspense fallback={<Waiting id="security" title={<Trans>Signing in</Trans>} lines={4} />}>
+          <SecurityCard />
+        </Suspense>
+      )}
+      {isOwn && (
+        <Suspense fallback={<Waiting id="sessions" title={<Trans>Where you are signed in</Trans>} lines={2} />}>
+          <SessionsCard />
+        </Suspense>
+      )}
+      <Suspense fallback={<Waiting id="preferences" title={<Trans>Preferences</Trans>} lines={5} />}>
+        <PreferencesCard />
+      </Suspense>
+    </>
+  )
+}
+
+function Waiting({ id, title, lines }: { id: string; title: ReactNode; lines: number }) {
+  return (
+    <Section id={id} title={title}>
+      <Loading>
+        <SkeletonEntries lines={lines} />
+      </Loading>
+    </Section>
+  )
 }

@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { notify } from '../kit/overlays/notices.ts'
 import { CallFailed } from '../platform/call-failed.ts'
-import { useRefusedFields } from '../platform/refused-fields.ts'
+import { useRefusedFields } from '../platform/failure-words.ts'
 
 /** Sends a change of the profile; once it is done it is said. */
 export function useEdit<Given, Ask>(

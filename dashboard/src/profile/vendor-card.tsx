@@ -6,20 +6,21 @@ import { Money } from '../kit/format/money.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Loading } from '../kit/layout/skeleton.tsx'
 import { Code, Ltr, Text } from '../kit/layout/text.tsx'
-import type { Told } from '../platform/foreign-told.ts'
-import { CommissionLines } from './commission-lines.tsx'
-import type { ShownProfile } from './shown-profile.ts'
+import type { RawUser } from '../platform/foreign-user.ts'
+import type { ProfileView } from './profile-view.ts'
+import { Line, Lines, Total } from '../kit/data/lines.tsx'
+import { useWriting } from '../kit/format/reader.ts'
 
 /** What names the shop to payers and programs, and what it pays for being paid. */
-export function VendorCard({ of: shown }: { of: ShownProfile | undefined }) {
+export function VendorCard({ of: shown }: { of: ProfileView | undefined }) {
   const { t } = useLingui()
   return (
     <Section id="vendor" title={<Trans>Vendor</Trans>} label={t`Vendor`}>
       {shown ? (
         <Stack gap={5}>
           <Ids of={shown.vendor} />
-          {shown.vendor.told ? (
-            <ToldCommission of={shown.vendor.told} />
+          {shown.vendor.raw ? (
+            <RawCommission of={shown.vendor.raw} />
           ) : (
             <CommissionLines of={shown.vendor.commission} />
           )}
@@ -34,7 +35,7 @@ export function VendorCard({ of: shown }: { of: ShownProfile | undefined }) {
 }
 
 /** Of another server: as it came, because what it counts in is not known here. */
-function ToldCommission({ of: { commission, commission_type } }: { of: Told }) {
+function RawCommission({ of: { commission, commission_type } }: { of: RawUser }) {
   return (
     <div>
       <Text strong>
@@ -47,7 +48,7 @@ function ToldCommission({ of: { commission, commission_type } }: { of: Told }) {
   )
 }
 
-function Ids({ of: vendor }: { of: ShownProfile['vendor'] }) {
+function Ids({ of: vendor }: { of: ProfileView['vendor'] }) {
   const { t } = useLingui()
   const limit = vendor.bank_transfer_limit
   return (
@@ -60,8 +61,8 @@ function Ids({ of: vendor }: { of: ShownProfile['vendor'] }) {
       />
       <Id name={t`Sandbox key`} value={vendor.vendor_key_sandbox} note={t`For trying things out`} />
       <Entry name={<Trans>Limit of a bank transfer</Trans>}>
-        {vendor.told && <Ltr>{vendor.told.bank_transfer_limit ?? '–'}</Ltr>}
-        {vendor.told ? null : limit === null ? (
+        {vendor.raw && <Ltr>{vendor.raw.bank_transfer_limit ?? '–'}</Ltr>}
+        {vendor.raw ? null : limit === null ? (
           <Text as="span" tone="quiet">
             <Trans>No limit is agreed with you; the general one applies.</Trans>
           </Text>
@@ -88,4 +89,55 @@ function Id({ name, value, note }: { name: string; value: string | null; note?: 
       <Code>{value}</Code>
     </Entry>
   )
+}
+
+type Commission = ProfileView['vendor']['commission']
+
+/** What is kept of a payment, in words and, where the server reckons one, by an example. */
+function CommissionLines({ of: commission }: { of: Commission }) {
+  return (
+    <Stack gap={3}>
+      <div>
+        <Text strong>
+          <Trans>Commission</Trans>
+        </Text>
+        <Text tone="muted">
+          <CommissionWords of={commission} />
+        </Text>
+      </div>
+      {commission?.example && (
+        <Lines>
+          <Line label={<Trans>A customer pays, for example</Trans>}>
+            <Money of={commission.example.amount} />
+          </Line>
+          <Line label={<Trans>The commission is</Trans>}>
+            <Money of={-commission.example.commission} />
+          </Line>
+          <Total label={<Trans>You receive</Trans>}>
+            <Money of={commission.example.received} />
+          </Total>
+        </Lines>
+      )}
+    </Stack>
+  )
+}
+
+function CommissionWords({ of: commission }: { of: Commission }) {
+  const { digits } = useWriting()
+  if (!commission) return <Trans>No commission is agreed with you; the general fees apply.</Trans>
+  if (commission.type === 'flat') {
+    return (
+      <Trans>
+        <Money of={BigInt(commission.value)} /> of each payment that customers make to you.
+      </Trans>
+    )
+  }
+  const percent = digits(percentText(commission.value))
+  return <Trans>{percent} % of each payment that customers make to you.</Trans>
+}
+
+/** Basis points as percent, without needless noughts: 80 is 0.8, 125 is 1.25. */
+function percentText(basisPoints: number): string {
+  const [whole, rest] = [Math.floor(basisPoints / 100), `${basisPoints % 100}`.padStart(2, '0')]
+  return `${whole}.${rest}`.replace(/\.?0+$/, '')
 }

@@ -27,7 +27,7 @@ export interface AuthFormProps {
  * public/early.js holds back a submit until then, and it is carried out once.
  */
 export function AuthForm({ label, action, draft, errors, onSubmit, onWrite, onBegin, children }: AuthFormProps) {
-  const [submits, count] = useState(0)
+  const [submits, setSubmits] = useState(0)
   const answer = errors && Object.keys(errors).length > 0 ? errors : undefined
   const { standing, summary, onInput } = useStandingErrors(answer, undefined, submits)
   const form = useTakingOver(draft, (taken) => {
@@ -37,7 +37,7 @@ export function AuthForm({ label, action, draft, errors, onSubmit, onWrite, onBe
   useFocusOnSummary(form, answer, submits)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    count(submits + 1)
+    setSubmits(submits + 1)
     onSubmit(writtenIn(event.currentTarget))
   }
   const hear = (event: FormEvent) => {

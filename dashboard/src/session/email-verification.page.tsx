@@ -2,9 +2,8 @@ import { readCurrentUser } from '@sahuji/contract/session'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ChangeEmail } from '../auth/change-email.tsx'
+import { ChangeEmail, ResendLink } from '../auth/unverified-contact.tsx'
 import { mailboxOf, maskedEmail } from '../auth/masked-email.ts'
-import { ResendLink } from '../auth/resend-link.tsx'
 import { TextButton } from '../kit/layout/button.tsx'
 import { CardPage, AuthHead } from '../kit/layout/auth-page.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
@@ -12,11 +11,11 @@ import { LinkButton } from '../kit/layout/link.tsx'
 import { brand } from '../kit/format/operator.ts'
 import { Ltr, Text } from '../kit/layout/text.tsx'
 import { isOfThisVisit, query } from '../platform/query.ts'
-import { kept, token } from '../platform/session.ts'
-import { useOwnServer } from '../platform/use-own-server.ts'
+import { sessionValue, token } from '../platform/session.ts'
+import { useOwnServer } from '../platform/server.ts'
 import { Contact } from './contact.tsx'
 import { EmailVerified } from './email-verified.tsx'
-import { keepCurrentUser } from './kept-user.ts'
+import { saveCurrentUser } from './stored-user.ts'
 import { signInAddress } from './sign-out.ts'
 import { SignOutLink } from './sign-out-link.tsx'
 
@@ -27,8 +26,8 @@ export function EmailVerificationPage() {
   const { t } = useLingui()
   const isSignedIn = token() !== null
   const isOwn = useOwnServer()
-  const [email, setEmail] = useState(() => kept('email') ?? '')
-  const [isChanging, change] = useState(false)
+  const [email, setEmail] = useState(() => sessionValue('email') ?? '')
+  const [isChanging, setIsChanging] = useState(false)
   const isVerified = useVerified(isSignedIn)
   if (!isSignedIn) return null
   if (isVerified) {
@@ -59,7 +58,7 @@ export function EmailVerificationPage() {
           {isOwn ? (
             <>
               <Trans>Nothing there? Look among the spam, or correct the address.</Trans>{' '}
-              <TextButton onPress={() => change(true)}>
+              <TextButton onPress={() => setIsChanging(true)}>
                 <Trans>Change the address</Trans>
               </TextButton>
             </>
@@ -70,10 +69,10 @@ export function EmailVerificationPage() {
       </Row>
       {isChanging && (
         <ChangeEmail
-          onClose={() => change(false)}
+          onClose={() => setIsChanging(false)}
           onChanged={(changed) => {
             setEmail(changed)
-            change(false)
+            setIsChanging(false)
           }}
         />
       )}
@@ -83,7 +82,7 @@ export function EmailVerificationPage() {
 
 /** Asks every 4 s and on focus whether the address is verified, and keeps the answer. Strangers go to the sign-in. */
 function useVerified(isSignedIn: boolean): boolean {
-  const [isVerified, verify] = useState(false)
+  const [isVerified, setIsVerified] = useState(false)
   const { data, dataUpdatedAt } = useQuery({
     ...query(readCurrentUser, {}),
     enabled: isSignedIn && !isVerified,
@@ -95,7 +94,7 @@ function useVerified(isSignedIn: boolean): boolean {
     function keepVerified() {
       if (!isSignedIn) location.replace(signInAddress)
       else if (data?.email_verified_at && isOfThisVisit(dataUpdatedAt))
-        void keepCurrentUser(data).then(() => verify(true))
+        void saveCurrentUser(data).then(() => setIsVerified(true))
     },
     [isSignedIn, data, dataUpdatedAt],
   )

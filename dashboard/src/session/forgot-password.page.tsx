@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ForgotPasswordForm } from '../auth/forgot-password-form.tsx'
+import { ForgotPasswordForm, ResetLinkSent } from '../auth/forgot-password.tsx'
 import { ResetByPasskey } from '../auth/reset-by-passkey.tsx'
-import { ResetLinkSent } from '../auth/reset-link-sent.tsx'
 import { CardPage, AuthHead } from '../kit/layout/auth-page.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { brand } from '../kit/format/operator.ts'
 import { Text } from '../kit/layout/text.tsx'
 import { NotOffered } from '../platform/not-offered.tsx'
-import { forgetSession, kept, token } from '../platform/session.ts'
-import { useOwnServer } from '../platform/use-own-server.ts'
+import { clearSession, sessionValue, token } from '../platform/session.ts'
+import { useOwnServer } from '../platform/server.ts'
 import { Contact } from './contact.tsx'
 
 interface Sent {
@@ -27,7 +26,7 @@ export function ForgotPasswordPage() {
   const navigate = useNavigate()
   const onReset = async (email: string) => {
     // every session of the person has ended: this browser's too, where it is theirs
-    if (kept('email') === email) await forgetSession()
+    if (sessionValue('email') === email) await clearSession()
     await navigate({ to: '/verify/password/$token', params: { token: 'done' } })
   }
   return (

@@ -3,7 +3,7 @@ import { GlobeIcon } from '../kit/icons/navigation.tsx'
 import { NativeSelect } from '../kit/forms/native-select.tsx'
 import { activeLanguage } from '../platform/i18n.ts'
 import { languages, type Language } from '../platform/languages.ts'
-import { chooseDoorLanguage } from '../platform/look.ts'
+import { saveGuestLanguage } from '../platform/appearance.ts'
 import { renewShell } from '../platform/new-version.ts'
 
 /** The languages that are shipped, by the browser's own list; nothing while there is but one. */
@@ -24,7 +24,7 @@ export function LanguageChoice() {
 
 /** Each language has a document of its own; what is written comes back by its draft. */
 async function choose(language: Language): Promise<void> {
-  chooseDoorLanguage(language)
+  saveGuestLanguage(language)
   await renewShell()
   location.reload()
 }

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ResetLinkDead } from '../auth/reset-link-dead.tsx'
-import { ResetPasswordForm } from '../auth/reset-password-form.tsx'
-import { keepResetToken, useResetLink } from '../auth/use-reset-link.ts'
+import { ResetLinkDead, ResetPasswordForm, keepResetToken, useResetLink } from '../auth/reset-password.tsx'
 import { CardPage, AuthHead } from '../kit/layout/auth-page.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { brand } from '../kit/format/operator.ts'
 import { Loading, SkeletonLines } from '../kit/layout/skeleton.tsx'
 import { Ltr } from '../kit/layout/text.tsx'
-import { forgetSession, kept } from '../platform/session.ts'
+import { clearSession, sessionValue } from '../platform/session.ts'
 import { Contact } from './contact.tsx'
 
 // stand in the address instead of the token
@@ -24,7 +22,7 @@ export function ResetPasswordPage() {
   const onDone = async (email: string) => {
     await go(done)
     // every session of the person has ended: this browser's too, where it is theirs
-    if (kept('email') === email) await forgetSession()
+    if (sessionValue('email') === email) await clearSession()
   }
   return (
     <CardPage homeHref="/" contact={<Contact />}>

@@ -71,9 +71,9 @@ function sampleOf(): Sample[] {
   const opening: Sample = { id: 0, day: '16', what: <Trans>Opening balance</Trans>, balance }
   return [
     opening,
-    ...moves.map(([day, what, amount, sign], place) => {
+    ...moves.map(([day, what, amount, sign], index) => {
       balance += sign * rupees(amount)
-      return { id: place + 1, day, what, amount: sign * rupees(amount), balance }
+      return { id: index + 1, day, what, amount: sign * rupees(amount), balance }
     }),
   ]
 }

@@ -2,17 +2,16 @@ import { challengePasskey } from '@sahuji/contract/auth/passkeys'
 import { signInSecond } from '@sahuji/contract/session/second-step'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { ProofForm } from '../auth/proof-form.tsx'
-import type { Proof } from '../auth/use-proof.ts'
+import { ProofForm, type Proof } from '../auth/proof-form.tsx'
 import { TextButton } from '../kit/layout/button.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { call } from '../platform/call.ts'
-import { toldPlace } from '../platform/told-place.ts'
-import { type SecondStepAsk, signedIn, type SignInAnswer } from './send-sign-in.ts'
+import { timeZoneHeaders } from '../platform/server.ts'
+import { type SecondStepChallenge, finishSignIn, type SignInResult } from './sign-in-request.ts'
 
-export interface SecondStepProps extends SecondStepAsk {
-  onAnswer: (answer: SignInAnswer) => void
+export interface SecondStepProps extends SecondStepChallenge {
+  onAnswer: (answer: SignInResult) => void
   onRestart: () => void
 }
 
@@ -25,7 +24,9 @@ export function SecondStep({ ticket, ways, onAnswer, onRestart }: SecondStepProp
   }, [])
   const prove = async ({ totp_code, recovery_code, passkey }: Proof) =>
     onAnswer(
-      await signedIn(await call(signInSecond, { ticket, totp_code, recovery_code, passkey }, { headers: toldPlace() })),
+      await finishSignIn(
+        await call(signInSecond, { ticket, totp_code, recovery_code, passkey }, { headers: timeZoneHeaders() }),
+      ),
     )
   return (
     <div ref={ref}>

@@ -1,6 +1,8 @@
 import type { OpenSession } from '@sahuji/contract/session'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import type { Device } from '@sahuji/contract/auth/device'
+import * as contract from '@sahuji/contract/session'
 import { Button } from '../kit/layout/button.tsx'
 import { DateTime } from '../kit/format/date.tsx'
 import { Row } from '../kit/layout/layout.tsx'
@@ -8,8 +10,10 @@ import { ListRow } from '../kit/data/list.tsx'
 import { notify } from '../kit/overlays/notices.ts'
 import { Tag } from '../kit/layout/status.tsx'
 import { failureWords } from '../platform/failure-words.ts'
-import { DeviceIcon, Place, useDeviceName } from './device-words.tsx'
-import { sessions } from './session-calls.ts'
+import { MobilePhoneIcon } from '../kit/icons/money.tsx'
+import { ComputerIcon } from '../kit/icons/navigation.tsx'
+import { Ltr } from '../kit/layout/text.tsx'
+import { mutation, query } from '../platform/query.ts'
 
 /** One device: what it is, where, since when and seen when. Every one but this can be signed out. */
 export function SessionRow({ of: row }: { of: OpenSession }) {
@@ -41,7 +45,7 @@ function SessionNote({ of: row }: { of: OpenSession }) {
   return (
     <>
       <div>
-        <Place of={row} />
+        <DevicePlace of={row} />
       </div>
       <div>
         {row.is_this ? (
@@ -77,4 +81,36 @@ function EndSession({ id, device }: { id: string; device: string }) {
       <Trans>Sign out</Trans>
     </Button>
   )
+}
+
+/** `Chrome on Android`; as much of it as the device told. */
+function useDeviceName(): (device: Device) => string {
+  const { t } = useLingui()
+  return ({ browser, system, kind }) => {
+    if (browser !== null && system !== null) return t`${browser} on ${system}`
+    return browser ?? system ?? (kind === 'program' ? t`A program` : t`An unknown device`)
+  }
+}
+
+/** A telephone or a computer. */
+function DeviceIcon({ of: { kind } }: { of: Device }) {
+  return kind === 'phone' || kind === 'tablet' ? <MobilePhoneIcon /> : <ComputerIcon />
+}
+
+/** Where a device is, as far as it is known: the city of its time zone, and its network without the last part. */
+function DevicePlace({ of: { city, network, is_local } }: { of: Pick<OpenSession, 'city' | 'network' | 'is_local'> }) {
+  return (
+    <>
+      {city !== null && <Trans>Time zone of {city}</Trans>}
+      {city !== null && ' · '}
+      {is_local ? <Trans>Local network</Trans> : <Trans>Network</Trans>} <Ltr>{network}</Ltr>
+    </>
+  )
+}
+
+/** The calls of the list of sessions. */
+export const sessions = {
+  list: () => query(contract.listSessions, {}),
+  end: () => mutation(contract.endSession),
+  endOthers: () => mutation(contract.endOtherSessions),
 }

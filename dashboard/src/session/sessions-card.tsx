@@ -10,14 +10,13 @@ import { LoadingRows } from '../kit/layout/states.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { failureWords } from '../platform/failure-words.ts'
-import { useAsked } from '../platform/use-asked.ts'
-import { sessions } from './session-calls.ts'
-import { SessionRow } from './session-row.tsx'
+import { useCardQuery } from '../platform/use-card-query.ts'
+import { sessions, SessionRow } from './session-row.tsx'
 
 /** Where the person is signed in, with device, place and when; one can be ended, or all others. */
 export function SessionsCard() {
   const { t } = useLingui()
-  const { data: rows, error, refetch } = useAsked(sessions.list())
+  const { data: rows, error, refetch } = useCardQuery(sessions.list())
   const others = rows?.filter(({ is_this }) => !is_this).length ?? 0
   return (
     <Section
@@ -46,11 +45,11 @@ export function SessionsCard() {
 /** Signs all other devices out, after one more question. */
 function EndOthers({ count }: { count: number }) {
   const { t, i18n } = useLingui()
-  const [isAsked, ask] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { mutate, isPending } = useMutation({
     ...sessions.endOthers(),
     onSuccess: () => {
-      ask(false)
+      setIsConfirming(false)
       notify({ tone: 'good', title: t`The other devices are signed out.` })
     },
     onError: (error) => {
@@ -60,12 +59,12 @@ function EndOthers({ count }: { count: number }) {
   })
   return (
     <>
-      <Button size="small" onPress={() => ask(true)}>
+      <Button size="small" onPress={() => setIsConfirming(true)}>
         <Trans>Sign out the others</Trans>
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
-        onClose={() => ask(false)}
+        isOpen={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={<Trans>Sign out the other devices?</Trans>}
         lead={
           <Plural

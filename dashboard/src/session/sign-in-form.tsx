@@ -13,11 +13,8 @@ import { Text } from '../kit/layout/text.tsx'
 import { minutesAndSeconds, useCountdown } from '../kit/format/use-countdown.ts'
 import { usePart } from '../kit/layout/use-part.ts'
 import { addTexts } from '../platform/i18n.ts'
-import { isOwnServer, serverKnown } from '../platform/server.ts'
-import { useOwnServer } from '../platform/use-own-server.ts'
-import { fetchDashboard } from './fetch-dashboard.ts'
-import { offersPasskeys } from './offers-passkeys.ts'
-import { fetchSending, type SignInFailure, useSignIn } from './use-sign-in.ts'
+import { isOwnServer, serverKnown, useOwnServer } from '../platform/server.ts'
+import { preloadDashboard, preloadSignIn, type SignInFailure, useSignIn, offersPasskeys } from './use-sign-in.ts'
 
 const secondStep = async () => {
   const [{ SecondStep }] = await Promise.all([
@@ -32,7 +29,7 @@ const secondStep = async () => {
 /** The fields of the sign-in; a failure never says which field was wrong. */
 export function SignInForm() {
   const { t } = useLingui()
-  const [missing, miss] = useState<FieldErrors>()
+  const [missing, setMissing] = useState<FieldErrors>()
   const signIn = useSignIn()
   const wait = useCountdown(signIn.lockedUntil)
   const { Part: SecondStep } = usePart(secondStep, signIn.second !== undefined)
@@ -43,14 +40,14 @@ export function SignInForm() {
       ...(!who.trim() && { who: [t`Please write your e-mail or mobile number.`] }),
       ...(!password && { password: [t`Please write your password.`] }),
     }
-    miss(absent)
+    setMissing(absent)
     if (Object.keys(absent).length > 0 || wait > 0) return
     void signIn.send({ who: who.trim(), password, remembers: remember_device !== undefined })
   }
   const isOwn = useOwnServer()
   const begin = () => {
-    fetchSending()
-    fetchDashboard()
+    preloadSignIn()
+    preloadDashboard()
     void serverKnown({ really: true }).then(() => {
       if (isOwnServer() && offersPasskeys()) void signIn.sendPasskey({ remembers, autofill: true })
     })

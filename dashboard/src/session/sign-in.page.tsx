@@ -3,9 +3,8 @@ import { AuthDesk, AuthHead } from '../kit/layout/auth-page.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Contact } from './contact.tsx'
 import { LanguageChoice } from './language-choice.tsx'
-import { SecureOnly } from './secure-only.tsx'
+import { SecureOnly, WithoutScript } from './browser-requirements.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { WithoutScript } from './without-script.tsx'
 
 /** / and /signin: one field for e-mail or mobile number, and the password. */
 export function SignInPage() {

@@ -1,9 +1,10 @@
 import * as contract from '@sahuji/contract/session'
-import { call } from '../platform/call.ts'
+import { call, onCallFailed } from '../platform/call.ts'
 import { CallFailed } from '../platform/call-failed.ts'
-import { leaveNotice, type LeftNotice } from '../platform/left-notice.ts'
+import { saveFlashNotice, type FlashNotice } from '../platform/flash-notice.ts'
 import { ownPath } from '../platform/own-path.ts'
-import { forgetSession } from '../platform/session.ts'
+import { clearSession } from '../platform/session.ts'
+import { notify } from '../kit/overlays/notices.ts'
 
 export const signInAddress = '/signin'
 
@@ -24,15 +25,15 @@ let leaving: Promise<void> | undefined
  * Forgets everything of the session in every tab and opens the sign-in, with a notice to show there. Once a document: of
  * several calls that are refused at the same time the first one's notice is the one that stays.
  */
-export function goToSignIn(notice?: LeftNotice): Promise<void> {
+export function goToSignIn(notice?: FlashNotice): Promise<void> {
   leaving ??= leave(notice)
   return leaving
 }
 
-async function leave(notice?: LeftNotice): Promise<void> {
+async function leave(notice?: FlashNotice): Promise<void> {
   const comeBack = backThroughGate(new URL(location.href))
-  await forgetSession()
-  if (notice) leaveNotice(notice)
+  await clearSession()
+  if (notice) saveFlashNotice(notice)
   location.replace(signInAddress + comeBack)
 }
 
@@ -41,3 +42,14 @@ function backThroughGate({ pathname, searchParams }: URL): string {
   const next = pathname === '/dashboard/authCheck' ? ownPath(searchParams.get('next')) : undefined
   return next ? `?${new URLSearchParams({ next })}` : ''
 }
+
+/** What every failed call does besides being thrown: 401 and 403 sign out, 7004 shows its notice. Spec §8. */
+export function handleCallFailures(): () => void {
+  return onCallFailed(({ http, status, message }, { isQuiet }) => {
+    if (http === 401 || http === 403) void goToSignIn(leftFor(message, status || `${http}`))
+    else if (status === '7004' && message && !isQuiet) notify({ tone: 'bad', title: message, code: status })
+  })
+}
+
+// a server that says nothing leaves its status alone
+const leftFor = (message: string, status: string) => (message ? { title: message, code: status } : { title: status })

@@ -1,20 +1,24 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { passwordLengthMin } from '@sahuji/contract/password-rules'
 import { Button } from '../kit/layout/button.tsx'
 import type { Written } from './auth-draft.ts'
-import { NativeField, NativePassword, NativeSelectField } from '../kit/forms/native-fields.tsx'
+import { NativeCheckbox, NativeField, NativePassword, NativeSelectField } from '../kit/forms/native-fields.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { businessTypeAt, businessTypes, businessTypeWords, firstBusinessType } from './business-types.ts'
-import { PasswordHint } from './password-hint.tsx'
-import { Consent } from './sign-up-consent.tsx'
-import { fetchSending, useSignUp } from './use-sign-up.ts'
+import { Status, type Tone } from '../kit/layout/status.tsx'
+import { passwordStrength, type Strength } from '../auth/password-strength.ts'
+import { Link } from '../kit/layout/link.tsx'
+import { Text } from '../kit/layout/text.tsx'
+import type { FieldErrors } from '../kit/forms/form-errors.ts'
+import { notify } from '../kit/overlays/notices.ts'
 
 /** The fields of the sign-up: the business first, because it decides what KYC asks for. */
 export function SignUpForm() {
   const { t } = useLingui()
-  const [written, write] = useState<Written>({})
+  const [written, setWritten] = useState<Written>({})
   const { send, isPending, errors } = useSignUp()
   const known = [written['name'], written['trade_name'], written['mobile_no'], written['email']]
   return (
@@ -24,8 +28,8 @@ export function SignUpForm() {
       draft="sign_up"
       errors={errors}
       onSubmit={(ask) => void send(ask)}
-      onWrite={write}
-      onBegin={fetchSending}
+      onWrite={setWritten}
+      onBegin={preloadSignUp}
     >
       <Stack gap={5}>
         <WhoSignsUp written={written} />
@@ -78,4 +82,75 @@ function WhoSignsUp({ written }: { written: Written }) {
       <NativeField name="email" label={t`E-mail`} inputMode="email" autoComplete="email" autoCapitalize="none" />
     </>
   )
+}
+
+const words: Readonly<Record<Exclude<Strength, 'short'>, { tone: Tone; says: ReactNode }>> = {
+  weak: { tone: 'warn', says: <Trans>Weak: easy to guess. Add another word or two.</Trans> },
+  fair: { tone: 'info', says: <Trans>Fair. One more word makes it strong.</Trans> },
+  strong: { tone: 'good', says: <Trans>Strong</Trans> },
+}
+
+/** Below a new password: the rule, then how strong it is. */
+function PasswordHint({ password, known }: { password: string; known: readonly string[] }) {
+  const strength = passwordStrength(password, known)
+  if (strength === 'short')
+    return <Trans>At least {passwordLengthMin} characters; a few words that do not belong together are best.</Trans>
+  const { tone, says } = words[strength]
+  return <Status tone={tone}>{says}</Status>
+}
+
+// the general pages of these ids. Spec §2
+const termsAddress = '/generalPages/2'
+const privacyAddress = '/generalPages/4'
+
+/** Terms and privacy, each accepted by itself; the pages open beside the form, so that nothing written is lost. */
+function Consent() {
+  return (
+    <Stack gap={3}>
+      <NativeCheckbox name="terms_accepted">
+        <Trans>I accept the terms for merchants</Trans>
+      </NativeCheckbox>
+      <NativeCheckbox name="privacy_accepted">
+        <Trans>I agree to the use of my data as the privacy notice says</Trans>
+      </NativeCheckbox>
+      <Text small tone="muted">
+        <Trans>
+          Read the{' '}
+          <Link href={termsAddress} target="_blank">
+            terms
+          </Link>{' '}
+          and the{' '}
+          <Link href={privacyAddress} target="_blank">
+            privacy notice
+          </Link>
+          .
+        </Trans>
+      </Text>
+    </Stack>
+  )
+}
+
+const sending = () => import('./sign-up-request.ts')
+
+/** Fetches what reads and sends a sign-up, ahead of the first one. */
+const preloadSignUp = (): void => void sending().catch(() => undefined)
+
+/** Opens the account, keeps the session and goes on to the verification of the e-mail. Spec §4. */
+function useSignUp() {
+  const { t, i18n } = useLingui()
+  const [isPending, setIsPending] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>()
+  const send = async (written: Written) => {
+    setIsPending(true)
+    const answer = await sending().then(
+      ({ sendSignUp }) => sendSignUp(written, i18n),
+      () => undefined,
+    )
+    if (answer?.kind === 'in') return location.assign('/emailVerification')
+    setErrors(answer?.kind === 'wrong' ? answer.errors : {})
+    if (!answer) notify({ tone: 'bad', code: '004', title: t`There was no answer. Please look at your connection.` })
+    if (answer?.kind === 'refused') notify({ tone: 'bad', code: answer.status, title: answer.sentence })
+    setIsPending(false)
+  }
+  return { send, isPending, errors }
 }

@@ -3,12 +3,11 @@ import { AuthDesk, AuthHead } from '../kit/layout/auth-page.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { NotOffered } from '../platform/not-offered.tsx'
-import { useOwnServer } from '../platform/use-own-server.ts'
+import { useOwnServer } from '../platform/server.ts'
 import { Contact } from './contact.tsx'
 import { LanguageChoice } from './language-choice.tsx'
-import { SecureOnly } from './secure-only.tsx'
+import { SecureOnly, WithoutScript } from './browser-requirements.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { WithoutScript } from './without-script.tsx'
 
 /** /signup: opens a merchant account. */
 export function SignUpPage() {

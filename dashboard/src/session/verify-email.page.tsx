@@ -1,17 +1,23 @@
 import { readCurrentUser } from '@sahuji/contract/session'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { emailLink } from '../auth/email-calls.ts'
-import { useMailLink } from '../auth/use-mail-link.ts'
+import { emailLink } from '../auth/calls.ts'
+import { useLinkAccount, useMailLink } from '../auth/use-mail-link.ts'
 import { CardPage, AuthHead } from '../kit/layout/auth-page.tsx'
 import { call } from '../platform/call.ts'
-import { kept, token as bearer } from '../platform/session.ts'
+import { token as bearer, sessionValue, token } from '../platform/session.ts'
 import { Contact } from './contact.tsx'
 import { EmailVerified } from './email-verified.tsx'
-import { keepCurrentUser, keptUser } from './kept-user.ts'
-import { LinkDead } from './link-dead.tsx'
-import { VerifyPress } from './verify-press.tsx'
+import { saveCurrentUser, storedUser } from './stored-user.ts'
 import { brand } from '../kit/format/operator.ts'
+import { Button } from '../kit/layout/button.tsx'
+import { Ltr } from '../kit/layout/text.tsx'
+import { Loading, SkeletonLines } from '../kit/layout/skeleton.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
+import { LinkButton } from '../kit/layout/link.tsx'
+import { CallFailed } from '../platform/call-failed.ts'
+import { useFailureWords } from '../platform/failure-words.ts'
+import { SignOutLink } from './sign-out-link.tsx'
 
 // stands in the address once the token is used, so that neither history nor a shoulder finds it
 const done = 'verified'
@@ -20,19 +26,19 @@ const done = 'verified'
 export function VerifyEmailPage() {
   const { t } = useLingui()
   const { token = '' } = useParams({ strict: false })
-  const { error, retry, isWanted, want } = useVerification(token)
+  const { error, retry, isConfirmed, confirm } = useVerification(token)
   return (
     <CardPage homeHref="/" contact={<Contact />}>
       <title>{`${t`Verify your e-mail`} · ${brand()}`}</title>
       {error && <LinkDead error={error} onRetry={retry} />}
-      {!error && token !== done && isWanted && <AuthHead title={t`Verifying your e-mail …`} />}
-      {!isWanted && token !== done && <VerifyPress token={token} onPress={want} />}
+      {!error && token !== done && isConfirmed && <AuthHead title={t`Verifying your e-mail …`} />}
+      {!isConfirmed && token !== done && <VerifyPress token={token} onPress={confirm} />}
       {token === done && <EmailVerified isSignedIn={isVerifiedHere()} />}
     </CardPage>
   )
 }
 
-const isVerifiedHere = (): boolean => bearer() !== null && keptUser().is_email_verified
+const isVerifiedHere = (): boolean => bearer() !== null && storedUser().is_email_verified
 
 /** Everybody is told that it is done; whoever is signed in here has it kept first, so that no page sends them back. */
 function useVerification(token: string) {
@@ -43,7 +49,7 @@ function useVerification(token: string) {
     spend: emailLink.verify,
     onUsed: ({ email }) => {
       const isDone = () => void navigate({ to: '/verify/email/$token', params: { token: done }, replace: true })
-      if (bearer() !== null && kept('email') === email) void keepVerified().finally(isDone)
+      if (bearer() !== null && sessionValue('email') === email) void keepVerified().finally(isDone)
       else isDone()
     },
   })
@@ -51,5 +57,65 @@ function useVerification(token: string) {
 
 /** What cannot be read now is read by the next page. */
 async function keepVerified(): Promise<void> {
-  await call(readCurrentUser, {}).then(keepCurrentUser, () => undefined)
+  await call(readCurrentUser, {}).then(saveCurrentUser, () => undefined)
+}
+
+/** Where nobody is signed in: whose account gets the address, then the press that gives it. */
+function VerifyPress({ token, onPress }: { token: string; onPress: () => void }) {
+  const { t } = useLingui()
+  const { data: account, error, refetch } = useLinkAccount(token)
+  if (error) return <LinkDead error={error} onRetry={() => void refetch()} />
+  if (!account)
+    return (
+      <Loading>
+        <SkeletonLines lines={3} />
+      </Loading>
+    )
+  const { email, trade_name, mobile_end } = account
+  return (
+    <>
+      <AuthHead title={t`Verify your e-mail`}>
+        <Trans>
+          Gives <Ltr>{email}</Ltr> to the account of <bdi>{trade_name}</bdi>, mobile <Ltr>··{mobile_end}</Ltr>. If that
+          is not you, do nothing and close this page.
+        </Trans>
+      </AuthHead>
+      <Button kind="primary" size="large" wide onPress={onPress}>
+        <Trans>Verify the address</Trans>
+      </Button>
+    </>
+  )
+}
+
+/** A link that did not work: why, and how to get another. Signing in unverified sends one by itself. */
+function LinkDead({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useLingui()
+  const { sentence } = useFailureWords(error)
+  const isOfAnother = error instanceof CallFailed && error.refusal === 'link_of_another'
+  const mayWork = error instanceof CallFailed && error.kind !== 'answered'
+  return (
+    <>
+      <AuthHead
+        title={mayWork ? t`Not verified yet` : isOfAnother ? t`Not your account’s link` : t`This link does not work`}
+      >
+        <span role="alert">{sentence}</span>
+      </AuthHead>
+      <Stack gap={2}>
+        {mayWork && (
+          <Button kind="primary" size="large" wide onPress={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+        <LinkButton
+          kind={mayWork ? 'secondary' : 'primary'}
+          size="large"
+          wide
+          href={token() === null ? '/signin' : '/emailVerification'}
+        >
+          {token() === null ? <Trans>Sign in for a new link</Trans> : <Trans>Get a new link</Trans>}
+        </LinkButton>
+        {isOfAnother && <SignOutLink />}
+      </Stack>
+    </>
+  )
 }

@@ -2,20 +2,20 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { brand } from '../kit/format/operator.ts'
 import { Spoken } from '../kit/format/spoken.tsx'
-import { focusHeading, keepFocus } from './keep-focus.ts'
+import { focusWhenFree } from '../kit/forms/focus-when-free.ts'
 
 /** Says the name of each new page once and moves the focus to its heading; not at first, nor where only a filter changed. */
 export function Announcer() {
   const router = useRouter()
-  const [said, say] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(
     function followPages() {
       const ends = [
         // the same name twice must be two changes
-        router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && say('')),
+        router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && setAnnouncement('')),
         router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
           if (!fromLocation || !pathChanged) return
-          say(document.title.replace(` · ${brand()}`, ''))
+          setAnnouncement(document.title.replace(` · ${brand()}`, ''))
           focusHeading()
         }),
         keepFocus(),
@@ -26,5 +26,75 @@ export function Announcer() {
     },
     [router],
   )
-  return <Spoken>{said}</Spoken>
+  return <Spoken>{announcement}</Spoken>
 }
+
+interface FocusPosition {
+  element: HTMLElement
+  /** What holds it, from near to far, each with the place in it that leads to the element. */
+  above: readonly { holder: Element; at: number }[]
+}
+
+const reachable =
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"]'
+const rememberedAtMost = 8
+
+/** Moves the focus to the heading of the page, without moving the page. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  if (!heading) return
+  heading.setAttribute('tabindex', '-1')
+  focusWhenFree(heading, { preventScroll: true })
+}
+
+/**
+ * Gives the focus a place again when what had it is gone: to what stands there now in its list, else back to where it was
+ * before in the page, else to the page's heading. Returns the function that stops it.
+ */
+function keepFocus(): () => void {
+  let positions: readonly FocusPosition[] = []
+  const remember = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement) positions = [positionOf(target), ...positions].slice(0, rememberedAtMost)
+  }
+  const restoreFocus = () => {
+    const [last, ...before] = positions
+    if (!last || last.element.isConnected || document.activeElement !== document.body) return
+    positions = before
+    const next = neighbourOf(last) ?? earlierOf(before)
+    if (next) next.focus({ preventScroll: true })
+    else focusHeading()
+  }
+  const observer = new MutationObserver(() => {
+    // a closing dialog gives it back by itself, in the next frame
+    if (positions[0]?.element.isConnected === false) requestAnimationFrame(() => requestAnimationFrame(restoreFocus))
+  })
+  document.addEventListener('focusin', remember)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    document.removeEventListener('focusin', remember)
+    observer.disconnect()
+  }
+}
+
+function positionOf(element: HTMLElement): FocusPosition {
+  const above: FocusPosition['above'][number][] = []
+  for (let part: Element = element; part.parentElement; part = part.parentElement)
+    above.push({ holder: part.parentElement, at: [...part.parentElement.children].indexOf(part) })
+  return { element, above }
+}
+
+/** What can be reached where the lost one stood, when its list or section still stands. */
+function neighbourOf({ above }: FocusPosition): HTMLElement | undefined {
+  const rest = above.find(({ holder }) => holder.isConnected)
+  if (!rest?.holder.parentElement?.closest('main, nav, [role="dialog"], dialog')) return undefined
+  const near = [rest.holder.children[rest.at], rest.holder.children[rest.at - 1], rest.holder]
+  return near.map((part) => part && firstIn(part)).find((found) => found !== undefined)
+}
+
+function firstIn(part: Element): HTMLElement | undefined {
+  if (part instanceof HTMLElement && part.matches(reachable)) return part
+  return part.querySelector<HTMLElement>(reachable) ?? undefined
+}
+
+const earlierOf = (positions: readonly FocusPosition[]): HTMLElement | undefined =>
+  positions.find(({ element }) => element.isConnected && element.closest('main'))?.element

@@ -7,7 +7,7 @@ const mark = 'appearance'
 const sheet = () => import('./appearance-sheet.tsx').then(({ AppearanceSheet }) => AppearanceSheet)
 
 /** The theme switcher over any page of the dashboard, fetched when the address asks for it. */
-export function Appearance() {
+export function AppearanceOverlay() {
   const isAsked = useLocation({ select: ({ hash }) => hash === mark })
   const { close } = useAppearance()
   const { Part: Sheet } = usePart(sheet, isAsked)

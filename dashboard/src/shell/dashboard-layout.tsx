@@ -1,5 +1,5 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import { CardInFrame } from '../kit/layout/auth-page.tsx'
 import { DeferredFoot } from '../kit/layout/deferred.tsx'
 import { AppFrame } from './frame.tsx'
@@ -7,33 +7,34 @@ import { useMediaWidth } from '../kit/layout/use-media-width.ts'
 import { usePart } from '../kit/layout/use-part.ts'
 import { KycBanner } from '../kyc/kyc-banner.tsx'
 import { token } from '../platform/session.ts'
-import { useKycKept, useUserInfo } from '../session/use-user-info.ts'
+import { useKycStatus, useUserInfo } from '../session/use-user-info.ts'
 import { restOfTexts } from '../texts/app-texts.ts'
-import { Appearance } from './appearance.tsx'
+import { AppearanceOverlay } from './appearance.tsx'
 import { ShellFoot } from './foot.tsx'
-import { NewVersionBanner } from './new-version-banner.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
+import { NewVersionBanner, OfflineBanner, UserInfoBanner } from './banners.tsx'
 import { Shortcuts } from './shortcuts.tsx'
-import { Side } from './side.tsx'
-import { Top } from './top.tsx'
-import { useCurrentUser } from './use-current-user.ts'
-import { UserInfoBanner } from './user-info-banner.tsx'
+import { ShellSide } from './shell-side.tsx'
+import { ShellTopBar } from './shell-top-bar.tsx'
+import { adoptPreferences } from '../merchants/preferences.ts'
+import { isOfThisVisit } from '../platform/query.ts'
+import { saveCurrentUser, storedUser } from '../session/stored-user.ts'
 
 const VerifyPhoneCard = lazy(async () => {
   const [{ VerifyPhoneCard: Card }] = await Promise.all([import('../auth/verify-phone-card.tsx'), restOfTexts()])
   return { default: Card }
 })
-const sideDrawer = () => import('./side-drawer.tsx').then(({ SideDrawer }) => SideDrawer)
+const sidebarDrawer = () => import('./sidebar-drawer.tsx').then(({ SidebarDrawer }) => SidebarDrawer)
 
 /** Everything under /dashboard: the guards of the specification (§2), then sidebar, top bar and the page. */
 export function DashboardLayout() {
   const user = useCurrentUser()
-  const drawer = useDrawer()
+  const isPhone = useSyncExternalStore(onPhoneWidth, isPhoneWidth)
+  const drawer = useDrawer(isPhone)
   useEmailGuard(user.is_email_verified)
   if (!user.is_email_verified) return null
   if (!user.is_phone_verified) {
     return (
-      <AppFrame top={<Top />} strips={<OfflineBanner />}>
+      <AppFrame top={<ShellTopBar />} strips={<OfflineBanner />}>
         <CardInFrame>
           <Suspense>
             <VerifyPhoneCard email={user.email} mobile={user.mobile_no} />
@@ -44,13 +45,13 @@ export function DashboardLayout() {
   }
   return (
     <AppFrame
-      side={<Side />}
+      side={isPhone ? undefined : <ShellSide />}
       foot={
         <DeferredFoot>
           <ShellFoot />
         </DeferredFoot>
       }
-      top={<Top onMenu={drawer.open} onMenuMeant={drawer.fetch} />}
+      top={<ShellTopBar onMenu={drawer.open} onMenuMeant={drawer.fetch} />}
       strips={
         <>
           <OfflineBanner />
@@ -61,7 +62,7 @@ export function DashboardLayout() {
       }
     >
       {drawer.Part && <drawer.Part isOpen={drawer.isOpen} onClose={drawer.close} />}
-      <Appearance />
+      <AppearanceOverlay />
       <Shortcuts />
       <Outlet />
     </AppFrame>
@@ -70,18 +71,28 @@ export function DashboardLayout() {
 
 /** Nothing is said of KYC before it is known; where that is still being asked its place is kept. */
 function Kyc() {
-  const kept = useKycKept()
+  const status = useKycStatus()
   const { error } = useUserInfo()
-  return kept === undefined && error ? null : <KycBanner kept={kept} />
+  return status === undefined && error ? null : <KycBanner status={status} />
 }
 
-/** The drawer of phones, fetched at the first sign that somebody means it; a wider window closes it. */
-function useDrawer() {
-  const [isAsked, ask] = useState(false)
-  const isOpen = useMediaWidth() === 'mobile' && isAsked
-  const { Part, fetch } = usePart(sideDrawer, isOpen)
-  if (isAsked && !isOpen) ask(false)
-  return { Part, fetch, isOpen, open: () => ask(true), close: () => ask(false) }
+/** The drawer of phones, fetched at the first sign that somebody means it; a wider window closes it at once. */
+function useDrawer(isPhone: boolean) {
+  const [isWanted, setIsWanted] = useState(false)
+  const isOpen = useMediaWidth() === 'mobile' && isPhone && isWanted
+  const { Part, fetch } = usePart(sidebarDrawer, isOpen)
+  if (isWanted && !isOpen) setIsWanted(false)
+  return { Part, fetch, isOpen, open: () => setIsWanted(true), close: () => setIsWanted(false) }
+}
+
+// Spec §9 has a resize count after a second of rest; what would lie over a narrow page meanwhile goes at once
+const phoneWidth = '(max-width: 767px)'
+const isPhoneWidth = (): boolean => matchMedia(phoneWidth).matches
+
+function onPhoneWidth(changed: () => void): () => void {
+  const query = matchMedia(phoneWidth)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
 }
 
 /** An unverified e-mail blocks the dashboard, also when the server says so only later. Spec §2, §6. */
@@ -94,4 +105,21 @@ function useEmailGuard(isVerified: boolean) {
     },
     [isVerified, navigate],
   )
+}
+
+/** Who is signed in: at once what this browser keeps, then what the server says, which is kept again. Spec §4. */
+function useCurrentUser() {
+  const { data, dataUpdatedAt } = useUserInfo()
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
+  useEffect(
+    function keepWhatTheServerSays() {
+      // what an earlier visit saw is older than what is kept: it would send a verified person back
+      if (!data || !isOfThisVisit(dataUpdatedAt)) return
+      void saveCurrentUser(data).then(rerender)
+      // a language that cannot be fetched now is shown at the next visit
+      adoptPreferences(data.preferences).catch(() => undefined)
+    },
+    [data, dataUpdatedAt],
+  )
+  return storedUser()
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Button } from '../kit/layout/button.tsx'
 import { CopyButton } from '../kit/overlays/copy-button.tsx'
 import { RetryIcon } from '../kit/icons/actions.tsx'
@@ -12,6 +11,7 @@ import { NothingYet, Trace } from '../kit/layout/states.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
 import { token } from '../platform/session.ts'
+import { useOpenedAt } from '../platform/use-opened-at.ts'
 
 /**
  * 500, reached through the error boundary. "Try again" shows the page anew without loading the document, so that what was
@@ -55,16 +55,15 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
 /** The request, or where there was none the page and the moment: enough for support to find what happened. */
 function WhatSupportAsks({ failure }: { failure: CallFailed | undefined }) {
   const { t } = useLingui()
-  const [at] = useState(() => new Date().toISOString())
-  const place = `${location.pathname} ${at}`
+  const trace = `${location.pathname} ${useOpenedAt().toISOString()}`
   return (
     <Stack gap={1}>
       <Text small tone="muted">
         <Trans>If it happens again, tell support this:</Trans>
       </Text>
       <Row gap={2}>
-        <Trace code={failure?.status} request={failure?.request ?? place} />
-        <CopyButton name={t`what support asks for`} text={failure?.request ?? place} />
+        <Trace code={failure?.status} request={failure?.request ?? trace} />
+        <CopyButton name={t`what support asks for`} text={failure?.request ?? trace} />
       </Row>
     </Stack>
   )

@@ -1,20 +1,24 @@
 import { nepaliDate } from '@sahuji/contract/time'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
 import { inDigits } from '../kit/format/digits.ts'
 import { Link } from '../kit/layout/link.tsx'
 import { brand } from '../kit/format/operator.ts'
 import { useReader } from '../kit/format/reader.ts'
 import { Foot } from './frame.tsx'
-import { LanguageSwitch } from '../merchants/language-switch.tsx'
 import { pageTitles } from '../pages/calls.ts'
-import { usePreferences } from '../platform/preferences.ts'
+import { usePreferences } from '../platform/i18n.ts'
+import { GlobeIcon } from '../kit/icons/navigation.tsx'
+import { NativeSelect } from '../kit/forms/native-select.tsx'
+import { languages } from '../platform/languages.ts'
+import { useSavePreferences } from '../merchants/preferences.ts'
+import { useOpenedAt } from '../platform/use-opened-at.ts'
 
 /** The general pages of the server, each by its id. Spec §1. `base` is where they stand for whoever is not signed in. */
 export function ShellFoot({ base = '/dashboard/generalPages' }: { base?: string }) {
   const { data } = useQuery(pageTitles(usePreferences().language))
   const reader = useReader()
-  const [year] = useState(thisYear)
+  const year = nepaliDate(useOpenedAt())?.year
   return (
     <Foot first={`© ${inDigits(`${year ?? ''}`, reader)} ${brand()}`}>
       {data?.map(({ id, title }) => (
@@ -27,4 +31,21 @@ export function ShellFoot({ base = '/dashboard/generalPages' }: { base?: string 
   )
 }
 
-const thisYear = (): number | undefined => nepaliDate(new Date())?.year
+const offered = languages.filter(({ shipped }) => shipped).map(({ code, name }) => ({ id: code, label: name }))
+
+/** The languages that are shipped, each under its own name; nothing while there is but one. */
+function LanguageSwitch() {
+  const { t } = useLingui()
+  const { language } = usePreferences()
+  const { save } = useSavePreferences()
+  if (offered.length < 2) return null
+  return (
+    <NativeSelect
+      label={t`Language`}
+      icon={<GlobeIcon small />}
+      value={language}
+      options={offered}
+      onChange={(chosen) => void save({ language: chosen })}
+    />
+  )
+}

@@ -1,21 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { OpenPage } from './open-page.tsx'
-import { AskedPage as Asked } from '../pages/asked-page.tsx'
-import { useKept } from '../platform/use-kept.ts'
-import { ContactCard } from '../session/contact-card.tsx'
+import { GeneralPageView } from '../pages/general-page.tsx'
+import { useSessionValue } from '../platform/session.ts'
+import { SupportCard } from '../platform/support-card.tsx'
 import { ShellFoot } from './foot.tsx'
 
 /** A general page inside the dashboard. */
 export function GeneralPage() {
-  return <Asked contact={<ContactCard />} />
+  return <GeneralPageView contact={<SupportCard />} />
 }
 
 const publicBase = '/generalPages'
 
 /** The same page for everybody: the terms must be readable before there is an account. */
 export function PublicGeneralPage() {
-  const isSignedIn = useKept('id_token') !== null
+  const isSignedIn = useSessionValue('id_token') !== null
   return (
     <OpenPage
       homeHref="/"
@@ -26,7 +26,7 @@ export function PublicGeneralPage() {
       }
       foot={<ShellFoot base={publicBase} />}
     >
-      <Asked base={publicBase} contact={<ContactCard />} />
+      <GeneralPageView base={publicBase} contact={<SupportCard />} />
     </OpenPage>
   )
 }

@@ -6,7 +6,7 @@ import { Page } from '../kit/layout/page.tsx'
 import { NothingYet } from '../kit/layout/states.tsx'
 
 // the router holds this page; what it suggests is fetched when it is needed
-const WhereTo = lazy(async () => ({ default: (await import('./where-to.tsx')).WhereTo }))
+const PageSuggestions = lazy(async () => ({ default: (await import('./page-suggestions.tsx')).PageSuggestions }))
 
 /** /404 and every unknown path. Spec §2. `homeHref` outside the dashboard, whose pages are then not suggested. */
 export function NotFoundPage({ homeHref }: { homeHref?: string }) {
@@ -26,7 +26,7 @@ export function NotFoundPage({ homeHref }: { homeHref?: string }) {
         </NothingYet>
         {homeHref === undefined && (
           <Suspense>
-            <WhereTo />
+            <PageSuggestions />
           </Suspense>
         )}
       </Stack>

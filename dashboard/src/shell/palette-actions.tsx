@@ -4,28 +4,28 @@ import type { ReactNode } from 'react'
 import { EyeIcon, EyeOffIcon, KeyboardIcon, MailIcon, PhoneIcon, RetryIcon } from '../kit/icons/actions.tsx'
 import { BrushIcon, GlobeIcon, HalfMoonIcon, LogOutIcon, MoonIcon, SunIcon } from '../kit/icons/navigation.tsx'
 import { support } from '../kit/format/operator.ts'
-import { choosePreferences } from '../merchants/choose-preferences.ts'
+import { choosePreferences } from '../merchants/preferences.ts'
 import { languages, type Language } from '../platform/languages.ts'
 import { chooseColours } from '../platform/theme.ts'
 import { hideBalance } from '../wallet/balance-hiding.ts'
 
 /** What doing something may need. */
-export interface Hands {
+export interface ActionDeps {
   refresh: () => void
   signOut: () => void
   showShortcuts: () => void
   showAppearance: () => void
 }
 
-export interface Doing {
+export interface PaletteAction {
   id: string
   name: MessageDescriptor
   icon: ReactNode
-  run: (hands: Hands) => void
+  run: (deps: ActionDeps) => void
 }
 
 /** What can be done from anywhere. */
-export const actions: readonly Doing[] = [
+export const actions: readonly PaletteAction[] = [
   { id: 'refresh', name: msg`Refresh everything`, icon: <RetryIcon />, run: ({ refresh }) => refresh() },
   { id: 'hide', name: msg`Hide the balance`, icon: <EyeOffIcon />, run: () => hideBalance(true) },
   { id: 'show', name: msg`Show the balance`, icon: <EyeIcon />, run: () => hideBalance(false) },
@@ -46,7 +46,7 @@ export const actions: readonly Doing[] = [
 ]
 
 /** What can be set from anywhere. */
-export const settings: readonly Doing[] = [
+export const settings: readonly PaletteAction[] = [
   { id: 'theme-light', name: msg`Theme: light`, icon: <SunIcon />, run: () => chooseColours({ theme: 'light' }) },
   { id: 'theme-dark', name: msg`Theme: dark`, icon: <MoonIcon />, run: () => chooseColours({ theme: 'dark' }) },
   {
@@ -58,7 +58,7 @@ export const settings: readonly Doing[] = [
   { id: 'appearance', name: msg`Appearance`, icon: <BrushIcon />, run: ({ showAppearance }) => showAppearance() },
 ]
 
-export interface LanguageDoing extends Omit<Doing, 'name'> {
+export interface LanguageAction extends Omit<PaletteAction, 'name'> {
   /** In the language itself, so that everybody finds his own. */
   name: string
   lang: Language
@@ -67,11 +67,13 @@ export interface LanguageDoing extends Omit<Doing, 'name'> {
 const shipped = languages.filter((language) => language.shipped)
 
 /** The languages, each under its own name; none while there is but one. */
-export const languageSettings: readonly LanguageDoing[] = (shipped.length > 1 ? shipped : []).map(({ code, name }) => ({
-  id: `language-${code}`,
-  name,
-  lang: code,
-  icon: <GlobeIcon />,
-  // what the server writes in the person's language is read anew
-  run: ({ refresh }) => void choosePreferences({ language: code }).then(refresh, refresh),
-}))
+export const languageSettings: readonly LanguageAction[] = (shipped.length > 1 ? shipped : []).map(
+  ({ code, name }) => ({
+    id: `language-${code}`,
+    name,
+    lang: code,
+    icon: <GlobeIcon />,
+    // what the server writes in the person's language is read anew
+    run: ({ refresh }) => void choosePreferences({ language: code }).then(refresh, refresh),
+  }),
+)

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { defaultFormats } from '@sahuji/contract/formats'
 import type { Transaction } from '@sahuji/contract/transactions'
 import type { ReactNode } from 'react'
+import { msg } from '@lingui/core/macro'
 import { DateTime } from '../kit/format/date.tsx'
 import { moneyText } from '../kit/format/figure-text.ts'
 import { DocumentIcon } from '../kit/icons/actions.tsx'
@@ -10,12 +11,10 @@ import { Money } from '../kit/format/money.tsx'
 import type { PaletteItem } from './palette-option.tsx'
 import { isCounted, PaymentStatus } from '../kit/data/payment-status.tsx'
 import { stateOf } from '../transactions/transaction-columns.tsx'
-import { iconOf, kindWords } from '../transactions/transaction-kinds.tsx'
-import { WhatItIs } from '../transactions/what-it-is.tsx'
-import { type Doing, type Hands, type LanguageDoing } from './palette-actions.tsx'
-import type { Place } from './palette-places.tsx'
+import { iconOf, kindWords, TransactionKindText } from '../transactions/transaction-kinds.tsx'
+import type { PaletteAction, ActionDeps, LanguageAction } from './palette-actions.tsx'
+import type { PageLink } from './page-links.tsx'
 import type { Findable } from './palette-search.ts'
-import { searchWords } from './palette-words.ts'
 import { goKeys } from './shortcut-keys.ts'
 
 /** A line of the palette: how it is shown, how it is found, what it does. */
@@ -24,31 +23,31 @@ export interface Item extends PaletteItem, Findable {
 }
 
 /** How texts are said here and in English; what the items can do. */
-export interface ItemMaker {
+export interface ItemContext {
   say: (text: MessageDescriptor) => string
   sayEnglish: (text: MessageDescriptor) => string
   go: (address: string) => void
-  hands: Hands
+  deps: ActionDeps
 }
 
 /** A page of ours. */
-export function placeItem({ id, name, icon, href }: Place, maker: ItemMaker): Item {
+export function pageItem({ id, name, icon, href }: PageLink, context: ItemContext): Item {
   const letter = goKeys[id]
   return {
-    ...said(id, name, icon, maker),
+    ...said(id, name, icon, context),
     ...(letter && { end: <Keys of={['g', letter]} /> }),
-    run: () => maker.go(href),
+    run: () => context.go(href),
   }
 }
 
 /** Something to do or to set. */
-export const doingItem = ({ id, name, icon, run }: Doing, maker: ItemMaker): Item => ({
-  ...said(id, name, icon, maker),
-  run: () => run(maker.hands),
+export const actionItem = ({ id, name, icon, run }: PaletteAction, context: ItemContext): Item => ({
+  ...said(id, name, icon, context),
+  run: () => run(context.deps),
 })
 
 /** A language: found under its own name, the name it has here, and its English one. */
-export function languageItem({ id, name, lang, icon, run }: LanguageDoing, here: string, maker: ItemMaker): Item {
+export function languageItem({ id, name, lang, icon, run }: LanguageAction, here: string, context: ItemContext): Item {
   const called = (locale: string) => new Intl.DisplayNames([locale], { type: 'language' }).of(lang) ?? name
   const words = searchWords['language']
   return {
@@ -58,13 +57,13 @@ export function languageItem({ id, name, lang, icon, run }: LanguageDoing, here:
     icon,
     note: called(here) === name ? undefined : called(here),
     names: [name, called(here), called('en')],
-    words: words ? `${maker.say(words)}, ${maker.sayEnglish(words)}` : '',
-    run: () => run(maker.hands),
+    words: words ? `${context.say(words)}, ${context.sayEnglish(words)}` : '',
+    run: () => run(context.deps),
   }
 }
 
 /** A transaction: found by who, by its reference, and by its amount as one types it. */
-export function transactionItem(row: Transaction, { go, say }: ItemMaker): Item {
+export function transactionItem(row: Transaction, { go, say }: ItemContext): Item {
   const state = stateOf(row)
   const name = row.counterparty || say(kindWords[row.kind].name)
   return {
@@ -73,7 +72,7 @@ export function transactionItem(row: Transaction, { go, say }: ItemMaker): Item 
     icon: iconOf(row),
     note: (
       <>
-        <WhatItIs of={row} />
+        <TransactionKindText of={row} />
         {' · '}
         <DateTime of={row.occurred_at} as="day" />
       </>
@@ -91,7 +90,7 @@ export function transactionItem(row: Transaction, { go, say }: ItemMaker): Item 
 }
 
 /** A general page of the server, under the title that it gives. */
-export const generalPageItem = ({ id, title }: { id: number; title: string }, { go }: ItemMaker): Item => ({
+export const generalPageItem = ({ id, title }: { id: number; title: string }, { go }: ItemContext): Item => ({
   id: `page-${id}`,
   name: title,
   icon: <DocumentIcon />,
@@ -100,7 +99,7 @@ export const generalPageItem = ({ id, title }: { id: number; title: string }, { 
   run: () => go(`/dashboard/generalPages/${id}`),
 })
 
-function said(id: string, text: MessageDescriptor, icon: ReactNode, { say, sayEnglish }: ItemMaker) {
+function said(id: string, text: MessageDescriptor, icon: ReactNode, { say, sayEnglish }: ItemContext) {
   const words = searchWords[id]
   return {
     id,
@@ -119,3 +118,39 @@ const amountsOf = ({ amount, net }: Transaction): string[] =>
     const shown = moneyText(each < 0n ? -each : each, asTyped, { prefix: false })
     return [shown, shown.replaceAll(',', '')]
   })
+
+/** Other words by which people look for a thing of the palette, by its id. Each language has its own; commas part them. */
+const searchWords: Readonly<Record<string, MessageDescriptor>> = {
+  home: msg({ context: 'search words', message: 'start, overview, dashboard, balance, wallet, today' }),
+  load: msg({ context: 'search words', message: 'top up, add money, deposit, recharge' }),
+  deposit: msg({ context: 'search words', message: 'withdraw, payout, send to bank, transfer, cash out' }),
+  history: msg({ context: 'search words', message: 'payments, book, ledger, statement, past' }),
+  sandbox: msg({ context: 'search words', message: 'test, trial, developer' }),
+  cooperative: msg({ context: 'search words', message: 'savings, members, collection, report' }),
+  events: msg({ context: 'search words', message: 'tickets, concert, show' }),
+  notifications: msg({ context: 'search words', message: 'bell, news, alerts, messages' }),
+  profile: msg({ context: 'search words', message: 'my details, name, picture, devices, sessions, keys, commission' }),
+  password: msg({ context: 'search words', message: 'security, secret, sign-in' }),
+  qr: msg({ context: 'search words', message: 'scan, counter, poster, receive payments' }),
+  ebanking: msg({ context: 'search words', message: 'internet banking, bank account, top up' }),
+  mobilebanking: msg({ context: 'search words', message: 'bank app, phone, top up' }),
+  visa: msg({ context: 'search words', message: 'credit card, debit card, foreign card, top up' }),
+  sct: msg({ context: 'search words', message: 'debit card, domestic card, top up' }),
+  ips: msg({ context: 'search words', message: 'linked account, direct debit, top up' }),
+  kyc: msg({ context: 'search words', message: 'identity, papers, verify, citizenship, documents' }),
+  'new-event': msg({ context: 'search words', message: 'create, tickets, concert' }),
+  'my-events': msg({ context: 'search words', message: 'tickets, sales' }),
+  tour: msg({ context: 'search words', message: 'demo, help, example, learn' }),
+  refresh: msg({ context: 'search words', message: 'reload, update, again' }),
+  hide: msg({ context: 'search words', message: 'private, secret, wallet, eye' }),
+  show: msg({ context: 'search words', message: 'wallet, eye, see' }),
+  shortcuts: msg({ context: 'search words', message: 'keys, keyboard, help' }),
+  call: msg({ context: 'search words', message: 'help, phone, telephone, support, person' }),
+  write: msg({ context: 'search words', message: 'help, e-mail, support, contact' }),
+  logout: msg({ context: 'search words', message: 'sign out, leave, exit, end' }),
+  'theme-light': msg({ context: 'search words', message: 'theme, bright, day, appearance' }),
+  'theme-dark': msg({ context: 'search words', message: 'theme, night, black, appearance' }),
+  'theme-system': msg({ context: 'search words', message: 'theme, automatic, appearance' }),
+  appearance: msg({ context: 'search words', message: 'theme, colour, sidebar, top bar, background, design' }),
+  language: msg({ context: 'search words', message: 'language, translate, locale' }),
+}

@@ -3,13 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Palette } from './palette.tsx'
 import type { Item } from './palette-items.tsx'
-import { keepRecent } from './palette-recent.ts'
-import { usePaletteGroups } from './use-palette-groups.ts'
+import { keepRecent, usePaletteGroups } from './use-palette-groups.ts'
 
 /** The palette over any page of the dashboard: pages, actions, settings and the whole history, in every language. */
 export function PalettePanel({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const [typed, type] = useState('')
+  const [typed, setTyped] = useState('')
   const groups = usePaletteGroups(typed)
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   const choose = (item: Item) => {
@@ -22,7 +21,7 @@ export function PalettePanel({ onClose }: { onClose: () => void }) {
       label={t`Search and go`}
       placeholder={t`Page, action, amount, reference or name`}
       value={typed}
-      onChange={type}
+      onChange={setTyped}
       groups={groups}
       onChoose={choose}
       onClose={onClose}

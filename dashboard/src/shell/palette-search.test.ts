@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { matching } from './palette-search.ts'
+import { rankMatches } from './palette-search.ts'
 
 const place = (name: string, english = name, words = '') => ({ names: [name, english], words })
 const namesFor = (typed: string, places: readonly ReturnType<typeof place>[]) =>
-  matching(places, typed).map(({ item }) => item.names[0])
+  rankMatches(places, typed).map(({ item }) => item.names[0])
 
 const english = [
   place('Transaction History', undefined, 'payments, book, ledger'),

@@ -1,4 +1,4 @@
-import { inLatinDigits } from '../kit/format/digits.ts'
+import { latinDigits } from '@sahuji/contract/digits'
 
 /** Something that can be looked for. */
 export interface Findable {
@@ -20,7 +20,7 @@ export interface Ranked<Item> {
  * What matches, the best first: a name that begins so, a word that begins so, a name that holds it, a name that has its
  * letters in this order. Equals keep their order.
  */
-export function matching<Item extends Findable>(items: readonly Item[], typed: string): Ranked<Item>[] {
+export function rankMatches<Item extends Findable>(items: readonly Item[], typed: string): Ranked<Item>[] {
   const wanted = folded(typed)
   return items
     .flatMap((item) => {
@@ -60,7 +60,7 @@ function holdsLetters(text: string, wanted: string): boolean {
  * other scripts. Devanagari stays as it is written: its marks are its vowels.
  */
 const folded = (text: string): string =>
-  inLatinDigits(text)
+  latinDigits(text)
     .normalize('NFD')
     .replace(/[\u0300-\u036f\u064b-\u065f\u0640]/g, '')
     .toLowerCase()

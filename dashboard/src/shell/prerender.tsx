@@ -8,7 +8,7 @@ import { brand } from '../kit/format/operator.ts'
 import { SkeletonRows } from '../kit/layout/skeleton.tsx'
 import { figuresOf } from '../platform/i18n.ts'
 import type { Language } from '../platform/languages.ts'
-import { doorIn } from '../session/open-door.tsx'
+import { authPageRoot } from '../session/auth-page.tsx'
 import { SampleBook } from '../session/sample-book.tsx'
 import { ScriptNeededPage } from '../session/script-needed.page.tsx'
 import { SignInPage } from '../session/sign-in.page.tsx'
@@ -44,13 +44,13 @@ export function prerender(name: string, language: Language): Prerendered {
     signin: () => ({
       title: `${i18n._(msg`Sign in`)} · ${brand()}`,
       description: about,
-      root: renderToString(doorIn(<SignInPage />)),
+      root: renderToString(authPageRoot(<SignInPage />)),
       art: art(),
     }),
     signup: () => ({
       title: `${i18n._(msg`Open a merchant account`)} · ${brand()}`,
       description: about,
-      root: renderToString(doorIn(<SignUpPage />)),
+      root: renderToString(authPageRoot(<SignUpPage />)),
       art: art(),
     }),
     'without-script': () => ({

@@ -4,7 +4,7 @@ import { CardPage } from '../kit/layout/auth-page.tsx'
 import { Row } from '../kit/layout/layout.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { token } from '../platform/session.ts'
-import { useOwnServer } from '../platform/use-own-server.ts'
+import { useOwnServer } from '../platform/server.ts'
 import { Contact } from '../session/contact.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 
@@ -17,7 +17,7 @@ function PublicFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Not found, outside the dashboard; for visitors with the doors. */
+/** Not found, outside the dashboard; for visitors with the ways to sign in. */
 export function PublicNotFound() {
   const isVisitor = token() === null
   const isOwn = useOwnServer()

@@ -7,7 +7,6 @@ import {
   type RouteComponent,
   useNavigate,
 } from '@tanstack/react-router'
-import { StepUpHost } from '../auth/step-up-host.tsx'
 import { Navigation } from '../kit/layout/navigation.tsx'
 import { NoticeRegions } from '../kit/overlays/notice-regions.tsx'
 import { token } from '../platform/session.ts'
@@ -17,6 +16,8 @@ import { Announcer } from './announcer.tsx'
 import { FailedPage } from './failed.page.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import { dashboardPages, publicPages } from './routes.tsx'
+import { usePart } from '../kit/layout/use-part.ts'
+import { useStepUpAsked } from '../platform/step-up.ts'
 
 const PublicNotFound = lazyRouteComponent(() => import('./public-frame.tsx'), 'PublicNotFound')
 
@@ -25,7 +26,7 @@ const root = createRootRoute({ component: Root, notFoundComponent: PublicNotFoun
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
-  // the doors need no sidebar, menus and drawer
+  // the pages before it need no sidebar, menus and drawer
   component: lazyRouteComponent(() => import('./dashboard-layout.tsx'), 'DashboardLayout'),
   notFoundComponent: () => <NotFoundPage />,
   beforeLoad: async () => {
@@ -81,12 +82,12 @@ function fetchPage(address: string): void {
 }
 
 // documents of their own
-const doors = /^\/(?:signin|signup)?(?:[?#]|$)/
+const ownDocuments = /^\/(?:signin|signup)?(?:[?#]|$)/
 
 function Root() {
   const navigate = useNavigate()
   const go = (address: string) => {
-    if (!address.startsWith('/') || doors.test(address)) location.assign(address)
+    if (!address.startsWith('/') || ownDocuments.test(address)) location.assign(address)
     else {
       const { pathname, searchParams, hash } = new URL(address, location.origin)
       const search = Object.fromEntries(searchParams) as never
@@ -101,4 +102,16 @@ function Root() {
       <Announcer />
     </Navigation>
   )
+}
+
+const stepUpDialog = async () => {
+  const [{ StepUpDialog }] = await Promise.all([import('../auth/step-up.tsx'), restOfTexts()])
+  return StepUpDialog
+}
+
+/** Stands in the shell and asks when a call wants to know that it is still the person. */
+function StepUpHost() {
+  const isAsked = useStepUpAsked()
+  const { Part: StepUpDialogPart } = usePart(stepUpDialog, isAsked)
+  return isAsked && StepUpDialogPart ? <StepUpDialogPart /> : null
 }

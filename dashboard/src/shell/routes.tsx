@@ -55,7 +55,7 @@ export const dashboardPages = {
   '/dashboard/generalPages/$id': lazyRouteComponent(() => import('./general.page.tsx'), 'GeneralPage'),
 } as const
 
-/** The public paths beside the doors /, /signin and /signup, which are documents of their own. */
+/** The public paths beside /, /signin and /signup, which are documents of their own. */
 export const publicPages = {
   '/forgotPassword': lazyRouteComponent(() => import('../session/forgot-password.page.tsx'), 'ForgotPasswordPage'),
   '/emailVerification': lazyRouteComponent(

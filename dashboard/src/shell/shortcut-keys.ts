@@ -1,4 +1,4 @@
-import { entries, isGroup } from './entries.tsx'
+import { navItems, isNavItemGroup } from './nav-items.tsx'
 
 /** After `g`, the letter that leads to a page, by its id in the menu. */
 export const goKeys: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ export const goKeys: Readonly<Record<string, string>> = {
 
 /** The page that a letter after `g` leads to. */
 export function goAddress(letter: string): string | undefined {
-  const flat = entries.flatMap((entry) => (isGroup(entry) ? entry.entries : [entry]))
+  const flat = navItems.flatMap((entry) => (isNavItemGroup(entry) ? entry.entries : [entry]))
   return flat.find(({ id }) => goKeys[id] === letter)?.href
 }
 

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react'
-import { Trans, useLingui as useTexts } from '@lingui/react/macro'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../kit/layout/button.tsx'
 import { Checkbox } from '../kit/forms/checkbox.tsx'
@@ -8,13 +8,13 @@ import { Keys } from './keys.tsx'
 import { Grid, Stack } from '../kit/layout/layout.tsx'
 import { Line, Lines } from '../kit/data/lines.tsx'
 import { Section } from '../kit/layout/section.tsx'
-import { places } from './palette-places.tsx'
+import { pageLinks } from './page-links.tsx'
 import { goKeys, paletteKeys } from './shortcut-keys.ts'
 import { setSingleKeys, useSingleKeys } from './shortcut-setting.ts'
 
 /** The keys that do something, and the switch that turns the single ones off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts()
+  const { t } = useLingui()
   const on = useSingleKeys()
   return (
     <Dialog
@@ -67,8 +67,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function GoKeys() {
-  const { _ } = useLingui()
-  return places.map(({ id, name }) => {
+  const { _ } = useMessages()
+  return pageLinks.map(({ id, name }) => {
     const letter = goKeys[id]
     return (
       letter && (

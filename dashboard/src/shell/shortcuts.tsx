@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { usePart } from '../kit/layout/use-part.ts'
-import { openOver, type Over, useOver } from './over.ts'
+import { openOverlay, type Overlay, useOverlay } from './overlay.ts'
 import { goAddress, isWriting, letterOf } from './shortcut-keys.ts'
 import { singleKeysAreOn } from './shortcut-setting.ts'
 
@@ -13,11 +13,11 @@ export const fetchPalette = (): void => void palette().catch(() => undefined)
 
 /** Hears the keys of the whole dashboard, and shows what they open: the palette and the list of shortcuts. */
 export function Shortcuts() {
-  const over = useOver()
+  const over = useOverlay()
   const { Part: Palette } = usePart(palette, over === 'palette')
   const { Part: List } = usePart(list, over === 'shortcuts')
   useKeys()
-  const close = () => openOver(undefined)
+  const close = () => openOverlay(undefined)
   return (
     <>
       {over === 'palette' && Palette && <Palette onClose={close} />}
@@ -40,7 +40,7 @@ function useKeys() {
       goesUntil = act?.begins ? event.timeStamp + sequenceMilliseconds : 0
       if (!act) return
       event.preventDefault()
-      if (act.opens) openOver(act.opens)
+      if (act.opens) openOverlay(act.opens)
       if (act.goes) go(act.goes)
       act.focuses?.focus()
     }
@@ -50,7 +50,7 @@ function useKeys() {
 }
 
 interface Act {
-  opens?: Over
+  opens?: Overlay
   /** An address. */
   goes?: string
   focuses?: HTMLElement

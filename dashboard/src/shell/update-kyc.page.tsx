@@ -1,58 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ClockIcon } from '../kit/icons/states.tsx'
-import { Columns, Stack } from '../kit/layout/layout.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
 import { List, ListRow } from '../kit/data/list.tsx'
-import { Page } from '../kit/layout/page.tsx'
 import { Section } from '../kit/layout/section.tsx'
-import { Status } from '../kit/layout/status.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { AllowanceLines } from '../kyc/allowance-lines.tsx'
-import { useAllowance } from '../kyc/use-allowance.ts'
-import { useOwnServer } from '../platform/use-own-server.ts'
-import { ContactCard } from '../session/contact-card.tsx'
-import { useKycKept } from '../session/use-user-info.ts'
+import { AllowanceLines, useAllowance } from '../kyc/allowance.tsx'
+import { useOwnServer } from '../platform/server.ts'
+import { useKycStatus } from '../session/use-user-info.ts'
+import { NotOpenPage } from './not-open-page.tsx'
 
 /** /dashboard/updateKYC while papers cannot be handed in here: that it is so, what to have ready, and what works until then. */
 export function UpdateKycPage() {
   const { t } = useLingui()
   return (
-    <Page
-      title={t`Update KYC`}
-      lead={
-        <Status tone="wait" icon={<ClockIcon small />}>
-          <Trans>Papers cannot be handed in here yet</Trans>
-        </Status>
-      }
-    >
-      <Columns side={<ContactCard />}>
-        <Stack gap={10}>
-          <WhatWorks />
-          <Section title={<Trans>What to have ready</Trans>}>
-            <List>
-              <ListRow note={<Trans>Both sides, in colour, not expired.</Trans>}>
-                <Trans>Citizenship certificate or passport of the owner</Trans>
-              </ListRow>
-              <ListRow note={<Trans>From the ward, the municipality or the Office of the Company Registrar.</Trans>}>
-                <Trans>Registration of the business</Trans>
-              </ListRow>
-              <ListRow note={<Trans>With the number that is printed on your bills.</Trans>}>
-                <Trans>PAN or VAT certificate</Trans>
-              </ListRow>
-              <ListRow note={<Trans>In the name of the business, or of its owner.</Trans>}>
-                <Trans>A bank account</Trans>
-              </ListRow>
-            </List>
-          </Section>
-        </Stack>
-      </Columns>
-    </Page>
+    <NotOpenPage title={t`Update KYC`} state={<Trans>Papers cannot be handed in here yet</Trans>}>
+      <WhatWorks />
+      <Section title={<Trans>What to have ready</Trans>}>
+        <List>
+          <ListRow note={<Trans>Both sides, in colour, not expired.</Trans>}>
+            <Trans>Citizenship certificate or passport of the owner</Trans>
+          </ListRow>
+          <ListRow note={<Trans>From the ward, the municipality or the Office of the Company Registrar.</Trans>}>
+            <Trans>Registration of the business</Trans>
+          </ListRow>
+          <ListRow note={<Trans>With the number that is printed on your bills.</Trans>}>
+            <Trans>PAN or VAT certificate</Trans>
+          </ListRow>
+          <ListRow note={<Trans>In the name of the business, or of its owner.</Trans>}>
+            <Trans>A bank account</Trans>
+          </ListRow>
+        </List>
+      </Section>
+    </NotOpenPage>
   )
 }
 
 function WhatWorks() {
-  const kept = useKycKept()
+  const status = useKycStatus()
   const isOwn = useOwnServer()
-  const allowance = useAllowance(kept)
+  const allowance = useAllowance(status)
   return (
     <Section title={<Trans>What works until then</Trans>}>
       <Stack gap={5}>

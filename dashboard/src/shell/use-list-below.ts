@@ -26,9 +26,9 @@ export interface ListBelowAsk<Item extends Listed> {
  */
 export function useListBelow<Item extends Listed>({ label, value, items, onChoose }: ListBelowAsk<Item>) {
   const id = useId()
-  const [moved, move] = useState<{ of: string; to: string }>()
+  const [moved, setMoved] = useState<{ of: string; to: string }>()
   const at = items.find((item) => moved?.of === value && item.id === moved.to) ?? items[0]
-  const to = (item: Item | undefined) => item && item !== at && move({ of: value, to: item.id })
+  const to = (item: Item | undefined) => item && item !== at && setMoved({ of: value, to: item.id })
   const by = (steps: number) => to(items.at(((at ? items.indexOf(at) : -1) + steps) % items.length))
   const below: ListBelow<Item> = {
     line: {

@@ -1,14 +1,16 @@
+import { latinDigits } from '@sahuji/contract/digits'
 import { searchMax } from '@sahuji/contract/history-search'
 import { listGeneralPages } from '@sahuji/contract/pages'
-import { useLingui } from '@lingui/react'
-import { useLingui as useTexts } from '@lingui/react/macro'
+import { useLingui as useMessages } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createElement, use } from 'react'
+import { createElement, use, useEffect, useState } from 'react'
+import { type I18n, setupI18n } from '@lingui/core'
 import type { PaletteGroup } from './palette.tsx'
 import { notify } from '../kit/overlays/notices.ts'
 import { brand } from '../kit/format/operator.ts'
 import { query } from '../platform/query.ts'
-import { useOwnServer } from '../platform/use-own-server.ts'
+import { useOwnServer } from '../platform/server.ts'
 import { signOut } from '../session/sign-out.ts'
 import { NavigationContext } from '../kit/layout/navigation.tsx'
 import { useRested } from '../kit/layout/use-rested.ts'
@@ -16,35 +18,34 @@ import { transactions } from '../transactions/calls.ts'
 import { findAddress } from '../transactions/use-history-filter.ts'
 import { SearchIcon } from '../kit/icons/navigation.tsx'
 import { useAppearance } from './appearance.tsx'
-import { isOffered } from './entries.tsx'
-import { openOver } from './over.ts'
+import { isOffered } from './nav-items.tsx'
+import { openOverlay } from './overlay.ts'
 import { actions, languageSettings, settings } from './palette-actions.tsx'
 import {
-  doingItem,
+  actionItem,
   generalPageItem,
   type Item,
-  type ItemMaker,
+  type ItemContext,
   languageItem,
-  placeItem,
+  pageItem,
   transactionItem,
 } from './palette-items.tsx'
-import { places } from './palette-places.tsx'
-import { recentIds } from './palette-recent.ts'
-import { matching } from './palette-search.ts'
-import { useEnglish } from './use-english.ts'
+import { pageLinks } from './page-links.tsx'
+import { rankMatches } from './palette-search.ts'
+import { appTexts } from '../texts/app-texts.ts'
 
 const transactionsAtFirst = 5
 
 /** What the palette lists for what is typed: what was used lately and everything else at first, then what matches. */
 export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
-  const { t } = useTexts()
-  const maker = useItemMaker()
+  const { t } = useLingui()
+  const context = useItemContext()
   const isOwn = useOwnServer()
   const product = brand()
-  const { i18n } = useLingui()
+  const { i18n } = useMessages()
   const recent = useQuery({ ...transactions.recent(), retry: false })
   const general = useQuery({ ...query(listGeneralPages, {}), staleTime: Number.POSITIVE_INFINITY })
-  const rows = (recent.data?.data ?? []).map((row) => transactionItem(row, maker))
+  const rows = (recent.data?.data ?? []).map((row) => transactionItem(row, context))
   const wanted = typed.trim()
   const rested = useRested(wanted)
   const isAsked = isOwn && rested.length > 1 && rested.length <= searchMax
@@ -53,18 +54,22 @@ export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
     {
       id: 'pages',
       head: t`Pages`,
-      items: places.filter((place) => isOffered(place, isOwn)).map((place) => placeItem(place, maker)),
+      items: pageLinks.filter((page) => isOffered(page, isOwn)).map((page) => pageItem(page, context)),
     },
-    { id: 'actions', head: t`Actions`, items: actions.map((doing) => doingItem(doing, maker)) },
+    { id: 'actions', head: t`Actions`, items: actions.map((action) => actionItem(action, context)) },
     {
       id: 'settings',
       head: t`Settings`,
       items: [
-        ...settings.map((doing) => doingItem(doing, maker)),
-        ...languageSettings.map((each) => languageItem(each, i18n.locale, maker)),
+        ...settings.map((action) => actionItem(action, context)),
+        ...languageSettings.map((each) => languageItem(each, i18n.locale, context)),
       ],
     },
-    { id: 'about', head: t`About ${product}`, items: (general.data ?? []).map((page) => generalPageItem(page, maker)) },
+    {
+      id: 'about',
+      head: t`About ${product}`,
+      items: (general.data ?? []).map((page) => generalPageItem(page, context)),
+    },
   ]
   const money = { id: 'transactions', head: t`Recent transactions` }
   if (wanted === '') {
@@ -74,12 +79,12 @@ export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
   }
   // what the server finds stands as it is: it knows the whole history, and what was typed better than a list of eight
   if (!isAsked || rested !== wanted || !found.data) return bestFirst([{ ...money, items: rows }, ...groups], typed)
-  const items = found.data.data.map((row) => transactionItem(row, maker))
+  const items = found.data.data.map((row) => transactionItem(row, context))
   const all = { id: 'transaction-all', name: t`Everything found for “${wanted}”`, icon: createElement(SearchIcon) }
-  const more: Item = { ...all, names: [], words: '', run: () => maker.go(findAddress(wanted)) }
+  const more: Item = { ...all, names: [], words: '', run: () => context.go(findAddress(wanted)) }
   const history = { id: 'transactions', head: t`Transactions`, items: items.length > 0 ? [...items, more] : [] }
   const others = bestFirst(groups, typed)
-  const isAmount = /^[\d०-९]/u.test(wanted)
+  const isAmount = /^\d/.test(latinDigits(wanted))
   return (isAmount ? [history, ...others] : [...others.slice(0, 1), history, ...others.slice(1)]).filter(isFilled)
 }
 
@@ -95,15 +100,15 @@ const without = (groups: readonly PaletteGroup<Item>[], used: readonly Item[]): 
 /** The groups that have something, the one with the best match first. */
 function bestFirst(groups: readonly PaletteGroup<Item>[], typed: string): PaletteGroup<Item>[] {
   return groups
-    .map((group) => ({ group, found: matching(group.items, typed) }))
+    .map((group) => ({ group, found: rankMatches(group.items, typed) }))
     .filter(({ found }) => found.length > 0)
     .toSorted((one, other) => (one.found[0]?.rank ?? 0) - (other.found[0]?.rank ?? 0))
     .map(({ group, found }) => ({ ...group, items: found.map(({ item }) => item) }))
 }
 
-function useItemMaker(): ItemMaker {
-  const { _ } = useLingui()
-  const { t } = useTexts()
+function useItemContext(): ItemContext {
+  const { _ } = useMessages()
+  const { t } = useLingui()
   const english = useEnglish()
   const { go } = use(NavigationContext)
   const queries = useQueryClient()
@@ -113,11 +118,44 @@ function useItemMaker(): ItemMaker {
     say: _,
     sayEnglish: (text) => english?._(text) ?? '',
     go: (address) => go?.(address),
-    hands: {
+    deps: {
       refresh: () => void queries.invalidateQueries(),
       signOut: () => void leave(),
-      showShortcuts: () => openOver('shortcuts'),
+      showShortcuts: () => openOverlay('shortcuts'),
       showAppearance: appearance.open,
     },
   }
+}
+
+const storageName = 'palette_recent'
+const keptAtMost = 5
+
+/** Which things of the palette were used last, the last one first. Ids alone: nothing of a merchant's is kept. */
+function recentIds(): readonly string[] {
+  const text = localStorage.getItem(storageName)
+  const stored: unknown = text === null ? [] : JSON.parse(text)
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
+}
+
+/** Keeps a thing as the last one used; forgotten at logout. */
+export function keepRecent(id: string): void {
+  const ids = [id, ...recentIds().filter((other) => other !== id)].slice(0, keptAtMost)
+  localStorage.setItem(storageName, JSON.stringify(ids))
+}
+
+/** The English texts beside another language's, so that things are found by their English names too. */
+function useEnglish(): I18n | undefined {
+  const { i18n } = useMessages()
+  const [english, setEnglish] = useState<I18n>()
+  const isEnglish = i18n.locale === 'en'
+  useEffect(
+    function fetchEnglish() {
+      if (isEnglish) return
+      const take = async () => setEnglish(setupI18n({ locale: 'en', messages: { en: await appTexts('en') } }))
+      // without them the names shown still find everything
+      take().catch(() => undefined)
+    },
+    [isEnglish],
+  )
+  return isEnglish ? undefined : english
 }

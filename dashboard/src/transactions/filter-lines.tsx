@@ -1,39 +1,45 @@
-import { useLingui } from '@lingui/react'
-import { Trans, useLingui as useTexts } from '@lingui/react/macro'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Chip, ChipLink, Chips } from '../kit/forms/chip.tsx'
 import { CalendarIcon } from '../kit/icons/actions.tsx'
 import { FilterBar, Shown } from './filter-bar.tsx'
-import { ChosenDays, DayFields } from './chosen-days.tsx'
+import { ChosenDateRange, DayFields } from './date-range.tsx'
 import { areSame } from './date-presets.ts'
 import { KindSelect, shownKinds, StateSelect } from './filter-selects.tsx'
 import { kindWords } from './transaction-kinds.tsx'
 import type { HistoryNarrowing } from './use-history-filter.ts'
-import { type Presets, usePresets } from './use-presets.ts'
+import { type DatePresets, useDatePresets } from './use-date-presets.ts'
+import { useOpenedAt } from '../platform/use-opened-at.ts'
 import { ChipSelect } from '../kit/forms/chip-select.tsx'
 
 /** When, of what kind, in what state: chips in the address, and on phones lists that fill the screen. */
 export function FilterLines({ by }: { by: HistoryNarrowing }) {
-  const { t } = useTexts()
+  const { t } = useLingui()
   const { filter } = by
-  const [now] = useState(() => new Date())
-  const presets = usePresets(now)
+  const now = useOpenedAt()
+  const presets = useDatePresets(now)
   const hasDays = filter.from !== undefined || filter.to !== undefined
   const isKnown = [...presets.near, ...presets.nepali, ...presets.common].some((preset) => areSame(filter, preset))
-  const [isAsked, ask] = useState(false)
-  const isChoosing = isAsked || (hasDays && !isKnown)
+  const [isPickingDates, setIsPickingDates] = useState(false)
+  const isChoosing = isPickingDates || (hasDays && !isKnown)
   const when = (
     <>
       <Shown on="wider">
-        <WhenChips by={by} presets={presets} isChoosing={isChoosing} onChoose={() => ask(!isAsked)} />
+        <WhenChips
+          by={by}
+          presets={presets}
+          isChoosing={isChoosing}
+          onChoose={() => setIsPickingDates(!isPickingDates)}
+        />
       </Shown>
       <Shown on="phones">
-        <WhenSelect by={by} presets={presets} isChoosing={isChoosing} onChoose={ask} />
+        <WhenSelect by={by} presets={presets} isChoosing={isChoosing} onChoose={setIsPickingDates} />
         <KindSelect by={by} />
         <StateSelect by={by} />
       </Shown>
       {isChoosing && <DayFields by={by} presets={presets} />}
-      {hasDays && <ChosenDays of={filter} />}
+      {hasDays && <ChosenDateRange of={filter} />}
     </>
   )
   const kind = (
@@ -53,13 +59,13 @@ export function FilterLines({ by }: { by: HistoryNarrowing }) {
 
 interface WhenProps {
   by: HistoryNarrowing
-  presets: Presets
+  presets: DatePresets
   isChoosing: boolean
   onChoose: (isChoosing: boolean) => void
 }
 
 function WhenChips({ by: { filter, addressOf }, presets, isChoosing, onChoose }: WhenProps) {
-  const { t } = useTexts()
+  const { t } = useLingui()
   const hasDays = filter.from !== undefined || filter.to !== undefined
   return (
     <Chips label={t`When`}>
@@ -81,7 +87,7 @@ function WhenChips({ by: { filter, addressOf }, presets, isChoosing, onChoose }:
 const own = 'own'
 
 function WhenSelect({ by: { filter, narrow }, presets, isChoosing, onChoose }: WhenProps) {
-  const { t } = useTexts()
+  const { t } = useLingui()
   const hasDays = filter.from !== undefined || filter.to !== undefined
   const chosen = presets.near.find((preset) => areSame(filter, preset))
   const options = [
@@ -108,8 +114,8 @@ function WhenSelect({ by: { filter, narrow }, presets, isChoosing, onChoose }: W
 }
 
 function KindChips({ by }: { by: HistoryNarrowing }) {
-  const { _ } = useLingui()
-  const { t } = useTexts()
+  const { _ } = useMessages()
+  const { t } = useLingui()
   const { filter, addressOf } = by
   return (
     <Chips label={t`Kind`}>

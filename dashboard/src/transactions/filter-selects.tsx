@@ -4,8 +4,8 @@ import {
   transactionKinds,
   transactionStates,
 } from '@sahuji/contract/transactions'
-import { useLingui } from '@lingui/react'
-import { Trans, useLingui as useTexts } from '@lingui/react/macro'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { paymentStateName } from '../kit/data/payment-status.tsx'
 import { stateOf } from './transaction-columns.tsx'
 import { kindWords } from './transaction-kinds.tsx'
@@ -19,8 +19,8 @@ export const shownKinds: readonly TransactionKind[] = transactionKinds.filter((k
 
 /** The kind as the browser's own list, for phones. */
 export function KindSelect({ by: { filter, narrow } }: { by: HistoryNarrowing }) {
-  const { _ } = useLingui()
-  const { t } = useTexts()
+  const { _ } = useMessages()
+  const { t } = useLingui()
   const name = (kind: TransactionKind) => _(kindWords[kind].name)
   const options = [{ id: '', label: t`All` }, ...shownKinds.map((id) => ({ id, label: name(id) }))]
   return (
@@ -37,8 +37,8 @@ export function KindSelect({ by: { filter, narrow } }: { by: HistoryNarrowing })
 
 /** The state as the browser's own list, at every width. */
 export function StateSelect({ by: { filter, narrow } }: { by: HistoryNarrowing }) {
-  const { _ } = useLingui()
-  const { t } = useTexts()
+  const { _ } = useMessages()
+  const { t } = useLingui()
   const name = (state: TransactionState) => _(paymentStateName(stateOf({ state })))
   const options = [{ id: '', label: t`All` }, ...transactionStates.map((id) => ({ id, label: name(id) }))]
   return (

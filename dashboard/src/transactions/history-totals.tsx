@@ -1,6 +1,6 @@
 import type { HistoryTotals } from '@sahuji/contract/transactions'
-import { useLingui } from '@lingui/react'
-import { Trans, useLingui as useTexts } from '@lingui/react/macro'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Figures } from '../kit/data/figures.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { BelowSum } from './filter-bar.tsx'
@@ -11,7 +11,7 @@ import { stateOf } from './transaction-columns.tsx'
 
 /** The sum of everything that was found, not of the page: it adds up, and says what it leaves out. */
 export function Totals({ of: totals }: { of: HistoryTotals | undefined }) {
-  const { t } = useTexts()
+  const { t } = useLingui()
   const { number } = useWriting()
   const coming = <SkeletonFigures />
   const found = number(totals?.found ?? 0)
@@ -56,7 +56,7 @@ export function Totals({ of: totals }: { of: HistoryTotals | undefined }) {
 }
 
 function LeftOut({ of: rows }: { of: HistoryTotals['left_out'] }) {
-  const { _ } = useLingui()
+  const { _ } = useMessages()
   const { money, number } = useWriting()
   const each = rows.map(({ state, count }) => `${number(count)} ${_(paymentStateName(stateOf({ state })))}`).join(', ')
   const sum = money(rows.reduce((total, { amount }) => total + amount, 0n))

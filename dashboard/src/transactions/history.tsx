@@ -1,7 +1,7 @@
 import type { Mode } from '@sahuji/contract/lists'
 import type { Transaction } from '@sahuji/contract/transactions'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../kit/layout/button.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
@@ -12,14 +12,15 @@ import { Text } from '../kit/layout/text.tsx'
 import { useWriting } from '../kit/format/reader.ts'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { useOwnServer } from '../platform/use-own-server.ts'
+import { app, useOwnServer } from '../platform/server.ts'
 import { transactions } from './calls.ts'
 import { FilterLines } from './filter-lines.tsx'
-import { FindBox } from './find-box.tsx'
+import { HistorySearch } from './history-search.tsx'
 import { Totals } from './history-totals.tsx'
-import { TakeOut } from './take-out.tsx'
 import { TransactionTable } from './transaction-table.tsx'
-import { useHistoryFilter } from './use-history-filter.ts'
+import { type HistoryNarrowing, useHistoryFilter } from './use-history-filter.ts'
+import { DownloadIcon, PrintIcon } from '../kit/icons/actions.tsx'
+import { notify } from '../kit/overlays/notices.ts'
 
 /** One book's history: one box finds, chips narrow, the totals are of all that is found, pages come by "Show more". */
 export function History({ title, mode }: { title: string; mode: Mode }) {
@@ -39,10 +40,10 @@ export function History({ title, mode }: { title: string; mode: Mode }) {
   const isEmpty = rows?.length === 0
   const found = totals.isPlaceholderData ? undefined : totals.data?.found
   return (
-    <Page title={title} actions={isOwn && <TakeOut by={by} found={found} />}>
+    <Page title={title} actions={isOwn && <HistoryExport by={by} found={found} />}>
       {isOwn && (
         <>
-          <FindBox by={by} />
+          <HistorySearch by={by} />
           <FilterLines by={by} />
           {!totals.error && <Totals of={totals.data} />}
           <Spoken rests>{found === undefined ? '' : t`${found} found`}</Spoken>
@@ -99,5 +100,33 @@ function NoTransactions({ mode }: { mode: Mode }) {
     >
       <Trans>The first one appears here the moment money moves.</Trans>
     </NothingYet>
+  )
+}
+
+/** Prints the list, or takes all that was found out as a CSV: the browser fetches it itself by a link that soon dies. */
+function HistoryExport({ by: { mode, filter }, found }: { by: HistoryNarrowing; found: number | undefined }) {
+  const { t } = useLingui()
+  const { number } = useWriting()
+  const rows = number(found ?? 0)
+  const asking = useMutation({
+    mutationFn: () => transactions.csv(mode, filter),
+    retry: false,
+    onSuccess: ({ url }) => location.assign(app.origin + url),
+    onError: () => notify({ tone: 'bad', title: t`The file could not be made. Please try again.` }),
+  })
+  return (
+    <>
+      <Button icon={<PrintIcon small />} onPress={() => print()}>
+        <Trans>Print</Trans>
+      </Button>
+      <Button
+        icon={<DownloadIcon small />}
+        isPending={asking.isPending}
+        isDisabled={found === 0}
+        onPress={() => asking.mutate()}
+      >
+        {found === undefined ? <Trans>CSV</Trans> : <Trans>CSV, {rows} rows</Trans>}
+      </Button>
+    </>
   )
 }

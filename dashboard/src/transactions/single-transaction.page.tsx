@@ -18,15 +18,15 @@ import { LoadingRows } from '../kit/layout/states.tsx'
 import { Tag } from '../kit/layout/status.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { loadAddress } from '../funding/calls.ts'
-import { type LoadWay, LoadLegs, type MoneyIs } from '../funding/load-legs.tsx'
+import { type LoadRoute, LoadLegs, type MoneyState } from '../funding/load-legs.tsx'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { useAsked } from '../platform/use-asked.ts'
+import { useCardQuery } from '../platform/use-card-query.ts'
 import { transactions } from './calls.ts'
 import { LedgerEntries } from './ledger-entries.tsx'
 import { PaymentLegs } from './payment-legs.tsx'
-import { StoryFacts } from './story-facts.tsx'
-import { StoryTimeline } from './story-timeline.tsx'
+import { TransactionFacts } from './transaction-facts.tsx'
+import { TransactionTimeline } from './transaction-timeline.tsx'
 import { TransactionReceipt } from './transaction-receipt.tsx'
 import { kindWords } from './transaction-kinds.tsx'
 import { stateOf } from './transaction-columns.tsx'
@@ -35,7 +35,7 @@ import { stateOf } from './transaction-columns.tsx'
 export function SingleTransactionPage() {
   const { t } = useLingui()
   const { id = '' } = useParams({ strict: false })
-  const story = useAsked(transactions.one(id))
+  const story = useCardQuery(transactions.one(id))
   const isSandbox = story.data?.mode === 'sandbox'
   const crumbs = [
     isSandbox
@@ -50,13 +50,13 @@ export function SingleTransactionPage() {
         {story.isPending && <LoadingRows rows={8} />}
         {story.error && !story.data && <FailedToLoad of={story.error} onRetry={story.refetch} />}
         {story.data && (
-          <Columns side={<StoryFacts of={story.data} />}>
+          <Columns side={<TransactionFacts of={story.data} />}>
             <Stack gap={10}>
               <AsOf of={story} />
               <StoryHead of={story.data} />
               {story.data.kind === 'load' && <LoadLegs of={wayOf(story.data)} />}
               {story.data.kind !== 'load' && <PaymentLegs of={story.data} />}
-              <StoryTimeline of={story.data.timeline} />
+              <TransactionTimeline of={story.data.timeline} />
               <LedgerEntries of={story.data} />
             </Stack>
           </Columns>
@@ -113,16 +113,16 @@ function StoryHead({ of: story }: { of: TransactionStory }) {
 }
 
 /** How far a load's money is known to have come, from its state and its story. */
-function moneyOf(state: TransactionStory['state'], timeline: TransactionStory['timeline']): MoneyIs {
+function moneyOf(state: TransactionStory['state'], timeline: TransactionStory['timeline']): MoneyState {
   const has = (...happened: string[]) => timeline.some(({ what }) => happened.includes(what))
   if (state === 'completed') return 'credited'
-  if (timeline.some(({ what, facts }) => what === 'in_review' && facts.why !== 'contradicted')) return 'kept'
+  if (timeline.some(({ what, facts }) => what === 'in_review' && facts.why !== 'contradicted')) return 'in_review'
   if (state === 'failed' || (state === 'cancelled' && has('cancelled'))) return 'nothing_left'
   if (state === 'cancelled' || state === 'expired') return 'nothing_known'
   return state === 'unclear' ? 'unclear' : 'open'
 }
 
-const wayOf = ({ counterparty, rail_reference, state, timeline }: TransactionStory): LoadWay => ({
+const wayOf = ({ counterparty, rail_reference, state, timeline }: TransactionStory): LoadRoute => ({
   bank_name: counterparty,
   rail_reference,
   money: moneyOf(state, timeline),

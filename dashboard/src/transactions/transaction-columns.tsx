@@ -7,8 +7,7 @@ import { PaymentStatus, type PaymentState } from '../kit/data/payment-status.tsx
 import type { Column } from '../kit/data/table-columns.ts'
 import { FromTablet, PhoneOnly, TwoLineOnly, What } from '../kit/data/table-row.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { iconOf } from './transaction-kinds.tsx'
-import { WhatItIs, Who } from './what-it-is.tsx'
+import { iconOf, TransactionKindText, Counterparty } from './transaction-kinds.tsx'
 
 type TransactionColumn = Column<Transaction>
 
@@ -26,7 +25,7 @@ const who: TransactionColumn = {
   phone: 'who',
   cell: (row) => (
     <What icon={iconOf(row)}>
-      <Who of={row} />
+      <Counterparty of={row} />
     </What>
   ),
 }
@@ -35,8 +34,8 @@ const whoAndWhat: TransactionColumn = {
   ...who,
   head: <Trans>Who and what</Trans>,
   cell: (row) => (
-    <What icon={iconOf(row)} also={row.counterparty && <WhatItIs of={row} />}>
-      <Who of={row} />
+    <What icon={iconOf(row)} also={row.counterparty && <TransactionKindText of={row} />}>
+      <Counterparty of={row} />
     </What>
   ),
 }
@@ -61,7 +60,7 @@ const what: TransactionColumn = {
         <DateTime of={row.occurred_at} as="time" />
         {' · '}
       </PhoneOnly>
-      <WhatItIs of={row} />
+      <TransactionKindText of={row} />
     </Text>
   ),
 }
@@ -152,7 +151,7 @@ function WhatAndDay({ of: row }: { of: Transaction }) {
   return (
     <>
       <PhoneOnly>
-        <WhatItIs of={row} />
+        <TransactionKindText of={row} />
         {' · '}
       </PhoneOnly>
       <DateTime of={row.occurred_at} as={isToday(row.occurred_at) ? 'time' : 'day'} />

@@ -2,7 +2,9 @@ import type { Transaction, TransactionKind } from '@sahuji/contract/transactions
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
+import { useLingui as useMessages } from '@lingui/react'
 import { BankIcon, CardIcon, MoneyInIcon, MoneyOutIcon, PayLinkIcon, RefundIcon } from '../kit/icons/money.tsx'
+import { useWriting } from '../kit/format/reader.ts'
 
 interface KindWords {
   name: MessageDescriptor
@@ -39,11 +41,11 @@ const methodWords: Record<string, MessageDescriptor> = {
 }
 
 /** What a payment is called; undefined for another kind. */
-export const paymentWordOf = ({ kind, method }: Pick<Transaction, 'kind' | 'method'>): MessageDescriptor | undefined =>
+const paymentWordOf = ({ kind, method }: Pick<Transaction, 'kind' | 'method'>): MessageDescriptor | undefined =>
   kind === 'payment' ? paymentWords[method.split(' ')[0] ?? ''] : undefined
 
 /** The method's word and what follows it: "qr 2" is the second counter's QR. */
-export function methodOf({ method }: Pick<Transaction, 'method'>): {
+function methodOf({ method }: Pick<Transaction, 'method'>): {
   name: MessageDescriptor | undefined
   rest: string
 } {
@@ -57,3 +59,28 @@ export function iconOf({ kind, method }: Pick<Transaction, 'kind' | 'method'>): 
   if (method.startsWith('link')) return <PayLinkIcon />
   return method.startsWith('card') ? <CardIcon /> : kindWords.payment.icon
 }
+
+/** Kind and method of a transaction in words: "Load, e-banking", "Payment, QR 2". */
+export function TransactionKindText({ of: transaction }: { of: Pick<Transaction, 'kind' | 'method'> }) {
+  const { _ } = useMessages()
+  const { digits } = useWriting()
+  const method = methodOf(transaction)
+  const { name } = method
+  // an account’s last digits stay as they are
+  const rest = transaction.kind === 'payment' ? digits(method.rest) : method.rest
+  const payment = paymentWordOf(transaction)
+  if (payment) return <>{[_(payment), rest].filter(Boolean).join(' ')}</>
+  const by = name ? `${_(name)}${rest && ` ${rest}`}`.replace('·· ', '··') : transaction.method
+  return <>{[_(kindWords[transaction.kind].name), by].filter(Boolean).join(', ')}</>
+}
+
+/** With whom, or where the server gave no name what it is. */
+export function Counterparty({ of: { counterparty, kind } }: { of: Pick<Transaction, 'counterparty' | 'kind'> }) {
+  const { _ } = useMessages()
+  return <>{counterparty || _(kindWords[kind].name)}</>
+}
+
+const names: Record<string, string> = { onepg: 'NPS OnePG', fonepay: 'Fonepay', cards: 'Visa, Mastercard, SCT' }
+
+/** A rail by its own name. */
+export const railName = (rail: string): string => names[rail] ?? rail

@@ -2,7 +2,6 @@ import type { TransactionStory } from '@sahuji/contract/transactions'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { englishWords, nepaliWords } from '../kit/format/amount-words.ts'
 import { DateTime } from '../kit/format/date.tsx'
 import { Facts } from '../kit/data/lines.tsx'
@@ -13,10 +12,10 @@ import { Receipt } from './receipt.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { readCurrentUser } from '@sahuji/contract/session'
 import { query } from '../platform/query.ts'
-import { MoneyLines, useReferences } from './story-facts.tsx'
+import { MoneyLines, useReferences } from './transaction-facts.tsx'
 import { stateOf } from './transaction-columns.tsx'
-import { kindWords } from './transaction-kinds.tsx'
-import { WhatItIs } from './what-it-is.tsx'
+import { kindWords, TransactionKindText } from './transaction-kinds.tsx'
+import { useOpenedAt } from '../platform/use-opened-at.ts'
 
 /** On a cheque an amount is written out; in these two languages we can. */
 const inWords: Record<string, typeof englishWords> = { en: englishWords, ne: nepaliWords }
@@ -27,13 +26,13 @@ export function TransactionReceipt({ of: story }: { of: TransactionStory }) {
   const { t } = useLingui()
   const { language, grouping } = useReader()
   const user = useQuery(query(readCurrentUser, {}))
-  const [now] = useState(() => new Date())
+  const now = useOpenedAt()
   const state = stateOf(story)
   const paisa = story.amount < 0n ? -story.amount : story.amount
   const references = useReferences(story)
   const facts = [
     [story.amount < 0n ? t`To` : t`From`, story.counterparty],
-    [t`What`, <WhatItIs key="what" of={story} />],
+    [t`What`, <TransactionKindText key="what" of={story} />],
     ...references,
   ] as const
   return (

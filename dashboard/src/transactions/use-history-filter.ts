@@ -24,9 +24,9 @@ export function useHistoryFilter(mode: Mode): HistoryNarrowing {
   const navigate = useNavigate()
   const search: Record<string, unknown> = useSearch({ strict: false })
   return useMemo(() => {
-    const filter = filterIn(search)
+    const filter = historyFilterIn(search)
     const to = addresses[mode]
-    const changed = (change: Partial<HistoryFilter>) => textsOf({ ...filter, ...change })
+    const changed = (change: Partial<HistoryFilter>) => historyParams({ ...filter, ...change })
     const go = (asked: Record<string, string>, replace: boolean) =>
       void navigate({ to, search: asked as never, replace, resetScroll: false })
     return {
@@ -46,7 +46,8 @@ export function useHistoryFilter(mode: Mode): HistoryNarrowing {
 /** The address of what a text finds in the live book. */
 export const findAddress = (q: string): string => `${addresses.live}?${new URLSearchParams({ q })}`
 
-function filterIn(search: Record<string, unknown>): HistoryFilter {
+/** The filter that an address carries; what is none of ours, or no day, is left out. */
+export function historyFilterIn(search: Record<string, unknown>): HistoryFilter {
   const text = (name: (typeof names)[number]) => `${search[name] ?? ''}`
   const day = (name: 'from' | 'to') => (aDay.test(text(name)) ? { [name]: text(name) } : {})
   const q = text('q').slice(0, searchMax)
@@ -55,5 +56,6 @@ function filterIn(search: Record<string, unknown>): HistoryFilter {
   return { ...(q.trim() && { q }), ...day('from'), ...day('to'), ...(kind && { kind }), ...(state && { state }) }
 }
 
-const textsOf = (filter: HistoryFilter): Record<string, string> =>
+/** A filter as the parameters of an address. */
+export const historyParams = (filter: HistoryFilter): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])))

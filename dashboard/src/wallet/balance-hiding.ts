@@ -1,18 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../platform/store.ts'
 
-let isHidden = false
-const listeners = new Set<() => void>()
+const isHidden = createStore(() => false)
 
 /** Hides the balance from whoever looks over the shoulder, until it is shown again or the page is loaded anew. */
-export function hideBalance(hidden: boolean): void {
-  isHidden = hidden
-  for (const heard of listeners) heard()
-}
+export const hideBalance = (hidden: boolean): void => isHidden.set(hidden)
 
 /** Whether the balance is hidden, followed while it changes. */
-export const useBalanceHidden = (): boolean => useSyncExternalStore(watch, () => isHidden)
-
-function watch(heard: () => void): () => void {
-  listeners.add(heard)
-  return () => listeners.delete(heard)
-}
+export const useBalanceHidden = (): boolean => useStore(isHidden)

@@ -15,7 +15,7 @@ import { Text } from '../kit/layout/text.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
 import { useFirstLook } from '../platform/use-first-look.ts'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { useAsked } from '../platform/use-asked.ts'
+import { useCardQuery } from '../platform/use-card-query.ts'
 import { hideBalance, useBalanceHidden } from './balance-hiding.ts'
 import { wallet } from './calls.ts'
 
@@ -28,17 +28,17 @@ export interface DayBalance {
 export interface WalletCardProps {
   balances: readonly DayBalance[] | undefined
   /** What the user info says, shown where the wallet itself cannot be read. */
-  told: Pick<Wallet, 'balance' | 'as_of'> | undefined
+  fallback: Pick<Wallet, 'balance' | 'as_of'> | undefined
 }
 
 /** The card MERCHANT WALLET: the largest figure of the home screen, with what it is made of. Spec §2. */
-export function WalletCard({ balances, told }: WalletCardProps) {
+export function WalletCard({ balances, fallback }: WalletCardProps) {
   const { t } = useLingui()
   const isHidden = useBalanceHidden()
-  const { data: read, dataUpdatedAt, error, isPending, refetch } = useAsked(wallet.read())
+  const { data: read, dataUpdatedAt, error, isPending, refetch } = useCardQuery(wallet.read())
   const isRefused = error instanceof CallFailed && error.kind === 'answered'
-  const isToldLater = isRefused && (told?.as_of?.getTime() ?? 0) >= dataUpdatedAt
-  const data: Wallet | undefined = isToldLater ? told : (read ?? told)
+  const isFallbackNewer = isRefused && (fallback?.as_of?.getTime() ?? 0) >= dataUpdatedAt
+  const data: Wallet | undefined = isFallbackNewer ? fallback : (read ?? fallback)
   const firstLook = useFirstLook(isHidden || !read ? undefined : dataUpdatedAt)
   const eye = (
     <IconButton

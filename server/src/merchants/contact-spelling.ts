@@ -1,3 +1,4 @@
+import { latinDigits } from '@sahuji/contract/digits'
 import { bareMobile, mobilePattern } from '@sahuji/contract/merchants'
 
 /** An e-mail address as it is kept and compared. */
@@ -5,8 +6,7 @@ export const keptEmail = (typed: string): string => typed.trim().normalize('NFKC
 
 /** A mobile number in any usual spelling as it is kept, `+9779812345678`; undefined when it is none. */
 export function keptMobile(typed: string): string | undefined {
-  const plain = typed
-    .replace(/[०-९]/g, (digit) => `${digit.charCodeAt(0) - 0x0966}`)
+  const plain = latinDigits(typed)
     .replace(/[\s().-]/g, '')
     .replace(/^00977/, '+977')
     .replace(/^0(?=9)/, '')

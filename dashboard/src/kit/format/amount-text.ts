@@ -1,6 +1,7 @@
 import type { Formats } from '@sahuji/contract/formats'
+import { latinDigits } from '@sahuji/contract/digits'
 import { parseRupees } from '@sahuji/contract/money'
-import { inDigits, inLatinDigits } from './digits.ts'
+import { inDigits } from './digits.ts'
 
 const rupeeDigitsMax = 13
 
@@ -14,8 +15,8 @@ type Style = Pick<Formats, 'digits' | 'grouping'>
 
 /** What a person typed into an amount, in their digits and groups; undefined if it is no amount in the making. */
 export function regroup(text: string, caret: number, style: Style): Typed | undefined {
-  const folded = inLatinDigits(text)
-  const before = plain(inLatinDigits(text.slice(0, caret)))
+  const folded = latinDigits(text)
+  const before = plain(latinDigits(text.slice(0, caret)))
   const whole = plain(folded)
   const parts = /^(\d*)(\.\d{0,2})?$/.exec(whole)
   if (!parts || (parts[1] ?? '').length > rupeeDigitsMax) return undefined
@@ -25,7 +26,7 @@ export function regroup(text: string, caret: number, style: Style): Typed | unde
 
 /** The paisa of a typed amount; undefined while there is none. */
 export function paisaOf(text: string): bigint | undefined {
-  return text === '' ? undefined : parseRupees(plain(inLatinDigits(text)).replace(/\.$/, ''))
+  return text === '' ? undefined : parseRupees(plain(latinDigits(text)).replace(/\.$/, ''))
 }
 
 /** An amount as the field shows it: without paisa where there are none. */

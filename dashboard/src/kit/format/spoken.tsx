@@ -5,11 +5,11 @@ const restMilliseconds = 600
 
 /** Words for readers alone, said once and politely when they change; `rests` waits until they stand still. */
 export function Spoken({ rests = false, children }: { rests?: boolean; children: string }) {
-  const [said, say] = useState('')
+  const [said, setSaid] = useState('')
   useEffect(
     function sayWhenStill() {
       // a region must be there before its words, or nobody hears them
-      const timer = setTimeout(() => say(children), rests ? restMilliseconds : 0)
+      const timer = setTimeout(() => setSaid(children), rests ? restMilliseconds : 0)
       return () => clearTimeout(timer)
     },
     [rests, children],

@@ -22,14 +22,14 @@ export interface FormProps {
 /** Fields that are sent together. What is wrong is listed above with links, takes the focus, and is said at each field. */
 export function Form({ onSubmit, errors, remarks, label, children, ...form }: FormProps) {
   const ref = useRef<HTMLFormElement>(null)
-  const [submits, count] = useState(0)
+  const [submits, setSubmits] = useState(0)
   const answer = errors && Object.keys(errors).length > 0 ? errors : undefined
   const { standing, summary, onInput } = useStandingErrors(answer, remarks, submits)
   const validationErrors = useMemo(() => asValidationErrors(standing), [standing])
   useFocusOnSummary(ref, answer, submits)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    count(submits + 1)
+    setSubmits(submits + 1)
     onSubmit()
   }
   return (

@@ -47,7 +47,7 @@ export interface NativePasswordProps extends Pick<NativeFieldProps, 'name' | 'la
 export function NativePassword({ label, hint, beside, name, autoComplete }: NativePasswordProps) {
   const { t } = useLingui()
   const field = useField(name, hint)
-  const [shown, show] = useState(false)
+  const [shown, setShown] = useState(false)
   return (
     <FieldFrame {...field} label={label} hint={hint} beside={beside}>
       <div className={css.input}>
@@ -64,7 +64,7 @@ export function NativePassword({ label, hint, beside, name, autoComplete }: Nati
           size="small"
           label={shown ? t`Hide password` : t`Show password`}
           icon={shown ? <EyeOffIcon small /> : <EyeIcon small />}
-          onPress={() => show(!shown)}
+          onPress={() => setShown(!shown)}
         />
       </div>
     </FieldFrame>

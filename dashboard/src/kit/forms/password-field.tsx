@@ -18,7 +18,7 @@ export interface PasswordFieldProps extends Omit<
 /** A password with an eye that shows it. */
 export function PasswordField({ label, hint, beside, placeholder, ...field }: PasswordFieldProps) {
   const { t } = useLingui()
-  const [shown, show] = useState(false)
+  const [shown, setShown] = useState(false)
   return (
     <AriaTextField {...field} isRequired type={shown ? 'text' : 'password'} className={fieldClass({ beside })}>
       <FieldLabel label={label} />
@@ -28,7 +28,7 @@ export function PasswordField({ label, hint, beside, placeholder, ...field }: Pa
           size="small"
           label={shown ? t`Hide password` : t`Show password`}
           icon={shown ? <EyeOffIcon small /> : <EyeIcon small />}
-          onPress={() => show(!shown)}
+          onPress={() => setShown(!shown)}
         />
       </div>
       <FieldNotes hint={hint} />

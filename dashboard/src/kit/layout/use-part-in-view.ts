@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 
 /** Which of these parts of the page is read now, by id: the last whose head has come to the upper third. */
 export function usePartInView(ids: readonly string[]): string | undefined {
-  const [here, set] = useState<string>()
+  const [here, setHere] = useState<string>()
   const all = ids.join(' ')
   useEffect(
     function followScroll() {
-      const look = () => set(partAt(all.split(' ')))
+      const look = () => setHere(partAt(all.split(' ')))
       look()
       addEventListener('scroll', look, { passive: true })
       return () => removeEventListener('scroll', look)

@@ -10,10 +10,10 @@ export function usePart<Props>(
   isWanted: boolean,
   { isAhead = false }: { isAhead?: boolean } = {},
 ) {
-  const [loaded, keep] = useState<{ Part: ComponentType<Props> }>()
+  const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> }>()
   useEffect(
     function fetchWanted() {
-      if ((isWanted || isAhead) && !loaded) load().then((Part) => keep({ Part }), ignore)
+      if ((isWanted || isAhead) && !loaded) load().then((Part) => setLoaded({ Part }), ignore)
     },
     [isWanted, isAhead, loaded, load],
   )

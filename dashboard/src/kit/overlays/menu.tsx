@@ -15,7 +15,7 @@ const sheet = () => import('./menu-sheet.tsx').then(({ MenuSheet }) => MenuSheet
 /** Actions behind a button of the kit. The list is fetched at the first sign that somebody means it; no press is lost. */
 export function Menu({ label, entries, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const [opened, open] = useState<'first' | 'last'>()
+  const [opened, setOpened] = useState<'first' | 'last'>()
   const { Part: Sheet, fetch } = usePart(sheet, opened !== undefined)
   const press: NativeButtonProps = {
     ref: button,
@@ -24,18 +24,18 @@ export function Menu({ label, entries, children }: MenuProps) {
     onPointerEnter: fetch,
     onTouchStart: fetch,
     onFocus: fetch,
-    onPress: () => open(opened ? undefined : 'first'),
+    onPress: () => setOpened(opened ? undefined : 'first'),
     onKeyDown: (event) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
       event.preventDefault()
-      open(event.key === 'ArrowDown' ? 'first' : 'last')
+      setOpened(event.key === 'ArrowDown' ? 'first' : 'last')
     },
   }
   return (
     <>
       <ButtonContext value={press}>{children}</ButtonContext>
       {opened && Sheet && (
-        <Sheet label={label} entries={entries} button={button} at={opened} onClose={() => open(undefined)} />
+        <Sheet label={label} entries={entries} button={button} at={opened} onClose={() => setOpened(undefined)} />
       )}
     </>
   )

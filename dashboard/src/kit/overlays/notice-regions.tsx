@@ -70,7 +70,7 @@ function Toast({ notice }: { notice: ShownNotice }) {
 
 /** Leaves after a while, but not under a pointer or the focus. */
 function useLeaving(stays: boolean, leave: () => void) {
-  const [isHeld, hold] = useState(false)
+  const [isHeld, setIsHeld] = useState(false)
   const onLeave = useEffectEvent(leave)
   useEffect(
     function leaveLater() {
@@ -81,9 +81,9 @@ function useLeaving(stays: boolean, leave: () => void) {
     [stays, isHeld],
   )
   return {
-    onMouseEnter: () => hold(true),
-    onMouseLeave: () => hold(false),
-    onFocus: () => hold(true),
-    onBlur: () => hold(false),
+    onMouseEnter: () => setIsHeld(true),
+    onMouseLeave: () => setIsHeld(false),
+    onFocus: () => setIsHeld(true),
+    onBlur: () => setIsHeld(false),
   }
 }

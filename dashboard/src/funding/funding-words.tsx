@@ -1,0 +1,119 @@
+import type { LoadChannel } from '@sahuji/contract/banks'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { ReactNode } from 'react'
+import type { ChannelOverview, LoadPurpose } from '@sahuji/contract/funding'
+import type { FeeRule } from '@sahuji/contract/tariff'
+import { Trans } from '@lingui/react/macro'
+import { BankIcon, CardIcon, MobilePhoneIcon, NetworkIcon } from '../kit/icons/money.tsx'
+import { Money } from '../kit/format/money.tsx'
+import { useWriting } from '../kit/format/reader.ts'
+import { DateTime } from '../kit/format/date.tsx'
+import { Status } from '../kit/layout/status.tsx'
+
+interface ChannelWords {
+  name: MessageDescriptor
+  says: MessageDescriptor
+  takes: MessageDescriptor
+  icon: ReactNode
+  /** Its screens are there; until then a channel shows as not open. */
+  isBuilt: boolean
+  /** The specification's path, under /dashboard/. */
+  href: string
+}
+
+/** The ways to load, as a merchant names them. */
+export const channelWords: Record<LoadChannel, ChannelWords> = {
+  ebanking: {
+    name: msg`E-banking`,
+    says: msg`Pay from your bank’s website.`,
+    takes: msg`Under a minute`,
+    icon: <BankIcon />,
+    isBuilt: true,
+    href: '/dashboard/loadFunds/ebanking',
+  },
+  mobilebanking: {
+    name: msg`Mobile banking`,
+    says: msg`Approve in your bank’s app.`,
+    takes: msg`Under a minute`,
+    icon: <MobilePhoneIcon />,
+    isBuilt: false,
+    href: '/dashboard/loadFunds/mobilebanking',
+  },
+  ips: {
+    name: msg`connectIPS`,
+    says: msg`Straight from a linked account.`,
+    takes: msg`Two minutes`,
+    icon: <NetworkIcon />,
+    isBuilt: false,
+    href: '/dashboard/loadFunds/ips',
+  },
+  visa: {
+    name: msg`Visa or Mastercard`,
+    says: msg`Debit or credit, 3-D Secure.`,
+    takes: msg`At once`,
+    icon: <CardIcon />,
+    isBuilt: false,
+    href: '/dashboard/loadFunds/visa',
+  },
+  sct: {
+    name: msg`SCT card`,
+    says: msg`Domestic debit card, PIN online.`,
+    takes: msg`At once`,
+    icon: <CardIcon />,
+    isBuilt: false,
+    href: '/dashboard/loadFunds/sct',
+  },
+}
+
+/** What a load may be for, in the order in which shops need it. */
+export const purposeWords: Record<LoadPurpose, MessageDescriptor> = {
+  stock: msg`Buying stock`,
+  supplier: msg`Paying a supplier`,
+  salaries: msg`Salaries`,
+  rent_and_bills: msg`Rent and bills`,
+  working_capital: msg`Working capital`,
+  other: msg`Something else`,
+}
+
+/** A fee's rule in words: free, fixed, or a share in percent. */
+export function FeeWords({ rule }: { rule: FeeRule }) {
+  const { digits } = useWriting()
+  if (rule.kind === 'free') return <Trans>Free</Trans>
+  if (rule.kind === 'percent') return <>{digits(`${percentOf(rule.value)} %`)}</>
+  return (
+    <Trans>
+      Fixed, <Money of={BigInt(rule.value)} />
+    </Trans>
+  )
+}
+
+/** Basis points as percent: 5 is 0.05. */
+function percentOf(basisPoints: number): string {
+  return `${Math.floor(basisPoints / 100)}.${`${basisPoints % 100}`.padStart(2, '0')}`
+}
+
+/** How a rail stands now, from the outcome of the last calls to it. */
+export function HealthWord({ health, since }: { health: ChannelOverview['health']; since: Date | null }) {
+  if (health === 'working') {
+    return (
+      <Status tone="good">
+        <Trans>Working</Trans>
+      </Status>
+    )
+  }
+  const isDown = health === 'down'
+  return (
+    <Status tone={isDown ? 'bad' : 'warn'}>
+      {isDown ? <Trans>Down</Trans> : <Trans>Slow</Trans>}
+      {since && (
+        <>
+          {' '}
+          <Trans>
+            since <DateTime of={since} as="time" />
+          </Trans>
+        </>
+      )}
+    </Status>
+  )
+}

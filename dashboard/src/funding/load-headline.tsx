@@ -1,0 +1,173 @@
+import type { Load } from '@sahuji/contract/funding'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { ReviewReason } from '@sahuji/contract/funding/review'
+import { DateTime } from '../kit/format/date.tsx'
+import { Headline, type HeadlineProps } from './headline.tsx'
+import { Text } from '../kit/layout/text.tsx'
+import { useCountdown } from '../kit/format/use-countdown.ts'
+import { WhatTheBankSaid } from './load-ended.tsx'
+import { isWithoutMoney, type LoadPhase, phaseOf } from './load-status.tsx'
+import { meaningOf } from '../platform/service-codes.ts'
+
+/** How long it mostly takes a bank to answer; after that the page says that it takes longer. */
+export const usualMilliseconds = 60_000
+
+/** How it stands with the load, in five words and a sentence. An open load is never to be paid again. */
+export function LoadHeadline({ of: load, isChecking }: { of: Load; isChecking: boolean }) {
+  const phase = phaseOf(load)
+  const { tone, title } = headlines[phase]
+  return (
+    <Headline tone={tone} title={load.review === 'contradicted' ? headlines.unclear.title : title}>
+      <p>
+        {load.review ? reviewWords[load.review]() : <Sentence of={load} />}{' '}
+        {(phase === 'unclear' || load.is_rail_down) && <NextCheck of={load} isChecking={isChecking} />}
+        {(phase === 'failed' || phase === 'cancelled') && <WhatTheBankSaid of={load} />}
+      </p>
+      {isWithoutMoney(phase) && load.state !== 'failed' && load.next_check_at !== null && (
+        <Text small tone="quiet">
+          <Trans>As long as the bank may still pay it, it counts against your limits.</Trans>
+        </Text>
+      )}
+    </Headline>
+  )
+}
+
+const headlines: Record<LoadPhase, Pick<HeadlineProps, 'tone' | 'title'>> = {
+  opening: { tone: 'wait', title: <Trans>Opening the bank’s page</Trans> },
+  paying: { tone: 'wait', title: <Trans>Waiting for you at the bank</Trans> },
+  checking: { tone: 'asking', title: <Trans>Asking the bank</Trans> },
+  unclear: { tone: 'unclear', title: <Trans>The bank’s answer is unclear</Trans> },
+  review: { tone: 'info', title: <Trans>Your money is here, and we look at it</Trans> },
+  credited: { tone: 'good', title: <Trans>The money is in your wallet</Trans> },
+  failed: { tone: 'bad', title: <Trans>Nothing left your account</Trans> },
+  cancelled: { tone: 'bad', title: <Trans>Nothing left your account</Trans> },
+  given_up: { tone: 'wait', title: <Trans>Nothing was paid that we know of</Trans> },
+  expired: { tone: 'wait', title: <Trans>Nothing was paid that we know of</Trans> },
+}
+
+function Sentence({ of: load }: { of: Load }) {
+  const { _ } = useMessages()
+  const bank = load.bank_name
+  switch (phaseOf(load)) {
+    case 'checking':
+      return <AskingSentence of={load} />
+    case 'failed': {
+      const why = _(refusalWords(load.service_code))
+      return (
+        <Trans>
+          {bank} did not make the payment. {why}
+        </Trans>
+      )
+    }
+    case 'cancelled':
+      return <Trans>The payment was cancelled at {bank}.</Trans>
+    case 'given_up':
+      return <Trans>You cancelled this load. If the bank paid it all the same, it is credited by itself.</Trans>
+    default:
+      return sentences[load.state]?.(load)
+  }
+}
+
+function AskingSentence({ of: load }: { of: Load }) {
+  const bank = load.bank_name
+  const since = load.returned_at
+  const isUsual = useCountdown(since ? new Date(since.getTime() + usualMilliseconds) : undefined) > 0
+  if (load.state === 'pending')
+    return (
+      <Trans>The bank says that the payment is under way. You need not do anything; please do not pay again.</Trans>
+    )
+  if (isUsual)
+    return (
+      <Trans>
+        You are back, and {bank} has not told us yet how it went. It usually takes less than 20 seconds. Please do not
+        pay again.
+      </Trans>
+    )
+  return (
+    <Trans>
+      You are back, and {bank} has still not told us how it went. You need not do anything; please do not pay again.
+    </Trans>
+  )
+}
+
+function NextCheck({ of: load, isChecking }: { of: Load; isChecking: boolean }) {
+  if (load.is_rail_down)
+    return <Trans>The bank’s gateway does not answer at the moment. We ask by ourselves as soon as it is back.</Trans>
+  if (isChecking) return <Trans>Asking the bank now…</Trans>
+  if (!load.next_check_at) return null
+  return (
+    <Trans>
+      We ask again at <DateTime of={load.next_check_at} as="time" />.
+    </Trans>
+  )
+}
+
+const sentences: Partial<Record<Load['state'], (load: Load) => ReactNode>> = {
+  created: () => <Trans>We are opening the bank’s page. Nothing has been paid yet.</Trans>,
+  at_bank: (load) => (
+    <Trans>
+      Waiting for you to pay at the bank. You can pay there until <DateTime of={load.expires_at} as="time" />. Pay once
+      only; when you come back we ask the bank.
+    </Trans>
+  ),
+  unclear: () => (
+    <Trans>
+      The bank has not given a clear answer (code 099). You need not do anything, and please do not pay again.
+    </Trans>
+  ),
+  expired: () => (
+    <Trans>
+      The time to pay at the bank is over. If money left your account all the same, we will find it: we go on asking for
+      48 hours, and a late payment is credited by itself.
+    </Trans>
+  ),
+  credited: () => <Trans>The bank confirmed the payment.</Trans>,
+}
+
+/** Where a code means something nearer to a payer than the specification's list says. */
+const ofLoads: Record<string, MessageDescriptor> = {
+  '004': msg`It did not answer in time.`,
+  '023': msg`There is not enough money in the account, or the bank does not allow this payment.`,
+  '602': msg`It gave no reason that we know of.`,
+}
+
+/** Why a bank refused a load, in a sentence, by its service code. */
+const refusalWords = (code: string | null): MessageDescriptor =>
+  (code ? (ofLoads[code] ?? meaningOf(code)) : undefined) ?? ofLoads['602']!
+
+/** Why a person of ours looks at it; only what the bank contradicts has no money here. */
+const reviewWords: Record<ReviewReason, () => ReactNode> = {
+  over_limit: () => (
+    <Trans>
+      Your money is here. We look at it because it is over your limit. Nothing is lost and you need not do anything.
+    </Trans>
+  ),
+  other_instrument: () => (
+    <Trans>
+      Your money is here. We look at it because it was paid in another way than you chose. Nothing is lost and you need
+      not do anything.
+    </Trans>
+  ),
+  other_amount: () => (
+    <Trans>
+      Your money is here. We look at it because another amount was paid than agreed. Nothing is lost and you need not do
+      anything.
+    </Trans>
+  ),
+  after_failure: () => (
+    <Trans>
+      Your money is here. We look at it because the bank had first said that the payment failed. Nothing is lost and you
+      need not do anything.
+    </Trans>
+  ),
+  wallet_closed: () => (
+    <Trans>Your money is here, but your wallet is closed. We look at it; please call support.</Trans>
+  ),
+  contradicted: () => (
+    <Trans>The bank’s answer contradicts itself. We look at it with the bank; please do not pay again.</Trans>
+  ),
+}

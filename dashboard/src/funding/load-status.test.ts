@@ -1,0 +1,52 @@
+import type { Load } from '@sahuji/contract/funding'
+import { describe, expect, test } from 'vitest'
+import { isRefused, isWithoutMoney, phaseOf } from './load-status.tsx'
+
+const load = (state: Load['state'], more: Partial<Pick<Load, 'returned_at' | 'review' | 'reason'>> = {}) => ({
+  state,
+  returned_at: null,
+  review: null,
+  reason: null,
+  ...more,
+})
+const back = { returned_at: new Date('2026-11-20T04:00:00Z') }
+
+describe('the phase of a load', () => {
+  test('before the payer is back is the way to the bank', () => {
+    expect([phaseOf(load('created')), phaseOf(load('at_bank'))]).toEqual(['opening', 'paying'])
+  })
+
+  test('from then on is a question to the bank: nobody is sent to pay again', () => {
+    expect([phaseOf(load('at_bank', back)), phaseOf(load('pending')), phaseOf(load('pending', back))]).toEqual([
+      'checking',
+      'checking',
+      'checking',
+    ])
+  })
+
+  test('of a load that a person looks at is that, whatever its state', () => {
+    for (const state of ['at_bank', 'unclear', 'credited', 'failed'] as const)
+      expect(phaseOf(load(state, { review: 'over_limit' }))).toBe('review')
+  })
+
+  test('tells who gave it up: the payer here, or the bank', () => {
+    expect(phaseOf(load('cancelled'))).toBe('given_up')
+    expect(phaseOf(load('cancelled', { reason: 'Cancelled by the payer' }))).toBe('cancelled')
+  })
+
+  test('of an end is its state', () => {
+    for (const state of ['credited', 'failed', 'expired', 'unclear'] as const) expect(phaseOf(load(state))).toBe(state)
+  })
+})
+
+test('only the bank’s own no is sure; a late payment may still come for a load that was given up or expired', () => {
+  expect((['failed', 'cancelled', 'given_up', 'expired'] as const).map(isWithoutMoney)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect((['failed', 'cancelled', 'given_up', 'expired'] as const).map(isRefused)).toEqual([true, true, false, false])
+  for (const phase of ['opening', 'paying', 'checking', 'unclear', 'review', 'credited'] as const)
+    expect([isWithoutMoney(phase), isRefused(phase)]).toEqual([false, false])
+})

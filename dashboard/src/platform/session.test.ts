@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type * as shelves from './key-shelf.ts'
+import { memoryStorage, namesIn } from './test-storage.ts'
+
+const kept = vi.hoisted(() => ({ answers: vi.fn(async () => {}), firstLook: vi.fn(async () => {}) }))
+const shelf = vi.hoisted(() => ({ of: undefined as unknown }))
+vi.mock('./key-shelf.ts', async (load) => {
+  const real = await load<typeof shelves>()
+  // the keys of one browser, whatever page of it is open
+  return { ...real, browserShelf: () => (shelf.of ??= real.memoryShelf()) }
+})
+vi.mock('./seen-shelf.ts', () => ({ browserSeen: () => ({ empty: kept.answers }) }))
+vi.mock('./first-look.ts', () => ({ forgetFirstLook: kept.firstLook }))
+
+/** A page of the browser, just opened: nothing is known of it but what the storage holds. */
+async function page() {
+  vi.resetModules()
+  const session = await import('./session.ts')
+  await session.loadSession()
+  return session
+}
+
+let listeners: ((event: object) => void)[]
+/** What another tab did to the shared storage is told to this one. */
+const tellTab = async (key: string | null) => {
+  for (const hear of listeners) hear({ storageArea: localStorage, key })
+  await new Promise((done) => setTimeout(done, 20))
+}
+
+beforeEach(() => {
+  listeners = []
+  shelf.of = undefined
+  kept.answers.mockClear()
+  kept.firstLook.mockClear()
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('addEventListener', (_: string, hear: (event: object) => void) => void listeners.push(hear))
+  vi.stubGlobal(
+    'removeEventListener',
+    (_: string, hear: unknown) => void (listeners = listeners.filter((each) => each !== hear)),
+  )
+})
+
+const sita = { id_token: 'sh_one', name: 'Sita', email: 'sita@example.com', kyc: null, commission: 80 }
+
+describe('a session', () => {
+  test('is kept under the names of the specification, and none of its values can be read there', async () => {
+    const { saveSession } = await page()
+    await saveSession({ ...sita, vendor_key_production: 'key', bank_id: '7', account_number: '0123456789' })
+    expect(namesIn(localStorage).toSorted()).toEqual(
+      [
+        'account_number',
+        'bank_id',
+        'commission',
+        'email',
+        'id_token',
+        'kyc',
+        'name',
+        'vendor_key_production',
+      ].toSorted(),
+    )
+    const texts = namesIn(localStorage).map((name) => localStorage.getItem(name) ?? '')
+    expect(texts.filter((text) => /sh_one|Sita|example|0123456789/.test(text))).toEqual([])
+  })
+
+  test('is there again after a reload; what was kept as null is null, and so is what was never kept', async () => {
+    await (await page()).saveSession(sita)
+    const { sessionValue, token } = await page()
+    expect([token(), sessionValue('name'), sessionValue('commission')]).toEqual(['sh_one', 'Sita', '80'])
+    expect([sessionValue('kyc'), sessionValue('avatar')]).toEqual([null, null])
+  })
+
+  test('is nobody’s in a browser that keeps none', async () => {
+    expect((await page()).token()).toBeNull()
+  })
+
+  test('takes what home showed to somebody else away as soon as a token comes, and only then', async () => {
+    const { saveSession } = await page()
+    await saveSession(sita)
+    await saveSession({ kyc: 'VALID' })
+    expect(kept.firstLook).toHaveBeenCalledOnce()
+  })
+
+  test('is opened where nobody opened it before it is written', async () => {
+    vi.resetModules()
+    const session = await import('./session.ts')
+    await session.saveSession(sita)
+    expect(session.token()).toBe('sh_one')
+  })
+})
+
+describe('a session that is over', () => {
+  test('leaves nothing in either storage, nor of the answers that were kept', async () => {
+    const { saveSession, clearSession, token } = await page()
+    await saveSession(sita)
+    sessionStorage.setItem('draft.load', '{}')
+    localStorage.setItem('palette_recent', '[]')
+    await clearSession()
+    expect([...namesIn(localStorage), ...namesIn(sessionStorage)]).toEqual([])
+    expect(kept.answers).toHaveBeenCalledOnce()
+    expect(token()).toBeNull()
+    expect((await page()).token()).toBeNull()
+  })
+
+  test('takes no answer that comes late, not even one with a token', async () => {
+    const { saveSession, clearSession } = await page()
+    await saveSession(sita)
+    const late = saveSession({ kyc: 'VALID' })
+    await clearSession()
+    await late
+    await saveSession({ name: 'Sita' })
+    await saveSession({ id_token: 'sh_late' })
+    expect(namesIn(localStorage)).toEqual([])
+  })
+
+  test('that another tab ended is heard once, and what this tab hears later is kept nowhere', async () => {
+    const { saveSession, onSessionChangedElsewhere } = await page()
+    await saveSession(sita)
+    const heard = vi.fn()
+    onSessionChangedElsewhere(heard)
+    localStorage.clear()
+    await tellTab(null)
+    await saveSession({ kyc: 'VALID' })
+    expect(heard).toHaveBeenCalledExactlyOnceWith(false)
+    expect(namesIn(localStorage)).toEqual([])
+  })
+
+  test('without being told: an answer finds no token any more and is not kept', async () => {
+    const { saveSession } = await page()
+    await saveSession(sita)
+    localStorage.clear()
+    await saveSession({ kyc: 'VALID' })
+    expect(namesIn(localStorage)).toEqual([])
+  })
+})
+
+describe('another tab', () => {
+  test('that was given a new token shares it: nobody is signed out', async () => {
+    const here = await page()
+    await here.saveSession(sita)
+    const heard = vi.fn()
+    here.onSessionChangedElsewhere(heard)
+    const there = await page()
+    await there.saveSession({ id_token: 'sh_two' })
+    expect(here.token()).toBe('sh_one')
+    await tellTab('id_token')
+    expect(here.token()).toBe('sh_two')
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  test('in which somebody else signed in takes this one to their home', async () => {
+    const here = await page()
+    await here.saveSession(sita)
+    const heard = vi.fn()
+    here.onSessionChangedElsewhere(heard)
+    await (await page()).saveSession({ id_token: 'sh_ram', email: 'ram@example.com' })
+    await tellTab('id_token')
+    expect(heard).toHaveBeenCalledExactlyOnceWith(true)
+  })
+
+  test('that keeps something else, or another storage, is none of its business; nor after it stopped listening', async () => {
+    const { saveSession, onSessionChangedElsewhere } = await page()
+    await saveSession(sita)
+    const heard = vi.fn()
+    const stop = onSessionChangedElsewhere(heard)
+    localStorage.clear()
+    await tellTab('kyc')
+    for (const hear of listeners) hear({ storageArea: sessionStorage, key: null })
+    stop()
+    await tellTab(null)
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  test('is asked before a refused call believes that it is signed out', async () => {
+    const here = await page()
+    await here.saveSession(sita)
+    expect(await here.reloadSession()).toBe(false)
+    await (await page()).saveSession({ id_token: 'sh_two' })
+    expect(await here.reloadSession()).toBe(true)
+    expect(here.token()).toBe('sh_two')
+  })
+})

@@ -1,0 +1,53 @@
+import type { ContactChange } from '@sahuji/contract/auth/contact-changes'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../kit/layout/button.tsx'
+import { Row, Stack } from '../kit/layout/layout.tsx'
+import { notify } from '../kit/overlays/notices.ts'
+import { useCountdown } from '../kit/format/use-countdown.ts'
+import { retryAt, secondsFromNow } from '../platform/retry-after.ts'
+import { FailureLine } from '../platform/failed-to-load.tsx'
+import { profile } from './calls.ts'
+
+/** Sends the link or code of a waiting change again, or gives it up. The server's own wait counts down. */
+export function PendingChangeActions({ of: { channel, wait_seconds } }: { of: ContactChange }) {
+  const { t } = useLingui()
+  const [until, setUntil] = useState(() => secondsFromNow(wait_seconds))
+  const wait = useCountdown(until)
+  const resend = useMutation(profile.resend())
+  const cancel = useMutation(profile.cancel())
+  const error = resend.error ?? cancel.error
+  const again = () =>
+    resend.mutate(
+      { channel },
+      {
+        onSuccess: (change) => {
+          setUntil(secondsFromNow(change.wait_seconds))
+          notify({
+            tone: 'good',
+            title: channel === 'email' ? t`A new link is on its way.` : t`A new code is on its way.`,
+          })
+        },
+        onError: (failure) => {
+          const patience = retryAt(failure)
+          if (patience) setUntil(patience)
+        },
+      },
+    )
+  const giveUp = () =>
+    cancel.mutate({ channel }, { onSuccess: () => notify({ tone: 'info', title: t`The change was given up.` }) })
+  return (
+    <Stack gap={2}>
+      <Row>
+        <Button size="small" isDisabled={wait > 0} isPending={resend.isPending} onPress={again}>
+          {wait > 0 ? <Trans>Send again in {wait} seconds</Trans> : <Trans>Send again</Trans>}
+        </Button>
+        <Button size="small" kind="ghost" isPending={cancel.isPending} onPress={giveUp}>
+          <Trans>Give up the change</Trans>
+        </Button>
+      </Row>
+      <FailureLine of={error} />
+    </Stack>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Profile } from '@sahuji/contract/profile'
+import { type CurrentUser, readCurrentUser } from '@sahuji/contract/session'
+import { rawUserOf, type RawUser } from '../platform/foreign-user.ts'
+import { query } from '../platform/query.ts'
+import { useCardQuery } from '../platform/use-card-query.ts'
+import { useOwnServer } from '../platform/server.ts'
+import { profile } from './calls.ts'
+
+type Person = Profile['person']
+type Vendor = Profile['vendor']
+
+/** What the page shows. What only our own server tells may be absent. */
+export interface ProfileView {
+  person: Omit<Person, 'role' | 'since'> & Partial<Pick<Person, 'role' | 'since'>>
+  changes: Profile['changes']
+  business: { trade_name: string } & Partial<Profile['business']>
+  vendor: {
+    vendor_id: string | null
+    vendor_key_production: string | null
+    vendor_key_sandbox: string | null
+    commission:
+      | (Pick<NonNullable<Vendor['commission']>, 'type' | 'value'> & Partial<NonNullable<Vendor['commission']>>)
+      | null
+    bank_transfer_limit: bigint | null
+    /** What another server sent, as it came: what it means there is not known here. */
+    raw?: RawUser
+  }
+  bank_account: Profile['bank_account']
+  kyc: Profile['kyc']
+  is_editable: boolean
+  /** False at somebody else's server, which knows only the specification's calls: there nothing can be changed here. */
+  is_own: boolean
+}
+
+/** Everything of the page from our server; from another one what the user info tells. */
+export function useProfileView() {
+  const isOwn = useOwnServer()
+  const own = useCardQuery({ ...profile.read(), enabled: isOwn })
+  const user = useCardQuery({ ...query(readCurrentUser, {}), enabled: !isOwn })
+  const shownQuery = isOwn ? own : user
+  const { error, refetch } = shownQuery
+  const shown = isOwn ? own.data && { ...own.data, is_own: true } : user.data && shownOfUser(user.data)
+  return { shown: shown satisfies ProfileView | undefined, error, refetch, shownQuery }
+}
+
+/** What the specification's user info tells of a profile. */
+function shownOfUser(user: CurrentUser): ProfileView {
+  const { name, avatar, email, email_verified_at, mobile_no, phone_verified_at, merchant } = user
+  const { commission_type: type, commission_value: value } = user
+  const account = merchant.bank_account
+  return {
+    person: { name, avatar, email, email_verified_at, mobile_no, phone_verified_at },
+    changes: [],
+    business: { trade_name: merchant.trade_name ?? '' },
+    vendor: {
+      vendor_id: user.vendor_id,
+      vendor_key_production: merchant.vendor_key_production,
+      vendor_key_sandbox: merchant.vendor_key_sandbox,
+      commission: type !== null && value !== null ? { type, value } : null,
+      bank_transfer_limit: user.bank_transfer_limit,
+      raw: rawUserOf(user) ?? {},
+    },
+    bank_account: account && {
+      bank_name: account.bank_name,
+      branch_name: account.branch_name,
+      account_name: account.account_name,
+      account_end: account.account_number.slice(-4),
+    },
+    kyc: { status: user.kyc_status, submitted_at: user.kyc?.submitted_at ?? null },
+    is_editable: false,
+    is_own: false,
+  }
+}

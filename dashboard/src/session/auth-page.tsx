@@ -1,0 +1,53 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { NoticeRegions } from '../kit/overlays/notice-regions.tsx'
+import { notify } from '../kit/overlays/notices.ts'
+import { canKeepSession } from '../platform/can-keep-session.ts'
+import { activateDocumentLanguage, activeLanguage, type TextsOf } from '../platform/i18n.ts'
+import { takeFlashNotice } from '../platform/flash-notice.ts'
+import { serverKnown } from '../platform/server.ts'
+import { isPseudoLocale } from '../platform/pseudo-locale.ts'
+import { followSystemTheme } from '../platform/theme.ts'
+import '../kit/global.css'
+// the book beside the form stands in the document alone: nothing else here asks for its styles
+import '../kit/data/table.module.css'
+import '../kit/format/money.module.css'
+
+/**
+ * Takes over a prerendered sign-in or sign-up page: no router, no query cache, no session unless one is kept here. The texts are those of the
+ * language in which the document came.
+ */
+export async function mountAuthPage(page: ReactNode, textsOf: TextsOf): Promise<void> {
+  followSystemTheme()
+  await activateDocumentLanguage(textsOf)
+  // the document waits for no font; whoever reads these letters without one gets it now
+  if (['ar', 'ne'].includes(activeLanguage())) void import('../kit/global/fonts.css')
+  const root = document.getElementById('root')
+  if (root?.firstElementChild && !isPseudoLocale()) hydrateRoot(root, authPageRoot(page))
+  else if (root) createRoot(root).render(authPageRoot(page))
+  void serverKnown()
+  const left = takeFlashNotice()
+  if (left) notify({ tone: 'bad', ...left })
+}
+
+/** The page as it is prerendered and hydrated. */
+export function authPageRoot(page: ReactNode): ReactNode {
+  return (
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        {page}
+        <NoticeRegions />
+      </I18nProvider>
+    </StrictMode>
+  )
+}
+
+/** On start a stored token counts as signed in. Spec §4. */
+export async function leaveIfSignedIn(): Promise<void> {
+  if (localStorage.getItem('id_token') === null || !canKeepSession()) return
+  const { loadSession, token } = await import('../platform/session.ts')
+  await loadSession()
+  if (token() !== null) location.replace('/dashboard/home')
+}

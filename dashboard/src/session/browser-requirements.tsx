@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Banner } from '../kit/layout/banner.tsx'
+import { canKeepSession } from '../platform/can-keep-session.ts'
+
+/** What a session is needed for; where none can be kept safely the page says why. */
+export function SecureOnly({ children }: { children: ReactNode }) {
+  const isSafe = useSyncExternalStore(never, canKeepSession, whilePrerendering)
+  if (isSafe) return children
+  return (
+    <Banner soft>
+      <Trans>
+        This address is not secure, so no session can be kept safely. Please open it by https or on localhost.
+      </Trans>
+    </Banner>
+  )
+}
+
+const never = () => () => {}
+const whilePrerendering = () => true
+
+/** What is read where scripts are off, and where ours did not come (public/early.js shows it then). */
+export function WithoutScript() {
+  return (
+    <>
+      <noscript>
+        <Banner soft>
+          <Trans>
+            Scripts are off in this browser. Please turn them on: without them you cannot be signed in safely.
+          </Trans>
+        </Banner>
+      </noscript>
+      <div hidden data-lost="">
+        <Banner soft>
+          <Trans>A part of this page did not arrive. Please reload it; what you wrote here has not been sent.</Trans>
+        </Banner>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { CallFailed } from '../platform/call-failed.ts'
+import { takeFlashNotice } from '../platform/flash-notice.ts'
+import { memoryStorage } from '../platform/test-storage.ts'
+
+type Listener = (failure: CallFailed, options: { isQuiet?: boolean }) => void
+const mocks = vi.hoisted(() => ({
+  call: vi.fn<() => Promise<unknown>>(),
+  clearSession: vi.fn(async () => {}),
+  notify: vi.fn(),
+  hears: undefined as Listener | undefined,
+}))
+vi.mock('../platform/call.ts', () => ({
+  call: mocks.call,
+  onCallFailed: (hear: Listener) => void (mocks.hears = hear),
+}))
+vi.mock('../platform/session.ts', () => ({ clearSession: mocks.clearSession }))
+vi.mock('../kit/overlays/notices.ts', () => ({ notify: mocks.notify }))
+
+const replace = vi.fn<(address: string) => void>()
+/** A document at an address: signing out happens once in each. */
+async function at(path: string) {
+  vi.resetModules()
+  const url = new URL(path, 'https://sahuji.example')
+  vi.stubGlobal('location', { href: url.href, replace })
+  return import('./sign-out.ts')
+}
+const refused = (http: number, status = '', message = '') => new CallFailed({ kind: 'answered', http, status, message })
+const told = async (failure: CallFailed, options = {}) => {
+  mocks.hears?.(failure, options)
+  await new Promise((done) => setTimeout(done, 0))
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  mocks.call.mockResolvedValue({})
+  vi.stubGlobal('sessionStorage', memoryStorage())
+})
+
+describe('signing out', () => {
+  test('tells the server, forgets the session and goes to the sign-in', async () => {
+    const { signOut } = await at('/dashboard/home')
+    await signOut()
+    expect(mocks.call).toHaveBeenCalledOnce()
+    expect(mocks.clearSession).toHaveBeenCalledOnce()
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/signin')
+    expect(takeFlashNotice()).toBeUndefined()
+  })
+
+  test.each([401, 403])('is done where the session has ended already (%i)', async (http) => {
+    const { signOut } = await at('/dashboard/home')
+    // of the same document as the sign-out, which asks of what kind the failure is
+    const fresh = await import('../platform/call-failed.ts')
+    mocks.call.mockRejectedValue(new fresh.CallFailed({ kind: 'answered', http, status: '', message: '' }))
+    await signOut()
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/signin')
+  })
+
+  test.each([refused(500), refused(422), CallFailed.unsent(new TypeError('no line')), new Error('ours')])(
+    'forgets nothing where the server could not be told: %s',
+    async (error) => {
+      const { signOut } = await at('/dashboard/home')
+      mocks.call.mockRejectedValue(error)
+      await expect(signOut()).rejects.toBe(error)
+      expect([mocks.clearSession.mock.calls.length, replace.mock.calls.length]).toEqual([0, 0])
+    },
+  )
+
+  test('happens once, however many calls are refused at once: the first notice stays', async () => {
+    const { goToSignIn } = await at('/dashboard/home')
+    await Promise.all([goToSignIn({ title: 'first' }), goToSignIn({ title: 'second' }), goToSignIn()])
+    expect([mocks.clearSession.mock.calls.length, replace.mock.calls.length]).toEqual([1, 1])
+    expect(takeFlashNotice()).toEqual({ title: 'first' })
+  })
+
+  test('at the resolving gate remembers where somebody was going, if it is a path of ours', async () => {
+    await (await at('/dashboard/authCheck?next=%2Fdashboard%2Fprofile')).goToSignIn()
+    expect(replace).toHaveBeenLastCalledWith('/signin?next=%2Fdashboard%2Fprofile')
+    await (await at('/dashboard/authCheck?next=https%3A%2F%2Felsewhere.example')).goToSignIn()
+    expect(replace).toHaveBeenLastCalledWith('/signin')
+    await (await at('/dashboard/profile?next=%2Fdashboard%2Fhome')).goToSignIn()
+    expect(replace).toHaveBeenLastCalledWith('/signin')
+  })
+})
+
+describe('a failed call', () => {
+  test.each([401, 403])('of %i signs out, and its words stand at the sign-in', async (http) => {
+    const { handleCallFailures } = await at('/dashboard/home')
+    handleCallFailures()
+    await told(refused(http, '003', 'Your session has ended.'))
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/signin')
+    expect(takeFlashNotice()).toEqual({ title: 'Your session has ended.', code: '003' })
+  })
+
+  test('of a server that says nothing leaves its status alone', async () => {
+    const { handleCallFailures } = await at('/dashboard/home')
+    handleCallFailures()
+    await told(refused(401))
+    expect(takeFlashNotice()).toEqual({ title: '401' })
+  })
+
+  test('with 7004 is a notice, unless the caller shows it itself or nothing is said', async () => {
+    const { handleCallFailures } = await at('/dashboard/home')
+    handleCallFailures()
+    await told(refused(200, '7004', 'The wallet rests today.'))
+    await told(refused(200, '7004', 'The wallet rests today.'), { isQuiet: true })
+    await told(refused(200, '7004'))
+    expect(mocks.notify).toHaveBeenCalledExactlyOnceWith({
+      tone: 'bad',
+      title: 'The wallet rests today.',
+      code: '7004',
+    })
+    expect(replace).not.toHaveBeenCalled()
+  })
+
+  test.each([refused(422, '014', 'No.'), refused(500), refused(429), CallFailed.unsent(new Error('lost'))])(
+    'of any other kind signs nobody out: %s',
+    async (failure) => {
+      const { handleCallFailures } = await at('/dashboard/home')
+      handleCallFailures()
+      await told(failure)
+      expect([replace.mock.calls.length, mocks.notify.mock.calls.length]).toEqual([0, 0])
+    },
+  )
+})

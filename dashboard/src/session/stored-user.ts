@@ -1,0 +1,87 @@
+import type { CurrentUser, SignedIn } from '@sahuji/contract/session'
+import { rawUserOf } from '../platform/foreign-user.ts'
+import { sessionValue, saveSession, type StorageName } from '../platform/session.ts'
+import type { Kept } from '../platform/vault.ts'
+
+type Values = Partial<Record<StorageName, Kept>>
+type Shared = Pick<
+  CurrentUser,
+  | 'name'
+  | 'email'
+  | 'mobile_no'
+  | 'phone_verified_at'
+  | 'email_verified_at'
+  | 'kyc_status'
+  | 'avatar'
+  | 'commission_value'
+  | 'commission_type'
+  | 'bank_transfer_limit'
+>
+
+/** Keeps what signing in or signing up answered, under the specification's names. Spec §3. */
+export function saveSignedIn(given: SignedIn): Promise<void> {
+  const { access_token: id_token, user } = given
+  const raw = rawUserOf(given)
+  if (raw) return saveSession({ id_token, ...raw })
+  return saveSession({ id_token, ...sharedValues(user), ...keysOf(user.merchant), ...accountOf(user.bank_account) })
+}
+
+/** Keeps what the user-info call answered. */
+export const saveCurrentUser = (user: CurrentUser): Promise<void> =>
+  saveSession(
+    rawUserOf(user) ?? {
+      ...sharedValues(user),
+      vendor_id: user.vendor_id,
+      agent: user.agent,
+      ...keysOf(user.merchant),
+      ...accountOf(user.merchant.bank_account),
+    },
+  )
+
+/** What the shell shows before the first answer is there. */
+export const storedUser = () => ({
+  name: sessionValue('name') ?? '',
+  email: sessionValue('email') ?? '',
+  mobile_no: sessionValue('mobile_no') ?? '',
+  avatar: sessionValue('avatar'),
+  agent: sessionValue('agent'),
+  kyc: sessionValue('kyc'),
+  is_phone_verified: isMoment(sessionValue('verified')),
+  is_email_verified: isMoment(sessionValue('email_verified')),
+})
+
+// also seconds or milliseconds since 1970, as another server may tell it
+const isMoment = (text: string | null): boolean =>
+  text !== null && (/^\d{9,13}$/.test(text) || !Number.isNaN(Date.parse(text)))
+
+// What is missing is kept as null. Spec §3.
+function sharedValues(user: Shared): Values {
+  return {
+    name: user.name,
+    email: user.email,
+    mobile_no: user.mobile_no,
+    verified: user.phone_verified_at?.toISOString() ?? null,
+    email_verified: user.email_verified_at?.toISOString() ?? null,
+    kyc: user.kyc_status ?? null,
+    avatar: user.avatar ?? null,
+    commission: user.commission_value?.toString() ?? null,
+    commission_type: user.commission_type ?? null,
+    bank_transfer_limit: user.bank_transfer_limit?.toString() ?? null,
+  }
+}
+
+const keysOf = (merchant: { vendor_key_production: string | null; vendor_key_sandbox: string | null }): Values => ({
+  vendor_key_production: merchant.vendor_key_production,
+  vendor_key_sandbox: merchant.vendor_key_sandbox,
+})
+
+function accountOf(account: CurrentUser['merchant']['bank_account'] | undefined): Values {
+  return {
+    bank_id: account?.bank_id ?? null,
+    bank_name: account?.bank_name ?? null,
+    branch_name: account?.branch_name ?? null,
+    branch_id: account?.branch_id ?? null,
+    account_number: account?.account_number ?? null,
+    account_name: account?.account_name ?? null,
+  }
+}

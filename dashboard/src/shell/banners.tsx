@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import { useState, useSyncExternalStore } from 'react'
+import { Banner } from '../kit/layout/banner.tsx'
+import { Button } from '../kit/layout/button.tsx'
+import { RetryIcon } from '../kit/icons/actions.tsx'
+import { isNewVersionOut, onNewVersion, takeNewVersion } from '../platform/new-version.ts'
+import { useOfflineSince } from '../platform/connection.ts'
+import { Offline } from '../kit/layout/states.tsx'
+import { useFailureWords } from '../platform/failure-words.ts'
+import { useUserInfo } from '../session/use-user-info.ts'
+
+/** ChannelList the newer version that the server has; it can be put off, and nothing typed is lost by reloading. */
+export function NewVersionBanner() {
+  const isOut = useSyncExternalStore(onNewVersion, isNewVersionOut)
+  const [isDismissed, setIsDismissed] = useState(false)
+  const [isReloading, setIsReloading] = useState(false)
+  if (!isOut || isDismissed) return null
+  return (
+    <Banner soft icon={<RetryIcon />} onClose={() => setIsDismissed(true)}>
+      <Trans>A new version is ready. Please reload; what you wrote stays.</Trans>{' '}
+      <Button
+        size="small"
+        isPending={isReloading}
+        onPress={() => {
+          setIsReloading(true)
+          void takeNewVersion()
+        }}
+      >
+        <Trans>Reload</Trans>
+      </Button>
+    </Banner>
+  )
+}
+
+/** "No connection": since when, and that nothing is sent. Gone by itself when the line is back. */
+export function OfflineBanner() {
+  const since = useOfflineSince()
+  return since && <Offline since={since} />
+}
+
+/** The user info could not be read: what is shown of the person and of KYC may be old or missing. Spec §4, §8. */
+export function UserInfoBanner() {
+  const { error, refetch } = useUserInfo()
+  const { sentence, code } = useFailureWords(error)
+  // without a line the banner of the lost connection says it already
+  if (!error || !navigator.onLine) return null
+  return (
+    <Banner soft>
+      <Trans>Your details could not be read; what you see of them may be old.</Trans> {sentence}
+      {code && ` (${code})`}{' '}
+      <Button size="small" onPress={refetch}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Banner>
+  )
+}

@@ -1,0 +1,63 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { ReactNode } from 'react'
+import { BankIcon, PlusIcon } from '../kit/icons/money.tsx'
+import { CalendarIcon } from '../kit/icons/actions.tsx'
+import { BellIcon, HistoryIcon, HomeIcon, PeopleIcon, PersonIcon, SandboxIcon } from '../kit/icons/navigation.tsx'
+
+interface NavItem {
+  id: string
+  name: MessageDescriptor
+  icon?: ReactNode
+  href: string
+  /** Only our own server serves it. */
+  isOurs?: true
+}
+
+export interface NavItemGroup {
+  id: string
+  name: MessageDescriptor
+  icon: ReactNode
+  entries: readonly NavItem[]
+}
+
+/** The sidebar from top to bottom: the specification's entries, and ours where a merchant looks for them. Spec §1. */
+export const navItems: readonly (NavItem | NavItemGroup)[] = [
+  { id: 'home', name: msg`Home`, icon: <HomeIcon />, href: '/dashboard/home' },
+  { id: 'load', name: msg`Load Funds`, icon: <PlusIcon />, href: '/dashboard/loadFunds' },
+  {
+    id: 'services',
+    name: msg`Services`,
+    icon: <BankIcon />,
+    entries: [{ id: 'deposit', name: msg`Bank Deposit`, href: '/dashboard/bankDeposit' }],
+  },
+  { id: 'history', name: msg`Transaction History`, icon: <HistoryIcon />, href: '/dashboard/transactionHistory' },
+  { id: 'sandbox', name: msg`Sandbox Transactions`, icon: <SandboxIcon />, href: '/dashboard/testTransactions' },
+  {
+    id: 'cooperative',
+    name: msg`Cooperative Statement`,
+    icon: <PeopleIcon />,
+    href: '/dashboard/cooperativeStatement',
+  },
+  { id: 'events', name: msg`Events`, icon: <CalendarIcon />, href: '/dashboard/event' },
+  { id: 'notifications', name: msg`Notifications`, icon: <BellIcon />, href: '/dashboard/notifications' },
+  {
+    id: 'account',
+    name: msg`Account`,
+    icon: <PersonIcon />,
+    entries: [
+      { id: 'profile', name: msg`Profile`, href: '/dashboard/profile' },
+      { id: 'password', name: msg`Change Password`, href: '/dashboard/changePassword', isOurs: true },
+      { id: 'qr', name: msg`QR Code`, href: '/dashboard/qrcode' },
+    ],
+  },
+]
+
+/** Whether an entry is offered by the server that answers. */
+export const isOffered = ({ isOurs }: { isOurs?: true }, isOwn: boolean): boolean => isOwn || !isOurs
+
+export const isNavItemGroup = (entry: NavItem | NavItemGroup): entry is NavItemGroup => 'entries' in entry
+
+/** True when an address is an entry's page or below it. */
+export const isCurrentPage = (href: string, address: string): boolean =>
+  address === href || address.startsWith(`${href}/`)

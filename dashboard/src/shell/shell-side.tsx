@@ -1,0 +1,111 @@
+import { useLingui as useMessages } from '@lingui/react'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Sidebar, Who } from './sidebar.tsx'
+import { storedUser } from '../session/stored-user.ts'
+import { NavGroup, NavLink } from './nav-entries.tsx'
+import { type MediaWidth, useMediaWidth } from '../kit/layout/use-media-width.ts'
+import { useOwnServer } from '../platform/server.ts'
+import { navItems, type NavItemGroup, isCurrentPage, isNavItemGroup, isOffered } from './nav-items.tsx'
+import { IconButton } from '../kit/layout/button.tsx'
+import { HalfMoonIcon, MoonIcon, SunIcon } from '../kit/icons/navigation.tsx'
+import type { Theme } from '../platform/appearance.ts'
+import { chooseColours, useColours } from '../platform/theme.ts'
+
+/** The sidebar: in the page on wide screens and tablets, in the drawer on phones. `onChoose` closes the drawer. */
+export function ShellSide({ onChoose }: { onChoose?: () => void }) {
+  const user = storedUser()
+  return (
+    <Sidebar
+      homeHref="/dashboard/home"
+      who={
+        <Who
+          href="/dashboard/profile"
+          name={user.name}
+          email={user.email}
+          mobile={user.mobile_no}
+          picture={user.avatar}
+        />
+      }
+      foot={<ThemeChoice />}
+    >
+      <SideNav {...(onChoose && { onChoose })} />
+    </Sidebar>
+  )
+}
+
+/** Spec §2, §9: on mobile, choosing an entry closes the drawer after this long. */
+const drawerCloseMilliseconds = 100
+
+/** The entries of the sidebar. `onChoose` closes the drawer. */
+function SideNav({ onChoose }: { onChoose?: () => void }) {
+  const { _ } = useMessages()
+  const { pathname } = useLocation()
+  const press = onChoose && { onPress: () => void setTimeout(onChoose, drawerCloseMilliseconds) }
+  return navItems.map((entry) =>
+    isNavItemGroup(entry) ? (
+      <GroupEntry key={entry.id} of={entry} press={press} />
+    ) : (
+      <NavLink
+        key={entry.id}
+        href={entry.href}
+        icon={entry.icon}
+        isHere={isCurrentPage(entry.href, pathname)}
+        {...press}
+      >
+        {_(entry.name)}
+      </NavLink>
+    ),
+  )
+}
+
+/** Open from the start where there is room for its entries; on a rail it opens on demand. */
+function GroupEntry({ of: group, press }: { of: NavItemGroup; press: { onPress: () => void } | undefined }) {
+  const { _ } = useMessages()
+  const { pathname } = useLocation()
+  const isOwn = useOwnServer()
+  const offered = group.entries.filter((entry) => isOffered(entry, isOwn))
+  const width = useMediaWidth()
+  const [chosen, setChosen] = useState<{ width: MediaWidth; isOpen: boolean }>()
+  // what was chosen at one kind of width does not count at another
+  const isOpen = chosen?.width === width ? chosen.isOpen : width !== 'tablet'
+  const close = () => setChosen({ width, isOpen: false })
+  const closing = width === 'tablet' ? { onPress: close } : press
+  return (
+    <NavGroup
+      title={_(group.name)}
+      icon={group.icon}
+      isOpen={isOpen}
+      onToggle={() => setChosen({ width, isOpen: !isOpen })}
+      onLeave={width === 'tablet' ? close : undefined}
+      isHere={offered.some(({ href }) => isCurrentPage(href, pathname))}
+    >
+      {offered.map(({ id, name, href }) => (
+        <NavLink key={id} href={href} isHere={isCurrentPage(href, pathname)} {...closing}>
+          {_(name)}
+        </NavLink>
+      ))}
+    </NavGroup>
+  )
+}
+
+const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
+const icons: Record<Theme, ReactNode> = {
+  system: <HalfMoonIcon small />,
+  light: <SunIcon small />,
+  dark: <MoonIcon small />,
+}
+
+/** Light, dark, or as the system has it; one button goes round. */
+function ThemeChoice() {
+  const { t } = useLingui()
+  const { theme } = useColours()
+  const names: Record<Theme, string> = {
+    system: t`Theme: as the system`,
+    light: t`Theme: light`,
+    dark: t`Theme: dark`,
+  }
+  const choose = () => chooseColours({ theme: next[theme] })
+  return <IconButton size="small" label={names[theme]} icon={icons[theme]} onPress={choose} />
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { BrushIcon, LogOutIcon, PersonIcon } from '../kit/icons/navigation.tsx'
+import { KeyIcon } from '../kit/icons/actions.tsx'
+import type { MenuEntry } from '../kit/overlays/menu-entry.ts'
+import { Menu } from '../kit/overlays/menu.tsx'
+import { notify } from '../kit/overlays/notices.ts'
+import { Me, ModePill, SearchOpener, TopBar } from './top-bar.tsx'
+import { useOwnServer } from '../platform/server.ts'
+import { storedUser } from '../session/stored-user.ts'
+import { signOut } from '../session/sign-out.ts'
+import { useAppearance } from './appearance.tsx'
+import { openOverlay } from './overlay.ts'
+import { paletteKeys } from './shortcut-keys.ts'
+import { fetchPalette } from './shortcuts.tsx'
+
+export interface TopProps {
+  /** Absent while the phone is not verified: no menu button then. Spec §2. */
+  onMenu?: () => void
+  /** Somebody is about to press it. */
+  onMenuMeant?: () => void
+}
+
+/** The top bar: which book is open, and the person's menu (Change Password, My Profile, Logout). Spec §1. */
+export function ShellTopBar({ onMenu, onMenuMeant }: TopProps) {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const user = storedUser()
+  const isOwn = useOwnServer()
+  const appearance = useAppearance()
+  const leave: MenuEntry = {
+    id: 'logout',
+    label: t`Logout`,
+    icon: <LogOutIcon small />,
+    apart: onMenu !== undefined,
+    onAction: () => void signOut().catch(() => notify({ tone: 'bad', title: t`Error while logging out!` })),
+  }
+  const password = {
+    id: 'password',
+    label: t`Change Password`,
+    icon: <KeyIcon small />,
+    href: '/dashboard/changePassword',
+  }
+  const account: MenuEntry[] = [
+    ...(isOwn ? [password] : []),
+    { id: 'profile', label: t`My Profile`, icon: <PersonIcon small />, href: '/dashboard/profile' },
+    { id: 'appearance', label: t`Appearance`, icon: <BrushIcon small />, apart: true, onAction: appearance.open },
+  ]
+  return (
+    <TopBar
+      homeHref="/dashboard/home"
+      {...(onMenu && { onMenu })}
+      {...(onMenuMeant && { onMenuMeant })}
+      start={onMenu && <PaletteOpener />}
+    >
+      {onMenu && <ModePill mode={pathname.includes('testTransactions') ? 'sandbox' : 'live'} />}
+      <Menu label={t`Your account`} entries={onMenu ? [...account, leave] : [leave]}>
+        <Me name={user.name} picture={user.avatar} />
+      </Menu>
+    </TopBar>
+  )
+}
+
+/** The way to the palette that can be seen, with its shortcut. */
+function PaletteOpener() {
+  const { t } = useLingui()
+  const [first, second] = paletteKeys()
+  return (
+    <SearchOpener
+      keys={`${first} ${second}`}
+      shortcut={`${first === 'Ctrl' ? 'Control' : 'Meta'}+${second}`}
+      onMean={fetchPalette}
+      onPress={() => openOverlay('palette')}
+    >
+      {t`Search amount or name`}
+    </SearchOpener>
+  )
+}

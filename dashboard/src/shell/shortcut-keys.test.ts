@@ -1,0 +1,55 @@
+import { describe, expect, test, vi } from 'vitest'
+import { isNavItemGroup, isCurrentPage, isOffered, navItems } from './nav-items.tsx'
+import { dashboardPages } from './routes.tsx'
+import { goAddress, goKeys, letterOf, paletteKeys } from './shortcut-keys.ts'
+
+const flat = navItems.flatMap((item) => (isNavItemGroup(item) ? item.entries : [item]))
+
+describe('the entries of the sidebar', () => {
+  test('each lead to a page that exists', () => {
+    expect(flat.filter(({ href }) => !(href in dashboardPages))).toEqual([])
+  })
+
+  test('each have a letter after g, and no letter has two', () => {
+    expect(Object.keys(goKeys).toSorted()).toEqual(flat.map(({ id }) => id).toSorted())
+    expect(new Set(Object.values(goKeys)).size).toBe(flat.length)
+    for (const { id, href } of flat) expect(goAddress(goKeys[id] ?? '')).toBe(href)
+    expect(goAddress('x')).toBeUndefined()
+  })
+
+  test('of our own server alone are not offered by another one', () => {
+    expect(flat.filter((item) => !isOffered(item, false)).map(({ id }) => id)).toEqual(['password'])
+    expect(flat.every((item) => isOffered(item, true))).toBe(true)
+  })
+
+  test('are marked on their page and below it, not on a page that only begins alike', () => {
+    const at = (address: string) => isCurrentPage('/dashboard/loadFunds', address)
+    expect(['', '/ebanking/amount/7'].map((rest) => at(`/dashboard/loadFunds${rest}`))).toEqual([true, true])
+    expect([at('/dashboard/loadFundsLater'), at('/dashboard')]).toEqual([false, false])
+  })
+})
+
+describe('a key', () => {
+  test('is the letter that it writes; in another script the one that is printed there', () => {
+    expect(letterOf({ key: 'G', code: 'KeyG' })).toBe('g')
+    expect(letterOf({ key: 'म', code: 'KeyD' })).toBe('d')
+    expect(letterOf({ key: 'ل', code: 'KeyG' })).toBe('g')
+    // a French keyboard writes another letter there
+    expect(letterOf({ key: 'a', code: 'KeyQ' })).toBe('a')
+  })
+
+  test('that writes no letter is none', () => {
+    for (const key of ['7', '/', 'Enter', ' ']) expect(letterOf({ key, code: 'KeyA' })).toBeUndefined()
+    expect(letterOf({ key: '७', code: 'Digit7' })).toBeUndefined()
+  })
+
+  test.each([
+    ['MacIntel', '⌘'],
+    ['Linux x86_64', 'Ctrl'],
+    ['Win32', 'Ctrl'],
+  ])('on %s opens the palette with %s', (platform, key) => {
+    vi.stubGlobal('navigator', { platform })
+    expect(paletteKeys()).toEqual([key, 'K'])
+    vi.unstubAllGlobals()
+  })
+})

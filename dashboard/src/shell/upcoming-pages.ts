@@ -1,0 +1,130 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+
+interface UpcomingPage {
+  title: MessageDescriptor
+  does: MessageDescriptor
+  who: MessageDescriptor
+  /** What works today and is nearest to it. */
+  instead: readonly Alternative[]
+}
+
+interface Alternative {
+  href: string
+  name: MessageDescriptor
+  note: MessageDescriptor
+}
+
+const ebanking: Alternative = {
+  href: '/dashboard/loadFunds/ebanking',
+  name: msg`Load by e-banking`,
+  note: msg`From the web page of your own bank.`,
+}
+const loads: Alternative = {
+  href: '/dashboard/loadFunds',
+  name: msg`Load Funds`,
+  note: msg`All ways to load, with their fees and limits.`,
+}
+const history: Alternative = {
+  href: '/dashboard/transactionHistory',
+  name: msg`Transaction History`,
+  note: msg`Every movement of your wallet, with its entries in the book.`,
+}
+const sandbox: Alternative = {
+  href: '/dashboard/testTransactions',
+  name: msg`Sandbox Transactions`,
+  note: msg`What was paid with your test key. No real money.`,
+}
+const home: Alternative = {
+  href: '/dashboard/home',
+  name: msg`Home`,
+  note: msg`Your balance, and what moved last.`,
+}
+
+/** The capabilities that are not built yet, by the part of the address that names them: what each will do, and for whom. */
+export const upcomingPages: Record<string, UpcomingPage> = {
+  demo: {
+    title: msg`Guided tour`,
+    does: msg`Leads you through the product with the books of an invented tea house. You can make payments, let a day pass and start again. Nothing touches your own money.`,
+    who: msg`For everyone who wants to see how it works before they begin.`,
+    instead: [sandbox, home],
+  },
+  mobilebanking: {
+    title: msg`Mobile banking`,
+    does: msg`Loads the wallet when you approve a request in the app of your bank. You choose the bank and the amount here, and give the bank’s code there.`,
+    who: msg`For merchants who bank on the phone rather than on the web.`,
+    instead: [ebanking, loads],
+  },
+  visa: {
+    title: msg`Visa or Mastercard`,
+    does: msg`Loads the wallet from a card. You write the card’s number on the card company’s own page, and it never reaches us. Money from a credit card can be spent, but not moved to a bank.`,
+    who: msg`For merchants who have a card at hand.`,
+    instead: [ebanking, loads],
+  },
+  sct: {
+    title: msg`SCT card`,
+    does: msg`Loads the wallet from a domestic debit card. You give the card’s number and PIN on the page of SCT, never here.`,
+    who: msg`For merchants whose bank gives them a card of the SCT network.`,
+    instead: [ebanking, loads],
+  },
+  ips: {
+    title: msg`connectIPS`,
+    does: msg`Loads the wallet straight from a bank account that you have linked in connectIPS. You see both steps as they happen: the debit at your bank and the credit here.`,
+    who: msg`For merchants who have a connectIPS account.`,
+    instead: [ebanking, loads],
+  },
+  cooperativeStatement: {
+    title: msg`Cooperative Statement`,
+    does: msg`Shows what you collected for a cooperative and what was passed on, day by day and member by member. It opens and closes with a balance, and can be printed for the cooperative.`,
+    who: msg`For merchants who collect the savings and instalments of a cooperative’s members.`,
+    instead: [history, home],
+  },
+  bankDeposit: {
+    title: msg`Bank Deposit`,
+    does: msg`Moves money from the wallet to your bank account. You see the fee and the time of arrival before you confirm, and can follow the money until the bank has credited it.`,
+    who: msg`For every merchant whose KYC is verified.`,
+    instead: [history, loads],
+  },
+  qrcode: {
+    title: msg`QR Code`,
+    does: msg`Shows the QR code by which customers pay you, and prints it for your counter. Each counter can have its own, so that you see which one took the money.`,
+    who: msg`For every shop that is paid face to face.`,
+    instead: [history, home],
+  },
+  event: {
+    title: msg`Events`,
+    does: msg`Shows the events of all merchants, with their dates, places and tickets. You can look at what sells and open your own from here.`,
+    who: msg`For merchants who sell tickets, and for those who want to begin.`,
+    instead: [history, home],
+  },
+  'create-event': {
+    title: msg`New event`,
+    does: msg`Writes down an event step by step: what it is, when and where, and who pays the fee. A draft is kept until you publish it.`,
+    who: msg`For merchants who sell tickets.`,
+    instead: [history, home],
+  },
+  'create-ticket': {
+    title: msg`Tickets`,
+    does: msg`Sets up the tickets of an event: names, prices, how many there are and how long they are sold. You see what you will receive for each.`,
+    who: msg`For merchants who sell tickets.`,
+    instead: [history, home],
+  },
+  'my-events': {
+    title: msg`My events`,
+    does: msg`Follows the sale of your events: tickets sold, money received and guests who have come in. You find every guest by name.`,
+    who: msg`For merchants who sell tickets.`,
+    instead: [history, home],
+  },
+  notifications: {
+    title: msg`Notifications`,
+    does: msg`Keeps what happened while you were away: money received, requests of other merchants, news of your KYC. You answer requests from the list.`,
+    who: msg`For every merchant.`,
+    instead: [history, home],
+  },
+}
+
+/** What is still to come at an address, whatever its capitals. */
+export function upcomingPageAt(pathname: string): UpcomingPage | undefined {
+  const parts = pathname.toLowerCase().split('/')
+  return Object.entries(upcomingPages).find(([part]) => parts.includes(part.toLowerCase()))?.[1]
+}

@@ -1,0 +1,111 @@
+import { type SearchTerm, searchMax, searchTerms } from '@sahuji/contract/history-search'
+import { rupees } from '@sahuji/contract/money'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useState } from 'react'
+import { TextButton } from '../kit/layout/button.tsx'
+import { Chip } from '../kit/forms/chip.tsx'
+import { Understood } from './filter-bar.tsx'
+import { useWriting } from '../kit/format/reader.ts'
+import { SearchField } from '../kit/forms/search-field.tsx'
+import type { HistoryNarrowing } from './use-history-filter.ts'
+
+const restMilliseconds = 250
+
+/** The one box of the history, and what it was understood as. It stands in the address once the typing rests. */
+export function HistorySearch({ by: { filter, narrow } }: { by: HistoryNarrowing }) {
+  const { t } = useLingui()
+  const applied = filter.q ?? ''
+  const [typed, setTyped] = useState(applied)
+  const [known, setKnown] = useState({ applied, sent: applied })
+  // gone back or forward, or cleared: the address says what is looked for, unless it is what was just written here
+  if (applied !== known.applied) {
+    setKnown({ applied, sent: applied })
+    if (applied !== known.sent) setTyped(applied)
+  }
+  useEffect(
+    function putInAddress() {
+      const q = typed.trim()
+      if (q === known.sent) return undefined
+      const timer = setTimeout(() => {
+        setKnown({ applied, sent: q })
+        narrow({ q: q || undefined }, { replace: applied !== '' })
+      }, restMilliseconds)
+      return () => clearTimeout(timer)
+    },
+    [typed, applied, known.sent, narrow],
+  )
+  return (
+    <>
+      <SearchField
+        large
+        label={t`Find in the history`}
+        placeholder={t`Amount, reference, bank reference or name`}
+        value={typed}
+        maxLength={searchMax}
+        onChange={setTyped}
+      />
+      {typed.trim() !== '' && <UnderstoodAs typed={typed} onChange={setTyped} />}
+    </>
+  )
+}
+
+function UnderstoodAs({ typed, onChange }: { typed: string; onChange: (text: string) => void }) {
+  const { t } = useLingui()
+  const terms = [...new Map(searchTerms(typed).map((term) => [term.typed, term])).values()]
+  const isPlain = terms.length === 1 && terms[0]?.is === 'words'
+  const without = (left: SearchTerm) =>
+    terms
+      .filter((term) => term !== left)
+      .map((term) => term.typed)
+      .join(' ')
+  return (
+    <Understood label={<Trans>Understood as</Trans>}>
+      {terms.map((term) => (
+        <Chip key={term.typed} removes onPress={() => onChange(without(term))} aria-label={t`Without ${term.typed}`}>
+          <TermWords of={term} />
+        </Chip>
+      ))}
+      {!isPlain && (
+        <TextButton onPress={() => onChange(`"${typed.trim()}"`)}>
+          <Trans>Search for these very words instead</Trans>
+        </TextButton>
+      )}
+    </Understood>
+  )
+}
+
+function TermWords({ of: term }: { of: SearchTerm }): ReactNode {
+  const { money } = useWriting()
+  switch (term.is) {
+    case 'words':
+      return (
+        <Trans>
+          Words <b>{term.text}</b>
+        </Trans>
+      )
+    case 'amount':
+      return (
+        <Trans>
+          Amount <b>{money(rupees(term.amount), { isShort: true })}</b>
+        </Trans>
+      )
+    case 'digits':
+      return (
+        <Trans>
+          Amount or number <b>{term.typed}</b>
+        </Trans>
+      )
+    case 'above':
+      return (
+        <Trans>
+          Amount <b>over {money(term.paisa, { isShort: true })}</b>
+        </Trans>
+      )
+    case 'below':
+      return (
+        <Trans>
+          Amount <b>under {money(term.paisa, { isShort: true })}</b>
+        </Trans>
+      )
+  }
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { accountNameOf } from './ledger-entries.tsx'
+
+const chart = new URL('../../../server/src/ledger/chart-of-accounts.ts', import.meta.url)
+
+test('every account of the ledger has a name in the person’s language', () => {
+  const kinds = [...readFileSync(chart, 'utf8').matchAll(/^ {2}'?([\w:]+)'?: \{ label:/gm)].map(([, kind]) => kind!)
+  expect(kinds.length).toBeGreaterThan(15)
+  expect(kinds.filter((kind) => !accountNameOf(kind))).toEqual([])
+  expect(accountNameOf('vault')).toBeUndefined()
+})

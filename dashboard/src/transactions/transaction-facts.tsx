@@ -1,0 +1,95 @@
+import { loadPurposes } from '@sahuji/contract/funding'
+import type { TransactionStory } from '@sahuji/contract/transactions'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { FeeWords, purposeWords } from '../funding/funding-words.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
+import { Facts, Line, Lines, Total } from '../kit/data/lines.tsx'
+import { Money, NoMoney } from '../kit/format/money.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { Code, Text } from '../kit/layout/text.tsx'
+import { useWriting } from '../kit/format/reader.ts'
+import { railName } from './transaction-kinds.tsx'
+
+/** Gross, fee and net with the rule behind the fee, and every reference to quote. */
+export function TransactionFacts({ of: story }: { of: TransactionStory }) {
+  const { t } = useLingui()
+  return (
+    <Stack gap={10}>
+      <Section title={t`The money`}>
+        <MoneyLines of={story} />
+        {story.fee_rule && <FeeReason of={story.fee_rule} />}
+      </Section>
+      <Section title={t`References`}>
+        <Facts of={useReferences(story)} />
+      </Section>
+    </Stack>
+  )
+}
+
+/** Gross, fee and net; of a load first what is paid at the bank, where the gateway charges the payer beside it. */
+export function MoneyLines({ of: story }: { of: TransactionStory }) {
+  const isEnded = story.state === 'failed' || story.state === 'cancelled' || story.state === 'expired'
+  return (
+    <Lines>
+      {story.gateway_charge !== null && !isEnded && <PaidAtTheBank of={story} charge={story.gateway_charge} />}
+      <Line label={<Trans>Gross</Trans>}>
+        <Money of={story.amount} uncounted={story.net === null} />
+      </Line>
+      <Line label={<Trans>Fee</Trans>}>
+        {story.fee > 0n && !isEnded ? <Money of={-story.fee} uncounted={story.net === null} /> : <NoMoney />}
+      </Line>
+      <Total label={<Trans>Net</Trans>}>{story.net === null ? <NoMoney /> : <Money of={story.net} />}</Total>
+      {story.balance_after !== null && (
+        <Line label={<Trans>Balance after</Trans>}>
+          <Money of={story.balance_after} />
+        </Line>
+      )}
+    </Lines>
+  )
+}
+
+function PaidAtTheBank({ of: { amount, net }, charge }: { of: TransactionStory; charge: bigint }) {
+  return (
+    <>
+      <Line label={net === null ? <Trans>You pay at the bank</Trans> : <Trans>You paid at the bank</Trans>}>
+        <Money of={amount + charge} uncounted={net === null} />
+      </Line>
+      {charge > 0n && (
+        <Line label={<Trans>The gateway’s own charge</Trans>}>
+          <Money of={-charge} uncounted={net === null} />
+        </Line>
+      )}
+    </>
+  )
+}
+
+function FeeReason({ of: rule }: { of: NonNullable<TransactionStory['fee_rule']> }) {
+  const since = rule.valid_from
+  const source = useWriting().amountsIn(rule.source)
+  return (
+    <Text small tone="quiet">
+      <FeeWords rule={rule} />.{' '}
+      <Trans>
+        Rule since {since}: {source}.
+      </Trans>
+    </Text>
+  )
+}
+
+/** Every reference to quote, by its name. */
+export function useReferences(story: TransactionStory): [string, ReactNode][] {
+  const { _ } = useMessages()
+  const { t } = useLingui()
+  const purpose = loadPurposes.find((each) => each === story.purpose)
+  const rows: [string, ReactNode | null | undefined][] = [
+    [t`Ours`, <Code key="ours">{story.reference}</Code>],
+    [t`Gateway`, story.rail_reference && <Code key="rail">{story.rail_reference}</Code>],
+    [t`Through`, story.rail && railName(story.rail)],
+    [t`Purpose`, purpose && _(purposeWords[purpose])],
+    [t`Remark`, story.remark],
+    [t`Service code`, story.service_code],
+  ]
+  return rows.filter((row): row is [string, ReactNode] => Boolean(row[1]))
+}

@@ -1,0 +1,45 @@
+import type { TransactionStory } from '@sahuji/contract/transactions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { TextButton } from '../kit/layout/button.tsx'
+import { DateTime } from '../kit/format/date.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { Code, Text } from '../kit/layout/text.tsx'
+import { type Moment, Timeline } from '../kit/data/timeline.tsx'
+import { TimelineNote, TimelineWords } from './timeline-words.tsx'
+
+const stages = { done: 'past', now: 'now', next: 'next' } as const
+
+/** What happened, in order, with what the rail said behind a toggle. */
+export function TransactionTimeline({ of: timeline }: { of: TransactionStory['timeline'] }) {
+  const { t } = useLingui()
+  const [isRaw, setIsRaw] = useState(false)
+  const hasRaw = timeline.some((item) => item.raw)
+  const moments: Moment[] = timeline.map((item, place) => ({
+    id: `${place}`,
+    when: item.at && <DateTime of={item.at} as="seconds" />,
+    what: <TimelineWords of={item} />,
+    note: (
+      <>
+        <TimelineNote of={item} />
+        {isRaw && item.raw && (
+          <Text as="div" small tone="muted">
+            <Code>{item.raw}</Code>
+          </Text>
+        )}
+      </>
+    ),
+    code: item.code,
+    stage: stages[item.place],
+  }))
+  const toggle = hasRaw && (
+    <TextButton onPress={() => setIsRaw(!isRaw)}>
+      {isRaw ? <Trans>Hide original messages</Trans> : <Trans>Show original messages</Trans>}
+    </TextButton>
+  )
+  return (
+    <Section title={t`What happened`} aside={toggle}>
+      <Timeline of={moments} />
+    </Section>
+  )
+}

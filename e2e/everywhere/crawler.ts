@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Language } from '@sahuji/contract/languages'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { complaintsOf } from '../world/complaints.ts'
+import type { World } from '../world/world.ts'
+import { demoShop } from '../people/demo-shop.ts'
+import { comesHome } from '../people/newcomers.ts'
+import { personIn } from '../people/person.ts'
+import { lackingIn } from '../people/screen-reader.ts'
+import type { Known, Place } from './places.ts'
+import { textsIn, untranslatedIn } from './untranslated.ts'
+import type { Visit } from './visits.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Goes to places in one language, signed in as the demo shop and as nobody, and tells what is wrong there. */
+export interface Crawler {
+  visits(visit: Visit): Promise<string[]>
+}
+
+export async function crawlerIn(language: Language, world: World, browser: Browser): Promise<Crawler> {
+  const fromServer = new Set<string>()
+  const untranslated = untranslatedIn(language, fromServer)
+  const signedIn = await seatIn(browser, fromServer)
+  const shop = await demoShop(world, { page: signedIn.page })
+  await comesHome(personIn(world, signedIn.page, shop))
+  await world.app.owner.write((tx) => tx.run`update people set language = ${language}`)
+  const known = await knownOf(world)
+  const nobody = await seatIn(browser, fromServer)
+  return {
+    visits: async ({ place, width, theme }) => {
+      const { page, complaints } = place.isGuarded ? signedIn : nobody
+      complaints.length = 0
+      await page.setViewportSize({ width, height: 900 })
+      const look = { name: 'sahuji_look', value: `${language}.${theme}`, url: world.url }
+      await page.context().addCookies([look])
+      await page.goto(world.url + place.address(known))
+      await isThere(page)
+      const found = [
+        ...(await rightDocument(page, language)),
+        ...(await tooWide(page)),
+        ...(await untranslated(page)).map((text) => `not in the language: ${text}`),
+        ...(await violations(page)),
+        ...(await lackingIn(page, landmarksOf(place, width))),
+        ...complaints,
+      ]
+      return found.map((fault) => `${place.route} (${language}, ${width}, ${theme}): ${fault}`)
+    },
+  }
+}
+
+/** On phones the navigation is in a drawer; the pages before signing in have none. */
+const landmarksOf = ({ isGuarded }: Place, width: number) =>
+  isGuarded && width >= 768
+    ? (['banner', 'navigation', 'main', 'contentinfo'] as const)
+    : (['banner', 'main', 'contentinfo'] as const)
+
+interface Seat {
+  page: Page
+  complaints: string[]
+}
+
+async function seatIn(browser: Browser, fromServer: Set<string>): Promise<Seat> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' })
+  const page = await context.newPage()
+  page.on('response', async (response) => {
+    if (!new URL(response.url()).pathname.startsWith('/api/')) return
+    const body: unknown = await response.json().catch(() => undefined)
+    for (const text of textsIn(body)) fromServer.add(text)
+  })
+  return { page, complaints: complaintsOf(context) }
+}
+
+/** What the demo shop has, for the addresses that name it. */
+export async function knownOf(world: World): Promise<Known> {
+  const one = (rows: { id: string }[], what: string) => rows[0]?.id ?? `no ${what}`
+  return world.app.owner.read(async (tx) => ({
+    transaction: one(
+      await tx.many`select id from transactions where mode = 'live' order by id desc limit 1`,
+      'payment',
+    ),
+    load: one(await tx.many`select id from loads order by id desc limit 1`, 'load'),
+    bank: one(await tx.many`select id from instruments order by id limit 1`, 'bank'),
+  }))
+}
+
+/** The page says what it is, and nothing of it is still on its way. */
+export async function isThere(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+async function rightDocument(page: Page, language: Language): Promise<string[]> {
+  const { lang, dir } = await page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    dir: document.documentElement.dir,
+  }))
+  if (lang === language && (dir || 'ltr') === (language === 'ar' ? 'rtl' : 'ltr')) return []
+  return [`the document says ${lang}, ${dir}`]
+}
+
+/** By how much a page is wider than its window. */
+export async function tooWide(page: Page): Promise<string[]> {
+  const measure = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  // some places lead on to another one by themselves
+  const over = await measure().catch(() => page.waitForLoadState().then(measure))
+  return over > 0 ? [`${over} px too wide`] : []
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .withTags(rules)
+    .analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
+}

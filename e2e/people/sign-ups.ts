@@ -1,0 +1,30 @@
+/** What somebody writes into the sign-up. */
+export interface SignUp {
+  business_type: 'sole_proprietor'
+  name: string
+  trade_name: string
+  mobile_no: string
+  email: string
+  password: string
+}
+
+/** The people of the tests. */
+const signUps = {
+  Sita: { name: 'Sita Sharma', trade_name: 'Himal Tea House', mobile_no: '9801000001', email: 'sita@example.com' },
+  Ram: { name: 'Ram Thapa', trade_name: 'Patan Pottery', mobile_no: '9801000002', email: 'ram@example.com' },
+  Hari: {
+    name: 'Hari Gurung',
+    trade_name: 'Pokhara Trekking Shop',
+    mobile_no: '9801000003',
+    email: 'hari@example.com',
+  },
+} as const
+
+export type PersonName = keyof typeof signUps
+
+/** One of them as they would sign up. */
+export const signUpOf = (name: PersonName): SignUp => ({
+  business_type: 'sole_proprietor',
+  password: 'momo with achar 7',
+  ...signUps[name],
+})
