@@ -1,6 +1,7 @@
 import { rupees } from '@sahuji/contract/money'
 import { merchantIdOf, setKyc } from '../server/testing/kyc.ts'
-import { addTier, tierOn } from '@sahuji/server/tariff/tiers'
+import { tierOn } from '@sahuji/server/tariff/rules'
+import { addTier } from '../server/testing/tariff.ts'
 import { limitDays } from '@sahuji/server/tariff/limits'
 import { expect, test } from './test.ts'
 import { atHome } from './people/newcomers.ts'

@@ -1,4 +1,5 @@
-import { addRule, ruleOn } from '@sahuji/server/tariff/rules'
+import { ruleOn } from '@sahuji/server/tariff/rules'
+import { addRule } from '../server/testing/tariff.ts'
 import { expect, test } from './test.ts'
 import { tabsTo } from './people/keyboard.ts'
 import { atHome } from './people/newcomers.ts'

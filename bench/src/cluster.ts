@@ -4,10 +4,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packagedBinaries, reachableBinaries } from '@sahuji/server/platform/postgres/binaries'
-import { createCluster, startPostgres, stopPostgres } from '@sahuji/server/platform/postgres/cluster'
+import { createCluster, settings, startPostgres, stopPostgres } from '@sahuji/server/platform/postgres/cluster'
 import { keptPasswords, ownerName } from '@sahuji/server/platform/postgres/passwords'
-import { preparePlace } from '@sahuji/server/platform/postgres/place'
-import { settings } from '@sahuji/server/platform/postgres/settings'
+import { prepareFolders } from '@sahuji/server/platform/postgres/cluster-folders'
 import { addressOf } from '@sahuji/server/platform/postgres/supervisor'
 
 /** A durable PostgreSQL of the benchmark's own in a temporary folder. */
@@ -27,7 +26,7 @@ export async function startCluster(): Promise<BenchCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'sahuji-bench-'))
   // Run as root, PostgreSQL is another user and must be able to enter.
   await chmod(folder, 0o755)
-  const place = await preparePlace(folder)
+  const place = await prepareFolders(folder)
   const binaries = await reachableBinaries(packagedBinaries(), place.owner, place.shelter)
   const about = (durable: boolean) => ({
     ...place,

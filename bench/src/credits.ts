@@ -1,7 +1,6 @@
 import { platformAccount, stripedAccount } from '@sahuji/server/ledger/accounts'
-import { post } from '@sahuji/server/ledger/post'
+import { lockAccount, post, postWithCommit } from '@sahuji/server/ledger/post'
 import { postedOrRefused } from '@sahuji/server/ledger/posting'
-import { lockAccount, postLast } from '@sahuji/server/ledger/post-last'
 import { merchantAccount } from '@sahuji/server/ledger/queries'
 import type { Transfer } from '@sahuji/server/ledger/transfer'
 import type { Database, Tx } from '@sahuji/server/platform/database/database'
@@ -10,7 +9,7 @@ import type { Load } from './closed-loop.ts'
 import type { Wallet } from './wallets.ts'
 
 /** How a credit is posted: `early` and on one row, as it was, or as the transaction's last statement. */
-export type CreditWay = 'early' | 'last' | 'last_striped'
+type CreditWay = 'early' | 'last' | 'last_striped'
 
 /** Credits of many merchants from one rail, each in a transaction with three more statements, as a load has (it has more). */
 export function credits(
@@ -34,7 +33,7 @@ async function creditEarly(tx: Tx, merchant_id: string): Promise<void> {
 
 async function creditLast(tx: Tx, merchant_id: string, way: CreditWay): Promise<void> {
   const { account_id } = await lockAccount(tx, merchant_id, 'live')
-  await postLast(tx, credit(merchant_id, account_id, newId(), way))
+  await postWithCommit(tx, credit(merchant_id, account_id, newId(), way))
   await others(tx)
 }
 

@@ -30,6 +30,14 @@ export function batched(poster: Poster, wallets: readonly Wallet[], how: { clien
   return { clients: how.clients, call: async () => mustBePosted(await poster.postBatched(payment(wallets, how))) }
 }
 
+/** The path that the product uses today: `post` inside a transaction of its own, with BEGIN and COMMIT. */
+export function inTransaction(db: Database, wallets: readonly Wallet[], how: { clients: number; hot: boolean }): Load {
+  return {
+    clients: how.clients,
+    call: async () => mustBePosted((await db.write((tx) => post(tx, [payment(wallets, how)])))[0]!),
+  }
+}
+
 /** The same function, one transfer and one commit each, as a single statement: the best that can be done without batches. */
 export function perCommit(db: Database, wallets: readonly Wallet[], how: { clients: number; hot: boolean }): Load {
   return {

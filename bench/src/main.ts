@@ -1,13 +1,13 @@
 import { createPoster } from '@sahuji/server/ledger/batcher'
 import { applicationAddress } from '@sahuji/server/platform/database/application-role'
-import { openDatabase } from '@sahuji/server/platform/database/database'
+import { openDatabase, type Database } from '@sahuji/server/platform/database/database'
 import { migrate } from '@sahuji/server/platform/database/migrate'
 import { startCluster } from './cluster.ts'
 import { fullPlan, quickPlan } from './plan.ts'
+import { historyTable, measureHistory } from './history.ts'
 import { proveInvariants } from './invariants.ts'
 import { measureSeals, sealTable } from './seal-cost.ts'
 import { measureRounds, measureWithoutDisk } from './rounds.ts'
-import { bytesPerTransfer } from './size.ts'
 import { table, writeReadme } from './report.ts'
 import { seedTpcb } from './tpcb.ts'
 import { seedWallets } from './wallets.ts'
@@ -25,6 +25,7 @@ const db = openDatabase({ url, connections: 40, statementTimeoutSeconds: 60 })
 const owner = openDatabase({ url: cluster.url, connections: 2, statementTimeoutSeconds: 0 })
 try {
   if (process.argv.includes('--seal')) await seals()
+  else if (process.argv.includes('--history')) await history()
   else await everything()
 } finally {
   await Promise.all([db.close(), owner.close()])
@@ -35,6 +36,12 @@ async function seals(): Promise<void> {
   const text = sealTable(await measureSeals(db, owner, say))
   say(`\n${text}`)
   await writeReadme('seal table', text)
+}
+
+async function history(): Promise<void> {
+  const text = historyTable(await measureHistory(db, owner))
+  say(`\n${text}`)
+  await writeReadme('history table', text)
 }
 
 async function everything(): Promise<void> {
@@ -52,4 +59,15 @@ async function everything(): Promise<void> {
   say(`\n${text}`)
   if (plan === fullPlan) await writeReadme('table', text)
   if (!proof.holds) process.exitCode = 1
+}
+
+/** What a transfer takes on disk: its row, its two entries and all their indexes, after the rounds have worn them in. */
+async function bytesPerTransfer(owner: Database): Promise<number> {
+  await owner.read((tx) => tx.run`vacuum ledger_transfers, ledger_entries`)
+  const { bytes, transfers } = await owner.read(
+    (tx) => tx.one<{ bytes: bigint; transfers: bigint }>`
+    select pg_total_relation_size('ledger_transfers') + pg_total_relation_size('ledger_entries') as bytes,
+           (select count(*) from ledger_transfers) as transfers`,
+  )
+  return Number(bytes) / Number(transfers)
 }

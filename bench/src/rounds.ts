@@ -1,7 +1,7 @@
-import { batchedAlong } from './along.ts'
+import { batchedAlong } from './attached.ts'
 import { type Load, measure, type Measured, median } from './closed-loop.ts'
 import { credits } from './credits.ts'
-import { bareCommit, batched, perCommit } from './loads.ts'
+import { bareCommit, batched, inTransaction, perCommit } from './loads.ts'
 import type { Bench } from './plan.ts'
 import { tpcb } from './tpcb.ts'
 
@@ -11,6 +11,7 @@ const loadNames = [
   'per_commit',
   'per_commit_hot_8',
   'per_commit_hot_32',
+  'in_transaction',
   'uniform',
   'hot',
   'in_flight_64',
@@ -23,7 +24,7 @@ const loadNames = [
   'credits_last',
   'credits_striped',
 ] as const
-export type LoadName = (typeof loadNames)[number]
+type LoadName = (typeof loadNames)[number]
 
 /** Medians over the rounds. */
 export type Rounds = Record<LoadName, Measured>
@@ -75,6 +76,8 @@ async function loadOf(
       return perCommit(db, wallets, { clients: 8, hot: true })
     case 'per_commit_hot_32':
       return perCommit(db, wallets, { clients: 32, hot: true })
+    case 'in_transaction':
+      return inTransaction(db, wallets, { clients: 8, hot: false })
     case 'uniform':
       return batched(poster, wallets, { clients: 512, hot: false })
     case 'hot':

@@ -11,7 +11,7 @@ const touched = 1_000
 const rounds = 5
 
 /** How long a seal takes, in milliseconds, beside a million sealed accounts: with nothing to do, and with a thousand touched. */
-export interface SealCost {
+interface SealCost {
   nothing_ms: number
   touched_ms: number
   /** The question that each seal asked before: which of all accounts have something behind their last leaf. */

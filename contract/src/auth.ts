@@ -111,7 +111,7 @@ const newPasswordRefusals = ['password_common', 'password_personal', 'password_u
 /** The link that sets a new password: ten minutes, one use. */
 export const passwordResetMinutes = 10
 
-export const askPasswordReset = route({
+export const requestPasswordReset = route({
   method: 'POST',
   path: '/api/password/forgot',
   does: 'Sends a link that sets a new password, by mail or SMS. The answer is the same whether or not the account exists.',

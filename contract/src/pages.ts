@@ -88,7 +88,7 @@ export const searchGeneralPages = route({
   refuses: [],
 })
 
-export const sayHelpful = route({
+export const ratePage = route({
   method: 'POST',
   path: '/api/general-pages/{id}/helpful',
   does: 'Keeps whether a page helped this person; saying it again changes the answer, and counts once.',

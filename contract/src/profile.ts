@@ -15,10 +15,6 @@ export const avatarBytesMax = 2 * 1024 * 1024
 export const avatarPixelsMax = 24_000_000
 export const avatarTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** The small picture beside the one that `avatar` names; any other address stays as it is. */
-export const smallAvatar = (address: string): string =>
-  address.replace(/(\/files\/avatars\/[\w-]+)\.webp$/, '$1.small.webp')
-
 const commission = z.object({
   type: commissionType,
   /** Basis points where percent, paisa where flat. */
@@ -123,7 +119,7 @@ export const changeBusiness = route({
   refuses: ['fixed_by_kyc'],
 })
 
-export const askEmailChange = route({
+export const requestEmailChange = route({
   method: 'POST',
   path: '/api/profile/email',
   does: 'Asks for another e-mail address: a link goes to the new one, a word of warning to the old one. The answer is the same for an address that is in use.',
@@ -135,7 +131,7 @@ export const askEmailChange = route({
   refuses: ['contact_unchanged'],
 })
 
-export const askMobileChange = route({
+export const requestMobileChange = route({
   method: 'POST',
   path: '/api/profile/mobile',
   does: 'Asks for another mobile number: a code goes to the new one. The answer is the same for a number that is in use.',

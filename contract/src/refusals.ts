@@ -1,6 +1,5 @@
-import { codeRefusals } from './auth/code-refusals.ts'
+import { codeRefusals, secondFactorRefusals } from './auth/refusals.ts'
 import { filled } from './filled.ts'
-import { secondFactorRefusals } from './auth/second-factor-refusals.ts'
 
 export interface RefusalEntry {
   /** 401 only for the session, 403 only for app-authorizer: both sign the merchant out. */

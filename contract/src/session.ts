@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { device } from './auth/device.ts'
+import { secondStepNeeded } from './auth/second-factors.ts'
 import { kycStatus } from './kyc.ts'
 import { businessType, emailAddress, mobileNumber, plainName } from './merchants.ts'
 import { paisa } from './money.ts'
@@ -8,7 +9,7 @@ import { preferences } from './preferences.ts'
 import { route } from './route.ts'
 import { instant } from './time.ts'
 
-export const bankAccount = z.object({
+const bankAccount = z.object({
   bank_id: z.string(),
   bank_name: z.string(),
   branch_name: z.string(),
@@ -69,7 +70,7 @@ export type SignedIn = z.output<typeof signedIn>
 export const signIn = route({
   method: 'POST',
   path: '/api/merchant/login',
-  does: 'Signs a merchant in by e-mail or mobile number.',
+  does: 'Signs a merchant in by e-mail or mobile number. Who has a second factor gets `second_step` with a ticket instead of a session.',
   who: 'anyone',
   takes: z
     .strictObject({
@@ -86,9 +87,9 @@ export const signIn = route({
         params: { sentence: 'either_email_or_mobile' },
       }),
     ),
-  gives: signedIn,
+  gives: z.union([signedIn, secondStepNeeded]),
   shape: 'top',
-  refuses: ['credentials_wrong', 'sign_in_locked', 'password_reset_needed', 'second_factor_needed'],
+  refuses: ['credentials_wrong', 'sign_in_locked', 'password_reset_needed'],
 })
 
 export const signUp = route({
@@ -138,7 +139,7 @@ export const readCurrentUser = route({
   refuses: [],
 })
 
-export const openSession = z.object({
+const activeSession = z.object({
   id: z.string(),
   device,
   /** The city of the time zone that the browser told at its sign-in; null where it told none. */
@@ -156,7 +157,7 @@ export const openSession = z.object({
   /** Tied to a key of its browser: the token alone is of no use. */
   is_bound: z.boolean(),
 })
-export type OpenSession = z.output<typeof openSession>
+export type ActiveSession = z.output<typeof activeSession>
 
 export const listSessions = route({
   method: 'GET',
@@ -164,7 +165,7 @@ export const listSessions = route({
   does: 'Where the person is signed in: this session first, then the one seen last.',
   who: 'session',
   takes: z.object({}),
-  gives: z.array(openSession),
+  gives: z.array(activeSession),
   refuses: [],
 })
 

@@ -1,4 +1,4 @@
-import { tellDemoOnce } from '@sahuji/server/demo/demo'
+import { createDemoOnce } from '@sahuji/server/demo/demo'
 import { passwordHashes } from '@sahuji/server/platform/crypto/password-hashes'
 import type { SignUp } from './sign-ups.ts'
 import type { World } from '../world/world.ts'
@@ -22,4 +22,4 @@ export async function demoShop(world: World, visitor: Pick<Person, 'page'>): Pro
 
 /** Fills a world with the demo's ninety days. */
 export const tellNinetyDays = ({ clock, rails, app }: World): Promise<boolean> =>
-  tellDemoOnce({ db: app.db, clock, rails, hashes: passwordHashes(['a pepper for tests only']) })
+  createDemoOnce({ db: app.db, clock, rails, hashes: passwordHashes(['a pepper for tests only']) })

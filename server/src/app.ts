@@ -2,44 +2,40 @@ import { authDefaults } from './auth/auth-settings.ts'
 import { authenticate } from './auth/sessions/authenticate.ts'
 import { authJobs, authSchedule } from './auth/jobs.ts'
 import { authRoutes } from './auth/routes.ts'
-import { secondFactorRoutes } from './auth/second-factors/second-factor-routes.ts'
 import { bankRoutes } from './banks/routes.ts'
 import { createFeed } from './feed/feed.ts'
 import { fundingGauges } from './funding/gauges.ts'
 import { fundingJobs, fundingSchedule } from './funding/jobs.ts'
 import { refreshInstruments } from './funding/refresh-instruments.job.ts'
 import { onItsWay } from './funding/queries.ts'
-import { fundingRailRoutes, fundingRoutes } from './funding/routes.ts'
+import { railWebhooks } from './funding/rail-webhooks.ts'
+import { fundingRoutes } from './funding/routes.ts'
 import { homeRoutes } from './home/routes.ts'
-import type { Engine } from './ledger/post-batch.ts'
 import { ledgerGauges } from './ledger/gauges.ts'
 import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
-import type { SealKeeper } from './ledger/sign-seals.ts'
+import type { SealKeeper } from './ledger/seal.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import { pageMeans, supportDefaults } from './page-facts.ts'
+import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { publishFiles } from './pages/publish-files.ts'
 import { pageRoutes } from './pages/routes.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Database } from './platform/database/database.ts'
+import { type Database, poolGauges } from './platform/database/database.ts'
 import { dashboardFiles } from './platform/http/dashboard-files.ts'
-import { mountDownloads } from './platform/http/downloads.ts'
-import { mountFiles } from './platform/files.ts'
-import { forgetExpired, platformSchedule } from './platform/forget-expired.job.ts'
-import { untrustedProxies } from './platform/http/forwarded.ts'
+import { mountDownloads, mountFiles } from './platform/http/files.ts'
+import { forgetExpiredRows, platformSchedule } from './platform/forget-expired.job.ts'
+import { untrustedProxies } from './platform/http/caller-address.ts'
 import { healthPages } from './platform/http/health-pages.ts'
-import { jobGauges } from './platform/jobs/job-gauges.ts'
+import { jobGauges, inLane, type Work, work, workWith } from './platform/jobs/jobs.ts'
 import type { Scheduled } from './platform/jobs/job-worker.ts'
-import { inLane, type Work, work, workWith } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { deliverMessage, type Providers, sendMessageJob } from './platform/messages/messages.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { outboxPages } from './platform/messages/outbox-pages.ts'
-import { passwordHashes } from './platform/crypto/password-hashes.ts'
+import { type HashSettings, passwordHashes } from './platform/crypto/password-hashes.ts'
 import type { Peppers } from './platform/crypto/peppers.ts'
-import { mountRailRoutes } from './platform/http/rail-routes.ts'
+import { mountWebhooks } from './platform/http/webhook-routes.ts'
 import { referencePages } from './platform/http/reference-page.ts'
-import { poolGauges } from './platform/database/pool-gauges.ts'
 import type { RouteTable } from './platform/http/route-table.ts'
 import { smsGauges } from './platform/messages/sms-limits.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
@@ -75,10 +71,10 @@ export interface AppParts {
   /** The built dashboard. */
   dashboard: string
   has_outbox: boolean
+  /** What a password's hash costs; OWASP's least where nothing else is set. */
+  hashing?: HashSettings
   /** Who signs the ledger's seals and keeps them outside the database. */
   seals?: SealKeeper
-  /** How the ledger posts; the batch engine where nothing else is asked for. */
-  engine?: Engine
 }
 
 export interface App {
@@ -94,19 +90,18 @@ export interface App {
 export async function openApp(parts: AppParts): Promise<App> {
   const { db, clock, log, rails, providers, public_url, brand } = parts
   const settings = authDefaults
-  const hashes = passwordHashes(parts.peppers)
+  const hashes = passwordHashes(parts.peppers, parts.hashing)
   const feed = createFeed([...historyListeners], clock)
-  const funding = { db, clock, log, rails, feed, public_url, ...(parts.engine && { engine: parts.engine }) }
+  const funding = { db, clock, log, rails, feed, public_url }
   const sms = { ...settings.sms, per_day: parts.sms_per_day ?? 2_000, log }
   const support = parts.support ?? supportDefaults
   const support_phone = support.phone
   const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url, support_phone }
 
   const routes = [
-    ...pageRoutes(pageMeans({ brand, support, settings })),
+    ...pageRoutes(pageDependencies({ brand, support, settings })),
     ...merchantRoutes,
     ...authRoutes(auth),
-    ...secondFactorRoutes(auth),
     ...bankRoutes,
     ...walletRoutes({ onItsWay }),
     ...sessionRoutes(auth),
@@ -117,9 +112,9 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...homeRoutes(),
   ]
   const jobs = [
-    workWith(forgetExpired, { db, clock, sms }),
+    workWith(forgetExpiredRows, { db, clock, sms }),
     ...inLane('messages', [work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock))]),
-    ...authJobs({ db, clock, auth }),
+    ...authJobs({ ...auth, db, clock }),
     ...ledgerJobs({ db, seals: parts.seals }),
     ...fundingJobs(funding),
   ]
@@ -139,7 +134,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   web.addHook('onRequest', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
   await securityHeaders(web, { formTargets: rails.all.flatMap((rail) => rail.origins), connect: [] })
   mountRoutes(web, { db, clock, authenticate: authenticate(settings) }, routes)
-  mountRailRoutes(web, { db, clock }, fundingRailRoutes(funding))
+  mountWebhooks(web, railWebhooks(funding))
   mountFiles(web, db, [avatarFiles])
   mountDownloads(web, { db, clock }, [historyDownload])
   healthPages(web, db, warnings)

@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Bank, openBank } from '../testing/bank.ts'
+import { describe, expect, test } from 'vitest'
+import { openBank } from '../testing/bank.ts'
+import { bankOfFile } from '../testing/bank-of-file.ts'
 import { runJobs } from '../testing/jobs.ts'
 import { sealAll } from './ledger/seal.ts'
-import { jobGauges } from './platform/jobs/job-gauges.ts'
-import { addJob, inLane, job, work } from './platform/jobs/jobs.ts'
+import { jobGauges, addJob, inLane, job, work } from './platform/jobs/jobs.ts'
 import { createMetrics } from './platform/metrics.ts'
 
-let bank: Bank
-beforeAll(async () => {
-  bank = await openBank()
-})
-afterAll(() => bank.close())
+const bank = bankOfFile()
 
 /** What one gauge says now; the page itself keeps its figures for some seconds. */
 const figure = (page: string, name: string) => {

@@ -1,26 +1,25 @@
 import { systemClock } from './platform/clock.ts'
 import { createLog } from './platform/log.ts'
-import { atMost, hearFaults } from './start/last-resort.ts'
-import { heardSignal, hearSignals } from './start/signals.ts'
+import { withTimeLimit, abortOnUncaughtErrors, whenAborted, abortOnSignals } from './start/shutdown.ts'
 import { startServer } from './start/server.ts'
 import { settingsFrom, wantsDemo } from './settings.ts'
 
 // Starts everything, and is the only file that reads the environment.
 const began = performance.now()
-const asked = hearSignals()
+const asked = abortOnSignals()
 const stopMilliseconds = 10_000
 let isFaulty = () => false
 try {
   const settings = settingsFrom(process.env)
   const log = createLog({ level: settings.LOG_LEVEL })
-  const faulty = hearFaults(log)
+  const faulty = abortOnUncaughtErrors(log)
   isFaulty = () => faulty.aborted
   const signal = AbortSignal.any([asked, faulty])
   const hasDemo = wantsDemo(settings, process.argv)
   const server = await startServer({ settings, log, clock: systemClock, hasDemo, signal })
   process.stdout.write(`\n${server.banner(Math.round(performance.now() - began))}\n\n`)
-  await heardSignal(signal)
-  await (isFaulty() ? atMost(stopMilliseconds, server.stop()) : server.stop())
+  await whenAborted(signal)
+  await (isFaulty() ? withTimeLimit(stopMilliseconds, server.stop()) : server.stop())
   process.exit(isFaulty() ? 1 : 0)
 } catch (error) {
   if (isFaulty()) process.exit(1)

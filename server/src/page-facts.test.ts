@@ -1,12 +1,12 @@
-import type { TariffTier } from './tariff/tiers.ts'
+import type { TariffTier } from './tariff/rules.ts'
 import { blockText } from '@sahuji/contract/page-blocks'
 import { describe, expect, test } from 'vitest'
 import { authDefaults } from './auth/auth-settings.ts'
-import { pageMeans, supportDefaults } from './page-facts.ts'
+import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { feeTables } from './pages/fee-tables.ts'
 import { filled } from './pages/fill-facts.ts'
 import { pageBlocks } from './pages/page-blocks.ts'
-import { pageFile, pageFiles } from './pages/page-files.ts'
+import { pageFile, pageFiles } from './pages/publish-files.ts'
 
 const tier: TariffTier = {
   tier: 'before_kyc',
@@ -18,7 +18,7 @@ const tier: TariffTier = {
   source: 'NRB Unified Directive 2079',
 }
 const files = await pageFiles()
-const { facts } = pageMeans({ brand: 'Sahuji', support: supportDefaults, settings: authDefaults })
+const { facts } = pageDependencies({ brand: 'Sahuji', support: supportDefaults, settings: authDefaults })
 const blocksOf = (file: (typeof files)[number]) =>
   pageBlocks(filled(file.text, { ...facts, ...feeTables([], tier, file.language) }, file.language))
 const shape = (file: (typeof files)[number]) =>

@@ -1,6 +1,6 @@
 import { operatorDefaults } from '@sahuji/contract/operator-facts'
 import type { AuthSettings } from './auth/auth-settings.ts'
-import type { PageMeans } from './pages/page-means.ts'
+import type { PageDependencies } from './pages/dependencies.ts'
 
 /** Support as the specification names it, where the operator sets no other. Spec §1. */
 export const supportDefaults = { phone: operatorDefaults.support_phone, email: operatorDefaults.support_email }
@@ -16,7 +16,7 @@ const perHour = 60 * perMinute
 const perDay = 24 * perHour
 
 /** What the general pages say about us and about limits, taken from what is enforced, so that no text can be out of date. */
-export function pageMeans({ brand, support, settings }: PageFactsParts): PageMeans {
+export function pageDependencies({ brand, support, settings }: PageFactsParts): PageDependencies {
   const { session, remembered, phone_code, email_link, sign_in } = settings
   return {
     contact: support,

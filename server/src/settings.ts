@@ -49,7 +49,6 @@ const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
   TRUSTED_PROXIES: z._default(z.pipe(list, z.array(proxy)), []),
-  LEDGER_POSTING: z._default(z.enum(['batched', 'portable']), 'batched'),
   SEAL_KEY: z.optional(z.string()),
   SEAL_PUBLIC_KEYS: z._default(list, []),
   SEALS_FILE: z.optional(z.string()),

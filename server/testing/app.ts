@@ -5,6 +5,7 @@ import { type App, type AppParts, openApp } from '../src/app.ts'
 import { type Clock, type TestClock, testClock } from '../src/platform/clock.ts'
 import { silentLog } from '../src/platform/log.ts'
 import { type OutboxItem, outboxOf } from '../src/platform/messages/messages.ts'
+import { hashDefaults, type HashSettings } from '../src/platform/crypto/password-hashes.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import { type Rails, railsOf } from '../src/rails/rails.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
@@ -71,6 +72,7 @@ export async function openTestApp<C extends Clock>(settings: TestAppSettings<C> 
     metrics,
     rails: settings.rails ?? railsOf([]),
     peppers: ['a pepper for tests only'],
+    hashing: cheapHashes,
     providers: {},
     web: {},
     brand: 'Sahuji',
@@ -108,6 +110,9 @@ export async function openTestApp<C extends Clock>(settings: TestAppSettings<C> 
     },
   }
 }
+
+/** Hundreds of people sign up in the tests: a hundredth of what a password costs outside. password-hashes.test.ts has the real cost. */
+const cheapHashes: HashSettings = { ...hashDefaults, memoryCost: 256, timeCost: 1 }
 
 const empty: Envelope = { status: '', message: '' }
 

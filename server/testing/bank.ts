@@ -14,6 +14,7 @@ import { loadById } from '../src/funding/queries.ts'
 import { loadVerifications } from '../src/funding/verify-loads.ts'
 import { merchantBalance } from '../src/ledger/queries.ts'
 import { ledgerVerifications, verify } from '../src/ledger/verify.ts'
+import { type Broken, shownMax, type InvariantCheck } from '../src/ledger/verification.ts'
 import { createMerchant } from '../src/merchants/create-merchant.ts'
 import { testClock } from '../src/platform/clock.ts'
 import { silentLog } from '../src/platform/log.ts'
@@ -24,7 +25,7 @@ import { historyVerifications } from '../src/transactions/verify-history.ts'
 import { type Answered, startTestApp, type TestApp } from './app.ts'
 import type { TestDatabase } from './database.ts'
 import { merchantIdOf, setKyc } from './kyc.ts'
-import { nobodysCall } from './nobodys-call.ts'
+import { callWithoutRequest } from './call-without-request.ts'
 import { type Someone, verified } from './people.ts'
 
 /** The application with the rails' other end behind it, both on ports of their own and on one clock. */
@@ -35,7 +36,7 @@ export interface Bank extends TestApp {
   instrument_id: string
   database_url: string
   /** What funding works with here, for tests that go in without a request. */
-  means: FundingDependencies
+  deps: FundingDependencies
   /** A merchant who can do everything; `kyc: null`: before KYC is verified. */
   merchant(who?: { kyc?: KycStatus; is_bound?: boolean }): Promise<Someone>
   /** Begins a load for a new merchant of its own, without a request. */
@@ -52,8 +53,8 @@ export interface Bank extends TestApp {
   begin(who: Someone, amount: string, behaviour?: Behaviour): Promise<Load>
   /** The payer arrives at the bank with the form and decides; the browser comes back where it would. Answers where it is sent then. */
   decide(load: Load, decision: 'approve' | 'decline' | 'cancel' | 'never_return' | 'abandon'): Promise<string | null>
-  /** One request from outside to a rail's door. */
-  knock(path: string): Promise<{ http: number; text: string; location: string | null }>
+  /** One request from outside to a rail's webhook. */
+  request(path: string): Promise<{ http: number; text: string; location: string | null }>
   /** The load as it is kept, whoever is signed in. */
   now(load: Load): Promise<LoadRow>
   /** What the wallet of the load's merchant holds, in paisa. */
@@ -87,14 +88,14 @@ export async function openBank({ database, timeoutMs = 400, before = same }: Ban
   simulator.control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: null })
   const instrument_id = await firstOffer(app)
   const feed = createFeed(historyListeners, clock)
-  const means = { db: app.db, clock, rails, feed, public_url, log: silentLog }
-  const place = { app, url, simulator, instrument_id, means }
+  const deps = { db: app.db, clock, rails, feed, public_url, log: silentLog }
+  const place = { app, url, simulator, instrument_id, deps }
   return {
     ...app,
     url,
     simulator,
     instrument_id,
-    means,
+    deps,
     database_url: app.url,
     merchant: async ({ kyc = 'VALID', is_bound = true } = {}) => {
       const who = await verified(app, { is_bound })
@@ -113,11 +114,11 @@ export async function openBank({ database, timeoutMs = 400, before = same }: Ban
 const same = (rail: Rail) => rail
 const public_url = 'http://127.0.0.1:4620'
 
-type Place = Pick<Bank, 'url' | 'simulator' | 'instrument_id' | 'means'> & { app: TestApp }
+type ClusterFolders = Pick<Bank, 'url' | 'simulator' | 'instrument_id' | 'deps'> & { app: TestApp }
 
 const jobOf = ({ app }: TestApp, name: string) => app.jobs.find((each) => each.name === name)!
 
-/** Asks for the banks until they are told: on a busy machine the first answer may come too late. */
+/** Asks for the banks until they are known: on a busy machine the first answer may come too late. */
 async function firstOffer(app: TestApp): Promise<string> {
   for (;;) {
     await jobOf(app, 'funding.refresh_instruments').run({})
@@ -130,11 +131,11 @@ const instrumentBy = async (app: TestApp, code: string): Promise<string> =>
   (await app.db.read((tx) => tx.one<{ id: string }>`select id from instruments where code = ${code}`)).id
 
 /** Those who begin loads and pay them. */
-function payersOf({ app, url, simulator, instrument_id, means }: Place) {
+function payersOf({ app, url, simulator, instrument_id, deps }: ClusterFolders) {
   const ready = (behaviour: Behaviour | undefined) => {
     if (behaviour) simulator.control.next(behaviour)
   }
-  const knock: Bank['knock'] = async (path) => {
+  const request: Bank['request'] = async (path) => {
     const answer = await fetch(new URL(path, url), { redirect: 'manual' })
     return { http: answer.status, text: await answer.text(), location: answer.headers.get('location') }
   }
@@ -153,20 +154,20 @@ function payersOf({ app, url, simulator, instrument_id, means }: Place) {
     ready(behaviour)
     const id = code === undefined ? instrument_id : await instrumentBy(app, code)
     const ask = { instrument_id: id, amount: rupees(amount), purpose: 'stock' } as const
-    return createLoad(means)({ ...nobodysCall(app, merchant_id), key }, ask)
+    return createLoad(deps)({ ...callWithoutRequest(app, merchant_id), key }, ask)
   }
   const beginAlone: Bank['beginAlone'] = async (amount, behaviour, key) =>
     beginFor(await newMerchant(), amount, { ...(behaviour && { behaviour }), ...(key && { key }) })
   const decide: Bank['decide'] = async ({ reference, hand_off }, decision) => {
     if (hand_off) await fetch(hand_off.url, { method: 'POST', body: new URLSearchParams(hand_off.fields) })
     const { return_url } = simulator.control.decide(reference, decision)
-    return return_url && (await knock(return_url.slice(public_url.length))).location
+    return return_url && (await request(return_url.slice(public_url.length))).location
   }
-  return { knock, begin, beginFor, newMerchant, beginAlone, decide }
+  return { request, begin, beginFor, newMerchant, beginAlone, decide }
 }
 
 /** Those who look what became of a load. */
-function watchersOf({ app }: Place) {
+function watchersOf({ app }: ClusterFolders) {
   const now: Bank['now'] = async ({ id }) => (await app.db.read((tx) => loadById(tx, id)))!
   // As every minute: a job that came too early by the database's clock was dropped.
   const work = async () => {
@@ -191,12 +192,30 @@ function watchersOf({ app }: Place) {
     return now(load)
   }
   const broken: Bank['broken'] = async () => {
-    const { results } = await verify(app.owner, [...ledgerVerifications, ...loadVerifications, ...historyVerifications])
+    const { results } = await verify(app.owner, [
+      ...ledgerVerifications,
+      ...loadVerifications,
+      ...historyVerifications,
+      movesAreTold,
+    ])
     return results.flatMap(({ verification, broken: rows }) =>
       rows.length > 0 ? [`${verification.invariant} ${verification.says}`] : [],
     )
   }
   return { now, work, wallet, watch, broken }
+}
+
+/** Every way into every state, in whatever test: a line of the timeline that moves a load, and one fact of it. */
+const movesAreTold: InvariantCheck = {
+  invariant: 'M7',
+  says: 'each move of a load is told once; that it is unclear again when the reason changes',
+  broken: (tx) => tx.many<Broken>`
+    select load, state, moves, told
+      from (select load_id as load, state_to as state, count(*) as moves
+              from load_events where state_to <> 'created' group by 1, 2) m
+      full join (select (body ->> 'id')::uuid as load, substr(name, 6) as state, count(*) as told
+                   from facts where name like 'load.%' group by 1, 2) f using (load, state)
+     where case when state = 'unclear' then moves > told else moves is distinct from told end limit ${shownMax}`,
 }
 
 function given<Data>({ http, body, data }: Answered<Data>): Data {

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isStale } from '../src/platform/postgres/folder-lock.ts'
+import { isStale } from '../src/platform/process-lock.mjs'
 import { stopOrphan } from '../src/platform/postgres/postmaster.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/supervisor.ts'
 
@@ -64,7 +64,7 @@ async function sweep(): Promise<void> {
 const hour = 3_600_000
 
 async function isAbandoned(folder: string): Promise<boolean> {
-  if (await isStale(join(folder, 'server.lock'))) return true
+  if (isStale(join(folder, 'server.lock'))) return true
   const made = await stat(folder).catch(() => undefined)
   const hasLock = await stat(join(folder, 'server.lock')).catch(() => undefined)
   return made !== undefined && !hasLock && performance.timeOrigin + performance.now() - made.mtimeMs > hour

@@ -9,7 +9,7 @@ export interface Scenario {
   n: number
   name: string
   behaviour?: Behaviour
-  play: (load: Load) => Promise<unknown>
+  run: (load: Load) => Promise<unknown>
   ends: { state: LoadState; service_code?: string | null; wallet: bigint }
 }
 
@@ -20,30 +20,30 @@ export const net = 99_950n
 export const credited = { state: 'credited', service_code: null, wallet: net } as const
 
 /** The bank and the merchant of the running story; each story has a merchant of its own. */
-export const stage = {} as { bank: Bank; sita: Someone }
+export const scenario = {} as { bank: Bank; sita: Someone }
 
-/** Sets the stage for a file's tests. */
-export function setStage(): void {
+/** Opens the bank for a file's tests. */
+export function openScenarioBank(): void {
   beforeAll(async () => {
-    stage.bank = await openBank()
+    scenario.bank = await openBank()
   })
   beforeEach(async () => {
-    stage.bank.clock.advance({ hours: 1 })
-    await forgetLimits(stage.bank)
+    scenario.bank.clock.advance({ hours: 1 })
+    await forgetLimits(scenario.bank)
     // the story before may have left the rail as one that does not answer
-    await stage.bank.owner.write((tx) => tx.run`delete from rail_health`)
-    stage.sita = await stage.bank.merchant()
+    await scenario.bank.owner.write((tx) => tx.run`delete from rail_health`)
+    scenario.sita = await scenario.bank.merchant()
   })
-  afterAll(() => stage.bank.close())
+  afterAll(() => scenario.bank.close())
 }
 
-/** Plays each story, then compares the load, the wallet and every promise of the ledger. */
-export function playScenarios(scenarios: readonly Scenario[]): void {
+/** Runs each scenario, then compares the load, the wallet and every promise of the ledger. */
+export function runScenarios(scenarios: readonly Scenario[]): void {
   describe('loads against the gateway’s real protocol', () => {
-    test.each(scenarios)('$n: $name', async ({ behaviour, play, ends }) => {
-      const { bank, sita } = stage
+    test.each(scenarios)('$n: $name', async ({ behaviour, run, ends }) => {
+      const { bank, sita } = scenario
       const load = await bank.begin(sita, '1000', behaviour)
-      await play(load)
+      await run(load)
       const { wallet, ...state } = ends
       expect(await bank.now(load)).toMatchObject(state)
       expect(await bank.wallet(load)).toBe(wallet)

@@ -21,6 +21,9 @@ export interface Someone {
   ): Promise<Answered<Gives<Entry>>>
 }
 
+/** The sign-in of somebody without a second factor, whose answer is a session. */
+export const plainSignIn = { ...session.signIn, gives: session.signedIn }
+
 export interface SomeoneWith {
   /** False: a script without a key, which gets a plain token. */
   is_bound?: boolean

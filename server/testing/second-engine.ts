@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startPostgres, stopPostgres } from '../src/platform/postgres/cluster.ts'
 import { keptPasswords, ownerName, setUpRoles } from '../src/platform/postgres/passwords.ts'
-import { ownFolder, preparePlace } from '../src/platform/postgres/place.ts'
+import { makePrivateFolder, prepareFolders } from '../src/platform/postgres/cluster-folders.ts'
 import { addressOf } from '../src/platform/postgres/supervisor.ts'
 import { temporaryFolder } from './cluster.ts'
 
@@ -28,7 +28,7 @@ export async function secondEngineVersion(): Promise<number | undefined> {
 export async function secondEngine(): Promise<SecondEngine> {
   const version = await secondEngineVersion()
   if (version === undefined) throw new Error(`no PostgreSQL 15 or newer in ${debian}`)
-  const place = await preparePlace(await temporaryFolder())
+  const place = await prepareFolders(await temporaryFolder())
   const binaries = join(debian, String(version))
   const options = [
     '-D',
@@ -40,7 +40,7 @@ export async function secondEngine(): Promise<SecondEngine> {
     '--locale=C.UTF-8',
     '--no-sync',
   ]
-  await ownFolder(place.data, place.owner)
+  await makePrivateFolder(place.data, place.owner)
   await promisify(execFile)(join(binaries, 'bin', 'initdb'), options, {
     ...place.owner,
     cwd: '/',

@@ -44,5 +44,11 @@ export function strangerWith(app: TestApp, key: BrowserKey | null = browserKey()
 /** The first step of somebody with a second factor: the ticket for the next one. */
 export async function firstStep(at: ReturnType<typeof strangerWith>, { email, password }: Someone) {
   const { http, body } = await at.call(session.signIn, { email, password })
-  return { http, body, ticket: `${body.facts?.['ticket']}`, ways: `${body.facts?.['ways']}`.split(',') }
+  return { http, body, ...secondStepOf(body) }
+}
+
+/** What a sign-in left for the second step; no ticket where it left none. */
+export function secondStepOf(body: object): contract.SecondStepNeeded['second_step'] {
+  const { second_step = { ticket: '', ways: [] } } = body as Partial<contract.SecondStepNeeded>
+  return second_step
 }

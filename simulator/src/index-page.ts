@@ -1,7 +1,6 @@
-import { html, type Html } from './html.ts'
+import { html, type Html, type Page } from './page.ts'
 import { magicAmounts } from './magic-amounts.ts'
 import { shownRupees } from './money.ts'
-import type { Page } from './page.ts'
 import { isUndecided, type Payment } from './payments.ts'
 
 /** `GET /`: what is open now, and which amounts make something happen. */

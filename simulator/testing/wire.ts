@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { signatureOf } from '../src/onepg/signature.ts'
+import { signatureOf } from '../src/onepg/api-routes.ts'
 import type { Simulator } from '../src/simulator.ts'
 
 /** A merchant's server of which only the notifications matter. */

@@ -22,7 +22,7 @@ interface Answer {
 
 /**
  * Serves bare pages by their addresses, with the compression and the headers that the product serves with
- * (server/src/platform/http/documents.ts, dashboard-files.ts): documents at 5, with the headers of a `document` of the product
+ * (server/src/platform/http/dashboard-files.ts): documents at 5, with the headers of a `document` of the product
  * and never kept, scripts at 11 and for ever.
  */
 export async function openBareServer(pages: Readonly<Record<string, BarePage>>, document: string): Promise<BareServer> {

@@ -12,7 +12,7 @@ export interface Wire {
 }
 
 const quietMilliseconds = 5_000
-const patienceMilliseconds = 60_000
+const timeoutMilliseconds = 60_000
 
 /** Listens to a page's line. What the service worker fetches for itself has a line of its own and is not counted. */
 export async function listenTo(session: CDPSession): Promise<Wire> {
@@ -42,7 +42,7 @@ export async function listenTo(session: CDPSession): Promise<Wire> {
     bytes: () => bytes,
     fromWorker: () => kept.size,
     rests: async () => {
-      const patience = performance.now() + patienceMilliseconds
+      const patience = performance.now() + timeoutMilliseconds
       while (!isQuiet()) {
         if (performance.now() > patience) throw new Error('the page does not come to rest')
         await delay(100)

@@ -6,7 +6,7 @@ export const emailChangeLifeHours = 24
 export const mobileChangeLifeMinutes = 60
 export const contactResendWaitSeconds = 30
 
-export const contactChannels = ['email', 'mobile'] as const
+const contactChannels = ['email', 'mobile'] as const
 export const contactChannel = z.enum(contactChannels)
 export type ContactChannel = (typeof contactChannels)[number]
 

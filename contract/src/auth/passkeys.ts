@@ -43,7 +43,7 @@ export const passkeyRequest = z.object({
 const answer = { id: base64url, rawId: base64url, type: z.literal('public-key') }
 
 /** A passkey that was made. Fields that we do not read are left out. */
-export const passkeyMade = z.object({
+const passkeyMade = z.object({
   ...answer,
   response: z.object({
     clientDataJSON: base64url,

@@ -12,8 +12,18 @@ export const ticketTries = 5
 export const totpStepSeconds = 30
 
 /** How a person can prove themselves beside the password. */
-export const secondWays = ['passkey', 'totp', 'recovery_code'] as const
+const secondWays = ['passkey', 'totp', 'recovery_code'] as const
 export type SecondWay = (typeof secondWays)[number]
+
+/** What a right password answers where the account has a second factor: no session yet, but the ticket of the second step. */
+export const secondStepNeeded = z.object({
+  second_step: z.object({
+    ticket: z.string(),
+    /** The ways that this person can take, the easiest first. */
+    ways: z.array(z.enum(secondWays)),
+  }),
+})
+export type SecondStepNeeded = z.output<typeof secondStepNeeded>
 
 const nothing = z.strictObject({})
 const recoveryCodes = z.array(z.string())

@@ -10,7 +10,8 @@ import { timeZoneHeaders } from '../platform/server.ts'
 export const passwords = {
   read: () => query(contract.readPassword, {}),
   /** To an e-mail address or a mobile number, as it was typed. */
-  askReset: (who: string) => call(contract.askPasswordReset, who.includes('@') ? { email: who } : { mobile_no: who }),
+  askReset: (who: string) =>
+    call(contract.requestPasswordReset, who.includes('@') ? { email: who } : { mobile_no: who }),
   readReset: (token: string) => call(contract.readPasswordReset, { token }, { isQuiet: true }),
   reset: (token: string, password: string) =>
     call(contract.resetPassword, { token, password }, { isQuiet: true, headers: timeZoneHeaders() }),

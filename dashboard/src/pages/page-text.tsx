@@ -1,6 +1,6 @@
 import { directionOf } from '@sahuji/contract/languages'
 import { plainText } from '@sahuji/contract/page-blocks'
-import { type GeneralPage, sayHelpful } from '@sahuji/contract/pages'
+import { type GeneralPage, ratePage } from '@sahuji/contract/pages'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../kit/layout/button.tsx'
@@ -81,7 +81,7 @@ export function PageText({ of: page, at: address }: { of: GeneralPage; at: PageA
 /** "Was this helpful?", asked of whoever is signed in; kept once per person. */
 function PageHelpful({ of: { id, helpful } }: { of: GeneralPage }) {
   const isSignedIn = useSessionValue('id_token') !== null
-  const say = useMutation(mutation(sayHelpful))
+  const say = useMutation(mutation(ratePage))
   const { yes, no, mine } = say.data ?? helpful
   const readers = yes + no
   if (!isSignedIn) return null

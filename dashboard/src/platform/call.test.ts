@@ -1,6 +1,6 @@
 import { serverHeader } from '@sahuji/contract/envelope'
 import { readWallet } from '@sahuji/contract/wallet'
-import { signIn } from '@sahuji/contract/session'
+import { signIn, type SignedIn } from '@sahuji/contract/session'
 import { listTransactions } from '@sahuji/contract/transactions'
 import { resendPhoneCode } from '@sahuji/contract/auth'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -97,7 +97,7 @@ describe('what is answered', () => {
       avatar: null,
     }
     answers({ status: '000', message: '', access_token: 'sh_new', user })
-    const given = await call(signIn, { email: 'a@b.c', password: 'x' })
+    const given = (await call(signIn, { email: 'a@b.c', password: 'x' })) as SignedIn
     expect(given.access_token).toBe('sh_new')
     expect(given.user.email_verified_at).toEqual(new Date('2026-11-20T04:00:00.000Z'))
   })

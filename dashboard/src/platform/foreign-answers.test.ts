@@ -1,5 +1,5 @@
 import { listBanks } from '@sahuji/contract/banks'
-import { readCurrentUser, signIn } from '@sahuji/contract/session'
+import { readCurrentUser, signIn, type SignedIn } from '@sahuji/contract/session'
 import { listTransactions } from '@sahuji/contract/transactions'
 import { readWallet } from '@sahuji/contract/wallet'
 import { listNotifications } from '@sahuji/contract/notifications'
@@ -30,7 +30,7 @@ describe('an answer of somebody else’s server', () => {
         mobile_no: 9800000001,
         email_verified_at: '2026-01-02 03:04:05',
       },
-    })
+    }) as SignedIn
     expect(access_token).toBe('abc')
     expect(user).toMatchObject({ name: 'Sita', mobile_no: '9800000001', kyc_status: null, avatar: null })
     expect(user.email_verified_at).toBeInstanceOf(Date)

@@ -1,4 +1,4 @@
-import type { OpenSession } from '@sahuji/contract/session'
+import type { ActiveSession } from '@sahuji/contract/session'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { Device } from '@sahuji/contract/auth/device'
@@ -16,7 +16,7 @@ import { Ltr } from '../kit/layout/text.tsx'
 import { mutation, query } from '../platform/query.ts'
 
 /** One device: what it is, where, since when and seen when. Every one but this can be signed out. */
-export function SessionRow({ of: row }: { of: OpenSession }) {
+export function SessionRow({ of: row }: { of: ActiveSession }) {
   const nameOf = useDeviceName()
   return (
     <ListRow
@@ -41,7 +41,7 @@ export function SessionRow({ of: row }: { of: OpenSession }) {
   )
 }
 
-function SessionNote({ of: row }: { of: OpenSession }) {
+function SessionNote({ of: row }: { of: ActiveSession }) {
   return (
     <>
       <div>
@@ -98,7 +98,11 @@ function DeviceIcon({ of: { kind } }: { of: Device }) {
 }
 
 /** Where a device is, as far as it is known: the city of its time zone, and its network without the last part. */
-function DevicePlace({ of: { city, network, is_local } }: { of: Pick<OpenSession, 'city' | 'network' | 'is_local'> }) {
+function DevicePlace({
+  of: { city, network, is_local },
+}: {
+  of: Pick<ActiveSession, 'city' | 'network' | 'is_local'>
+}) {
   return (
     <>
       {city !== null && <Trans>Time zone of {city}</Trans>}

@@ -1,5 +1,5 @@
 import * as auth from '@sahuji/contract/auth'
-import { type SecondWay, secondWays } from '@sahuji/contract/auth/second-factors'
+import type { SecondStepNeeded } from '@sahuji/contract/auth/second-factors'
 import * as contract from '@sahuji/contract/session'
 import { challengePasskey } from '@sahuji/contract/auth/passkeys'
 import { signInByPasskey } from '@sahuji/contract/session/second-step'
@@ -25,10 +25,7 @@ export type SignInResult =
   | { kind: 'silent' }
 
 /** What the first step left for the second. */
-export interface SecondStepChallenge {
-  ticket: string
-  ways: readonly SecondWay[]
-}
+export type SecondStepChallenge = SecondStepNeeded['second_step']
 
 /** The specification says that a cross-origin header goes with the sign-in. Spec §7. */
 const crossOrigin = { 'access-control-allow-origin': '*' }
@@ -39,7 +36,8 @@ export async function sendSignIn({ who, password, remembers }: SignInInput): Pro
     await serverKnown({ really: true })
     const identity = who.includes('@') ? { email: who } : { mobile_no: who }
     const ask = { ...identity, password, desktop_fcm: '', remember_device: remembers }
-    return await finishSignIn(await call(contract.signIn, ask, { headers: { ...crossOrigin, ...timeZoneHeaders() } }))
+    const given = await call(contract.signIn, ask, { headers: { ...crossOrigin, ...timeZoneHeaders() } })
+    return 'second_step' in given ? { kind: 'second', ...given.second_step } : await finishSignIn(given)
   } catch (error) {
     return failedSignIn(error)
   }
@@ -56,11 +54,7 @@ export async function finishSignIn(given: contract.SignedIn): Promise<SignInResu
 export function failedSignIn(error: unknown): SignInResult {
   if (!(error instanceof CallFailed)) return { kind: 'refused', status: '', message: '' }
   if (error.kind === 'offline' || error.kind === 'timeout') return { kind: 'silent' }
-  const { ticket, ways, seconds } = error.facts
-  if (error.refusal === 'second_factor_needed' && typeof ticket === 'string') {
-    const open = `${ways}`.split(',')
-    return { kind: 'second', ticket, ways: secondWays.filter((way) => open.includes(way)) }
-  }
+  const { seconds } = error.facts
   const isLocked = error.http === 429 && typeof seconds === 'number'
   return {
     kind: 'refused',

@@ -3,12 +3,12 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { job } from '../platform/jobs/jobs.ts'
 import { after, type AuthSettings } from './auth-settings.ts'
-import { usedUpSeconds } from './passwords/failed-tries.ts'
+import { usedUpSeconds } from './passwords/sign-in-limits.ts'
 
 const day = 86_400
 
 /** Removes what counts no more: old failures, spent proofs, codes and links after a day, sessions 90 days after their end. */
-export const forgetExpired = job(
+export const deleteExpiredAuthData = job(
   'auth.forget_expired',
   z.object({}),
   async (_, { db, clock, settings }: { db: Database; clock: Clock; settings: AuthSettings }) => {

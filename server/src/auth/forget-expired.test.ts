@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { signedUp, withEmail } from '../../testing/people.ts'
 import { authDefaults } from './auth-settings.ts'
-import { forgetExpired } from './forget-expired.job.ts'
+import { deleteExpiredAuthData } from './forget-expired.job.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const run = () => forgetExpired.run({}, { db: app.db, clock: app.clock, settings: authDefaults })
+const run = () => deleteExpiredAuthData.run({}, { db: app.db, clock: app.clock, settings: authDefaults })
 const kept = () =>
   app.db.read(
     (tx) => tx.one`
@@ -65,7 +65,7 @@ test('of names that nobody has, keeps only the newest; of people all', async () 
     select 'in a row ' || n, n::text, n % 10 = 0, 1, 0, ${app.clock.now()}::timestamptz + n * interval '1 hour'
       from generate_series(1, 100) as n`,
   )
-  await forgetExpired.run({}, { db: app.db, clock: app.clock, settings: many })
+  await deleteExpiredAuthData.run({}, { db: app.db, clock: app.clock, settings: many })
   const left = await app.db.read(
     (tx) => tx.many<{ n: number; is_person: boolean }>`select account::int as n, is_person from sign_in_failures`,
   )

@@ -22,12 +22,12 @@ const byName = new Map(banks.map((bank) => [plain(bank.name), bank]))
 export const bankNamed = (name: string): Bank | undefined => byName.get(plain(name))
 
 /** A bank's name without its legal form, as people say it. */
-export function spokenName(name: string): string {
+export function commonName(name: string): string {
   return name.replace(/[\s,]+(?:limited|ltd\.?)$/i, '').trim()
 }
 
 function plain(name: string): string {
-  return spokenName(name)
+  return commonName(name)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()

@@ -1,7 +1,7 @@
 import type { Bank, LoadChannel } from '@sahuji/contract/banks'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
-import { bankNamed, spokenName } from './banks.ts'
+import { bankNamed, commonName } from './banks.ts'
 
 /** A bank or card as a rail offers it now. */
 export interface Offer {
@@ -12,7 +12,7 @@ export interface Offer {
 }
 
 /** The same as we keep it, under an id of ours. */
-export interface KeptInstrument {
+export interface StoredInstrument {
   id: string
   rail: string
   code: string
@@ -23,7 +23,7 @@ export interface KeptInstrument {
 }
 
 /** Keeps what a rail offers: new ones are added, known ones renamed. What it no longer names is withdrawn by withdrawMissing. */
-export async function keepOffers(tx: Tx, rail: string, offers: readonly Offer[], now: Date): Promise<void> {
+export async function saveOffers(tx: Tx, rail: string, offers: readonly Offer[], now: Date): Promise<void> {
   const rows = [...new Map(offers.map((offer) => [offer.code, offer])).values()].map(instrumentOf)
   const column = (name: keyof (typeof rows)[number]) => rows.map((row) => row[name])
   await tx.run`
@@ -73,7 +73,7 @@ export const withdrawOthers = (tx: Tx, rails: readonly string[]): Promise<number
 
 function instrumentOf({ code, name, institution, channel }: Offer) {
   const bank = bankNamed(institution) ?? bankNamed(name)
-  const spoken = spokenName(bank?.name ?? (institution || name))
+  const spoken = commonName(bank?.name ?? (institution || name))
   return {
     code,
     channel,
@@ -86,14 +86,14 @@ function instrumentOf({ code, name, institution, channel }: Offer) {
 }
 
 /** What the rails offer of one channel, by name. */
-export const instrumentsOf = (tx: Tx, channel: LoadChannel) => tx.many<KeptInstrument>`
+export const instrumentsOf = (tx: Tx, channel: LoadChannel) => tx.many<StoredInstrument>`
   select id, rail, code, channel, name, short_name, bank_class
     from instruments
    where channel = ${channel} and is_offered
    order by name, id`
 
 /** One instrument that is offered now. */
-export const offeredInstrument = (tx: Tx, id: string) => tx.maybe<KeptInstrument>`
+export const offeredInstrument = (tx: Tx, id: string) => tx.maybe<StoredInstrument>`
   select id, rail, code, channel, name, short_name, bank_class from instruments where id = ${id} and is_offered`
 
 /** How many instruments each channel offers, and by which rail it goes. */
@@ -112,7 +112,7 @@ export const railWords = (tx: Tx, id: string) => tx.one<{ name: string | null; i
 
 /** The instruments that a rail may mean by these words, offered or not; an empty word means nothing. */
 export const instrumentsCalled = (tx: Tx, rail: string, { name, institution }: { name: string; institution: string }) =>
-  tx.many<KeptInstrument>`
+  tx.many<StoredInstrument>`
     select id, rail, code, channel, name, short_name, bank_class
       from instruments
      where rail = ${rail}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { testClock } from '../platform/clock.ts'
-import { pauseSeconds, takeTurn } from './rail-circuit.ts'
+import { pauseSeconds, acquirePermit } from './rail-circuit.ts'
 import { type CallOutcome, railHealth, recordHealth } from './rail-health.ts'
 
 let t: TestDatabase
@@ -13,62 +13,62 @@ beforeEach(async () => {
   await t.owner.write((tx) => tx.run`delete from rail_health`)
 })
 
-const hear = (heard: CallOutcome['heard'], { chance = 1, is_probe = false, milliseconds = 50 } = {}) =>
-  t.db.write((tx) => recordHealth(tx, 'onepg', { heard, milliseconds, is_probe }, { now: clock.now(), chance }))
-const turn = (mayProbe = true) => t.db.read((tx) => takeTurn(tx, 'onepg', { now: clock.now(), mayProbe }))
+const learn = (answer: CallOutcome['answer'], { chance = 1, is_probe = false, milliseconds = 50 } = {}) =>
+  t.db.write((tx) => recordHealth(tx, 'onepg', { answer, milliseconds, is_probe }, { now: clock.now(), chance }))
+const permit = (mayProbe = true) => t.db.read((tx) => acquirePermit(tx, 'onepg', { now: clock.now(), mayProbe }))
 const health = async () => (await t.db.read(railHealth)).get('onepg')
 const silence = async () => {
-  for (const _ of [1, 2, 3]) await hear('silent')
+  for (const _ of [1, 2, 3]) await learn('none')
 }
 
-/** A probe that hears nothing; the seconds until the next one. */
+/** A probe that onFact nothing; the seconds until the next one. */
 async function failedProbe(chance: number): Promise<number> {
   clock.set((await t.db.read((tx) => tx.one<{ retry_at: Date }>`select retry_at from rail_health`)).retry_at)
-  expect(await turn()).toBe('probe')
-  const { retry_at } = await hear('silent', { chance, is_probe: true })
+  expect(await permit()).toBe('probe')
+  const { retry_at } = await learn('none', { chance, is_probe: true })
   return (retry_at!.getTime() - clock.now().getTime()) / 1000
 }
 
 describe('the circuit of a rail', () => {
   test('opens after three calls in a row without an answer, and the rail is shown as down', async () => {
-    await hear('silent')
-    await hear('silent')
-    expect(await turn()).toBe('ask')
+    await learn('none')
+    await learn('none')
+    expect(await permit()).toBe('ask')
     expect(await health()).toMatchObject({ health: 'slow', circuit: 'closed' })
-    expect(await hear('silent')).toMatchObject({ turned: 'opened', circuit: 'open' })
-    expect(await turn()).toBe('wait')
+    expect(await learn('none')).toMatchObject({ turned: 'opened', circuit: 'open' })
+    expect(await permit()).toBe('wait')
     expect(await health()).toEqual({ health: 'down', since: clock.now(), circuit: 'open' })
   })
 
   test('counts each silent call, also of several at once', async () => {
-    await Promise.all([hear('silent'), hear('silent'), hear('silent')])
+    await Promise.all([learn('none'), learn('none'), learn('none')])
     expect(await health()).toMatchObject({ health: 'down', circuit: 'open' })
   })
 
   test('is not opened by a no, nor by one payment whose answer is of no use', async () => {
-    for (const _ of [1, 2, 3, 4]) await hear('garbled')
+    for (const _ of [1, 2, 3, 4]) await learn('unusable')
     expect(await health()).toMatchObject({ health: 'slow', circuit: 'closed' })
-    await hear('silent')
-    await hear('silent')
-    await hear('clear')
-    await hear('silent')
+    await learn('none')
+    await learn('none')
+    await learn('usable')
+    await learn('none')
     expect(await health()).toMatchObject({ health: 'slow', circuit: 'closed' })
   })
 
   test('lets one probe through after each pause, whoever asks, and not one that a person would wait for', async () => {
     await silence()
     clock.advance({ seconds: 3 })
-    expect(await turn()).toBe('wait')
+    expect(await permit()).toBe('wait')
     clock.advance({ seconds: 3 })
-    expect(await turn(false)).toBe('wait')
-    const turns = await Promise.all([turn(), turn(), turn(), turn()])
+    expect(await permit(false)).toBe('wait')
+    const turns = await Promise.all([permit(), permit(), permit(), permit()])
     expect(turns.toSorted()).toEqual(['probe', 'wait', 'wait', 'wait'])
     // Its server died: another one probes.
     clock.advance({ seconds: 31 })
-    expect(await turn()).toBe('probe')
+    expect(await permit()).toBe('probe')
   })
 
-  test('waits twice as long after each probe that hears nothing, up to two minutes, less a part by chance', async () => {
+  test('waits twice as long after each probe that onFact nothing, up to two minutes, less a part by chance', async () => {
     await silence()
     const longest: number[] = []
     for (const _ of [1, 2, 3, 4, 5, 6]) longest.push(await failedProbe(1))
@@ -79,25 +79,25 @@ describe('the circuit of a rail', () => {
 
   test('is not kept open longer by calls that left before it opened', async () => {
     await silence()
-    const { retry_at } = await hear('silent')
+    const { retry_at } = await learn('none')
     expect(retry_at).toEqual(new Date(clock.now().getTime() + 5_000))
   })
 
   test('closes with the first answer and starts with a short pause the next time', async () => {
     await silence()
     await failedProbe(1)
-    expect(await hear('clear')).toMatchObject({ turned: 'closed', circuit: 'closed', retry_at: null })
-    expect(await turn()).toBe('ask')
+    expect(await learn('usable')).toMatchObject({ turned: 'closed', circuit: 'closed', retry_at: null })
+    expect(await permit()).toBe('ask')
     expect(await health()).toMatchObject({ health: 'working', circuit: 'closed' })
     await silence()
-    expect((await hear('silent')).retry_at).toEqual(new Date(clock.now().getTime() + 5_000))
+    expect((await learn('none')).retry_at).toEqual(new Date(clock.now().getTime() + 5_000))
   })
 
   test('writes nothing while nothing changes', async () => {
-    await hear('clear')
+    await learn('usable')
     const version = () => t.owner.read((tx) => tx.one`select xmin::text from rail_health`)
     const before = await version()
-    await hear('clear')
+    await learn('usable')
     expect(await version()).toEqual(before)
   })
 })

@@ -14,7 +14,7 @@ export interface CircuitState {
 }
 
 /** Whether a rail may be asked now: freely, as the one call that finds out, or not. */
-export type Turn = 'ask' | 'probe' | 'wait'
+export type Permit = 'ask' | 'probe' | 'wait'
 
 /** The first pause and the longest one; each is twice the one before, and falls short of that by up to a half. */
 export const pauseSeconds = { first: 5, longest: 120 } as const
@@ -36,11 +36,11 @@ export function opened({ pauses }: CircuitState, { now, chance }: { now: Date; c
 }
 
 /** Asks whether a rail may be asked. Of several calls after a pause one is the probe; `mayProbe` false leaves that to others. */
-export async function takeTurn(
+export async function acquirePermit(
   tx: Tx,
   rail: string,
   { now, mayProbe }: { now: Date; mayProbe: boolean },
-): Promise<Turn> {
+): Promise<Permit> {
   const known = await tx.maybe<CircuitState>`select circuit, retry_at, pauses from rail_health where rail = ${rail}`
   if (!known?.retry_at) return 'ask'
   const soon = new Date(now.getTime() + earlySeconds * 1000)

@@ -4,9 +4,9 @@ import { type Circuit, closed, opened, type CircuitState } from './rail-circuit.
 /** How a rail answers: in time, late or now and then not, or not at all. */
 export type Health = 'working' | 'slow' | 'down'
 
-/** One call's outcome. `clear`: an answer, also one that says no; `garbled`: one of no use; `silent`: nothing of the rail's own. */
+/** One call's outcome. `usable`: an answer, also one that says no; `unusable`: one of no use; `none`: nothing of the rail's own. */
 export interface CallOutcome {
-  heard: 'clear' | 'garbled' | 'silent'
+  answer: 'usable' | 'unusable' | 'none'
   milliseconds: number
   /** The one call that was let through an open circuit. */
   is_probe?: boolean
@@ -60,11 +60,11 @@ async function locked(tx: Tx, rail: string, now: Date): Promise<Known> {
 /** Pure: what one more call's outcome makes of what was known. */
 function after(
   known: Known,
-  { heard, milliseconds, is_probe = false }: CallOutcome,
+  { answer, milliseconds, is_probe = false }: CallOutcome,
   at: { now: Date; chance: number },
 ): Known {
-  if (heard !== 'silent') {
-    const isSlow = heard === 'garbled' || milliseconds > slowMilliseconds
+  if (answer !== 'none') {
+    const isSlow = answer === 'unusable' || milliseconds > slowMilliseconds
     return { health: isSlow ? 'slow' : 'working', failures: 0, ...closed }
   }
   // A call that left before the circuit opened says nothing new.

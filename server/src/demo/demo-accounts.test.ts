@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { command } from '../../testing/database.ts'
 import { forgetLimits, signedUp } from '../../testing/people.ts'
 import { readMigrations } from '../platform/database/migrate.ts'
-import { hasDemoData, lockDemoAccounts, openDemoAccounts, refuseDemoAccounts } from './demo-accounts.ts'
-import { type DemoShop, openDemoMerchants } from './demo-merchants.ts'
+import { hasDemoData, lockDemoAccounts, unlockedDemoAccounts, refuseDemoAccounts } from './demo-accounts.ts'
+import { type DemoShop, createDemoMerchants } from './demo-merchants.ts'
 
 const [shop, newcomer] = ['demo@sahuji.example', 'new@sahuji.example'] as const
 
@@ -22,7 +22,7 @@ const strangers = async () => {
 }
 const demo = (): Promise<DemoShop> => {
   const kept = { hash: '$argon2id$published', pepper_version: 1 }
-  return app.db.write((tx) => openDemoMerchants(tx, { shop: kept, newcomer: kept }, app.clock.now()))
+  return app.db.write((tx) => createDemoMerchants(tx, { shop: kept, newcomer: kept }, app.clock.now()))
 }
 const isTold = () => app.db.read(hasDemoData)
 
@@ -68,6 +68,6 @@ describe('a database of before', () => {
       select p.email from people p join demo_people d on d.person_id = p.id order by p.email`,
     )
     expect(marked).toEqual([{ email: shop }, { email: newcomer }])
-    expect((await app.db.read(openDemoAccounts)).map(({ email }) => email)).toEqual([shop])
+    expect((await app.db.read(unlockedDemoAccounts)).map(({ email }) => email)).toEqual([shop])
   })
 })

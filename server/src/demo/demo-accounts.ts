@@ -14,7 +14,7 @@ interface OpenAccount {
 }
 
 /** The demo's people who can still sign in, whatever their e-mail addresses are by now. */
-export const openDemoAccounts = (tx: Tx) => tx.many<OpenAccount>`
+export const unlockedDemoAccounts = (tx: Tx) => tx.many<OpenAccount>`
   -- any merchant: the demo's own people
   select p.id, p.email from people p join demo_people d on d.person_id = p.id
    where exists (select from passwords where person_id = p.id) or exists (select from passkeys where person_id = p.id)
@@ -27,7 +27,7 @@ export const openDemoAccounts = (tx: Tx) => tx.many<OpenAccount>`
  */
 export async function lockDemoAccounts(db: Database, now: Date): Promise<string[]> {
   return db.write(async (tx) => {
-    const open = await openDemoAccounts(tx)
+    const open = await unlockedDemoAccounts(tx)
     const people = open.map(({ id }) => id)
     await tx.run`
       -- any merchant: the demo's own people
@@ -47,7 +47,7 @@ export async function lockDemoAccounts(db: Database, now: Date): Promise<string[
 
 /** Throws one line while somebody can sign in with a published password. */
 export async function refuseDemoAccounts(db: Database): Promise<void> {
-  const open = (await db.read(openDemoAccounts)).map(({ email }) => email)
+  const open = (await db.read(unlockedDemoAccounts)).map(({ email }) => email)
   if (open.length === 0) return
   throw new Error(
     `this database holds demo accounts with published passwords (${open.join(', ')}): production needs a new database; ` +

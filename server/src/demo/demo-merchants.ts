@@ -1,8 +1,7 @@
-import { keepPassword } from '../auth/passwords/passwords.ts'
-import { createMerchant } from '../merchants/create-merchant.ts'
-import { createPerson } from '../merchants/create-person.ts'
+import { savePassword } from '../auth/passwords/stored-passwords.ts'
+import { createMerchant, createPerson } from '../merchants/create-merchant.ts'
 import type { Tx } from '../platform/database/database.ts'
-import type { KeptPassword } from '../platform/crypto/password-hashes.ts'
+import type { StoredPassword } from '../platform/crypto/password-hashes.ts'
 import { markDemoPerson } from './demo-accounts.ts'
 
 export interface DemoShop {
@@ -11,9 +10,9 @@ export interface DemoShop {
 }
 
 /** Opens the demo shop (verified, KYC valid) and the newcomer (e-mail verified, phone not); answers the shop. */
-export async function openDemoMerchants(
+export async function createDemoMerchants(
   tx: Tx,
-  passwords: { shop: KeptPassword; newcomer: KeptPassword },
+  passwords: { shop: StoredPassword; newcomer: StoredPassword },
   opened: Date,
 ): Promise<DemoShop> {
   const shop = await open(tx, {
@@ -47,14 +46,14 @@ interface NewDemo {
   name: string
   email: string
   mobile_no: string
-  password: KeptPassword
+  password: StoredPassword
   opened: Date
 }
 
 async function open(tx: Tx, { trade_name, name, email, mobile_no, password, opened }: NewDemo): Promise<DemoShop> {
   const merchant_id = await createMerchant(tx, { trade_name, business_type: 'sole_proprietor' }, opened)
   const person_id = await createPerson(tx, { merchant_id, name, email, mobile_no, agent: null }, opened)
-  await keepPassword(tx, person_id, password, opened)
+  await savePassword(tx, person_id, password, opened)
   await markDemoPerson(tx, person_id)
   return { merchant_id, person_id }
 }

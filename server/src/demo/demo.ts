@@ -5,13 +5,13 @@ import type { Database } from '../platform/database/database.ts'
 import type { PasswordHashes } from '../platform/crypto/password-hashes.ts'
 import type { Rails } from '../rails/rails.ts'
 import { historyListeners } from '../transactions/facts.ts'
-import { bookKeeper } from './book-keeper.ts'
+import { historyWriter } from './history-writer.ts'
 import { hasDemoData } from './demo-accounts.ts'
-import { openDemoMerchants } from './demo-merchants.ts'
-import { type Happening, shopStory } from './story.ts'
-import { tellPastLoad } from './past-load.ts'
+import { createDemoMerchants } from './demo-merchants.ts'
+import { type StoryItem, shopStory } from './story.ts'
+import { createPastLoad } from './past-load.ts'
 
-export interface DemoMeans {
+interface DemoDependencies {
   db: Database
   clock: Clock
   rails: Rails
@@ -22,46 +22,46 @@ export interface DemoMeans {
  * Tells the demo unless it was told before. Of several servers that start at once one tells it and the others wait until
  * it has, without holding a statement open for that long. Answers true where this one did.
  */
-export async function tellDemoOnce(means: DemoMeans): Promise<boolean> {
+export async function createDemoOnce(deps: DemoDependencies): Promise<boolean> {
   for (;;) {
-    if (await means.db.read(hasDemoData)) return false
-    if (await tellDemo(means)) return true
+    if (await deps.db.read(hasDemoData)) return false
+    if (await createDemo(deps)) return true
     await delay(250)
   }
 }
 
 // Any number.
-const lock = 126_879_347_567_211n
+const advisoryLock = 126_879_347_567_211n
 
 /**
  * Opens the demo merchants and tells ninety days of one shop, live and sandbox: through the ledger, in the order of time,
  * all or nothing. Loads go through funding's own functions under the story's clock. False where another server is at it.
  */
-async function tellDemo({ db, clock, rails, hashes }: DemoMeans): Promise<boolean> {
+async function createDemo({ db, clock, rails, hashes }: DemoDependencies): Promise<boolean> {
   const now = clock.now()
   const passwords = { shop: await hashes.hash('sahuji-demo-1'), newcomer: await hashes.hash('sahuji-demo-2') }
   const live = shopStory(now, { days: 90, seed: 2083, busy: 34 })
   const sandbox = shopStory(now, { days: 21, seed: 7, busy: 4 }).filter(({ kind }) => kind !== 'load')
   const begins = live[0]?.at ?? now
   return db.write(async (tx) => {
-    const { is_mine } = await tx.one<{ is_mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as is_mine`
+    const { is_mine } = await tx.one<{ is_mine: boolean }>`select pg_try_advisory_xact_lock(${advisoryLock}) as is_mine`
     if (!is_mine || (await hasDemoData(tx))) return false
-    const shop = await openDemoMerchants(tx, passwords, new Date(begins.getTime() - 3_600_000))
-    const keeper = await bookKeeper(tx, shop.merchant_id, 'live')
-    const loadOf = (load: Happening) => {
+    const shop = await createDemoMerchants(tx, passwords, new Date(begins.getTime() - 3_600_000))
+    const writer = await historyWriter(tx, shop.merchant_id, 'live')
+    const loadOf = (load: StoryItem) => {
       const then = { now: () => load.at }
-      return tellPastLoad(tx, { clock: then, rails, feed: createFeed(historyListeners, then) }, shop, load)
+      return createPastLoad(tx, { clock: then, rails, feed: createFeed(historyListeners, then) }, shop, load)
     }
-    for (const happening of live) {
-      if (happening.kind !== 'load') await keeper.write(happening)
+    for (const item of live) {
+      if (item.kind !== 'load') await writer.write(item)
       else {
-        await keeper.flush()
-        if (await loadOf(happening)) keeper.sees(happening.amount - happening.fee)
+        await writer.flush()
+        if (await loadOf(item)) writer.addToBalance(item.amount - item.fee)
       }
     }
-    await keeper.flush()
-    const trial = await bookKeeper(tx, shop.merchant_id, 'sandbox')
-    for (const happening of sandbox) await trial.write(happening)
+    await writer.flush()
+    const trial = await historyWriter(tx, shop.merchant_id, 'sandbox')
+    for (const item of sandbox) await trial.write(item)
     await trial.flush()
     return true
   })

@@ -1,39 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import { instrumentsOf } from '../banks/instruments.ts'
 import type { Feed } from '../feed/feed.ts'
-import { beginLoad } from '../funding/begin-load.ts'
+import { beginLoad } from '../funding/create-load.ts'
 import { addEvent } from '../funding/load-events.ts'
 import { recordDecision } from '../funding/record-decision.ts'
-import { batchEngine, type Engine } from '../ledger/post-batch.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Rails } from '../rails/rails.ts'
 import type { Succeeded } from '../rails/rail.ts'
 import type { DemoShop } from './demo-merchants.ts'
-import type { Happening } from './story.ts'
+import type { StoryItem } from './story.ts'
 
-export interface PastMeans {
+interface PastLoadDependencies {
   clock: Clock
   rails: Rails
   feed: Feed
 }
 
 /** A load as it would have gone: begun, sent to the bank, confirmed, credited. False where no rail offers its bank. */
-export async function tellPastLoad(tx: Tx, means: PastMeans, shop: DemoShop, happening: Happening): Promise<boolean> {
-  const bank = (await instrumentsOf(tx, 'ebanking')).find(({ name }) => name.startsWith(happening.who))
+export async function createPastLoad(
+  tx: Tx,
+  deps: PastLoadDependencies,
+  shop: DemoShop,
+  item: StoryItem,
+): Promise<boolean> {
+  const bank = (await instrumentsOf(tx, 'ebanking')).find(({ name }) => name.startsWith(item.who))
   if (!bank) return false
   const request = {
     ...shop,
     key: randomUUID(),
     instrument_id: bank.id,
-    amount: happening.amount,
+    amount: item.amount,
     purpose: 'stock' as const,
   }
-  const load = await beginLoad(tx, means, request)
-  const later = { now: () => new Date(happening.at.getTime() + 74_000) }
+  const load = await beginLoad(tx, deps, request)
+  const later = { now: () => new Date(item.at.getTime() + 74_000) }
   await addEvent(tx, {
     load_id: load.id,
-    at: means.clock.now(),
+    at: deps.clock.now(),
     what: 'sent_to_bank',
     facts: { reference: load.reference },
   })
@@ -54,8 +58,10 @@ export async function tellPastLoad(tx: Tx, means: PastMeans, shop: DemoShop, hap
       answered: { Status: 'Success' },
     },
   }
-  // many loads in one transaction: each is posted at once, not with the COMMIT
-  const engine: Engine = (...asked) => batchEngine(...asked)
-  await recordDecision({ clock: later, feed: means.feed, engine }, tx, load, paid, { act: 'credit', paid, terms: load })
+  await recordDecision({ clock: later, feed: deps.feed, posts_at_once: true }, tx, load, paid, {
+    act: 'credit',
+    paid,
+    terms: load,
+  })
   return true
 }

@@ -51,4 +51,4 @@ export const lastNames = [
 
 export const counters = ['1', '1', '1', '2', '2'] as const
 
-export const banks = ['Nabil Bank', 'Global IME Bank', 'NIC Asia Bank'] as const
+export const bankNames = ['Nabil Bank', 'Global IME Bank', 'NIC Asia Bank'] as const

@@ -4,8 +4,7 @@ import * as z from 'zod/mini'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { testClock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
-import { fact } from './fact.ts'
-import { createFeed, hears } from './feed.ts'
+import { fact, createFeed, onFact } from './feed.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -27,7 +26,7 @@ describe('the feed', () => {
     const heard: bigint[] = []
     const feed = createFeed(
       [
-        hears(cupSold, async (tx, { body }) => {
+        onFact(cupSold, async (tx, { body }) => {
           const { facts } = await tx.one<{
             facts: bigint
           }>`select count(*) as facts from facts where merchant_id = ${merchant}`
@@ -36,7 +35,7 @@ describe('the feed', () => {
       ],
       clock,
     )
-    await database.db.write((tx) => feed.tell(tx, cupSold, merchant, 'sandbox', { price: 2_500n }))
+    await database.db.write((tx) => feed.publish(tx, cupSold, merchant, 'sandbox', { price: 2_500n }))
     expect(heard).toEqual([2_500n, 1n])
     expect(await factsOf(merchant)).toEqual([
       { name: 'cup.sold', mode: 'sandbox', body: { price: 2_500 }, told_at: clock.now() },
@@ -47,13 +46,13 @@ describe('the feed', () => {
     const merchant = newId()
     const feed = createFeed(
       [
-        hears(cupSold, async () => {
+        onFact(cupSold, async () => {
           throw new Error('the listener failed')
         }),
       ],
       clock,
     )
-    await expect(database.db.write((tx) => feed.tell(tx, cupSold, merchant, 'live', { price: 1n }))).rejects.toThrow(
+    await expect(database.db.write((tx) => feed.publish(tx, cupSold, merchant, 'live', { price: 1n }))).rejects.toThrow(
       'the listener failed',
     )
     expect(await factsOf(merchant)).toEqual([])

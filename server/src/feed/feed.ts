@@ -1,28 +1,57 @@
-import type { Mode } from '@sahuji/contract/lists'
 import * as z from 'zod/mini'
+import type { Mode } from '@sahuji/contract/lists'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { json } from '../platform/database/sql.ts'
-import type { Fact, FactRow, Told } from './fact.ts'
 
-/** A later domain's part in an earlier one's transaction; made by `hears`. */
-export interface Listener {
-  fact: string
-  hear: (tx: Tx, told: Told<never>) => Promise<void>
+/** Something that happened, e.g. `load.credited`, and the shape of what is published about it. */
+interface Fact<Body extends z.ZodMiniType = z.ZodMiniType> {
+  name: `${string}.${string}`
+  body: Body
 }
 
-/** Calls `hear` inside the transaction that tells the fact: when it throws, nothing has happened. */
-export function hears<Body extends z.ZodMiniType>(
+/** Declares a fact: `noun.verb` in the past, and a schema whose wire form is kept in the feed. */
+export function fact<Body extends z.ZodMiniType>(name: Fact['name'], body: Body): Fact<Body> {
+  return { name, body }
+}
+
+/** A fact as its listeners get it. */
+export interface PublishedFact<Body> {
+  id: string
+  merchant_id: string
+  mode: 'live' | 'sandbox'
+  body: Body
+  told_at: Date
+}
+
+/** A fact as it goes to the feed's table: see Feed.prepare. */
+export interface FactRow {
+  readonly id: string
+  readonly merchant_id: string
+  readonly mode: 'live' | 'sandbox'
+  readonly name: string
+  readonly body: string
+  readonly told_at: Date
+}
+
+/** A later domain's part in an earlier one's transaction; made by `onFact`. */
+export interface Listener {
+  fact: string
+  handle: (tx: Tx, fact: PublishedFact<never>) => Promise<void>
+}
+
+/** Has `handle` called inside the transaction that publishes the fact: when it throws, nothing has happened. */
+export function onFact<Body extends z.ZodMiniType>(
   fact: Fact<Body>,
-  hear: (tx: Tx, told: Told<z.output<Body>>) => Promise<void>,
+  handle: (tx: Tx, fact: PublishedFact<z.output<Body>>) => Promise<void>,
 ): Listener {
-  return { fact: fact.name, hear }
+  return { fact: fact.name, handle }
 }
 
 export interface Feed {
   /** Writes the fact to the feed and lets its listeners act, all in `tx`. `at` is for facts of the past (demo). */
-  tell<Body extends z.ZodMiniType>(
+  publish<Body extends z.ZodMiniType>(
     tx: Tx,
     fact: Fact<Body>,
     merchant_id: string,
@@ -31,17 +60,17 @@ export interface Feed {
     at?: Date,
   ): Promise<void>
   /** The same for a poster, which writes the row with the rows of many others; `write` is there when somebody listens. */
-  along<Body extends z.ZodMiniType>(
+  prepare<Body extends z.ZodMiniType>(
     fact: Fact<Body>,
     merchant_id: string,
     mode: Mode,
     body: z.output<Body>,
     at?: Date,
-  ): ToldAlong
+  ): PreparedFact
 }
 
 /** A fact to be written with others, and what its listeners do when it was. */
-export interface ToldAlong {
+interface PreparedFact {
   facts: FactRow[]
   write?: (tx: Tx) => Promise<void>
 }
@@ -49,20 +78,20 @@ export interface ToldAlong {
 /** The feed with its listeners, put together at start; they are called in the order given. */
 export function createFeed(listeners: readonly Listener[] = [], clock: Clock = systemClock): Feed {
   const byFact = Map.groupBy(listeners, (listener) => listener.fact)
-  const along: Feed['along'] = (fact, merchant_id, mode, body, at = clock.now()) => {
+  const prepare: Feed['prepare'] = (fact, merchant_id, mode, body, at = clock.now()) => {
     const id = newId(at)
     const facts = [{ id, merchant_id, mode, name: fact.name, body: json(z.encode(fact.body, body)), told_at: at }]
-    const heard = byFact.get(fact.name)
-    if (!heard) return { facts }
+    const handlers = byFact.get(fact.name)
+    if (!handlers) return { facts }
     const write = async (tx: Tx) => {
-      for (const { hear } of heard) await hear(tx, { id, merchant_id, mode, body: body as never, told_at: at })
+      for (const { handle } of handlers) await handle(tx, { id, merchant_id, mode, body: body as never, told_at: at })
     }
     return { facts, write }
   }
   return {
-    along,
-    tell: async (tx, ...told) => {
-      const { facts, write } = along(...told)
+    prepare,
+    publish: async (tx, ...fact) => {
+      const { facts, write } = prepare(...fact)
       await addFacts(tx, facts)
       await write?.(tx)
     },

@@ -2,23 +2,17 @@ import * as contract from '@sahuji/contract/funding'
 import { readAllowance } from '@sahuji/contract/tariff'
 import { formatMoney, rupees } from '@sahuji/contract/money'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Bank, openBank } from '../../testing/bank.ts'
+import { describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { merchantIdOf, setKyc } from '../../testing/kyc.ts'
-import { nobodysCall } from '../../testing/nobodys-call.ts'
+import { callWithoutRequest } from '../../testing/call-without-request.ts'
 import { limitDays } from '../tariff/limits.ts'
-import { addTier, tierOn } from '../tariff/tiers.ts'
-import { allowanceOf } from './allowance-of.ts'
+import { tierOn } from '../tariff/rules.ts'
+import { addTier } from '../../testing/tariff.ts'
+import { allowanceOf } from './usage.ts'
 import { cancelLoad } from './cancel-load.ts'
 
-let bank: Bank
-beforeAll(async () => {
-  bank = await openBank()
-})
-afterEach(async () => {
-  expect(await bank.broken()).toEqual([])
-})
-afterAll(() => bank.close())
+const bank = bankOfFile({ verifies: true })
 
 const newcomer = () => bank.newMerchant({ kyc: null })
 const allowance = (merchant_id: string) => bank.db.read((tx) => allowanceOf(tx, merchant_id, bank.clock.now()))
@@ -78,7 +72,7 @@ describe('before KYC is verified', () => {
     const open = await bank.beginFor(merchant, '400')
     // 1,200 − 499.75 in the wallet − 399.80 on its way
     await expect(bank.beginFor(merchant, '301')).rejects.toEqual(tooMuch('300.45'))
-    await cancelLoad(bank.means)(nobodysCall(bank, merchant), { id: open.id })
+    await cancelLoad(bank.deps)(callWithoutRequest(bank, merchant), { id: open.id })
     await expect(bank.beginFor(merchant, '301')).rejects.toEqual(tooMuch('300.45'))
     await expect(bank.beginFor(merchant, '300')).resolves.toMatchObject({ state: 'at_bank' })
   })
@@ -99,7 +93,7 @@ describe('money that comes late', () => {
     for (const kyc of [null, 'VALID'] as const) {
       const merchant = await newcomer()
       const late = await bank.beginFor(merchant, '400')
-      await cancelLoad(bank.means)(nobodysCall(bank, merchant), { id: late.id })
+      await cancelLoad(bank.deps)(callWithoutRequest(bank, merchant), { id: late.id })
       // as it was begun while given-up loads were not counted
       await bank.owner.write((tx) => tx.run`update loads set opened_at = null where id = ${late.id}`)
       await paid(merchant, '500')

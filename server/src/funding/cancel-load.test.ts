@@ -53,7 +53,7 @@ describe('POST /api/funding/loads/{id}/cancel', () => {
   test('of a load whose payer is back from the bank is refused: only the bank knows now', async () => {
     const load = await bank.begin(sita, '350')
     expect(load).toMatchObject({ returned_at: null, asked: 0, can_cancel: true })
-    await bank.knock(`/rails/onepg/return?MerchantTxnId=${load.reference}`)
+    await bank.request(`/rails/onepg/return?MerchantTxnId=${load.reference}`)
     const read = async () => (await sita.call(contract.readLoad, { id: load.id })).data
     expect(await read()).toMatchObject({
       state: 'at_bank',
@@ -95,13 +95,13 @@ describe('POST /api/funding/loads/{id}/check', () => {
 describe('the rail’s doors', () => {
   test('know no strange reference, and lead only into the dashboard', async () => {
     const query = 'MerchantTxnId=SJ00000000000000&GatewayTxnId=OPG1'
-    expect(await bank.knock(`/rails/onepg/return?${query}`)).toMatchObject({
+    expect(await bank.request(`/rails/onepg/return?${query}`)).toMatchObject({
       http: 303,
       location: '/dashboard/loadFunds',
     })
-    expect(await bank.knock(`/rails/onepg/notify?${query}`)).toMatchObject({ http: 404, text: 'unknown transaction' })
+    expect(await bank.request(`/rails/onepg/notify?${query}`)).toMatchObject({ http: 404, text: 'unknown transaction' })
     for (const evil of ['//evil.example', '%5C%5Cevil', 'a%0d%0aset-cookie:x', "'; drop table loads"]) {
-      const { http, location } = await bank.knock(`/rails/onepg/return?MerchantTxnId=${evil}&next=//evil.example`)
+      const { http, location } = await bank.request(`/rails/onepg/return?MerchantTxnId=${evil}&next=//evil.example`)
       expect([http, location]).toEqual([303, '/dashboard/loadFunds'])
     }
   })

@@ -3,15 +3,14 @@ import type { Takes } from '@sahuji/contract/route'
 import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall } from '../platform/http/route-table.ts'
 import type { Verification } from '../rails/rail.ts'
-import { nextCheck } from './check-ladder.ts'
-import { checkSoon } from './check-soon.ts'
+import { nextCheck, scheduleCheck } from './check-schedule.ts'
 import type { FundingDependencies } from './dependencies.ts'
-import { type LoadRow, mayGiveUp, shownLoad } from './load-row.ts'
+import { type LoadRow, canCancel, shownLoad } from './load-row.ts'
 import { isOpen } from './load-states.ts'
-import { move } from './move-load.ts'
+import { moveLoad } from './move-load.ts'
 import { loadOf, lockLoad } from './queries.ts'
 import { recordAnswer } from './settle-load.ts'
-import { asksStatus } from './watched-rail.ts'
+import { askStatus } from './ask-rail.ts'
 
 /**
  * Gives up a load that was not paid: only while nobody knows of a payment at the rail, which is asked first, and until the
@@ -19,32 +18,32 @@ import { asksStatus } from './watched-rail.ts'
  * load_not_cancellable. A payment that comes all the same is credited, within the limits.
  */
 export const cancelLoad =
-  (means: FundingDependencies) =>
+  (deps: FundingDependencies) =>
   async ({ person }: OwnCall, { id }: Takes<typeof contract.cancelLoad>): Promise<contract.Load> => {
-    const load = await means.db.read((tx) => loadOf(tx, person.merchant_id, id))
+    const load = await deps.db.read((tx) => loadOf(tx, person.merchant_id, id))
     if (!load) throw new Refusal('not_found')
-    if (load.state === 'cancelled') return shownLoad(load, means.clock.now())
-    const rail = means.rails.named(load.rail)
-    if (!rail || !mayGiveUp(load)) throw new Refusal('load_not_cancellable')
-    const found = await asksStatus(means, rail, load.reference)
+    if (load.state === 'cancelled') return shownLoad(load, deps.clock.now())
+    const rail = deps.rails.named(load.rail)
+    if (!rail || !canCancel(load)) throw new Refusal('load_not_cancellable')
+    const found = await askStatus(deps, rail, load.reference)
     if (!found) throw new Refusal('load_not_cancellable')
-    const after = await giveUp(means, load, found)
+    const after = await giveUp(deps, load, found)
     if (isOpen(after.state)) throw new Refusal('load_not_cancellable')
-    return shownLoad(after, means.clock.now())
+    return shownLoad(after, deps.clock.now())
   }
 
 /** Cancels what the rail has not heard of; every other answer is recorded as if the check had brought it. */
-async function giveUp(means: FundingDependencies, asked: LoadRow, found: Verification): Promise<LoadRow> {
-  if (found.state !== 'not_found') return recordAnswer(means, asked, found)
-  const now = means.clock.now()
-  return means.db.write(async (tx) => {
+async function giveUp(deps: FundingDependencies, asked: LoadRow, found: Verification): Promise<LoadRow> {
+  if (found.state !== 'not_found') return recordAnswer(deps, asked, found)
+  const now = deps.clock.now()
+  return deps.db.write(async (tx) => {
     const load = (await lockLoad(tx, asked.id))!
-    if (!mayGiveUp(load) || load.reference !== asked.reference) return load
-    await move(means, tx, load, { to: 'cancelled', code: null, what: 'given_up', facts: {}, raw: null })
+    if (!canCancel(load) || load.reference !== asked.reference) return load
+    await moveLoad(deps, tx, load, { to: 'cancelled', what: 'given_up' })
     const next = nextCheck({ ...load, state: 'cancelled', checks: 0 }, now)
     await tx.run`
       update loads set next_check_at = ${next}, checks = 0 where id = ${load.id} and merchant_id = ${load.merchant_id}`
-    if (next) await checkSoon(tx, load, next)
+    if (next) await scheduleCheck(tx, load, next)
     return (await loadOf(tx, load.merchant_id, load.id))!
   })
 }

@@ -88,12 +88,12 @@ describe('GET /api/funding/instruments', () => {
   })
 
   test('the channels of a rail that is not set any more are not open', async () => {
-    await refreshInstruments({ ...bank.means, rails: railsOf([]) })
+    await refreshInstruments({ ...bank.deps, rails: railsOf([]) })
     const { data } = await sita.call(contract.listChannels, {})
     expect(data.map(({ is_open }) => is_open)).toEqual([false, false, false, false, false])
     const quoted = await sita.call(contract.quoteLoad, { instrument_id: bank.instrument_id, amount: 50_000 })
     expect(quoted.http).not.toBe(200)
-    await refreshInstruments(bank.means)
+    await refreshInstruments(bank.deps)
     expect((await sita.call(contract.listChannels, {})).data[0]).toMatchObject({ channel: 'ebanking', is_open: true })
   })
 

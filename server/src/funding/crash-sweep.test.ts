@@ -1,15 +1,11 @@
 import type { Load } from '@sahuji/contract/funding'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Bank, openBank } from '../../testing/bank.ts'
+import { describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { startProxy } from '../../testing/proxy.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { settleLoad } from './settle-load.ts'
 
-let bank: Bank
-beforeAll(async () => {
-  bank = await openBank()
-})
-afterAll(() => bank.close())
+const bank = bankOfFile()
 
 /** What becomes of the connection at the nth message: lost once before or behind it, or gone for good, as when the server is killed. */
 const ends = ['cut', 'cut-after', 'killed'] as const
@@ -42,7 +38,7 @@ async function creditThrough(
     return end === 'cut-after' ? 'cut-after' : 'cut'
   })
   const db = openDatabase({ url: proxy.url, connections: 1 })
-  const settled = settleLoad({ ...bank.means, db }, load.id).then(
+  const settled = settleLoad({ ...bank.deps, db }, load.id).then(
     (row) => row?.state,
     () => undefined,
   )
@@ -64,7 +60,7 @@ describe('the database connection lost at any message while a load is credited',
       const left = (await bank.now(load)).state
       if (said === 'credited') expect({ at, end, left }).toEqual({ at, end, left: 'credited' })
       // The server is up again; the sweeper finds what is due.
-      await settleLoad(bank.means, load.id)
+      await settleLoad(bank.deps, load.id)
       expect({ at, end, state: (await bank.now(load)).state }).toEqual({ at, end, state: 'credited' })
       expect(await bank.wallet(load)).toBe(99_950n)
     }

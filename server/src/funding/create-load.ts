@@ -3,25 +3,98 @@ import type { Takes } from '@sahuji/contract/route'
 import { instrumentCode } from '../banks/instruments.ts'
 import { tradeNameOf } from '../merchants/queries.ts'
 import type { OwnCall } from '../platform/http/route-table.ts'
-import { beginLoad } from './begin-load.ts'
 import type { FundingDependencies } from './dependencies.ts'
-import { shownLoad } from './load-row.ts'
-import { openAtRail } from './open-at-rail.ts'
-import { surely } from './surely.ts'
+import { shownLoad, type LoadRow } from './load-row.ts'
+import { initiateLoad } from './initiate-load.ts'
+import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
+import type { LoadPurpose } from '@sahuji/contract/funding'
+import type { Clock } from '../platform/clock.ts'
+import { newId, newReference } from '../platform/ids.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Rails } from '../rails/rails.ts'
+import { limitDays } from '../tariff/limits.ts'
+import { addEvent } from './load-events.ts'
+import { type PricedLoad, priceLoad } from './price-load.ts'
+import { loadById, loadByKey, openDuplicateOf } from './queries.ts'
+import { lockMerchant } from './usage.ts'
 
 /**
  * Begins a load: written down first, then opened at the rail, then given its way to the bank. Amount in paisa. Idempotent
  * by key: a repeat after a crash goes on where the first one stopped.
  */
 export const createLoad =
-  (means: FundingDependencies) =>
+  (deps: FundingDependencies) =>
   async ({ person, key }: OwnCall<'verified'>, ask: Takes<typeof contract.createLoad>): Promise<contract.Load> => {
     const request = { ...ask, key, merchant_id: person.merchant_id, person_id: person.person_id }
-    const load = await surely(() => means.db.write((tx) => beginLoad(tx, means, request)))
-    if (load.state !== 'created') return shownLoad(load, means.clock.now())
-    const leaving = await means.db.read(async (tx) => ({
+    const load = await retryOnUnknownCommit(() => deps.db.write((tx) => beginLoad(tx, deps, request)))
+    if (load.state !== 'created') return shownLoad(load, deps.clock.now())
+    const leaving = await deps.db.read(async (tx) => ({
       code: await instrumentCode(tx, load.instrument_id),
       shop: await tradeNameOf(tx, person.merchant_id),
     }))
-    return shownLoad(await openAtRail(means, load, leaving), means.clock.now())
+    return shownLoad(await initiateLoad(deps, load, leaving), deps.clock.now())
   }
+
+/** Who asks for a load, and for what; amount in paisa. */
+interface LoadRequest {
+  merchant_id: string
+  person_id: string
+  key: string
+  instrument_id: string
+  amount: bigint
+  purpose: LoadPurpose
+  remark?: string | undefined
+}
+
+/** Within it, the same amount from the same bank under another key is taken for a second press of the button. */
+const doublePaySeconds = 120
+
+/**
+ * Writes a load down before any rail is asked, within the limits, counted under the merchant's lock. The same key gives
+ * the load that it began. Refuses what priceLoad refuses, load_open for a twin, rail_down where the rail is not configured.
+ */
+export async function beginLoad(
+  tx: Tx,
+  { clock, rails }: { clock: Clock; rails: Rails },
+  request: LoadRequest,
+): Promise<LoadRow> {
+  await lockMerchant(tx, request.merchant_id)
+  const begun = await loadByKey(tx, request.merchant_id, request.key)
+  if (begun) return begun
+  const now = clock.now()
+  const priced = await priceLoad(tx, { ...request, now })
+  const since = new Date(now.getTime() - doublePaySeconds * 1000)
+  if (await openDuplicateOf(tx, { ...request, since })) throw new Refusal('load_open')
+  const rail = rails.named(priced.instrument.rail)
+  if (!rail) throw new Refusal('rail_down')
+  const expires_at = new Date(now.getTime() + rail.capabilities.offer_seconds * 1000)
+  const id = await insertLoad(tx, clock, { request, priced, expires_at })
+  return (await loadById(tx, id))!
+}
+
+async function insertLoad(
+  tx: Tx,
+  clock: Clock,
+  { request, priced, expires_at }: { request: LoadRequest; priced: PricedLoad; expires_at: Date },
+): Promise<string> {
+  const { instrument, rule, quote } = priced
+  const id = newId(clock)
+  const now = clock.now()
+  await tx.run`
+    insert into loads (id, merchant_id, person_id, key, reference, state, channel, rail, instrument_id, bank_name,
+                       tariff_channel, tariff_from, limit_group, day, amount, fee, purpose, remark,
+                       created_at, expires_at, next_check_at)
+    values (${id}, ${request.merchant_id}, ${request.person_id}, ${request.key}, ${newReference(clock)}, 'created',
+            ${instrument.channel}, ${instrument.rail}, ${instrument.id}, ${instrument.name},
+            ${rule.channel}, ${rule.valid_from}, ${rule.limit_group}, ${limitDays(now).day},
+            ${quote.amount}, ${quote.fee}, ${request.purpose}, ${request.remark || null},
+            ${now}, ${expires_at}, ${expires_at})`
+  await addEvent(tx, {
+    load_id: id,
+    at: now,
+    what: 'created',
+    facts: { purpose: request.purpose },
+    state_to: 'created',
+  })
+  return id
+}

@@ -1,5 +1,4 @@
 import type { Feed } from '../feed/feed.ts'
-import type { Engine } from '../ledger/post-batch.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Log } from '../platform/log.ts'
@@ -13,6 +12,4 @@ export interface FundingDependencies {
   feed: Feed
   public_url: string
   log: Log
-  /** How the ledger posts; the batch engine where nothing else is asked for. */
-  engine?: Engine
 }

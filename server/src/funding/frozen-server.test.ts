@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLoad } from '@sahuji/contract/funding'
-import { type Bank, openBank } from '../../testing/bank.ts'
+import { openBank } from '../../testing/bank.ts'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { startProxy, type Verdict } from '../../testing/proxy.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { settleLoad } from './settle-load.ts'
 
-let bank: Bank
-beforeAll(async () => {
-  bank = await openBank()
-})
-afterAll(() => bank.close())
+const bank = bankOfFile()
 
 async function paidLoad() {
   const load = await bank.beginAlone('1000')
@@ -35,7 +32,7 @@ async function serverThatHangs(said: number) {
   })
   const db = openDatabase({ url: proxy.url, connections: 1 })
   const load = await paidLoad()
-  const settled = settleLoad({ ...bank.means, db }, load.id).catch(() => undefined)
+  const settled = settleLoad({ ...bank.deps, db }, load.id).catch(() => undefined)
   await Promise.race([settled, hangs])
   const end = async () => {
     await proxy.stop()
@@ -49,7 +46,7 @@ async function serverThatHangs(said: number) {
 async function creditOfAnother(): Promise<number> {
   const load = await paidLoad()
   const start = performance.now()
-  await settleLoad(bank.means, load.id)
+  await settleLoad(bank.deps, load.id)
   const took = performance.now() - start
   expect((await bank.now(load)).state).toBe('credited')
   return took

@@ -4,12 +4,12 @@ import type { GaugeSource } from '../platform/gauges.ts'
 import type { Book } from '../platform/ids.ts'
 import type { FundingDependencies } from './dependencies.ts'
 
-type Means = Pick<FundingDependencies, 'db' | 'clock' | 'rails'>
+type Dependencies = Pick<FundingDependencies, 'db' | 'clock' | 'rails'>
 
 /** The figures of loading: what a person must look at, and how the rails do. */
-export const fundingGauges = (means: Means): GaugeSource[] => [reviewGauges(means), railGauges(means)]
+export const fundingGauges = (deps: Dependencies): GaugeSource[] => [reviewGauges(deps), railGauges(deps)]
 
-const reviewGauges = ({ db }: Means): GaugeSource => ({
+const reviewGauges = ({ db }: Dependencies): GaugeSource => ({
   name: 'review',
   gauges: [
     { name: 'sahuji_loads_in_review', help: 'Loads that a person must look at', labels: ['mode'] },
@@ -32,7 +32,7 @@ const inReview = (tx: Tx) => tx.many<{ mode: Book; count: bigint; amount: bigint
 const healthValues = { working: 0, slow: 1, down: 2 } as const
 const circuitValues = { closed: 0, half_open: 1, open: 2 } as const
 
-const railGauges = ({ db, clock, rails }: Means): GaugeSource => ({
+const railGauges = ({ db, clock, rails }: Dependencies): GaugeSource => ({
   name: 'rails',
   gauges: [
     { name: 'sahuji_rail_health', help: '0 works, 1 slow or now and then, 2 down', labels: ['rail'] },

@@ -5,17 +5,17 @@ import type { FundingDependencies } from './dependencies.ts'
 import { probeRailJob } from './probe-rail.job.ts'
 import { refreshInstrumentsJob } from './refresh-instruments.job.ts'
 import { sweepLoadsJob } from './sweep-loads.job.ts'
-import { wakeRailJob } from './wake-rail.job.ts'
+import { resumeRailJob } from './resume-rail.job.ts'
 
 /** The work that funding does after its requests; what waits for a rail keeps nothing else waiting. */
-export const fundingJobs = (means: FundingDependencies): Work[] => [
+export const fundingJobs = (deps: FundingDependencies): Work[] => [
   ...inLane('rails', [
-    workWith(checkLoadJob, means),
-    workWith(probeRailJob, means),
-    workWith(refreshInstrumentsJob, means),
+    workWith(checkLoadJob, deps),
+    workWith(probeRailJob, deps),
+    workWith(refreshInstrumentsJob, deps),
   ]),
-  workWith(sweepLoadsJob, means),
-  workWith(wakeRailJob, means),
+  workWith(sweepLoadsJob, deps),
+  workWith(resumeRailJob, deps),
 ]
 
 /** Checks whose job was lost, every minute; what the rails offer, every hour (and at start, by main.ts). */

@@ -1,25 +1,19 @@
 import type { Load } from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Bank, openBank } from '../../testing/bank.ts'
-import { nobodysCall } from '../../testing/nobodys-call.ts'
+import { describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
+import { callWithoutRequest } from '../../testing/call-without-request.ts'
 import { limitDays } from '../tariff/limits.ts'
-import { addRule, ruleOn } from '../tariff/rules.ts'
+import { ruleOn } from '../tariff/rules.ts'
+import { addRule } from '../../testing/tariff.ts'
 import { cancelLoad } from './cancel-load.ts'
 import { settleLoad } from './settle-load.ts'
 
-let bank: Bank
-beforeAll(async () => {
-  bank = await openBank()
-})
-afterEach(async () => {
-  expect(await bank.broken()).toEqual([])
-})
-afterAll(() => bank.close())
+const bank = bankOfFile({ verifies: true })
 
 const cancel = async (merchant_id: string, { id }: Load) =>
-  cancelLoad(bank.means)(nobodysCall(bank, merchant_id), { id })
+  cancelLoad(bank.deps)(callWithoutRequest(bank, merchant_id), { id })
 
 const refused = (refusal: string) => expect.objectContaining({ code: refusal })
 
@@ -65,7 +59,7 @@ describe('when the money comes', () => {
       loads.push(load)
     }
     for (const load of loads) await bank.decide(load, 'never_return')
-    await Promise.all(loads.map(({ id }) => settleLoad(bank.means, id)))
+    await Promise.all(loads.map(({ id }) => settleLoad(bank.deps, id)))
     const after = await Promise.all(loads.map((load) => bank.now(load)))
     expect(after.filter(({ state }) => state === 'credited')).toHaveLength(2)
     const waiting = after.filter(({ review_reason }) => review_reason === 'over_limit')
@@ -88,7 +82,7 @@ describe('when the money comes', () => {
       expect((await bank.watch(load, 24)).state).toBe('credited')
     }
     await bank.decide(late, 'never_return')
-    await bank.knock(`/rails/onepg/notify?MerchantTxnId=${late.reference}&GatewayTxnId=OPG1`)
+    await bank.request(`/rails/onepg/notify?MerchantTxnId=${late.reference}&GatewayTxnId=OPG1`)
     expect(await bank.watch(late, 0.1)).toMatchObject({ state: 'unclear', review_reason: 'over_limit' })
   })
 })
@@ -135,13 +129,13 @@ describe('no order of beginning, giving up, paying late, declining and waiting',
           const load = loads[one.which % Math.max(1, loads.length)]
           if (!load) return
           if (one.does === 'gives up') return void (await cancel(merchant, load).catch(() => undefined))
-          if (one.does === 'asks') return void (await settleLoad(bank.means, load.id))
+          if (one.does === 'asks') return void (await settleLoad(bank.deps, load.id))
           if (paid.has(load)) return
           paid.add(load)
           await bank.decide(load, one.does === 'pays' ? 'never_return' : 'decline')
         }
         for (const together of steps) await Promise.all(together.map(act))
-        for (const load of loads) await settleLoad(bank.means, load.id)
+        for (const load of loads) await settleLoad(bank.deps, load.id)
         const rows = await bank.db.read(
           (tx) => tx.many<{
             id: string

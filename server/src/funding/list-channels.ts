@@ -1,16 +1,18 @@
-import { loadChannels } from '@sahuji/contract/banks'
+import type * as contract from '@sahuji/contract/funding'
+import { loadChannels, type Instrument } from '@sahuji/contract/banks'
 import type { ChannelOverview } from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
-import { instrumentCounts } from '../banks/instruments.ts'
+import { instrumentCounts, instrumentsOf } from '../banks/instruments.ts'
 import { railHealth } from '../banks/rail-health.ts'
 import type { Call } from '../platform/http/route-table.ts'
-import { narrowed } from '../tariff/allowance.ts'
-import { limitDays, limits } from '../tariff/limits.ts'
-import { explain, quote } from '../tariff/quote.ts'
+import { limitDays, limits, narrowed } from '../tariff/limits.ts'
+import { explain, quote } from '../tariff/fees.ts'
 import { rulesOn } from '../tariff/rules.ts'
-import { allowanceOf } from './allowance-of.ts'
+import { allowanceOf, usageOf } from './usage.ts'
 import { lastUses } from './queries.ts'
-import { usageOf } from './usage.ts'
+import type { Takes } from '@sahuji/contract/route'
+import { Refusal } from '../platform/refusal.ts'
+import type { Allowance } from '@sahuji/contract/tariff'
 
 const sampleAmount = rupees('25,000')
 
@@ -46,3 +48,32 @@ export async function listChannels({ tx, person, clock, language }: Call<'verifi
     }
   })
 }
+
+/** The banks or cards of a channel. Refuses rail_down while no rail has ever told us what it offers. */
+export async function listInstruments(
+  { tx, person }: Call<'verified'>,
+  { channel }: Takes<typeof contract.listInstruments>,
+): Promise<Instrument[]> {
+  const offered = await instrumentsOf(tx, channel)
+  if (offered.length === 0 && (await instrumentCounts(tx)).length === 0) throw new Refusal('rail_down')
+  const healths = await railHealth(tx)
+  const uses = new Map((await lastUses(tx, person.merchant_id)).map((use) => [use.instrument_id, use.used_at]))
+  return offered.map(({ id, rail, name, short_name, bank_class }) => ({
+    id,
+    channel,
+    name,
+    short_name,
+    bank_class,
+    health: healths.get(rail)?.health ?? 'working',
+    last_used_at: uses.get(id) ?? null,
+  }))
+}
+
+/** What the merchant may before KYC is verified: the same figures as a quote is refused by. */
+export const readAllowance = async ({
+  tx,
+  person,
+  clock,
+}: Call<'session'>): Promise<{ before_kyc: Allowance | null }> => ({
+  before_kyc: await allowanceOf(tx, person.merchant_id, clock.now()),
+})

@@ -52,7 +52,7 @@ export async function addEvent(tx: Tx, event: LoadEvent): Promise<void> {
 }
 
 /** A line of the timeline as it is kept. */
-export interface KeptEvent {
+export interface StoredEvent {
   at: Date
   what: LoadHappening
   facts: Record<string, string>
@@ -61,5 +61,5 @@ export interface KeptEvent {
 }
 
 /** A load's timeline, oldest first. Uses load_event_has_its_own_place. */
-export const eventsOf = (tx: Tx, load_id: string) => tx.many<KeptEvent>`
+export const eventsOf = (tx: Tx, load_id: string) => tx.many<StoredEvent>`
   select at, what, facts, code, raw from load_events where load_id = ${load_id} order by seq`

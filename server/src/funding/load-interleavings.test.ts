@@ -1,30 +1,26 @@
 import type { Load, LoadState } from '@sahuji/contract/funding'
 import type { Behaviour } from '@sahuji/simulator/behaviour'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Bank, openBank } from '../../testing/bank.ts'
-import { nobodysCall } from '../../testing/nobodys-call.ts'
+import { describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
+import { callWithoutRequest } from '../../testing/call-without-request.ts'
 import { cancelLoad } from './cancel-load.ts'
 import type { LoadRow } from './load-row.ts'
-import { isGivenUp, loadMoves } from './load-states.ts'
+import { hasEndedUnpaid, loadMoves } from './load-states.ts'
 import { settleLoad } from './settle-load.ts'
 
-let bank: Bank
-beforeAll(async () => {
-  bank = await openBank()
-})
-afterAll(() => bank.close())
+const bank = bankOfFile()
 
 const net = 99_950n
 const doors = (load: Load, door: string) =>
-  bank.knock(`/rails/onepg/${door}?MerchantTxnId=${load.reference}&GatewayTxnId=OPG1`)
+  bank.request(`/rails/onepg/${door}?MerchantTxnId=${load.reference}&GatewayTxnId=OPG1`)
 
 /** Everything that can happen to a load from outside, in any order and several at once. */
 const happenings: Record<string, (load: Load) => Promise<unknown>> = {
   returns: (load) => doors(load, 'return'),
   'is notified twice': (load) => Promise.all([doors(load, 'notify'), doors(load, 'notify')]),
-  'is polled': (load) => settleLoad(bank.means, load.id),
-  'is polled by three': (load) => Promise.all([1, 2, 3].map(() => settleLoad(bank.means, load.id))),
+  'is polled': (load) => settleLoad(bank.deps, load.id),
+  'is polled by three': (load) => Promise.all([1, 2, 3].map(() => settleLoad(bank.deps, load.id))),
   'is paid': async (load) => void (await decide(load, 'never_return')),
   'is declined': async (load) => void (await decide(load, 'decline')),
   'is given up': (load) => cancelAlone(load).catch(() => undefined),
@@ -44,7 +40,7 @@ const decided = new Set<string>()
 
 async function cancelAlone(load: Load) {
   const { merchant_id } = await bank.now(load)
-  return cancelLoad(bank.means)(nobodysCall(bank, merchant_id), { id: load.id })
+  return cancelLoad(bank.deps)(callWithoutRequest(bank, merchant_id), { id: load.id })
 }
 
 const lies: Record<string, Behaviour> = {
@@ -101,7 +97,7 @@ const placeOf = ({ state, suspense_transfer_id }: LoadRow): Place =>
 function movesFrom(from: Place): readonly Place[] {
   if (from === 'in_review') return []
   if (from === 'credited') return []
-  return [...loadMoves[from].filter((to) => to !== 'unclear' || !isGivenUp(from)), 'in_review']
+  return [...loadMoves[from].filter((to) => to !== 'unclear' || !hasEndedUnpaid(from)), 'in_review']
 }
 
 /** True where a load may come from one place to the other, in any number of moves. */

@@ -1,41 +1,41 @@
 import * as funding from '@sahuji/contract/funding'
 import type { Load } from '@sahuji/contract/funding'
 import { describe, expect, test } from 'vitest'
-import { credited, net, playScenarios, type Scenario, setStage, stage } from '../../testing/load-scenario.ts'
+import { credited, net, runScenarios, type Scenario, openScenarioBank, scenario } from '../../testing/load-scenario.ts'
 
-const approved = (load: Load) => stage.bank.decide(load, 'approve')
+const approved = (load: Load) => scenario.bank.decide(load, 'approve')
 
 const scenarios: Scenario[] = [
   {
     n: 9,
     name: 'less was paid than agreed: into suspense, never into the wallet',
     behaviour: { reports: { amount: '999.00' } },
-    play: (load) => approved(load).then(() => stage.bank.work()),
+    run: (load) => approved(load).then(() => scenario.bank.work()),
     ends: { state: 'unclear', service_code: '099', wallet: 0n },
   },
   {
     n: 9,
     name: 'more was paid than agreed: into suspense, never into the wallet',
     behaviour: { reports: { amount: '10000.00' } },
-    play: (load) => approved(load).then(() => stage.bank.watch(load, 60)),
+    run: (load) => approved(load).then(() => scenario.bank.watch(load, 60)),
     ends: { state: 'unclear', service_code: '099', wallet: 0n },
   },
   {
     n: 9,
     name: 'paid in another currency: nothing is posted',
     behaviour: { reports: { currency: 'USD' } },
-    play: (load) => approved(load).then(() => stage.bank.watch(load, 60)),
+    run: (load) => approved(load).then(() => scenario.bank.watch(load, 60)),
     ends: { state: 'unclear', service_code: '099', wallet: 0n },
   },
   {
     n: 10,
     name: 'pending for three checks, then success',
     behaviour: { status: { first: 'pending', polls: 3 } },
-    play: async (load) => {
+    run: async (load) => {
       await approved(load)
-      await stage.bank.work()
-      expect(await stage.bank.now(load)).toMatchObject({ state: 'pending', service_code: '099', hand_off: null })
-      await stage.bank.watch(load, 0.2)
+      await scenario.bank.work()
+      expect(await scenario.bank.now(load)).toMatchObject({ state: 'pending', service_code: '099', hand_off: null })
+      await scenario.bank.watch(load, 0.2)
     },
     ends: credited,
   },
@@ -43,16 +43,16 @@ const scenarios: Scenario[] = [
     n: 10,
     name: 'pending for two checks, then failed',
     behaviour: { status: { first: 'pending', polls: 2, last: 'fail' } },
-    play: (load) => approved(load).then(() => stage.bank.watch(load, 0.2)),
+    run: (load) => approved(load).then(() => scenario.bank.watch(load, 0.2)),
     ends: { state: 'failed', wallet: 0n },
   },
   {
     n: 10,
     name: 'pending for ever stays pending, and is asked about to the end',
     behaviour: { status: { first: 'pending', polls: null } },
-    play: async (load) => {
+    run: async (load) => {
       await approved(load)
-      expect((await stage.bank.watch(load, 100)).next_check_at).not.toBeNull()
+      expect((await scenario.bank.watch(load, 100)).next_check_at).not.toBeNull()
     },
     ends: { state: 'pending', service_code: '099', wallet: 0n },
   },
@@ -60,14 +60,14 @@ const scenarios: Scenario[] = [
     n: 11,
     name: 'the return says success and the status check failed',
     behaviour: { returns: { add: { Status: 'Success' } }, status: { last: 'fail' } },
-    play: (load) => approved(load).then(() => stage.bank.work()),
+    run: (load) => approved(load).then(() => scenario.bank.work()),
     ends: { state: 'failed', wallet: 0n },
   },
   {
     n: 11,
     name: 'the return says failed and the status check success',
     behaviour: { returns: { add: { Status: 'Fail' } } },
-    play: (load) => approved(load).then(() => stage.bank.work()),
+    run: (load) => approved(load).then(() => scenario.bank.work()),
     ends: credited,
   },
 ]
@@ -90,46 +90,46 @@ for (const kind of faults) {
     n: 13,
     name: `two status checks end in ${kind}: unclear, then credited`,
     behaviour: { faults: [{ call: 'CheckTransactionStatus', kind, times: 2 }] },
-    play: async (load) => {
+    run: async (load) => {
       await approved(load)
-      await stage.bank.work()
-      expect(await stage.bank.now(load)).toMatchObject({ state: 'unclear', service_code: '099', hand_off: null })
-      await stage.bank.watch(load, 0.2)
+      await scenario.bank.work()
+      expect(await scenario.bank.now(load)).toMatchObject({ state: 'unclear', service_code: '099', hand_off: null })
+      await scenario.bank.watch(load, 0.2)
     },
     ends: credited,
   })
 }
 
-setStage()
-playScenarios(scenarios)
+openScenarioBank()
+runScenarios(scenarios)
 
 describe('a reference', () => {
   test('16: a reference that the gateway has seen before is replaced, and the new one is paid', async () => {
-    const taken = await stage.bank.begin(stage.sita, '1000')
-    await stage.bank.owner.write(
+    const taken = await scenario.bank.begin(scenario.sita, '1000')
+    await scenario.bank.owner.write(
       (tx) => tx.run`
       update loads set state = 'created', hand_off = null, expires_at = expires_at + interval '1 day' where id = ${taken.id}`,
     )
-    const { key } = await stage.bank.now(taken)
+    const { key } = await scenario.bank.now(taken)
     const again = await resumed(taken, key)
     expect(again.reference).not.toBe(taken.reference)
-    await stage.bank.decide(again, 'approve')
-    await stage.bank.work()
-    expect(await stage.bank.now(again)).toMatchObject({ id: taken.id, state: 'credited' })
-    expect(await stage.bank.wallet(again)).toBe(net)
+    await scenario.bank.decide(again, 'approve')
+    await scenario.bank.work()
+    expect(await scenario.bank.now(again)).toMatchObject({ id: taken.id, state: 'credited' })
+    expect(await scenario.bank.wallet(again)).toBe(net)
   })
 
   test('16: a gateway that calls every reference a duplicate is left, and nothing is charged', async () => {
-    stage.bank.simulator.control.next({ refuse: { code: '1', message: 'Duplicate Record' } })
-    stage.bank.simulator.control.always({ refuse: { code: '1', message: 'Duplicate Record' } })
-    await expect(stage.bank.begin(stage.sita, '1000')).rejects.toThrow(/"refusal":"rail_down"/)
-    stage.bank.simulator.control.always({})
+    scenario.bank.simulator.control.next({ refuse: { code: '1', message: 'Duplicate Record' } })
+    scenario.bank.simulator.control.always({ refuse: { code: '1', message: 'Duplicate Record' } })
+    await expect(scenario.bank.begin(scenario.sita, '1000')).rejects.toThrow(/"refusal":"rail_down"/)
+    scenario.bank.simulator.control.always({})
   })
 })
 
 /** The caller comes again with its key after the first answer was lost. */
 async function resumed(load: Load, key: string): Promise<Load> {
-  const ask = { instrument_id: stage.bank.instrument_id, amount: Number(load.amount), purpose: 'stock' } as const
-  await stage.bank.owner.write((tx) => tx.run`delete from idempotency_keys where key = ${key}`)
-  return (await stage.sita.call(funding.createLoad, ask, key)).data
+  const ask = { instrument_id: scenario.bank.instrument_id, amount: Number(load.amount), purpose: 'stock' } as const
+  await scenario.bank.owner.write((tx) => tx.run`delete from idempotency_keys where key = ${key}`)
+  return (await scenario.sita.call(funding.createLoad, ask, key)).data
 }

@@ -41,7 +41,7 @@ export interface LoadRow {
   checks: number
   /** How often the rail has been asked about it. */
   asked: number
-  /** What the rail said last, so that the timeline tells only what is new. */
+  /** What the rail said last, so that the timeline gets only what is new. */
   last_answer: string | null
   returned_at: Date | null
   notified_at: Date | null
@@ -63,7 +63,7 @@ export interface LoadRow {
 }
 
 /** True while the payer may say that nothing was paid; who came back from the bank may have paid, and waits for its answer. */
-export const mayGiveUp = ({ state, returned_at }: Pick<LoadRow, 'state' | 'returned_at'>): boolean =>
+export const canCancel = ({ state, returned_at }: Pick<LoadRow, 'state' | 'returned_at'>): boolean =>
   isUnpaid(state) && returned_at === null
 
 /** The load as the merchant sees it at `now`. The way to the bank is shown only until the payer is back. */
@@ -106,7 +106,7 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     reason: row.reason,
     is_rail_down: is_rail_down && next_check_at !== null,
     review: row.review_reason,
-    can_cancel: mayGiveUp(row),
+    can_cancel: canCancel(row),
     hand_off: mayLeave ? { ...row.hand_off!, expires_at } : null,
     balance_after,
   }

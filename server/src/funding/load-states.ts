@@ -20,13 +20,8 @@ export const loadMoves: Record<LoadState, readonly LoadState[]> = {
 export const isOpen = (state: LoadState): boolean => openLoadStates.some((open) => open === state)
 
 /** True where no money came, but may come late: banks pay what they called failed, too. */
-export const isGivenUp = (state: LoadState): boolean =>
+export const hasEndedUnpaid = (state: LoadState): boolean =>
   state === 'expired' || state === 'cancelled' || state === 'failed'
 
 /** True while the payer may be sent to the bank or the load be given up. */
 export const isUnpaid = (state: LoadState): boolean => state === 'created' || state === 'at_bank'
-
-/** The states that a load may come from; the `where` of its update. */
-export function sourcesOf(to: LoadState): LoadState[] {
-  return Object.entries(loadMoves).flatMap(([from, targets]) => (targets.includes(to) ? [from as LoadState] : []))
-}

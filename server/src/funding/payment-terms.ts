@@ -1,12 +1,11 @@
-import { instrumentsCalled, type KeptInstrument, railWords } from '../banks/instruments.ts'
+import { instrumentsCalled, type StoredInstrument, railWords } from '../banks/instruments.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Succeeded } from '../rails/rail.ts'
 import { limits } from '../tariff/limits.ts'
-import { quote } from '../tariff/quote.ts'
+import { quote } from '../tariff/fees.ts'
 import { ruleOn } from '../tariff/rules.ts'
-import { allowanceBeside } from './allowance-of.ts'
+import { allowanceBesideLoad, usageBesideLoad } from './usage.ts'
 import type { LoadRow } from './load-row.ts'
-import { usageBeside } from './usage.ts'
 
 /** What a load is priced, limited and booked as. */
 export type Terms = Pick<
@@ -24,7 +23,7 @@ export interface Made {
 }
 
 /** Compares a payment with what was agreed, and with the limits as they stand now. Call it under lockMerchant. */
-export async function madeBy(tx: Tx, load: LoadRow, paid: Succeeded): Promise<Made> {
+export async function matchPayment(tx: Tx, load: LoadRow, paid: Succeeded): Promise<Made> {
   const instrument = await paidWith(tx, load, paid)
   const other = typeof instrument === 'string' ? undefined : await termsOf(tx, load, instrument)
   const terms = other ?? load
@@ -33,7 +32,7 @@ export async function madeBy(tx: Tx, load: LoadRow, paid: Succeeded): Promise<Ma
 }
 
 /** What was paid with. Where the rail's words do not decide, the same charge speaks for what was chosen, another against it. */
-async function paidWith(tx: Tx, load: LoadRow, paid: Succeeded): Promise<'agreed' | 'unknown' | KeptInstrument> {
+async function paidWith(tx: Tx, load: LoadRow, paid: Succeeded): Promise<'agreed' | 'unknown' | StoredInstrument> {
   const chosen = await railWords(tx, load.instrument_id)
   const words = chosen.name === null ? null : paid.instrument
   const called = words ? await instrumentsCalled(tx, load.rail, words) : []
@@ -47,7 +46,7 @@ const isChargeAgreed = ({ gateway_charge }: LoadRow, { fee }: Succeeded): boolea
   fee === null || gateway_charge === null || fee === gateway_charge
 
 /** The terms of another instrument on the day of the load; undefined where its fee would leave nothing. */
-async function termsOf(tx: Tx, { day, amount }: LoadRow, instrument: KeptInstrument): Promise<Terms | undefined> {
+async function termsOf(tx: Tx, { day, amount }: LoadRow, instrument: StoredInstrument): Promise<Terms | undefined> {
   const rule = await ruleOn(tx, `load:${instrument.channel}`, day)
   const { fee, net } = quote(rule, amount)
   if (net <= 0n) return undefined
@@ -64,7 +63,7 @@ async function termsOf(tx: Tx, { day, amount }: LoadRow, instrument: KeptInstrum
 
 async function fitsLimits(tx: Tx, load: LoadRow, terms: Terms): Promise<boolean> {
   const rule = await ruleOn(tx, terms.tariff_channel, terms.tariff_from)
-  if (load.amount > limits(rule, await usageBeside(tx, load, terms.limit_group)).amount_left) return false
-  const tier = await allowanceBeside(tx, load)
+  if (load.amount > limits(rule, await usageBesideLoad(tx, load, terms.limit_group)).amount_left) return false
+  const tier = await allowanceBesideLoad(tx, load)
   return tier === null || load.amount <= tier.amount_left
 }

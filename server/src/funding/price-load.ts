@@ -1,18 +1,40 @@
+import type * as contract from '@sahuji/contract/funding'
+import type { Takes } from '@sahuji/contract/route'
+import type { OwnCall } from '../platform/http/route-table.ts'
+import { explain, type Quote, quote } from '../tariff/fees.ts'
+import type { FundingDependencies } from './dependencies.ts'
 import type { LoadLimits } from '@sahuji/contract/tariff'
 import { formatMoney } from '@sahuji/contract/money'
-import { type KeptInstrument, offeredInstrument } from '../banks/instruments.ts'
+import { type StoredInstrument, offeredInstrument } from '../banks/instruments.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { narrowed } from '../tariff/allowance.ts'
-import { limitDays, limits } from '../tariff/limits.ts'
-import { type Quote, quote } from '../tariff/quote.ts'
+import { limitDays, limits, narrowed } from '../tariff/limits.ts'
 import { ruleOn, type TariffRule } from '../tariff/rules.ts'
-import { allowanceOf } from './allowance-of.ts'
-import { usageOf } from './usage.ts'
+import { allowanceOf, usageOf } from './usage.ts'
+import type { Rail } from '../rails/rail.ts'
+import { askRail } from './ask-rail.ts'
+
+/** What a load costs and credits, and what it leaves of the limits. The gateway's own charge is null when it did not say. */
+export const quoteLoad =
+  (deps: FundingDependencies) =>
+  async (
+    { person, language }: OwnCall<'verified'>,
+    { instrument_id, amount }: Takes<typeof contract.quoteLoad>,
+  ): Promise<contract.LoadQuote> => {
+    const wanted = { merchant_id: person.merchant_id, instrument_id, amount, now: deps.clock.now() }
+    const priced = await deps.db.read((tx) => priceLoad(tx, wanted))
+    const { fee, net } = priced.quote
+    const rail = deps.rails.named(priced.instrument.rail)
+    const gateway_charge = rail
+      ? await quoteRailCharge(deps, rail, { amount: priced.quote.amount, instrument: priced.instrument.code })
+      : null
+    const fee_rule = explain(priced.rule, language)
+    return { amount, fee, credited: net, gateway_charge, fee_rule, limits: priced.limits }
+  }
 
 /** A load that may be made now, with the rule that prices it. */
 export interface PricedLoad {
-  instrument: KeptInstrument
+  instrument: StoredInstrument
   rule: TariffRule
   quote: Quote
   limits: LoadLimits
@@ -52,4 +74,22 @@ function refuseBeyond(left: LoadLimits, wanted: bigint): void {
     throw new Refusal('kyc_limit', { amount, at_once: at_once!, month: month!, balance: balance! }, ['amount'])
   }
   if (wanted > left.amount_left) throw new Refusal('amount_too_high', { amount }, ['amount'])
+}
+
+/**
+ * The gateway's own charge on an amount, in paisa; null when it did not say. Never rejects: it is asked beside the call
+ * that opens a load, and nobody may be listening yet when it comes.
+ */
+export async function quoteRailCharge(
+  deps: Pick<FundingDependencies, 'db' | 'clock' | 'log'>,
+  rail: Rail,
+  ask: { amount: bigint; instrument: string },
+): Promise<bigint | null> {
+  try {
+    const answer = await askRail(deps, rail, () => rail.quote(ask))
+    return answer.outcome === 'answered' ? answer.value.charge : null
+  } catch (err) {
+    deps.log.warn({ err, rail: rail.name }, 'the charge of a rail could not be asked')
+    return null
+  }
 }

@@ -2,9 +2,9 @@ import { newReference } from '../platform/ids.ts'
 import { job } from '../platform/jobs/jobs.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { FundingDependencies } from './dependencies.ts'
-import { probeRail } from './rail-work.ts'
+import { railProbe } from './check-schedule.ts'
 import { settleLoad } from './settle-load.ts'
-import { asksStatus } from './watched-rail.ts'
+import { askStatus } from './ask-rail.ts'
 
 /** Among so many of the loads that wait longest one is picked. */
 const pickedFrom = 20
@@ -14,15 +14,15 @@ const pickedFrom = 20
  * that one payment over which the rail stumbles does not keep it shut. Who asks too early asks nothing.
  */
 export const probeRailJob = job(
-  probeRail.name,
-  probeRail.payload,
-  async ({ rail: name }, means: FundingDependencies) => {
-    const rail = means.rails.named(name)
+  railProbe.name,
+  railProbe.payload,
+  async ({ rail: name }, deps: FundingDependencies) => {
+    const rail = deps.rails.named(name)
     if (!rail) return
-    const waiting = await means.db.read((tx) => waitingAt(tx, name, means.clock.now()))
+    const waiting = await deps.db.read((tx) => waitingAt(tx, name, deps.clock.now()))
     const picked = waiting[Math.floor(Math.random() * (waiting.length + 1))]
-    if (picked) await settleLoad(means, picked.id)
-    else await asksStatus(means, rail, newReference(means.clock))
+    if (picked) await settleLoad(deps, picked.id)
+    else await askStatus(deps, rail, newReference(deps.clock))
   },
 )
 

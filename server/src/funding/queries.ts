@@ -13,14 +13,14 @@ const columns = sql`id, merchant_id, mode, person_id, key, reference, state, cha
   ) end as reason,
   exists (select from rail_health where rail_health.rail = loads.rail and circuit <> 'closed') as is_rail_down`
 
-/** A load by its id, for work that no merchant asked for: checks, jobs, the rail's doors. */
+/** A load by its id, for work that no merchant asked for: checks, jobs, the rail's webhooks. */
 export const loadById = (tx: Tx, id: string) => tx.maybe<LoadRow>`
-  -- any merchant: for the work that no merchant asked for, checks and the rail's doors
+  -- any merchant: for the work that no merchant asked for, checks and the rail's webhooks
   select ${columns} from loads where id = ${id}`
 
 /** The same, locked until the end of the transaction. */
 export const lockLoad = (tx: Tx, id: string) => tx.maybe<LoadRow>`
-  -- any merchant: for the work that no merchant asked for, checks and the rail's doors
+  -- any merchant: for the work that no merchant asked for, checks and the rail's webhooks
   select ${columns} from loads where id = ${id} for no key update`
 
 /** A load by the reference that its rail knows it by. Uses load_reference_is_unique. */
@@ -65,7 +65,10 @@ export async function onItsWay(tx: Tx, merchant_id: string): Promise<bigint> {
 }
 
 /** An open load of the same amount from the same instrument, begun after `since` under another key. Uses open_loads. */
-export const twinOf = (tx: Tx, load: { merchant_id: string; instrument_id: string; amount: bigint; since: Date }) =>
+export const openDuplicateOf = (
+  tx: Tx,
+  load: { merchant_id: string; instrument_id: string; amount: bigint; since: Date },
+) =>
   tx.maybe<{ id: string }>`
     select id from loads
      where merchant_id = ${load.merchant_id} and state = any (${[...openLoadStates]}::text[])

@@ -3,7 +3,7 @@ import { pageSize } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { Refusal } from '../platform/refusal.ts'
 import type { Call } from '../platform/http/route-table.ts'
-import { cursorId } from './cursor.ts'
+import { cursorId } from '../platform/ids.ts'
 import { shownLoad } from './load-row.ts'
 import { loadOf, loadsOf } from './queries.ts'
 

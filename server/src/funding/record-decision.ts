@@ -1,19 +1,16 @@
 import type { Tx } from '../platform/database/database.ts'
 import type { Succeeded, Verification } from '../rails/rail.ts'
-import type { Decision } from './decide.ts'
-import type { FundingDependencies } from './dependencies.ts'
+import type { Decision } from './payment-decision.ts'
 import { addEvent } from './load-events.ts'
 import type { LoadRow } from './load-row.ts'
 import { isOpen } from './load-states.ts'
-import { move } from './move-load.ts'
-import { creditPayment, suspendPayment } from './record-payment.ts'
+import { moveLoad } from './move-load.ts'
+import { creditPayment, type RecordDependencies, suspendPayment } from './record-payment.ts'
 import { unclearCode } from './service-codes.ts'
-
-type Means = Pick<FundingDependencies, 'clock' | 'feed' | 'engine'>
 
 /** Carries a decision out on a locked load, in the caller's transaction: timeline, state, money, fact. */
 export async function recordDecision(
-  means: Means,
+  deps: RecordDependencies,
   tx: Tx,
   load: LoadRow,
   found: Verification,
@@ -21,26 +18,28 @@ export async function recordDecision(
 ): Promise<void> {
   switch (decision.act) {
     case 'credit':
-      return creditPayment(means, tx, load, decision)
+      return creditPayment(deps, tx, load, decision)
     case 'suspense':
-      return suspendPayment(means, tx, load, decision)
+      return suspendPayment(deps, tx, load, decision)
     case 'contradicted':
-      return contradict(means, tx, load, decision.paid)
+      return contradict(deps, tx, load, decision.paid)
     case 'move':
-      return move(means, tx, load, {
-        ...decision,
+      await moveLoad(deps, tx, load, {
+        to: decision.to,
         what: decision.to,
         facts: { reason: decision.reason },
+        code: decision.code,
         raw: found.raw,
       })
+      return
     case 'stay':
-      return note(means, tx, load, found, decision.reason)
+      return note(deps, tx, load, found, decision.reason)
   }
 }
 
 /** A success that is not about this load, or not in rupees: no entry can be right, a person looks. */
-async function contradict(means: Means, tx: Tx, load: LoadRow, paid: Succeeded): Promise<void> {
-  const now = means.clock.now()
+async function contradict(deps: RecordDependencies, tx: Tx, load: LoadRow, paid: Succeeded): Promise<void> {
+  const now = deps.clock.now()
   const answer = `contradicted: ${paid.rail_ref} ${paid.reference} ${paid.currency}`
   if (load.last_answer !== answer) {
     const facts = { rail_reference: paid.rail_ref, reference: paid.reference, currency: paid.currency }
@@ -51,12 +50,17 @@ async function contradict(means: Means, tx: Tx, load: LoadRow, paid: Succeeded):
            last_answer = ${answer}
      where id = ${load.id} and merchant_id = ${load.merchant_id}`
   if (!isOpen(load.state) || load.state === 'unclear') return
-  const told = { to: 'unclear', code: unclearCode, what: 'unclear', facts: {}, raw: null } as const
-  await move(means, tx, load, told)
+  await moveLoad(deps, tx, load, { to: 'unclear', what: 'unclear', code: unclearCode })
 }
 
 /** An answer that moves nothing gets a line only when it says something new. */
-async function note({ clock }: Means, tx: Tx, load: LoadRow, found: Verification, answer: string): Promise<void> {
+async function note(
+  { clock }: RecordDependencies,
+  tx: Tx,
+  load: LoadRow,
+  found: Verification,
+  answer: string,
+): Promise<void> {
   if (load.last_answer === answer) return
   await tx.run`update loads set last_answer = ${answer} where id = ${load.id} and merchant_id = ${load.merchant_id}`
   if (found.state !== 'not_found') return

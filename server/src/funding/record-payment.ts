@@ -1,47 +1,46 @@
 import { formatMoney } from '@sahuji/contract/money'
 import type { Tx } from '../platform/database/database.ts'
-import { creditLoad, keepInSuspense } from './credit-load.ts'
-import type { Decision, SuspenseReason } from './decide.ts'
+import { sql } from '../platform/database/sql.ts'
+import type { Decision, SuspenseReason } from './payment-decision.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { addEvent, type LoadHappening } from './load-events.ts'
 import type { LoadRow } from './load-row.ts'
-import { sourcesOf } from './load-states.ts'
-import { move } from './move-load.ts'
+import { moveLoad, publishLoad } from './move-load.ts'
 import type { Terms } from './payment-terms.ts'
 import { loadById } from './queries.ts'
 import { unclearCode } from './service-codes.ts'
-import { tellLoad } from './tell-load.ts'
+import { platformAccount, stripedAccount } from '../ledger/accounts.ts'
+import { lockAccount, post, postWithCommit } from '../ledger/post.ts'
+import type { Leg } from '../ledger/transfer.ts'
+import { platformAccountKinds, type StripedAccountKind } from '../ledger/chart-of-accounts.ts'
 
-type Means = Pick<FundingDependencies, 'clock' | 'feed' | 'engine'>
-type Credit = Extract<Decision, { act: 'credit' }>
-type Suspense = Extract<Decision, { act: 'suspense' }>
+/** What recording works with. `posts_at_once`: not with the COMMIT, where one transaction records many loads (the demo's past). */
+export type RecordDependencies = Pick<FundingDependencies, 'clock' | 'feed'> & { posts_at_once?: boolean }
+type CreditDecision = Extract<Decision, { act: 'credit' }>
+type SuspenseDecision = Extract<Decision, { act: 'suspense' }>
 
 /** Paid as agreed, or by another instrument that prices it: the amount less the fee goes to the wallet, once. */
-export async function creditPayment(means: Means, tx: Tx, before: LoadRow, { paid, terms }: Credit): Promise<void> {
-  const now = means.clock.now()
-  const load = await withTerms(means, tx, before, terms)
-  const posted = await creditLoad(tx, load, { now, engine: means.engine })
+export async function creditPayment(
+  deps: RecordDependencies,
+  tx: Tx,
+  before: LoadRow,
+  { paid, terms }: CreditDecision,
+): Promise<void> {
+  const load = await withTerms(deps, tx, before, terms)
+  const posted = await creditLoad(deps, tx, load)
   if (posted === 'wallet_closed')
-    return suspendPayment(means, tx, load, { act: 'suspense', paid, terms, reason: 'wallet_closed' })
+    return suspendPayment(deps, tx, load, { act: 'suspense', paid, terms, reason: 'wallet_closed' })
   const facts = { amount: formatMoney(load.amount), rail_reference: paid.rail_ref, was: load.state }
-  await addEvent(tx, {
-    load_id: load.id,
-    at: now,
+  await moveLoad(deps, tx, load, {
+    to: 'credited',
     what: 'credited',
     facts: { ...facts, ...otherCharge(load, paid.fee) },
     code: '000',
     raw: paid.raw,
-    state_from: load.state,
-    state_to: 'credited',
+    set: sql`, next_check_at = null, rail_reference = ${paid.rail_ref},
+      gateway_charge = coalesce(${paid.fee}, gateway_charge), transfer_id = ${posted.transfer_id},
+      balance_after = ${posted.balance_after}, review_since = null, review_reason = null`,
   })
-  const moved = await tx.run`
-    update loads set state = 'credited', settled_at = ${now}, next_check_at = null, hand_off = null, service_code = null,
-           last_answer = 'succeeded', rail_reference = ${paid.rail_ref}, gateway_charge = coalesce(${paid.fee}, gateway_charge),
-           transfer_id = ${posted.transfer_id}, balance_after = ${posted.balance_after},
-           review_since = null, review_reason = null
-     where id = ${load.id} and merchant_id = ${load.merchant_id} and state = any (${sourcesOf('credited')}::text[])`
-  if (moved !== 1) throw new Error(`load ${load.id} cannot be credited from ${load.state}`)
-  await tellLoad(means, tx, (await loadById(tx, load.id))!)
 }
 
 /** The gateway asked the payer for more or less than it had said; none of it is in our ledger. */
@@ -52,13 +51,13 @@ function otherCharge({ gateway_charge }: LoadRow, charge: bigint | null): Record
 
 /** Money that may not go into the wallet by itself is kept apart, once, until a person decides; the merchant sees why. */
 export async function suspendPayment(
-  means: Means,
+  deps: RecordDependencies,
   tx: Tx,
   before: LoadRow,
-  { paid, terms, reason }: Suspense,
+  { paid, terms, reason }: SuspenseDecision,
 ): Promise<void> {
-  const now = means.clock.now()
-  const load = await withTerms(means, tx, before, terms)
+  const now = deps.clock.now()
+  const load = await withTerms(deps, tx, before, terms)
   const facts = { agreed: formatMoney(load.amount), paid: formatMoney(paid.amount), rail_reference: paid.rail_ref }
   await addEvent(tx, {
     load_id: load.id,
@@ -68,14 +67,14 @@ export async function suspendPayment(
     code: unclearCode,
     raw: paid.raw,
   })
-  const transfer_id = await keepInSuspense(tx, load, { amount: paid.amount, now, engine: means.engine })
+  const transfer_id = await keepInSuspense(deps, tx, load, paid.amount)
   await tx.run`
     update loads set transfer_id = ${transfer_id}, suspense_transfer_id = ${transfer_id}, paid_amount = ${paid.amount},
            rail_reference = ${paid.rail_ref}, gateway_charge = coalesce(${paid.fee}, gateway_charge),
            review_since = coalesce(review_since, ${now}), review_reason = ${reason}
      where id = ${load.id} and merchant_id = ${load.merchant_id}`
-  if (load.state === 'unclear') return tellLoad(means, tx, (await loadById(tx, load.id))!)
-  await move(means, tx, load, { to: 'unclear', code: unclearCode, what: 'unclear', facts: {}, raw: null })
+  if (load.state === 'unclear') return publishLoad(deps, tx, (await loadById(tx, load.id))!, happened[reason])
+  await moveLoad(deps, tx, load, { to: 'unclear', what: 'unclear', code: unclearCode })
 }
 
 const happened: Record<SuspenseReason, LoadHappening> = {
@@ -87,7 +86,7 @@ const happened: Record<SuspenseReason, LoadHappening> = {
 }
 
 /** The load as what it was paid with: another instrument has its own name, price and limits. */
-async function withTerms({ clock }: Means, tx: Tx, load: LoadRow, terms: Terms): Promise<LoadRow> {
+async function withTerms({ clock }: RecordDependencies, tx: Tx, load: LoadRow, terms: Terms): Promise<LoadRow> {
   if (terms.instrument_id === load.instrument_id) return load
   const { instrument_id, channel, bank_name, tariff_channel, tariff_from, limit_group, fee } = terms
   const facts = { chosen: load.bank_name, paid: bank_name, fee_agreed: formatMoney(load.fee), fee: formatMoney(fee) }
@@ -98,3 +97,58 @@ async function withTerms({ clock }: Means, tx: Tx, load: LoadRow, terms: Terms):
      where id = ${load.id} and merchant_id = ${load.merchant_id}`
   return { ...load, instrument_id, channel, bank_name, tariff_channel, tariff_from, limit_group, fee }
 }
+
+/** The credit of a load: the transfer, and what the wallet held afterwards. */
+interface Credit {
+  transfer_id: string
+  balance_after: bigint
+}
+
+/**
+ * Posts a paid load with the COMMIT: gross from the rail's clearing account, net to the wallet, the fee to fees earned. The
+ * key is the load's id, which keepInSuspense uses too: the ledger itself lets a load take money in only once.
+ */
+async function creditLoad(deps: RecordDependencies, tx: Tx, load: LoadRow): Promise<Credit | 'wallet_closed'> {
+  const wallet = await lockAccount(tx, load.merchant_id, load.mode)
+  if (wallet.is_closed) return 'wallet_closed'
+  const net = load.amount - load.fee
+  const entries: Leg[] = [
+    { account_id: clearingAccount(load), amount: -load.amount },
+    { account_id: wallet.account_id, amount: net },
+  ]
+  if (load.fee > 0n) entries.push({ account_id: stripedAccount(load.mode, 'fees_earned', load.id), amount: load.fee })
+  const transfer_id = await postOnce(deps, tx, load, { kind: 'load', entries })
+  return { transfer_id, balance_after: wallet.balance + net }
+}
+
+/** Keeps what was really paid in suspense, in paisa, until a person decides; answers the transfer, posted with the COMMIT. */
+async function keepInSuspense(deps: RecordDependencies, tx: Tx, load: LoadRow, amount: bigint): Promise<string> {
+  const entries = [
+    { account_id: clearingAccount(load), amount: -amount },
+    { account_id: platformAccount(load.mode, 'suspense'), amount },
+  ]
+  return postOnce(deps, tx, load, { kind: 'load_suspense', entries })
+}
+
+async function postOnce(
+  { clock, posts_at_once = false }: RecordDependencies,
+  tx: Tx,
+  { merchant_id, mode, id: key }: LoadRow,
+  { kind, entries }: { kind: string; entries: Leg[] },
+): Promise<string> {
+  const transfer = { merchant_id, key, mode, kind, entries, posted_at: clock.now() }
+  if (!posts_at_once) return postWithCommit(tx, transfer)
+  const [posting] = await post(tx, [transfer])
+  if (posting!.outcome !== 'posted') throw new Error(`the ledger answered ${posting!.outcome}: nothing is posted`)
+  return posting!.id
+}
+
+/** The account of what a rail owes us, the row of it that this load uses. Throws for a rail that the chart of accounts does not know. */
+function clearingAccount({ mode, rail, id }: Pick<LoadRow, 'mode' | 'rail' | 'id'>): string {
+  const kind = `rail_clearing:${rail}`
+  if (!isClearing(kind)) throw new Error(`the chart of accounts has no clearing account for ${rail}`)
+  return stripedAccount(mode, kind, id)
+}
+
+const isClearing = (kind: string): kind is Extract<StripedAccountKind, `rail_clearing:${string}`> =>
+  kind in platformAccountKinds

@@ -1,34 +1,34 @@
 import * as z from 'zod/mini'
-import { keepOffers, type Offer, withdrawMissing, withdrawOthers } from '../banks/instruments.ts'
+import { saveOffers, type Offer, withdrawMissing, withdrawOthers } from '../banks/instruments.ts'
 import { job } from '../platform/jobs/jobs.ts'
 import type { FundingDependencies } from './dependencies.ts'
-import { asking } from './watched-rail.ts'
+import { askRail } from './ask-rail.ts'
 
 /**
  * Asks every rail what it offers. A rail that does not answer, or not plausibly, keeps what it offered; instruments of
  * unknown kind wait, and those that are known already stay as they were. A rail that is not set any more
  * offers nothing.
  */
-export async function refreshInstruments(means: FundingDependencies): Promise<void> {
-  const rails = means.rails.all.map(({ name }) => name)
-  await means.db.write((tx) => withdrawOthers(tx, rails))
-  for (const rail of means.rails.all.filter(({ capabilities }) => capabilities.instruments)) {
-    const answer = await asking(means, rail, () => rail.listInstruments())
+export async function refreshInstruments(deps: FundingDependencies): Promise<void> {
+  const rails = deps.rails.all.map(({ name }) => name)
+  await deps.db.write((tx) => withdrawOthers(tx, rails))
+  for (const rail of deps.rails.all.filter(({ capabilities }) => capabilities.instruments)) {
+    const answer = await askRail(deps, rail, () => rail.listInstruments())
     if (answer.outcome !== 'answered' || answer.value.length === 0) {
-      means.log.warn({ rail: rail.name, outcome: answer.outcome }, 'the rail did not say what it offers')
+      deps.log.warn({ rail: rail.name, outcome: answer.outcome }, 'the rail did not say what it offers')
       continue
     }
     const offers = answer.value.flatMap(({ code, name, institution, kind }): Offer[] =>
       kind ? [{ code, name, institution, channel: kind }] : [],
     )
     const codes = answer.value.map(({ code }) => code)
-    const now = means.clock.now()
-    const { missing, withdrawn } = await means.db.write(async (tx) => {
-      await keepOffers(tx, rail.name, offers, now)
+    const now = deps.clock.now()
+    const { missing, withdrawn } = await deps.db.write(async (tx) => {
+      await saveOffers(tx, rail.name, offers, now)
       return withdrawMissing(tx, rail.name, codes, now)
     })
     if (withdrawn < missing)
-      means.log.error(
+      deps.log.error(
         { rail: rail.name, missing, withdrawn },
         'the rail named too little of what it offers to be believed',
       )
@@ -39,5 +39,5 @@ export async function refreshInstruments(means: FundingDependencies): Promise<vo
 export const refreshInstrumentsJob = job(
   'funding.refresh_instruments',
   z.object({}),
-  (_payload, means: FundingDependencies) => refreshInstruments(means),
+  (_payload, deps: FundingDependencies) => refreshInstruments(deps),
 )

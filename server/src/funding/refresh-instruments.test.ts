@@ -46,8 +46,8 @@ const banks = (count: number) => Array.from({ length: count }, (_, n) => bank(n)
 async function told(value: Instrument[]) {
   const raw = { call: 'list', asked: {}, http: 200, answered: {} }
   const rail: Rail = { ...silent, listInstruments: async () => ({ outcome: 'answered', value, raw }) }
-  const means = { db: base.db, clock, rails: railsOf([rail]), feed: createFeed(), public_url: '', log: silentLog }
-  await refreshInstruments(means)
+  const deps = { db: base.db, clock, rails: railsOf([rail]), feed: createFeed(), public_url: '', log: silentLog }
+  await refreshInstruments(deps)
 }
 
 const offered = async () =>

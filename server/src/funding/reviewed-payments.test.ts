@@ -3,8 +3,8 @@ import { readLoad } from '@sahuji/contract/funding'
 import type { Behaviour } from '@sahuji/simulator/behaviour'
 import { readTransaction } from '@sahuji/contract/transactions'
 import { rupees } from '@sahuji/contract/money'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Bank, openBank } from '../../testing/bank.ts'
+import { describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { platformAccount } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/queries.ts'
 import { eventsOf } from './load-events.ts'
@@ -12,14 +12,7 @@ import { loadsInReview } from './queries.ts'
 import { creditReviewed, sendBack } from './review-load.ts'
 import { settleLoad } from './settle-load.ts'
 
-let bank: Bank
-beforeAll(async () => {
-  bank = await openBank()
-})
-afterEach(async () => {
-  expect(await bank.broken()).toEqual([])
-})
-afterAll(() => bank.close())
+const bank = bankOfFile({ verifies: true })
 
 const inSuspense = async () => (await bank.db.read((tx) => balanceOf(tx, platformAccount('live', 'suspense'))))!.balance
 
@@ -121,7 +114,7 @@ describe('one payment of the rail', () => {
       await bank.decide(load, 'never_return')
       loads.push(load)
     }
-    await Promise.all(loads.map(({ id }) => settleLoad(bank.means, id)))
+    await Promise.all(loads.map(({ id }) => settleLoad(bank.deps, id)))
     const after = await Promise.all(loads.map((load) => bank.now(load)))
     expect(after.filter(({ transfer_id }) => transfer_id !== null)).toHaveLength(1)
     expect(after.filter(({ review_reason }) => review_reason === 'contradicted')).toHaveLength(3)
@@ -159,7 +152,7 @@ describe('a load that failed', () => {
       (tx) =>
         tx.many<{ id: string; reference: string }>`select id, reference from loads where merchant_id = ${merchant}`,
     )
-    await bank.knock(`/rails/onepg/notify?MerchantTxnId=${load!.reference}&GatewayTxnId=OPG1`)
+    await bank.request(`/rails/onepg/notify?MerchantTxnId=${load!.reference}&GatewayTxnId=OPG1`)
     expect(await bank.now(load as never)).toMatchObject({ state: 'failed', next_check_at: null, opened_at: null })
   })
 })
@@ -170,7 +163,7 @@ describe('an operator', () => {
   test('credits what is in review, at the price of what it was, once however often it is asked', async () => {
     const before = await inSuspense()
     const load = await paid('1000', { pays_with: 'CARD-VISA' })
-    const outcomes = await Promise.all([1, 2, 3, 4].map(() => creditReviewed(bank.means, verdict(load))))
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => creditReviewed(bank.deps, verdict(load))))
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([
       'done',
       'not_in_review',
@@ -185,12 +178,12 @@ describe('an operator', () => {
     })
     expect(await bank.wallet(load)).toBe(rupees('978'))
     expect(await inSuspense()).toBe(before)
-    expect((await sendBack(bank.means, verdict(load))).outcome).toBe('not_in_review')
+    expect((await sendBack(bank.deps, verdict(load))).outcome).toBe('not_in_review')
   })
 
   test('credits what was really paid where it was another amount', async () => {
     const load = await paid('1000', { reports: { amount: '600.00' } })
-    await creditReviewed(bank.means, verdict(load))
+    await creditReviewed(bank.deps, verdict(load))
     expect(await bank.now(load)).toMatchObject({ state: 'credited', amount: rupees('600'), fee: 30n })
     expect(await bank.wallet(load)).toBe(rupees('599.70'))
   })
@@ -198,10 +191,7 @@ describe('an operator', () => {
   test('takes out of the books what went back to the payer; it cannot be credited afterwards', async () => {
     const before = await inSuspense()
     const load = await paid('1000', { reports: { amount: '600.00' } })
-    const [back, credited] = [
-      await sendBack(bank.means, verdict(load)),
-      await creditReviewed(bank.means, verdict(load)),
-    ]
+    const [back, credited] = [await sendBack(bank.deps, verdict(load)), await creditReviewed(bank.deps, verdict(load))]
     expect([back.outcome, credited.outcome]).toEqual(['done', 'not_in_review'])
     expect(await bank.now(load)).toMatchObject({ state: 'failed', review_since: null, next_check_at: null })
     expect([await bank.wallet(load), await inSuspense()]).toEqual([0n, before])
@@ -211,7 +201,7 @@ describe('an operator', () => {
     const credited = await paid('1000', {})
     const contradicted = await paid('1000', { reports: { currency: 'USD' } })
     for (const load of [credited, contradicted])
-      expect((await creditReviewed(bank.means, verdict(load))).outcome).toBe('not_in_review')
+      expect((await creditReviewed(bank.deps, verdict(load))).outcome).toBe('not_in_review')
     const waiting = await bank.db.read(loadsInReview)
     expect(waiting.map(({ id }) => id)).toContain(contradicted.id)
     expect(waiting.map(({ id }) => id)).not.toContain(credited.id)
@@ -238,7 +228,7 @@ describe('the merchant', () => {
     )
     expect(facts).toEqual([{ review: 'other_instrument' }])
 
-    await creditReviewed(bank.means, { load_id: load.id, by: 'asha', note: null })
+    await creditReviewed(bank.deps, { load_id: load.id, by: 'asha', note: null })
     expect((await sita.call(readLoad, { id: load.id })).data).toMatchObject({ state: 'credited', review: null })
     const { data: after } = await sita.call(readTransaction, { id: load.id })
     expect(after).toMatchObject({ state: 'completed', net: rupees('978'), fee: rupees('22') })

@@ -2,29 +2,23 @@ import * as contract from '@sahuji/contract/funding'
 import * as tariff from '@sahuji/contract/tariff'
 import { routes } from '../platform/http/route-table.ts'
 import { cancelLoad } from './cancel-load.ts'
-import { checkLoad } from './check-load.ts'
+import { checkLoad } from './settle-load.ts'
 import { createLoad } from './create-load.ts'
 import type { FundingDependencies } from './dependencies.ts'
-import { listChannels } from './list-channels.ts'
-import { listInstruments } from './list-instruments.ts'
-import { quoteLoad } from './quote-load.ts'
-import { railDoors } from './rail-doors.ts'
-import { readAllowance } from './read-allowance.ts'
+import { listChannels, listInstruments, readAllowance } from './list-channels.ts'
+import { quoteLoad } from './price-load.ts'
 import { listLoads, readLoad } from './read-loads.ts'
 
 /** Loading funds. */
-export const fundingRoutes = (means: FundingDependencies) =>
+export const fundingRoutes = (deps: FundingDependencies) =>
   routes((on) => {
     on(contract.listChannels, listChannels)
     on(tariff.readAllowance, readAllowance)
     on(contract.listInstruments, listInstruments)
-    on(contract.quoteLoad, quoteLoad(means), { own: true })
-    on(contract.createLoad, createLoad(means), { own: true })
+    on(contract.quoteLoad, quoteLoad(deps), { own: true })
+    on(contract.createLoad, createLoad(deps), { own: true })
     on(contract.readLoad, readLoad)
     on(contract.listLoads, listLoads)
-    on(contract.checkLoad, checkLoad(means), { own: true })
-    on(contract.cancelLoad, cancelLoad(means), { own: true })
+    on(contract.checkLoad, checkLoad(deps), { own: true })
+    on(contract.cancelLoad, cancelLoad(deps), { own: true })
   })
-
-/** The doors by which payers come back and rails ring. */
-export const fundingRailRoutes = railDoors

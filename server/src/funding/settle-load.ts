@@ -1,36 +1,38 @@
+import type * as contract from '@sahuji/contract/funding'
 import { ConstraintViolation } from '../platform/database/database-errors.ts'
-import type { Tx } from '../platform/database/database.ts'
-import type { Verification } from '../rails/rail.ts'
-import { heardFrom } from '../rails/silence.ts'
-import { nextCheck } from './check-ladder.ts'
-import { checkSoon } from './check-soon.ts'
-import { type Decision, decidePaid, decideUnpaid, mayChange } from './decide.ts'
+import { type Tx, retryOnUnknownCommit } from '../platform/database/database.ts'
+import { type Verification, answerQuality } from '../rails/rail.ts'
+import { nextCheck, scheduleCheck } from './check-schedule.ts'
+import { type Decision, decidePaid, decideUnpaid, mayChange } from './payment-decision.ts'
 import type { FundingDependencies } from './dependencies.ts'
-import type { LoadRow } from './load-row.ts'
-import { madeBy } from './payment-terms.ts'
-import { loadById, lockLoad } from './queries.ts'
+import { type LoadRow, shownLoad } from './load-row.ts'
+import { matchPayment } from './payment-terms.ts'
+import { loadById, lockLoad, loadOf } from './queries.ts'
 import { recordDecision } from './record-decision.ts'
-import { surely } from './surely.ts'
 import { lockMerchant } from './usage.ts'
-import { asksStatus } from './watched-rail.ts'
+import { askStatus } from './ask-rail.ts'
+import type { Takes } from '@sahuji/contract/route'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Refusal } from '../platform/refusal.ts'
+import type { OwnCall } from '../platform/http/route-table.ts'
 
 /**
  * The one path by which a load ends: asks its rail outside any transaction, then decides and records inside one. Returns,
  * notifications, polls and people all come here; it may run any number of times, also at once. Answers the load after it,
  * as it was where the rail is left alone because it does not answer.
  */
-export async function settleLoad(means: FundingDependencies, load_id: string): Promise<LoadRow | undefined> {
-  const load = await means.db.read((tx) => loadById(tx, load_id))
-  const rail = load && means.rails.named(load.rail)
+export async function settleLoad(deps: FundingDependencies, load_id: string): Promise<LoadRow | undefined> {
+  const load = await deps.db.read((tx) => loadById(tx, load_id))
+  const rail = load && deps.rails.named(load.rail)
   if (!load || !rail || !mayChange(load)) return load
-  const found = await asksStatus(means, rail, load.reference)
-  return found ? recordAnswer(means, load, found) : load
+  const found = await askStatus(deps, rail, load.reference)
+  return found ? recordAnswer(deps, load, found) : load
 }
 
 /** Records what a rail answered about a load: decides on the locked row and carries it out, in one transaction. */
-export async function recordAnswer(means: FundingDependencies, asked: LoadRow, found: Verification): Promise<LoadRow> {
+export async function recordAnswer(deps: FundingDependencies, asked: LoadRow, found: Verification): Promise<LoadRow> {
   const record = (isPostedElsewhere: boolean) =>
-    surely(() => means.db.write((tx) => judged(means, tx, { asked, found, isPostedElsewhere })))
+    retryOnUnknownCommit(() => deps.db.write((tx) => judged(deps, tx, { asked, found, isPostedElsewhere })))
   try {
     return await record(false)
   } catch (error) {
@@ -47,7 +49,7 @@ interface Answered {
 }
 
 async function judged(
-  means: FundingDependencies,
+  deps: FundingDependencies,
   tx: Tx,
   { asked, found, isPostedElsewhere }: Answered,
 ): Promise<LoadRow> {
@@ -56,15 +58,15 @@ async function judged(
   const load = (await lockLoad(tx, asked.id))!
   // Replaced while we asked: the answer is about a reference that nobody can pay.
   if (load.reference !== asked.reference) return load
-  const now = means.clock.now()
-  await recordDecision(means, tx, load, found, await decided(tx, load, { found, isPostedElsewhere, now }))
+  const now = deps.clock.now()
+  await recordDecision(deps, tx, load, found, await decided(tx, load, { found, isPostedElsewhere, now }))
   const after = (await loadById(tx, load.id))!
-  const next = dueNext(load, after, { now, is_silent: heardFrom(found) === 'silent' })
+  const next = dueNext(load, after, { now, is_unanswered: answerQuality(found) === 'none' })
   const isDue = wasDue(load, now)
   await tx.run`
     update loads set next_check_at = ${next}, checks = checks + ${isDue ? 1 : 0}, asked = asked + 1
      where id = ${load.id} and merchant_id = ${load.merchant_id}`
-  if (next) await checkSoon(tx, load, next)
+  if (next) await scheduleCheck(tx, load, next)
   return { ...after, next_check_at: next, checks: after.checks + (isDue ? 1 : 0), asked: after.asked + 1 }
 }
 
@@ -75,12 +77,16 @@ async function decided(
 ): Promise<Decision> {
   if (found.state !== 'succeeded') return decideUnpaid(load, found, now)
   if (isPostedElsewhere) return { act: 'contradicted', paid: found }
-  return decidePaid(load, found, await madeBy(tx, load, found))
+  return decidePaid(load, found, await matchPayment(tx, load, found))
 }
 
 /** A check that came early, because a person asked, leaves the ladder where it was. */
-function dueNext(before: LoadRow, after: LoadRow, { now, is_silent }: { now: Date; is_silent: boolean }): Date | null {
-  const next = nextCheck(after, now, is_silent)
+function dueNext(
+  before: LoadRow,
+  after: LoadRow,
+  { now, is_unanswered }: { now: Date; is_unanswered: boolean },
+): Date | null {
+  const next = nextCheck(after, now, is_unanswered)
   if (next === null || wasDue(before, now) || after.state !== before.state) return next
   return before.next_check_at
 }
@@ -89,3 +95,24 @@ const wasDue = ({ next_check_at }: LoadRow, now: Date): boolean => next_check_at
 
 const isPostedTwice = (error: unknown): boolean =>
   error instanceof ConstraintViolation && error.constraint === 'rail_payment_is_posted_once'
+
+/** How long a person waits for the bank; the question goes on behind the answer. */
+const waitMilliseconds = 3_000
+
+/**
+ * Asks the bank now. Answers the load as it stands when the bank has spoken, at the latest after three seconds; at once, and
+ * without askRail, while its rail is left alone because it does not answer (`is_rail_down`).
+ */
+export const checkLoad =
+  (deps: FundingDependencies) =>
+  async ({ person }: OwnCall, { id }: Takes<typeof contract.checkLoad>): Promise<contract.Load> => {
+    const { db, clock, log } = deps
+    const mine = () => db.read((tx) => loadOf(tx, person.merchant_id, id))
+    if (!(await mine())) throw new Refusal('not_found')
+    const asked = settleLoad(deps, id)
+    asked.catch((error: unknown) => log.error({ err: error, load: id }, 'the check that a person asked for failed'))
+    const timeout = new AbortController()
+    const waited = delay(waitMilliseconds, undefined, { signal: timeout.signal }).catch(() => undefined)
+    await Promise.race([asked, waited]).finally(() => timeout.abort())
+    return shownLoad((await mine())!, clock.now())
+  }

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { openCircuits } from '../banks/rail-circuit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { addJob, job } from '../platform/jobs/jobs.ts'
-import { checkSoon } from './check-soon.ts'
+import { scheduleCheck, railProbe, railQueue } from './check-schedule.ts'
 import type { FundingDependencies } from './dependencies.ts'
-import { probeRail, railQueue } from './rail-work.ts'
 
 /** At most so many of a rail at once; the rest a minute later. */
 const sweepMax = 500
@@ -24,9 +23,9 @@ export async function sweepLoads({
     for (const { name: rail } of rails.all) {
       const retry_at = open.get(rail)
       if (retry_at && retry_at <= now) {
-        await addJob(tx, probeRail, { rail }, { key: `funding.probe ${rail}`, runAt: now, queue: railQueue(rail, 0) })
+        await addJob(tx, railProbe, { rail }, { key: `funding.probe ${rail}`, runAt: now, queue: railQueue(rail, 0) })
       } else if (!retry_at) {
-        for (const load of await dueAt(tx, rail, now)) await checkSoon(tx, load, now)
+        for (const load of await dueAt(tx, rail, now)) await scheduleCheck(tx, load, now)
       }
     }
   })
@@ -37,6 +36,6 @@ const dueAt = (tx: Tx, rail: string, now: Date) => tx.many<{ id: string; rail: s
   select id, rail from loads where rail = ${rail} and next_check_at <= ${now} order by next_check_at limit ${sweepMax}`
 
 /** Every minute. */
-export const sweepLoadsJob = job('funding.sweep', z.object({}), (_payload, means: FundingDependencies) =>
-  sweepLoads(means),
+export const sweepLoadsJob = job('funding.sweep', z.object({}), (_payload, deps: FundingDependencies) =>
+  sweepLoads(deps),
 )

@@ -1,9 +1,14 @@
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
-import { limitDays, nothingUsed, type Usage } from '../tariff/limits.ts'
-import { lateSuccessHours } from './check-ladder.ts'
+import { allowance, limitDays, nothingUsed, type Usage } from '../tariff/limits.ts'
+import { lateSuccessHours } from './check-schedule.ts'
 import type { LoadRow } from './load-row.ts'
+import type { Allowance } from '@sahuji/contract/tariff'
+import { kycOf } from '../kyc/kyc-of.ts'
+import { merchantBalance } from '../ledger/queries.ts'
+
+import { tierOn } from '../tariff/rules.ts'
 
 /**
  * What a merchant has used of each limit group today and in this Nepali month, by the day its loads began: those that are
@@ -27,7 +32,7 @@ export async function usageOf(tx: Tx, merchant_id: string, now: Date): Promise<(
 }
 
 /** What a merchant has loaded in this Nepali month by all ways together, counted as usageOf counts; paisa. */
-export async function usedThisMonth(tx: Tx, merchant_id: string, now: Date): Promise<bigint> {
+async function usedThisMonth(tx: Tx, merchant_id: string, now: Date): Promise<bigint> {
   const { sum } = await tx.one<{ sum: bigint }>`
     select coalesce(sum(amount), 0)::bigint as sum from loads
      where merchant_id = ${merchant_id} and mode = 'live' and day >= ${limitDays(now).month_start}
@@ -36,7 +41,7 @@ export async function usedThisMonth(tx: Tx, merchant_id: string, now: Date): Pro
 }
 
 /** What may still come into the wallet, less our fees, of every load that may yet be paid; paisa. */
-export async function promised(tx: Tx, merchant_id: string, now: Date): Promise<bigint> {
+async function promised(tx: Tx, merchant_id: string, now: Date): Promise<bigint> {
   const { sum } = await tx.one<{ sum: bigint }>`
     select coalesce(sum(amount - fee), 0)::bigint as sum from loads
      where merchant_id = ${merchant_id} and mode = 'live' and ${mayBePaid(now)}`
@@ -44,7 +49,7 @@ export async function promised(tx: Tx, merchant_id: string, now: Date): Promise<
 }
 
 /** The same of the loads beside one that is paid now: those that are open. Uses open_loads. */
-export async function promisedBeside(tx: Tx, load: LoadRow): Promise<bigint> {
+async function promisedBesideLoad(tx: Tx, load: LoadRow): Promise<bigint> {
   const { sum } = await tx.one<{ sum: bigint }>`
     select coalesce(sum(amount - fee), 0)::bigint as sum from loads
      where merchant_id = ${load.merchant_id} and mode = 'live' and id <> ${load.id}
@@ -62,7 +67,7 @@ const mayBePaid = (now: Date) => sql`(state in ('created', 'at_bank', 'pending',
  * open, which were promised their room; of one limit group, or of all (null). Given-up ones have to see for themselves when
  * they are paid. Call it under lockMerchant. Uses loads_of_a_day.
  */
-export async function usageBeside(tx: Tx, load: LoadRow, limit_group: string | null): Promise<Usage> {
+export async function usageBesideLoad(tx: Tx, load: LoadRow, limit_group: string | null): Promise<Usage> {
   const { month_start, month_end } = monthOf(load.day)
   return tx.one<Usage>`
     select coalesce(sum(amount) filter (where day = ${load.day}), 0)::bigint as day_amount,
@@ -88,3 +93,33 @@ function monthOf(day: string): { month_start: string; month_end: string } {
 export async function lockMerchant(tx: Tx, merchant_id: string): Promise<void> {
   await tx.one`select id from merchants where id = ${merchant_id} for no key update`
 }
+
+/**
+ * What the merchant may before KYC is verified, and what is left of it with everything that may still be paid; null once
+ * it is verified. Call it under lockMerchant where a load is about to be added.
+ */
+export async function allowanceOf(tx: Tx, merchant_id: string, now: Date): Promise<Allowance | null> {
+  if (await isVerified(tx, merchant_id)) return null
+  return allowance(await tierOn(tx, 'before_kyc', limitDays(now).day), {
+    month_amount: await usedThisMonth(tx, merchant_id, now),
+    balance: await balanceOf(tx, merchant_id),
+    promised: await promised(tx, merchant_id, now),
+  })
+}
+
+/** The same beside a load that is paid now, on its own day and in its month; KYC as it stands now. Call it under lockMerchant. */
+export async function allowanceBesideLoad(tx: Tx, load: LoadRow): Promise<Allowance | null> {
+  if (await isVerified(tx, load.merchant_id)) return null
+  const { month_amount } = await usageBesideLoad(tx, load, null)
+  return allowance(await tierOn(tx, 'before_kyc', load.day), {
+    month_amount,
+    balance: await balanceOf(tx, load.merchant_id),
+    promised: await promisedBesideLoad(tx, load),
+  })
+}
+
+const isVerified = async (tx: Tx, merchant_id: string): Promise<boolean> =>
+  (await kycOf(tx, merchant_id)).kyc_status === 'VALID'
+
+const balanceOf = async (tx: Tx, merchant_id: string): Promise<bigint> =>
+  (await merchantBalance(tx, merchant_id, 'live'))?.balance ?? 0n

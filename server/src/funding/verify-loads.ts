@@ -1,7 +1,7 @@
-import { type Broken, shownMax, type Verification } from '../ledger/verification.ts'
+import { type Broken, shownMax, type InvariantCheck } from '../ledger/verification.ts'
 
 /** M4 and M7 for loads: money once per load and per payment at the rail, and no way out of a final state. */
-export const loadVerifications: readonly Verification[] = [
+export const loadVerifications: readonly InvariantCheck[] = [
   {
     invariant: 'M4',
     says: 'each payment at a rail was posted for at most one load, to its wallet or into suspense',

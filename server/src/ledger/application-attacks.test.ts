@@ -4,7 +4,7 @@ import { clusterUrl } from '../../testing/cluster.ts'
 import { command, testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { applicationAddress, checkApplication } from '../platform/database/application-role.ts'
 import { type Database, openDatabase, type Tx } from '../platform/database/database.ts'
-import { testWallet } from './test-wallets.ts'
+import { testWallet } from '../../testing/wallets.ts'
 import { verify } from './verify.ts'
 
 /** What somebody can do who may send any statement over the application's own connection. */

@@ -5,10 +5,10 @@ import { OutcomeUnknown } from '../platform/database/database-errors.ts'
 import { newId } from '../platform/ids.ts'
 import { closeAccount, platformAccount } from './accounts.ts'
 import { createPoster } from './batcher.ts'
-import type { Companions } from './companions.ts'
+import type { Attachments } from './attachments.ts'
 import type { Posting } from './posting.ts'
 import { balanceOf } from './queries.ts'
-import { testWallet, transferOf } from './test-wallets.ts'
+import { testWallet, transferOf } from '../../testing/wallets.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -79,7 +79,7 @@ test('a companion that fails takes only its own transfer with it', async () => {
   const { merchant_id, account_id } = await testWallet(database.db, 10n)
   const poster = createPoster(database.db)
   const fail = () => Promise.reject(new RangeError('no'))
-  const ask = (along?: Companions) =>
+  const ask = (along?: Attachments) =>
     poster.postBatched(transferOf({ merchant_id, from: account_id, to: fees, amount: 1n }), along)
   const results = await Promise.allSettled([ask(), ask({ write: fail }), ask()])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])

@@ -1,11 +1,12 @@
+// Waits for its first callers: transfers from wallet to wallet, which have no other record. Today every flow posts inside its
+// own transaction (post.ts); `npm run bench` measures both.
 import type { Database } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { Companions } from './companions.ts'
-import { batchEngine, type Engine } from './post-batch.ts'
-import { type Item, postSurely } from './post-surely.ts'
+import type { Attachments } from './attachments.ts'
+import { type Item, postWithRetries } from './post-with-retries.ts'
 import type { Posting } from './posting.ts'
 import { prepare, type Transfer } from './transfer.ts'
-import { createWaitingLine } from './waiting-line.ts'
+import { batchMax, namesOf } from './post.ts'
 
 /** Posts transfers of many callers together, for flows whose whole record is the transfer with its facts and jobs. */
 export interface Poster {
@@ -14,7 +15,7 @@ export interface Poster {
    * stayed away too long to learn what became of it (ask again with the same key), `busy` when too many are waiting.
    * `along` is written in the same transaction, when the transfer is posted; where it cannot be, only this transfer fails.
    */
-  postBatched(transfer: Transfer, along?: Companions): Promise<Posting>
+  postBatched(transfer: Transfer, along?: Attachments): Promise<Posting>
 }
 
 interface Waiting extends Item {
@@ -26,16 +27,13 @@ interface Waiting extends Item {
  * A poster over two lanes: what gathered while they were busy goes out together when one is free. There is no timer: alone,
  * a transfer is sent at once; under load the batches grow by themselves.
  */
-export function createPoster(
-  db: Database,
-  { lanes = 2, engine = batchEngine }: { lanes?: number; engine?: Engine } = {},
-): Poster {
-  const line = createWaitingLine<Waiting>()
+export function createPoster(db: Database, { lanes = 2 }: { lanes?: number } = {}): Poster {
+  const line = createPostQueue<Waiting>()
   let free = lanes
   let awake = false
 
   const send = async (batch: Waiting[]) => {
-    const results = await postSurely(db, batch, engine)
+    const results = await postWithRetries(db, batch)
     line.done(batch)
     free++
     for (const [place, result] of results.entries()) {
@@ -73,3 +71,65 @@ export function createPoster(
 
 // About a second of work; more would only wait longer than its caller does.
 const waitingMax = 20_000
+
+/** What waits to be posted, and what is under way in the lanes. */
+interface PostQueue<I extends Item> {
+  add(item: I): void
+  /** The next batch, at most `batchMax`; empty when everything that waits must wait on. */
+  take(): I[]
+  /** A batch is over, whatever became of it. */
+  done(batch: readonly I[]): void
+  size(): number
+}
+
+/**
+ * A line in the order of arrival, with two exceptions. What shares a key with a transfer under way waits, so that it sees what
+ * became of that. What shares an account with one waits too, as long as at least half of the line does not: it would only wait
+ * in the database instead, and its whole batch with it. On a hot account nothing else is left, so it goes out all the same.
+ */
+function createPostQueue<I extends Item>(): PostQueue<I> {
+  let queue: I[] = []
+  const underWay = new Map<readonly I[], Marks>()
+
+  const isApart = ({ transfer }: Item) => {
+    for (const { accounts } of underWay.values()) {
+      for (const { account_id } of transfer.entries) if (accounts.has(account_id)) return false
+    }
+    return true
+  }
+  const take = () => {
+    const near = queue.slice(0, 2 * batchMax)
+    const apart = underWay.size > 0 ? near.filter(isApart) : near
+    const { batch, marks } = fill(apart.length * 2 >= near.length ? apart : near, [...underWay.values()])
+    if (batch.length > 0) underWay.set(batch, marks)
+    const taken = new Set(batch)
+    queue = taken.size === queue.length ? [] : queue.filter((item) => !taken.has(item))
+    return batch
+  }
+  return {
+    add: (item) => void queue.push(item),
+    size: () => queue.length,
+    take,
+    done: (batch) => void underWay.delete(batch),
+  }
+}
+
+/** What may not stand in two batches at once, and what better should not. */
+interface Marks {
+  names: Set<string>
+  accounts: Set<string>
+}
+
+function fill<I extends Item>(candidates: readonly I[], underWay: readonly Marks[]): { batch: I[]; marks: Marks } {
+  const batch: I[] = []
+  const [names, accounts] = [new Set<string>(), new Set<string>()]
+  for (const item of candidates) {
+    if (batch.length === batchMax) break
+    const own = namesOf(item.transfer)
+    if (own.some((name) => names.has(name) || underWay.some((other) => other.names.has(name)))) continue
+    for (const name of own) names.add(name)
+    for (const { account_id } of item.transfer.entries) accounts.add(account_id)
+    batch.push(item)
+  }
+  return { batch, marks: { names, accounts } }
+}

@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { platformAccount } from './accounts.ts'
 import { createPoster } from './batcher.ts'
-import { testWallet, transferOf } from './test-wallets.ts'
+import { testWallet, transferOf } from '../../testing/wallets.ts'
 import { verify } from './verify.ts'
 
 let cluster: Awaited<ReturnType<typeof startTestCluster>>
@@ -23,7 +23,7 @@ afterAll(async () => {
 const kills = 3
 
 test('kill -9 of PostgreSQL during posting loses nothing that was acknowledged', { timeout: 120_000 }, async () => {
-  // Outside the database, written before the caller hears of it: what stands here was acknowledged.
+  // Outside the database, written before the caller onFact of it: what stands here was acknowledged.
   const acknowledged = join(cluster.folder, 'acknowledged')
   appendFileSync(acknowledged, '')
   const wallets = await Promise.all(Array.from({ length: 10 }, () => testWallet(database.db, 1_000_000_00n)))

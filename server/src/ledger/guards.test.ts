@@ -6,7 +6,7 @@ import { closeAccount, openPlatformAccounts, platformAccount, stripedAccount } f
 import { type AccountKind, type PlatformAccountKind, platformAccountKinds } from './chart-of-accounts.ts'
 import { holdFunds } from './hold.ts'
 import { post } from './post.ts'
-import { testWallet, transferOf } from './test-wallets.ts'
+import { testWallet, transferOf } from '../../testing/wallets.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

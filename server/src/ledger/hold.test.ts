@@ -5,7 +5,7 @@ import { closeAccount, platformAccount } from './accounts.ts'
 import { holdFunds, releaseHold, settleHold } from './hold.ts'
 import { post } from './post.ts'
 import { balanceOf, merchantBalance } from './queries.ts'
-import { type TestWallet, testWallet, transferOf } from './test-wallets.ts'
+import { type TestWallet, testWallet, transferOf } from '../../testing/wallets.ts'
 import { verify } from './verify.ts'
 
 let database: TestDatabase

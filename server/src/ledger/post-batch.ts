@@ -1,21 +1,19 @@
 import type { Tx } from '../platform/database/database.ts'
-import { type Companions, factsInserted, jobsAdded, rowsOf } from './companions.ts'
+import { type Attachments, factsInserted, jobsAdded, rowsOf } from './attachments.ts'
 import { sql } from '../platform/database/sql.ts'
 import { type Posting, postingOf } from './posting.ts'
 import type { PreparedTransfer } from './transfer.ts'
 
 /**
- * A way to post a batch in which no key and no reversed transfer stands twice. Answers in the order asked. `along` has, at the
- * same places, the facts and jobs to write with those that are posted.
+ * Posts a batch in which no key and no reversed transfer stands twice: one call of ledger_post() for all of it, with the
+ * meaning of posting one after the other. Answers in the order asked. `along` has, at the same places, the facts and jobs to
+ * write with those that are posted.
  */
-export type Engine = (
+export async function postBatch(
   tx: Tx,
   batch: readonly PreparedTransfer[],
-  along?: readonly (Companions | undefined)[],
-) => Promise<Posting[]>
-
-/** The fast engine: one call of ledger_post() for the whole batch, with the meaning of posting one after the other. */
-export const batchEngine: Engine = async (tx, batch, along = []) => {
+  along: readonly (Attachments | undefined)[] = [],
+): Promise<Posting[]> {
   if (batch.length === 0) return []
   const rows = rowsOf(along)
   const hasRows = rows.facts.length > 0 || rows.jobs.length > 0
@@ -46,7 +44,7 @@ function postWith(
     with posted as materialized (
       select codes, firsts from ledger_post(${ids}::uuid[], ${merchants}::uuid[], ${keys}::uuid[], ${kinds}::text[],
         ${reversals}::uuid[], ${times}::timestamptz[], ${accounts}::uuid[], ${ends}::int[], ${legs}::int[], ${amounts}::bigint[])
-    ), told as (${facts.length > 0 ? factsInserted(facts) : sql`select`})
+    ), inserted as (${facts.length > 0 ? factsInserted(facts) : sql`select`})
     select codes, firsts, ${jobs.length > 0 ? jobsAdded(jobs) : sql`null`} as jobs from posted`
 }
 

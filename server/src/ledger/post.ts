@@ -1,15 +1,18 @@
 import type { Tx } from '../platform/database/database.ts'
-import { batchEngine, type Engine } from './post-batch.ts'
+import { argumentsOf, postBatch } from './post-batch.ts'
 import type { Posting } from './posting.ts'
 import { prepare, type PreparedTransfer, type Transfer } from './transfer.ts'
+import type { MerchantAccountKind } from './chart-of-accounts.ts'
+import { type Balance, entriesOf } from './queries.ts'
+import { type Book, bookOf } from '../platform/ids.ts'
 
 /**
  * Posts transfers inside an open transaction, one after the other, each with its own answer. Call it once per transaction
  * and as late as possible: the accounts stay locked until the commit. Idempotent by key. Refused ones leave no trace.
  */
-export async function post(tx: Tx, transfers: readonly Transfer[], engine: Engine = batchEngine): Promise<Posting[]> {
+export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<Posting[]> {
   const answers: Posting[] = []
-  for (const batch of runs(transfers.map(prepare))) answers.push(...(await engine(tx, batch)))
+  for (const batch of runs(transfers.map(prepare))) answers.push(...(await postBatch(tx, batch)))
   return answers
 }
 
@@ -36,4 +39,48 @@ export const batchMax = 256
 /** What may stand only once in a batch: the key in its scope, and the transfer that is reversed. */
 export function namesOf({ merchant_id, key, reverses }: PreparedTransfer): string[] {
   return reverses ? [`${merchant_id} ${key}`, reverses] : [`${merchant_id} ${key}`]
+}
+
+/**
+ * Posts a transfer together with COMMIT, so that nobody waits for its accounts while our transaction is under way: for flows
+ * that know beforehand what it will say (see lockAccount). Answers its id. Where it is not posted now, for whatever reason,
+ * the whole transaction is taken back.
+ */
+export async function postWithCommit(tx: Tx, transfer: Transfer): Promise<string> {
+  const prepared = prepare(transfer)
+  const [ids, merchants, keys, kinds, reversals, times, accounts, ends, legs, amounts] = argumentsOf([prepared])
+  await tx.last`
+    select ledger_must_be_posted(codes) from ledger_post(${ids}::uuid[], ${merchants}::uuid[], ${keys}::uuid[],
+      ${kinds}::text[], ${reversals}::uuid[], ${times}::timestamptz[], ${accounts}::uuid[], ${ends}::int[], ${legs}::int[],
+      ${amounts}::bigint[])`
+  return prepared.id
+}
+
+/**
+ * A merchant's account, locked until the commit: what it holds after a posting can be written down before it. Only this
+ * merchant waits. Throws when the merchant's accounts were never opened.
+ */
+export const lockAccount = (tx: Tx, merchantId: string, mode: Book, kind: MerchantAccountKind = 'merchant_wallet') =>
+  tx.one<Balance & { is_closed: boolean }>`
+    select id as account_id, balance, held, balance - held as available, is_closed
+      from ledger_lock_account(${merchantId}, ${mode}, ${kind}) where id is not null`
+
+/** A correction: `transfer_id` is taken back by its mirror, under a key of its own. */
+interface Reversal {
+  transfer_id: string
+  merchant_id: string
+  key: string
+  kind?: string
+  posted_at?: Date
+}
+
+/** Takes a transfer back by posting its mirror, once: a second reversal is answered `reversed_before` with the first one's id. */
+export async function reverse(tx: Tx, reversal: Reversal): Promise<Posting | { outcome: 'unknown_transfer' }> {
+  const { transfer_id, merchant_id, key, kind = 'reversal', posted_at } = reversal
+  const original = await entriesOf(tx, transfer_id)
+  if (original.length === 0) return { outcome: 'unknown_transfer' }
+  const entries = original.map(({ account_id, amount }) => ({ account_id, amount: -amount }))
+  const mirror = { merchant_id, key, kind, mode: bookOf(transfer_id), entries, reverses: transfer_id }
+  const [posting] = await post(tx, [posted_at ? { ...mirror, posted_at } : mirror])
+  return posting!
 }

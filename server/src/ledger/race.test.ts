@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { openMerchantAccounts, platformAccount } from './accounts.ts'
 import { createPoster } from './batcher.ts'
-import { portableEngine } from './portable.ts'
-import { batchEngine, type Engine } from './post-batch.ts'
 import type { Posting } from './posting.ts'
 import { balanceOf, merchantAccount } from './queries.ts'
-import { testWallet, transferOf } from './test-wallets.ts'
+import { testWallet, transferOf } from '../../testing/wallets.ts'
 import { verify } from './verify.ts'
 
 let database: TestDatabase
@@ -26,14 +23,10 @@ const count = (postings: Posting[]) =>
       .map(([outcome, all]) => [outcome, all.length]),
   )
 
-describe.each([
-  ['batch', batchEngine, () => database.db],
-  // writes the tables itself, so it needs their owner
-  ['portable', portableEngine, () => database.owner],
-] as const)('posting together with the %s engine', (_, engine, door) => {
+describe('posting together', () => {
   test('twenty at once against money for three: three are posted', async () => {
     const { merchant_id, account_id } = await testWallet(database.db, 3_00n)
-    const poster = createPoster(door(), { engine })
+    const poster = createPoster(database.db)
     const asked = Array.from({ length: 20 }, () =>
       transferOf({ merchant_id, from: account_id, to: fees, amount: 1_00n }),
     )
@@ -44,9 +37,9 @@ describe.each([
     expect(await balanceIn(account_id)).toBe(0n)
   })
 
-  test('one key asked twenty times at once is posted once, and everybody hears of that one', async () => {
+  test('one key asked twenty times at once is posted once, and everybody onFact of that one', async () => {
     const { merchant_id, account_id } = await testWallet(database.db, 10_00n)
-    const poster = createPoster(door(), { engine })
+    const poster = createPoster(database.db)
     const transfer = transferOf({ merchant_id, from: account_id, to: fees, amount: 1_00n })
     const postings = await Promise.all(Array.from({ length: 20 }, () => poster.postBatched(transfer)))
     expect(count(postings)).toEqual({ posted: 1, duplicate: 19 })
@@ -62,9 +55,7 @@ describe.each([
       await database.db.write((tx) => openMerchantAccounts(tx, merchant_id))
       const wallet = await database.db.read((tx) => merchantAccount(tx, merchant_id, 'live'))
       const expected = { balance: 0n, postings: 0 }
-      await Promise.all(
-        Array.from({ length: 20 }, (_, client) => race(client, { merchant_id, wallet, engine, door, expected })),
-      )
+      await Promise.all(Array.from({ length: 20 }, (_, client) => race(client, { merchant_id, wallet, expected })))
       expect(await balanceIn(wallet)).toBe(expected.balance)
       expect((await verify(database.db)).holds).toBe(true)
     },
@@ -74,14 +65,12 @@ describe.each([
 interface Race {
   merchant_id: string
   wallet: string
-  engine: Engine
-  door: () => Database
   expected: { balance: bigint; postings: number }
 }
 
 // Each client works like a server of its own; every 20th transfer repeats an earlier key, every 20th asks for too much.
-async function race(client: number, { merchant_id, wallet, engine, door, expected }: Race): Promise<void> {
-  const poster = createPoster(door(), { lanes: 1, engine })
+async function race(client: number, { merchant_id, wallet, expected }: Race): Promise<void> {
+  const poster = createPoster(database.db, { lanes: 1 })
   let last = transferOf({ merchant_id, from: fees, to: wallet, amount: 1n })
   for (let round = 0; round < 30; round++) {
     const turn = (client + round) % 20

@@ -2,13 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { newId, newLedgerId } from '../platform/ids.ts'
 import { platformAccount } from './accounts.ts'
-import { portableEngine } from './portable.ts'
-import { post } from './post.ts'
-import { batchEngine } from './post-batch.ts'
+import { post, reverse } from './post.ts'
 import { postedOrRefused } from './posting.ts'
 import { balanceOf, entriesOf, statementOf, transferById } from './queries.ts'
-import { reverse } from './reverse.ts'
-import { testWallet, transferOf } from './test-wallets.ts'
+import { testWallet, transferOf } from '../../testing/wallets.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -26,14 +23,10 @@ async function posted(balance: bigint, amount: bigint) {
   return { ...wallet, transfer_id: postedOrRefused(posting!) }
 }
 
-describe.each([
-  ['batch', batchEngine, () => database.db],
-  // writes the tables itself, so it needs their owner
-  ['portable', portableEngine, () => database.owner],
-] as const)('reversing with the %s engine', (_, engine, door) => {
+describe('reversing', () => {
   test('posts the mirror and names what it takes back', async () => {
     const { merchant_id, account_id, transfer_id } = await posted(10_00n, 4_00n)
-    const answer = await door().write((tx) => reverse(tx, { transfer_id, merchant_id, key: newId() }, engine))
+    const answer = await database.db.write((tx) => reverse(tx, { transfer_id, merchant_id, key: newId() }))
     const id = answer.outcome === 'posted' ? answer.id : ''
     expect(await database.db.read((tx) => transferById(tx, id))).toMatchObject({
       kind: 'reversal',
@@ -52,7 +45,7 @@ describe.each([
     const { merchant_id, account_id, transfer_id } = await posted(10_00n, 4_00n)
     const all = await Promise.all(
       Array.from({ length: 10 }, () =>
-        door().write((tx) => reverse(tx, { transfer_id, merchant_id, key: newId() }, engine)),
+        database.db.write((tx) => reverse(tx, { transfer_id, merchant_id, key: newId() })),
       ),
     )
     const first = all.find(({ outcome }) => outcome === 'posted')
@@ -68,14 +61,14 @@ describe.each([
     const spend = transferOf({ merchant_id, from: account_id, to: fees, amount: 1n })
     const postings = await database.db.write((tx) => post(tx, [credit, spend]))
     const transfer_id = postedOrRefused(postings[0]!)
-    expect(await door().write((tx) => reverse(tx, { transfer_id, merchant_id, key: newId() }, engine))).toEqual({
+    expect(await database.db.write((tx) => reverse(tx, { transfer_id, merchant_id, key: newId() }))).toEqual({
       outcome: 'insufficient',
     })
   })
 
   test('of nothing is answered as such', async () => {
     const reversal = { transfer_id: newLedgerId('live'), merchant_id: newId(), key: newId() }
-    expect(await door().write((tx) => reverse(tx, reversal, engine))).toEqual({ outcome: 'unknown_transfer' })
+    expect(await database.db.write((tx) => reverse(tx, reversal))).toEqual({ outcome: 'unknown_transfer' })
   })
 })
 

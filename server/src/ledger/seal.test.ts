@@ -3,11 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { platformAccount } from './accounts.ts'
 import { createPoster } from './batcher.ts'
-import { portableEngine } from './portable.ts'
 import { post } from './post.ts'
-import { batchEngine } from './post-batch.ts'
 import { sealAll } from './seal.ts'
-import { type TestWallet, testWallet, transferOf } from './test-wallets.ts'
+import { type TestWallet, testWallet, transferOf } from '../../testing/wallets.ts'
 import { verify } from './verify.ts'
 
 let database: TestDatabase
@@ -52,9 +50,8 @@ describe('a seal', () => {
   })
 
   test('of little at a time leaves the rest for the next, until nothing is left', { timeout: 60_000 }, async () => {
-    const engines = [batchEngine, portableEngine]
     const step = fc.oneof(
-      fc.record({ posts: fc.array(fc.tuple(fc.nat(5), fc.nat(5)), { minLength: 1, maxLength: 8 }), engine: fc.nat(1) }),
+      fc.record({ posts: fc.array(fc.tuple(fc.nat(5), fc.nat(5)), { minLength: 1, maxLength: 8 }) }),
       fc.record({ seals: fc.integer({ min: 1, max: 7 }) }),
     )
     const play = async (steps: (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) => {
@@ -68,9 +65,7 @@ describe('a seal', () => {
         } else {
           const to = (place: number, from: number) => (place === from ? fees : wallets[place]!.account_id)
           const transfers = each.posts.map(([from, place]) => payment(wallets[from]!, to(place, from)))
-          // the portable engine writes the ledger's rows itself, which the application may not
-          const db = each.engine === 0 ? database.db : database.owner
-          await db.write((tx) => post(tx, transfers, engines[each.engine]))
+          await database.db.write((tx) => post(tx, transfers))
         }
       }
       while ((await seal(3)) > 0n);

@@ -5,11 +5,15 @@ import type { Tx } from '../platform/database/database.ts'
 import { type Book, newId, newLedgerId } from '../platform/ids.ts'
 import { closeAccount, openMerchantAccounts, platformAccount } from './accounts.ts'
 import { holdFunds, releaseHold, settleHold } from './hold.ts'
-import { portableEngine } from './portable.ts'
-import { post } from './post.ts'
-import { batchEngine, type Engine } from './post-batch.ts'
-import { closeInModel, holdInModel, type Model, postInModel, releaseInModel, settleInModel } from './reference-model.ts'
-import { reverse } from './reverse.ts'
+import { post, reverse } from './post.ts'
+import {
+  closeInModel,
+  holdInModel,
+  type Model,
+  postInModel,
+  releaseInModel,
+  settleInModel,
+} from '../../testing/ledger-model.ts'
 import { seal } from './seal.ts'
 import { prepare, type PreparedTransfer } from './transfer.ts'
 import { verify } from './verify.ts'
@@ -22,17 +26,13 @@ afterAll(() => database.drop())
 
 const runs = Number(process.env.SAHUJI_RUNS ?? 1_000)
 
-describe.each([
-  ['batch', batchEngine, () => database.db],
-  // writes the tables itself, so it needs their owner
-  ['portable', portableEngine, () => database.owner],
-] as const)('the %s engine', (_, engine, door) => {
+describe('the ledger', () => {
   test(
     'answers every sequence as the reference does, and ends with the same balances',
     { timeout: 60_000 + runs * 100 },
     async () => {
       await fc.assert(
-        fc.asyncProperty(sequence, (steps) => door().write((tx) => play(tx, steps, engine))),
+        fc.asyncProperty(sequence, (steps) => database.db.write((tx) => play(tx, steps))),
         { numRuns: runs },
       )
       await database.db.write(seal)
@@ -82,7 +82,6 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 interface World {
   tx: Tx
-  engine: Engine
   mode: Book
   merchant_id: string
   keys: string[]
@@ -91,8 +90,8 @@ interface World {
   model: Model
 }
 
-async function play(tx: Tx, { mode, steps }: { mode: Book; steps: Step[] }, engine: Engine): Promise<void> {
-  const world = await newWorld(tx, mode, engine)
+async function play(tx: Tx, { mode, steps }: { mode: Book; steps: Step[] }): Promise<void> {
+  const world = await newWorld(tx, mode)
   for (const step of steps) await take(world, step)
   const stored = await tx.many`
     select id, balance, held, last_seq, may_overdraw, closed_at is not null as is_closed
@@ -102,7 +101,7 @@ async function play(tx: Tx, { mode, steps }: { mode: Book; steps: Step[] }, engi
   )
 }
 
-async function newWorld(tx: Tx, mode: Book, engine: Engine): Promise<World> {
+async function newWorld(tx: Tx, mode: Book): Promise<World> {
   const merchants = [newId(), newId()]
   for (const merchant of merchants) await openMerchantAccounts(tx, merchant)
   const rows = await tx.many<{ id: string; balance: bigint; last_seq: bigint; may_overdraw: boolean }>`
@@ -112,16 +111,16 @@ async function newWorld(tx: Tx, mode: Book, engine: Engine): Promise<World> {
   const accounts = rows.map(({ id, ...row }) => [id, { ...row, held: 0n, is_closed: false }] as const)
   const model: Model = { accounts: new Map(accounts), transfers: [], holds: [] }
   const ids = [...accounts.map(([id]) => id), newLedgerId(mode)]
-  return { tx, engine, mode, merchant_id: merchants[0]!, keys: Array.from({ length: 10 }, newId), accounts: ids, model }
+  return { tx, mode, merchant_id: merchants[0]!, keys: Array.from({ length: 10 }, newId), accounts: ids, model }
 }
 
 async function take(world: World, step: Step): Promise<void> {
-  const { tx, engine, model, merchant_id, accounts, keys } = world
+  const { tx, model, merchant_id, accounts, keys } = world
   const hold = 'hold' in step ? model.holds[step.hold] : undefined
   switch (step.does) {
     case 'post': {
       const transfers = step.movements.map((movement) => transferOf(world, movement))
-      expect(await post(tx, transfers, engine)).toEqual(transfers.map((transfer) => postInModel(model, transfer)))
+      expect(await post(tx, transfers)).toEqual(transfers.map((transfer) => postInModel(model, transfer)))
       return
     }
     case 'hold': {
@@ -163,12 +162,12 @@ async function take(world: World, step: Step): Promise<void> {
 }
 
 async function takeBack(
-  { tx, engine, model, mode, merchant_id, keys }: World,
+  { tx, model, mode, merchant_id, keys }: World,
   step: { transfer: number; key: number },
 ): Promise<void> {
   const original = model.transfers[step.transfer]
   const reversal = { transfer_id: original?.id ?? newLedgerId(mode), merchant_id, key: keys[step.key]! }
-  const answer = await reverse(tx, reversal, engine)
+  const answer = await reverse(tx, reversal)
   if (!original) return expect(answer).toEqual({ outcome: 'unknown_transfer' })
   const id = answer.outcome === 'posted' ? answer.id : newLedgerId(mode)
   const entries = original.entries.map((leg) => ({ ...leg, amount: -leg.amount }))

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/database.ts'
 export type Broken = Record<string, unknown>
 
 /** A promise about stored money (M1 to M8 of the invariants) and the question that finds what breaks it. */
-export interface Verification {
+export interface InvariantCheck {
   invariant: 'M1' | 'M2' | 'M3' | 'M4' | 'M5' | 'M6' | 'M7' | 'M8'
   /** The promise as a sentence. */
   says: string

@@ -1,4 +1,4 @@
-import { type Broken, type Verification } from './verification.ts'
+import { type Broken, type InvariantCheck } from './verification.ts'
 
 const tables = [
   'ledger_accounts',
@@ -42,7 +42,7 @@ const constraints = [
 ]
 
 /** M8: what keeps the rows unchanged is still in place. */
-export const guardVerifications: readonly Verification[] = [
+export const guardVerifications: readonly InvariantCheck[] = [
   {
     invariant: 'M8',
     says: 'the application may read the ledger and write none of it',

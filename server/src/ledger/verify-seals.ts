@@ -1,10 +1,13 @@
-import { type Broken, shownMax, type Verification } from './verification.ts'
+import { type Broken, shownMax, type InvariantCheck } from './verification.ts'
+import type { OutsideSeals } from './outside-seals.ts'
+import { isSignedBy, type TrustedKeys } from './seal-keys.ts'
+import { newestSeal, signaturesOf } from './seal.ts'
 
 /**
  * M8: the hash chain of 0005-ledger-seals.sql, worked out again from the rows. The canonical bytes are spelt out here, not
  * taken from the database's functions: whoever can change rows could change those too.
  */
-export const sealVerifications: readonly Verification[] = [
+export const sealVerifications: readonly InvariantCheck[] = [
   {
     invariant: 'M8',
     says: 'each sealed entry is still what was sealed',
@@ -37,3 +40,64 @@ export const sealVerifications: readonly Verification[] = [
        limit ${shownMax}`,
   },
 ]
+
+/** M8: the seals to come know of everything that is not sealed yet (0033-ledger-unsealed.sql). */
+export const unsealedVerifications: readonly InvariantCheck[] = [
+  {
+    invariant: 'M8',
+    says: 'each account with entries behind its last seal waits for the next',
+    broken: (tx) => tx.many<Broken>`
+      select a.id as account, a.last_seq, l.last_seq as sealed
+        from ledger_accounts a
+        left join (select account_id, max(last_seq) as last_seq from ledger_seal_leaves group by account_id) l
+          on l.account_id = a.id
+       where a.last_seq > coalesce(l.last_seq, 0)
+         and a.id not in (select unnest(accounts) from ledger_unsealed)
+       limit ${shownMax}`,
+  },
+]
+
+/**
+ * M8 against somebody who owns the database and remakes its seals: what only the key outside, and what was kept outside,
+ * can tell. Each seal covers the one before it, so the newest signature vouches for all.
+ */
+export function signatureVerifications(known: {
+  trusted: TrustedKeys
+  outside: OutsideSeals | undefined
+}): InvariantCheck[] {
+  const { trusted, outside } = known
+  return [
+    {
+      invariant: 'M8',
+      says: 'the newest seal is signed with the key outside the database',
+      broken: async (tx) => {
+        const newest = await newestSeal(tx)
+        if (!newest) return []
+        const signatures = await signaturesOf(tx, newest)
+        if (signatures.some((seal) => isSignedBy(trusted, seal))) return []
+        return [{ seal: newest.number, sealed_at: newest.sealed_at, signatures: signatures.length, valid: 0 }]
+      },
+    },
+    ...(outside ? [keptOutside(trusted, outside)] : []),
+  ]
+}
+
+const keptOutside = (trusted: TrustedKeys, outside: OutsideSeals): InvariantCheck => ({
+  invariant: 'M8',
+  says: 'each seal kept outside is in the database as it was',
+  broken: async (tx) => {
+    const seals = await outside.all()
+    const numbers = seals.map(({ number }) => number)
+    const rows = await tx.many<{ number: bigint; hash: string }>`
+      select number, hash from ledger_seals where number = any (${numbers}::bigint[])`
+    const inside = new Map(rows.map(({ number, hash }) => [number, hash]))
+    return seals
+      .flatMap((seal): Broken[] => {
+        const { number, sealed_at, hash } = seal
+        const database = inside.get(number) ?? 'missing'
+        if (!isSignedBy(trusted, seal)) return [{ seal: number, sealed_at, outside: 'not signed by a trusted key' }]
+        return database === hash ? [] : [{ seal: number, sealed_at, outside: hash, database }]
+      })
+      .slice(-shownMax)
+  },
+})

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { formatMoney } from '@sahuji/contract/money'
 import { openDatabase } from '../platform/database/database.ts'
 import { json } from '../platform/database/sql.ts'
-import type { Verification } from './verification.ts'
+import type { InvariantCheck } from './verification.ts'
 import { ledgerVerifications, type Verdict, verify } from './verify.ts'
 
 /** `npm run ledger:verify`: verifies a running database, writes what it found, answers the exit code: 1 when a promise is broken. */
 export async function verifyCommand(
   url: string,
-  verifications: readonly Verification[] = ledgerVerifications,
+  verifications: readonly InvariantCheck[] = ledgerVerifications,
 ): Promise<0 | 1> {
   const start = performance.now()
   const db = openDatabase({ url, connections: 1, statementTimeoutSeconds: 0 })

@@ -6,9 +6,9 @@ import { newId } from '../platform/ids.ts'
 import { platformAccount } from './accounts.ts'
 import { createPoster } from './batcher.ts'
 import { holdFunds, settleHold } from './hold.ts'
-import { reverse } from './reverse.ts'
+import { reverse } from './post.ts'
 import { seal } from './seal.ts'
-import { type TestWallet, testWallet, transferOf } from './test-wallets.ts'
+import { type TestWallet, testWallet, transferOf } from '../../testing/wallets.ts'
 import { verify, ledgerVerifications } from './verify.ts'
 
 let database: TestDatabase

@@ -1,13 +1,11 @@
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { Broken, Verification } from './verification.ts'
-import { bookVerifications } from './verify-books.ts'
-import { effectVerifications } from './verify-effects.ts'
+import type { Broken, InvariantCheck } from './verification.ts'
+import { bookVerifications, effectVerifications } from './verify-books.ts'
 import { guardVerifications } from './verify-guards.ts'
-import { sealVerifications } from './verify-seals.ts'
-import { unsealedVerifications } from './verify-unsealed.ts'
+import { sealVerifications, unsealedVerifications } from './verify-seals.ts'
 
 /** What the ledger itself promises; later domains add theirs (one credit per rail reference, histories of states). */
-export const ledgerVerifications: readonly Verification[] = [
+export const ledgerVerifications: readonly InvariantCheck[] = [
   ...bookVerifications,
   ...effectVerifications,
   ...sealVerifications,
@@ -31,12 +29,12 @@ export interface LedgerFigures {
 
 export interface Verdict {
   figures: LedgerFigures
-  results: { verification: Verification; broken: Broken[]; seconds: number }[]
+  results: { verification: InvariantCheck; broken: Broken[]; seconds: number }[]
   holds: boolean
 }
 
 /** Puts every question to one snapshot of a running database; changes nothing and blocks nobody. */
-export function verify(db: Database, verifications: readonly Verification[] = ledgerVerifications): Promise<Verdict> {
+export function verify(db: Database, verifications: readonly InvariantCheck[] = ledgerVerifications): Promise<Verdict> {
   return db.write(async (tx) => {
     await tx.run`set transaction isolation level repeatable read, read only`
     const results: Verdict['results'] = []

@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import type { BusinessType } from '@sahuji/contract/merchants'
+import type { Language } from '@sahuji/contract/languages'
 import { openMerchantAccounts } from '../ledger/accounts.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
-import { newVendorId, newVendorKeys } from './vendor-ids.ts'
 
-export interface NewMerchant {
+interface NewMerchant {
   trade_name: string
   business_type: BusinessType
   agent_code?: string | undefined
@@ -21,4 +22,44 @@ export async function createMerchant(tx: Tx, merchant: NewMerchant, now: Date): 
             ${keys.vendor_key_production}, ${keys.vendor_key_sandbox}, ${merchant.agent_code || null}, ${now})`
   await openMerchantAccounts(tx, id)
   return id
+}
+
+interface NewPerson {
+  merchant_id: string
+  name: string
+  /** Lower case, as `normalizeEmail` gives it. */
+  email: string
+  /** +977 and ten digits, as `normalizeMobile` gives it. */
+  mobile_no: string
+  /** Asked for with a referral or agent code. */
+  agent: 'PENDING' | 'ACCEPTED' | null
+  /** The language of the sign-up; null where it is not known. */
+  language?: Language | undefined
+}
+
+/** Adds the owner of a merchant, who accepted terms and privacy now; answers the id. Neither address nor number is theirs yet. */
+export async function createPerson(tx: Tx, person: NewPerson, now: Date): Promise<string> {
+  const id = newId(now)
+  await tx.run`
+    insert into people
+      (id, merchant_id, role, name, email, mobile_no, agent, language, terms_accepted_at, privacy_accepted_at, created_at)
+    values (${id}, ${person.merchant_id}, 'owner', ${person.name}, ${person.email}, ${person.mobile_no},
+            ${person.agent}, ${person.language ?? null}, ${now}, ${now}, ${now})`
+  return id
+}
+
+// No I, L, O, U: what is read aloud over the telephone must not be mistaken.
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const random = (length: number): string => [...randomBytes(length)].map((byte) => letters[byte & 31]).join('')
+
+/** A merchant's public number, e.g. `SV7K2M9QX4`. */
+const newVendorId = (): string => `SV${random(8)}`
+
+/** The two publishable ids of a merchant: they name it in a shop's page and can move no money. */
+function newVendorKeys(): { vendor_key_production: string; vendor_key_sandbox: string } {
+  return {
+    vendor_key_production: `pk_live_${random(24).toLowerCase()}`,
+    vendor_key_sandbox: `pk_test_${random(24).toLowerCase()}`,
+  }
 }

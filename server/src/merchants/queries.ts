@@ -1,5 +1,6 @@
 import type { Language } from '@sahuji/contract/languages'
 import type { Tx } from '../platform/database/database.ts'
+import { type Fragment, sql } from '../platform/database/sql.ts'
 
 /** Whose row: always the person and the merchant together. */
 export interface PersonKey {
@@ -26,8 +27,8 @@ export const lockPerson = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.
    where id = ${person_id} and merchant_id = ${merchant_id}
      for no key update`
 
-/** Who a name may mean: its owner, who verified it, and the newest who named it without a proof. Neither shows to anybody. */
-export interface Named {
+/** Whose account an address or number may mean: its owner, who verified it, and the newest who named it without a proof. Neither shows to anybody. */
+export interface AccountMatches {
   owner: PersonRow | undefined
   /** The newest first. */
   pending: readonly PersonRow[]
@@ -36,40 +37,35 @@ export interface Named {
 /** How many who only named an address or number can sign in by it; each costs a hash, whether they are there or not. */
 export const pendingMax = 3
 
-const named = (rows: readonly (PersonRow & { is_owner: boolean })[]): Named => ({
-  owner: rows.find(({ is_owner }) => is_owner),
-  pending: rows.filter(({ is_owner }) => !is_owner).slice(0, pendingMax),
-})
+/** Whom an e-mail address as `normalizeEmail` gives it may mean. Uses people_of_an_address. */
+export const findByEmail = (tx: Tx, email: string): Promise<AccountMatches> =>
+  find(tx, { isAccountMatches: sql`email = ${email}`, isOwner: sql`email_verified_at is not null` })
 
-/** Whom an e-mail address as `keptEmail` gives it may mean. Uses people_of_an_address. */
-export const namedByEmail = async (tx: Tx, email: string): Promise<Named> =>
-  named(
-    await tx.many`
-    -- any merchant: who signs in by the address is not known yet
-    select id, merchant_id, name, email, email_verified_at, mobile_no, phone_verified_at, language,
-           email_verified_at is not null as is_owner
-      from people
-     where email = ${email}
-     order by is_owner desc, created_at desc, id desc
-     limit ${pendingMax + 1}`,
-  )
+/** Whom a mobile number as `normalizeMobile` gives it may mean. Uses people_of_a_number. */
+export const findByMobile = (tx: Tx, mobile_no: string): Promise<AccountMatches> =>
+  find(tx, { isAccountMatches: sql`mobile_no = ${mobile_no}`, isOwner: sql`phone_verified_at is not null` })
 
-/** Whom a mobile number as `keptMobile` gives it may mean. Uses people_of_a_number. */
-export const namedByMobile = async (tx: Tx, mobile_no: string): Promise<Named> =>
-  named(
-    await tx.many`
-    -- any merchant: who signs in by the number is not known yet
+async function find(
+  tx: Tx,
+  { isAccountMatches, isOwner }: { isAccountMatches: Fragment; isOwner: Fragment },
+): Promise<AccountMatches> {
+  const rows = await tx.many<PersonRow & { is_owner: boolean }>`
+    -- any merchant: who signs in by the address or number is not known yet
     select id, merchant_id, name, email, email_verified_at, mobile_no, phone_verified_at, language,
-           phone_verified_at is not null as is_owner
+           ${isOwner} as is_owner
       from people
-     where mobile_no = ${mobile_no}
+     where ${isAccountMatches}
      order by is_owner desc, created_at desc, id desc
-     limit ${pendingMax + 1}`,
-  )
+     limit ${pendingMax + 1}`
+  return {
+    owner: rows.find(({ is_owner }) => is_owner),
+    pending: rows.filter(({ is_owner }) => !is_owner).slice(0, pendingMax),
+  }
+}
 
 /** Who verified an e-mail address. An address that was only named is free still. Uses person_email_is_unique. */
 export const ownerOfEmail = async (tx: Tx, email: string): Promise<PersonRow | undefined> =>
-  (await namedByEmail(tx, email)).owner
+  (await findByEmail(tx, email)).owner
 
 /** Who verified a mobile number. A number that was only named is free still. Uses person_mobile_is_unique. */
 export const ownerOfMobile = (tx: Tx, mobile_no: string) => tx.maybe<{ id: string; language: Language | null }>`
@@ -77,21 +73,21 @@ export const ownerOfMobile = (tx: Tx, mobile_no: string) => tx.maybe<{ id: strin
   select id, language from people where mobile_no = ${mobile_no} and phone_verified_at is not null`
 
 /** Marks the e-mail address as verified; false when it was before. Refuses by person_email_is_unique. */
-export const verifiedEmail = async (tx: Tx, { person_id, merchant_id }: PersonKey, now: Date): Promise<boolean> =>
+export const markEmailVerified = async (tx: Tx, { person_id, merchant_id }: PersonKey, now: Date): Promise<boolean> =>
   (await tx.run`
     update people set email_verified_at = ${now}
      where id = ${person_id} and merchant_id = ${merchant_id} and email_verified_at is null`) === 1
 
 /** Marks the mobile number as verified. Refuses by person_mobile_is_unique. */
-export const verifiedPhone = (tx: Tx, { person_id, merchant_id }: PersonKey, now: Date) => tx.run`
+export const markPhoneVerified = (tx: Tx, { person_id, merchant_id }: PersonKey, now: Date) => tx.run`
   update people set phone_verified_at = ${now} where id = ${person_id} and merchant_id = ${merchant_id}`
 
 /** Puts another, not yet verified address in place. */
-export const changeEmailOf = (tx: Tx, { person_id, merchant_id }: PersonKey, email: string) => tx.run`
+export const updateUnverifiedEmail = (tx: Tx, { person_id, merchant_id }: PersonKey, email: string) => tx.run`
   update people set email = ${email} where id = ${person_id} and merchant_id = ${merchant_id}`
 
 /** Puts another, not yet verified number in place. */
-export const changeMobileOf = (tx: Tx, { person_id, merchant_id }: PersonKey, mobile_no: string) => tx.run`
+export const updateUnverifiedMobile = (tx: Tx, { person_id, merchant_id }: PersonKey, mobile_no: string) => tx.run`
   update people set mobile_no = ${mobile_no} where id = ${person_id} and merchant_id = ${merchant_id}`
 
 /** What the merchant's shop is called. */

@@ -2,10 +2,9 @@ import { blockText } from '@sahuji/contract/page-blocks'
 import { readGeneralPage, listGeneralPages } from '@sahuji/contract/pages'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { addRule, ruleOn } from '../tariff/rules.ts'
-import { addTier, tierOn } from '../tariff/tiers.ts'
-import { pageFiles, type PageFile } from './page-files.ts'
-import { publish, publishFiles } from './publish-files.ts'
+import { ruleOn, tierOn } from '../tariff/rules.ts'
+import { addRule, addTier } from '../../testing/tariff.ts'
+import { type PageFile, pageFiles, publish, publishFiles } from './publish-files.ts'
 
 const opened: TestApp[] = []
 let app: TestApp

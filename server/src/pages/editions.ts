@@ -1,18 +1,17 @@
 import type { Language } from '@sahuji/contract/languages'
 import type { PageBlock } from '@sahuji/contract/page-blocks'
 import type { Tx } from '../platform/database/database.ts'
-import { rulesOn } from '../tariff/rules.ts'
-import { tierOn } from '../tariff/tiers.ts'
-import { changeOf, feeTables } from './fee-tables.ts'
+import { rulesOn, tierOn } from '../tariff/rules.ts'
+import { tariffChange, feeTables } from './fee-tables.ts'
 import { filled, type PageFacts } from './fill-facts.ts'
 import { pageBlocks } from './page-blocks.ts'
 import { type PublishedText, textsOf } from './queries.ts'
 
 /** The page that is written out of the tariff. */
-export const feesPageId = 3
+const feesPageId = 3
 
 /** One version of a page as it is read; `rules_on` is the day whose tariff its tables show. */
-export interface Edition extends PublishedText {
+interface Edition extends PublishedText {
   rules_on?: string
 }
 
@@ -41,7 +40,7 @@ const tablesOn = async (tx: Tx, day: string, language: Language): Promise<PageFa
   feeTables(await rulesOn(tx, day), await tierOn(tx, 'before_kyc', day), language)
 
 const changeOn = async (tx: Tx, day: string, language: Language): Promise<string> =>
-  changeOf(await rulesOn(tx, day), await tierOn(tx, 'before_kyc', day), { day, language })
+  tariffChange(await rulesOn(tx, day), await tierOn(tx, 'before_kyc', day), { day, language })
 
 /**
  * The fees page begins anew whenever the tariff does, and whenever its words do: each such day is a version of its own,

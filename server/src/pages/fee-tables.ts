@@ -1,9 +1,8 @@
 import type { Language } from '@sahuji/contract/languages'
 import { amountsIn, formatMoney, rupees } from '@sahuji/contract/money'
 import { nepaliDate, startOfKathmanduDay } from '@sahuji/contract/time'
-import { quote } from '../tariff/quote.ts'
-import type { TariffRule } from '../tariff/rules.ts'
-import type { TariffTier } from '../tariff/tiers.ts'
+import { quote } from '../tariff/fees.ts'
+import type { TariffRule, TariffTier } from '../tariff/rules.ts'
 import { feeWords } from './fee-words.ts'
 import { inDigitsOf, type PageFacts } from './fill-facts.ts'
 
@@ -41,7 +40,7 @@ function tierFacts(tier: TariffTier, { words, money, day }: Writer): PageFacts {
 }
 
 /** "New rules for E-banking and connectIPS." */
-export function changeOf(
+export function tariffChange(
   rules: readonly TariffRule[],
   tier: TariffTier,
   { day, language }: { day: string; language: Language },

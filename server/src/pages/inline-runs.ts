@@ -1,6 +1,5 @@
-import type { Run } from '@sahuji/contract/page-blocks'
 import type { Token } from 'marked'
-import { safeHref } from './safe-href.ts'
+import type { Run } from '@sahuji/contract/page-blocks'
 
 type Looks = Omit<Run, 'text'>
 
@@ -66,3 +65,13 @@ function joined(runs: readonly Run[]): Run[] {
 }
 
 const looksOf = ({ strong, em, code, href }: Run): string => `${strong} ${em} ${code} ${href}`
+
+/** An address that a text may link to: a path of our own, a section, or https, mailto and tel; undefined for anything else. */
+export function safeHref(written: string): string | undefined {
+  const href = written.trim()
+  // a browser drops tabs and line ends inside an address, so `java\nscript:` would run; the backslash starts a host
+  if (href === '' || /[\p{Cc}\p{Cf}\s\\<>"]/u.test(href) || href.length > 500) return undefined
+  if (href.startsWith('#')) return href
+  if (href.startsWith('/')) return href.startsWith('//') ? undefined : href
+  return /^(?:https:\/\/[^/]|mailto:[^?]|tel:[+\d])/i.test(href) ? href : undefined
+}

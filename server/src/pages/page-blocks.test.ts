@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { pageBlocks } from './page-blocks.ts'
-import { safeHref } from './safe-href.ts'
+import { safeHref } from './inline-runs.ts'
 
 describe('Markdown', () => {
   test('becomes headings with ids by their place, paragraphs, lists, tables, quotes, rules and code', () => {

@@ -1,6 +1,5 @@
-import { type PageBlock, plainText, type Run } from '@sahuji/contract/page-blocks'
 import { lexer, type Token, type Tokens } from 'marked'
-import { headingIds } from './heading-ids.ts'
+import { type PageBlock, plainText, type Run } from '@sahuji/contract/page-blocks'
 import { inlineRuns } from './inline-runs.ts'
 
 /** Markdown as blocks that no reader's browser has to trust: raw HTML, scripts and pictures do not survive. */
@@ -85,3 +84,17 @@ const lineOf = (token: Token): Run[] =>
   token.type === 'paragraph' || token.type === 'text' || token.type === 'heading'
     ? inlineRuns((token as Tokens.Paragraph).tokens ?? [token])
     : []
+
+/** Numbers headings by their place, `s2` and `s2-1`: the same in every language, so that a link to a section holds in each. */
+function headingIds(): (level: 2 | 3) => string {
+  let [section, part] = [0, 0]
+  return (level) => {
+    if (level === 2) {
+      section++
+      part = 0
+      return `s${section}`
+    }
+    part++
+    return `s${section}-${part}`
+  }
+}

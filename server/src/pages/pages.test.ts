@@ -1,4 +1,4 @@
-import { listGeneralPages, readGeneralPage, sayHelpful, searchGeneralPages } from '@sahuji/contract/pages'
+import { listGeneralPages, readGeneralPage, ratePage, searchGeneralPages } from '@sahuji/contract/pages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { verified } from '../../testing/people.ts'
@@ -95,7 +95,7 @@ describe('a general page', () => {
 describe('"Was this helpful?"', () => {
   test('counts once per person, and the last answer counts', async () => {
     const someone = await verified(app, { is_bound: false })
-    const say = (is_helpful: boolean) => app.call(sayHelpful, { id: '6', is_helpful }, { token: someone.token })
+    const say = (is_helpful: boolean) => app.call(ratePage, { id: '6', is_helpful }, { token: someone.token })
     expect((await say(true)).data).toEqual({ yes: 1, no: 0, mine: true })
     expect((await say(true)).data).toEqual({ yes: 1, no: 0, mine: true })
     expect((await say(false)).data).toEqual({ yes: 0, no: 1, mine: false })
@@ -105,9 +105,9 @@ describe('"Was this helpful?"', () => {
   })
 
   test('is asked of those who are signed in, about pages that exist', async () => {
-    expect((await app.call(sayHelpful, { id: '6', is_helpful: true })).http).toBe(401)
+    expect((await app.call(ratePage, { id: '6', is_helpful: true })).http).toBe(401)
     const someone = await verified(app, { is_bound: false })
-    const { http } = await app.call(sayHelpful, { id: '12', is_helpful: true }, { token: someone.token })
+    const { http } = await app.call(ratePage, { id: '12', is_helpful: true }, { token: someone.token })
     expect(http).toBe(404)
   })
 })

@@ -33,7 +33,7 @@ export const textsOf = (tx: Tx, page_id: number) => tx.many<PublishedText>`
    order by language, version desc`
 
 /** How a page was judged, and by this person: null where there is none or nothing was said. */
-export const judgement = (tx: Tx, page_id: number, person_id: string | undefined) => tx.one<{
+export const ratingOf = (tx: Tx, page_id: number, person_id: string | undefined) => tx.one<{
   yes: number
   no: number
   mine: boolean | null
@@ -43,8 +43,8 @@ export const judgement = (tx: Tx, page_id: number, person_id: string | undefined
     from page_answers
    where page_id = ${page_id}::smallint`
 
-/** Keeps a person's judgement of a page in the place of the one before. */
-export const keepJudgement = (
+/** Keeps a person's rating of a page in the place of the one before. */
+export const saveRating = (
   tx: Tx,
   { page_id, person_id, is_helpful }: { page_id: number; person_id: string; is_helpful: boolean },
   now: Date,

@@ -1,19 +1,19 @@
-import type { readGeneralPage as contract } from '@sahuji/contract/pages'
+import type { readGeneralPage as readRoute, ratePage as rateRoute } from '@sahuji/contract/pages'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { kathmanduDay } from '@sahuji/contract/time'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { blocksOf, editionsOf, inForce } from './editions.ts'
-import type { PageMeans } from './page-means.ts'
-import { judgement, pageTitles } from './queries.ts'
+import type { PageDependencies } from './dependencies.ts'
+import { ratingOf, saveRating, pageTitles, textsOf } from './queries.ts'
 
-type Ask = Takes<typeof contract>
+type Ask = Takes<typeof readRoute>
 
 /** One page in one version. Refuses `page_unknown` with the pages there are, `page_version_unknown`. */
 export const readGeneralPage =
-  ({ facts, contact }: PageMeans) =>
-  async ({ tx, clock, person, ...call }: Call<'anyone'>, ask: Ask): Promise<Gives<typeof contract>> => {
+  ({ facts, contact }: PageDependencies) =>
+  async ({ tx, clock, person, ...call }: Call<'anyone'>, ask: Ask): Promise<Gives<typeof readRoute>> => {
     const today = kathmanduDay(clock.now())
     const { languages, editions } = await editionsOf(tx, ask.id, ask.language ?? call.language)
     const current = inForce(editions, today)
@@ -39,12 +39,24 @@ export const readGeneralPage =
       versions,
       blocks: await blocksOf(tx, shown, facts),
       contact,
-      helpful: await judgement(tx, ask.id, person?.person_id),
+      helpful: await ratingOf(tx, ask.id, person?.person_id),
     }
   }
 
 /** The refusal that tells which pages there are. */
-export async function pageUnknown(tx: Tx, today: string): Promise<Refusal> {
+async function pageUnknown(tx: Tx, today: string): Promise<Refusal> {
   const titles = await pageTitles(tx, 'en', today)
   return new Refusal('page_unknown', { pages: titles.map(({ id, title }) => `${id} ${title}`).join(', ') })
+}
+
+/** Keeps what a person thinks of a page; the last answer counts, once. Refuses `page_unknown`. */
+export async function ratePage(
+  { tx, clock, person }: Call,
+  { id, is_helpful }: Takes<typeof rateRoute>,
+): Promise<Gives<typeof rateRoute>> {
+  const texts = await textsOf(tx, id)
+  if (texts.length === 0) throw await pageUnknown(tx, kathmanduDay(clock.now()))
+  await saveRating(tx, { page_id: id, person_id: person.person_id, is_helpful }, clock.now())
+  const { yes, no } = await ratingOf(tx, id, person.person_id)
+  return { yes, no, mine: is_helpful }
 }

@@ -1,21 +1,24 @@
-import type { searchGeneralPages as contract } from '@sahuji/contract/pages'
+import type { PageHit, searchGeneralPages as searchRoute } from '@sahuji/contract/pages'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { kathmanduDay } from '@sahuji/contract/time'
+import { blockText, type PageBlock, plainText } from '@sahuji/contract/page-blocks'
 import type { Call } from '../platform/http/route-table.ts'
 import { blocksOf, editionsOf, inForce } from './editions.ts'
-import type { PageMeans } from './page-means.ts'
+import type { PageDependencies } from './dependencies.ts'
 import { pageTitles } from './queries.ts'
-import { sectionHits } from './section-hits.ts'
 
 const hitsMax = 12
 
 /** The sections that hold every word, in the order of the pages. Nine pages are read as they are; no index to keep right. */
 export const searchGeneralPages =
-  ({ facts }: PageMeans) =>
-  async ({ tx, clock, ...call }: Call<'anyone'>, ask: Takes<typeof contract>): Promise<Gives<typeof contract>> => {
+  ({ facts }: PageDependencies) =>
+  async (
+    { tx, clock, ...call }: Call<'anyone'>,
+    ask: Takes<typeof searchRoute>,
+  ): Promise<Gives<typeof searchRoute>> => {
     const today = kathmanduDay(clock.now())
     const language = ask.language ?? call.language
-    const hits: Gives<typeof contract> = []
+    const hits: Gives<typeof searchRoute> = []
     for (const { id } of await pageTitles(tx, language, today)) {
       const edition = inForce((await editionsOf(tx, id, language)).editions, today)
       if (!edition) continue
@@ -25,3 +28,54 @@ export const searchGeneralPages =
     }
     return hits.slice(0, hitsMax)
   }
+
+type Hit = Omit<PageHit, 'id' | 'title'>
+
+const around = 60
+
+/** One hit for each section that holds all words, whatever their case: its heading and the first word with what stands around it. */
+function sectionHits(blocks: readonly PageBlock[], asked: string): Hit[] {
+  const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
+  return sectionsOf(blocks).flatMap(({ heading, heading_id, text }) => {
+    const all = `${heading}\n${text}`.toLowerCase()
+    if (!words.every((word) => all.includes(word))) return []
+    return [{ heading, heading_id, ...excerpt(text, words) }]
+  })
+}
+
+interface Section {
+  heading: string
+  heading_id: string
+  text: string
+}
+
+function sectionsOf(blocks: readonly PageBlock[]): Section[] {
+  const sections: Section[] = [{ heading: '', heading_id: '', text: '' }]
+  for (const block of blocks) {
+    const last = sections.at(-1)
+    if (block.kind === 'heading') sections.push({ heading: plainText(block.of), heading_id: block.id, text: '' })
+    else if (last) last.text += `${last.text && ' '}${blockText(block).replaceAll('\n', ' ')}`
+  }
+  return sections
+}
+
+function excerpt(text: string, words: readonly string[]): Pick<Hit, 'before' | 'match' | 'after'> {
+  const small = text.toLowerCase()
+  const found = words.map((word) => ({ at: small.indexOf(word), word })).filter(({ at }) => at >= 0)
+  const first = found.toSorted((one, other) => one.at - other.at)[0]
+  // found in the heading alone: the section's beginning says what it is about. A letter may be of another length in lower case.
+  if (!first || small.length !== text.length) return { before: cut(text.slice(0, 2 * around)), match: '', after: '' }
+  const end = first.at + first.word.length
+  return {
+    before:
+      (first.at > around ? '…' : '') +
+      text.slice(Math.max(0, first.at - around), first.at).replace(/^\S*\s/, atStart(first.at)),
+    match: text.slice(first.at, end),
+    after: cut(text.slice(end, end + around)),
+  }
+}
+
+/** A word that was cut in two at the beginning goes; the beginning of the text stays whole. */
+const atStart = (at: number) => (whole: string) => (at > around ? '' : whole)
+
+const cut = (text: string): string => (text.length < around ? text : `${text.replace(/\s\S*$/, '')}…`)

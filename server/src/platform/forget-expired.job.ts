@@ -10,7 +10,7 @@ import type { Scheduled } from './jobs/job-worker.ts'
 const idempotencyDays = 7
 
 /** Removes what the platform needs no more: texts whose codes and links are dead, limits whose window is over, keys that nobody repeats any longer. */
-export const forgetExpired = job(
+export const forgetExpiredRows = job(
   'platform.forget_expired',
   z.object({}),
   async (_, { db, clock, sms }: { db: Database; clock: Clock; sms: Pick<SmsLimits, 'per_day' | 'log'> }) => {
@@ -26,6 +26,6 @@ export const forgetExpired = job(
   },
 )
 
-export const platformSchedule: Scheduled[] = [{ name: forgetExpired.name, at: '*/5 * * * *' }]
+export const platformSchedule: Scheduled[] = [{ name: forgetExpiredRows.name, at: '*/5 * * * *' }]
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)

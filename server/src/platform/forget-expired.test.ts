@@ -3,7 +3,7 @@ import { type Language, languageCodes } from '@sahuji/contract/languages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { testClock } from './clock.ts'
-import { forgetExpired, platformSchedule } from './forget-expired.job.ts'
+import { forgetExpiredRows, platformSchedule } from './forget-expired.job.ts'
 import { silentLog } from './log.ts'
 import { send, smsKind } from './messages/message-kinds.ts'
 import { outboxOf } from './messages/messages.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-const run = () => forgetExpired.run({}, { db: db.db, clock, sms: { per_day: 10, log: silentLog } })
+const run = () => forgetExpiredRows.run({}, { db: db.db, clock, sms: { per_day: 10, log: silentLog } })
 const countOf = async (table: 'rate_limits' | 'idempotency_keys') => {
   const counts = await db.db.read(
     (tx) => tx.one<Record<typeof table, number>>`

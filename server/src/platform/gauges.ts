@@ -15,7 +15,7 @@ export interface GaugeSource {
   read(): Promise<readonly Reading[]> | readonly Reading[]
 }
 
-const patienceMilliseconds = 1_000
+const timeoutMilliseconds = 1_000
 const keptMilliseconds = 5_000
 
 /**
@@ -78,8 +78,8 @@ function refresherOf(source: GaugeSource, registry: Registry): () => Promise<boo
 }
 
 async function inTime(reading: Promise<void>): Promise<boolean> {
-  const patience = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => patience.resolve(false), patienceMilliseconds)
+  const timeout = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => timeout.resolve(false), timeoutMilliseconds)
   const done = reading.then(() => true)
-  return Promise.race([done, patience.promise]).finally(() => clearTimeout(timer))
+  return Promise.race([done, timeout.promise]).finally(() => clearTimeout(timer))
 }

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import { randomFillSync } from 'node:crypto'
 import { type Clock, systemClock } from './clock.ts'
+import { Refusal } from './refusal.ts'
 
 /** Which of the two books an account and its transfers belong to. */
 export type Book = 'live' | 'sandbox'
@@ -101,4 +103,11 @@ function random(count: number): Buffer {
   }
   poolAt += count
   return pool.subarray(poolAt - count, poolAt)
+}
+
+/** The id that a list goes on after; undefined for the first page. Refuses what is no cursor of ours. */
+export function cursorId(cursor: string | undefined): string | undefined {
+  if (cursor !== undefined && !z.safeParse(z.uuid(), cursor).success)
+    throw new Refusal('fields_invalid', {}, ['cursor'])
+  return cursor
 }

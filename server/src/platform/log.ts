@@ -1,10 +1,9 @@
 import pino from 'pino'
-import { type LineWriter, plainLines } from './log-lines.ts'
 
 /** Structured log: `log.info({ facts }, 'what happened')`. */
 export type Log = pino.Logger
 
-export interface LogSettings {
+interface LogSettings {
   level?: string
   /** Where the lines go; standard output if not given. */
   to?: LineWriter
@@ -38,7 +37,7 @@ const secret = /authorization|cookie|passw|token|secret|otp|signature|(^|[_-])(c
 const depthMax = 8
 
 /** The same facts with every secret's value replaced; errors keep type, message and stack only. */
-export function blankSecrets(value: unknown, depth = 0): unknown {
+function blankSecrets(value: unknown, depth = 0): unknown {
   if (typeof value === 'bigint') return String(value)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
   if (value instanceof Error) return describeError(value)
@@ -83,3 +82,28 @@ function describeError(error: unknown, depth = 0): DescribedError {
 
 const isDescribed = (value: unknown): value is DescribedError =>
   typeof value === 'object' && value !== null && 'type' in value && 'message' in value
+
+/** Takes whole lines; process.stdout is one. */
+interface LineWriter {
+  write(line: string): unknown
+}
+
+/** Turns the log's JSON into one line for a person: time, level if not info, message, then the facts. */
+function plainLines(to: LineWriter): LineWriter {
+  return { write: (line) => to.write(plainLine(line)) }
+}
+
+function plainLine(line: string): string {
+  const { time, level, msg, err, ...facts } = JSON.parse(line) as Record<string, unknown>
+  const shown = Object.entries(facts).map(
+    ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  )
+  const parts = [String(time).slice(11, 19), level === 'info' ? undefined : String(level).toUpperCase(), msg, ...shown]
+  return `${parts.filter((part) => part !== undefined).join('  ')}\n${trace(err)}`
+}
+
+function trace(err: unknown): string {
+  if (typeof err !== 'object' || err === null || !('stack' in err)) return ''
+  const cause = 'cause' in err ? trace(err.cause) : ''
+  return `${String(err.stack)}\n${cause}`
+}

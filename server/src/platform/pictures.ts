@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { Refusal } from './refusal.ts'
-import { knownAsker, turns } from './turns.ts'
+import { trustedCaller, semaphore } from './semaphore.ts'
 
 // Of all that the library can open, only these three; what a stranger sends reaches no other decoder.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -8,12 +8,12 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.cache(false)
 sharp.concurrency(1)
 
-const oneByOne = turns(1, { waiting: 16, of_network: 16 })
+const limited = semaphore(1, { waiting: 16, of_network: 16 })
 const formats = new Set(['jpeg', 'png', 'webp'])
 const sideMin = 8
 const secondsMax = 10
 
-export interface PictureLimits {
+interface PictureLimits {
   bytes: number
   pixels: number
 }
@@ -25,7 +25,7 @@ export interface PictureLimits {
 export async function squarePictures(file: Buffer, limits: PictureLimits, sides: readonly number[]): Promise<Buffer[]> {
   if (file.length > limits.bytes) throw tooLarge(limits)
   if (file.length === 0) return unreadable()
-  return oneByOne(knownAsker, async () => {
+  return limited(trustedCaller, async () => {
     const { side, left, top } = await middleOf(file, limits)
     const pictures: Buffer[] = []
     for (const pixels of sides) {

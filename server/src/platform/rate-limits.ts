@@ -7,7 +7,7 @@ export interface Limit {
   seconds: number
 }
 
-export interface Taken {
+interface Taken {
   ok: boolean
   /** Seconds until the window ends; 0 when `ok`. */
   wait_seconds: number

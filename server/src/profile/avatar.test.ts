@@ -38,7 +38,7 @@ describe('POST /api/profile/avatar', () => {
     expect((await sita.call(readCurrentUser, {})).data.avatar).toBe(data.avatar)
     for (const [address, side] of [
       [data.avatar, 256],
-      [contract.smallAvatar(data.avatar), 96],
+      [data.avatar.replace('.webp', '.small.webp'), 96],
     ] as const) {
       expect(await sharp(await fetched(address)).metadata()).toMatchObject({
         format: 'webp',

@@ -1,11 +1,33 @@
 import { randomBytes } from 'node:crypto'
-import { changeAvatarOf } from '../merchants/change-details.ts'
+import {
+  avatarBytesMax,
+  avatarPixels,
+  avatarPixelsMax,
+  avatarSmallPixels,
+  type changeAvatar as changeRoute,
+} from '@sahuji/contract/profile'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import { squarePictures } from '../platform/pictures.ts'
+import type { OwnCall } from '../platform/http/route-table.ts'
+import { updateAvatar } from '../merchants/person-details.ts'
 import type { PersonKey } from '../merchants/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
-import type { FileRoute, KeptFile } from '../platform/files.ts'
+import type { FileRoute, KeptFile } from '../platform/http/files.ts'
+
+const limits = { bytes: avatarBytesMax, pixels: avatarPixelsMax }
+
+/** Sets the person's picture. No database connection is held while it is made. */
+export async function changeAvatar(
+  { db, person, clock }: OwnCall<'verified'>,
+  { picture }: Takes<typeof changeRoute>,
+): Promise<Gives<typeof changeRoute>> {
+  const [large, small] = await squarePictures(Buffer.from(picture, 'base64'), limits, [avatarPixels, avatarSmallPixels])
+  if (!large || !small) throw new Error('two pictures were expected')
+  return { avatar: await db.write((tx) => saveAvatar(tx, person, { large, small }, clock.now())) }
+}
 
 /** Keeps a person's picture in place of an earlier one; answers its address, new for every picture. */
-export async function keepAvatar(
+async function saveAvatar(
   tx: Tx,
   person: PersonKey,
   { large, small }: { large: Buffer; small: Buffer },
@@ -19,14 +41,14 @@ export async function keepAvatar(
         on conflict on constraint avatar_is_one_a_person do update
        set token = excluded.token, large = excluded.large, small = excluded.small, created_at = excluded.created_at`
   const avatar = `/files/avatars/${token}.webp`
-  await changeAvatarOf(tx, person, avatar)
+  await updateAvatar(tx, person, avatar)
   return avatar
 }
 
 /** Forgets a person's picture; its address is dead with the commit. */
-export async function dropAvatar(tx: Tx, person: PersonKey): Promise<void> {
+export async function deleteAvatar(tx: Tx, person: PersonKey): Promise<void> {
   await tx.run`delete from avatars where person_id = ${person.person_id} and merchant_id = ${person.merchant_id}`
-  await changeAvatarOf(tx, person, null)
+  await updateAvatar(tx, person, null)
 }
 
 /** /files/avatars/<token>.webp, and <token>.small.webp beside it. */
@@ -39,8 +61,8 @@ export const avatarFiles: FileRoute = {
 }
 
 async function pictureOf(tx: Tx, token: string, isSmall: boolean): Promise<KeptFile | undefined> {
-  const kept = await tx.maybe<{ bytes: Buffer }>`
+  const stored = await tx.maybe<{ bytes: Buffer }>`
     -- any merchant: the token is the permission
     select case when ${isSmall} then small else large end as bytes from avatars where token = ${token}`
-  return kept && { contentType: 'image/webp', bytes: kept.bytes }
+  return stored && { contentType: 'image/webp', bytes: stored.bytes }
 }

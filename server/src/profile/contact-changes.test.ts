@@ -1,4 +1,4 @@
-import { askPasswordReset, readPasswordReset } from '@sahuji/contract/auth'
+import { requestPasswordReset, readPasswordReset } from '@sahuji/contract/auth'
 import { stepUp } from '@sahuji/contract/auth/second-factors'
 import type { ContactChannel } from '@sahuji/contract/auth/contact-changes'
 import * as contract from '@sahuji/contract/profile'
@@ -19,7 +19,8 @@ beforeEach(async () => {
   await forgetLimits(app)
 })
 
-const { askEmailChange, askMobileChange, cancelContactChange, confirmEmailChange, confirmMobileChange } = contract
+const { requestEmailChange, requestMobileChange, cancelContactChange, confirmEmailChange, confirmMobileChange } =
+  contract
 const resend = (channel: ContactChannel) => sita.call(contract.resendContactChange, { channel })
 const userOf = async (who: Someone) => (await who.call(readCurrentUser, {})).data
 const changes = async () => (await sita.call(contract.readProfile, {})).data.changes
@@ -36,18 +37,18 @@ const confirmed = async (who: Someone): Promise<Someone> => {
   expect(await who.call(stepUp, { password: who.password })).toMatchObject({ http: 200 })
   return who
 }
-const asksFor = async (email: string) => (await confirmed(sita)).call(askEmailChange, { email })
+const asksFor = async (email: string) => (await confirmed(sita)).call(requestEmailChange, { email })
 const asksForMobile = async (mobile_no: string, who = sita) =>
-  (await confirmed(who)).call(askMobileChange, { mobile_no })
+  (await confirmed(who)).call(requestMobileChange, { mobile_no })
 
 describe('POST /api/profile/email', () => {
   test('is not for a stranger, nor for a script, and wants that the person confirms themselves', async () => {
     const email = newEmail()
     const script = await verified(app, { is_bound: false })
-    expect(await app.call(askEmailChange, { email })).toMatchObject({ http: 401 })
-    expect((await script.call(askEmailChange, { email })).body.refusal).toBe('session_not_bound')
+    expect(await app.call(requestEmailChange, { email })).toMatchObject({ http: 401 })
+    expect((await script.call(requestEmailChange, { email })).body.refusal).toBe('session_not_bound')
     app.clock.advance({ minutes: 6 })
-    expect((await sita.call(askEmailChange, { email })).body.refusal).toBe('step_up_needed')
+    expect((await sita.call(requestEmailChange, { email })).body.refusal).toBe('step_up_needed')
     expect(await app.outbox(email)).toHaveLength(0)
     expect(await changes()).toEqual([])
   })
@@ -57,9 +58,9 @@ describe('POST /api/profile/email', () => {
     app.clock.advance({ minutes: 6 })
     const refused = await sita.call(stepUp, { password: sita.password })
     expect(refused.body.refusal).toBe('second_factor_needed')
-    expect((await sita.call(askEmailChange, { email: newEmail() })).body.refusal).toBe('step_up_needed')
+    expect((await sita.call(requestEmailChange, { email: newEmail() })).body.refusal).toBe('step_up_needed')
     await sita.call(stepUp, { totp_code: totpNow(app, secret) })
-    expect(await sita.call(askEmailChange, { email: newEmail() })).toMatchObject({ http: 200 })
+    expect(await sita.call(requestEmailChange, { email: newEmail() })).toMatchObject({ http: 200 })
   })
 
   test('changes nothing until the link is opened; then the new address signs in and the old one is told', async () => {
@@ -169,7 +170,7 @@ describe('POST /api/profile/email', () => {
   })
 
   test('ends the link for a new password that went to the old address', async () => {
-    await app.call(askPasswordReset, { email: sita.email })
+    await app.call(requestPasswordReset, { email: sita.email })
     await app.runJobs()
     const token = await resetToken(app, sita.email)
     expect(await app.call(readPasswordReset, { token })).toMatchObject({ http: 200 })
@@ -196,9 +197,9 @@ describe('POST /api/profile/email', () => {
 describe('POST /api/profile/mobile', () => {
   test('is not for a stranger, and wants that the person confirms themselves', async () => {
     const mobile_no = newMobile()
-    expect(await app.call(askMobileChange, { mobile_no })).toMatchObject({ http: 401 })
+    expect(await app.call(requestMobileChange, { mobile_no })).toMatchObject({ http: 401 })
     app.clock.advance({ minutes: 6 })
-    expect((await sita.call(askMobileChange, { mobile_no })).body.refusal).toBe('step_up_needed')
+    expect((await sita.call(requestMobileChange, { mobile_no })).body.refusal).toBe('step_up_needed')
     expect(await app.outbox(`+977${mobile_no}`)).toHaveLength(0)
   })
 

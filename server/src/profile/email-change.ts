@@ -1,58 +1,80 @@
-import { emailChangeLifeHours } from '@sahuji/contract/auth/contact-changes'
 import type * as contract from '@sahuji/contract/profile'
+import { emailChangeLifeHours } from '@sahuji/contract/auth/contact-changes'
 import type { Language } from '@sahuji/contract/languages'
 import type { Gives, Takes } from '@sahuji/contract/route'
-import type { AuthWith } from '../auth/auth-with.ts'
+import type { confirmEmailChange as confirmRoute } from '@sahuji/contract/profile'
+import type { AuthDependencies } from '../auth/dependencies.ts'
 import { after } from '../auth/auth-settings.ts'
-import { changeOf, keepChange, type WaitingChange } from '../auth/contact/contact-changes.ts'
-import { sendAddressInUse, sendChangeLink, warnOfEmailChange } from '../auth/contact/contact-messages.ts'
+import {
+  pendingChangeOf,
+  isFresh,
+  saveChange,
+  changeView,
+  consumeChangeByToken,
+  type PendingChange,
+} from '../auth/contact/contact-changes.ts'
+import {
+  sendAddressInUse,
+  sendChangeLink,
+  notifyEmailChanged,
+  warnOfEmailChange,
+} from '../auth/contact/contact-messages.ts'
 import { newLinkToken } from '../auth/sessions/tokens.ts'
-import { keptEmail } from '../merchants/contact-spelling.ts'
+import { normalizeEmail, refuseTakenContact } from '../merchants/contact.ts'
 import { lockPerson, ownerOfEmail } from '../merchants/queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { hashed, takeFromLimit } from '../platform/rate-limits.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall, Person } from '../platform/http/route-table.ts'
-import { isFresh, shownChange } from './shown-change.ts'
+import { refuseLinkOfAnother } from '../auth/contact/email-links.ts'
+import { revokeUnverifiedAccounts } from '../auth/contact/verify-email.ts'
+import { endPasswordResets } from '../auth/passwords/password-resets.ts'
+import { replaceVerifiedEmail } from '../merchants/person-details.ts'
+import { emailChanged } from './facts.ts'
 
-type Ask = typeof contract.askEmailChange
+type Ask = typeof contract.requestEmailChange
 
 /**
  * Asks for another e-mail address. Asked again for the same one within the wait it sends nothing new.
  * Whether the address is somebody's already shows neither in the answer nor in what follows: its owner is told instead.
  */
-export const askEmailChange =
-  (auth: AuthWith) =>
+export const requestEmailChange =
+  (deps: AuthDependencies) =>
   async ({ db, person, clock, language }: OwnCall<'verified'>, ask: Takes<Ask>): Promise<Gives<Ask>> => {
     // before a password that is set meanwhile, which makes the change void
     const now = clock.now()
-    const email = keptEmail(ask.email)
+    const email = normalizeEmail(ask.email)
     if (email === person.email) throw new Refusal('contact_unchanged', {}, ['email'])
-    await takeMail(db, auth, email, clock)
+    await takeEmailChangeQuota(db, deps, email, clock)
     const change = await db.write(async (tx) => {
       // The lock makes two that ask at once one after the other: the second finds the first one's change.
       const { name } = await lockPerson(tx, person)
-      const before = await changeOf(tx, person, 'email', now)
+      const before = await pendingChangeOf(tx, person, 'email', now)
       if (isFresh(before, email, now)) return before
-      await warnOfEmailChange(tx, auth, { name, email: person.email, language }, clock)
-      return sendEmailChange(tx, auth, { person, name, language, value: email, asked_at: now }, clock)
+      await warnOfEmailChange(tx, deps, { name, email: person.email, language }, clock)
+      return sendEmailChange(tx, deps, { person, name, language, value: email, asked_at: now }, clock)
     })
-    return shownChange(change, now)
+    return changeView(change, now)
   }
 
 /**
  * Counts a mail to an address, which gets only so many an hour, whoever asks for them. Throws `too_many`.
  * The address is hashed: it may be a stranger's.
  */
-export async function takeMail(db: Database, { settings }: AuthWith, email: string, clock: Clock): Promise<void> {
+export async function takeEmailChangeQuota(
+  db: Database,
+  { settings }: AuthDependencies,
+  email: string,
+  clock: Clock,
+): Promise<void> {
   const address = hashed(email)
   const limit = { count: settings.email_link.sends_per_hour, seconds: 3600 }
   const { ok, wait_seconds: seconds } = await takeFromLimit(db, `email-change ${address}`, limit, clock)
   if (!ok) throw new Refusal('too_many', { seconds }, ['email'])
 }
 
-export interface AskedEmail {
+interface AskedEmail {
   person: Person
   name: string
   language: Language
@@ -63,7 +85,7 @@ export interface AskedEmail {
 /** Sends the link of a change, and to an address that is somebody's a word instead; the link before it is dead. */
 export async function sendEmailChange(
   tx: Tx,
-  auth: AuthWith,
+  deps: AuthDependencies,
   { person, name, language, value, asked_at }: AskedEmail,
   clock: Clock,
 ) {
@@ -71,9 +93,35 @@ export async function sendEmailChange(
   const owner = await ownerOfEmail(tx, value)
   const token = owner ? undefined : newLinkToken()
   const expires_at = after(now, emailChangeLifeHours * 3600)
-  const change: WaitingChange = { channel: 'email', value, asked_at, sent_at: now, expires_at }
-  await keepChange(tx, person, { ...change, token })
-  if (token) await sendChangeLink(tx, auth, { name, email: value, language, token }, clock)
-  else if (owner) await sendAddressInUse(tx, auth, { name: owner.name, email: value, language: owner.language }, clock)
+  const change: PendingChange = { channel: 'email', value, asked_at, sent_at: now, expires_at }
+  await saveChange(tx, person, { ...change, token })
+  if (token) await sendChangeLink(tx, deps, { name, email: value, language, token }, clock)
+  else if (owner) await sendAddressInUse(tx, deps, { name: owner.name, email: value, language: owner.language }, clock)
   return change
 }
+
+/** Puts the new e-mail address in place by the token of its link, once, and tells the old address. */
+export const confirmEmailChange =
+  (deps: AuthDependencies) =>
+  async (
+    { db, clock, person }: OwnCall<'anyone'>,
+    { token }: Takes<typeof confirmRoute>,
+  ): Promise<Gives<typeof confirmRoute>> => {
+    const now = clock.now()
+    return refuseTakenContact(
+      db.write(async (tx) => {
+        const change = await consumeChangeByToken(tx, token, now)
+        if (!change) throw new Refusal('email_link_dead')
+        refuseLinkOfAnother(person, change)
+        const { person_id, merchant_id, value: to } = change
+        const { name, email: from, language } = await lockPerson(tx, change)
+        await replaceVerifiedEmail(tx, change, to, now)
+        await revokeUnverifiedAccounts(tx, { person_id, email: to }, now)
+        // who still reads the old mail must not set the password
+        await endPasswordResets(tx, person_id, now)
+        await deps.feed.publish(tx, emailChanged, merchant_id, 'live', { person_id, from, to }, now)
+        await notifyEmailChanged(tx, deps, { name, email: from, language, now: to }, clock)
+        return { email: to }
+      }),
+    )
+  }

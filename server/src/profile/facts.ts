@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fact } from '../feed/fact.ts'
+import { fact } from '../feed/feed.ts'
 
 export const emailChanged = fact(
   'person.email_changed',

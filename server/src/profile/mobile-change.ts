@@ -1,42 +1,52 @@
-import { mobileChangeLifeMinutes } from '@sahuji/contract/auth/contact-changes'
 import type * as contract from '@sahuji/contract/profile'
+import { mobileChangeLifeMinutes } from '@sahuji/contract/auth/contact-changes'
 import type { Language } from '@sahuji/contract/languages'
 import type { Gives, Takes } from '@sahuji/contract/route'
-import type { AuthWith } from '../auth/auth-with.ts'
-import { takeRoomForCode } from '../auth/contact/code-room.ts'
+import { bareMobile } from '@sahuji/contract/merchants'
+import type { confirmMobileChange as confirmRoute } from '@sahuji/contract/profile'
+import type { AuthDependencies } from '../auth/dependencies.ts'
+import { checkPhoneCode, savePhoneCode, newPhoneCode, noCode, takeOtpQuota } from '../auth/contact/phone-codes.ts'
 import { after } from '../auth/auth-settings.ts'
-import { changeOf, keepChange, type WaitingChange } from '../auth/contact/contact-changes.ts'
-import { sendChangeCode, sendNumberInUse } from '../auth/contact/contact-messages.ts'
-import { keepPhoneCode, newPhoneCode, noCode } from '../auth/contact/phone-codes.ts'
-import { keptMobile } from '../merchants/contact-spelling.ts'
+import {
+  pendingChangeOf,
+  deleteChange,
+  isFresh,
+  saveChange,
+  changeView,
+  type PendingChange,
+} from '../auth/contact/contact-changes.ts'
+import { sendChangeCode, sendNumberInUse, notifyMobileChanged } from '../auth/contact/contact-messages.ts'
+import { normalizeMobile, refuseTakenContact } from '../merchants/contact.ts'
 import { lockPerson, ownerOfMobile } from '../merchants/queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall, Person } from '../platform/http/route-table.ts'
-import { isFresh, shownChange } from './shown-change.ts'
+import { endPasswordResets } from '../auth/passwords/password-resets.ts'
+import { replaceVerifiedMobile } from '../merchants/person-details.ts'
+import { mobileChanged } from './facts.ts'
 
-type Ask = typeof contract.askMobileChange
+type Ask = typeof contract.requestMobileChange
 
 /**
  * Asks for another mobile number. Asked again for the same one within the wait it sends nothing new.
  * To a number that is somebody's already a word goes instead of a code; the answer is the same.
  */
-export const askMobileChange =
-  (auth: AuthWith) =>
+export const requestMobileChange =
+  (deps: AuthDependencies) =>
   async ({ db, person, clock, language, network }: OwnCall<'verified'>, ask: Takes<Ask>): Promise<Gives<Ask>> => {
-    const value = keptMobile(ask.mobile_no)
+    const value = normalizeMobile(ask.mobile_no)
     if (value === undefined) throw new Refusal('fields_invalid', {}, ['mobile_no'])
     const now = clock.now()
     const change = await db.write(async (tx) => {
       // The lock makes two that ask at once one after the other: the second finds the first one's change.
       const { mobile_no } = await lockPerson(tx, person)
       if (value === mobile_no) throw new Refusal('contact_unchanged', {}, ['mobile_no'])
-      const before = await changeOf(tx, person, 'mobile', now)
+      const before = await pendingChangeOf(tx, person, 'mobile', now)
       if (isFresh(before, value, now)) return before
-      return sendMobileChange(tx, auth, { person, language, network, value, asked_at: now }, clock)
+      return sendMobileChange(tx, deps, { person, language, network, value, asked_at: now }, clock)
     })
-    return shownChange(change, now)
+    return changeView(change, now)
   }
 
 interface Asked {
@@ -50,7 +60,7 @@ interface Asked {
 /** Sends a code for a change; the one before it is dead. The person is locked. Throws `otp_daily_cap`, `too_many`. */
 export async function sendMobileChange(
   tx: Tx,
-  auth: AuthWith,
+  deps: AuthDependencies,
   { person, language, network, value, asked_at }: Asked,
   clock: Clock,
 ) {
@@ -58,18 +68,57 @@ export async function sendMobileChange(
   const { person_id } = person
   const owner = await ownerOfMobile(tx, value)
   const mobile_no = value
-  await takeRoomForCode(tx, auth, { person_id, mobile_no, network }, now)
+  await takeOtpQuota(tx, deps, { person_id, mobile_no, network }, now)
   const code = owner ? noCode : newPhoneCode()
-  await keepPhoneCode(
+  await savePhoneCode(
     tx,
-    auth.peppers,
-    { person_id, mobile_no, code, life_seconds: auth.settings.phone_code.life_seconds },
+    deps.peppers,
+    { person_id, mobile_no, code, life_seconds: deps.settings.phone_code.life_seconds },
     now,
   )
   const expires_at = after(now, mobileChangeLifeMinutes * 60)
-  const change: WaitingChange = { channel: 'mobile', value, asked_at, sent_at: now, expires_at }
-  await keepChange(tx, person, change)
-  if (owner) await sendNumberInUse(tx, auth, { mobile_no, language: owner.language }, clock)
-  else await sendChangeCode(tx, auth, { mobile_no, language, code }, clock)
+  const change: PendingChange = { channel: 'mobile', value, asked_at, sent_at: now, expires_at }
+  await saveChange(tx, person, change)
+  if (owner) await sendNumberInUse(tx, deps, { mobile_no, language: owner.language }, clock)
+  else await sendChangeCode(tx, deps, { mobile_no, language, code }, clock)
   return change
+}
+
+/**
+ * Puts the new mobile number in place by the newest code that was sent to it, and tells the old number and the mail.
+ * A wrong try stays counted, because the refusal is thrown after the commit.
+ */
+export const confirmMobileChange =
+  (deps: AuthDependencies) =>
+  async (
+    { db, person, clock }: OwnCall<'verified'>,
+    { code }: Takes<typeof confirmRoute>,
+  ): Promise<Gives<typeof confirmRoute>> => {
+    const verdict = await refuseTakenContact(db.write((tx) => confirm(tx, deps, { person, code }, clock)))
+    if (verdict instanceof Refusal) throw verdict
+    return verdict
+  }
+
+async function confirm(
+  tx: Tx,
+  deps: AuthDependencies,
+  { person, code }: { person: Person; code: string },
+  clock: Clock,
+) {
+  const now = clock.now()
+  const { name, email, mobile_no: from, language } = await lockPerson(tx, person)
+  const change = await pendingChangeOf(tx, person, 'mobile', now)
+  if (!change) return new Refusal('contact_change_gone')
+  const wrong = await checkPhoneCode(tx, deps, { person_id: person.person_id, mobile_no: change.value, code }, now)
+  if (wrong) return wrong
+
+  const to = change.value
+  await deleteChange(tx, person, 'mobile')
+  await replaceVerifiedMobile(tx, person, to, now)
+  const { person_id, merchant_id } = person
+  // who still reads the old number must not set the password
+  await endPasswordResets(tx, person_id, now)
+  await deps.feed.publish(tx, mobileChanged, merchant_id, 'live', { person_id, from, to }, now)
+  await notifyMobileChanged(tx, deps, { name, email, language, was: from, now: to }, clock)
+  return { mobile_no: bareMobile(to) }
 }

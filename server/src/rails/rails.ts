@@ -4,7 +4,7 @@ import type { OnepgSettings } from './onepg/settings.ts'
 import type { Rail } from './rail.ts'
 
 /** The rails that are configured; one absent here does not exist for the product. */
-export interface RailSettings {
+interface RailSettings {
   onepg?: OnepgSettings | undefined
 }
 

@@ -1,7 +1,7 @@
 import * as contract from '@sahuji/contract/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { signedUp, verified } from '../../testing/people.ts'
+import { signedUp, verified, plainSignIn } from '../../testing/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('GET and POST /api/logout', () => {
   test.each([signOut, signOutByPost])('ends this session at once, and no other ($method)', async (entry) => {
     expect((await app.call(entry, {})).http).toBe(401)
     const sita = await signedUp(app, { is_bound: false })
-    const { data } = await app.call(contract.signIn, {
+    const { data } = await app.call(plainSignIn, {
       email: sita.email,
       password: sita.password,
       desktop_fcm: 'push',

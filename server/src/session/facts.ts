@@ -1,6 +1,6 @@
 import { businessType } from '@sahuji/contract/merchants'
 import * as z from 'zod/mini'
-import { fact } from '../feed/fact.ts'
+import { fact } from '../feed/feed.ts'
 
 export const merchantRegistered = fact(
   'merchant.registered',

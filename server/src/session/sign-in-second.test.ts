@@ -5,7 +5,7 @@ import * as steps from '@sahuji/contract/session/second-step'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { resetToken, verified, someone, type Someone } from '../../testing/people.ts'
-import { firstStep, strangerWith, totpNow, withPasskey, withTotp } from '../../testing/second-factors.ts'
+import { secondStepOf, firstStep, strangerWith, totpNow, withPasskey, withTotp } from '../../testing/second-factors.ts'
 
 let app: TestApp
 let sita: Someone
@@ -22,11 +22,12 @@ beforeEach(async () => {
 const dead = { http: 422, status: '7004', body: { refusal: 'ticket_dead' } }
 
 describe('POST /api/merchant/login of somebody with a second factor', () => {
-  test('answers 422 with a ticket and the ways, and opens no session', async () => {
+  test('answers a ticket and the ways of the second step, and opens no session', async () => {
     const before = await app.db.read((tx) => tx.one<{ count: bigint }>`select count(*) from sessions`)
     const { http, body, ticket, ways } = await firstStep(strangerWith(app), sita)
-    expect(http).toBe(422)
-    expect(body).toMatchObject({ status: '7004', refusal: 'second_factor_needed' })
+    expect(http).toBe(200)
+    expect(body).toMatchObject({ status: '000', message: 'Please confirm with your second factor.' })
+    expect(body).not.toHaveProperty('user')
     expect(body).not.toHaveProperty('access_token')
     expect(body.message).not.toContain(ticket)
     expect(ways).toEqual(['totp', 'recovery_code'])
@@ -44,7 +45,7 @@ describe('POST /api/merchant/login/second', () => {
     const browser = strangerWith(app)
     const { email, password } = sita
     const first = await browser.call(session.signIn, { email, password, desktop_fcm: 'push-2', remember_device: true })
-    const ticket = `${first.body.facts?.['ticket']}`
+    const { ticket } = secondStepOf(first.body)
     const { http, data } = await browser.call(steps.signInSecond, { ticket, totp_code: totpNow(app, secret) })
     expect(http).toBe(200)
     expect(data).toMatchObject({ access_token: expect.stringMatching(/^shj_at_/), user: { email } })
@@ -124,7 +125,7 @@ describe('a hundred wrong second proofs in a row', () => {
     await proves(sita, '000000')
     await app.db.write((tx) => tx.run`update sign_in_failures set failures = 100 where bucket like 'in a row %'`)
     expect((await proves(sita, totpNow(app, secret))).body.refusal).toBe('password_reset_needed')
-    await app.call(auth.askPasswordReset, { email: sita.email })
+    await app.call(auth.requestPasswordReset, { email: sita.email })
     await app.runJobs()
     const password = 'seven yaks on a hill'
     await app.call(auth.resetPassword, { token: await resetToken(app, sita.email), password })

@@ -2,8 +2,8 @@ import * as contract from '@sahuji/contract/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { browserKey } from '../../testing/browser-key.ts'
-import { signedUp, type Someone } from '../../testing/people.ts'
-import type { AuthWith } from '../auth/auth-with.ts'
+import { signedUp, type Someone, plainSignIn } from '../../testing/people.ts'
+import type { AuthDependencies } from '../auth/dependencies.ts'
 import { authDefaults } from '../auth/auth-settings.ts'
 import { createFeed } from '../feed/feed.ts'
 import { type PasswordHashes, passwordHashes } from '../platform/crypto/password-hashes.ts'
@@ -147,10 +147,10 @@ describe('POST /api/merchant/login', () => {
     const url = contract.signIn.path
     const ask = { email: sita.email, password: sita.password, remember_device: true }
     const key = browserKey()
-    const bound = await app.call(contract.signIn, ask, {
+    const bound = await app.call(plainSignIn, ask, {
       proof: key.prove({ method: 'POST', url, now: app.clock.now() }),
     })
-    const plain = await app.call(contract.signIn, ask)
+    const plain = await app.call(plainSignIn, ask)
     app.clock.advance({ hours: 11 })
     const user = contract.readCurrentUser
     const proof = key.prove({ method: 'GET', url: user.path, now: app.clock.now(), token: bound.data.access_token })
@@ -163,7 +163,7 @@ const peppers = ['a pepper for tests only'] as const
 const hashes = passwordHashes(peppers)
 
 /** What signing in works with, with other hashes. */
-const authWith = (made: PasswordHashes): AuthWith => ({
+const authWith = (made: PasswordHashes): AuthDependencies => ({
   settings: authDefaults,
   hashes: made,
   peppers,
@@ -184,6 +184,6 @@ const fromAnywhere = (): OwnCall<'anyone'> => ({
   device: '',
   time_zone: '',
   language: 'en',
-  asked_language: undefined,
+  requested_language: undefined,
   cookie: () => undefined,
 })

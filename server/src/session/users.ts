@@ -1,9 +1,8 @@
 import { bareMobile } from '@sahuji/contract/merchants'
 import type { BankAccount, CurrentUser, SignedIn } from '@sahuji/contract/session'
-import type { KycState } from '../kyc/kyc-of.ts'
-import { kycOf } from '../kyc/kyc-of.ts'
+import { kycOf, type KycState } from '../kyc/kyc-of.ts'
 import { merchantBalance } from '../ledger/queries.ts'
-import { type ProfileRow, profileOf } from '../merchants/profile-of.ts'
+import { type ProfileRow, profileOf } from '../merchants/person-details.ts'
 import type { PersonKey } from '../merchants/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { applicationAddress, checkApplication, needRoles } from '../platform/database/application-role.ts'
-import { keptOnce, replacePrivate } from '../platform/kept-file.ts'
+import { readOrCreate, writePrivateFile } from '../platform/private-file.ts'
 import type { Log } from '../platform/log.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/supervisor.ts'
@@ -23,7 +23,7 @@ export async function startDatabase(ask: { data: string; settings: Settings; log
     throw new Error('DATABASE_APP_URL needs DATABASE_URL beside it: the owner migrates the database.')
   const postgres = await startEmbeddedPostgres({ folder: join(ask.data, 'postgres'), log: ask.log })
   const addressFile = join(ask.data, 'database-url')
-  await replacePrivate(addressFile, postgres.url)
+  await writePrivateFile(addressFile, postgres.url)
   // whoever ends this process without waiting does not leave PostgreSQL behind; the next start recovers from its log
   const takeAlong = () => {
     const pid = postgres.pid()
@@ -45,17 +45,11 @@ export async function migrateAndLogIn(
   owner_url: string,
   ask: { data: string; settings: Settings; log: Log },
 ): Promise<string> {
-  const { DATABASE_URL, DATABASE_APP_URL, DATABASE_APP_PASSWORD, LEDGER_POSTING } = ask.settings
+  const { DATABASE_URL, DATABASE_APP_URL, DATABASE_APP_PASSWORD } = ask.settings
   if (DATABASE_URL) await needRoles(owner_url, DATABASE_APP_URL !== undefined)
   const applied = await migrate({ url: owner_url })
   if (applied.length > 0) ask.log.info({ migrations: applied.length }, 'migrated the database')
-  if (LEDGER_POSTING === 'portable') {
-    ask.log.warn(
-      'LEDGER_POSTING=portable: the application works as the owner of the database and could change its books',
-    )
-    return owner_url
-  }
-  const password = DATABASE_APP_PASSWORD ?? (await keptOnce(join(ask.data, 'database-password'), newPassword))
+  const password = DATABASE_APP_PASSWORD ?? (await readOrCreate(join(ask.data, 'database-password'), newPassword))
   // the embedded database has no other server; a password given by setting is what the operator wants from now on
   const mayReset = !DATABASE_URL || DATABASE_APP_PASSWORD !== undefined
   const url = DATABASE_APP_URL ?? (await applicationAddress({ owner_url, password, mayReset }))

@@ -1,13 +1,9 @@
 import { rupees } from '@sahuji/contract/money'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Bank, openBank } from '../../testing/bank.ts'
+import { expect, test } from 'vitest'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { reviewPayments } from './review-payments.ts'
 
-let bank: Bank
-beforeAll(async () => {
-  bank = await openBank()
-})
-afterAll(() => bank.close())
+const bank = bankOfFile()
 
 const review = (...args: string[]) => reviewPayments(args, { db: bank.db, clock: bank.clock })
 

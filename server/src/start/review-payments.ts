@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { formatMoney } from '@sahuji/contract/money'
 import { createFeed } from '../feed/feed.ts'
-import type { Engine } from '../ledger/post-batch.ts'
 import type { LoadRow } from '../funding/load-row.ts'
 import { loadsInReview } from '../funding/queries.ts'
 import { creditReviewed, sendBack } from '../funding/review-load.ts'
@@ -19,7 +18,7 @@ const decisions = { credit: creditReviewed, 'send-back': sendBack }
 /** `npm run review`: lists the payments that a person must look at, or carries a decision out. Answers what to print and the exit code. */
 export async function reviewPayments(
   args: readonly string[],
-  means: { db: Database; clock: Clock; engine?: Engine },
+  deps: { db: Database; clock: Clock },
 ): Promise<{ says: string; code: 0 | 1 | 2 }> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -27,14 +26,14 @@ export async function reviewPayments(
     options: { by: { type: 'string' }, note: { type: 'string' } },
   })
   const [word = '', reference = ''] = positionals
-  const waiting = await means.db.read(loadsInReview)
-  if (word === '') return { says: listed(waiting, means.clock.now()), code: 0 }
+  const waiting = await deps.db.read(loadsInReview)
+  if (word === '') return { says: listed(waiting, deps.clock.now()), code: 0 }
   const decide = Object.entries(decisions).find(([name]) => name === word)?.[1]
   if (!decide || reference === '' || !values.by) return { says: usage, code: 2 }
   const load = waiting.find((each) => each.reference === reference)
   if (!load) return { says: `${reference} is not in review.`, code: 1 }
-  const feed = createFeed([...historyListeners], means.clock)
-  const done = await decide({ ...means, feed }, { load_id: load.id, by: values.by, note: values.note ?? null })
+  const feed = createFeed([...historyListeners], deps.clock)
+  const done = await decide({ ...deps, feed }, { load_id: load.id, by: values.by, note: values.note ?? null })
   if (done.outcome === 'not_in_review')
     return { says: `${reference}: nothing of it is in suspense, so that nothing was moved.`, code: 1 }
   const { state, amount, fee } = done.load

@@ -1,4 +1,3 @@
-import { portableEngine } from '../ledger/portable.ts'
 import { runningDatabase } from '../ledger/verify.command.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database/database.ts'
@@ -7,9 +6,8 @@ import { reviewPayments } from './review-payments.ts'
 // npm run review: the payments that a person must look at, until the operator's own screens do it.
 try {
   const db = openDatabase({ url: await runningDatabase(process.env), connections: 1 })
-  const engine = process.env['LEDGER_POSTING'] === 'portable' ? portableEngine : undefined
-  const means = { db, clock: systemClock, ...(engine && { engine }) }
-  const { says, code } = await reviewPayments(process.argv.slice(2), means)
+  const deps = { db, clock: systemClock }
+  const { says, code } = await reviewPayments(process.argv.slice(2), deps)
   await db.close()
   process.stdout.write(`${says}\n`)
   process.exitCode = code

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { outsideSeals } from '../ledger/outside-seals.ts'
 import { newSealKey, sealKeyFrom, type TrustedKeys, trustedKeysFrom } from '../ledger/seal-keys.ts'
-import type { SealKeeper } from '../ledger/sign-seals.ts'
-import { keptOnce } from '../platform/kept-file.ts'
+import type { SealKeeper } from '../ledger/seal.ts'
+import { readOrCreate } from '../platform/private-file.ts'
 import type { Log } from '../platform/log.ts'
 import type { Settings } from '../settings.ts'
 
 /** Where this installation's seals are kept outside the database, and with which key they are signed; made at the first start. */
 export async function openSealKeeper(ask: { data: string; settings: Settings; log: Log }): Promise<SealKeeper> {
   const { SEAL_KEY, SEAL_PUBLIC_KEYS } = ask.settings
-  const key = sealKeyFrom(SEAL_KEY ?? (await keptOnce(keyFile(ask.data), newSealKey)))
+  const key = sealKeyFrom(SEAL_KEY ?? (await readOrCreate(keyFile(ask.data), newSealKey)))
   return {
     key,
     trusted: trustedKeysFrom([key.public_key, ...SEAL_PUBLIC_KEYS]),

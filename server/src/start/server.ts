@@ -1,29 +1,28 @@
 import { join, resolve } from 'node:path'
 import { openApp } from '../app.ts'
-import { openPeppers } from '../auth/passwords/open-peppers.ts'
+import { registerPeppers } from '../auth/passwords/pepper-fingerprints.ts'
 import { refuseDemoAccounts } from '../demo/demo-accounts.ts'
-import { tellDemoOnce } from '../demo/demo.ts'
+import { createDemoOnce } from '../demo/demo.ts'
 import { openPlatformAccounts } from '../ledger/accounts.ts'
-import { portableEngine } from '../ledger/portable.ts'
-import { checkSealKey } from '../ledger/sign-seals.ts'
+import { checkSealKey } from '../ledger/seal.ts'
 import type { Clock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { startWorker } from '../platform/jobs/job-worker.ts'
 import type { Log } from '../platform/log.ts'
 import { createMetrics, serveMetrics } from '../platform/metrics.ts'
 import { passwordHashes } from '../platform/crypto/password-hashes.ts'
-import { openSecrets } from '../platform/crypto/secrets.ts'
+import { openSecrets } from '../platform/crypto/peppers.ts'
 import { openRails } from '../rails/rails.ts'
 import { hasProviders, hasSimulator, isProduction, peppersOf, type Settings } from '../settings.ts'
-import { bannerOf } from './banner.ts'
 import { migrateAndLogIn, startDatabase } from './database.ts'
 import { needFreePorts } from './free-ports.ts'
-import { messageProviders } from './message-providers.ts'
 import { openSealKeeper } from './seal-keeper.ts'
-import { unlessAborted } from './signals.ts'
+import { unlessAborted } from './shutdown.ts'
 import { onepgFrom, simulatorHost, startSimulator } from './simulator.ts'
+import { mailBySmtp, smsBySparrow } from '../platform/messages/providers.ts'
+import type { Providers } from '../platform/messages/messages.ts'
 
-export interface StartParts {
+interface StartParts {
   settings: Settings
   log: Log
   clock: Clock
@@ -32,7 +31,7 @@ export interface StartParts {
   signal: AbortSignal
 }
 
-export interface RunningServer {
+interface RunningServer {
   banner(milliseconds: number): string
   /** Finishes requests and jobs in flight, then stops what was started, PostgreSQL last. */
   stop(): Promise<void>
@@ -56,12 +55,12 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const url = await unlessStopped(migrateAndLogIn(database.owner_url, { data, settings, log }))
     const db = openDatabase({ url, connections: settings.DATABASE_CONNECTIONS })
     stops.push(() => db.close())
-    const peppers = await unlessStopped(openPeppers(db, secrets.peppers))
+    const peppers = await unlessStopped(registerPeppers(db, secrets.peppers))
     if (isProduction(settings)) await unlessStopped(refuseDemoAccounts(db))
     await unlessStopped(db.write(openPlatformAccounts))
 
     const public_url = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
-    const simulator = await startSimulator({ settings, data, seed: secrets.pepper, log })
+    const simulator = await startSimulator({ settings, data, seed: secrets.peppers[0], log })
     if (simulator) stops.push(simulator.stop)
     const rails = openRails({ onepg: simulator?.onepg ?? onepgFrom(settings) }, clock)
     const seals = await openSealKeeper({ data, settings, log })
@@ -83,12 +82,11 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       providers: messageProviders(settings),
       web: { app_authorizer: settings.APP_AUTHORIZER, trusted_proxies: settings.TRUSTED_PROXIES },
       dashboard: join(import.meta.dirname, '../../../dashboard/dist'),
-      ...(settings.LEDGER_POSTING === 'portable' && { engine: portableEngine }),
       has_outbox: !hasProviders(settings) && !isProduction(settings),
     })
     await unlessStopped(app.prepare())
     if (hasDemo) {
-      const isTold = await unlessStopped(tellDemoOnce({ db, clock, rails, hashes: passwordHashes(peppers) }))
+      const isTold = await unlessStopped(createDemoOnce({ db, clock, rails, hashes: passwordHashes(peppers) }))
       if (isTold) log.info('wrote ninety days of demo history, once')
     }
     const worker = await startWorker({ url, jobs: app.jobs, cron: app.schedule, log })
@@ -114,4 +112,41 @@ async function needPorts(settings: Settings): Promise<void> {
   await needFreePorts(settings.HOST, { PORT: settings.PORT })
   await needFreePorts(settings.METRICS_HOST, { METRICS_PORT: settings.METRICS_PORT })
   if (hasSimulator(settings)) await needFreePorts(simulatorHost, { SIMULATOR_PORT: settings.SIMULATOR_PORT })
+}
+
+interface BannerFacts {
+  settings: Settings
+  public_url: string
+  hasDemo: boolean
+  milliseconds: number
+  simulator: string | undefined
+}
+
+/** What a person sees when the product is ready: where it is, and who may sign in. */
+function bannerOf({ public_url, hasDemo, milliseconds, simulator }: BannerFacts): string {
+  const lines: [label: string, text: string][] = [
+    ['Sahuji', `${public_url}   (ready in ${(milliseconds / 1000).toFixed(1)} s)`],
+  ]
+  if (hasDemo) {
+    lines.push(['Demo shop', 'demo@sahuji.example or 9800000001, password sahuji-demo-1'])
+    lines.push(['New merchant', 'new@sahuji.example or 9800000002, password sahuji-demo-2'])
+  }
+  if (simulator) {
+    lines.push(['Outbox', `${public_url}/dev/outbox   mails and SMS that would be sent`])
+    lines.push(['Banks', `${simulator}   the simulator and its magic amounts`])
+  }
+  lines.push(['API', `${public_url}/docs`])
+  const width = Math.max(...lines.map(([label]) => label.length))
+  return lines.map(([label, text]) => `  ${label.padEnd(width)}   ${text}`).join('\n')
+}
+
+/** Who carries messages; a channel without a provider leaves them in the outbox. */
+function messageProviders(settings: Settings): Providers {
+  const { SMTP_URL, MAIL_FROM, SPARROW_TOKEN, SPARROW_FROM, SPARROW_URL } = settings
+  return {
+    ...(SMTP_URL && { email: mailBySmtp({ url: SMTP_URL, from: MAIL_FROM }) }),
+    ...(SPARROW_TOKEN && {
+      sms: smsBySparrow({ url: SPARROW_URL, token: SPARROW_TOKEN, from: SPARROW_FROM ?? 'Sahuji' }),
+    }),
+  }
 }

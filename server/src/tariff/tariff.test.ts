@@ -2,10 +2,10 @@ import { rupees } from '@sahuji/contract/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { addRule, addTier } from '../../testing/tariff.ts'
 import { limitDays, limits, nothingUsed } from './limits.ts'
-import { explain, quote } from './quote.ts'
-import { addRule, ruleOn, rulesOn, type TariffRule } from './rules.ts'
-import { addTier, tierOn } from './tiers.ts'
+import { explain, quote } from './fees.ts'
+import { ruleOn, rulesOn, type TariffRule, tierOn } from './rules.ts'
 
 let base: TestDatabase
 let rule: TariffRule

@@ -5,12 +5,12 @@ import type { Gives, Takes } from '@sahuji/contract/route'
 import { kathmanduDay } from '@sahuji/contract/time'
 import type * as contract from '@sahuji/contract/transactions'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { DownloadRoute } from '../platform/http/downloads.ts'
+import type { DownloadRoute } from '../platform/http/files.ts'
 import { newId } from '../platform/ids.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { json } from '../platform/database/sql.ts'
 import { csvHead, csvLine } from './history-csv.ts'
-import type { Book } from './narrowed.ts'
+import type { HistoryBook } from './history-filter.ts'
 import { transactionsOf } from './queries.ts'
 
 /** Long enough for a slow phone's download manager to ask a second time. */
@@ -33,7 +33,7 @@ export async function exportHistory(
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-interface Export extends Book {
+interface Export extends HistoryBook {
   language: Language
   filter: contract.HistoryFilter
 }

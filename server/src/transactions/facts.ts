@@ -1,13 +1,12 @@
 import type { LoadState } from '@sahuji/contract/funding'
 import type { TransactionState } from '@sahuji/contract/transactions'
-import type { Told } from '../feed/fact.ts'
-import { hears, type Listener } from '../feed/feed.ts'
-import { type LoadTold, loadFacts } from '../funding/facts.ts'
+import { type PublishedFact, onFact, type Listener } from '../feed/feed.ts'
+import { type LoadFactBody, loadFacts } from '../funding/facts.ts'
 import { loadOf } from '../funding/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { recordTransactions } from './record-transactions.ts'
 
-/** How the history calls a load's states: a row appears when the load leaves for the bank. */
+/** How the history calls a load's states: a row appears when the load leaves for the bank, none for one that the rail never opened. */
 const stateOf: Record<Exclude<LoadState, 'created'>, TransactionState> = {
   at_bank: 'pending',
   pending: 'pending',
@@ -18,11 +17,11 @@ const stateOf: Record<Exclude<LoadState, 'created'>, TransactionState> = {
   cancelled: 'cancelled',
 }
 
-/** The history writes itself down in the transaction of what it hears. */
-export const historyListeners: readonly Listener[] = Object.values(loadFacts).map((fact) => hears(fact, recordLoad))
+/** The history writes itself down in the transaction of what it onFact. */
+export const historyListeners: readonly Listener[] = Object.values(loadFacts).map((fact) => onFact(fact, recordLoad))
 
-async function recordLoad(tx: Tx, { merchant_id, mode, body: load }: Told<LoadTold>): Promise<void> {
-  if (load.state === 'created') return
+async function recordLoad(tx: Tx, { merchant_id, mode, body: load }: PublishedFact<LoadFactBody>): Promise<void> {
+  if (load.state === 'created' || load.what === 'not_opened') return
   const isCredited = load.state === 'credited'
   const kept = await loadOf(tx, merchant_id, load.id)
   await recordTransactions(tx, [

@@ -1,28 +1,22 @@
 import * as contract from '@sahuji/contract/transactions'
 import type { Mode } from '@sahuji/contract/lists'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Bank, openBank } from '../../testing/bank.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bankOfFile, merchantWithLoad } from '../../testing/bank-of-file.ts'
 import type { Someone } from '../../testing/people.ts'
 import { newId, newLedgerId } from '../platform/ids.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { transactionsOf } from './queries.ts'
 import { recordTransactions, type TransactionRow } from './record-transactions.ts'
-import { totalsOf } from './totals.ts'
+import { totalsOf } from './read-totals.ts'
 
-let bank: Bank
+const bank = bankOfFile()
 let sita: Someone
 let merchant_id: string
 
 beforeAll(async () => {
-  bank = await openBank()
-  sita = await bank.merchant()
-  const load = await bank.begin(sita, '1000')
-  await bank.decide(load, 'approve')
-  await bank.work()
-  merchant_id = (await bank.now(load)).merchant_id
+  ;({ sita, merchant_id } = await merchantWithLoad(bank))
   await bank.db.write((tx) => recordTransactions(tx, rows()))
 })
-afterAll(() => bank.close())
 
 type Told = Partial<Omit<TransactionRow, 'amount'>> & { at: string; amount?: bigint; who: string; mode?: Mode }
 

@@ -1,29 +1,24 @@
 import { readHome } from '@sahuji/contract/home'
 import * as contract from '@sahuji/contract/transactions'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Bank, openBank } from '../../testing/bank.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bankOfFile, merchantWithLoad } from '../../testing/bank-of-file.ts'
 import type { Someone } from '../../testing/people.ts'
 import { newId, newLedgerId } from '../platform/ids.ts'
 import { recordTransactions, type TransactionRow } from './record-transactions.ts'
 
-let bank: Bank
+const bank = bankOfFile()
 let sita: Someone
 let merchant_id: string
 const ids: string[] = []
 
 beforeAll(async () => {
-  bank = await openBank()
-  sita = await bank.merchant()
-  const load = await bank.begin(sita, '1000')
-  await bank.decide(load, 'approve')
-  await bank.work()
-  merchant_id = (await bank.now(load)).merchant_id
+  const shop = await merchantWithLoad(bank)
+  ;({ sita, merchant_id } = shop)
   const start = bank.clock.now().getTime() - 86_400_000
   const rows = Array.from({ length: 60 }, (_, n) => payment(n, new Date(start + n * 60_000)))
-  ids.push(...rows.filter(({ mode }) => mode === 'live').map(({ id }) => id), load.id)
+  ids.push(...rows.filter(({ mode }) => mode === 'live').map(({ id }) => id), shop.load.id)
   await bank.db.write((tx) => recordTransactions(tx, rows))
 })
-afterAll(() => bank.close())
 
 /** Sixty payments of a day; every tenth in the sandbox, every fourth failed. */
 function payment(n: number, at: Date): TransactionRow {

@@ -1,7 +1,7 @@
 import type { HistoryFilter, Transaction } from '@sahuji/contract/transactions'
 import type { Tx } from '../platform/database/database.ts'
 import { nothing, sql } from '../platform/database/sql.ts'
-import { type Book, foundBy, narrowedTo } from './narrowed.ts'
+import { type HistoryBook, searchCondition, filterConditions } from './history-filter.ts'
 
 /** A page of a book: what it is narrowed to, and where it goes on. */
 export interface HistoryPage extends HistoryFilter {
@@ -21,13 +21,13 @@ const columns = sql`id, reference, mode, kind, state, counterparty, method, amou
  * Words are looked for among the next rows first, where a common one fills the page; only where they do not, everything is
  * asked by transactions_by_words, and what is found is put in order.
  */
-export function transactionsOf(tx: Tx, { merchant_id, mode }: Book, page: HistoryPage): Promise<HistoryRow[]> {
+export function transactionsOf(tx: Tx, { merchant_id, mode }: HistoryBook, page: HistoryPage): Promise<HistoryRow[]> {
   const { sort, cursor, limit } = page
   const isAscending = sort === 'ASC'
   const order = isAscending ? sql`order by id asc` : sql`order by id desc`
   const after = isAscending ? sql`and id > ${cursor}` : sql`and id < ${cursor}`
-  const here = sql`${narrowedTo(page)} ${cursor ? after : nothing}`
-  const words = foundBy(page.q)
+  const here = sql`${filterConditions(page)} ${cursor ? after : nothing}`
+  const words = searchCondition(page.q)
   if (!words) {
     return tx.many<HistoryRow>`
       select ${columns}, rail_reference

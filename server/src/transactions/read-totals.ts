@@ -1,10 +1,71 @@
-import type { Gives, Takes } from '@sahuji/contract/route'
 import type * as contract from '@sahuji/contract/transactions'
+import type { Gives, Takes } from '@sahuji/contract/route'
 import type { Call } from '../platform/http/route-table.ts'
-import { totalsOf } from './totals.ts'
+import type { HistoryFilter, HistoryTotals, TransactionState } from '@sahuji/contract/transactions'
+import type { Tx } from '../platform/database/database.ts'
+import { nothing, sql } from '../platform/database/sql.ts'
+import { type HistoryBook, searchCondition, filterConditions } from './history-filter.ts'
 
 /** The totals of all that a filter finds, not of the page shown. */
 export const readHistoryTotals = (
   { tx, person }: Call,
   { mode, ...filter }: Takes<typeof contract.readHistoryTotals>,
 ): Promise<Gives<typeof contract.readHistoryTotals>> => totalsOf(tx, { merchant_id: person.merchant_id, mode }, filter)
+
+/** Rows that words are found in and that are added up; more would cost the database seconds. */
+const addedUpMax = 50_000
+
+interface Sums {
+  state: TransactionState
+  found: bigint
+  counted: bigint
+  money_in: bigint
+  money_out: bigint
+  fees: bigint
+  left_out: bigint
+}
+
+/** What a filter finds, whole: from the sums of the days, or where words are looked for from the rows themselves. */
+export async function totalsOf(tx: Tx, book: HistoryBook, filter: HistoryFilter): Promise<HistoryTotals> {
+  const isSearched = searchCondition(filter.q) !== undefined
+  const sums = await (isSearched ? sumsOfRows(tx, book, filter) : sumsOfDays(tx, book, filter))
+  const total = (name: Exclude<keyof Sums, 'state'>) => sums.reduce((sum, row) => sum + row[name], 0n)
+  const [found, money_in, money_out, fees] = [total('found'), total('money_in'), total('money_out'), total('fees')]
+  return {
+    found: Number(found),
+    counted: Number(total('counted')),
+    money_in,
+    money_out,
+    fees,
+    net: money_in - money_out - fees,
+    left_out: sums.flatMap(({ state, found: all, counted, left_out }) =>
+      all > counted ? [{ state, count: Number(all - counted), amount: left_out }] : [],
+    ),
+    is_whole: !isSearched || found < addedUpMax,
+  }
+}
+
+/** Uses transaction_day_is_added_up_once: a row a day, kind and state. */
+const sumsOfDays = (tx: Tx, { merchant_id, mode }: HistoryBook, { kind, state, from, to }: HistoryFilter) =>
+  tx.many<Sums>`
+    select state, sum(found)::bigint as found, sum(counted)::bigint as counted, sum(money_in)::bigint as money_in,
+           sum(money_out)::bigint as money_out, sum(fees)::bigint as fees, sum(left_out)::bigint as left_out
+      from transaction_days
+     where merchant_id = ${merchant_id} and mode = ${mode}
+           ${kind ? sql`and kind = ${kind}` : nothing} ${state ? sql`and state = ${state}` : nothing}
+           ${from === undefined ? nothing : sql`and day >= ${from}::date`}
+           ${to === undefined ? nothing : sql`and day <= ${to}::date`}
+     group by state order by state`
+
+/** Uses transactions_by_words: without an order the planner is not led to walk the whole history for one. At most `addedUpMax` rows. */
+const sumsOfRows = (tx: Tx, { merchant_id, mode }: HistoryBook, filter: HistoryFilter) => tx.many<Sums>`
+  select state, count(*) as found, count(net) as counted,
+         coalesce(sum(amount) filter (where net is not null and amount > 0), 0)::bigint as money_in,
+         coalesce(-sum(amount) filter (where net is not null and amount < 0), 0)::bigint as money_out,
+         coalesce(sum(fee) filter (where net is not null), 0)::bigint as fees,
+         coalesce(sum(abs(amount)) filter (where net is null), 0)::bigint as left_out
+    from (select state, amount, fee, net
+            from transactions
+           where merchant_id = ${merchant_id} and mode = ${mode} ${filterConditions(filter)} ${searchCondition(filter.q) ?? nothing}
+           limit ${addedUpMax}) found
+   group by state order by state`

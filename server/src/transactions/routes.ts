@@ -1,9 +1,8 @@
 import * as contract from '@sahuji/contract/transactions'
 import { routes } from '../platform/http/route-table.ts'
 import { exportHistory } from './export-history.ts'
-import { listTransactions } from './list-transactions.ts'
+import { listTransactions, readTransaction } from './read-transactions.ts'
 import { readHistoryTotals } from './read-totals.ts'
-import { readTransaction } from './read-transaction.ts'
 
 /** The history of both books. */
 export const transactionRoutes = () =>

@@ -1,7 +1,7 @@
-import { type Broken, shownMax, type Verification } from '../ledger/verification.ts'
+import { type Broken, shownMax, type InvariantCheck } from '../ledger/verification.ts'
 
 /** M2 for the history's sums: what totals and home read is what the rows and the ledger's entries add up to. */
-export const historyVerifications: readonly Verification[] = [
+export const historyVerifications: readonly InvariantCheck[] = [
   {
     invariant: 'M2',
     says: 'the history’s sums of each day are the sums of its rows',

@@ -1,6 +1,5 @@
-import { html, type Html } from '../html.ts'
+import { html, type Html, type Page } from '../page.ts'
 import { shownRupees, sumOf } from '../money.ts'
-import type { Page } from '../page.ts'
 import type { Payment } from '../payments.ts'
 import type { Instrument } from './instruments.ts'
 import { hueOf } from './logo.ts'

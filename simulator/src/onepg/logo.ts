@@ -1,4 +1,4 @@
-import { html } from '../html.ts'
+import { html } from '../page.ts'
 
 /** A bank's place on the colour circle: stable, and apart for neighbours in the list. */
 export function hueOf(shortName: string): number {

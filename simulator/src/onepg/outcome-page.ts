@@ -1,5 +1,4 @@
-import { html, type Html } from '../html.ts'
-import type { Page } from '../page.ts'
+import { html, type Html, type Page } from '../page.ts'
 import type { Decision } from '../behaviour.ts'
 import type { Payment } from '../payments.ts'
 import { bankHead, paymentLines, serviceNames } from './bank-page.ts'

@@ -1,11 +1,16 @@
-import { type ContactChannel, contactResendWaitSeconds } from '@sahuji/contract/auth/contact-changes'
+import {
+  type ContactChange,
+  type ContactChannel,
+  contactResendWaitSeconds,
+} from '@sahuji/contract/auth/contact-changes'
+import { bareMobile } from '@sahuji/contract/merchants'
 import type { PersonKey } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { after } from '../auth-settings.ts'
+import { after, secondsUntil } from '../auth-settings.ts'
 import { tokenHash } from '../sessions/tokens.ts'
 
 /** A new e-mail address or mobile number, as it will be kept, that waits for its link or code. */
-export interface WaitingChange {
+export interface PendingChange {
   channel: ContactChannel
   value: string
   asked_at: Date
@@ -14,7 +19,7 @@ export interface WaitingChange {
 }
 
 /** The person's changes that still can be confirmed. A password set after one was asked for makes it void. */
-export const changesOf = (tx: Tx, { person_id, merchant_id }: PersonKey, now: Date) => tx.many<WaitingChange>`
+export const pendingChangesOf = (tx: Tx, { person_id, merchant_id }: PersonKey, now: Date) => tx.many<PendingChange>`
   select c.channel, c.value, c.asked_at, c.sent_at, c.expires_at
     from contact_changes c
    where c.person_id = ${person_id} and c.merchant_id = ${merchant_id} and c.expires_at > ${now}
@@ -22,14 +27,14 @@ export const changesOf = (tx: Tx, { person_id, merchant_id }: PersonKey, now: Da
    order by c.channel`
 
 /** The one of a channel. */
-export const changeOf = async (tx: Tx, person: PersonKey, channel: ContactChannel, now: Date) =>
-  (await changesOf(tx, person, now)).find((change) => change.channel === channel)
+export const pendingChangeOf = async (tx: Tx, person: PersonKey, channel: ContactChannel, now: Date) =>
+  (await pendingChangesOf(tx, person, now)).find((change) => change.channel === channel)
 
 /** Keeps a change in place of an earlier one of the channel, whose link or code is dead with it. Without a token no link opens it. */
-export const keepChange = (
+export const saveChange = (
   tx: Tx,
   { person_id, merchant_id }: PersonKey,
-  { channel, value, asked_at, sent_at, expires_at, token }: WaitingChange & { token?: string | undefined },
+  { channel, value, asked_at, sent_at, expires_at, token }: PendingChange & { token?: string | undefined },
 ) => tx.run`
   insert into contact_changes (person_id, channel, merchant_id, value, token_hash, asked_at, sent_at, expires_at)
   values (${person_id}, ${channel}, ${merchant_id}, ${value}, ${token === undefined ? null : tokenHash(token)},
@@ -39,25 +44,42 @@ export const keepChange = (
          sent_at = excluded.sent_at, expires_at = excluded.expires_at`
 
 /** Gives a change up. */
-export const dropChange = (tx: Tx, { person_id, merchant_id }: PersonKey, channel: ContactChannel) => tx.run`
+export const deleteChange = (tx: Tx, { person_id, merchant_id }: PersonKey, channel: ContactChannel) => tx.run`
   delete from contact_changes
    where person_id = ${person_id} and merchant_id = ${merchant_id} and channel = ${channel}`
 
 /** Gives all of them up: they were asked for before there was a second factor. */
-export const dropChanges = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.run`
+export const deleteChanges = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.run`
   delete from contact_changes where person_id = ${person_id} and merchant_id = ${merchant_id}`
 
-export interface FoundChange extends PersonKey {
+interface ConsumedChange extends PersonKey {
   value: string
 }
 
 /** Uses the change of a link up and answers whose it is; undefined when it is unknown, used, expired or void. */
-export const takeChangeByToken = (tx: Tx, token: string, now: Date) => tx.maybe<FoundChange>`
+export const consumeChangeByToken = (tx: Tx, token: string, now: Date) => tx.maybe<ConsumedChange>`
   delete from contact_changes c
    where c.token_hash = ${tokenHash(token)} and c.expires_at > ${now}
      and not exists (select from passwords w where w.person_id = c.person_id and w.changed_at > c.asked_at)
   returning c.person_id, c.merchant_id, c.value`
 
 /** When the link or code of a change may be sent again. */
-export const mayResendAt = ({ sent_at }: Pick<WaitingChange, 'sent_at'>): Date =>
+export const resendableAt = ({ sent_at }: Pick<PendingChange, 'sent_at'>): Date =>
   after(sent_at, contactResendWaitSeconds)
+
+/** A waiting change as its owner sees it. */
+export function changeView(change: PendingChange, now: Date): ContactChange {
+  const { channel, value, asked_at, expires_at } = change
+  const next = resendableAt(change)
+  return {
+    channel,
+    value: channel === 'mobile' ? bareMobile(value) : value,
+    asked_at,
+    expires_at,
+    wait_seconds: next > now ? secondsUntil(now, next) : 0,
+  }
+}
+
+/** True for the change to this value whose link or code was sent a moment ago: nothing need be sent again. */
+export const isFresh = (change: PendingChange | undefined, value: string, now: Date): change is PendingChange =>
+  change !== undefined && change.value === value && resendableAt(change) > now

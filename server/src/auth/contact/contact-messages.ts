@@ -4,7 +4,7 @@ import type { Language } from '@sahuji/contract/languages'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
-import type { AuthWith } from '../auth-with.ts'
+import type { AuthDependencies } from '../dependencies.ts'
 import { emailChangeAskedMail } from '../messages/email-change-asked.ts'
 import { emailInUseMail } from '../messages/email-change-in-use.ts'
 import { emailChangeLinkMail } from '../messages/email-change-link.ts'
@@ -13,7 +13,7 @@ import { mobileChangeCodeSms } from '../messages/mobile-change-code.ts'
 import { numberInUseSms } from '../messages/number-in-use.ts'
 import { mobileChangedMail, mobileChangedSms } from '../messages/mobile-changed.ts'
 
-type Sender = Pick<AuthWith, 'brand' | 'public_url' | 'support_phone'>
+type Sender = Pick<AuthDependencies, 'brand' | 'public_url' | 'support_phone'>
 
 interface Reader {
   name: string
@@ -40,11 +40,11 @@ export const warnOfEmailChange = (tx: Tx, from: Sender, to: Reader, clock: Clock
   send(tx, emailChangeAskedMail, toward(from, to, { link: newPasswordAt(from) }), clock)
 
 /** To the old address, when the new one is in place. */
-export const tellEmailChanged = (tx: Tx, from: Sender, { now, ...to }: Reader & { now: string }, clock: Clock) =>
+export const notifyEmailChanged = (tx: Tx, from: Sender, { now, ...to }: Reader & { now: string }, clock: Clock) =>
   send(tx, emailChangedMail, toward(from, to, { masked: masked(now), support_phone: from.support_phone }), clock)
 
 /** To the person's mail and the old number, when a new number is in place. */
-export async function tellMobileChanged(
+export async function notifyMobileChanged(
   tx: Tx,
   from: Sender,
   { was, now, ...to }: Reader & { was: string; now: string },

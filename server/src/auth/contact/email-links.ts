@@ -1,17 +1,24 @@
+import * as z from 'zod/mini'
 import type { Language } from '@sahuji/contract/languages'
+import type { resendEmailLink as resendRoute } from '@sahuji/contract/auth'
+import type { Gives, Takes } from '@sahuji/contract/route'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
-import { ownerOfEmail, type PersonKey } from '../../merchants/queries.ts'
-import { after } from '../auth-settings.ts'
-import type { AuthWith } from '../auth-with.ts'
+import { findByEmail, ownerOfEmail, type PersonKey } from '../../merchants/queries.ts'
+import { after, type AuthSettings } from '../auth-settings.ts'
+import type { AuthDependencies, AuthJobDependencies } from '../dependencies.ts'
 import { sendAddressInUse } from './contact-messages.ts'
 import { emailLinkMail } from '../messages/email-link.ts'
 import { newLinkToken, tokenHash } from '../sessions/tokens.ts'
+import { normalizeEmail } from '../../merchants/contact.ts'
+import { addJob, job } from '../../platform/jobs/jobs.ts'
+import { hashed, takeWithin } from '../../platform/rate-limits.ts'
+import type { OwnCall } from '../../platform/http/route-table.ts'
 
-export interface LinkTo {
+interface LinkTo {
   person_id: string
   email: string
   language: Language | null
@@ -23,7 +30,7 @@ export interface LinkTo {
  */
 export async function sendEmailLink(
   tx: Tx,
-  { settings, ...sender }: Pick<AuthWith, 'settings' | 'brand' | 'public_url' | 'support_phone'>,
+  { settings, ...sender }: Pick<AuthDependencies, 'settings' | 'brand' | 'public_url' | 'support_phone'>,
   { person_id, email, language }: LinkTo,
   clock: Clock,
 ): Promise<void> {
@@ -43,7 +50,7 @@ export async function sendEmailLink(
 }
 
 /** How whoever reads the mail tells whose account it is: the shop and the last two digits of its owner's number. */
-export interface LinkAccount {
+interface LinkAccount {
   trade_name: string
   mobile_end: string
 }
@@ -55,7 +62,7 @@ const accountOf = (tx: Tx, person_id: string) => tx.one<LinkAccount & { name: st
    where p.id = ${person_id}`
 
 /** Whose account a link that still works is of. Uses nothing up. */
-export const livingLink = (tx: Tx, token: string, now: Date) => tx.maybe<LinkAccount & { email: string }>`
+export const findValidLink = (tx: Tx, token: string, now: Date) => tx.maybe<LinkAccount & { email: string }>`
   -- any merchant: whose it is is what is asked for
   select l.email, m.trade_name, right(p.mobile_no, 2) as mobile_end
     from email_links l join people p on p.id = l.person_id and p.email = l.email join merchants m on m.id = p.merchant_id
@@ -66,7 +73,7 @@ export function refuseLinkOfAnother(person: PersonKey | undefined, of: PersonKey
   if (person && person.person_id !== of.person_id) throw new Refusal('link_of_another')
 }
 
-export interface FoundLink {
+interface ConsumedLink {
   person_id: string
   merchant_id: string
   email: string
@@ -76,8 +83,8 @@ export interface FoundLink {
  * Uses a link up and answers whose address it verifies; undefined when it is unknown, used, expired, or for an address
  * that the person no longer has. All other links of the person are used up with it.
  */
-export async function useEmailLink(tx: Tx, token: string, now: Date): Promise<FoundLink | undefined> {
-  const found = await tx.maybe<FoundLink>`
+export async function consumeEmailLink(tx: Tx, token: string, now: Date): Promise<ConsumedLink | undefined> {
+  const found = await tx.maybe<ConsumedLink>`
     update email_links l set used_at = ${now}
       from people p
      where l.token_hash = ${tokenHash(token)} and l.used_at is null and l.expires_at > ${now}
@@ -86,4 +93,61 @@ export async function useEmailLink(tx: Tx, token: string, now: Date): Promise<Fo
   if (found)
     await tx.run`update email_links set used_at = ${now} where person_id = ${found.person_id} and used_at is null`
   return found
+}
+
+/**
+ * Takes the wish for another link. Whether the account exists is looked up by the job only, after the answer: body and
+ * time are the same for everyone.
+ */
+export const resendEmailLink =
+  ({ settings }: AuthDependencies) =>
+  async (
+    { db, clock, person }: OwnCall<'anyone'>,
+    ask: Takes<typeof resendRoute>,
+  ): Promise<Gives<typeof resendRoute>> => {
+    const email = normalizeEmail(ask.email)
+    const person_id = person?.email === email ? person.person_id : undefined
+    const wait_seconds = await db.write((tx) => takeEmailQuota(tx, settings, { email, person_id }, clock.now()))
+    if (wait_seconds > 0) return { wait_seconds, sent: false }
+    await db.write((tx) => addJob(tx, sendEmailLinkJob, { email, ...(person_id !== undefined && { person_id }) }))
+    return { wait_seconds: settings.email_link.wait_seconds, sent: true }
+  }
+
+/**
+ * Sends the link where the address was named by someone who has not verified it: who asks in their session, else who
+ * named it last. Twice would be two mails, no harm.
+ */
+export const sendEmailLinkJob = job(
+  'auth.send_email_link',
+  z.object({ email: z.string(), person_id: z.optional(z.uuid()) }),
+  async ({ email, person_id }, { db, clock, ...deps }: AuthJobDependencies) => {
+    await db.write(async (tx) => {
+      const { owner, pending } = await findByEmail(tx, email)
+      const whose = pending.find(({ id }) => id === person_id) ?? pending[0]
+      if (owner || !whose) return
+      await sendEmailLink(tx, deps, { email, language: whose.language, person_id: person_id ?? whose.id }, clock)
+    })
+  },
+)
+
+/**
+ * Takes one mail from an address's limits, known or not; answers the seconds to wait, 0 when it may be sent. The wait is
+ * each person's own, so that nobody's sign-up keeps another's mail back; who asks without a session waits for all of the
+ * address. The hour's limit is the address's, whoever asks.
+ */
+export async function takeEmailQuota(
+  tx: Tx,
+  settings: AuthSettings,
+  { email, person_id }: { email: string; person_id: string | undefined },
+  now: Date,
+): Promise<number> {
+  const address = hashed(email)
+  const { wait_seconds, sends_per_hour } = settings.email_link
+  const once = { count: 1, seconds: wait_seconds }
+  const anybody = await takeWithin(tx, `email-link wait ${address}`, once, now)
+  const wait =
+    person_id === undefined ? anybody : await takeWithin(tx, `email-link wait ${address} ${person_id}`, once, now)
+  if (!wait.ok) return wait.wait_seconds
+  const hour = await takeWithin(tx, `email-link hour ${address}`, { count: sends_per_hour, seconds: 3600 }, now)
+  return hour.wait_seconds
 }

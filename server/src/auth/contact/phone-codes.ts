@@ -2,8 +2,11 @@ import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { otpDigits } from '@sahuji/contract/auth'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { type Peppers, peppered, pepperVersion } from '../../platform/crypto/peppers.ts'
-import { after } from '../auth-settings.ts'
+import { peppered, type Peppers, pepperVersion } from '../../platform/crypto/peppers.ts'
+import { after, secondsUntil } from '../auth-settings.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { smsToNumber, takeSmsOfDay, takeSmsOfNetwork } from '../../platform/messages/sms-limits.ts'
+import type { AuthDependencies } from '../dependencies.ts'
 
 /** Six random digits. */
 export const newPhoneCode = (): string => `${randomInt(10 ** otpDigits)}`.padStart(otpDigits, '0')
@@ -11,7 +14,7 @@ export const newPhoneCode = (): string => `${randomInt(10 ** otpDigits)}`.padSta
 /** Kept where none is sent, because the number is somebody's: nothing that can be typed is right. */
 export const noCode = ''
 
-export interface SentCode {
+interface SentCode {
   id: string
   person_id: string
   mobile_no: string
@@ -24,7 +27,7 @@ export interface SentCode {
   used_at: Date | null
 }
 
-export interface NewCode {
+interface NewCode {
   person_id: string
   mobile_no: string
   code: string
@@ -32,7 +35,7 @@ export interface NewCode {
 }
 
 /** Keeps a sent code as an HMAC bound to person and number. The one before it can no longer be used. */
-export async function keepPhoneCode(tx: Tx, peppers: Peppers, sent: NewCode, now: Date): Promise<void> {
+export async function savePhoneCode(tx: Tx, peppers: Peppers, sent: NewCode, now: Date): Promise<void> {
   const salt = randomBytes(16)
   const version = pepperVersion(peppers)
   await tx.run`
@@ -42,9 +45,39 @@ export async function keepPhoneCode(tx: Tx, peppers: Peppers, sent: NewCode, now
             ${now}, ${after(now, sent.life_seconds)})`
 }
 
-/** True when the code is the one that was sent. Counts nothing. */
-export const isRightCode = (peppers: Peppers, sent: SentCode, code: string): boolean =>
-  timingSafeEqual(sent.code_hash, hashOf(peppers, sent, code))
+/** A code as somebody typed it, for the number that it is to prove. */
+interface TypedCode {
+  person_id: string
+  mobile_no: string
+  code: string
+}
+
+/**
+ * Checks a code against the person's newest and uses it up when it is right. Answers the refusal instead of throwing it, so
+ * that the try stays counted when the transaction commits: `otp_dead`, `otp_tries_used`, `otp_wrong`. The person is locked.
+ */
+export async function checkPhoneCode(
+  tx: Tx,
+  { settings, peppers }: Pick<AuthDependencies, 'settings' | 'peppers'>,
+  { person_id, mobile_no, code }: TypedCode,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const { tries, tries_per_day } = settings.phone_code
+  const sent = await newestCode(tx, person_id)
+  const isAlive = sent && !sent.used_at && sent.expires_at > now && sent.mobile_no === mobile_no
+  if (!isAlive) return new Refusal('otp_dead', {}, ['code'])
+  const { tries_of_day } = await codeCounts(tx, sent, now)
+  if (sent.tries >= tries || tries_of_day >= tries_per_day) return new Refusal('otp_tries_used', {}, ['code'])
+  const tried = await countCodeTry(tx, sent.id)
+  if (timingSafeEqual(sent.code_hash, hashOf(peppers, sent, code))) {
+    await consumeCode(tx, sent.id, now)
+    return undefined
+  }
+  const tries_left = Math.min(tries - tried, tries_per_day - tries_of_day - 1)
+  return tries_left > 0
+    ? new Refusal('otp_wrong', { tries_left }, ['code'])
+    : new Refusal('otp_tries_used', {}, ['code'])
+}
 
 type Bound = Pick<SentCode, 'person_id' | 'mobile_no' | 'salt' | 'pepper_version'>
 
@@ -60,14 +93,14 @@ export const newestCode = (tx: Tx, person_id: string) => tx.maybe<SentCode>`
    limit 1`
 
 /** Counts one try of a code; answers how many it has had. */
-export const countCodeTry = async (tx: Tx, id: string): Promise<number> =>
+const countCodeTry = async (tx: Tx, id: string): Promise<number> =>
   (await tx.one<{ tries: number }>`update phone_codes set tries = tries + 1 where id = ${id} returning tries`).tries
 
 /** Makes a code unusable: it was right. */
-export const spendCode = (tx: Tx, id: string, now: Date) => tx.run`
+const consumeCode = (tx: Tx, id: string, now: Date) => tx.run`
   update phone_codes set used_at = ${now} where id = ${id}`
 
-export interface CodeCounts {
+interface CodeCounts {
   /** Codes sent to this number or for this person within an hour. */
   sends_of_hour: number
   /** Codes that this person asked for within a day. */
@@ -81,7 +114,7 @@ export interface CodeCounts {
 }
 
 /** What counts against the caps. Uses phone_codes_of_a_person and phone_codes_of_a_number. */
-export const codeCounts = (tx: Tx, of: { person_id: string; mobile_no: string }, now: Date) => tx.one<CodeCounts>`
+const codeCounts = (tx: Tx, of: { person_id: string; mobile_no: string }, now: Date) => tx.one<CodeCounts>`
   -- any merchant: what went to a number counts, whoever asked for it
   select count(*) filter (where sent_at > ${after(now, -3600)})::int as sends_of_hour,
          count(*) filter (where person_id = ${of.person_id})::int as own_sends_of_day,
@@ -90,3 +123,32 @@ export const codeCounts = (tx: Tx, of: { person_id: string; mobile_no: string },
          exists (select from people where mobile_no = ${of.mobile_no} and id <> ${of.person_id}) as others_name_it
     from phone_codes
    where (person_id = ${of.person_id} or mobile_no = ${of.mobile_no}) and sent_at > ${after(now, -86_400)}`
+
+/**
+ * Takes the room for one more code, or refuses it: a person has so many an hour and a day, a number so many a day by
+ * whatever route, a network its share, and all together the budget. Where several have named a number, the last of its
+ * day are for those who had none yet. Throws `otp_daily_cap`, `too_many`, `codes_paused`.
+ */
+export async function takeOtpQuota(
+  tx: Tx,
+  { settings, sms }: Pick<AuthDependencies, 'settings' | 'sms'>,
+  of: { person_id: string; mobile_no: string; network: string },
+  now: Date,
+): Promise<void> {
+  const { phone_code: caps } = settings
+  // locks the number: several who ask for it at once are counted one after the other
+  const sent = await smsToNumber(tx, of.mobile_no, now)
+  const counts = await codeCounts(tx, of, now)
+  const reserved = counts.own_sends_of_day > 0 && counts.others_name_it ? settings.sms.number_kept_for_first : 0
+  if (sent >= sms.number_per_day - reserved) throw new Refusal('otp_daily_cap')
+  if (counts.own_sends_of_day >= caps.sends_per_day || counts.tries_of_day >= caps.tries_per_day) {
+    throw new Refusal('otp_daily_cap')
+  }
+  // a person's first code waits for nobody else's hour
+  if (counts.own_sends_of_day > 0 && counts.hour_began_at && counts.sends_of_hour >= caps.sends_per_hour) {
+    throw new Refusal('too_many', { seconds: secondsUntil(now, after(counts.hour_began_at, 3600)) })
+  }
+  const seconds = await takeSmsOfNetwork(tx, sms, of.network, now)
+  if (seconds > 0) throw new Refusal('too_many', { seconds })
+  if (!(await takeSmsOfDay(tx, sms, now))) throw new Refusal('codes_paused')
+}

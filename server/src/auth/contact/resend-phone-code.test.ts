@@ -1,10 +1,9 @@
-import { askPasswordReset, changeMobile, resendPhoneCode } from '@sahuji/contract/auth'
-import { signIn } from '@sahuji/contract/session'
-import { askMobileChange } from '@sahuji/contract/profile'
+import { requestPasswordReset, changeMobile, resendPhoneCode } from '@sahuji/contract/auth'
+import { requestMobileChange } from '@sahuji/contract/profile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
-import { forgetLimits, signedUp, type Someone, verified, withEmail } from '../../../testing/people.ts'
-import { forgetExpired } from '../../platform/forget-expired.job.ts'
+import { forgetLimits, signedUp, type Someone, verified, withEmail, plainSignIn } from '../../../testing/people.ts'
+import { forgetExpiredRows } from '../../platform/forget-expired.job.ts'
 import { createLog } from '../../platform/log.ts'
 import { hashed } from '../../platform/rate-limits.ts'
 import { smsOfDay } from '../../platform/messages/sms-limits.ts'
@@ -99,7 +98,7 @@ describe('a number that many name', () => {
     for (let n = 0; n < 13; n++) refusals.push((await (await named()).call(resendPhoneCode, {})).body.refusal)
     expect(refusals).toEqual([...Array<undefined>(10).fill(undefined), ...Array<string>(3).fill('otp_daily_cap')])
     const sita = await verified(app)
-    expect((await sita.call(askMobileChange, { mobile_no })).body.refusal).toBe('otp_daily_cap')
+    expect((await sita.call(requestMobileChange, { mobile_no })).body.refusal).toBe('otp_daily_cap')
     expect(await app.outbox(`+977${mobile_no}`)).toHaveLength(10)
     app.clock.advance({ days: 1 })
     expect(await (await named()).call(resendPhoneCode, {})).toMatchObject({ http: 200 })
@@ -115,7 +114,7 @@ describe('a number that many name', () => {
       app.clock.advance({ minutes: 15 })
     }
     expect(await app.outbox(`+977${number}`)).toHaveLength(7)
-    const { data } = await app.call(signIn, { email: owner.email, password: owner.password })
+    const { data } = await app.call(plainSignIn, { email: owner.email, password: owner.password })
     expect((await app.call(resendPhoneCode, {}, { token: data.access_token })).data.sent).toBe(true)
   })
 
@@ -131,7 +130,7 @@ describe('a number that many name', () => {
   test('is spared by its links for a new password too', async () => {
     const sita = await verified(app)
     for (let n = 0; n < 14; n++) {
-      await app.call(askPasswordReset, { mobile_no: sita.mobile_no })
+      await app.call(requestPasswordReset, { mobile_no: sita.mobile_no })
       app.clock.advance({ hours: 1 })
       await app.runJobs()
     }
@@ -146,7 +145,7 @@ describe('a network', () => {
     for (let n = 0; n < 41; n++) {
       // the route's own limit is not what is looked at
       await app.db.write((tx) => tx.run`delete from rate_limits where bucket like '/api/%'`)
-      asked.push(await app.call(askPasswordReset, { mobile_no: `98018${`${n}`.padStart(5, '0')}` }))
+      asked.push(await app.call(requestPasswordReset, { mobile_no: `98018${`${n}`.padStart(5, '0')}` }))
     }
     expect(asked.map(({ http }) => http)).toEqual([...Array<number>(40).fill(200), 429])
     const sita = await withEmail(app)
@@ -173,10 +172,10 @@ describe('the budget of the day', () => {
     expect(lines).toMatchObject([alarm])
     expect(await people[2].call(resendPhoneCode, {})).toMatchObject({ http: 503, body: { refusal: 'codes_paused' } })
     expect(await small.db.read((tx) => smsOfDay(tx, small.clock.now()))).toBe(2)
-    await forgetExpired.run({}, { db: small.db, clock: small.clock, sms: { per_day: 2, log } })
+    await forgetExpiredRows.run({}, { db: small.db, clock: small.clock, sms: { per_day: 2, log } })
     expect(lines).toMatchObject([alarm, alarm])
     small.clock.advance({ days: 1 })
-    await forgetExpired.run({}, { db: small.db, clock: small.clock, sms: { per_day: 2, log } })
+    await forgetExpiredRows.run({}, { db: small.db, clock: small.clock, sms: { per_day: 2, log } })
     expect(lines).toHaveLength(2)
     await small.close()
   })

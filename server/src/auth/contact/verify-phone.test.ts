@@ -3,7 +3,7 @@ import * as session from '@sahuji/contract/session'
 import { assert, asyncProperty, integer } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
-import { phoneCode, signedUp, withEmail } from '../../../testing/people.ts'
+import { phoneCode, signedUp, withEmail, plainSignIn } from '../../../testing/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('POST /api/phone/verify', () => {
     }
     expect(await sita.call(resendPhoneCode, {})).toMatchObject({ http: 429, body: { refusal: 'otp_daily_cap' } })
     app.clock.advance({ days: 1 })
-    const { data } = await app.call(session.signIn, { email: sita.email, password: sita.password })
+    const { data } = await app.call(plainSignIn, { email: sita.email, password: sita.password })
     expect(await app.call(resendPhoneCode, {}, { token: data.access_token })).toMatchObject({ http: 200 })
   })
 

@@ -1,27 +1,71 @@
+import type { resendPhoneCode as resendRoute, verifyPhone as verifyRoute } from '@sahuji/contract/auth'
 import { saidSentences } from '@sahuji/contract/sentences'
-import type { verifyPhone as entry } from '@sahuji/contract/auth'
 import type { Gives, Takes } from '@sahuji/contract/route'
-import { lockPerson, verifiedPhone } from '../../merchants/queries.ts'
-import { refusingTaken } from '../../merchants/taken.ts'
+import { lockPerson, ownerOfMobile, markPhoneVerified } from '../../merchants/queries.ts'
 import { type Said, says } from '../../platform/http/answers.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import { send } from '../../platform/messages/message-kinds.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { OwnCall, Person } from '../../platform/http/route-table.ts'
-import type { AuthWith } from '../auth-with.ts'
+import type { Call, OwnCall, Person } from '../../platform/http/route-table.ts'
+import { after, secondsUntil } from '../auth-settings.ts'
+import type { AuthDependencies } from '../dependencies.ts'
+import { checkPhoneCode, savePhoneCode, newestCode, newPhoneCode, noCode, takeOtpQuota } from './phone-codes.ts'
+import { sendNumberInUse } from './contact-messages.ts'
+import { phoneCodeSms } from '../messages/phone-code.ts'
+import { refuseTakenContact } from '../../merchants/contact.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { phoneVerified } from '../facts.ts'
-import { codeCounts, countCodeTry, isRightCode, newestCode, spendCode } from './phone-codes.ts'
 import { rotateSession } from '../sessions/sessions.ts'
 
-type Ask = Takes<typeof entry>
+/**
+ * Sends a code to the signed-in person's own number; the e-mail of the request is no address to send to, and ignored.
+ * Asked within the wait it sends none and answers what is left of it. Spec §4, §8.
+ */
+export const resendPhoneCode =
+  (deps: AuthDependencies) =>
+  async ({ tx, person, clock, language, network }: Call): Promise<Said<Gives<typeof resendRoute>>> => {
+    const {
+      settings: { phone_code: settings },
+      peppers,
+      brand,
+    } = deps
+    const now = clock.now()
+    // The lock makes two that ask at once one after the other: the second finds the first one's code.
+    const { mobile_no, phone_verified_at, email_verified_at } = await lockPerson(tx, person)
+    if (!email_verified_at) throw new Refusal('email_unverified')
+    if (phone_verified_at) throw new Refusal('phone_verified_already')
+
+    const last = await newestCode(tx, person.person_id)
+    const next = last && after(last.sent_at, settings.wait_seconds)
+    if (next && next > now && last.mobile_no === mobile_no) {
+      return says(saidSentences.code_sent, { wait_seconds: secondsUntil(now, next), sent: false })
+    }
+    await takeOtpQuota(tx, deps, { person_id: person.person_id, mobile_no, network }, now)
+
+    // who has the number gets no codes of a stranger's, and the stranger does not see it
+    const owner = await ownerOfMobile(tx, mobile_no)
+    const code = owner ? noCode : newPhoneCode()
+    await savePhoneCode(
+      tx,
+      peppers,
+      { person_id: person.person_id, mobile_no, code, life_seconds: settings.life_seconds },
+      now,
+    )
+    const minutes = Math.round(settings.life_seconds / 60)
+    if (owner) await sendNumberInUse(tx, deps, { mobile_no, language: owner.language }, clock)
+    else await send(tx, phoneCodeSms, { to: mobile_no, language, facts: { code, brand, minutes } }, clock)
+    return says(saidSentences.code_sent, { wait_seconds: settings.wait_seconds, sent: true })
+  }
+
+type Ask = Takes<typeof verifyRoute>
 
 /**
  * Verifies the mobile number by the newest code. A wrong try stays counted, because the refusal is thrown after the
  * commit. A bound session gets a new token; the old one is dead at once. Spec §4, §8.
  */
 export const verifyPhone =
-  (auth: AuthWith) =>
-  async ({ db, person, clock }: OwnCall, { code }: Ask): Promise<Said<Gives<typeof entry>>> => {
-    const verdict = await refusingTaken(db.write((tx) => judge(tx, auth, { person, code, now: clock.now() })))
+  (deps: AuthDependencies) =>
+  async ({ db, person, clock }: OwnCall, { code }: Ask): Promise<Said<Gives<typeof verifyRoute>>> => {
+    const verdict = await refuseTakenContact(db.write((tx) => verify(tx, deps, { person, code, now: clock.now() })))
     if (verdict instanceof Refusal) throw verdict
     return says(saidSentences.phone_verified, verdict)
   }
@@ -32,28 +76,23 @@ interface Tried {
   now: Date
 }
 
-async function judge(tx: Tx, { settings, peppers, feed }: AuthWith, { person, code, now }: Tried) {
+async function verify(tx: Tx, deps: AuthDependencies, { person, code, now }: Tried) {
   // The lock lets the tries of many parallel requests come one after the other.
   const { mobile_no, phone_verified_at, email_verified_at } = await lockPerson(tx, person)
   if (!email_verified_at) return new Refusal('email_unverified')
   if (phone_verified_at) return new Refusal('phone_verified_already')
 
-  const { tries, tries_per_day } = settings.phone_code
-  const sent = await newestCode(tx, person.person_id)
-  if (!sent || sent.used_at || sent.expires_at <= now || sent.mobile_no !== mobile_no)
-    return new Refusal('otp_dead', {}, ['code'])
-  const { tries_of_day } = await codeCounts(tx, sent, now)
-  if (sent.tries >= tries || tries_of_day >= tries_per_day) return new Refusal('otp_tries_used', {}, ['code'])
-  const tried = await countCodeTry(tx, sent.id)
-  if (!isRightCode(peppers, sent, code)) {
-    const tries_left = Math.min(tries - tried, tries_per_day - tries_of_day - 1)
-    return tries_left > 0
-      ? new Refusal('otp_wrong', { tries_left }, ['code'])
-      : new Refusal('otp_tries_used', {}, ['code'])
-  }
+  const refusal = await checkPhoneCode(tx, deps, { person_id: person.person_id, mobile_no, code }, now)
+  if (refusal) return refusal
 
-  await spendCode(tx, sent.id, now)
-  await verifiedPhone(tx, person, now)
-  await feed.tell(tx, phoneVerified, person.merchant_id, 'live', { person_id: person.person_id, mobile_no }, now)
+  await markPhoneVerified(tx, person, now)
+  await deps.feed.publish(
+    tx,
+    phoneVerified,
+    person.merchant_id,
+    'live',
+    { person_id: person.person_id, mobile_no },
+    now,
+  )
   return { access_token: person.is_bound ? await rotateSession(tx, person.session_id) : null }
 }

@@ -2,7 +2,7 @@ import * as contract from '@sahuji/contract/auth'
 import * as session from '@sahuji/contract/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
-import { forgetLimits, signedUp, type Someone, someone, withEmail } from '../../../testing/people.ts'
+import { forgetLimits, signedUp, type Someone, someone, withEmail, plainSignIn } from '../../../testing/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function changed(who: Someone, new_password: string): Promise<Someone> {
   return someone(app, { ...who, password: new_password, token: answered.data.access_token })
 }
 
-const signIn = (email: string, password: string) => app.call(session.signIn, { email, password })
+const signIn = (email: string, password: string) => app.call(plainSignIn, { email, password })
 
 describe('POST /api/password/change', () => {
   test('without a session answers 401', async () => {

@@ -1,4 +1,4 @@
-import { askPasswordReset, resetPassword } from '@sahuji/contract/auth'
+import { requestPasswordReset, resetPassword } from '@sahuji/contract/auth'
 import { stepUp } from '@sahuji/contract/auth/second-factors'
 import { signIn } from '@sahuji/contract/session'
 import { signInSecond } from '@sahuji/contract/session/second-step'
@@ -38,7 +38,7 @@ describe('a limit of', () => {
 
   test('a link for a new password: thirty wishes, so that it cannot be made to hash on and on', async () => {
     const sita = await withEmail(app)
-    await app.call(askPasswordReset, { email: sita.email })
+    await app.call(requestPasswordReset, { email: sita.email })
     await app.runJobs()
     const token = await resetToken(app, sita.email)
     const answers = []

@@ -5,8 +5,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { takeFromLimit } from '../../platform/rate-limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { AuthWith } from '../auth-with.ts'
-import { lastPasswords } from './password-history.ts'
+import type { AuthDependencies } from '../dependencies.ts'
+import { lastPasswords } from './stored-passwords.ts'
 
 /** The 49,000 passwords seen most often in leaks (zxcvbn-ts 4.1.3, MIT), and Nepali ones. */
 const common: ReadonlySet<string> = new Set(
@@ -39,7 +39,7 @@ export function isCommonPassword(password: string, about: readonly string[]): bo
 }
 
 /** A new password and what the person is known by. `field` is where its sentence belongs. */
-export interface Chosen {
+interface ChosenPassword {
   person_id: string
   password: string
   about: readonly string[]
@@ -51,10 +51,10 @@ export interface Chosen {
  * `too_many` for a person who tries on and on.
  * Up to five hashes are made, while no database connection is held.
  */
-export async function refuseUnfit(
+export async function checkNewPassword(
   { db, clock }: { db: Database; clock: Clock },
-  { settings, hashes }: Pick<AuthWith, 'settings' | 'hashes'>,
-  chosen: Chosen,
+  { settings, hashes }: Pick<AuthDependencies, 'settings' | 'hashes'>,
+  chosen: ChosenPassword,
 ): Promise<void> {
   const { person_id, password, about, field } = chosen
   const refuse = (code: RefusalCode) => new Refusal(code, { count: passwordsRemembered }, [field])
@@ -62,8 +62,8 @@ export async function refuseUnfit(
   if (isCommonPassword(password, about)) throw refuse('password_common')
   const taken = await takeFromLimit(db, `new password ${person_id}`, settings.new_password, clock)
   if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
-  for (const kept of await db.read((tx) => lastPasswords(tx, person_id))) {
-    if ((await hashes.verify(password, kept)).is_right) throw refuse('password_used_before')
+  for (const stored of await db.read((tx) => lastPasswords(tx, person_id))) {
+    if ((await hashes.verify(password, stored)).is_right) throw refuse('password_used_before')
   }
 }
 

@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => forgetLimits(app))
 
-const { askPasswordReset, readPasswordReset, resetPassword } = contract
+const { requestPasswordReset, readPasswordReset, resetPassword } = contract
 const dead = { http: 422, status: '7004', body: { refusal: 'password_link_dead' } }
 const fresh = 'seven yaks on a hill'
 
 async function asked(ask: { email: string } | { mobile_no: string }): Promise<string> {
   await forgetLimits(app)
-  await app.call(askPasswordReset, ask)
+  await app.call(requestPasswordReset, ask)
   await app.runJobs()
   return resetToken(app, 'email' in ask ? ask.email : `+977${ask.mobile_no}`)
 }
@@ -35,7 +35,7 @@ describe('POST /api/password/forgot', () => {
       { mobile_no: '9841999999' },
     ]
     const answers = []
-    for (const ask of asks) answers.push(await app.call(askPasswordReset, ask))
+    for (const ask of asks) answers.push(await app.call(requestPasswordReset, ask))
     for (const { http, body } of answers)
       expect({ http, ...body }).toEqual({
         http: 200,
@@ -60,7 +60,7 @@ describe('POST /api/password/forgot', () => {
       await forgetLimits(app)
       const [who, address] = n % 2 === 0 ? ['known', email] : ['unknown', `nobody.${n}@example.com`]
       const begun = performance.now()
-      await app.call(askPasswordReset, { email: address ?? '' })
+      await app.call(requestPasswordReset, { email: address ?? '' })
       took[who ?? '']?.push(performance.now() - begun)
     }
     const median = (of: number[] = []) => of.toSorted((a, b) => a - b)[of.length / 2] ?? 0
@@ -73,7 +73,7 @@ describe('POST /api/password/forgot', () => {
     const { email } = await withEmail(app)
     for (const address of [email, 'nobody@example.com']) {
       await forgetLimits(app)
-      const ask = async () => (await app.call(askPasswordReset, { email: address })).data
+      const ask = async () => (await app.call(requestPasswordReset, { email: address })).data
       expect(await ask()).toEqual({ wait_seconds: 60, sent: true })
       app.clock.advance({ seconds: 20 })
       expect(await ask()).toEqual({ wait_seconds: 40, sent: false })
@@ -95,7 +95,7 @@ describe('POST /api/password/forgot', () => {
         .filter(({ text }) => text?.includes('verify/password')).length
     for (const ask of [{ email }, { mobile_no }, { email }, { mobile_no }]) {
       await forgetLimits(app)
-      await app.call(askPasswordReset, ask)
+      await app.call(requestPasswordReset, ask)
       await app.runJobs()
     }
     expect(await links()).toBe(3)
@@ -108,7 +108,7 @@ describe('POST /api/password/forgot', () => {
     [{ email: 'a\0b' }, 'email'],
     [{ mobile_no: 'no number' }, 'mobile_no'],
   ])('refuses %j and names %s', async (ask, field) => {
-    const answered = await app.raw('POST', askPasswordReset.path, ask)
+    const answered = await app.raw('POST', requestPasswordReset.path, ask)
     expect(answered).toMatchObject({ http: 422, status: '014', errors: { [field]: [expect.anything()] } })
   })
 })

@@ -2,19 +2,23 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { hashed, takeWithin } from '../../platform/rate-limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type AuthSettings, secondsUntil } from '../auth-settings.ts'
-import { type Bucket, bucketsOf, countInPace, countInWindow, endOf, placeOf, type Try } from './failed-tries.ts'
+import { after, type AuthSettings, secondsUntil } from '../auth-settings.ts'
 
 /**
- * Counts a try as failed before it is evaluated, so that many at once cannot pass the limit together; `forgive` takes a
- * right one back, `takeBack` one that was not evaluated. A refused try counts nowhere and writes nothing. Answers how
+ * Counts a try as failed before it is evaluated, so that many at once cannot pass the limit together; `resetFailures` takes a
+ * right one back, `refundAttempt` one that was not evaluated. A refused try counts nowhere and writes nothing. Answers how
  * many are left. Throws `sign_in_locked`, `password_reset_needed` after a hundred failures in a row, and `too_many` where
  * one place tries more than anybody needs, right or wrong: each costs a hash.
  */
-export async function countTry(db: Database, settings: AuthSettings, attempt: Try, clock: Clock): Promise<number> {
+export async function countAttempt(
+  db: Database,
+  settings: AuthSettings,
+  attempt: SignInAttempt,
+  clock: Clock,
+): Promise<number> {
   const now = clock.now()
   const [own, ...others] = bucketsOf(settings, attempt)
-  const tries = `password tries ${hashed(attempt.account)} ${placeOf(attempt)}`
+  const tries = `password tries ${hashed(attempt.account)} ${originOf(attempt)}`
   return db.write(async (tx) => {
     const taken = await takeWithin(tx, tries, settings.sign_in.tries, now)
     if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
@@ -34,7 +38,7 @@ async function countIn(tx: Tx, settings: AuthSettings, bucket: Bucket, now: Date
 }
 
 /** The password was right: the account starts afresh there, and the network gets its try back. */
-export async function forgive(tx: Tx, settings: AuthSettings, attempt: Try): Promise<void> {
+export async function resetFailures(tx: Tx, settings: AuthSettings, attempt: SignInAttempt): Promise<void> {
   for (const { kind, name } of bucketsOf(settings, attempt)) {
     if (kind === 'network') await takeOne(tx, name)
     else await tx.run`delete from sign_in_failures where bucket = ${name}`
@@ -42,7 +46,7 @@ export async function forgive(tx: Tx, settings: AuthSettings, attempt: Try): Pro
 }
 
 /** The try counts no more, those before it do: it was never evaluated, or proved somebody who proves nothing for the name. */
-export async function takeBack(tx: Tx, settings: AuthSettings, attempt: Try): Promise<void> {
+export async function refundAttempt(tx: Tx, settings: AuthSettings, attempt: SignInAttempt): Promise<void> {
   for (const { name } of bucketsOf(settings, attempt)) await takeOne(tx, name)
 }
 
@@ -50,9 +54,119 @@ const takeOne = (tx: Tx, bucket: string) => tx.run`
   update sign_in_failures set failures = failures - 1 where bucket = ${bucket} and failures > 0`
 
 /** A new password: what failed before, from wherever, counts no more for these accounts. Uses sign_in_failures_of_an_account. */
-export async function forgetFailures(tx: Tx, accounts: readonly string[]): Promise<void> {
+export async function clearFailures(tx: Tx, accounts: readonly string[]): Promise<void> {
   await tx.run`delete from sign_in_failures where account = any(${accounts.map(hashed)})`
 }
 
 /** What the codes of a person's second factor are counted under, as an account of its own. */
-export const secondFactorOf = (person_id: string): string => `second factor of ${person_id}`
+export const secondFactorAccount = (person_id: string): string => `second factor of ${person_id}`
+
+/** One try to prove a password or a code: for which account, known or not, and from where. */
+export interface SignInAttempt {
+  /** The e-mail address or mobile number as it is kept, or as typed where it is none. */
+  account: string
+  network: string
+  /** True where an account goes by this name; told to nobody, it only keeps the count for longer. */
+  is_person: boolean
+  /** A device or session of the person: it has counts of its own, so that strangers lock nobody out. */
+  trusted?: Trusted | undefined
+}
+
+export type Trusted = { device: Buffer } | { session_id: string }
+
+/** A count of failed tries, and when more may be evaluated. */
+interface Bucket {
+  kind: 'own' | 'network' | 'in a row'
+  name: string
+  account: string | null
+  is_person: boolean
+  /** Failures of a window; a window that was used up refuses until its end. */
+  most: number
+  window_seconds: number
+}
+
+/**
+ * The counts that a try is held against, in the order in which they are locked. A network's own count is only for those
+ * whom nobody knows there, and it is apart from the accounts': it slows the network down and locks none of them.
+ */
+function bucketsOf({ sign_in, network, in_a_row }: AuthSettings, attempt: SignInAttempt): Bucket[] {
+  const account = hashed(attempt.account)
+  const of = { account, is_person: attempt.is_person }
+  const place = originOf(attempt)
+  const own: Bucket = { kind: 'own', name: `own ${account} ${place}`, ...of, ...window(sign_in) }
+  const row = attempt.trusted ? `in a row ${account} ${place}` : `in a row ${account}`
+  // known for a day only where no account goes by the name: such names have no end
+  const window_seconds = attempt.is_person ? in_a_row.window_seconds : in_a_row.strangers_window_seconds
+  const inARow: Bucket = { kind: 'in a row', name: row, ...of, most: in_a_row.failures, window_seconds }
+  if (attempt.trusted) return [own, inARow]
+  const whole: Bucket = {
+    kind: 'network',
+    name: `network ${place}`,
+    account: null,
+    is_person: false,
+    ...window(network),
+  }
+  return [own, whole, inARow]
+}
+
+const window = ({ failures, window_seconds }: { failures: number; window_seconds: number }) => ({
+  most: failures,
+  window_seconds,
+})
+
+/** Where a try comes from, as it is counted: a device, a session, or a network. */
+function originOf({ trusted, network }: Pick<SignInAttempt, 'trusted' | 'network'>): string {
+  if (!trusted) return hashed(network)
+  return 'device' in trusted ? `device ${trusted.device.toString('base64url')}` : `session ${trusted.session_id}`
+}
+
+export interface Counted {
+  failures: number
+  ends_at: Date
+}
+
+/** Counts one more; undefined, and nothing written, where the bucket's window was used up. The row stays locked. */
+const countInWindow = (tx: Tx, { sign_in }: AuthSettings, { most, ...bucket }: Bucket, now: Date) =>
+  tx.maybe<Counted>`
+  insert into sign_in_failures as stored (bucket, account, is_person, failures, rounds, ends_at)
+  values (${bucket.name}, ${bucket.account}, ${bucket.is_person}, 1, 0, ${after(now, bucket.window_seconds)})
+      on conflict (bucket) do update
+     set (failures, rounds, ends_at) = (
+         select case when is_open then stored.failures + 1 else 1 end,
+                case when is_open then stored.rounds else next_round end,
+                case when is_open then stored.ends_at
+                     else ${now}::timestamptz + ${bucket.window_seconds} * interval '1 second' * power(2, next_round) end
+           from (select stored.ends_at > ${now} as is_open,
+                        case when stored.failures >= ${most} and stored.ends_at > ${after(now, -usedUpSeconds)}
+                             then least(stored.rounds + 1, ${sign_in.rounds_max}::int) else 0 end as next_round) as step),
+         is_person = stored.is_person or excluded.is_person
+   where stored.ends_at <= ${now} or stored.failures < ${most}
+  returning failures, ends_at`
+
+/** How long a window that was used up makes the next one longer. */
+export const usedUpSeconds = 86_400
+
+/**
+ * The same for a network: after so many failures one try passes at a time, after a wait that grows with what still fails
+ * and ends with a quiet window. Undefined before the wait is over.
+ */
+const countInPace = (tx: Tx, { network }: AuthSettings, { most, ...bucket }: Bucket, now: Date) =>
+  tx.maybe<Counted>`
+  insert into sign_in_failures as stored (bucket, failures, rounds, ends_at)
+  values (${bucket.name}, 1, 0, ${after(now, bucket.window_seconds)})
+      on conflict (bucket) do update
+     set (failures, ends_at) = (
+         select counted, case when counted >= ${most}
+                              then ${now}::timestamptz + interval '1 second' * least(${network.pace_max_seconds}::int,
+                                   ${network.pace_seconds} * power(2, div(counted - ${most}, ${network.pace_step})))
+                              when counted = 1 then excluded.ends_at
+                              else stored.ends_at end
+           from (select case when stored.ends_at <= (case when stored.failures < ${most} then ${now}::timestamptz
+                                                        else ${after(now, -bucket.window_seconds)}::timestamptz end)
+                             then 1 else stored.failures + 1 end as counted) as step)
+   where stored.ends_at <= ${now} or stored.failures < ${most}
+  returning failures, ends_at`
+
+/** Until when a bucket refuses. */
+const endOf = (tx: Tx, { name }: Bucket) => tx.one<{ ends_at: Date }>`
+  select ends_at from sign_in_failures where bucket = ${name}`

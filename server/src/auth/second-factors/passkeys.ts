@@ -2,7 +2,7 @@ import type { Passkey } from '@sahuji/contract/auth/passkeys'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 
-export interface KeptPasskey {
+export interface StoredPasskey {
   id: string
   person_id: string
   merchant_id: string
@@ -24,12 +24,12 @@ export const credentialsOf = (tx: Tx, person_id: string) => tx.many<{ credential
   select credential_id, transports from passkeys where person_id = ${person_id} order by created_at, id`
 
 /** The passkey of a credential, with its person. Uses passkey_credential_is_unique. */
-export const passkeyOf = (tx: Tx, credential_id: Buffer) => tx.maybe<KeptPasskey>`
+export const passkeyOf = (tx: Tx, credential_id: Buffer) => tx.maybe<StoredPasskey>`
   select k.id, k.person_id, p.merchant_id, p.email, k.credential_id, k.public_key, k.counter
     from passkeys k join people p on p.id = k.person_id
    where k.credential_id = ${credential_id}`
 
-export interface NewPasskey {
+interface NewPasskey {
   person_id: string
   credential_id: Buffer
   public_key: Buffer
@@ -40,7 +40,7 @@ export interface NewPasskey {
 }
 
 /** Keeps a passkey; undefined when its credential is known already. */
-export const keepPasskey = (tx: Tx, made: NewPasskey, now: Date) => tx.maybe<Passkey>`
+export const savePasskey = (tx: Tx, made: NewPasskey, now: Date) => tx.maybe<Passkey>`
   insert into passkeys (id, person_id, credential_id, public_key, counter, transports, name, is_backed_up, created_at)
   values (${newId(now)}, ${made.person_id}, ${made.credential_id}, ${made.public_key}, ${made.counter},
           ${made.transports}, ${made.name}, ${made.is_backed_up}, ${now})
@@ -54,17 +54,17 @@ export interface Used {
 }
 
 /** Notes a use; false when its counter did not grow, because a copy or a replay was there first. Zero means that none is kept. */
-export const usedPasskey = async (tx: Tx, { id, counter, is_backed_up }: Used, now: Date): Promise<boolean> =>
+export const recordPasskeyUse = async (tx: Tx, { id, counter, is_backed_up }: Used, now: Date): Promise<boolean> =>
   (await tx.run`
     update passkeys set counter = ${counter}, is_backed_up = ${is_backed_up}, last_used_at = ${now}
      where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter} = 0))`) === 1
 
 /** Names a passkey anew; undefined where the person has no such one. */
-export const namePasskey = (tx: Tx, of: { id: string; person_id: string; name: string }) => tx.maybe<Passkey>`
+export const updatePasskeyName = (tx: Tx, of: { id: string; person_id: string; name: string }) => tx.maybe<Passkey>`
   update passkeys set name = ${of.name}
    where id = ${of.id} and person_id = ${of.person_id}
   returning id, name, created_at, last_used_at, is_backed_up`
 
 /** Takes a passkey away and answers its name; undefined where the person has no such one. */
-export const dropPasskey = (tx: Tx, of: { id: string; person_id: string }) => tx.maybe<{ name: string }>`
+export const deletePasskey = (tx: Tx, of: { id: string; person_id: string }) => tx.maybe<{ name: string }>`
   delete from passkeys where id = ${of.id} and person_id = ${of.person_id} returning name`

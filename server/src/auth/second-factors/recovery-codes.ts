@@ -1,15 +1,32 @@
 import { randomInt } from 'node:crypto'
-import { recoveryCodesCount } from '@sahuji/contract/auth/second-factors'
+import { recoveryCodesCount, type renewRecoveryCodes as renewRoute } from '@sahuji/contract/auth/second-factors'
+import type { Gives } from '@sahuji/contract/route'
+import { lockPerson } from '../../merchants/queries.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Call } from '../../platform/http/route-table.ts'
+import type { AuthDependencies } from '../dependencies.ts'
+import { notifyRecoveryCodesNew } from './second-factor-mails.ts'
+import { factorsOf, hasSecondFactor } from './second-factors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { type Peppers, peppered, pepperVersion, pepperVersions } from '../../platform/crypto/peppers.ts'
-import { factorsOf, hasSecondFactor } from './second-factors.ts'
+import { peppered, type Peppers, pepperVersion, pepperVersions } from '../../platform/crypto/peppers.ts'
+
+/** Makes ten new recovery codes; the old ones are dead with the commit. */
+export const renewRecoveryCodes =
+  (deps: AuthDependencies) =>
+  async (call: Call): Promise<Gives<typeof renewRoute>> => {
+    const { tx, person, clock } = call
+    const who = await lockPerson(tx, person)
+    if (!hasSecondFactor(await factorsOf(tx, person.person_id))) throw new Refusal('second_factor_missing')
+    await notifyRecoveryCodesNew(tx, deps, who, call)
+    return { recovery_codes: await newRecoveryCodes(tx, deps.peppers, person.person_id, clock.now()) }
+  }
 
 /** Crockford's 32 letters: none looks like another one. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Ten new codes of 50 random bits, `XXXXX-XXXXX`, in place of all earlier ones; told once and kept as HMACs. */
-export async function newRecoveryCodes(tx: Tx, peppers: Peppers, person_id: string, now: Date): Promise<string[]> {
+async function newRecoveryCodes(tx: Tx, peppers: Peppers, person_id: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesCount }, newCode)
   const version = pepperVersion(peppers)
   await tx.run`delete from recovery_codes where person_id = ${person_id}`
@@ -28,7 +45,7 @@ export async function firstRecoveryCodes(tx: Tx, peppers: Peppers, person_id: st
 }
 
 /** Uses a code up, in whatever way it is spelt; answers how many are left, undefined when it was wrong or used. */
-export async function spendRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Tx,
   peppers: Peppers,
   { person_id, code }: { person_id: string; code: string },
@@ -42,7 +59,7 @@ export async function spendRecoveryCode(
 }
 
 /** With the last second factor there is nothing left that a recovery code could stand for. */
-export async function dropUselessRecoveryCodes(tx: Tx, person_id: string): Promise<void> {
+export async function deleteUnneededRecoveryCodes(tx: Tx, person_id: string): Promise<void> {
   if (hasSecondFactor(await factorsOf(tx, person_id))) return
   await tx.run`delete from recovery_codes where person_id = ${person_id}`
 }

@@ -1,7 +1,25 @@
-import type { SecondWay } from '@sahuji/contract/auth/second-factors'
+import type { readSecurity as readRoute, SecondWay } from '@sahuji/contract/auth/second-factors'
+import type { Gives } from '@sahuji/contract/route'
+import type { Call } from '../../platform/http/route-table.ts'
+import type { AuthDependencies } from '../dependencies.ts'
+import { relyingPartyOf } from './relying-party.ts'
+import { passkeysOf } from './passkeys.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-export interface Factors {
+/** The second factors of the person who asks. */
+export const readSecurity =
+  (deps: AuthDependencies) =>
+  async ({ tx, person }: Call): Promise<Gives<typeof readRoute>> => {
+    const factors = await factorsOf(tx, person.person_id)
+    return {
+      passkeys: await passkeysOf(tx, person.person_id),
+      passkey_host: relyingPartyOf(deps)?.rp_id ?? null,
+      totp_since: factors.totp_since,
+      recovery_codes_left: hasSecondFactor(factors) ? factors.recovery_codes : null,
+    }
+  }
+
+interface Factors {
   passkeys: number
   totp_since: Date | null
   recovery_codes: number
@@ -14,7 +32,7 @@ export const factorsOf = (tx: Tx, person_id: string) => tx.one<Factors>`
          (select count(*)::int from recovery_codes where person_id = ${person_id} and used_at is null) as recovery_codes`
 
 /** The ways of a second step, the easiest first; none without a second factor. */
-export async function secondWaysOf(tx: Tx, person_id: string): Promise<SecondWay[]> {
+export async function secondStepWays(tx: Tx, person_id: string): Promise<SecondWay[]> {
   return waysOf(await factorsOf(tx, person_id))
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { type Peppers, peppered, pepperVersion } from '../../platform/crypto/peppers.ts'
 import { after, type AuthSettings } from '../auth-settings.ts'
 
-export interface KeptTotp {
+export interface StoredTotp {
   person_id: string
   sealed: Buffer
   pepper_version: number
@@ -16,20 +16,20 @@ export interface KeptTotp {
 }
 
 /** The person's secret, locked: codes that come at once are judged one after the other. */
-export const lockTotp = (tx: Tx, person_id: string) => tx.maybe<KeptTotp>`
+export const lockTotp = (tx: Tx, person_id: string) => tx.maybe<StoredTotp>`
   select person_id, sealed, pepper_version, session_id, begun_at, confirmed_at, used_step, failures, failures_end_at
     from totp_secrets
    where person_id = ${person_id}
      for update`
 
-export interface NewTotp {
+interface NewTotp {
   person_id: string
   session_id: string
   secret: string
 }
 
 /** Keeps a secret that waits for its first code, in place of one that waited; false when one is on already. */
-export const keepTotp = async (tx: Tx, peppers: Peppers, made: NewTotp, now: Date): Promise<boolean> =>
+export const saveTotp = async (tx: Tx, peppers: Peppers, made: NewTotp, now: Date): Promise<boolean> =>
   (await tx.run`
     insert into totp_secrets (person_id, sealed, pepper_version, session_id, begun_at)
     values (${made.person_id}, ${seal(peppers, made)}, ${pepperVersion(peppers)}, ${made.session_id}, ${now})
@@ -39,20 +39,20 @@ export const keepTotp = async (tx: Tx, peppers: Peppers, made: NewTotp, now: Dat
      where totp_secrets.confirmed_at is null`) === 1
 
 /** A code was right: its half minute and all before it are used. The first one turns the secret on. */
-export const usedTotp = (tx: Tx, of: { person_id: string; step: number }, now: Date) => tx.run`
+export const recordTotpUse = (tx: Tx, of: { person_id: string; step: number }, now: Date) => tx.run`
   update totp_secrets
      set used_step = ${of.step}, failures = 0, failures_end_at = null, confirmed_at = coalesce(confirmed_at, ${now})
    where person_id = ${of.person_id}`
 
 /** Counts a wrong code of strangers, over all networks and tickets. */
-export const failedTotp = (tx: Tx, { totp }: AuthSettings, person_id: string, now: Date) => tx.run`
+export const recordTotpFailure = (tx: Tx, { totp }: AuthSettings, person_id: string, now: Date) => tx.run`
   update totp_secrets
      set failures = case when failures_end_at > ${now} then failures + 1 else 1 end,
          failures_end_at = case when failures_end_at > ${now} then failures_end_at else ${after(now, totp.failures_seconds)} end
    where person_id = ${person_id}`
 
 /** Turns it off; false when it was not on. */
-export const dropTotp = async (tx: Tx, person_id: string): Promise<boolean> =>
+export const deleteTotp = async (tx: Tx, person_id: string): Promise<boolean> =>
   (await tx.run`delete from totp_secrets where person_id = ${person_id} and confirmed_at is not null`) === 1
 
 // AES-256-GCM under a key of this person's own; bound to them, so that rows cannot be swapped
@@ -65,7 +65,7 @@ function seal(peppers: Peppers, { person_id, secret }: NewTotp): Buffer {
 }
 
 /** The secret as the app has it, in base32. Throws when it was changed in the database. */
-export function openTotp(peppers: Peppers, { person_id, sealed, pepper_version }: KeptTotp): string {
+export function decryptSecret(peppers: Peppers, { person_id, sealed, pepper_version }: StoredTotp): string {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(peppers, pepper_version, person_id), sealed.subarray(0, 12))
   decipher.setAAD(Buffer.from(person_id))
   decipher.setAuthTag(sealed.subarray(12, 28))

@@ -28,9 +28,9 @@ interface KeptKey {
 }
 
 /** Checks a passkey's signature, its page, and that its person was verified; undefined when anything is wrong. WebAuthn §7.2. */
-export async function verifyProof(
+export async function verifyAssertion(
   { id, rawId, type, response }: PasskeyProof,
-  { challenge, origin, rp_id, kept }: Expected & { kept: KeptKey },
+  { challenge, origin, rp_id, stored }: Expected & { stored: KeptKey },
 ): Promise<{ counter: number; is_backed_up: boolean } | undefined> {
   const { verifyAuthenticationResponse } = await library()
   const { userHandle, ...rest } = response
@@ -41,16 +41,16 @@ export async function verifyProof(
     expectedRPID: rp_id,
     requireUserVerification: true,
     credential: {
-      id: kept.credential_id.toString('base64url'),
-      publicKey: new Uint8Array(kept.public_key),
-      counter: Number(kept.counter),
+      id: stored.credential_id.toString('base64url'),
+      publicKey: new Uint8Array(stored.public_key),
+      counter: Number(stored.counter),
     },
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))
   if (!verified || !authenticationInfo) return undefined
   return { counter: authenticationInfo.newCounter, is_backed_up: authenticationInfo.credentialBackedUp }
 }
 
-export interface MadeKey {
+export interface RegisteredKey {
   credential_id: Buffer
   public_key: Buffer
   counter: number
@@ -58,10 +58,10 @@ export interface MadeKey {
 }
 
 /** Checks a new passkey: made for our challenge, on our page, with its person verified. WebAuthn §7.1. */
-export async function verifyMade(
+export async function verifyRegistration(
   made: PasskeyMade,
   { challenge, origin, rp_id }: Expected,
-): Promise<MadeKey | undefined> {
+): Promise<RegisteredKey | undefined> {
   const { verifyRegistrationResponse } = await library()
   const { clientDataJSON, attestationObject } = made.response
   const { verified, registrationInfo } = await verifyRegistrationResponse({

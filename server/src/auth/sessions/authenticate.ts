@@ -5,7 +5,7 @@ import type { Person } from '../../platform/http/route-table.ts'
 import type { Authenticate } from '../../platform/http/serve.ts'
 import { after, type AuthSettings } from '../auth-settings.ts'
 import { checkProof } from './proof.ts'
-import { type FoundSession, sessionOf, spendProof, touchSession } from './sessions.ts'
+import { type FoundSession, sessionOf, consumeProof, touchSession } from './sessions.ts'
 import { bearerToken } from './tokens.ts'
 
 /**
@@ -26,7 +26,7 @@ export const authenticate =
     if (session && session.key_thumbprint !== null) {
       if (proof?.jkt !== session.key_thumbprint) throw new Refusal('proof_missing')
       const { session_id } = session
-      const spent = method === 'GET' || (await db.write((tx) => spendProof(tx, { session_id, jti: proof.jti }, now)))
+      const spent = method === 'GET' || (await db.write((tx) => consumeProof(tx, { session_id, jti: proof.jti }, now)))
       if (!spent) throw new Refusal('proof_missing')
     }
     if (session && session.last_seen_at <= after(now, -settings.session_touch_seconds)) {

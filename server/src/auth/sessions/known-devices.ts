@@ -1,9 +1,15 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { apiCookie } from '../../platform/http/cookies.ts'
 import { newLinkToken, tokenHash } from './tokens.ts'
+import type { PersonRow } from '../../merchants/queries.ts'
+import { send } from '../../platform/messages/message-kinds.ts'
+import type { OwnCall } from '../../platform/http/route-table.ts'
+import type { AuthDependencies } from '../dependencies.ts'
+import { newDeviceMail } from '../messages/new-device.ts'
+import { signInFacts } from './client-info.ts'
 
-const name = 'sahuji_device'
-const seconds = 400 * 86_400 // browsers keep no cookie longer
+const cookieName = 'sahuji_device'
+const cookieSeconds = 400 * 86_400 // browsers keep no cookie longer
 
 /** How a browser is known again at a sign-in: a random cookie, out of every script's reach. It opens nothing. */
 export interface DeviceToken {
@@ -13,16 +19,16 @@ export interface DeviceToken {
 
 /** The device token that a request brings; undefined without one of our form. */
 export function deviceTokenOf(cookie: (name: string) => string | undefined): DeviceToken | undefined {
-  const token = cookie(name)
+  const token = cookie(cookieName)
   return token !== undefined && /^[\w-]{43}$/.test(token) ? { token, hash: tokenHash(token) } : undefined
 }
 
 /** The cookie that carries a device token, as a Set-Cookie line. */
 export const deviceCookie = ({ token }: DeviceToken, public_url: string): string =>
-  apiCookie({ name, value: token, seconds, is_secure: public_url.startsWith('https:') })
+  apiCookie({ name: cookieName, value: token, seconds: cookieSeconds, is_secure: public_url.startsWith('https:') })
 
 /** True where the person has signed in with this device before. Uses device_is_known_once_a_person. */
-export const isKnownDevice = async (tx: Tx, device: DeviceToken | undefined, person_id: string | undefined) =>
+const isKnownDevice = async (tx: Tx, device: DeviceToken | undefined, person_id: string | undefined) =>
   (await tx.maybe`
     select 1 as found from known_devices
      where token_hash = ${device?.hash ?? null} and person_id = ${person_id ?? null}`) !== undefined
@@ -49,12 +55,12 @@ export async function rememberDevice(
 ): Promise<DeviceToken> {
   const given =
     device && (await tx.maybe`select 1 as found from known_devices where token_hash = ${device.hash} limit 1`)
-  const kept = device && given ? device : newDeviceToken()
+  const remembered = device && given ? device : newDeviceToken()
   await tx.run`
     insert into known_devices (token_hash, person_id, first_seen_at, last_seen_at)
-    values (${kept.hash}, ${person_id}, ${now}, ${now})
+    values (${remembered.hash}, ${person_id}, ${now}, ${now})
         on conflict (token_hash, person_id) do update set last_seen_at = excluded.last_seen_at`
-  return kept
+  return remembered
 }
 
 /** Forgets every device of the person: the next sign-in with any of them is told by mail. Uses known_devices_of_a_person. */
@@ -65,3 +71,43 @@ function newDeviceToken(): DeviceToken {
   const token = newLinkToken()
   return { token, hash: tokenHash(token) }
 }
+
+type NotifiedPerson = Pick<PersonRow, 'id' | 'name' | 'email' | 'email_verified_at' | 'language'>
+
+/**
+ * Remembers the device of a sign-in, before its session is opened, and tells the person by mail when it is a new one. A
+ * person's very first device is told to nobody, nor is anything told to an address that is not verified.
+ */
+export async function rememberSignInDevice(
+  tx: Tx,
+  { brand, public_url }: Pick<AuthDependencies, 'brand' | 'public_url'>,
+  call: OwnCall<'anyone'>,
+  person: NotifiedPerson,
+): Promise<DeviceToken> {
+  const device = deviceTokenOf(call.cookie)
+  const isNew = !(await isKnownDevice(tx, device, person.id)) && !(await isKnownByKeyOrNetwork(tx, call, person.id))
+  if (isNew && person.email_verified_at && (await hasSignedInBefore(tx, person.id))) {
+    const { name, email, language } = person
+    const facts = { name, brand, link: `${public_url}/forgotPassword`, ...signInFacts(call) }
+    await send(tx, newDeviceMail, { to: email, language, facts }, call.clock)
+  }
+  return rememberDevice(tx, device, person.id, call.clock.now())
+}
+
+/** By the browser's key; a script without key and cookies by its name and network. Uses sessions_of_a_person. */
+const isKnownByKeyOrNetwork = async (tx: Tx, { proof, device, network }: OwnCall<'anyone'>, person_id: string) =>
+  (await tx.maybe`
+    select 1 as found from sessions
+     where person_id = ${person_id}
+       and case when ${proof?.jkt ?? null}::text is null
+                then key_thumbprint is null and device = ${device} and network = ${network}
+                else key_thumbprint = ${proof?.jkt ?? null} end
+     limit 1`) !== undefined
+
+/** Uses known_devices_of_a_person and sessions_of_a_person. */
+const hasSignedInBefore = async (tx: Tx, person_id: string) =>
+  (
+    await tx.one<{ was_here: boolean }>`
+    select exists (select from known_devices where person_id = ${person_id})
+        or exists (select from sessions where person_id = ${person_id}) as was_here`
+  ).was_here

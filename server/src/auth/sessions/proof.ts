@@ -16,7 +16,7 @@ const claims = z.object({
 })
 
 /** The request that a proof must have been made for. `url`: path and query as sent, without the origin. */
-export interface Proven {
+interface ProofContext {
   method: string
   url: string
   token: string | undefined
@@ -30,7 +30,7 @@ export interface Proven {
  */
 export function checkProof(
   header: string | string[] | undefined,
-  proven: Proven,
+  context: ProofContext,
 ): { jkt: string; jti: string } | undefined {
   if (typeof header !== 'string' || header.length > 4096) return undefined
   const parts = header.split('.')
@@ -38,14 +38,14 @@ export function checkProof(
   if (parts.length !== 3) return undefined
   const made = z.safeParse(head, readPart(first))
   const said = z.safeParse(claims, readPart(second))
-  if (!made.success || !said.success || !isFor(said.data, proven)) return undefined
+  if (!made.success || !said.success || !isFor(said.data, context)) return undefined
   if (!isSignedBy(made.data.jwk, `${first}.${second}`, signature)) return undefined
   return { jkt: thumbprint(made.data.jwk), jti: said.data.jti }
 }
 
 type PublicKey = z.output<typeof head>['jwk']
 
-function isFor(said: z.output<typeof claims>, { method, url, token, now, skew_seconds }: Proven): boolean {
+function isFor(said: z.output<typeof claims>, { method, url, token, now, skew_seconds }: ProofContext): boolean {
   return (
     said.htm === method &&
     said.htu === url &&

@@ -3,10 +3,10 @@ import type { PersonKey } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { after, type AuthSettings } from '../auth-settings.ts'
-import { keptTimeZone } from './place-of.ts'
+import { validTimeZone } from './client-info.ts'
 import { newSessionToken, tokenHash } from './tokens.ts'
 
-export interface NewSession {
+interface NewSession {
   person_id: string
   /** The thumbprint of the browser's key; undefined for a plain token. */
   jkt: string | undefined
@@ -19,7 +19,7 @@ export interface NewSession {
 }
 
 /** Opens a session and answers its token, which is told once and kept only as a hash. */
-export async function openSession(tx: Tx, settings: AuthSettings, session: NewSession, now: Date): Promise<string> {
+export async function createSession(tx: Tx, settings: AuthSettings, session: NewSession, now: Date): Promise<string> {
   const token = newSessionToken()
   const is_remembered = session.remember_device && session.jkt !== undefined
   const life = is_remembered ? settings.remembered : settings.session
@@ -28,7 +28,7 @@ export async function openSession(tx: Tx, settings: AuthSettings, session: NewSe
                           time_zone, is_remembered, created_at, last_seen_at, stepped_up_at, ends_at)
     values (${newId(now)}, ${session.person_id}, ${tokenHash(token)}, ${session.jkt ?? null},
             ${life.idle_seconds}, ${session.device}, ${session.network}, ${session.push_token},
-            ${keptTimeZone(session.time_zone)}, ${is_remembered}, ${now}, ${now}, ${session.jkt ? now : null},
+            ${validTimeZone(session.time_zone)}, ${is_remembered}, ${now}, ${now}, ${session.jkt ? now : null},
             ${after(now, life.life_seconds)})`
   return token
 }
@@ -71,10 +71,10 @@ export const stepUpSession = (tx: Tx, session_id: string, now: Date) => tx.run`
   update sessions set stepped_up_at = ${now} where id = ${session_id} and ended_at is null`
 
 /** Ends a session; its token is dead with the commit, and no push reaches its device. */
-export const endSession = (tx: Tx, session_id: string, now: Date) => tx.run`
+export const revokeSession = (tx: Tx, session_id: string, now: Date) => tx.run`
   update sessions set ended_at = ${now}, push_token = null where id = ${session_id} and ended_at is null`
 
-export interface OpenSessionRow {
+export interface ActiveSessionRow {
   id: string
   device: string
   network: string
@@ -88,7 +88,7 @@ export interface OpenSessionRow {
 }
 
 /** The person's sessions that are open, the one seen last first, a hundred at most. Uses open_sessions_of_a_person. */
-export const openSessionsOf = (tx: Tx, person_id: string, now: Date) => tx.many<OpenSessionRow>`
+export const activeSessionsOf = (tx: Tx, person_id: string, now: Date) => tx.many<ActiveSessionRow>`
   select id, device, network, time_zone, key_thumbprint, idle_seconds, is_remembered, created_at, last_seen_at, ends_at
     from sessions
    where person_id = ${person_id} and ended_at is null and ends_at > ${now}
@@ -97,13 +97,13 @@ export const openSessionsOf = (tx: Tx, person_id: string, now: Date) => tx.many<
    limit 100`
 
 /** Ends one open session of the person; false when there is none of that id. */
-export const endSessionOf = async (tx: Tx, of: { person_id: string; id: string }, now: Date): Promise<boolean> =>
+export const revokeSessionOf = async (tx: Tx, of: { person_id: string; id: string }, now: Date): Promise<boolean> =>
   (await tx.run`
     update sessions set ended_at = ${now}, push_token = null
      where id = ${of.id} and person_id = ${of.person_id} and ended_at is null`) === 1
 
 /** Ends the person's open sessions, but one where it is named; answers how many. No push reaches their devices. */
-export const endSessionsOf = (
+export const revokeSessionsOf = (
   tx: Tx,
   { person_id, but }: { person_id: string; but: string | undefined },
   now: Date,
@@ -113,7 +113,7 @@ export const endSessionsOf = (
      and ends_at > ${now} and last_seen_at + idle_seconds * interval '1 second' > ${now}`
 
 /** Marks a proof as used; false when it was used before. */
-export const spendProof = async (tx: Tx, proof: { session_id: string; jti: string }, now: Date): Promise<boolean> =>
+export const consumeProof = async (tx: Tx, proof: { session_id: string; jti: string }, now: Date): Promise<boolean> =>
   (await tx.run`
     insert into spent_proofs (session_id, jti, spent_at) values (${proof.session_id}, ${proof.jti}, ${now})
     on conflict do nothing`) === 1
@@ -122,7 +122,7 @@ export const spendProof = async (tx: Tx, proof: { session_id: string; jti: strin
  * The account that was opened with an address by this browser's key a moment ago and is not verified yet. Locks the
  * address until the transaction ends, so that of several at once the second finds what the first one opened.
  */
-export async function justSignedUp(
+export async function findRecentSignUp(
   tx: Tx,
   { email, jkt, since }: { email: string; jkt: string; since: Date },
 ): Promise<PersonKey | undefined> {

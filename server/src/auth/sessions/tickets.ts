@@ -6,7 +6,7 @@ import { newLinkToken, tokenHash } from './tokens.ts'
 
 type Purpose = 'second_step' | 'reset'
 
-export interface NewTicket {
+interface NewTicket {
   purpose: Purpose
   person_id: string
   /** The thumbprint of the browser's key that the first step was proven with; only that browser can use the ticket. */
@@ -15,7 +15,7 @@ export interface NewTicket {
   push_token?: string | null
 }
 
-export interface Ticket {
+interface Ticket {
   id: string
   person_id: string
   merchant_id: string
@@ -28,7 +28,7 @@ export interface Ticket {
 }
 
 /** Opens what stands between two steps; told once and kept as a hash. */
-export async function openTicket(tx: Tx, settings: AuthSettings, of: NewTicket, now: Date): Promise<string> {
+export async function createTicket(tx: Tx, settings: AuthSettings, of: NewTicket, now: Date): Promise<string> {
   const token = newLinkToken()
   const { life_seconds, reset_seconds } = settings.ticket
   const ends = after(now, of.purpose === 'reset' ? reset_seconds : life_seconds)
@@ -39,14 +39,14 @@ export async function openTicket(tx: Tx, settings: AuthSettings, of: NewTicket, 
   return token
 }
 
-export interface Shown {
+interface PresentedTicket {
   token: string
   purpose: Purpose
   jkt: string | undefined
 }
 
 /** The ticket that is shown, by the browser that got it; undefined when it is dead or another's. */
-export const ticketOf = (tx: Tx, { token, purpose, jkt }: Shown, now: Date) => tx.maybe<Ticket>`
+export const ticketOf = (tx: Tx, { token, purpose, jkt }: PresentedTicket, now: Date) => tx.maybe<Ticket>`
   select t.id, t.person_id, p.merchant_id, p.email, p.mobile_no, p.name, p.language, t.remember_device, t.push_token
     from sign_in_tickets t join people p on p.id = t.person_id
    where t.token_hash = ${tokenHash(token)} and t.purpose = ${purpose} and t.used_at is null and t.expires_at > ${now}
@@ -58,7 +58,7 @@ export const countTicketTry = async (tx: Tx, settings: AuthSettings, id: string)
   1
 
 /** Uses a ticket up; false when it was used before. */
-export const spendTicket = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
+export const consumeTicket = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
   (await tx.run`update sign_in_tickets set used_at = ${now} where id = ${id} and used_at is null`) === 1
 
 /** A new password ends every ticket that an old one opened. */

@@ -32,7 +32,7 @@ describe('a kept password', () => {
 })
 
 describe('hashing', () => {
-  test('takes turns, and refuses at once what cannot wait', async () => {
+  test('takes semaphore, and refuses at once what cannot wait', async () => {
     const hashes = passwordHashes(['p'], { ...quick, atOnce: 2, waiting: 3 })
     const ends = await Promise.allSettled(Array.from({ length: 9 }, () => hashes.hash('momo')))
     expect(ends.map(({ status }) => status)).toEqual([

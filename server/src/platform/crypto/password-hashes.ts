@@ -2,22 +2,22 @@ import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { type Peppers, peppered, pepperVersion } from './peppers.ts'
 import { Refusal } from '../refusal.ts'
-import { type Asker, knownAsker, turns } from '../turns.ts'
+import { type Caller, trustedCaller, semaphore } from '../semaphore.ts'
 
 /** A password as it is kept: argon2id in PHC form, made under one version of the pepper. */
-export interface KeptPassword {
+export interface StoredPassword {
   hash: string
   pepper_version: number
 }
 
 export interface PasswordHashes {
   /** Throws `busy` when too many wait. */
-  hash(password: string, asker?: Asker): Promise<KeptPassword>
+  hash(password: string, asker?: Caller): Promise<StoredPassword>
   /** False for no kept password too, after the same work. `is_stale`: right, but to be hashed anew. Throws `busy`. */
   verify(
     password: string,
-    kept: KeptPassword | undefined,
-    asker?: Asker,
+    kept: StoredPassword | undefined,
+    asker?: Caller,
   ): Promise<{ is_right: boolean; is_stale: boolean }>
 }
 
@@ -45,12 +45,12 @@ export const hashDefaults: HashSettings = {
 
 /** Passwords by argon2id under a pepper, a bounded number at once. */
 export function passwordHashes(peppers: Peppers, settings: HashSettings = hashDefaults): PasswordHashes {
-  const inTurn = turns(settings.atOnce, settings)
+  const limited = semaphore(settings.atOnce, settings)
   const { memoryCost, timeCost, parallelism } = settings
   // As text: the library verifies only what is UTF-8.
   const secretOf = (password: string, version: number) =>
     peppered(peppers, version, 'password', password.normalize('NFKC')).toString('base64url')
-  const make = async (password: string): Promise<KeptPassword> => {
+  const make = async (password: string): Promise<StoredPassword> => {
     const pepper_version = pepperVersion(peppers)
     return {
       hash: await hash(secretOf(password, pepper_version), { memoryCost, timeCost, parallelism }),
@@ -58,20 +58,20 @@ export function passwordHashes(peppers: Peppers, settings: HashSettings = hashDe
     }
   }
   // Verified against for unknown people, so that they cost what known ones cost.
-  let nobody: Promise<KeptPassword> | undefined
+  let nobody: Promise<StoredPassword> | undefined
 
   return {
-    hash: (password, asker = knownAsker) => inTurn(asker, () => make(password)),
-    verify: async (password, kept, asker = knownAsker) => {
+    hash: (password, caller = trustedCaller) => limited(caller, () => make(password)),
+    verify: async (password, kept, caller = trustedCaller) => {
       // kept by a server that has a newer pepper already: this one cannot say whether it is right
       if (kept && kept.pepper_version > pepperVersion(peppers)) throw new Refusal('busy', { seconds: 5 })
       const against = kept ?? (await (nobody ??= make('nobody')))
-      const matches = await inTurn(asker, () => verify(against.hash, secretOf(password, against.pepper_version)))
+      const matches = await limited(caller, () => verify(against.hash, secretOf(password, against.pepper_version)))
       return { is_right: matches && kept !== undefined, is_stale: isStale(against) }
     },
   }
 
-  function isStale(kept: KeptPassword): boolean {
+  function isStale(kept: StoredPassword): boolean {
     const made = parseOptions(kept.hash)
     const sameCost = made.memoryCost === memoryCost && made.timeCost === timeCost && made.parallelism === parallelism
     return !sameCost || kept.pepper_version !== pepperVersion(peppers)

@@ -1,5 +1,7 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { join } from 'node:path'
+import { readOrCreate } from '../private-file.ts'
 
 /**
  * The installation's peppers, newest first; the oldest is version 1, so that old hashes stay readable while they rotate.
@@ -27,3 +29,23 @@ export const fingerprintOf = (pepper: string): Promise<string> =>
 
 /** True for the pepper that the fingerprint was made of. */
 export const isFingerprintOf = (fingerprint: string, pepper: string): Promise<boolean> => verify(fingerprint, pepper)
+
+/** What this installation keeps to itself; made at the first start where the environment does not give it. */
+interface Secrets {
+  /** Mixed into password and code hashes, so that a copied database alone is worth less; newest first. */
+  peppers: readonly [string, ...string[]]
+}
+
+/** The file as every release has written it: one pepper; an operator who rotates peppers gives them by the environment. */
+interface SecretsFile {
+  pepper: string
+}
+
+/** The installation's secrets from `<data>/secrets.json` (mode 0600), made once; two first starts at once agree on one. */
+export async function openSecrets(folder: string, given: { peppers: readonly string[] }): Promise<Secrets> {
+  const [newest, ...older] = given.peppers
+  if (newest !== undefined) return { peppers: [newest, ...older] }
+  const make = () => JSON.stringify({ pepper: randomBytes(32).toString('base64url') } satisfies SecretsFile)
+  const { pepper } = JSON.parse(await readOrCreate(join(folder, 'secrets.json'), make)) as SecretsFile
+  return { peppers: [pepper] }
+}

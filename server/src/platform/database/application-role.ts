@@ -6,7 +6,7 @@ import { scramVerifier } from '../crypto/scram.ts'
 export const applicationGroup = 'sahuji_app'
 
 /** How the application comes to a login of its own. */
-export interface ApplicationLogin {
+interface ApplicationLogin {
   /** The owner's address. */
   owner_url: string
   password: string
@@ -15,7 +15,7 @@ export interface ApplicationLogin {
 }
 
 /** The database does not let the application in as it should be; says what the operator does. */
-export class ApplicationRoleFault extends Error {
+class ApplicationRoleFault extends Error {
   override readonly name = 'ApplicationRoleFault'
 }
 

@@ -19,7 +19,7 @@ export class ConstraintViolation extends Error {
 }
 
 /** What PostgreSQL itself answers when a statement fails. */
-export interface ServerError extends Error {
+interface ServerError extends Error {
   code: string
   severity: string
   constraint?: string

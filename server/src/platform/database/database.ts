@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   isConnectionLost,
   isExhausted,
@@ -10,6 +10,7 @@ import {
 } from './database-errors.ts'
 import { openPool, type PoolSettings } from './database-pool.ts'
 import { type Open, speak, type Tx } from './database-tx.ts'
+import type { GaugeSource } from '../gauges.ts'
 
 export type { Tx }
 
@@ -42,7 +43,7 @@ export function openDatabase(settings: PoolSettings): Database {
 }
 
 /** How many connections may be open, are open, are open and idle; and how many callers wait for one. */
-export interface PoolUse {
+interface PoolUse {
   max: number
   open: number
   idle: number
@@ -138,3 +139,32 @@ async function using<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => 
     client.release(client.getTransactionStatus() !== 'I')
   }
 }
+
+/** Runs a transaction that may run twice, once more where the answer to its COMMIT was lost. */
+export async function retryOnUnknownCommit<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof OutcomeUnknown) return work()
+    throw error
+  }
+}
+
+/** The application's pool of connections: read without the database, so that it is seen also when all of them are taken. */
+export const poolGauges = (db: Database): GaugeSource => ({
+  name: 'pool',
+  gauges: [
+    { name: 'sahuji_pool_connections_max', help: 'Connections that the pool may open' },
+    { name: 'sahuji_pool_connections', help: 'Connections of the pool, by state', labels: ['state'] },
+    { name: 'sahuji_pool_waiting', help: 'Requests and jobs that wait for a connection' },
+  ],
+  read: () => {
+    const { max, open, idle, waiting } = db.use()
+    return [
+      { gauge: 'sahuji_pool_connections_max', value: max },
+      { gauge: 'sahuji_pool_connections', labels: { state: 'busy' }, value: open - idle },
+      { gauge: 'sahuji_pool_connections', labels: { state: 'idle' }, value: idle },
+      { gauge: 'sahuji_pool_waiting', value: waiting },
+    ]
+  },
+})

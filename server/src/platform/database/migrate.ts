@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { applicationGroup } from './application-role.ts'
 
 /** One numbered SQL file of server/migrations. */
-export interface Migration {
+interface Migration {
   number: number
   name: string
   text: string
@@ -16,7 +16,7 @@ export interface Migration {
 export const migrationsFolder = new URL('../../../migrations/', import.meta.url)
 
 /** A database that does not match the files: changed, missing, out of order or newer than this release. */
-export class MigrationDrift extends Error {
+class MigrationDrift extends Error {
   override readonly name = 'MigrationDrift'
 }
 

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { command, type TestDatabase, testDatabase } from '../../../testing/database.ts'
 import { type Someone, verified } from '../../../testing/people.ts'
 import { type Database, openDatabase } from './database.ts'
-import { readiness } from './readiness.ts'
+import { readiness } from '../http/health-pages.ts'
 
 let database: TestDatabase
 let readOnly: Database

@@ -3,8 +3,15 @@ import { filled } from '@sahuji/contract/filled'
 import type { Language } from '@sahuji/contract/languages'
 import { amountsIn } from '@sahuji/contract/money'
 import { refusals, type RefusalEntry } from '@sahuji/contract/refusals'
-import { sentenceIn } from './sentences.ts'
 import { Refusal } from '../refusal.ts'
+import { createHash } from 'node:crypto'
+import type { Sentences } from '@sahuji/contract/sentences'
+import { sentences as ar } from '@sahuji/contract/texts/ar'
+import { sentences as es } from '@sahuji/contract/texts/es'
+import { sentences as fr } from '@sahuji/contract/texts/fr'
+import { sentences as it } from '@sahuji/contract/texts/it'
+import { sentences as ne } from '@sahuji/contract/texts/ne'
+import { sentences as zh } from '@sahuji/contract/texts/zh'
 
 /** An answer's data with a message of its own instead of "OK", or with headers. */
 export class Said<Data> {
@@ -60,4 +67,30 @@ export function refused(refusal: Refusal, requestId: string, language: Language 
 export function fieldsRefused(errors: Record<string, string[]>, requestId: string, language: Language): Answer {
   const answer = refused(new Refusal('fields_invalid'), requestId, language)
   return { ...answer, body: { ...answer.body, errors } }
+}
+
+/**
+ * An answer that a browser may keep and asks about each time: 304 without a body when it has the same one already.
+ * Kept by the person's own browser alone; the language is part of what was asked.
+ */
+export function revalidated(answer: Answer, ifNoneMatch: string | undefined): Answer | { http: 304; headers: Headers } {
+  if (answer.http !== 200) return answer
+  const etag = `"${createHash('sha256').update(JSON.stringify(answer.body)).digest('base64url').slice(0, 22)}"`
+  const headers = { ...answer.headers, etag, 'cache-control': 'private, no-cache', vary: 'accept-language, cookie' }
+  return isKnown(ifNoneMatch, etag) ? { http: 304, headers } : { ...answer, headers }
+}
+
+type Headers = Record<string, string>
+
+/** A proxy that compresses marks the tag as weak; the contents are the same. */
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
+
+const translations: Record<Exclude<Language, 'en'>, Sentences> = { zh, es, fr, it, ar, ne }
+
+/** Turns an English sentence of the contract into a language's, its `{names}` still open. What it does not know stays. */
+export function sentenceIn(language: Language): (english: string) => string {
+  if (language === 'en') return (english) => english
+  const known: Readonly<Record<string, string>> = translations[language]
+  return (english) => (Object.hasOwn(known, english) ? (known[english] ?? english) : english)
 }

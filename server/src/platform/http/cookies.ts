@@ -4,7 +4,7 @@ export function cookieIn(header: string | string[] | undefined, name: string): s
   return pairs.find(([key]) => key === name)?.[1]
 }
 
-export interface NewCookie {
+interface NewCookie {
   name: string
   value: string
   seconds: number

@@ -1,13 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { operatorDefaults, type OperatorFacts } from '@sahuji/contract/operator-facts'
 import { fastifyStatic } from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refused } from './answers.ts'
-import { buildOf, documentOf, type Documents, readDocuments, sendDocument, withFacts } from './documents.ts'
 import { Refusal } from '../refusal.ts'
-import { languageAsked } from './spoken-language.ts'
-import { isApi, send } from './web-server.ts'
+import { requestedLanguage } from './language-negotiation.ts'
+import { isApi, sendAnswer } from './web-server.ts'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { Language } from '@sahuji/contract/languages'
 
 /**
  * Serves the built dashboard: hashed assets for ever and compressed beforehand, each document in the reader's language with
@@ -17,7 +19,7 @@ export async function dashboardFiles(app: FastifyInstance, folder: string, facts
   const documents = existsSync(join(folder, 'app.en.html')) ? readDocuments(folder, facts) : undefined
   if (documents) {
     const build = buildOf(folder)
-    // a page of another build hears of the new one by any answer
+    // a page of another build onFact of the new one by any answer
     app.addHook('onRequest', async (_request, reply) => void reply.header('sahuji-build', build))
     await app.register(fastifyStatic, {
       root: folder,
@@ -41,21 +43,89 @@ export async function dashboardFiles(app: FastifyInstance, folder: string, facts
     app.get('/manifest.webmanifest', (_request, reply) =>
       reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifest),
     )
-    await app.register(async (doors) => formsWithoutScript(doors, documents))
+    await app.register(async (scope) => formsWithoutScript(scope, documents))
   }
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (documents && wantsPage && !isApi(path)) return sendDocument(documents, documentOf(path), request, reply)
-    return send(reply, refused(new Refusal('not_found'), request.id, languageAsked(request.headers)))
+    return sendAnswer(reply, refused(new Refusal('not_found'), request.id, requestedLanguage(request.headers)))
   })
 }
 
-/** A door's form that is sent without script says that one is needed; its body is never read. */
-function formsWithoutScript(doors: FastifyInstance, documents: Documents): void {
-  doors.removeAllContentTypeParsers()
-  doors.addContentTypeParser('*', (_request, _body, done) => done(null))
+/** An auth page's form that is sent without script says that one is needed; its body is never read. */
+function formsWithoutScript(scope: FastifyInstance, documents: Documents): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _body, done) => done(null))
   for (const path of ['/', '/signin', '/signup']) {
-    doors.post(path, (request, reply) => sendDocument(documents, 'without-script', request, reply.code(400)))
+    scope.post(path, (request, reply) => sendDocument(documents, 'without-script', request, reply.code(400)))
   }
+}
+
+/** The built documents by name and language (dashboard/scripts/documents.ts writes them). */
+type Documents = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** The name of the build, which its documents and every answer carry. */
+const buildOf = (folder: string): string => readFileSync(join(folder, 'build.txt'), 'utf8')
+
+/**
+ * Reads `<name>.<language>.html` of the built dashboard and writes our name and the operator's facts into them: the build
+ * has the defaults, so that a server which only hands out files shows those.
+ */
+export function readDocuments(folder: string, facts: OperatorFacts = operatorDefaults): Documents {
+  const documents = new Map<string, Map<string, string>>()
+  const build = buildOf(folder)
+  for (const file of readdirSync(folder)) {
+    const [, name = '', language] = /^([\w-]+)\.([a-z]{2})\.html$/.exec(file) ?? []
+    if (!language) continue
+    const languages = documents.get(name) ?? new Map<string, string>()
+    const built = readFileSync(join(folder, file), 'utf8').replace('%BUILD%', build).replace('%SERVER%', 'sahuji')
+    documents.set(name, languages.set(language, withFacts(built, facts, asMarkup)))
+  }
+  return documents
+}
+
+/** A built text with the operator's facts in the place of the defaults. */
+const withFacts = (built: string, facts: OperatorFacts, written: (fact: string) => string): string =>
+  (Object.keys(operatorDefaults) as (keyof OperatorFacts)[]).reduce(
+    (text, name) => text.replaceAll(operatorDefaults[name], () => written(facts[name])),
+    built,
+  )
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
+const asMarkup = (fact: string): string => fact.replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
+
+/** The document of an address: the auth pages are their own, the dashboard comes with its frame, home with its page. */
+function documentOf(path: string): string {
+  if (path === '/' || path === '/signin') return 'signin'
+  if (path === '/signup') return 'signup'
+  if (path === '/dashboard' || path === '/dashboard/home') return 'home'
+  return path.startsWith('/dashboard/') ? 'dashboard' : 'app'
+}
+
+const brotli = promisify(brotliCompress)
+// a document is compressed for each answer, because its nonces are the answer's own: 5 takes a millisecond, 11 takes fifty
+const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const fallback: Language = 'en'
+
+/** Answers with a document in the language asked for, by the look's cookie, then by Accept-Language. */
+async function sendDocument(
+  documents: Documents,
+  name: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const languages = documents.get(name)
+  const asked = requestedLanguage(request.headers)
+  const language = asked && languages?.has(asked) ? asked : fallback
+  const html = (languages?.get(language) ?? '')
+    .replaceAll('%CSP_NONCE%', reply.cspNonce.style)
+    .replaceAll('%SCRIPT_NONCE%', reply.cspNonce.script)
+  reply.type('text/html; charset=utf-8').headers({
+    'cache-control': 'no-store',
+    'content-language': language,
+    vary: 'cookie, accept-language, accept-encoding',
+  })
+  if (!/\bbr\b/.test(`${request.headers['accept-encoding'] ?? ''}`)) return reply.send(html)
+  return reply.header('content-encoding', 'br').send(await brotli(html, compression))
 }

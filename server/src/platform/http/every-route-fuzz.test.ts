@@ -6,7 +6,7 @@ import type { Answered } from '../../../testing/app.ts'
 import { type Bank, openBank } from '../../../testing/bank.ts'
 import { type Thrown, thrownAt } from '../../../testing/api-fuzz.ts'
 import { forgetLimits, signedUp, type Someone } from '../../../testing/people.ts'
-import { allHttp } from './all-refusals.ts'
+import { allHttp } from './openapi.ts'
 
 // About fifteen seconds for all routes; SAHUJI_RUNS=2000 for a night.
 const runs = Number(process.env['SAHUJI_RUNS'] ?? 100)

@@ -46,6 +46,18 @@ describe('/api/openapi.json', () => {
     expect(told.sort()).toEqual(app.app.routes.map(({ entry }) => `${entry.method} ${entry.path}`).sort())
   })
 
+  test('describes both answers of a sign-in beside status and message: a session, or the second step', () => {
+    const [envelope] = [...named('schema', document.paths['/api/merchant/login']?.['post']?.responses['200'])]
+    expect(envelope).toMatchObject({
+      properties: { status: { const: '000' }, message: { type: 'string' } },
+      required: ['status', 'message'],
+      anyOf: [
+        { properties: { access_token: { type: 'string' } }, required: ['access_token', 'user'] },
+        { properties: { second_step: { required: ['ticket', 'ways'] } }, required: ['second_step'] },
+      ],
+    })
+  })
+
   test('leaves nothing undefined or unresolved', () => {
     expect(text).not.toContain('undefined')
     for (const reference of named('$ref', document)) {

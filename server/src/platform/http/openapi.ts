@@ -1,7 +1,6 @@
-import type { RouteEntry } from '@sahuji/contract/route'
-import { type RefusalEntry, refusals } from '@sahuji/contract/refusals'
 import * as z from 'zod/mini'
-import { allRefusals } from './all-refusals.ts'
+import type { RouteEntry } from '@sahuji/contract/route'
+import { type RefusalEntry, refusals, type RefusalCode } from '@sahuji/contract/refusals'
 import type { RouteTable } from './route-table.ts'
 
 type Json = Record<string, unknown>
@@ -65,8 +64,13 @@ function envelopeOf(entry: RouteEntry): Json {
   if (entry.shape === undefined || entry.shape === 'data') {
     return { type: 'object', properties: { ...head, data: gives }, required: ['status', 'message', 'data'] }
   }
-  const properties = (gives['properties'] ?? {}) as Record<string, Json>
-  return { type: 'object', properties: { ...head, ...properties }, required: ['status', 'message'] }
+  const fieldsOf = (schema: Json) => (schema['properties'] ?? {}) as Record<string, Json>
+  const envelope = { type: 'object', properties: { ...head, ...fieldsOf(gives) }, required: ['status', 'message'] }
+  // one of several answers, each with fields of its own beside status and message
+  const answers = gives['anyOf'] as Json[] | undefined
+  return answers
+    ? { ...envelope, anyOf: answers.map(({ properties, required }) => ({ properties, required })) }
+    : envelope
 }
 
 function refusalsOf(entry: RouteEntry): Json {
@@ -92,3 +96,33 @@ const header = (name: string, required: boolean, more: Json = {}): Json => ({
 const jsonOf = (schema: Json): Json => ({ 'application/json': { schema } })
 const pick = (all: Record<string, Json>, names: string[]): Record<string, Json> =>
   Object.fromEntries(names.map((name) => [name, all[name] ?? {}]))
+
+/** Every "no" that a route can answer: those of whom it is for, then its own. */
+function allRefusals(entry: RouteEntry): RefusalCode[] {
+  const { who, method, path, keyed, limit, stepUp, refuses } = entry
+  const common: (RefusalCode | false)[] = [
+    'app_unknown',
+    'not_readable',
+    'fields_invalid',
+    who !== 'anyone' && 'session_missing',
+    'proof_missing',
+    who === 'verified' && 'email_unverified',
+    who === 'verified' && 'phone_unverified',
+    path.includes('{') && 'not_found',
+    method === 'POST' && 'body_too_large',
+    keyed === true && 'key_missing',
+    keyed === true && 'key_conflict',
+    keyed === true && 'key_busy',
+    stepUp === true && 'session_not_bound',
+    stepUp === true && 'step_up_needed',
+    limit !== undefined && 'too_many',
+    'our_fault',
+    'busy',
+  ]
+  return [...new Set([...common.filter((code) => code !== false), ...refuses])]
+}
+
+/** The HTTP statuses that a route can answer with. */
+export const allHttp = (entry: RouteEntry): number[] => [
+  ...new Set([200, ...allRefusals(entry).map((code) => refusals[code].http)]),
+]

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify'
+
 /** What no request of the contract comes near; more is refused before it costs anything. */
 export const jsonMost = { depth: 32, values: 2_000, steps: 65_536, number_characters: 40, name_characters: 200 }
 
@@ -81,3 +83,15 @@ function refuseNames(value: unknown): void {
 }
 
 const isPolluting = (value: unknown): boolean => typeof value === 'object' && value !== null && 'prototype' in value
+
+/** Bodies are JSON only, and JSON as the contract means it. Everything else is no body at all: 400. */
+export function jsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : readJson(`${body}`))
+    } catch (error) {
+      done(Object.assign(new Error('not JSON of ours', { cause: error }), { statusCode: 400 }))
+    }
+  })
+}

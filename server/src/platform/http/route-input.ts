@@ -29,7 +29,7 @@ export const bodyRequired = (say: (english: string) => string): Record<string, s
   body: [say(fieldSentences.required)],
 })
 
-export type Parsed = { ask: unknown } | { errors: Record<string, string[]> }
+type Parsed = { ask: unknown } | { errors: Record<string, string[]> }
 
 /** Checks the input against the contract; failing fields come back with sentences, as `say` turns the English ones. */
 export function parseInput(entry: RouteEntry, raw: Record<string, unknown>, say: (english: string) => string): Parsed {

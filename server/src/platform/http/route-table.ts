@@ -39,7 +39,7 @@ interface Circumstances<Who> {
   /** What to write to the caller in: the person's language, else the one the browser asks for, else English. */
   language: Language
   /** What the browser asks for; undefined where it asks for nothing that the product speaks. */
-  asked_language: Language | undefined
+  requested_language: Language | undefined
   /** The Idempotency-Key of a keyed route, else empty. */
   key: string
   proof: Proof | undefined
@@ -58,7 +58,7 @@ export interface OwnCall<Who = 'session'> extends Circumstances<Who> {
 type Answering<Entry extends RouteEntry> = Promise<Gives<Entry> | Said<Gives<Entry>>>
 
 /** Mounts an action on a route of the contract. */
-export interface On {
+interface On {
   <const Entry extends RouteEntry>(
     entry: Entry,
     action: (call: Call<Entry['who']>, ask: Takes<Entry>) => Answering<Entry>,

@@ -2,17 +2,16 @@ import { stepUpMinutes } from '@sahuji/contract/route'
 import { type Envelope, timeZoneHeader } from '@sahuji/contract/envelope'
 import type { Language } from '@sahuji/contract/languages'
 import * as z from 'zod/mini'
-import { type Answer, fieldsRefused, refused, Said, success } from './answers.ts'
+import { type Answer, fieldsRefused, refused, Said, success, sentenceIn } from './answers.ts'
 import type { Clock } from '../clock.ts'
 import { cookieIn } from './cookies.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { type Attempt, claim, claimAlone, giveBack, hashOf, keepAnswer, letGo } from './idempotency.ts'
-import { sentenceIn } from './sentences.ts'
 import { takeFromLimit } from '../rate-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { bodyRequired, isBodyMissing, parseInput, rawInput, type RawRequest } from './route-input.ts'
 import type { Mounted, Person, Proof } from './route-table.ts'
-import { languageAsked } from './spoken-language.ts'
+import { requestedLanguage } from './language-negotiation.ts'
 
 /** What is known of a request before its body is read, free of the web framework. */
 export interface Arrival {
@@ -25,7 +24,7 @@ export interface Arrival {
 }
 
 /** A request that has been read. */
-export interface Incoming extends Arrival, RawRequest {}
+interface Incoming extends Arrival, RawRequest {}
 
 /** The look-up of a session, given by the auth domain. `person` is undefined without a valid session. */
 export type Authenticate = (db: Database, request: Arrival, clock: Clock) => Promise<{ person?: Person; proof?: Proof }>
@@ -38,13 +37,13 @@ export interface Serving {
 
 /** Looks who asks, before the body of a request is read: a stranger's body costs nothing. Answers the refusal, or who. */
 export async function admit(serving: Serving, mounted: Mounted, arrival: Arrival): Promise<Admitted | Answer> {
-  const asked_language = languageAsked(arrival.headers)
-  let language = asked_language ?? 'en'
+  const requested_language = requestedLanguage(arrival.headers)
+  let language = requested_language ?? 'en'
   try {
     const { person, proof } = await serving.authenticate(serving.db, arrival, serving.clock)
     language = person?.language ?? language
     authorised(mounted, person)
-    return { person, proof, language, asked_language }
+    return { person, proof, language, requested_language }
   } catch (error) {
     return refusedIn(language, arrival, error)
   }
@@ -84,7 +83,7 @@ export interface Admitted {
   person: Person | undefined
   proof: Proof | undefined
   language: Language
-  asked_language: Language | undefined
+  requested_language: Language | undefined
 }
 
 function authorised({ entry }: Mounted, person: Person | undefined): void {
@@ -113,28 +112,28 @@ interface Asked extends Admitted {
   key: string
 }
 
-type Act = (means: { tx: Tx } | { db: Database }) => Promise<Answer>
+type Act = (deps: { tx: Tx } | { db: Database }) => Promise<Answer>
 
 async function acted(serving: Serving, mounted: Mounted, request: Incoming, asked: Asked): Promise<Answer> {
   const { db, clock } = serving
   const { entry, own } = mounted
-  const { key, person, proof, language, asked_language } = asked
+  const { key, person, proof, language, requested_language } = asked
   const { headers, network } = request
-  const told = (name: string, length: number): string => `${headers[name] ?? ''}`.slice(0, length)
+  const headerOf = (name: string, length: number): string => `${headers[name] ?? ''}`.slice(0, length)
   const circumstances = {
     clock,
     key,
     person,
     proof,
     network,
-    device: told('user-agent', 200),
+    device: headerOf('user-agent', 200),
     language,
-    asked_language,
-    time_zone: told(timeZoneHeader, 64),
+    requested_language,
+    time_zone: headerOf(timeZoneHeader, 64),
     cookie: (name: string) => cookieIn(headers['cookie'], name),
   }
-  const act: Act = async (means) =>
-    encoded(mounted, await mounted.action({ ...circumstances, ...means } as never, asked.ask as never), language)
+  const act: Act = async (deps) =>
+    encoded(mounted, await mounted.action({ ...circumstances, ...deps } as never, asked.ask as never), language)
 
   if (!entry.keyed) {
     if (own) return act({ db })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { refused } from './answers.ts'
 import { Refusal } from '../refusal.ts'
-import { languageAsked } from './spoken-language.ts'
-import { send } from './web-server.ts'
+import { requestedLanguage } from './language-negotiation.ts'
+import { sendAnswer } from './web-server.ts'
 
 /**
  * What no route takes is answered before its body is read: 405 with `Allow` where the address takes other methods (RFC
@@ -22,7 +22,8 @@ export function unknownAddresses(app: FastifyInstance): void {
   }
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return
-    const say = (refusal: Refusal) => send(reply, refused(refusal, request.id, languageAsked(request.headers)))
+    const say = (refusal: Refusal) =>
+      sendAnswer(reply, refused(refusal, request.id, requestedLanguage(request.headers)))
     const methods = methodsOf(pathOf(request.url))
     const isTaken = methods.includes(request.method)
     if (methods.length > 0 && !isTaken) {

@@ -1,5 +1,3 @@
-import { appAuthorizerDefault, serverHeader } from '@sahuji/contract/envelope'
-import { refusals } from '@sahuji/contract/refusals'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -8,18 +6,19 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { type Answer, refused } from './answers.ts'
+import { appAuthorizerDefault, serverHeader } from '@sahuji/contract/envelope'
+import { refusals } from '@sahuji/contract/refusals'
+import { type Answer, refused, revalidated } from './answers.ts'
 import { isUnavailable } from '../database/database-errors.ts'
-import { revalidated } from './etags.ts'
-import { jsonBodies } from './json-bodies.ts'
+import { jsonBodies } from './read-json.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import { newRequestId } from './request-ids.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from './caller-address.ts'
 import { Refusal } from '../refusal.ts'
 import type { RouteTable } from './route-table.ts'
-import { languageAsked } from './spoken-language.ts'
+import { requestedLanguage } from './language-negotiation.ts'
 import { admit, type Admitted, answer, type Arrival, type Serving } from './serve.ts'
+import { randomBytes } from 'node:crypto'
 
 export interface WebSettings {
   app_authorizer?: string
@@ -31,7 +30,7 @@ export interface WebSettings {
 export type WebServer = FastifyInstance
 
 /** The largest body in bytes: of a signed-in person, and of anyone. A route that needs more says so in the contract. */
-export const bodyMost = { session: 64 * 1024, anyone: 16 * 1024 }
+const bodyMost = { session: 64 * 1024, anyone: 16 * 1024 }
 
 /** The web framework with our answers for everything that can go wrong before an action is reached. */
 export function webServer(settings: WebSettings, log: Log, metrics: Metrics): FastifyInstance {
@@ -58,7 +57,7 @@ export function webServer(settings: WebSettings, log: Log, metrics: Metrics): Fa
     const path = request.routeOptions.url ?? request.url.split('?')[0] ?? ''
     if (!isApi(path) || path === '/api/openapi.json') return
     if (request.headers['app-authorizer'] !== expected)
-      await send(reply, refused(new Refusal('app_unknown'), request.id, languageAsked(request.headers)))
+      await sendAnswer(reply, refused(new Refusal('app_unknown'), request.id, requestedLanguage(request.headers)))
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -95,7 +94,7 @@ export function mountRoutes(app: FastifyInstance, serving: Serving, table: Route
       bodyLimit: body_max ?? bodyMost[who === 'anyone' ? 'anyone' : 'session'],
       onRequest: async (request, reply) => {
         const admission = await admit(serving, mounted, arrival(request))
-        if ('http' in admission) return send(reply, admission)
+        if ('http' in admission) return sendAnswer(reply, admission)
         admitted.set(request, admission)
       },
       handler: async (request, reply) => {
@@ -103,9 +102,9 @@ export function mountRoutes(app: FastifyInstance, serving: Serving, table: Route
         const admission = admitted.get(request)
         if (!admission) throw new Error('a request that nobody admitted')
         const given = await answer(serving, mounted, { ...arrival(request), params, query, body }, admission)
-        if (!cached) return send(reply, given)
+        if (!cached) return sendAnswer(reply, given)
         const kept = revalidated(given, request.headers['if-none-match'])
-        return 'body' in kept ? send(reply, kept) : reply.code(kept.http).headers(kept.headers).send()
+        return 'body' in kept ? sendAnswer(reply, kept) : reply.code(kept.http).headers(kept.headers).send()
       },
     })
   }
@@ -114,7 +113,7 @@ export function mountRoutes(app: FastifyInstance, serving: Serving, table: Route
 export const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
 
 /** Sends an answer of ours; nothing of the API is kept by a cache. */
-export async function send(reply: FastifyReply, { http, body, headers }: Answer): Promise<FastifyReply> {
+export async function sendAnswer(reply: FastifyReply, { http, body, headers }: Answer): Promise<FastifyReply> {
   return reply
     .code(http)
     .headers({ 'cache-control': 'no-store', ...headers })
@@ -128,7 +127,10 @@ function arrival({ id, method, url, headers, ip }: FastifyRequest): Arrival {
 function failed(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   if (refusals[refusal.code].http >= 500) request.log.error({ err: error }, 'failed')
-  return send(reply.header('x-request-id', request.id), refused(refusal, request.id, languageAsked(request.headers)))
+  return sendAnswer(
+    reply.header('x-request-id', request.id),
+    refused(refusal, request.id, requestedLanguage(request.headers)),
+  )
 }
 
 // nobody waits for this answer
@@ -143,3 +145,8 @@ function refusalOf(error: FastifyError): Refusal {
   if (error.statusCode && error.statusCode < 500) return new Refusal('not_readable', {}, ['body'])
   return isUnavailable(error) ? new Refusal('busy', { seconds: 2 }) : new Refusal('our_fault')
 }
+
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Twelve letters that a merchant can read to support on the phone; names one request in answers and logs. */
+const newRequestId = (): string => [...randomBytes(12)].map((byte) => letters[byte & 31]).join('')

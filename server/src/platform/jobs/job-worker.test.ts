@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
 import { runJobs } from '../../../testing/jobs.ts'
-import { freeJobsOfTheDead, freeLostJobs } from './job-presence.ts'
+import { releaseJobsOfDeadWorkers, releaseLostJobs } from './job-heartbeats.ts'
 import { startWorker } from './job-worker.ts'
 import { addJob, inLane, job, work } from './jobs.ts'
 import { createLog, silentLog } from '../log.ts'
@@ -162,7 +162,7 @@ describe('the worker', () => {
                locked_by = case when payload->>'word' = 'held by the dead' then 'pool-dead' else 'pool-living' end`
     })
     expect((await run()).done).toEqual([])
-    expect(await t.owner.write(freeJobsOfTheDead)).toBe(1)
+    expect(await t.owner.write(releaseJobsOfDeadWorkers)).toBe(1)
     await run()
     expect(heard).toEqual(['held by the dead'])
   })
@@ -176,7 +176,7 @@ describe('the worker', () => {
       const { id } = await tx.one<{
         id: bigint
       }>`select id from graphile_worker._private_jobs where payload->>'word' = 'running'`
-      await freeLostJobs(tx, 'pool-own', [String(id)])
+      await releaseLostJobs(tx, 'pool-own', [String(id)])
     })
     await run()
     expect(heard).toEqual(['lost'])

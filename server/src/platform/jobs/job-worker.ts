@@ -9,7 +9,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
-import { keepAlive, type Presence } from './job-presence.ts'
+import { startHeartbeats, type Heartbeats } from './job-heartbeats.ts'
 import { type Lane, lanes, type Work } from './jobs.ts'
 import type { Log } from '../log.ts'
 
@@ -22,7 +22,7 @@ export interface Scheduled {
   payload?: Record<string, unknown>
 }
 
-export interface WorkerSettings {
+interface WorkerSettings {
   /** The application's address, not through a transaction pooler: the worker listens. */
   url: string
   jobs: readonly Work[]
@@ -42,31 +42,31 @@ const workersOf: Readonly<Record<Lane, number>> = { messages: 6, rails: 4, gener
 
 /** Runs jobs as they come, each lane by workers of its own, and comes back by itself when the database was away. */
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
-  const presence = keepAlive(settings)
-  const running = await Promise.all(crewsOf(settings).map((crew) => startCrew(crew, settings, presence)))
+  const presence = startHeartbeats(settings)
+  const running = await Promise.all(lanePoolsOf(settings).map((pool) => startLanePool(pool, settings, presence)))
   const stop = async () => {
-    await Promise.all(running.map((crew) => crew.stop()))
+    await Promise.all(running.map((pool) => pool.stop()))
     await presence.stop()
   }
   return { stop }
 }
 
 /** The workers of one lane. */
-interface Crew {
+interface LanePool {
   lane: Lane
   jobs: readonly Work[]
   cron: readonly Scheduled[]
 }
 
-/** A crew for each lane that has jobs; the last one also watches the calendar, for all of them. */
-function crewsOf({ jobs, cron = [] }: WorkerSettings): Crew[] {
-  const crews = lanes.map((lane) => ({ lane, jobs: jobs.filter((work) => work.lane === lane) }))
-  const manned = crews.filter((crew) => crew.jobs.length > 0)
-  return manned.map((crew, place) => ({ ...crew, cron: place === manned.length - 1 ? cron : [] }))
+/** A pool for each lane that has jobs; the last one also watches the calendar, for all of them. */
+function lanePoolsOf({ jobs, cron = [] }: WorkerSettings): LanePool[] {
+  const pools = lanes.map((lane) => ({ lane, jobs: jobs.filter((work) => work.lane === lane) }))
+  const used = pools.filter((pool) => pool.jobs.length > 0)
+  return used.map((pool, place) => ({ ...pool, cron: place === used.length - 1 ? cron : [] }))
 }
 
-async function startCrew(crew: Crew, settings: WorkerSettings, presence: Presence): Promise<Worker> {
-  const begin = () => start(crew, settings, presence)
+async function startLanePool(pool: LanePool, settings: WorkerSettings, presence: Heartbeats): Promise<Worker> {
+  const begin = () => start(pool, settings, presence)
   const state = { runner: await begin(), is_stopping: false }
   const watching = watch(state, begin, settings.log)
   const stop = async () => {
@@ -104,7 +104,7 @@ async function startedAgain(state: State, begin: () => Promise<Runner>): Promise
   }
 }
 
-function start({ lane, jobs, cron }: Crew, { url, log, workers }: WorkerSettings, presence: Presence) {
+function start({ lane, jobs, cron }: LanePool, { url, log, workers }: WorkerSettings, presence: Heartbeats) {
   const events: WorkerEvents = new EventEmitter()
   const concurrency = workers?.[lane] ?? workersOf[lane]
   reportFailures(events, log)
@@ -114,7 +114,7 @@ function start({ lane, jobs, cron }: Crew, { url, log, workers }: WorkerSettings
     maxPoolSize: concurrency + 3,
     concurrency,
     noHandleSignals: true,
-    // A delay of none, so that the end of a job that cannot be written is an error that the worker hears: without it
+    // A delay of none, so that the end of a job that cannot be written is an error that the worker onFact: without it
     // (graphile-worker 0.18) nobody does, and a database that turned read-only would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: tasksOf(jobs),
@@ -143,7 +143,7 @@ export function tasksOf(jobs: readonly Work[]): TaskList {
 }
 
 /** Logs each failed job by name and try, never with its payload. */
-export function reportFailures(events: WorkerEvents, log: Log): void {
+function reportFailures(events: WorkerEvents, log: Log): void {
   events.on('job:error', ({ job, error }) => {
     const facts = { job: job.task_identifier, id: job.id, tries: job.attempts, tries_max: job.max_attempts, err: error }
     if (job.attempts >= job.max_attempts) log.error(facts, 'a job failed for the last time')

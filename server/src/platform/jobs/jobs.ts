@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
-import type { Tx } from '../database/database.ts'
+import type { Tx, Database } from '../database/database.ts'
 import { json } from '../database/sql.ts'
+import type { GaugeSource, Reading } from '../gauges.ts'
 
 /** A kind of work done after the commit: its name and the shape of what it is given. */
-export interface Job<Payload> {
+interface Job<Payload> {
   readonly name: string
   readonly payload: z.ZodMiniType<Payload>
 }
 
 /** A job that knows how to run, given the services that the server is assembled with. */
-export interface RunnableJob<Payload, Services> extends Job<Payload> {
+interface RunnableJob<Payload, Services> extends Job<Payload> {
   run(payload: Payload, services: Services): Promise<void>
 }
 
@@ -52,7 +53,7 @@ export function workWith<Payload, Services>(runnable: RunnableJob<Payload, Servi
   return work(runnable, (payload) => runnable.run(payload, services))
 }
 
-export interface JobOptions {
+interface JobOptions {
   runAt?: Date
   /** A waiting job of the same key is replaced. */
   key?: string
@@ -104,7 +105,7 @@ export async function addNewJob(tx: Tx, { name, payload, queue, run_at, key, tri
 }
 
 /** How many jobs of a kind are due and wait, for how long the oldest does, and how many are dead letters. */
-export interface JobFigures {
+interface JobFigures {
   name: string
   due: bigint
   oldest_due_seconds: number
@@ -112,7 +113,7 @@ export interface JobFigures {
 }
 
 /** The kinds of jobs of which some wait or are dead. */
-export const jobFigures = (tx: Tx): Promise<JobFigures[]> =>
+const jobFigures = (tx: Tx): Promise<JobFigures[]> =>
   tx.many<JobFigures>`select name, due, oldest_due_seconds, dead from jobs_figures()`
 
 /** A job that used up its tries. */
@@ -136,3 +137,31 @@ export const reviveJobs = async (tx: Tx, ids: readonly bigint[]): Promise<bigint
 /** Lets dead letters go; answers how many of these it were. */
 export const dropJobs = async (tx: Tx, ids: readonly bigint[]): Promise<bigint> =>
   (await tx.one<{ count: bigint }>`select jobs_drop(${ids}::bigint[]) as count`).count
+
+/** What waits in each lane, and the dead letters by job. A job that this release does not know is in the lane `none`. */
+export const jobGauges = ({ db, jobs }: { db: Database; jobs: readonly Work[] }): GaugeSource => ({
+  name: 'jobs',
+  gauges: [
+    { name: 'sahuji_jobs_due', help: 'Jobs that are due and wait for a worker', labels: ['lane'] },
+    { name: 'sahuji_jobs_oldest_due_seconds', help: 'How long the oldest due job waits', labels: ['lane'] },
+    { name: 'sahuji_jobs_dead', help: 'Jobs that used up their tries and wait for a person', labels: ['job'] },
+  ],
+  read: async () => {
+    const figures = await db.read(jobFigures)
+    const laneOf = new Map<string, string>(jobs.map(({ name, lane }) => [name, lane]))
+    const dead = figures.map(({ name, dead: value }) => deadOf(name, value))
+    return [...[...lanes, 'none'].flatMap(waiting), ...dead]
+
+    function waiting(lane: string): Reading[] {
+      const own = figures.filter(({ name }) => (laneOf.get(name) ?? 'none') === lane)
+      const due = own.reduce((sum, figure) => sum + Number(figure.due), 0)
+      const oldest = Math.max(0, ...own.map(({ oldest_due_seconds }) => oldest_due_seconds))
+      return [
+        { gauge: 'sahuji_jobs_due', labels: { lane }, value: due },
+        { gauge: 'sahuji_jobs_oldest_due_seconds', labels: { lane }, value: oldest },
+      ]
+    }
+  },
+})
+
+const deadOf = (job: string, value: bigint): Reading => ({ gauge: 'sahuji_jobs_dead', labels: { job }, value })

@@ -4,7 +4,7 @@ import { text as textOf } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { newId } from '../ids.ts'
-import { mailBySmtp } from './mail-by-smtp.ts'
+import { mailBySmtp } from './providers.ts'
 
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -57,7 +57,7 @@ export function smsKind<const Text extends string>(
   return { channel: 'sms', kind, texts: said as Record<Language, { text: string }>, write }
 }
 
-export interface Addressed<Fact extends string> {
+interface Addressed<Fact extends string> {
   to: string
   /** The person's own; English where nobody knows it. */
   language: Language | null

@@ -41,7 +41,7 @@ const linked = (text: string): Html[] =>
   text.split(/(https?:\/\/\S+)/).map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))
 
 /**
- * By the connection's own end, never by a header; and a header of a proxy says that somebody else is asking. A name that
+ * By the connection's own end, never by a header; and a header of a proxy says that somebody else is askRail. A name that
  * is not this machine's is a page elsewhere whose name was made to lead here.
  */
 async function onlyHere({ socket, headers }: FastifyRequest, reply: FastifyReply): Promise<unknown> {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
 import { newId } from '../ids.ts'
-import { smsBySparrow } from './sms-by-sparrow.ts'
+import { smsBySparrow } from './providers.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => stops.splice(0).forEach((stop) => stop()))

@@ -3,7 +3,7 @@ import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Owner } from './place.ts'
+import type { Owner } from './cluster-folders.ts'
 
 const run = promisify(execFile)
 

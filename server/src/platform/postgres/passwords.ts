@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { chown, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keptOnce } from '../kept-file.ts'
+import { readOrCreate } from '../private-file.ts'
 import { scramVerifier } from '../crypto/scram.ts'
-import { runAlone, type StoppedCluster } from './alone.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Owner } from './cluster-folders.ts'
 
 /** The role and database that the product owns inside the embedded cluster. */
 export const ownerName = 'sahuji'
@@ -15,12 +17,12 @@ export interface Passwords {
 }
 
 /** Where a cluster's passwords stand: beside its data, which is another user's where the server runs as root. */
-export const passwordsFile = (folder: string): string => join(folder, 'passwords.json')
+const passwordsFile = (folder: string): string => join(folder, 'passwords.json')
 
 /** The cluster's passwords from `<folder>/passwords.json` (mode 0600), made once. */
 export async function keptPasswords(folder: string): Promise<Passwords> {
   const make = () => JSON.stringify({ superuser: random(), owner: random() }, undefined, 2)
-  const kept = JSON.parse(await keptOnce(passwordsFile(folder), make)) as Partial<Passwords>
+  const kept = JSON.parse(await readOrCreate(passwordsFile(folder), make)) as Partial<Passwords>
   if (!kept.superuser || !kept.owner) throw new Error(`${passwordsFile(folder)} does not hold the database's passwords`)
   return { superuser: kept.superuser, owner: kept.owner }
 }
@@ -29,7 +31,7 @@ const random = () => randomBytes(32).toString('base64url')
 
 /** Before anybody can connect: makes the product's role, which is no superuser, as on an operator's own server, and its database. */
 export async function setUpRoles(cluster: StoppedCluster, passwords: Passwords): Promise<void> {
-  await runAlone(cluster, [
+  await runSingleUser(cluster, [
     `alter role postgres password '${scramVerifier(passwords.superuser)}'`,
     `create role ${ownerName} login createdb createrole password '${scramVerifier(passwords.owner)}'`,
     `create database ${ownerName} owner ${ownerName}`,
@@ -44,7 +46,7 @@ export async function setUpRoles(cluster: StoppedCluster, passwords: Passwords):
 export async function secureRoles(cluster: StoppedCluster, passwords: Passwords): Promise<boolean> {
   const rules = await readFile(rulesFile(cluster), 'utf8').catch(() => '')
   if (rules === rulesFor(passwords)) return false
-  await runAlone(cluster, [
+  await runSingleUser(cluster, [
     `alter role postgres password '${scramVerifier(passwords.superuser)}'`,
     `alter role ${ownerName} password '${scramVerifier(passwords.owner)}'`,
   ])
@@ -66,4 +68,26 @@ async function askForPasswords(cluster: StoppedCluster, passwords: Passwords): P
   await writeFile(part, rulesFor(passwords), { mode: 0o600, flush: true })
   if (uid !== undefined) await chown(part, uid, gid ?? uid)
   await rename(part, rulesFile(cluster))
+}
+
+/** A cluster's folder while no PostgreSQL runs on it. */
+export interface StoppedCluster {
+  binaries: string
+  data: string
+  owner: Owner
+}
+
+/** Runs statements, one a line, as the superuser of a stopped cluster: PostgreSQL's single-user mode, which asks for no password. */
+async function runSingleUser({ binaries, data, owner }: StoppedCluster, statements: string[]): Promise<void> {
+  const child = spawn(join(binaries, 'bin', 'postgres'), ['--single', '-D', data, 'template1'], {
+    ...owner,
+    cwd: '/',
+    env: { LC_ALL: 'C' },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  child.stdin!.end(`${statements.join('\n')}\n`)
+  let errors = ''
+  child.stderr!.on('data', (part) => (errors += part))
+  const [code] = await once(child, 'close')
+  if (code !== 0 || errors.includes('ERROR')) throw new Error(`PostgreSQL could not be set up: ${errors.trim()}`)
 }

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 describe('embedded PostgreSQL', () => {
   test('starts durable, with checksums, on a socket alone, and its owner is no superuser', async () => {
-    const { db } = await started(await folder())
+    const { db } = await started(await folder(), { durable: true })
     const settings = await db.read(
       (tx) => tx.one`
       select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
@@ -150,7 +150,7 @@ describe('embedded PostgreSQL', () => {
 
 describe('after a kill -9', () => {
   test('of PostgreSQL it is started again and the open pool finds it', async () => {
-    const { postgres, db } = await started(await folder())
+    const { postgres, db } = await started(await folder(), { durable: true })
     await db.write((tx) => tx.run`create table kept as select 1 as n`)
     const pid = postgres.pid()!
     process.kill(pid, 'SIGKILL')
@@ -164,7 +164,7 @@ describe('after a kill -9', () => {
     keeper.child.kill('SIGKILL')
     await once(keeper.child, 'exit')
     expect(isAlive(keeper.postgres)).toBe(true)
-    const { db, said } = await started(at)
+    const { db, said } = await started(at, { durable: true })
     expect(isAlive(keeper.postgres)).toBe(false)
     expect(said).toContain('stopped the PostgreSQL of an earlier run')
     await db.ping()
@@ -184,7 +184,7 @@ describe('after a kill -9', () => {
     keeper.child.kill('SIGKILL')
     await expect(writing).rejects.toBeInstanceOf(Error)
     await db.close()
-    const again = await started(at)
+    const again = await started(at, { durable: true })
     const { found } = await again.db.read((tx) => tx.one<{ found: bigint }>`select count(*) as found from kept`)
     expect(Number(found) - acknowledged).toBeOneOf([0, 1])
   })
@@ -226,10 +226,11 @@ interface Started {
   stop(): Promise<void>
 }
 
-async function started(at: string): Promise<Started> {
+/** Waiting for the disk only where a test is about what survives. */
+async function started(at: string, { durable = false } = {}): Promise<Started> {
   const said: string[] = []
   const note = (_: object, message: string) => void said.push(message)
-  const postgres = await startEmbeddedPostgres({ folder: at, log: { info: note, warn: note } })
+  const postgres = await startEmbeddedPostgres({ folder: at, durable, log: { info: note, warn: note } })
   const db = openDatabase({ url: postgres.url, connections: 2 })
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= db.close().then(postgres.stop))

@@ -1,23 +1,23 @@
 import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { rename, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { packagedBinaries, reachableBinaries } from './binaries.ts'
-import { type Cluster, createCluster, hasEnded, startPostgres, stopPostgres } from './cluster.ts'
-import { lockFolder } from './folder-lock.ts'
+import { type Cluster, createCluster, hasEnded, startPostgres, stopPostgres, settings } from './cluster.ts'
+import { dropLock, holderOf, takeLock } from '../process-lock.mjs'
 import { keptPasswords, ownerName, secureRoles } from './passwords.ts'
-import { preparePlace } from './place.ts'
+import { prepareFolders } from './cluster-folders.ts'
 import { stopOrphan } from './postmaster.ts'
-import { settings } from './settings.ts'
 
 /** Where the supervisor reports what it does; the platform's log fits. */
-export interface SupervisorLog {
+interface SupervisorLog {
   info(facts: object, message: string): void
   warn(facts: object, message: string): void
 }
 
 /** What embedded PostgreSQL is started with. */
-export interface EmbeddedSettings {
+interface EmbeddedSettings {
   /** The cluster's folder, made if absent. */
   folder: string
   log?: SupervisorLog
@@ -46,8 +46,8 @@ const silent: SupervisorLog = { info: () => {}, warn: () => {} }
  */
 export async function startEmbeddedPostgres(asked: EmbeddedSettings): Promise<EmbeddedPostgres> {
   const { log = silent, durable = true, connections = 60 } = asked
-  const place = await preparePlace(asked.folder)
-  const unlock = await lockFolder(join(place.folder, 'server.lock'))
+  const place = await prepareFolders(asked.folder)
+  const unlock = lockFolder(place.folder)
   try {
     const binaries = await reachableBinaries(packagedBinaries(), place.owner, place.shelter)
     const logFile = join(place.folder, 'postgres.log')
@@ -67,7 +67,7 @@ export async function startEmbeddedPostgres(asked: EmbeddedSettings): Promise<Em
     const stop = async () => {
       await keeper.stop()
       await rmdir(place.run).catch(() => {})
-      await unlock()
+      unlock()
     }
     return {
       url: addressOf(place.run, ownerName, passwords.owner),
@@ -76,9 +76,25 @@ export async function startEmbeddedPostgres(asked: EmbeddedSettings): Promise<Em
       stop,
     }
   } catch (error) {
-    await unlock()
+    unlock()
     throw error
   }
+}
+
+/** Another living server works on the same folder. */
+class FolderTaken extends Error {
+  override readonly name = 'FolderTaken'
+}
+
+/** Makes this process the folder's only server until the answered function is called. */
+function lockFolder(folder: string): () => void {
+  const path = join(folder, 'server.lock')
+  // a supervisor is not its process: two of one process may not have the same folder either
+  const own = { ...holderOf(process.pid), supervisor: randomUUID() }
+  const holder = takeLock(path, own)
+  if (holder)
+    throw new FolderTaken(`another Sahuji server (pid ${holder.processes[0]?.pid}) is already running on ${folder}`)
+  return () => dropLock(path, own)
 }
 
 /** The address of the product's database behind the socket in `run`, for one role. Passwords are url-safe as they are made. */

@@ -1,8 +1,7 @@
-import { postJson } from '../post-json.ts'
+import { postJson, redact, redactFields } from '../post-json.ts'
 import type { RailAnswer, RailFault, RailNo, RailRecord } from '../rail.ts'
-import { redact, redactFields } from '../redact.ts'
 import { onepgTimeoutMs, type OnepgSettings } from './settings.ts'
-import { sign } from './signature.ts'
+import { createHmac } from 'node:crypto'
 
 /** The calls of OnePG that we make. OnePG developer guidelines 2025. */
 export type OnepgCall = 'GetPaymentInstrumentDetails' | 'GetServiceCharge' | 'GetProcessId' | 'CheckTransactionStatus'
@@ -84,3 +83,16 @@ export function fieldsOf(value: unknown): Record<string, unknown> | undefined {
 
 /** A text field, trimmed; empty for anything that is not text. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/**
+ * OnePG's signature: HMAC-SHA512 in lower-case hex over the values of all fields but Signature,
+ * joined without separator in code-point order of the field names.
+ */
+export function sign(fields: Record<string, string>, secret: string): string {
+  const message = Object.keys(fields)
+    .filter((name) => name !== 'Signature')
+    .sort()
+    .map((name) => fields[name] ?? '')
+    .join('')
+  return createHmac('sha512', secret).update(message, 'utf8').digest('hex')
+}

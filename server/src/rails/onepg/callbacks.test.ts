@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseNotification, parseReturn } from './callbacks.ts'
+import { parseNotification, parseReturn } from './onepg.ts'
 
 const requestOf = (query: string) => ({ method: 'GET', query: new URLSearchParams(query), form: new URLSearchParams() })
 

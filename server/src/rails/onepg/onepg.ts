@@ -1,11 +1,19 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { HandOff, Rail, RailAnswer, RailCapabilities, RailPayment, Verification } from '../rail.ts'
+import type {
+  HandOff,
+  Rail,
+  RailAnswer,
+  RailCapabilities,
+  RailPayment,
+  Verification,
+  RailAck,
+  RailClaim,
+  RailNotification,
+  RailRequest,
+} from '../rail.ts'
 import { callOnepg } from './call.ts'
-import { parseNotification, parseReturn } from './callbacks.ts'
-import { readCharge, readInstruments, readProcessId, readStatus } from './read-answers.ts'
-import { rupeeText } from './rupee-text.ts'
+import { readCharge, readInstruments, readProcessId, readStatus, rupeeText, verificationOf } from './read-answers.ts'
 import { onepgOfferSeconds, type OnepgSettings } from './settings.ts'
-import { verificationOf } from './verification.ts'
 
 /** OnePG of Nepal Payment Solution: e-banking, mobile banking and cards behind one form post. */
 export function onepgRail(settings: OnepgSettings, clock: Clock): Rail {
@@ -27,7 +35,7 @@ export function onepgRail(settings: OnepgSettings, clock: Clock): Rail {
  * OnePG documents no refund call and no bounds of the amount and the remarks; 20 characters keep a reference usable on every
  * rail, and 100 of remarks are ours.
  */
-export const onepgCapabilities: RailCapabilities = {
+const onepgCapabilities: RailCapabilities = {
   instruments: true,
   notify: 'get',
   refund: false,
@@ -64,3 +72,39 @@ async function initiate(settings: OnepgSettings, clock: Clock, payment: RailPaym
 async function verify(settings: OnepgSettings, reference: string): Promise<Verification> {
   return verificationOf(await callOnepg(settings, 'CheckTransactionStatus', { MerchantTxnId: reference }, readStatus))
 }
+
+/**
+ * The payer's way back: a GET with MerchantTxnId and GatewayTxnId, unsigned. It states no outcome, and what others
+ * may have added to the address is not read.
+ */
+export function parseReturn(request: RailRequest): RailClaim {
+  const reference = only(request.query.getAll('MerchantTxnId'), /^[A-Z0-9]{1,20}$/)
+  const railRef = only(request.query.getAll('GatewayTxnId'), /^[\w.-]{1,64}$/)
+  return {
+    reference: reference ?? null,
+    rail_ref: railRef ?? null,
+    claimed: 'nothing',
+    authentic: reference && railRef !== undefined ? 'unsigned' : 'bad',
+  }
+}
+
+/** The gateway's server-to-server GET: the same two parameters, and the answers that it waits for, word for word. */
+export function parseNotification(request: RailRequest): RailNotification {
+  return {
+    ...parseReturn(request),
+    ack: {
+      first: plain(200, 'received'),
+      repeat: plain(200, 'already received'),
+      unknown: plain(404, 'unknown transaction'),
+    },
+  }
+}
+
+/** The one value; null where none was sent, undefined where it was sent twice or is no reference at all. */
+function only(values: string[], shape: RegExp): string | null | undefined {
+  const [value] = values
+  if (value === undefined || (value === '' && values.length === 1)) return null
+  return values.length === 1 && shape.test(value) ? value : undefined
+}
+
+const plain = (status: number, body: string): RailAck => ({ status, content_type: 'text/plain; charset=utf-8', body })

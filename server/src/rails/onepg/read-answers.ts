@@ -1,6 +1,5 @@
-import type { Instrument, InstrumentKind, InstrumentWords, RailCharge } from '../rail.ts'
+import type { Instrument, InstrumentKind, InstrumentWords, RailCharge, RailAnswer, Verification } from '../rail.ts'
 import { fieldsOf, textOf } from './call.ts'
-import { parseRupeeText } from './rupee-text.ts'
 
 /** OnePG's BankType, in our words. More exist than are published: an unknown one keeps its own word and no kind. */
 const kinds: Record<string, InstrumentKind> = {
@@ -40,7 +39,7 @@ export function readProcessId(data: unknown): string | undefined {
 }
 
 /** CheckTransactionStatus's `data` as OnePG means it, amounts in paisa. */
-export interface OnepgStatus {
+interface OnepgStatus {
   status: 'Success' | 'Fail' | 'Pending'
   gateway_ref: string
   reference: string
@@ -80,4 +79,50 @@ function kathmanduTime(text: string): Date | null {
 function webAddress(text: string): string | null {
   const url = URL.parse(text)
   return url && /^https?:$/.test(url.protocol) ? url.href : null
+}
+
+/**
+ * What a status answer means. OnePG has no word for a payer who turned back: it fails with a message that says so.
+ * A success without reference, amount or currency is not a success but ambiguous.
+ */
+export function verificationOf(answer: RailAnswer<OnepgStatus>): Verification {
+  const { raw } = answer
+  if (answer.outcome === 'ambiguous') return { state: 'ambiguous', reason: answer.fault, rail_ref: null, raw }
+  if (answer.outcome === 'refused') {
+    const state = answer.no === 'not_initialised' ? 'not_found' : 'ambiguous'
+    return { state, reason: answer.message || answer.no, rail_ref: null, raw }
+  }
+  const { status, gateway_ref, reference, amount, currency, charge, message, instrument, paid_at } = answer.value
+  const rail_ref = gateway_ref === '' ? null : gateway_ref
+  if (status === 'Pending') return { state: 'pending', reason: message, rail_ref, raw }
+  if (status === 'Fail')
+    return { state: /cancel/i.test(message) ? 'cancelled' : 'failed', reason: message, rail_ref, raw }
+  if (rail_ref === null || amount === undefined || currency === '' || reference === '') {
+    return { state: 'ambiguous', reason: 'bad_shape', rail_ref, raw }
+  }
+  const isNamed = instrument.name !== '' || instrument.institution !== ''
+  return {
+    state: 'succeeded',
+    rail_ref,
+    amount,
+    currency,
+    reference,
+    fee: charge ?? null,
+    instrument: isNamed ? instrument : null,
+    paid_at,
+    raw,
+  }
+}
+
+/** Paisa as OnePG signs and sends it: `"100.00"`. Throws RangeError below zero. OnePG: rupees, decimal text. */
+export function rupeeText(amount: bigint): string {
+  if (amount < 0n) throw new RangeError('OnePG knows no negative amounts')
+  return `${amount / 100n}.${(amount % 100n).toString().padStart(2, '0')}`
+}
+
+/** Reads OnePG's decimal text exactly, in paisa; undefined for more than two decimals (unless zeros), signs, exponents, commas. */
+export function parseRupeeText(text: string): bigint | undefined {
+  const parts = /^(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(text)
+  if (!parts?.[1]) return undefined
+  return BigInt(parts[1]) * 100n + BigInt((parts[2] ?? '').padEnd(2, '0'))
 }

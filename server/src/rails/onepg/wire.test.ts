@@ -1,9 +1,8 @@
 import { assert, bigInt, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseExactJson } from '../exact-json.ts'
-import { redact } from '../redact.ts'
-import { parseRupeeText, rupeeText } from './rupee-text.ts'
-import { sign } from './signature.ts'
+import { parseExactJson, redact } from '../post-json.ts'
+import { parseRupeeText, rupeeText } from './read-answers.ts'
+import { sign } from './call.ts'
 
 test('the signature is the one of the known vector', () => {
   expect(sign({ MerchantName: 'TestMerchant', MerchantId: '9', Signature: 'ignored' }, 'SecretKey')).toBe(

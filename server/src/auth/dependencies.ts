@@ -1,0 +1,28 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Feed } from '../feed/feed.ts'
+import type { PasswordHashes } from '../platform/crypto/password-hashes.ts'
+import type { Peppers } from '../platform/crypto/peppers.ts'
+import type { SmsLimits } from '../platform/messages/sms-limits.ts'
+import type { AuthSettings } from './auth-settings.ts'
+
+/** What the actions of signing in, signing up and verifying work with; put together at start. */
+export interface AuthDependencies {
+  settings: AuthSettings
+  hashes: PasswordHashes
+  peppers: Peppers
+  feed: Feed
+  sms: SmsLimits
+  /** The name that messages carry. */
+  brand: string
+  /** The number that a message names where somebody else may have been at work. */
+  support_phone: string
+  /** Where the dashboard is reached, without a slash at the end; links in mails begin with it. */
+  public_url: string
+}
+
+/** The same with what an action has from its request and a job has not. */
+export interface AuthJobDependencies extends AuthDependencies {
+  db: Database
+  clock: Clock
+}

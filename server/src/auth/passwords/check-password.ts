@@ -1,0 +1,101 @@
+import { pendingMax } from '../../merchants/queries.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { StoredPassword } from '../../platform/crypto/password-hashes.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { OwnCall } from '../../platform/http/route-table.ts'
+import type { Caller } from '../../platform/semaphore.ts'
+import type { AuthDependencies } from '../dependencies.ts'
+import { passwordOf, renewHash } from './stored-passwords.ts'
+import { countAttempt, resetFailures, refundAttempt, type SignInAttempt } from './sign-in-limits.ts'
+
+type Deps = Pick<AuthDependencies, 'settings' | 'hashes'>
+
+/** Whom a password may prove. */
+interface Candidates {
+  /** Whose name it is: a right password lifts what failed before. */
+  owner: string | undefined
+  /** Who only named the address or number. Where a name was typed all `pendingMax` are held against a hash, there or not. */
+  pending?: readonly string[] | undefined
+}
+
+/** Who proved themselves, and the hash that it was held against. */
+interface ProvedPassword {
+  person_id: string
+  stored: StoredPassword
+}
+
+/**
+ * Makes sure that a password is one of the candidates', known or not; the limits of signing in count. Throws
+ * `credentials_wrong` or what `wrong` makes of the tries left, `sign_in_locked`, `password_reset_needed`, `too_many`,
+ * `busy`. No database connection is held while hashes are made, and as many are made for nobody as for somebody.
+ */
+export async function checkPassword(
+  { db, clock }: { db: Database; clock: Clock },
+  { settings, hashes }: Deps,
+  { owner, pending, password, ...of }: Omit<SignInAttempt, 'is_person'> & Candidates & { password: string },
+  wrong: (tries_left: number) => Refusal = () => new Refusal('credentials_wrong'),
+): Promise<ProvedPassword> {
+  const attempt = { ...of, is_person: (owner ?? pending?.[0]) !== undefined }
+  const tries_left = await countAttempt(db, settings, attempt, clock)
+  const asker = { network: of.network, is_trusted: of.trusted !== undefined }
+  const found = await findMatch({ db, hashes }, { owner, pending }, { password, asker }).catch(
+    async (error: unknown) => {
+      // not evaluated, so it is no failure
+      await db.write((tx) => refundAttempt(tx, settings, attempt))
+      throw error
+    },
+  )
+  if (!found) throw wrong(tries_left)
+  const { stored, is_stale } = found
+  const fresh = is_stale ? await hashes.hash(password, asker) : undefined
+  await db.write(async (tx) => {
+    if (fresh) await renewHash(tx, stored, fresh)
+    // an account that a stranger opened under this name must not give the owner's tries back
+    if (stored.person_id === owner) await resetFailures(tx, settings, attempt)
+    else await refundAttempt(tx, settings, attempt)
+  })
+  return { person_id: stored.person_id, stored: fresh ?? stored }
+}
+
+/** A password as it was typed, and who typed it. */
+interface TypedPassword {
+  password: string
+  asker: Caller
+}
+
+type HashDependencies = Pick<AuthDependencies, 'hashes'> & { db: Database }
+
+/** The owner, else the newest of the others, whose password it is. Which of the others, and how many there are, takes no time. */
+async function findMatch(store: HashDependencies, { owner, pending }: Candidates, typed: TypedPassword) {
+  const own = await matchOne(store, owner, typed)
+  if (own || !pending) return own
+  let found: Awaited<ReturnType<typeof matchOne>>
+  for (let n = 0; n < pendingMax; n++) {
+    const one = await matchOne(store, pending[n], typed)
+    found ??= one
+  }
+  return found
+}
+
+async function matchOne(
+  { db, hashes }: HashDependencies,
+  person_id: string | undefined,
+  { password, asker }: TypedPassword,
+) {
+  const stored = await db.read((tx) => passwordOf(tx, person_id))
+  const { is_right, is_stale } = await hashes.verify(password, stored, asker)
+  return is_right && stored ? { stored, is_stale } : undefined
+}
+
+/** The same for the person of a session: strangers who try the account elsewhere take none of its tries. */
+export const checkOwnPassword = async (
+  { db, clock, person, network }: Pick<OwnCall, 'db' | 'clock' | 'person' | 'network'>,
+  deps: Deps,
+  password: string,
+  wrong?: (tries_left: number) => Refusal,
+): Promise<StoredPassword> => {
+  const { person_id: owner, email: account, session_id } = person
+  const tried = { account, network, trusted: { session_id }, owner, password }
+  return (await checkPassword({ db, clock }, deps, tried, wrong)).stored
+}

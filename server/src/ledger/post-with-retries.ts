@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { ConstraintViolation, isConnectionLost, OutcomeUnknown } from '../platform/database/database-errors.ts'
+import { type Attachments, rejectedAmong } from './attachments.ts'
+import { postBatch } from './post-batch.ts'
+import type { Posting } from './posting.ts'
+import type { PreparedTransfer } from './transfer.ts'
+
+/** A transfer and what its caller writes in the same transaction when it is posted. */
+export interface Item {
+  transfer: PreparedTransfer
+  along?: Attachments | undefined
+}
+
+/**
+ * Posts a batch in a transaction of its own until the outcome of each transfer is known. An unknown COMMIT is resolved by
+ * posting again with the same ids: what landed is found under its key, even if the first COMMIT is still on its way, because
+ * the second waits for its locks. Never rejects.
+ */
+export async function postWithRetries(db: Database, batch: readonly Item[]): Promise<PromiseSettledResult<Posting>[]> {
+  let unknown = false
+  for (let tries = 1; ; tries++) {
+    try {
+      const postings = await db.write((tx) => postAlong(tx, batch))
+      return postings.map((value) => ({ status: 'fulfilled', value }))
+    } catch (error) {
+      unknown ||= error instanceof OutcomeUnknown
+      if (tries < triesMax && passes(error)) {
+        await delay(Math.min(25 * 2 ** tries, 1_000) * Math.random())
+        continue
+      }
+      if (batch.length > 1 && !passes(error)) return apart(db, batch)
+      const reason = unknown ? new OutcomeUnknown('the database stayed away', { cause: error }) : error
+      return batch.map(() => ({ status: 'rejected', reason }))
+    }
+  }
+}
+
+async function postAlong(tx: Tx, batch: readonly Item[]): Promise<Posting[]> {
+  const postings = await postBatch(
+    tx,
+    batch.map(({ transfer }) => transfer),
+    batch.map(({ along }) => along),
+  )
+  for (const [place, { transfer, along }] of batch.entries()) {
+    const posting = postings[place]!
+    if (posting.outcome === 'posted') await along?.write?.(tx)
+    // A duplicate of itself is our own earlier try, whose answer was lost.
+    if (posting.outcome === 'duplicate' && posting.id === transfer.id)
+      postings[place] = { outcome: 'posted', id: posting.id }
+  }
+  return postings
+}
+
+// With the five seconds that each try waits for a connection: half a minute.
+const triesMax = 6
+
+/** Another process was faster with the same key, or the database is away: asking again finds the answer. */
+function passes(error: unknown): boolean {
+  if (error instanceof ConstraintViolation) return races.has(error.constraint)
+  return error instanceof OutcomeUnknown || isConnectionLost(error)
+}
+
+const races = new Set(['transfer_key_is_used_once', 'transfer_is_reversed_once'])
+
+/**
+ * One transfer that the database cannot take must not fail its neighbours. Where it is for its facts or jobs, those are tried
+ * without it, and the rest goes together; otherwise the batch is halved, in its order, until it is alone.
+ */
+async function apart(db: Database, batch: readonly Item[]): Promise<PromiseSettledResult<Posting>[]> {
+  const along = batch.map((item) => item.along)
+  const refused = await rejectedAmong(db, along).catch(() => new Set<number>())
+  if (refused.size === 0 || refused.size === batch.length) return inHalves(db, batch)
+  const sound = await postWithRetries(
+    db,
+    batch.filter((_, place) => !refused.has(place)),
+  )
+  const results: PromiseSettledResult<Posting>[] = []
+  for (const [place, item] of batch.entries())
+    results.push(...(refused.has(place) ? await postWithRetries(db, [item]) : sound.splice(0, 1)))
+  return results
+}
+
+async function inHalves(db: Database, batch: readonly Item[]): Promise<PromiseSettledResult<Posting>[]> {
+  const middle = Math.ceil(batch.length / 2)
+  const first = await postWithRetries(db, batch.slice(0, middle))
+  return [...first, ...(await postWithRetries(db, batch.slice(middle)))]
+}

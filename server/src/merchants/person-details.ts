@@ -1,0 +1,99 @@
+import type { Language } from '@sahuji/contract/languages'
+import type { Formats } from '@sahuji/contract/formats'
+import type { BusinessType, savePreferences as preferencesRoute } from '@sahuji/contract/merchants'
+import type { Preferences } from '@sahuji/contract/preferences'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Tx } from '../platform/database/database.ts'
+import type { PersonKey } from './queries.ts'
+import type { Call } from '../platform/http/route-table.ts'
+
+/** A person with the merchant, as the user info shows them. */
+export interface ProfileRow extends Formats {
+  language: Language | null
+  name: string
+  email: string
+  mobile_no: string
+  phone_verified_at: Date | null
+  email_verified_at: Date | null
+  avatar: string | null
+  agent: 'PENDING' | 'ACCEPTED' | 'REJECTED' | null
+  vendor_id: string
+  trade_name: string
+  vendor_key_production: string
+  vendor_key_sandbox: string
+  commission_type: 'percent' | 'flat' | null
+  commission_value: number | null
+  bank_transfer_limit: bigint | null
+  bank_id: string | null
+  bank_name: string | null
+  branch_name: string | null
+  branch_id: string | null
+  account_number: string | null
+  account_name: string | null
+}
+
+/** One person's profile. */
+export const profileOf = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.one<ProfileRow>`
+  select p.name, p.email, p.mobile_no, p.phone_verified_at, p.email_verified_at, p.avatar, p.agent,
+         p.language, p.calendar, p.digits, p.grouping,
+         m.vendor_id, m.trade_name, m.vendor_key_production, m.vendor_key_sandbox,
+         m.commission_type, m.commission_value, m.bank_transfer_limit,
+         m.bank_id, m.bank_name, m.branch_name, m.branch_id, m.account_number, m.account_name
+    from people p join merchants m on m.id = p.merchant_id
+   where p.id = ${person_id} and p.merchant_id = ${merchant_id}`
+
+/** Puts another name in place. */
+export const updateName = (tx: Tx, { person_id, merchant_id }: PersonKey, name: string) => tx.run`
+  update people set name = ${name} where id = ${person_id} and merchant_id = ${merchant_id}`
+
+/** Puts the address of another picture in place, or none. */
+export const updateAvatar = (tx: Tx, { person_id, merchant_id }: PersonKey, avatar: string | null) => tx.run`
+  update people set avatar = ${avatar} where id = ${person_id} and merchant_id = ${merchant_id}`
+
+/** Puts an address in place that was verified just now. Refuses by person_email_is_unique. */
+export const replaceVerifiedEmail = (tx: Tx, { person_id, merchant_id }: PersonKey, email: string, now: Date) => tx.run`
+  update people set email = ${email}, email_verified_at = ${now} where id = ${person_id} and merchant_id = ${merchant_id}`
+
+/** Puts a number in place that was verified just now. Refuses by person_mobile_is_unique. */
+export const replaceVerifiedMobile = (
+  tx: Tx,
+  { person_id, merchant_id }: PersonKey,
+  mobile_no: string,
+  now: Date,
+) => tx.run`
+  update people set mobile_no = ${mobile_no}, phone_verified_at = ${now}
+   where id = ${person_id} and merchant_id = ${merchant_id}`
+
+export interface Business {
+  trade_name: string
+  business_type: BusinessType
+}
+
+/** Puts another trade name and form of business in place. */
+export const updateBusiness = (tx: Tx, merchant_id: string, { trade_name, business_type }: Business) => tx.run`
+  update merchants set trade_name = ${trade_name}, business_type = ${business_type} where id = ${merchant_id}`
+
+export interface BusinessRow extends Business {
+  agent_code: string | null
+  merchant_since: Date
+  person_since: Date
+  role: 'owner'
+}
+
+/** What the profile tells of a merchant and a person's place in it, beside the user info. */
+export const businessOf = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.one<BusinessRow>`
+  select m.trade_name, m.business_type, m.agent_code, m.created_at as merchant_since,
+         p.created_at as person_since, p.role
+    from merchants m join people p on p.merchant_id = m.id
+   where m.id = ${merchant_id} and p.id = ${person_id} and p.merchant_id = ${merchant_id}`
+
+/** Keeps how a person reads the product; what is not named stays as it was. Answers all of it. */
+export const savePreferences = (
+  { tx, person }: Call,
+  { language, calendar, digits, grouping }: Takes<typeof preferencesRoute>,
+): Promise<Gives<typeof preferencesRoute>> => tx.one<Preferences>`
+  update people
+     set language = coalesce(${language ?? null}, language), calendar = coalesce(${calendar ?? null}, calendar),
+         digits = coalesce(${digits ?? null}, digits), grouping = coalesce(${grouping ?? null}, grouping)
+   where id = ${person.person_id} and merchant_id = ${person.merchant_id}
+  returning language, calendar, digits, grouping`

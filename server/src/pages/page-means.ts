@@ -1,7 +1,0 @@
-import type { PageFacts } from './fill-facts.ts'
-
-/** What the pages speak of and cannot know by themselves: names, contacts, and the figures that other domains enforce. */
-export interface PageMeans {
-  facts: PageFacts
-  contact: { phone: string; email: string }
-}

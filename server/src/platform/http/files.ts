@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database, Tx } from '../database/database.ts'
+import { Readable } from 'node:stream'
+import type { Clock } from '../clock.ts'
+
+/** A file that a browser fetches by itself, from an address that nobody can guess. */
+export interface KeptFile {
+  contentType: 'image/webp'
+  bytes: Buffer
+}
+
+/** A route for files under /files/<kind>/, outside the API: the name is all the permission there is. */
+export interface FileRoute {
+  path: `/files/${string}/:name`
+  /** The file of a name; undefined where there is none, or no more. */
+  find: (tx: Tx, name: string) => Promise<KeptFile | undefined>
+}
+
+// A file of a name never changes. Only this browser keeps it, and only as what it is: never as a page of ours.
+const fileHeaders = {
+  'cache-control': 'private, max-age=31536000, immutable',
+  'content-disposition': 'inline',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+}
+
+/** Mounts the routes for files. */
+export function mountFiles(app: FastifyInstance, db: Database, table: readonly FileRoute[]): void {
+  for (const { path, find } of table) {
+    app.get<{ Params: { name: string } }>(path, async (request, reply) => {
+      const file = await db.read((tx) => find(tx, request.params.name))
+      if (!file) return reply.callNotFound()
+      return reply.headers(fileHeaders).type(file.contentType).send(file.bytes)
+    })
+  }
+}
+
+/** A file that is made while it is sent. */
+interface Download {
+  /** Letters, digits, hyphens and dots only: it stands in a header. */
+  name: string
+  contentType: `text/csv; charset=utf-8`
+  /** Its parts, asked for as fast as the other end takes them; left alone when it hangs up. */
+  parts: AsyncIterable<string>
+}
+
+/** A route for files under /downloads/<kind>/, outside the API: a browser fetches them itself, by a link that soon dies. */
+export interface DownloadRoute {
+  path: `/downloads/${string}/:token`
+  /** The file of a token; undefined where there is none, or no more. */
+  open: (deps: { db: Database; clock: Clock }, token: string) => Promise<Download | undefined>
+}
+
+const downloadHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+/** Mounts the routes for downloads. */
+export function mountDownloads(
+  app: FastifyInstance,
+  deps: { db: Database; clock: Clock },
+  table: readonly DownloadRoute[],
+): void {
+  for (const { path, open } of table) {
+    app.route<{ Params: { token: string } }>({
+      method: 'GET',
+      url: path,
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const file = await open(deps, request.params.token)
+        if (!file) return reply.callNotFound()
+        return reply
+          .headers({ ...downloadHeaders, 'content-disposition': `attachment; filename="${file.name}"` })
+          .type(file.contentType)
+          .send(Readable.from(file.parts, { objectMode: false }))
+      },
+    })
+  }
+}

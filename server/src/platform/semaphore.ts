@@ -1,0 +1,55 @@
+import { Refusal } from './refusal.ts'
+
+/** Who wants a turn: people we know go first; strangers of one network take few of the places in the line. */
+export interface Caller {
+  network: string
+  /** A session, or a device that the person has used before. */
+  is_trusted: boolean
+}
+
+/** Who holds a session, a link or a code that only its owner has. */
+export const trustedCaller: Caller = { network: '', is_trusted: true }
+
+/** How long the lines may be. */
+interface QueueLimits {
+  /** Of people we know, and of strangers. */
+  waiting: number
+  /** Of strangers from one network. */
+  of_network: number
+}
+
+interface Waiting {
+  resume: () => void
+  network: string
+}
+
+/**
+ * Runs at most `atOnce` works at a time, those of people we know first, each line in the order it came. Throws `busy`
+ * where a line is full: a storm from one network keeps nobody else out, and one from many keeps out no known device.
+ */
+export function semaphore(atOnce: number, { waiting, of_network }: QueueLimits) {
+  const known: Waiting[] = []
+  const strangers: Waiting[] = []
+  let running = 0
+  const isFull = ({ network, is_trusted }: Caller): boolean => {
+    if (is_trusted) return known.length >= waiting
+    return strangers.length >= waiting || strangers.filter((one) => one.network === network).length >= of_network
+  }
+  return async <T>(caller: Caller, work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (isFull(caller)) throw new Refusal('busy', { seconds: 1 })
+      const line = caller.is_trusted ? known : strangers
+      await new Promise<void>((resume) => line.push({ resume, network: caller.network }))
+    } else {
+      running++
+    }
+    try {
+      return await work()
+    } finally {
+      // Whoever waits takes this turn over; otherwise it is given back.
+      const next = known.shift() ?? strangers.shift()
+      if (next) next.resume()
+      else running--
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { EventEmitter } from 'node:events'
+import { expect, test } from 'vitest'
+import { createLog } from '../platform/log.ts'
+import { withTimeLimit, abortOnUncaughtErrors } from './shutdown.ts'
+
+test('an error that nobody handled is logged once, without its secrets, and asks for a stop; the next is only logged', () => {
+  const lines: string[] = []
+  const process = new EventEmitter()
+  const faulty = abortOnUncaughtErrors(createLog({ to: { write: (line) => void lines.push(line) } }), process)
+  expect(faulty.aborted).toBe(false)
+  const cause = Object.assign(new Error('row refused'), { code: '23505', detail: 'Key (email)=(sita@example.com)' })
+  process.emit('uncaughtException', new Error('nobody waits', { cause }), 'unhandledRejection')
+  expect(faulty.aborted).toBe(true)
+  process.emit('uncaughtException', 'not even an error', 'uncaughtException')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toContain('nobody waits')
+  expect(lines[0]).toContain('unhandledRejection')
+  expect(lines[0]).not.toContain('sita@example.com')
+  expect(lines[1]).toContain('while stopping')
+})
+
+test('a stop that does not end is not waited for, one that fails is no other fault, one that ends is at once', async () => {
+  await withTimeLimit(5, new Promise(() => {}))
+  await withTimeLimit(60_000, Promise.reject(new Error('it could not stop')))
+  await withTimeLimit(60_000, Promise.resolve())
+})

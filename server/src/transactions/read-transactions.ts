@@ -1,0 +1,131 @@
+import type { Language } from '@sahuji/contract/languages'
+import type * as contract from '@sahuji/contract/transactions'
+import { type Mode, pageSize } from '@sahuji/contract/lists'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import { cursorId } from '../platform/ids.ts'
+import type { Call } from '../platform/http/route-table.ts'
+import { transactionsOf, transactionOf } from './queries.ts'
+import { eventsOf, type StoredEvent } from '../funding/load-events.ts'
+import type { LoadRow } from '../funding/load-row.ts'
+import { loadOf } from '../funding/queries.ts'
+import { entriesOf, type TransferEntry } from '../ledger/queries.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { explain } from '../tariff/fees.ts'
+import { ruleOn } from '../tariff/rules.ts'
+import { eventsOfTransaction } from './record-transactions.ts'
+import type { TransactionStory } from '@sahuji/contract/transactions'
+import { isOpen } from '../funding/load-states.ts'
+
+/** The history of one book, newest first unless asked otherwise. One row more is read to know whether a page follows. */
+export const listTransactions =
+  (mode: Mode) =>
+  async (
+    { tx, person }: Call,
+    { cursor, limit = pageSize, ...filter }: Takes<typeof contract.listTransactions>,
+  ): Promise<Gives<typeof contract.listTransactions>> => {
+    const book = { merchant_id: person.merchant_id, mode }
+    const rows = await transactionsOf(tx, book, { ...filter, cursor: cursorId(cursor), limit: limit + 1 })
+    const data = rows.slice(0, limit)
+    return { data, next: rows.length > limit ? data.at(-1)!.id : null }
+  }
+
+type Story = contract.TransactionStory
+
+/** One transaction down to its ledger entries. Another merchant's is not found. */
+export async function readTransaction(
+  { tx, person, clock, language }: Call,
+  { id }: Takes<typeof contract.readTransaction>,
+): Promise<Story> {
+  const found = await transactionOf(tx, person.merchant_id, id)
+  if (!found) throw new Refusal('not_found')
+  const { transfer_id, ...transaction } = found
+  const load = transaction.kind === 'load' ? await loadOf(tx, person.merchant_id, id) : undefined
+  const entries = transfer_id ? (await entriesOf(tx, transfer_id)).map(lineOf) : []
+  const about = load
+    ? await aboutLoad(tx, load, { now: clock.now(), language })
+    : await aboutOther(tx, person.merchant_id, transaction)
+  return { ...transaction, ...about, transfer_id, entries }
+}
+
+type About = Omit<Story, keyof contract.Transaction | 'transfer_id' | 'entries'>
+
+async function aboutLoad(tx: Tx, load: LoadRow, { now, language }: { now: Date; language: Language }): Promise<About> {
+  const { id, purpose, remark, rail, rail_reference, service_code, gateway_charge, next_check_at } = load
+  const fee_rule = explain(await ruleOn(tx, load.tariff_channel, load.tariff_from), language)
+  const timeline = timelineOf(load, await eventsOf(tx, id), now)
+  return {
+    purpose,
+    remark,
+    rail,
+    rail_reference,
+    service_code,
+    gateway_charge,
+    fee_rule,
+    load_id: id,
+    next_check_at,
+    timeline,
+  }
+}
+
+/** A transaction whose flow is kept as events tells them; one of which nothing is kept is told in one line. */
+async function aboutOther(
+  tx: Tx,
+  merchant_id: string,
+  { id, mode, occurred_at, state, kind, rail_reference }: contract.Transaction & { rail_reference: string | null },
+): Promise<About> {
+  const events = await eventsOfTransaction(tx, { merchant_id, mode, id })
+  const done = { code: null, place: 'done', raw: null } as const
+  const timeline = events.map(({ at, what, facts }) => ({ ...done, at, what, facts }))
+  return {
+    purpose: null,
+    remark: null,
+    rail: events.find(({ facts }) => facts.rail)?.facts.rail ?? null,
+    rail_reference,
+    service_code: null,
+    gateway_charge: null,
+    fee_rule: null,
+    load_id: null,
+    next_check_at: null,
+    timeline: timeline.length > 0 ? timeline : [{ ...done, at: occurred_at, what: state, facts: { kind } }],
+  }
+}
+
+const lineOf = ({ account_label, account_kind, amount }: TransferEntry): Story['entries'][number] => ({
+  account: account_label,
+  account_kind,
+  debit: amount < 0n ? -amount : null,
+  credit: amount > 0n ? amount : null,
+})
+
+type TimelineItem = TransactionStory['timeline'][number]
+
+/** What happened to a load, what is going on now, and what comes next. */
+function timelineOf(load: LoadRow, events: readonly StoredEvent[], now: Date): TimelineItem[] {
+  const done = events.map(({ at, what, facts, code, raw }): TimelineItem => ({
+    at,
+    what,
+    facts,
+    code,
+    raw,
+    place: 'done',
+  }))
+  const ahead = isOpen(load.state) ? [waiting(load, now), ...nextCheck(load)] : nextCheck(load)
+  return [...done, ...ahead]
+}
+
+function waiting({ state, expires_at, review_reason }: LoadRow, now: Date): TimelineItem {
+  const forPayer = (state === 'created' || state === 'at_bank') && now < expires_at
+  const what = review_reason ? 'in_review' : forPayer ? 'waiting_for_payer' : 'waiting_for_bank'
+  return {
+    at: null,
+    what,
+    facts: review_reason ? { why: review_reason } : forPayer ? { until: expires_at.toISOString() } : {},
+    code: null,
+    place: 'now',
+    raw: null,
+  }
+}
+
+const nextCheck = ({ next_check_at }: LoadRow): TimelineItem[] =>
+  next_check_at ? [{ at: next_check_at, what: 'next_check', facts: {}, code: null, place: 'next', raw: null }] : []

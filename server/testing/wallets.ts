@@ -1,0 +1,57 @@
+import type { Database } from '../src/platform/database/database.ts'
+import { type Book, newId } from '../src/platform/ids.ts'
+import { openMerchantAccounts, platformAccount } from '../src/ledger/accounts.ts'
+import { platformScope } from '../src/ledger/chart-of-accounts.ts'
+import { post } from '../src/ledger/post.ts'
+import { postedOrRefused } from '../src/ledger/posting.ts'
+import { merchantAccount } from '../src/ledger/queries.ts'
+import type { Transfer } from '../src/ledger/transfer.ts'
+
+/** A merchant of a test with money in the wallet. */
+export interface TestWallet {
+  merchant_id: string
+  account_id: string
+}
+
+/** Opens a merchant's accounts and puts `balance` paisa into the wallet, out of equity. */
+export async function testWallet(db: Database, balance: bigint, mode: Book = 'live'): Promise<TestWallet> {
+  const merchant_id = newId()
+  return db.write(async (tx) => {
+    await openMerchantAccounts(tx, merchant_id)
+    const account_id = await merchantAccount(tx, merchant_id, mode)
+    const from = platformAccount(mode, 'equity')
+    const opening = transferOf({
+      merchant_id: platformScope,
+      mode,
+      from,
+      to: account_id,
+      amount: balance,
+      kind: 'opening',
+    })
+    if (balance > 0n) for (const posting of await post(tx, [opening])) postedOrRefused(posting)
+    return { merchant_id, account_id }
+  })
+}
+
+/** A transfer of two entries under a new key, unless one is given. */
+export function transferOf(asked: {
+  merchant_id: string
+  from: string
+  to: string
+  amount: bigint
+  key?: string
+  mode?: Book
+  kind?: string
+}): Transfer {
+  const { merchant_id, from, to, amount, key = newId(), mode = 'live', kind = 'payment' } = asked
+  return {
+    merchant_id,
+    key,
+    mode,
+    kind,
+    entries: [
+      { account_id: from, amount: -amount },
+      { account_id: to, amount },
+    ],
+  }
+}
