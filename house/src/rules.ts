@@ -3,7 +3,7 @@ import { bannedCalls } from './rules/banned-calls.ts'
 import { bannedWords } from './rules/banned-words.ts'
 import { cycles } from './rules/cycles.ts'
 import { defaultExports } from './rules/default-exports.ts'
-import { packageDoors, railDialects } from './rules/doors.ts'
+import { packageEntryPoints, railDialects } from './rules/entry-points.ts'
 import { lateAwaits } from './rules/late-awaits.ts'
 import { ledgerWrites } from './rules/ledger-writes.ts'
 import { merchantScope } from './rules/merchant-scope.ts'
@@ -22,7 +22,7 @@ import { texts } from './rules/texts.ts'
 export const rules: readonly Rule[] = [
   order,
   rooms,
-  packageDoors,
+  packageEntryPoints,
   railDialects,
   ledgerWrites,
   styles,

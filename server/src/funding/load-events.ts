@@ -4,7 +4,7 @@ import { json } from '../platform/database/sql.ts'
 import type { RailRecord } from '../rails/rail.ts'
 
 /** What can happen to a load, as its timeline tells it. */
-export type LoadHappening =
+export type LoadEventCode =
   | 'created'
   | 'reference_taken'
   | 'sent_to_bank'
@@ -33,7 +33,7 @@ export type LoadHappening =
 export interface LoadEvent {
   load_id: string
   at: Date
-  what: LoadHappening
+  what: LoadEventCode
   facts?: Record<string, string>
   code?: string | null
   raw?: RailRecord | null
@@ -54,7 +54,7 @@ export async function addEvent(tx: Tx, event: LoadEvent): Promise<void> {
 /** A line of the timeline as it is kept. */
 export interface StoredEvent {
   at: Date
-  what: LoadHappening
+  what: LoadEventCode
   facts: Record<string, string>
   code: string | null
   raw: string | null

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, json, nothing } from '../platform/database/sql.ts'
 import type { RailRecord } from '../rails/rail.ts'
 import { loadFacts } from './facts.ts'
-import { addEvent, type LoadHappening } from './load-events.ts'
+import { addEvent, type LoadEventCode } from './load-events.ts'
 import type { LoadRow } from './load-row.ts'
 import { isOpen, loadMoves } from './load-states.ts'
 import { loadById } from './queries.ts'
@@ -13,7 +13,7 @@ import { loadById } from './queries.ts'
 /** One move of a load: where to, and its line in the timeline. */
 export interface Move {
   to: Exclude<LoadState, 'created'>
-  what: LoadHappening
+  what: LoadEventCode
   facts?: Record<string, string>
   /** The service code of the line; the load keeps it too, unless it was credited. */
   code?: string | null
@@ -56,7 +56,7 @@ export async function publishLoad(
   { feed, clock }: { feed: Feed; clock: Clock },
   tx: Tx,
   load: LoadRow,
-  what: LoadHappening,
+  what: LoadEventCode,
 ): Promise<void> {
   if (load.state === 'created') return
   const {

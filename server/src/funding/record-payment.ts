@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 import type { Decision, SuspenseReason } from './payment-decision.ts'
 import type { FundingDependencies } from './dependencies.ts'
-import { addEvent, type LoadHappening } from './load-events.ts'
+import { addEvent, type LoadEventCode } from './load-events.ts'
 import type { LoadRow } from './load-row.ts'
 import { moveLoad, publishLoad } from './move-load.ts'
 import type { Terms } from './payment-terms.ts'
@@ -77,7 +77,7 @@ export async function suspendPayment(
   await moveLoad(deps, tx, load, { to: 'unclear', what: 'unclear', code: unclearCode })
 }
 
-const happened: Record<SuspenseReason, LoadHappening> = {
+const happened: Record<SuspenseReason, LoadEventCode> = {
   over_limit: 'paid_over_limit',
   other_instrument: 'paid_otherwise',
   other_amount: 'paid_differently',

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { GaugeSource } from '../platform/gauges.ts'
-import { type Book, firstIdOf } from '../platform/ids.ts'
+import { type Book, firstIdAt } from '../platform/ids.ts'
 
 /** Money that nobody owns yet, in paisa, and how far the seals are behind what was posted. */
 export const ledgerGauges = ({ db, clock }: { db: Database; clock: Clock }): GaugeSource => ({
@@ -32,6 +32,6 @@ const suspenseOf = (tx: Tx) => tx.many<{ mode: Book; balance: bigint }>`
 async function oldestUnsealed(tx: Tx): Promise<Date | undefined> {
   const last = await tx.maybe<{ sealed_at: Date }>`select sealed_at from ledger_seals order by number desc limit 1`
   const first = await tx.maybe<{ posted_at: Date }>`
-    select posted_at from ledger_transfers where id >= ${firstIdOf(last?.sealed_at ?? new Date(0))} order by id limit 1`
+    select posted_at from ledger_transfers where id >= ${firstIdAt(last?.sealed_at ?? new Date(0))} order by id limit 1`
   return first?.posted_at
 }

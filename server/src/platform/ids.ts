@@ -11,7 +11,7 @@ export function newId(moment: Clock | Date = systemClock): string {
   return uuidOf(nextTick(moment))
 }
 
-/** The least uuidv7 of a moment: dates as bounds of ids that grow with time. */
+/** The least uuidv7 of a moment, before every id of that millisecond: dates as bounds of ids that grow with time. */
 export function firstIdAt(moment: Date): string {
   const time = Math.max(0, moment.getTime()).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
@@ -20,12 +20,6 @@ export function firstIdAt(moment: Date): string {
 /** A uuidv7 whose last bit names its book: 0 live, 1 sandbox. Ledger accounts, transfers and holds carry these. */
 export function newLedgerId(mode: Book, clock: Clock = systemClock): string {
   return uuidOf(nextTick(clock), mode === 'sandbox' ? 1 : 0)
-}
-
-/** Before every id of that millisecond and later ones, after every earlier one. */
-export function firstIdOf(moment: Date): string {
-  const time = moment.getTime().toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
 }
 
 /** The book that a ledger id carries in its last bit. */

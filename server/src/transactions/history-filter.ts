@@ -3,7 +3,7 @@ import type { Mode } from '@sahuji/contract/lists'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import type { HistoryFilter } from '@sahuji/contract/transactions'
 import { firstIdAt } from '../platform/ids.ts'
-import { type Fragment, nothing, plannedAnew, sql } from '../platform/database/sql.ts'
+import { type Fragment, nothing, plannedByValues, sql } from '../platform/database/sql.ts'
 
 /** One book of one merchant. */
 export interface HistoryBook {
@@ -29,7 +29,7 @@ export function filterConditions({ kind, state, from, to }: HistoryFilter): Frag
 export function searchCondition(q: string | undefined): Fragment | undefined {
   const terms = searchTerms(q ?? '')
   if (terms.length === 0) return undefined
-  return terms.map(conditionOf).reduce((all, each) => sql`${all} ${each}`, plannedAnew)
+  return terms.map(conditionOf).reduce((all, each) => sql`${all} ${each}`, plannedByValues)
 }
 
 function conditionOf(term: SearchTerm): Fragment {

@@ -21,7 +21,7 @@ export const nothing: Fragment = sql``
  * No SQL either, but the statement is planned anew each time, by its values. For a condition whose cost depends on them, as
  * `like` on a rare or a common word: after five runs PostgreSQL may keep one plan for all values (25 ms in place of 3).
  */
-export const plannedAnew: Fragment = sql``
+export const plannedByValues: Fragment = sql``
 
 /** A value for a json or jsonb column; bigint is written as an integer, arrays stay JSON arrays. */
 export function json(value: unknown): string {
@@ -66,7 +66,7 @@ function weave(strings: TemplateStringsArray, values: readonly unknown[], flat: 
 }
 
 const hasPlannedAnew = (values: readonly unknown[]): boolean =>
-  values.some((value) => value === plannedAnew || (isWoven(value) && hasPlannedAnew(value.values)))
+  values.some((value) => value === plannedByValues || (isWoven(value) && hasPlannedAnew(value.values)))
 
 function isWoven(value: unknown): value is Fragment {
   return typeof value === 'object' && value !== null && isFragment in value

@@ -81,7 +81,7 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  test('says of every route how it refuses, the door’s ways too', () => {
+  test('says of every route how it refuses, those of every route too', () => {
     for (const { path, operation } of operations()) {
       const statuses = Object.keys(operation.responses)
       expect({ path, statuses }).toEqual({ path, statuses: expect.arrayContaining(['200', '403', '422', '500']) })

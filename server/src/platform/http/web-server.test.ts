@@ -48,7 +48,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-describe('the door of the API', () => {
+describe('a request to the API', () => {
   const knocks = ['/api/wallet', '/api/nothing/here', '/api', '/api/', '/api/merchant/login', '/%61pi/wallet']
   test.each(knocks)('asks for the app-authorizer before anything else (%s)', async (path) => {
     for (const headers of [{ 'app-authorizer': '' }, { 'app-authorizer': 'SAHUJI-WEB' }, { 'app-authorizer': 'x' }]) {

@@ -46,7 +46,7 @@ async function longestWait(work: Promise<unknown>): Promise<number> {
 describe('while ten clients send the worst bodies', () => {
   test.each([
     ['strangers', '/api/profile/avatar', () => undefined, [401]],
-    ['strangers at a door for anyone', '/api/merchant/login', () => undefined, [413]],
+    ['strangers at a route for anyone', '/api/merchant/login', () => undefined, [413]],
     ['a merchant', '/api/profile/avatar', () => sita.token, [400, 413, 422, 429]],
   ])('%s: /healthz answers within 200 ms', async (_, path, token, told) => {
     const sending = sendBodies({ port, path, token: token(), bodies: worst, clients: 10, milliseconds: 300 })
@@ -73,7 +73,7 @@ describe('before its body is read', () => {
     return `${first}`.split('\r\n')[0] ?? ''
   }
 
-  test('a request without a session is told 401, one without verification 422, one to a full door 413', async () => {
+  test('a request without a session is told 401, one without verification 422, one that is too large 413', async () => {
     expect(await headAlone('/api/profile/avatar', size)).toBe('HTTP/1.1 401 Unauthorized')
     const gita = await signedUp(app, { is_bound: false })
     expect(await headAlone('/api/profile/avatar', size, gita.token)).toBe('HTTP/1.1 422 Unprocessable Entity')

@@ -2,14 +2,14 @@ import type { Finding } from '../finding.ts'
 import type { House } from '../house.ts'
 import { placeOf } from '../place.ts'
 
-interface Door {
+interface EntryPoint {
   part: string
   packages: RegExp
   /** The rooms that may import them. */
   rooms: readonly string[]
 }
 
-const doors: readonly Door[] = [
+const entryPoints: readonly EntryPoint[] = [
   {
     part: 'server',
     packages:
@@ -24,16 +24,16 @@ const doors: readonly Door[] = [
   { part: 'contract', packages: /^(?!zod\/mini$|bikram-sambat$|\.)/, rooms: [] },
 ]
 
-/** Rule 1, the doors: framework, driver and mail only in platform/; the component library only in kit/. */
-export function packageDoors(house: House): Finding[] {
+/** Rule 1, the entry points of packages: framework, driver and mail only in platform/; the component library only in kit/. */
+export function packageEntryPoints(house: House): Finding[] {
   return house.sources.flatMap((source) => {
     const { part, room, isTest } = placeOf(source.path)
     if (isTest) return []
     return source.imports.flatMap(({ specifier, line }) => {
-      const door = doors.find((one) => one.part === part && one.packages.test(specifier))
-      if (!door || door.rooms.includes(room)) return []
-      const where = door.rooms.length > 0 ? `only ${door.rooms.join(' and ')}/ imports` : `${part} does not import`
-      return [{ path: source.path, line, rule: 'doors', sentence: `${where} ${specifier}` }]
+      const entry = entryPoints.find((one) => one.part === part && one.packages.test(specifier))
+      if (!entry || entry.rooms.includes(room)) return []
+      const where = entry.rooms.length > 0 ? `only ${entry.rooms.join(' and ')}/ imports` : `${part} does not import`
+      return [{ path: source.path, line, rule: 'entry points', sentence: `${where} ${specifier}` }]
     })
   })
 }
