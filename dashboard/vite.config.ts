@@ -1,25 +1,21 @@
 import { fileURLToPath } from 'node:url'
+import ariaTexts from '@react-aria/optimize-locales-plugin'
 import babel from '@rolldown/plugin-babel'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { appAssets } from './scripts/app-assets.ts'
-import { ariaLocale, ariaTexts } from './scripts/aria-texts.ts'
-import { documents } from './scripts/documents.ts'
-import { languageTexts } from './scripts/language-texts.ts'
-import { frame, home } from './scripts/manifest.ts'
-import { pages } from './scripts/pages.ts'
+import { afterBuild } from './scripts/after-build.ts'
+import { chunkGroups } from './scripts/chunks.ts'
+import { devPages } from './scripts/dev-pages.ts'
 import { scopedName } from './scripts/scoped-name.ts'
-import { serviceWorker } from './scripts/service-worker.ts'
-import { either, together, togetherLater } from './scripts/together.ts'
-import { unusedCalls } from './scripts/unused-calls.ts'
+import { textsByLanguage } from './scripts/text-chunks.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // the macros look for it from where the command runs, which for the tests is the root
 process.env['LINGUI_CONFIG'] ??= here('lingui.config.ts')
 
-/** The light doors and the app are built, then each document in each language. The gallery is served in development only. */
+/** The light auth pages and the app are built, then each document in each language. The gallery is served in development only. */
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   root: here('.'),
   appType: 'mpa',
@@ -27,14 +23,11 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true, cwd: here('.') }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: here('.') })] }),
-    ariaTexts(),
-    ariaLocale(),
-    languageTexts(here('src/texts')),
-    pages(),
-    appAssets(),
-    documents(here('.')),
-    serviceWorker(here('.')),
-    unusedCalls(),
+    // React Aria's own texts: it has no Nepali and falls back to English, and 28 languages the product does not speak
+    ariaTexts.vite({ locales: ['en-US', 'zh-CN', 'es-ES', 'fr-FR', 'it-IT', 'ar-AE'] }),
+    textsByLanguage(here('src/texts')),
+    devPages(),
+    afterBuild(here('.')),
   ],
   // the server puts the nonce of the answer here; React Aria and Vite read it from the meta element
   html: { cspNonce: '%CSP_NONCE%' },
@@ -52,12 +45,6 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   },
 }))
 
-const doorWith = (page: string) =>
-  [`src/session/${page}.page.tsx`, 'src/session/auth-page.tsx', 'src/texts/door-texts.ts'].map(here)
-const doors = [...doorWith('sign-in'), ...doorWith('sign-up')]
-const app = ['src/main.tsx', 'src/shell/router.tsx', 'src/session/sign-out.ts'].map(here)
-const firstView = ['src/shell/dashboard-layout.tsx', 'src/home/home.page.tsx'].map(here)
-
 const browserBundles = (mode: string) => ({
   input: {
     signin: here('signin.html'),
@@ -67,23 +54,7 @@ const browserBundles = (mode: string) => ({
   },
   output: {
     codeSplitting: {
-      groups: [
-        { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 10 },
-        // each file that a document asks for costs a cheap phone more than the few kilobytes it brings too many
-        {
-          name: either(
-            togetherLater('base', [...app, ...firstView], doors),
-            together('base', doorWith('sign-in'), doorWith('sign-up')),
-          ),
-          priority: 9,
-        },
-        // the sign-in sends with what the app has too, and must not run the app for it
-        { name: togetherLater('sending', doors, app), priority: 7 },
-        { name: together('app', app), priority: 6 },
-        { name: together(frame, [here('src/shell/dashboard-layout.tsx')]), priority: 5 },
-        // two dozen files, each with an errand of its own, hold the first view up
-        { name: together(home, [here('src/home/home.page.tsx')]), priority: 4 },
-      ],
+      groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 10 }, ...chunkGroups()],
     },
   },
 })

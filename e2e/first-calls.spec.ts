@@ -1,6 +1,7 @@
 import type { Load } from '@sahuji/contract/funding'
 import type { Route } from '@playwright/test'
 import { expect, test } from './test.ts'
+import { forgetAnswers } from './people/cached-answers.ts'
 import { accountOf, comesHome, signsIn } from './people/newcomers.ts'
 import { paidLoad } from './people/paid.ts'
 import type { Person } from './people/person.ts'
@@ -55,9 +56,7 @@ async function opens({ page, world }: Person, path: string, calls: readonly stri
   }
   // a document of the same origin that runs nothing
   await page.goto(`${world.url}/mark.svg`)
-  await page.evaluate(
-    () => new Promise((done) => Object.assign(indexedDB.deleteDatabase('sahuji-seen'), { onsuccess: done })),
-  )
+  await forgetAnswers(page)
   await page.route(isFailing, fail)
   await page.goto(world.url + path)
   await expect.poll(() => [...counts.values()].every((count) => count > 0), { message: `${path} asks` }).toBe(true)

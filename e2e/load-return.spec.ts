@@ -75,3 +75,19 @@ test.describe('the page of a load', () => {
     ).toContainText('505.00')
   })
 })
+
+test.describe('the question before the browser leaves', () => {
+  // otherwise the worker fetches its part, where the test cannot lose it
+  test.use({ serviceWorkers: 'block' })
+
+  test('comes by itself when a lost line kept it away twice', async ({ sita }) => {
+    await atHome(sita)
+    let asked = 0
+    await sita.page.route('**/assets/dialog-sheet*.js', (route) => (++asked <= 2 ? route.abort() : route.continue()))
+    await writesLoad(sita, { amount: '700' })
+    await expect.poll(() => asked, 'fetched ahead').toBe(1)
+    await sita.presses(/^Continue to /)
+    await expect(sita.page.getByRole('dialog')).toBeVisible()
+    expect(asked).toBe(3)
+  })
+})

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { demoShop } from './people/demo-shop.ts'
-import { keptAnswers } from './people/kept-answers.ts'
+import { cachedAnswers } from './people/cached-answers.ts'
 import { atHome, comesHome } from './people/newcomers.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -22,11 +22,11 @@ test.describe('without a network', () => {
   test('the app opens with what was seen last, and every figure says of when it is', async ({ sita, context }) => {
     const shop = await demoShop(sita.world, sita)
     const { page } = await comesHome({ ...sita, ...shop })
-    await expect.poll(async () => (await keptAnswers(page)).length).toBeGreaterThanOrEqual(5)
+    await expect.poll(async () => (await cachedAnswers(page)).length).toBeGreaterThanOrEqual(5)
     await sita.opens('/dashboard/transactionHistory')
     await sita.sees(/shown, newest first/)
     await isReady(page)
-    await expect.poll(async () => (await keptAnswers(page)).length).toBeGreaterThanOrEqual(6)
+    await expect.poll(async () => (await cachedAnswers(page)).length).toBeGreaterThanOrEqual(6)
 
     await context.setOffline(true)
     await sita.opens('/dashboard/home')
@@ -90,23 +90,22 @@ test.describe('without a network', () => {
 
 test('signing out takes away what was kept', async ({ sita }) => {
   const { page } = await atHome(sita)
-  await expect.poll(() => keptAnswers(page)).not.toEqual([])
+  await expect.poll(() => cachedAnswers(page)).not.toEqual([])
   await page.getByRole('banner').getByRole('button', { name: /Sita/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await sita.isAt(/\/signin/)
-  const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-  await expect.poll(names).not.toContain('sahuji-seen')
+  await expect.poll(() => cachedAnswers(page)).toEqual([])
 })
 
 test('home comes with the balance of the last visit in its document, and with nobody else’s', async ({ sita }) => {
   const { page } = await atHome(sita)
   await isReady(page)
-  await expect.poll(() => keptAnswers(page)).toContain('first look')
+  await expect.poll(() => cachedAnswers(page)).toContain('home snapshot')
   const again = await page.goto(page.url())
   expect(again?.fromServiceWorker()).toBe(true)
   const document = await again?.text()
-  expect(document).toMatch(/data-first-look="">.*>0<span class="ps">\.00</)
-  expect(document).toMatch(/data-first-look="">.*Updated /)
+  expect(document).toMatch(/data-home-snapshot="">.*>0<span class="ps">\.00</)
+  expect(document).toMatch(/data-home-snapshot="">.*Updated /)
   await sita.sees(/^Updated /, { in: 'MERCHANT WALLET' })
 
   // a token that comes anew may be somebody else's

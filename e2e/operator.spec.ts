@@ -31,8 +31,20 @@ test('brand and support contact are the operator’s, on every page and in every
   await sita.sees(operator.support.phone)
   await sita.sees(/using the Pasal & Sons merchant application\./)
   await isOurs('/dashboard/home')
-  const manifest = (await (await page.request.get(`${world.url}/manifest.webmanifest`)).json()) as { name: string }
-  expect(manifest.name).toBe(operator.brand)
+  const answer = await page.request.get(`${world.url}/manifest.webmanifest`)
+  const manifest = (await answer.json()) as Record<string, string>
+  expect([manifest['name'], manifest['short_name']]).toEqual([operator.brand, operator.brand])
+  // an app that is installed already stays the same app under its new name, which it asks for anew
+  expect([manifest['id'], manifest['scope'], manifest['start_url']]).toEqual([
+    '/dashboard/home',
+    '/',
+    '/dashboard/home',
+  ])
+  expect(answer.headers()['cache-control']).toBe('no-cache')
+  await sita.opens('/dashboard/home')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const fetched = await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json())
+  expect((fetched as typeof manifest)['name']).toBe(operator.brand)
   // before any script ran, too
   for (const path of ['/signin', '/signup', '/dashboard/home', '/dashboard/profile', '/404']) {
     const html = await (await page.request.get(world.url + path, { headers: { accept: 'text/html' } })).text()

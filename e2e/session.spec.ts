@@ -1,4 +1,5 @@
 import { expect, test } from './test.ts'
+import { cachedAnswers } from './people/cached-answers.ts'
 import { accountOf, atHome, signsIn } from './people/newcomers.ts'
 import { messagesTo } from './people/post.ts'
 import { copiedStorage, storedNames, storedText } from './people/storage.ts'
@@ -192,6 +193,7 @@ test.describe('the session', () => {
       await expect(sita.page).toHaveURL(/\/signin(\?|$)/)
       await expect(sita.page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
       expect(await storedNames(sita), `try ${attempt}`).toEqual([])
+      expect(await cachedAnswers(sita.page), `answers of try ${attempt}`).toEqual([])
       await sita.page.unrouteAll({ behavior: 'wait' })
       await signsIn(sita)
       await sita.isAt('/dashboard/home')

@@ -3,7 +3,7 @@ import { kathmanduDay, nepaliDate, nepaliMonths, startOfKathmanduDay } from '@sa
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './test.ts'
 import { accountOf, atHome, comesHome } from './people/newcomers.ts'
-import { keptAnswers } from './people/kept-answers.ts'
+import { cachedAnswers } from './people/cached-answers.ts'
 import { paidLoad } from './people/paid.ts'
 import { demoShop } from './people/demo-shop.ts'
 import { tabsTo } from './people/keyboard.ts'
@@ -255,7 +255,7 @@ test.describe('the demo shop', () => {
     await comesHome(shop)
     await shop.opens('/dashboard/transactionHistory')
     await shop.sees(/shown, newest first/)
-    await expect.poll(async () => (await keptAnswers(shop.page)).some((key) => key.includes('pages'))).toBe(true)
+    await expect.poll(async () => (await cachedAnswers(shop.page)).some((key) => key.includes('pages'))).toBe(true)
     const answer = shop.page.waitForResponse(/transaction\/filter/)
     await shop.page.reload()
     expect((await answer).status()).toBe(200)

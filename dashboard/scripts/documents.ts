@@ -2,11 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Plugin } from 'vite'
+import { build } from 'vite'
 import { languages } from '../src/platform/languages.ts'
-import { textsName } from './language-texts.ts'
-import { filesOf, frame, home, type Manifest } from './manifest.ts'
-import { filled, inlined, preloading, type Prerender } from './written-document.ts'
+import { textsName } from './text-chunks.ts'
+import { firstView } from './chunks.ts'
+import { type Built, filesOf } from './manifest.ts'
+import { filled, inlined, preloading, type Prerender } from './document-html.ts'
 
 interface Document {
   name: string
@@ -18,48 +19,40 @@ interface Document {
 }
 
 const appTexts = (language: string) => textsName('first', language)
-const doorTexts = (language: string) => `src/texts/${language}/auth-pages.po`
+const authPageTexts = (language: string) => textsName('auth-pages', language)
 
 /** Every document that the server answers with; each is written once a language, as `<name>.<language>.html`. */
 const documentsOf: readonly Document[] = [
-  { name: 'signin', template: 'signin.html', wants: (language) => [doorTexts(language)] },
-  { name: 'signup', template: 'signup.html', wants: (language) => [doorTexts(language)] },
+  { name: 'signin', template: 'signin.html', wants: (language) => [authPageTexts(language)] },
+  { name: 'signup', template: 'signup.html', wants: (language) => [authPageTexts(language)] },
   { name: 'without-script', template: 'signin.html', isStill: true, wants: () => [] },
   {
     name: 'home',
     template: 'app.html',
-    wants: (language) => [appTexts(language), frame, home],
+    wants: (language) => [appTexts(language), firstView],
   },
-  { name: 'dashboard', template: 'app.html', wants: (language) => [appTexts(language), frame] },
+  { name: 'dashboard', template: 'app.html', wants: (language) => [appTexts(language), firstView] },
   { name: 'app', template: 'app.html', wants: (language) => [appTexts(language)] },
 ]
 
 /** Prerenders the documents in every shipped language, by the components that the browser runs. */
-export function documents(root: string): Plugin {
-  return {
-    name: 'sahuji-documents',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    enforce: 'post',
-    async writeBundle({ dir = '' }) {
-      const manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest
-      const prerender = await prerenderer(root)
-      const shipped = languages.filter(({ shipped }) => shipped)
-      for (const { name, template, wants, isStill = false } of documentsOf) {
-        const html = await inlined(await readFile(join(dir, template), 'utf8'), {
-          dir,
-          isDoor: template !== 'app.html',
-          isStill,
-        })
-        const loaded = new Set(filesOf(manifest, [template]))
-        for (const { code, direction } of shipped) {
-          const ahead = filesOf(manifest, wants(code)).filter((file) => !loaded.has(file))
-          const written = filled(html, { ...prerender(name, code), language: code, direction })
-          await writeFile(join(dir, `${name}.${code}.html`), preloading(written, ahead))
-        }
-      }
-      for (const template of new Set(documentsOf.map((document) => document.template))) await rm(join(dir, template))
-    },
+export async function writeDocuments({ root, dir, manifest }: Built): Promise<void> {
+  const prerender = await prerenderer(root)
+  const shipped = languages.filter(({ shipped }) => shipped)
+  for (const { name, template, wants, isStill = false } of documentsOf) {
+    const html = await inlined(await readFile(join(dir, template), 'utf8'), {
+      dir,
+      isAuthPage: template !== 'app.html',
+      isStill,
+    })
+    const loaded = new Set(filesOf(manifest, [template]))
+    for (const { code, direction } of shipped) {
+      const ahead = filesOf(manifest, wants(code)).filter((file) => !loaded.has(file))
+      const written = filled(html, { ...prerender(name, code), language: code, direction })
+      await writeFile(join(dir, `${name}.${code}.html`), preloading(written, ahead))
+    }
   }
+  for (const template of new Set(documentsOf.map((document) => document.template))) await rm(join(dir, template))
 }
 
 /** Builds src/shell/prerender.tsx for Node and loads it. */

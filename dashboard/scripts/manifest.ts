@@ -1,7 +1,7 @@
 /** What Vite writes of each chunk. */
 export interface Chunk {
   file: string
-  /** Its group of vite.config.ts, or the file it was made for, without the folder. */
+  /** Its name by chunks.ts, or the file it was made for, without the folder. */
   name?: string
   /** Loaded with it at once, by their names in the manifest. */
   imports?: string[]
@@ -10,13 +10,20 @@ export interface Chunk {
 
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** The groups that stand for the modules that are fetched later but shown first: what is around every page, and home. */
-export const frame = 'frame'
-export const home = 'home'
+/** What a step after the build is told. */
+export interface Built {
+  /** The dashboard's folder. */
+  root: string
+  /** Where the build has been written. */
+  dir: string
+  manifest: Manifest
+  /** The name of this build, by which pages and worker know that there is a newer one. */
+  name: string
+}
 
 /**
  * The scripts and styles that these entries bring, with all that they import at once; each file once. An entry is a name in
- * the manifest or one of the groups above; throws where there is none.
+ * the manifest or the name of a chunk (chunks.ts); throws where there is none.
  */
 export function filesOf(manifest: Manifest, entries: readonly string[]): string[] {
   const files = new Set<string>()

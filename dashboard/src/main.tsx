@@ -8,12 +8,12 @@ import './kit/app.css'
 import { notify } from './kit/overlays/notices.ts'
 import { canKeepSession } from './platform/can-keep-session.ts'
 import { activateChosenLanguage } from './platform/i18n.ts'
-import { browserShelf } from './platform/key-shelf.ts'
+import { browserKeys } from './platform/key-store.ts'
 import { takeFlashNotice } from './platform/flash-notice.ts'
 import { build, startServiceWorker } from './platform/new-version.ts'
 import { retryPolicy } from './platform/query.ts'
-import { keepSeen, readSeen, showSeen } from './platform/seen.ts'
-import { browserSeen } from './platform/seen-shelf.ts'
+import { cacheAnswers, readCachedAnswers, showCachedAnswers } from './platform/cached-answers.ts'
+import { browserAnswers } from './platform/answer-store.ts'
 import { isOwnServer, serverKnown } from './platform/server.ts'
 import { sessionValue, onSessionChangedElsewhere, loadSession, token } from './platform/session.ts'
 import { followSystemTheme } from './platform/theme.ts'
@@ -58,14 +58,14 @@ async function begin(root: HTMLElement): Promise<void> {
   if (isOwnServer()) requestIdleCallback(() => void startServiceWorker().catch(() => undefined))
 }
 
-/** What was seen last, where the session of the same person is still here; a browser that keeps nothing shows nothing. */
+/** The cached answers, where the session of the same person is still here; a browser that keeps nothing shows nothing. */
 async function comeBack(queries: QueryClient): Promise<void> {
-  const shelves = { keys: browserShelf(), seen: browserSeen() }
-  const [seen] = await Promise.all([readSeen(shelves).catch(() => []), loadSession()])
+  const stores = { keys: browserKeys(), answers: browserAnswers() }
+  const [cached] = await Promise.all([readCachedAnswers(stores).catch(() => []), loadSession()])
   if (token() === null) return
   const mark = `${build()} ${sessionValue('email')}`
-  showSeen(queries, seen, mark)
-  keepSeen(queries, shelves, mark)
+  showCachedAnswers(queries, cached, mark)
+  cacheAnswers(queries, stores, mark)
 }
 
 /** The person's language and formats around the app. Every change is seen at once. */

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { forgetAnswers } from '../../../e2e/people/cached-answers.ts'
 import { demoOwner } from '../../../e2e/people/demo-shop.ts'
 import { phone } from './slow-phone.ts'
 import type { Stage } from './stage.ts'
@@ -16,7 +17,8 @@ export async function signedInBrowser({ product, forgetsLimits }: Stage, browser
   await shellIsKept(page)
   // a page of the same origin without the app
   await page.goto(`${product}/healthz`)
-  await page.evaluate(forgetAnswers)
+  // home would show them before the server gives new ones
+  await forgetAnswers(page)
   const session = await context.newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', {
     origin: product,
@@ -35,11 +37,3 @@ export async function shellIsKept(page: Page): Promise<void> {
     return shell !== undefined && (await (await caches.open(shell)).keys()).length > 0
   })
 }
-
-/** The answers that home would show before the server gives new ones. */
-const forgetAnswers = (): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const deleting = indexedDB.deleteDatabase('sahuji-seen')
-    deleting.addEventListener('success', () => resolve())
-    deleting.addEventListener('error', () => reject(new Error('the kept answers stay')))
-  })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryShelf } from './key-shelf.ts'
+import { memoryKeys } from './key-store.ts'
 import { proofOf, signingKey } from './proof.ts'
 
 const now = Date.UTC(2026, 10, 20, 4)
@@ -8,7 +8,7 @@ const bytes = (part = '') =>
 const read = (part: string | undefined) => JSON.parse(new TextDecoder().decode(bytes(part))) as Record<string, unknown>
 
 test('a proof is a JWS that the key inside it has signed', async () => {
-  const proof = await proofOf(await signingKey(memoryShelf()), {
+  const proof = await proofOf(await signingKey(memoryKeys()), {
     method: 'GET',
     url: '/api/wallet',
     token: 'secret',
@@ -29,14 +29,14 @@ test('a proof is a JWS that the key inside it has signed', async () => {
 
 test('it names the request, the second, and the token by its hash', async () => {
   const ask = { method: 'POST', url: '/api/x?a=1', token: 'secret', now: now + 999 }
-  const claims = read((await proofOf(await signingKey(memoryShelf()), ask)).split('.')[1])
+  const claims = read((await proofOf(await signingKey(memoryKeys()), ask)).split('.')[1])
   expect(claims).toMatchObject({ htm: 'POST', htu: '/api/x?a=1', iat: now / 1000 })
   // printf secret | openssl sha256 -binary | basenc --base64url
   expect(claims['ath']).toBe('K7gNU3sdo-OL0wNhqoVWhr3g6s1xYv72ol_pe_Unols')
 })
 
 test('without a token there is no hash, and no two proofs are alike', async () => {
-  const pair = await signingKey(memoryShelf())
+  const pair = await signingKey(memoryKeys())
   const ask = { method: 'POST', url: '/api/merchant/login', token: null, now }
   const [one = '', other = ''] = await Promise.all([proofOf(pair, ask), proofOf(pair, ask)])
   expect(read(one.split('.')[1])).not.toHaveProperty('ath')
@@ -44,9 +44,9 @@ test('without a token there is no hash, and no two proofs are alike', async () =
 })
 
 test('the pair is kept, one for tabs that ask at once, and its private half cannot be exported', async () => {
-  const shelf = memoryShelf()
-  const [one, other] = await Promise.all([signingKey(shelf), signingKey(shelf)])
+  const keys = memoryKeys()
+  const [one, other] = await Promise.all([signingKey(keys), signingKey(keys)])
   expect(one).toBe(other)
-  expect(await signingKey(shelf)).toBe(one)
+  expect(await signingKey(keys)).toBe(one)
   await expect(crypto.subtle.exportKey('pkcs8', one.privateKey)).rejects.toThrow(/extract/i)
 })

@@ -1,7 +1,7 @@
 import { toBase64Url } from './base64.ts'
-import type { KeyShelf } from './key-shelf.ts'
+import type { KeyStore } from './key-store.ts'
 
-const shelfName = 'signing'
+const keyName = 'signing'
 const curve = { name: 'ECDSA', namedCurve: 'P-256' }
 
 /** The request that a proof is made for. `url`: path and query as they are sent. */
@@ -14,10 +14,10 @@ export interface Proven {
 }
 
 /** The browser's own key pair; its private half cannot be exported. Made at the first use, one for all tabs. */
-export async function signingKey(shelf: KeyShelf): Promise<CryptoKeyPair> {
-  const kept = await shelf.read(shelfName)
+export async function signingKey(keys: KeyStore): Promise<CryptoKeyPair> {
+  const kept = await keys.read(keyName)
   if (isPair(kept)) return kept
-  const added = await shelf.add(shelfName, await crypto.subtle.generateKey(curve, false, ['sign', 'verify']))
+  const added = await keys.add(keyName, await crypto.subtle.generateKey(curve, false, ['sign', 'verify']))
   if (!isPair(added)) throw new Error('This browser keeps no keys')
   return added
 }

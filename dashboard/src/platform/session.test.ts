@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type * as shelves from './key-shelf.ts'
+import type * as keyStore from './key-store.ts'
 import { memoryStorage, namesIn } from './test-storage.ts'
 
-const kept = vi.hoisted(() => ({ answers: vi.fn(async () => {}), firstLook: vi.fn(async () => {}) }))
-const shelf = vi.hoisted(() => ({ of: undefined as unknown }))
-vi.mock('./key-shelf.ts', async (load) => {
-  const real = await load<typeof shelves>()
+const kept = vi.hoisted(() => ({ answers: vi.fn(async () => {}), snapshot: vi.fn(async () => {}) }))
+const keys = vi.hoisted(() => ({ of: undefined as unknown }))
+vi.mock('./key-store.ts', async (load) => {
+  const real = await load<typeof keyStore>()
   // the keys of one browser, whatever page of it is open
-  return { ...real, browserShelf: () => (shelf.of ??= real.memoryShelf()) }
+  return { ...real, browserKeys: () => (keys.of ??= real.memoryKeys()) }
 })
-vi.mock('./seen-shelf.ts', () => ({ browserSeen: () => ({ empty: kept.answers }) }))
-vi.mock('./first-look.ts', () => ({ forgetFirstLook: kept.firstLook }))
+vi.mock('./answer-store.ts', () => ({ browserAnswers: () => ({ empty: kept.answers }) }))
+vi.mock('./home-snapshot.ts', () => ({ forgetHomeSnapshot: kept.snapshot }))
 
 /** A page of the browser, just opened: nothing is known of it but what the storage holds. */
 async function page() {
@@ -29,9 +29,9 @@ const tellTab = async (key: string | null) => {
 
 beforeEach(() => {
   listeners = []
-  shelf.of = undefined
+  keys.of = undefined
   kept.answers.mockClear()
-  kept.firstLook.mockClear()
+  kept.snapshot.mockClear()
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('addEventListener', (_: string, hear: (event: object) => void) => void listeners.push(hear))
@@ -78,7 +78,7 @@ describe('a session', () => {
     const { saveSession } = await page()
     await saveSession(sita)
     await saveSession({ kyc: 'VALID' })
-    expect(kept.firstLook).toHaveBeenCalledOnce()
+    expect(kept.snapshot).toHaveBeenCalledOnce()
   })
 
   test('is opened where nobody opened it before it is written', async () => {

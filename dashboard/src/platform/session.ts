@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { canKeepSession } from './can-keep-session.ts'
-import { forgetFirstLook } from './first-look.ts'
-import { browserShelf } from './key-shelf.ts'
+import { forgetHomeSnapshot } from './home-snapshot.ts'
+import { browserKeys } from './key-store.ts'
 import { proofOf, signingKey } from './proof.ts'
-import { browserSeen } from './seen-shelf.ts'
+import { browserAnswers } from './answer-store.ts'
 import { serverNow } from './server.ts'
 import { createStore } from './store.ts'
 import { type Kept, openVault, type Vault } from './vault.ts'
@@ -35,11 +35,11 @@ const storageNames = [
 export type StorageName = (typeof storageNames)[number]
 
 let vault: Vault<StorageName> | undefined
-const shelf = browserShelf()
+const keys = browserKeys()
 
 /** Opens what this browser keeps; called once, before anything is shown. */
 export async function loadSession(): Promise<void> {
-  vault = await openVault({ names: storageNames, storage: localStorage, shelf })
+  vault = await openVault({ names: storageNames, storage: localStorage, keys })
 }
 
 /** The bearer token; null when nobody is signed in. */
@@ -63,7 +63,7 @@ export async function saveSession(values: Partial<Record<StorageName, Kept>>): P
   const mayStill = () => !isOver && (values.id_token !== undefined || localStorage.getItem('id_token') !== null)
   if (!mayStill()) return
   if (!vault) await loadSession()
-  if (values.id_token !== undefined) await forgetFirstLook().catch(() => undefined)
+  if (values.id_token !== undefined) await forgetHomeSnapshot().catch(() => undefined)
   await vault?.write(values, mayStill)
   saves.set(saves.get() + 1)
 }
@@ -78,15 +78,21 @@ export async function reloadSession(): Promise<boolean> {
 /** Proves one request of this browser; undefined where it can keep no key. */
 export async function proof(request: { method: string; url: string }): Promise<string | undefined> {
   if (!canKeepSession()) return undefined
-  return proofOf(await signingKey(shelf), { ...request, token: token(), now: serverNow() })
+  return proofOf(await signingKey(keys), { ...request, token: token(), now: serverNow() })
 }
 
 /** Forgets everything that signing in brought, the keys too, for good in this document. Other tabs hear it by the storage they share. */
 export async function clearSession(): Promise<void> {
   stopKeeping()
   await vault?.clear()
-  await browserSeen().empty()
+  await emptyAnswers()
 }
+
+// a browser without IndexedDB has no answers to take away
+const emptyAnswers = (): Promise<void> =>
+  browserAnswers()
+    .empty()
+    .catch(() => undefined)
 
 function stopKeeping(): void {
   isOver = true
@@ -102,6 +108,7 @@ export function onSessionChangedElsewhere(changed: (isSignedIn: boolean) => void
     if (localStorage.getItem('id_token') === null) {
       // what this tab was writing may have landed behind the other one’s back
       stopKeeping()
+      void emptyAnswers()
       return changed(false)
     }
     const before = sessionValue('email')

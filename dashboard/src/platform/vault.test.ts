@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { memoryShelf, type KeyShelf } from './key-shelf.ts'
+import { memoryKeys, type KeyStore } from './key-store.ts'
 import { openVault } from './vault.ts'
 
 const names = ['id_token', 'kyc', 'commission'] as const
 
 let values: Map<string, string>
-let shelf: KeyShelf
+let keys: KeyStore
 const storage = {
   getItem: (name: string) => values.get(name) ?? null,
   setItem: (name: string, text: string) => void values.set(name, text),
   removeItem: (name: string) => void values.delete(name),
 }
-const open = () => openVault({ names, storage, shelf })
+const open = () => openVault({ names, storage, keys })
 
 beforeEach(() => {
   values = new Map()
-  shelf = memoryShelf()
+  keys = memoryKeys()
 })
 
 describe('a vault that is cleared', () => {
@@ -61,6 +61,50 @@ describe('a vault that is cleared', () => {
   })
 })
 
+describe('a browser that keeps badly', () => {
+  const broken = (): KeyStore => {
+    const fail = async () => {
+      throw new DOMException('no IndexedDB here', 'InvalidStateError')
+    }
+    return { read: fail, add: fail, empty: fail }
+  }
+
+  test('opens signed out in a private window without IndexedDB, and forgets what it cannot read', async () => {
+    await (await open()).write({ id_token: 'token' })
+    keys = broken()
+    const vault = await open()
+    expect([vault.read('id_token'), values.size]).toEqual([undefined, 0])
+    await expect(vault.write({ id_token: 'token' })).rejects.toThrow('no IndexedDB here')
+  })
+
+  test('signs out although its keys cannot be taken away', async () => {
+    const vault = await open()
+    await vault.write({ id_token: 'token' })
+    keys.empty = broken().empty
+    await vault.clear()
+    expect([vault.read('id_token'), values.size]).toEqual([undefined, 0])
+  })
+
+  test('says so when its room is used up, and takes the next write', async () => {
+    const vault = await open()
+    const { setItem } = storage
+    storage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    await expect(vault.write({ kyc: 'VALID' })).rejects.toThrow('full')
+    storage.setItem = setItem
+    await vault.write({ kyc: 'REJECTED' })
+    expect((await open()).read('kyc')).toBe('REJECTED')
+  })
+
+  test('signs out where one byte of a value was changed', async () => {
+    await (await open()).write({ id_token: 'token' })
+    const text = values.get('id_token') ?? ''
+    values.set('id_token', `${text.slice(0, 20)}${text[20] === 'A' ? 'B' : 'A'}${text.slice(21)}`)
+    expect([(await open()).read('id_token'), values.size]).toEqual([undefined, 0])
+  })
+})
+
 describe('the vault', () => {
   test('reads back at once and after a reload what was written, null included', async () => {
     const vault = await open()
@@ -103,7 +147,7 @@ describe('the vault', () => {
 
   test('a lost key signs out', async () => {
     await (await open()).write({ id_token: 'token' })
-    shelf = memoryShelf()
+    keys = memoryKeys()
     expect((await open()).read('id_token')).toBeUndefined()
     expect(values.size).toBe(0)
   })
@@ -121,12 +165,12 @@ describe('the vault', () => {
     await vault.write({ id_token: 'token' })
     await vault.clear()
     expect(values.size).toBe(0)
-    expect(await shelf.read('vault')).toBeUndefined()
+    expect(await keys.read('vault')).toBeUndefined()
   })
 
   test('the key cannot be exported', async () => {
     await (await open()).write({ id_token: 'token' })
-    const kept = await shelf.read('vault')
+    const kept = await keys.read('vault')
     const { key } = kept as { key: CryptoKey }
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow(/extract/i)
   })

@@ -1,5 +1,5 @@
 import { fromBase64, toBase64 } from './base64.ts'
-import type { KeyShelf } from './key-shelf.ts'
+import type { KeyStore } from './key-store.ts'
 
 /** What a name may hold. `null` is a value of its own: known to be absent. */
 export type Kept = string | number | null
@@ -22,7 +22,7 @@ export interface Vault<Name extends string> {
 export interface VaultParts<Name extends string> {
   names: readonly Name[]
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  shelf: KeyShelf
+  keys: KeyStore
 }
 
 interface VaultKey {
@@ -32,14 +32,14 @@ interface VaultKey {
 
 const version = 'v1.'
 const ivBytes = 12
-const shelfName = 'vault'
+const keyName = 'vault'
 
 /**
  * Opens the vault: AES-GCM by a key that cannot be exported, with name and key id as additional data, so that a value
  * moved to another name does not decrypt. A damaged value or a lost key empties it: signed out, never half signed in.
  */
 export async function openVault<Name extends string>(parts: VaultParts<Name>): Promise<Vault<Name>> {
-  const { names, storage, shelf } = parts
+  const { names, storage, keys } = parts
   let mirror = new Map<Name, Kept>()
   const reload = async () => {
     const read = await readAll(parts)
@@ -52,12 +52,13 @@ export async function openVault<Name extends string>(parts: VaultParts<Name>): P
     clears += 1
     mirror = new Map()
     for (const name of names) storage.removeItem(name)
-    await shelf.empty()
+    // without their keys values are gone; without IndexedDB the values themselves are
+    await keys.empty().catch(() => undefined)
   }
   const write: Vault<Name>['write'] = (values, mayStill = () => true) => {
     const begun = clears
     const written = lastWrite.then(async () => {
-      const key = await keyOf(shelf)
+      const key = await keyOf(keys)
       const texts = await Promise.all(
         names
           .filter((name) => name in values)
@@ -83,13 +84,13 @@ export async function openVault<Name extends string>(parts: VaultParts<Name>): P
 }
 
 /** Every kept value; undefined when one of them cannot be trusted. */
-async function readAll<Name extends string>({ names, storage, shelf }: VaultParts<Name>) {
+async function readAll<Name extends string>({ names, storage, keys }: VaultParts<Name>) {
   const texts = names.flatMap((name) => {
     const text = storage.getItem(name)
     return text === null ? [] : [[name, text] as const]
   })
   if (texts.length === 0) return new Map<Name, Kept>()
-  const key = await shelf.read(shelfName)
+  const key = await keys.read(keyName).catch(() => undefined)
   if (!isVaultKey(key)) return undefined
   try {
     // all at once: each one by itself is a way to another thread and back
@@ -102,11 +103,11 @@ async function readAll<Name extends string>({ names, storage, shelf }: VaultPart
   }
 }
 
-async function keyOf(shelf: KeyShelf): Promise<VaultKey> {
-  const kept = await shelf.read(shelfName)
+async function keyOf(keys: KeyStore): Promise<VaultKey> {
+  const kept = await keys.read(keyName)
   if (isVaultKey(kept)) return kept
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  const added = await shelf.add(shelfName, { id: crypto.randomUUID(), key })
+  const added = await keys.add(keyName, { id: crypto.randomUUID(), key })
   if (!isVaultKey(added)) throw new Error('This browser keeps no keys')
   return added
 }

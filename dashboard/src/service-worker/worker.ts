@@ -1,4 +1,4 @@
-import { withFirstLook } from './first-look.ts'
+import { withHomeSnapshot } from './home-snapshot.ts'
 import type { WorkerScope } from './scope.ts'
 
 // written by scripts/service-worker.ts: this build's name, and the files that the dashboard needs to open
@@ -74,7 +74,8 @@ async function fileFirst(request: Request): Promise<Response> {
   const kept = await cache.match(request)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok) await cache.put(request, answer.clone())
+  // no room, or the page left: it has its file all the same
+  if (answer.ok) await cache.put(request, answer.clone()).catch(() => undefined)
   return answer
 }
 
@@ -90,5 +91,5 @@ async function shellFirst(request: Request): Promise<Response> {
   const address = documentOf(new URL(request.url).pathname)
   const kept = address && (await (await caches.open(shellCache)).match(address, { ignoreVary: true }))
   if (!kept) return fetch(request)
-  return address === homeAddress ? withFirstLook(kept, __BUILD__) : kept
+  return address === homeAddress ? withHomeSnapshot(kept, __BUILD__) : kept
 }

@@ -46,7 +46,7 @@ export function FigurePageSkeleton() {
     <>
       <Section>
         <div className={css.headSpace} />
-        <div className={css.firstLook} data-first-look="">
+        <div className={css.snapshot} data-home-snapshot="">
           <SkeletonFigure />
         </div>
       </Section>

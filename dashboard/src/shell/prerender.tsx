@@ -13,7 +13,6 @@ import { SampleBook } from '../session/sample-book.tsx'
 import { ScriptNeededPage } from '../session/script-needed.page.tsx'
 import { SignInPage } from '../session/sign-in.page.tsx'
 import { SignUpPage } from '../session/sign-up.page.tsx'
-import { merged } from '../texts/texts.ts'
 
 /** What a document holds before any script ran. `root` is hydrated or replaced by the script, `art` stays as it is. */
 export interface Prerendered {
@@ -29,7 +28,7 @@ const entriesShown = 9
 /** Writes a document in a language; runs in the build and in the development server, never in a browser. */
 export function prerender(name: string, language: Language): Prerendered {
   const texts = Object.entries(catalogues).filter(([path]) => path.startsWith(`../texts/${language}/`))
-  const messages = merged(texts.map(([, messages]) => messages))
+  const messages = Object.assign({}, ...texts.map(([, messages]) => messages)) as Messages
   i18n.loadAndActivate({ locale: language, locales: figuresOf(language), messages })
   const art = () => renderToStaticMarkup(<I18nProvider i18n={i18n}>{<SampleBook />}</I18nProvider>)
   const frame = (page: ReactNode) =>

@@ -1,7 +1,8 @@
 import type { Messages } from '@lingui/core'
 import { addTexts, type TextsOf } from '../platform/i18n.ts'
-import { first, rest } from 'virtual:texts'
-import { doorTexts } from './door-texts.ts'
+import { texts as first } from 'virtual:texts/first'
+import { texts as rest } from 'virtual:texts/rest'
+import { authPageTexts } from './auth-page-texts.ts'
 
 let isWhole = false
 
@@ -16,4 +17,4 @@ export async function restOfTexts(): Promise<void> {
   isWhole = true
 }
 
-const restIn: TextsOf = async (language) => Object.assign({}, ...(await Promise.all([rest[language]?.(), doorTexts(language)]))) as Messages
+const restIn: TextsOf = async (language) => Object.assign({}, ...(await Promise.all([rest[language]?.(), authPageTexts(language)]))) as Messages

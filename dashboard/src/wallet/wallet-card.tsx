@@ -13,7 +13,7 @@ import { Loading, SkeletonFigure } from '../kit/layout/skeleton.tsx'
 import { Sparkline } from '../kit/data/sparkline.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
-import { useFirstLook } from '../platform/use-first-look.ts'
+import { useHomeSnapshot } from '../platform/use-home-snapshot.ts'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useCardQuery } from '../platform/use-card-query.ts'
 import { hideBalance, useBalanceHidden } from './balance-hiding.ts'
@@ -39,7 +39,7 @@ export function WalletCard({ balances, fallback }: WalletCardProps) {
   const isRefused = error instanceof CallFailed && error.kind === 'answered'
   const isFallbackNewer = isRefused && (fallback?.as_of?.getTime() ?? 0) >= dataUpdatedAt
   const data: Wallet | undefined = isFallbackNewer ? fallback : (read ?? fallback)
-  const firstLook = useFirstLook(isHidden || !read ? undefined : dataUpdatedAt)
+  const snapshot = useHomeSnapshot(isHidden || !read ? undefined : dataUpdatedAt)
   const eye = (
     <IconButton
       quiet
@@ -59,7 +59,7 @@ export function WalletCard({ balances, fallback }: WalletCardProps) {
       {data && (
         <Stack gap={4}>
           <Grid>
-            <Stack gap={1} start ref={firstLook}>
+            <Stack gap={1} start ref={snapshot}>
               <Figure of={data.balance} isHidden={isHidden} largest />
               <Text small tone="quiet">
                 <Trans>

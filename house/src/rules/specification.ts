@@ -6,7 +6,7 @@ import { specificationPaths } from '../specification-paths.ts'
 
 const table = 'dashboard/src/shell/routes.tsx'
 /** The table of pages, and the documents that stand before the router (sign-in). */
-const places = new Set([table, 'dashboard/src/shell/routes.ts', 'dashboard/scripts/pages.ts'])
+const places = new Set([table, 'dashboard/src/shell/routes.ts', 'dashboard/scripts/dev-pages.ts'])
 
 interface PagePath {
   path: string

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * A component that is fetched when it is wanted, or ahead: by `fetch`, or with
- * `isAhead` once the page is there. While it is on its way, and where it cannot be
- * fetched, there is none; the next time it is wanted it is asked for again.
+ * A component that is fetched when it is wanted, or ahead: by `fetch`, or with `isAhead` once the page is there. While it is
+ * on its way there is none. Where it cannot be fetched it is asked for again as long as it is wanted: whoever pressed a
+ * button waits for what it opens, and a second press would change nothing.
  */
 export function usePart<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -13,12 +13,35 @@ export function usePart<Props>(
   const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> }>()
   useEffect(
     function fetchWanted() {
-      if ((isWanted || isAhead) && !loaded) load().then((Part) => setLoaded({ Part }), ignore)
+      if (loaded || !(isWanted || isAhead)) return
+      return fetchUntilThere(load, (Part) => setLoaded({ Part }), isWanted ? pauses : [])
     },
     [isWanted, isAhead, loaded, load],
   )
   return { Part: loaded?.Part, fetch: () => void load().catch(ignore) }
 }
 
-// a chunk that a lost line kept away; the browser asks for it again
+const pauses = [500, 1_000, 2_000, 4_000]
+
+/** Loads; where that fails once more after each pause in milliseconds, and then at the last one. Answers how to stop. */
+export function fetchUntilThere<Part>(
+  load: () => Promise<Part>,
+  keep: (part: Part) => void,
+  pauses: readonly number[],
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  const next = ([pause, ...rest]: readonly number[]) => {
+    load().then(keep, () => {
+      if (!isStopped && pause !== undefined) timer = setTimeout(next, pause, rest.length > 0 ? rest : [pause])
+    })
+  }
+  next(pauses)
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+}
+
+// fetched only to be there sooner
 const ignore = () => undefined

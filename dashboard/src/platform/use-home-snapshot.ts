@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { keepFirstLook, type Part } from './first-look.ts'
+import { keepHomeSnapshot, type Part } from './home-snapshot.ts'
 import { build } from './new-version.ts'
 import { isOwnServer } from './server.ts'
 import { token } from './session.ts'
@@ -7,16 +7,16 @@ import { token } from './session.ts'
 const restMilliseconds = 1_000
 
 /**
- * Keeps what an element shows as the first look of the next visit: the service worker writes it into the document, so that
+ * Keeps what an element shows as a snapshot for the next visit: the service worker writes it into the document, so that
  * it is on screen before any script has run. It is kept once it stood still. `shown` changes with what is shown; undefined
  * keeps nothing.
  */
-export function useFirstLook(shown: unknown): RefObject<HTMLDivElement | null> {
+export function useHomeSnapshot(shown: unknown): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   useEffect(
     function keepAtRest() {
       if (shown === undefined || !isOwnServer()) return
-      const timer = setTimeout(() => void keepLook(place.current).catch(() => undefined), restMilliseconds)
+      const timer = setTimeout(() => void keepShown(place.current).catch(() => undefined), restMilliseconds)
       return () => clearTimeout(timer)
     },
     [shown],
@@ -24,11 +24,13 @@ export function useFirstLook(shown: unknown): RefObject<HTMLDivElement | null> {
   return place
 }
 
-async function keepLook(element: Element | null): Promise<void> {
+async function keepShown(element: Element | null): Promise<void> {
   if (!element || token() === null) return
   const language = document.documentElement.lang
-  await keepFirstLook({ language, build: build(), parts: [...element.children].map(partOf) })
+  await keepHomeSnapshot({ language, build: build(), parts: [...element.children].map(partOf) })
 }
 
 const partOf = (node: Node): Part =>
-  node instanceof Element ? { look: node.className, parts: [...node.childNodes].map(partOf) } : (node.textContent ?? '')
+  node instanceof Element
+    ? { className: node.className, parts: [...node.childNodes].map(partOf) }
+    : (node.textContent ?? '')

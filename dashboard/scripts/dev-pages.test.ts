@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentFor } from './pages.ts'
+import { documentFor } from './dev-pages.ts'
 
 test('the doors are their own documents, every other address is the app', () => {
   expect(documentFor('/')).toBe('/signin.html')

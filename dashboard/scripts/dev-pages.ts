@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { directionOf } from '@sahuji/contract/languages'
 import { languageOf } from '../src/platform/languages.ts'
-import { filled, type Prerender } from './written-document.ts'
+import { filled, type Prerender } from './document-html.ts'
 
 /** In development: the doors at their addresses, prerendered as in the build, the gallery, the app at every other address. */
-export function pages(): Plugin {
+export function devPages(): Plugin {
   return {
-    name: 'sahuji-pages',
+    name: 'sahuji-dev-pages',
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((request, response, next) => void answer({ server, request, response, next }))

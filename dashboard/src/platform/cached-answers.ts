@@ -1,15 +1,14 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { KeyShelf } from './key-shelf.ts'
-import { asText, fromText } from './seen-text.ts'
+import type { KeyStore } from './key-store.ts'
 
 /** One answer that was on screen, encrypted. */
-interface SealedAnswer {
+export interface SealedAnswer {
   iv: Uint8Array<ArrayBuffer>
   sealed: ArrayBuffer
 }
 
 /** Where sealed answers are kept, by the key of their query. */
-export interface SeenShelf {
+export interface AnswerStore {
   all(): Promise<SealedAnswer[]>
   one(name: string): Promise<SealedAnswer | undefined>
   take(name: string): Promise<void>
@@ -17,7 +16,7 @@ export interface SeenShelf {
   empty(): Promise<void>
 }
 
-export interface Seen {
+export interface CachedAnswer {
   /** Of which build and for whom. */
   mark: string
   queryKey: readonly unknown[]
@@ -25,30 +24,34 @@ export interface Seen {
   updatedAt: number
 }
 
+// browsers have their key under this name
 const keyName = 'seen'
 const writeAfterMilliseconds = 300
 // no session lives longer
 const lifeMilliseconds = 7 * 86_400_000
 
-export interface SeenShelves {
-  keys: KeyShelf
-  seen: SeenShelf
+export interface CacheStores {
+  keys: KeyStore
+  answers: AnswerStore
 }
 
-/** Reads what this browser saw last; a damaged answer is left out. Needs no session, so that it can be read meanwhile. */
-export async function readSeen({ keys, seen }: SeenShelves): Promise<Seen[]> {
-  const [key, answers] = await Promise.all([keys.read(keyName), seen.all().catch(() => [])])
+/** Reads the answers that this browser was given last; a damaged answer is left out. Needs no session, so that it can be read meanwhile. */
+export async function readCachedAnswers({ keys, answers }: CacheStores): Promise<CachedAnswer[]> {
+  const [key, all] = await Promise.all([keys.read(keyName), answers.all().catch(() => [])])
   if (!(key instanceof CryptoKey)) return []
-  const read = await Promise.all(answers.map((answer) => unsealed(key, answer)))
+  const read = await Promise.all(all.map((answer) => unsealed(key, answer)))
   return read.filter(isAnswer)
 }
 
-const isAnswer = (kept: unknown): kept is Seen => typeof kept === 'object' && kept !== null && 'queryKey' in kept
+const isAnswer = (kept: unknown): kept is CachedAnswer =>
+  typeof kept === 'object' && kept !== null && 'queryKey' in kept
 
 /** Shows answers again, each with the moment it came from; none that is older than a session can be or of another mark. */
-export function showSeen(queries: QueryClient, answers: readonly Seen[], mark: string): void {
+export function showCachedAnswers(queries: QueryClient, answers: readonly CachedAnswer[], mark: string): void {
   const since = Date.now() - lifeMilliseconds
-  for (const { queryKey, data, updatedAt } of answers.filter((seen) => seen.mark === mark && seen.updatedAt >= since)) {
+  for (const { queryKey, data, updatedAt } of answers.filter(
+    (answer) => answer.mark === mark && answer.updatedAt >= since,
+  )) {
     queries.setQueryData(queryKey, data, { updatedAt })
     // however young: what came after it may not have been kept any more
     queries.getQueryCache().find({ queryKey, exact: true })?.invalidate()
@@ -56,23 +59,23 @@ export function showSeen(queries: QueryClient, answers: readonly Seen[], mark: s
 }
 
 /** Keeps one thing under a name of its own, sealed as answers are. */
-export async function keepByName({ keys, seen }: SeenShelves, name: string, what: unknown): Promise<void> {
+export async function cacheByName({ keys, answers }: CacheStores, name: string, what: unknown): Promise<void> {
   const key = await keyOf(keys)
-  if (key) await seen.put(name, await sealed(key, { what, updatedAt: Date.now() }))
+  if (key) await answers.put(name, await sealed(key, { what, updatedAt: Date.now() }))
 }
 
 /** What was kept under that name; undefined where it is missing, damaged or older than a session can be. */
-export async function readByName({ keys, seen }: SeenShelves, name: string): Promise<unknown> {
-  const [key, kept] = await Promise.all([keys.read(keyName), seen.one(name)])
+export async function readCachedByName({ keys, answers }: CacheStores, name: string): Promise<unknown> {
+  const [key, kept] = await Promise.all([keys.read(keyName), answers.one(name)])
   if (!(key instanceof CryptoKey) || !kept) return undefined
   const read = (await unsealed(key, kept)) as { what: unknown; updatedAt: number } | undefined
   return read && read.updatedAt >= Date.now() - lifeMilliseconds ? read.what : undefined
 }
 
-/** Goes on keeping what is seen: encrypted by a key that cannot be exported and that goes with the session. */
-export function keepSeen(queries: QueryClient, shelves: SeenShelves, mark: string): void {
+/** Goes on caching what is answered: encrypted by a key that cannot be exported and that goes with the session. */
+export function cacheAnswers(queries: QueryClient, stores: CacheStores, mark: string): void {
   // answers may come before it is there
-  const keyToCome = keyOf(shelves.keys).catch(() => undefined)
+  const keyToCome = keyOf(stores.keys).catch(() => undefined)
   const waiting = new Map<string, Query>()
   queries.getQueryCache().subscribe(({ type, query }) => {
     // answers of the API alone: the key of another query may hold a link of a mail
@@ -89,22 +92,22 @@ export function keepSeen(queries: QueryClient, shelves: SeenShelves, mark: strin
     for (const [name, { queryKey, state }] of written) {
       const answer = await sealed(key, { mark, queryKey, data: state.data, updatedAt: state.dataUpdatedAt })
       // no room, or signed out meanwhile: the screen does not depend on it
-      await shelves.seen.put(name, answer).catch(() => undefined)
+      await stores.answers.put(name, answer).catch(() => undefined)
     }
   }
 }
 
-async function keyOf(shelf: KeyShelf): Promise<CryptoKey | undefined> {
-  const kept = await shelf.read(keyName)
+async function keyOf(keys: KeyStore): Promise<CryptoKey | undefined> {
+  const kept = await keys.read(keyName)
   if (kept instanceof CryptoKey) return kept
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  const added = await shelf.add(keyName, made)
+  const added = await keys.add(keyName, made)
   return added instanceof CryptoKey ? added : undefined
 }
 
-async function sealed(key: CryptoKey, seen: unknown): Promise<SealedAnswer> {
+async function sealed(key: CryptoKey, what: unknown): Promise<SealedAnswer> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const plain = new TextEncoder().encode(asText(seen))
+  const plain = new TextEncoder().encode(asText(what))
   return { iv, sealed: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain) }
 }
 
@@ -116,3 +119,19 @@ async function unsealed(key: CryptoKey, { iv, sealed: bytes }: SealedAnswer): Pr
     return undefined
   }
 }
+
+/** Data of a query as text, with its amounts and moments as they were. */
+export const asText = (data: unknown): string =>
+  // JSON.stringify would turn a Date into text before the replacer sees it, so the holder is asked
+  JSON.stringify(data, function tag(this: Record<string, unknown>, name: string, value: unknown) {
+    if (this[name] instanceof Date) return { $moment: this[name].toISOString() }
+    return typeof value === 'bigint' ? { $whole: `${value}` } : value
+  })
+
+/** The same back again. Throws on what is no text of ours. */
+export const fromText = (text: string): unknown =>
+  JSON.parse(text, (_, value: unknown) => {
+    if (typeof value !== 'object' || value === null) return value
+    if ('$whole' in value) return BigInt(`${value.$whole}`)
+    return '$moment' in value ? new Date(`${value.$moment}`) : value
+  })

@@ -12,7 +12,7 @@ export type Prerender = (name: string, language: string) => Parts
 
 interface Inlining {
   dir: string
-  isDoor: boolean
+  isAuthPage: boolean
   isStill: boolean
 }
 
@@ -27,16 +27,16 @@ export function filled(
 }
 
 /**
- * A document whose small scripts, and for a door its styles too, stand in it: the form is on screen after one answer. The
+ * A document whose small scripts, and for an auth page its styles too, stand in it: the form is on screen after one answer. The
  * server puts the nonces of the answer in.
  */
-export async function inlined(html: string, { dir, isDoor, isStill }: Inlining): Promise<string> {
+export async function inlined(html: string, { dir, isAuthPage, isStill }: Inlining): Promise<string> {
   let written = isStill ? html.replace(/<script type="module".*<\/script>|<link rel="modulepreload"[^>]*>/g, '') : html
   for (const [tag, path] of html.matchAll(/<script[^>]* src="\/((?:theme|early)\.js)"[^>]*><\/script>/g)) {
     const script = tight(await readFile(join(dir, path ?? ''), 'utf8'))
     written = written.replace(tag, () => `<script nonce="%SCRIPT_NONCE%">${script}</script>`)
   }
-  if (!isDoor) return written
+  if (!isAuthPage) return written
   for (const [tag, path] of html.matchAll(/<link[^>]* rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g)) {
     const css = await readFile(join(dir, path ?? ''), 'utf8')
     written = written.replace(tag, () => `<style nonce="%CSP_NONCE%">${css.trim()}</style>`)

@@ -1,0 +1,29 @@
+import { type Part, readHomeSnapshot } from '../platform/home-snapshot.ts'
+
+// shell/frame-skeleton.tsx; nothing in it has a div of its own
+const place = /(<div[^>]* data-home-snapshot="[^>]*>)[\s\S]*?(<\/div>)/
+
+/**
+ * The document with the snapshot of the last visit in its place, where one of this build and language is kept. The rest of
+ * the answer stays as it is, its nonces too.
+ */
+export async function withHomeSnapshot(document: Response, build: string): Promise<Response> {
+  const snapshot = await readHomeSnapshot().catch(() => undefined)
+  if (!snapshot || snapshot.build !== build || snapshot.language !== document.headers.get('content-language'))
+    return document
+  const headers = new Headers(document.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  return new Response(placed(await document.text(), snapshot.parts), { status: document.status, headers })
+}
+
+/** A document's text with these parts in the place of the snapshot. */
+export const placed = (html: string, parts: readonly Part[]): string =>
+  html.replace(place, (_, before: string, after: string) => before + parts.map(markup).join('') + after)
+
+const markup = (part: Part): string =>
+  typeof part === 'string'
+    ? escaped(part)
+    : `<span class="${escaped(part.className)}">${part.parts.map(markup).join('')}</span>`
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? '')
