@@ -7,8 +7,8 @@ import { defineConfig } from 'vite'
 import { afterBuild } from './scripts/after-build.ts'
 import { chunkGroups } from './scripts/chunks.ts'
 import { devPages } from './scripts/dev-pages.ts'
-import { scopedName } from './scripts/scoped-name.ts'
 import { textsByLanguage } from './scripts/text-chunks.ts'
+import { scopedName } from './scripts/scoped-name.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

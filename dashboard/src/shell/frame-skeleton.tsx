@@ -46,7 +46,7 @@ export function FigurePageSkeleton() {
     <>
       <Section>
         <div className={css.headSpace} />
-        <div className={css.snapshot} data-home-snapshot="">
+        <div className={css.homeSnapshot} data-home-snapshot="">
           <SkeletonFigure />
         </div>
       </Section>
