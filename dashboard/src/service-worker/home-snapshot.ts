@@ -1,6 +1,6 @@
 import { type Part, readHomeSnapshot } from '../platform/home-snapshot.ts'
 
-// kit/frame-skeleton.tsx; nothing in it has a div of its own
+// shell/frame-skeleton.tsx; nothing in it has a div of its own
 const place = /(<div[^>]* data-home-snapshot="[^>]*>)[\s\S]*?(<\/div>)/
 
 /**

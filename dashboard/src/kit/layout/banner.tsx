@@ -23,7 +23,7 @@ export function Banner({ soft = false, icon, onClose, isComing = false, children
   return (
     <div
       className={cx(css.banner, soft && css.soft, isComing && css.coming)}
-      data-banner={soft ? 'soft' : 'loud'}
+      data-banner={isComing ? 'coming' : soft ? 'soft' : 'loud'}
       role={isComing ? undefined : role}
     >
       {icon ?? <WarningIcon />}
