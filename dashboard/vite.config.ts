@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 import ariaTexts from '@react-aria/optimize-locales-plugin'
 import babel from '@rolldown/plugin-babel'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { afterBuild } from './scripts/after-build.ts'
 import { chunkGroups } from './scripts/chunks.ts'
 import { devPages } from './scripts/dev-pages.ts'
 import { textsByLanguage } from './scripts/text-chunks.ts'
+import { scopedName } from './scripts/scoped-name.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -16,14 +16,13 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 process.env['LINGUI_CONFIG'] ??= here('lingui.config.ts')
 
 /** The light auth pages and the app are built, then each document in each language. The gallery is served in development only. */
-export default defineConfig(({ mode, isSsrBuild }) => ({
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
   root: here('.'),
   appType: 'mpa',
   plugins: [
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true, cwd: here('.') }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: here('.') })] }),
-    tailwindcss(),
     // React Aria's own texts: it has no Nepali and falls back to English, and 28 languages the product does not speak
     ariaTexts.vite({ locales: ['en-US', 'zh-CN', 'es-ES', 'fr-FR', 'it-IT', 'ar-AE'] }),
     textsByLanguage(here('src/texts')),
@@ -32,6 +31,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   ],
   // the server puts the nonce of the answer here; React Aria and Vite read it from the meta element
   html: { cspNonce: '%CSP_NONCE%' },
+  css: { modules: { generateScopedName: scopedName(command) } },
   server: { port: 4622, proxy: proxyTo(process.env['PORT'] ?? '4620') },
   build: {
     target: 'es2022',

@@ -5,7 +5,7 @@ test('the short name of every bank fits its tile, in every font', async ({ sita 
   const { page } = await atHome(sita)
   await page.setViewportSize({ width: 320, height: 800 })
   await sita.opens('/dashboard/loadFunds/ebanking')
-  const marks = page.locator('.mark-box')
+  const marks = page.locator('[data-mark]')
   await expect(marks.first()).toBeVisible()
   for (const font of ['inherit', 'serif', 'monospace', 'DejaVu Sans', 'fantasy']) {
     const cut = await marks.evaluateAll((boxes, family) => {

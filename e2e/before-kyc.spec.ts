@@ -36,7 +36,7 @@ const measured = async ({ page }: Person) => {
   }
 }
 
-const band = ({ page }: Person) => page.locator('.banner:not(.soft)')
+const band = ({ page }: Person) => page.locator('[data-banner="loud"]')
 
 for (const width of [390, 900, 1440]) {
   test.describe(`the KYC banner at ${width} px`, () => {

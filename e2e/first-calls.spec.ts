@@ -71,7 +71,7 @@ async function opens({ page, world }: Person, path: string, calls: readonly stri
   return counts
 }
 
-const notices = ({ page }: Person) => page.locator('.notices .toast')
+const notices = ({ page }: Person) => page.locator('[data-notice]')
 
 for (const [what, failure] of Object.entries(failures)) {
   test.describe(`${what}, at a first call`, () => {

@@ -46,7 +46,7 @@ for (const [device, viewport] of Object.entries(screens)) {
 
       const entries = await books.entries(load!)
       expect(entries.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n)
-      const rows = sita.page.getByRole('table', { name: 'Ledger entries' }).locator('tbody tr.r')
+      const rows = sita.page.getByRole('table', { name: 'Ledger entries' }).locator('tbody tr[data-row]')
       await expect(rows).toHaveCount(entries.length)
       for (const { amount } of entries) {
         const figure = formatMoney(amount < 0n ? -amount : amount, { prefix: false })

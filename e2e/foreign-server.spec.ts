@@ -106,13 +106,13 @@ test('values are kept as they come; only what is missing is null', async ({ fore
 
 test('a row without a name says what it is, with no dangling comma', async ({ foreign, page }) => {
   await comesHome(page, foreign)
-  const row = page.locator('main tbody tr.r').nth(1)
+  const row = page.locator('main tbody tr[data-row]').nth(1)
   await expect(row).toContainText('Load')
   await page.goto(`${foreign.url}/dashboard/transactionHistory`)
-  await expect(page.locator('main tbody tr.r').nth(1)).toContainText('Load')
+  await expect(page.locator('main tbody tr[data-row]').nth(1)).toContainText('Load')
   for (const path of ['home', 'transactionHistory']) {
     await page.goto(`${foreign.url}/dashboard/${path}`)
-    await expect(page.locator('main tbody tr.r')).toHaveCount(2)
+    await expect(page.locator('main tbody tr[data-row]')).toHaveCount(2)
     for (const text of await page.locator('main tbody td').allInnerTexts()) expect(text.trim()).not.toMatch(/,(\s|$)/m)
   }
 })

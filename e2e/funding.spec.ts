@@ -179,7 +179,7 @@ test.describe('an answer that takes its time', () => {
     const main = sita.page.locator('main')
     for (const name of [/Load funds/, /Continue/, /Back to the bank/, /Try again/, /Pay/]) {
       await expect(
-        main.getByRole('button', { name }).or(main.locator('.page > :not(nav)').getByRole('link', { name })),
+        main.getByRole('button', { name }).or(main.locator(':scope > div > :not(nav)').getByRole('link', { name })),
       ).toHaveCount(0)
     }
     await sita.opens('/dashboard/home')

@@ -63,10 +63,16 @@ test.describe('the page of a load', () => {
     await goesToBank(sita, { amount: '500' })
     await atTheBank(sita, 'approves')
     await seesState(sita, 'Completed')
-    await expect(sita.page.locator('main .ln', { hasText: 'You paid at the bank' })).toContainText('505.00')
+    await expect(sita.page.locator('main [data-lines] > div', { hasText: 'You paid at the bank' })).toContainText(
+      '505.00',
+    )
     await sita.presses('See the ledger entries')
-    await expect(sita.page.locator('main aside .ln', { hasText: 'You paid at the bank' })).toContainText('505.00')
-    await expect(sita.page.locator('.receipt .ln', { hasText: 'You paid at the bank' })).toContainText('505.00')
+    await expect(sita.page.locator('main aside [data-lines] > div', { hasText: 'You paid at the bank' })).toContainText(
+      '505.00',
+    )
+    await expect(
+      sita.page.locator('[data-receipt] [data-lines] > div', { hasText: 'You paid at the bank' }),
+    ).toContainText('505.00')
   })
 })
 

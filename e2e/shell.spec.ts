@@ -142,7 +142,8 @@ test.describe('the theme switcher', () => {
     await sita.page.getByText('Dark', { exact: true }).click()
     await expect(html(sita)).toHaveAttribute('data-theme', 'dark')
     const cream = await groundOf(sita.page.locator('body'))
-    await sita.presses('Close')
+    // the banner of KYC behind the sheet has a Close too
+    await pressable(sita.page.getByRole('dialog', { name: 'Appearance' }), 'Close').click()
     await sita.isAt('/dashboard/transactionHistory')
     // no script of the app may run: what is painted first is enough
     await sita.page.route('**/assets/**.js', (route) => route.abort())

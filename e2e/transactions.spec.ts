@@ -39,7 +39,7 @@ test.describe('a new merchant', () => {
     await sita.reads('Balance after', formatMoney(await books.wallet(sita.email)))
     await expect(sita.section('What happened').getByRole('listitem')).not.toHaveCount(0)
     const entries = sita.page.getByRole('table', { name: 'Ledger entries' })
-    await expect(entries.locator('tr.total')).toContainText('1,234.50')
+    await expect(entries.getByRole('row').last()).toContainText('1,234.50')
     await sita.presses('Show original messages')
     await sita.presses('Hide original messages')
   })
@@ -56,7 +56,7 @@ test.describe('a new merchant', () => {
   })
 })
 
-const rowsOf = ({ page }: Person) => page.getByRole('table', { name: 'Transactions' }).locator('tbody tr.r')
+const rowsOf = ({ page }: Person) => page.getByRole('table', { name: 'Transactions' }).locator('tbody tr[data-row]')
 const box = ({ page }: Person) => page.getByRole('searchbox', { name: 'Find in the history' })
 
 /** The demo's shop in its history, on the first page. */
@@ -162,7 +162,7 @@ test.describe('finding', () => {
     const shop = await inHistory(world, visitor)
     const { page } = shop
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    await expect(page.locator('.sk')).toHaveCount(0)
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0)
     expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
     await tabsTo(page, box(shop))
     await page.keyboard.type('rai')
@@ -193,7 +193,7 @@ test.describe('finding', () => {
     await comesHome(sita)
     for (const path of ['home', 'transactionHistory']) {
       await sita.opens(`/dashboard/${path}`)
-      const row = sita.page.locator('tr.r', { hasText: 'Failed' }).first()
+      const row = sita.page.locator('tr[data-row]', { hasText: 'Failed' }).first()
       await expect(row).toBeVisible()
       expect(await row.innerText()).not.toMatch(/[+−]\s*\d/)
     }
@@ -216,12 +216,12 @@ test.describe('a receipt', () => {
     ] as const) {
       await sita.presses(button)
       await page.emulateMedia({ media: 'print' })
-      const receipt = page.locator('.receipt')
+      const receipt = page.locator('[data-receipt]')
       await expect(receipt).toBeVisible()
       for (const words of ['Himal Tea House', load.reference, '1,234.50', 'Net'])
         await expect(receipt).toContainText(words)
       await expect(page.getByRole('banner')).toBeHidden()
-      await expect(page.locator('.side')).toBeHidden()
+      await expect(page.locator('[data-surface="side"]')).toBeHidden()
       await expect(page.getByText('What happened')).toBeHidden()
       const [, points = ''] =
         /\/MediaBox \[0 0 ([\d.]+)/.exec((await page.pdf({ preferCSSPageSize: true })).toString('latin1')) ?? []
@@ -238,7 +238,7 @@ test.describe('the demo shop', () => {
     const shop = await demoShop(world, visitor)
     await comesHome(shop)
     await shop.opens('/dashboard/transactionHistory')
-    const rows = shop.page.getByRole('table', { name: 'Transactions' }).locator('tbody tr.r')
+    const rows = shop.page.getByRole('table', { name: 'Transactions' }).locator('tbody tr[data-row]')
     await expect(rows).not.toHaveCount(0)
     const first = await rows.count()
     await shop.presses('Show more')
@@ -267,7 +267,7 @@ test.describe('the demo shop', () => {
     await comesHome(shop)
     await shop.opens('/dashboard/testTransactions')
     await shop.sees('Nothing here is real money')
-    const rows = shop.page.getByRole('table', { name: 'Transactions' }).locator('tbody tr.r')
+    const rows = shop.page.getByRole('table', { name: 'Transactions' }).locator('tbody tr[data-row]')
     await rows.first().getByRole('link').click()
     await expect(shop.page).toHaveURL(/singleTransaction/)
     await expect(shop.page.getByText('Nothing here is real money')).toBeVisible()

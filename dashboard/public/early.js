@@ -1,5 +1,5 @@
 // While a door's script is still on its way: a submit is held back and repeated by the script once it took over
-// (src/kit/forms/door-form.tsx). Nothing is sent from here, and nothing typed can land in an address. If the script never
+// (src/session/auth-form.tsx). Nothing is sent from here, and nothing typed can land in an address. If the script never
 // comes, the page says so. The build puts this file into the document.
 {
   document.addEventListener(

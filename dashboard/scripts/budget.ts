@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { foreignFetches } from './foreign-fetches.ts'
+import { unstyledClasses } from './unstyled-classes.ts'
 import { type Weight, weightsOf } from './weights.ts'
 
 interface Budgets {
@@ -34,7 +35,10 @@ for (const name of Object.keys(budgets.documents)) {
     faults.push(`${name} has a budget but is not built`)
 }
 for (const file of readdirSync(dist).filter((name) => name.endsWith('.html'))) {
-  faults.push(...foreignFetches(readFileSync(`${dist}${file}`, 'utf8')).map((fetch) => `${file} fetches ${fetch}`))
+  const html = readFileSync(`${dist}${file}`, 'utf8')
+  faults.push(...foreignFetches(html).map((fetch) => `${file} fetches ${fetch}`))
+  const read = (path: string) => readFileSync(`${dist}${path}`, 'utf8')
+  faults.push(...unstyledClasses(html, read).map((name) => `${file} shows the class ${name} without styles`))
 }
 for (const fault of faults) process.stderr.write(`${fault}\n`)
 if (faults.length > 0) process.exitCode = 1

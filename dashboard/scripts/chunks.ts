@@ -25,8 +25,7 @@ export function chunkGroups() {
   let chunkOf: ((id: string) => string | null) | undefined
   const isIn = (chunk: string) => (id: string, graph: ModuleGraph) => {
     chunkOf ??= naming(graph)
-    // styles go with their own entry
-    return !id.endsWith('.css') && chunkOf(id) === chunk ? chunk : null
+    return chunkOf(id) === chunk ? chunk : null
   }
   return ['base', 'sending', 'app', firstView].map((chunk, at) => ({
     name: isIn(chunk),

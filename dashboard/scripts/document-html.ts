@@ -44,11 +44,11 @@ export async function inlined(html: string, { dir, isAuthPage, isStill }: Inlini
   return written
 }
 
-/** A document that asks for these files at once, beside what its entry needs. */
+/** A document that asks for these files at once, beside what its entry needs. What it shows before any script has styles too. */
 export function preloading(html: string, files: readonly string[]): string {
   const links = files.map((file) =>
     file.endsWith('.css')
-      ? `<link rel="preload" as="style" href="/${file}">`
+      ? `<link rel="stylesheet" crossorigin href="/${file}" nonce="%CSP_NONCE%">`
       : `<link rel="modulepreload" crossorigin href="/${file}">`,
   )
   return html.replace('</head>', `${links.join('')}</head>`)

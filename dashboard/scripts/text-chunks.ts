@@ -22,7 +22,7 @@ export const saidOnAuthPages = [
 
 /** And those whose texts are said elsewhere too: both catalogues have them. */
 export const saidThereToo = [
-  'kit/{layout/banner,forms/door-fields,forms/error-summary,forms/form-notice,forms/service-code,overlays/notice-regions}.tsx',
+  'kit/{layout/banner,forms/native-fields,forms/error-summary,forms/service-code,overlays/notice-regions}.tsx',
   'platform/{failure-words.ts,not-offered.tsx}',
 ]
 

@@ -9,7 +9,7 @@ test('in Arabic a name that is too long is cut at its own end', async ({ sita: v
   await page.context().addCookies([{ name: 'sahuji_look', value: 'ar.light', url: world.url }])
   await world.app.owner.write((tx) => tx.run`update people set language = 'ar'`)
   await shop.opens('/dashboard/transactionHistory')
-  const name = page.locator('.what b').first()
+  const name = page.locator('tr[data-row] b').first()
   await expect(name).toBeVisible()
   const firstLetter = await name.evaluate((element) => {
     element.textContent = 'Chandreshwari Kirana and General Suppliers of Old Baneshwor Private Limited'

@@ -11,7 +11,7 @@ export async function setsUpApp(person: Person): Promise<{ secret: string; codes
   await person.opens('/dashboard/profile')
   await person.presses('Set up the app')
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-  const secret = (await page.getByRole('dialog').locator('.code').first().innerText()).replaceAll(' ', '')
+  const secret = (await page.getByRole('dialog').locator('code').first().innerText()).replaceAll(' ', '')
   await person.fills({ Code: shownCode(person, secret) })
   const codes = await keepsCodes(person)
   world.clock.advance({ seconds: 30 })

@@ -51,7 +51,7 @@ export function endScenes({ world }: ScreenshotBrowser, { shop, sita }: Shops): 
     'home-waiting': opened(shop, 'home', 'Needs you'),
     'transactions-waiting': opened(shop, 'transactionHistory', 'Unclear'),
     'transaction-unclear': async () => {
-      await shop.page.locator('tr.r', { hasText: 'Unclear' }).getByRole('link').first().click()
+      await shop.page.locator('tr[data-row]', { hasText: 'Unclear' }).getByRole('link').first().click()
       await shop.sees('What happened')
       return shop.page
     },

@@ -4,6 +4,7 @@ import { walk } from './node.ts'
 import { placeOf, rankOf } from './place.ts'
 import { circles, importGraph } from './rules/cycles.ts'
 import { fileLimit, functionLimit } from './rules/sizes.ts'
+import { classesIn, globalClasses } from './rules/styles.ts'
 import type { Source } from './source.ts'
 
 export type Figure = [question: string, figure: string, goal: string]
@@ -36,10 +37,15 @@ export function figures(house: House): Figure[] {
     ],
     ['comment lines per 100 code lines', ratio(sum(code.map(commentLines)) * 100, sum(files)), '8 to 15'],
     ['`any` per 1,000 lines', ratio(sum(code.map(anys)) * 1000, sum(files)), '0'],
+    ['global classes', `${globalClassesIn(house)}`, `${Object.keys(globalClasses).length}`],
     ['test lines per code line, server', testShare(house, 'server'), '≥ 1'],
     ['test lines per code line, whole', testShare(house), '≥ 0.8'],
   ]
 }
+
+const globalClassesIn = (house: House): number =>
+  new Set(house.styles.filter(({ path }) => !path.endsWith('.module.css')).flatMap(({ text }) => [...classesIn(text)]))
+    .size
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 const ratio = (part: number, whole: number) => (whole === 0 ? '0' : `${Math.round((part / whole) * 10) / 10}`)

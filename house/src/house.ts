@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 import { type Ratchet, noRatchet } from './ratchet.ts'
 import type { Source } from './source.ts'
 
-/** A file that is not code: a migration. */
+/** A file that is not code: a migration, a style sheet. */
 export interface PlainFile {
   path: string
   text: string
@@ -15,6 +15,8 @@ export interface House {
   /** Every path of the tree, code or not. */
   paths: string[]
   migrations: PlainFile[]
+  /** The style sheets of the dashboard. */
+  styles: PlainFile[]
   /** The path of the file that an import reaches inside the tree, if it does. */
   reaches(from: string, specifier: string): string | undefined
   ratchet: Ratchet
@@ -33,6 +35,7 @@ export function houseOf(parts: Partial<House> & { sources: Source[] }): House {
   const known = new Set(paths)
   return {
     migrations: [],
+    styles: [],
     ratchet: noRatchet,
     ratchetBefore: undefined,
     accepted: {},

@@ -18,6 +18,7 @@ export function readHouse(): House {
     paths,
     sources: paths.filter((path) => code.test(path)).map((path) => parseSource(path, read(path))),
     migrations: plain(/^server\/migrations\/.*\.sql$/),
+    styles: plain(/^dashboard\/src\/.*\.css$/),
     ratchet: ratchetOf(textOf(ratchetPath)) ?? noRatchet,
     ratchetBefore: ratchetOf(before(ratchetPath)),
     accepted: hashesOf(textOf(acceptedPath)),

@@ -6,7 +6,6 @@ import { defaultExports } from './rules/default-exports.ts'
 import { packageDoors, railDialects } from './rules/doors.ts'
 import { lateAwaits } from './rules/late-awaits.ts'
 import { ledgerWrites } from './rules/ledger-writes.ts'
-import { looks } from './rules/looks.ts'
 import { merchantScope } from './rules/merchant-scope.ts'
 import { migrations } from './rules/migrations.ts'
 import { names } from './rules/names.ts'
@@ -16,6 +15,7 @@ import { rooms } from './rules/rooms.ts'
 import { routes } from './rules/routes.ts'
 import { sizes } from './rules/sizes.ts'
 import { specification } from './rules/specification.ts'
+import { styles } from './rules/styles.ts'
 import { texts } from './rules/texts.ts'
 
 /** The rules of the house in the order of docs/house.md; dead exports and unused packages are knip's (npm run check). */
@@ -25,7 +25,7 @@ export const rules: readonly Rule[] = [
   packageDoors,
   railDialects,
   ledgerWrites,
-  looks,
+  styles,
   cycles,
   sizes,
   names,

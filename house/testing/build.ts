@@ -2,7 +2,7 @@ import type { Finding } from '../src/finding.ts'
 import { type House, houseOf, type Rule } from '../src/house.ts'
 import { parseSource } from '../src/source.ts'
 
-/** A house of a few files, given as path → text. SQL files are its migrations. */
+/** A house of a few files, given as path → text. SQL files are its migrations, CSS files its styles. */
 export function build(files: Record<string, string>, parts: Partial<House> = {}): House {
   const all = Object.entries(files).map(([path, text]) => ({ path, text }))
   const ending = (end: RegExp) => all.filter(({ path }) => end.test(path))
@@ -10,6 +10,7 @@ export function build(files: Record<string, string>, parts: Partial<House> = {})
     sources: ending(/\.tsx?$/).map(({ path, text }) => parseSource(path, text)),
     paths: all.map(({ path }) => path),
     migrations: ending(/\.sql$/),
+    styles: ending(/\.css$/),
     ...parts,
   })
 }

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { CardInFrame, DoorHead } from '../kit/layout/doors.tsx'
+import { CardInFrame, AuthHead } from '../kit/layout/auth-page.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { brand } from '../kit/format/operator.ts'
 import { Page } from '../kit/layout/page.tsx'
 import { NotAllowed } from '../kit/layout/states.tsx'
-import { Waiting } from '../kit/layout/waiting.tsx'
+import { Waiting } from './waiting.tsx'
 import { StepUp } from './step-up.tsx'
 import { ownPath } from '../platform/own-path.ts'
 import { factors } from './second-factors.ts'
@@ -25,9 +25,9 @@ export function AuthCheckPage() {
   return (
     <CardInFrame>
       <title>{`${t`Confirm it is you`} · ${brand()}`}</title>
-      <DoorHead title={t`Confirm it is you`}>
+      <AuthHead title={t`Confirm it is you`}>
         <Trans>This matters, so we ask once more. Afterwards you are not asked again for five minutes.</Trans>
-      </DoorHead>
+      </AuthHead>
       <StepUp onConfirmed={() => void navigate({ to: next, replace: true })} />
     </CardInFrame>
   )

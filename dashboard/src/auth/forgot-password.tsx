@@ -9,7 +9,7 @@ import { TextField } from '../kit/forms/text-field.tsx'
 import { minutesAndSeconds, useCountdown } from '../kit/format/use-countdown.ts'
 import { dropDraft, useFormDraft } from '../platform/form-draft.ts'
 import { sessionValue } from '../platform/session.ts'
-import { DoorHead } from '../kit/layout/doors.tsx'
+import { AuthHead } from '../kit/layout/auth-page.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { notify } from '../kit/overlays/notices.ts'
 import { Ltr, Text } from '../kit/layout/text.tsx'
@@ -69,14 +69,14 @@ export function ResetLinkSent({ who, again, onAgain, onOther }: ResetLinkSentPro
   const isMail = who.includes('@')
   return (
     <>
-      <DoorHead title={isMail ? t`Look in your mail` : t`Look at your phone`}>
+      <AuthHead title={isMail ? t`Look in your mail` : t`Look at your phone`}>
         <output>
           <Trans>
             If <Ltr>{who}</Ltr> belongs to an account, a link to set a new password is on its way. It works once and for
             ten minutes.
           </Trans>
         </output>
-      </DoorHead>
+      </AuthHead>
       <Stack gap={2}>
         {isMail && (
           <LinkButton kind="primary" size="large" wide href={mailboxOf(who)} target="_blank" rel="noreferrer">

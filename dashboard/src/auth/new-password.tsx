@@ -8,7 +8,7 @@ import {
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PasswordField } from '../kit/forms/password-field.tsx'
-import { RuleList } from '../kit/forms/rule-list.tsx'
+import { RequirementList } from './requirement-list.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { passwordStrength } from './password-strength.ts'
 
@@ -35,7 +35,7 @@ export function NewPassword({ name, value, onChange, known }: NewPasswordProps) 
         onChange={onChange}
         hint={<StrengthHint password={value} known={known} />}
       />
-      <RuleList
+      <RequirementList
         label={t`Rules for the new password`}
         rules={[
           { id: 'length', is: is('length'), says: <Trans>At least {passwordLengthMin} characters</Trans> },

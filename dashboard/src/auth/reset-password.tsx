@@ -7,13 +7,13 @@ import type { Gives } from '@sahuji/contract/route'
 import { Button } from '../kit/layout/button.tsx'
 import { Form } from '../kit/forms/form.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
-import { AccountName } from '../kit/data/account-name.tsx'
+import { AccountName } from './account-name.tsx'
 import { NewPassword, ruleBroken, ruleSentences } from './new-password.tsx'
 import type { FieldErrors } from '../kit/forms/form-errors.ts'
 import { CallFailed } from '../platform/call-failed.ts'
 import { passwords } from './password-calls.ts'
 import { refusedFields, useFailureWords } from '../platform/failure-words.ts'
-import { DoorHead } from '../kit/layout/doors.tsx'
+import { AuthHead } from '../kit/layout/auth-page.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 
 /** The new password of whoever holds the link. */
@@ -102,9 +102,9 @@ export function ResetLinkDead({ error, onRetry }: { error: Error; onRetry: () =>
   const isDead = error instanceof CallFailed && error.refusal === 'password_link_dead'
   return (
     <>
-      <DoorHead title={isDead ? t`This link does not work` : t`The link could not be read`}>
+      <AuthHead title={isDead ? t`This link does not work` : t`The link could not be read`}>
         <span role="alert">{sentence}</span>
-      </DoorHead>
+      </AuthHead>
       <Stack gap={2}>
         {!isDead && (
           <Button kind="primary" size="large" wide onPress={onRetry}>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { otpAutoSendMilliseconds, otpResendWaitSeconds } from '@sahuji/contract/auth'
 import { Button, TextButton } from '../kit/layout/button.tsx'
-import { DoorHead } from '../kit/layout/doors.tsx'
+import { AuthHead } from '../kit/layout/auth-page.tsx'
 import { Form } from '../kit/forms/form.tsx'
 import type { FieldErrors } from '../kit/forms/form-errors.ts'
 import { Row, Stack } from '../kit/layout/layout.tsx'
@@ -34,7 +34,7 @@ export function VerifyPhoneCard({ email, mobile }: VerifyPhoneProps) {
   const isOwn = useOwnServer()
   return (
     <>
-      <DoorHead title={t`Verify Your Account`}>
+      <AuthHead title={t`Verify Your Account`}>
         <Trans>
           We send a code by SMS to <Ltr>{mobile}</Ltr>.
         </Trans>{' '}
@@ -43,7 +43,7 @@ export function VerifyPhoneCard({ email, mobile }: VerifyPhoneProps) {
             <Trans>Change the number</Trans>
           </TextButton>
         )}
-      </DoorHead>
+      </AuthHead>
       <Form label={t`Verify Your Account`} onSubmit={() => void verify(code)} errors={errors}>
         <Stack gap={5}>
           <OtpField

@@ -7,7 +7,7 @@ import { Columns, Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { Meter } from '../kit/data/meter.tsx'
 import { Money } from '../kit/format/money.tsx'
-import { Offer, Offers } from '../kit/forms/offers.tsx'
+import { ChannelRow, ChannelList } from './channel-list.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { LoadingRows } from '../kit/layout/states.tsx'
 import { Text } from '../kit/layout/text.tsx'
@@ -62,11 +62,11 @@ function ChannelOffers({ of: channels }: { of: readonly ChannelOverview[] }) {
   const left = channels.some(({ limits }) => limits.before_kyc) ? t`Left this month` : t`Left today`
   const heads = [t`Way`, t`Per load`, left, t`Fee`, t`Health`]
   return (
-    <Offers heads={heads}>
+    <ChannelList heads={heads}>
       {channels.map((channel) => (
         <ChannelOffer key={channel.channel} of={channel} />
       ))}
-    </Offers>
+    </ChannelList>
   )
 }
 
@@ -110,7 +110,7 @@ function ChannelOffer({ of: channel }: { of: ChannelOverview }) {
   ]
   const lastUsed = channel.last_used
   return (
-    <Offer
+    <ChannelRow
       icon={icon}
       name={_(name)}
       note={_(says)}

@@ -4,10 +4,10 @@ import { DateTime } from '../kit/format/date.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { support } from '../kit/format/operator.ts'
-import { Plan } from '../kit/forms/plan.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Ltr, Text } from '../kit/layout/text.tsx'
 import { useCountdown } from '../kit/format/use-countdown.ts'
+import { Facts } from '../kit/data/lines.tsx'
 
 // the server's ladder looks for a late success that long after the end of the offer
 const watchMilliseconds = 48 * 3_600_000
@@ -46,7 +46,7 @@ export function LoadPlan({ of: load }: { of: Load }) {
   return (
     <Section title={t`What happens when`}>
       <Stack gap={4}>
-        <Plan of={steps} />
+        <Facts of={steps.map(({ id, when, what }) => [when, what, id])} />
         <Row>
           <Link href={`tel:${phone}`}>
             <Ltr>{phone}</Ltr>

@@ -9,6 +9,7 @@ import { Section } from '../kit/layout/section.tsx'
 import { Sparkline } from '../kit/data/sparkline.tsx'
 import { Status, Tag } from '../kit/layout/status.tsx'
 import { BothDates, DateTime } from '../kit/format/date.tsx'
+import { Text } from '../kit/layout/text.tsx'
 
 const moment = new Date('2026-11-20T03:53:10Z')
 const balances = [
@@ -30,10 +31,10 @@ export function FigureSamples() {
               <Money of={50_000_00n} uncounted />
               <NoMoney />
             </Row>
-            <p className="small quiet">
+            <Text small tone="quiet">
               <DateTime of={moment} /> · <DateTime of={moment} as="time" /> · <DateTime of={moment} as="long" nepali />{' '}
               · <BothDates of={moment} />
-            </p>
+            </Text>
           </Stack>
           <Sparkline
             label="The balance of 30 days rose by Rs.1,09,870"

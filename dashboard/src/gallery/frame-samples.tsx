@@ -15,9 +15,9 @@ import { BankIcon } from '../kit/icons/money.tsx'
 import { Menu } from '../kit/overlays/menu.tsx'
 import { NativeSelect } from '../kit/forms/native-select.tsx'
 import { notify } from '../kit/overlays/notices.ts'
-import { Lamp, NavGroup, NavLink } from '../kit/layout/shell-nav.tsx'
-import { Sidebar, Who } from '../kit/layout/shell-sidebar.tsx'
-import { Bell, Me, ModePill, SearchOpener, TopBar } from '../kit/layout/shell-topbar.tsx'
+import { Lamp, NavGroup, NavLink } from '../shell/nav-entries.tsx'
+import { Sidebar, Who } from '../shell/sidebar.tsx'
+import { Bell, Me, ModePill, SearchOpener, TopBar } from '../shell/top-bar.tsx'
 import { useMediaWidth } from '../kit/layout/use-media-width.ts'
 
 const languages = [

@@ -1,7 +1,6 @@
 import { Legs } from '../kit/data/legs.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Section } from '../kit/layout/section.tsx'
-import { Steps } from '../kit/data/steps.tsx'
 import { Timeline } from '../kit/data/timeline.tsx'
 
 export function TimelineSamples() {
@@ -61,16 +60,6 @@ export function StepSamples() {
             },
             { id: 'rail', place: 'connectIPS', note: 'Batch 20261120-3, code 000', way: 'waiting', isReached: true },
             { id: 'wallet', place: 'Your wallet', note: 'Not yet', isReached: false },
-          ]}
-        />
-        <Steps
-          label="Your KYC"
-          at="more"
-          of={[
-            { id: 'sent', name: 'Sent', note: '2083 Kartik 29' },
-            { id: 'review', name: 'In review', note: 'Mangsir 1' },
-            { id: 'more', name: 'More information needed', note: 'Today, 13:20' },
-            { id: 'decision', name: 'Decision', note: 'one working day after you send' },
           ]}
         />
       </Stack>

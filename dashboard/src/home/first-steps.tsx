@@ -1,7 +1,7 @@
 import type { Transaction } from '@sahuji/contract/transactions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../kit/layout/button.tsx'
-import { type CheckItem, Checklist, Progress } from '../kit/data/checklist.tsx'
+import { type CheckItem, Checklist, Progress } from './checklist.tsx'
 import { DateTime } from '../kit/format/date.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'

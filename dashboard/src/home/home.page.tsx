@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Home } from '@sahuji/contract/home'
 import * as contract from '@sahuji/contract/home'
 import { PlusIcon } from '../kit/icons/money.tsx'
-import { Later } from '../kit/layout/later.tsx'
-import { HomeColumns } from '../kit/layout/home-columns.tsx'
+import { Deferred } from '../kit/layout/deferred.tsx'
+import { HomeColumns } from './home-columns.tsx'
 import { Columns, Row, Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
@@ -61,18 +61,18 @@ export function HomePage() {
           </>
         }
         aside={
-          <Later shape={<SkeletonLines lines={5} />}>
+          <Deferred shape={<SkeletonLines lines={5} />}>
             {data && <OpenLoads of={data.open_loads} />}
             <KycCard status={kyc} isFailed={user.error !== null} />
-          </Later>
+          </Deferred>
         }
         last={<SupportCard />}
       >
-        <Later shape={<SkeletonRows rows={8} />}>
+        <Deferred shape={<SkeletonRows rows={8} />}>
           {data && <Today of={data} />}
           {data && <CollectedChart of={data.collected} />}
           <RecentActivity />
-        </Later>
+        </Deferred>
       </HomeColumns>
     </Page>
   )

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { skins, tints } from '../platform/appearance.ts'
 
-const css = ['tokens.css', 'tints.css', 'skins.css']
+const css = ['global/tokens.css', 'global/tints.css', 'global/skins.css']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('\n')
 const textMin = 4.5

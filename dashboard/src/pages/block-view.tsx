@@ -1,8 +1,8 @@
 import type { PageBlock, Run } from '@sahuji/contract/page-blocks'
 import { type ReactNode, use } from 'react'
-import { inPlace } from '../kit/layout/in-place.ts'
+import { staticChildren } from './static-children.ts'
 import { Link } from '../kit/layout/link.tsx'
-import { ProseHeading, ProseTable } from '../kit/layout/prose.tsx'
+import { ProseHeading, ProseTable } from './prose.tsx'
 import { PagesBase } from './use-page-address.ts'
 
 /** A block of rich text as the kit draws it. The text is data: nothing in it is ever read as markup. */
@@ -31,7 +31,7 @@ export function BlockView({ of: block }: { of: PageBlock }) {
         />
       )
     case 'quote':
-      return <blockquote>{inPlace(block.of, paragraphOf)}</blockquote>
+      return <blockquote>{staticChildren(block.of, paragraphOf)}</blockquote>
     case 'code':
       return (
         <pre>
@@ -44,10 +44,10 @@ export function BlockView({ of: block }: { of: PageBlock }) {
 }
 
 function ListView({ of: { ordered, items } }: { of: Extract<PageBlock, { kind: 'list' }> }) {
-  const lines = inPlace(items, ({ of, below }) => (
+  const lines = staticChildren(items, ({ of, below }) => (
     <li>
       <Runs of={of} />
-      {inPlace(below, paragraphOf)}
+      {staticChildren(below, paragraphOf)}
     </li>
   ))
   return ordered ? <ol>{lines}</ol> : <ul>{lines}</ul>
@@ -61,7 +61,7 @@ const paragraphOf = (of: readonly Run[]): ReactNode => (
 
 const drawn = (of: readonly Run[]): ReactNode => <Runs of={of} />
 
-const Runs = ({ of: runs }: { of: readonly Run[] }) => inPlace(runs, (run) => <RunView of={run} />)
+const Runs = ({ of: runs }: { of: readonly Run[] }) => staticChildren(runs, (run) => <RunView of={run} />)
 
 function RunView({ of: { text, strong, em, code, href } }: { of: Run }) {
   const base = use(PagesBase)

@@ -1,10 +1,10 @@
 import { directionOf } from '@sahuji/contract/languages'
 import type { GeneralPage } from '@sahuji/contract/pages'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { inPlace } from '../kit/layout/in-place.ts'
+import { staticChildren } from './static-children.ts'
 import { Link } from '../kit/layout/link.tsx'
-import { Changed, TextNote } from '../kit/layout/long-page.tsx'
-import { Prose, SkeletonProse } from '../kit/layout/prose.tsx'
+import { Changed, TextNote } from './long-page.tsx'
+import { Prose, SkeletonProse } from './prose.tsx'
 import { Loading } from '../kit/layout/skeleton.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useCardQuery } from '../platform/use-card-query.ts'
@@ -47,7 +47,7 @@ export function ComparedText({ of: page, since }: { of: GeneralPage; since: numb
         )}
       </TextNote>
       <Prose lang={page.language} dir={directionOf(page.language)}>
-        {inPlace(compared, ({ kind, block }) =>
+        {staticChildren(compared, ({ kind, block }) =>
           kind === 'same' ? (
             <BlockView of={block} />
           ) : (

@@ -5,10 +5,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../kit/layout/button.tsx'
 import { PrintIcon } from '../kit/icons/actions.tsx'
-import { inPlace } from '../kit/layout/in-place.ts'
-import { Contents, LongPage, OnlyPaper, Switch } from '../kit/layout/long-page.tsx'
+import { staticChildren } from './static-children.ts'
+import { Contents, LongPage, OnlyPaper, Switch } from './long-page.tsx'
 import { Page } from '../kit/layout/page.tsx'
-import { Prose } from '../kit/layout/prose.tsx'
+import { Prose } from './prose.tsx'
 import { useAnchor } from '../platform/use-anchor.ts'
 import { usePartInView } from '../kit/layout/use-part-in-view.ts'
 import { BlockView } from './block-view.tsx'
@@ -65,7 +65,7 @@ export function PageText({ of: page, at: address }: { of: GeneralPage; at: PageA
       >
         {address.since === undefined ? (
           <Prose lang={page.language} dir={directionOf(page.language)}>
-            {inPlace(page.blocks, (block) => (
+            {staticChildren(page.blocks, (block) => (
               <BlockView of={block} />
             ))}
           </Prose>

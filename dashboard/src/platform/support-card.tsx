@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ContactBox } from '../kit/data/contact-box.tsx'
 import { MailIcon, PhoneIcon } from '../kit/icons/actions.tsx'
 import { List, ListRow } from '../kit/data/list.tsx'
 import { Ltr } from '../kit/layout/text.tsx'
 import { useSessionValue } from './session.ts'
 import { support } from '../kit/format/operator.ts'
+import { Section } from '../kit/layout/section.tsx'
 
 /** Support by phone and e-mail, the operator’s unless others are given; its border changes for an accepted agent. Spec §1, §6. */
 export function SupportCard({ contact: { phone, email } = support() }: { contact?: { phone: string; email: string } }) {
   const { t } = useLingui()
   return (
-    <ContactBox
-      isAgent={useSessionValue('agent') === 'ACCEPTED'}
+    <Section
+      tone={useSessionValue('agent') === 'ACCEPTED' ? 'success' : undefined}
       title={t`Talk to a person`}
       aside={<Trans>Sunday to Friday, 9 to 18</Trans>}
     >
@@ -23,6 +23,6 @@ export function SupportCard({ contact: { phone, email } = support() }: { contact
           <Ltr>{email}</Ltr>
         </ListRow>
       </List>
-    </ContactBox>
+    </Section>
   )
 }

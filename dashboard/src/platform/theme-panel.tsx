@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { TextButton } from '../kit/layout/button.tsx'
 import { HalfMoonIcon, MoonIcon, SunIcon } from '../kit/icons/navigation.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
-import { groundOf, LookPreview } from '../kit/forms/look-preview.tsx'
-import { Segments, Swatches } from '../kit/forms/swatches.tsx'
+import { groundOf, AppearancePreview } from './appearance-preview.tsx'
+import { Segments, Swatches } from './swatches.tsx'
 import { type Appearance, plainColours, type Skin, skins, type Tint, tints } from './appearance.ts'
 import { chooseColours, useColours } from './theme.ts'
 
@@ -25,7 +25,7 @@ export function ThemePanel() {
   })
   return (
     <Stack gap={6}>
-      <LookPreview {...drawn} />
+      <AppearancePreview {...drawn} />
       <Segments
         label={<Trans>Light or dark</Trans>}
         of={[

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMailLink } from '../auth/use-mail-link.ts'
 import { Button } from '../kit/layout/button.tsx'
-import { CardPage, DoorHead } from '../kit/layout/doors.tsx'
+import { CardPage, AuthHead } from '../kit/layout/auth-page.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { call } from '../platform/call.ts'
 import { token as bearer } from '../platform/session.ts'
@@ -27,12 +27,12 @@ export function ConfirmEmailPage() {
     <CardPage homeHref="/" contact={<Contact />}>
       <title>{`${t`Confirm your new e-mail`} · ${brand()}`}</title>
       {error && <ConfirmFailed error={error} isSignedIn={isSignedIn} onRetry={retry} />}
-      {!error && token !== done && isConfirmed && <DoorHead title={t`Confirming your new e-mail …`} />}
+      {!error && token !== done && isConfirmed && <AuthHead title={t`Confirming your new e-mail …`} />}
       {!isConfirmed && token !== done && (
         <>
-          <DoorHead title={t`Confirm your new e-mail`}>
+          <AuthHead title={t`Confirm your new e-mail`}>
             <Trans>One press, and the new address is in place.</Trans>
-          </DoorHead>
+          </AuthHead>
           <Button kind="primary" size="large" wide onPress={confirm}>
             <Trans>Confirm the address</Trans>
           </Button>
@@ -40,9 +40,9 @@ export function ConfirmEmailPage() {
       )}
       {token === done && (
         <>
-          <DoorHead title={t`Your e-mail was changed`}>
+          <AuthHead title={t`Your e-mail was changed`}>
             <Trans>From now on you sign in with the new address, and our mails go there.</Trans>
-          </DoorHead>
+          </AuthHead>
           <LinkButton kind="primary" size="large" wide href={isSignedIn ? '/dashboard/profile' : '/signin'}>
             {isSignedIn ? <Trans>Back to the profile</Trans> : <Trans>Sign in</Trans>}
           </LinkButton>
@@ -84,7 +84,7 @@ function ConfirmFailed({ error, isSignedIn, onRetry }: ConfirmFailedProps) {
   const isFinal = error instanceof CallFailed && error.kind === 'answered' && error.http < 500
   return (
     <>
-      <DoorHead title={t`Your e-mail was not changed`}>{sentence}</DoorHead>
+      <AuthHead title={t`Your e-mail was not changed`}>{sentence}</AuthHead>
       {isFinal ? (
         <LinkButton kind="primary" size="large" wide href={isSignedIn ? '/dashboard/profile#contact' : '/signin'}>
           {isSignedIn ? <Trans>Back to the profile</Trans> : <Trans>Sign in</Trans>}

@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../kit/layout/button.tsx'
 import { DateTime } from '../kit/format/date.tsx'
-import { FileButton } from '../kit/forms/file-button.tsx'
+import { FileButton } from './file-button.tsx'
 import { CameraIcon } from '../kit/icons/actions.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { notify } from '../kit/overlays/notices.ts'
-import { Portrait } from '../kit/forms/portrait.tsx'
+import { AvatarDrop } from './avatar-drop.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { usePart } from '../kit/layout/use-part.ts'
@@ -32,7 +32,7 @@ export function IdentityCard({ of: shown }: { of: ProfileView | undefined }) {
   return (
     <Section id="identity" title={<Trans>You</Trans>} label={t`You`}>
       <Stack gap={4}>
-        <Portrait name={name} picture={avatar} onDrop={mayChange ? choose : undefined}>
+        <AvatarDrop name={name} picture={avatar} onDrop={mayChange ? choose : undefined}>
           <div>
             <Row gap={2} align="baseline">
               <Text as="span" strong>
@@ -53,7 +53,7 @@ export function IdentityCard({ of: shown }: { of: ProfileView | undefined }) {
               </Text>
             )}
           </div>
-        </Portrait>
+        </AvatarDrop>
         {mayChange && <PictureButtons hasPicture={avatar !== null} onFile={choose} onMeant={fetch} />}
         {shown?.is_own && !shown.is_editable && (
           <Text small tone="quiet">

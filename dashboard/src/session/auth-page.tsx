@@ -10,6 +10,10 @@ import { takeFlashNotice } from '../platform/flash-notice.ts'
 import { serverKnown } from '../platform/server.ts'
 import { isPseudoLocale } from '../platform/pseudo-locale.ts'
 import { followSystemTheme } from '../platform/theme.ts'
+import '../kit/global.css'
+// the book beside the form stands in the document alone: nothing else here asks for its styles
+import '../kit/data/table.module.css'
+import '../kit/format/money.module.css'
 
 /**
  * Takes over a prerendered sign-in or sign-up page: no router, no query cache, no session unless one is kept here. The texts are those of the
@@ -19,7 +23,7 @@ export async function mountAuthPage(page: ReactNode, textsOf: TextsOf): Promise<
   followSystemTheme()
   await activateDocumentLanguage(textsOf)
   // the document waits for no font; whoever reads these letters without one gets it now
-  if (['ar', 'ne'].includes(activeLanguage())) void import('../kit/css/fonts.css')
+  if (['ar', 'ne'].includes(activeLanguage())) void import('../kit/global/fonts.css')
   const root = document.getElementById('root')
   if (root?.firstElementChild && !isPseudoLocale()) hydrateRoot(root, authPageRoot(page))
   else if (root) createRoot(root).render(authPageRoot(page))

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { ChangeEmail, ResendLink } from '../auth/unverified-contact.tsx'
 import { mailboxOf, maskedEmail } from '../auth/masked-email.ts'
 import { TextButton } from '../kit/layout/button.tsx'
-import { CardPage, DoorHead } from '../kit/layout/doors.tsx'
+import { CardPage, AuthHead } from '../kit/layout/auth-page.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { brand } from '../kit/format/operator.ts'
@@ -41,12 +41,12 @@ export function EmailVerificationPage() {
   return (
     <CardPage homeHref="/emailVerification" bar={<SignOutLink />} contact={<Contact />}>
       <title>{`${t`Verify your e-mail`} · ${brand()}`}</title>
-      <DoorHead title={t`Verify your e-mail`}>
+      <AuthHead title={t`Verify your e-mail`}>
         <Trans>
           We sent a link to <Ltr>{maskedEmail(email)}</Ltr>. Open it, here or on your phone; this page goes on by
           itself.
         </Trans>
-      </DoorHead>
+      </AuthHead>
       <Stack gap={2}>
         <LinkButton kind="primary" size="large" wide href={mailboxOf(email)} target="_blank" rel="noreferrer">
           <Trans>Open the mail app</Trans>

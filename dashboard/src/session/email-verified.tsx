@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { DoorHead } from '../kit/layout/doors.tsx'
+import { AuthHead } from '../kit/layout/auth-page.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 
 /** Long enough to be read. */
@@ -19,11 +19,11 @@ export function EmailVerified({ isSignedIn }: { isSignedIn: boolean }) {
   )
   return (
     <>
-      <DoorHead title={t`Your e-mail is verified`}>
+      <AuthHead title={t`Your e-mail is verified`}>
         <output>
           {isSignedIn ? <Trans>Next comes your phone.</Trans> : <Trans>Sign in to verify your phone and go on.</Trans>}
         </output>
-      </DoorHead>
+      </AuthHead>
       <LinkButton kind="primary" size="large" wide href={isSignedIn ? '/dashboard/home' : '/signin'}>
         <Trans>Go on</Trans>
       </LinkButton>

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ForgotPasswordForm, ResetLinkSent } from '../auth/forgot-password.tsx'
 import { ResetByPasskey } from '../auth/reset-by-passkey.tsx'
-import { CardPage, DoorHead } from '../kit/layout/doors.tsx'
+import { CardPage, AuthHead } from '../kit/layout/auth-page.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { brand } from '../kit/format/operator.ts'
 import { Text } from '../kit/layout/text.tsx'
@@ -36,9 +36,9 @@ export function ForgotPasswordPage() {
         <ResetLinkSent {...sent} onAgain={(again) => setSent({ ...sent, again })} onOther={() => setSent(undefined)} />
       ) : (
         <>
-          <DoorHead title={t`Forgot your password?`}>
+          <AuthHead title={t`Forgot your password?`}>
             {isOwn && <Trans>We send you a link to set a new one. It works once and for ten minutes.</Trans>}
-          </DoorHead>
+          </AuthHead>
           {!isOwn && <NotOffered />}
           {isOwn && <ForgotPasswordForm onSent={(who, again) => setSent({ who, again })} />}
           {isOwn && <ResetByPasskey onDone={(email) => void onReset(email)} />}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ResetLinkDead, ResetPasswordForm, keepResetToken, useResetLink } from '../auth/reset-password.tsx'
-import { CardPage, DoorHead } from '../kit/layout/doors.tsx'
+import { CardPage, AuthHead } from '../kit/layout/auth-page.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { brand } from '../kit/format/operator.ts'
 import { Loading, SkeletonLines } from '../kit/layout/skeleton.tsx'
@@ -30,13 +30,13 @@ export function ResetPasswordPage() {
       {at === done && <Done />}
       {at === open && error && <ResetLinkDead error={error} onRetry={() => void refetch()} />}
       {at !== done && !error && (
-        <DoorHead title={t`Set a new password`}>
+        <AuthHead title={t`Set a new password`}>
           {link && (
             <Trans>
               For <Ltr>{link.email}</Ltr>. Every device is signed out when you save.
             </Trans>
           )}
-        </DoorHead>
+        </AuthHead>
       )}
       {at !== done && !error && !link && (
         <Loading>
@@ -69,11 +69,11 @@ function Done() {
   const { t } = useLingui()
   return (
     <>
-      <DoorHead title={t`Your new password is set`}>
+      <AuthHead title={t`Your new password is set`}>
         <output>
           <Trans>Every device was signed out, and a mail tells you about it. Sign in with the new password.</Trans>
         </output>
-      </DoorHead>
+      </AuthHead>
       <LinkButton kind="primary" size="large" wide href="/signin">
         <Trans>Sign in</Trans>
       </LinkButton>

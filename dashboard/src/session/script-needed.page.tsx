@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { DoorDesk, DoorHead } from '../kit/layout/doors.tsx'
+import { AuthDesk, AuthHead } from '../kit/layout/auth-page.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { Text } from '../kit/layout/text.tsx'
@@ -8,11 +8,11 @@ import { Contact } from './contact.tsx'
 /** What answers a form that was sent without script: nothing of it was read. */
 export function ScriptNeededPage() {
   return (
-    <DoorDesk homeHref="/" contact={<Contact />}>
+    <AuthDesk homeHref="/" contact={<Contact />}>
       <Stack gap={6}>
-        <DoorHead title={<Trans>Scripts are needed here</Trans>}>
+        <AuthHead title={<Trans>Scripts are needed here</Trans>}>
           <Trans>Nothing that you wrote was read or kept.</Trans>
-        </DoorHead>
+        </AuthHead>
         <Text>
           <Trans>
             Your session is bound to this browser by a key that only a script can make. Please turn scripts on and try
@@ -25,6 +25,6 @@ export function ScriptNeededPage() {
           </Link>
         </Text>
       </Stack>
-    </DoorDesk>
+    </AuthDesk>
   )
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Button } from '../kit/layout/button.tsx'
-import type { Written } from '../kit/forms/door-draft.ts'
-import { DoorCheckbox, DoorField, DoorPassword } from '../kit/forms/door-fields.tsx'
-import { DoorForm } from '../kit/forms/door-form.tsx'
-import { FormNotice } from '../kit/forms/form-notice.tsx'
+import type { Written } from './auth-draft.ts'
+import { NativeCheckbox, NativeField, NativePassword } from '../kit/forms/native-fields.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { FormNotice } from './form-notice.tsx'
 import type { FieldErrors } from '../kit/forms/form-errors.ts'
 import { KeyIcon } from '../kit/icons/actions.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
@@ -57,7 +57,7 @@ export function SignInForm() {
     return <SecondStep {...signIn.second} onAnswer={signIn.hear} onRestart={signIn.restart} />
   }
   return (
-    <DoorForm
+    <AuthForm
       label={t`Sign in`}
       action="/signin"
       draft="sign_in"
@@ -91,7 +91,7 @@ export function SignInForm() {
           </>
         )}
       </Stack>
-    </DoorForm>
+    </AuthForm>
   )
 }
 
@@ -110,8 +110,13 @@ function Fields({ isOwn }: { isOwn: boolean }) {
   const { t } = useLingui()
   return (
     <>
-      <DoorField name="who" label={t`E-mail or mobile number`} autoComplete="username webauthn" autoCapitalize="none" />
-      <DoorPassword
+      <NativeField
+        name="who"
+        label={t`E-mail or mobile number`}
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+      />
+      <NativePassword
         name="password"
         label={t`Password`}
         beside={
@@ -124,9 +129,9 @@ function Fields({ isOwn }: { isOwn: boolean }) {
         autoComplete="current-password"
       />
       {isOwn && (
-        <DoorCheckbox name="remember_device">
+        <NativeCheckbox name="remember_device">
           <Trans>Remember this device for 7 days</Trans>
-        </DoorCheckbox>
+        </NativeCheckbox>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import type { SecondStepNeeded } from '@sahuji/contract/auth/second-factors'
 import * as contract from '@sahuji/contract/session'
 import { challengePasskey } from '@sahuji/contract/auth/passkeys'
 import { signInByPasskey } from '@sahuji/contract/session/second-step'
-import { dropWritten } from '../kit/forms/door-draft.ts'
+import { dropWritten } from './auth-draft.ts'
 import { call } from '../platform/call.ts'
 import { CallFailed } from '../platform/call-failed.ts'
 import { ownPath } from '../platform/own-path.ts'
@@ -71,7 +71,7 @@ async function nextAfter(user: { email: string; email_verified_at: Date | null }
 
 export interface PasskeySignInInput {
   remembers: () => boolean
-  /** Offers passkeys among the suggestions of the field and waits for one to be chosen. */
+  /** ChannelList passkeys among the suggestions of the field and waits for one to be chosen. */
   autofill?: boolean
 }
 

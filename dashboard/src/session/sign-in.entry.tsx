@@ -1,4 +1,3 @@
-import './auth-page.css'
 import { authPageTexts } from '../texts/auth-page-texts.ts'
 import { leaveIfSignedIn, mountAuthPage } from './auth-page.tsx'
 import { SignInPage } from './sign-in.page.tsx'

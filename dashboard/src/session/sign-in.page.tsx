@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DoorDesk, DoorHead } from '../kit/layout/doors.tsx'
+import { AuthDesk, AuthHead } from '../kit/layout/auth-page.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Contact } from './contact.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -10,16 +10,16 @@ import { SignInForm } from './sign-in-form.tsx'
 export function SignInPage() {
   const { t } = useLingui()
   return (
-    <DoorDesk homeHref="/" bar={<LanguageChoice />} contact={<Contact />}>
+    <AuthDesk homeHref="/" bar={<LanguageChoice />} contact={<Contact />}>
       <Stack gap={6}>
-        <DoorHead title={t`Sign in`}>
+        <AuthHead title={t`Sign in`}>
           <Trans>Your shop’s wallet and its books.</Trans>
-        </DoorHead>
+        </AuthHead>
         <WithoutScript />
         <SecureOnly>
           <SignInForm />
         </SecureOnly>
       </Stack>
-    </DoorDesk>
+    </AuthDesk>
   )
 }

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { passwordLengthMin } from '@sahuji/contract/password-rules'
 import { Button } from '../kit/layout/button.tsx'
-import type { Written } from '../kit/forms/door-draft.ts'
-import { DoorCheckbox, DoorField, DoorPassword, DoorSelect } from '../kit/forms/door-fields.tsx'
-import { DoorForm } from '../kit/forms/door-form.tsx'
+import type { Written } from './auth-draft.ts'
+import { NativeCheckbox, NativeField, NativePassword, NativeSelectField } from '../kit/forms/native-fields.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { businessTypeAt, businessTypes, businessTypeWords, firstBusinessType } from './business-types.ts'
 import { Status, type Tone } from '../kit/layout/status.tsx'
@@ -22,7 +22,7 @@ export function SignUpForm() {
   const { send, isPending, errors } = useSignUp()
   const known = [written['name'], written['trade_name'], written['mobile_no'], written['email']]
   return (
-    <DoorForm
+    <AuthForm
       label={t`Open a merchant account`}
       action="/signup"
       draft="sign_up"
@@ -33,7 +33,7 @@ export function SignUpForm() {
     >
       <Stack gap={5}>
         <WhoSignsUp written={written} />
-        <DoorPassword
+        <NativePassword
           name="password"
           label={t`Password`}
           autoComplete="new-password"
@@ -41,13 +41,13 @@ export function SignUpForm() {
             <PasswordHint password={written['password'] ?? ''} known={known.filter((word) => word !== undefined)} />
           }
         />
-        <DoorField name="agent_code" label={t`Agent code`} optional hint={t`From the agent who brought you here`} />
+        <NativeField name="agent_code" label={t`Agent code`} optional hint={t`From the agent who brought you here`} />
         <Consent />
         <Button type="submit" kind="primary" size="large" wide isPending={isPending}>
           <Trans>Open account</Trans>
         </Button>
       </Stack>
-    </DoorForm>
+    </AuthForm>
   )
 }
 
@@ -57,21 +57,21 @@ function WhoSignsUp({ written }: { written: Written }) {
   const { _ } = useMessages()
   return (
     <>
-      <DoorSelect
+      <NativeSelectField
         name="business_type"
         label={t`Business type`}
         hint={_(businessTypeWords[businessTypeAt(written['business_type'])].note)}
         options={businessTypes.map((id) => ({ id, label: _(businessTypeWords[id].name) }))}
         at={firstBusinessType}
       />
-      <DoorField name="name" label={t`Your name`} hint={t`As on your citizenship certificate`} autoComplete="name" />
-      <DoorField
+      <NativeField name="name" label={t`Your name`} hint={t`As on your citizenship certificate`} autoComplete="name" />
+      <NativeField
         name="trade_name"
         label={t`Trade name`}
         hint={t`What customers see when they pay`}
         autoComplete="organization"
       />
-      <DoorField
+      <NativeField
         name="mobile_no"
         label={t`Mobile number`}
         hint={t`10 digits, starts with 96, 97 or 98; a code is sent to it`}
@@ -79,7 +79,7 @@ function WhoSignsUp({ written }: { written: Written }) {
         type="tel"
         autoComplete="tel-national"
       />
-      <DoorField name="email" label={t`E-mail`} inputMode="email" autoComplete="email" autoCapitalize="none" />
+      <NativeField name="email" label={t`E-mail`} inputMode="email" autoComplete="email" autoCapitalize="none" />
     </>
   )
 }
@@ -107,12 +107,12 @@ const privacyAddress = '/generalPages/4'
 function Consent() {
   return (
     <Stack gap={3}>
-      <DoorCheckbox name="terms_accepted">
+      <NativeCheckbox name="terms_accepted">
         <Trans>I accept the terms for merchants</Trans>
-      </DoorCheckbox>
-      <DoorCheckbox name="privacy_accepted">
+      </NativeCheckbox>
+      <NativeCheckbox name="privacy_accepted">
         <Trans>I agree to the use of my data as the privacy notice says</Trans>
-      </DoorCheckbox>
+      </NativeCheckbox>
       <Text small tone="muted">
         <Trans>
           Read the{' '}

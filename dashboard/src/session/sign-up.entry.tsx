@@ -1,4 +1,3 @@
-import './auth-page.css'
 import { authPageTexts } from '../texts/auth-page-texts.ts'
 import { leaveIfSignedIn, mountAuthPage } from './auth-page.tsx'
 import { SignUpPage } from './sign-up.page.tsx'

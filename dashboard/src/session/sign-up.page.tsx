@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DoorDesk, DoorHead } from '../kit/layout/doors.tsx'
+import { AuthDesk, AuthHead } from '../kit/layout/auth-page.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { NotOffered } from '../platform/not-offered.tsx'
@@ -14,16 +14,16 @@ export function SignUpPage() {
   const { t } = useLingui()
   const isOwn = useOwnServer()
   return (
-    <DoorDesk homeHref="/" bar={<LanguageChoice />} contact={<Contact />}>
+    <AuthDesk homeHref="/" bar={<LanguageChoice />} contact={<Contact />}>
       <Stack gap={6}>
-        <DoorHead title={t`Open a merchant account`}>
+        <AuthHead title={t`Open a merchant account`}>
           <Trans>
             You have one already? <Link href="/signin">Sign in</Link>
           </Trans>
-        </DoorHead>
+        </AuthHead>
         <WithoutScript />
         <SecureOnly>{isOwn ? <SignUpForm /> : <NotOffered />}</SecureOnly>
       </Stack>
-    </DoorDesk>
+    </AuthDesk>
   )
 }

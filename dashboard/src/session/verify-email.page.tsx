@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { emailLink } from '../auth/calls.ts'
 import { useLinkAccount, useMailLink } from '../auth/use-mail-link.ts'
-import { CardPage, DoorHead } from '../kit/layout/doors.tsx'
+import { CardPage, AuthHead } from '../kit/layout/auth-page.tsx'
 import { call } from '../platform/call.ts'
 import { token as bearer, sessionValue, token } from '../platform/session.ts'
 import { Contact } from './contact.tsx'
@@ -31,7 +31,7 @@ export function VerifyEmailPage() {
     <CardPage homeHref="/" contact={<Contact />}>
       <title>{`${t`Verify your e-mail`} · ${brand()}`}</title>
       {error && <LinkDead error={error} onRetry={retry} />}
-      {!error && token !== done && isConfirmed && <DoorHead title={t`Verifying your e-mail …`} />}
+      {!error && token !== done && isConfirmed && <AuthHead title={t`Verifying your e-mail …`} />}
       {!isConfirmed && token !== done && <VerifyPress token={token} onPress={confirm} />}
       {token === done && <EmailVerified isSignedIn={isVerifiedHere()} />}
     </CardPage>
@@ -74,12 +74,12 @@ function VerifyPress({ token, onPress }: { token: string; onPress: () => void })
   const { email, trade_name, mobile_end } = account
   return (
     <>
-      <DoorHead title={t`Verify your e-mail`}>
+      <AuthHead title={t`Verify your e-mail`}>
         <Trans>
           Gives <Ltr>{email}</Ltr> to the account of <bdi>{trade_name}</bdi>, mobile <Ltr>··{mobile_end}</Ltr>. If that
           is not you, do nothing and close this page.
         </Trans>
-      </DoorHead>
+      </AuthHead>
       <Button kind="primary" size="large" wide onPress={onPress}>
         <Trans>Verify the address</Trans>
       </Button>
@@ -95,11 +95,11 @@ function LinkDead({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const mayWork = error instanceof CallFailed && error.kind !== 'answered'
   return (
     <>
-      <DoorHead
+      <AuthHead
         title={mayWork ? t`Not verified yet` : isOfAnother ? t`Not your account’s link` : t`This link does not work`}
       >
         <span role="alert">{sentence}</span>
-      </DoorHead>
+      </AuthHead>
       <Stack gap={2}>
         {mayWork && (
           <Button kind="primary" size="large" wide onPress={onRetry}>

@@ -1,8 +1,8 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useReducer, useState, useSyncExternalStore } from 'react'
-import { CardInFrame } from '../kit/layout/doors.tsx'
-import { LaterFoot } from '../kit/layout/later.tsx'
-import { AppFrame } from '../kit/layout/shell-frame.tsx'
+import { CardInFrame } from '../kit/layout/auth-page.tsx'
+import { DeferredFoot } from '../kit/layout/deferred.tsx'
+import { AppFrame } from './frame.tsx'
 import { useMediaWidth } from '../kit/layout/use-media-width.ts'
 import { usePart } from '../kit/layout/use-part.ts'
 import { KycBanner } from '../kyc/kyc-banner.tsx'
@@ -47,9 +47,9 @@ export function DashboardLayout() {
     <AppFrame
       side={isPhone ? undefined : <ShellSide />}
       foot={
-        <LaterFoot>
+        <DeferredFoot>
           <ShellFoot />
-        </LaterFoot>
+        </DeferredFoot>
       }
       top={<ShellTopBar onMenu={drawer.open} onMenuMeant={drawer.fetch} />}
       strips={

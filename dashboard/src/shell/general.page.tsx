@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '../kit/layout/link.tsx'
-import { OpenPage } from '../kit/layout/open-page.tsx'
+import { OpenPage } from './open-page.tsx'
 import { GeneralPageView } from '../pages/general-page.tsx'
 import { useSessionValue } from '../platform/session.ts'
 import { SupportCard } from '../platform/support-card.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { CardPage } from '../kit/layout/doors.tsx'
+import { CardPage } from '../kit/layout/auth-page.tsx'
 import { Row } from '../kit/layout/layout.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { token } from '../platform/session.ts'

@@ -1,11 +1,13 @@
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import type { HistoryFilter } from '@sahuji/contract/transactions'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChipSelect, DayField, NarrowFields, NarrowNote } from '../kit/data/narrow.tsx'
+import { FilterFields, FilterNote } from './filter-bar.tsx'
 import { useWriting } from '../kit/format/reader.ts'
 import { areSame } from './date-presets.ts'
 import type { HistoryNarrowing } from './use-history-filter.ts'
 import type { DatePreset, DatePresets } from './use-date-presets.ts'
+import { ChipSelect } from '../kit/forms/chip-select.tsx'
+import { DayField } from '../kit/forms/day-field.tsx'
 
 /** The days that are chosen, in both calendars. */
 export function ChosenDateRange({ of: { from, to } }: { of: HistoryFilter }) {
@@ -14,7 +16,7 @@ export function ChosenDateRange({ of: { from, to } }: { of: HistoryFilter }) {
     day === undefined ? undefined : writing.bothDates(startOfKathmanduDay(day))
   const [first, last] = [said(from), said(to)]
   return (
-    <NarrowNote>
+    <FilterNote>
       {first !== undefined && first === last && first}
       {first !== undefined && last !== undefined && first !== last && (
         <Trans>
@@ -23,7 +25,7 @@ export function ChosenDateRange({ of: { from, to } }: { of: HistoryFilter }) {
       )}
       {first !== undefined && last === undefined && <Trans>From {first}</Trans>}
       {first === undefined && last !== undefined && <Trans>Up to {last}</Trans>}
-    </NarrowNote>
+    </FilterNote>
   )
 }
 
@@ -41,7 +43,7 @@ export function DayFields({ by: { filter, narrow }, presets }: DayFieldsProps) {
   const note = (day: string | undefined) => day && otherDay(startOfKathmanduDay(day))
   const list = (of: readonly DatePreset[]) => of.map(({ label }) => ({ id: label, label }))
   return (
-    <NarrowFields>
+    <FilterFields>
       <DayField
         label={t`First day`}
         value={filter.from ?? ''}
@@ -73,6 +75,6 @@ export function DayFields({ by: { filter, narrow }, presets }: DayFieldsProps) {
           }}
         />
       </div>
-    </NarrowFields>
+    </FilterFields>
   )
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Chip, ChipLink, Chips } from '../kit/forms/chip.tsx'
 import { CalendarIcon } from '../kit/icons/actions.tsx'
-import { ChipSelect, Narrow, Shown } from '../kit/data/narrow.tsx'
+import { FilterBar, Shown } from './filter-bar.tsx'
 import { ChosenDateRange, DayFields } from './date-range.tsx'
 import { areSame } from './date-presets.ts'
 import { KindSelect, shownKinds, StateSelect } from './filter-selects.tsx'
@@ -11,6 +11,7 @@ import { kindWords } from './transaction-kinds.tsx'
 import type { HistoryNarrowing } from './use-history-filter.ts'
 import { type DatePresets, useDatePresets } from './use-date-presets.ts'
 import { useOpenedAt } from '../platform/use-opened-at.ts'
+import { ChipSelect } from '../kit/forms/chip-select.tsx'
 
 /** When, of what kind, in what state: chips in the address, and on phones lists that fill the screen. */
 export function FilterLines({ by }: { by: HistoryNarrowing }) {
@@ -47,7 +48,7 @@ export function FilterLines({ by }: { by: HistoryNarrowing }) {
     </Shown>
   )
   return (
-    <Narrow
+    <FilterBar
       lines={[
         [t`When`, when],
         [t`Kind`, kind],

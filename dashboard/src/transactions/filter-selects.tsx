@@ -6,11 +6,11 @@ import {
 } from '@sahuji/contract/transactions'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChipSelect } from '../kit/data/narrow.tsx'
 import { paymentStateName } from '../kit/data/payment-status.tsx'
 import { stateOf } from './transaction-columns.tsx'
 import { kindWords } from './transaction-kinds.tsx'
 import type { HistoryNarrowing } from './use-history-filter.ts'
+import { ChipSelect } from '../kit/forms/chip-select.tsx'
 
 /** The kinds that a merchant looks for; the others are found by their words. */
 export const shownKinds: readonly TransactionKind[] = transactionKinds.filter((kind) =>

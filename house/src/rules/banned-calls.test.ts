@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { build, found } from '../../testing/build.ts'
 import { bannedCalls } from './banned-calls.ts'
 import { bannedWords } from './banned-words.ts'
-import { looks } from './looks.ts'
 
 const linesOf = (path: string, text: string) =>
   found(bannedCalls, build({ [path]: text })).map((line) => Number(line.split(':')[1]?.split(' ')[0]))
@@ -35,13 +34,4 @@ test('what a domain exports uses the glossary; a rail may quote its own words', 
   const text = 'export const openGateway = 1\nexport const gate_way = 2\n'
   const house = build({ 'server/src/funding/a.ts': text, 'server/src/rails/onepg/a.ts': text })
   expect(found(bannedWords, house)).toEqual(['server/src/funding/a.ts:1 openGateway: say "rail", not "gateway"'])
-})
-
-test('class lists and colours live in the kit', () => {
-  const text = 'export const A = () => <p className="p-2">{"#ff5500"}</p>\n'
-  const house = build({ 'dashboard/src/home/a.tsx': text, 'dashboard/src/kit/a.tsx': text })
-  expect(found(looks, house)).toEqual([
-    'dashboard/src/home/a.tsx:1 className outside kit/: make it a kit component',
-    'dashboard/src/home/a.tsx:1 a raw colour outside kit/: use a token',
-  ])
 })

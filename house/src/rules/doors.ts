@@ -18,7 +18,7 @@ const doors: readonly Door[] = [
   },
   {
     part: 'dashboard',
-    packages: /^(react-aria-components|react-aria|react-stately|tailwindcss)(\/|$)/,
+    packages: /^(react-aria-components|react-aria|react-stately)(\/|$)/,
     rooms: ['kit'],
   },
   { part: 'contract', packages: /^(?!zod\/mini$|bikram-sambat$|\.)/, rooms: [] },

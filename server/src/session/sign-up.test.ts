@@ -152,6 +152,7 @@ describe('POST /api/merchant/register', () => {
                     (select json_agg(l) from email_links l), (select json_agg(f) from facts f)) as all`,
     )
     for (const secret of [data.access_token, ask.password, link]) expect(kept.all).not.toContain(secret)
-    expect(kept.all).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+    // what it costs is the hash's own test: tests sign many people up
+    expect(kept.all).toContain('$argon2id$v=19$')
   })
 })

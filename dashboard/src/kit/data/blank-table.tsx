@@ -1,4 +1,6 @@
-import '../css/blank-table.css'
+import * as css from './blank-table.module.css'
+import * as table from './table.module.css'
+import { cx } from '../cx.ts'
 
 export interface BlankHead {
   id: string
@@ -10,10 +12,9 @@ export interface BlankHead {
 
 /** A table as it will be, with nothing in it; drawn for the eye alone. */
 export function BlankTable({ heads, rows }: { heads: readonly BlankHead[]; rows: number }) {
-  const look = ({ isWide, isFigure }: BlankHead) =>
-    [isFigure && 'n', isWide && 'wide-only'].filter(Boolean).join(' ') || undefined
+  const look = ({ isWide, isFigure }: BlankHead) => cx(isFigure && table.figure, isWide && table.wideOnly) || undefined
   return (
-    <table className="tbl blank" aria-hidden="true">
+    <table className={cx(table.table, css.blank)} aria-hidden="true">
       <thead>
         <tr>
           {heads.map((head) => (

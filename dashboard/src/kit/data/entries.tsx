@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import '../css/entries.css'
+import * as css from './entries.module.css'
+import { SkeletonBar } from '../layout/skeleton.tsx'
 
 /** Ruled lines of a form that is filled in: name, value, and what one can do with it. */
 export function Entries({ children }: { children: ReactNode }) {
-  return <dl className="entries">{children}</dl>
+  return <dl className={css.entries}>{children}</dl>
 }
 
 export interface EntryProps {
@@ -17,13 +18,13 @@ export interface EntryProps {
 /** One line. */
 export function Entry({ name, note, end, children }: EntryProps) {
   return (
-    <div className="entry">
+    <div className={css.entry}>
       <dt>{name}</dt>
       <dd>
         {children}
-        {note && <div className="note">{note}</div>}
+        {note && <div className={css.note}>{note}</div>}
       </dd>
-      {end && <dd className="end">{end}</dd>}
+      {end && <dd className={css.end}>{end}</dd>}
     </div>
   )
 }
@@ -31,7 +32,7 @@ export function Entry({ name, note, end, children }: EntryProps) {
 /** What waits below an entry until it is confirmed: a well with its own words and buttons. */
 export function EntryWell({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className="entry-well" aria-label={label}>
+    <fieldset className={css.well} aria-label={label}>
       {children}
     </fieldset>
   )
@@ -40,11 +41,11 @@ export function EntryWell({ label, children }: { label: string; children: ReactN
 /** Lines before they are there. */
 export function SkeletonEntries({ lines = 3 }: { lines?: number }) {
   return (
-    <div className="entries">
+    <div className={css.entries}>
       {Array.from({ length: lines }, (_, at) => (
-        <div key={at} className="entry">
-          <span className="sk w6" />
-          <span className={`sk ${at % 2 === 0 ? 'w5' : 'w4'}`} />
+        <div key={at} className={css.entry}>
+          <SkeletonBar width="long" />
+          <SkeletonBar width={at % 2 === 0 ? 'most' : 'half'} />
         </div>
       ))}
     </div>

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import * as css from './figures.module.css'
+import * as text from '../layout/text.module.css'
+import { cx } from '../cx.ts'
 
 export interface Figure {
   name: string
@@ -15,12 +18,12 @@ export function Figures({
   as?: 'open' | 'total' | 'under' | 'sum'
 }) {
   return (
-    <dl className={as === 'sum' ? 'figs total sum' : `figs ${as}`}>
+    <dl className={css.figures} data-as={as}>
       {figures.map(({ name, value, note }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="v">{value}</dd>
-          {note && <dd className="w small quiet">{note}</dd>}
+          <dd className={css.value}>{value}</dd>
+          {note && <dd className={cx(css.note, text.small, text.quiet)}>{note}</dd>}
         </div>
       ))}
     </dl>

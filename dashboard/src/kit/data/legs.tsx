@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import '../css/legs.css'
+import * as css from './legs.module.css'
+import { cx } from '../cx.ts'
 
 export interface Leg {
   id: string
@@ -14,18 +15,18 @@ export interface Leg {
 /** Where the money went, drawn as a line through its places; dashed where it is not confirmed. */
 export function Legs({ label, of: legs }: { label: string; of: readonly Leg[] }) {
   return (
-    <ol className="legs" aria-label={label}>
+    <ol className={css.legs} aria-label={label}>
       {legs.map(({ id, place, note, way, isReached }, at) => {
         const open = legs[at + 1]?.isReached === false
         return (
-          <li key={id} className={['leg', !isReached && 'waiting', open && 'open'].filter(Boolean).join(' ')}>
+          <li key={id} className={cx(css.leg, !isReached && css.waiting, open && css.open)}>
             {way && (
-              <div className="way">
+              <div className={css.way}>
                 <span>{way}</span>
               </div>
             )}
-            <div className="place">{place}</div>
-            {note && <div className="note">{note}</div>}
+            <div className={css.place}>{place}</div>
+            {note && <div className={css.note}>{note}</div>}
           </li>
         )
       })}

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
+import * as css from './lines.module.css'
+import { cx } from '../cx.ts'
 
 /** Ledger lines: label, dotted leader, figure. Gross, fee and net always stand as three of them. */
 export function Lines({ children }: { children: ReactNode }) {
-  return <dl className="lines">{children}</dl>
+  return (
+    <dl className={css.lines} data-lines="">
+      {children}
+    </dl>
+  )
 }
 
 export interface LineProps {
@@ -15,7 +21,7 @@ export interface LineProps {
 /** One label with its figure. */
 export function Line({ label, plain = false, children }: LineProps) {
   return (
-    <div className={plain ? 'ln plain' : 'ln'}>
+    <div className={cx(css.line, plain && css.plain)}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
@@ -25,18 +31,21 @@ export function Line({ label, plain = false, children }: LineProps) {
 /** The last line: a rule above, a double rule below. */
 export function Total({ label, children }: Omit<LineProps, 'plain'>) {
   return (
-    <div className="ln total">
+    <div className={cx(css.line, css.total)}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
   )
 }
 
+/** A name and its value; a name that is more than a text needs an id. */
+export type Fact = readonly [name: ReactNode, value: ReactNode, id?: string]
+
 /** Names and values that are not figures. */
-export function Facts({ of: facts }: { of: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function Facts({ of: facts }: { of: readonly Fact[] }) {
   return (
-    <dl className="kv">
-      {facts.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}:`}>{value}</dd>])}
+    <dl className={css.facts}>
+      {facts.flatMap(([name, value, id = String(name)]) => [<dt key={id}>{name}</dt>, <dd key={`${id}:`}>{value}</dd>])}
     </dl>
   )
 }

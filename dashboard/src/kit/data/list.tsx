@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import { Press } from '../layout/press.tsx'
+import { NativeButton } from '../layout/native-button.tsx'
 import { Anchor } from '../layout/anchor.tsx'
 import { ChevronEndIcon } from '../icons/arrows.tsx'
+import * as css from './list.module.css'
+import { cx } from '../cx.ts'
 
 /** Rows below each other with hairlines. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <ul className="list" aria-label={label}>
+    <ul className={css.list} aria-label={label}>
       {children}
     </ul>
   )
@@ -26,22 +28,22 @@ export interface ListRowProps {
 
 /** One row of a list; with `href` or `onPress` the whole row opens something. */
 export function ListRow({ urgent = false, href, onPress, ...face }: ListRowProps) {
-  const look = urgent ? 'li hot' : 'li'
+  const row = cx(css.row, urgent && css.urgent)
   const opens = href !== undefined || onPress !== undefined
   const content = <RowFace {...face} opens={opens} />
   return (
     <li>
       {href !== undefined && (
-        <Anchor href={href} className={look}>
+        <Anchor href={href} className={row}>
           {content}
         </Anchor>
       )}
       {href === undefined && onPress && (
-        <Press className={look} onPress={onPress}>
+        <NativeButton className={row} onPress={onPress}>
           {content}
-        </Press>
+        </NativeButton>
       )}
-      {!opens && <div className={look}>{content}</div>}
+      {!opens && <div className={row}>{content}</div>}
     </li>
   )
 }
@@ -58,9 +60,9 @@ function RowFace({
       {icon}
       <div>
         {children}
-        {note && <div className="note">{note}</div>}
+        {note && <div className={css.note}>{note}</div>}
       </div>
-      {end && <div className="side-end">{end}</div>}
+      {end && <div className={css.end}>{end}</div>}
       {opens && <ChevronEndIcon small />}
     </>
   )
@@ -69,7 +71,7 @@ function RowFace({
 /** Three letters in a frame where a bank's picture would stand. */
 export function MarkBox({ small = false, children }: { small?: boolean; children: ReactNode }) {
   return (
-    <span className={small ? 'mark-box sm' : 'mark-box'} aria-hidden="true">
+    <span className={cx(css.mark, small && css.small)} data-mark="" aria-hidden="true">
       {children}
     </span>
   )

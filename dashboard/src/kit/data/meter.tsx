@@ -1,5 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Money } from '../format/money.tsx'
+import * as css from './meter.module.css'
+import * as text from '../layout/text.module.css'
+import * as unseen from '../unseen.module.css'
+import { cx } from '../cx.ts'
 
 export interface MeterProps {
   /** In one unit, as is `of`. */
@@ -21,11 +25,11 @@ export function Meter({ used, next = 0n, of: all, label, restIsBad = false }: Me
   const nextPercent = Math.min(percent(next, all), 100 - usedPercent)
   const near = !restIsBad && usedPercent + nextPercent >= nearPercent
   return (
-    <div className={near ? 'meter near' : 'meter'}>
-      <span className="vh">{label}</span>
+    <div className={cx(css.meter, near && css.near)} data-meter="">
+      <span className={unseen.unseen}>{label}</span>
       <i style={wide(usedPercent)} />
-      {next > 0n && <i className="next" style={wide(nextPercent)} />}
-      {restIsBad && <i className="bad" style={wide(100 - usedPercent)} />}
+      {next > 0n && <i className={css.next} style={wide(nextPercent)} />}
+      {restIsBad && <i className={css.bad} style={wide(100 - usedPercent)} />}
     </div>
   )
 }
@@ -38,13 +42,13 @@ export interface LimitProps extends Omit<MeterProps, 'restIsBad'> {
 /** A limit of money: what is left of it, its meter, and a line that explains it. */
 export function Limit({ name, note, ...meter }: LimitProps) {
   return (
-    <div className="meter-box">
-      <div className="heads">
+    <div className={css.limit}>
+      <div className={css.heads}>
         <span>{name}</span>
         <Money of={left(meter)} weight="bold" />
       </div>
       <Meter {...meter} />
-      <p className="small quiet">{note}</p>
+      <p className={cx(text.small, text.quiet)}>{note}</p>
     </div>
   )
 }
@@ -52,13 +56,13 @@ export function Limit({ name, note, ...meter }: LimitProps) {
 /** What the two shades of a meter mean. */
 export function MeterKey({ used, next }: { used: ReactNode; next: ReactNode }) {
   return (
-    <p className="key">
+    <p className={css.key}>
       <span>
         <i />
         {used}
       </span>
       <span>
-        <i className="next" />
+        <i className={css.next} />
         {next}
       </span>
     </p>

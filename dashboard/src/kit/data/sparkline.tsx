@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { sparkPath } from './spark-path.ts'
+import * as css from './sparkline.module.css'
+import * as unseen from '../unseen.module.css'
 
 export interface SparklineProps {
   /** Oldest first, in paisa. */
@@ -18,14 +20,14 @@ export function Sparkline({ values, label, caption, change }: SparklineProps) {
   const { path, last } = sparkPath(values, size)
   return (
     <figure>
-      <span className="vh">{label}</span>
-      <svg className="spark" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
-        <path className="base" d={`M0 ${size.height - 0.5}H${size.width}`} />
-        {path && <path className="run" d={path} />}
-        {last && <circle className="last" cx={last.x} cy={last.y} r={size.dot} />}
+      <span className={unseen.unseen}>{label}</span>
+      <svg className={css.line} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+        <path className={css.base} d={`M0 ${size.height - 0.5}H${size.width}`} />
+        {path && <path className={css.run} d={path} />}
+        {last && <circle className={css.last} cx={last.x} cy={last.y} r={size.dot} />}
       </svg>
       {(caption || change) && (
-        <figcaption className="spark-cap">
+        <figcaption className={css.caption}>
           <span>{caption}</span>
           <span>{change}</span>
         </figcaption>

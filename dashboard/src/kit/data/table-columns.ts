@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import * as css from './table.module.css'
 
 export interface Column<Row> {
   id: string
@@ -35,7 +37,7 @@ export interface TableProps<Row> {
   total?: readonly ReactNode[]
   /** The head stays under the top bar. */
   sticky?: boolean
-  /** Between phone and desktop each row takes two lines, so that nothing is left out; its cells go by their ids (css/tables-two-line.css). */
+  /** Between phone and desktop each row takes two lines, so that nothing is left out; its cells go by their ids (table-two-line.module.css). */
   twoLine?: boolean
 }
 
@@ -45,20 +47,23 @@ export interface Day {
   figure?: ReactNode
 }
 
-/** The classes of a column's cells. */
-export function cellClass<Row>(
+/** The class of a column's cells, and the attributes by which narrow tables place them. */
+export function cellAttributes<Row>(
   { id, figure, phone, grow, dim, wideOnly, kind }: Column<Row>,
   twoLine = false,
-): string | undefined {
-  const kinds = { when: 'when', reference: 'ref' }
-  const words = [
-    twoLine && `c-${id}`,
-    figure && 'n',
-    phone && `a-${phone}`,
-    grow && 'grow',
-    dim && 'dim',
-    wideOnly && 'wide-only',
-    kind && kinds[kind],
-  ]
-  return words.filter(Boolean).join(' ') || undefined
+): { className: string | undefined; 'data-column'?: string; 'data-phone'?: string; 'data-grow'?: '' } {
+  const className =
+    cx(
+      figure && css.figure,
+      grow && css.grow,
+      dim && css.dim,
+      wideOnly && css.wideOnly,
+      kind === 'when' && css.when,
+      kind === 'reference' && css.reference,
+    ) || undefined
+  return {
+    className,
+    ...(twoLine && { 'data-column': id, ...(grow && { 'data-grow': '' }) }),
+    ...(phone && { 'data-phone': phone }),
+  }
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { Anchor } from '../layout/anchor.tsx'
 import { QuestionIcon } from '../icons/states.tsx'
-import { cellClass, type TableProps } from './table-columns.ts'
+import { cellAttributes, type TableProps } from './table-columns.ts'
+import * as css from './table.module.css'
+import * as text from '../layout/text.module.css'
+import { cx } from '../cx.ts'
 
 /** One row of a table with its explanation and its actions. */
 export function TableRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }) {
@@ -10,16 +13,16 @@ export function TableRow<Row>({ row, table }: { row: Row; table: TableProps<Row>
   const explanation = says?.(row)
   return (
     <>
-      <tr className={href ? 'r' : 'r still'}>
+      <tr className={cx(css.row, !href && css.still)} data-row="">
         {columns.map((column, at) => (
-          <td key={column.id} className={cellClass(column, twoLine)}>
+          <td key={column.id} {...cellAttributes(column, twoLine)}>
             <Opening href={column === opener ? href?.(row) : undefined}>{column.cell(row)}</Opening>
-            {actions && at === columns.length - 1 && <span className="acts over">{actions(row)}</span>}
+            {actions && at === columns.length - 1 && <span className={cx(css.actions, css.over)}>{actions(row)}</span>}
           </td>
         ))}
       </tr>
       {explanation && (
-        <tr className="say">
+        <tr className={css.explained} data-explained="">
           <td aria-hidden="true" />
           <td colSpan={columns.length - 1}>{explanation}</td>
         </tr>
@@ -32,7 +35,7 @@ export function TableRow<Row>({ row, table }: { row: Row; table: TableProps<Row>
 function Opening({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (href === undefined) return children
   return (
-    <Anchor href={href} className="open">
+    <Anchor href={href} className={css.open}>
       {children}
     </Anchor>
   )
@@ -47,11 +50,11 @@ export interface WhatProps {
 /** Who and what in a cell: an icon, a name, a quieter word (left out on phones, where it stands in the second line). */
 export function What({ icon, also, children }: WhatProps) {
   return (
-    <span className="what">
+    <span className={css.what}>
       {icon}
       <span>
         <b>{children}</b>
-        {also && <span className="also only-l">{also}</span>}
+        {also && <span className={cx(css.also, css.fromTablet)}>{also}</span>}
       </span>
     </span>
   )
@@ -60,7 +63,7 @@ export function What({ icon, also, children }: WhatProps) {
 /** The amber line under an unclear row: what we do, and that nobody should pay again. */
 export function Explanation({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
-    <div className="say-box">
+    <div className={css.explanation}>
       <QuestionIcon small />
       <span>{children}</span>
       {action}
@@ -70,15 +73,19 @@ export function Explanation({ action, children }: { action?: ReactNode; children
 
 /** A cell shown on phones only, as "QR payment · " before the time. */
 export function PhoneOnly({ children }: { children: ReactNode }) {
-  return <span className="only-s">{children}</span>
+  return <span className={css.phoneOnly}>{children}</span>
 }
 
 /** Words of a cell that stand from a tablet on. */
 export function FromTablet({ children }: { children: ReactNode }) {
-  return <span className="only-l">{children}</span>
+  return <span className={css.fromTablet}>{children}</span>
 }
 
 /** A word before a figure, where the table has two-line rows and its head stands no more. */
 export function TwoLineOnly({ children }: { children: ReactNode }) {
-  return <span className="second-line quiet">{children} </span>
+  return (
+    <span className={cx(css.secondLine, text.quiet)} data-second-line="">
+      {children}{' '}
+    </span>
+  )
 }

@@ -1,19 +1,24 @@
 import { Fragment } from 'react'
-import { cellClass, type Column, type Day, type TableProps } from './table-columns.ts'
+import { cellAttributes, type Column, type Day, type TableProps } from './table-columns.ts'
 import { TableRow } from './table-row.tsx'
+import * as css from './table.module.css'
+import { cx } from '../cx.ts'
+import * as twoLines from './table-two-line.module.css'
 
 /** A ledger's table; on phones each row becomes two lines. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, dayOf, total, sticky = false, twoLine = false } = props
   return (
     <table
-      className={['tbl flow', sticky && 'stuck', twoLine && 'two-line'].filter(Boolean).join(' ')}
+      className={cx(css.table, css.flow, sticky && css.stuck, twoLine && twoLines.twoLine)}
+      {...(sticky && { 'data-sticky': '' })}
+      {...(twoLine && { 'data-two-line': '' })}
       aria-label={label}
     >
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.id} scope="col" className={cellClass(column, twoLine)}>
+            <th key={column.id} scope="col" {...cellAttributes(column, twoLine)}>
               {column.head}
             </th>
           ))}
@@ -27,9 +32,9 @@ export function Table<Row>(props: TableProps<Row>) {
           </Fragment>
         ))}
         {total && (
-          <tr className="total">
+          <tr className={css.total}>
             {columns.map((column, at) => (
-              <td key={column.id} className={cellClass(column)}>
+              <td key={column.id} {...cellAttributes(column)}>
                 {total[at]}
               </td>
             ))}
@@ -54,16 +59,16 @@ function DayHead<Row>({ day, columns }: { day: Day | undefined; columns: readonl
   const last = columns.findLastIndex(({ figure }) => figure)
   const rest = columns.length - 1 - last
   return (
-    <tr className="day">
+    <tr className={css.day} data-day="">
       <th scope="rowgroup" colSpan={first === -1 ? columns.length : first}>
         {day.head}
       </th>
       {first !== -1 && (
-        <td className="n" colSpan={last - first + 1}>
+        <td className={css.figure} colSpan={last - first + 1}>
           {day.figure}
         </td>
       )}
-      {rest > 0 && <td className="wide-only" colSpan={rest} aria-hidden="true" />}
+      {rest > 0 && <td className={css.wideOnly} colSpan={rest} aria-hidden="true" />}
     </tr>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import '../css/timeline.css'
+import * as css from './timeline.module.css'
+import * as text from '../layout/text.module.css'
 
 export interface Moment {
   id: string
@@ -15,15 +16,15 @@ export interface Moment {
 /** What happened, in order. Solid is confirmed, dashed is still to come. */
 export function Timeline({ of: moments }: { of: readonly Moment[] }) {
   return (
-    <ol className="tl">
+    <ol className={css.timeline}>
       {moments.map(({ id, when, what, note, code, stage = 'past' }) => (
-        <li key={id} className={stage}>
-          <span className="when">{when}</span>
+        <li key={id} data-stage={stage}>
+          <span className={css.when}>{when}</span>
           <div>
             {what}
-            {note && <p className="note">{note}</p>}
+            {note && <p className={css.note}>{note}</p>}
           </div>
-          <span className="code">{code}</span>
+          <span className={text.code}>{code}</span>
         </li>
       ))}
     </ol>

@@ -1,8 +1,7 @@
 import { kathmandu, kathmanduClock, kathmanduDay, nepaliDate, nepaliMonths } from '@sahuji/contract/time'
 import { languageOfTag } from '@sahuji/contract/languages'
 import { inDigits, isolated, type Reader } from './digits.ts'
-import { commonMonths, devanagariMonths } from './nepali-names.ts'
-import { weekdayNames } from './weekday-names.ts'
+import { commonMonths, devanagariMonths, weekdayNames } from './calendar-names.ts'
 
 /** How much of a moment is shown. */
 export type DateForm = 'time' | 'seconds' | 'day' | 'date' | 'long' | 'full'

@@ -1,5 +1,6 @@
 import { bothDates, dateText, otherDay, type DateForm } from './date-text.ts'
 import { useReader } from './reader.ts'
+import * as css from './date.module.css'
 
 export interface DateTimeProps {
   of: Date
@@ -16,7 +17,7 @@ export function DateTime({ of: moment, as = 'full', nepali = false }: DateTimePr
     <time dateTime={moment.toISOString()} title={as === 'full' ? undefined : title}>
       {dateText(moment, as, reader)}
       {nepali && ' '}
-      {nepali && <span className="bs">{otherDay(moment, reader)}</span>}
+      {nepali && <span className={css.other}>{otherDay(moment, reader)}</span>}
     </time>
   )
 }

@@ -2,6 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { moneyParts } from '@sahuji/contract/money'
 import { inDigits } from './digits.ts'
 import { useReader } from './reader.ts'
+import * as css from './money.module.css'
+import * as unseen from '../unseen.module.css'
+import { cx } from '../cx.ts'
 
 export interface MoneyProps {
   /** In paisa. */
@@ -19,8 +22,8 @@ export interface MoneyProps {
   hidden?: boolean
 }
 
-const sizes = { normal: '', medium: ' m', large: ' l', largest: ' xl' }
-const weights = { regular: '', medium: ' medium', bold: ' strong' }
+const sizes = { normal: undefined, medium: css.medium, large: css.large, largest: css.largest }
+const weights = { regular: undefined, medium: css.weightMedium, bold: css.weightBold }
 
 /** An amount: `Rs.1,23,456.50`, rupees in ink, prefix and paisa a tone lighter. Readers hear the whole figure. */
 export function Money({ of: amount, size = 'normal', weight = 'regular', hidden = false, ...options }: MoneyProps) {
@@ -31,11 +34,11 @@ export function Money({ of: amount, size = 'normal', weight = 'regular', hidden 
     language: reader.language,
   })
   return (
-    <span className={`amt${sizes[size]}${weights[weight]}${options.uncounted ? ' void' : ''}`}>
-      {sign && !hidden && <span className="sg">{sign}</span>}
-      {!options.bare && <span className="cur">{prefix}</span>}
+    <span className={cx(css.amount, sizes[size], weights[weight], options.uncounted && css.uncounted)}>
+      {sign && !hidden && <span className={css.sign}>{sign}</span>}
+      {!options.bare && <span className={css.currency}>{prefix}</span>}
       {hidden ? <Dots /> : inDigits(rupees, reader)}
-      {!hidden && <span className="ps">.{inDigits(paisa, reader)}</span>}
+      {!hidden && <span className={css.paisa}>.{inDigits(paisa, reader)}</span>}
     </span>
   )
 }
@@ -44,7 +47,7 @@ function Dots() {
   return (
     <>
       <span aria-hidden="true">•••••</span>
-      <span className="vh">
+      <span className={unseen.unseen}>
         <Trans>hidden</Trans>
       </span>
     </>
@@ -53,5 +56,9 @@ function Dots() {
 
 /** The dash of a figure that does not exist: no fee, not counted. */
 export function NoMoney() {
-  return <span className="quiet">–</span>
+  return (
+    <span className={css.none} data-no-money="">
+      –
+    </span>
+  )
 }

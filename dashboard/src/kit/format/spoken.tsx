@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as unseen from '../unseen.module.css'
 
 const restMilliseconds = 600
 
@@ -14,7 +15,7 @@ export function Spoken({ rests = false, children }: { rests?: boolean; children:
     [rests, children],
   )
   return (
-    <p className="vh" aria-live="polite" aria-atomic="true">
+    <p className={unseen.unseen} aria-live="polite" aria-atomic="true">
       {said}
     </p>
   )

@@ -3,15 +3,23 @@ import { prefixIn } from '@sahuji/contract/money'
 import { useLingui } from '@lingui/react/macro'
 import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
-import '../css/amount.css'
-import { AmountChips, type AmountChip } from './amount-chips.tsx'
 import { paisaOf, regroup, typedForm, type Typed } from '../format/amount-text.ts'
 import { englishWords, nepaliWords } from '../format/amount-words.ts'
 import { IconButton } from '../layout/button.tsx'
 import { FieldLabel, FieldNotes, type FieldWords } from './field-parts.tsx'
 import { inDigits, type Reader } from '../format/digits.ts'
 import { CloseIcon } from '../icons/actions.tsx'
-import { useReader } from '../format/reader.ts'
+import { useReader, useWriting } from '../format/reader.ts'
+import * as css from './amount-field.module.css'
+import * as fields from './field.module.css'
+import { cx } from '../cx.ts'
+import { Chip, Chips } from './chip.tsx'
+
+export interface AmountChip {
+  amount: bigint
+  /** "Most", "Last time": stands before the figure. */
+  name?: string
+}
 
 export interface AmountFieldProps
   extends
@@ -29,7 +37,7 @@ export function AmountField({ label, hint, value, onChange, chips, ...field }: A
   const reader = useReader()
   const { typed, type, write, input } = useTypedAmount(value, onChange, reader)
   return (
-    <div className="amount">
+    <div className={css.amount}>
       <AriaTextField
         {...field}
         isRequired
@@ -37,11 +45,11 @@ export function AmountField({ label, hint, value, onChange, chips, ...field }: A
         autoComplete="off"
         value={typed}
         onChange={type}
-        className="field"
+        className={cx(fields.field)}
       >
         <FieldLabel label={label} />
-        <div className="big">
-          <span className="cur" aria-hidden="true">
+        <div className={css.line}>
+          <span className={css.currency} aria-hidden="true">
             {prefixIn(reader.language)}
           </span>
           <Input ref={input} placeholder={inDigits('0', reader)} />
@@ -51,7 +59,7 @@ export function AmountField({ label, hint, value, onChange, chips, ...field }: A
         </div>
         <FieldNotes hint={hint} />
       </AriaTextField>
-      <div className="words" aria-live="polite">
+      <div className={css.words} aria-live="polite">
         {value !== undefined && (
           <>
             <span lang="en">{englishWords(value, reader.grouping)}</span>
@@ -91,4 +99,32 @@ function useTypedAmount(value: bigint | undefined, onChange: (paisa: bigint | un
     onChange(paisaOf(next.text))
   }
   return { typed: text, type, write, input }
+}
+
+interface AmountChipsProps {
+  of: readonly AmountChip[]
+  value: bigint | undefined
+  isDisabled: boolean
+  onPick: (amount: bigint) => void
+}
+
+/** Quick amounts under the field. */
+function AmountChips({ of: chips, value, isDisabled, onPick }: AmountChipsProps) {
+  const { money } = useWriting()
+  const short = (amount: bigint) => money(amount, { prefix: false, isShort: true })
+  return (
+    <Chips thirds>
+      {chips.map(({ amount, name }) => (
+        <Chip
+          key={`${name ?? ''}${amount}`}
+          large
+          on={amount === value}
+          isDisabled={isDisabled}
+          onPress={() => onPick(amount)}
+        >
+          {name ? `${name}, ${short(amount)}` : short(amount)}
+        </Chip>
+      ))}
+    </Chips>
+  )
 }

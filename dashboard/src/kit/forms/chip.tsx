@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Anchor } from '../layout/anchor.tsx'
-import { Press, type PressProps } from '../layout/press.tsx'
+import { NativeButton, type NativeButtonProps } from '../layout/native-button.tsx'
 import { CloseIcon } from '../icons/actions.tsx'
+import * as css from './chip.module.css'
+import { cx } from '../cx.ts'
 
-export interface ChipProps extends Omit<PressProps, 'className'> {
+export interface ChipProps extends Omit<NativeButtonProps, 'className'> {
   /** Chosen: ink instead of paper. */
   on?: boolean
   large?: boolean
@@ -17,29 +19,36 @@ export interface ChipProps extends Omit<PressProps, 'className'> {
 
 /** A small round choice: a quick amount, a filter. Words in `<b>` are the filter's value. */
 export function Chip({ on, large = false, kind, icon, removes = false, children, ...button }: ChipProps) {
-  const words = ['chip', large && 'lg', kind].filter(Boolean).join(' ')
+  const look = cx(css.chip, large && css.large, kind === 'add' && css.add, kind === 'bare' && css.bare)
   return (
-    <Press {...button} className={words} {...(on !== undefined && { 'aria-pressed': on })}>
+    <NativeButton {...button} className={look} {...(on !== undefined && { 'aria-pressed': on })}>
       {icon}
       <span>{children}</span>
       {removes && <CloseIcon />}
-    </Press>
+    </NativeButton>
   )
 }
 
 /** A choice that stands in the address: it can be gone back to, opened beside and sent on. */
 export function ChipLink({ href, on = false, children }: { href: string; on?: boolean; children: ReactNode }) {
   return (
-    <Anchor href={href} className={on ? 'chip on' : 'chip'} {...(on && { 'aria-current': 'true' })}>
+    <Anchor href={href} className={cx(css.chip, on && css.on)} {...(on && { 'aria-current': 'true' })}>
       <span>{children}</span>
     </Anchor>
   )
 }
 
+export interface ChipsProps {
+  label?: string
+  /** On phones three to a line, each as wide as the other. */
+  thirds?: boolean
+  children: ReactNode
+}
+
 /** Chips beside each other. */
-export function Chips({ label, children }: { label?: string; children: ReactNode }) {
+export function Chips({ label, thirds = false, children }: ChipsProps) {
   return (
-    <fieldset className="chips" aria-label={label}>
+    <fieldset className={cx(css.chips, thirds && css.thirds)} aria-label={label}>
       {children}
     </fieldset>
   )

@@ -3,6 +3,7 @@ import { Plural } from '@lingui/react/macro'
 import { TextButton } from '../layout/button.tsx'
 import { focusField, wholeForm, type FieldErrors } from './form-errors.ts'
 import { WarningIcon } from '../icons/states.tsx'
+import * as css from './error-summary.module.css'
 
 /**
  * What is wrong with a form, above it; each sentence leads to its field. It is heard because the form moves the focus to
@@ -13,7 +14,13 @@ export function ErrorSummary({ errors, form }: { errors: FieldErrors; form: RefO
   const listId = useId()
   const wrong = Object.entries(errors)
   return (
-    <section className="errors" aria-labelledby={headId} aria-describedby={listId} tabIndex={-1} data-error-summary="">
+    <section
+      className={css.errors}
+      aria-labelledby={headId}
+      aria-describedby={listId}
+      tabIndex={-1}
+      data-error-summary=""
+    >
       <p id={headId}>
         <WarningIcon />
         <Plural value={wrong.length} one="One thing needs another look" other="# things need another look" />

@@ -4,6 +4,8 @@ import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import { WarningIcon } from '../icons/states.tsx'
+import * as css from './field.module.css'
+import { cx } from '../cx.ts'
 
 /** What every field has: a name, a hint, and whether it may stay empty. */
 export interface FieldWords {
@@ -18,10 +20,10 @@ export interface FieldWords {
 /** The line above a field. */
 export function FieldLabel({ label, optional = false }: FieldWords) {
   return (
-    <Label className="lbl">
+    <Label className={cx(css.label)}>
       {label}
       {optional && (
-        <span className="optional">
+        <span className={css.optional}>
           <Trans>optional</Trans>
         </span>
       )}
@@ -31,22 +33,22 @@ export function FieldLabel({ label, optional = false }: FieldWords) {
 
 /** A link beside the label, written after the field so that the key Tab goes from field to field. */
 export function FieldBeside({ beside }: Pick<FieldWords, 'beside'>) {
-  return beside ? <div className="field-beside">{beside}</div> : null
+  return beside ? <div className={css.beside}>{beside}</div> : null
 }
 
 /** The class of a field's frame. */
-export const fieldClass = ({ beside }: Pick<FieldWords, 'beside'>): string => (beside ? 'field has-beside' : 'field')
+export const fieldClass = ({ beside }: Pick<FieldWords, 'beside'>): string => cx(css.field, beside && css.hasBeside)
 
 /** The lines below a field: its hint, or what is wrong in its place. */
 export function FieldNotes({ hint }: Pick<FieldWords, 'hint'>) {
   return (
     <>
       {hint && (
-        <Text slot="description" elementType="p" className="hint">
+        <Text slot="description" elementType="p" className={cx(css.hint)}>
           {hint}
         </Text>
       )}
-      <FieldError elementType="p" className="hint err">
+      <FieldError elementType="p" className={cx(css.hint, css.error)}>
         {({ validationErrors }) => (
           <>
             <WarningIcon small />

@@ -3,6 +3,8 @@ import { Form as AriaForm } from 'react-aria-components/Form'
 import { ErrorSummary } from './error-summary.tsx'
 import { useFocusOnSummary, useStandingErrors } from './form-answers.ts'
 import { asValidationErrors, type FieldErrors } from './form-errors.ts'
+import * as css from './field.module.css'
+import { cx } from '../cx.ts'
 
 export interface FormProps {
   onSubmit: () => void
@@ -34,14 +36,14 @@ export function Form({ onSubmit, errors, remarks, label, children, ...form }: Fo
     <AriaForm
       {...form}
       ref={ref}
-      className="form"
+      className={cx(css.form)}
       validationBehavior="aria"
       validationErrors={validationErrors}
       onSubmit={submit}
       {...(label !== undefined && { 'aria-label': label })}
     >
       {summary && <ErrorSummary errors={summary} form={ref} />}
-      <div className="form-body" onInput={onInput}>
+      <div className={css.formBody} onInput={onInput}>
         {children}
       </div>
     </AriaForm>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChevronDownIcon } from '../icons/arrows.tsx'
+import * as css from './native-select.module.css'
 
 export interface NativeSelectProps<Id extends string> {
   /** Said by readers. */
@@ -17,7 +18,7 @@ export function NativeSelect<Id extends string>({ label, icon, value, options, o
     if (option) onChange(option.id)
   }
   return (
-    <span className="native-select">
+    <span className={css.select}>
       {icon}
       <select aria-label={label} value={value} onChange={(event) => choose(event.target.value)}>
         {options.map(({ id, label: name }) => (

@@ -4,6 +4,8 @@ import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
 import { FieldLabel, FieldNotes, type FieldWords } from './field-parts.tsx'
 import { otpLength, pastedOtp } from '../format/otp-text.ts'
+import * as css from './field.module.css'
+import { cx } from '../cx.ts'
 
 export interface OtpFieldProps
   extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'value' | 'onChange' | 'render'>, FieldWords {
@@ -33,12 +35,12 @@ export function OtpField({ label, hint, value, onChange, onComplete, ...field }:
       onPaste={paste}
       inputMode="numeric"
       autoComplete="one-time-code"
-      className="field"
+      className={cx(css.field)}
     >
       <FieldLabel label={label} />
-      <div className="input otp">
+      <div className={cx(css.input, css.otp)}>
         <Input dir="ltr" spellCheck={false} />
-        <span className="count" aria-hidden="true">
+        <span className={css.count} aria-hidden="true">
           {t`${value.length} of ${otpLength}`}
         </span>
       </div>

@@ -6,6 +6,7 @@ import { IconButton } from '../layout/button.tsx'
 import { FieldBeside, fieldClass, FieldLabel, FieldNotes } from './field-parts.tsx'
 import { EyeIcon, EyeOffIcon } from '../icons/actions.tsx'
 import type { TextFieldProps } from './text-field.tsx'
+import * as css from './field.module.css'
 
 export interface PasswordFieldProps extends Omit<
   TextFieldProps,
@@ -21,7 +22,7 @@ export function PasswordField({ label, hint, beside, placeholder, ...field }: Pa
   return (
     <AriaTextField {...field} isRequired type={shown ? 'text' : 'password'} className={fieldClass({ beside })}>
       <FieldLabel label={label} />
-      <div className="input">
+      <div className={css.input}>
         <Input spellCheck={false} autoCapitalize="none" {...(placeholder !== undefined && { placeholder })} />
         <IconButton
           size="small"

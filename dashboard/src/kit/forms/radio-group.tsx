@@ -5,6 +5,9 @@ import {
   type RadioGroupProps as AriaRadioGroupProps,
 } from 'react-aria-components/RadioGroup'
 import { FieldLabel, FieldNotes, type FieldWords } from './field-parts.tsx'
+import * as css from './choice.module.css'
+import { cx } from '../cx.ts'
+import * as fields from './field.module.css'
 
 export interface RadioOption<Id extends string> {
   id: Id
@@ -40,16 +43,16 @@ export function RadioGroup<Id extends string>({
       {...group}
       isRequired={!optional}
       onChange={choose}
-      className={lined ? 'field radios lined' : 'field radios'}
+      className={cx(fields.field, css.radios, lined && css.lined)}
     >
       <FieldLabel label={label} optional={optional} />
-      <div className="rows">
+      <div className={css.rows}>
         {options.map(({ id, label: name, note }) => (
-          <Radio key={id} value={id} className="choice">
-            <span className="box round" />
+          <Radio key={id} value={id} className={cx(css.choice)}>
+            <span className={cx(css.box, css.round)} />
             <span>
               {name}
-              {note && <span className="note">{note}</span>}
+              {note && <span className={css.note}>{note}</span>}
             </span>
           </Radio>
         ))}

@@ -5,9 +5,11 @@ import {
   SearchField as AriaSearchField,
   type SearchFieldProps as AriaSearchFieldProps,
 } from 'react-aria-components/SearchField'
-import { buttonClass } from '../layout/button-look.ts'
+import { buttonClass } from '../layout/button-class.ts'
 import { CloseIcon } from '../icons/actions.tsx'
 import { SearchIcon } from '../icons/navigation.tsx'
+import * as css from './field.module.css'
+import { cx } from '../cx.ts'
 
 export interface SearchFieldProps extends Omit<
   AriaSearchFieldProps,
@@ -24,14 +26,14 @@ export interface SearchFieldProps extends Omit<
 export function SearchField({ label, placeholder = label, large = false, ...field }: SearchFieldProps) {
   const { t } = useLingui()
   return (
-    <AriaSearchField {...field} aria-label={label} className="field">
+    <AriaSearchField {...field} aria-label={label} className={cx(css.field)}>
       {({ isEmpty }) => (
-        <div className={large ? 'input searchbox find-box' : 'input searchbox'}>
+        <div className={cx(css.input, css.search, large && css.largeSearch)}>
           <SearchIcon small={!large} />
           <Input placeholder={placeholder} />
           {/* the library's own, which empties its field */}
           {!isEmpty && (
-            <Button className={`${buttonClass({ kind: 'ghost', size: 'small' })} icon`} aria-label={t`Clear`}>
+            <Button className={buttonClass({ kind: 'ghost', size: 'small', icon: true })} aria-label={t`Clear`}>
               <CloseIcon small />
             </Button>
           )}

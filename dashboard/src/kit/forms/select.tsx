@@ -4,10 +4,12 @@ import { Button } from 'react-aria-components/Button'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
-import '../css/menus.css'
 import { FieldLabel, FieldNotes, type FieldWords } from './field-parts.tsx'
 import { ChevronDownIcon } from '../icons/arrows.tsx'
 import { TickIcon } from '../icons/states.tsx'
+import * as css from './field.module.css'
+import { cx } from '../cx.ts'
+import * as floating from '../layout/floating.module.css'
 
 export interface SelectOption<Id extends string> {
   id: Id
@@ -42,21 +44,21 @@ export function Select<Id extends string>({
     <AriaSelect
       {...field}
       isRequired={!optional}
-      className="field"
+      className={cx(css.field)}
       placeholder={placeholder ?? t`Choose one`}
       value={value}
       onChange={(key) => choose(options, key, onChange)}
     >
       <FieldLabel label={label} optional={optional} beside={beside} />
-      <Button className="input select">
+      <Button className={cx(css.input, css.select)}>
         <SelectValue />
         <ChevronDownIcon small />
       </Button>
       <FieldNotes hint={hint} />
-      <Popover className="pop" offset={4}>
+      <Popover className={cx(floating.popover)} offset={4}>
         <ListBox items={options}>
           {(option) => (
-            <ListBoxItem className="mi" textValue={option.label}>
+            <ListBoxItem className={cx(floating.item)} textValue={option.label}>
               {({ isSelected }) => <OptionFace option={option} isSelected={isSelected} />}
             </ListBoxItem>
           )}
@@ -77,7 +79,7 @@ function OptionFace({ option, isSelected }: { option: SelectOption<string>; isSe
       {option.icon}
       <span>
         {option.label}
-        {option.note && <span className="note">{option.note}</span>}
+        {option.note && <span className={floating.note}>{option.note}</span>}
       </span>
       {isSelected && <TickIcon small />}
     </>

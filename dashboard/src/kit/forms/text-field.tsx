@@ -2,6 +2,7 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
 import { FieldBeside, fieldClass, FieldLabel, FieldNotes, type FieldWords } from './field-parts.tsx'
+import * as css from './field.module.css'
 
 export interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'render'>, FieldWords {
@@ -26,10 +27,10 @@ export function TextField({
   return (
     <AriaTextField {...field} isRequired={!optional} className={fieldClass({ beside })}>
       <FieldLabel label={label} optional={optional} />
-      <div className="input">
-        {before && <span className="affix">{before}</span>}
+      <div className={css.input}>
+        {before && <span className={css.affix}>{before}</span>}
         <Input {...(placeholder !== undefined && { placeholder })} />
-        {after && <span className="count">{after}</span>}
+        {after && <span className={css.count}>{after}</span>}
       </div>
       <FieldNotes hint={hint} />
       <FieldBeside beside={beside} />

@@ -1,3 +1,6 @@
+import { cx } from '../cx.ts'
+import * as css from './icon.module.css'
+
 export interface IconProps {
   /** 16 px instead of 20; the stroke stays 1.5 px. */
   small?: boolean
@@ -7,10 +10,9 @@ export interface IconProps {
 // so that the bundler leaves out a call whose result nothing uses
 /* @__NO_SIDE_EFFECTS__ */
 export function icon(path: string, { turns = false, dots = false } = {}) {
-  const flip = turns ? ' flip' : ''
   return function Icon({ small = false }: IconProps) {
     return (
-      <svg className={`i${small ? ' s' : ''}${flip}`} viewBox="0 0 20 20" aria-hidden="true">
+      <svg className={cx(css.icon, small && css.small, turns && css.turns)} viewBox="0 0 20 20" aria-hidden="true">
         <path d={path} {...(dots && { strokeWidth: 2.5 })} />
       </svg>
     )

@@ -1,4 +1,6 @@
 import { initialsOf } from '../format/initials.ts'
+import * as css from './avatar.module.css'
+import { cx } from '../cx.ts'
 
 export interface AvatarProps {
   name: string
@@ -10,7 +12,7 @@ export interface AvatarProps {
 /** A person as a round picture or two letters. The name stands beside it. */
 export function Avatar({ name, picture, small = false }: AvatarProps) {
   return (
-    <span className={small ? 'ava sm' : 'ava'} aria-hidden="true">
+    <span className={cx(css.avatar, small && css.small)} data-avatar="" aria-hidden="true">
       {picture ? <img src={picture} alt="" /> : initialsOf(name)}
     </span>
   )

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { Press } from './press.tsx'
+import { NativeButton } from './native-button.tsx'
 import { CloseIcon } from '../icons/actions.tsx'
 import { WarningIcon } from '../icons/states.tsx'
+import * as css from './banner.module.css'
+import { cx } from '../cx.ts'
 
 export interface BannerProps {
   /** Amber instead of solid red, which belongs to the KYC banner alone. */
@@ -18,15 +20,18 @@ export interface BannerProps {
 export function Banner({ soft = false, icon, onClose, isComing = false, children }: BannerProps) {
   const { t } = useLingui()
   const role = soft ? 'status' : 'alert'
-  const look = soft ? 'banner soft' : 'banner'
   return (
-    <div className={isComing ? `${look} coming` : look} role={isComing ? undefined : role}>
+    <div
+      className={cx(css.banner, soft && css.soft, isComing && css.coming)}
+      data-banner={soft ? 'soft' : 'loud'}
+      role={isComing ? undefined : role}
+    >
       {icon ?? <WarningIcon />}
       <span>{children}</span>
       {onClose && (
-        <Press className="x" aria-label={t`Close`} onPress={onClose}>
+        <NativeButton className={css.close} aria-label={t`Close`} onPress={onClose}>
           <CloseIcon small />
-        </Press>
+        </NativeButton>
       )}
     </div>
   )
@@ -34,5 +39,5 @@ export function Banner({ soft = false, icon, onClose, isComing = false, children
 
 /** One of a banner's lines; `isKept` keeps its place by words that nobody sees or hears yet. */
 export const BannerLine = ({ isKept = false, children }: { isKept?: boolean; children: ReactNode }) => (
-  <span className={isKept ? 'line kept' : 'line'}>{children}</span>
+  <span className={cx(css.line, isKept && css.kept)}>{children}</span>
 )

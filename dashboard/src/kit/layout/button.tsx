@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { buttonClass, type ButtonLook } from './button-look.ts'
-import { Press, type PressProps } from './press.tsx'
+import { buttonClass, type ButtonStyle } from './button-class.ts'
+import { NativeButton, type NativeButtonProps } from './native-button.tsx'
+import * as css from './button.module.css'
+import * as link from './link.module.css'
 
-export interface ButtonProps extends Omit<PressProps, 'className'>, ButtonLook {
+export interface ButtonProps extends Omit<NativeButtonProps, 'className'>, ButtonStyle {
   /** Stands before the words. */
   icon?: ReactNode
   children: ReactNode
@@ -11,12 +13,12 @@ export interface ButtonProps extends Omit<PressProps, 'className'>, ButtonLook {
 /** A button of 36, 28 or 42 px. `isPending` keeps its width and its words for readers, and takes no second press. */
 export function Button({ kind, size, wide, icon, children, ...button }: ButtonProps) {
   return (
-    <Press {...button} className={buttonClass({ kind, size, wide })}>
+    <NativeButton {...button} className={buttonClass({ kind, size, wide })}>
       {icon}
       <span>{children}</span>
       {/* in the document from the start: the page's own script may set it waiting before this one runs */}
       {(button.isPending || button.type === 'submit') && <Beat />}
-    </Press>
+    </NativeButton>
   )
 }
 
@@ -29,30 +31,34 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' |
 
 /** A square button with an icon alone. */
 export function IconButton({ label, icon, kind = 'ghost', size, quiet = false, ...button }: IconButtonProps) {
-  const look = `${buttonClass({ kind, size })} icon${quiet ? ' quiet' : ''}`
   return (
-    <Press {...button} aria-label={label} title={label} className={look}>
+    <NativeButton
+      {...button}
+      aria-label={label}
+      title={label}
+      className={buttonClass({ kind, size, icon: true, quiet })}
+    >
       {icon}
-    </Press>
+    </NativeButton>
   )
 }
 
-export interface TextButtonProps extends Omit<PressProps, 'className'> {
+export interface TextButtonProps extends Omit<NativeButtonProps, 'className'> {
   children: ReactNode
 }
 
 /** A button inside a sentence, drawn as a link. */
 export function TextButton({ children, ...button }: TextButtonProps) {
   return (
-    <Press {...button} className="link">
+    <NativeButton {...button} className={link.link} data-link="">
       {children}
-    </Press>
+    </NativeButton>
   )
 }
 
 function Beat() {
   return (
-    <span className="beat" aria-hidden="true">
+    <span className={css.beat} aria-hidden="true">
       <i />
       <i />
       <i />

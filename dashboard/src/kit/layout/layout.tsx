@@ -1,4 +1,6 @@
 import type { ReactNode, Ref } from 'react'
+import * as css from './layout.module.css'
+import { cx } from '../cx.ts'
 
 /** Distances on the 4 px grid: 1 is 4 px, 10 is 40 px. */
 export type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 10
@@ -13,7 +15,7 @@ export interface StackProps {
 /** Things below each other. */
 export function Stack({ gap = 4, start = false, ref, children }: StackProps) {
   return (
-    <div ref={ref} className={`stack g${gap}${start ? ' start' : ''}`}>
+    <div ref={ref} className={cx(css.stack, start && css.start)} data-gap={gap}>
       {children}
     </div>
   )
@@ -33,9 +35,19 @@ export interface RowProps {
 
 /** Things beside each other. */
 export function Row({ gap = 2, push, align, tight = false, wide = false, children }: RowProps) {
-  const words = [`row g${gap}`, push, align, tight && 'tight', wide && 'wide']
-  return <div className={words.filter(Boolean).join(' ')}>{children}</div>
+  return (
+    <div
+      className={cx(css.row, tight && css.tight, wide && css.wide)}
+      data-push={push}
+      data-align={align}
+      data-gap={gap}
+    >
+      {children}
+    </div>
+  )
 }
+
+const numbers = { 2: css.two, 3: css.three, 4: css.four, fit: css.fit }
 
 /** Equal columns from a tablet on, one on phones; `fit` sets as many as have room. */
 export function Grid({
@@ -47,7 +59,11 @@ export function Grid({
   gap?: Gap
   children: ReactNode
 }) {
-  return <div className={`grid g${gap} ${columns === 'fit' ? 'fit' : `c${columns}`}`}>{children}</div>
+  return (
+    <div className={cx(css.grid, numbers[columns])} data-gap={gap}>
+      {children}
+    </div>
+  )
 }
 
 /** Main column and side column of 312; `narrow` keeps the main one at a form's width. One below the other under 1221 px. */
@@ -61,7 +77,7 @@ export function Columns({
   children: ReactNode
 }) {
   return (
-    <div className={narrow ? 'cols narrow' : 'cols'}>
+    <div className={cx(css.columns, narrow && css.narrow)}>
       <div>{children}</div>
       <aside>{side}</aside>
     </div>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Anchor, type AnchorProps } from './anchor.tsx'
-import { buttonClass, type ButtonLook } from './button-look.ts'
+import { buttonClass, type ButtonStyle } from './button-class.ts'
+import * as css from './link.module.css'
+import { cx } from '../cx.ts'
+import { Unseen } from '../unseen.tsx'
 
 export interface LinkProps extends Omit<AnchorProps, 'className'> {
   children: ReactNode
@@ -12,13 +15,17 @@ export interface LinkProps extends Omit<AnchorProps, 'className'> {
 /** A link in a text. Inside `<Navigation>` it goes through the router. */
 export function Link({ plain = false, small = false, children, ...link }: LinkProps) {
   return (
-    <Anchor {...link} className={`${plain ? '' : 'link'}${small ? ' small' : ''}`}>
+    <Anchor
+      {...link}
+      className={cx(!plain && css.link, small && css.small) || undefined}
+      {...(!plain && { 'data-link': '' })}
+    >
       {children}
     </Anchor>
   )
 }
 
-export interface LinkButtonProps extends Omit<LinkProps, 'plain' | 'small'>, ButtonLook {
+export interface LinkButtonProps extends Omit<LinkProps, 'plain' | 'small'>, ButtonStyle {
   icon?: ReactNode
 }
 
@@ -28,6 +35,22 @@ export function LinkButton({ kind, size, wide, icon, children, ...link }: LinkBu
     <Anchor {...link} className={buttonClass({ kind, size, wide })}>
       {icon}
       <span>{children}</span>
+    </Anchor>
+  )
+}
+
+export interface IconLinkProps extends Omit<AnchorProps, 'className' | 'children'> {
+  /** Where it leads, for readers. */
+  label: ReactNode
+  icon: ReactNode
+}
+
+/** A square link with an icon alone. */
+export function IconLink({ label, icon, ...link }: IconLinkProps) {
+  return (
+    <Anchor {...link} className={buttonClass({ kind: 'ghost', icon: true })}>
+      {icon}
+      <Unseen>{label}</Unseen>
     </Anchor>
   )
 }

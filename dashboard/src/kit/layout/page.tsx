@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react'
-import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 import { brand } from '../format/operator.ts'
+import * as css from './page.module.css'
+import * as unseen from '../unseen.module.css'
+import { useLingui } from '@lingui/react/macro'
+import { ChevronEndIcon } from '../icons/arrows.tsx'
+import { Anchor } from './anchor.tsx'
+
+export interface Crumb {
+  name: string
+  /** Absent on the page itself. */
+  href?: string
+}
 
 export interface PageProps {
   /** The name in the tab, and the heading unless `head` is given. */
@@ -19,17 +29,22 @@ export interface PageProps {
 /** What a route shows: crumbs, a heading, sections. */
 export function Page({ title, lang, lead, crumbs, actions, untitled = false, children }: PageProps) {
   return (
-    <div className="page">
+    <PageBox>
       <title>{`${title} · ${brand()}`}</title>
       {crumbs && <Breadcrumbs of={crumbs} />}
       {untitled ? (
-        <h1 className="vh">{title}</h1>
+        <h1 className={unseen.unseen}>{title}</h1>
       ) : (
         <PageHead title={title} lang={lang} lead={lead} actions={actions} />
       )}
       {children}
-    </div>
+    </PageBox>
   )
+}
+
+/** The edges of a page, before there is one too. */
+export function PageBox({ children }: { children: ReactNode }) {
+  return <div className={css.page}>{children}</div>
 }
 
 /** A page's heading with its lead and actions. */
@@ -40,14 +55,31 @@ function PageHead({
   actions,
 }: Pick<PageProps, 'title' | 'lead' | 'actions'> & { lang: string | undefined }) {
   return (
-    <div className="page-h">
+    <div className={css.head}>
       <div>
         <h1 tabIndex={-1} lang={lang}>
           {title}
         </h1>
-        {lead && <p className="lead">{lead}</p>}
+        {lead && <p className={css.lead}>{lead}</p>}
       </div>
-      {actions && <div className="row">{actions}</div>}
+      {actions && <div className={css.actions}>{actions}</div>}
     </div>
+  )
+}
+
+/** The way to this page, outermost first. */
+function Breadcrumbs({ of: crumbs }: { of: readonly Crumb[] }) {
+  const { t } = useLingui()
+  return (
+    <nav className={css.crumbs} aria-label={t`Where you are`}>
+      <ol>
+        {crumbs.map(({ name, href }, at) => (
+          <li key={name}>
+            {at > 0 && <ChevronEndIcon small />}
+            {href ? <Anchor href={href}>{name}</Anchor> : <span aria-current="page">{name}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

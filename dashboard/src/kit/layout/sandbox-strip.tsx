@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from './link.tsx'
 import { SandboxIcon } from '../icons/navigation.tsx'
+import * as css from './sandbox-strip.module.css'
 
 /** The hatched strip of the sandbox, under the top bar at every width. */
 export function SandboxStrip({ liveHref, children }: { liveHref: string; children?: ReactNode }) {
   const { t } = useLingui()
   return (
-    <section className="hatch" aria-label={t`Sandbox`}>
-      <span className="strong">
+    <section className={css.strip} data-strip="" aria-label={t`Sandbox`}>
+      <span className={css.name}>
         <SandboxIcon />
         <Trans>Sandbox</Trans>
       </span>

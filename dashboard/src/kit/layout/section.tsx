@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as css from './section.module.css'
 
 export interface SectionProps {
   title?: ReactNode
@@ -9,17 +10,19 @@ export interface SectionProps {
   label?: string
   /** What an address may end in to lead here. */
   id?: string
+  /** The rule on top in the colour of what went well. */
+  tone?: 'success' | undefined
   children: ReactNode
 }
 
 /** The card of the ledger: an ink rule on top, a heading, nothing round it. */
-export function Section({ title, aside, caps = false, label, id, children }: SectionProps) {
+export function Section({ title, aside, caps = false, label, id, tone, children }: SectionProps) {
   return (
-    <section className="sec" aria-label={label} {...(id !== undefined && { id })}>
+    <section className={css.section} data-tone={tone} aria-label={label} {...(id !== undefined && { id })}>
       {title && (
-        <div className="sec-h">
-          <h2 className={caps ? 'cap' : undefined}>{title}</h2>
-          {aside && <div className="aside">{aside}</div>}
+        <div className={css.head}>
+          <h2 className={caps ? css.caps : undefined}>{title}</h2>
+          {aside && <div className={css.aside}>{aside}</div>}
         </div>
       )}
       {children}

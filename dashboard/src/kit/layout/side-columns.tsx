@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import '../css/side-columns.css'
+import * as css from './side-columns.module.css'
 
 export interface SideColumnsProps {
   /** Above the side column; on phones before everything. */
@@ -12,10 +12,10 @@ export interface SideColumnsProps {
 /** A main column whose side column opens the page on narrow screens and ends it. */
 export function SideColumns({ first, then, children }: SideColumnsProps) {
   return (
-    <div className="side-cols">
-      <div className="first">{first}</div>
-      <div className="all">{children}</div>
-      <aside className="then">{then}</aside>
+    <div className={css.columns}>
+      <div className={css.first}>{first}</div>
+      <div className={css.all}>{children}</div>
+      <aside className={css.then}>{then}</aside>
     </div>
   )
 }
@@ -36,7 +36,7 @@ export function PageNav({
   here: string | undefined
 }) {
   return (
-    <nav className="page-nav" aria-label={label}>
+    <nav className={css.pageNav} data-page-nav="" aria-label={label}>
       <PlaceList places={places} here={here} />
     </nav>
   )

@@ -7,6 +7,9 @@ import { RetryIcon } from '../icons/actions.tsx'
 import { OfflineIcon, WarningIcon } from '../icons/states.tsx'
 import { Loading, SkeletonRows } from './skeleton.tsx'
 import { Status } from './status.tsx'
+import * as css from './states.module.css'
+import * as text from './text.module.css'
+import { cx } from '../cx.ts'
 
 /** The first face of a list: the rows' own shape, never a spinner. */
 export function LoadingRows({ rows = 5 }: { rows?: number }) {
@@ -29,10 +32,10 @@ export interface EmptyProps {
 /** Nothing yet, with the next action. */
 export function NothingYet({ title, children, action, wide = false }: EmptyProps) {
   return (
-    <div className={wide ? 'empty wide' : 'empty'}>
+    <div className={cx(css.empty, wide && css.wide)}>
       <h2>{title}</h2>
       {children && <p>{children}</p>}
-      {action && <div className="row">{action}</div>}
+      {action && <div className={css.actions}>{action}</div>}
     </div>
   )
 }
@@ -86,13 +89,13 @@ export interface CannotLoadProps {
 /** It could not be loaded: the sentence, the code, the request's id, and try again. */
 export function CannotLoad({ title, sentence, code, request, onRetry, action }: CannotLoadProps) {
   return (
-    <div className="empty" role="alert">
+    <div className={css.empty} role="alert">
       <Status tone="bad" icon={<WarningIcon small />}>
-        <b className="strong">{title ?? <Trans>We could not load this</Trans>}</b>
+        <b className={css.title}>{title ?? <Trans>We could not load this</Trans>}</b>
       </Status>
       <p>{sentence}</p>
       <Trace code={code} request={request} />
-      <div className="row">
+      <div className={css.actions}>
         {onRetry && (
           <Button icon={<RetryIcon small />} onPress={onRetry}>
             <Trans>Try again</Trans>
@@ -108,7 +111,7 @@ export function CannotLoad({ title, sentence, code, request, onRetry, action }: 
 export function Trace({ code, request }: Pick<CannotLoadProps, 'code' | 'request'>) {
   const { t } = useLingui()
   const parts = [code && t`code ${code}`, request && t`request ${request}`].filter(Boolean)
-  return parts.length > 0 && <p className="code isolate">{parts.join('\u2002')}</p>
+  return parts.length > 0 && <p className={cx(text.code, text.isolate, css.trace)}>{parts.join('\u2002')}</p>
 }
 
 /** The person may not do this: which permission is missing, and whom to ask. */

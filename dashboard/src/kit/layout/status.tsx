@@ -8,6 +8,8 @@ import {
   TickIcon,
   WarningIcon,
 } from '../icons/states.tsx'
+import * as css from './status.module.css'
+import { cx } from '../cx.ts'
 
 export type Tone = 'good' | 'bad' | 'wait' | 'info' | 'warn' | 'unclear'
 
@@ -34,7 +36,7 @@ export interface StatusProps {
 export function Status({ tone, icon, loud = false, children }: StatusProps) {
   const Icon = loud && tone === 'good' ? TickCircleIcon : icons[tone]
   return (
-    <span className={`st ${tone}${loud ? ' loud' : ''}`}>
+    <span className={cx(css.status, loud && css.loud)} data-tone={tone}>
       {icon ?? <Icon small />}
       <span>{children}</span>
     </span>
@@ -43,5 +45,9 @@ export function Status({ tone, icon, loud = false, children }: StatusProps) {
 
 /** A short label on a tinted ground, for what is not a state: a mode, a role, a number. */
 export function Tag({ tone, children }: { tone?: 'good' | 'bad' | 'info' | 'warn'; children: ReactNode }) {
-  return <span className={tone ? `tag ${tone}` : 'tag'}>{children}</span>
+  return (
+    <span className={css.tag} data-tone={tone}>
+      {children}
+    </span>
+  )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Anchor } from './anchor.tsx'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
+import * as css from './tabs.module.css'
+import { cx } from '../cx.ts'
 
 export interface TabEntry<Id extends string> {
   id: Id
@@ -24,7 +26,7 @@ export function Tabs<Id extends string>({ label, at, onChange, tabs }: TabsProps
   }
   return (
     <AriaTabs selectedKey={at} onSelectionChange={choose}>
-      <TabList aria-label={label} className="tabs">
+      <TabList aria-label={label} className={cx(css.tabs)}>
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id}>
             <TabFace label={tab.label} count={tab.count} />
@@ -32,7 +34,7 @@ export function Tabs<Id extends string>({ label, at, onChange, tabs }: TabsProps
         ))}
       </TabList>
       {tabs.map(({ id, content }) => (
-        <TabPanel key={id} id={id} className="tab-panel">
+        <TabPanel key={id} id={id} className={cx(css.panel)}>
           {content}
         </TabPanel>
       ))}
@@ -50,7 +52,7 @@ export interface ViewLink {
 /** Saved views of one list: links in the look of tabs, so that the address holds the view. */
 export function ViewTabs({ label, views }: { label: string; views: readonly ViewLink[] }) {
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className={css.tabs} aria-label={label}>
       {views.map((view) => (
         <Anchor key={view.href} href={view.href} {...(view.isHere && { 'aria-current': 'page' })}>
           <TabFace label={view.label} count={view.count} />

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import * as css from './text.module.css'
+import { cx } from '../cx.ts'
 
 export interface TextProps {
   as?: 'p' | 'span' | 'div'
@@ -10,13 +12,13 @@ export interface TextProps {
   children: ReactNode
 }
 
-const tones = { ink: '', muted: 'muted', quiet: 'quiet' }
+const tones = { ink: undefined, muted: css.muted, quiet: css.quiet }
 
 /** Words in one of three inks and two sizes. */
 export function Text({ as: Element = 'p', tone = 'ink', small, strong, nowrap, lang, children }: TextProps) {
-  const words = [tones[tone], small && 'small', strong && 'strong', nowrap && 'nowrap'].filter(Boolean).join(' ')
+  const look = cx(tones[tone], small && css.small, strong && css.strong, nowrap && css.nowrap)
   return (
-    <Element className={words || undefined} lang={lang}>
+    <Element className={look || undefined} lang={lang}>
       {children}
     </Element>
   )
@@ -29,5 +31,5 @@ export function Ltr({ children }: { children: ReactNode }) {
 
 /** Codes and references as machines write them. */
 export function Code({ children }: { children: ReactNode }) {
-  return <span className="code isolate">{children}</span>
+  return <code className={cx(css.code, css.isolate)}>{children}</code>
 }

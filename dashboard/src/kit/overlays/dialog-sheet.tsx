@@ -2,6 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import type { DialogProps } from './dialog-props.ts'
+import * as css from './dialog-sheet.module.css'
+import { cx } from '../cx.ts'
 
 /** A sheet above the page; at the foot of the screen on phones. */
 export function DialogSheet({
@@ -16,20 +18,20 @@ export function DialogSheet({
 }: DialogProps) {
   return (
     <ModalOverlay
-      className="scrim"
+      className={cx(css.scrim)}
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={!stays}
       isKeyboardDismissDisabled={stays}
     >
-      <Modal className={wide ? 'dialog wide' : 'dialog'}>
+      <Modal className={cx(css.dialog, wide && css.wide)}>
         <AriaDialog>
           <Heading slot="title" level={2}>
             {title}
           </Heading>
-          {lead && <p className="lead">{lead}</p>}
+          {lead && <p className={css.lead}>{lead}</p>}
           {children && <Body>{children}</Body>}
-          {actions && <div className="does">{actions}</div>}
+          {actions && <div className={css.actions}>{actions}</div>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
@@ -43,7 +45,7 @@ function Body({ children }: { children: ReactNode }) {
     ref.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
   }, [])
   return (
-    <div ref={ref} className="body">
+    <div ref={ref} className={css.body}>
       {children}
     </div>
   )

@@ -3,9 +3,10 @@ import { RouterProvider } from 'react-aria-components'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
-import '../css/menus.css'
 import type { MenuEntry } from './menu-entry.ts'
 import { NavigationContext } from '../layout/navigation.tsx'
+import * as css from '../layout/floating.module.css'
+import { cx } from '../cx.ts'
 
 const settledMilliseconds = 100
 
@@ -34,7 +35,7 @@ export function MenuSheet({ label, entries, button, at, onClose }: MenuSheetProp
   return (
     <RouterProvider navigate={go}>
       <Popover
-        className="pop"
+        className={cx(css.popover)}
         triggerRef={button}
         isOpen
         onOpenChange={(isOpen) => !isOpen && onClose()}
@@ -57,7 +58,7 @@ function Entry({ of: { id, label, note, icon, href, onAction, danger, isDisabled
     <MenuItem
       id={id}
       textValue={label}
-      className={danger ? 'mi danger' : 'mi'}
+      className={cx(css.item, danger && css.danger)}
       {...(href !== undefined && { href })}
       {...(onAction && { onAction })}
       {...(isDisabled !== undefined && { isDisabled })}
@@ -65,7 +66,7 @@ function Entry({ of: { id, label, note, icon, href, onAction, danger, isDisabled
       {icon}
       <span>
         {label}
-        {note && <span className="note">{note}</span>}
+        {note && <span className={css.note}>{note}</span>}
       </span>
     </MenuItem>
   )

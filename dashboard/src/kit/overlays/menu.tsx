@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { MenuEntry } from './menu-entry.ts'
-import { PressContext, type PressProps } from '../layout/press.tsx'
+import { ButtonContext, type NativeButtonProps } from '../layout/native-button.tsx'
 import { usePart } from '../layout/use-part.ts'
 
 export interface MenuProps {
@@ -17,7 +17,7 @@ export function Menu({ label, entries, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<'first' | 'last'>()
   const { Part: Sheet, fetch } = usePart(sheet, opened !== undefined)
-  const press: PressProps = {
+  const press: NativeButtonProps = {
     ref: button,
     'aria-haspopup': 'menu',
     'aria-expanded': opened !== undefined,
@@ -33,7 +33,7 @@ export function Menu({ label, entries, children }: MenuProps) {
   }
   return (
     <>
-      <PressContext value={press}>{children}</PressContext>
+      <ButtonContext value={press}>{children}</ButtonContext>
       {opened && Sheet && (
         <Sheet label={label} entries={entries} button={button} at={opened} onClose={() => setOpened(undefined)} />
       )}

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { Press } from '../layout/press.tsx'
+import { NativeButton } from '../layout/native-button.tsx'
 import { Anchor } from '../layout/anchor.tsx'
 import { CloseIcon } from '../icons/actions.tsx'
 import { MoneyInIcon } from '../icons/money.tsx'
 import { CrossCircleIcon, InfoIcon, QuestionIcon, TickCircleIcon } from '../icons/states.tsx'
 import { ServiceCode } from '../forms/service-code.tsx'
 import { closeNotice, noticesNow, onNotices, type Notice, type ShownNotice } from './notices.ts'
+import * as css from './notice-regions.module.css'
+import { cx } from '../cx.ts'
 
 const icons = { good: TickCircleIcon, bad: CrossCircleIcon, info: InfoIcon, unclear: QuestionIcon, money: MoneyInIcon }
 const leavesAfterMs = 6000
@@ -22,12 +24,12 @@ export function NoticeRegions() {
   const at = (place: Notice['place']) => notices.filter((notice) => (notice.place ?? 'bottom') === place)
   return (
     <>
-      <section className="notices top-left" aria-label={t`Notices`} aria-live="polite">
+      <section className={cx(css.notices, css.topLeft)} aria-label={t`Notices`} aria-live="polite">
         {at('top-left').map((notice) => (
           <Toast key={notice.id} notice={notice} />
         ))}
       </section>
-      <section className="notices bottom" aria-label={t`Answers`} aria-live="polite">
+      <section className={cx(css.notices, css.bottom)} aria-label={t`Answers`} aria-live="polite">
         {at('bottom').map((notice) => (
           <Toast key={notice.id} notice={notice} />
         ))}
@@ -44,10 +46,10 @@ function Toast({ notice }: { notice: ShownNotice }) {
   const stays = tone === 'bad' || tone === 'unclear'
   const held = useLeaving(stays, () => closeNotice(id))
   return (
-    <div className={`toast ${tone}`} {...held}>
+    <div className={css.toast} data-notice={tone} {...held}>
       <Icon />
       <div>
-        <p className="head">
+        <p className={css.head}>
           {href ? (
             <Anchor href={href} onPress={() => closeNotice(id)}>
               {title}
@@ -56,12 +58,12 @@ function Toast({ notice }: { notice: ShownNotice }) {
             title
           )}
         </p>
-        {note && <p className="note">{note}</p>}
+        {note && <p className={css.note}>{note}</p>}
         {code && <ServiceCode of={code} />}
       </div>
-      <Press className="x" aria-label={t`Close`} onPress={() => closeNotice(id)}>
+      <NativeButton className={css.close} aria-label={t`Close`} onPress={() => closeNotice(id)}>
         <CloseIcon small />
-      </Press>
+      </NativeButton>
     </div>
   )
 }

@@ -4,7 +4,8 @@ import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '../layout/button.tsx'
 import { CloseIcon } from '../icons/actions.tsx'
-import '../css/sheet.css'
+import * as css from './sheet.module.css'
+import { cx } from '../cx.ts'
 
 export interface SheetProps {
   isOpen: boolean
@@ -17,10 +18,10 @@ export interface SheetProps {
 export function Sheet({ isOpen, onClose, title, children }: SheetProps) {
   const { t } = useLingui()
   return (
-    <ModalOverlay className="sheet-ground" isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
-      <Modal className="sheet">
+    <ModalOverlay className={cx(css.ground)} isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
+      <Modal className={cx(css.sheet)}>
         <Dialog>
-          <div className="sheet-h">
+          <div className={css.head}>
             <Heading slot="title" level={2}>
               {title}
             </Heading>

@@ -1,6 +1,0 @@
-/** Tells a password manager whose password stands in the form; nobody sees or reaches it. */
-export function AccountName({ of: name }: { of: string }) {
-  return (
-    <input className="vh" type="text" autoComplete="username" value={name} readOnly tabIndex={-1} aria-hidden="true" />
-  )
-}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { ChevronDownIcon } from '../icons/arrows.tsx'
+import * as css from './chip.module.css'
+
+export interface ChipSelectProps {
+  /** The name of what is chosen: it stands on the chip before the value. */
+  label: string
+  icon?: ReactNode
+  value: string
+  /** By headings; an empty one has none. */
+  groups: readonly { head: string; options: readonly { id: string; label: string }[] }[]
+  /** The value as the chip shows it. */
+  shown: ReactNode
+  on?: boolean
+  onChange: (id: string) => void
+}
+
+/** A chip that opens the browser's own list: on phones it is the whole screen's. */
+export function ChipSelect({ label, icon, value, groups, shown, on = false, onChange }: ChipSelectProps) {
+  return (
+    <span className={cx(css.chip, css.select, on && css.on)}>
+      {icon}
+      <span aria-hidden="true">{shown}</span>
+      <ChevronDownIcon />
+      <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+        {groups.map(({ head, options }) => {
+          const list = options.map(({ id, label: name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))
+          return head === '' ? (
+            list
+          ) : (
+            <optgroup key={head} label={head}>
+              {list}
+            </optgroup>
+          )
+        })}
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import * as css from './field.module.css'
+
+export interface DayFieldProps {
+  label: string
+  /** `YYYY-MM-DD`, or empty. */
+  value: string
+  min?: string
+  max?: string
+  /** The same day in the other calendar. */
+  note?: ReactNode
+  onChange: (day: string) => void
+}
+
+/** A day, chosen in the browser's own calendar; the other calendar's day stands below it. */
+export function DayField({ label, value, min, max, note, onChange }: DayFieldProps) {
+  return (
+    <label className={css.field}>
+      <span className={css.label}>{label}</span>
+      <span className={css.input}>
+        <input type="date" value={value} min={min} max={max} onChange={({ target }) => onChange(target.value)} />
+      </span>
+      <span className={css.hint}>{note}&nbsp;</span>
+    </label>
+  )
+}

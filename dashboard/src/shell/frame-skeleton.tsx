@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Loading, SkeletonBar, SkeletonFigure, SkeletonLines, SkeletonRows } from '../kit/layout/skeleton.tsx'
+import * as css from './frame.module.css'
+import { cx } from '../kit/cx.ts'
+import { DrawnBrand } from '../kit/layout/brand.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import * as sidebar from './sidebar.module.css'
+import * as topbar from './top-bar.module.css'
+import { Avatar } from '../kit/layout/avatar.tsx'
+import { PageBox } from '../kit/layout/page.tsx'
+
+/** The app's frame before its script is there: sidebar, top bar and the page's own shape, in their final places at every width. */
+export function FrameSkeleton({ entries, children }: { entries: number; children: ReactNode }) {
+  return (
+    <div className={cx(css.app, css.coming)} data-frame="">
+      <aside className={sidebar.side} data-surface="side" aria-hidden="true">
+        <DrawnBrand />
+        <div className={cx(sidebar.who, css.who)}>
+          <Avatar name="" />
+          <div className={css.whoLines}>
+            <SkeletonBar width="most" />
+            <SkeletonBar width="long" />
+          </div>
+        </div>
+        <div className={cx(sidebar.nav, css.navLines)}>
+          <SkeletonLines lines={entries} />
+        </div>
+      </aside>
+      <div className={css.main}>
+        <header className={topbar.top} data-surface="top">
+          <DrawnBrand bare />
+        </header>
+        <main>
+          <PageBox>
+            <Loading>{children}</Loading>
+          </PageBox>
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** A page that opens with a figure and goes on with rows. The service worker writes the figure of the last visit into it. */
+export function FigurePageSkeleton() {
+  return (
+    <>
+      <Section>
+        <div className={css.headSpace} />
+        <div className={css.homeSnapshot} data-home-snapshot="">
+          <SkeletonFigure />
+        </div>
+      </Section>
+      <Section>
+        <SkeletonRows rows={8} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { NativeButton } from '../kit/layout/native-button.tsx'
+import { Anchor } from '../kit/layout/anchor.tsx'
+import { ChevronDownIcon } from '../kit/icons/arrows.tsx'
+import * as css from './sidebar.module.css'
+import { cx } from '../kit/cx.ts'
+
+export interface NavLinkProps {
+  href: string
+  icon?: ReactNode
+  isHere?: boolean
+  onPress?: () => void
+  children: string
+}
+
+/** One entry of the sidebar. */
+export function NavLink({ href, icon, isHere = false, onPress, children }: NavLinkProps) {
+  return (
+    <li>
+      <Anchor href={href} title={children} {...(isHere && { 'aria-current': 'page' })} {...(onPress && { onPress })}>
+        {icon}
+        <span>{children}</span>
+      </Anchor>
+    </li>
+  )
+}
+
+export interface NavGroupProps {
+  title: string
+  icon: ReactNode
+  isOpen: boolean
+  onToggle: () => void
+  /** The focus has left it, or Escape was pressed in it: where its entries float, they go. */
+  onLeave?: (() => void) | undefined
+  /** One of its entries is the page shown. */
+  isHere?: boolean
+  children: ReactNode
+}
+
+/** An entry with entries below it. */
+export function NavGroup({ title, icon, isOpen, onToggle, onLeave, isHere = false, children }: NavGroupProps) {
+  const group = useRef<HTMLLIElement>(null)
+  useLeaving(group, isOpen ? onLeave : undefined)
+  return (
+    <li ref={group}>
+      <NativeButton className={isHere ? css.here : undefined} title={title} aria-expanded={isOpen} onPress={onToggle}>
+        {icon}
+        <span>{title}</span>
+        <ChevronDownIcon small />
+      </NativeButton>
+      {isOpen && <ul className={css.sub}>{children}</ul>}
+    </li>
+  )
+}
+
+/** Tells when the focus leaves a group, or Escape is pressed in it, which leads back to its button. */
+function useLeaving(group: RefObject<HTMLLIElement | null>, onLeave: (() => void) | undefined) {
+  const leave = useEffectEvent(() => onLeave?.())
+  const isWatched = onLeave !== undefined
+  useEffect(
+    function watchFocus() {
+      const item = group.current
+      if (!isWatched || !item) return
+      const watch = new AbortController()
+      const onFocusOut = ({ relatedTarget: to }: FocusEvent) => {
+        if (!(to instanceof Node && item.contains(to))) leave()
+      }
+      const onKeyDown = ({ key }: KeyboardEvent) => {
+        if (key !== 'Escape') return
+        leave()
+        item.querySelector('button')?.focus()
+      }
+      item.addEventListener('focusout', onFocusOut, { signal: watch.signal })
+      item.addEventListener('keydown', onKeyDown, { signal: watch.signal })
+      return () => watch.abort()
+    },
+    [group, isWatched],
+  )
+}
+
+/** The quiet lamp that says whether the books balanced at the last check. */
+export function Lamp({ lit, children }: { lit: boolean; children: ReactNode }) {
+  return (
+    <span className={cx(css.lamp, !lit && css.out)}>
+      <i />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Anchor } from '../kit/layout/anchor.tsx'
+import { Avatar } from '../kit/layout/avatar.tsx'
+import { Ltr } from '../kit/layout/text.tsx'
+import * as css from './sidebar.module.css'
+import { Brand } from '../kit/layout/brand.tsx'
+
+export interface SidebarProps {
+  homeHref: string
+  who: ReactNode
+  /** Language, theme and the lamp of the books. */
+  foot?: ReactNode
+  /** `NavLink` and `NavGroup`. */
+  children: ReactNode
+}
+
+/** Brand, person, entries. The same in the page and in the drawer. */
+export function Sidebar({ homeHref, who, foot, children }: SidebarProps) {
+  const { t } = useLingui()
+  return (
+    <aside className={css.side} data-surface="side" aria-label={t`Sidebar`}>
+      <Brand href={homeHref} />
+      {who}
+      <nav className={css.nav} aria-label={t`Main`}>
+        <ul>{children}</ul>
+      </nav>
+      {foot && <div className={css.foot}>{foot}</div>}
+    </aside>
+  )
+}
+
+export interface WhoProps {
+  href: string
+  name: string
+  email: string
+  mobile: string
+  picture?: string | null
+}
+
+/** The person at the head of the sidebar; leads to the profile. */
+export function Who({ href, name, email, mobile, picture = null }: WhoProps) {
+  return (
+    <Anchor className={css.who} href={href}>
+      <Avatar name={name} picture={picture} />
+      <div>
+        <span className={css.name}>{name}</span>
+        <span className={css.line}>
+          <Ltr>{email}</Ltr>
+        </span>
+        <span className={css.line}>
+          <Ltr>{mobile}</Ltr>
+        </span>
+      </div>
+    </Anchor>
+  )
+}

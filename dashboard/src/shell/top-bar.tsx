@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { NativeButton } from '../kit/layout/native-button.tsx'
+import { Avatar } from '../kit/layout/avatar.tsx'
+import { IconButton } from '../kit/layout/button.tsx'
+import { ChevronDownIcon } from '../kit/icons/arrows.tsx'
+import { BellIcon, MenuLinesIcon, SearchIcon } from '../kit/icons/navigation.tsx'
+import { Brand } from '../kit/layout/brand.tsx'
+import { useMediaWidth } from '../kit/layout/use-media-width.ts'
+import * as css from './top-bar.module.css'
+import { cx } from '../kit/cx.ts'
+import { IconLink } from '../kit/layout/link.tsx'
+
+export interface TopBarProps {
+  homeHref: string
+  /** Opens the drawer on phones; absent while there is no sidebar. */
+  onMenu?: () => void
+  /** Somebody is about to press that button. */
+  onMenuMeant?: () => void
+  start?: ReactNode
+  children: ReactNode
+}
+
+/** The bar of 70 px: the drawer's button and the mark on phones, search, then mode, bell and person. */
+export function TopBar({ homeHref, onMenu, onMenuMeant, start, children }: TopBarProps) {
+  const { t } = useLingui()
+  const isMobile = useMediaWidth() === 'mobile'
+  return (
+    <header className={css.top} data-surface="top">
+      {isMobile && onMenu && (
+        <IconButton
+          label={t`Menu`}
+          icon={<MenuLinesIcon />}
+          aria-haspopup="dialog"
+          onPress={onMenu}
+          onPointerEnter={onMenuMeant}
+          onTouchStart={onMenuMeant}
+          onFocus={onMenuMeant}
+        />
+      )}
+      {(isMobile || !onMenu) && <Brand href={homeHref} bare={isMobile} />}
+      {start}
+      <span className={css.fill} />
+      {children}
+    </header>
+  )
+}
+
+export interface SearchOpenerProps {
+  onPress: () => void
+  /** The first sign that somebody means it. */
+  onMean: () => void
+  /** As drawn, then as readers take them. */
+  keys: string
+  shortcut: string
+  children: string
+}
+
+/** Opens the palette: looks like a field, on phones like an icon. */
+export function SearchOpener({ onPress, onMean, keys, shortcut, children }: SearchOpenerProps) {
+  const means = { onPointerEnter: onMean, onTouchStart: onMean, onFocus: onMean }
+  return (
+    <NativeButton
+      {...means}
+      className={css.search}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={shortcut}
+      onPress={onPress}
+    >
+      <SearchIcon small />
+      <span>{children}</span>
+      <kbd aria-hidden="true">{keys}</kbd>
+    </NativeButton>
+  )
+}
+
+/** Live or sandbox; never to be mistaken for each other. */
+export function ModePill({ mode }: { mode: 'live' | 'sandbox' }) {
+  return (
+    <span className={cx(css.mode, mode === 'sandbox' && css.sandbox)}>
+      <i />
+      {mode === 'live' ? <Trans>Live</Trans> : <Trans>Sandbox</Trans>}
+    </span>
+  )
+}
+
+/** The bell with the number of unread notifications. */
+export function Bell({ count, href }: { count: number; href: string }) {
+  return (
+    <span className={css.bell}>
+      <IconLink
+        href={href}
+        icon={<BellIcon />}
+        label={<Plural value={count} _0="Notifications" one="# new notification" other="# new notifications" />}
+      />
+      {count > 0 && (
+        <span className={css.count} aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The person in the top bar: the button of the user menu. */
+export function Me({ name, picture = null }: { name: string; picture?: string | null }) {
+  return (
+    <NativeButton className={css.me}>
+      <Avatar name={name} picture={picture} small />
+      <span>{name.split(' ')[0]}</span>
+      <ChevronDownIcon small />
+    </NativeButton>
+  )
+}
