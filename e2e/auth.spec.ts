@@ -27,7 +27,9 @@ test('signing up leads to the mail, the link to the phone, the phone to the dash
   await opensMailLink(sita)
   await sita.sees('Your e-mail is verified')
   await sita.sees('Verify Your Account')
-  expect(places().filter((place) => place === '/emailVerification')).toEqual([])
+  // the page that waited may still tell of its own address when the link is opened
+  const sinceTheLink = places().slice(places().findIndex((place) => place.startsWith('/verify/email')))
+  expect(sinceTheLink.filter((place) => place === '/emailVerification')).toEqual([])
   await expect(sita.page.getByRole('navigation')).toHaveCount(0)
   await expect(sita.page.getByRole('button', { name: 'Menu' })).toHaveCount(0)
   await verifiesPhone(sita)

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Home } from '@sahuji/contract/home'
 import * as contract from '@sahuji/contract/home'
 import { PlusIcon } from '../kit/icons/money.tsx'
-import { Deferred } from '../kit/layout/deferred.tsx'
+import { Deferred, DeferredFoot } from '../kit/layout/deferred.tsx'
 import { HomeColumns } from './home-columns.tsx'
 import { Columns, Row, Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
@@ -66,7 +66,12 @@ export function HomePage() {
             <KycCard status={kyc} isFailed={user.error !== null} />
           </Deferred>
         }
-        last={<SupportCard />}
+        last={
+          // with what stands above it, which is shorter than its shape: drawn before, it would move
+          <DeferredFoot>
+            <SupportCard />
+          </DeferredFoot>
+        }
       >
         <Deferred shape={<SkeletonRows rows={8} />}>
           {data && <Today of={data} />}
