@@ -2,6 +2,7 @@ import type { Load } from '@sahuji/contract/funding'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Line, Lines, Total } from '../kit/data/lines.tsx'
 import { Money, NoMoney } from '../kit/format/money.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { isWithoutMoney, phaseOf } from './load-status.tsx'
@@ -11,14 +12,16 @@ export function LoadMoney({ of: load }: { of: Load }) {
   const { t } = useLingui()
   return (
     <Section title={t`The money`}>
-      {isWithoutMoney(phaseOf(load)) ? <NoMoneyLines of={load} /> : <MoneyLines of={load} />}
-      {load.balance_after !== null && (
-        <Text small tone="quiet">
-          <Trans>
-            Wallet after: <Money of={load.balance_after} />
-          </Trans>
-        </Text>
-      )}
+      <Stack gap={2}>
+        {isWithoutMoney(phaseOf(load)) ? <NoMoneyLines of={load} /> : <MoneyLines of={load} />}
+        {load.balance_after !== null && (
+          <Text small tone="quiet">
+            <Trans>
+              Wallet after: <Money of={load.balance_after} />
+            </Trans>
+          </Text>
+        )}
+      </Stack>
     </Section>
   )
 }

@@ -48,8 +48,8 @@ export function PreferencesCard() {
             label={t`Digits`}
             value={chosen.digits}
             options={[
-              { id: 'latin', label: '0 1 2 3 4 5' },
-              { id: 'devanagari', label: '० १ २ ३ ४ ५' },
+              { id: 'latin', label: '\u20660 1 2 3 4 5\u2069' },
+              { id: 'devanagari', label: '\u2066० १ २ ३ ४ ५\u2069' },
             ]}
             onChange={(digits) => void save({ digits })}
           />

@@ -9,7 +9,7 @@ export function SignOutLink() {
   const leave = () => signOut().catch(() => notify({ tone: 'bad', title: t`Error while logging out!` }))
   return (
     <TextButton onPress={() => void leave()}>
-      <Trans>Log out</Trans>
+      <Trans>Sign out</Trans>
     </TextButton>
   )
 }

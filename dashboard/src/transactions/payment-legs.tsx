@@ -21,11 +21,17 @@ export function PaymentLegs({ of: story }: { of: TransactionStory }) {
   const wallet: Omit<Leg, 'way'> = {
     id: 'wallet',
     place: <Trans>Your wallet</Trans>,
-    note: posted && (
-      <Trans>
-        Credited <DateTime of={posted} as="seconds" />
-      </Trans>
-    ),
+    note:
+      posted &&
+      (isOut ? (
+        <Trans>
+          Taken out <DateTime of={posted} as="seconds" />
+        </Trans>
+      ) : (
+        <Trans>
+          Credited <DateTime of={posted} as="seconds" />
+        </Trans>
+      )),
     isReached: isDone,
   }
   const confirmed = passed && (

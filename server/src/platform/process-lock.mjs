@@ -7,15 +7,19 @@ import { dirname } from 'node:path'
 /** What stands in a lock: the number and the beginning of each process that holds it, and the machine where that counts. */
 export const holderOf = (...pids) => ({ processes: pids.map((pid) => ({ pid, began: beginningOf(pid) })) })
 
-/** Takes the lock at `path` for `own` and answers undefined, or answers who lives and has it. */
+// a lock that others take and give up all the time is had after a few; what is no lock is none after a thousand
+const triesMax = 1000
+
+/** Takes the lock at `path` for `own` and answers undefined, or answers who lives and has it. Throws where no lock can stand. */
 export function takeLock(path, own) {
   mkdirSync(dirname(path), { recursive: true })
-  for (;;) {
+  for (let tries = 0; tries < triesMax; tries++) {
     if (isTaken(path, own)) return undefined
     const holder = readLock(path)
     if (holder && isAlive(holder, own.host)) return holder
     if (holder) removeExactly(path, holder)
   }
+  throw new Error(`${path} cannot be taken as a lock: it is no file of ours. Move it away and start again.`)
 }
 
 /** Puts another holder into a lock that we have. */
@@ -61,7 +65,8 @@ function readLock(path) {
   let text
   try {
     text = readFileSync(path, 'utf8')
-    return JSON.parse(text)
+    const read = JSON.parse(text)
+    return Array.isArray(read?.processes) ? read : { processes: [], text }
   } catch {
     // one of an earlier release: the number, the beginning, a count
     const [, pid, began] = /^(\d+) (\d+) \d+$/.exec(text ?? '') ?? []

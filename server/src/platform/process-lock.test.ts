@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -30,6 +30,8 @@ test.each<[string, string]>([
   ['whose number another process has by now', JSON.stringify({ processes: [{ pid: process.pid, began: '1' }] })],
   ['of an earlier release whose process is gone', `${process.pid} 1 1`],
   ['that says nothing', ''],
+  ['that says something else', '{}'],
+  ['that says null', 'null'],
 ])('a lock %s is taken over at once', (_, text) => {
   takeLock(path(), own)
   writeFileSync(path(), text)
@@ -54,4 +56,9 @@ test('of another machine nobody here can say that it is dead', () => {
   const elsewhere = { host: 'elsewhere', processes: [{ pid: 2 ** 22 + 1, began: '1' }] }
   takeLock(path(), elsewhere)
   expect(takeLock(path(), { host: 'here', ...own })).toEqual(elsewhere)
+})
+
+test('where a folder stands in its place, it says so instead of trying for ever', () => {
+  mkdirSync(path(), { recursive: true })
+  expect(() => takeLock(path(), own)).toThrow(/cannot be taken as a lock/)
 })

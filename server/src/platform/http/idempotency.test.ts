@@ -48,6 +48,9 @@ const table = routes((on) => {
     },
     { own: true },
   )
+  on({ ...entry('/api/few-marks'), limit: { per: 'person', count: 2, seconds: 3600 } }, ({ tx, key }, { note }) =>
+    mark(tx, note, key),
+  )
 })
 
 beforeAll(async () => {
@@ -184,4 +187,12 @@ describe('a keyed call whose holder died without a word', () => {
     expect({ http, refusal: body.refusal }).toEqual({ http: 409, refusal: 'key_busy' })
     expect(headers).toMatchObject({ 'retry-after': '2' })
   })
+})
+
+test('a repeat takes nothing from the limit: who comes back after a crash gets through when it is used up', async () => {
+  const [one, other, third] = [randomUUID(), randomUUID(), randomUUID()]
+  const sends = (key: string) => first.call('POST', '/api/few-marks', { key, body: { note: 'one' } })
+  for (const key of [one, one, one, one, other]) expect(await sends(key)).toMatchObject({ http: 200 })
+  expect(await sends(third)).toMatchObject({ http: 429, body: { refusal: 'too_many' } })
+  expect(await sends(one)).toMatchObject({ http: 200, body: { data: { marks: 1 } } })
 })

@@ -27,6 +27,13 @@ interface KeptAttempt {
   claimed_at: Date
 }
 
+/** Whether a key was claimed before: what comes with it again is the first request's own repeat. */
+export const isKnownKey = async (
+  tx: Tx,
+  { merchant_id, key }: Pick<Attempt, 'merchant_id' | 'key'>,
+): Promise<boolean> =>
+  (await tx.maybe`select 1 from idempotency_keys where merchant_id = ${merchant_id} and key = ${key}`) !== undefined
+
 /** Claims the key; the first answer where it was used before. Throws `key_conflict` for another body. */
 export async function claim(tx: Tx, attempt: Attempt, clock: Clock): Promise<KeptAttempt | undefined> {
   let kept: KeptAttempt | undefined

@@ -6,7 +6,7 @@ import { type Answer, fieldsRefused, refused, Said, success, sentenceIn } from '
 import type { Clock } from '../clock.ts'
 import { cookieIn } from './cookies.ts'
 import type { Database, Tx } from '../database/database.ts'
-import { type Attempt, claim, claimAlone, giveBack, hashOf, keepAnswer, letGo } from './idempotency.ts'
+import { type Attempt, claim, claimAlone, giveBack, hashOf, isKnownKey, keepAnswer, letGo } from './idempotency.ts'
 import { takeFromLimit } from '../rate-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { bodyRequired, isBodyMissing, parseInput, rawInput, type RawRequest } from './route-input.ts'
@@ -65,8 +65,8 @@ export async function answer(
       return fieldsRefused(bodyRequired(sentenceIn(language)), request.id, language)
     const key = mounted.entry.keyed ? keyOf(request) : ''
     if (mounted.entry.stepUp) freshlyProven(person, serving.clock)
-    // a typing mistake takes nothing from the limit
-    await withinLimit(serving, mounted, request, person)
+    // neither a typing mistake nor a repeat takes anything from the limit: who comes back after a crash must get through
+    if (!(await isRepeat(serving, key, person))) await withinLimit(serving, mounted, request, person)
     return await acted(serving, mounted, request, { ...admitted, raw, ask: parsed.ask, key })
   } catch (error) {
     return refusedIn(language, request, error)
@@ -98,6 +98,9 @@ function freshlyProven(person: Person | undefined, clock: Clock): void {
   const coldSince = clock.now().getTime() - stepUpMinutes * 60_000
   if (!person.proven_at || person.proven_at.getTime() <= coldSince) throw new Refusal('step_up_needed')
 }
+
+const isRepeat = async ({ db }: Serving, key: string, person: Person | undefined): Promise<boolean> =>
+  key !== '' && person !== undefined && db.read((tx) => isKnownKey(tx, { merchant_id: person.merchant_id, key }))
 
 async function withinLimit(serving: Serving, { entry }: Mounted, request: Incoming, person: Person | undefined) {
   if (!entry.limit) return

@@ -49,12 +49,13 @@ afterAll(async () => {
 })
 
 describe('a request to the API', () => {
-  const knocks = ['/api/wallet', '/api/nothing/here', '/api', '/api/', '/api/merchant/login', '/%61pi/wallet']
-  test.each(knocks)('asks for the app-authorizer before anything else (%s)', async (path) => {
+  const addresses = ['/api/wallet', '/api/nothing/here', '/api', '/api/', '/api/merchant/login', '/%61pi/wallet']
+  test.each(addresses)('asks for the app-authorizer before anything else (%s)', async (path) => {
     for (const headers of [{ 'app-authorizer': '' }, { 'app-authorizer': 'SAHUJI-WEB' }, { 'app-authorizer': 'x' }]) {
       const answered = await app.raw('GET', path, undefined, { headers })
       // an address in disguise is at least no way around it
       expect({ http: answered.http, status: answered.status }).toEqual({ http: 403, status: '003' })
+      expect(answered.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
     }
   })
 

@@ -56,8 +56,12 @@ export function webServer(settings: WebSettings, log: Log, metrics: Metrics): Fa
     // the route's own path: an address may spell it in other ways, as in /%61pi
     const path = request.routeOptions.url ?? request.url.split('?')[0] ?? ''
     if (!isApi(path) || path === '/api/openapi.json') return
+    // answered before the headers of every other answer are set
     if (request.headers['app-authorizer'] !== expected)
-      await sendAnswer(reply, refused(new Refusal('app_unknown'), request.id, requestedLanguage(request.headers)))
+      await sendAnswer(
+        reply.headers(bareHeaders),
+        refused(new Refusal('app_unknown'), request.id, requestedLanguage(request.headers)),
+      )
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -70,6 +74,13 @@ export function webServer(settings: WebSettings, log: Log, metrics: Metrics): Fa
   leaveWithLastAnswer(app)
   app.setErrorHandler((error: FastifyError, request, reply) => failed(error, request, reply))
   return app
+}
+
+const bareHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
 // What is in flight while we stop is answered, then its line is closed: kept alive, it would hold the stop for a minute.
