@@ -104,7 +104,7 @@ test('home comes with the balance of the last visit in its document, and with no
   const again = await page.goto(page.url())
   expect(again?.fromServiceWorker()).toBe(true)
   const document = await again?.text()
-  expect(document).toMatch(/data-home-snapshot="">.*>0<span class="ps">\.00</)
+  expect(document).toMatch(/data-home-snapshot="">.*>0<span class="\w+">\.00</)
   expect(document).toMatch(/data-home-snapshot="">.*Updated /)
   await sita.sees(/^Updated /, { in: 'MERCHANT WALLET' })
 
