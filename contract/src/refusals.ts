@@ -1,5 +1,6 @@
 import { codeRefusals, secondFactorRefusals } from './auth/refusals.ts'
 import { filled } from './filled.ts'
+import { kycRefusals } from './kyc/refusals.ts'
 
 export interface RefusalEntry {
   /** 401 only for the session, 403 only for app-authorizer: both sign the merchant out. */
@@ -131,6 +132,8 @@ export const refusals = {
     service: '7004',
     says: 'This change has expired or was given up. Please ask for it again.',
   },
+
+  ...kycRefusals,
 
   // money
   amount_too_low: { http: 422, service: '016', says: 'The amount is too low. The least is {amount}.' },

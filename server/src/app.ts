@@ -11,6 +11,9 @@ import { onItsWay } from './funding/queries.ts'
 import { railWebhooks } from './funding/rail-webhooks.ts'
 import { fundingRoutes } from './funding/routes.ts'
 import { homeRoutes } from './home/routes.ts'
+import { kycJobs, kycSchedule } from './kyc/forget-abandoned.job.ts'
+import type { PaperVault } from './kyc/papers/paper-keys.ts'
+import { kycRoutes } from './kyc/routes.ts'
 import { ledgerGauges } from './ledger/gauges.ts'
 import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
 import type { SealKeeper } from './ledger/seal.ts'
@@ -58,6 +61,8 @@ export interface AppParts {
   metrics: Metrics
   rails: Rails
   peppers: Peppers
+  /** Where KYC papers are kept, and the key that locks them. */
+  vault: PaperVault
   providers: Providers
   web: WebSettings
   /** The address people use; links in mails and returns from banks start with it. */
@@ -102,6 +107,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...pageRoutes(pageDependencies({ brand, support, settings })),
     ...merchantRoutes,
     ...authRoutes(auth),
+    ...kycRoutes(parts.vault),
     ...bankRoutes,
     ...walletRoutes({ onItsWay }),
     ...sessionRoutes(auth),
@@ -115,6 +121,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     workWith(forgetExpiredRows, { db, clock, sms }),
     ...inLane('messages', [work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock))]),
     ...authJobs({ ...auth, db, clock }),
+    ...kycJobs({ db, clock }),
     ...ledgerJobs({ db, seals: parts.seals }),
     ...fundingJobs(funding),
   ]
@@ -145,7 +152,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     web,
     routes,
     jobs,
-    schedule: [...platformSchedule, ...authSchedule, ...ledgerSchedule, ...fundingSchedule],
+    schedule: [...platformSchedule, ...authSchedule, ...kycSchedule, ...ledgerSchedule, ...fundingSchedule],
     prepare: async () => {
       await publishFiles(db, clock)
       await refreshInstruments(funding)

@@ -52,6 +52,8 @@ const environment = z.object({
   SEAL_KEY: z.optional(z.string()),
   SEAL_PUBLIC_KEYS: z._default(list, []),
   SEALS_FILE: z.optional(z.string()),
+  DOCUMENT_KEY: z.optional(z.string()),
+  DOCUMENTS: z.optional(z.string()),
   PASSWORD_PEPPER: z.optional(z.string().check(z.minLength(16))),
   /** Instead of it while they rotate, the newest first, parted by commas. */
   PASSWORD_PEPPERS: z._default(z.pipe(list, z.array(z.string().check(z.minLength(16)))), []),

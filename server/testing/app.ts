@@ -8,6 +8,7 @@ import { type OutboxItem, outboxOf } from '../src/platform/messages/messages.ts'
 import { hashDefaults, type HashSettings } from '../src/platform/crypto/password-hashes.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import { type Rails, railsOf } from '../src/rails/rails.ts'
+import { testVault } from './vault.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { type RanJobs, runJobs } from './jobs.ts'
 
@@ -72,6 +73,7 @@ export async function openTestApp<C extends Clock>(settings: TestAppSettings<C> 
     metrics,
     rails: settings.rails ?? railsOf([]),
     peppers: ['a pepper for tests only'],
+    vault: testVault(),
     hashing: cheapHashes,
     providers: {},
     web: {},

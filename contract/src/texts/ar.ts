@@ -162,4 +162,20 @@ export const sentences: Sentences = {
     'أُرسل رمز التحقق إلى رقم هاتفك، يُرجى تفقّد هاتفك!',
   'Phone number Verified Successfully!!!':
     'تم التحقق من رقم الهاتف بنجاح!',
+  'Your papers are with us and cannot be changed now. If something is missing, we ask for it here.':
+    'مستنداتك لدينا ولا يمكن تعديلها الآن. إن نقص شيء فسنطلبه منك هنا.',
+  'Something is still missing before this can be sent. It is marked below.':
+    'ما زال هناك شيء ناقص قبل الإرسال، وهو مبيَّن أدناه.',
+  'This form of business takes {least} to {most} people.':
+    'عدد الأشخاص في هذا النوع من الأعمال من {least} إلى {most}.',
+  'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':
+    'لا يمكن قراءة هذا الملف. اختر ملف JPEG أو PNG أو WebP أو PDF يُفتح على جهازك.',
+  'This picture is too large. At most {megapixels} million pixels are taken.':
+    'هذه الصورة كبيرة جدًا. الحد الأقصى {megapixels} مليون بكسل.',
+  'This picture is too small to be read. Please take it from nearer, or choose a larger one.':
+    'هذه الصورة أصغر من أن تُقرأ. التقطها من مسافة أقرب أو اختر صورة أكبر.',
+  'This file has too many pages. At most {pages} are taken.':
+    'صفحات هذا الملف كثيرة. الحد الأقصى {pages}.',
+  'The file did not arrive as it was sent. Please choose it once more.':
+    'لم يصل الملف كما أُرسل. اختره مرة أخرى من فضلك.',
 }

@@ -162,4 +162,20 @@ export const sentences: Sentences = {
     'Hemos enviado un código a su número. ¡Mire su teléfono!',
   'Phone number Verified Successfully!!!':
     '¡Número de teléfono verificado!',
+  'Your papers are with us and cannot be changed now. If something is missing, we ask for it here.':
+    'Sus documentos ya están con nosotros y ahora no se pueden cambiar. Si falta algo, se lo pediremos aquí.',
+  'Something is still missing before this can be sent. It is marked below.':
+    'Aún falta algo para poder enviarlo. Está marcado abajo.',
+  'This form of business takes {least} to {most} people.':
+    'Este tipo de negocio admite de {least} a {most} personas.',
+  'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':
+    'No se puede leer este archivo. Elija un JPEG, PNG, WebP o PDF que se abra en su dispositivo.',
+  'This picture is too large. At most {megapixels} million pixels are taken.':
+    'Esta imagen es demasiado grande. Se admiten como máximo {megapixels} millones de píxeles.',
+  'This picture is too small to be read. Please take it from nearer, or choose a larger one.':
+    'Esta imagen es demasiado pequeña para leerse. Haga la foto más de cerca o elija una más grande.',
+  'This file has too many pages. At most {pages} are taken.':
+    'Este archivo tiene demasiadas páginas. Se admiten como máximo {pages}.',
+  'The file did not arrive as it was sent. Please choose it once more.':
+    'El archivo no llegó tal como se envió. Elíjalo otra vez.',
 }

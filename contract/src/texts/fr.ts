@@ -162,4 +162,20 @@ export const sentences: Sentences = {
     'Un code vient d’être envoyé à votre numéro. Regardez votre téléphone !',
   'Phone number Verified Successfully!!!':
     'Numéro de téléphone vérifié !',
+  'Your papers are with us and cannot be changed now. If something is missing, we ask for it here.':
+    'Vos documents sont chez nous et ne peuvent pas être modifiés pour le moment. S’il manque quelque chose, nous vous le demanderons ici.',
+  'Something is still missing before this can be sent. It is marked below.':
+    'Il manque encore quelque chose avant l’envoi. C’est indiqué ci-dessous.',
+  'This form of business takes {least} to {most} people.':
+    'Cette forme d’entreprise prend de {least} à {most} personnes.',
+  'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':
+    'Ce fichier ne peut pas être lu. Choisissez un fichier JPEG, PNG, WebP ou PDF qui s’ouvre sur votre appareil.',
+  'This picture is too large. At most {megapixels} million pixels are taken.':
+    'Cette image est trop grande. {megapixels} millions de pixels au plus.',
+  'This picture is too small to be read. Please take it from nearer, or choose a larger one.':
+    'Cette image est trop petite pour être lue. Prenez-la de plus près ou choisissez-en une plus grande.',
+  'This file has too many pages. At most {pages} are taken.':
+    'Ce fichier a trop de pages. {pages} au plus.',
+  'The file did not arrive as it was sent. Please choose it once more.':
+    'Le fichier n’est pas arrivé tel qu’il a été envoyé. Choisissez-le encore une fois.',
 }

@@ -162,4 +162,20 @@ export const sentences: Sentences = {
     'Abbiamo inviato un codice al Suo numero. Controlli il telefono!',
   'Phone number Verified Successfully!!!':
     'Numero di telefono verificato!',
+  'Your papers are with us and cannot be changed now. If something is missing, we ask for it here.':
+    'I documenti sono già da noi e ora non si possono modificare. Se manca qualcosa, la chiederemo qui.',
+  'Something is still missing before this can be sent. It is marked below.':
+    'Manca ancora qualcosa prima dell’invio. È indicato qui sotto.',
+  'This form of business takes {least} to {most} people.':
+    'Questo tipo di attività prevede da {least} a {most} persone.',
+  'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':
+    'Questo file non si può leggere. Scelga un file JPEG, PNG, WebP o PDF che si apra sul Suo dispositivo.',
+  'This picture is too large. At most {megapixels} million pixels are taken.':
+    'Questa immagine è troppo grande. Al massimo {megapixels} milioni di pixel.',
+  'This picture is too small to be read. Please take it from nearer, or choose a larger one.':
+    'Questa immagine è troppo piccola per essere letta. La scatti più da vicino o ne scelga una più grande.',
+  'This file has too many pages. At most {pages} are taken.':
+    'Questo file ha troppe pagine. Al massimo {pages}.',
+  'The file did not arrive as it was sent. Please choose it once more.':
+    'Il file non è arrivato come era stato inviato. Lo scelga di nuovo.',
 }

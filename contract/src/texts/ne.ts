@@ -162,4 +162,20 @@ export const sentences: Sentences = {
     'तपाईंको फोन नम्बरमा OTP कोड पठाइएको छ, कृपया आफ्नो फोन हेर्नुहोस्!!',
   'Phone number Verified Successfully!!!':
     'फोन नम्बर प्रमाणित भयो!!!',
+  'Your papers are with us and cannot be changed now. If something is missing, we ask for it here.':
+    'तपाईंका कागजात हामीसँग छन्, अहिले बदल्न मिल्दैन। केही नपुगे हामी यहीँ सोध्छौँ।',
+  'Something is still missing before this can be sent. It is marked below.':
+    'पठाउनुअघि केही कुरा अझै बाँकी छ। तल चिन्ह लगाइएको छ।',
+  'This form of business takes {least} to {most} people.':
+    'यस किसिमको व्यवसायमा {least} देखि {most} जनासम्म राख्न मिल्छ।',
+  'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':
+    'यो फाइल पढ्न सकिएन। कृपया तपाईंको यन्त्रमा खुल्ने JPEG, PNG, WebP वा PDF फाइल छान्नुहोस्।',
+  'This picture is too large. At most {megapixels} million pixels are taken.':
+    'यो तस्बिर धेरै ठूलो छ। बढीमा {megapixels} मेगापिक्सेलको लिइन्छ।',
+  'This picture is too small to be read. Please take it from nearer, or choose a larger one.':
+    'यो तस्बिर पढ्न नसकिने गरी सानो छ। कृपया नजिकबाट खिच्नुहोस् वा ठूलो तस्बिर छान्नुहोस्।',
+  'This file has too many pages. At most {pages} are taken.':
+    'यो फाइलमा धेरै पाना छन्। बढीमा {pages} पाना लिइन्छ।',
+  'The file did not arrive as it was sent. Please choose it once more.':
+    'फाइल पठाएजस्तै आइपुगेन। कृपया फेरि एकपटक छान्नुहोस्।',
 }

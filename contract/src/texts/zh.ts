@@ -162,4 +162,20 @@ export const sentences: Sentences = {
     '验证码已发送到您的手机，请查收！',
   'Phone number Verified Successfully!!!':
     '手机号码验证成功！',
+  'Your papers are with us and cannot be changed now. If something is missing, we ask for it here.':
+    '您的资料已提交，暂时不能修改。如有缺漏，我们会在此处告知您。',
+  'Something is still missing before this can be sent. It is marked below.':
+    '还有内容未填，暂时不能提交。缺少的部分已在下方标出。',
+  'This form of business takes {least} to {most} people.':
+    '此类经营主体需要 {least} 至 {most} 人。',
+  'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':
+    '无法读取此文件。请选择一个能在您设备上打开的 JPEG、PNG、WebP 或 PDF 文件。',
+  'This picture is too large. At most {megapixels} million pixels are taken.':
+    '图片太大。最多 {megapixels} 百万像素。',
+  'This picture is too small to be read. Please take it from nearer, or choose a larger one.':
+    '图片太小，看不清。请靠近一些重拍，或选择更大的图片。',
+  'This file has too many pages. At most {pages} are taken.':
+    '文件页数过多。最多 {pages} 页。',
+  'The file did not arrive as it was sent. Please choose it once more.':
+    '文件在传送中有误。请重新选择一次。',
 }

@@ -11,6 +11,7 @@ import { startWorker } from '../platform/jobs/job-worker.ts'
 import type { Log } from '../platform/log.ts'
 import { createMetrics, serveMetrics } from '../platform/metrics.ts'
 import { passwordHashes } from '../platform/crypto/password-hashes.ts'
+import { openVault } from './vault.ts'
 import { openSecrets } from '../platform/crypto/peppers.ts'
 import { openRails } from '../rails/rails.ts'
 import { hasProviders, hasSimulator, isProduction, peppersOf, type Settings } from '../settings.ts'
@@ -74,6 +75,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       metrics,
       rails,
       peppers,
+      vault: await openVault({ data, settings }),
       seals,
       public_url,
       brand: settings.BRAND,

@@ -1,0 +1,75 @@
+import type { PaperKind, PaperSide } from '@sahuji/contract/kyc/requirements'
+import type { Tx } from '../../platform/database/database.ts'
+import type { PaperRow } from '../queries.ts'
+import type { LockedPaper } from './paper-keys.ts'
+
+export interface ArrivingPaper extends LockedPaper, Omit<PaperRow, 'verdict' | 'note' | 'pages' | 'added_at'> {
+  sha256: Buffer
+}
+
+/** A paper of a case that still arrives, locked: parts are taken one after the other. */
+export const lockArriving = (
+  tx: Tx,
+  of: { id: string; case_id: string; merchant_id: string },
+) => tx.maybe<ArrivingPaper>`
+  select id, merchant_id, wrapped_key, kind, kyc_person_id as person, side, name, bytes, received, state, sha256
+    from kyc_papers
+   where id = ${of.id} and case_id = ${of.case_id} and merchant_id = ${of.merchant_id} and state = 'arriving'
+     for update`
+
+export interface NewPaper {
+  id: string
+  case_id: string
+  merchant_id: string
+  person: string | null
+  kind: PaperKind
+  side: PaperSide
+  name: string
+  bytes: number
+  sha256: Buffer
+  wrapped_key: Buffer
+}
+
+/** The same file of the same place that began to arrive before. */
+export const sameArriving = (tx: Tx, paper: Omit<NewPaper, 'id' | 'wrapped_key'>) => tx.maybe<{ id: string }>`
+  select id from kyc_papers
+   where case_id = ${paper.case_id} and merchant_id = ${paper.merchant_id} and state = 'arriving'
+     and kyc_person_id is not distinct from ${paper.person}::uuid and kind = ${paper.kind} and side = ${paper.side}
+     and sha256 = ${paper.sha256} and bytes = ${paper.bytes}`
+
+export const addPaper = (tx: Tx, paper: NewPaper, now: Date) => tx.run`
+  insert into kyc_papers (id, case_id, merchant_id, kyc_person_id, kind, side, name, bytes, sha256, state, wrapped_key, added_at)
+  values (${paper.id}, ${paper.case_id}, ${paper.merchant_id}, ${paper.person}, ${paper.kind}, ${paper.side},
+          ${paper.name}, ${paper.bytes}, ${paper.sha256}, 'arriving', ${paper.wrapped_key}, ${now})`
+
+/** Takes a part that goes on where the last one ended. */
+export async function addPart(tx: Tx, paper: ArrivingPaper, sealed: Buffer, length: number): Promise<number> {
+  await tx.run`insert into kyc_paper_parts (paper_id, start, sealed) values (${paper.id}, ${paper.received}, ${sealed})`
+  const received = paper.received + length
+  await tx.run`
+    update kyc_papers set received = ${received} where id = ${paper.id} and merchant_id = ${paper.merchant_id}`
+  return received
+}
+
+export const partsOf = (tx: Tx, paper: ArrivingPaper) => tx.many<{ start: number; sealed: Buffer }>`
+  select start, sealed from kyc_paper_parts where paper_id = ${paper.id} order by start`
+
+/** The paper is whole and kept; what lay in its place goes. Answers the papers that went. */
+export async function markKept(
+  tx: Tx,
+  paper: ArrivingPaper,
+  case_id: string,
+  pages: number,
+  now: Date,
+): Promise<string[]> {
+  const before = await tx.many<{ id: string }>`
+    delete from kyc_papers
+     where case_id = ${case_id} and merchant_id = ${paper.merchant_id} and state = 'kept' and kind = ${paper.kind}
+       and side = ${paper.side} and kyc_person_id is not distinct from ${paper.person}::uuid
+    returning id`
+  await tx.run`
+    update kyc_papers set state = 'kept', content_type = 'image/webp', pages = ${pages}, kept_at = ${now}
+     where id = ${paper.id} and merchant_id = ${paper.merchant_id}`
+  await tx.run`delete from kyc_paper_parts where paper_id = ${paper.id}`
+  return before.map(({ id }) => id)
+}

@@ -1,0 +1,24 @@
+import * as contract from '@sahuji/contract/kyc'
+import * as paper from '@sahuji/contract/kyc/papers'
+import { routes } from '../platform/http/route-table.ts'
+import { addPerson, removePerson, saveAnswer } from './answers.ts'
+import { readAreas } from './areas.ts'
+import { openCase, readCase } from './cases.ts'
+import { beginPaper, finishPaper, leavePaper, removePaper, sendPaperPart } from './papers/papers.ts'
+import type { PaperVault } from './papers/paper-keys.ts'
+
+/** A merchant's KYC case: its fields, its people and its papers. */
+export const kycRoutes = (vault: PaperVault) =>
+  routes((on) => {
+    on(contract.readAreas, readAreas)
+    on(contract.readCase, readCase)
+    on(contract.openCase, openCase)
+    on(contract.saveAnswer, saveAnswer)
+    on(contract.addPerson, addPerson)
+    on(contract.removePerson, removePerson)
+    on(paper.beginPaper, beginPaper(vault))
+    on(paper.sendPaperPart, sendPaperPart(vault))
+    on(paper.finishPaper, finishPaper(vault), { own: true })
+    on(paper.removePaper, removePaper(vault), { own: true })
+    on(paper.leavePaper, leavePaper)
+  })
