@@ -1,5 +1,6 @@
 import { Figures } from '../kit/data/figures.tsx'
-import { Grid, Row, Stack } from '../kit/layout/layout.tsx'
+import { Grid } from '../kit/layout/columns.tsx'
+import { Row, Stack } from '../kit/layout/layout.tsx'
 import { Facts, Line, Lines, Total } from '../kit/data/lines.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { Limit, MeterKey } from '../kit/data/meter.tsx'

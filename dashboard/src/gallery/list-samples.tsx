@@ -1,5 +1,5 @@
 import { QuestionIcon, WarningIcon } from '../kit/icons/states.tsx'
-import { Grid } from '../kit/layout/layout.tsx'
+import { Grid } from '../kit/layout/columns.tsx'
 import { List, ListRow, MarkBox } from '../kit/data/list.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Status } from '../kit/layout/status.tsx'

@@ -1,7 +1,7 @@
 import { Button, TextButton } from '../kit/layout/button.tsx'
 import { Chip } from '../kit/forms/chip.tsx'
 import { QrCodeIcon } from '../kit/icons/money.tsx'
-import { Grid } from '../kit/layout/layout.tsx'
+import { Grid } from '../kit/layout/columns.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { SkeletonFigure, SkeletonLines } from '../kit/layout/skeleton.tsx'
 import { CannotLoad, LoadingRows, NotAllowed, NothingMatches, NothingYet, Offline } from '../kit/layout/states.tsx'

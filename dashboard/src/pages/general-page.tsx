@@ -16,7 +16,7 @@ import { PagesBase, usePageAddress } from './use-page-address.ts'
 import { DocumentIcon } from '../kit/icons/actions.tsx'
 import { List, ListRow } from '../kit/data/list.tsx'
 import { Section } from '../kit/layout/section.tsx'
-import { Columns } from '../kit/layout/layout.tsx'
+import { Columns } from '../kit/layout/columns.tsx'
 import { NothingYet } from '../kit/layout/states.tsx'
 
 export interface AskedPageProps {

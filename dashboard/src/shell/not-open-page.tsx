@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ClockIcon } from '../kit/icons/states.tsx'
-import { Columns, Stack } from '../kit/layout/layout.tsx'
+import { Columns } from '../kit/layout/columns.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { SupportCard } from '../platform/support-card.tsx'
