@@ -18,7 +18,7 @@ export const businessPapers = [
 ] as const
 export type BusinessPaper = (typeof businessPapers)[number]
 
-export const personPapers = ['identity', 'portrait'] as const
+export const personPapers = ['identity'] as const
 export type PersonPaper = (typeof personPapers)[number]
 export type PaperKind = BusinessPaper | PersonPaper
 export const paperKinds: readonly PaperKind[] = [...businessPapers, ...personPapers]

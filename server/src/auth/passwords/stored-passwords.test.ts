@@ -61,6 +61,14 @@ describe('a password that was set', () => {
   })
 })
 
+const isSomebodyWaiting = () =>
+  app.owner.read(
+    async (tx) =>
+      (await tx.maybe`
+        select 1 from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' limit 1`) !== undefined,
+  )
+
 describe('a hash that was checked', () => {
   test('is no more the person’s once another one stands there', async () => {
     const still = (hash: string, id = person_id) => app.db.write((tx) => isStillPassword(tx, id, stored(hash)))
@@ -75,7 +83,7 @@ describe('a hash that was checked', () => {
     const signIn = app.db.write(async (tx) => {
       expect(await isStillPassword(tx, person_id, stored('first'))).toBe(true)
       hasChecked()
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await expect.poll(isSomebodyWaiting).toBe(true)
       order.push('signed in')
     })
     await checked
