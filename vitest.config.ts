@@ -8,17 +8,20 @@ const testsOf = (...parts: string[]) => parts.map((part) => `${part}/**/*.test.t
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // one more than the cores: many tests wait for a process, a timer or a database
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     teardownTimeout: 30_000,
     projects: [
-      { test: { name: 'plain', include: testsOf('contract', 'house', 'scripts'), pool: 'forks' } },
+      { test: { name: 'plain', include: testsOf('contract', 'house', 'scripts'), pool: 'forks', isolate: false } },
       {
         test: {
           name: 'server',
           include: testsOf('server', 'simulator', 'bench'),
           pool: 'forks',
+          // a process of its own for each file costs more than most files take; what a test needs it opens itself
+          isolate: false,
           globalSetup: ['server/testing/cluster.ts'],
         },
       },
