@@ -37,7 +37,7 @@ function Account({ of: account }: { of: ProfileView['bank_account'] }) {
         {account.bank_name || '–'}
       </Entry>
       <Entry name={<Trans>Account</Trans>}>
-        {account.account_end === '' ? '–' : <Code>•••• {account.account_end}</Code>}
+        {account.account_end === '' ? '–' : <Code>··{account.account_end}</Code>}
       </Entry>
       <Entry name={<Trans>Holder</Trans>} note={<Trans>Another account needs a new KYC.</Trans>}>
         {account.account_name || '–'}

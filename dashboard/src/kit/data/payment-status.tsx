@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { RefundIcon } from '../icons/money.tsx'
+import { CrossCircleIcon } from '../icons/states.tsx'
 import { Status, type Tone } from '../layout/status.tsx'
 
 interface Word {
@@ -25,7 +26,7 @@ const words = {
   refunded: { tone: 'wait', says: msg`Refunded`, icon: <RefundIcon small /> },
   returned: { tone: 'warn', says: msg`Returned` },
   failed: { tone: 'bad', says: msg`Failed` },
-  cancelled: { tone: 'wait', says: msg`Cancelled` },
+  cancelled: { tone: 'wait', says: msg`Cancelled`, icon: <CrossCircleIcon small /> },
 } as const satisfies Record<string, Word>
 
 export type PaymentState = keyof typeof words
