@@ -1,4 +1,5 @@
 import * as auth from '@sahuji/contract/auth'
+import * as factors from '@sahuji/contract/auth/second-factors'
 import * as passkeys from '@sahuji/contract/auth/passkeys'
 import * as session from '@sahuji/contract/session'
 import * as steps from '@sahuji/contract/session/second-step'
@@ -80,6 +81,21 @@ describe('POST /api/merchant/login/second', () => {
     const { ticket } = await firstStep(script, sita)
     const { data } = await script.call(steps.signInSecond, { ticket, totp_code: totpNow(app, secret) })
     expect((await app.call(session.readCurrentUser, {}, { token: data.access_token })).http).toBe(200)
+  })
+
+  test('of three recovery codes at once lets one in, and spends one', async () => {
+    const browser = strangerWith(app)
+    const gita = await verified(app)
+    const { recovery_codes } = await withTotp(app, gita)
+    const { ticket } = await firstStep(browser, gita)
+    const answers = await Promise.all(
+      recovery_codes.slice(0, 3).map((recovery_code) => browser.call(steps.signInSecond, { ticket, recovery_code })),
+    )
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.refusal === 'ticket_dead')).toHaveLength(2)
+    const { data } = answers.find(({ http }) => http === 200)!
+    const inside = someone(app, { ...gita, key: browser.key, token: data.access_token })
+    expect((await inside.call(factors.readSecurity, {})).data.recovery_codes_left).toBe(9)
   })
 
   test('takes five codes a ticket, also when they come at once, and ten a quarter of an hour', async () => {

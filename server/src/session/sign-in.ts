@@ -8,7 +8,7 @@ import { deviceCookie, rememberSignInDevice, trustedDeviceOf } from '../auth/ses
 import { checkPassword } from '../auth/passwords/check-password.ts'
 import { isStillPassword } from '../auth/passwords/stored-passwords.ts'
 import { secondStepWays } from '../auth/second-factors/second-factors.ts'
-import { countTicketTry, createTicket, consumeTicket, ticketOf } from '../auth/sessions/tickets.ts'
+import { consumeTicket, countTicketTry, createTicket, proveTicket, ticketOf } from '../auth/sessions/tickets.ts'
 import { normalizeEmail, normalizeMobile } from '../merchants/contact.ts'
 import { lockPerson, type AccountMatches, findByEmail, findByMobile, type PersonKey } from '../merchants/queries.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
@@ -80,7 +80,10 @@ export const signInSecond =
     if (!shown || !(await db.write((tx) => countTicketTry(tx, deps.settings, shown.id))))
       throw new Refusal('ticket_dead')
     const trusted = await db.read((tx) => trustedDeviceOf(tx, call.cookie, shown.person_id))
-    await verifySecondFactor(call, deps, { ...shown, trusted }, second, { purpose: 'second_step', jkt })
+    const once = async (tx: Tx) => {
+      if (!(await proveTicket(tx, shown.id, clock.now()))) throw new Refusal('ticket_dead')
+    }
+    await verifySecondFactor(call, deps, { ...shown, trusted }, second, { purpose: 'second_step', jkt }, once)
     const recheck = async (tx: Tx) => {
       if (!(await consumeTicket(tx, shown.id, clock.now()))) throw new Refusal('ticket_dead')
     }

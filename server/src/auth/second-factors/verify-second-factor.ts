@@ -52,8 +52,9 @@ type ClientCall = Pick<OwnCall<'anyone'>, 'db' | 'clock' | 'network' | 'device' 
 
 /**
  * Makes sure that a second proof is the person's, once. Codes count against the limits of signing in before they are
- * looked at, those from a device or session of the person against its own. Throws `second_factor_wrong`,
- * `passkey_wrong`, `sign_in_locked`, `password_reset_needed`, `too_many`.
+ * looked at, those from a device or session of the person against its own. `onRight` runs with a right code, and what it
+ * throws leaves the code unspent. Throws `second_factor_wrong`, `passkey_wrong`, `sign_in_locked`,
+ * `password_reset_needed`, `too_many`.
  */
 export async function verifySecondFactor(
   call: ClientCall,
@@ -61,6 +62,7 @@ export async function verifySecondFactor(
   { trusted, ...person }: PersonKey & { trusted: Trusted | undefined },
   { passkey, ...codes }: SecondProof,
   challenge: ChallengeFor,
+  onRight?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const { db, clock, network } = call
   const { person_id } = person
@@ -69,8 +71,10 @@ export async function verifySecondFactor(
   await countAttempt(db, deps.settings, attempt, clock)
   const refusal = await db.write(async (tx) => {
     const found = await checkCode(tx, deps, { ...person, is_trusted: trusted !== undefined }, codes, call)
-    if (!found) await resetFailures(tx, deps.settings, attempt)
-    return found
+    if (found) return found
+    await onRight?.(tx)
+    await resetFailures(tx, deps.settings, attempt)
+    return undefined
   })
   if (refusal) throw refusal
 }

@@ -57,6 +57,11 @@ export const countTicketTry = async (tx: Tx, settings: AuthSettings, id: string)
   (await tx.run`update sign_in_tickets set tries = tries + 1 where id = ${id} and tries < ${settings.ticket.tries}`) ===
   1
 
+/** Marks the ticket as proven, in the transaction that spends the proof; false when another proof was sooner. */
+export const proveTicket = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
+  (await tx.run`
+    update sign_in_tickets set proven_at = ${now} where id = ${id} and proven_at is null and used_at is null`) === 1
+
 /** Uses a ticket up; false when it was used before. */
 export const consumeTicket = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
   (await tx.run`update sign_in_tickets set used_at = ${now} where id = ${id} and used_at is null`) === 1
