@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { caseMessage, decision, events, inForce, judged, paperView } from './kyc/case-parts.ts'
 import { kycFieldNames, kycFields, type KycField } from './kyc/fields.ts'
-import { kycTiers } from './kyc/promise.ts'
+import { caseTiers } from './kyc/promise.ts'
 import { paperKinds, paperSides, personRoles } from './kyc/requirements.ts'
 import { businessType } from './merchants.ts'
 import { route } from './route.ts'
@@ -73,7 +73,7 @@ export const kycCase = z.object({
   state: z.enum(kycShownStates),
   business_type: businessType,
   /** What the merchant may do once it is accepted. */
-  tier: z.enum(kycTiers),
+  tier: z.enum(caseTiers),
   opened_at: instant,
   submitted_at: z.nullable(instant),
   /** When a decision was promised by. */

@@ -2,10 +2,10 @@ import type { BusinessType } from '../merchants.ts'
 import { kathmanduDay, startOfKathmanduDay } from '../time.ts'
 
 /** What a case leads to: micro with a citizenship and a short form, full with all papers. */
-export const kycTiers = ['micro', 'full'] as const
-export type KycTier = (typeof kycTiers)[number]
+export const caseTiers = ['micro', 'full'] as const
+export type CaseTier = (typeof caseTiers)[number]
 
-export const kycTierOf = (business_type: BusinessType): KycTier => (business_type === 'individual' ? 'micro' : 'full')
+export const caseTierOf = (business_type: BusinessType): CaseTier => (business_type === 'individual' ? 'micro' : 'full')
 
 /** Working days until a decision: of a first look by tier, and after what was asked again has come. */
 export const promisedDays = { full: 5, micro: 1, answer: 1 } as const

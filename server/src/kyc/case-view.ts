@@ -1,6 +1,6 @@
 import type * as contract from '@sahuji/contract/kyc'
 import { kycEvents, type KycEvent } from '@sahuji/contract/kyc/case-parts'
-import { expiringDays, kycTierOf } from '@sahuji/contract/kyc/promise'
+import { expiringDays, caseTierOf } from '@sahuji/contract/kyc/promise'
 import type { Language } from '@sahuji/contract/languages'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -34,9 +34,16 @@ export async function caseView({ tx, clock, language }: Reading, row: CaseRow): 
   const left_out = await leftOutOf(tx, row)
   const valid = await validCase(tx, row.merchant_id)
   return {
-    ...{ id, number, business_type, opened_at, submitted_at, promised_at, decided_at, expires_at },
+    id,
+    number,
+    business_type,
+    opened_at,
+    submitted_at,
+    promised_at,
+    decided_at,
+    expires_at,
     state: shownState(row, clock.now()),
-    tier: kycTierOf(business_type),
+    tier: caseTierOf(business_type),
     decision: decisionOf(row, language),
     in_force: valid && valid.id !== id ? valid : null,
     people,

@@ -1,4 +1,4 @@
-import { kycTierOf, promisedBy, promisedDays } from '@sahuji/contract/kyc/promise'
+import { caseTierOf, promisedBy, promisedDays } from '@sahuji/contract/kyc/promise'
 import type * as contract from '@sahuji/contract/kyc/decisions'
 import type { KycGap } from '@sahuji/contract/kyc'
 import type { Gives, Takes } from '@sahuji/contract/route'
@@ -33,7 +33,7 @@ export const submitCase =
     const gaps = gapsOf(row.business_type, { people, answers, papers, left_out })
     if (gaps.length > 0) throw new Refusal('kyc_incomplete', { missing: gaps.length }, gaps.slice(0, 10).map(nameOf))
     const isFirst = row.state === 'draft'
-    const days = isFirst ? promisedDays[kycTierOf(row.business_type)] : promisedDays.answer
+    const days = isFirst ? promisedDays[caseTierOf(row.business_type)] : promisedDays.answer
     await waits({ ...call, feed }, row, days)
     await addEvent(tx, row, isFirst ? 'submitted' : 'sent_again', clock.now())
     return caseView(call, (await newestCase(tx, person.merchant_id)) ?? row)
@@ -69,7 +69,7 @@ export const appealDecision =
       update kyc_cases set appealed_at = ${clock.now()} where id = ${row.id} and merchant_id = ${row.merchant_id}`
     await addEvent(tx, row, 'appealed', clock.now())
     await addMessage(call, row, reason)
-    await waits({ ...call, feed }, row, promisedDays[kycTierOf(row.business_type)])
+    await waits({ ...call, feed }, row, promisedDays[caseTierOf(row.business_type)])
     return caseView(call, (await newestCase(tx, person.merchant_id)) ?? row)
   }
 
