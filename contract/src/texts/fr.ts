@@ -114,6 +114,8 @@ export const sentences: Sentences = {
     'Le montant est trop élevé. Vous pouvez recharger au maximum {amount} pour le moment.',
   'Before your KYC is verified you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
     'Avant que votre KYC soit vérifié, vous pouvez recharger au maximum {at_once} à la fois et {month} par mois, jusqu’à un solde de {balance}. Vous pouvez recharger au maximum {amount} pour le moment.',
+  'As a small shop you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
+    'En tant que petit commerce, vous pouvez recharger au maximum {at_once} à la fois et {month} par mois, jusqu’à un solde de {balance}. Vous pouvez recharger au maximum {amount} pour le moment.',
   'You have used all {count} loads of today. You can load again tomorrow.':
     'Vous avez utilisé vos {count} rechargements du jour. Vous pourrez recharger à nouveau demain.',
   'This bank is not available for loading. Please choose another one.':

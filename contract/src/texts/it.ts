@@ -114,6 +114,8 @@ export const sentences: Sentences = {
     'L’importo è troppo alto. Al momento può ricaricare al massimo {amount}.',
   'Before your KYC is verified you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
     'Prima della verifica del Suo KYC può ricaricare al massimo {at_once} alla volta e {month} al mese, fino a un saldo di {balance}. Al momento può ricaricare al massimo {amount}.',
+  'As a small shop you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
+    'Come piccolo negozio può ricaricare al massimo {at_once} alla volta e {month} al mese, fino a un saldo di {balance}. Al momento può ricaricare al massimo {amount}.',
   'You have used all {count} loads of today. You can load again tomorrow.':
     'Ha usato tutte le {count} ricariche di oggi. Potrà ricaricare di nuovo domani.',
   'This bank is not available for loading. Please choose another one.':

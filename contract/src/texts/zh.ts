@@ -114,6 +114,8 @@ export const sentences: Sentences = {
     '金额过高，您现在最多可充值 {amount}。',
   'Before your KYC is verified you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
     '在您通过 KYC 之前，每次最多可充值 {at_once}，每月 {month}，余额最高 {balance}。您现在最多可充值 {amount}。',
+  'As a small shop you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
+    '作为小店，您每次最多可充值 {at_once}，每月 {month}，余额最高 {balance}。您现在最多可充值 {amount}。',
   'You have used all {count} loads of today. You can load again tomorrow.':
     '您今天的 {count} 次充值已用完，明天可以再次充值。',
   'This bank is not available for loading. Please choose another one.':
