@@ -18,6 +18,7 @@ import { ledgerGauges } from './ledger/gauges.ts'
 import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
 import type { SealKeeper } from './ledger/seal.ts'
 import { merchantRoutes } from './merchants/routes.ts'
+import { notificationListeners } from './notifications/notifications.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { publishFiles } from './pages/publish-files.ts'
@@ -96,7 +97,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const { db, clock, log, rails, providers, public_url, brand } = parts
   const settings = authDefaults
   const hashes = passwordHashes(parts.peppers, parts.hashing)
-  const feed = createFeed([...historyListeners], clock)
+  const feed = createFeed([...historyListeners, ...notificationListeners], clock)
   const funding = { db, clock, log, rails, feed, public_url }
   const sms = { ...settings.sms, per_day: parts.sms_per_day ?? 2_000, log }
   const support = parts.support ?? supportDefaults

@@ -186,6 +186,8 @@ export const sentences: Sentences = {
     'لقد وقّعت على هذا الملف. يجب أن يوقّع عليه مراجع ثانٍ.',
   'This is your own business. Another reviewer has to look at it.':
     'هذا نشاطك أنت. يجب أن ينظر فيه مراجع آخر.',
+  'You decided this case before. Another reviewer has to hear the appeal.':
+    'لقد بتَّ في هذا الملف من قبل. يجب أن ينظر في الاعتراض مراجع آخر.',
   'This form of business takes {least} to {most} people.':
     'عدد الأشخاص في هذا النوع من الأعمال من {least} إلى {most}.',
   'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':

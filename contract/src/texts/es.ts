@@ -186,6 +186,8 @@ export const sentences: Sentences = {
     'Usted ya firmó este caso. Debe firmarlo un segundo revisor.',
   'This is your own business. Another reviewer has to look at it.':
     'Es su propio negocio. Debe revisarlo otra persona.',
+  'You decided this case before. Another reviewer has to hear the appeal.':
+    'Usted ya decidió este caso. Otro revisor debe atender el recurso.',
   'This form of business takes {least} to {most} people.':
     'Este tipo de negocio admite de {least} a {most} personas.',
   'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':

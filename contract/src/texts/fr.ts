@@ -186,6 +186,8 @@ export const sentences: Sentences = {
     'Vous avez signé ce dossier. Un second examinateur doit le signer.',
   'This is your own business. Another reviewer has to look at it.':
     'Il s’agit de votre propre entreprise. Un autre examinateur doit s’en charger.',
+  'You decided this case before. Another reviewer has to hear the appeal.':
+    'Vous avez déjà tranché ce dossier. Un autre examinateur doit traiter la contestation.',
   'This form of business takes {least} to {most} people.':
     'Cette forme d’entreprise prend de {least} à {most} personnes.',
   'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':

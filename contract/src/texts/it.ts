@@ -186,6 +186,8 @@ export const sentences: Sentences = {
     'Lei ha già firmato questo caso. Deve firmarlo un secondo revisore.',
   'This is your own business. Another reviewer has to look at it.':
     'È la Sua attività. Deve occuparsene un altro revisore.',
+  'You decided this case before. Another reviewer has to hear the appeal.':
+    'Lei ha già deciso questo caso. Un altro revisore deve esaminare il ricorso.',
   'This form of business takes {least} to {most} people.':
     'Questo tipo di attività prevede da {least} a {most} persone.',
   'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':

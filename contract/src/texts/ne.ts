@@ -186,6 +186,8 @@ export const sentences: Sentences = {
     'तपाईंले यो केसमा सही गरिसक्नुभयो। अर्को जाँचकर्ताले सही गर्नुपर्छ।',
   'This is your own business. Another reviewer has to look at it.':
     'यो तपाईंकै व्यवसाय हो। अर्को जाँचकर्ताले हेर्नुपर्छ।',
+  'You decided this case before. Another reviewer has to hear the appeal.':
+    'यो केसको निर्णय पहिले तपाईंले नै गर्नुभएको थियो। पुनरावेदन अर्को जाँचकर्ताले हेर्नुपर्छ।',
   'This form of business takes {least} to {most} people.':
     'यस किसिमको व्यवसायमा {least} देखि {most} जनासम्म राख्न मिल्छ।',
   'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':

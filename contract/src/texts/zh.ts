@@ -186,6 +186,8 @@ export const sentences: Sentences = {
     '您已签署此案件。须由另一位审核员签署。',
   'This is your own business. Another reviewer has to look at it.':
     '这是您自己的商户。须由另一位审核员处理。',
+  'You decided this case before. Another reviewer has to hear the appeal.':
+    '此案件先前由您决定。申诉须由另一位审核员处理。',
   'This form of business takes {least} to {most} people.':
     '此类经营主体需要 {least} 至 {most} 人。',
   'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':
