@@ -24,6 +24,7 @@ import { authenticateOperator } from './operator/accounts/operator-sessions.ts'
 import { recordAudit } from './operator/audit/record-audit.ts'
 import { operatorAuthSettings } from './operator/dependencies.ts'
 import { operatorJobs, operatorSchedule } from './operator/forget-expired.job.ts'
+import { operatorKycRoutes } from './operator/kyc/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { publishFiles } from './pages/publish-files.ts'
@@ -133,6 +134,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...profileRoutes(auth),
     ...homeRoutes(),
     ...operatorRoutes(office),
+    ...operatorKycRoutes({ feed, vault: parts.vault, mails: { brand, public_url } }),
   ]
   const jobs = [
     workWith(forgetExpiredRows, { db, clock, sms }),
