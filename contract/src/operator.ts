@@ -33,6 +33,7 @@ export const auditActions = [
   'route.refused',
   // kyc
   'kyc.claimed',
+  'kyc.exported',
   'kyc.released',
   'kyc.judged',
   'kyc.paper_end_noted',

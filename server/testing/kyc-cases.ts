@@ -47,6 +47,12 @@ export async function filledCase(
   who: Someone,
   business_type: BusinessType,
 ): Promise<kyc.KycCase> {
+  await givesPapers(app, vault, await answeredCase(who, business_type))
+  return (await who.call(kyc.readCase, {})).data!
+}
+
+/** A case whose every field is answered; its papers are still missing. */
+export async function answeredCase(who: Someone, business_type: BusinessType): Promise<kyc.KycCase> {
   const areas = (await who.call(kyc.readAreas, {})).data.flatMap(({ districts }) => districts)
   address.local_level = areas.find(({ id }) => id === address.district)!.local_levels[0]!.id
   let { data } = await who.call(kyc.openCase, { business_type })
@@ -61,8 +67,7 @@ export async function filledCase(
     if (answered.http !== 200) throw new Error(`${field}: ${JSON.stringify(answered.body)}`)
     data = answered.data
   }
-  await givesPapers(app, vault, data)
-  return (await who.call(kyc.readCase, {})).data!
+  return data
 }
 
 /** Keeps a page for each paper that is still missing, as if it had been sent. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { because, caseItem, reviewedCase, risks } from '../kyc/review.ts'
 import { route } from '../route.ts'
 
-const reviewers = ['kyc_reviewer'] as const
+const reviewers = ['kyc_reviewer', 'administrator'] as const
 const id = z.uuid()
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))
 const often = { per: 'person', count: 3000, seconds: 3600 } as const
@@ -97,7 +97,7 @@ export const writeKycMessage = route({
   path: '/api/operator/kyc/cases/{id}/messages',
   does: 'Writes to the merchant about a case.',
   who: 'operator',
-  roles: ['kyc_reviewer', 'support'],
+  roles: ['kyc_reviewer', 'support', 'administrator'],
   audits: { what: 'kyc.wrote', subject: 'kyc_case' },
   takes: z.strictObject({ id, text: words }),
   gives: reviewedCase,
@@ -110,7 +110,7 @@ export const writeKycNote = route({
   path: '/api/operator/kyc/cases/{id}/notes',
   does: 'Writes to the other reviewers; no merchant reads it.',
   who: 'operator',
-  roles: ['kyc_reviewer', 'support'],
+  roles: ['kyc_reviewer', 'support', 'administrator'],
   audits: { what: 'kyc.noted', subject: 'kyc_case' },
   takes: z.strictObject({ id, text: words }),
   gives: reviewedCase,

@@ -12,7 +12,7 @@ import { pageFields } from '../lists.ts'
 import { operatorRoles } from '../operator.ts'
 import { binary, route } from '../route.ts'
 
-const reviewers = ['kyc_reviewer'] as const
+const reviewers = ['kyc_reviewer', 'administrator'] as const
 const id = z.uuid()
 const often = { per: 'person', count: 3000, seconds: 3600 } as const
 export const listKycCases = route({
@@ -43,7 +43,7 @@ export const readKycCase = route({
   path: '/api/operator/kyc/cases/{id}',
   does: 'A case with all that the desk knows of it.',
   who: 'operator',
-  roles: ['kyc_reviewer', 'support', 'administrator'],
+  roles: ['viewer', 'kyc_reviewer', 'support', 'administrator'],
   takes: z.object({ id }),
   gives: reviewedCase,
   refuses: ['not_found'],

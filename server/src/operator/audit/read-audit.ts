@@ -9,9 +9,10 @@ import { pageSize } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import type { Tx } from '../../platform/database/database.ts'
-import { type Fragment, json, nothing, sql } from '../../platform/database/sql.ts'
+import { type Fragment, nothing, sql } from '../../platform/database/sql.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { cursorId } from '../../platform/ids.ts'
+import { csvOf } from '../csv.ts'
 
 /** A page of the log, the newest first. */
 export async function listAudit(
@@ -66,21 +67,10 @@ export async function exportAudit(
 ): Promise<Gives<typeof exportRoute>> {
   const rows = await auditRows(tx, filter, { cursor: undefined, limit: exportMax })
   await record(tx, { subject: { kind: 'audit', id: '' }, after: { filter, rows: rows.length } })
-  return { csv: [columns.join(','), ...rows.map(lineOf), ''].join('\r\n'), rows: rows.length }
+  return { csv: csvOf(columns, rows), rows: rows.length }
 }
 
 const columns = [
   'seq', 'at', 'operator_name', 'network', 'device', 'what', 'subject_kind', 'subject_id', 'merchant_id',
   'merchant_name', 'outcome', 'refusal', 'before', 'after', 'hash',
 ] as const // prettier-ignore
-
-const lineOf = (row: AuditRow): string => columns.map((name) => cellOf(row[name])).join(',')
-
-/** A cell that no spreadsheet takes for a formula. */
-function cellOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  const plain =
-    value instanceof Date ? value.toISOString() : typeof value === 'object' ? json(value) : `${value as string}`
-  const text = /^[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}

@@ -1,4 +1,5 @@
 import * as contract from '@sahuji/contract/operator/kyc'
+import * as list from '@sahuji/contract/operator/kyc-lists'
 import * as verdict from '@sahuji/contract/operator/kyc-verdicts'
 import type { ReviewedCase } from '@sahuji/contract/kyc/review'
 import type { Feed } from '../../feed/feed.ts'
@@ -14,6 +15,7 @@ import { deskReasons, saveReason } from '../../kyc/review/reasons.ts'
 import { reviewedCase, viewPage } from '../../kyc/review/reviewed-case.ts'
 import { writeNote, writeToMerchant } from '../../kyc/review/write-to.ts'
 import { type Call, type OwnCall, routes } from '../../platform/http/route-table.ts'
+import { exportKycQueue, readAreaNames } from './export-queue.ts'
 
 export interface OperatorKycDependencies {
   feed: Feed
@@ -40,6 +42,8 @@ export const operatorKycRoutes = ({ feed, vault, mails }: OperatorKycDependencie
       }
 
     on(contract.listKycCases, (call, ask) => queuePage(deskOf(call), ask))
+    on(list.exportKycQueue, exportKycQueue)
+    on(list.listKycAreas, readAreaNames)
     on(contract.readKycFigures, (call) => queueFigures(call))
     on(contract.readKycCase, (call, { id }) => reviewedCase(call, id))
     on(contract.readKycPage, showPage(vault), { own: true })
