@@ -1,6 +1,7 @@
 import { codeRefusals, secondFactorRefusals } from './auth/refusals.ts'
 import { filled } from './filled.ts'
 import { kycRefusals } from './kyc/refusals.ts'
+import { operatorRefusals } from './operator/refusals.ts'
 
 export interface RefusalEntry {
   /** 401 only for the session, 403 only for app-authorizer: both sign the merchant out. */
@@ -134,6 +135,7 @@ export const refusals = {
   },
 
   ...kycRefusals,
+  ...operatorRefusals,
 
   // money
   amount_too_low: { http: 422, service: '016', says: 'The amount is too low. The least is {amount}.' },
@@ -151,6 +153,11 @@ export const refusals = {
     http: 422,
     service: '017',
     says: 'Before your KYC is verified you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.',
+  },
+  micro_limit: {
+    http: 422,
+    service: '017',
+    says: 'As a small shop you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.',
   },
   bank_unknown: {
     http: 422,

@@ -18,7 +18,14 @@ import { ledgerGauges } from './ledger/gauges.ts'
 import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
 import type { SealKeeper } from './ledger/seal.ts'
 import { merchantRoutes } from './merchants/routes.ts'
+import { notificationListeners } from './notifications/notifications.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { authenticateOperator } from './operator/accounts/operator-sessions.ts'
+import { recordAudit } from './operator/audit/record-audit.ts'
+import { operatorAuthSettings } from './operator/dependencies.ts'
+import { operatorJobs, operatorSchedule } from './operator/forget-expired.job.ts'
+import { operatorKycRoutes } from './operator/kyc/routes.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { publishFiles } from './pages/publish-files.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -37,7 +44,8 @@ import type { Metrics } from './platform/metrics.ts'
 import { outboxPages } from './platform/messages/outbox-pages.ts'
 import { type HashSettings, passwordHashes } from './platform/crypto/password-hashes.ts'
 import type { Peppers } from './platform/crypto/peppers.ts'
-import { mountWebhooks } from './platform/http/webhook-routes.ts'
+import { isOperatorPath, type OperatorBoundary, operatorBoundary } from './platform/http/operator-boundary.ts'
+import { mountWebhooks, type WebhookRoute } from './platform/http/webhook-routes.ts'
 import { referencePages } from './platform/http/reference-page.ts'
 import type { RouteTable } from './platform/http/route-table.ts'
 import { smsGauges } from './platform/messages/sms-limits.ts'
@@ -73,6 +81,8 @@ export interface AppParts {
   sms_per_day?: number
   /** How merchants reach a person; the specification's where nothing else is set. */
   support?: { phone: string; email: string }
+  /** Where the back office may be reached; everywhere, where nothing is set. */
+  operator?: OperatorBoundary & { url: string }
   /** The built dashboard. */
   dashboard: string
   has_outbox: boolean
@@ -96,18 +106,19 @@ export async function openApp(parts: AppParts): Promise<App> {
   const { db, clock, log, rails, providers, public_url, brand } = parts
   const settings = authDefaults
   const hashes = passwordHashes(parts.peppers, parts.hashing)
-  const feed = createFeed([...historyListeners], clock)
+  const feed = createFeed([...historyListeners, ...notificationListeners], clock)
   const funding = { db, clock, log, rails, feed, public_url }
   const sms = { ...settings.sms, per_day: parts.sms_per_day ?? 2_000, log }
   const support = parts.support ?? supportDefaults
   const support_phone = support.phone
   const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url, support_phone }
+  const office = { ...auth, settings: operatorAuthSettings, public_url: parts.operator?.url ?? public_url }
 
   const routes = [
     ...pageRoutes(pageDependencies({ brand, support, settings })),
     ...merchantRoutes,
     ...authRoutes(auth),
-    ...kycRoutes(parts.vault),
+    ...kycRoutes({ vault: parts.vault, feed }),
     ...bankRoutes,
     ...walletRoutes({ onItsWay }),
     ...sessionRoutes(auth),
@@ -116,12 +127,15 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...notificationRoutes,
     ...profileRoutes(auth),
     ...homeRoutes(),
+    ...operatorRoutes(office),
+    ...operatorKycRoutes({ feed, vault: parts.vault, mails: { brand, public_url } }),
   ]
   const jobs = [
     workWith(forgetExpiredRows, { db, clock, sms }),
     ...inLane('messages', [work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock))]),
     ...authJobs({ ...auth, db, clock }),
     ...kycJobs({ db, clock }),
+    ...operatorJobs({ db, clock }),
     ...ledgerJobs({ db, seals: parts.seals }),
     ...fundingJobs(funding),
   ]
@@ -134,28 +148,54 @@ export async function openApp(parts: AppParts): Promise<App> {
     smsGauges({ db, clock, sms }),
   ])
     parts.metrics.watch(source)
-  const web = webServer(parts.web, log, parts.metrics)
-  const warnings = untrustedProxies(web, log)
-  unknownAddresses(web)
-  // by the clock that proofs are held against: a browser whose own is wrong learns the difference from it
-  web.addHook('onRequest', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
-  await securityHeaders(web, { formTargets: rails.all.flatMap((rail) => rail.origins), connect: [] })
-  mountRoutes(web, { db, clock, authenticate: authenticate(settings) }, routes)
-  mountWebhooks(web, railWebhooks(funding))
-  mountFiles(web, db, [avatarFiles])
-  mountDownloads(web, { db, clock }, [historyDownload])
-  healthPages(web, db, warnings)
-  referencePages(web, routes)
-  if (parts.has_outbox) outboxPages(web, db)
-  await dashboardFiles(web, parts.dashboard, { brand, support_phone: support.phone, support_email: support.email })
+  const web = await openWeb(parts, { routes, webhooks: railWebhooks(funding), support })
   return {
     web,
     routes,
     jobs,
-    schedule: [...platformSchedule, ...authSchedule, ...kycSchedule, ...ledgerSchedule, ...fundingSchedule],
+    schedule: [
+      ...platformSchedule,
+      ...authSchedule,
+      ...kycSchedule,
+      ...ledgerSchedule,
+      ...fundingSchedule,
+      ...operatorSchedule,
+    ],
     prepare: async () => {
       await publishFiles(db, clock)
       await refreshInstruments(funding)
     },
   }
+}
+
+interface WebParts {
+  routes: RouteTable
+  webhooks: readonly WebhookRoute[]
+  support: { phone: string; email: string }
+}
+
+/** Everything that answers over HTTP: the domains' routes, the rails' webhooks, files, pages and the dashboard. */
+async function openWeb(parts: AppParts, { routes, webhooks, support }: WebParts): Promise<WebServer> {
+  const { db, clock, log, rails, brand } = parts
+  const web = webServer(parts.web, log, parts.metrics)
+  const warnings = untrustedProxies(web, log)
+  operatorBoundary(web, parts.operator ?? {})
+  unknownAddresses(web)
+  // by the clock that proofs are held against: a browser whose own is wrong learns the difference from it
+  web.addHook('onRequest', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
+  await securityHeaders(web, { formTargets: rails.all.flatMap((rail) => rail.origins), connect: [] })
+  const operators = { authenticate: authenticateOperator, record: recordAudit }
+  mountRoutes(web, { db, clock, authenticate: authenticate(authDefaults), operators }, routes)
+  mountWebhooks(web, webhooks)
+  mountFiles(web, db, [avatarFiles])
+  mountDownloads(web, { db, clock }, [historyDownload])
+  healthPages(web, db, warnings)
+  // the merchants' reference: what the office can do is nobody's business there
+  referencePages(
+    web,
+    routes.filter(({ entry }) => !isOperatorPath(entry.path)),
+  )
+  if (parts.has_outbox) outboxPages(web, db)
+  await dashboardFiles(web, parts.dashboard, { brand, support_phone: support.phone, support_email: support.email })
+  return web
 }

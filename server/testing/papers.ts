@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beginPaper, finishPaper, paperPartBytes, sendPaperPart } from '@sahuji/contract/kyc/papers'
+import type { PaperKind } from '@sahuji/contract/kyc/requirements'
 import sharp from 'sharp'
 import type { Someone } from './people.ts'
 
@@ -34,12 +35,13 @@ export function pdfOf(pages: number): Buffer {
 
 type Place = Pick<Parameters<typeof asked>[0], 'kind' | 'person' | 'side'>
 
-const asked = (input: {
-  kind: 'identity' | 'registration' | 'pan_certificate' | 'tax_clearance'
-  person: string | null
-  side: 'front' | 'back' | 'whole'
-  file: Buffer
-}) => ({ ...input, file: undefined, name: 'paper.jpg', bytes: input.file.length, sha256: sha256Of(input.file) })
+const asked = (input: { kind: PaperKind; person: string | null; side: 'front' | 'back' | 'whole'; file: Buffer }) => ({
+  ...input,
+  file: undefined,
+  name: 'paper.jpg',
+  bytes: input.file.length,
+  sha256: sha256Of(input.file),
+})
 
 /** Begins to send a file. */
 export const begins = (who: Someone, place: Place, file: Buffer) => {

@@ -54,9 +54,12 @@ function operation(entry: RouteEntry): Json {
         : []),
     ],
     ...(entry.method === 'POST' && rest.length > 0 && { requestBody: { required: true, content: jsonOf(body) } }),
-    responses: { 200: { description: 'Success', content: jsonOf(envelopeOf(entry)) }, ...refusalsOf(entry) },
+    responses: { 200: { description: 'Success', content: contentOf(entry) }, ...refusalsOf(entry) },
   }
 }
+
+const contentOf = (entry: RouteEntry): Json =>
+  entry.sends ? { [entry.sends]: { schema: { type: 'string', format: 'binary' } } } : jsonOf(envelopeOf(entry))
 
 function envelopeOf(entry: RouteEntry): Json {
   const gives = schemaOf(entry.gives)
@@ -113,7 +116,9 @@ function allRefusals(entry: RouteEntry): RefusalCode[] {
     keyed === true && 'key_missing',
     keyed === true && 'key_conflict',
     keyed === true && 'key_busy',
-    stepUp === true && 'session_not_bound',
+    who === 'operator' && 'second_factor_missing',
+    who === 'operator' && 'operator_role_needed',
+    stepUp === true && who !== 'operator' && 'session_not_bound',
     stepUp === true && 'step_up_needed',
     limit !== undefined && 'too_many',
     'our_fault',

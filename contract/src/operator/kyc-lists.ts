@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { queueFilter } from '../kyc/review.ts'
+import { operatorRoles } from '../operator.ts'
+import { route } from '../route.ts'
+
+/** What a list of the desk is narrowed to, as one CSV. */
+export const exportKycQueue = route({
+  method: 'POST',
+  path: '/api/operator/kyc/cases/export',
+  does: 'The cases that a list of the review desk finds, at most 5,000, as lines of CSV.',
+  who: 'operator',
+  roles: ['kyc_reviewer', 'administrator'],
+  audits: { what: 'kyc.exported', subject: 'kyc_case' },
+  takes: z.strictObject(queueFilter),
+  gives: z.object({ csv: z.string(), rows: z.int() }),
+  limit: { per: 'person', count: 60, seconds: 3600 },
+  refuses: [],
+})
+
+export const listKycAreas = route({
+  method: 'GET',
+  path: '/api/operator/kyc/areas',
+  does: 'The names of Nepal’s districts and local levels, for the addresses of a case.',
+  who: 'operator',
+  roles: operatorRoles,
+  takes: z.object({}),
+  gives: z.object({
+    districts: z.array(z.object({ id: z.int(), name: z.string(), name_ne: z.string() })),
+    local_levels: z.array(z.object({ id: z.int(), name: z.string(), name_ne: z.string() })),
+  }),
+  cached: true,
+  refuses: [],
+})

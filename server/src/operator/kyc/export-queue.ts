@@ -1,0 +1,53 @@
+import type { exportKycQueue as exportRoute, listKycAreas } from '@sahuji/contract/operator/kyc-lists'
+import type { QueuedCase } from '@sahuji/contract/kyc/review'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import { readAreas } from '../../kyc/areas.ts'
+import { queuePage } from '../../kyc/review/queue.ts'
+import type { Call } from '../../platform/http/route-table.ts'
+import { csvOf } from '../csv.ts'
+
+const exportMax = 5000
+const rowsAtOnce = 500
+
+/** The cases that a list finds as CSV, in the list's order; that they were taken out is recorded. */
+export async function exportKycQueue(
+  { tx, clock, operator, record }: Call<'operator'>,
+  filter: Takes<typeof exportRoute>,
+): Promise<Gives<typeof exportRoute>> {
+  const reading = { tx, clock, reviewer: { id: operator.operator_id } }
+  const rows: QueuedCase[] = []
+  for (let cursor: string | undefined; rows.length < exportMax;) {
+    const { data, next } = await queuePage(reading, { ...filter, cursor, limit: rowsAtOnce })
+    rows.push(...data)
+    if (next === null) break
+    cursor = next
+  }
+  await record(tx, { subject: { kind: 'kyc_case', id: '' }, after: { filter, rows: rows.length } })
+  return { csv: csvOf(columns, rows.map(lineOf)), rows: rows.length }
+}
+
+const columns = [
+  'number', 'trade_name', 'business_type', 'tier', 'state', 'submitted_at', 'promised_at', 'decided_at', 'items_given',
+  'items_asked', 'left_out', 'claimed_by', 'signatures_given', 'signatures_needed', 'is_answer', 'is_appeal',
+] as const // prettier-ignore
+
+const lineOf = ({ merchant, items, left_out, claim, signatures, ...row }: QueuedCase) => ({
+  ...row,
+  trade_name: merchant.trade_name,
+  items_given: items.given,
+  items_asked: items.asked,
+  left_out: left_out.join(' '),
+  claimed_by: claim?.by ?? null,
+  signatures_given: signatures.given,
+  signatures_needed: signatures.needed,
+})
+
+/** The names of districts and local levels, without what lies in what. */
+export async function readAreaNames(): Promise<Gives<typeof listKycAreas>> {
+  const districts = (await readAreas()).flatMap((province) => province.districts)
+  const named = ({ id, name, name_ne }: { id: number; name: string; name_ne: string }) => ({ id, name, name_ne })
+  return {
+    districts: districts.map(named),
+    local_levels: districts.flatMap(({ local_levels }) => local_levels.map(named)),
+  }
+}
