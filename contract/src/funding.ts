@@ -101,6 +101,7 @@ export const listChannels = route({
   path: '/api/funding/channels',
   does: 'The ways to load the wallet, each with limits, fee and health.',
   who: 'verified',
+  viewable: true,
   takes: z.object({}),
   gives: z.array(channelOverview),
   refuses: [...unverified],
@@ -116,7 +117,15 @@ export const listInstruments = route({
   refuses: [...unverified, 'rail_down'],
 })
 
-const limitRefusals = ['amount_too_low', 'amount_too_high', 'day_count_used', 'kyc_limit', 'micro_limit'] as const
+const limitRefusals = [
+  'amount_too_low',
+  'amount_too_high',
+  'day_count_used',
+  'kyc_limit',
+  'micro_limit',
+  'own_limit',
+  'money_in_frozen',
+] as const
 
 export const quoteLoad = route({
   method: 'POST',
@@ -152,6 +161,7 @@ export const readLoad = route({
   path: '/api/funding/loads/{id}',
   does: 'One load as it stands.',
   who: 'session',
+  viewable: true,
   takes: z.object({ id: z.uuid() }),
   gives: load,
   refuses: [],
@@ -162,6 +172,7 @@ export const listLoads = route({
   path: '/api/funding/loads',
   does: 'The merchant’s loads, newest first.',
   who: 'session',
+  viewable: true,
   takes: z.object(pageFields),
   gives: z.object({ data: z.array(load), next: z.nullable(z.string()) }),
   shape: 'list',

@@ -31,6 +31,18 @@ export const auditActions = [
   'operator.totp_added',
   'operator.passkey_added',
   'route.refused',
+  // merchants
+  'merchant.noted',
+  'merchant.agent_decided',
+  'merchant.signed_out',
+  'merchant.frozen',
+  'merchant.lift_asked',
+  'merchant.lifted',
+  'merchant.view_asked',
+  'merchant.looked_at',
+  'merchant.view_ended',
+  'rule.proposed',
+  'rule.decided',
   // audit
   'audit.exported',
   'audit.verified',

@@ -23,6 +23,7 @@ import { authenticateOperator } from './operator/accounts/operator-sessions.ts'
 import { recordAudit } from './operator/audit/record-audit.ts'
 import { operatorAuthSettings } from './operator/dependencies.ts'
 import { operatorJobs, operatorSchedule } from './operator/forget-expired.job.ts'
+import { operatorMerchantRoutes } from './operator/merchants/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { publishFiles } from './pages/publish-files.ts'
@@ -118,7 +119,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     public_url: parts.operator?.url ?? public_url,
   }
 
-  const routes = [
+  const merchantTable = [
     ...pageRoutes(pageDependencies({ brand, support, settings })),
     ...merchantRoutes,
     ...authRoutes(auth),
@@ -131,8 +132,8 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...notificationRoutes,
     ...profileRoutes(auth),
     ...homeRoutes(),
-    ...operatorRoutes(office),
   ]
+  const routes = [...merchantTable, ...operatorRoutes(office), ...operatorMerchantRoutes(merchantTable)]
   const jobs = [
     workWith(forgetExpiredRows, { db, clock, sms }),
     ...inLane('messages', [work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock))]),

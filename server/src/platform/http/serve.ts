@@ -95,7 +95,8 @@ export interface Admitted {
   requested_language: Language | undefined
 }
 
-function authorised({ entry }: Mounted, person: Person | undefined): void {
+/** Refuses who may not call a merchants' route: session_missing, email_unverified, phone_unverified. */
+export function authorised({ entry }: Mounted, person: Person | undefined): void {
   if (entry.who !== 'anyone' && !person) throw new Refusal('session_missing')
   if (entry.who === 'verified' && !person?.is_email_verified) throw new Refusal('email_unverified')
   if (entry.who === 'verified' && !person?.is_phone_verified) throw new Refusal('phone_unverified')
@@ -201,7 +202,8 @@ async function onceWithOwnTransactions({ db, clock }: Serving, attempt: Attempt,
 
 const repeated = (body: Envelope): Answer => ({ http: 200, body, headers: { 'idempotency-hit': 'true' } })
 
-function encoded({ entry }: Mounted, given: unknown, language: Language): Answer {
+/** An action's data as the envelope of its route. */
+export function encoded({ entry }: Mounted, given: unknown, language: Language): Answer {
   const { message, data, headers } = given instanceof Said ? given : new Said('OK', given)
   return { ...success(entry.shape, sentenceIn(language)(message), z.encode(entry.gives, data as never)), headers }
 }
