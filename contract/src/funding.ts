@@ -6,6 +6,7 @@ import { paisa, positivePaisa } from './money.ts'
 import { handOff } from './rails.ts'
 import { route } from './route.ts'
 import { feeRule, loadLimits } from './tariff.ts'
+import { loadLimitRefusals } from './tariff/refusals.ts'
 import { instant } from './time.ts'
 
 /**
@@ -117,16 +118,6 @@ export const listInstruments = route({
   refuses: [...unverified, 'rail_down'],
 })
 
-const limitRefusals = [
-  'amount_too_low',
-  'amount_too_high',
-  'day_count_used',
-  'kyc_limit',
-  'micro_limit',
-  'own_limit',
-  'money_in_frozen',
-] as const
-
 export const quoteLoad = route({
   method: 'POST',
   path: '/api/funding/quote',
@@ -135,7 +126,7 @@ export const quoteLoad = route({
   takes: z.strictObject({ instrument_id: z.uuid(), amount: positivePaisa }),
   gives: loadQuote,
   limit: { per: 'person', count: 120, seconds: 600 },
-  refuses: [...unverified, 'bank_unknown', ...limitRefusals],
+  refuses: [...unverified, 'bank_unknown', ...loadLimitRefusals],
 })
 
 export const createLoad = route({
@@ -153,7 +144,7 @@ export const createLoad = route({
   }),
   gives: load,
   limit: { per: 'person', count: 20, seconds: 3600 },
-  refuses: [...unverified, 'bank_unknown', ...limitRefusals, 'load_open', 'rail_down', 'rail_refused'],
+  refuses: [...unverified, 'bank_unknown', ...loadLimitRefusals, 'load_open', 'rail_down', 'rail_refused'],
 })
 
 export const readLoad = route({

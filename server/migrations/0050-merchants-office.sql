@@ -8,6 +8,9 @@ alter table merchants add constraint merchant_number_is_unique unique (number);
 
 create index merchants_by_name on merchants using gin (lower(trade_name) gin_trgm_ops);
 create index people_by_name_and_email on people using gin (lower(name || ' ' || email) gin_trgm_ops);
+-- Of two letters the beginning of a name: too short for the indexes above.
+create index merchants_by_first_letters on merchants (lower(trade_name) text_pattern_ops);
+create index people_by_first_letters on people (lower(name) text_pattern_ops);
 create index merchants_by_kyc on merchants (kyc_status, id);
 create index merchants_by_tier on merchants (kyc_tier, id);
 create index people_who_are_agents on people (agent, merchant_id) where agent is not null;

@@ -51,7 +51,7 @@ export const merchantRule = z.object({
 })
 export type MerchantRule = z.output<typeof merchantRule>
 
-const wish = z.strictObject({
+const ask = z.strictObject({
   kind: z.enum(['limits', 'commission']),
   /** Absent: for all. */
   merchant_id: z.optional(z.uuid()),
@@ -65,7 +65,7 @@ const wish = z.strictObject({
   commission: z.optional(commissionFigures),
 })
 
-export type RuleWish = z.output<typeof wish>
+export type RuleRequest = z.output<typeof ask>
 
 /** Whom a rule would touch, before it is proposed. */
 export const rulePreview = z.object({
@@ -92,7 +92,7 @@ export const previewMerchantRule = route({
   who: 'operator',
   roles: ['finance_maker', 'finance_checker', 'administrator'],
   audits: 'nothing',
-  takes: wish,
+  takes: ask,
   gives: rulePreview,
   limit: often,
   refuses: ruleRefusals,
@@ -105,7 +105,7 @@ export const proposeMerchantRule = route({
   who: 'operator',
   roles: ['finance_maker', 'administrator'],
   audits: { what: 'rule.proposed', subject: 'rule' },
-  takes: z.strictObject({ ...wish.shape, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) }),
+  takes: z.strictObject({ ...ask.shape, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) }),
   gives: merchantRule,
   limit: often,
   refuses: ruleRefusals,

@@ -34,7 +34,7 @@ export const askMerchantView = route({
   refuses: ['not_found'],
 })
 
-export const lookAsMerchant = route({
+export const readAsMerchant = route({
   method: 'POST',
   path: '/api/operator/merchants/{id}/views/{view_id}/look',
   does: 'Reads one page’s data as the merchant would, while they allow it; the look is written down before anything is read. Nothing can be changed by it, and papers and keys are never shown.',

@@ -16,3 +16,14 @@ export const tierRefusals = {
     says: 'You can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.',
   },
 } as const
+
+/** Every no that a load beyond its limits may get. */
+export const loadLimitRefusals = [
+  'amount_too_low',
+  'amount_too_high',
+  'day_count_used',
+  'kyc_limit',
+  'micro_limit',
+  'own_limit',
+  'money_in_frozen',
+] as const

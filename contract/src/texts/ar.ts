@@ -1,7 +1,9 @@
 import type { Sentences } from '../sentences.ts'
+import { merchantSentences } from './merchants/ar.ts'
 
 /** What an answer of the API may say, in Arabic. */
 export const sentences: Sentences = {
+  ...merchantSentences,
   'This application is not known here.':
     'هذا التطبيق غير معروف هنا.',
   'Your session has ended. Please sign in again.':
@@ -118,36 +120,6 @@ export const sentences: Sentences = {
     'بصفتك متجرًا صغيرًا يمكنك شحن {at_once} على الأكثر في كل مرة و{month} في الشهر، حتى رصيد قدره {balance}. أقصى ما يمكنك شحنه الآن {amount}.',
   'You can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
     'يمكنك شحن {at_once} على الأكثر في كل مرة و{month} في الشهر، حتى رصيد قدره {balance}. أقصى ما يمكنك شحنه الآن {amount}.',
-  'Signing in to this account is paused. Your money is safe. Please call support; they tell you why and what to do.':
-    'تسجيل الدخول إلى هذا الحساب متوقف مؤقتًا. أموالك في أمان. يرجى الاتصال بالدعم؛ سيخبرك بالسبب وبما عليك فعله.',
-  'Money into your wallet is paused for the moment. Home says why; please call support if you have questions.':
-    'دخول المال إلى محفظتك متوقف حاليًا. السبب مذكور في الصفحة الرئيسية؛ إن كانت لديك أسئلة فاتصل بالدعم.',
-  'Money out of your wallet is paused for the moment. Home says why; please call support if you have questions.':
-    'خروج المال من محفظتك متوقف حاليًا. السبب مذكور في الصفحة الرئيسية؛ إن كانت لديك أسئلة فاتصل بالدعم.',
-  'This question is answered or over. If support still needs to look, they ask again.':
-    'أُجيب عن هذا الطلب أو انتهى. إن كان الدعم لا يزال بحاجة إلى الاطلاع فسيسأل من جديد.',
-  'This part is frozen already.':
-    'هذا الجزء مجمّد بالفعل.',
-  'Somebody has asked already. A second person can lift it now.':
-    'طلب أحدهم ذلك بالفعل. يمكن لشخص ثانٍ رفعه الآن.',
-  'Nobody has asked for this to be lifted yet. Ask first; another operator lifts it.':
-    'لم يطلب أحد رفع هذا بعد. اطلب أولًا؛ ويرفعه مشغّل آخر.',
-  'This needs a second person. Another operator can do it.':
-    'هذا يحتاج إلى شخص ثانٍ. يمكن لمشغّل آخر القيام به.',
-  'This person has not asked to be an agent.':
-    'لم يطلب هذا الشخص أن يكون وكيلًا.',
-  'A rule begins today at the earliest. Please choose another day.':
-    'تبدأ القاعدة اليوم على أقرب تقدير. يرجى اختيار يوم آخر.',
-  'There is a rule from this day or a later one already. Please choose a later day.':
-    'توجد قاعدة من هذا اليوم أو من يوم لاحق بالفعل. يرجى اختيار يوم لاحق.',
-  'These figures do not fit together. One load is at most the month and the balance, a day at most the month.':
-    'هذه الأرقام لا تتوافق. الشحنة الواحدة لا تتجاوز الشهر والرصيد، واليوم لا يتجاوز الشهر.',
-  'This rule is decided already. What was decided stays; propose another one.':
-    'حُسمت هذه القاعدة بالفعل. ما تقرر يبقى؛ اقترح قاعدة أخرى.',
-  'The merchant does not allow a look now. Ask for it; it lasts half an hour.':
-    'لا يسمح التاجر بالاطلاع الآن. اطلب ذلك؛ ويستمر نصف ساعة.',
-  'This stays hidden in a look: it can change something, or it shows papers, keys or proofs.':
-    'يبقى هذا مخفيًا عند الاطلاع: فهو قد يغيّر شيئًا أو يُظهر أوراقًا أو مفاتيح أو إثباتات.',
   'You have used all {count} loads of today. You can load again tomorrow.':
     'استخدمت كل عمليات الشحن المتاحة اليوم ({count}). يمكنك الشحن مجددًا غدًا.',
   'This bank is not available for loading. Please choose another one.':

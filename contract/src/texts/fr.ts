@@ -1,7 +1,9 @@
 import type { Sentences } from '../sentences.ts'
+import { merchantSentences } from './merchants/fr.ts'
 
 /** What an answer of the API may say, in French. */
 export const sentences: Sentences = {
+  ...merchantSentences,
   'This application is not known here.':
     'Nous ne connaissons pas cette application.',
   'Your session has ended. Please sign in again.':
@@ -118,36 +120,6 @@ export const sentences: Sentences = {
     'En tant que petit commerce, vous pouvez recharger au maximum {at_once} à la fois et {month} par mois, jusqu’à un solde de {balance}. Vous pouvez recharger au maximum {amount} pour le moment.',
   'You can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
     'Vous pouvez recharger au maximum {at_once} à la fois et {month} par mois, jusqu’à un solde de {balance}. Vous pouvez recharger au maximum {amount} pour le moment.',
-  'Signing in to this account is paused. Your money is safe. Please call support; they tell you why and what to do.':
-    'La connexion à ce compte est suspendue. Votre argent est en sécurité. Veuillez appeler l’assistance ; elle vous dira pourquoi et que faire.',
-  'Money into your wallet is paused for the moment. Home says why; please call support if you have questions.':
-    'Les entrées d’argent dans votre portefeuille sont suspendues pour le moment. L’accueil dit pourquoi ; appelez l’assistance si vous avez des questions.',
-  'Money out of your wallet is paused for the moment. Home says why; please call support if you have questions.':
-    'Les sorties d’argent de votre portefeuille sont suspendues pour le moment. L’accueil dit pourquoi ; appelez l’assistance si vous avez des questions.',
-  'This question is answered or over. If support still needs to look, they ask again.':
-    'Cette demande a déjà reçu une réponse ou est terminée. Si l’assistance doit encore regarder, elle demandera à nouveau.',
-  'This part is frozen already.':
-    'Cette partie est déjà gelée.',
-  'Somebody has asked already. A second person can lift it now.':
-    'Quelqu’un l’a déjà demandé. Une seconde personne peut maintenant le lever.',
-  'Nobody has asked for this to be lifted yet. Ask first; another operator lifts it.':
-    'Personne n’a encore demandé de le lever. Demandez d’abord ; un autre opérateur le lève.',
-  'This needs a second person. Another operator can do it.':
-    'Il faut une seconde personne. Un autre opérateur peut le faire.',
-  'This person has not asked to be an agent.':
-    'Cette personne n’a pas demandé à être agent.',
-  'A rule begins today at the earliest. Please choose another day.':
-    'Une règle commence au plus tôt aujourd’hui. Veuillez choisir un autre jour.',
-  'There is a rule from this day or a later one already. Please choose a later day.':
-    'Il existe déjà une règle à partir de ce jour ou d’un jour ultérieur. Veuillez choisir un jour ultérieur.',
-  'These figures do not fit together. One load is at most the month and the balance, a day at most the month.':
-    'Ces chiffres ne vont pas ensemble. Un rechargement est au plus le mois et le solde, un jour au plus le mois.',
-  'This rule is decided already. What was decided stays; propose another one.':
-    'Cette règle est déjà décidée. Ce qui est décidé reste ; proposez-en une autre.',
-  'The merchant does not allow a look now. Ask for it; it lasts half an hour.':
-    'Le commerçant ne permet pas de regarder pour le moment. Demandez-le ; cela dure une demi-heure.',
-  'This stays hidden in a look: it can change something, or it shows papers, keys or proofs.':
-    'Ceci reste caché pendant le regard : cela peut modifier quelque chose, ou montre des papiers, des clés ou des preuves.',
   'You have used all {count} loads of today. You can load again tomorrow.':
     'Vous avez utilisé vos {count} rechargements du jour. Vous pourrez recharger à nouveau demain.',
   'This bank is not available for loading. Please choose another one.':

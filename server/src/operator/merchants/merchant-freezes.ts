@@ -4,7 +4,6 @@ import type { OperatorFreeze } from '@sahuji/contract/operator/merchant-freezes'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { revokeMerchantSessions } from '../../auth/sessions/sessions.ts'
 import { freezePart } from '../../merchants/freezes.ts'
-import { ConstraintViolation } from '../../platform/database/database-errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
@@ -58,10 +57,12 @@ export async function liftMerchantFreeze(
 ): Promise<Gives<typeof contract.liftMerchantFreeze>> {
   const freeze = await lockFreeze(tx, id, freeze_id)
   if (freeze.lift_asked_by === null) throw new Refusal('lift_not_asked')
+  // freeze_is_lifted_by_a_second_person says the same to who comes past this
+  if (is_lifted && freeze.lift_asked_by === operator.operator_id) throw new Refusal('second_person_needed')
   if (is_lifted)
-    await bySecondPerson(tx.run`
+    await tx.run`
       update merchant_freezes set lifted_at = ${clock.now()}, lifted_by = ${operator.operator_id}
-       where id = ${freeze_id} and merchant_id = ${id}`)
+       where id = ${freeze_id} and merchant_id = ${id}`
   else
     await tx.run`
       update merchant_freezes set lift_asked_at = null, lift_asked_by = null, lift_reason = null
@@ -70,19 +71,6 @@ export async function liftMerchantFreeze(
   const after = { freeze_id, is_lifted }
   await record(tx, { subject: { kind: 'merchant', id }, merchant_id: id, before, after })
   return operatorFreezesOf(tx, id, operator.operator_id)
-}
-
-const secondPersonConstraints = ['freeze_is_lifted_by_a_second_person', 'rule_is_decided_by_a_second_person']
-
-/** Lets the database decide whether it is a second person, and turns its no into a refusal. */
-export async function bySecondPerson<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof ConstraintViolation && secondPersonConstraints.includes(error.constraint))
-      throw new Refusal('second_person_needed')
-    throw error
-  }
 }
 
 interface LockedFreeze {

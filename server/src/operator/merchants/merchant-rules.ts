@@ -1,15 +1,13 @@
 import type * as contract from '@sahuji/contract/operator/merchant-rules'
-import type { MerchantRule, RuleWish } from '@sahuji/contract/operator/merchant-rules'
+import type { LimitFigures, MerchantRule, RuleRequest } from '@sahuji/contract/operator/merchant-rules'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { kathmanduDay } from '@sahuji/contract/time'
-import { ConstraintViolation } from '../../platform/database/database-errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Fragment, sql } from '../../platform/database/sql.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { needMerchant } from './manage-merchant.ts'
-import { bySecondPerson } from './merchant-freezes.ts'
 
 type OperatorCall = Call<'operator'>
 
@@ -19,13 +17,13 @@ type OperatorCall = Call<'operator'>
  */
 export async function proposeMerchantRule(
   { tx, operator, record, clock }: OperatorCall,
-  { reason, ...wish }: Takes<typeof contract.proposeMerchantRule>,
+  { reason, ...ask }: Takes<typeof contract.proposeMerchantRule>,
 ): Promise<Gives<typeof contract.proposeMerchantRule>> {
   const now = clock.now()
-  await refuseUnfit(tx, wish, now)
+  await refuseUnfit(tx, ask, now)
   const id = newId(now)
-  const { kind, tier = null, valid_from, merchant_id = null, limits, commission } = wish
-  await fitting(tx.run`
+  const { kind, tier = null, valid_from, merchant_id = null, limits, commission } = ask
+  await tx.run`
     insert into merchant_rules
       (id, kind, merchant_id, tier, valid_from, amount_max, month_amount, balance_max, payout_day_amount,
        payout_month_amount, commission_type, commission_value, reason, proposed_at, proposed_by, needs_second_person)
@@ -33,15 +31,15 @@ export async function proposeMerchantRule(
             ${limits?.month_amount ?? null}::bigint, ${limits?.balance_max ?? null}::bigint,
             ${limits?.payout_day_amount ?? null}::bigint, ${limits?.payout_month_amount ?? null}::bigint,
             ${commission?.type ?? null}, ${commission?.value ?? null}::integer, ${reason}, ${now},
-            ${operator.operator_id}, true)`)
-  const after = { ...loggable(wish), reason }
+            ${operator.operator_id}, true)`
+  const after = { ...loggable(ask), reason }
   await record(tx, { subject: { kind: 'rule', id }, merchant_id, after })
   return oneRule(tx, id, operator.operator_id)
 }
 
 /** Refuses what can be no rule: a day that is past or taken, figures that are wanting, a merchant who is not there. */
-export async function refuseUnfit(tx: Tx, wish: RuleWish, now: Date): Promise<void> {
-  const { kind, merchant_id, tier, valid_from, limits, commission } = wish
+export async function refuseUnfit(tx: Tx, ask: RuleRequest, now: Date): Promise<void> {
+  const { kind, merchant_id, tier, valid_from, limits, commission } = ask
   if (merchant_id !== undefined) await needMerchant(tx, merchant_id)
   if (valid_from < kathmanduDay(now)) throw new Refusal('rule_day_past', {}, ['valid_from'])
   const isWhole = kind === 'limits' ? tier !== undefined && !commission : tier === undefined && !limits
@@ -50,6 +48,7 @@ export async function refuseUnfit(tx: Tx, wish: RuleWish, now: Date): Promise<vo
   if (!isWhole || (isForAll && (!limits || tier === 'full'))) throw new Refusal('rule_figures_wrong', {}, [kind])
   if (commission?.type === 'percent' && commission.value > 10_000)
     throw new Refusal('rule_figures_wrong', {}, ['commission'])
+  if (limits && !areInOrder(limits)) throw new Refusal('rule_figures_wrong', {}, ['limits'])
   if (isForAll) await refuseTakenDay(tx, tier!, valid_from)
 }
 
@@ -59,18 +58,13 @@ async function refuseTakenDay(tx: Tx, tier: string, valid_from: string): Promise
   if (taken) throw new Refusal('rule_day_taken', {}, ['valid_from'])
 }
 
-/** Lets the database decide whether the figures fit together. */
-async function fitting<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof ConstraintViolation && error.constraint === 'rule_limits_are_in_order')
-      throw new Refusal('rule_figures_wrong', {}, ['limits'])
-    throw error
-  }
-}
+/** As the constraint rule_limits_are_in_order has it. */
+const areInOrder = ({ amount_max, month_amount, balance_max, ...payout }: LimitFigures): boolean =>
+  amount_max <= month_amount &&
+  amount_max <= balance_max &&
+  (payout.payout_day_amount ?? 0n) <= (payout.payout_month_amount ?? payout.payout_day_amount ?? 0n)
 
-const loggable = ({ kind, tier, valid_from, limits, commission }: RuleWish) => ({
+const loggable = ({ kind, tier, valid_from, limits, commission }: RuleRequest) => ({
   kind,
   tier: tier ?? null,
   valid_from,
@@ -90,10 +84,12 @@ export async function decideMerchantRule(
   const mayDecide = roles.includes('finance_checker') || roles.includes('administrator')
   if (decision !== 'withdrawn' && !mayDecide)
     throw new Refusal('operator_role_needed', { roles: 'finance checker, administrator' })
+  // rule_is_decided_by_a_second_person says the same to who comes past this
+  if ((decision === 'withdrawn') !== (rule.proposed_by === operator_id)) throw new Refusal('second_person_needed')
   if (decision === 'confirmed' && rule.valid_from < kathmanduDay(now)) throw new Refusal('rule_day_past')
-  await bySecondPerson(tx.run`
+  await tx.run`
     -- any merchant: a rule by its id
-    update merchant_rules set decided_at = ${now}, decided_by = ${operator_id}, decision = ${decision} where id = ${id}`)
+    update merchant_rules set decided_at = ${now}, decided_by = ${operator_id}, decision = ${decision} where id = ${id}`
   if (decision === 'confirmed' && rule.merchant_id === null && rule.kind === 'limits') {
     await refuseTakenDay(tx, rule.tier!, rule.valid_from)
     await enterStep(tx, id)
@@ -122,11 +118,12 @@ interface LockedRule {
   valid_from: string
   needs_second_person: boolean
   decision: string | null
+  proposed_by: string
 }
 
 async function lockRule(tx: Tx, id: string): Promise<LockedRule> {
   const rule = await tx.maybe<LockedRule>`
-    select kind, merchant_id, tier, valid_from, needs_second_person, decision
+    select kind, merchant_id, tier, valid_from, needs_second_person, decision, proposed_by
       from merchant_rules where id = ${id} for update`
   if (!rule) throw new Refusal('not_found')
   return rule

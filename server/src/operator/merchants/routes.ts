@@ -9,7 +9,7 @@ import { askMerchantLift, freezeMerchant, liftMerchantFreeze } from './merchant-
 import { readMerchant } from './merchant-picture.ts'
 import { decideMerchantRule, listMerchantRules, proposeMerchantRule } from './merchant-rules.ts'
 import { previewMerchantRule } from './preview-rule.ts'
-import { askMerchantView, endMerchantView, lookAsMerchant } from './view-merchant.ts'
+import { askMerchantView, endMerchantView, readAsMerchant } from './view-merchant.ts'
 
 /** The office's work on merchants. `merchantTable`: the merchants' own routes, of which a look may read some. */
 export const operatorMerchantRoutes = (merchantTable: RouteTable) =>
@@ -27,6 +27,6 @@ export const operatorMerchantRoutes = (merchantTable: RouteTable) =>
     on(rules.decideMerchantRule, decideMerchantRule)
     on(rules.listMerchantRules, listMerchantRules)
     on(views.askMerchantView, askMerchantView)
-    on(views.lookAsMerchant, lookAsMerchant(merchantTable), { own: true })
+    on(views.readAsMerchant, readAsMerchant(merchantTable), { own: true })
     on(views.endMerchantView, endMerchantView)
   })

@@ -5,7 +5,7 @@ import { endViewAt, isViewOpen, lockView, viewsOf, type ViewRow } from '../../me
 import type { Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 import type { Call, OwnCall, Person, RouteTable } from '../../platform/http/route-table.ts'
-import { answerLook, viewableRoute } from '../../platform/http/serve-look.ts'
+import { answerViewer, viewableRoute } from '../../platform/http/serve-look.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { needMerchant } from './manage-merchant.ts'
@@ -35,12 +35,12 @@ export async function askMerchantView(
  * Reads one page's data as the merchant would. First it is made sure that they allow it this moment and the look is
  * written down, for them and for the log; then it is read, by nothing that can write.
  */
-export const lookAsMerchant =
+export const readAsMerchant =
   (merchantTable: RouteTable) =>
   async (
     { db, operator, record, clock, language }: OwnCall<'operator'>,
-    { id, view_id, path }: Takes<typeof contract.lookAsMerchant>,
-  ): Promise<Gives<typeof contract.lookAsMerchant>> => {
+    { id, view_id, path }: Takes<typeof contract.readAsMerchant>,
+  ): Promise<Gives<typeof contract.readAsMerchant>> => {
     const found = viewableRoute(merchantTable, path)
     const person = await db.write(async (tx) => {
       const now = clock.now()
@@ -59,7 +59,7 @@ export const lookAsMerchant =
       })
       return ownerOf(tx, id)
     })
-    const { body } = await answerLook({ db, clock }, found!, { person, language, id: view_id })
+    const { body } = await answerViewer({ db, clock }, found!, { person, language, id: view_id })
     return { answer: { ...body } }
   }
 

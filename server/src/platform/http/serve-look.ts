@@ -22,6 +22,9 @@ export interface FoundRoute {
 export function viewableRoute(table: RouteTable, path: string): FoundRoute | undefined {
   const url = URL.parse(path, 'http://look')
   if (!url || url.origin !== 'http://look') return undefined
+  // an address of its own is no `{id}` of another route's
+  const named = table.filter(({ entry }) => entry.path === url.pathname)
+  if (named.length > 0 && !named.some(isViewable)) return undefined
   for (const mounted of table.filter(isViewable)) {
     const params = paramsOf(mounted.entry.path, url.pathname)
     if (params) return { mounted, params, query: Object.fromEntries(url.searchParams) }
@@ -47,7 +50,7 @@ function paramsOf(pattern: string, pathname: string): Record<string, string> | u
  * Answers as the person would be answered, in a transaction that PostgreSQL keeps from writing: whatever the route does,
  * nothing changes by a look.
  */
-export async function answerLook(
+export async function answerViewer(
   { db, clock }: { db: Database; clock: Clock },
   { mounted, params, query }: FoundRoute,
   { person, language, id }: { person: Person; language: Language; id: string },
