@@ -129,6 +129,17 @@ describe('limits of one merchant', () => {
   })
 })
 
+test('limits of one merchant on the full step hold beside the rules of the ways', async () => {
+  const who = await bank.merchant()
+  const id = await merchantIdOf(bank, who.email)
+  await propose({ ...forOne(id, '3000'), tier: 'full' })
+  await expect(bank.beginFor(id, '3001')).rejects.toMatchObject({ code: 'own_limit' })
+  await expect(bank.beginFor(id, '3000')).resolves.toMatchObject({ state: 'at_bank' })
+  const waiting = (await propose({ ...forOne(id, '90000', '500000', '900000'), tier: 'full' })).data
+  const listed = (await checker.call(contract.listMerchantRules, {})).data
+  expect(listed.find((rule) => rule.id === waiting.id)).toMatchObject({ is_mine: false, proposed_by: 'Mina' })
+})
+
 describe('limits of all on a step', () => {
   test('wait for a second person however they go, say whom they touch, and become a row of the tariff', async () => {
     const [own, other] = [await microMerchant(), await microMerchant()]
