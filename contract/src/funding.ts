@@ -6,6 +6,7 @@ import { paisa, positivePaisa } from './money.ts'
 import { handOff } from './rails.ts'
 import { route } from './route.ts'
 import { feeRule, loadLimits } from './tariff.ts'
+import { loadLimitRefusals } from './tariff/refusals.ts'
 import { instant } from './time.ts'
 
 /**
@@ -101,6 +102,7 @@ export const listChannels = route({
   path: '/api/funding/channels',
   does: 'The ways to load the wallet, each with limits, fee and health.',
   who: 'verified',
+  viewable: true,
   takes: z.object({}),
   gives: z.array(channelOverview),
   refuses: [...unverified],
@@ -116,8 +118,6 @@ export const listInstruments = route({
   refuses: [...unverified, 'rail_down'],
 })
 
-const limitRefusals = ['amount_too_low', 'amount_too_high', 'day_count_used', 'kyc_limit', 'micro_limit'] as const
-
 export const quoteLoad = route({
   method: 'POST',
   path: '/api/funding/quote',
@@ -126,7 +126,7 @@ export const quoteLoad = route({
   takes: z.strictObject({ instrument_id: z.uuid(), amount: positivePaisa }),
   gives: loadQuote,
   limit: { per: 'person', count: 120, seconds: 600 },
-  refuses: [...unverified, 'bank_unknown', ...limitRefusals],
+  refuses: [...unverified, 'bank_unknown', ...loadLimitRefusals],
 })
 
 export const createLoad = route({
@@ -144,7 +144,7 @@ export const createLoad = route({
   }),
   gives: load,
   limit: { per: 'person', count: 20, seconds: 3600 },
-  refuses: [...unverified, 'bank_unknown', ...limitRefusals, 'load_open', 'rail_down', 'rail_refused'],
+  refuses: [...unverified, 'bank_unknown', ...loadLimitRefusals, 'load_open', 'rail_down', 'rail_refused'],
 })
 
 export const readLoad = route({
@@ -152,6 +152,7 @@ export const readLoad = route({
   path: '/api/funding/loads/{id}',
   does: 'One load as it stands.',
   who: 'session',
+  viewable: true,
   takes: z.object({ id: z.uuid() }),
   gives: load,
   refuses: [],
@@ -162,6 +163,7 @@ export const listLoads = route({
   path: '/api/funding/loads',
   does: 'The merchant’s loads, newest first.',
   who: 'session',
+  viewable: true,
   takes: z.object(pageFields),
   gives: z.object({ data: z.array(load), next: z.nullable(z.string()) }),
   shape: 'list',

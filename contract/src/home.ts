@@ -20,6 +20,7 @@ export const readHome = route({
   path: '/api/home',
   does: 'The figures of the first screen.',
   who: 'session',
+  viewable: true,
   takes: z.object({}),
   gives: home,
   refuses: [],

@@ -21,6 +21,7 @@ export const listNotifications = route({
   path: '/api/notifications',
   does: 'The merchant’s notifications, newest first.',
   who: 'session',
+  viewable: true,
   takes: z.object({}),
   gives: z.object({ data: z.array(notification), next: z.nullable(z.string()) }),
   shape: 'list',

@@ -45,6 +45,18 @@ export const auditActions = [
   'kyc.noted',
   'kyc.paper_seen',
   'kyc.reason_saved',
+  // merchants
+  'merchant.noted',
+  'merchant.agent_decided',
+  'merchant.signed_out',
+  'merchant.frozen',
+  'merchant.lift_asked',
+  'merchant.lifted',
+  'merchant.view_asked',
+  'merchant.looked_at',
+  'merchant.view_ended',
+  'rule.proposed',
+  'rule.decided',
   // audit
   'audit.exported',
   'audit.verified',

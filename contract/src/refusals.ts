@@ -1,7 +1,10 @@
 import { codeRefusals, secondFactorRefusals } from './auth/refusals.ts'
 import { filled } from './filled.ts'
 import { kycRefusals } from './kyc/refusals.ts'
+import { tierRefusals } from './tariff/refusals.ts'
+import { officeRefusals } from './operator/merchant-refusals.ts'
 import { operatorRefusals } from './operator/refusals.ts'
+import { merchantRefusals } from './merchants/refusals.ts'
 
 export interface RefusalEntry {
   /** 401 only for the session, 403 only for app-authorizer: both sign the merchant out. */
@@ -136,6 +139,8 @@ export const refusals = {
 
   ...kycRefusals,
   ...operatorRefusals,
+  ...merchantRefusals,
+  ...officeRefusals,
 
   // money
   amount_too_low: { http: 422, service: '016', says: 'The amount is too low. The least is {amount}.' },
@@ -149,16 +154,7 @@ export const refusals = {
     service: '017',
     says: 'You have used all {count} loads of today. You can load again tomorrow.',
   },
-  kyc_limit: {
-    http: 422,
-    service: '017',
-    says: 'Before your KYC is verified you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.',
-  },
-  micro_limit: {
-    http: 422,
-    service: '017',
-    says: 'As a small shop you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.',
-  },
+  ...tierRefusals,
   bank_unknown: {
     http: 422,
     service: '009',

@@ -38,6 +38,8 @@ export interface RouteEntry {
   body_max?: number
   /** Changes rarely: the answer carries an ETag, and a client that has it already is answered 304. */
   cached?: true
+  /** Of a merchant's GET: an operator may read it while the merchant allows a look. Never papers, keys or proofs. */
+  viewable?: true
   /** Of an operator's route: who may call it, any one of them is enough. */
   roles?: readonly OperatorRole[]
   /** Of an operator's route: open to who has no second factor yet, to set one up. */
@@ -56,7 +58,7 @@ type OperatorEntry<Entry extends RouteEntry> = Entry['who'] extends 'operator'
       path: `/api/operator/${string}`
       roles: readonly [OperatorRole, ...OperatorRole[]]
     } & (Entry['method'] extends 'POST' ? { audits: Audits | 'nothing' } : unknown)
-  : { roles?: never; audits?: never }
+  : { roles?: never; audits?: never } & (Entry['method'] extends 'POST' ? { viewable?: never } : unknown)
 
 /** Declares one call of the API; both sides import it, so a change that breaks the other side does not compile. */
 // so that the bundler leaves out a call whose result nothing uses

@@ -89,7 +89,7 @@ export const signIn = route({
     ),
   gives: z.union([signedIn, secondStepNeeded]),
   shape: 'top',
-  refuses: ['credentials_wrong', 'sign_in_locked', 'password_reset_needed'],
+  refuses: ['credentials_wrong', 'sign_in_locked', 'password_reset_needed', 'sign_in_frozen'],
 })
 
 export const signUp = route({
@@ -112,7 +112,7 @@ export const signUp = route({
   gives: signedIn,
   shape: 'top',
   limit: { per: 'network', count: 5, seconds: 3600 },
-  refuses: ['password_common'],
+  refuses: ['password_common', 'sign_in_frozen'],
 })
 
 const nothing = z.strictObject({})

@@ -13,9 +13,10 @@ export type Tier = (typeof tiers)[number]
 export const kycTiers = ['starter', 'micro', 'full'] as const satisfies Tier[]
 export type KycTier = (typeof kycTiers)[number]
 
-/** What a step below the full one allows a merchant, and what is left of it this Nepali month; amounts in paisa. */
+/** What a step that has figures of its own allows a merchant, and what is left of it this Nepali month; amounts in paisa. */
 export const allowance = z.object({
-  tier: z.enum(['starter', 'micro']),
+  /** `full` only where the merchant has limits of their own. */
+  tier: z.enum(kycTiers),
   /** One load. */
   amount_max: paisa,
   /** All loads of a Nepali month, by all ways together. */
@@ -44,7 +45,7 @@ export const loadLimits = z.object({
   month_amount_left: paisa,
   /** The most that one load may be now: the least of the above. */
   amount_left: paisa,
-  /** Present on a step below the full one; the figures above are already the lesser ones. */
+  /** Present on a step with figures of its own; the figures above are already the lesser ones. */
   tier: z.nullable(allowance),
 })
 export type LoadLimits = z.output<typeof loadLimits>
@@ -62,8 +63,9 @@ export type FeeRule = z.output<typeof feeRule>
 export const readAllowance = route({
   method: 'GET',
   path: '/api/funding/allowance',
-  does: 'What the merchant may do on a step below the full one, and what is left of it; null on the full step.',
+  does: 'What the merchant may do on a step with figures of its own, and what is left of it; null on the full step.',
   who: 'session',
+  viewable: true,
   takes: z.object({}),
   gives: z.object({ tier: z.nullable(allowance) }),
   refuses: [],
@@ -84,6 +86,8 @@ export const ladderRung = z.object({
   payout_month_amount: z.nullable(paisa),
   valid_from: z.string(),
   source: z.string(),
+  /** These are the figures of this merchant alone. */
+  is_own: z.boolean(),
 })
 export type LadderRung = z.output<typeof ladderRung>
 
@@ -109,6 +113,7 @@ export const readLadder = route({
   path: '/api/funding/ladder',
   does: 'What may be moved step by step, the step the merchant stands on, and what is left of it.',
   who: 'session',
+  viewable: true,
   takes: z.object({}),
   gives: limitLadder,
   refuses: [],

@@ -20,6 +20,7 @@ export const readWallet = route({
   path: '/api/wallet',
   does: 'The live wallet: balance, what of it is available, what is held, what is on its way.',
   who: 'session',
+  viewable: true,
   takes: z.object({}),
   gives: wallet,
   refuses: [],

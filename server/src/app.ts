@@ -25,6 +25,7 @@ import { recordAudit } from './operator/audit/record-audit.ts'
 import { operatorAuthSettings } from './operator/dependencies.ts'
 import { operatorJobs, operatorSchedule } from './operator/forget-expired.job.ts'
 import { operatorKycRoutes } from './operator/kyc/routes.ts'
+import { operatorMerchantRoutes } from './operator/merchants/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { publishFiles } from './pages/publish-files.ts'
@@ -114,7 +115,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url, support_phone }
   const office = { ...auth, settings: operatorAuthSettings, public_url: parts.operator?.url ?? public_url }
 
-  const routes = [
+  const merchantTable = [
     ...pageRoutes(pageDependencies({ brand, support, settings })),
     ...merchantRoutes,
     ...authRoutes(auth),
@@ -127,8 +128,12 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...notificationRoutes,
     ...profileRoutes(auth),
     ...homeRoutes(),
+  ]
+  const routes = [
+    ...merchantTable,
     ...operatorRoutes(office),
     ...operatorKycRoutes({ feed, vault: parts.vault, mails: { brand, public_url } }),
+    ...operatorMerchantRoutes(merchantTable),
   ]
   const jobs = [
     workWith(forgetExpiredRows, { db, clock, sms }),

@@ -21,6 +21,7 @@ export const signInSecond = route({
     'passkeys_unavailable',
     'sign_in_locked',
     'password_reset_needed',
+    'sign_in_frozen',
   ],
 })
 
@@ -37,5 +38,5 @@ export const signInByPasskey = route({
   gives: signedIn,
   shape: 'top',
   limit: { per: 'network', count: 300, seconds: 3600 },
-  refuses: ['passkey_wrong', 'passkeys_unavailable'],
+  refuses: ['passkey_wrong', 'passkeys_unavailable', 'sign_in_frozen'],
 })

@@ -1,7 +1,9 @@
 import type { Sentences } from '../sentences.ts'
+import { merchantSentences } from './merchants/ar.ts'
 
 /** What an answer of the API may say, in Arabic. */
 export const sentences: Sentences = {
+  ...merchantSentences,
   'This application is not known here.':
     'هذا التطبيق غير معروف هنا.',
   'Your session has ended. Please sign in again.':
@@ -116,6 +118,8 @@ export const sentences: Sentences = {
     'قبل التحقق من هويتك (KYC) يمكنك شحن {at_once} على الأكثر في كل مرة و{month} في الشهر، حتى رصيد قدره {balance}. أقصى ما يمكنك شحنه الآن {amount}.',
   'As a small shop you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
     'بصفتك متجرًا صغيرًا يمكنك شحن {at_once} على الأكثر في كل مرة و{month} في الشهر، حتى رصيد قدره {balance}. أقصى ما يمكنك شحنه الآن {amount}.',
+  'You can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
+    'يمكنك شحن {at_once} على الأكثر في كل مرة و{month} في الشهر، حتى رصيد قدره {balance}. أقصى ما يمكنك شحنه الآن {amount}.',
   'You have used all {count} loads of today. You can load again tomorrow.':
     'استخدمت كل عمليات الشحن المتاحة اليوم ({count}). يمكنك الشحن مجددًا غدًا.',
   'This bank is not available for loading. Please choose another one.':

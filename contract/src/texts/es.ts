@@ -1,7 +1,9 @@
 import type { Sentences } from '../sentences.ts'
+import { merchantSentences } from './merchants/es.ts'
 
 /** What an answer of the API may say, in Spanish. */
 export const sentences: Sentences = {
+  ...merchantSentences,
   'This application is not known here.':
     'No reconocemos esta aplicación.',
   'Your session has ended. Please sign in again.':
@@ -116,6 +118,8 @@ export const sentences: Sentences = {
     'Antes de que su KYC esté verificado puede recargar como máximo {at_once} por vez y {month} al mes, hasta un saldo de {balance}. Lo máximo que puede recargar ahora es {amount}.',
   'As a small shop you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
     'Como pequeño comercio puede recargar como máximo {at_once} por vez y {month} al mes, hasta un saldo de {balance}. Lo máximo que puede recargar ahora es {amount}.',
+  'You can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
+    'Puede recargar como máximo {at_once} por vez y {month} al mes, hasta un saldo de {balance}. Lo máximo que puede recargar ahora es {amount}.',
   'You have used all {count} loads of today. You can load again tomorrow.':
     'Ya ha usado las {count} recargas de hoy. Mañana podrá recargar de nuevo.',
   'This bank is not available for loading. Please choose another one.':

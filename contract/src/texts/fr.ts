@@ -1,7 +1,9 @@
 import type { Sentences } from '../sentences.ts'
+import { merchantSentences } from './merchants/fr.ts'
 
 /** What an answer of the API may say, in French. */
 export const sentences: Sentences = {
+  ...merchantSentences,
   'This application is not known here.':
     'Nous ne connaissons pas cette application.',
   'Your session has ended. Please sign in again.':
@@ -116,6 +118,8 @@ export const sentences: Sentences = {
     'Avant que votre KYC soit vérifié, vous pouvez recharger au maximum {at_once} à la fois et {month} par mois, jusqu’à un solde de {balance}. Vous pouvez recharger au maximum {amount} pour le moment.',
   'As a small shop you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
     'En tant que petit commerce, vous pouvez recharger au maximum {at_once} à la fois et {month} par mois, jusqu’à un solde de {balance}. Vous pouvez recharger au maximum {amount} pour le moment.',
+  'You can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
+    'Vous pouvez recharger au maximum {at_once} à la fois et {month} par mois, jusqu’à un solde de {balance}. Vous pouvez recharger au maximum {amount} pour le moment.',
   'You have used all {count} loads of today. You can load again tomorrow.':
     'Vous avez utilisé vos {count} rechargements du jour. Vous pourrez recharger à nouveau demain.',
   'This bank is not available for loading. Please choose another one.':

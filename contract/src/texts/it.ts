@@ -1,7 +1,9 @@
 import type { Sentences } from '../sentences.ts'
+import { merchantSentences } from './merchants/it.ts'
 
 /** What an answer of the API may say, in Italian. */
 export const sentences: Sentences = {
+  ...merchantSentences,
   'This application is not known here.':
     'Non riconosciamo questa applicazione.',
   'Your session has ended. Please sign in again.':
@@ -116,6 +118,8 @@ export const sentences: Sentences = {
     'Prima della verifica del Suo KYC può ricaricare al massimo {at_once} alla volta e {month} al mese, fino a un saldo di {balance}. Al momento può ricaricare al massimo {amount}.',
   'As a small shop you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
     'Come piccolo negozio può ricaricare al massimo {at_once} alla volta e {month} al mese, fino a un saldo di {balance}. Al momento può ricaricare al massimo {amount}.',
+  'You can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
+    'Può ricaricare al massimo {at_once} alla volta e {month} al mese, fino a un saldo di {balance}. Al momento può ricaricare al massimo {amount}.',
   'You have used all {count} loads of today. You can load again tomorrow.':
     'Ha usato tutte le {count} ricariche di oggi. Potrà ricaricare di nuovo domani.',
   'This bank is not available for loading. Please choose another one.':

@@ -1,7 +1,9 @@
 import type { Sentences } from '../sentences.ts'
+import { merchantSentences } from './merchants/ne.ts'
 
 /** What an answer of the API may say, in Nepali. */
 export const sentences: Sentences = {
+  ...merchantSentences,
   'This application is not known here.':
     'यो एप यहाँ चिनिएको छैन।',
   'Your session has ended. Please sign in again.':
@@ -116,6 +118,8 @@ export const sentences: Sentences = {
     'KYC प्रमाणित नभएसम्म एक पटकमा बढीमा {at_once} र महिनामा {month} लोड गर्न मिल्छ, मौज्दात {balance} सम्म। अहिले बढीमा {amount} लोड गर्न मिल्छ।',
   'As a small shop you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
     'साना पसलका रूपमा एक पटकमा बढीमा {at_once} र महिनामा {month} लोड गर्न मिल्छ, मौज्दात {balance} सम्म। अहिले बढीमा {amount} लोड गर्न मिल्छ।',
+  'You can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
+    'एक पटकमा बढीमा {at_once} र महिनामा {month} लोड गर्न मिल्छ, मौज्दात {balance} सम्म। अहिले बढीमा {amount} लोड गर्न मिल्छ।',
   'You have used all {count} loads of today. You can load again tomorrow.':
     'आज {count} पटक लोड भइसक्यो, योभन्दा बढी मिल्दैन। भोलि फेरि लोड गर्न सक्नुहुन्छ।',
   'This bank is not available for loading. Please choose another one.':

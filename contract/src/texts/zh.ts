@@ -1,7 +1,9 @@
 import type { Sentences } from '../sentences.ts'
+import { merchantSentences } from './merchants/zh.ts'
 
 /** What an answer of the API may say, in Chinese. */
 export const sentences: Sentences = {
+  ...merchantSentences,
   'This application is not known here.':
     '此应用未在这里登记。',
   'Your session has ended. Please sign in again.':
@@ -116,6 +118,8 @@ export const sentences: Sentences = {
     '在您通过 KYC 之前，每次最多可充值 {at_once}，每月 {month}，余额最高 {balance}。您现在最多可充值 {amount}。',
   'As a small shop you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
     '作为小店，您每次最多可充值 {at_once}，每月 {month}，余额最高 {balance}。您现在最多可充值 {amount}。',
+  'You can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
+    '您每次最多可充值 {at_once}，每月 {month}，余额最高 {balance}。您现在最多可充值 {amount}。',
   'You have used all {count} loads of today. You can load again tomorrow.':
     '您今天的 {count} 次充值已用完，明天可以再次充值。',
   'This bank is not available for loading. Please choose another one.':

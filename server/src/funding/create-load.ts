@@ -1,6 +1,7 @@
 import type * as contract from '@sahuji/contract/funding'
 import type { Takes } from '@sahuji/contract/route'
 import { instrumentCode } from '../banks/instruments.ts'
+import { isFrozen } from '../merchants/freezes.ts'
 import { tradeNameOf } from '../merchants/queries.ts'
 import type { OwnCall } from '../platform/http/route-table.ts'
 import type { FundingDependencies } from './dependencies.ts'
@@ -51,7 +52,7 @@ const doublePaySeconds = 120
 
 /**
  * Writes a load down before any rail is asked, within the limits, counted under the merchant's lock. The same key gives
- * the load that it began. Refuses what priceLoad refuses, load_open for a twin, rail_down where the rail is not configured.
+ * the load that it began, unless nobody has left for the bank yet and money in is frozen by now. Refuses what priceLoad refuses, load_open for a twin, rail_down where the rail is not configured.
  */
 export async function beginLoad(
   tx: Tx,
@@ -60,6 +61,8 @@ export async function beginLoad(
 ): Promise<LoadRow> {
   await lockMerchant(tx, request.merchant_id)
   const begun = await loadByKey(tx, request.merchant_id, request.key)
+  if (begun && begun.state === 'created' && (await isFrozen(tx, request.merchant_id, 'money_in')))
+    throw new Refusal('money_in_frozen')
   if (begun) return begun
   const now = clock.now()
   const priced = await priceLoad(tx, { ...request, now })

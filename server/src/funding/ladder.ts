@@ -1,5 +1,6 @@
-import type { KycTier, LimitLadder, Tier } from '@sahuji/contract/tariff'
+import type { KycTier, LadderRung, LimitLadder, Tier } from '@sahuji/contract/tariff'
 import { kycTierOf } from '../merchants/kyc-tier.ts'
+import { type HeldLimits, limitsHeld } from '../merchants/own-limits.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { ladderChannel, ladderOn } from '../tariff/ladder.ts'
@@ -19,8 +20,26 @@ export async function ladderFrom(
   tx: Tx,
   { merchant_id, stands_on, now }: { merchant_id: string; stands_on: Tier; now: Date },
 ): Promise<LimitLadder> {
-  const rungs = await ladderOn(tx, limitDays(now).day)
+  const { day } = limitDays(now)
+  const held = await limitsHeld(tx, merchant_id, day)
+  const rungs = (await ladderOn(tx, day)).map((rung) => (rung.tier === held.tier ? ownRung(rung, held) : rung))
   return { stands_on, rungs, left: await leftOn(tx, { merchant_id, stands_on, now }) }
+}
+
+/** The merchant's own figures in place of the step's, where they have such. */
+function ownRung(rung: LadderRung, held: HeldLimits): LadderRung {
+  const { amount_max, month_amount, balance_max, payout_day_amount, payout_month_amount, valid_from, is_own } = held
+  if (amount_max === null || month_amount === null) return rung
+  return {
+    ...rung,
+    amount_max,
+    month_amount,
+    balance_max,
+    payout_day_amount,
+    payout_month_amount,
+    valid_from,
+    is_own,
+  }
 }
 
 async function leftOn(

@@ -7,6 +7,7 @@ import type { LoadLimits } from '@sahuji/contract/tariff'
 import { formatMoney } from '@sahuji/contract/money'
 import { type StoredInstrument, offeredInstrument } from '../banks/instruments.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { isFrozen } from '../merchants/freezes.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { limitDays, limits, narrowed } from '../tariff/limits.ts'
 import { ruleOn, type TariffRule } from '../tariff/rules.ts'
@@ -40,7 +41,7 @@ export interface PricedLoad {
   limits: LoadLimits
 }
 
-/** Prices an amount and holds it against the limits. Refuses what cannot be loaded now: bank_unknown, amount_…, day_count_used, kyc_limit, micro_limit. */
+/** Prices an amount and holds it against the limits. Refuses what cannot be loaded now: bank_unknown, amount_…, day_count_used, kyc_limit, micro_limit, own_limit, money_in_frozen. */
 export async function priceLoad(
   tx: Tx,
   {
@@ -50,6 +51,7 @@ export async function priceLoad(
     now,
   }: { merchant_id: string; instrument_id: string; amount: bigint; now: Date },
 ): Promise<PricedLoad> {
+  if (await isFrozen(tx, merchant_id, 'money_in')) throw new Refusal('money_in_frozen')
   const instrument = await offeredInstrument(tx, instrument_id)
   if (!instrument) throw new Refusal('bank_unknown', {}, ['instrument_id'])
   const rule = await ruleOn(tx, `load:${instrument.channel}`, limitDays(now).day)
@@ -60,6 +62,8 @@ export async function priceLoad(
   if (priced.net <= 0n) throw new Refusal('amount_too_low', { amount: formatMoney(priced.fee + 1n) }, ['amount'])
   return { instrument, rule, quote: priced, limits: left }
 }
+
+const tierRefusals = { starter: 'kyc_limit', micro: 'micro_limit', full: 'own_limit' } as const
 
 function refuseBeyond(left: LoadLimits, wanted: bigint): void {
   const { tier } = left
@@ -72,7 +76,7 @@ function refuseBeyond(left: LoadLimits, wanted: bigint): void {
       formatMoney(of),
     )
     const facts = { amount, at_once: at_once!, month: month!, balance: balance! }
-    throw new Refusal(tier.tier === 'micro' ? 'micro_limit' : 'kyc_limit', facts, ['amount'])
+    throw new Refusal(tierRefusals[tier.tier], facts, ['amount'])
   }
   if (wanted > left.amount_left) throw new Refusal('amount_too_high', { amount }, ['amount'])
 }

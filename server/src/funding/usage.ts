@@ -1,13 +1,12 @@
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
-import { allowance, limitDays, nothingUsed, type Usage } from '../tariff/limits.ts'
+import { allowance, isLimited, limitDays, nothingUsed, type Usage } from '../tariff/limits.ts'
 import { lateSuccessHours } from './check-schedule.ts'
 import type { LoadRow } from './load-row.ts'
 import type { Allowance } from '@sahuji/contract/tariff'
-import { kycTierOf } from '../merchants/kyc-tier.ts'
+import { limitsHeld } from '../merchants/own-limits.ts'
 import { merchantBalance } from '../ledger/queries.ts'
-import { tierOn } from '../tariff/rules.ts'
 
 /**
  * What a merchant has used of each limit group today and in this Nepali month, by the day its loads began: those that are
@@ -94,13 +93,13 @@ export async function lockMerchant(tx: Tx, merchant_id: string): Promise<void> {
 }
 
 /**
- * What the merchant may on a step below the full one, and what is left of it with everything that may still be paid; null
- * on the full step. Call it under lockMerchant where a load is about to be added.
+ * What the merchant may on their step, and what is left of it with everything that may still be paid; null on the full
+ * step, where only an agreement of their own has figures. Call it under lockMerchant where a load is about to be added.
  */
 export async function allowanceOf(tx: Tx, merchant_id: string, now: Date): Promise<Allowance | null> {
-  const tier = await kycTierOf(tx, merchant_id)
-  if (tier === 'full') return null
-  return allowance(await tierOn(tx, tier, limitDays(now).day), {
+  const held = await limitsHeld(tx, merchant_id, limitDays(now).day)
+  if (!isLimited(held)) return null
+  return allowance(held, {
     month_amount: await usedThisMonth(tx, merchant_id, now),
     balance: await balanceOf(tx, merchant_id),
     promised: await promised(tx, merchant_id, now),
@@ -109,10 +108,10 @@ export async function allowanceOf(tx: Tx, merchant_id: string, now: Date): Promi
 
 /** The same beside a load that is paid now, on its own day and in its month; the step as it stands now. Call it under lockMerchant. */
 export async function allowanceBesideLoad(tx: Tx, load: LoadRow): Promise<Allowance | null> {
-  const tier = await kycTierOf(tx, load.merchant_id)
-  if (tier === 'full') return null
+  const held = await limitsHeld(tx, load.merchant_id, load.day)
+  if (!isLimited(held)) return null
   const { month_amount } = await usageBesideLoad(tx, load, null)
-  return allowance(await tierOn(tx, tier, load.day), {
+  return allowance(held, {
     month_amount,
     balance: await balanceOf(tx, load.merchant_id),
     promised: await promisedBesideLoad(tx, load),

@@ -21,8 +21,6 @@ export interface ProfileRow extends Formats {
   trade_name: string
   vendor_key_production: string
   vendor_key_sandbox: string
-  commission_type: 'percent' | 'flat' | null
-  commission_value: number | null
   bank_transfer_limit: bigint | null
   bank_id: string | null
   bank_name: string | null
@@ -37,7 +35,7 @@ export const profileOf = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.o
   select p.name, p.email, p.mobile_no, p.phone_verified_at, p.email_verified_at, p.avatar, p.agent,
          p.language, p.calendar, p.digits, p.grouping,
          m.vendor_id, m.trade_name, m.vendor_key_production, m.vendor_key_sandbox,
-         m.commission_type, m.commission_value, m.bank_transfer_limit,
+         m.bank_transfer_limit,
          m.bank_id, m.bank_name, m.branch_name, m.branch_id, m.account_number, m.account_name
     from people p join merchants m on m.id = p.merchant_id
    where p.id = ${person_id} and p.merchant_id = ${merchant_id}`

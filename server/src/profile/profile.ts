@@ -4,6 +4,8 @@ import { rupees } from '@sahuji/contract/money'
 import type { Profile } from '@sahuji/contract/profile'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { pendingChangesOf, changeView } from '../auth/contact/contact-changes.ts'
+import { kathmanduDay } from '@sahuji/contract/time'
+import { commissionHeld, type HeldCommission } from '../merchants/own-limits.ts'
 import { kycOf, type KycState } from '../kyc/kyc-of.ts'
 import {
   businessOf,
@@ -22,6 +24,7 @@ import { Refusal } from '../platform/refusal.ts'
 export async function readProfile({ tx, person, clock }: Call): Promise<Profile> {
   const now = clock.now()
   const user = await profileOf(tx, person)
+  const commission = await commissionHeld(tx, person.merchant_id, kathmanduDay(now))
   const business = await businessOf(tx, person)
   const kyc = await kycOf(tx, person.merchant_id)
   const changes = await pendingChangesOf(tx, person, now)
@@ -34,7 +37,7 @@ export async function readProfile({ tx, person, clock }: Call): Promise<Profile>
       agent_code: business.agent_code,
       since: business.merchant_since,
     },
-    vendor: vendorOf(user),
+    vendor: vendorOf(user, commission),
     bank_account: bankAccountOf(user),
     kyc: { status: kyc.kyc_status, submitted_at: kyc.kyc_submitted_at },
     is_editable: isEditable(kyc),
@@ -49,9 +52,11 @@ function personOf(user: ProfileRow, { role, person_since }: BusinessRow): Profil
 
 const exampleAmount = rupees('1,000.00')
 
-function vendorOf(user: ProfileRow): Profile['vendor'] {
+function vendorOf(
+  user: ProfileRow,
+  { commission_type: type, commission_value: value }: HeldCommission,
+): Profile['vendor'] {
   const { vendor_id, vendor_key_production, vendor_key_sandbox, bank_transfer_limit } = user
-  const { commission_type: type, commission_value: value } = user
   const isAgreed = type !== null && value !== null
   return {
     vendor_id,

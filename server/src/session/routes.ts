@@ -18,5 +18,5 @@ export const sessionRoutes = (deps: AuthDependencies) =>
     on(contract.listSessions, listSessions)
     on(contract.endSession, endSession)
     on(contract.endOtherSessions, endOtherSessions)
-    on(contract.readCurrentUser, ({ tx, person }) => currentUser(tx, person))
+    on(contract.readCurrentUser, ({ tx, person, clock }) => currentUser(tx, person, clock.now()))
   })

@@ -136,7 +136,9 @@ async function completeSignIn(
     const person = await lockPerson(tx, key)
     await recheck?.(tx)
     const device_token = await rememberSignInDevice(tx, deps, call, person)
-    const access_token = await createSession(tx, deps.settings, session, clock.now())
-    return withCookie(deviceCookie(device_token, deps.public_url), { access_token, user: await signedInUser(tx, key) })
+    const now = clock.now()
+    const access_token = await createSession(tx, deps.settings, session, now)
+    const user = await signedInUser(tx, key, now)
+    return withCookie(deviceCookie(device_token, deps.public_url), { access_token, user })
   })
 }

@@ -1,18 +1,21 @@
 import { bareMobile } from '@sahuji/contract/merchants'
 import type { BankAccount, CurrentUser, SignedIn } from '@sahuji/contract/session'
+import { kathmanduDay } from '@sahuji/contract/time'
 import { kycOf, type KycState } from '../kyc/kyc-of.ts'
 import { merchantBalance } from '../ledger/queries.ts'
+import { commissionHeld, type HeldCommission } from '../merchants/own-limits.ts'
 import { type ProfileRow, profileOf } from '../merchants/person-details.ts'
 import type { PersonKey } from '../merchants/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 
 /** The user of a sign-in's answer. Spec §3. */
-export async function signedInUser(tx: Tx, key: PersonKey): Promise<SignedIn['user']> {
+export async function signedInUser(tx: Tx, key: PersonKey, now: Date): Promise<SignedIn['user']> {
   const profile = await profileOf(tx, key)
+  const commission = await commissionHeld(tx, key.merchant_id, kathmanduDay(now))
   const { kyc_status } = await kycOf(tx, key.merchant_id)
   const { vendor_key_production, vendor_key_sandbox } = profile
   return {
-    ...fieldsOf(profile),
+    ...fieldsOf(profile, commission),
     kyc_status,
     bank_account: bankAccountOf(profile),
     merchant: { vendor_key_production, vendor_key_sandbox },
@@ -20,13 +23,14 @@ export async function signedInUser(tx: Tx, key: PersonKey): Promise<SignedIn['us
 }
 
 /** The user info with everything that the session's data is made of. Spec §3. */
-export async function currentUser(tx: Tx, key: PersonKey): Promise<CurrentUser> {
+export async function currentUser(tx: Tx, key: PersonKey, now: Date): Promise<CurrentUser> {
   const profile = await profileOf(tx, key)
+  const commission = await commissionHeld(tx, key.merchant_id, kathmanduDay(now))
   const kyc = await kycOf(tx, key.merchant_id)
   const wallet = await merchantBalance(tx, key.merchant_id, 'live')
   const { agent, vendor_id, trade_name, vendor_key_production, vendor_key_sandbox } = profile
   return {
-    ...fieldsOf(profile),
+    ...fieldsOf(profile, commission),
     agent,
     vendor_id,
     kyc_status: kyc.kyc_status,
@@ -36,9 +40,9 @@ export async function currentUser(tx: Tx, key: PersonKey): Promise<CurrentUser> 
   }
 }
 
-function fieldsOf(profile: ProfileRow) {
+function fieldsOf(profile: ProfileRow, { commission_type, commission_value }: HeldCommission) {
   const { name, email, mobile_no, phone_verified_at, email_verified_at, avatar } = profile
-  const { commission_type, commission_value, bank_transfer_limit } = profile
+  const { bank_transfer_limit } = profile
   const { language, calendar, digits, grouping } = profile
   return {
     name,

@@ -26,5 +26,6 @@ export function rungOf(tier: TariffTier, rule: TariffRule): LadderRung {
     payout_month_amount,
     valid_from: isFull && rule.valid_from > tier.valid_from ? rule.valid_from : tier.valid_from,
     source,
+    is_own: false,
   }
 }

@@ -1,6 +1,6 @@
 import { kathmanduDay, nepaliDate, startOfKathmanduDay } from '@sahuji/contract/time'
-import type { Allowance, LoadLimits } from '@sahuji/contract/tariff'
-import type { LimitedTier, TariffRule } from './rules.ts'
+import type { Allowance, KycTier, LoadLimits } from '@sahuji/contract/tariff'
+import type { TariffRule } from './rules.ts'
 
 /** What a merchant has used up of a limit group, in paisa, today and in this Nepali month. */
 export interface Usage {
@@ -66,9 +66,26 @@ interface TierUsage {
   promised: bigint
 }
 
-/** What a tier allows and what is left of it. The amount of a load is held against the balance before its fee. */
-export function allowance(rule: LimitedTier, used: TierUsage): Allowance {
-  const { tier, amount_max, month_amount, balance_max, may_withdraw, valid_from } = rule
+/** The figures of a merchant's step, in paisa; null where it has none of its own. */
+interface StepLimits {
+  tier: KycTier
+  amount_max: bigint | null
+  month_amount: bigint | null
+  balance_max: bigint | null
+  payout_day_amount: bigint | null
+  payout_month_amount: bigint | null
+  valid_from: string
+}
+
+/** The same where it has them all. */
+type Limited = StepLimits & { amount_max: bigint; month_amount: bigint; balance_max: bigint }
+
+/** Whether a step has figures of its own beside the rules of the ways. */
+export const isLimited = (of: StepLimits): of is Limited => of.amount_max !== null
+
+/** What a step allows and what is left of it. The amount of a load is held against the balance before its fee. */
+export function allowance(step: Limited, used: TierUsage): Allowance {
+  const { tier, amount_max, month_amount, balance_max, payout_day_amount, payout_month_amount, valid_from } = step
   const month_amount_left = least(month_amount, month_amount - used.month_amount)
   const balance_left = least(balance_max, balance_max - used.balance - used.promised)
   const amount_left = least(amount_max, month_amount_left, balance_left)
@@ -80,7 +97,7 @@ export function allowance(rule: LimitedTier, used: TierUsage): Allowance {
     balance_max,
     balance_left,
     amount_left,
-    may_withdraw,
+    may_withdraw: payout_day_amount !== 0n && payout_month_amount !== 0n,
     valid_from,
   }
 }

@@ -1,4 +1,4 @@
-import type { KycTier, Tier } from '@sahuji/contract/tariff'
+import type { Tier } from '@sahuji/contract/tariff'
 import type { Tx } from '../platform/database/database.ts'
 
 /** What a channel of the tariff is named: what moves, and how. */
@@ -66,14 +66,6 @@ export interface TariffTier {
   is_confirmed: boolean
 }
 
-/** A step below the full one, which has each of its limits. */
-export type LimitedTier = TariffTier & {
-  tier: Exclude<KycTier, 'full'>
-  amount_max: bigint
-  month_amount: bigint
-  balance_max: bigint
-}
-
 /** The steps that hold on a Kathmandu day (`YYYY-MM-DD`), from the narrowest to the widest. Uses tariff_tier_begins_once. */
 export const tiersOn = (tx: Tx, day: string) => tx.many<TariffTier>`
   select * from (
@@ -85,12 +77,8 @@ export const tiersOn = (tx: Tx, day: string) => tx.many<TariffTier>`
    order by array_position(array['none', 'starter', 'micro', 'full'], tier)`
 
 /** The tier's rule that holds on a Kathmandu day (`YYYY-MM-DD`); throws where there is none. Uses tariff_tier_begins_once. */
-export async function tierOn<Named extends Tier>(
-  tx: Tx,
-  tier: Named,
-  day: string,
-): Promise<Named extends LimitedTier['tier'] ? LimitedTier : TariffTier> {
-  const found = await tx.maybe<LimitedTier>`
+export async function tierOn(tx: Tx, tier: Tier, day: string): Promise<TariffTier> {
+  const found = await tx.maybe<TariffTier>`
     select tier, valid_from, amount_max, month_amount, balance_max, payout_day_amount, payout_month_amount,
            may_withdraw, source, is_confirmed
       from tariff_tiers

@@ -1,4 +1,5 @@
 import type { Language } from '@sahuji/contract/languages'
+import { refuseFrozen } from '../../merchants/freezes.ts'
 import type { PersonKey } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -18,8 +19,14 @@ interface NewSession {
   time_zone: string
 }
 
-/** Opens a session and answers its token, which is told once and kept only as a hash. */
+/**
+ * Opens a session and answers its token, which is told once and kept only as a hash. Every way of signing in ends here, so
+ * that none passes a freeze: refuses sign_in_frozen.
+ */
 export async function createSession(tx: Tx, settings: AuthSettings, session: NewSession, now: Date): Promise<string> {
+  const { merchant_id } = await tx.one<{ merchant_id: string }>`
+    select merchant_id from people where id = ${session.person_id}`
+  await refuseFrozen(tx, merchant_id, 'sign_in')
   const token = newSessionToken()
   const is_remembered = session.remember_device && session.jkt !== undefined
   const life = is_remembered ? settings.remembered : settings.session
@@ -110,6 +117,12 @@ export const revokeSessionsOf = (
 ): Promise<number> => tx.run`
   update sessions set ended_at = ${now}, push_token = null
    where person_id = ${person_id} and ended_at is null and id is distinct from ${but ?? null}::uuid
+     and ends_at > ${now} and last_seen_at + idle_seconds * interval '1 second' > ${now}`
+
+/** Ends every open session of a merchant's people; answers how many. */
+export const revokeMerchantSessions = (tx: Tx, merchant_id: string, now: Date): Promise<number> => tx.run`
+  update sessions set ended_at = ${now}, push_token = null
+   where person_id in (select id from people where merchant_id = ${merchant_id}) and ended_at is null
      and ends_at > ${now} and last_seen_at + idle_seconds * interval '1 second' > ${now}`
 
 /** Marks a proof as used; false when it was used before. */

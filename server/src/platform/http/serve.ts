@@ -96,7 +96,8 @@ export interface Admitted {
   requested_language: Language | undefined
 }
 
-function authorised({ entry }: Mounted, person: Person | undefined): void {
+/** Refuses who may not call a merchants' route: session_missing, email_unverified, phone_unverified. */
+export function authorised({ entry }: Mounted, person: Person | undefined): void {
   if (entry.who !== 'anyone' && !person) throw new Refusal('session_missing')
   if (entry.who === 'verified' && !person?.is_email_verified) throw new Refusal('email_unverified')
   if (entry.who === 'verified' && !person?.is_phone_verified) throw new Refusal('phone_unverified')
@@ -173,7 +174,8 @@ async function kept(serving: Serving, { entry, own }: Mounted, asked: Asked, act
   return own ? onceWithOwnTransactions(serving, attempt, act) : onceInOneTransaction(serving, attempt, act)
 }
 
-function encoded({ entry }: Mounted, given: unknown, language: Language): Answer {
+/** An action's data as the envelope of its route, or the file that it sends. */
+export function encoded({ entry }: Mounted, given: unknown, language: Language): Answer {
   if (entry.sends) return fileAnswer(entry.sends, given as Uint8Array)
   const { message, data, headers } = given instanceof Said ? given : new Said('OK', given)
   return { ...success(entry.shape, sentenceIn(language)(message), z.encode(entry.gives, data as never)), headers }

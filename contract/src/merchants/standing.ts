@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { route } from '../route.ts'
+import { instant } from '../time.ts'
+
+/** The parts of a merchant's account that can be stopped, each by itself. */
+export const frozenParts = ['sign_in', 'money_in', 'money_out'] as const
+export type FrozenPart = (typeof frozenParts)[number]
+
+/** What a merchant is told of why; each in their own language. */
+export const freezeSentences = [
+  'bank_account_changed',
+  'unusual_activity',
+  'owner_to_confirm',
+  'papers_needed',
+  'authority_asked',
+  'asked_by_merchant',
+] as const
+export type FreezeSentence = (typeof freezeSentences)[number]
+
+/** A freeze as the merchant reads it. */
+export const ownFreeze = z.object({
+  part: z.enum(frozenParts),
+  since: instant,
+  sentence: z.enum(freezeSentences),
+  /** Words of the operator's own, which stand in place of the sentence. */
+  own_words: z.nullable(z.string()),
+})
+export type OwnFreeze = z.output<typeof ownFreeze>
+
+/** An operator's question to see what the merchant sees, and what came of it. */
+export const ownView = z.object({
+  id: z.uuid(),
+  operator_name: z.string(),
+  reason: z.string(),
+  asked_at: instant,
+  is_allowed: z.nullable(z.boolean()),
+  /** When the leave ends by itself; null without one. */
+  ends_at: z.nullable(instant),
+  /** When somebody ended it before. */
+  ended_at: z.nullable(instant),
+  /** It may be looked at this moment. */
+  is_open: z.boolean(),
+  /** It waits for an answer. */
+  is_waiting: z.boolean(),
+  /** What was looked at, in order. */
+  looks: z.array(z.object({ at: instant, path: z.string(), subject: z.nullable(z.string()) })),
+})
+export type OwnView = z.output<typeof ownView>
+
+/** How long a leave to look lasts, and how long a question waits for its answer. */
+export const viewMinutes = 30
+export const viewQuestionHours = 24
+
+export const readStanding = route({
+  method: 'GET',
+  path: '/api/merchants/standing',
+  does: 'What is frozen and why, and who asks to look or is looking: for the banners of every page.',
+  who: 'session',
+  viewable: true,
+  takes: z.object({}),
+  gives: z.object({ freezes: z.array(ownFreeze), views: z.array(ownView) }),
+  refuses: [],
+})
+
+export const listViews = route({
+  method: 'GET',
+  path: '/api/merchants/views',
+  does: 'Every time an operator asked to see what the merchant sees, and what was looked at; the newest first.',
+  who: 'session',
+  takes: z.object({}),
+  gives: z.array(ownView),
+  refuses: [],
+})
+
+export const answerView = route({
+  method: 'POST',
+  path: '/api/merchants/views/{id}/answer',
+  does: 'Allows an operator to look for half an hour, or does not.',
+  who: 'session',
+  takes: z.strictObject({ id: z.uuid(), is_allowed: z.boolean() }),
+  gives: ownView,
+  limit: { per: 'person', count: 60, seconds: 3600 },
+  refuses: ['not_found', 'view_gone'],
+})
+
+export const endView = route({
+  method: 'POST',
+  path: '/api/merchants/views/{id}/end',
+  does: 'Ends a look at once.',
+  who: 'session',
+  takes: z.strictObject({ id: z.uuid() }),
+  gives: ownView,
+  limit: { per: 'person', count: 60, seconds: 3600 },
+  refuses: ['not_found'],
+})

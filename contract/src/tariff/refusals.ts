@@ -1,0 +1,29 @@
+/** What is said no to beyond the step of the limit ladder that a merchant stands on; part of the one catalogue. */
+export const tierRefusals = {
+  kyc_limit: {
+    http: 422,
+    service: '017',
+    says: 'Before your KYC is verified you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.',
+  },
+  micro_limit: {
+    http: 422,
+    service: '017',
+    says: 'As a small shop you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.',
+  },
+  own_limit: {
+    http: 422,
+    service: '017',
+    says: 'You can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.',
+  },
+} as const
+
+/** Every no that a load beyond its limits may get. */
+export const loadLimitRefusals = [
+  'amount_too_low',
+  'amount_too_high',
+  'day_count_used',
+  'kyc_limit',
+  'micro_limit',
+  'own_limit',
+  'money_in_frozen',
+] as const

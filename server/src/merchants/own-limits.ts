@@ -1,0 +1,37 @@
+import type { KycTier } from '@sahuji/contract/tariff'
+import type { Tx } from '../platform/database/database.ts'
+
+/** What holds for a merchant on the step they stand on, in paisa; null: no limit of its own. */
+export interface HeldLimits {
+  tier: KycTier
+  amount_max: bigint | null
+  month_amount: bigint | null
+  balance_max: bigint | null
+  payout_day_amount: bigint | null
+  payout_month_amount: bigint | null
+  valid_from: string
+  source: string
+  /** By a rule for this merchant alone. */
+  is_own: boolean
+}
+
+/** The limits of a merchant on a Kathmandu day: their own where a rule in force says so, else those of their step. */
+export const limitsHeld = (tx: Tx, merchant_id: string, day: string) => tx.one<HeldLimits>`
+  select m.kyc_tier as tier, held.amount_max, held.month_amount, held.balance_max, held.payout_day_amount,
+         held.payout_month_amount, held.valid_from, held.source, held.is_own
+    from merchants m cross join lateral merchant_limits_on(m.id, m.kyc_tier, ${day}::date) as held
+   where m.id = ${merchant_id}`
+
+/** What is kept of a merchant's payments: basis points where percent, paisa where flat; null where nothing is. */
+export interface HeldCommission {
+  commission_type: 'percent' | 'flat' | null
+  commission_value: number | null
+  /** The day of the rule; null where it is the agreement of the merchant's opening. */
+  valid_from: string | null
+  is_own: boolean
+}
+
+/** The commission of a merchant on a Kathmandu day: their own where there is one, else that of everybody. */
+export const commissionHeld = (tx: Tx, merchant_id: string, day: string) => tx.one<HeldCommission>`
+  select held.commission_type, held.commission_value, held.valid_from, held.is_own
+    from merchant_commission_on(${merchant_id}, ${day}::date) as held`
