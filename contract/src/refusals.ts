@@ -1,6 +1,7 @@
 import { codeRefusals, secondFactorRefusals } from './auth/refusals.ts'
 import { filled } from './filled.ts'
 import { kycRefusals } from './kyc/refusals.ts'
+import { moneyRefusals } from './operator/money-refusals.ts'
 
 export interface RefusalEntry {
   /** 401 only for the session, 403 only for app-authorizer: both sign the merchant out. */
@@ -179,6 +180,8 @@ export const refusals = {
   },
   balance_too_low: { http: 422, service: '7004', says: 'There is not enough money in your wallet.' },
   account_closed: { http: 422, service: '015', says: 'This account is not active. Please call support.' },
+
+  ...moneyRefusals,
 } as const satisfies Record<string, RefusalEntry>
 
 export type RefusalCode = keyof typeof refusals
