@@ -6,6 +6,7 @@ import { type Clock, type TestClock, testClock } from '../src/platform/clock.ts'
 import { silentLog } from '../src/platform/log.ts'
 import { type OutboxItem, outboxOf } from '../src/platform/messages/messages.ts'
 import { hashDefaults, type HashSettings } from '../src/platform/crypto/password-hashes.ts'
+import type { Peppers } from '../src/platform/crypto/peppers.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import { type Rails, railsOf } from '../src/rails/rails.ts'
 import { testVault } from './vault.ts'
@@ -72,7 +73,7 @@ export async function openTestApp<C extends Clock>(settings: TestAppSettings<C> 
     log: silentLog,
     metrics,
     rails: settings.rails ?? railsOf([]),
-    peppers: ['a pepper for tests only'],
+    peppers: testPeppers,
     vault: testVault(),
     hashing: cheapHashes,
     providers: {},
@@ -113,8 +114,10 @@ export async function openTestApp<C extends Clock>(settings: TestAppSettings<C> 
   }
 }
 
+export const testPeppers: Peppers = ['a pepper for tests only']
+
 /** Hundreds of people sign up in the tests: a hundredth of what a password costs outside. password-hashes.test.ts has the real cost. */
-const cheapHashes: HashSettings = { ...hashDefaults, memoryCost: 256, timeCost: 1 }
+export const cheapHashes: HashSettings = { ...hashDefaults, memoryCost: 256, timeCost: 1 }
 
 const empty: Envelope = { status: '', message: '' }
 

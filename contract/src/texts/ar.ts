@@ -178,4 +178,12 @@ export const sentences: Sentences = {
     'صفحات هذا الملف كثيرة. الحد الأقصى {pages}.',
   'The file did not arrive as it was sent. Please choose it once more.':
     'لم يصل الملف كما أُرسل. اختره مرة أخرى من فضلك.',
+  'Your role does not allow this. Somebody with one of these roles can do it: {roles}.':
+    'دورك لا يسمح بهذا. يستطيعه من له أحد هذه الأدوار: {roles}.',
+  'There is an operator with this e-mail address already.':
+    'يوجد مشغّل بهذا البريد الإلكتروني بالفعل.',
+  'You cannot change your own account here. Another administrator can.':
+    'لا يمكنك تغيير حسابك هنا. يستطيع ذلك مدير آخر.',
+  'This is the last administrator. Make another one first.':
+    'هذا آخر مدير. عيّن مديرًا آخر أولًا.',
 }

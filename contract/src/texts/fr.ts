@@ -178,4 +178,12 @@ export const sentences: Sentences = {
     'Ce fichier a trop de pages. {pages} au plus.',
   'The file did not arrive as it was sent. Please choose it once more.':
     'Le fichier n’est pas arrivé tel qu’il a été envoyé. Choisissez-le encore une fois.',
+  'Your role does not allow this. Somebody with one of these roles can do it: {roles}.':
+    'Votre rôle ne le permet pas. Une personne ayant l’un de ces rôles peut le faire : {roles}.',
+  'There is an operator with this e-mail address already.':
+    'Un opérateur a déjà cette adresse e-mail.',
+  'You cannot change your own account here. Another administrator can.':
+    'Vous ne pouvez pas modifier votre propre compte ici. Un autre administrateur le peut.',
+  'This is the last administrator. Make another one first.':
+    'C’est le dernier administrateur. Nommez-en d’abord un autre.',
 }

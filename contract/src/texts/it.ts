@@ -178,4 +178,12 @@ export const sentences: Sentences = {
     'Questo file ha troppe pagine. Al massimo {pages}.',
   'The file did not arrive as it was sent. Please choose it once more.':
     'Il file non è arrivato come era stato inviato. Lo scelga di nuovo.',
+  'Your role does not allow this. Somebody with one of these roles can do it: {roles}.':
+    'Il Suo ruolo non lo consente. Può farlo chi ha uno di questi ruoli: {roles}.',
+  'There is an operator with this e-mail address already.':
+    'Esiste già un operatore con questo indirizzo e-mail.',
+  'You cannot change your own account here. Another administrator can.':
+    'Qui non può modificare il Suo account. Può farlo un altro amministratore.',
+  'This is the last administrator. Make another one first.':
+    'È l’ultimo amministratore. Ne nomini prima un altro.',
 }

@@ -178,4 +178,12 @@ export const sentences: Sentences = {
     'यो फाइलमा धेरै पाना छन्। बढीमा {pages} पाना लिइन्छ।',
   'The file did not arrive as it was sent. Please choose it once more.':
     'फाइल पठाएजस्तै आइपुगेन। कृपया फेरि एकपटक छान्नुहोस्।',
+  'Your role does not allow this. Somebody with one of these roles can do it: {roles}.':
+    'तपाईंको भूमिकाले यो गर्न दिँदैन। यी भूमिकामध्ये कुनै भएको व्यक्तिले गर्न सक्छ: {roles}।',
+  'There is an operator with this e-mail address already.':
+    'यो इमेल ठेगाना भएको अपरेटर पहिल्यै छ।',
+  'You cannot change your own account here. Another administrator can.':
+    'तपाईं यहाँ आफ्नै खाता परिवर्तन गर्न सक्नुहुन्न। अर्को प्रशासकले सक्छ।',
+  'This is the last administrator. Make another one first.':
+    'यो अन्तिम प्रशासक हो। पहिले अर्को बनाउनुहोस्।',
 }

@@ -178,4 +178,12 @@ export const sentences: Sentences = {
     '文件页数过多。最多 {pages} 页。',
   'The file did not arrive as it was sent. Please choose it once more.':
     '文件在传送中有误。请重新选择一次。',
+  'Your role does not allow this. Somebody with one of these roles can do it: {roles}.':
+    '您的角色不允许此操作。拥有以下角色之一的人可以执行：{roles}。',
+  'There is an operator with this e-mail address already.':
+    '已有使用此电子邮件地址的操作员。',
+  'You cannot change your own account here. Another administrator can.':
+    '您不能在此更改自己的账户。其他管理员可以。',
+  'This is the last administrator. Make another one first.':
+    '这是最后一位管理员。请先设置另一位。',
 }
