@@ -8,7 +8,7 @@ create table operator_proposals (
   kind text not null,
   -- What it is about. Null: no book, no merchant, no load.
   mode text,
-  merchant_id uuid,
+  merchant_id uuid references merchants,
   load_id uuid references loads,
   -- What it moves, in paisa; null where it moves nothing.
   amount bigint,
@@ -19,10 +19,10 @@ create table operator_proposals (
   needs_checker boolean not null,
   -- Raised by each answer to "sent back": who approves says which one was read.
   revision integer not null default 1,
-  maker uuid not null,
+  maker uuid not null references operators,
   maker_name text not null,
   made_at timestamptz not null,
-  checker uuid,
+  checker uuid references operators,
   checker_name text,
   checker_note text,
   checked_at timestamptz,
@@ -92,6 +92,12 @@ begin
       why := 'a proposal that was sent back is made anew by its maker';
     end if;
   end if;
+  if why is null and new.checker is not null and not exists (
+    select from operators o join operator_roles r on r.operator_id = o.id
+     where o.id = new.checker and o.disabled_at is null and r.role = 'finance_checker'
+  ) then
+    why := 'a checker is an operator who may check';
+  end if;
   if why is null and new.kind = 'adjustment' and new.state in ('waiting', 'done')
      and not adjustment_lines_hold(new.mode, new.body -> 'lines') then
     why := 'an adjustment is balanced lines of accounts that may be changed by hand';
@@ -146,8 +152,8 @@ grant execute on function adjustment_lines_hold to sahuji_app;
 -- Who works on a payment in review, and until when it was put off, with the reason. A claim runs out by itself.
 create table review_claims (
   load_id uuid primary key references loads,
-  merchant_id uuid not null,
-  claimed_by uuid,
+  merchant_id uuid not null references merchants,
+  claimed_by uuid references operators,
   claimed_name text,
   claimed_until timestamptz,
   kept_until timestamptz,

@@ -1,3 +1,4 @@
+import { rupees } from '@sahuji/contract/money'
 import { authDefaults } from './auth/auth-settings.ts'
 import { authenticate } from './auth/sessions/authenticate.ts'
 import { authJobs, authSchedule } from './auth/jobs.ts'
@@ -23,6 +24,8 @@ import { authenticateOperator } from './operator/accounts/operator-sessions.ts'
 import { recordAudit } from './operator/audit/record-audit.ts'
 import { operatorAuthSettings } from './operator/dependencies.ts'
 import { operatorJobs, operatorSchedule } from './operator/forget-expired.job.ts'
+import { moneyRoutes } from './operator/money/routes.ts'
+import { verifyBooksJob } from './operator/money/verify-books.job.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { publishFiles } from './pages/publish-files.ts'
@@ -81,6 +84,8 @@ export interface AppParts {
   support?: { phone: string; email: string }
   /** Where the back office may be reached; everywhere, where nothing is set. */
   operator?: OperatorBoundary & { url: string }
+  /** A payment in review of more than this, in paisa, is decided by two operators; Rs.10,000 where nothing else is set. */
+  second_person_above?: bigint
   /** The built dashboard. */
   dashboard: string
   has_outbox: boolean
@@ -132,6 +137,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...profileRoutes(auth),
     ...homeRoutes(),
     ...operatorRoutes(office),
+    ...moneyRoutes({ feed, rails, second_person_above: parts.second_person_above ?? rupees('10,000') }),
   ]
   const jobs = [
     workWith(forgetExpiredRows, { db, clock, sms }),
@@ -139,6 +145,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...authJobs({ ...auth, db, clock }),
     ...kycJobs({ db, clock }),
     ...operatorJobs({ db, clock }),
+    workWith(verifyBooksJob, { db, clock, log }),
     ...ledgerJobs({ db, seals: parts.seals }),
     ...fundingJobs(funding),
   ]
@@ -182,6 +189,8 @@ export async function openApp(parts: AppParts): Promise<App> {
       ...ledgerSchedule,
       ...fundingSchedule,
       ...operatorSchedule,
+      // a quarter past each hour, when nothing else of the schedule begins
+      { name: verifyBooksJob.name, at: '15 * * * *' },
     ],
     prepare: async () => {
       await publishFiles(db, clock)

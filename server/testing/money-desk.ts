@@ -4,13 +4,15 @@ import { platformAccount } from '../src/ledger/accounts.ts'
 import type { PlatformAccountKind } from '../src/ledger/chart-of-accounts.ts'
 import { balanceOf, merchantAccount } from '../src/ledger/queries.ts'
 import { verify } from '../src/ledger/verify.ts'
-import { approveProposal, type ProposalDependencies } from '../src/operator/money/decide-proposal.ts'
+import type { FundingDependencies } from '../src/funding/dependencies.ts'
+import { approveProposal } from '../src/operator/money/decide-proposal.ts'
 import { type Actor, proposalById, type ProposalRow } from '../src/operator/money/proposal-rows.ts'
 import { proposeAdjustment } from '../src/operator/money/propose-adjustment.ts'
 import { reservedInSuspense } from '../src/operator/money/review-queries.ts'
 import { bookPromises } from '../src/operator/money/verify-books.job.ts'
 import { type Bank, openBank } from './bank.ts'
-import { newId } from '../src/platform/ids.ts'
+import type { OperatorRole } from '@sahuji/contract/operator'
+import { newOperator } from './operators.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Database } from '../src/platform/database/database.ts'
 
@@ -19,9 +21,12 @@ export interface Desk {
   bank: Bank
   db: Database
   clock: Clock
-  deps: ProposalDependencies
+  deps: FundingDependencies
+  /** May check as well, so that what refuses is never the role. */
   maker: Actor
   checker: Actor
+  /** The id of an operator who may only read. */
+  viewer(): Promise<string>
   /** A merchant with an empty wallet. */
   merchant(): Promise<{ merchant_id: string; wallet: string }>
   /** One of the platform's accounts; the first stripe. */
@@ -41,7 +46,8 @@ export interface Desk {
 export async function openDesk(): Promise<Desk> {
   const bank = await openBank()
   const { db, clock } = bank
-  const [maker, checker] = [operatorNamed('Nirmala Joshi'), operatorNamed('Deepak Bhattarai')]
+  const maker = await operatorNamed(bank, 'Nirmala Joshi', 'finance_maker', 'finance_checker')
+  const checker = await operatorNamed(bank, 'Deepak Bhattarai', 'finance_checker')
   const { deps } = bank
   const approve: Desk['approve'] = ({ id, revision }) =>
     db.write((tx) => approveProposal(deps, tx, checker, { id, revision }))
@@ -56,6 +62,7 @@ export async function openDesk(): Promise<Desk> {
     deps,
     maker,
     checker,
+    viewer: async () => (await operatorNamed(bank, 'Hari Lama', 'viewer')).operator_id,
     merchant: newMerchant,
     account: (kind, mode = 'live') => platformAccount(mode, kind),
     balance: async (id) => (await db.read((tx) => balanceOf(tx, id)))!.balance,
@@ -85,4 +92,6 @@ export async function openDesk(): Promise<Desk> {
   }
 }
 
-const operatorNamed = (name: string): Actor => ({ operator_id: newId(), name })
+async function operatorNamed(bank: Bank, name: string, ...roles: OperatorRole[]): Promise<Actor> {
+  return { operator_id: (await newOperator(bank, roles, name)).id, name }
+}

@@ -6,7 +6,7 @@ import { paisa, positivePaisa } from '../money.ts'
 import { operatorRoles } from '../operator.ts'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
-import { resolutions } from './proposals.ts'
+import { resolutions } from './proposal-shapes.ts'
 
 /** Within so many hours a payment in review is decided. */
 export const reviewPromiseHours = 48

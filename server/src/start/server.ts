@@ -89,6 +89,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       brand: settings.BRAND,
       sms_per_day: settings.SMS_PER_DAY,
       support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
+      second_person_above: settings.SECOND_PERSON_ABOVE,
       operator: {
         url: operatorAddress(settings),
         ...(settings.OPERATOR_HOST !== undefined && { host: settings.OPERATOR_HOST }),

@@ -158,6 +158,8 @@ describe('the application’s own login, with any statement', () => {
     expect(await refusedBy(`update operator_proposals set needs_checker = false where id = '${id}'`)).toBe(
       'proposals_move_as_allowed',
     )
+    const stranger = approved.replace(`'${maker}'`, `'${await desk.viewer()}'`)
+    expect(await refusedBy(stranger)).toBe('proposals_move_as_allowed')
     expect(await desk.balance(wallet)).toBe(0n)
   })
 

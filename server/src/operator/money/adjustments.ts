@@ -1,4 +1,4 @@
-import type { AdjustmentLine } from '@sahuji/contract/operator/proposals'
+import type { AdjustmentLine } from '@sahuji/contract/operator/proposal-shapes'
 import type { Mode } from '@sahuji/contract/lists'
 import { formatMoney } from '@sahuji/contract/money'
 import * as z from 'zod/mini'

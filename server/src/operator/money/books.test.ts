@@ -1,11 +1,9 @@
 import { rupees } from '@sahuji/contract/money'
-import { readLoad } from '@sahuji/contract/funding'
-import { listChannels, listInstruments, createLoad } from '@sahuji/contract/funding'
+import { createLoad, listChannels, listInstruments, readLoad } from '@sahuji/contract/funding'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../../testing/money-desk.ts'
 import { newId } from '../../platform/ids.ts'
-import { silentLog } from '../../platform/log.ts'
 import { listDeadJobs, settleDeadJobs } from './dead-jobs.ts'
 import { listLedgerAccounts, listTransfers, readTransfer } from './explore-ledger.ts'
 import { railStates, switchRail } from './rail-states.ts'
@@ -53,7 +51,7 @@ describe('the trial balance', () => {
   })
 
   test('says what the last verification found', async () => {
-    await verifyBooks({ ...desk.deps, log: silentLog })
+    await verifyBooks(desk.deps)
     const found = await desk.db.read(lastVerification)
     expect(found).toMatchObject({ verified_at: desk.clock.now(), broken: [] })
     expect(found!.promises).toBeGreaterThan(20)

@@ -113,10 +113,10 @@ async function sourcesOf(tx: Tx, rows: readonly PostedTransfer[]): Promise<Map<s
     -- any merchant: an operator looks at everybody's
     select transfer_id as transfer, id, 'A-' || number as reference
       from operator_proposals where transfer_id = any (${ids}::uuid[])`
-  return new Map([
-    ...loads.map(({ transfer, id, reference }) => [transfer, { kind: 'load' as const, id, reference }] as const),
-    ...proposals.map(({ transfer, id, reference }) => [transfer, { kind: 'proposal' as const, id, reference }] as const),
-  ])
+  const sources = new Map<string, LedgerTransfer['source']>()
+  for (const { transfer, id, reference } of loads) sources.set(transfer, { kind: 'load', id, reference })
+  for (const { transfer, id, reference } of proposals) sources.set(transfer, { kind: 'proposal', id, reference })
+  return sources
 }
 
 /** The accounts of the platform, the rows of a striped one together; or a merchant's. Refuses not_found for an unknown one. */

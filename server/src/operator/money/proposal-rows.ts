@@ -1,4 +1,4 @@
-import type { ProposalKind, ProposalState } from '@sahuji/contract/operator/proposals'
+import type { ProposalKind, ProposalState } from '@sahuji/contract/operator/proposal-shapes'
 import type { Mode } from '@sahuji/contract/lists'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { AdjustmentLine } from '@sahuji/contract/operator/proposals'
+import type { AdjustmentLine } from '@sahuji/contract/operator/proposal-shapes'
 import type { Mode } from '@sahuji/contract/lists'
 import { accountsOf } from '../../ledger/explore.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,4 +1,5 @@
 import { pageSize } from '@sahuji/contract/lists'
+import type { Proposal, WholeProposal } from '@sahuji/contract/operator/proposal-shapes'
 import type * as contract from '@sahuji/contract/operator/proposals'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { loadById } from '../../funding/queries.ts'
@@ -35,13 +36,13 @@ export async function listProposals(
 }
 
 /** One proposal with what it would do now, or did. Refuses not_found. */
-export async function readProposal(tx: Tx, reader: Reader, id: string): Promise<contract.WholeProposal> {
+export async function readProposal(tx: Tx, reader: Reader, id: string): Promise<WholeProposal> {
   const row = await proposalById(tx, id)
   if (!row) throw new Refusal('not_found')
   return wholeProposal(tx, reader, row)
 }
 
-function shownProposal(row: ProposalRow, reader: Reader, names: Map<string, string>): contract.Proposal {
+function shownProposal(row: ProposalRow, reader: Reader, names: Map<string, string>): Proposal {
   const { id, kind, state, revision, mode, merchant_id, amount, reason, maker, maker_name, made_at } = row
   const { checker, checker_name, checker_note, checked_at, transfer_id } = row
   const is_mine = maker === reader.operator_id
@@ -70,7 +71,7 @@ function shownProposal(row: ProposalRow, reader: Reader, names: Map<string, stri
 }
 
 /** The same with what it is about. */
-export async function wholeProposal(tx: Tx, reader: Reader, row: ProposalRow): Promise<contract.WholeProposal> {
+export async function wholeProposal(tx: Tx, reader: Reader, row: ProposalRow): Promise<WholeProposal> {
   const names = await tradeNames(tx, [row.merchant_id])
   const { kind } = row
   return {
@@ -83,7 +84,7 @@ export async function wholeProposal(tx: Tx, reader: Reader, row: ProposalRow): P
 }
 
 /** The lines with what each account holds and would hold; of one that was posted, what it holds now. */
-async function shownLines(tx: Tx, row: ProposalRow): Promise<contract.WholeProposal['lines']> {
+async function shownLines(tx: Tx, row: ProposalRow): Promise<WholeProposal['lines']> {
   const lines = linesOf(row)
   const heads = await accountsOf(
     tx,
@@ -108,7 +109,7 @@ async function shownLines(tx: Tx, row: ProposalRow): Promise<contract.WholePropo
   })
 }
 
-async function shownResolution(tx: Tx, row: ProposalRow): Promise<contract.WholeProposal['resolution']> {
+async function shownResolution(tx: Tx, row: ProposalRow): Promise<WholeProposal['resolution']> {
   const load = (await loadById(tx, row.load_id!))!
   return { load_id: load.id, load_reference: load.reference, paid: row.amount!, ...resolutionOf(row) }
 }

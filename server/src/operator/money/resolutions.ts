@@ -1,4 +1,4 @@
-import { type ResolutionAct, resolutions } from '@sahuji/contract/operator/proposals'
+import { type ResolutionAct, resolutions } from '@sahuji/contract/operator/proposal-shapes'
 import { formatMoney } from '@sahuji/contract/money'
 import * as z from 'zod/mini'
 import type { Feed } from '../../feed/feed.ts'

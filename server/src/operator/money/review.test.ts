@@ -6,6 +6,7 @@ import { entriesOf } from '../../ledger/queries.ts'
 import { newId } from '../../platform/ids.ts'
 import { reviewPayments } from '../../start/review-payments.ts'
 import { claimItem, keepItem, releaseItem } from './claim-review.ts'
+import { approveProposal } from './decide-proposal.ts'
 import { closeItem, resolveItem } from './resolutions.ts'
 import { listReviewItems, readReviewItem, readReviewTotals } from './read-review.ts'
 import type { Actor } from './proposal-rows.ts'
@@ -108,8 +109,9 @@ describe('a large payment in review', () => {
 
   test('is not approved by its maker, and not twice', async () => {
     const { load, made } = await proposed()
-    const own = { ...desk, approve: undefined }
-    expect(own.maker.operator_id).toBe(made.maker)
+    const { id, revision } = made
+    const own = desk.db.write((tx) => approveProposal(desk.deps, tx, desk.maker, { id, revision }))
+    await expect(own).rejects.toMatchObject({ code: 'maker_is_not_checker' })
     const ended = await Promise.allSettled([desk.approve(made), desk.approve(made)])
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await desk.bank.wallet(load)).toBe(rupees('599.70'))

@@ -1,4 +1,4 @@
-import { type TariffRuleDraft, tariffRuleDraft, type TariffTierDraft, tariffTierDraft } from '@sahuji/contract/operator/proposals'
+import { type TariffRuleDraft, tariffRuleDraft, type TariffTierDraft, tariffTierDraft } from '@sahuji/contract/operator/proposal-shapes'
 import { kathmanduDay } from '@sahuji/contract/time'
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
@@ -16,6 +16,7 @@ export async function proposeTariff(
   { reason, ...made }: Draft & { reason: string },
 ): Promise<ProposalRow> {
   refuseWrongFigures(made)
+  await refuseUnknown(tx, made)
   await refuseDay(tx, clock, made)
   const about = { kind: made.kind, mode: null, merchant_id: null, load_id: null, amount: null, reason } as const
   // as it goes over the wire: amounts are whole numbers there too
@@ -40,6 +41,15 @@ function refuseWrongFigures(made: Draft): void {
         (made.draft.fee_min === null || made.draft.fee_max === null || made.draft.fee_min <= made.draft.fee_max)
       : made.draft.amount_max <= made.draft.month_amount && made.draft.amount_max <= made.draft.balance_max
   if (!isRising || draft.source.trim() === '') throw new Refusal('tariff_figures_wrong')
+}
+
+/** A rule follows one of its channel, a tier one of its name: neither is invented here. */
+async function refuseUnknown(tx: Tx, { kind, draft }: Draft): Promise<void> {
+  const known =
+    kind === 'tariff_rule'
+      ? await tx.maybe`select 1 as found from tariff_rules where channel = ${draft.channel} limit 1`
+      : await tx.maybe`select 1 as found from tariff_tiers where tier = ${draft.tier} limit 1`
+  if (!known) throw new Refusal('not_found')
 }
 
 async function refuseDay(tx: Tx, clock: Clock, { kind, draft }: Draft): Promise<void> {
