@@ -1,4 +1,3 @@
-import { rupees } from '@sahuji/contract/money'
 import { authDefaults } from './auth/auth-settings.ts'
 import { authenticate } from './auth/sessions/authenticate.ts'
 import { authJobs, authSchedule } from './auth/jobs.ts'
@@ -22,10 +21,8 @@ import { merchantRoutes } from './merchants/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { authenticateOperator } from './operator/accounts/operator-sessions.ts'
 import { recordAudit } from './operator/audit/record-audit.ts'
-import { operatorAuthSettings } from './operator/dependencies.ts'
+import { operatorAuthSettings, type OperatorLimits } from './operator/dependencies.ts'
 import { operatorJobs, operatorSchedule } from './operator/forget-expired.job.ts'
-import { moneyRoutes } from './operator/money/routes.ts'
-import { verifyBooksJob } from './operator/money/verify-books.job.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { publishFiles } from './pages/publish-files.ts'
@@ -46,7 +43,7 @@ import { outboxPages } from './platform/messages/outbox-pages.ts'
 import { type HashSettings, passwordHashes } from './platform/crypto/password-hashes.ts'
 import type { Peppers } from './platform/crypto/peppers.ts'
 import { isOperatorPath, type OperatorBoundary, operatorBoundary } from './platform/http/operator-boundary.ts'
-import { mountWebhooks } from './platform/http/webhook-routes.ts'
+import { mountWebhooks, type WebhookRoute } from './platform/http/webhook-routes.ts'
 import { referencePages } from './platform/http/reference-page.ts'
 import type { RouteTable } from './platform/http/route-table.ts'
 import { smsGauges } from './platform/messages/sms-limits.ts'
@@ -82,10 +79,8 @@ export interface AppParts {
   sms_per_day?: number
   /** How merchants reach a person; the specification's where nothing else is set. */
   support?: { phone: string; email: string }
-  /** Where the back office may be reached; everywhere, where nothing is set. */
-  operator?: OperatorBoundary & { url: string }
-  /** A payment in review of more than this, in paisa, is decided by two operators; Rs.10,000 where nothing else is set. */
-  second_person_above?: bigint
+  /** Where the back office may be reached, everywhere where nothing is set; and what needs two of its people. */
+  operator?: OperatorBoundary & OperatorLimits & { url: string }
   /** The built dashboard. */
   dashboard: string
   has_outbox: boolean
@@ -116,10 +111,10 @@ export async function openApp(parts: AppParts): Promise<App> {
   const support_phone = support.phone
   const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url, support_phone }
   const office = {
+    ...auth,
+    ...parts.operator,
+    rails,
     settings: operatorAuthSettings,
-    hashes,
-    peppers: parts.peppers,
-    brand,
     public_url: parts.operator?.url ?? public_url,
   }
 
@@ -137,15 +132,13 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...profileRoutes(auth),
     ...homeRoutes(),
     ...operatorRoutes(office),
-    ...moneyRoutes({ feed, rails, second_person_above: parts.second_person_above ?? rupees('10,000') }),
   ]
   const jobs = [
     workWith(forgetExpiredRows, { db, clock, sms }),
     ...inLane('messages', [work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock))]),
     ...authJobs({ ...auth, db, clock }),
     ...kycJobs({ db, clock }),
-    ...operatorJobs({ db, clock }),
-    workWith(verifyBooksJob, { db, clock, log }),
+    ...operatorJobs({ db, clock, log }),
     ...ledgerJobs({ db, seals: parts.seals }),
     ...fundingJobs(funding),
   ]
@@ -158,26 +151,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     smsGauges({ db, clock, sms }),
   ])
     parts.metrics.watch(source)
-  const web = webServer(parts.web, log, parts.metrics)
-  const warnings = untrustedProxies(web, log)
-  operatorBoundary(web, parts.operator ?? {})
-  unknownAddresses(web)
-  // by the clock that proofs are held against: a browser whose own is wrong learns the difference from it
-  web.addHook('onRequest', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
-  await securityHeaders(web, { formTargets: rails.all.flatMap((rail) => rail.origins), connect: [] })
-  const operators = { authenticate: authenticateOperator, record: recordAudit }
-  mountRoutes(web, { db, clock, authenticate: authenticate(settings), operators }, routes)
-  mountWebhooks(web, railWebhooks(funding))
-  mountFiles(web, db, [avatarFiles])
-  mountDownloads(web, { db, clock }, [historyDownload])
-  healthPages(web, db, warnings)
-  // the merchants' reference: what the office can do is nobody's business there
-  referencePages(
-    web,
-    routes.filter(({ entry }) => !isOperatorPath(entry.path)),
-  )
-  if (parts.has_outbox) outboxPages(web, db)
-  await dashboardFiles(web, parts.dashboard, { brand, support_phone: support.phone, support_email: support.email })
+  const web = await openWeb(parts, { routes, webhooks: railWebhooks(funding), support })
   return {
     web,
     routes,
@@ -189,12 +163,42 @@ export async function openApp(parts: AppParts): Promise<App> {
       ...ledgerSchedule,
       ...fundingSchedule,
       ...operatorSchedule,
-      // a quarter past each hour, when nothing else of the schedule begins
-      { name: verifyBooksJob.name, at: '15 * * * *' },
     ],
     prepare: async () => {
       await publishFiles(db, clock)
       await refreshInstruments(funding)
     },
   }
+}
+
+interface WebParts {
+  routes: RouteTable
+  webhooks: readonly WebhookRoute[]
+  support: { phone: string; email: string }
+}
+
+/** Everything that answers over HTTP: the domains' routes, the rails' webhooks, files, pages and the dashboard. */
+async function openWeb(parts: AppParts, { routes, webhooks, support }: WebParts): Promise<WebServer> {
+  const { db, clock, log, rails, brand } = parts
+  const web = webServer(parts.web, log, parts.metrics)
+  const warnings = untrustedProxies(web, log)
+  operatorBoundary(web, parts.operator ?? {})
+  unknownAddresses(web)
+  // by the clock that proofs are held against: a browser whose own is wrong learns the difference from it
+  web.addHook('onRequest', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
+  await securityHeaders(web, { formTargets: rails.all.flatMap((rail) => rail.origins), connect: [] })
+  const operators = { authenticate: authenticateOperator, record: recordAudit }
+  mountRoutes(web, { db, clock, authenticate: authenticate(authDefaults), operators }, routes)
+  mountWebhooks(web, webhooks)
+  mountFiles(web, db, [avatarFiles])
+  mountDownloads(web, { db, clock }, [historyDownload])
+  healthPages(web, db, warnings)
+  // the merchants' reference: what the office can do is nobody's business there
+  referencePages(
+    web,
+    routes.filter(({ entry }) => !isOperatorPath(entry.path)),
+  )
+  if (parts.has_outbox) outboxPages(web, db)
+  await dashboardFiles(web, parts.dashboard, { brand, support_phone: support.phone, support_email: support.email })
+  return web
 }

@@ -102,7 +102,8 @@ async function credit(
   const transfer = { merchant_id, mode, key, kind: 'load_release', entries, posted_at: now }
   const transfer_id = await postWithCommit(tx, transfer)
   await leaveReview(tx, load, { ...decision, now, transfer_id })
-  if (rest > 0n) await addEvent(tx, { load_id: load.id, at: now, what: 'sent_back', facts: { amount: formatMoney(rest) } })
+  if (rest > 0n)
+    await addEvent(tx, { load_id: load.id, at: now, what: 'sent_back', facts: { amount: formatMoney(rest) } })
   const facts = { amount: formatMoney(amount), rail_reference: load.rail_reference!, was: load.state }
   await moveLoad(deps, tx, load, {
     to: 'credited',

@@ -92,13 +92,62 @@ describe('an adjustment', () => {
   })
 
   test.each<[string, () => Promise<[string, bigint][]>, string]>([
-    ['that does not balance', async () => [[desk.account('suspense'), -5n], [desk.account('rounding'), 4n]], 'lines_not_balanced'],
-    ['of the payouts’ own account', async () => [[desk.account('payouts_in_transit'), -5n], [desk.account('rounding'), 5n]], 'account_not_adjustable'],
-    ['of equity', async () => [[desk.account('equity'), -5n], [desk.account('rounding'), 5n]], 'account_not_adjustable'],
-    ['of the other book', async () => [[desk.account('suspense', 'sandbox'), -5n], [desk.account('rounding'), 5n]], 'account_not_adjustable'],
-    ['of an account that does not exist', async () => [[newLedgerId('live'), -5n], [desk.account('rounding'), 5n]], 'account_not_adjustable'],
-    ['that names an account twice', async () => [[desk.account('rounding'), -5n], [desk.account('rounding'), 5n]], 'account_not_adjustable'],
-    ['of nothing', async () => [[desk.account('suspense'), 0n], [desk.account('rounding'), 0n]], 'account_not_adjustable'],
+    [
+      'that does not balance',
+      async () => [
+        [desk.account('suspense'), -5n],
+        [desk.account('rounding'), 4n],
+      ],
+      'lines_not_balanced',
+    ],
+    [
+      'of the payouts’ own account',
+      async () => [
+        [desk.account('payouts_in_transit'), -5n],
+        [desk.account('rounding'), 5n],
+      ],
+      'account_not_adjustable',
+    ],
+    [
+      'of equity',
+      async () => [
+        [desk.account('equity'), -5n],
+        [desk.account('rounding'), 5n],
+      ],
+      'account_not_adjustable',
+    ],
+    [
+      'of the other book',
+      async () => [
+        [desk.account('suspense', 'sandbox'), -5n],
+        [desk.account('rounding'), 5n],
+      ],
+      'account_not_adjustable',
+    ],
+    [
+      'of an account that does not exist',
+      async () => [
+        [newLedgerId('live'), -5n],
+        [desk.account('rounding'), 5n],
+      ],
+      'account_not_adjustable',
+    ],
+    [
+      'that names an account twice',
+      async () => [
+        [desk.account('rounding'), -5n],
+        [desk.account('rounding'), 5n],
+      ],
+      'account_not_adjustable',
+    ],
+    [
+      'of nothing',
+      async () => [
+        [desk.account('suspense'), 0n],
+        [desk.account('rounding'), 0n],
+      ],
+      'account_not_adjustable',
+    ],
   ])('%s is not taken', async (_, made, code) => {
     const lines = (await made()).map(([account_id, amount]) => ({ account_id, amount }))
     const ask = { mode: 'live' as const, lines, reason }
@@ -121,7 +170,7 @@ describe('an adjustment', () => {
 
   test('takes nothing out of suspense that payments in review left there', async () => {
     const load = await desk.inReview('600')
-    const free = await desk.balance(desk.account('suspense')) - (await desk.reserved())
+    const free = (await desk.balance(desk.account('suspense'))) - (await desk.reserved())
     const lines = [
       { account_id: desk.account('suspense'), amount: -(free + 1n) },
       { account_id: desk.account('rounding'), amount: free + 1n },
@@ -149,9 +198,9 @@ describe('the application’s own login, with any statement', () => {
     const approved = `update operator_proposals set state = 'done', checker = '${maker}', checker_name = 'me',
       checked_at = now(), transfer_id = '${transfer}' where id = '${id}'`
     expect(await refusedBy(approved)).toBe('proposal_maker_is_not_its_checker')
-    expect(await refusedBy(`update operator_proposals set state = 'done', transfer_id = '${transfer}' where id = '${id}'`)).toBe(
-      'proposal_done_was_checked',
-    )
+    expect(
+      await refusedBy(`update operator_proposals set state = 'done', transfer_id = '${transfer}' where id = '${id}'`),
+    ).toBe('proposal_done_was_checked')
     expect(await refusedBy(`update operator_proposals set maker = '${newId()}' where id = '${id}'`)).toBe(
       'proposals_move_as_allowed',
     )
@@ -196,6 +245,8 @@ describe('the application’s own login, with any statement', () => {
              '${desk.checker.operator_id}', 'x', now(), '${newLedgerId('live')}' from operator_proposals ${where}`
     expect(await refusedBy(forged)).toBe('proposals_move_as_allowed')
     await desk.approve(proposal)
-    expect(await refusedBy(`update operator_proposals set state = 'waiting' ${where}`)).toBe('proposals_move_as_allowed')
+    expect(await refusedBy(`update operator_proposals set state = 'waiting' ${where}`)).toBe(
+      'proposals_move_as_allowed',
+    )
   })
 })

@@ -43,7 +43,14 @@ export async function checkLines(tx: Tx, mode: Mode, lines: readonly AdjustmentL
 }
 
 const headsOf = async (tx: Tx, lines: readonly AdjustmentLine[]): Promise<Map<string, AccountHead>> =>
-  new Map((await accountsOf(tx, lines.map(({ account_id }) => account_id))).map((head) => [head.id, head]))
+  new Map(
+    (
+      await accountsOf(
+        tx,
+        lines.map(({ account_id }) => account_id),
+      )
+    ).map((head) => [head.id, head]),
+  )
 
 /**
  * Posts an adjustment that is being approved: one balanced transfer whose key is the proposal, and a line in the history

@@ -86,7 +86,12 @@ describe('the ledger', () => {
     expect((await list({ merchant_id, from: '2099-01-01' })).data).toEqual([])
     expect((await list({ merchant_id, to: '2000-01-01' })).data).toEqual([])
     const now = await desk.bank.now(loads[0]!)
-    for (const reference of [loads[0]!.reference, loads[0]!.reference.toLowerCase(), now.rail_reference!, now.transfer_id!])
+    for (const reference of [
+      loads[0]!.reference,
+      loads[0]!.reference.toLowerCase(),
+      now.rail_reference!,
+      now.transfer_id!,
+    ])
       expect((await list({ reference })).data.map(({ id }) => id)).toEqual([now.transfer_id])
     for (const reference of [`A-${adjustment.number}`, adjustment.id])
       expect((await list({ reference })).data[0]).toMatchObject({ source: { kind: 'proposal', id: adjustment.id } })
@@ -109,20 +114,30 @@ describe('the ledger', () => {
 
   test('names the accounts that may be changed by hand', async () => {
     const platform = await desk.db.read((tx) => listLedgerAccounts(tx, 'live', null))
-    expect(platform.filter(({ is_adjustable }) => !is_adjustable).map(({ kind }) => kind).toSorted()).toEqual([
-      'equity',
-      'payouts_in_transit',
-    ])
+    expect(
+      platform
+        .filter(({ is_adjustable }) => !is_adjustable)
+        .map(({ kind }) => kind)
+        .toSorted(),
+    ).toEqual(['equity', 'payouts_in_transit'])
     const { merchant_id } = await desk.merchant()
     expect(await desk.db.read((tx) => listLedgerAccounts(tx, 'live', merchant_id))).toHaveLength(2)
-    await expect(desk.db.read((tx) => listLedgerAccounts(tx, 'live', newId()))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(desk.db.read((tx) => listLedgerAccounts(tx, 'live', newId()))).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 })
 
 describe('a channel that is switched off', () => {
   const to = (is_off: boolean) =>
     desk.db.write((tx) =>
-      switchRail(tx, desk.bank.deps, { rail: 'onepg', channel: 'ebanking', is_off, reason: 'OnePG says so', by: 'Deepak' }),
+      switchRail(tx, desk.bank.deps, {
+        rail: 'onepg',
+        channel: 'ebanking',
+        is_off,
+        reason: 'OnePG says so',
+        by: 'Deepak',
+      }),
     )
 
   test('is not available to merchants, says since when, and comes back; what was begun goes on', async () => {

@@ -134,5 +134,14 @@ function accountOf(rows: readonly AccountHead[], merchant: string | null): Ledge
   const balance = rows.reduce((sum, row) => sum + row.balance, 0n)
   const held = rows.reduce((sum, row) => sum + row.held, 0n)
   const is_open = !is_closed
-  return { id, kind, label, merchant_id, merchant, balance, available: balance - held, is_adjustable: is_adjustable && is_open }
+  return {
+    id,
+    kind,
+    label,
+    merchant_id,
+    merchant,
+    balance,
+    available: balance - held,
+    is_adjustable: is_adjustable && is_open,
+  }
 }

@@ -20,7 +20,16 @@ const reason = 'What a property test wants.'
 
 // Few proposals and small amounts, so that decisions meet and wallets run dry.
 const step = fc.record({
-  does: fc.constantFrom('propose', 'approve', 'approve', 'approve own', 'send back', 'refuse', 'revise', 'withdraw' as const),
+  does: fc.constantFrom(
+    'propose',
+    'approve',
+    'approve',
+    'approve own',
+    'send back',
+    'refuse',
+    'revise',
+    'withdraw' as const,
+  ),
   which: fc.nat(3),
   amount: fc.bigInt(-80n, 80n).filter((amount) => amount !== 0n),
   wallet: fc.nat(1),
@@ -60,7 +69,10 @@ async function play(rounds: Step[][]): Promise<void> {
   for (const wallet of wallets) expect(await desk.balance(wallet)).toBeGreaterThanOrEqual(0n)
 }
 
-async function act({ does, which, amount, wallet }: Step, known: readonly ProposalRow[]): Promise<ProposalRow | undefined> {
+async function act(
+  { does, which, amount, wallet }: Step,
+  known: readonly ProposalRow[],
+): Promise<ProposalRow | undefined> {
   const lines = [
     { account_id: wallets[wallet]!, amount },
     { account_id: desk.account('rounding'), amount: -amount },

@@ -94,12 +94,16 @@ test('the books, the ledger, dead jobs and rails are read by every role, and cha
   expect((await viewer.call(money.readBooks, {})).data).toMatchObject({ mode: 'live', is_balanced: true })
   expect((await viewer.call(money.listTransfers, { limit: '5' })).http).toBe(200)
   expect((await viewer.call(money.listLedgerAccounts, {})).data.length).toBeGreaterThan(5)
-  expect((await viewer.call(money.searchAccountOwners, { q: 'himal' })).data[0]).toMatchObject({ merchant: 'Himal Tea House' })
+  expect((await viewer.call(money.searchAccountOwners, { q: 'himal' })).data[0]).toMatchObject({
+    merchant: 'Himal Tea House',
+  })
   expect((await viewer.call(jobsAndRails.listDeadJobs, {})).http).toBe(200)
   expect((await viewer.call(jobsAndRails.listRails, {})).data[0]).toMatchObject({ rail: 'onepg' })
   const off = { rail: 'onepg', channel: 'visa', is_off: true, reason: 'The acquirer asked for it.' } as const
   expect((await viewer.call(jobsAndRails.switchRail, off)).http).toBe(422)
-  expect((await checker.call(jobsAndRails.switchRail, off)).data[0]!.channels.find(({ channel }) => channel === 'visa')).toMatchObject({ is_off: true })
+  expect(
+    (await checker.call(jobsAndRails.switchRail, off)).data[0]!.channels.find(({ channel }) => channel === 'visa'),
+  ).toMatchObject({ is_off: true })
   expect((await logOf('onepg visa')).map(({ what }) => what)).toEqual(['rail.switched'])
   expect((await checker.call(jobsAndRails.retryDeadJobs, { ids: ['999999'] })).data.count).toBe(0)
   expect((await maker.call(money.verifyBooks, {})).http).toBe(200)
@@ -153,8 +157,19 @@ describe('a rule of the tariff', () => {
   })
 
   test('of a tier is proposed alike', async () => {
-    const tier = { tier: 'before_kyc', valid_from: '2099-01-01', amount_max: 1, month_amount: 2, balance_max: 3, may_withdraw: false, source: 'NRB 2099' }
+    const tier = {
+      tier: 'before_kyc',
+      valid_from: '2099-01-01',
+      amount_max: 1,
+      month_amount: 2,
+      balance_max: 3,
+      may_withdraw: false,
+      source: 'NRB 2099',
+    }
     const { data } = await maker.call(tariff.proposeTariffTier, { tier, reason }, randomUUID())
-    expect((await checker.call(proposals.approveProposal, { id: data.id, revision: 1 })).data).toMatchObject({ state: 'done', tariff_tier: { amount_max: 1n } })
+    expect((await checker.call(proposals.approveProposal, { id: data.id, revision: 1 })).data).toMatchObject({
+      state: 'done',
+      tariff_tier: { amount_max: 1n },
+    })
   })
 })

@@ -2,15 +2,15 @@ import * as adjustments from '@sahuji/contract/operator/adjustments'
 import * as contract from '@sahuji/contract/operator/proposals'
 import * as tariff from '@sahuji/contract/operator/tariff'
 import { type Call, type Operator, routes } from '../../platform/http/route-table.ts'
+import type { OperatorDependencies } from '../dependencies.ts'
 import { approveProposal, giveBackProposal, withdrawProposal } from './decide-proposal.ts'
-import type { MoneyDependencies } from './dependencies.ts'
 import { proposeAdjustment, reviseAdjustment } from './propose-adjustment.ts'
 import type { ProposalRow } from './proposal-rows.ts'
 import { listProposals, readProposal, type Reader, wholeProposal } from './read-proposals.ts'
 import { proposeTariff } from './tariff-proposals.ts'
 
 /** What needs a second person. Each decision and the row of the log stand or fall together. */
-export const proposalRoutes = ({ feed }: Pick<MoneyDependencies, 'feed'>) =>
+export const proposalRoutes = ({ feed }: Pick<OperatorDependencies, 'feed'>) =>
   routes((on) => {
     on(contract.listProposals, ({ tx, operator }, ask) => listProposals(tx, readerOf(operator), ask))
     on(contract.readProposal, ({ tx, operator }, { id }) => readProposal(tx, readerOf(operator), id))

@@ -4,10 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** The whole tariff, each channel's and tier's newest rule first, with the day on which the next one ends it. */
-export async function readTariff(
-  tx: Tx,
-  clock: Clock,
-): Promise<{ rules: TariffRuleRow[]; tiers: TariffTierRow[] }> {
+export async function readTariff(tx: Tx, clock: Clock): Promise<{ rules: TariffRuleRow[]; tiers: TariffTierRow[] }> {
   const today = kathmanduDay(clock.now())
   const rules = await tx.many<TariffRuleRow>`
     select channel, valid_from, limit_group, fee_kind, fee_value::integer as fee_value, fee_min, fee_max, amount_min, amount_max, day_amount,

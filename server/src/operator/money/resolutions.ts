@@ -10,12 +10,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { refuseClaimed, releaseClaim } from './claim-review.ts'
-import {
-  type Actor,
-  insertProposal,
-  type ProposalRow,
-  proposalsForLoads,
-} from './proposal-rows.ts'
+import { type Actor, insertProposal, type ProposalRow, proposalsForLoads } from './proposal-rows.ts'
 
 interface Dependencies {
   clock: Clock

@@ -25,9 +25,7 @@ const second_person_above = rupees('10,000')
 
 type How = { act: 'credit' | 'return' } | { act: 'credit_part'; amount: bigint }
 const resolve = (load: Load, how: How, by: Actor = desk.maker, above = second_person_above) =>
-  desk.db.write((tx) =>
-    resolveItem(desk.deps, tx, by, { load_id: load.id, note, second_person_above: above, ...how }),
-  )
+  desk.db.write((tx) => resolveItem(desk.deps, tx, by, { load_id: load.id, note, second_person_above: above, ...how }))
 const item = (load: Load) => desk.db.read((tx) => readReviewItem(tx, desk.clock, desk.maker, load.id))
 const inSuspense = () => desk.balance(desk.account('suspense'))
 

@@ -1,12 +1,13 @@
+import { rupees } from '@sahuji/contract/money'
 import * as jobsAndRails from '@sahuji/contract/operator/jobs-and-rails'
 import * as money from '@sahuji/contract/operator/money'
 import * as review from '@sahuji/contract/operator/review'
 import * as tariff from '@sahuji/contract/operator/tariff'
 import { type Call, routes } from '../../platform/http/route-table.ts'
 import { addNewJob, newJob } from '../../platform/jobs/jobs.ts'
+import type { OperatorDependencies } from '../dependencies.ts'
 import { claimItem, keepItem, releaseItem } from './claim-review.ts'
 import { listDeadJobs, settleDeadJobs } from './dead-jobs.ts'
-import type { MoneyDependencies } from './dependencies.ts'
 import { listLedgerAccounts, listTransfers, readTransfer } from './explore-ledger.ts'
 import { proposalRoutes } from './proposal-routes.ts'
 import { railStates, switchRail } from './rail-states.ts'
@@ -18,9 +19,10 @@ import { merchantsNamed } from './trade-names.ts'
 import { verifyBooksJob } from './verify-books.job.ts'
 
 type Office = Call<'operator'>
+type Dependencies = Pick<OperatorDependencies, 'feed' | 'rails' | 'second_person_above'>
 
 /** The operator's work on money: the books, payments in review, what needs a second person, dead jobs and rails. */
-export const moneyRoutes = (deps: MoneyDependencies) => [
+export const moneyRoutes = (deps: Dependencies) => [
   ...bookRoutes,
   ...reviewRoutes(deps),
   ...proposalRoutes(deps),
@@ -43,7 +45,7 @@ const bookRoutes = routes((on) => {
   on(tariff.readTariff, ({ tx, clock }) => readTariff(tx, clock))
 })
 
-const reviewRoutes = ({ feed, second_person_above }: MoneyDependencies) =>
+const reviewRoutes = ({ feed, second_person_above = rupees('10,000') }: Dependencies) =>
   routes((on) => {
     on(review.listReviewItems, ({ tx, clock, operator }, ask) => listReviewItems(tx, clock, operator, ask))
     on(review.readReviewTotals, ({ tx }) => readReviewTotals(tx, second_person_above))
@@ -83,7 +85,7 @@ async function recordedItem({ tx, clock, operator, record }: Office, id: string,
   return item
 }
 
-const jobAndRailRoutes = ({ rails }: MoneyDependencies) =>
+const jobAndRailRoutes = ({ rails }: Dependencies) =>
   routes((on) => {
     on(jobsAndRails.listDeadJobs, ({ tx }) => listDeadJobs(tx))
     on(jobsAndRails.retryDeadJobs, async ({ tx, record }, { ids }) => {

@@ -1,4 +1,9 @@
-import { type TariffRuleDraft, tariffRuleDraft, type TariffTierDraft, tariffTierDraft } from '@sahuji/contract/operator/proposal-shapes'
+import {
+  type TariffRuleDraft,
+  tariffRuleDraft,
+  type TariffTierDraft,
+  tariffTierDraft,
+} from '@sahuji/contract/operator/proposal-shapes'
 import { kathmanduDay } from '@sahuji/contract/time'
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
@@ -20,7 +25,8 @@ export async function proposeTariff(
   await refuseDay(tx, clock, made)
   const about = { kind: made.kind, mode: null, merchant_id: null, load_id: null, amount: null, reason } as const
   // as it goes over the wire: amounts are whole numbers there too
-  const body = made.kind === 'tariff_rule' ? z.encode(tariffRuleDraft, made.draft) : z.encode(tariffTierDraft, made.draft)
+  const body =
+    made.kind === 'tariff_rule' ? z.encode(tariffRuleDraft, made.draft) : z.encode(tariffTierDraft, made.draft)
   return insertProposal(tx, { ...about, body, needs_checker: true, state: 'waiting' }, by, clock)
 }
 

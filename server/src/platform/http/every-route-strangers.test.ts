@@ -36,7 +36,8 @@ const ask = (entry: RouteEntry, { token }: { token?: string }, id: string = rand
     ...(entry.keyed && { key: randomUUID() }),
   })
 /** What belongs to one merchant; what anyone may read belongs to none. */
-const withId = () => entries().filter(({ path, who }) => path.includes('{') && who !== 'anyone')
+const withId = () =>
+  entries().filter(({ path, who }) => path.includes('{') && (who === 'session' || who === 'verified'))
 
 const isBare = ({ path }: RouteEntry) => !/^\/api\/(passkeys|general-pages)\//.test(path)
 
