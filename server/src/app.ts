@@ -108,15 +108,10 @@ export async function openApp(parts: AppParts): Promise<App> {
   const funding = { db, clock, log, rails, feed, public_url }
   const sms = { ...settings.sms, per_day: parts.sms_per_day ?? 2_000, log }
   const support = parts.support ?? supportDefaults
-  const support_phone = support.phone
+  const { phone: support_phone } = support
   const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url, support_phone }
-  const office = {
-    ...auth,
-    ...parts.operator,
-    rails,
-    settings: operatorAuthSettings,
-    public_url: parts.operator?.url ?? public_url,
-  }
+  const own = parts.operator ?? { url: public_url }
+  const office = { ...auth, ...own, rails, settings: operatorAuthSettings, public_url: own.url }
 
   const routes = [
     ...pageRoutes(pageDependencies({ brand, support, settings })),

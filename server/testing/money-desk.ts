@@ -85,7 +85,11 @@ export async function openDesk(): Promise<Desk> {
     broken: async () => {
       const { results } = await verify(bank.owner, bookPromises)
       return results.flatMap(({ verification, broken }) =>
-        broken.length > 0 ? [`${verification.invariant} ${verification.says} ${JSON.stringify(broken, (_, x: unknown) => typeof x === 'bigint' ? `${x}` : x)}`] : [],
+        broken.length > 0
+          ? [
+              `${verification.invariant} ${verification.says} ${JSON.stringify(broken, (_, x: unknown) => (typeof x === 'bigint' ? `${x}` : x))}`,
+            ]
+          : [],
       )
     },
     close: () => bank.close(),

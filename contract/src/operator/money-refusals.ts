@@ -71,6 +71,3 @@ export const moneyRefusals = {
     says: 'The figures do not fit together: least, one load, a day and a month have to rise, and a share is at most 100 %.',
   },
 } as const
-
-/** These in another language; a missing one does not compile. */
-export type MoneySentences = Readonly<Record<(typeof moneyRefusals)[keyof typeof moneyRefusals]['says'], string>>

@@ -1,7 +1,7 @@
-import type { MoneySentences } from '../../operator/money-refusals.ts'
+import type { Sentences } from '../../sentences.ts'
 
 /** What the operator's work on money may be told no with, in Arabic. */
-export const moneySentences: MoneySentences = {
+export const moneySentences = {
   'This was decided already, or changed since you opened it. Please look at it again.':
     'سبق البتّ في هذا، أو تغيّر منذ أن فتحته. يُرجى مراجعته من جديد.',
   'You made this yourself, so that another person has to decide on it.':
@@ -30,4 +30,4 @@ export const moneySentences: MoneySentences = {
     'ثمة قاعدة لهذه القناة تبدأ في ذلك اليوم. يُرجى اختيار يوم آخر.',
   'The figures do not fit together: least, one load, a day and a month have to rise, and a share is at most 100 %.':
     'الأرقام غير متسقة: يجب أن يتصاعد الحد الأدنى ثم الشحنة الواحدة ثم اليوم ثم الشهر، والنسبة 100 % على الأكثر.',
-}
+} as const satisfies Partial<Sentences>

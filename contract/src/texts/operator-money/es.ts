@@ -1,7 +1,7 @@
-import type { MoneySentences } from '../../operator/money-refusals.ts'
+import type { Sentences } from '../../sentences.ts'
 
 /** What the operator's work on money may be told no with, in Spanish. */
-export const moneySentences: MoneySentences = {
+export const moneySentences = {
   'This was decided already, or changed since you opened it. Please look at it again.':
     'Esto ya se decidió o ha cambiado desde que lo abrió. Revíselo de nuevo.',
   'You made this yourself, so that another person has to decide on it.':
@@ -30,4 +30,4 @@ export const moneySentences: MoneySentences = {
     'Ya hay una regla de este canal que empieza ese día. Elija otro día.',
   'The figures do not fit together: least, one load, a day and a month have to rise, and a share is at most 100 %.':
     'Las cifras no concuerdan: mínimo, una recarga, día y mes deben ir en aumento, y un porcentaje es como máximo del 100 %.',
-}
+} as const satisfies Partial<Sentences>

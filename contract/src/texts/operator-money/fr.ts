@@ -1,7 +1,7 @@
-import type { MoneySentences } from '../../operator/money-refusals.ts'
+import type { Sentences } from '../../sentences.ts'
 
 /** What the operator's work on money may be told no with, in French. */
-export const moneySentences: MoneySentences = {
+export const moneySentences = {
   'This was decided already, or changed since you opened it. Please look at it again.':
     'La décision est déjà prise, ou cela a changé depuis que vous l’avez ouvert. Veuillez le regarder à nouveau.',
   'You made this yourself, so that another person has to decide on it.':
@@ -30,4 +30,4 @@ export const moneySentences: MoneySentences = {
     'Une règle de ce canal commence déjà ce jour-là. Veuillez choisir un autre jour.',
   'The figures do not fit together: least, one load, a day and a month have to rise, and a share is at most 100 %.':
     'Les chiffres ne s’accordent pas : minimum, un rechargement, jour et mois doivent croître, et un taux est de 100 % au plus.',
-}
+} as const satisfies Partial<Sentences>

@@ -1,7 +1,7 @@
-import type { MoneySentences } from '../../operator/money-refusals.ts'
+import type { Sentences } from '../../sentences.ts'
 
 /** What the operator's work on money may be told no with, in Italian. */
-export const moneySentences: MoneySentences = {
+export const moneySentences = {
   'This was decided already, or changed since you opened it. Please look at it again.':
     'È già stato deciso, oppure è cambiato da quando lo ha aperto. Lo guardi di nuovo.',
   'You made this yourself, so that another person has to decide on it.':
@@ -30,4 +30,4 @@ export const moneySentences: MoneySentences = {
     'Una regola di questo canale inizia già quel giorno. Scelga un altro giorno.',
   'The figures do not fit together: least, one load, a day and a month have to rise, and a share is at most 100 %.':
     'Le cifre non tornano: minimo, una ricarica, giorno e mese devono crescere, e una quota è al massimo il 100 %.',
-}
+} as const satisfies Partial<Sentences>

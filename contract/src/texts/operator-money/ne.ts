@@ -1,7 +1,7 @@
-import type { MoneySentences } from '../../operator/money-refusals.ts'
+import type { Sentences } from '../../sentences.ts'
 
 /** What the operator's work on money may be told no with, in Nepali. */
-export const moneySentences: MoneySentences = {
+export const moneySentences = {
   'This was decided already, or changed since you opened it. Please look at it again.':
     'यसको निर्णय भइसकेको छ, वा तपाईंले खोलेपछि यो बदलिएको छ। कृपया फेरि हेर्नुहोस्।',
   'You made this yourself, so that another person has to decide on it.':
@@ -30,4 +30,4 @@ export const moneySentences: MoneySentences = {
     'यस माध्यमको एउटा नियम त्यही दिनदेखि सुरु हुन्छ। कृपया अर्को दिन छान्नुहोस्।',
   'The figures do not fit together: least, one load, a day and a month have to rise, and a share is at most 100 %.':
     'अङ्कहरू मिलेनन्: न्यूनतम, एक लोड, एक दिन र एक महिनाको सीमा क्रमैले बढ्नुपर्छ, र प्रतिशत बढीमा १००% हुन्छ।',
-}
+} as const satisfies Partial<Sentences>

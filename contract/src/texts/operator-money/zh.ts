@@ -1,7 +1,7 @@
-import type { MoneySentences } from '../../operator/money-refusals.ts'
+import type { Sentences } from '../../sentences.ts'
 
 /** What the operator's work on money may be told no with, in Chinese. */
-export const moneySentences: MoneySentences = {
+export const moneySentences = {
   'This was decided already, or changed since you opened it. Please look at it again.':
     '这件事已有决定，或在您打开之后已更改。请重新查看。',
   'You made this yourself, so that another person has to decide on it.':
@@ -30,4 +30,4 @@ export const moneySentences: MoneySentences = {
     '该渠道已有一条规则从那天开始。请选择另一天。',
   'The figures do not fit together: least, one load, a day and a month have to rise, and a share is at most 100 %.':
     '数字不一致：最低额、单笔、每日、每月须依次递增，比例最高 100 %。',
-}
+} as const satisfies Partial<Sentences>

@@ -89,6 +89,34 @@ test('a payment in review is claimed, resolved and logged; a large one waits', a
   expect((await maker.call(review.readReviewTotals, {})).data.second_person_above).toBe(1_000_000n)
 })
 
+test('what is sent back, refused or taken back moves nothing, and says why', async () => {
+  const made = async () => (await maker.call(adjustments.proposeAdjustment, await ask(), randomUUID())).data
+  const note = 'The letter names another shop.'
+  const [one, two, three] = [await made(), await made(), await made()]
+  const back = await checker.call(proposals.sendBackProposal, { id: one.id, revision: 1, note })
+  expect(back.data).toMatchObject({ state: 'sent_back', checker_note: note })
+  const anew = await maker.call(adjustments.reviseAdjustment, { id: one.id, ...(await ask()) })
+  expect(anew.data).toMatchObject({ state: 'waiting', revision: 2, checker_note: null })
+  const refused = await checker.call(proposals.refuseProposal, { id: two.id, revision: 1, note })
+  expect(refused.data).toMatchObject({ state: 'refused', transfer_id: null })
+  expect((await maker.call(proposals.withdrawProposal, { id: three.id })).data.state).toBe('withdrawn')
+  const decided = await maker.call(proposals.listProposals, { which: 'decided', limit: '100' })
+  expect(decided.data.data.map(({ id }) => id)).toEqual(expect.arrayContaining([two.id, three.id]))
+  expect((await maker.call(proposals.readProposal, { id: randomUUID() })).http).toBe(404)
+})
+
+test('a payment in review is given back, put off with its reason, and closed where nothing is in suspense', async () => {
+  const load = await desk.inReview('600')
+  const note = 'The bank answers by Friday.'
+  await maker.call(review.claimReviewItem, { id: load.id })
+  expect((await maker.call(review.releaseReviewItem, { id: load.id })).data).toMatchObject({ claimed_name: null })
+  const kept = await maker.call(review.keepReviewItem, { id: load.id, until: '2099-01-01', note })
+  expect(kept.data).toMatchObject({ kept_note: note })
+  expect((await maker.call(review.closeReviewItem, { id: load.id, note })).http).toBe(409)
+  const { data } = await maker.call(review.listReviewItems, { limit: '100' })
+  expect(data.data.map(({ load_id }) => load_id)).toContain(load.id)
+})
+
 test('the books, the ledger, dead jobs and rails are read by every role, and changed by those who may', async () => {
   const viewer = await operator(desk.bank, ['viewer'])
   expect((await viewer.call(money.readBooks, {})).data).toMatchObject({ mode: 'live', is_balanced: true })
@@ -106,6 +134,12 @@ test('the books, the ledger, dead jobs and rails are read by every role, and cha
   ).toMatchObject({ is_off: true })
   expect((await logOf('onepg visa')).map(({ what }) => what)).toEqual(['rail.switched'])
   expect((await checker.call(jobsAndRails.retryDeadJobs, { ids: ['999999'] })).data.count).toBe(0)
+  const discarded = { ids: ['999999'], reason: 'Its load is gone.' }
+  expect((await checker.call(jobsAndRails.discardDeadJobs, discarded)).http).toBe(422)
+  const administrator = await operator(desk.bank, ['administrator'])
+  expect((await administrator.call(jobsAndRails.discardDeadJobs, discarded)).data.count).toBe(0)
+  const [first] = (await viewer.call(money.listTransfers, {})).data.data
+  if (first) expect((await viewer.call(money.readTransfer, { id: first.id })).data.id).toBe(first.id)
   expect((await maker.call(money.verifyBooks, {})).http).toBe(200)
   await desk.bank.runJobs()
   expect((await maker.call(money.readBooks, {})).data.verification).toMatchObject({ broken: [] })

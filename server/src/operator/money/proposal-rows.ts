@@ -53,24 +53,24 @@ export const lockProposal = (tx: Tx, id: string) => tx.maybe<ProposalRow>`
   select ${columns} from operator_proposals where id = ${id} for no key update`
 
 /** The proposals that wait, oldest first; or those that were decided, newest first. Uses proposals_that_wait. */
-export function proposalsOf(
+export async function proposalsOf(
   tx: Tx,
   { which, kind, cursor, limit }: { which: 'waiting' | 'decided'; kind?: ProposalKind; cursor?: string; limit: number },
 ): Promise<ProposalRow[]> {
   const ofKind = kind ? sql`and kind = ${kind}` : nothing
+  const last = cursor ? await proposalById(tx, cursor) : undefined
   if (which === 'waiting')
     return tx.many<ProposalRow>`
       -- any merchant: operators decide for everybody
       select ${columns} from operator_proposals
        where state in ('waiting', 'sent_back') ${ofKind}
-         ${cursor ? sql`and (made_at, id) > (select made_at, id from operator_proposals where id = ${cursor})` : nothing}
+         ${last ? sql`and (made_at, id) > (${last.made_at}, ${last.id}::uuid)` : nothing}
        order by made_at, id
        limit ${limit}`
   return tx.many<ProposalRow>`
     -- any merchant: operators decide for everybody
     select ${columns} from operator_proposals
-     where state in ('refused', 'withdrawn', 'done') ${ofKind} 
-       ${cursor ? sql`and number < (select number from operator_proposals where id = ${cursor})` : nothing}
+     where state in ('refused', 'withdrawn', 'done') ${ofKind} ${last ? sql`and number < ${last.number}` : nothing}
      order by number desc
      limit ${limit}`
 }
