@@ -60,5 +60,22 @@ export const auditActions = [
   // audit
   'audit.exported',
   'audit.verified',
+  // money
+  'adjustment.proposed',
+  'adjustment.revised',
+  'proposal.approved',
+  'proposal.sent_back',
+  'proposal.refused',
+  'proposal.withdrawn',
+  'tariff.proposed',
+  'review.claimed',
+  'review.released',
+  'review.resolved',
+  'review.kept',
+  'review.closed',
+  'books.verified',
+  'jobs.retried',
+  'jobs.discarded',
+  'rail.switched',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -3,6 +3,7 @@ import { filled } from './filled.ts'
 import { kycRefusals } from './kyc/refusals.ts'
 import { tierRefusals } from './tariff/refusals.ts'
 import { officeRefusals } from './operator/merchant-refusals.ts'
+import { moneyRefusals } from './operator/money-refusals.ts'
 import { operatorRefusals } from './operator/refusals.ts'
 import { merchantRefusals } from './merchants/refusals.ts'
 
@@ -182,6 +183,8 @@ export const refusals = {
   },
   balance_too_low: { http: 422, service: '7004', says: 'There is not enough money in your wallet.' },
   account_closed: { http: 422, service: '015', says: 'This account is not active. Please call support.' },
+
+  ...moneyRefusals,
 } as const satisfies Record<string, RefusalEntry>
 
 export type RefusalCode = keyof typeof refusals

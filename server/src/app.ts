@@ -22,7 +22,7 @@ import { notificationListeners } from './notifications/notifications.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { authenticateOperator } from './operator/accounts/operator-sessions.ts'
 import { recordAudit } from './operator/audit/record-audit.ts'
-import { operatorAuthSettings } from './operator/dependencies.ts'
+import { operatorAuthSettings, type OperatorLimits } from './operator/dependencies.ts'
 import { operatorJobs, operatorSchedule } from './operator/forget-expired.job.ts'
 import { operatorKycRoutes } from './operator/kyc/routes.ts'
 import { operatorMerchantRoutes } from './operator/merchants/routes.ts'
@@ -82,8 +82,8 @@ export interface AppParts {
   sms_per_day?: number
   /** How merchants reach a person; the specification's where nothing else is set. */
   support?: { phone: string; email: string }
-  /** Where the back office may be reached; everywhere, where nothing is set. */
-  operator?: OperatorBoundary & { url: string }
+  /** Where the back office may be reached, everywhere where nothing is set; and what needs two of its people. */
+  operator?: OperatorBoundary & OperatorLimits & { url: string }
   /** The built dashboard. */
   dashboard: string
   has_outbox: boolean
@@ -111,9 +111,10 @@ export async function openApp(parts: AppParts): Promise<App> {
   const funding = { db, clock, log, rails, feed, public_url }
   const sms = { ...settings.sms, per_day: parts.sms_per_day ?? 2_000, log }
   const support = parts.support ?? supportDefaults
-  const support_phone = support.phone
+  const { phone: support_phone } = support
   const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url, support_phone }
-  const office = { ...auth, settings: operatorAuthSettings, public_url: parts.operator?.url ?? public_url }
+  const own = parts.operator ?? { url: public_url }
+  const office = { ...auth, ...own, rails, settings: operatorAuthSettings, public_url: own.url }
 
   const merchantTable = [
     ...pageRoutes(pageDependencies({ brand, support, settings })),
@@ -140,7 +141,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...inLane('messages', [work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock))]),
     ...authJobs({ ...auth, db, clock }),
     ...kycJobs({ db, clock }),
-    ...operatorJobs({ db, clock }),
+    ...operatorJobs({ db, clock, log }),
     ...ledgerJobs({ db, seals: parts.seals }),
     ...fundingJobs(funding),
   ]

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { appAuthorizerDefault } from '@sahuji/contract/envelope'
+import { rupees } from '@sahuji/contract/money'
 import { operatorDefaults } from '@sahuji/contract/operator-facts'
 import * as z from 'zod/mini'
 import { supportDefaults } from './page-facts.ts'
@@ -51,6 +52,10 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
   TRUSTED_PROXIES: z._default(z.pipe(list, z.array(proxy)), []),
   OPERATOR_HOST: z.optional(z.string().check(z.regex(/^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?$/i))),
+  SECOND_PERSON_ABOVE: z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(rupees)),
+    rupees('10,000'),
+  ),
   OPERATOR_NETWORKS: z._default(z.pipe(list, z.array(proxy)), []),
   SEAL_KEY: z.optional(z.string()),
   SEAL_PUBLIC_KEYS: z._default(list, []),
@@ -133,4 +138,5 @@ export const operatorBoundaryOf = (settings: Settings) => ({
   url: operatorAddress(settings),
   ...(settings.OPERATOR_HOST !== undefined && { host: settings.OPERATOR_HOST }),
   networks: settings.OPERATOR_NETWORKS,
+  second_person_above: settings.SECOND_PERSON_ABOVE,
 })

@@ -1,5 +1,6 @@
 import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/ar.ts'
+import { moneySentences } from './operator-money/ar.ts'
 
 /** What an answer of the API may say, in Arabic. */
 export const sentences: Sentences = {
@@ -212,4 +213,5 @@ export const sentences: Sentences = {
     'لا يمكنك تغيير حسابك هنا. يستطيع ذلك مدير آخر.',
   'This is the last administrator. Make another one first.':
     'هذا آخر مدير. عيّن مديرًا آخر أولًا.',
+  ...moneySentences,
 }

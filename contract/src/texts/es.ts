@@ -1,5 +1,6 @@
 import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/es.ts'
+import { moneySentences } from './operator-money/es.ts'
 
 /** What an answer of the API may say, in Spanish. */
 export const sentences: Sentences = {
@@ -212,4 +213,5 @@ export const sentences: Sentences = {
     'Aquí no puede cambiar su propia cuenta. Otro administrador puede hacerlo.',
   'This is the last administrator. Make another one first.':
     'Es el último administrador. Nombre antes a otro.',
+  ...moneySentences,
 }

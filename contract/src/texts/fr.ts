@@ -1,5 +1,6 @@
 import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/fr.ts'
+import { moneySentences } from './operator-money/fr.ts'
 
 /** What an answer of the API may say, in French. */
 export const sentences: Sentences = {
@@ -212,4 +213,5 @@ export const sentences: Sentences = {
     'Vous ne pouvez pas modifier votre propre compte ici. Un autre administrateur le peut.',
   'This is the last administrator. Make another one first.':
     'C’est le dernier administrateur. Nommez-en d’abord un autre.',
+  ...moneySentences,
 }

@@ -1,5 +1,6 @@
 import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/it.ts'
+import { moneySentences } from './operator-money/it.ts'
 
 /** What an answer of the API may say, in Italian. */
 export const sentences: Sentences = {
@@ -212,4 +213,5 @@ export const sentences: Sentences = {
     'Qui non può modificare il Suo account. Può farlo un altro amministratore.',
   'This is the last administrator. Make another one first.':
     'È l’ultimo amministratore. Ne nomini prima un altro.',
+  ...moneySentences,
 }

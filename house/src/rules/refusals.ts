@@ -34,7 +34,6 @@ function undeclared(code: string, domain: string): string | undefined {
 /** Refusals of the ledger that no call of this version can cause yet. Each goes when a route declares it. */
 export const early: Readonly<Record<string, string>> = {
   balance_too_low: 'no call takes money out of a wallet yet',
-  account_closed: 'no call closes an account yet',
 }
 
 /** What any route may answer: the session, the input, the key, what is not there, the limits and our own faults. */

@@ -100,6 +100,11 @@ export const offeredInstrument = (tx: Tx, id: string) => tx.maybe<StoredInstrume
 export const instrumentCounts = (tx: Tx) => tx.many<{ channel: LoadChannel; rail: string; count: number }>`
   select channel, min(rail) as rail, count(*)::integer as count from instruments where is_offered group by channel`
 
+/** How many instruments each rail offers in each channel. */
+export const offeredChannels = (tx: Tx) => tx.many<{ rail: string; channel: LoadChannel; count: number }>`
+  select rail, channel, count(*)::integer as count from instruments where is_offered group by rail, channel
+   order by rail, channel`
+
 /** What a rail calls an instrument of ours, also one that it offers no more. */
 export async function instrumentCode(tx: Tx, id: string): Promise<string> {
   const { code } = await tx.one<{ code: string }>`select code from instruments where id = ${id}`

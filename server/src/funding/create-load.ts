@@ -2,6 +2,7 @@ import type * as contract from '@sahuji/contract/funding'
 import type { Takes } from '@sahuji/contract/route'
 import { instrumentCode } from '../banks/instruments.ts'
 import { isFrozen } from '../merchants/freezes.ts'
+import { switchedOff } from '../banks/rail-switches.ts'
 import { tradeNameOf } from '../merchants/queries.ts'
 import type { OwnCall } from '../platform/http/route-table.ts'
 import type { FundingDependencies } from './dependencies.ts'
@@ -69,7 +70,7 @@ export async function beginLoad(
   const since = new Date(now.getTime() - doublePaySeconds * 1000)
   if (await openDuplicateOf(tx, { ...request, since })) throw new Refusal('load_open')
   const rail = rails.named(priced.instrument.rail)
-  if (!rail) throw new Refusal('rail_down')
+  if (!rail || (await switchedOff(tx, rail.name, priced.instrument.channel))) throw new Refusal('rail_down')
   const expires_at = new Date(now.getTime() + rail.capabilities.offer_seconds * 1000)
   const id = await insertLoad(tx, clock, { request, priced, expires_at })
   return (await loadById(tx, id))!

@@ -48,7 +48,7 @@ const railGauges = ({ db, clock, rails }: Dependencies): GaugeSource => ({
     const now = clock.now()
     const { healths, waiting } = await db.read(async (tx) => ({
       healths: await railHealth(tx),
-      waiting: new Map((await dueOf(tx, now)).map((row) => [row.rail, row])),
+      waiting: new Map((await loadsDue(tx, now)).map((row) => [row.rail, row])),
     }))
     return rails.all.flatMap(({ name: rail }) => {
       const { health = 'working', circuit = 'closed' } = healths.get(rail) ?? {}
@@ -64,6 +64,7 @@ const railGauges = ({ db, clock, rails }: Dependencies): GaugeSource => ({
   },
 })
 
-const dueOf = (tx: Tx, now: Date) => tx.many<{ rail: string; count: bigint; oldest: Date }>`
+/** How many loads of each rail are due to be asked about, and since when the oldest is. */
+export const loadsDue = (tx: Tx, now: Date) => tx.many<{ rail: string; count: bigint; oldest: Date }>`
   -- any merchant: the operator's figures. Uses loads_to_check.
   select rail, count(*) as count, min(next_check_at) as oldest from loads where next_check_at <= ${now} group by rail`

@@ -4,6 +4,7 @@ import type { ChannelOverview } from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
 import { instrumentCounts, instrumentsOf } from '../banks/instruments.ts'
 import { railHealth } from '../banks/rail-health.ts'
+import { switchedOffChannels } from '../banks/rail-switches.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { limitDays, limits, narrowed } from '../tariff/limits.ts'
 import { explain, quote } from '../tariff/fees.ts'
@@ -24,6 +25,7 @@ export async function listChannels({ tx, person, clock, language }: Call<'verifi
   const tier = await allowanceOf(tx, person.merchant_id, now)
   const counts = new Map((await instrumentCounts(tx)).map((row) => [row.channel, row]))
   const healths = await railHealth(tx)
+  const off = await switchedOffChannels(tx)
   const uses = (await lastUses(tx, person.merchant_id)).toSorted(
     (one, other) => other.used_at.getTime() - one.used_at.getTime(),
   )
@@ -32,13 +34,14 @@ export async function listChannels({ tx, person, clock, language }: Call<'verifi
     if (!rule) return []
     const offered = counts.get(channel)
     const known = offered && healths.get(offered.rail)
+    const off_since = offered && off.get(`${offered.rail} ${channel}`)
     const left = narrowed(limits(rule, used(rule.limit_group)), tier)
     const sample = sampleAmount < left.amount_max ? sampleAmount : left.amount_max
     return {
       channel,
       is_open: offered !== undefined,
-      health: known?.health ?? (offered ? 'working' : 'down'),
-      health_since: known?.since ?? null,
+      health: off_since ? 'down' : (known?.health ?? (offered ? 'working' : 'down')),
+      health_since: off_since ?? known?.since ?? null,
       instrument_count: offered?.count ?? 0,
       last_used: uses.find((use) => use.channel === channel)?.bank_name ?? null,
       limits: left,
@@ -57,6 +60,7 @@ export async function listInstruments(
   const offered = await instrumentsOf(tx, channel)
   if (offered.length === 0 && (await instrumentCounts(tx)).length === 0) throw new Refusal('rail_down')
   const healths = await railHealth(tx)
+  const off = await switchedOffChannels(tx)
   const uses = new Map((await lastUses(tx, person.merchant_id)).map((use) => [use.instrument_id, use.used_at]))
   return offered.map(({ id, rail, name, short_name, bank_class }) => ({
     id,
@@ -64,7 +68,7 @@ export async function listInstruments(
     name,
     short_name,
     bank_class,
-    health: healths.get(rail)?.health ?? 'working',
+    health: off.has(`${rail} ${channel}`) ? 'down' : (healths.get(rail)?.health ?? 'working'),
     last_used_at: uses.get(id) ?? null,
   }))
 }

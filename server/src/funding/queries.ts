@@ -88,3 +88,14 @@ export const lastUses = (tx: Tx, merchant_id: string) =>
 export const loadsInReview = (tx: Tx) => tx.many<LoadRow>`
   -- any merchant: an operator looks at everybody's
   select ${columns} from loads where review_since is not null order by review_since, id`
+
+/** A page of the same, below the load that `cursor` names; one that was decided meanwhile begins anew. Uses loads_in_review. */
+export const loadsInReviewPage = (tx: Tx, { cursor, limit }: { cursor: string | undefined; limit: number }) =>
+  tx.many<LoadRow>`
+    -- any merchant: an operator looks at everybody's
+    select ${columns} from loads
+     where review_since is not null
+       and (${cursor ?? null}::uuid is null
+            or (review_since, id) > (select coalesce(review_since, '-infinity'), id from loads where id = ${cursor ?? null}))
+     order by review_since, id
+     limit ${limit}`

@@ -144,7 +144,7 @@ async function postOnce(
 }
 
 /** The account of what a rail owes us, the row of it that this load uses. Throws for a rail that the chart of accounts does not know. */
-function clearingAccount({ mode, rail, id }: Pick<LoadRow, 'mode' | 'rail' | 'id'>): string {
+export function clearingAccount({ mode, rail, id }: Pick<LoadRow, 'mode' | 'rail' | 'id'>): string {
   const kind = `rail_clearing:${rail}`
   if (!isClearing(kind)) throw new Error(`the chart of accounts has no clearing account for ${rail}`)
   return stripedAccount(mode, kind, id)

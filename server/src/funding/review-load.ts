@@ -2,6 +2,7 @@ import { formatMoney } from '@sahuji/contract/money'
 import { platformAccount, stripedAccount } from '../ledger/accounts.ts'
 import { lockAccount, postWithCommit, reverse } from '../ledger/post.ts'
 import { postedOrRefused } from '../ledger/posting.ts'
+import type { Clock } from '../platform/clock.ts'
 import { type Tx, retryOnUnknownCommit } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -12,6 +13,7 @@ import { addEvent } from './load-events.ts'
 import type { LoadRow } from './load-row.ts'
 import { moveLoad } from './move-load.ts'
 import { loadById, lockLoad } from './queries.ts'
+import { clearingAccount } from './record-payment.ts'
 import { lockMerchant } from './usage.ts'
 
 type Dependencies = Pick<FundingDependencies, 'db' | 'clock' | 'feed'>
@@ -26,80 +28,121 @@ export interface ReviewDecision {
 /** `not_in_review`: its money is not in suspense, so that nothing can be moved. */
 export type Reviewed = { outcome: 'done'; load: LoadRow } | { outcome: 'not_in_review'; load: LoadRow | undefined }
 
+/** What becomes of money in suspense: all of it to the wallet, a part with the rest given back, or all given back. */
+export type ReviewAct = { act: 'credit' } | { act: 'credit_part'; amount: bigint } | { act: 'return' }
+
+/** Credits a load in review, in a transaction of its own: see resolveReview. */
+export const creditReviewed = (deps: Dependencies, decision: ReviewDecision): Promise<Reviewed> =>
+  retryOnUnknownCommit(() => deps.db.write((tx) => resolveReview(deps, tx, decision, { act: 'credit' })))
+
+/** Gives the money of a load in review back, in a transaction of its own: see resolveReview. */
+export const sendBack = (deps: Dependencies, decision: ReviewDecision): Promise<Reviewed> =>
+  retryOnUnknownCommit(() => deps.db.write((tx) => resolveReview(deps, tx, decision, { act: 'return' })))
+
 /**
- * Credits a load whose money is in suspense: what was paid, less the fee of the rule that it was paid under, whatever the
- * limits say. The key is the suspense transfer's id, which sendBack uses too: the ledger itself lets money leave suspense
- * only once. Throws the refusal account_closed for a closed wallet.
+ * Carries a person's decision out on a locked load whose money is in suspense, in the caller's transaction; otherwise
+ * nothing happens. Every decision uses the suspense transfer's id as its key: the ledger itself lets money leave suspense
+ * only once. Throws the refusals account_closed for a closed wallet, part_not_less for a part that is no part.
  */
-export const creditReviewed = (deps: Dependencies, verdict: ReviewDecision): Promise<Reviewed> =>
-  reviewed(deps, verdict, async (tx, load, paid) => {
-    const now = deps.clock.now()
-    const priced = quote(await ruleOn(tx, load.tariff_channel, load.tariff_from), paid)
-    // Of less than the fee, which nobody would have begun, the merchant gets all.
-    const fee = priced.net > 0n ? priced.fee : 0n
-    const { merchant_id, mode, suspense_transfer_id } = load
-    const key = suspense_transfer_id!
-    const wallet = await lockAccount(tx, merchant_id, mode)
-    if (wallet.is_closed) throw new Refusal('account_closed')
-    const entries = [
-      { account_id: platformAccount(mode, 'suspense'), amount: -paid },
-      { account_id: wallet.account_id, amount: paid - fee },
-      ...(fee > 0n ? [{ account_id: stripedAccount(mode, 'fees_earned', key), amount: fee }] : []),
-    ]
-    const transfer = { merchant_id, mode, key, kind: 'load_release', entries, posted_at: now }
-    const transfer_id = await postWithCommit(tx, transfer)
-    const balance = wallet.balance + paid - fee
-    await leaveReview(tx, load, { ...verdict, now, transfer_id })
-    const facts = { amount: formatMoney(paid), rail_reference: load.rail_reference!, was: load.state }
-    await moveLoad(deps, tx, load, {
-      to: 'credited',
-      what: 'credited',
-      facts,
-      code: '000',
-      set: sql`, amount = ${paid}, fee = ${fee}, next_check_at = null, balance_after = ${balance}`,
-    })
+export async function resolveReview(
+  deps: Pick<Dependencies, 'clock' | 'feed'>,
+  tx: Tx,
+  decision: ReviewDecision,
+  how: ReviewAct,
+): Promise<Reviewed> {
+  const { load_id } = decision
+  const found = await loadById(tx, load_id)
+  if (!found) return { outcome: 'not_in_review', load: undefined }
+  await lockMerchant(tx, found.merchant_id)
+  const load = (await lockLoad(tx, load_id))!
+  const { paid_amount: paid, suspense_transfer_id, transfer_id } = load
+  if (paid === null || suspense_transfer_id !== transfer_id) return { outcome: 'not_in_review', load }
+  if (how.act === 'credit_part' && (how.amount <= 0n || how.amount >= paid))
+    throw new Refusal('part_not_less', { amount: formatMoney(paid) }, ['amount'])
+  await addEvent(tx, { load_id, at: deps.clock.now(), what: 'reviewed' })
+  if (how.act === 'return') await giveBack(deps, tx, { load, paid, decision })
+  else await credit(deps, tx, { load, paid, decision }, how.act === 'credit' ? paid : how.amount)
+  return { outcome: 'done', load: (await loadById(tx, load_id))! }
+}
+
+interface Reviewing {
+  load: LoadRow
+  /** What is in suspense, in paisa. */
+  paid: bigint
+  decision: ReviewDecision
+}
+
+/** The fee of an amount that is credited out of suspense, by the rule that it was paid under, whatever the limits say. */
+export async function reviewedFee(tx: Tx, load: LoadRow, amount: bigint): Promise<bigint> {
+  const priced = quote(await ruleOn(tx, load.tariff_channel, load.tariff_from), amount)
+  // Of less than the fee, which nobody would have begun, the merchant gets all.
+  return priced.net > 0n ? priced.fee : 0n
+}
+
+/** Credits `amount` less its fee; what is left of the payment is owed by the rail again, which gives it back to the payer. */
+async function credit(
+  deps: Pick<Dependencies, 'clock' | 'feed'>,
+  tx: Tx,
+  { load, paid, decision }: Reviewing,
+  amount: bigint,
+): Promise<void> {
+  const now = deps.clock.now()
+  const fee = await reviewedFee(tx, load, amount)
+  const { merchant_id, mode, suspense_transfer_id } = load
+  const key = suspense_transfer_id!
+  const wallet = await lockAccount(tx, merchant_id, mode)
+  if (wallet.is_closed) throw new Refusal('account_closed')
+  const rest = paid - amount
+  const entries = [
+    { account_id: platformAccount(mode, 'suspense'), amount: -paid },
+    { account_id: wallet.account_id, amount: amount - fee },
+    ...(fee > 0n ? [{ account_id: stripedAccount(mode, 'fees_earned', key), amount: fee }] : []),
+    ...(rest > 0n ? [{ account_id: clearingAccount(load), amount: rest }] : []),
+  ]
+  const transfer = { merchant_id, mode, key, kind: 'load_release', entries, posted_at: now }
+  const transfer_id = await postWithCommit(tx, transfer)
+  await leaveReview(tx, load, { ...decision, now, transfer_id })
+  if (rest > 0n)
+    await addEvent(tx, { load_id: load.id, at: now, what: 'sent_back', facts: { amount: formatMoney(rest) } })
+  const facts = { amount: formatMoney(amount), rail_reference: load.rail_reference!, was: load.state }
+  await moveLoad(deps, tx, load, {
+    to: 'credited',
+    what: 'credited',
+    facts,
+    code: '000',
+    set: sql`, amount = ${amount}, fee = ${fee}, next_check_at = null, balance_after = ${wallet.balance + amount - fee}`,
   })
+}
 
 /**
  * Takes a payment out of our books again: its suspense transfer is reversed, what the rail owes us is as before, the load
- * has failed. For money that the rail or our bank has already sent back to the payer: this moves none.
+ * has failed. For money that the rail or our bank sends back to the payer: this moves none.
  */
-export const sendBack = (deps: Dependencies, verdict: ReviewDecision): Promise<Reviewed> =>
-  reviewed(deps, verdict, async (tx, load, paid) => {
-    const now = deps.clock.now()
-    const { merchant_id, suspense_transfer_id } = load
-    const reversal = {
-      merchant_id,
-      transfer_id: suspense_transfer_id!,
-      key: suspense_transfer_id!,
-      kind: 'load_return',
-    }
-    const posting = await reverse(tx, { ...reversal, posted_at: now })
-    if (posting.outcome === 'unknown_transfer') throw new Error(`load ${load.id} names a transfer that does not exist`)
-    await leaveReview(tx, load, { ...verdict, now, transfer_id: postedOrRefused(posting) })
-    const facts = { amount: formatMoney(paid) }
-    await moveLoad(deps, tx, load, { to: 'failed', what: 'sent_back', facts, code: '602' })
-  })
+async function giveBack(
+  deps: Pick<Dependencies, 'clock' | 'feed'>,
+  tx: Tx,
+  { load, paid, decision }: Reviewing,
+): Promise<void> {
+  const now = deps.clock.now()
+  const { merchant_id, suspense_transfer_id } = load
+  const key = suspense_transfer_id!
+  const posting = await reverse(tx, { merchant_id, transfer_id: key, key, kind: 'load_return', posted_at: now })
+  if (posting.outcome === 'unknown_transfer') throw new Error(`load ${load.id} names a transfer that does not exist`)
+  await leaveReview(tx, load, { ...decision, now, transfer_id: postedOrRefused(posting) })
+  await moveLoad(deps, tx, load, { to: 'failed', what: 'sent_back', facts: { amount: formatMoney(paid) }, code: '602' })
+}
 
-/** Runs a decision on a locked load whose money is in suspense, in one transaction; otherwise nothing happens. */
-const reviewed = (
-  deps: Dependencies,
-  { load_id }: ReviewDecision,
-  act: (tx: Tx, load: LoadRow, paid: bigint) => Promise<void>,
-): Promise<Reviewed> =>
-  retryOnUnknownCommit(() =>
-    deps.db.write(async (tx): Promise<Reviewed> => {
-      const found = await loadById(tx, load_id)
-      if (!found) return { outcome: 'not_in_review', load: undefined }
-      await lockMerchant(tx, found.merchant_id)
-      const load = (await lockLoad(tx, load_id))!
-      const { paid_amount, suspense_transfer_id, transfer_id } = load
-      if (paid_amount === null || suspense_transfer_id !== transfer_id) return { outcome: 'not_in_review', load }
-      await addEvent(tx, { load_id, at: deps.clock.now(), what: 'reviewed' })
-      await act(tx, load, paid_amount)
-      return { outcome: 'done', load: (await loadById(tx, load_id))! }
-    }),
-  )
+/**
+ * Ends the review of an answer that contradicts itself, of which nothing is in suspense; nothing moves, and the rail is
+ * asked as before. Answers false where there is no such review.
+ */
+export const closeReview = async (tx: Tx, clock: Clock, { load_id, by, note }: ReviewDecision): Promise<boolean> =>
+  (await tx.run`
+    -- any merchant: an operator looks at everybody's
+    update loads
+       set review_since = null, review_reason = null, reviewed_at = ${clock.now()}, reviewed_by = ${by},
+           review_note = ${note}
+     where id = ${load_id} and review_reason = 'contradicted' and suspense_transfer_id is null`) === 1
 
 /** The money is where `transfer_id` put it, and nobody has to look any more. */
 const leaveReview = (tx: Tx, load: LoadRow, done: ReviewDecision & { now: Date; transfer_id: string }) => tx.run`

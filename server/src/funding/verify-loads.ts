@@ -25,7 +25,10 @@ export const loadVerifications: readonly InvariantCheck[] = [
                  where e.transfer_id = t.id)
                except all
                (values ('merchant_wallet', l.amount - l.fee), ('fees_earned', l.fee),
-                       (case when l.suspense_transfer_id is null then 'rail_clearing:' || l.rail else 'suspense' end, -l.amount))
+                       (case when l.suspense_transfer_id is null then 'rail_clearing:' || l.rail else 'suspense' end,
+                        -coalesce(l.paid_amount, l.amount)),
+                       -- of a payment that was credited in part, what the rail gives back
+                       ('rail_clearing:' || l.rail, l.paid_amount - l.amount))
              )) is not true
        limit ${shownMax}`,
   },

@@ -1,9 +1,11 @@
 import { type AuthSettings, authDefaults } from '../auth/auth-settings.ts'
+import type { Feed } from '../feed/feed.ts'
 import type { PasswordHashes } from '../platform/crypto/password-hashes.ts'
 import type { Peppers } from '../platform/crypto/peppers.ts'
+import type { Rails } from '../rails/rails.ts'
 
 /** What the back office works with; put together at start. */
-export interface OperatorDependencies {
+export interface OperatorDependencies extends OperatorLimits {
   settings: AuthSettings
   hashes: PasswordHashes
   peppers: Peppers
@@ -11,6 +13,14 @@ export interface OperatorDependencies {
   brand: string
   /** Where the back office is reached, without a slash at the end; passkeys live at its host. */
   public_url: string
+  feed: Feed
+  rails: Rails
+}
+
+/** What needs two people, where nothing else is set. */
+export interface OperatorLimits {
+  /** A payment in review of more than this, in paisa, is decided by two; Rs.10,000 where it is left out. */
+  second_person_above?: bigint
 }
 
 /**

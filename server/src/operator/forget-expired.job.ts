@@ -4,6 +4,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { job, type Work, workWith } from '../platform/jobs/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import { verifyBooksJob } from './money/verify-books.job.ts'
 
 const day = 86_400
 
@@ -23,6 +25,12 @@ export const forgetOperatorRows = job(
 )
 
 /** What the back office does outside of requests. */
-export const operatorJobs = (deps: { db: Database; clock: Clock }): Work[] => [workWith(forgetOperatorRows, deps)]
+export const operatorJobs = (deps: { db: Database; clock: Clock; log: Log }): Work[] => [
+  workWith(forgetOperatorRows, deps),
+  workWith(verifyBooksJob, deps),
+]
 
-export const operatorSchedule: Scheduled[] = [{ name: forgetOperatorRows.name, at: '*/10 * * * *' }]
+export const operatorSchedule: Scheduled[] = [
+  { name: forgetOperatorRows.name, at: '*/10 * * * *' },
+  { name: verifyBooksJob.name, at: '15 * * * *' },
+]

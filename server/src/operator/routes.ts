@@ -29,9 +29,12 @@ import { challengeOperator, signInOperator, signInOperatorSecond } from './accou
 import { exportAudit, listAudit, listAuditOperators } from './audit/read-audit.ts'
 import { verifyAudit } from './audit/verify-audit.ts'
 import type { OperatorDependencies } from './dependencies.ts'
+import { moneyRoutes } from './money/routes.ts'
 
-/** The back office's own accounts, and its log. */
-export const operatorRoutes = (deps: OperatorDependencies) =>
+/** The back office: its accounts and its log, then room by room. */
+export const operatorRoutes = (deps: OperatorDependencies) => [...accountRoutes(deps), ...moneyRoutes(deps)]
+
+const accountRoutes = (deps: OperatorDependencies) =>
   routes((on) => {
     on(signIn.signInOperator, signInOperator(deps), { own: true })
     on(signIn.challengeOperator, challengeOperator(deps))

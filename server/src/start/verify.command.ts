@@ -4,6 +4,7 @@ import { outsideSeals } from '../ledger/outside-seals.ts'
 import { runningDatabase, verifyCommand } from '../ledger/verify.command.ts'
 import { signatureVerifications } from '../ledger/verify-seals.ts'
 import { ledgerVerifications } from '../ledger/verify.ts'
+import { proposalVerifications } from '../operator/money/verify-proposals.ts'
 import { historyVerifications } from '../transactions/verify-history.ts'
 import { settingsFrom } from '../settings.ts'
 import { knownSeals } from './seal-keeper.ts'
@@ -33,6 +34,7 @@ process.exitCode = await runningDatabase(process.env)
       ...(await outsideVerifications()),
       ...loadVerifications,
       ...historyVerifications,
+      ...proposalVerifications,
     ]),
   )
   .catch((error: unknown) => {

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { mode } from '../lists.ts'
+import { route } from '../route.ts'
+import { adjustmentLine, wholeProposal } from './proposal-shapes.ts'
+
+const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(1000))
+const adjustmentFields = {
+  lines: z.array(adjustmentLine).check(z.minLength(2), z.maxLength(20)),
+  reason,
+}
+const adjustmentRefusals = ['lines_not_balanced', 'account_not_adjustable'] as const
+
+export const proposeAdjustment = route({
+  method: 'POST',
+  path: '/api/operator/adjustments',
+  does: 'Proposes a transfer by hand; it is posted when another person approves it.',
+  who: 'operator',
+  roles: ['finance_maker'],
+  audits: { what: 'adjustment.proposed', subject: 'proposal' },
+  keyed: true,
+  takes: z.object({ mode, ...adjustmentFields }),
+  gives: wholeProposal,
+  refuses: adjustmentRefusals,
+})
+
+export const reviseAdjustment = route({
+  method: 'POST',
+  path: '/api/operator/adjustments/{id}/revise',
+  does: 'Makes an adjustment anew that was sent back.',
+  who: 'operator',
+  roles: ['finance_maker'],
+  audits: { what: 'adjustment.revised', subject: 'proposal' },
+  takes: z.object({ id: z.uuid(), ...adjustmentFields }),
+  gives: wholeProposal,
+  refuses: ['not_found', 'not_the_maker', 'proposal_decided', ...adjustmentRefusals],
+})

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { loadChannel } from '../banks.ts'
+import { operatorRoles } from '../operator.ts'
+import { route } from '../route.ts'
+import { instant } from '../time.ts'
+
+/** A job that used up its tries. What it carries is never shown. */
+export const deadJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  key: z.nullable(z.string()),
+  tries: z.int(),
+  /** The first line of its last error. */
+  last_error: z.nullable(z.string()),
+  created_at: instant,
+})
+export type DeadJob = z.output<typeof deadJob>
+
+const jobRoles = ['administrator', 'finance_maker', 'finance_checker', 'support'] as const
+const jobIds = z.array(z.string().check(z.regex(/^\d{1,18}$/))).check(z.minLength(1), z.maxLength(500))
+
+export const listDeadJobs = route({
+  method: 'GET',
+  path: '/api/operator/jobs/dead',
+  does: 'The jobs that used up their tries, oldest first, at most 500.',
+  who: 'operator',
+  roles: operatorRoles,
+  takes: z.object({}),
+  gives: z.array(deadJob),
+  refuses: [],
+})
+
+export const retryDeadJobs = route({
+  method: 'POST',
+  path: '/api/operator/jobs/dead/retry',
+  does: 'Gives dead jobs all their tries again, from now on.',
+  who: 'operator',
+  roles: jobRoles,
+  audits: { what: 'jobs.retried', subject: 'jobs' },
+  takes: z.object({ ids: jobIds }),
+  gives: z.object({ count: z.int() }),
+  refuses: [],
+})
+
+export const discardDeadJobs = route({
+  method: 'POST',
+  path: '/api/operator/jobs/dead/discard',
+  does: 'Lets dead jobs go for good, with the reason.',
+  who: 'operator',
+  roles: ['administrator'],
+  audits: { what: 'jobs.discarded', subject: 'jobs' },
+  takes: z.object({ ids: jobIds, reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(500)) }),
+  gives: z.object({ count: z.int() }),
+  refuses: [],
+})
+
+/** One way to load, by the rail that it goes by. */
+export const railChannel = z.object({
+  channel: loadChannel,
+  instruments: z.int(),
+  is_off: z.boolean(),
+  reason: z.nullable(z.string()),
+  changed_at: z.nullable(instant),
+  changed_by: z.nullable(z.string()),
+})
+
+export const railState = z.object({
+  rail: z.string(),
+  health: z.enum(['working', 'slow', 'down']),
+  health_since: z.nullable(instant),
+  circuit: z.enum(['closed', 'open', 'half_open']),
+  loads_due: z.int(),
+  oldest_due_at: z.nullable(instant),
+  channels: z.array(railChannel),
+})
+export type RailState = z.output<typeof railState>
+
+export const listRails = route({
+  method: 'GET',
+  path: '/api/operator/rails',
+  does: 'How each rail does, what waits for it, and which of its channels are switched off.',
+  who: 'operator',
+  roles: operatorRoles,
+  takes: z.object({}),
+  gives: z.array(railState),
+  refuses: [],
+})
+
+export const switchRail = route({
+  method: 'POST',
+  path: '/api/operator/rails/{rail}/{channel}/switch',
+  does: 'Switches a channel of a rail off or on again, with the reason. Merchants see it as not available; open payments go on.',
+  who: 'operator',
+  roles: ['administrator', 'finance_checker'],
+  audits: { what: 'rail.switched', subject: 'rail' },
+  takes: z.object({
+    rail: z.string().check(z.regex(/^[a-z]{2,20}$/)),
+    channel: loadChannel,
+    is_off: z.boolean(),
+    reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(500)),
+  }),
+  gives: z.array(railState),
+  refuses: ['not_found'],
+})

@@ -1,0 +1,73 @@
+/** The "no"s of the operator's work on money. Merged into the one catalogue. */
+export const moneyRefusals = {
+  proposal_decided: {
+    http: 409,
+    service: '7004',
+    says: 'This was decided already, or changed since you opened it. Please look at it again.',
+  },
+  maker_is_not_checker: {
+    http: 422,
+    service: '7004',
+    says: 'You made this yourself, so that another person has to decide on it.',
+  },
+  not_the_maker: {
+    http: 422,
+    service: '7004',
+    says: 'Only the person who made this can change it or take it back.',
+  },
+  lines_not_balanced: {
+    http: 422,
+    service: '014',
+    says: 'Debits and credits have to be the same. They differ by {amount}.',
+  },
+  account_not_adjustable: {
+    http: 422,
+    service: '014',
+    says: 'The account “{account}” is not changed by hand.',
+  },
+  account_too_low: {
+    http: 422,
+    service: '7004',
+    says: 'The account “{account}” does not have enough money: {amount} is available.',
+  },
+  suspense_reserved: {
+    http: 422,
+    service: '7004',
+    says: 'Of the money in suspense only {amount} belongs to no payment in review. Decide on payments in their queue.',
+  },
+  item_claimed: {
+    http: 409,
+    service: '7004',
+    says: '{name} is working on this payment. It is free again when they give it back, at the latest in {minutes} minutes.',
+  },
+  item_not_in_review: {
+    http: 409,
+    service: '7004',
+    says: 'Nothing of this payment is in suspense, so that nothing was moved. Please look at it again.',
+  },
+  item_proposed: {
+    http: 409,
+    service: '7004',
+    says: 'For this payment a proposal waits for a second person. Please decide on that first.',
+  },
+  part_not_less: {
+    http: 422,
+    service: '014',
+    says: 'A part has to be less than what was paid, which is {amount}.',
+  },
+  tariff_day_past: {
+    http: 422,
+    service: '014',
+    says: 'A rule begins tomorrow at the earliest: what was charged until today stays explained.',
+  },
+  tariff_day_taken: {
+    http: 422,
+    service: '014',
+    says: 'A rule of this channel begins on that day already. Please choose another day.',
+  },
+  tariff_figures_wrong: {
+    http: 422,
+    service: '014',
+    says: 'The figures do not fit together: least, one load, a day and a month have to rise, and a share is at most 100 %.',
+  },
+} as const

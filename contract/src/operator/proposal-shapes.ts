@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { mode } from '../lists.ts'
+import { paisa, positivePaisa } from '../money.ts'
+import { instant } from '../time.ts'
+
+/** What needs a second person. */
+export const proposalKinds = ['adjustment', 'resolution', 'tariff_rule', 'tariff_tier'] as const
+export type ProposalKind = (typeof proposalKinds)[number]
+
+export const proposalStates = ['waiting', 'sent_back', 'refused', 'withdrawn', 'done'] as const
+export type ProposalState = (typeof proposalStates)[number]
+
+/** One line of an adjustment: signed paisa, credit positive, debit negative. */
+export const adjustmentLine = z.object({ account_id: z.uuid(), amount: paisa })
+export type AdjustmentLine = z.output<typeof adjustmentLine>
+
+/** A line as it is shown, with what the account holds now and would hold afterwards. */
+export const shownLine = z.object({
+  ...adjustmentLine.shape,
+  account: z.string(),
+  account_kind: z.string(),
+  merchant: z.nullable(z.string()),
+  balance: paisa,
+  balance_after: paisa,
+})
+
+/** What becomes of a payment in review. */
+export const resolutions = ['credit', 'credit_part', 'return'] as const
+export type ResolutionAct = (typeof resolutions)[number]
+
+/** A rule of the tariff that begins on a day; amounts in paisa, shares in basis points. */
+export const tariffRuleDraft = z.object({
+  channel: z.string().check(z.regex(/^load:[a-z]{2,20}$/)),
+  valid_from: z.iso.date(),
+  fee_kind: z.enum(['free', 'flat', 'percent']),
+  fee_value: z.int().check(z.gte(0)),
+  fee_min: z.nullable(paisa),
+  fee_max: z.nullable(paisa),
+  amount_min: positivePaisa,
+  amount_max: positivePaisa,
+  day_amount: positivePaisa,
+  day_count: z.int().check(z.gte(1), z.lte(10_000)),
+  month_amount: positivePaisa,
+  /** What merchants read as its source. */
+  source: z.string().check(z.minLength(3), z.maxLength(120)),
+})
+export type TariffRuleDraft = z.output<typeof tariffRuleDraft>
+
+/** What a tier allows from a day on. */
+export const tariffTierDraft = z.object({
+  tier: z.string().check(z.regex(/^[a-z_]{2,30}$/)),
+  valid_from: z.iso.date(),
+  amount_max: positivePaisa,
+  month_amount: positivePaisa,
+  balance_max: positivePaisa,
+  may_withdraw: z.boolean(),
+  source: z.string().check(z.minLength(3), z.maxLength(120)),
+})
+export type TariffTierDraft = z.output<typeof tariffTierDraft>
+
+export const proposal = z.object({
+  id: z.uuid(),
+  /** As people name it: A-61. */
+  reference: z.string(),
+  kind: z.enum(proposalKinds),
+  state: z.enum(proposalStates),
+  revision: z.int(),
+  mode: z.nullable(mode),
+  merchant_id: z.nullable(z.uuid()),
+  merchant: z.nullable(z.string()),
+  amount: z.nullable(paisa),
+  reason: z.string(),
+  maker: z.uuid(),
+  maker_name: z.string(),
+  made_at: instant,
+  checker: z.nullable(z.uuid()),
+  checker_name: z.nullable(z.string()),
+  checker_note: z.nullable(z.string()),
+  checked_at: z.nullable(instant),
+  transfer_id: z.nullable(z.uuid()),
+  /** Whether the one who reads may decide, and whether it is their own. */
+  may_check: z.boolean(),
+  is_mine: z.boolean(),
+})
+export type Proposal = z.output<typeof proposal>
+
+export const wholeProposal = z.object({
+  ...proposal.shape,
+  /** Of an adjustment, in the order they were written. */
+  lines: z.array(shownLine),
+  /** Of a payment in review. */
+  resolution: z.nullable(
+    z.object({
+      load_id: z.uuid(),
+      load_reference: z.string(),
+      act: z.enum(resolutions),
+      /** What is credited before its fee, in paisa; what was paid where all of it goes one way. */
+      amount: paisa,
+      paid: paisa,
+    }),
+  ),
+  tariff_rule: z.nullable(tariffRuleDraft),
+  tariff_tier: z.nullable(tariffTierDraft),
+})
+export type WholeProposal = z.output<typeof wholeProposal>

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { pageFields } from '../lists.ts'
+import { operatorRoles } from '../operator.ts'
+import { route } from '../route.ts'
+import { proposal, proposalKinds, wholeProposal } from './proposal-shapes.ts'
+
+const note = z.string().check(z.trim(), z.minLength(5), z.maxLength(1000))
+
+export const listProposals = route({
+  method: 'GET',
+  path: '/api/operator/proposals',
+  does: 'What waits for a second person, oldest first; or what was decided, newest first.',
+  who: 'operator',
+  roles: operatorRoles,
+  takes: z.object({
+    ...pageFields,
+    which: z.optional(z.enum(['waiting', 'decided'])),
+    kind: z.optional(z.enum(proposalKinds)),
+  }),
+  gives: z.object({ data: z.array(proposal), next: z.nullable(z.string()) }),
+  shape: 'list',
+  refuses: [],
+})
+
+export const readProposal = route({
+  method: 'GET',
+  path: '/api/operator/proposals/{id}',
+  does: 'One proposal with what it would do now.',
+  who: 'operator',
+  roles: operatorRoles,
+  takes: z.object({ id: z.uuid() }),
+  gives: wholeProposal,
+  refuses: ['not_found'],
+})
+
+const decision = { id: z.uuid(), revision: z.int() }
+
+export const approveProposal = route({
+  method: 'POST',
+  path: '/api/operator/proposals/{id}/approve',
+  does: 'Approves a proposal as it was read, and carries it out in the same moment. Never one’s own.',
+  who: 'operator',
+  roles: ['finance_checker'],
+  audits: { what: 'proposal.approved', subject: 'proposal' },
+  takes: z.object(decision),
+  gives: wholeProposal,
+  refuses: [
+    'not_found',
+    'maker_is_not_checker',
+    'proposal_decided',
+    'lines_not_balanced',
+    'account_too_low',
+    'account_not_adjustable',
+    'suspense_reserved',
+    'item_not_in_review',
+    'account_closed',
+    'tariff_day_past',
+    'tariff_day_taken',
+  ],
+})
+
+export const sendBackProposal = route({
+  method: 'POST',
+  path: '/api/operator/proposals/{id}/send-back',
+  does: 'Sends a proposal back to its maker with what is to be changed.',
+  who: 'operator',
+  roles: ['finance_checker'],
+  audits: { what: 'proposal.sent_back', subject: 'proposal' },
+  takes: z.object({ ...decision, note }),
+  gives: wholeProposal,
+  refuses: ['not_found', 'maker_is_not_checker', 'proposal_decided'],
+})
+
+export const refuseProposal = route({
+  method: 'POST',
+  path: '/api/operator/proposals/{id}/refuse',
+  does: 'Refuses a proposal for good, with the reason.',
+  who: 'operator',
+  roles: ['finance_checker'],
+  audits: { what: 'proposal.refused', subject: 'proposal' },
+  takes: z.object({ ...decision, note }),
+  gives: wholeProposal,
+  refuses: ['not_found', 'maker_is_not_checker', 'proposal_decided'],
+})
+
+export const withdrawProposal = route({
+  method: 'POST',
+  path: '/api/operator/proposals/{id}/withdraw',
+  does: 'Takes one’s own proposal back.',
+  who: 'operator',
+  roles: ['finance_maker'],
+  audits: { what: 'proposal.withdrawn', subject: 'proposal' },
+  takes: z.object({ id: z.uuid() }),
+  gives: wholeProposal,
+  refuses: ['not_found', 'not_the_maker', 'proposal_decided'],
+})

@@ -1,0 +1,33 @@
+import type { Sentences } from '../../sentences.ts'
+
+/** What the operator's work on money may be told no with, in Arabic. */
+export const moneySentences = {
+  'This was decided already, or changed since you opened it. Please look at it again.':
+    'سبق البتّ في هذا، أو تغيّر منذ أن فتحته. يُرجى مراجعته من جديد.',
+  'You made this yourself, so that another person has to decide on it.':
+    'أنت من أنشأ هذا، لذا يجب أن يبتّ فيه شخص آخر.',
+  'Only the person who made this can change it or take it back.':
+    'لا يستطيع تغييره أو سحبه إلا من أنشأه.',
+  'Debits and credits have to be the same. They differ by {amount}.':
+    'يجب أن يتساوى المدين والدائن. الفرق {amount}.',
+  'The account “{account}” is not changed by hand.':
+    'الحساب «{account}» لا يُغيَّر يدويًا.',
+  'The account “{account}” does not have enough money: {amount} is available.':
+    'لا يوجد في الحساب «{account}» ما يكفي: المتاح {amount}.',
+  'Of the money in suspense only {amount} belongs to no payment in review. Decide on payments in their queue.':
+    'من المال المعلّق لا يخصّ أي دفعة قيد المراجعة سوى {amount}. ابتّ في الدفعات من قائمتها.',
+  '{name} is working on this payment. It is free again when they give it back, at the latest in {minutes} minutes.':
+    '{name} يعمل على هذه الدفعة. تصبح متاحة عند إعادتها، وفي موعد أقصاه {minutes} دقيقة.',
+  'Nothing of this payment is in suspense, so that nothing was moved. Please look at it again.':
+    'لا شيء من هذه الدفعة في الحساب المعلّق، فلم يُنقل شيء. يُرجى مراجعتها من جديد.',
+  'For this payment a proposal waits for a second person. Please decide on that first.':
+    'لهذه الدفعة اقتراح ينتظر شخصًا ثانيًا. يُرجى البتّ فيه أولًا.',
+  'A part has to be less than what was paid, which is {amount}.':
+    'يجب أن يكون الجزء أقل مما دُفع، وهو {amount}.',
+  'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
+    'تبدأ القاعدة غدًا على أقرب تقدير: ما حُصّل حتى اليوم يبقى مفسَّرًا.',
+  'A rule of this channel begins on that day already. Please choose another day.':
+    'ثمة قاعدة لهذه القناة تبدأ في ذلك اليوم. يُرجى اختيار يوم آخر.',
+  'The figures do not fit together: least, one load, a day and a month have to rise, and a share is at most 100 %.':
+    'الأرقام غير متسقة: يجب أن يتصاعد الحد الأدنى ثم الشحنة الواحدة ثم اليوم ثم الشهر، والنسبة 100 % على الأكثر.',
+} as const satisfies Partial<Sentences>

@@ -1,0 +1,33 @@
+import type { Sentences } from '../../sentences.ts'
+
+/** What the operator's work on money may be told no with, in Spanish. */
+export const moneySentences = {
+  'This was decided already, or changed since you opened it. Please look at it again.':
+    'Esto ya se decidió o ha cambiado desde que lo abrió. Revíselo de nuevo.',
+  'You made this yourself, so that another person has to decide on it.':
+    'Lo hizo usted, así que debe decidirlo otra persona.',
+  'Only the person who made this can change it or take it back.':
+    'Solo quien lo hizo puede cambiarlo o retirarlo.',
+  'Debits and credits have to be the same. They differ by {amount}.':
+    'Los cargos y los abonos deben ser iguales. Difieren en {amount}.',
+  'The account “{account}” is not changed by hand.':
+    'La cuenta «{account}» no se cambia a mano.',
+  'The account “{account}” does not have enough money: {amount} is available.':
+    'La cuenta «{account}» no tiene suficiente dinero: hay {amount} disponibles.',
+  'Of the money in suspense only {amount} belongs to no payment in review. Decide on payments in their queue.':
+    'Del dinero en suspenso solo {amount} no pertenecen a ningún pago en revisión. Decida los pagos en su cola.',
+  '{name} is working on this payment. It is free again when they give it back, at the latest in {minutes} minutes.':
+    '{name} está trabajando en este pago. Quedará libre cuando lo devuelva, a más tardar en {minutes} minutos.',
+  'Nothing of this payment is in suspense, so that nothing was moved. Please look at it again.':
+    'Nada de este pago está en suspenso, así que no se movió nada. Revíselo de nuevo.',
+  'For this payment a proposal waits for a second person. Please decide on that first.':
+    'Para este pago hay una propuesta que espera a una segunda persona. Decida primero sobre ella.',
+  'A part has to be less than what was paid, which is {amount}.':
+    'Una parte debe ser menor que lo pagado, que es {amount}.',
+  'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
+    'Una regla empieza como pronto mañana: lo cobrado hasta hoy sigue explicado.',
+  'A rule of this channel begins on that day already. Please choose another day.':
+    'Ya hay una regla de este canal que empieza ese día. Elija otro día.',
+  'The figures do not fit together: least, one load, a day and a month have to rise, and a share is at most 100 %.':
+    'Las cifras no concuerdan: mínimo, una recarga, día y mes deben ir en aumento, y un porcentaje es como máximo del 100 %.',
+} as const satisfies Partial<Sentences>

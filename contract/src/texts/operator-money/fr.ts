@@ -1,0 +1,33 @@
+import type { Sentences } from '../../sentences.ts'
+
+/** What the operator's work on money may be told no with, in French. */
+export const moneySentences = {
+  'This was decided already, or changed since you opened it. Please look at it again.':
+    'La décision est déjà prise, ou cela a changé depuis que vous l’avez ouvert. Veuillez le regarder à nouveau.',
+  'You made this yourself, so that another person has to decide on it.':
+    'C’est vous qui l’avez établi : une autre personne doit en décider.',
+  'Only the person who made this can change it or take it back.':
+    'Seule la personne qui l’a établi peut le modifier ou le retirer.',
+  'Debits and credits have to be the same. They differ by {amount}.':
+    'Les débits et les crédits doivent être égaux. Ils diffèrent de {amount}.',
+  'The account “{account}” is not changed by hand.':
+    'Le compte « {account} » ne se modifie pas à la main.',
+  'The account “{account}” does not have enough money: {amount} is available.':
+    'Le compte « {account} » n’a pas assez d’argent : {amount} sont disponibles.',
+  'Of the money in suspense only {amount} belongs to no payment in review. Decide on payments in their queue.':
+    'De l’argent en suspens, seuls {amount} n’appartiennent à aucun paiement en examen. Décidez des paiements dans leur file.',
+  '{name} is working on this payment. It is free again when they give it back, at the latest in {minutes} minutes.':
+    '{name} travaille sur ce paiement. Il sera libre quand il sera rendu, au plus tard dans {minutes} minutes.',
+  'Nothing of this payment is in suspense, so that nothing was moved. Please look at it again.':
+    'Rien de ce paiement n’est en suspens : rien n’a été déplacé. Veuillez le regarder à nouveau.',
+  'For this payment a proposal waits for a second person. Please decide on that first.':
+    'Pour ce paiement, une proposition attend une deuxième personne. Veuillez d’abord en décider.',
+  'A part has to be less than what was paid, which is {amount}.':
+    'Une partie doit être inférieure à ce qui a été payé, soit {amount}.',
+  'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
+    'Une règle commence demain au plus tôt : ce qui a été facturé jusqu’à aujourd’hui reste expliqué.',
+  'A rule of this channel begins on that day already. Please choose another day.':
+    'Une règle de ce canal commence déjà ce jour-là. Veuillez choisir un autre jour.',
+  'The figures do not fit together: least, one load, a day and a month have to rise, and a share is at most 100 %.':
+    'Les chiffres ne s’accordent pas : minimum, un rechargement, jour et mois doivent croître, et un taux est de 100 % au plus.',
+} as const satisfies Partial<Sentences>

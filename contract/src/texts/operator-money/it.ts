@@ -1,0 +1,33 @@
+import type { Sentences } from '../../sentences.ts'
+
+/** What the operator's work on money may be told no with, in Italian. */
+export const moneySentences = {
+  'This was decided already, or changed since you opened it. Please look at it again.':
+    'È già stato deciso, oppure è cambiato da quando lo ha aperto. Lo guardi di nuovo.',
+  'You made this yourself, so that another person has to decide on it.':
+    'Lo ha fatto Lei, quindi deve deciderlo un’altra persona.',
+  'Only the person who made this can change it or take it back.':
+    'Solo chi lo ha fatto può cambiarlo o ritirarlo.',
+  'Debits and credits have to be the same. They differ by {amount}.':
+    'Dare e avere devono essere uguali. Differiscono di {amount}.',
+  'The account “{account}” is not changed by hand.':
+    'Il conto «{account}» non si cambia a mano.',
+  'The account “{account}” does not have enough money: {amount} is available.':
+    'Il conto «{account}» non ha abbastanza denaro: sono disponibili {amount}.',
+  'Of the money in suspense only {amount} belongs to no payment in review. Decide on payments in their queue.':
+    'Del denaro in sospeso solo {amount} non appartengono ad alcun pagamento in esame. Decida i pagamenti nella loro coda.',
+  '{name} is working on this payment. It is free again when they give it back, at the latest in {minutes} minutes.':
+    '{name} sta lavorando a questo pagamento. Torna libero quando viene restituito, al più tardi tra {minutes} minuti.',
+  'Nothing of this payment is in suspense, so that nothing was moved. Please look at it again.':
+    'Nulla di questo pagamento è in sospeso, quindi nulla è stato spostato. Lo guardi di nuovo.',
+  'For this payment a proposal waits for a second person. Please decide on that first.':
+    'Per questo pagamento una proposta attende una seconda persona. Decida prima su quella.',
+  'A part has to be less than what was paid, which is {amount}.':
+    'Una parte deve essere meno di quanto pagato, cioè {amount}.',
+  'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
+    'Una regola inizia al più presto domani: quanto addebitato finora resta spiegato.',
+  'A rule of this channel begins on that day already. Please choose another day.':
+    'Una regola di questo canale inizia già quel giorno. Scelga un altro giorno.',
+  'The figures do not fit together: least, one load, a day and a month have to rise, and a share is at most 100 %.':
+    'Le cifre non tornano: minimo, una ricarica, giorno e mese devono crescere, e una quota è al massimo il 100 %.',
+} as const satisfies Partial<Sentences>

@@ -1,0 +1,33 @@
+import type { Sentences } from '../../sentences.ts'
+
+/** What the operator's work on money may be told no with, in Nepali. */
+export const moneySentences = {
+  'This was decided already, or changed since you opened it. Please look at it again.':
+    'यसको निर्णय भइसकेको छ, वा तपाईंले खोलेपछि यो बदलिएको छ। कृपया फेरि हेर्नुहोस्।',
+  'You made this yourself, so that another person has to decide on it.':
+    'यो तपाईं आफैँले बनाउनुभएको हो, त्यसैले निर्णय अर्को व्यक्तिले गर्नुपर्छ।',
+  'Only the person who made this can change it or take it back.':
+    'यो बनाउने व्यक्तिले मात्र यसलाई बदल्न वा फिर्ता लिन सक्छ।',
+  'Debits and credits have to be the same. They differ by {amount}.':
+    'डेबिट र क्रेडिट बराबर हुनुपर्छ। {amount} को फरक छ।',
+  'The account “{account}” is not changed by hand.':
+    '“{account}” खाता हातैले बदलिँदैन।',
+  'The account “{account}” does not have enough money: {amount} is available.':
+    '“{account}” खातामा पुग्दो रकम छैन: {amount} उपलब्ध छ।',
+  'Of the money in suspense only {amount} belongs to no payment in review. Decide on payments in their queue.':
+    'सस्पेन्समा रहेको रकममध्ये {amount} मात्र हेरिँदै गरेको कुनै भुक्तानीको होइन। भुक्तानीको निर्णय तिनको सूचीमा गर्नुहोस्।',
+  '{name} is working on this payment. It is free again when they give it back, at the latest in {minutes} minutes.':
+    '{name} ले यो भुक्तानी हेर्दै हुनुहुन्छ। उहाँले छोडेपछि, ढिलोमा {minutes} मिनेटमा, यो फेरि खाली हुन्छ।',
+  'Nothing of this payment is in suspense, so that nothing was moved. Please look at it again.':
+    'यस भुक्तानीको केही पनि सस्पेन्समा छैन, त्यसैले केही सारिएन। कृपया फेरि हेर्नुहोस्।',
+  'For this payment a proposal waits for a second person. Please decide on that first.':
+    'यस भुक्तानीको एउटा प्रस्ताव दोस्रो व्यक्तिको पर्खाइमा छ। कृपया पहिले त्यसको निर्णय गर्नुहोस्।',
+  'A part has to be less than what was paid, which is {amount}.':
+    'अंश तिरिएको रकमभन्दा कम हुनुपर्छ, तिरिएको {amount} हो।',
+  'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
+    'नियम छिटोमा भोलिदेखि मात्र सुरु हुन्छ: आजसम्म लिइएको शुल्कको आधार जस्ताको तस्तै रहन्छ।',
+  'A rule of this channel begins on that day already. Please choose another day.':
+    'यस माध्यमको एउटा नियम त्यही दिनदेखि सुरु हुन्छ। कृपया अर्को दिन छान्नुहोस्।',
+  'The figures do not fit together: least, one load, a day and a month have to rise, and a share is at most 100 %.':
+    'अङ्कहरू मिलेनन्: न्यूनतम, एक लोड, एक दिन र एक महिनाको सीमा क्रमैले बढ्नुपर्छ, र प्रतिशत बढीमा १००% हुन्छ।',
+} as const satisfies Partial<Sentences>

@@ -1,0 +1,33 @@
+import type { Sentences } from '../../sentences.ts'
+
+/** What the operator's work on money may be told no with, in Chinese. */
+export const moneySentences = {
+  'This was decided already, or changed since you opened it. Please look at it again.':
+    '这件事已有决定，或在您打开之后已更改。请重新查看。',
+  'You made this yourself, so that another person has to decide on it.':
+    '这是您自己提出的，须由另一个人来决定。',
+  'Only the person who made this can change it or take it back.':
+    '只有提出的人才能更改或撤回。',
+  'Debits and credits have to be the same. They differ by {amount}.':
+    '借方和贷方必须相等。相差 {amount}。',
+  'The account “{account}” is not changed by hand.':
+    '账户“{account}”不能手工更改。',
+  'The account “{account}” does not have enough money: {amount} is available.':
+    '账户“{account}”余额不足：可用 {amount}。',
+  'Of the money in suspense only {amount} belongs to no payment in review. Decide on payments in their queue.':
+    '暂记账户的款项中，只有 {amount} 不属于任何待核查的付款。付款请在其队列中处理。',
+  '{name} is working on this payment. It is free again when they give it back, at the latest in {minutes} minutes.':
+    '{name} 正在处理这笔付款。交回后即可处理，最迟 {minutes} 分钟后。',
+  'Nothing of this payment is in suspense, so that nothing was moved. Please look at it again.':
+    '这笔付款没有款项在暂记账户中，因此未作任何变动。请重新查看。',
+  'For this payment a proposal waits for a second person. Please decide on that first.':
+    '这笔付款已有一项提议在等待第二个人。请先处理该提议。',
+  'A part has to be less than what was paid, which is {amount}.':
+    '部分金额必须小于已付金额 {amount}。',
+  'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
+    '规则最早明天生效：到今天为止所收的费用仍按原规则解释。',
+  'A rule of this channel begins on that day already. Please choose another day.':
+    '该渠道已有一条规则从那天开始。请选择另一天。',
+  'The figures do not fit together: least, one load, a day and a month have to rise, and a share is at most 100 %.':
+    '数字不一致：最低额、单笔、每日、每月须依次递增，比例最高 100 %。',
+} as const satisfies Partial<Sentences>

@@ -1,0 +1,93 @@
+import type { Feed } from '../../feed/feed.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { ConstraintViolation } from '../../platform/database/database-errors.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { postAdjustment } from './adjustments.ts'
+import { type Actor, checkProposal, lockProposal, proposalById, type ProposalRow, withdrawn } from './proposal-rows.ts'
+import { carryOutResolution } from './resolutions.ts'
+import { publishRule, publishTier } from './tariff-proposals.ts'
+
+/** What carrying out a proposal works with. */
+export interface ProposalDependencies {
+  clock: Clock
+  feed: Feed
+}
+
+/** A decision on a proposal as it was read: a later revision is another proposal. */
+interface Reading {
+  id: string
+  revision: number
+}
+
+/**
+ * Approves a proposal and carries it out in the same transaction: both or neither. Of two who approve at once the second is
+ * refused `proposal_decided`; its own maker `maker_is_not_checker`, here and by the database.
+ */
+export async function approveProposal(
+  deps: ProposalDependencies,
+  tx: Tx,
+  by: Actor,
+  reading: Reading,
+): Promise<ProposalRow> {
+  const proposal = await lockedForChecker(tx, by, reading)
+  const at = deps.clock.now()
+  const transfer_id = await carriedOut[proposal.kind](deps, tx, proposal, by)
+  await checkProposal(tx, proposal, { state: 'done', by, at, transfer_id })
+  return (await proposalById(tx, proposal.id))!
+}
+
+type CarryOut = (deps: ProposalDependencies, tx: Tx, proposal: ProposalRow, by: Actor) => Promise<string | null>
+
+const carriedOut: Record<ProposalRow['kind'], CarryOut> = {
+  adjustment: ({ clock }, tx, proposal) => postAdjustment(tx, clock, proposal),
+  resolution: carryOutResolution,
+  tariff_rule: ({ clock }, tx, proposal) => publishRule(tx, clock, proposal),
+  tariff_tier: ({ clock }, tx, proposal) => publishTier(tx, clock, proposal),
+}
+
+/** Sends a proposal back to its maker, or refuses it for good; says why. */
+export async function giveBackProposal(
+  { clock }: Pick<ProposalDependencies, 'clock'>,
+  tx: Tx,
+  by: Actor,
+  { state, note, ...reading }: Reading & { state: 'sent_back' | 'refused'; note: string },
+): Promise<ProposalRow> {
+  const proposal = await lockedForChecker(tx, by, reading)
+  await checkProposal(tx, proposal, { state, by, note, at: clock.now() })
+  return (await proposalById(tx, proposal.id))!
+}
+
+/** Its maker takes a proposal back, while nobody has decided. */
+export async function withdrawProposal(tx: Tx, by: Actor, id: string): Promise<ProposalRow> {
+  await withdrawn(tx, await lockedForMaker(tx, by, id, ['waiting', 'sent_back']))
+  return (await proposalById(tx, id))!
+}
+
+async function lockedForChecker(tx: Tx, by: Actor, { id, revision }: Reading): Promise<ProposalRow> {
+  const proposal = await lockProposal(tx, id)
+  if (!proposal) throw new Refusal('not_found')
+  if (proposal.maker === by.operator_id) throw new Refusal('maker_is_not_checker')
+  if (proposal.state !== 'waiting' || proposal.revision !== revision) throw new Refusal('proposal_decided')
+  return proposal
+}
+
+/** A proposal that its maker may still change. Refuses not_found, not_the_maker, proposal_decided. */
+export async function lockedForMaker(
+  tx: Tx,
+  by: Actor,
+  id: string,
+  states: readonly ProposalRow['state'][],
+): Promise<ProposalRow> {
+  const proposal = await lockProposal(tx, id)
+  if (!proposal) throw new Refusal('not_found')
+  if (proposal.maker !== by.operator_id) throw new Refusal('not_the_maker')
+  if (!states.includes(proposal.state)) throw new Refusal('proposal_decided')
+  return proposal
+}
+
+/** The refusal behind a constraint of the database that a decision ran into; undefined for any other error. */
+export const refusalBehind = (error: unknown): Refusal | undefined =>
+  error instanceof ConstraintViolation && error.constraint === 'payment_is_proposed_once'
+    ? new Refusal('item_proposed')
+    : undefined

@@ -1,0 +1,62 @@
+import * as adjustments from '@sahuji/contract/operator/adjustments'
+import * as contract from '@sahuji/contract/operator/proposals'
+import * as tariff from '@sahuji/contract/operator/tariff'
+import { type Call, type Operator, routes } from '../../platform/http/route-table.ts'
+import type { OperatorDependencies } from '../dependencies.ts'
+import { approveProposal, giveBackProposal, withdrawProposal } from './decide-proposal.ts'
+import { proposeAdjustment, reviseAdjustment } from './propose-adjustment.ts'
+import type { ProposalRow } from './proposal-rows.ts'
+import { listProposals, readProposal, type Reader, wholeProposal } from './read-proposals.ts'
+import { proposeTariff } from './tariff-proposals.ts'
+
+/** What needs a second person. Each decision and the row of the log stand or fall together. */
+export const proposalRoutes = ({ feed }: Pick<OperatorDependencies, 'feed'>) =>
+  routes((on) => {
+    on(contract.listProposals, ({ tx, operator }, ask) => listProposals(tx, readerOf(operator), ask))
+    on(contract.readProposal, ({ tx, operator }, { id }) => readProposal(tx, readerOf(operator), id))
+    on(adjustments.proposeAdjustment, async (call, ask) => {
+      const { tx, clock, operator } = call
+      return recorded(call, await proposeAdjustment(tx, clock, operator, ask))
+    })
+    on(adjustments.reviseAdjustment, async (call, ask) => {
+      const { tx, clock, operator } = call
+      return recorded(call, await reviseAdjustment(tx, clock, operator, ask))
+    })
+    on(tariff.proposeTariffRule, async (call, { rule, reason }) => {
+      const { tx, clock, operator } = call
+      return recorded(call, await proposeTariff(tx, clock, operator, { kind: 'tariff_rule', draft: rule, reason }))
+    })
+    on(tariff.proposeTariffTier, async (call, { tier, reason }) => {
+      const { tx, clock, operator } = call
+      return recorded(call, await proposeTariff(tx, clock, operator, { kind: 'tariff_tier', draft: tier, reason }))
+    })
+    on(contract.approveProposal, async (call, { id, revision }) => {
+      const { tx, clock, operator } = call
+      return recorded(call, await approveProposal({ clock, feed }, tx, operator, { id, revision }))
+    })
+    on(contract.sendBackProposal, async (call, ask) => {
+      const { tx, clock, operator } = call
+      return recorded(call, await giveBackProposal({ clock }, tx, operator, { ...ask, state: 'sent_back' }))
+    })
+    on(contract.refuseProposal, async (call, ask) => {
+      const { tx, clock, operator } = call
+      return recorded(call, await giveBackProposal({ clock }, tx, operator, { ...ask, state: 'refused' }))
+    })
+    on(contract.withdrawProposal, async (call, { id }) =>
+      recorded(call, await withdrawProposal(call.tx, call.operator, id)),
+    )
+  })
+
+const readerOf = ({ operator_id, name, roles }: Operator): Reader => ({
+  operator_id,
+  name,
+  is_checker: roles.includes('finance_checker'),
+})
+
+/** A proposal after what was done to it, which stands in the log. */
+async function recorded({ tx, operator, record }: Call<'operator'>, row: ProposalRow) {
+  const { id, kind, merchant_id, state, revision, amount, body, reason, checker_note, transfer_id } = row
+  const after = { kind, state, revision, amount, body, reason, checker_note, transfer_id }
+  await record(tx, { subject: { kind: 'proposal', id }, merchant_id, after })
+  return wholeProposal(tx, readerOf(operator), row)
+}

@@ -1,0 +1,50 @@
+import type { AdjustmentLine } from '@sahuji/contract/operator/proposal-shapes'
+import type { Mode } from '@sahuji/contract/lists'
+import { accountsOf } from '../../ledger/explore.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { checkLines } from './adjustments.ts'
+import { lockedForMaker } from './decide-proposal.ts'
+import { type Actor, insertProposal, proposalById, type ProposalRow, reviseProposal } from './proposal-rows.ts'
+
+interface AdjustmentAsk {
+  lines: AdjustmentLine[]
+  reason: string
+}
+
+/** Proposes a transfer by hand; its id is later the transfer's key. */
+export async function proposeAdjustment(
+  tx: Tx,
+  clock: Clock,
+  by: Actor,
+  { mode, lines, reason }: AdjustmentAsk & { mode: Mode },
+): Promise<ProposalRow> {
+  const amount = await checkLines(tx, mode, lines)
+  const merchant_id = await merchantOf(tx, lines)
+  const about = { kind: 'adjustment', mode, merchant_id, load_id: null, amount, reason } as const
+  const made = { ...about, body: { lines }, needs_checker: true, state: 'waiting' } as const
+  return insertProposal(tx, made, by, clock)
+}
+
+/** The one merchant whose accounts it touches; null where there is none, or several. */
+async function merchantOf(tx: Tx, lines: readonly AdjustmentLine[]): Promise<string | null> {
+  const heads = await accountsOf(
+    tx,
+    lines.map(({ account_id }) => account_id),
+  )
+  const merchants = new Set(heads.flatMap(({ merchant_id }) => merchant_id ?? []))
+  return merchants.size === 1 ? [...merchants][0]! : null
+}
+
+/** Makes an adjustment anew that was sent back to its maker; it waits again, under the next revision. */
+export async function reviseAdjustment(
+  tx: Tx,
+  clock: Clock,
+  by: Actor,
+  { id, lines, reason }: AdjustmentAsk & { id: string },
+): Promise<ProposalRow> {
+  const proposal = await lockedForMaker(tx, by, id, ['sent_back'])
+  const amount = await checkLines(tx, proposal.mode!, lines)
+  await reviseProposal(tx, proposal, { body: { lines }, amount, reason }, clock.now())
+  return (await proposalById(tx, id))!
+}

@@ -1,0 +1,55 @@
+import type { RailState } from '@sahuji/contract/operator/jobs-and-rails'
+import type { LoadChannel } from '@sahuji/contract/banks'
+import { offeredChannels } from '../../banks/instruments.ts'
+import { railHealth } from '../../banks/rail-health.ts'
+import { railSwitches, switchChannel } from '../../banks/rail-switches.ts'
+import { loadsDue } from '../../funding/gauges.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Rails } from '../../rails/rails.ts'
+
+/** How each configured rail does, with the channels that it offers or that were switched. */
+export async function railStates(tx: Tx, rails: Rails, clock: Clock): Promise<RailState[]> {
+  const healths = await railHealth(tx)
+  const due = new Map((await loadsDue(tx, clock.now())).map((row) => [row.rail, row]))
+  const offered = await offeredChannels(tx)
+  const switches = await railSwitches(tx)
+  return rails.all.map(({ name: rail }) => {
+    const known = healths.get(rail)
+    const waiting = due.get(rail)
+    const own = offered.filter((row) => row.rail === rail)
+    return {
+      rail,
+      health: known?.health ?? 'working',
+      health_since: known?.since ?? null,
+      circuit: known?.circuit ?? 'closed',
+      // not money: a count
+      loads_due: Number(waiting?.count ?? 0n),
+      oldest_due_at: waiting?.oldest ?? null,
+      channels: own.map(({ channel, count }) => {
+        const used = switches.find((row) => row.rail === rail && row.channel === channel)
+        return {
+          channel,
+          instruments: count,
+          is_off: used?.is_off ?? false,
+          reason: used?.reason ?? null,
+          changed_at: used?.changed_at ?? null,
+          changed_by: used?.changed_by ?? null,
+        }
+      }),
+    }
+  })
+}
+
+/** Switches a channel of a rail off or on. Refuses not_found for a rail that does not offer it. */
+export async function switchRail(
+  tx: Tx,
+  { clock, rails }: { clock: Clock; rails: Rails },
+  to: { rail: string; channel: LoadChannel; is_off: boolean; reason: string; by: string },
+): Promise<void> {
+  const { by, ...wanted } = to
+  const isOffered = (await offeredChannels(tx)).some(({ rail, channel }) => rail === to.rail && channel === to.channel)
+  if (!rails.named(to.rail) || !isOffered) throw new Refusal('not_found')
+  await switchChannel(tx, { ...wanted, changed_at: clock.now(), changed_by: by })
+}

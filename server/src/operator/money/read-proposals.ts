@@ -1,0 +1,115 @@
+import { pageSize } from '@sahuji/contract/lists'
+import type { Proposal, WholeProposal } from '@sahuji/contract/operator/proposal-shapes'
+import type * as contract from '@sahuji/contract/operator/proposals'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import { loadById } from '../../funding/queries.ts'
+import { accountsOf } from '../../ledger/explore.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { cursorId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { linesOf } from './adjustments.ts'
+import { type Actor, proposalById, type ProposalRow, proposalsOf, referenceOf } from './proposal-rows.ts'
+import { resolutionOf } from './resolutions.ts'
+import { ruleDraftOf, tierDraftOf } from './tariff-proposals.ts'
+import { tradeNames } from './trade-names.ts'
+
+/** Who reads proposals, and whether they may check any. */
+export interface Reader extends Actor {
+  is_checker: boolean
+}
+
+/** A page of proposals as the operator sees them. */
+export async function listProposals(
+  tx: Tx,
+  reader: Reader,
+  { cursor, limit = pageSize, which = 'waiting', kind }: Takes<typeof contract.listProposals>,
+): Promise<Gives<typeof contract.listProposals>> {
+  const after = cursorId(cursor)
+  const page = { which, limit: limit + 1, ...(kind && { kind }), ...(after && { cursor: after }) }
+  const rows = await proposalsOf(tx, page)
+  const names = await tradeNames(
+    tx,
+    rows.map(({ merchant_id }) => merchant_id),
+  )
+  const data = rows.slice(0, limit).map((row) => shownProposal(row, reader, names))
+  return { data, next: rows.length > limit ? data.at(-1)!.id : null }
+}
+
+/** One proposal with what it would do now, or did. Refuses not_found. */
+export async function readProposal(tx: Tx, reader: Reader, id: string): Promise<WholeProposal> {
+  const row = await proposalById(tx, id)
+  if (!row) throw new Refusal('not_found')
+  return wholeProposal(tx, reader, row)
+}
+
+function shownProposal(row: ProposalRow, reader: Reader, names: Map<string, string>): Proposal {
+  const { id, kind, state, revision, mode, merchant_id, amount, reason, maker, maker_name, made_at } = row
+  const { checker, checker_name, checker_note, checked_at, transfer_id } = row
+  const is_mine = maker === reader.operator_id
+  return {
+    id,
+    reference: referenceOf(row),
+    kind,
+    state,
+    revision,
+    mode,
+    merchant_id,
+    merchant: (merchant_id && names.get(merchant_id)) ?? null,
+    amount,
+    reason,
+    maker,
+    maker_name,
+    made_at,
+    checker,
+    checker_name,
+    checker_note,
+    checked_at,
+    transfer_id,
+    may_check: reader.is_checker && !is_mine && state === 'waiting',
+    is_mine,
+  }
+}
+
+/** The same with what it is about. */
+export async function wholeProposal(tx: Tx, reader: Reader, row: ProposalRow): Promise<WholeProposal> {
+  const names = await tradeNames(tx, [row.merchant_id])
+  const { kind } = row
+  return {
+    ...shownProposal(row, reader, names),
+    lines: kind === 'adjustment' ? await shownLines(tx, row) : [],
+    resolution: kind === 'resolution' ? await shownResolution(tx, row) : null,
+    tariff_rule: kind === 'tariff_rule' ? ruleDraftOf(row) : null,
+    tariff_tier: kind === 'tariff_tier' ? tierDraftOf(row) : null,
+  }
+}
+
+/** The lines with what each account holds and would hold; of one that was posted, what it holds now. */
+async function shownLines(tx: Tx, row: ProposalRow): Promise<WholeProposal['lines']> {
+  const lines = linesOf(row)
+  const heads = await accountsOf(
+    tx,
+    lines.map(({ account_id }) => account_id),
+  )
+  const names = await tradeNames(
+    tx,
+    heads.map(({ merchant_id }) => merchant_id),
+  )
+  const isPosted = row.state === 'done'
+  return lines.map(({ account_id, amount }) => {
+    const { label, kind, merchant_id, balance } = heads.find(({ id }) => id === account_id)!
+    return {
+      account_id,
+      amount,
+      account: label,
+      account_kind: kind,
+      merchant: (merchant_id && names.get(merchant_id)) ?? null,
+      balance: isPosted ? balance - amount : balance,
+      balance_after: isPosted ? balance : balance + amount,
+    }
+  })
+}
+
+async function shownResolution(tx: Tx, row: ProposalRow): Promise<WholeProposal['resolution']> {
+  const load = (await loadById(tx, row.load_id!))!
+  return { load_id: load.id, load_reference: load.reference, paid: row.amount!, ...resolutionOf(row) }
+}

@@ -1,0 +1,116 @@
+import { pageSize } from '@sahuji/contract/lists'
+import { type ReviewItem, type ReviewTotals, reviewPromiseHours } from '@sahuji/contract/operator/review'
+import type * as contract from '@sahuji/contract/operator/review'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import type { LoadRow } from '../../funding/load-row.ts'
+import { loadById, loadsInReviewPage } from '../../funding/queries.ts'
+import { reviewedFee } from '../../funding/review-load.ts'
+import { platformBalance } from '../../ledger/queries.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { cursorId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Actor, proposalsForLoads } from './proposal-rows.ts'
+import { type ClaimRow, reservedInSuspense } from './review-queries.ts'
+import { resolutionOf } from './resolutions.ts'
+import { tradeNames } from './trade-names.ts'
+
+/** A page of the payments in review, longest waiting first. */
+export async function listReviewItems(
+  tx: Tx,
+  clock: Clock,
+  reader: Actor,
+  { cursor, limit = pageSize }: Takes<typeof contract.listReviewItems>,
+): Promise<Gives<typeof contract.listReviewItems>> {
+  const loads = await loadsInReviewPage(tx, { cursor: cursorId(cursor), limit: limit + 1 })
+  const data = await shownItems(tx, clock, reader, loads.slice(0, limit))
+  return { data, next: loads.length > limit ? data.at(-1)!.load_id : null }
+}
+
+/** One payment in review. Refuses not_found for one that is not. */
+export async function readReviewItem(tx: Tx, clock: Clock, reader: Actor, load_id: string): Promise<ReviewItem> {
+  const load = await loadById(tx, load_id)
+  if (!load?.review_since) throw new Refusal('not_found')
+  return (await shownItems(tx, clock, reader, [load]))[0]!
+}
+
+/** How many payments are in review, and what is in suspense for them and besides. The live book. */
+export async function readReviewTotals(tx: Tx, second_person_above: bigint): Promise<ReviewTotals> {
+  const { count, oldest_since } = await tx.one<{ count: number; oldest_since: Date | null }>`
+    -- any merchant: the operator's figures
+    select count(*)::integer as count, min(review_since) as oldest_since from loads where review_since is not null`
+  const reserved = await reservedInSuspense(tx, 'live')
+  const unassigned = (await platformBalance(tx, 'live', 'suspense')) - reserved
+  return { count, oldest_since, reserved, unassigned, second_person_above }
+}
+
+async function shownItems(tx: Tx, clock: Clock, reader: Actor, loads: readonly LoadRow[]): Promise<ReviewItem[]> {
+  const ids = loads.map(({ id }) => id)
+  const names = await tradeNames(
+    tx,
+    loads.map(({ merchant_id }) => merchant_id),
+  )
+  const claims = new Map((await claimsOf(tx, ids)).map((claim) => [claim.load_id, claim]))
+  const proposals = new Map((await proposalsForLoads(tx, ids)).map((row) => [row.load_id!, row]))
+  const items: ReviewItem[] = []
+  for (const load of loads) {
+    const proposal = proposals.get(load.id)
+    const twin = load.paid_amount === null ? await postedElsewhere(tx, load) : undefined
+    items.push({
+      ...aboutLoad(load, names.get(load.merchant_id) ?? ''),
+      kind: twin ? 'paid_twice' : load.review_reason!,
+      same_payment_as: twin?.reference ?? null,
+      fee_of_paid: load.paid_amount === null ? null : await reviewedFee(tx, load, load.paid_amount),
+      ...claimed(claims.get(load.id), reader, clock.now()),
+      proposal_id: proposal?.id ?? null,
+      proposed_act: proposal ? resolutionOf(proposal).act : null,
+    })
+  }
+  return items
+}
+
+function aboutLoad(load: LoadRow, merchant: string) {
+  const { id, reference, mode, merchant_id, state, rail, bank_name, rail_reference, amount, fee, created_at } = load
+  const since = load.review_since!
+  return {
+    load_id: id,
+    reference,
+    mode,
+    merchant_id,
+    merchant,
+    since,
+    promised_at: new Date(since.getTime() + reviewPromiseHours * 3_600_000),
+    state,
+    rail,
+    bank_name,
+    rail_reference,
+    amount,
+    fee,
+    paid: load.paid_amount,
+    created_at,
+  }
+}
+
+function claimed(claim: ClaimRow | undefined, reader: Actor, now: Date) {
+  const isHeld = claim?.claimed_until && claim.claimed_until > now
+  return {
+    claimed_name: isHeld ? claim.claimed_name : null,
+    claimed_until: isHeld ? claim.claimed_until : null,
+    is_claimed_by_me: isHeld ? claim.claimed_by === reader.operator_id : false,
+    kept_until: claim?.kept_until ?? null,
+    kept_note: claim?.kept_note ?? null,
+  }
+}
+
+const claimsOf = (tx: Tx, ids: readonly string[]) => tx.many<ClaimRow>`
+  -- any merchant: operators work for everybody
+  select load_id, claimed_by, claimed_name, claimed_until, kept_until, kept_note
+    from review_claims where load_id = any (${[...ids]}::uuid[])`
+
+/** The load that the same payment of the rail was posted for, where a contradictory answer named one. */
+const postedElsewhere = (tx: Tx, { id, rail, last_answer }: LoadRow) => tx.maybe<{ reference: string }>`
+  -- any merchant: the rail named the payment twice
+  select reference from loads
+   where rail = ${rail} and transfer_id is not null and id <> ${id}
+     and rail_reference = ${/^contradicted: (\S+) /.exec(last_answer ?? '')?.[1] ?? ''}
+   limit 1`

@@ -1,0 +1,21 @@
+import type { Mode } from '@sahuji/contract/lists'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** What lies in suspense for loads in review, in paisa. */
+export const reservedInSuspense = async (tx: Tx, mode: Mode): Promise<bigint> =>
+  (
+    await tx.one<{ sum: bigint }>`
+      -- any merchant: suspense is one account of all
+      select coalesce(sum(paid_amount), 0)::bigint as sum from loads
+       where mode = ${mode} and review_since is not null and suspense_transfer_id = transfer_id`
+  ).sum
+
+/** What a person of ours has said about a payment in review, beside the load. */
+export interface ClaimRow {
+  load_id: string
+  claimed_by: string | null
+  claimed_name: string | null
+  claimed_until: Date | null
+  kept_until: Date | null
+  kept_note: string | null
+}
