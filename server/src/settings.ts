@@ -129,3 +129,10 @@ export function operatorAddress(settings: Settings): string {
   url.hostname = OPERATOR_HOST
   return url.origin
 }
+
+/** Where the back office may be reached, and by which address it calls itself. */
+export const operatorBoundaryOf = (settings: Settings) => ({
+  url: operatorAddress(settings),
+  ...(settings.OPERATOR_HOST !== undefined && { host: settings.OPERATOR_HOST }),
+  networks: settings.OPERATOR_NETWORKS,
+})
