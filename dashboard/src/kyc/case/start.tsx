@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui as useMessages } from '@lingui/react'
+import type { KycCase } from '@sahuji/contract/kyc'
+import type { BusinessType } from '@sahuji/contract/merchants'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { List, ListRow } from '../../kit/data/list.tsx'
+import { Line, Lines } from '../../kit/data/lines.tsx'
+import { Chip } from '../../kit/forms/chip.tsx'
+import { DownloadIcon, EyeIcon } from '../../kit/icons/actions.tsx'
+import { LockIcon } from '../../kit/icons/states.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { Columns } from '../../kit/layout/columns.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Page } from '../../kit/layout/page.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { businessTypes, businessTypeWords } from '../../merchants/business-types.ts'
+import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { SupportCard } from '../../platform/support-card.tsx'
+import { kyc, useChangeCase } from './calls.ts'
+import { useGoToStep } from './case-address.ts'
+import { EveryKind, LayReady } from './lay-ready.tsx'
+import * as css from './start.module.css'
+
+export interface StartProps {
+  /** What was said at sign-up, or of the case that is open. */
+  business_type: BusinessType
+  /** A case is being written: the form of business can still be changed. */
+  of: KycCase | null
+  /** What may be moved, step by step. */
+  ladder?: ReactNode
+  /** How soon a person answers. */
+  promise?: ReactNode
+}
+
+/** Before anything is written: what to bring, how long it takes, and what it opens. */
+export function Start({ business_type, of, ladder, promise }: StartProps) {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  const [chosen, setChosen] = useState<BusinessType>()
+  const kind = chosen ?? business_type
+  return (
+    <Page
+      title={t`Verify your shop`}
+      lead={
+        <Trans>
+          Ten minutes with your papers beside you. Stop whenever a customer comes; each line is kept as you write it.
+        </Trans>
+      }
+    >
+      <Stack gap={10}>
+        <Columns side={<Aside promise={promise} />}>
+          <Stack gap={10}>
+            <Section title={<Trans>What kind of business is it?</Trans>} aside={<Trans>As on your registration</Trans>}>
+              <fieldset className={css.kinds} aria-label={t`What kind of business is it?`}>
+                {businessTypes.map((id) => (
+                  <Chip key={id} large on={id === kind} onPress={() => setChosen(id)}>
+                    {_(businessTypeWords[id].name)}
+                  </Chip>
+                ))}
+              </fieldset>
+            </Section>
+            <LayReady kind={kind} />
+            <Begin kind={kind} of={of} />
+          </Stack>
+        </Columns>
+        {ladder}
+        <EveryKind chosen={kind} />
+      </Stack>
+    </Page>
+  )
+}
+
+function Begin({ kind, of }: { kind: BusinessType; of: KycCase | null }) {
+  const change = useChangeCase()
+  const goTo = useGoToStep()
+  const isAlone = kind === 'individual' || kind === 'sole_proprietor'
+  const begin = useMutation({ mutationFn: () => change(kyc.open, { business_type: kind }) })
+  return (
+    <Stack gap={3}>
+      <Row gap={4} wide>
+        <Button
+          kind="primary"
+          size="large"
+          isPending={begin.isPending}
+          onPress={() => begin.mutate(undefined, { onSuccess: () => goTo(isAlone ? 'people' : 'shop') })}
+        >
+          {of ? (
+            <Trans>Go on</Trans>
+          ) : isAlone ? (
+            <Trans>Begin with the owner’s name</Trans>
+          ) : (
+            <Trans>Begin with the name of the business</Trans>
+          )}
+        </Button>
+        <Text small tone="quiet">
+          <Trans>Or go on by phone, the camera is better there</Trans>
+        </Text>
+      </Row>
+      <FailureLine of={begin.error} />
+    </Stack>
+  )
+}
+
+function Aside({ promise }: { promise: ReactNode }) {
+  return (
+    <Stack gap={10}>
+      <Section title={<Trans>How long it takes</Trans>}>
+        <Lines>
+          <Line label={<Trans>You, writing and photos</Trans>}>
+            <Trans>10 minutes</Trans>
+          </Line>
+          {promise}
+        </Lines>
+        <Text small tone="quiet">
+          <Trans>
+            If something is not right, we say which line and why. What is accepted stays accepted. You are told here and
+            by e-mail.
+          </Trans>
+        </Text>
+      </Section>
+      <Section title={<Trans>Your papers with us</Trans>}>
+        <List>
+          <ListRow icon={<LockIcon />}>
+            <Trans>Locked with a key of their own, opened only by the people who review you.</Trans>
+          </ListRow>
+          <ListRow icon={<EyeIcon />}>
+            <Trans>You can see who looked at which paper, and when.</Trans>
+          </ListRow>
+          <ListRow icon={<DownloadIcon />}>
+            <Trans>The whole case is yours to download.</Trans>
+          </ListRow>
+        </List>
+      </Section>
+      <SupportCard />
+    </Stack>
+  )
+}
