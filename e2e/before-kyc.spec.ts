@@ -67,7 +67,7 @@ test('the figures of the banner, the card, the ways, the limits and the fees pag
 }) => {
   const { day } = limitDays(world.clock.now())
   await world.app.owner.write(async (tx) => {
-    const tier = await tierOn(tx, 'before_kyc', day)
+    const tier = await tierOn(tx, 'starter', day)
     const figures = { amount_max: rupees('700'), month_amount: rupees('6000'), balance_max: rupees('8888') }
     await addTier(tx, { ...tier, ...figures, valid_from: day })
   })

@@ -116,7 +116,7 @@ export const listInstruments = route({
   refuses: [...unverified, 'rail_down'],
 })
 
-const limitRefusals = ['amount_too_low', 'amount_too_high', 'day_count_used', 'kyc_limit'] as const
+const limitRefusals = ['amount_too_low', 'amount_too_high', 'day_count_used', 'kyc_limit', 'micro_limit'] as const
 
 export const quoteLoad = route({
   method: 'POST',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { caseMessage, decision, events, inForce, judged, paperView } from './kyc/case-parts.ts'
 import { kycFieldNames, kycFields, type KycField } from './kyc/fields.ts'
+import { caseTiers } from './kyc/promise.ts'
 import { paperKinds, paperSides, personRoles } from './kyc/requirements.ts'
 import { businessType } from './merchants.ts'
 import { route } from './route.ts'
@@ -23,12 +25,9 @@ export const kycCaseStates = [
 ] as const
 export type KycCaseState = (typeof kycCaseStates)[number]
 
-const verdict = {
-  /** What the reviewer thought of it; null while nobody looked. */
-  verdict: z.nullable(z.enum(['accepted', 'asked_again'])),
-  /** The reviewer's words, where it is asked again. */
-  note: z.nullable(z.string()),
-}
+/** A case as it is shown: one that is valid and ends within 30 days is `expiring`. Nothing else stores that word. */
+export const kycShownStates = [...kycCaseStates, 'expiring'] as const
+export type KycShownState = (typeof kycShownStates)[number]
 
 const kycAnswer = z.object({
   field: z.enum(kycFieldNames),
@@ -36,7 +35,7 @@ const kycAnswer = z.object({
   person: z.nullable(z.uuid()),
   value: z.record(z.string(), z.unknown()),
   saved_at: instant,
-  ...verdict,
+  ...judged,
 })
 
 export const kycPaper = z.object({
@@ -52,7 +51,9 @@ export const kycPaper = z.object({
   /** 0 while it arrives. */
   pages: z.int(),
   added_at: instant,
-  ...verdict,
+  /** The last day on which the paper holds, where a reviewer noted one: `YYYY-MM-DD`. */
+  expires_on: z.nullable(z.iso.date()),
+  ...judged,
 })
 export type KycPaper = z.output<typeof kycPaper>
 
@@ -69,13 +70,20 @@ export const kycCase = z.object({
   id: z.uuid(),
   /** K-2083-00417: said on the telephone. */
   number: z.string(),
-  state: z.enum(kycCaseStates),
+  state: z.enum(kycShownStates),
   business_type: businessType,
+  /** What the merchant may do once it is accepted. */
+  tier: z.enum(caseTiers),
   opened_at: instant,
   submitted_at: z.nullable(instant),
   /** When a decision was promised by. */
   promised_at: z.nullable(instant),
   decided_at: z.nullable(instant),
+  /** Until when it holds, of one that was accepted. */
+  expires_at: z.nullable(instant),
+  decision: z.nullable(decision),
+  /** The case that holds while a newer one is worked on: the merchant stays verified by it. */
+  in_force: z.nullable(inForce),
   people: z.array(z.object({ id: z.uuid(), role: z.enum(personRoles) })),
   answers: z.array(kycAnswer),
   papers: z.array(kycPaper),
@@ -83,7 +91,11 @@ export const kycCase = z.object({
   left_out: z.array(z.enum(paperKinds)),
   /** What is still missing; empty when it can be handed in. */
   gaps: z.array(kycGap),
-  events: z.array(z.object({ at: instant, what: z.string() })),
+  events: z.array(events),
+  /** What the merchant and the review desk wrote to each other, oldest first. */
+  messages: z.array(caseMessage),
+  /** Who of the review desk opened which page, newest first. */
+  views: z.array(paperView),
 })
 export type KycCase = z.output<typeof kycCase>
 
@@ -135,7 +147,7 @@ export const readCase = route({
 export const openCase = route({
   method: 'POST',
   path: '/api/kyc/case',
-  does: 'Begins the case, or changes the form of business of one that was not handed in; what fits the new form stays.',
+  does: 'Begins the case, or changes the form of business of one that was not handed in; what fits the new form stays. After a decision a new case begins with a copy of what was given.',
   who: 'verified',
   takes: z.strictObject({ business_type: businessType }),
   gives: kycCase,

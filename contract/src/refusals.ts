@@ -152,6 +152,11 @@ export const refusals = {
     service: '017',
     says: 'Before your KYC is verified you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.',
   },
+  micro_limit: {
+    http: 422,
+    service: '017',
+    says: 'As a small shop you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.',
+  },
   bank_unknown: {
     http: 422,
     service: '009',

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { RefusalCode } from './refusals.ts'
 
 /** Who may call: anyone; a signed-in person; or one whose e-mail and phone are verified. */
@@ -19,6 +19,8 @@ export interface RouteEntry {
   gives: z.ZodMiniType
   /** `data`: under `data`; `list`: `data` and `next` from a `Paged`; `top`: fields beside `status` and `message`. */
   shape?: 'data' | 'list' | 'top'
+  /** Answers bytes of this kind in place of an envelope, and `gives` is `binary`; a refusal is an envelope as ever. */
+  sends?: 'image/webp'
   /** Moves money: demands an `Idempotency-Key` header, a uuid made before the first try. */
   keyed?: true
   /** Requests in a window; over it 429 with `Retry-After`. */
@@ -31,6 +33,9 @@ export interface RouteEntry {
   cached?: true
   refuses: readonly RefusalCode[]
 }
+
+/** What a route with `sends` gives. */
+export const binary = z.custom<Uint8Array>((given) => given instanceof Uint8Array)
 
 /** Declares one call of the API; both sides import it, so a change that breaks the other side does not compile. */
 // so that the bundler leaves out a call whose result nothing uses

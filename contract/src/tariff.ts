@@ -2,8 +2,20 @@ import * as z from 'zod/mini'
 import { paisa } from './money.ts'
 import { route } from './route.ts'
 
-/** What a merchant may do before KYC is verified, and what is left of it this Nepali month; amounts in paisa. */
+/**
+ * The steps of the limit ladder, each with wider limits: `none` before phone and e-mail are verified, `starter` after it,
+ * `micro` a small shop by simplified identification, `full` with all papers.
+ */
+export const tiers = ['none', 'starter', 'micro', 'full'] as const
+export type Tier = (typeof tiers)[number]
+
+/** The steps that the identity check decides on; as `merchants.kyc_tier` keeps them. */
+export const kycTiers = ['starter', 'micro', 'full'] as const satisfies Tier[]
+export type KycTier = (typeof kycTiers)[number]
+
+/** What a step below the full one allows a merchant, and what is left of it this Nepali month; amounts in paisa. */
 export const allowance = z.object({
+  tier: z.enum(['starter', 'micro']),
   /** One load. */
   amount_max: paisa,
   /** All loads of a Nepali month, by all ways together. */
@@ -32,8 +44,8 @@ export const loadLimits = z.object({
   month_amount_left: paisa,
   /** The most that one load may be now: the least of the above. */
   amount_left: paisa,
-  /** Present while KYC is not verified; the figures above are already the lesser ones. */
-  before_kyc: z.nullable(allowance),
+  /** Present on a step below the full one; the figures above are already the lesser ones. */
+  tier: z.nullable(allowance),
 })
 export type LoadLimits = z.output<typeof loadLimits>
 
@@ -50,9 +62,54 @@ export type FeeRule = z.output<typeof feeRule>
 export const readAllowance = route({
   method: 'GET',
   path: '/api/funding/allowance',
-  does: 'What the merchant may do before KYC is verified, and what is left of it; null once it is verified.',
+  does: 'What the merchant may do on a step below the full one, and what is left of it; null on the full step.',
   who: 'session',
   takes: z.object({}),
-  gives: z.object({ before_kyc: z.nullable(allowance) }),
+  gives: z.object({ tier: z.nullable(allowance) }),
+  refuses: [],
+})
+
+/** A step of the ladder as it holds today, in paisa; null: no limit of its own. */
+export const ladderRung = z.object({
+  tier: z.enum(tiers),
+  /** One load. Of the full step this and the day are those of e-banking; every way has its own. */
+  amount_max: paisa,
+  day_amount: z.nullable(paisa),
+  day_count: z.nullable(z.int()),
+  month_amount: paisa,
+  /** The wallet with what is on its way to it. */
+  balance_max: z.nullable(paisa),
+  /** Out to a bank; 0 where nothing may go out. */
+  payout_day_amount: z.nullable(paisa),
+  payout_month_amount: z.nullable(paisa),
+  valid_from: z.string(),
+  source: z.string(),
+})
+export type LadderRung = z.output<typeof ladderRung>
+
+/** The whole ladder, the step a merchant stands on, and what is left of it now. */
+export const limitLadder = z.object({
+  stands_on: z.enum(tiers),
+  /** From the narrowest to the widest. */
+  rungs: z.array(ladderRung),
+  /** Null where the step has no such limit. */
+  left: z.object({
+    /** The most that one load may be now. */
+    amount: paisa,
+    day_amount: z.nullable(paisa),
+    day_count: z.nullable(z.int()),
+    month_amount: paisa,
+    balance: z.nullable(paisa),
+  }),
+})
+export type LimitLadder = z.output<typeof limitLadder>
+
+export const readLadder = route({
+  method: 'GET',
+  path: '/api/funding/ladder',
+  does: 'What may be moved step by step, the step the merchant stands on, and what is left of it.',
+  who: 'session',
+  takes: z.object({}),
+  gives: limitLadder,
   refuses: [],
 })

@@ -107,7 +107,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...pageRoutes(pageDependencies({ brand, support, settings })),
     ...merchantRoutes,
     ...authRoutes(auth),
-    ...kycRoutes(parts.vault),
+    ...kycRoutes({ vault: parts.vault, feed }),
     ...bankRoutes,
     ...walletRoutes({ onItsWay }),
     ...sessionRoutes(auth),

@@ -1,12 +1,12 @@
 import type { KycStatus } from '@sahuji/contract/kyc'
 import type { TestDatabase } from './database.ts'
 
-/** Decides on a merchant's KYC, as a person of the operator will. */
+/** Decides on a merchant's KYC, as a person of the operator will: all limits open where it is valid, the starter's hold otherwise. */
 export const setKyc = ({ owner }: Pick<TestDatabase, 'owner'>, merchant_id: string, kyc: KycStatus) =>
   owner.write(
     (tx) => tx.run`
       update merchants
-         set kyc_status = ${kyc}::text, kyc_submitted_at = case when ${kyc}::text is not null then now() end
+         set kyc_status = ${kyc}::text, kyc_tier = ${kyc === 'VALID' ? 'full' : 'starter'}, kyc_submitted_at = case when ${kyc}::text is not null then now() end
        where id = ${merchant_id}`,
   )
 

@@ -15,11 +15,12 @@ export async function addRule(tx: Tx, rule: TariffRule): Promise<boolean> {
 }
 
 /** Adds a rule that begins on a later day than every rule of its tier: the past is never rewritten. Answers false otherwise. */
-export async function addTier(tx: Tx, rule: TariffTier): Promise<boolean> {
+export async function addTier(tx: Tx, rule: Omit<TariffTier, 'may_withdraw'>): Promise<boolean> {
   const added = await tx.run`
-    insert into tariff_tiers (tier, valid_from, amount_max, month_amount, balance_max, may_withdraw, source)
+    insert into tariff_tiers (tier, valid_from, amount_max, month_amount, balance_max, payout_day_amount, payout_month_amount, source, is_confirmed)
     select ${rule.tier}, ${rule.valid_from}::date, ${rule.amount_max}::bigint, ${rule.month_amount}::bigint,
-           ${rule.balance_max}::bigint, ${rule.may_withdraw}::boolean, ${rule.source}
+           ${rule.balance_max}::bigint, ${rule.payout_day_amount}::bigint, ${rule.payout_month_amount}::bigint,
+           ${rule.source}, ${rule.is_confirmed}::boolean
      where not exists (select from tariff_tiers where tier = ${rule.tier} and valid_from >= ${rule.valid_from}::date)
         on conflict on constraint tariff_tier_begins_once do nothing`
   return added === 1

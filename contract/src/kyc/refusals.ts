@@ -10,6 +10,27 @@ export const kycRefusals = {
     service: '7004',
     says: 'Something is still missing before this can be sent. It is marked below.',
   },
+  kyc_appeal_closed: {
+    http: 422,
+    service: '7004',
+    says: 'There is no decision that can be appealed, or it was appealed before.',
+  },
+  kyc_claimed: { http: 422, service: '7004', says: '{name} is working on this case.' },
+  kyc_not_claimed: {
+    http: 422,
+    service: '7004',
+    says: 'Claim this case first; a claim ends by itself after 30 minutes.',
+  },
+  kyc_not_waiting: { http: 422, service: '7004', says: 'This case does not wait for a reviewer any more.' },
+  kyc_queue_empty: { http: 422, service: '7004', says: 'No case waits for you.' },
+  kyc_nothing_asked: { http: 422, service: '7004', says: 'Mark at least one item that is asked again.' },
+  kyc_items_open: { http: 422, service: '7004', says: '{count} items are not accepted yet.' },
+  kyc_signed_before: {
+    http: 422,
+    service: '7004',
+    says: 'You have signed this case. A second reviewer has to sign it.',
+  },
+  kyc_own_case: { http: 422, service: '7004', says: 'This is your own business. Another reviewer has to look at it.' },
   kyc_people_limit: { http: 422, service: '7004', says: 'This form of business takes {least} to {most} people.' },
   area_unknown: { http: 422, service: '014', says: 'Please choose one of the options.' },
   paper_unreadable: {

@@ -114,6 +114,8 @@ export const sentences: Sentences = {
     'المبلغ أعلى من المسموح. أقصى ما يمكنك شحنه الآن {amount}.',
   'Before your KYC is verified you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
     'قبل التحقق من هويتك (KYC) يمكنك شحن {at_once} على الأكثر في كل مرة و{month} في الشهر، حتى رصيد قدره {balance}. أقصى ما يمكنك شحنه الآن {amount}.',
+  'As a small shop you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
+    'بصفتك متجرًا صغيرًا يمكنك شحن {at_once} على الأكثر في كل مرة و{month} في الشهر، حتى رصيد قدره {balance}. أقصى ما يمكنك شحنه الآن {amount}.',
   'You have used all {count} loads of today. You can load again tomorrow.':
     'استخدمت كل عمليات الشحن المتاحة اليوم ({count}). يمكنك الشحن مجددًا غدًا.',
   'This bank is not available for loading. Please choose another one.':
@@ -166,6 +168,24 @@ export const sentences: Sentences = {
     'مستنداتك لدينا ولا يمكن تعديلها الآن. إن نقص شيء فسنطلبه منك هنا.',
   'Something is still missing before this can be sent. It is marked below.':
     'ما زال هناك شيء ناقص قبل الإرسال، وهو مبيَّن أدناه.',
+  'There is no decision that can be appealed, or it was appealed before.':
+    'لا يوجد قرار يمكن الاعتراض عليه، أو سبق الاعتراض عليه.',
+  '{name} is working on this case.':
+    '{name} يعمل على هذا الملف.',
+  'Claim this case first; a claim ends by itself after 30 minutes.':
+    'استلم هذا الملف أولًا؛ ينتهي الاستلام تلقائيًا بعد 30 دقيقة.',
+  'This case does not wait for a reviewer any more.':
+    'لم يعد هذا الملف في انتظار مراجع.',
+  'No case waits for you.':
+    'لا يوجد ملف في انتظارك.',
+  'Mark at least one item that is asked again.':
+    'حدّد عنصرًا واحدًا على الأقل يُطلب من جديد.',
+  '{count} items are not accepted yet.':
+    'عدد العناصر التي لم تُقبل بعد: {count}.',
+  'You have signed this case. A second reviewer has to sign it.':
+    'لقد وقّعت على هذا الملف. يجب أن يوقّع عليه مراجع ثانٍ.',
+  'This is your own business. Another reviewer has to look at it.':
+    'هذا نشاطك أنت. يجب أن ينظر فيه مراجع آخر.',
   'This form of business takes {least} to {most} people.':
     'عدد الأشخاص في هذا النوع من الأعمال من {least} إلى {most}.',
   'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':

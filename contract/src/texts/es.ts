@@ -114,6 +114,8 @@ export const sentences: Sentences = {
     'El importe es demasiado alto. Lo máximo que puede recargar ahora es {amount}.',
   'Before your KYC is verified you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
     'Antes de que su KYC esté verificado puede recargar como máximo {at_once} por vez y {month} al mes, hasta un saldo de {balance}. Lo máximo que puede recargar ahora es {amount}.',
+  'As a small shop you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
+    'Como pequeño comercio puede recargar como máximo {at_once} por vez y {month} al mes, hasta un saldo de {balance}. Lo máximo que puede recargar ahora es {amount}.',
   'You have used all {count} loads of today. You can load again tomorrow.':
     'Ya ha usado las {count} recargas de hoy. Mañana podrá recargar de nuevo.',
   'This bank is not available for loading. Please choose another one.':
@@ -166,6 +168,24 @@ export const sentences: Sentences = {
     'Sus documentos ya están con nosotros y ahora no se pueden cambiar. Si falta algo, se lo pediremos aquí.',
   'Something is still missing before this can be sent. It is marked below.':
     'Aún falta algo para poder enviarlo. Está marcado abajo.',
+  'There is no decision that can be appealed, or it was appealed before.':
+    'No hay ninguna decisión que se pueda recurrir, o ya se recurrió.',
+  '{name} is working on this case.':
+    '{name} está trabajando en este caso.',
+  'Claim this case first; a claim ends by itself after 30 minutes.':
+    'Tome primero este caso; la toma caduca a los 30 minutos.',
+  'This case does not wait for a reviewer any more.':
+    'Este caso ya no espera a un revisor.',
+  'No case waits for you.':
+    'No hay ningún caso esperándole.',
+  'Mark at least one item that is asked again.':
+    'Marque al menos un elemento que se pide de nuevo.',
+  '{count} items are not accepted yet.':
+    'Aún hay {count} elementos sin aceptar.',
+  'You have signed this case. A second reviewer has to sign it.':
+    'Usted ya firmó este caso. Debe firmarlo un segundo revisor.',
+  'This is your own business. Another reviewer has to look at it.':
+    'Es su propio negocio. Debe revisarlo otra persona.',
   'This form of business takes {least} to {most} people.':
     'Este tipo de negocio admite de {least} a {most} personas.',
   'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':

@@ -114,6 +114,8 @@ export const sentences: Sentences = {
     'Le montant est trop élevé. Vous pouvez recharger au maximum {amount} pour le moment.',
   'Before your KYC is verified you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
     'Avant que votre KYC soit vérifié, vous pouvez recharger au maximum {at_once} à la fois et {month} par mois, jusqu’à un solde de {balance}. Vous pouvez recharger au maximum {amount} pour le moment.',
+  'As a small shop you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
+    'En tant que petit commerce, vous pouvez recharger au maximum {at_once} à la fois et {month} par mois, jusqu’à un solde de {balance}. Vous pouvez recharger au maximum {amount} pour le moment.',
   'You have used all {count} loads of today. You can load again tomorrow.':
     'Vous avez utilisé vos {count} rechargements du jour. Vous pourrez recharger à nouveau demain.',
   'This bank is not available for loading. Please choose another one.':
@@ -166,6 +168,24 @@ export const sentences: Sentences = {
     'Vos documents sont chez nous et ne peuvent pas être modifiés pour le moment. S’il manque quelque chose, nous vous le demanderons ici.',
   'Something is still missing before this can be sent. It is marked below.':
     'Il manque encore quelque chose avant l’envoi. C’est indiqué ci-dessous.',
+  'There is no decision that can be appealed, or it was appealed before.':
+    'Aucune décision ne peut être contestée, ou elle l’a déjà été.',
+  '{name} is working on this case.':
+    '{name} travaille sur ce dossier.',
+  'Claim this case first; a claim ends by itself after 30 minutes.':
+    'Prenez d’abord ce dossier ; la prise en charge prend fin après 30 minutes.',
+  'This case does not wait for a reviewer any more.':
+    'Ce dossier n’attend plus d’examinateur.',
+  'No case waits for you.':
+    'Aucun dossier ne vous attend.',
+  'Mark at least one item that is asked again.':
+    'Marquez au moins un élément à redemander.',
+  '{count} items are not accepted yet.':
+    '{count} éléments ne sont pas encore acceptés.',
+  'You have signed this case. A second reviewer has to sign it.':
+    'Vous avez signé ce dossier. Un second examinateur doit le signer.',
+  'This is your own business. Another reviewer has to look at it.':
+    'Il s’agit de votre propre entreprise. Un autre examinateur doit s’en charger.',
   'This form of business takes {least} to {most} people.':
     'Cette forme d’entreprise prend de {least} à {most} personnes.',
   'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':

@@ -114,6 +114,8 @@ export const sentences: Sentences = {
     'L’importo è troppo alto. Al momento può ricaricare al massimo {amount}.',
   'Before your KYC is verified you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
     'Prima della verifica del Suo KYC può ricaricare al massimo {at_once} alla volta e {month} al mese, fino a un saldo di {balance}. Al momento può ricaricare al massimo {amount}.',
+  'As a small shop you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
+    'Come piccolo negozio può ricaricare al massimo {at_once} alla volta e {month} al mese, fino a un saldo di {balance}. Al momento può ricaricare al massimo {amount}.',
   'You have used all {count} loads of today. You can load again tomorrow.':
     'Ha usato tutte le {count} ricariche di oggi. Potrà ricaricare di nuovo domani.',
   'This bank is not available for loading. Please choose another one.':
@@ -166,6 +168,24 @@ export const sentences: Sentences = {
     'I documenti sono già da noi e ora non si possono modificare. Se manca qualcosa, la chiederemo qui.',
   'Something is still missing before this can be sent. It is marked below.':
     'Manca ancora qualcosa prima dell’invio. È indicato qui sotto.',
+  'There is no decision that can be appealed, or it was appealed before.':
+    'Non c’è una decisione contro cui fare ricorso, o il ricorso è già stato fatto.',
+  '{name} is working on this case.':
+    '{name} sta lavorando a questo caso.',
+  'Claim this case first; a claim ends by itself after 30 minutes.':
+    'Prenda prima in carico questo caso; la presa in carico scade dopo 30 minuti.',
+  'This case does not wait for a reviewer any more.':
+    'Questo caso non attende più un revisore.',
+  'No case waits for you.':
+    'Nessun caso La attende.',
+  'Mark at least one item that is asked again.':
+    'Segni almeno un elemento da richiedere.',
+  '{count} items are not accepted yet.':
+    '{count} elementi non sono ancora accettati.',
+  'You have signed this case. A second reviewer has to sign it.':
+    'Lei ha già firmato questo caso. Deve firmarlo un secondo revisore.',
+  'This is your own business. Another reviewer has to look at it.':
+    'È la Sua attività. Deve occuparsene un altro revisore.',
   'This form of business takes {least} to {most} people.':
     'Questo tipo di attività prevede da {least} a {most} persone.',
   'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':

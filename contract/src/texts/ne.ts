@@ -114,6 +114,8 @@ export const sentences: Sentences = {
     'रकम धेरै भयो। अहिले बढीमा {amount} लोड गर्न मिल्छ।',
   'Before your KYC is verified you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
     'KYC प्रमाणित नभएसम्म एक पटकमा बढीमा {at_once} र महिनामा {month} लोड गर्न मिल्छ, मौज्दात {balance} सम्म। अहिले बढीमा {amount} लोड गर्न मिल्छ।',
+  'As a small shop you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
+    'साना पसलका रूपमा एक पटकमा बढीमा {at_once} र महिनामा {month} लोड गर्न मिल्छ, मौज्दात {balance} सम्म। अहिले बढीमा {amount} लोड गर्न मिल्छ।',
   'You have used all {count} loads of today. You can load again tomorrow.':
     'आज {count} पटक लोड भइसक्यो, योभन्दा बढी मिल्दैन। भोलि फेरि लोड गर्न सक्नुहुन्छ।',
   'This bank is not available for loading. Please choose another one.':
@@ -166,6 +168,24 @@ export const sentences: Sentences = {
     'तपाईंका कागजात हामीसँग छन्, अहिले बदल्न मिल्दैन। केही नपुगे हामी यहीँ सोध्छौँ।',
   'Something is still missing before this can be sent. It is marked below.':
     'पठाउनुअघि केही कुरा अझै बाँकी छ। तल चिन्ह लगाइएको छ।',
+  'There is no decision that can be appealed, or it was appealed before.':
+    'पुनरावेदन गर्न मिल्ने निर्णय छैन, वा पहिल्यै पुनरावेदन भइसकेको छ।',
+  '{name} is working on this case.':
+    '{name} यो केसमा काम गर्दै हुनुहुन्छ।',
+  'Claim this case first; a claim ends by itself after 30 minutes.':
+    'पहिले यो केस लिनुहोस्; लिएको केस 30 मिनेटपछि आफैँ छुट्छ।',
+  'This case does not wait for a reviewer any more.':
+    'यो केस अब जाँच्न बाँकी छैन।',
+  'No case waits for you.':
+    'तपाईंलाई पर्खिरहेको कुनै केस छैन।',
+  'Mark at least one item that is asked again.':
+    'फेरि माग्ने कम्तीमा एउटा कुरामा चिन्ह लगाउनुहोस्।',
+  '{count} items are not accepted yet.':
+    '{count} वटा कुरा अझै स्वीकृत भएका छैनन्।',
+  'You have signed this case. A second reviewer has to sign it.':
+    'तपाईंले यो केसमा सही गरिसक्नुभयो। अर्को जाँचकर्ताले सही गर्नुपर्छ।',
+  'This is your own business. Another reviewer has to look at it.':
+    'यो तपाईंकै व्यवसाय हो। अर्को जाँचकर्ताले हेर्नुपर्छ।',
   'This form of business takes {least} to {most} people.':
     'यस किसिमको व्यवसायमा {least} देखि {most} जनासम्म राख्न मिल्छ।',
   'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':

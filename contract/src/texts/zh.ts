@@ -114,6 +114,8 @@ export const sentences: Sentences = {
     '金额过高，您现在最多可充值 {amount}。',
   'Before your KYC is verified you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
     '在您通过 KYC 之前，每次最多可充值 {at_once}，每月 {month}，余额最高 {balance}。您现在最多可充值 {amount}。',
+  'As a small shop you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.':
+    '作为小店，您每次最多可充值 {at_once}，每月 {month}，余额最高 {balance}。您现在最多可充值 {amount}。',
   'You have used all {count} loads of today. You can load again tomorrow.':
     '您今天的 {count} 次充值已用完，明天可以再次充值。',
   'This bank is not available for loading. Please choose another one.':
@@ -166,6 +168,24 @@ export const sentences: Sentences = {
     '您的资料已提交，暂时不能修改。如有缺漏，我们会在此处告知您。',
   'Something is still missing before this can be sent. It is marked below.':
     '还有内容未填，暂时不能提交。缺少的部分已在下方标出。',
+  'There is no decision that can be appealed, or it was appealed before.':
+    '没有可以申诉的决定，或者已经申诉过。',
+  '{name} is working on this case.':
+    '{name} 正在处理此案件。',
+  'Claim this case first; a claim ends by itself after 30 minutes.':
+    '请先领取此案件；领取在 30 分钟后自动失效。',
+  'This case does not wait for a reviewer any more.':
+    '此案件已不再等待审核。',
+  'No case waits for you.':
+    '没有等待您处理的案件。',
+  'Mark at least one item that is asked again.':
+    '请至少标出一项需要重新提交的内容。',
+  '{count} items are not accepted yet.':
+    '还有 {count} 项未通过。',
+  'You have signed this case. A second reviewer has to sign it.':
+    '您已签署此案件。须由另一位审核员签署。',
+  'This is your own business. Another reviewer has to look at it.':
+    '这是您自己的商户。须由另一位审核员处理。',
   'This form of business takes {least} to {most} people.':
     '此类经营主体需要 {least} 至 {most} 人。',
   'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':

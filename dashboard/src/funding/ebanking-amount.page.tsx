@@ -69,7 +69,7 @@ function AmountOf({ bank }: { bank: Instrument }) {
   // before the first quote the way's own overview knows them
   const channels = useCardQuery(funding.channels())
   const limits = quote.data?.limits ?? channels.data?.find(({ channel }) => channel === bank.channel)?.limits
-  const tier = limits?.before_kyc
+  const tier = limits?.tier
   const leave = async (load: Load) => {
     drop()
     // the way back from the bank leads to the load, not to a form that could be sent again

@@ -60,7 +60,7 @@ export function LoadFundsPage() {
 
 function ChannelOffers({ of: channels }: { of: readonly ChannelOverview[] }) {
   const { t } = useLingui()
-  const left = channels.some(({ limits }) => limits.before_kyc) ? t`Left this month` : t`Left today`
+  const left = channels.some(({ limits }) => limits.tier) ? t`Left this month` : t`Left today`
   const heads = [t`Way`, t`Per load`, left, t`Fee`, t`Health`]
   return (
     <ChannelList heads={heads}>
@@ -90,8 +90,8 @@ function ChannelOffer({ of: channel }: { of: ChannelOverview }) {
         </>
       ),
     },
-    limits.before_kyc
-      ? { id: 'left', head: t`Left this month`, cell: <LeftBeforeKyc of={limits.before_kyc} /> }
+    limits.tier
+      ? { id: 'left', head: t`Left this month`, cell: <LeftOnTier of={limits.tier} /> }
       : { id: 'left', head: t`Left today`, cell: <LeftToday of={limits} /> },
     {
       id: 'fee',
@@ -140,14 +140,18 @@ function LeftToday({ of: limits }: { of: LoadLimits }) {
   )
 }
 
-function LeftBeforeKyc({ of: tier }: { of: Allowance }) {
+function LeftOnTier({ of: tier }: { of: Allowance }) {
   const { t } = useLingui()
   return (
     <>
       <Money of={tier.month_amount_left} />
       <Meter used={tier.month_amount - tier.month_amount_left} of={tier.month_amount} label={t`Used this month`} />
       <Text small tone="quiet">
-        <Trans>before KYC, by all ways together</Trans>
+        {tier.tier === 'micro' ? (
+          <Trans>as a small shop, by all ways together</Trans>
+        ) : (
+          <Trans>before KYC, by all ways together</Trans>
+        )}
       </Text>
     </>
   )

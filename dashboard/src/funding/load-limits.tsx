@@ -15,19 +15,20 @@ export interface LoadLimitsSectionProps {
 
 /** What is left of today's and this month's limits, drawn; with the load that is being written as a second shade. */
 export function LoadLimitsSection({ of: limits, next = 0n }: LoadLimitsSectionProps) {
-  if (limits.before_kyc) return <BeforeKycSection of={limits.before_kyc} next={next} />
+  if (limits.tier) return <TierSection of={limits.tier} next={next} />
   return <WholeLimits of={limits} next={next} />
 }
 
-/** Before KYC is verified other figures bind: what is left of the month by all ways, and of the balance. */
-function BeforeKycSection({ of: tier, next }: { of: Allowance; next: bigint }) {
+/** Below the full step other figures bind: what is left of the month by all ways, and of the balance. */
+function TierSection({ of: tier, next }: { of: Allowance; next: bigint }) {
   const { t } = useLingui()
   const { money } = useWriting()
   const month = { of: tier.month_amount, used: tier.month_amount - tier.month_amount_left }
   const balance = { of: tier.balance_max, used: tier.balance_max - tier.balance_left }
   const [once, ofMonth, ofBalance] = [money(tier.amount_max), money(month.of), money(balance.of)]
+  const title = tier.tier === 'micro' ? t`Your limits as a small shop` : t`Your limits before KYC`
   return (
-    <Section title={t`Your limits before KYC`} label={t`Your limits before KYC`}>
+    <Section title={title} label={title}>
       <Stack gap={5}>
         <Limit
           {...month}

@@ -31,7 +31,7 @@ export function AllowanceLines({
 }
 
 /**
- * What is open before KYC is verified: undefined while it is being asked, null where it is verified (`kept`) and where the
+ * What is open before KYC is verified, by the step the merchant stands on: undefined while it is being asked, null where it is verified (`kept`) and where the
  * server cannot say, which another server never can.
  */
 export function useAllowance(status: string | null | undefined): Allowance | null | undefined {
@@ -39,5 +39,5 @@ export function useAllowance(status: string | null | undefined): Allowance | nul
   const isAsked = isOwn && status !== 'VALID'
   const { data, error } = useCardQuery({ ...query(readAllowance, {}), enabled: isAsked })
   if (!isAsked) return null
-  return data ? data.before_kyc : error ? null : undefined
+  return data ? data.tier : error ? null : undefined
 }

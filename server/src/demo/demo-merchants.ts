@@ -25,7 +25,7 @@ export async function createDemoMerchants(
   })
   await tx.run`update people set email_verified_at = ${opened}, phone_verified_at = ${opened} where id = ${shop.person_id} and merchant_id = ${shop.merchant_id}`
   await tx.run`
-    update merchants set kyc_status = 'VALID', kyc_submitted_at = ${opened}, commission_type = 'percent', commission_value = 80,
+    update merchants set kyc_status = 'VALID', kyc_tier = 'full', kyc_submitted_at = ${opened}, commission_type = 'percent', commission_value = 80,
            bank_transfer_limit = 20000000, bank_id = '0701', bank_name = 'Himalayan Bank', branch_id = '0701001',
            branch_name = 'New Road', account_number = '00100204417', account_name = 'Asan Masala Bhandar'
      where id = ${shop.merchant_id}`

@@ -83,7 +83,7 @@ async function smallBalance(rs: string) {
   bank.clock.advance({ hours: 24 })
   const { day } = limitDays(bank.clock.now())
   await bank.owner.write(async (tx) => {
-    const tier = await tierOn(tx, 'before_kyc', day)
+    const tier = await tierOn(tx, 'starter', day)
     await addTier(tx, { ...tier, balance_max: rupees(rs), valid_from: day })
   })
 }
@@ -118,15 +118,15 @@ describe('money that comes late', () => {
 describe('the figures', () => {
   test('are the same in the allowance, the ways to load, the quote and the refusal', async () => {
     const who = await bank.merchant({ kyc: null })
-    const { before_kyc } = (await who.call(readAllowance, {})).data
-    expect(before_kyc).toMatchObject({ amount_max: 50_000n, month_amount_left: 500_000n, may_withdraw: false })
+    const { tier } = (await who.call(readAllowance, {})).data
+    expect(tier).toMatchObject({ amount_max: 50_000n, month_amount_left: 500_000n, may_withdraw: false })
     for (const { limits } of (await who.call(contract.listChannels, {})).data) {
-      expect(limits.before_kyc).toEqual(before_kyc)
+      expect(limits.tier).toEqual(tier)
       expect(limits).toMatchObject({ amount_max: 50_000n, amount_left: 50_000n, month_amount: 500_000n })
     }
     const { instrument_id } = bank
     const quoted = await who.call(contract.quoteLoad, { instrument_id, amount: 50_000 })
-    expect(quoted.data.limits.before_kyc).toEqual(before_kyc)
+    expect(quoted.data.limits.tier).toEqual(tier)
     const ask = { instrument_id, amount: 50_001, purpose: 'stock' } as const
     for (const refused of [
       await who.call(contract.quoteLoad, { instrument_id, amount: 50_001 }),
@@ -140,8 +140,8 @@ describe('the figures', () => {
         ),
       })
     await setKyc(bank, await merchantIdOf(bank, who.email), 'VALID')
-    expect((await who.call(readAllowance, {})).data).toEqual({ before_kyc: null })
+    expect((await who.call(readAllowance, {})).data).toEqual({ tier: null })
     const [way] = (await who.call(contract.listChannels, {})).data
-    expect(way!.limits).toMatchObject({ before_kyc: null, amount_max: rupees('100000') })
+    expect(way!.limits).toMatchObject({ tier: null, amount_max: rupees('100000') })
   })
 })

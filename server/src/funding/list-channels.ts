@@ -69,11 +69,7 @@ export async function listInstruments(
   }))
 }
 
-/** What the merchant may before KYC is verified: the same figures as a quote is refused by. */
-export const readAllowance = async ({
-  tx,
-  person,
-  clock,
-}: Call<'session'>): Promise<{ before_kyc: Allowance | null }> => ({
-  before_kyc: await allowanceOf(tx, person.merchant_id, clock.now()),
+/** What the merchant may on a step below the full one: the same figures as a quote is refused by. */
+export const readAllowance = async ({ tx, person, clock }: Call<'session'>): Promise<{ tier: Allowance | null }> => ({
+  tier: await allowanceOf(tx, person.merchant_id, clock.now()),
 })

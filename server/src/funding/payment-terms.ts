@@ -18,7 +18,7 @@ export interface Made {
   /** `other`: by an instrument that we know and that `terms` price. `unknown`: by one that we cannot price. */
   by: 'agreed' | 'other' | 'unknown'
   terms: Terms
-  /** Whether the limits still have room for it, and those before KYC where it is not verified. */
+  /** Whether the limits still have room for it, and those of the merchant's step where it is below the full one. */
   fits: boolean
 }
 

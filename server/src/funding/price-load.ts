@@ -40,7 +40,7 @@ export interface PricedLoad {
   limits: LoadLimits
 }
 
-/** Prices an amount and holds it against the limits. Refuses what cannot be loaded now: bank_unknown, amount_…, day_count_used, kyc_limit. */
+/** Prices an amount and holds it against the limits. Refuses what cannot be loaded now: bank_unknown, amount_…, day_count_used, kyc_limit, micro_limit. */
 export async function priceLoad(
   tx: Tx,
   {
@@ -62,7 +62,7 @@ export async function priceLoad(
 }
 
 function refuseBeyond(left: LoadLimits, wanted: bigint): void {
-  const { before_kyc: tier } = left
+  const { tier } = left
   if (wanted < left.amount_min)
     throw new Refusal('amount_too_low', { amount: formatMoney(left.amount_min) }, ['amount'])
   if (left.day_count_left === 0) throw new Refusal('day_count_used', { count: left.day_count })
@@ -71,7 +71,8 @@ function refuseBeyond(left: LoadLimits, wanted: bigint): void {
     const [at_once, month, balance] = [tier.amount_max, tier.month_amount, tier.balance_max].map((of) =>
       formatMoney(of),
     )
-    throw new Refusal('kyc_limit', { amount, at_once: at_once!, month: month!, balance: balance! }, ['amount'])
+    const facts = { amount, at_once: at_once!, month: month!, balance: balance! }
+    throw new Refusal(tier.tier === 'micro' ? 'micro_limit' : 'kyc_limit', facts, ['amount'])
   }
   if (wanted > left.amount_left) throw new Refusal('amount_too_high', { amount }, ['amount'])
 }

@@ -6,6 +6,7 @@ import { checkLoad } from './settle-load.ts'
 import { createLoad } from './create-load.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { listChannels, listInstruments, readAllowance } from './list-channels.ts'
+import { readLadder } from './ladder.ts'
 import { quoteLoad } from './price-load.ts'
 import { listLoads, readLoad } from './read-loads.ts'
 
@@ -14,6 +15,7 @@ export const fundingRoutes = (deps: FundingDependencies) =>
   routes((on) => {
     on(contract.listChannels, listChannels)
     on(tariff.readAllowance, readAllowance)
+    on(tariff.readLadder, readLadder)
     on(contract.listInstruments, listInstruments)
     on(contract.quoteLoad, quoteLoad(deps), { own: true })
     on(contract.createLoad, createLoad(deps), { own: true })

@@ -5,9 +5,8 @@ import { allowance, limitDays, nothingUsed, type Usage } from '../tariff/limits.
 import { lateSuccessHours } from './check-schedule.ts'
 import type { LoadRow } from './load-row.ts'
 import type { Allowance } from '@sahuji/contract/tariff'
-import { kycOf } from '../kyc/kyc-of.ts'
+import { kycTierOf } from '../merchants/kyc-tier.ts'
 import { merchantBalance } from '../ledger/queries.ts'
-
 import { tierOn } from '../tariff/rules.ts'
 
 /**
@@ -95,31 +94,30 @@ export async function lockMerchant(tx: Tx, merchant_id: string): Promise<void> {
 }
 
 /**
- * What the merchant may before KYC is verified, and what is left of it with everything that may still be paid; null once
- * it is verified. Call it under lockMerchant where a load is about to be added.
+ * What the merchant may on a step below the full one, and what is left of it with everything that may still be paid; null
+ * on the full step. Call it under lockMerchant where a load is about to be added.
  */
 export async function allowanceOf(tx: Tx, merchant_id: string, now: Date): Promise<Allowance | null> {
-  if (await isVerified(tx, merchant_id)) return null
-  return allowance(await tierOn(tx, 'before_kyc', limitDays(now).day), {
+  const tier = await kycTierOf(tx, merchant_id)
+  if (tier === 'full') return null
+  return allowance(await tierOn(tx, tier, limitDays(now).day), {
     month_amount: await usedThisMonth(tx, merchant_id, now),
     balance: await balanceOf(tx, merchant_id),
     promised: await promised(tx, merchant_id, now),
   })
 }
 
-/** The same beside a load that is paid now, on its own day and in its month; KYC as it stands now. Call it under lockMerchant. */
+/** The same beside a load that is paid now, on its own day and in its month; the step as it stands now. Call it under lockMerchant. */
 export async function allowanceBesideLoad(tx: Tx, load: LoadRow): Promise<Allowance | null> {
-  if (await isVerified(tx, load.merchant_id)) return null
+  const tier = await kycTierOf(tx, load.merchant_id)
+  if (tier === 'full') return null
   const { month_amount } = await usageBesideLoad(tx, load, null)
-  return allowance(await tierOn(tx, 'before_kyc', load.day), {
+  return allowance(await tierOn(tx, tier, load.day), {
     month_amount,
     balance: await balanceOf(tx, load.merchant_id),
     promised: await promisedBesideLoad(tx, load),
   })
 }
-
-const isVerified = async (tx: Tx, merchant_id: string): Promise<boolean> =>
-  (await kycOf(tx, merchant_id)).kyc_status === 'VALID'
 
 const balanceOf = async (tx: Tx, merchant_id: string): Promise<bigint> =>
   (await merchantBalance(tx, merchant_id, 'live'))?.balance ?? 0n

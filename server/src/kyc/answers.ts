@@ -8,16 +8,18 @@ import { json } from '../platform/database/sql.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { isDistrict, isLocalLevelOf } from './areas.ts'
-import { addPeople, caseView, editableCase } from './cases.ts'
+import { addPeople, editableCase } from './cases.ts'
+import { caseView } from './case-view.ts'
 import { type CaseRow, peopleOf } from './queries.ts'
 
 type Save = typeof contract.saveAnswer
 
 /** Keeps one field. A verdict on what stood there before goes: the new one was not looked at yet. */
 export async function saveAnswer(
-  { tx, person, clock }: Call<'verified'>,
+  call: Call<'verified'>,
   { field, person: of, value }: Takes<Save>,
 ): Promise<Gives<Save>> {
+  const { tx, person, clock } = call
   const row = await editableCase(tx, person.merchant_id)
   await isAsked(tx, row, field, of)
   const kept = z.parse(kycFields[field], value) as Record<string, unknown>
@@ -26,8 +28,13 @@ export async function saveAnswer(
     insert into kyc_answers (case_id, merchant_id, kyc_person_id, field, value, saved_at)
     values (${row.id}, ${row.merchant_id}, ${of}, ${field}, ${json(kept)}, ${clock.now()})
         on conflict on constraint kyc_answer_is_one_a_field do update
-       set value = excluded.value, saved_at = excluded.saved_at, verdict = null, note = null, judged_at = null`
-  return caseView(tx, row)
+       set value = excluded.value, saved_at = excluded.saved_at,
+           earlier = case kyc_answers.verdict
+             when 'asked_again' then jsonb_build_object('value', kyc_answers.value, 'note', kyc_answers.note,
+               'texts', kyc_answers.note_texts, 'judged_by', kyc_answers.judged_by)
+             else kyc_answers.earlier end,
+           verdict = null, note = null, note_texts = null, judged_by = null, judged_at = null`
+  return caseView(call, row)
 }
 
 /** What was accepted stays accepted while other things are asked again, and only what the form of business asks is kept. */
@@ -53,22 +60,21 @@ function placed(field: KycField, value: Record<string, unknown>): void {
 }
 
 /** Adds a person who stands for the business. */
-export async function addPerson({ tx, person, clock }: Call<'verified'>): Promise<contract.KycCase> {
+export async function addPerson(call: Call<'verified'>): Promise<contract.KycCase> {
+  const { tx, person, clock } = call
   const row = await editableCase(tx, person.merchant_id)
   const { people } = requirements[row.business_type]
   const before = await peopleOf(tx, row)
   if (before.length >= people.most) throw new Refusal('kyc_people_limit', people)
   await addPeople(tx, row, 1, clock.now())
-  return caseView(tx, row)
+  return caseView(call, row)
 }
 
 type Remove = typeof contract.removePerson
 
 /** Takes a person out with all that was given for them. */
-export async function removePerson(
-  { tx, person }: Call<'verified'>,
-  { person: of }: Takes<Remove>,
-): Promise<Gives<Remove>> {
+export async function removePerson(call: Call<'verified'>, { person: of }: Takes<Remove>): Promise<Gives<Remove>> {
+  const { tx, person } = call
   const row = await editableCase(tx, person.merchant_id)
   const { people } = requirements[row.business_type]
   const before = await peopleOf(tx, row)
@@ -76,5 +82,5 @@ export async function removePerson(
   if (before.length <= people.least) throw new Refusal('kyc_people_limit', people)
   await tx.run`
     delete from kyc_people where id = ${of} and case_id = ${row.id} and merchant_id = ${row.merchant_id}`
-  return caseView(tx, row)
+  return caseView(call, row)
 }

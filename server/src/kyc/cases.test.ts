@@ -79,10 +79,10 @@ describe('POST /api/kyc/case', () => {
 
   test('a case that is being looked at is not changed', async () => {
     const { data } = await opens(sita, 'individual')
-    for (const state of ['submitted', 'in_review', 'valid'] as const) {
+    for (const state of ['submitted', 'in_review'] as const) {
       await app.owner.write(
         (tx) =>
-          tx.run`update kyc_cases set state = ${state}, submitted_at = now(), promised_at = now() where id = ${data.id}`,
+          tx.run`update kyc_cases set state = ${state}, submitted_at = now(), promised_at = now(), waits_since = now() where id = ${data.id}`,
       )
       expect(await opens(sita, 'ngo')).toMatchObject({ http: 422, body: { refusal: 'kyc_not_open' } })
       expect(
@@ -151,7 +151,7 @@ describe('POST /api/kyc/answer', () => {
       app.owner.write(async (tx) => {
         await tx.run`update kyc_cases set state = 'more_needed', submitted_at = now() where id = ${data.id}`
         await tx.run`
-          update kyc_answers set verdict = ${verdict}, note = ${note}, judged_at = now() where case_id = ${data.id}`
+          update kyc_answers set verdict = ${verdict}, note = ${note}, judged_by = 'Ishwor', judged_at = now() where case_id = ${data.id}`
       })
     await judge('asked_again', 'The certificate reads 612 408 951.')
     expect((await sita.call(readCase, {})).data?.gaps.map((gap) => gap.name)).toContain('pan')

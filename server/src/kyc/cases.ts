@@ -6,52 +6,27 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { gapsOf } from './gaps.ts'
-import {
-  answersOf,
-  type CaseRow,
-  eventsOf,
-  leftOutOf,
-  lockNewestCase,
-  newestCase,
-  papersOf,
-  peopleOf,
-} from './queries.ts'
+import { caseView } from './case-view.ts'
+import { type CaseRow, lockNewestCase, newestCase, peopleOf } from './queries.ts'
 
 /** The merchant's newest case; null before the first. */
-export async function readCase({ tx, person }: Call<'verified'>): Promise<contract.KycCase | null> {
-  const row = await newestCase(tx, person.merchant_id)
-  return row ? caseView(tx, row) : null
-}
-
-/** A case with all that was given and what is still missing. */
-export async function caseView(tx: Tx, row: CaseRow): Promise<contract.KycCase> {
-  const { merchant_id: _, ...shown } = row
-  const people = await peopleOf(tx, row)
-  const answers = await answersOf(tx, row)
-  const papers = await papersOf(tx, row)
-  const left_out = await leftOutOf(tx, row)
-  const events = await eventsOf(tx, row)
-  const gaps = gapsOf(row.business_type, { people, answers, papers, left_out })
-  return { ...shown, people, answers, papers, left_out, gaps, events }
+export async function readCase(call: Call<'verified'>): Promise<contract.KycCase | null> {
+  const row = await newestCase(call.tx, call.person.merchant_id)
+  return row ? caseView(call, row) : null
 }
 
 type Open = typeof contract.openCase
 
 /** Begins the merchant's case, or changes the form of business of a draft. */
-export async function openCase(
-  { tx, person, clock }: Call<'verified'>,
-  { business_type }: Takes<Open>,
-): Promise<Gives<Open>> {
+export async function openCase(call: Call<'verified'>, { business_type }: Takes<Open>): Promise<Gives<Open>> {
+  const { tx, person, clock } = call
   const { merchant_id } = person
-  // the merchant's row: two first clicks at once begin one case
-  await tx.one`select id from merchants where id = ${merchant_id} for update`
   const open = await lockNewestCase(tx, merchant_id)
   if (open && !isEditable(open)) throw new Refusal('kyc_not_open')
   if (open?.state === 'more_needed' && open.business_type !== business_type) throw new Refusal('kyc_not_open')
-  if (!open) return caseView(tx, await begin(tx, { merchant_id, business_type, now: clock.now() }))
+  if (!open) return caseView(call, await begin(tx, { merchant_id, business_type, now: clock.now() }))
   if (open.business_type !== business_type) await changeForm(tx, open, business_type)
-  return caseView(tx, { ...open, business_type })
+  return caseView(call, { ...open, business_type })
 }
 
 interface Begun {
@@ -66,7 +41,8 @@ async function begin(tx: Tx, { merchant_id, business_type, now }: Begun): Promis
     insert into kyc_cases (id, merchant_id, number, business_type, state, opened_at)
     values (${newId(now)}, ${merchant_id}, 'K-' || ${year}::text || '-' || lpad(nextval('kyc_case_numbers')::text, 5, '0'),
             ${business_type}, 'draft', ${now})
-    returning id, merchant_id, number, business_type, state, opened_at, submitted_at, promised_at, decided_at`
+    returning id, merchant_id, number, business_type, state, opened_at, submitted_at, promised_at, decided_at,
+              expires_at, appealed_at, decided_by, decision_note, round`
   await addEvent(tx, row, 'opened', now)
   await addPeople(tx, row, requirements[business_type].people.least, now)
   return row
@@ -104,7 +80,13 @@ export async function editableCase(tx: Tx, merchant_id: string): Promise<CaseRow
   return row
 }
 
-/** Writes down what happened to a case. */
-export const addEvent = (tx: Tx, row: CaseRow, what: string, now: Date) => tx.run`
-  insert into kyc_case_events (id, case_id, merchant_id, at, what)
-  values (${newId(now)}, ${row.id}, ${row.merchant_id}, ${now}, ${what})`
+/** Writes down what happened to a case, and who of the desk did it. */
+export const addEvent = (
+  tx: Tx,
+  row: Pick<CaseRow, 'id' | 'merchant_id'>,
+  what: string,
+  now: Date,
+  by?: string,
+) => tx.run`
+  insert into kyc_case_events (id, case_id, merchant_id, at, what, by_name)
+  values (${newId(now)}, ${row.id}, ${row.merchant_id}, ${now}, ${what}, ${by ?? null})`

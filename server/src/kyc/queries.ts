@@ -1,8 +1,13 @@
 import type { KycCaseState, KycPaper } from '@sahuji/contract/kyc'
+import type { KycEvent } from '@sahuji/contract/kyc/case-parts'
 import type { KycField } from '@sahuji/contract/kyc/fields'
 import type { PaperKind, PaperSide, PersonRole } from '@sahuji/contract/kyc/requirements'
+import type { Language } from '@sahuji/contract/languages'
 import type { BusinessType } from '@sahuji/contract/merchants'
 import type { Tx } from '../platform/database/database.ts'
+
+/** A sentence of the desk in each language. */
+export type DeskTexts = Readonly<Record<Language, string>>
 
 export interface CaseRow {
   id: string
@@ -14,22 +19,48 @@ export interface CaseRow {
   submitted_at: Date | null
   promised_at: Date | null
   decided_at: Date | null
+  expires_at: Date | null
+  appealed_at: Date | null
+  decided_by: string | null
+  decision_note: DeskTexts | null
+  round: number
 }
 
 /** The merchant's newest case. By kyc_cases_of_a_merchant. */
 export const newestCase = (tx: Tx, merchant_id: string) => tx.maybe<CaseRow>`
-  select id, merchant_id, number, business_type, state, opened_at, submitted_at, promised_at, decided_at
+  select id, merchant_id, number, business_type, state, opened_at, submitted_at, promised_at, decided_at, expires_at,
+         appealed_at, decided_by, decision_note, round
     from kyc_cases where merchant_id = ${merchant_id} order by opened_at desc, id desc limit 1`
 
-/** The merchant's newest case, locked: what changes it goes one after the other. */
-export const lockNewestCase = (tx: Tx, merchant_id: string) => tx.maybe<CaseRow>`
-  select id, merchant_id, number, business_type, state, opened_at, submitted_at, promised_at, decided_at
-    from kyc_cases where merchant_id = ${merchant_id} order by opened_at desc, id desc limit 1
-     for update`
+/** The same, after the merchant's row was locked: what moves a merchant's cases goes one after the other. */
+export async function lockNewestCase(tx: Tx, merchant_id: string): Promise<CaseRow | undefined> {
+  await tx.one`select id from merchants where id = ${merchant_id} for no key update`
+  return newestCase(tx, merchant_id)
+}
+
+/** The case by which the merchant is verified now. By kyc_case_is_one_valid_a_merchant. */
+export const validCase = (tx: Tx, merchant_id: string) => tx.maybe<{
+  id: string
+  number: string
+  decided_at: Date
+  expires_at: Date
+}>`
+  select id, number, decided_at, expires_at from kyc_cases where merchant_id = ${merchant_id} and state = 'valid'`
+
+/** What was asked again, as it is kept until what came in its place is judged. */
+export interface Earlier {
+  note: string
+  texts: DeskTexts | null
+  judged_by: string
+  value: Record<string, unknown> | null
+}
 
 export interface Judged {
   verdict: 'accepted' | 'asked_again' | null
   note: string | null
+  note_texts: DeskTexts | null
+  judged_by: string | null
+  earlier: Earlier | null
 }
 
 export interface PersonRow {
@@ -48,7 +79,7 @@ export interface AnswerRow extends Judged {
 }
 
 export const answersOf = (tx: Tx, { id, merchant_id }: CaseRow) => tx.many<AnswerRow>`
-  select field, kyc_person_id as person, value, saved_at, verdict, note
+  select field, kyc_person_id as person, value, saved_at, verdict, note, note_texts, judged_by, earlier
     from kyc_answers where case_id = ${id} and merchant_id = ${merchant_id} order by saved_at, field`
 
 export interface PaperRow extends Judged {
@@ -62,12 +93,13 @@ export interface PaperRow extends Judged {
   state: KycPaper['state']
   pages: number
   added_at: Date
+  expires_on: string | null
 }
 
 /** The files of a case, those that still arrive too. By kyc_papers_of_a_case. */
 export const papersOf = (tx: Tx, { id, merchant_id }: CaseRow) => tx.many<PaperRow>`
   select id, kind, kyc_person_id as person, side, name, bytes, received, state, coalesce(pages, 0)::int as pages,
-         added_at, verdict, note
+         added_at, expires_on::text as expires_on, verdict, note, note_texts, judged_by, earlier
     from kyc_papers where case_id = ${id} and merchant_id = ${merchant_id} order by id`
 
 export const leftOutOf = async (tx: Tx, { id, merchant_id }: CaseRow): Promise<PaperKind[]> =>
@@ -76,5 +108,31 @@ export const leftOutOf = async (tx: Tx, { id, merchant_id }: CaseRow): Promise<P
       select kind from kyc_papers_left_out where case_id = ${id} and merchant_id = ${merchant_id} order by kind`
   ).map(({ kind }) => kind)
 
-export const eventsOf = (tx: Tx, { id, merchant_id }: CaseRow) => tx.many<{ at: Date; what: string }>`
-  select at, what from kyc_case_events where case_id = ${id} and merchant_id = ${merchant_id} order by id`
+/** What happened to a case; the desk's own events too. */
+export const eventsOf = (tx: Tx, { id, merchant_id }: CaseRow) => tx.many<{
+  at: Date
+  what: KycEvent | 'claimed' | 'released' | 'signed' | 'ends_soon'
+  by: string | null
+}>`
+  select at, what, by_name as by
+    from kyc_case_events where case_id = ${id} and merchant_id = ${merchant_id} order by id`
+
+export const messagesOf = (tx: Tx, { id, merchant_id }: CaseRow) => tx.many<{
+  id: string
+  at: Date
+  from: 'merchant' | 'desk'
+  name: string
+  text: string
+}>`
+  select id, at, written_by as from, name, text
+    from kyc_messages where case_id = ${id} and merchant_id = ${merchant_id} order by id`
+
+/** Who of the desk opened which page, newest first. */
+export const viewsOf = (tx: Tx, { id, merchant_id }: CaseRow) => tx.many<{
+  at: Date
+  paper: string
+  page: number
+  by: string
+}>`
+  select at, paper_id as paper, page::int as page, viewer as by
+    from kyc_paper_views where case_id = ${id} and merchant_id = ${merchant_id} order by id desc limit 500`

@@ -1,4 +1,5 @@
 import * as contract from '@sahuji/contract/kyc'
+import * as decision from '@sahuji/contract/kyc/decisions'
 import * as paper from '@sahuji/contract/kyc/papers'
 import { routes } from '../platform/http/route-table.ts'
 import { addPerson, removePerson, saveAnswer } from './answers.ts'
@@ -6,9 +7,11 @@ import { readAreas } from './areas.ts'
 import { openCase, readCase } from './cases.ts'
 import { beginPaper, finishPaper, leavePaper, removePaper, sendPaperPart } from './papers/papers.ts'
 import type { PaperVault } from './papers/paper-keys.ts'
+import { readPaperPage } from './papers/read-page.ts'
+import { appealDecision, type CaseDeps, submitCase, writeCaseMessage } from './submit-case.ts'
 
 /** A merchant's KYC case: its fields, its people and its papers. */
-export const kycRoutes = (vault: PaperVault) =>
+export const kycRoutes = ({ vault, ...deps }: CaseDeps & { vault: PaperVault }) =>
   routes((on) => {
     on(contract.readAreas, readAreas)
     on(contract.readCase, readCase)
@@ -21,4 +24,8 @@ export const kycRoutes = (vault: PaperVault) =>
     on(paper.finishPaper, finishPaper(vault), { own: true })
     on(paper.removePaper, removePaper(vault), { own: true })
     on(paper.leavePaper, leavePaper)
+    on(decision.submitCase, submitCase(deps))
+    on(decision.writeCaseMessage, writeCaseMessage)
+    on(decision.appealDecision, appealDecision(deps))
+    on(decision.readPaperPage, readPaperPage(vault), { own: true })
   })

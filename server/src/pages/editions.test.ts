@@ -85,15 +85,17 @@ describe('fees and limits', () => {
     expect(await words('3', { language: 'ne' })).toContain('इ-बैंकिङ ०.०५ % रु.५.०० रु.९,९९५.००')
   })
 
-  test('say what holds before KYC out of the same rule, and a new one begins a version of its own', async () => {
+  test('say what holds step by step out of the same rule, and a new one begins a version of its own', async () => {
     const text = await words('3')
-    expect(text).toContain('Most at once Rs.500.00')
-    expect(text).toContain('In a Nepali month, by all ways together Rs.5,000.00')
-    expect(text).toContain('Balance, with what is on its way Rs.9,999.00')
-    expect(text).toContain('Out to your bank nothing yet')
+    expect(text).toContain('Starter Small shop Full')
+    expect(text).toContain('Most at once Rs.500.00 Rs.5,000.00 Rs.1,00,000.00')
+    expect(text).toContain('In a Nepali month Rs.5,000.00 Rs.25,000.00 Rs.10,00,000.00')
+    expect(text).toContain('Balance, with what is on its way Rs.9,999.00 Rs.50,000.00 no limit of its own')
+    expect(text).toContain('Out to your bank, a day nothing yet no limit of its own Rs.2,00,000.00')
+    expect(text).toContain('Out to your bank, a Nepali month nothing yet Rs.10,000.00 no limit of its own')
     expect(text).not.toContain('no money can be moved at all\n')
-    expect(await words('3', { language: 'ne' })).toContain('एक पटकमा बढीमा रु.५००.००')
-    const tier = await app.db.read((tx) => tierOn(tx, 'before_kyc', '2026-11-20'))
+    expect(await words('3', { language: 'ne' })).toContain('एक पटकमा बढीमा रु.५००.०० रु.५,०००.००')
+    const tier = await app.db.read((tx) => tierOn(tx, 'starter', '2026-11-20'))
     await app.db.write((tx) => addTier(tx, { ...tier, valid_from: '2026-12-01', amount_max: 100_000n }))
     expect(await page('3')).toMatchObject({
       versions: [{ is_announced: true, what_changed: 'New rules for the time before KYC.' }, {}],

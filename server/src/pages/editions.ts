@@ -1,7 +1,7 @@
 import type { Language } from '@sahuji/contract/languages'
 import type { PageBlock } from '@sahuji/contract/page-blocks'
 import type { Tx } from '../platform/database/database.ts'
-import { rulesOn, tierOn } from '../tariff/rules.ts'
+import { rulesOn, tiersOn } from '../tariff/rules.ts'
 import { tariffChange, feeTables } from './fee-tables.ts'
 import { filled, type PageFacts } from './fill-facts.ts'
 import { pageBlocks } from './page-blocks.ts'
@@ -37,10 +37,10 @@ export async function blocksOf(tx: Tx, edition: Edition, facts: PageFacts): Prom
 }
 
 const tablesOn = async (tx: Tx, day: string, language: Language): Promise<PageFacts> =>
-  feeTables(await rulesOn(tx, day), await tierOn(tx, 'before_kyc', day), language)
+  feeTables(await rulesOn(tx, day), await tiersOn(tx, day), language)
 
 const changeOn = async (tx: Tx, day: string, language: Language): Promise<string> =>
-  tariffChange(await rulesOn(tx, day), await tierOn(tx, 'before_kyc', day), { day, language })
+  tariffChange(await rulesOn(tx, day), await tiersOn(tx, day), { day, language })
 
 /**
  * The fees page begins anew whenever the tariff does, and whenever its words do: each such day is a version of its own,

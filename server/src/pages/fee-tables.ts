@@ -1,7 +1,9 @@
+import type { LadderRung } from '@sahuji/contract/tariff'
 import type { Language } from '@sahuji/contract/languages'
 import { amountsIn, formatMoney, rupees } from '@sahuji/contract/money'
 import { nepaliDate, startOfKathmanduDay } from '@sahuji/contract/time'
 import { quote } from '../tariff/fees.ts'
+import { ladderChannel, rungOf } from '../tariff/ladder.ts'
 import type { TariffRule, TariffTier } from '../tariff/rules.ts'
 import { feeWords } from './fee-words.ts'
 import { inDigitsOf, type PageFacts } from './fill-facts.ts'
@@ -9,45 +11,70 @@ import { inDigitsOf, type PageFacts } from './fill-facts.ts'
 const exampleAmount = rupees('10,000')
 
 /** The tables, the example and the sources of the fees page as Markdown, out of the rules that the product enforces. */
-export function feeTables(rules: readonly TariffRule[], tier: TariffTier, language: Language): PageFacts {
+export function feeTables(rules: readonly TariffRule[], tiers: readonly TariffTier[], language: Language): PageFacts {
   const write = writerIn(language)
   return {
     fees_table: feesTable(rules, write),
     limits_table: limitsTable(rules, write),
     limits_shared: sharedLimits(rules, write),
     fees_sources: sources(rules, write),
-    ...tierFacts(tier, write),
+    ladder_table: ladderTable(rules, tiers, write),
+    ...starterFacts(tiers, write),
     ...example(rules, write),
   }
 }
 
-/** What holds before KYC is verified: its figures, and a table of them. */
-function tierFacts(tier: TariffTier, { words, money, day }: Writer): PageFacts {
-  const { amount_max, month_amount, balance_max, may_withdraw, valid_from } = tier
+/** The steps of the ladder beside one another; the step before phone and e-mail, on which nothing moves, is said in the text. */
+function ladderTable(rules: readonly TariffRule[], tiers: readonly TariffTier[], write: Writer): string {
+  const { words, money, digits, day } = write
+  const rule = rules.find(({ channel }) => channel === ladderChannel)
+  const rungs = rule ? tiers.filter(({ tier }) => tier !== 'none').map((tier) => rungOf(tier, rule)) : []
+  const limit = (amount: bigint | null) => (amount === null ? words.no_limit : money(amount))
   const rows = [
-    [words.most, money(amount_max)],
-    [words.month_all, money(month_amount)],
-    [words.balance, money(balance_max)],
+    [words.most, ...rungs.map(({ amount_max }) => money(amount_max))],
+    [words.day, ...rungs.map(({ day_amount }) => limit(day_amount))],
+    [words.day_count, ...rungs.map(({ day_count }) => (day_count === null ? words.no_limit : digits(`${day_count}`)))],
+    [words.month, ...rungs.map(({ month_amount }) => money(month_amount))],
+    [words.balance, ...rungs.map(({ balance_max }) => limit(balance_max))],
+    [words.out_day, ...rungs.map((rung) => outOf(rung, rung.payout_day_amount, write))],
+    [words.out_month, ...rungs.map((rung) => outOf(rung, rung.payout_month_amount, write))],
+    [words.since, ...rungs.map(({ valid_from }) => day(valid_from))],
+  ]
+  return table(['', ...rungs.map(({ tier }) => words.tiers[tier])], rows, `-${'r'.repeat(rungs.length)}`)
+}
+
+function outOf({ payout_month_amount }: LadderRung, amount: bigint | null, { words, money }: Writer): string {
+  if (payout_month_amount === 0n) return words.nothing_yet
+  return amount === null ? words.no_limit : money(amount)
+}
+
+/** What holds before KYC is verified, for the versions of the text that name it alone. */
+function starterFacts(tiers: readonly TariffTier[], { words, money, day }: Writer): PageFacts {
+  const starter = tiers.find(({ tier }) => tier === 'starter')
+  if (!starter) return {}
+  const { amount_max, month_amount, balance_max, may_withdraw, valid_from } = starter
+  const figures = [
+    [words.most, amount_max],
+    [words.month_all, month_amount],
+    [words.balance, balance_max],
+  ] as const
+  const rows = [
+    ...figures.map(([name, amount]) => [name, amount === null ? words.no_limit : money(amount)]),
     [words.out, may_withdraw ? words.open : words.nothing_yet],
     [words.since, day(valid_from)],
   ]
-  const figures = {
-    before_kyc_amount: money(amount_max),
-    before_kyc_month: money(month_amount),
-    before_kyc_balance: money(balance_max),
-  }
-  return { before_kyc_table: table([words.before_kyc, words.limit], rows, '-r'), ...figures }
+  return { before_kyc_table: table([words.before_kyc, words.limit], rows, '-r') }
 }
 
 /** "New rules for E-banking and connectIPS." */
 export function tariffChange(
   rules: readonly TariffRule[],
-  tier: TariffTier,
+  tiers: readonly TariffTier[],
   { day, language }: { day: string; language: Language },
 ): string {
   const write = writerIn(language)
   const ways = rules.filter(({ valid_from }) => valid_from === day).map(write.way)
-  if (tier.valid_from === day) ways.push(write.words.before_kyc_time)
+  ways.push(...tiers.filter(({ valid_from }) => valid_from === day).map(({ tier }) => write.words.step[tier]))
   return write.words.changed.replace('{ways}', write.all(ways))
 }
 

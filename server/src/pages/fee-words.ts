@@ -1,4 +1,5 @@
 import type { Language } from '@sahuji/contract/languages'
+import type { Tier } from '@sahuji/contract/tariff'
 
 /** The words of the generated tables in one language. */
 export interface FeeWords {
@@ -19,12 +20,16 @@ export interface FeeWords {
   month: string
   /** What holds before KYC is verified. */
   before_kyc: string
-  /** The same where rules for it have changed. */
-  before_kyc_time: string
+  /** The steps of the ladder: as heads of columns, and where their rules have changed. */
+  tiers: Readonly<Record<Tier, string>>
+  step: Readonly<Record<Tier, string>>
   limit: string
   month_all: string
   balance: string
   out: string
+  out_day: string
+  out_month: string
+  no_limit: string
   open: string
   nothing_yet: string
   /** `{ways}` count together. */
@@ -50,11 +55,20 @@ const english: FeeWords = {
   day_count: 'Loads in a day',
   month: 'In a Nepali month',
   before_kyc: 'Before KYC is verified',
-  before_kyc_time: 'the time before KYC',
+  tiers: { none: 'Not verified', starter: 'Starter', micro: 'Small shop', full: 'Full' },
+  step: {
+    none: 'the time before phone and e-mail are verified',
+    starter: 'the time before KYC',
+    micro: 'small shops',
+    full: 'fully verified shops',
+  },
   limit: 'Limit',
   month_all: 'In a Nepali month, by all ways together',
   balance: 'Balance, with what is on its way',
   out: 'Out to your bank',
+  out_day: 'Out to your bank, a day',
+  out_month: 'Out to your bank, a Nepali month',
+  no_limit: 'no limit of its own',
   open: 'open',
   nothing_yet: 'nothing yet',
   together: '{ways} count together: what you load by one of them uses up the day and the month of all of them.',
@@ -85,11 +99,20 @@ const nepali: FeeWords = {
   day_count: 'दिनमा कति पटक',
   month: 'नेपाली महिनामा',
   before_kyc: 'KYC प्रमाणित नभएसम्म',
-  before_kyc_time: 'KYC अघिको समय',
+  tiers: { none: 'प्रमाणित नभएको', starter: 'सुरुवाती', micro: 'सानो पसल', full: 'पूर्ण' },
+  step: {
+    none: 'फोन र इमेल प्रमाणित हुनुअघिको समय',
+    starter: 'KYC अघिको समय',
+    micro: 'साना पसल',
+    full: 'पूर्ण रूपमा प्रमाणित पसल',
+  },
   limit: 'सीमा',
   month_all: 'नेपाली महिनामा, सबै माध्यम जोडेर',
   balance: 'मौज्दात, बाटोमा रहेको रकमसहित',
   out: 'तपाईंको बैंकमा पठाउन',
+  out_day: 'तपाईंको बैंकमा पठाउन, एक दिनमा',
+  out_month: 'तपाईंको बैंकमा पठाउन, नेपाली महिनामा',
+  no_limit: 'छुट्टै सीमा छैन',
   open: 'खुला',
   nothing_yet: 'अहिले मिल्दैन',
   together: '{ways} को सीमा सँगै गनिन्छ: एउटा माध्यमबाट लोड गरेको रकमले सबैको दैनिक र मासिक सीमा घटाउँछ।',

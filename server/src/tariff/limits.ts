@@ -1,6 +1,6 @@
 import { kathmanduDay, nepaliDate, startOfKathmanduDay } from '@sahuji/contract/time'
 import type { Allowance, LoadLimits } from '@sahuji/contract/tariff'
-import type { TariffRule, TariffTier } from './rules.ts'
+import type { LimitedTier, TariffRule } from './rules.ts'
 
 /** What a merchant has used up of a limit group, in paisa, today and in this Nepali month. */
 export interface Usage {
@@ -67,12 +67,13 @@ interface TierUsage {
 }
 
 /** What a tier allows and what is left of it. The amount of a load is held against the balance before its fee. */
-export function allowance(tier: TariffTier, used: TierUsage): Allowance {
-  const { amount_max, month_amount, balance_max, may_withdraw, valid_from } = tier
+export function allowance(rule: LimitedTier, used: TierUsage): Allowance {
+  const { tier, amount_max, month_amount, balance_max, may_withdraw, valid_from } = rule
   const month_amount_left = least(month_amount, month_amount - used.month_amount)
   const balance_left = least(balance_max, balance_max - used.balance - used.promised)
   const amount_left = least(amount_max, month_amount_left, balance_left)
   return {
+    tier,
     amount_max,
     month_amount,
     month_amount_left,
@@ -85,9 +86,9 @@ export function allowance(tier: TariffTier, used: TierUsage): Allowance {
 }
 
 /** A rule's limits as they hold for a merchant: the lesser of each figure where a tier holds as well. */
-export function narrowed(limits: Limits, before_kyc: Allowance | null): LoadLimits {
-  if (!before_kyc) return { ...limits, before_kyc }
-  const { amount_max, month_amount, month_amount_left, amount_left } = before_kyc
+export function narrowed(limits: Limits, tier: Allowance | null): LoadLimits {
+  if (!tier) return { ...limits, tier }
+  const { amount_max, month_amount, month_amount_left, amount_left } = tier
   return {
     ...limits,
     amount_max: least(limits.amount_max, amount_max),
@@ -96,6 +97,6 @@ export function narrowed(limits: Limits, before_kyc: Allowance | null): LoadLimi
     month_amount: least(limits.month_amount, month_amount),
     month_amount_left: least(limits.month_amount_left, month_amount_left),
     amount_left: least(limits.amount_left, amount_left),
-    before_kyc,
+    tier,
   }
 }

@@ -97,20 +97,23 @@ describe('the tariff', () => {
   })
 
   test('of a tier changes from a day on, and its past cannot be changed', async () => {
-    const tier = await base.db.read((tx) => tierOn(tx, 'before_kyc', '2026-11-20'))
+    const tier = await base.db.read((tx) => tierOn(tx, 'starter', '2026-11-20'))
     expect(tier).toEqual({
-      tier: 'before_kyc',
+      tier: 'starter',
       valid_from: '2023-04-03',
       amount_max: rupees('500'),
       month_amount: rupees('5000'),
       balance_max: rupees('9999'),
+      payout_day_amount: null,
+      payout_month_amount: 0n,
       may_withdraw: false,
       source: 'NRB Unified Directive 2079',
+      is_confirmed: false,
     })
-    expect(await base.db.write((tx) => addTier(tx, { ...tier, valid_from: '2027-01-01', may_withdraw: true }))).toBe(
-      true,
-    )
-    const mayOn = async (day: string) => (await base.db.read((tx) => tierOn(tx, 'before_kyc', day))).may_withdraw
+    expect(
+      await base.db.write((tx) => addTier(tx, { ...tier, valid_from: '2027-01-01', payout_month_amount: 100n })),
+    ).toBe(true)
+    const mayOn = async (day: string) => (await base.db.read((tx) => tierOn(tx, 'starter', day))).may_withdraw
     expect([await mayOn('2026-12-31'), await mayOn('2027-01-01')]).toEqual([false, true])
     expect(await base.db.write((tx) => addTier(tx, { ...tier, valid_from: '2026-12-01' }))).toBe(false)
     await expect(base.db.write((tx) => tx.run`update tariff_tiers set amount_max = 1`)).rejects.toThrow(

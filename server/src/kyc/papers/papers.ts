@@ -8,7 +8,8 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { caseView, editableCase } from '../cases.ts'
+import { caseView } from '../case-view.ts'
+import { editableCase } from '../cases.ts'
 import { answersOf, type CaseRow, papersOf, peopleOf } from '../queries.ts'
 import { pageImages } from './page-images.ts'
 import { forgetFiles, keepPages, newPaperKey, openPart, type PaperVault, sealPart } from './paper-keys.ts'
@@ -19,7 +20,8 @@ type Begin = typeof contract.beginPaper
 /** Says which file is coming; the same file again goes on where it stopped. */
 export const beginPaper =
   (vault: PaperVault) =>
-  async ({ tx, person, clock }: Call<'verified'>, ask: Takes<Begin>): Promise<Gives<Begin>> => {
+  async (call: Call<'verified'>, ask: Takes<Begin>): Promise<Gives<Begin>> => {
+    const { tx, person, clock } = call
     const row = await editableCase(tx, person.merchant_id)
     await isAsked(tx, row, ask)
     const sha256 = Buffer.from(ask.sha256, 'hex')
@@ -30,7 +32,7 @@ export const beginPaper =
       const wrapped_key = newPaperKey(vault, { id, merchant_id: row.merchant_id })
       await addPaper(tx, { ...paper, id, wrapped_key }, clock.now())
     }
-    return shown(tx, row, id)
+    return shown(call, row, id)
   }
 
 /** Only what the form of business asks for is taken, and what was accepted stays. */
@@ -50,8 +52,8 @@ async function isAsked(tx: Tx, row: CaseRow, { kind, person, side }: Takes<Begin
   if (accepted) throw new Refusal('kyc_not_open')
 }
 
-async function shown(tx: Tx, row: CaseRow, id: string): Promise<KycPaper> {
-  const paper = (await papersOf(tx, row)).find((one) => one.id === id)
+async function shown(call: Call<'verified'>, row: CaseRow, id: string): Promise<KycPaper> {
+  const paper = (await caseView(call, row)).papers.find((one) => one.id === id)
   if (!paper) throw new Refusal('not_found')
   return paper
 }
@@ -83,7 +85,7 @@ type Finish = typeof contract.finishPaper
 /** All parts have arrived: reads the file, writes its pages anew and keeps them. No connection is held while it is read. */
 export const finishPaper =
   (vault: PaperVault) =>
-  async ({ db, person, clock }: OwnCall<'verified'>, ask: Takes<Finish>): Promise<Gives<Finish>> => {
+  async ({ db, person, clock, language }: OwnCall<'verified'>, ask: Takes<Finish>): Promise<Gives<Finish>> => {
     const { paper, file } = await wholeFile(db, vault, person.merchant_id, ask.paper)
     const isSame = createHash('sha256').update(file).digest().equals(paper.sha256)
     const images = isSame
@@ -94,7 +96,7 @@ export const finishPaper =
       const row = await editableCase(tx, person.merchant_id)
       const still = await arriving(tx, row, paper.id)
       const replaced = await markKept(tx, still, row.id, images.pages.length, clock.now())
-      return { view: await caseView(tx, row), replaced }
+      return { view: await caseView({ tx, clock, language }, row), replaced }
     })
     for (const id of replaced) await forgetFiles(vault, { id, merchant_id: paper.merchant_id })
     return view
@@ -129,7 +131,7 @@ type Remove = typeof contract.removePaper
 /** Takes a file back. Its key goes with its row, so what is left in the store can be read by nobody. */
 export const removePaper =
   (vault: PaperVault) =>
-  async ({ db, person }: OwnCall<'verified'>, { paper }: Takes<Remove>): Promise<Gives<Remove>> => {
+  async ({ db, person, clock, language }: OwnCall<'verified'>, { paper }: Takes<Remove>): Promise<Gives<Remove>> => {
     const view = await db.write(async (tx) => {
       const row = await editableCase(tx, person.merchant_id)
       const gone = await tx.run`
@@ -137,7 +139,7 @@ export const removePaper =
          where id = ${paper} and case_id = ${row.id} and merchant_id = ${row.merchant_id}
            and verdict is distinct from 'accepted'`
       if (gone === 0) throw new Refusal('not_found')
-      return caseView(tx, row)
+      return caseView({ tx, clock, language }, row)
     })
     await forgetFiles(vault, { id: paper, merchant_id: person.merchant_id })
     return view
@@ -146,10 +148,8 @@ export const removePaper =
 type Leave = typeof contract.leavePaper
 
 /** Keeps what the business says of a paper that it has not got yet. */
-export async function leavePaper(
-  { tx, person, clock }: Call<'verified'>,
-  { kind, leaves_out }: Takes<Leave>,
-): Promise<Gives<Leave>> {
+export async function leavePaper(call: Call<'verified'>, { kind, leaves_out }: Takes<Leave>): Promise<Gives<Leave>> {
+  const { tx, person, clock } = call
   const row = await editableCase(tx, person.merchant_id)
   if (leaves_out)
     await tx.run`
@@ -158,5 +158,5 @@ export async function leavePaper(
   else
     await tx.run`
       delete from kyc_papers_left_out where case_id = ${row.id} and merchant_id = ${row.merchant_id} and kind = ${kind}`
-  return caseView(tx, row)
+  return caseView(call, row)
 }

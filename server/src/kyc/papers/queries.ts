@@ -1,9 +1,12 @@
 import type { PaperKind, PaperSide } from '@sahuji/contract/kyc/requirements'
 import type { Tx } from '../../platform/database/database.ts'
+import { json } from '../../platform/database/sql.ts'
 import type { PaperRow } from '../queries.ts'
 import type { LockedPaper } from './paper-keys.ts'
 
-export interface ArrivingPaper extends LockedPaper, Omit<PaperRow, 'verdict' | 'note' | 'pages' | 'added_at'> {
+type Arriving = Pick<PaperRow, 'kind' | 'person' | 'side' | 'name' | 'bytes' | 'received' | 'state'>
+
+export interface ArrivingPaper extends LockedPaper, Arriving {
   sha256: Buffer
 }
 
@@ -62,14 +65,25 @@ export async function markKept(
   pages: number,
   now: Date,
 ): Promise<string[]> {
-  const before = await tx.many<{ id: string }>`
+  const before = await tx.many<{ id: string; earlier: unknown }>`
     delete from kyc_papers
      where case_id = ${case_id} and merchant_id = ${paper.merchant_id} and state = 'kept' and kind = ${paper.kind}
        and side = ${paper.side} and kyc_person_id is not distinct from ${paper.person}::uuid
-    returning id`
+    returning id, case verdict
+      when 'asked_again' then jsonb_build_object('value', null, 'note', note, 'texts', note_texts, 'judged_by', judged_by)
+      else earlier end as earlier`
   await tx.run`
-    update kyc_papers set state = 'kept', content_type = 'image/webp', pages = ${pages}, kept_at = ${now}
+    update kyc_papers
+       set state = 'kept', content_type = 'image/webp', pages = ${pages}, kept_at = ${now},
+           earlier = ${json(before[0]?.earlier ?? null)}
      where id = ${paper.id} and merchant_id = ${paper.merchant_id}`
   await tx.run`delete from kyc_paper_parts where paper_id = ${paper.id}`
   return before.map(({ id }) => id)
 }
+
+/** A kept paper of a merchant with what opens it. */
+export const keptPaper = (tx: Tx, of: { id: string; merchant_id: string }) => tx.maybe<
+  LockedPaper & { case_id: string; pages: number }
+>`
+  select id, merchant_id, wrapped_key, case_id, pages::int as pages
+    from kyc_papers where id = ${of.id} and merchant_id = ${of.merchant_id} and state = 'kept'`

@@ -36,7 +36,21 @@ export const withCookie = <Data>(cookie: string, data: Data): Said<Data> =>
 export interface Answer {
   http: number
   body: Envelope
+  /** Of a route that sends a file: goes out in place of the body. */
+  bytes?: Buffer
   headers?: Record<string, string>
+}
+
+/** A private file as an answer: shown by nothing but our own page, kept by nobody, and never taken for a page of ours. */
+export function fileAnswer(contentType: string, bytes: Uint8Array): Answer {
+  const headers = {
+    'content-type': contentType,
+    'content-disposition': 'attachment; filename="page.webp"',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  }
+  return { http: 200, body: { status: statusSuccess, message: 'OK' }, bytes: Buffer.from(bytes), headers }
 }
 
 /** The envelope of a success, in the route's shape; `wire` is encoded already. */

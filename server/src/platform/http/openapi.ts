@@ -54,9 +54,12 @@ function operation(entry: RouteEntry): Json {
         : []),
     ],
     ...(entry.method === 'POST' && rest.length > 0 && { requestBody: { required: true, content: jsonOf(body) } }),
-    responses: { 200: { description: 'Success', content: jsonOf(envelopeOf(entry)) }, ...refusalsOf(entry) },
+    responses: { 200: { description: 'Success', content: contentOf(entry) }, ...refusalsOf(entry) },
   }
 }
+
+const contentOf = (entry: RouteEntry): Json =>
+  entry.sends ? { [entry.sends]: { schema: { type: 'string', format: 'binary' } } } : jsonOf(envelopeOf(entry))
 
 function envelopeOf(entry: RouteEntry): Json {
   const gives = schemaOf(entry.gives)

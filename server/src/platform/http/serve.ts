@@ -2,7 +2,7 @@ import { stepUpMinutes } from '@sahuji/contract/route'
 import { type Envelope, timeZoneHeader } from '@sahuji/contract/envelope'
 import type { Language } from '@sahuji/contract/languages'
 import * as z from 'zod/mini'
-import { type Answer, fieldsRefused, refused, Said, success, sentenceIn } from './answers.ts'
+import { type Answer, fieldsRefused, fileAnswer, refused, Said, success, sentenceIn } from './answers.ts'
 import type { Clock } from '../clock.ts'
 import { cookieIn } from './cookies.ts'
 import type { Database, Tx } from '../database/database.ts'
@@ -179,6 +179,7 @@ async function onceWithOwnTransactions({ db, clock }: Serving, attempt: Attempt,
 const repeated = (body: Envelope): Answer => ({ http: 200, body, headers: { 'idempotency-hit': 'true' } })
 
 function encoded({ entry }: Mounted, given: unknown, language: Language): Answer {
+  if (entry.sends) return fileAnswer(entry.sends, given as Uint8Array)
   const { message, data, headers } = given instanceof Said ? given : new Said('OK', given)
   return { ...success(entry.shape, sentenceIn(language)(message), z.encode(entry.gives, data as never)), headers }
 }

@@ -124,11 +124,11 @@ export function mountRoutes(app: FastifyInstance, serving: Serving, table: Route
 export const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
 
 /** Sends an answer of ours; nothing of the API is kept by a cache. */
-export async function sendAnswer(reply: FastifyReply, { http, body, headers }: Answer): Promise<FastifyReply> {
+export async function sendAnswer(reply: FastifyReply, { http, body, bytes, headers }: Answer): Promise<FastifyReply> {
   return reply
     .code(http)
     .headers({ 'cache-control': 'no-store', ...headers })
-    .send(body)
+    .send(bytes ?? body)
 }
 
 function arrival({ id, method, url, headers, ip }: FastifyRequest): Arrival {

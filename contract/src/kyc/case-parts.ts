@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { instant } from '../time.ts'
+
+/** What the review desk thought of an answer or a paper. */
+export const judged = {
+  /** Null while nobody looked. */
+  verdict: z.nullable(z.enum(['accepted', 'asked_again'])),
+  /** Why it is asked again, in the reader's language where the desk keeps a sentence for it. */
+  note: z.nullable(z.string()),
+  /** The reviewer's name. */
+  judged_by: z.nullable(z.string()),
+  /** What stood here before it was asked again, until the new one is judged. Of a paper there is no value. */
+  earlier: z.nullable(
+    z.object({ note: z.string(), judged_by: z.string(), value: z.nullable(z.record(z.string(), z.unknown())) }),
+  ),
+}
+
+/** What happens to a case, as its merchant reads it. */
+export const kycEvents = [
+  'opened',
+  'submitted',
+  'taken_up',
+  'more_asked',
+  'sent_again',
+  'accepted',
+  'rejected',
+  'appealed',
+  'expired',
+  'replaced',
+] as const
+export type KycEvent = (typeof kycEvents)[number]
+
+export const events = z.object({ at: instant, what: z.enum(kycEvents), by: z.nullable(z.string()) })
+
+export const decision = z.object({
+  outcome: z.enum(['accepted', 'rejected']),
+  at: instant,
+  /** The reviewer's name. */
+  by: z.string(),
+  /** Why it was rejected, in the reader's language where the desk keeps a sentence for it. */
+  reason: z.nullable(z.string()),
+  may_appeal: z.boolean(),
+})
+
+export const inForce = z.object({ number: z.string(), decided_at: instant, expires_at: instant })
+
+export const caseMessage = z.object({
+  id: z.uuid(),
+  at: instant,
+  from: z.enum(['merchant', 'desk']),
+  name: z.string(),
+  text: z.string(),
+})
+
+export const paperView = z.object({
+  at: instant,
+  paper: z.uuid(),
+  /** From 1. */
+  page: z.int(),
+  /** The reviewer's name. */
+  by: z.string(),
+})
