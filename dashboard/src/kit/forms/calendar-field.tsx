@@ -99,7 +99,9 @@ function NepaliDay({ name, label, value, onChange, onOther }: CalendarFieldProps
 
 function partsOf(value: string): { year: string; month: string | null; day: string } {
   const date = value ? nepaliDate(startOfKathmanduDay(value)) : undefined
-  return date ? { year: `${date.year}`, month: `${date.month}`, day: `${date.day}` } : { year: '', month: null, day: '' }
+  return date
+    ? { year: `${date.year}`, month: `${date.month}`, day: `${date.day}` }
+    : { year: '', month: null, day: '' }
 }
 
 function dayOf({ year, month, day }: ReturnType<typeof partsOf>): string | undefined {

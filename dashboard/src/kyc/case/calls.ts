@@ -1,15 +1,23 @@
 import * as contract from '@sahuji/contract/kyc'
+import * as decisions from '@sahuji/contract/kyc/decisions'
 import * as paper from '@sahuji/contract/kyc/papers'
+import { readLadder } from '@sahuji/contract/tariff'
 import type { RouteEntry, Takes } from '@sahuji/contract/route'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
-import { query } from '../../platform/query.ts'
+import { mutation, query } from '../../platform/query.ts'
 
 type CaseRoute = RouteEntry & { gives: typeof contract.kycCase }
 
 /** The calls of a merchant's KYC case. What they refuse is said where it was asked for. */
 export const kyc = {
   read: () => query(contract.readCase, {}),
+  ladder: () => query(readLadder, {}),
+  submit: () => mutation(decisions.submitCase),
+  appeal: () => mutation(decisions.appealDecision),
+  write: () => mutation(decisions.writeCaseMessage),
+  begin: () => mutation(contract.openCase),
+  export: () => call(decisions.exportCase, {}, { isQuiet: true }),
   areas: () => ({ ...query(contract.readAreas, {}), staleTime: Number.POSITIVE_INFINITY }),
   open: contract.openCase,
   save: contract.saveAnswer,

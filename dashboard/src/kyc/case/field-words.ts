@@ -66,3 +66,9 @@ export const genderWords: Record<'female' | 'male' | 'other', MessageDescriptor>
   male: msg`Male`,
   other: msg`Other`,
 }
+
+/** A bank that an account may be at. */
+export interface BankChoice {
+  id: string
+  name: string
+}

@@ -101,7 +101,11 @@ export function EveryKind({ chosen }: { chosen: BusinessType }) {
               </Text>
               <span>{[`${_(roleWords[role])}: ${t`citizenship`}`, ...names].join(' · ')}</span>
               <span>
-                {people.most > people.least ? <Trans>from {files}</Trans> : <Plural value={files} one="# file" other="# files" />}
+                {people.most > people.least ? (
+                  <Trans>from {files}</Trans>
+                ) : (
+                  <Plural value={files} one="# file" other="# files" />
+                )}
               </span>
             </li>
           )

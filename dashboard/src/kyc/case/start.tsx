@@ -1,11 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useMessages } from '@lingui/react'
 import type { KycCase } from '@sahuji/contract/kyc'
+import { caseTierOf, promisedBy, promisedDays } from '@sahuji/contract/kyc/promise'
 import type { BusinessType } from '@sahuji/contract/merchants'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { List, ListRow } from '../../kit/data/list.tsx'
 import { Line, Lines } from '../../kit/data/lines.tsx'
+import { DateTime } from '../../kit/format/date.tsx'
 import { Chip } from '../../kit/forms/chip.tsx'
 import { DownloadIcon, EyeIcon } from '../../kit/icons/actions.tsx'
 import { LockIcon } from '../../kit/icons/states.tsx'
@@ -17,9 +19,11 @@ import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { businessTypes, businessTypeWords } from '../../merchants/business-types.ts'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { serverNow } from '../../platform/server.ts'
 import { SupportCard } from '../../platform/support-card.tsx'
 import { kyc, useChangeCase } from './calls.ts'
 import { useGoToStep } from './case-address.ts'
+import { Ladder } from './ladder.tsx'
 import { EveryKind, LayReady } from './lay-ready.tsx'
 import * as css from './start.module.css'
 
@@ -28,14 +32,10 @@ export interface StartProps {
   business_type: BusinessType
   /** A case is being written: the form of business can still be changed. */
   of: KycCase | null
-  /** What may be moved, step by step. */
-  ladder?: ReactNode
-  /** How soon a person answers. */
-  promise?: ReactNode
 }
 
 /** Before anything is written: what to bring, how long it takes, and what it opens. */
-export function Start({ business_type, of, ladder, promise }: StartProps) {
+export function Start({ business_type, of }: StartProps) {
   const { t } = useLingui()
   const { _ } = useMessages()
   const [chosen, setChosen] = useState<BusinessType>()
@@ -50,7 +50,7 @@ export function Start({ business_type, of, ladder, promise }: StartProps) {
       }
     >
       <Stack gap={10}>
-        <Columns side={<Aside promise={promise} />}>
+        <Columns side={<Aside kind={kind} />}>
           <Stack gap={10}>
             <Section title={<Trans>What kind of business is it?</Trans>} aside={<Trans>As on your registration</Trans>}>
               <fieldset className={css.kinds} aria-label={t`What kind of business is it?`}>
@@ -65,7 +65,7 @@ export function Start({ business_type, of, ladder, promise }: StartProps) {
             <Begin kind={kind} of={of} />
           </Stack>
         </Columns>
-        {ladder}
+        <Ladder />
         <EveryKind chosen={kind} />
       </Stack>
     </Page>
@@ -103,7 +103,8 @@ function Begin({ kind, of }: { kind: BusinessType; of: KycCase | null }) {
   )
 }
 
-function Aside({ promise }: { promise: ReactNode }) {
+function Aside({ kind }: { kind: BusinessType }) {
+  const days = promisedDays[caseTierOf(kind)]
   return (
     <Stack gap={10}>
       <Section title={<Trans>How long it takes</Trans>}>
@@ -111,7 +112,14 @@ function Aside({ promise }: { promise: ReactNode }) {
           <Line label={<Trans>You, writing and photos</Trans>}>
             <Trans>10 minutes</Trans>
           </Line>
-          {promise}
+          <Line label={<Trans>A person looks at it</Trans>}>
+            <Plural value={days} one="# working day" other="# working days" />
+          </Line>
+          <Line label={<Trans>Sent now</Trans>}>
+            <Trans>
+              answer by <DateTime of={promisedBy(new Date(serverNow()), days)} as="long" />
+            </Trans>
+          </Line>
         </Lines>
         <Text small tone="quiet">
           <Trans>

@@ -3,27 +3,18 @@ import type { KycField } from '@sahuji/contract/kyc/fields'
 import { useState } from 'react'
 import { Select } from '../../kit/forms/select.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
-import { useReader, useWriting } from '../../kit/format/reader.ts'
+import { useWriting } from '../../kit/format/reader.ts'
 import { Grid } from '../../kit/layout/columns.tsx'
 import { SkeletonEntries } from '../../kit/data/entries.tsx'
 import { Loading } from '../../kit/layout/skeleton.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
-import { useCardQuery } from '../../platform/use-card-query.ts'
-import { kyc } from '../case/calls.ts'
+import { useAreas } from '../case/areas.ts'
 import type { FieldInForm } from './use-field.ts'
 import type { Written } from './written-fields.ts'
 
 type AddressField = Extract<KycField, 'shop_address' | 'home_address' | 'current_address'>
 
 const wardMost = 33
-
-/** Names of Nepal’s places in the reader's script. */
-export function useAreas() {
-  const { language } = useReader()
-  const query = useCardQuery(kyc.areas())
-  const nameOf = ({ name, name_ne }: { name: string; name_ne: string }) => (language === 'ne' ? name_ne : name)
-  return { provinces: query.data, nameOf, query }
-}
 
 /** Province, district, local level, ward and street; each choice opens the next. */
 export function AddressFields({ of: { value, write } }: { of: Pick<FieldInForm<AddressField>, 'value' | 'write'> }) {

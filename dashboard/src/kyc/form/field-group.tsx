@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { KycField } from '@sahuji/contract/kyc/fields'
-import { type FocusEvent, type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Form } from '../../kit/forms/form.tsx'
 import { wholeForm } from '../../kit/forms/form-errors.ts'
@@ -21,15 +21,24 @@ export interface FieldGroupProps {
 /** The parts of one field with how it is kept; leaving it sends what is written. */
 export function FieldGroup({ of: { save, state, saved_at, errors }, id, title, aside, children }: FieldGroupProps) {
   const box = useRef<HTMLElement>(null)
-  const leave = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && box.current?.contains(relatedTarget)) return
-    // what floats above the page, as an open list, belongs to the field
-    if (relatedTarget instanceof HTMLElement && relatedTarget.closest('[role=listbox]')) return
-    save()
-  }
+  const latest = useRef(save)
+  useEffect(function rememberSave() {
+    latest.current = save
+  })
+  useEffect(function saveWhenLeft() {
+    const group = box.current
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && group?.contains(relatedTarget)) return
+      // what floats above the page, as an open list, belongs to the field
+      if (relatedTarget instanceof HTMLElement && relatedTarget.closest('[role=listbox]')) return
+      latest.current()
+    }
+    group?.addEventListener('focusout', leave)
+    return () => group?.removeEventListener('focusout', leave)
+  }, [])
   const { [wholeForm]: asWhole, ...ofParts } = errors
   return (
-    <section ref={box} id={id} tabIndex={-1} className={css.group} aria-label={title} onBlur={leave}>
+    <section ref={box} id={id} tabIndex={-1} className={css.group} aria-label={title}>
       <div className={css.head}>
         <h3>{title}</h3>
         {aside}
@@ -37,9 +46,9 @@ export function FieldGroup({ of: { save, state, saved_at, errors }, id, title, a
       <Form label={title} remarks={ofParts} onSubmit={save}>
         {children}
       </Form>
-      <p className={css.foot} role="status">
+      <output className={css.foot}>
         {asWhole ? <Status tone="bad">{asWhole.join(' ')}</Status> : <Kept state={state} saved_at={saved_at} />}
-      </p>
+      </output>
     </section>
   )
 }

@@ -1,23 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useLingui as useMessages } from '@lingui/react'
-import type { KycCase } from '@sahuji/contract/kyc'
-import { identityKinds, type PersonField } from '@sahuji/contract/kyc/fields'
+import type { PersonField } from '@sahuji/contract/kyc/fields'
 import type { ReactNode } from 'react'
 import { CalendarField } from '../../kit/forms/calendar-field.tsx'
 import { Select } from '../../kit/forms/select.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
 import { Grid } from '../../kit/layout/columns.tsx'
-import { TextButton } from '../../kit/layout/button.tsx'
 import { fieldWords, genderWords } from '../case/field-words.ts'
-import { identityWords } from '../case/paper-words.ts'
-import { AddressFields, useAreas } from './address-fields.tsx'
 import { FieldGroup } from './field-group.tsx'
+import {
+  CurrentAddressGroup,
+  HomeAddressGroup,
+  IdentityGroup,
+  type PersonGroupProps,
+  ReachGroup,
+} from './identity-fields.tsx'
 import { useField } from './use-field.ts'
-
-export interface PersonGroupProps {
-  of: KycCase
-  person: string
-}
 
 const nameMost = 100
 const genders = ['female', 'male', 'other'] as const
@@ -28,10 +26,10 @@ export const personGroups: Record<PersonField, (props: PersonGroupProps) => Reac
   birth: Birth,
   family: Family,
   occupation: Occupation,
-  home_address: HomeAddress,
-  current_address: CurrentAddress,
-  reach: Reach,
-  identity: Identity,
+  home_address: HomeAddressGroup,
+  current_address: CurrentAddressGroup,
+  reach: ReachGroup,
+  identity: IdentityGroup,
 }
 
 function Name({ of, person }: PersonGroupProps) {
@@ -142,110 +140,6 @@ function Occupation({ of, person }: PersonGroupProps) {
         value={field.value.name ?? ''}
         onChange={(name) => field.write({ name })}
       />
-    </FieldGroup>
-  )
-}
-
-function HomeAddress({ of, person }: PersonGroupProps) {
-  const { _ } = useMessages()
-  const field = useField(of, 'home_address', person)
-  return (
-    <FieldGroup of={field} id={`home_address.${person}`} title={_(fieldWords.home_address)}>
-      <AddressFields of={field} />
-    </FieldGroup>
-  )
-}
-
-function CurrentAddress({ of, person }: PersonGroupProps) {
-  const { _ } = useMessages()
-  const field = useField(of, 'current_address', person)
-  const home = useField(of, 'home_address', person)
-  return (
-    <FieldGroup
-      of={field}
-      id={`current_address.${person}`}
-      title={_(fieldWords.current_address)}
-      aside={
-        <TextButton onPress={() => field.write(home.value)}>
-          <Trans>The same as the permanent one</Trans>
-        </TextButton>
-      }
-    >
-      <AddressFields key={JSON.stringify(field.value.district)} of={field} />
-    </FieldGroup>
-  )
-}
-
-function Reach({ of, person }: PersonGroupProps) {
-  const { t } = useLingui()
-  const { _ } = useMessages()
-  const field = useField(of, 'reach', person)
-  return (
-    <FieldGroup of={field} id={`reach.${person}`} title={_(fieldWords.reach)}>
-      <Grid>
-        <TextField
-          name="mobile_no"
-          type="tel"
-          label={t`Mobile number`}
-          maxLength={20}
-          value={field.value.mobile_no ?? ''}
-          onChange={(mobile_no) => field.write({ mobile_no })}
-        />
-        <TextField
-          name="email"
-          type="email"
-          label={t`E-mail`}
-          optional
-          value={field.value.email ?? ''}
-          onChange={(email) => field.write({ email })}
-        />
-      </Grid>
-    </FieldGroup>
-  )
-}
-
-function Identity({ of, person }: PersonGroupProps) {
-  const { t } = useLingui()
-  const { _ } = useMessages()
-  const { provinces = [], nameOf } = useAreas()
-  const field = useField(of, 'identity', person)
-  const { kind, number, district, issued_on } = field.value
-  const districts = provinces
-    .flatMap((province) => province.districts)
-    .map((one) => ({ id: `${one.id}`, label: nameOf(one) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
-  return (
-    <FieldGroup of={field} id={`identity.${person}`} title={_(fieldWords.identity)}>
-      <Grid>
-        <Select
-          name="kind"
-          label={t`Which paper`}
-          options={identityKinds.map((id) => ({ id, label: _(identityWords[id]) }))}
-          value={kind ?? null}
-          onChange={(id) => field.write({ kind: id })}
-        />
-        <TextField
-          name="number"
-          label={t`Number on the paper`}
-          maxLength={40}
-          value={number ?? ''}
-          onChange={(text) => field.write({ number: text })}
-        />
-        <Select
-          name="district"
-          label={t`Issued in the district`}
-          options={districts}
-          isDisabled={districts.length === 0}
-          value={district ? `${district}` : null}
-          onChange={(id) => field.write({ district: Number(id) })}
-        />
-        <CalendarField
-          name="issued_on"
-          label={t`Date of issue`}
-          value={issued_on ?? ''}
-          onChange={(day) => field.write({ issued_on: day })}
-        />
-      </Grid>
     </FieldGroup>
   )
 }

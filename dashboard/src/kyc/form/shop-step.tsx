@@ -7,14 +7,18 @@ import { Section } from '../../kit/layout/section.tsx'
 import { Columns } from '../../kit/layout/columns.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { SupportCard } from '../../platform/support-card.tsx'
-import type { BankChoice } from '../case/kyc-case.tsx'
+import type { BankChoice } from '../case/field-words.ts'
 import { businessGroups } from './business-fields.tsx'
 
-const parts: readonly { title: ReactNode; fields: readonly BusinessField[] }[] = [
-  { title: <Trans>Name and registration</Trans>, fields: ['legal_name', 'trade_name', 'registration', 'pan'] },
-  { title: <Trans>Your trade</Trans>, fields: ['trade', 'expected'] },
-  { title: <Trans>Where you are found</Trans>, fields: ['shop_address', 'contact'] },
-  { title: <Trans>Where your money goes</Trans>, fields: ['settlement_account'] },
+const parts: readonly { id: string; title: ReactNode; fields: readonly BusinessField[] }[] = [
+  {
+    id: 'name',
+    title: <Trans>Name and registration</Trans>,
+    fields: ['legal_name', 'trade_name', 'registration', 'pan'],
+  },
+  { id: 'trade', title: <Trans>Your trade</Trans>, fields: ['trade', 'expected'] },
+  { id: 'place', title: <Trans>Where you are found</Trans>, fields: ['shop_address', 'contact'] },
+  { id: 'money', title: <Trans>Where your money goes</Trans>, fields: ['settlement_account'] },
 ]
 
 /** What is asked of the business itself. */
@@ -23,8 +27,8 @@ export function ShopStep({ of, banks }: { of: KycCase; banks: readonly BankChoic
   return (
     <Columns narrow side={<SupportCard />}>
       <Stack gap={10}>
-        {parts.map(({ title, fields }, at) => (
-          <Section key={at} title={title}>
+        {parts.map(({ id, title, fields }) => (
+          <Section key={id} title={title}>
             {fields
               .filter((field) => asked.includes(field))
               .map((field) => {

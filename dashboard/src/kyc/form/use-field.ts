@@ -73,16 +73,16 @@ export function useField<Field extends KycField>(of: KycCase, field: Field, pers
   useEffect(function rememberSend() {
     latest.current = send
   })
-  const isWhole = written !== null && isComplete(field, value)
   useEffect(
     function sendAfterRest() {
-      if (!isWhole || current?.state === 'refused') return
+      if (written === null || current?.state === 'refused') return
+      if (!isComplete(field, JSON.parse(written) as object)) return
       const pause = current?.state === 'waiting' ? pauseOf(current.failures) : restMilliseconds
       if (current?.state === 'saving') return
       const timer = setTimeout(() => void latest.current(), pause)
       return () => clearTimeout(timer)
     },
-    [isWhole, written, current?.state, current?.failures],
+    [field, written, current?.state, current?.failures],
   )
   const isWaiting = current?.state === 'waiting'
   useEffect(

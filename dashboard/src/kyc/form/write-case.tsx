@@ -10,9 +10,9 @@ import { Page } from '../../kit/layout/page.tsx'
 import { Loading } from '../../kit/layout/skeleton.tsx'
 import { businessTypeWords } from '../../merchants/business-types.ts'
 import { caseAddress, type CaseStep, caseSteps, stepAddress, useCaseStep } from '../case/case-address.ts'
-import type { BankChoice } from '../case/kyc-case.tsx'
 import { Steps } from '../case/steps.tsx'
 import { PeopleStep } from './people-step.tsx'
+import type { BankChoice } from '../case/field-words.ts'
 import { ShopStep } from './shop-step.tsx'
 
 const PapersStep = lazy(async () => ({ default: (await import('../papers/papers-step.tsx')).PapersStep }))
@@ -38,16 +38,14 @@ export function WriteCase({ of, banks, step }: WriteCaseProps) {
   const leads: Partial<Record<CaseStep, ReactNode>> = {
     shop: <Trans>Saved as you write.</Trans>,
     people: <Trans>Saved as you write.</Trans>,
-    papers: (
-      <Trans>Each photo is looked at here first, before it is sent, so that you need not do it twice.</Trans>
-    ),
+    papers: <Trans>Each photo is looked at here first, before it is sent, so that you need not do it twice.</Trans>,
     send: <Trans>Once more all you wrote. What is missing is marked.</Trans>,
   }
   useEffect(
     function goToTheLine() {
       if (at) document.getElementById(at)?.focus()
     },
-    [at, step],
+    [at],
   )
   const kind = _(businessTypeWords[of.business_type].name)
   return (
@@ -56,7 +54,7 @@ export function WriteCase({ of, banks, step }: WriteCaseProps) {
       lead={leads[step]}
       crumbs={[{ name: `${t`Your KYC`} ${of.number}`, href: caseAddress + startOf(of) }, { name: kind }]}
     >
-      <CaseSteps of={of} here={step} titles={titles} />
+      {of.state === 'draft' && <CaseSteps of={of} here={step} titles={titles} />}
       <Suspense
         fallback={
           <Loading>
@@ -69,7 +67,15 @@ export function WriteCase({ of, banks, step }: WriteCaseProps) {
           {step === 'people' && <PeopleStep of={of} />}
           {step === 'papers' && <PapersStep of={of} />}
           {step === 'send' && <ReadAndSend of={of} banks={banks} />}
-          {step !== 'send' && <OnwardsAndBack here={step} />}
+          {of.state === 'draft' ? (
+            step !== 'send' && <OnwardsAndBack here={step} />
+          ) : (
+            <Row>
+              <LinkButton kind="primary" size="large" href={caseAddress}>
+                <Trans>Back to your case</Trans>
+              </LinkButton>
+            </Row>
+          )}
         </Stack>
       </Suspense>
     </Page>
