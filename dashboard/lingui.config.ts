@@ -16,7 +16,7 @@ export default defineConfig({
     { path: `<rootDir>/src/texts/{locale}/${authPages}`, include: [...onAuthPages, ...saidThereToo.map(inSources)] },
     ...foldersWithRooms.map((folder) => ({
       path: `<rootDir>/src/texts/{locale}/${folder}-rooms`,
-      include: [inSources(`${folder}/*/`)],
+      include: [inSources(`${folder}/*/**`)],
       exclude: ['**/*.test.*'],
     })),
     {

@@ -1,6 +1,7 @@
 import { codeRefusals, secondFactorRefusals } from './auth/refusals.ts'
 import { filled } from './filled.ts'
 import { kycRefusals } from './kyc/refusals.ts'
+import { operatorRefusals } from './operator/refusals.ts'
 
 export interface RefusalEntry {
   /** 401 only for the session, 403 only for app-authorizer: both sign the merchant out. */
@@ -134,6 +135,7 @@ export const refusals = {
   },
 
   ...kycRefusals,
+  ...operatorRefusals,
 
   // money
   amount_too_low: { http: 422, service: '016', says: 'The amount is too low. The least is {amount}.' },

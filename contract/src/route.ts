@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
+import type { AuditAction, OperatorRole } from './operator.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** Who may call: anyone; a signed-in person; or one whose e-mail and phone are verified. */
-export type Caller = 'anyone' | 'session' | 'verified'
+/** Who may call: anyone; a signed-in person; one whose e-mail and phone are verified; or who runs the product. */
+export type Caller = 'anyone' | 'session' | 'verified' | 'operator'
+
+/** What the log calls an action, and what kind of thing it is done to; the path's `{id}` names which. */
+export interface Audits {
+  what: AuditAction
+  subject: string
+}
 
 /** How long a proof of the person counts on its session, for routes that demand a fresh one. */
 export const stepUpMinutes = 5
@@ -31,16 +38,30 @@ export interface RouteEntry {
   body_max?: number
   /** Changes rarely: the answer carries an ETag, and a client that has it already is answered 304. */
   cached?: true
+  /** Of an operator's route: who may call it, any one of them is enough. */
+  roles?: readonly OperatorRole[]
+  /** Of an operator's route: open to who has no second factor yet, to set one up. */
+  before_second_factor?: true
+  /** Of an operator's POST: how it stands in the log. Its action must record at least one row, unless nothing changes by it. */
+  audits?: Audits | 'nothing'
   refuses: readonly RefusalCode[]
 }
 
 /** What a route with `sends` gives. */
 export const binary = z.custom<Uint8Array>((given) => given instanceof Uint8Array)
 
+/** What an operator's route must say besides, so that none is mounted that anybody may call or nobody hears of. */
+type OperatorEntry<Entry extends RouteEntry> = Entry['who'] extends 'operator'
+  ? {
+      path: `/api/operator/${string}`
+      roles: readonly [OperatorRole, ...OperatorRole[]]
+    } & (Entry['method'] extends 'POST' ? { audits: Audits | 'nothing' } : unknown)
+  : { roles?: never; audits?: never }
+
 /** Declares one call of the API; both sides import it, so a change that breaks the other side does not compile. */
 // so that the bundler leaves out a call whose result nothing uses
 /* @__NO_SIDE_EFFECTS__ */
-export function route<const Entry extends RouteEntry>(entry: Entry): Entry {
+export function route<const Entry extends RouteEntry>(entry: Entry & OperatorEntry<Entry>): Entry {
   return entry
 }
 

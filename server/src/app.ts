@@ -18,7 +18,13 @@ import { ledgerGauges } from './ledger/gauges.ts'
 import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
 import type { SealKeeper } from './ledger/seal.ts'
 import { merchantRoutes } from './merchants/routes.ts'
+import { notificationListeners } from './notifications/notifications.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { authenticateOperator } from './operator/accounts/operator-sessions.ts'
+import { recordAudit } from './operator/audit/record-audit.ts'
+import { operatorAuthSettings } from './operator/dependencies.ts'
+import { operatorJobs, operatorSchedule } from './operator/forget-expired.job.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { publishFiles } from './pages/publish-files.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -37,6 +43,7 @@ import type { Metrics } from './platform/metrics.ts'
 import { outboxPages } from './platform/messages/outbox-pages.ts'
 import { type HashSettings, passwordHashes } from './platform/crypto/password-hashes.ts'
 import type { Peppers } from './platform/crypto/peppers.ts'
+import { isOperatorPath, type OperatorBoundary, operatorBoundary } from './platform/http/operator-boundary.ts'
 import { mountWebhooks } from './platform/http/webhook-routes.ts'
 import { referencePages } from './platform/http/reference-page.ts'
 import type { RouteTable } from './platform/http/route-table.ts'
@@ -73,6 +80,8 @@ export interface AppParts {
   sms_per_day?: number
   /** How merchants reach a person; the specification's where nothing else is set. */
   support?: { phone: string; email: string }
+  /** Where the back office may be reached; everywhere, where nothing is set. */
+  operator?: OperatorBoundary & { url: string }
   /** The built dashboard. */
   dashboard: string
   has_outbox: boolean
@@ -96,12 +105,19 @@ export async function openApp(parts: AppParts): Promise<App> {
   const { db, clock, log, rails, providers, public_url, brand } = parts
   const settings = authDefaults
   const hashes = passwordHashes(parts.peppers, parts.hashing)
-  const feed = createFeed([...historyListeners], clock)
+  const feed = createFeed([...historyListeners, ...notificationListeners], clock)
   const funding = { db, clock, log, rails, feed, public_url }
   const sms = { ...settings.sms, per_day: parts.sms_per_day ?? 2_000, log }
   const support = parts.support ?? supportDefaults
   const support_phone = support.phone
   const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url, support_phone }
+  const office = {
+    settings: operatorAuthSettings,
+    hashes,
+    peppers: parts.peppers,
+    brand,
+    public_url: parts.operator?.url ?? public_url,
+  }
 
   const routes = [
     ...pageRoutes(pageDependencies({ brand, support, settings })),
@@ -116,12 +132,14 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...notificationRoutes,
     ...profileRoutes(auth),
     ...homeRoutes(),
+    ...operatorRoutes(office),
   ]
   const jobs = [
     workWith(forgetExpiredRows, { db, clock, sms }),
     ...inLane('messages', [work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock))]),
     ...authJobs({ ...auth, db, clock }),
     ...kycJobs({ db, clock }),
+    ...operatorJobs({ db, clock }),
     ...ledgerJobs({ db, seals: parts.seals }),
     ...fundingJobs(funding),
   ]
@@ -136,23 +154,36 @@ export async function openApp(parts: AppParts): Promise<App> {
     parts.metrics.watch(source)
   const web = webServer(parts.web, log, parts.metrics)
   const warnings = untrustedProxies(web, log)
+  operatorBoundary(web, parts.operator ?? {})
   unknownAddresses(web)
   // by the clock that proofs are held against: a browser whose own is wrong learns the difference from it
   web.addHook('onRequest', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
   await securityHeaders(web, { formTargets: rails.all.flatMap((rail) => rail.origins), connect: [] })
-  mountRoutes(web, { db, clock, authenticate: authenticate(settings) }, routes)
+  const operators = { authenticate: authenticateOperator, record: recordAudit }
+  mountRoutes(web, { db, clock, authenticate: authenticate(settings), operators }, routes)
   mountWebhooks(web, railWebhooks(funding))
   mountFiles(web, db, [avatarFiles])
   mountDownloads(web, { db, clock }, [historyDownload])
   healthPages(web, db, warnings)
-  referencePages(web, routes)
+  // the merchants' reference: what the office can do is nobody's business there
+  referencePages(
+    web,
+    routes.filter(({ entry }) => !isOperatorPath(entry.path)),
+  )
   if (parts.has_outbox) outboxPages(web, db)
   await dashboardFiles(web, parts.dashboard, { brand, support_phone: support.phone, support_email: support.email })
   return {
     web,
     routes,
     jobs,
-    schedule: [...platformSchedule, ...authSchedule, ...kycSchedule, ...ledgerSchedule, ...fundingSchedule],
+    schedule: [
+      ...platformSchedule,
+      ...authSchedule,
+      ...kycSchedule,
+      ...ledgerSchedule,
+      ...fundingSchedule,
+      ...operatorSchedule,
+    ],
     prepare: async () => {
       await publishFiles(db, clock)
       await refreshInstruments(funding)

@@ -18,6 +18,7 @@ const list = z.pipe(
   ),
 )
 
+/** An address, or a range of them as CIDR. */
 const proxy = z.string().check(
   z.refine((text) => {
     const [address = '', bits = '0', ...more] = text.split('/')
@@ -49,6 +50,8 @@ const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
   TRUSTED_PROXIES: z._default(z.pipe(list, z.array(proxy)), []),
+  OPERATOR_HOST: z.optional(z.string().check(z.regex(/^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?$/i))),
+  OPERATOR_NETWORKS: z._default(z.pipe(list, z.array(proxy)), []),
   SEAL_KEY: z.optional(z.string()),
   SEAL_PUBLIC_KEYS: z._default(list, []),
   SEALS_FILE: z.optional(z.string()),
@@ -111,4 +114,16 @@ export function wantsDemo(settings: Settings, flags: readonly string[]): boolean
   if (isAsked && hasProviders(settings))
     throw new Error('the demo has published passwords: not where a provider is set.')
   return isAsked || (hasSimulator(settings) && settings.DATABASE_URL === undefined && !flags.includes('--empty'))
+}
+
+/** The address people use, without a slash at the end. */
+export const publicAddress = ({ PUBLIC_URL, PORT }: Settings): string => PUBLIC_URL ?? `http://localhost:${PORT}`
+
+/** Where the back office is reached: at its own host where it has one, else with the merchants' pages. */
+export function operatorAddress(settings: Settings): string {
+  const { OPERATOR_HOST } = settings
+  if (OPERATOR_HOST === undefined) return publicAddress(settings)
+  const url = new URL(publicAddress(settings))
+  url.hostname = OPERATOR_HOST
+  return url.origin
 }

@@ -1,3 +1,4 @@
+import type { Authenticate } from '../src/platform/http/serve.ts'
 import type { Envelope } from '@sahuji/contract/envelope'
 import { type Clock, testClock } from '../src/platform/clock.ts'
 import type { Database } from '../src/platform/database/database.ts'
@@ -43,7 +44,9 @@ export async function apiServer({
 }: ApiServerWith) {
   const web = webServer(settings, log, createMetrics())
   await securityHeaders(web, { formTargets: [], connect: [] })
-  mountRoutes(web, { db, clock, authenticate: async (_db, { headers }) => personOf(headers['x-merchant']) }, table)
+  const authenticate: Authenticate = async (_db, { headers }) => personOf(headers['x-merchant'])
+  const operators = { authenticate: async () => undefined, record: async () => {} }
+  mountRoutes(web, { db, clock, authenticate, operators }, table)
   const call: ApiServer['call'] = async (method, path, { body, key, merchant_id = somebody, headers } = {}) => {
     const response = await web.inject({
       method: method as 'GET',

@@ -43,7 +43,7 @@ export const passkeyRequest = z.object({
 const answer = { id: base64url, rawId: base64url, type: z.literal('public-key') }
 
 /** A passkey that was made. Fields that we do not read are left out. */
-const passkeyMade = z.object({
+export const passkeyMade = z.object({
   ...answer,
   response: z.object({
     clientDataJSON: base64url,
@@ -65,7 +65,7 @@ export const passkeyProof = z.object({
 })
 export type PasskeyProof = z.output<typeof passkeyProof>
 
-const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+export const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 
 export const passkey = z.object({
   id: z.uuid(),

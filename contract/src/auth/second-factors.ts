@@ -29,7 +29,7 @@ const nothing = z.strictObject({})
 const recoveryCodes = z.array(z.string())
 
 /** Six digits; spaces between them are taken out, as apps show them in groups. */
-const totpCode = z.string().check(
+export const totpCode = z.string().check(
   z.overwrite((text) => text.replaceAll(/[\s-]/g, '')),
   z.regex(/^\d{6}$/),
 )

@@ -31,6 +31,11 @@ export const kycRefusals = {
     says: 'You have signed this case. A second reviewer has to sign it.',
   },
   kyc_own_case: { http: 422, service: '7004', says: 'This is your own business. Another reviewer has to look at it.' },
+  kyc_appeal_other: {
+    http: 422,
+    service: '7004',
+    says: 'You decided this case before. Another reviewer has to hear the appeal.',
+  },
   kyc_people_limit: { http: 422, service: '7004', says: 'This form of business takes {least} to {most} people.' },
   area_unknown: { http: 422, service: '014', says: 'Please choose one of the options.' },
   paper_unreadable: {

@@ -186,6 +186,8 @@ export const sentences: Sentences = {
     'لقد وقّعت على هذا الملف. يجب أن يوقّع عليه مراجع ثانٍ.',
   'This is your own business. Another reviewer has to look at it.':
     'هذا نشاطك أنت. يجب أن ينظر فيه مراجع آخر.',
+  'You decided this case before. Another reviewer has to hear the appeal.':
+    'لقد بتَّ في هذا الملف من قبل. يجب أن ينظر في الاعتراض مراجع آخر.',
   'This form of business takes {least} to {most} people.':
     'عدد الأشخاص في هذا النوع من الأعمال من {least} إلى {most}.',
   'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':
@@ -198,4 +200,12 @@ export const sentences: Sentences = {
     'صفحات هذا الملف كثيرة. الحد الأقصى {pages}.',
   'The file did not arrive as it was sent. Please choose it once more.':
     'لم يصل الملف كما أُرسل. اختره مرة أخرى من فضلك.',
+  'Your role does not allow this. Somebody with one of these roles can do it: {roles}.':
+    'دورك لا يسمح بهذا. يستطيعه من له أحد هذه الأدوار: {roles}.',
+  'There is an operator with this e-mail address already.':
+    'يوجد مشغّل بهذا البريد الإلكتروني بالفعل.',
+  'You cannot change your own account here. Another administrator can.':
+    'لا يمكنك تغيير حسابك هنا. يستطيع ذلك مدير آخر.',
+  'This is the last administrator. Make another one first.':
+    'هذا آخر مدير. عيّن مديرًا آخر أولًا.',
 }

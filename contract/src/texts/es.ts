@@ -186,6 +186,8 @@ export const sentences: Sentences = {
     'Usted ya firmó este caso. Debe firmarlo un segundo revisor.',
   'This is your own business. Another reviewer has to look at it.':
     'Es su propio negocio. Debe revisarlo otra persona.',
+  'You decided this case before. Another reviewer has to hear the appeal.':
+    'Usted ya decidió este caso. Otro revisor debe atender el recurso.',
   'This form of business takes {least} to {most} people.':
     'Este tipo de negocio admite de {least} a {most} personas.',
   'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':
@@ -198,4 +200,12 @@ export const sentences: Sentences = {
     'Este archivo tiene demasiadas páginas. Se admiten como máximo {pages}.',
   'The file did not arrive as it was sent. Please choose it once more.':
     'El archivo no llegó tal como se envió. Elíjalo otra vez.',
+  'Your role does not allow this. Somebody with one of these roles can do it: {roles}.':
+    'Su función no lo permite. Puede hacerlo quien tenga una de estas funciones: {roles}.',
+  'There is an operator with this e-mail address already.':
+    'Ya existe un operador con este correo electrónico.',
+  'You cannot change your own account here. Another administrator can.':
+    'Aquí no puede cambiar su propia cuenta. Otro administrador puede hacerlo.',
+  'This is the last administrator. Make another one first.':
+    'Es el último administrador. Nombre antes a otro.',
 }

@@ -186,6 +186,8 @@ export const sentences: Sentences = {
     'Vous avez signé ce dossier. Un second examinateur doit le signer.',
   'This is your own business. Another reviewer has to look at it.':
     'Il s’agit de votre propre entreprise. Un autre examinateur doit s’en charger.',
+  'You decided this case before. Another reviewer has to hear the appeal.':
+    'Vous avez déjà tranché ce dossier. Un autre examinateur doit traiter la contestation.',
   'This form of business takes {least} to {most} people.':
     'Cette forme d’entreprise prend de {least} à {most} personnes.',
   'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':
@@ -198,4 +200,12 @@ export const sentences: Sentences = {
     'Ce fichier a trop de pages. {pages} au plus.',
   'The file did not arrive as it was sent. Please choose it once more.':
     'Le fichier n’est pas arrivé tel qu’il a été envoyé. Choisissez-le encore une fois.',
+  'Your role does not allow this. Somebody with one of these roles can do it: {roles}.':
+    'Votre rôle ne le permet pas. Une personne ayant l’un de ces rôles peut le faire : {roles}.',
+  'There is an operator with this e-mail address already.':
+    'Un opérateur a déjà cette adresse e-mail.',
+  'You cannot change your own account here. Another administrator can.':
+    'Vous ne pouvez pas modifier votre propre compte ici. Un autre administrateur le peut.',
+  'This is the last administrator. Make another one first.':
+    'C’est le dernier administrateur. Nommez-en d’abord un autre.',
 }

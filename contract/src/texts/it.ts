@@ -186,6 +186,8 @@ export const sentences: Sentences = {
     'Lei ha già firmato questo caso. Deve firmarlo un secondo revisore.',
   'This is your own business. Another reviewer has to look at it.':
     'È la Sua attività. Deve occuparsene un altro revisore.',
+  'You decided this case before. Another reviewer has to hear the appeal.':
+    'Lei ha già deciso questo caso. Un altro revisore deve esaminare il ricorso.',
   'This form of business takes {least} to {most} people.':
     'Questo tipo di attività prevede da {least} a {most} persone.',
   'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':
@@ -198,4 +200,12 @@ export const sentences: Sentences = {
     'Questo file ha troppe pagine. Al massimo {pages}.',
   'The file did not arrive as it was sent. Please choose it once more.':
     'Il file non è arrivato come era stato inviato. Lo scelga di nuovo.',
+  'Your role does not allow this. Somebody with one of these roles can do it: {roles}.':
+    'Il Suo ruolo non lo consente. Può farlo chi ha uno di questi ruoli: {roles}.',
+  'There is an operator with this e-mail address already.':
+    'Esiste già un operatore con questo indirizzo e-mail.',
+  'You cannot change your own account here. Another administrator can.':
+    'Qui non può modificare il Suo account. Può farlo un altro amministratore.',
+  'This is the last administrator. Make another one first.':
+    'È l’ultimo amministratore. Ne nomini prima un altro.',
 }

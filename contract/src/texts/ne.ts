@@ -186,6 +186,8 @@ export const sentences: Sentences = {
     'तपाईंले यो केसमा सही गरिसक्नुभयो। अर्को जाँचकर्ताले सही गर्नुपर्छ।',
   'This is your own business. Another reviewer has to look at it.':
     'यो तपाईंकै व्यवसाय हो। अर्को जाँचकर्ताले हेर्नुपर्छ।',
+  'You decided this case before. Another reviewer has to hear the appeal.':
+    'यो केसको निर्णय पहिले तपाईंले नै गर्नुभएको थियो। पुनरावेदन अर्को जाँचकर्ताले हेर्नुपर्छ।',
   'This form of business takes {least} to {most} people.':
     'यस किसिमको व्यवसायमा {least} देखि {most} जनासम्म राख्न मिल्छ।',
   'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':
@@ -198,4 +200,12 @@ export const sentences: Sentences = {
     'यो फाइलमा धेरै पाना छन्। बढीमा {pages} पाना लिइन्छ।',
   'The file did not arrive as it was sent. Please choose it once more.':
     'फाइल पठाएजस्तै आइपुगेन। कृपया फेरि एकपटक छान्नुहोस्।',
+  'Your role does not allow this. Somebody with one of these roles can do it: {roles}.':
+    'तपाईंको भूमिकाले यो गर्न दिँदैन। यी भूमिकामध्ये कुनै भएको व्यक्तिले गर्न सक्छ: {roles}।',
+  'There is an operator with this e-mail address already.':
+    'यो इमेल ठेगाना भएको अपरेटर पहिल्यै छ।',
+  'You cannot change your own account here. Another administrator can.':
+    'तपाईं यहाँ आफ्नै खाता परिवर्तन गर्न सक्नुहुन्न। अर्को प्रशासकले सक्छ।',
+  'This is the last administrator. Make another one first.':
+    'यो अन्तिम प्रशासक हो। पहिले अर्को बनाउनुहोस्।',
 }

@@ -186,6 +186,8 @@ export const sentences: Sentences = {
     '您已签署此案件。须由另一位审核员签署。',
   'This is your own business. Another reviewer has to look at it.':
     '这是您自己的商户。须由另一位审核员处理。',
+  'You decided this case before. Another reviewer has to hear the appeal.':
+    '此案件先前由您决定。申诉须由另一位审核员处理。',
   'This form of business takes {least} to {most} people.':
     '此类经营主体需要 {least} 至 {most} 人。',
   'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':
@@ -198,4 +200,12 @@ export const sentences: Sentences = {
     '文件页数过多。最多 {pages} 页。',
   'The file did not arrive as it was sent. Please choose it once more.':
     '文件在传送中有误。请重新选择一次。',
+  'Your role does not allow this. Somebody with one of these roles can do it: {roles}.':
+    '您的角色不允许此操作。拥有以下角色之一的人可以执行：{roles}。',
+  'There is an operator with this e-mail address already.':
+    '已有使用此电子邮件地址的操作员。',
+  'You cannot change your own account here. Another administrator can.':
+    '您不能在此更改自己的账户。其他管理员可以。',
+  'This is the last administrator. Make another one first.':
+    '这是最后一位管理员。请先设置另一位。',
 }

@@ -1,3 +1,4 @@
+import { lockDemoOperators, openDemoOperators } from './demo-operators.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 
 /** Marks a person as the demo's own: the password is published, so in production nobody may be able to sign in as them. */
@@ -41,13 +42,15 @@ export async function lockDemoAccounts(db: Database, now: Date): Promise<string[
     await tx.run`update sign_in_tickets set used_at = ${now} where person_id = any (${people}::uuid[]) and used_at is null`
     await tx.run`update password_resets set used_at = ${now} where person_id = any (${people}::uuid[]) and used_at is null`
     await tx.run`update sessions set ended_at = ${now} where person_id = any (${people}::uuid[]) and ended_at is null`
-    return open.map(({ email }) => email)
+    const operators = await lockDemoOperators(tx, now)
+    return [...open.map(({ email }) => email), ...operators]
   })
 }
 
 /** Throws one line while somebody can sign in with a published password. */
 export async function refuseDemoAccounts(db: Database): Promise<void> {
-  const open = (await db.read(unlockedDemoAccounts)).map(({ email }) => email)
+  const people = [...(await db.read(unlockedDemoAccounts)), ...(await db.read(openDemoOperators))]
+  const open = people.map(({ email }) => email)
   if (open.length === 0) return
   throw new Error(
     `this database holds demo accounts with published passwords (${open.join(', ')}): production needs a new database; ` +

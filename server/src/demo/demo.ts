@@ -8,6 +8,7 @@ import { historyListeners } from '../transactions/facts.ts'
 import { historyWriter } from './history-writer.ts'
 import { hasDemoData } from './demo-accounts.ts'
 import { createDemoMerchants } from './demo-merchants.ts'
+import { createDemoOperators } from './demo-operators.ts'
 import { type StoryItem, shopStory } from './story.ts'
 import { createPastLoad } from './past-load.ts'
 
@@ -24,8 +25,14 @@ interface DemoDependencies {
  */
 export async function createDemoOnce(deps: DemoDependencies): Promise<boolean> {
   for (;;) {
-    if (await deps.db.read(hasDemoData)) return false
-    if (await createDemo(deps)) return true
+    if (await deps.db.read(hasDemoData)) {
+      await createDemoOperators(deps)
+      return false
+    }
+    if (await createDemo(deps)) {
+      await createDemoOperators(deps)
+      return true
+    }
     await delay(250)
   }
 }

@@ -9,6 +9,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { caseView } from './case-view.ts'
 import { addEvent, isEditable } from './cases.ts'
 import { gapsOf } from './gaps.ts'
+import { keepMarks } from './marks.ts'
 import { moveCase } from './move-case.ts'
 import { answersOf, type CaseRow, leftOutOf, lockNewestCase, newestCase, papersOf, peopleOf } from './queries.ts'
 
@@ -34,6 +35,7 @@ export const submitCase =
     if (gaps.length > 0) throw new Refusal('kyc_incomplete', { missing: gaps.length }, gaps.slice(0, 10).map(nameOf))
     const isFirst = row.state === 'draft'
     const days = isFirst ? promisedDays[caseTierOf(row.business_type)] : promisedDays.answer
+    await keepMarks(tx, row)
     await waits({ ...call, feed }, row, days)
     await addEvent(tx, row, isFirst ? 'submitted' : 'sent_again', clock.now())
     return caseView(call, (await newestCase(tx, person.merchant_id)) ?? row)
@@ -50,7 +52,7 @@ async function waits({ tx, clock, feed }: Call<'verified'> & CaseDeps, row: Case
   await tx.run`
     update kyc_cases
        set submitted_at = coalesce(submitted_at, ${now}), waits_since = ${now}, promised_at = ${promisedBy(now, days)},
-           round = round + 1
+           round = round + 1, signed_count = 0
      where id = ${id} and merchant_id = ${merchant_id}`
   await tx.run`update merchants set kyc_submitted_at = ${now} where id = ${merchant_id}`
   await moveCase({ tx, clock, feed }, row, 'submitted')

@@ -1,7 +1,8 @@
 import * as contract from '@sahuji/contract/notifications'
 import { routes } from '../platform/http/route-table.ts'
+import { listNotifications } from './notifications.ts'
 
-/** The bell. Nothing in this version tells it anything yet, so its list is empty. */
+/** The bell. */
 export const notificationRoutes = routes((on) => {
-  on(contract.listNotifications, async () => ({ data: [], next: null }))
+  on(contract.listNotifications, listNotifications)
 })

@@ -14,7 +14,15 @@ import { passwordHashes } from '../platform/crypto/password-hashes.ts'
 import { openVault } from './vault.ts'
 import { openSecrets } from '../platform/crypto/peppers.ts'
 import { openRails } from '../rails/rails.ts'
-import { hasProviders, hasSimulator, isProduction, peppersOf, type Settings } from '../settings.ts'
+import {
+  hasProviders,
+  hasSimulator,
+  isProduction,
+  operatorAddress,
+  peppersOf,
+  publicAddress,
+  type Settings,
+} from '../settings.ts'
 import { migrateAndLogIn, startDatabase } from './database.ts'
 import { needFreePorts } from './free-ports.ts'
 import { openSealKeeper } from './seal-keeper.ts'
@@ -60,7 +68,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     if (isProduction(settings)) await unlessStopped(refuseDemoAccounts(db))
     await unlessStopped(db.write(openPlatformAccounts))
 
-    const public_url = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+    const public_url = publicAddress(settings)
     const simulator = await startSimulator({ settings, data, seed: secrets.peppers[0], log })
     if (simulator) stops.push(simulator.stop)
     const rails = openRails({ onepg: simulator?.onepg ?? onepgFrom(settings) }, clock)
@@ -81,6 +89,11 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       brand: settings.BRAND,
       sms_per_day: settings.SMS_PER_DAY,
       support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
+      operator: {
+        url: operatorAddress(settings),
+        ...(settings.OPERATOR_HOST !== undefined && { host: settings.OPERATOR_HOST }),
+        networks: settings.OPERATOR_NETWORKS,
+      },
       providers: messageProviders(settings),
       web: { app_authorizer: settings.APP_AUTHORIZER, trusted_proxies: settings.TRUSTED_PROXIES },
       dashboard: join(import.meta.dirname, '../../../dashboard/dist'),
@@ -125,13 +138,17 @@ interface BannerFacts {
 }
 
 /** What a person sees when the product is ready: where it is, and who may sign in. */
-function bannerOf({ public_url, hasDemo, milliseconds, simulator }: BannerFacts): string {
+function bannerOf({ settings, public_url, hasDemo, milliseconds, simulator }: BannerFacts): string {
   const lines: [label: string, text: string][] = [
     ['Sahuji', `${public_url}   (ready in ${(milliseconds / 1000).toFixed(1)} s)`],
   ]
   if (hasDemo) {
     lines.push(['Demo shop', 'demo@sahuji.example or 9800000001, password sahuji-demo-1'])
     lines.push(['New merchant', 'new@sahuji.example or 9800000002, password sahuji-demo-2'])
+    lines.push([
+      'Back office',
+      `${operatorAddress(settings)}/operator   operator@sahuji.example, password sahuji-operator-1`,
+    ])
   }
   if (simulator) {
     lines.push(['Outbox', `${public_url}/dev/outbox   mails and SMS that would be sent`])

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useMessages } from '@lingui/react'
 import type { KycCase } from '@sahuji/contract/kyc'
 import { caseTierOf, promisedBy, promisedDays } from '@sahuji/contract/kyc/promise'
+import { requirements } from '@sahuji/contract/kyc/requirements'
 import type { BusinessType } from '@sahuji/contract/merchants'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +21,9 @@ import { Text } from '../../kit/layout/text.tsx'
 import { businessTypes, businessTypeWords } from '../../merchants/business-types.ts'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { serverNow } from '../../platform/server.ts'
+import { useSessionValue } from '../../platform/session.ts'
 import { SupportCard } from '../../platform/support-card.tsx'
+import { keepWritten } from '../form/written-fields.ts'
 import { kyc, useChangeCase } from './calls.ts'
 import { useGoToStep } from './case-address.ts'
 import { Ladder } from './ladder.tsx'
@@ -76,7 +79,13 @@ function Begin({ kind, of }: { kind: BusinessType; of: KycCase | null }) {
   const change = useChangeCase()
   const goTo = useGoToStep()
   const isAlone = kind === 'individual' || kind === 'sole_proprietor'
-  const begin = useMutation({ mutationFn: () => change(kyc.open, { business_type: kind }) })
+  const fillIn = useWhatIsKnown()
+  const begin = useMutation({
+    mutationFn: async () => {
+      const opened = await change(kyc.open, { business_type: kind })
+      if (opened.answers.length === 0) await fillIn(opened)
+    },
+  })
   return (
     <Stack gap={3}>
       <Row gap={4} wide>
@@ -101,6 +110,25 @@ function Begin({ kind, of }: { kind: BusinessType; of: KycCase | null }) {
       <FailureLine of={begin.error} />
     </Stack>
   )
+}
+
+/** Fills in what the account knows already; whoever begins corrects it where it is different. */
+function useWhatIsKnown() {
+  const change = useChangeCase()
+  const name = useSessionValue('name')
+  const email = useSessionValue('email')
+  const mobile_no = useSessionValue('mobile_no')
+  return async ({ id, people: [first], business_type }: KycCase) => {
+    if (!email || !mobile_no || !first) return
+    const isAlone = requirements[business_type].people.most === 1
+    if (isAlone && name) keepWritten({ case_id: id, field: 'name', person: first.id }, { english: name })
+    const known = [
+      change(kyc.save, { field: 'contact', person: null, value: { phone: mobile_no, email } }),
+      ...(isAlone ? [change(kyc.save, { field: 'reach', person: first.id, value: { mobile_no, email } })] : []),
+    ]
+    // only a help: what could not be kept is written by hand
+    await Promise.allSettled(known)
+  }
 }
 
 function Aside({ kind }: { kind: BusinessType }) {

@@ -86,6 +86,8 @@ async function versionsInUse(tx: Tx): Promise<number[]> {
     select pepper_version as version from passwords
      union select pepper_version from password_history
      union select pepper_version from totp_secrets
+     union select pepper_version from operator_passwords
+     union select pepper_version from operator_totp_secrets
      union select pepper_version from recovery_codes where used_at is null
      order by version desc`
   return rows.map(({ version }) => version)

@@ -19,7 +19,7 @@ import { notifyFactorAdded, notifyFactorRemoved } from './second-factor-mails.ts
 import { clientDataOf, type RegisteredKey, verifyRegistration } from './webauthn.ts'
 
 /** ES256, EdDSA, RS256: what authenticators in use can make. */
-const algorithms = [-7, -8, -257]
+export const algorithms = [-7, -8, -257]
 
 /** Asks the browser for a new passkey: kept by the device under the person's name, used only after it verified them. */
 export const beginPasskey =

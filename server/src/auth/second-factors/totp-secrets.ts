@@ -32,7 +32,7 @@ interface NewTotp {
 export const saveTotp = async (tx: Tx, peppers: Peppers, made: NewTotp, now: Date): Promise<boolean> =>
   (await tx.run`
     insert into totp_secrets (person_id, sealed, pepper_version, session_id, begun_at)
-    values (${made.person_id}, ${seal(peppers, made)}, ${pepperVersion(peppers)}, ${made.session_id}, ${now})
+    values (${made.person_id}, ${sealSecret(peppers, made.person_id, made.secret)}, ${pepperVersion(peppers)}, ${made.session_id}, ${now})
         on conflict (person_id) do update
        set sealed = excluded.sealed, pepper_version = excluded.pepper_version, session_id = excluded.session_id,
            begun_at = excluded.begun_at
@@ -55,22 +55,28 @@ export const recordTotpFailure = (tx: Tx, { totp }: AuthSettings, person_id: str
 export const deleteTotp = async (tx: Tx, person_id: string): Promise<boolean> =>
   (await tx.run`delete from totp_secrets where person_id = ${person_id} and confirmed_at is not null`) === 1
 
-// AES-256-GCM under a key of this person's own; bound to them, so that rows cannot be swapped
-function seal(peppers: Peppers, { person_id, secret }: NewTotp): Buffer {
+/**
+ * A secret as it is kept, under the newest pepper: AES-256-GCM under a key of its owner's own, and bound to them, so that
+ * rows cannot be swapped.
+ */
+export function sealSecret(peppers: Peppers, owner_id: string, secret: string): Buffer {
   const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(peppers, pepperVersion(peppers), person_id), nonce)
-  cipher.setAAD(Buffer.from(person_id))
+  const cipher = createCipheriv('aes-256-gcm', keyOf(peppers, pepperVersion(peppers), owner_id), nonce)
+  cipher.setAAD(Buffer.from(owner_id))
   const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), text])
 }
 
 /** The secret as the app has it, in base32. Throws when it was changed in the database. */
-export function decryptSecret(peppers: Peppers, { person_id, sealed, pepper_version }: StoredTotp): string {
+export function decryptSecret(
+  peppers: Peppers,
+  { person_id, sealed, pepper_version }: Pick<StoredTotp, 'person_id' | 'sealed' | 'pepper_version'>,
+): string {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(peppers, pepper_version, person_id), sealed.subarray(0, 12))
   decipher.setAAD(Buffer.from(person_id))
   decipher.setAuthTag(sealed.subarray(12, 28))
   return decipher.update(sealed.subarray(28), undefined, 'utf8') + decipher.final('utf8')
 }
 
-const keyOf = (peppers: Peppers, version: number, person_id: string): Buffer =>
-  peppered(peppers, version, 'totp-secret', person_id)
+const keyOf = (peppers: Peppers, version: number, owner_id: string): Buffer =>
+  peppered(peppers, version, 'totp-secret', owner_id)

@@ -108,7 +108,7 @@ async function checkTotpCode(
   const { person_id, failures, failures_end_at } = stored
   if (!is_trusted && failures_end_at && failures_end_at > now && failures >= settings.totp.failures)
     return new Refusal('sign_in_locked', { seconds: secondsUntil(now, failures_end_at) })
-  const step = stepOf(decryptSecret(peppers, stored), code, now)
+  const step = totpStepOf(decryptSecret(peppers, stored), code, now)
   if (step === undefined || BigInt(step) <= stored.used_step) {
     if (!is_trusted) await recordTotpFailure(tx, settings, person_id, now)
     return new Refusal('second_factor_wrong', {}, ['totp_code'])
@@ -118,7 +118,7 @@ async function checkTotpCode(
 }
 
 /** The half minute that a code belongs to: this one, the one before or the one after; undefined when it is wrong. */
-function stepOf(secret: string, code: string, now: Date): number | undefined {
+export function totpStepOf(secret: string, code: string, now: Date): number | undefined {
   const epoch = Math.floor(now.getTime() / 1000)
   const found = verifySync({ secret, token: code, epoch, epochTolerance: totpStepSeconds })
   return found.valid && 'timeStep' in found ? found.timeStep : undefined

@@ -8,11 +8,13 @@ interface NewCookie {
   name: string
   value: string
   seconds: number
+  /** What it is sent to; the whole API where nothing is named. */
+  path?: `/api/${string}`
   /** Over https it never leaves otherwise. */
   is_secure: boolean
 }
 
 /** A cookie for the API alone: no script reads it, and no other site's page sends it. */
-export function apiCookie({ name, value, seconds, is_secure }: NewCookie): string {
-  return `${name}=${value}; Path=/api; Max-Age=${seconds}; HttpOnly; SameSite=Strict${is_secure ? '; Secure' : ''}`
+export function apiCookie({ name, value, seconds, path, is_secure }: NewCookie): string {
+  return `${name}=${value}; Path=${path ?? '/api'}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${is_secure ? '; Secure' : ''}`
 }

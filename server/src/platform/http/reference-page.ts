@@ -43,6 +43,7 @@ const callers = {
   anyone: 'For anyone.',
   session: 'For a signed-in person.',
   verified: 'For a signed-in person whose e-mail and phone are verified.',
+  operator: 'For an operator.',
 }
 
 const referenceBody = (list: Html[], calls: Html[]): Html =>

@@ -1,4 +1,5 @@
 import type { Language } from '@sahuji/contract/languages'
+import type { AuditAction, OperatorRole } from '@sahuji/contract/operator'
 import type { Gives, RouteEntry, Takes } from '@sahuji/contract/route'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database/database.ts'
@@ -20,15 +21,42 @@ export interface Person {
   language: Language | null
 }
 
+/** Who runs the product and is signed in to the back office. */
+export interface Operator {
+  operator_id: string
+  session_id: string
+  name: string
+  email: string
+  roles: readonly OperatorRole[]
+  /** False: signed in by a password that needs a second factor beside it, which is not set up yet. */
+  has_second_factor: boolean
+  /** When the operator last gave a second factor on this session. */
+  proven_at: Date | null
+}
+
+/** What an operator's action did, as the log keeps it. */
+export interface Recorded {
+  /** The route's own where nothing is named. */
+  what?: AuditAction
+  subject: { kind: string; id: string }
+  /** Whom it is about, where it is about a merchant. */
+  merchant_id?: string | null
+  /** The fields that changed, as they were and as they are; never a secret, a token or a document. */
+  before?: Readonly<Record<string, unknown>>
+  after?: Readonly<Record<string, unknown>>
+}
+
+/** Adds a row to the log in the action's own transaction: it stands exactly when the action does. */
+export type RecordAction = (tx: Tx, recorded: Recorded) => Promise<void>
+
 /** A proof by a browser's key, already verified. */
 export interface Proof {
   /** RFC 7638 thumbprint of the public key. */
   jkt: string
 }
 
-interface Circumstances<Who> {
+interface Everybody {
   clock: Clock
-  person: Who extends 'anyone' ? Person | undefined : Person
   /** The caller's address; IPv6 cut to its /64. */
   network: string
   /** The user agent, at most 200 characters. */
@@ -45,15 +73,17 @@ interface Circumstances<Who> {
   proof: Proof | undefined
 }
 
+/** Who calls: a person of a merchant, nobody in particular, or an operator, whose actions are recorded. */
+type Circumstances<Who> = Everybody &
+  (Who extends 'operator'
+    ? { operator: Operator; record: RecordAction }
+    : { person: Who extends 'anyone' ? Person | undefined : Person })
+
 /** What an action gets beside its input. `tx`: a reading connection for GET, the one transaction for POST. */
-export interface Call<Who = 'session'> extends Circumstances<Who> {
-  tx: Tx
-}
+export type Call<Who = 'session'> = Circumstances<Who> & { tx: Tx }
 
 /** For actions that talk to a rail between their transactions, and so open these themselves. */
-export interface OwnCall<Who = 'session'> extends Circumstances<Who> {
-  db: Database
-}
+export type OwnCall<Who = 'session'> = Circumstances<Who> & { db: Database }
 
 type Answering<Entry extends RouteEntry> = Promise<Gives<Entry> | Said<Gives<Entry>>>
 

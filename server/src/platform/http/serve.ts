@@ -10,7 +10,8 @@ import { type Attempt, claim, claimAlone, giveBack, hashOf, isKnownKey, keepAnsw
 import { takeFromLimit } from '../rate-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { bodyRequired, isBodyMissing, parseInput, rawInput, type RawRequest } from './route-input.ts'
-import type { Mounted, Person, Proof } from './route-table.ts'
+import { isOperators, openTo, type Operators, recorder } from './operator-calls.ts'
+import type { Mounted, Operator, Person, Proof } from './route-table.ts'
 import { requestedLanguage } from './language-negotiation.ts'
 
 /** What is known of a request before its body is read, free of the web framework. */
@@ -33,6 +34,7 @@ export interface Serving {
   db: Database
   clock: Clock
   authenticate: Authenticate
+  operators: Operators
 }
 
 /** Looks who asks, before the body of a request is read: a stranger's body costs nothing. Answers the refusal, or who. */
@@ -40,10 +42,14 @@ export async function admit(serving: Serving, mounted: Mounted, arrival: Arrival
   const requested_language = requestedLanguage(arrival.headers)
   let language = requested_language ?? 'en'
   try {
+    if (isOperators(mounted.entry)) {
+      const operator = await openTo(serving, mounted.entry, arrival)
+      return { person: undefined, proof: undefined, operator, language, requested_language }
+    }
     const { person, proof } = await serving.authenticate(serving.db, arrival, serving.clock)
     language = person?.language ?? language
     authorised(mounted, person)
-    return { person, proof, language, requested_language }
+    return { person, proof, operator: undefined, language, requested_language }
   } catch (error) {
     return refusedIn(language, arrival, error)
   }
@@ -56,7 +62,7 @@ export async function answer(
   request: Incoming,
   admitted: Admitted,
 ): Promise<Answer> {
-  const { person, language } = admitted
+  const { person, operator, language } = admitted
   try {
     const raw = rawInput(mounted.entry, request)
     const parsed = parseInput(mounted.entry, raw, sentenceIn(language))
@@ -64,9 +70,11 @@ export async function answer(
     if (isBodyMissing(mounted.entry, request))
       return fieldsRefused(bodyRequired(sentenceIn(language)), request.id, language)
     const key = mounted.entry.keyed ? keyOf(request) : ''
-    if (mounted.entry.stepUp) freshlyProven(person, serving.clock)
+    if (mounted.entry.stepUp) freshlyProven({ person, operator }, serving.clock)
     // neither a typing mistake nor a repeat takes anything from the limit: who comes back after a crash must get through
-    if (!(await isRepeat(serving, key, person))) await withinLimit(serving, mounted, request, person)
+    const owner = operator?.operator_id ?? person?.merchant_id
+    if (!(await isRepeat(serving, key, owner)))
+      await withinLimit(serving, mounted, request, operator?.operator_id ?? person?.person_id)
     return await acted(serving, mounted, request, { ...admitted, raw, ask: parsed.ask, key })
   } catch (error) {
     return refusedIn(language, request, error)
@@ -82,6 +90,7 @@ function refusedIn(language: Language, { id }: Arrival, error: unknown): Answer 
 export interface Admitted {
   person: Person | undefined
   proof: Proof | undefined
+  operator: Operator | undefined
   language: Language
   requested_language: Language | undefined
 }
@@ -93,18 +102,20 @@ function authorised({ entry }: Mounted, person: Person | undefined): void {
 }
 
 /** A route that changes what proves the person, or takes money out, asks for a proof that is still warm. */
-function freshlyProven(person: Person | undefined, clock: Clock): void {
-  if (!person?.is_bound) throw new Refusal('session_not_bound')
+function freshlyProven({ person, operator }: Pick<Admitted, 'person' | 'operator'>, clock: Clock): void {
+  if (!operator && !person?.is_bound) throw new Refusal('session_not_bound')
+  const proven_at = operator ? operator.proven_at : person?.proven_at
   const coldSince = clock.now().getTime() - stepUpMinutes * 60_000
-  if (!person.proven_at || person.proven_at.getTime() <= coldSince) throw new Refusal('step_up_needed')
+  if (!proven_at || proven_at.getTime() <= coldSince) throw new Refusal('step_up_needed')
 }
 
-const isRepeat = async ({ db }: Serving, key: string, person: Person | undefined): Promise<boolean> =>
-  key !== '' && person !== undefined && db.read((tx) => isKnownKey(tx, { merchant_id: person.merchant_id, key }))
+/** `owner`: the merchant, or the operator, whose keys are apart from everybody else's. */
+const isRepeat = async ({ db }: Serving, key: string, owner: string | undefined): Promise<boolean> =>
+  key !== '' && owner !== undefined && db.read((tx) => isKnownKey(tx, { merchant_id: owner, key }))
 
-async function withinLimit(serving: Serving, { entry }: Mounted, request: Incoming, person: Person | undefined) {
+async function withinLimit(serving: Serving, { entry }: Mounted, request: Incoming, caller: string | undefined) {
   if (!entry.limit) return
-  const whose = entry.limit.per === 'person' ? person?.person_id : request.network
+  const whose = entry.limit.per === 'person' ? caller : request.network
   const taken = await takeFromLimit(serving.db, `${entry.path} ${whose}`, entry.limit, serving.clock)
   if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
 }
@@ -118,32 +129,44 @@ interface Asked extends Admitted {
 type Act = (deps: { tx: Tx } | { db: Database }) => Promise<Answer>
 
 async function acted(serving: Serving, mounted: Mounted, request: Incoming, asked: Asked): Promise<Answer> {
-  const { db, clock } = serving
-  const { entry, own } = mounted
-  const { key, person, proof, language, requested_language } = asked
+  const { clock } = serving
+  const { entry } = mounted
+  const { key, person, operator, proof, language, requested_language } = asked
   const { headers, network } = request
   const headerOf = (name: string, length: number): string => `${headers[name] ?? ''}`.slice(0, length)
+  const device = headerOf('user-agent', 200)
+  const log = operator && recorder(serving, entry, { operator, network, device })
   const circumstances = {
     clock,
     key,
-    person,
+    ...(log ? { operator, record: log.record } : { person }),
     proof,
     network,
-    device: headerOf('user-agent', 200),
+    device,
     language,
     requested_language,
     time_zone: headerOf(timeZoneHeader, 64),
     cookie: (name: string) => cookieIn(headers['cookie'], name),
   }
-  const act: Act = async (deps) =>
-    encoded(mounted, await mounted.action({ ...circumstances, ...deps } as never, asked.ask as never), language)
+  const act: Act = async (deps) => {
+    const given = await mounted.action({ ...circumstances, ...deps } as never, asked.ask as never)
+    log?.mustHaveRecorded()
+    return encoded(mounted, given, language)
+  }
+  if (log) return log.orRefused(asked.raw, () => kept(serving, mounted, asked, act))
+  return kept(serving, mounted, asked, act)
+}
 
+/** Acts in the transaction that the route has, once for each key where it is keyed. */
+async function kept(serving: Serving, { entry, own }: Mounted, asked: Asked, act: Act): Promise<Answer> {
+  const { db } = serving
+  const { key, person, operator } = asked
   if (!entry.keyed) {
     if (own) return act({ db })
     return entry.method === 'GET' ? db.read((tx) => act({ tx })) : db.write((tx) => act({ tx }))
   }
   const attempt: Attempt = {
-    merchant_id: asked.person?.merchant_id ?? '',
+    merchant_id: operator?.operator_id ?? person?.merchant_id ?? '',
     key,
     route: `${entry.method} ${entry.path}`,
     body_hash: hashOf(asked.raw),
@@ -153,8 +176,8 @@ async function acted(serving: Serving, mounted: Mounted, request: Incoming, aske
 
 async function onceInOneTransaction({ db, clock }: Serving, attempt: Attempt, act: Act): Promise<Answer> {
   return db.write(async (tx) => {
-    const kept = await claim(tx, attempt, clock)
-    if (kept?.answer) return repeated(kept.answer)
+    const earlier = await claim(tx, attempt, clock)
+    if (earlier?.answer) return repeated(earlier.answer)
     const given = await act({ tx })
     await keepAnswer(tx, attempt, given.body)
     return given
@@ -162,8 +185,8 @@ async function onceInOneTransaction({ db, clock }: Serving, attempt: Attempt, ac
 }
 
 async function onceWithOwnTransactions({ db, clock }: Serving, attempt: Attempt, act: Act): Promise<Answer> {
-  const kept = await claimAlone(db, attempt, clock)
-  if (kept) return repeated(kept)
+  const earlier = await claimAlone(db, attempt, clock)
+  if (earlier) return repeated(earlier)
   try {
     const given = await act({ db })
     await db.write((tx) => keepAnswer(tx, attempt, given.body))

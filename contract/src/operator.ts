@@ -1,0 +1,38 @@
+/**
+ * What an operator may be, each role by itself: to read; to decide KYC cases; to help merchants; to propose what moves
+ * money; to decide on what another proposed; to run the office. Nobody is everything by being one of them.
+ */
+export const operatorRoles = [
+  'viewer',
+  'kyc_reviewer',
+  'support',
+  'finance_maker',
+  'finance_checker',
+  'administrator',
+] as const
+export type OperatorRole = (typeof operatorRoles)[number]
+
+/** A session without a request for so long ends, and any session after this long. */
+export const operatorIdleMinutes = 30
+export const operatorSessionHours = 12
+
+/** What was done, as the log calls it: `subject.verb`. Each has its words in the back office. */
+export const auditActions = [
+  // accounts
+  'operator.signed_in',
+  'operator.signed_out',
+  'operator.created',
+  'operator.roles_changed',
+  'operator.disabled',
+  'operator.enabled',
+  'operator.second_factor_reset',
+  'operator.password_link_made',
+  'operator.password_set',
+  'operator.totp_added',
+  'operator.passkey_added',
+  'route.refused',
+  // audit
+  'audit.exported',
+  'audit.verified',
+] as const
+export type AuditAction = (typeof auditActions)[number]

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { pageFields } from '../lists.ts'
+import { auditActions, operatorRoles } from '../operator.ts'
+import { route } from '../route.ts'
+import { instant } from '../time.ts'
+
+/** One row of the log. `before` and `after` are as the action recorded them: fields by name, never a secret. */
+export const auditRow = z.object({
+  id: z.uuid(),
+  /** Its place in the chain, from 1 without gaps. */
+  seq: z.int(),
+  hash: z.string(),
+  at: instant,
+  /** Null: nobody was signed in. */
+  operator_id: z.nullable(z.uuid()),
+  operator_name: z.string(),
+  network: z.string(),
+  device: z.string(),
+  what: z.string(),
+  subject_kind: z.string(),
+  subject_id: z.string(),
+  merchant_id: z.nullable(z.uuid()),
+  merchant_name: z.nullable(z.string()),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+  outcome: z.enum(['allowed', 'refused']),
+  refusal: z.nullable(z.string()),
+})
+export type AuditRow = z.output<typeof auditRow>
+
+/** What the log is narrowed to; whatever is absent is not narrowed. */
+const filterFields = {
+  operator_id: z.optional(z.uuid()),
+  what: z.optional(z.enum(auditActions)),
+  merchant_id: z.optional(z.uuid()),
+  subject_kind: z.optional(z.string().check(z.maxLength(40))),
+  subject_id: z.optional(z.string().check(z.maxLength(80))),
+  outcome: z.optional(z.enum(['allowed', 'refused'])),
+  /** The first and the last Kathmandu day, `YYYY-MM-DD`, both included. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+}
+export const auditFilter = z.object(filterFields)
+export type AuditFilter = z.output<typeof auditFilter>
+
+export const listAudit = route({
+  method: 'GET',
+  path: '/api/operator/audit',
+  does: 'The log of everything operators did or were refused, the newest first.',
+  who: 'operator',
+  roles: operatorRoles,
+  takes: z.object({ ...pageFields, ...filterFields }),
+  gives: z.object({ data: z.array(auditRow), next: z.nullable(z.string()) }),
+  shape: 'list',
+  refuses: [],
+})
+
+/** Who stands in the log, for its filter. */
+export const listAuditOperators = route({
+  method: 'GET',
+  path: '/api/operator/audit/operators',
+  does: 'The operators who stand in the log, by name.',
+  who: 'operator',
+  roles: operatorRoles,
+  takes: z.object({}),
+  gives: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  refuses: [],
+})
+
+export const verifyAudit = route({
+  method: 'POST',
+  path: '/api/operator/audit/verify',
+  does: 'Computes every link of the chain anew and says where the first does not hold.',
+  who: 'operator',
+  roles: operatorRoles,
+  audits: { what: 'audit.verified', subject: 'audit' },
+  takes: z.strictObject({}),
+  gives: z.object({
+    rows: z.int(),
+    /** The hash of the newest link; kept elsewhere, it proves that no row before it went away. */
+    head: z.nullable(z.string()),
+    /** The place of the first row that does not hold; null: all do. */
+    broken_at: z.nullable(z.int()),
+  }),
+  limit: { per: 'person', count: 20, seconds: 3600 },
+  refuses: [],
+})
+
+export const exportAudit = route({
+  method: 'POST',
+  path: '/api/operator/audit/export',
+  does: 'The rows that a filter finds, at most 5,000, as lines of CSV.',
+  who: 'operator',
+  roles: ['finance_checker', 'administrator'],
+  audits: { what: 'audit.exported', subject: 'audit' },
+  takes: z.strictObject(filterFields),
+  gives: z.object({ csv: z.string(), rows: z.int() }),
+  limit: { per: 'person', count: 60, seconds: 3600 },
+  refuses: [],
+})

@@ -1,0 +1,49 @@
+import { operatorRoles } from '@sahuji/contract/operator'
+import { deleteOperatorFactors } from '../operator/accounts/operator-factors.ts'
+import { saveOperatorPassword } from '../operator/accounts/operator-passwords.ts'
+import { createOperatorAccount } from '../operator/accounts/operator-rows.ts'
+import { endOperatorSessions } from '../operator/accounts/operator-sessions.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { PasswordHashes } from '../platform/crypto/password-hashes.ts'
+
+const accounts = [
+  { name: 'Pramila Thapa', email: 'operator@sahuji.example', password: 'sahuji-operator-1' },
+  { name: 'Dipendra Rai', email: 'checker@sahuji.example', password: 'sahuji-operator-2' },
+] as const
+
+interface DemoOperators {
+  db: Database
+  clock: Clock
+  hashes: PasswordHashes
+}
+
+/** Opens the demo's two operators, once; both may do everything, so that either can be the other's second pair of eyes. */
+export async function createDemoOperators({ db, clock, hashes }: DemoOperators): Promise<void> {
+  const isThere = await db.read((tx) => tx.maybe`select 1 as found from operators where is_demo limit 1`)
+  if (isThere) return
+  for (const { name, email, password } of accounts) {
+    const stored = await hashes.hash(password)
+    await db.write(async (tx) => {
+      const made = { name, email, roles: operatorRoles, granted_by: null, is_demo: true }
+      const id = await createOperatorAccount(tx, made, clock.now())
+      if (id !== undefined) await saveOperatorPassword(tx, id, stored, clock.now())
+    })
+  }
+}
+
+/** The demo's operators who can still sign in by a published password. */
+export const openDemoOperators = (tx: Tx) => tx.many<{ id: string; email: string }>`
+  select id, email from operators where is_demo and disabled_at is null order by email`
+
+/** Closes their accounts and takes every way in from them; answers who was locked. */
+export async function lockDemoOperators(tx: Tx, now: Date): Promise<string[]> {
+  const open = await openDemoOperators(tx)
+  for (const { id } of open) {
+    await tx.run`update operators set disabled_at = ${now} where id = ${id}`
+    await tx.run`delete from operator_passwords where operator_id = ${id}`
+    await deleteOperatorFactors(tx, id)
+    await endOperatorSessions(tx, id, now)
+  }
+  return open.map(({ email }) => email)
+}

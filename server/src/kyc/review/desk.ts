@@ -1,0 +1,113 @@
+import type { Language } from '@sahuji/contract/languages'
+import type { Feed } from '../../feed/feed.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { CaseMails } from '../case-mails.ts'
+import type { CaseRow } from '../queries.ts'
+
+/** Who reviews. Address and number are held against the merchant's own people: nobody decides about themselves. */
+export interface Reviewer {
+  id: string
+  name: string
+  email: string
+  mobile_no: string | null
+}
+
+/** What every act of the desk gets. */
+export interface Desk {
+  tx: Tx
+  clock: Clock
+  language: Language
+  reviewer: Reviewer
+  feed: Feed
+  mails: CaseMails
+}
+
+/** What an act changed, for the audit log. */
+export interface Act {
+  case_id: string
+  merchant_id: string
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
+export interface DeskCase extends CaseRow {
+  signed_count: number
+  decided_by_id: string | null
+  risk: 'low' | 'medium' | 'high'
+  claimed_by: string | null
+  claimed_by_name: string | null
+  claimed_at: Date | null
+  claim_ends_at: Date | null
+}
+
+/** A claim ends by itself after so long without an act of its reviewer. */
+export const claimMinutes = 30
+
+/** A case by id; undefined for a draft too: what was not handed in is nobody's to read. */
+export const deskCase = (tx: Tx, id: string) => tx.maybe<DeskCase>`
+  -- any merchant: the desk reviews all of them
+  select id, merchant_id, number, business_type, state, opened_at, submitted_at, promised_at, decided_at, expires_at,
+         appealed_at, decided_by, decision_note, round, signed_count, decided_by_id, risk,
+         claimed_by, claimed_by_name, claimed_at, claim_ends_at
+    from kyc_cases where id = ${id} and submitted_at is not null`
+
+/** The case, locked with its merchant: acts go one after the other, with those of the merchant too. Throws `not_found`. */
+export async function lockDeskCase(tx: Tx, id: string): Promise<DeskCase> {
+  await tx.maybe`
+    -- any merchant: the desk reviews all of them
+    select id from merchants where id = (select merchant_id from kyc_cases where id = ${id}) for no key update`
+  const row = await deskCase(tx, id)
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** Whose claim holds now. */
+export const claimant = ({ claimed_by, claim_ends_at }: DeskCase, now: Date): string | undefined =>
+  claimed_by && claim_ends_at && claim_ends_at > now ? claimed_by : undefined
+
+export const isWaiting = ({ state }: Pick<CaseRow, 'state'>): boolean => state === 'submitted' || state === 'in_review'
+
+/**
+ * A case that waits and that this reviewer has claimed; the claim is renewed. Throws `kyc_not_waiting`, `kyc_claimed`,
+ * `kyc_not_claimed`, `kyc_own_case`.
+ */
+export async function claimedCase({ tx, clock, reviewer }: Desk, id: string): Promise<DeskCase> {
+  const row = await lockDeskCase(tx, id)
+  if (!isWaiting(row)) throw new Refusal('kyc_not_waiting')
+  const holder = claimant(row, clock.now())
+  if (holder && holder !== reviewer.id) throw new Refusal('kyc_claimed', { name: row.claimed_by_name ?? '' })
+  if (!holder) throw new Refusal('kyc_not_claimed')
+  await isNotOwn(tx, row, reviewer)
+  const ends = new Date(clock.now().getTime() + claimMinutes * 60_000)
+  await tx.run`update kyc_cases set claim_ends_at = ${ends} where id = ${row.id} and merchant_id = ${row.merchant_id}`
+  return row
+}
+
+/** Nobody reviews a business of their own: neither its account's address or number nor one in the case is theirs. */
+export async function isNotOwn(tx: Tx, row: DeskCase, { email, mobile_no }: Reviewer): Promise<void> {
+  const address = email.toLowerCase()
+  const number = mobile_no?.slice(-10) ?? 'none'
+  const own = await tx.maybe`
+    select 1 from people
+     where merchant_id = ${row.merchant_id} and (email = ${address} or right(mobile_no, 10) = ${number})
+     union all
+    select 1 from kyc_answers
+     where case_id = ${row.id} and merchant_id = ${row.merchant_id} and field in ('reach', 'contact')
+       and (lower(value ->> 'email') = ${address} or right(value ->> 'mobile_no', 10) = ${number})`
+  if (own) throw new Refusal('kyc_own_case')
+}
+
+/** Writes down what the desk did to a case. */
+export const noteEvent = ({ tx, clock, reviewer }: Desk, row: DeskCase, what: string) => tx.run`
+  insert into kyc_case_events (id, case_id, merchant_id, at, what, by_name)
+  values (${newId(clock)}, ${row.id}, ${row.merchant_id}, ${clock.now()}, ${what}, ${reviewer.name})`
+
+export const actOn = (row: DeskCase, before: Act['before'], after: Act['after']): Act => ({
+  case_id: row.id,
+  merchant_id: row.merchant_id,
+  before,
+  after,
+})

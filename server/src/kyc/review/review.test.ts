@@ -1,0 +1,445 @@
+import { listNotifications } from '@sahuji/contract/notifications'
+import { type KycCase, openCase, readCase, saveAnswer } from '@sahuji/contract/kyc'
+import { appealDecision, readPaperPage, submitCase, writeCaseMessage } from '@sahuji/contract/kyc/decisions'
+import { removePaper } from '@sahuji/contract/kyc/papers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import {
+  acceptsAll,
+  type AtDesk,
+  filledCase,
+  givesPapers,
+  reviewerNamed,
+  submittedCase,
+} from '../../../testing/kyc-cases.ts'
+import { forgetLimits, type Someone, verified } from '../../../testing/people.ts'
+import { testVault } from '../../../testing/vault.ts'
+import { claimCase, claimOldest, releaseCase } from './claim.ts'
+import { askForMore, rejectCase, signApproval } from './decide.ts'
+import { judgeItem, notePaperEnd, setRisk } from './judge-item.ts'
+import { queueFigures } from './queue-figures.ts'
+import { queuePage } from './queue.ts'
+import { deskReasons, saveReason } from './reasons.ts'
+import { reviewedCase, viewPage } from './reviewed-case.ts'
+import { writeNote, writeToMerchant } from './write-to.ts'
+
+const vault = testVault()
+let app: TestApp
+let sita: Someone
+let asmita: AtDesk
+let bikash: AtDesk
+beforeAll(async () => {
+  app = await startTestApp({ parts: { vault } })
+  asmita = reviewerNamed(app, 'Asmita')
+  bikash = reviewerNamed(app, 'Bikash')
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await forgetLimits(app)
+  sita = await verified(app, { is_bound: false })
+})
+
+const submits = (business_type: KycCase['business_type'] = 'individual') =>
+  submittedCase(app, vault, sita, business_type)
+const standing = async (who: Someone) => {
+  const { merchant_id } = await app.db.read(
+    (tx) => tx.one<{ merchant_id: string }>`select merchant_id from people where email = ${who.email}`,
+  )
+  return app.db.read(
+    (tx) => tx.one<{ kyc_status: string | null; kyc_tier: string }>`
+      select kyc_status, kyc_tier from merchants where id = ${merchant_id}`,
+  )
+}
+const refusal = (code: string) => expect.objectContaining({ code })
+const asksAgain = (
+  who: AtDesk,
+  case_id: string,
+  item: Parameters<typeof judgeItem>[1]['item'],
+  words = 'Please type it again.',
+) => who.act((desk) => judgeItem(desk, { case_id, item, verdict: 'asked_again', because: { words } }))
+
+describe('POST /api/kyc/case/submit', () => {
+  test('what is missing is named, and nothing is handed in', async () => {
+    expect(await sita.call(submitCase, {})).toMatchObject({ http: 422, body: { refusal: 'kyc_not_open' } })
+    await sita.call(openCase, { business_type: 'sole_proprietor' })
+    const { body, errors } = await sita.call(submitCase, {})
+    expect(body).toMatchObject({ refusal: 'kyc_incomplete', facts: { missing: expect.any(Number) } })
+    expect(Object.keys(errors)).toContain('legal_name')
+    expect(await standing(sita)).toEqual({ kyc_status: null, kyc_tier: 'starter' })
+  })
+
+  test('a whole case is handed in once: it is PROCESSING, and a promise is made', async () => {
+    await filledCase(app, vault, sita, 'sole_proprietor')
+    const [one, other] = await Promise.all([sita.call(submitCase, {}), sita.call(submitCase, {})])
+    expect(one.data).toMatchObject({ state: 'submitted', tier: 'full', gaps: [], promised_at: expect.any(Date) })
+    expect(other.data.promised_at).toEqual(one.data.promised_at)
+    expect(other.data.events.map(({ what }) => what)).toEqual(['opened', 'submitted'])
+    expect(await standing(sita)).toMatchObject({ kyc_status: 'PROCESSING' })
+  })
+
+  test('a save that races with it comes before it or is refused', async () => {
+    await filledCase(app, vault, sita, 'individual')
+    const save = { field: 'trade_name', person: null, value: { name: 'Another Name' } } as const
+    const [sent, saved] = await Promise.all([sita.call(submitCase, {}), sita.call(saveAnswer, save)])
+    expect(sent.http).toBe(200)
+    const { data } = await sita.call(readCase, {})
+    const name = data?.answers.find(({ field }) => field === 'trade_name')?.value['name']
+    expect(name).toBe(saved.http === 200 ? 'Another Name' : 'Shrestha Kirana')
+  })
+})
+
+describe('a claim', () => {
+  test('two reviewers at once: one has it, the other reads who', async () => {
+    const { id } = await submits()
+    const claims = await Promise.allSettled([asmita, bikash].map((who) => who.act((desk) => claimCase(desk, id))))
+    expect(claims.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const lost = claims.find((claim) => claim.status === 'rejected')
+    expect(lost?.reason).toMatchObject({ code: 'kyc_claimed', facts: { name: expect.stringMatching(/Asmita|Bikash/) } })
+    expect((await sita.call(readCase, {})).data).toMatchObject({ state: 'in_review' })
+  })
+
+  test('ends by itself after half an hour, and each act renews it', async () => {
+    const { id, answers } = await submits()
+    await asmita.act((desk) => claimCase(desk, id))
+    app.clock.advance({ minutes: 20 })
+    const item = { field: answers[0]!.field, person: answers[0]!.person }
+    await asmita.act((desk) => judgeItem(desk, { case_id: id, item, verdict: 'accepted' }))
+    app.clock.advance({ minutes: 20 })
+    await expect(bikash.act((desk) => claimCase(desk, id))).rejects.toEqual(refusal('kyc_claimed'))
+    app.clock.advance({ minutes: 11 })
+    await expect(asmita.act((desk) => judgeItem(desk, { case_id: id, item, verdict: null }))).rejects.toEqual(
+      refusal('kyc_not_claimed'),
+    )
+    await bikash.act((desk) => claimCase(desk, id))
+    await bikash.act((desk) => releaseCase(desk, id))
+    await asmita.act((desk) => claimCase(desk, id))
+  })
+
+  test('the oldest promise is claimed first, and an empty queue says so', async () => {
+    await app.owner.write(
+      async (tx) => tx.run`
+      update kyc_cases set state = 'more_needed', claimed_by = null, claimed_by_name = null, claimed_at = null, claim_ends_at = null
+       where state in ('submitted', 'in_review')`,
+    )
+    await expect(asmita.act(claimOldest)).rejects.toEqual(refusal('kyc_queue_empty'))
+    const { id } = await submits('individual')
+    expect(await asmita.act(claimOldest)).toMatchObject({ case_id: id, before: { state: 'submitted' } })
+    await expect(bikash.act(claimOldest)).rejects.toEqual(refusal('kyc_queue_empty'))
+  })
+
+  test('nobody reviews their own business', async () => {
+    const { id } = await submits()
+    for (const own of [{ email: sita.email.toUpperCase() }, { mobile_no: sita.mobile_no }])
+      await expect(reviewerNamed(app, 'Sita', own).act((desk) => claimCase(desk, id))).rejects.toEqual(
+        refusal('kyc_own_case'),
+      )
+  })
+})
+
+describe('approval', () => {
+  test('of the micro tier needs one reviewer, and every item accepted', async () => {
+    const { id } = await submits('individual')
+    await asmita.act((desk) => claimCase(desk, id))
+    await expect(asmita.act((desk) => signApproval(desk, id))).rejects.toEqual(refusal('kyc_items_open'))
+    await acceptsAll(app, asmita, id)
+    await asmita.act((desk) => setRisk(desk, { case_id: id, risk: 'high' }))
+    expect(await asmita.act((desk) => signApproval(desk, id))).toMatchObject({ after: { state: 'valid' } })
+    expect(await standing(sita)).toEqual({ kyc_status: 'VALID', kyc_tier: 'micro' })
+    const { data } = await sita.call(readCase, {})
+    expect(data).toMatchObject({ state: 'valid', decision: { outcome: 'accepted', by: 'Asmita', reason: null } })
+    expect(data!.expires_at!.getUTCFullYear()).toBe(app.clock.now().getUTCFullYear() + 1)
+    const [mail] = await app.outbox(sita.email)
+    expect(mail).toMatchObject({ subject: 'Your KYC is verified', text: expect.stringContaining(data!.number) })
+    expect((await sita.call(listNotifications, {})).data.data[0]).toMatchObject({ type: 'KYCAccepted', isRead: false })
+  })
+
+  test('of the full tier needs two different people, whatever they do at once', async () => {
+    const { id } = await submits('sole_proprietor')
+    await acceptsAll(app, asmita, id)
+    expect(await standing(sita)).toEqual({ kyc_status: 'PROCESSING', kyc_tier: 'micro' })
+    await asmita.act((desk) => signApproval(desk, id))
+    expect(await standing(sita)).toMatchObject({ kyc_status: 'PROCESSING' })
+    await asmita.act((desk) => claimCase(desk, id))
+    await expect(asmita.act((desk) => signApproval(desk, id))).rejects.toEqual(refusal('kyc_signed_before'))
+    await asmita.act((desk) => releaseCase(desk, id))
+    await bikash.act((desk) => claimCase(desk, id))
+    const signs = await Promise.allSettled([1, 2].map(() => bikash.act((desk) => signApproval(desk, id))))
+    expect(signs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await standing(sita)).toEqual({ kyc_status: 'VALID', kyc_tier: 'full' })
+  })
+
+  test('cannot be written into the database without its signatures, nor signed twice by one', async () => {
+    const { id } = await submits('sole_proprietor')
+    await acceptsAll(app, asmita, id)
+    await asmita.act((desk) => signApproval(desk, id))
+    await expect(
+      app.db.write(
+        (tx) => tx.run`
+        update kyc_cases set state = 'valid', decided_at = now(), decided_by = 'x', expires_at = now(), claimed_by = null,
+               claimed_by_name = null, claimed_at = null, claim_ends_at = null where id = ${id}`,
+      ),
+    ).rejects.toMatchObject({ constraint: 'kyc_case_valid_is_signed' })
+    await expect(
+      app.db.write(
+        (tx) => tx.run`
+        insert into kyc_signatures (id, case_id, merchant_id, round, place, reviewer_id, reviewer_name, signed_at)
+        select gen_random_uuid(), case_id, merchant_id, round, 2, reviewer_id, 'another name', now()
+          from kyc_signatures where case_id = ${id}`,
+      ),
+    ).rejects.toMatchObject({ constraint: 'kyc_signatures_are_of_two_people' })
+    for (const table of [
+      'update kyc_signatures set place = 2',
+      'delete from kyc_messages',
+      'delete from kyc_paper_views',
+    ])
+      await expect(app.db.write((tx) => tx.run(Object.assign([table], { raw: [table] })))).rejects.toThrow(
+        'permission denied',
+      )
+  })
+
+  test('holds until the first of its papers ends', async () => {
+    const { id, papers } = await submits('individual')
+    await acceptsAll(app, asmita, id)
+    await asmita.act((desk) => notePaperEnd(desk, { case_id: id, paper: papers[0]!.id, expires_on: '2026-12-31' }))
+    await asmita.act((desk) => signApproval(desk, id))
+    const { data } = await sita.call(readCase, {})
+    expect(data!.expires_at).toEqual(new Date('2026-12-31T18:15:00Z'))
+    expect(data!.papers.find((paper) => paper.id === papers[0]!.id)).toMatchObject({ expires_on: '2026-12-31' })
+  })
+})
+
+describe('more information', () => {
+  test('only what is asked again is answered anew; the note stays beside it until it is judged', async () => {
+    const { id, papers, answers } = await submits('sole_proprietor')
+    await acceptsAll(app, asmita, id)
+    await expect(asmita.act((desk) => askForMore(desk, id))).rejects.toEqual(refusal('kyc_nothing_asked'))
+    await asksAgain(asmita, id, { field: 'pan', person: null }, 'The certificate reads 612 408 951.')
+    const back = papers.find(({ side }) => side === 'back')!
+    await asmita.act((desk) =>
+      judgeItem(desk, {
+        case_id: id,
+        item: { paper: back.id },
+        verdict: 'asked_again',
+        because: { reason: 'too_blurred' },
+      }),
+    )
+    await asmita.act((desk) => askForMore(desk, id))
+    const asked = (await sita.call(readCase, {})).data!
+    expect(asked).toMatchObject({ state: 'more_needed' })
+    expect(asked.gaps.map(({ name, side }) => `${name} ${side ?? ''}`.trim())).toEqual(['pan', 'identity back'])
+    expect(asked.papers.find((paper) => paper.id === back.id)).toMatchObject({
+      verdict: 'asked_again',
+      judged_by: 'Asmita',
+      note: expect.stringMatching(/^This photo is too blurred/),
+    })
+    const nepali = await app.call(readCase, {}, { token: sita.token, headers: { 'accept-language': 'ne' } })
+    expect(nepali.data?.papers.find((paper) => paper.id === back.id)?.note).toMatch(/^यो फोटो धमिलो छ/)
+    expect((await app.outbox(sita.email))[0]).toMatchObject({ subject: 'Something is asked of you again for your KYC' })
+
+    const legal = answers.find(({ field }) => field === 'legal_name')!
+    expect(
+      await sita.call(saveAnswer, { field: 'legal_name', person: legal.person, value: { name: 'X Y' } }),
+    ).toMatchObject({
+      body: { refusal: 'kyc_not_open' },
+    })
+    expect(await sita.call(removePaper, { paper: papers.find(({ side }) => side === 'front')!.id })).toMatchObject({
+      http: 404,
+    })
+    const saved = await sita.call(saveAnswer, { field: 'pan', person: null, value: { number: '612408951' } })
+    expect(saved.data.answers.find(({ field }) => field === 'pan')).toMatchObject({
+      value: { number: '612408951' },
+      verdict: null,
+      earlier: {
+        note: 'The certificate reads 612 408 951.',
+        judged_by: 'Asmita',
+        value: { number: expect.any(String) },
+      },
+    })
+    expect(await sita.call(submitCase, {})).toMatchObject({ body: { refusal: 'kyc_incomplete' } })
+    await givesPapers(app, vault, saved.data)
+    const sent = await sita.call(submitCase, {})
+    expect(sent.data).toMatchObject({
+      state: 'submitted',
+      events: expect.arrayContaining([expect.objectContaining({ what: 'sent_again' })]),
+    })
+    // what was accepted stays so: one reviewer looks at the two new ones only
+    await bikash.act((desk) => claimCase(desk, id))
+    const { verdicts } = await bikash.act((desk) => reviewedCase(desk, id))
+    expect(verdicts).toMatchObject({ open: 2, asked_again: 0 })
+  })
+
+  test('a signature of an earlier round does not count in the next', async () => {
+    const { id } = await submits('sole_proprietor')
+    await acceptsAll(app, asmita, id)
+    await asmita.act((desk) => signApproval(desk, id))
+    await bikash.act((desk) => claimCase(desk, id))
+    await asksAgain(bikash, id, { field: 'pan', person: null })
+    await bikash.act((desk) => askForMore(desk, id))
+    await sita.call(saveAnswer, { field: 'pan', person: null, value: { number: '612408000' } })
+    await sita.call(submitCase, {})
+    await acceptsAll(app, bikash, id)
+    await bikash.act((desk) => signApproval(desk, id))
+    expect(await standing(sita)).toMatchObject({ kyc_status: 'PROCESSING' })
+    await asmita.act((desk) => claimCase(desk, id))
+    await asmita.act((desk) => signApproval(desk, id))
+    expect(await standing(sita)).toMatchObject({ kyc_status: 'VALID' })
+  })
+})
+
+describe('POST /api/kyc/appeal', () => {
+  test('a rejection says why in the merchant’s language, and is appealed once; another reviewer hears it', async () => {
+    const { id } = await submits('individual')
+    await acceptsAll(app, asmita, id)
+    expect(await standing(sita)).toMatchObject({ kyc_tier: 'micro' })
+    await asmita.act((desk) =>
+      rejectCase(desk, { case_id: id, because: { reason: 'not_served', words: 'Lottery tickets.' } }),
+    )
+    expect(await standing(sita)).toEqual({ kyc_status: 'REJECTED', kyc_tier: 'starter' })
+    expect((await sita.call(readCase, {})).data?.decision).toEqual({
+      outcome: 'rejected',
+      at: app.clock.now(),
+      by: 'Asmita',
+      reason: 'We cannot serve this kind of business. Lottery tickets.',
+      may_appeal: true,
+    })
+    expect((await app.outbox(sita.email))[0]).toMatchObject({ subject: 'Your KYC was not accepted' })
+    const appealed = await sita.call(appealDecision, { reason: 'I sell vegetables.' })
+    expect(appealed.data).toMatchObject({
+      state: 'submitted',
+      messages: [{ from: 'merchant', text: 'I sell vegetables.' }],
+    })
+    expect(await sita.call(appealDecision, { reason: 'Again.' })).toMatchObject({
+      body: { refusal: 'kyc_appeal_closed' },
+    })
+    await asmita.act((desk) => claimCase(desk, id))
+    await expect(asmita.act((desk) => signApproval(desk, id))).rejects.toEqual(refusal('kyc_appeal_other'))
+    await asmita.act((desk) => releaseCase(desk, id))
+    await bikash.act((desk) => claimCase(desk, id))
+    await bikash.act((desk) => rejectCase(desk, { case_id: id, because: { reason: 'not_genuine' } }))
+    expect((await sita.call(readCase, {})).data?.decision).toMatchObject({ may_appeal: false })
+    expect(await sita.call(appealDecision, { reason: 'Again.' })).toMatchObject({
+      body: { refusal: 'kyc_appeal_closed' },
+    })
+  })
+})
+
+describe('POST /api/kyc/messages', () => {
+  test('both sides write to each other; notes between reviewers are in no merchant’s answer', async () => {
+    expect(await sita.call(writeCaseMessage, { text: 'Hello?' })).toMatchObject({ http: 404 })
+    const { id } = await submits('individual')
+    await sita.call(writeCaseMessage, { text: 'My shop also sells tea.' })
+    await bikash.act((desk) => writeToMerchant(desk, { case_id: id, text: 'Tea belongs to it.' }))
+    await bikash.act((desk) => writeNote(desk, { case_id: id, text: 'The board and the lane match the map.' }))
+    const { data, body } = await sita.call(readCase, {})
+    expect(data?.messages).toEqual([
+      expect.objectContaining({ from: 'merchant', name: 'Sita Sharma', text: 'My shop also sells tea.' }),
+      expect.objectContaining({ from: 'desk', name: 'Bikash', text: 'Tea belongs to it.' }),
+    ])
+    expect(JSON.stringify(body)).not.toContain('lane match')
+    expect((await app.outbox(sita.email))[0]).toMatchObject({ subject: 'A message about your KYC' })
+    expect((await bikash.act((desk) => reviewedCase(desk, id))).notes).toHaveLength(1)
+  })
+})
+
+describe('GET /api/kyc/papers/{paper}/pages/{page}', () => {
+  test('answers the owner’s page as a file that no browser takes for one of ours; every view of the desk is shown', async () => {
+    const { id, papers } = await submits('individual')
+    const paper = papers[0]!.id
+    const page = await sita.call(readPaperPage, { paper, page: '1' })
+    expect(page.data).toEqual(Buffer.from('RIFF of a page'))
+    expect(page.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringMatching(/^attachment/),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+    const gita = await verified(app, { is_bound: false })
+    await filledCase(app, vault, gita, 'individual')
+    expect(await gita.call(readPaperPage, { paper, page: '1' })).toMatchObject({ http: 404 })
+    expect(await sita.call(readPaperPage, { paper, page: '2' })).toMatchObject({ http: 404 })
+    expect(await sita.call(readPaperPage, { paper, page: '../1' })).toMatchObject({ http: 422 })
+    expect((await sita.call(readCase, {})).data?.views).toEqual([])
+    const viewing = { db: app.db, clock: app.clock, vault, reviewer: asmita }
+    expect((await viewPage(viewing, { case_id: id, paper, page: 1 })).bytes).toEqual(Buffer.from('RIFF of a page'))
+    expect((await sita.call(readCase, {})).data?.views).toEqual([{ at: app.clock.now(), paper, page: 1, by: 'Asmita' }])
+    const others = (await gita.call(readCase, {})).data!
+    await expect(viewPage(viewing, { case_id: id, paper: others.papers[0]!.id, page: 1 })).rejects.toEqual(
+      refusal('not_found'),
+    )
+    await expect(viewPage(viewing, { case_id: others.id, paper: others.papers[0]!.id, page: 1 })).rejects.toEqual(
+      refusal('not_found'),
+    )
+  })
+})
+
+describe('what the desk sees', () => {
+  test('a number that another merchant’s case names is found, and no merchant reads of it', async () => {
+    const first = await submits('sole_proprietor')
+    const gita = await verified(app, { is_bound: false })
+    await filledCase(app, vault, gita, 'sole_proprietor')
+    const pan = first.answers.find(({ field }) => field === 'pan')!.value as { number: string }
+    await gita.call(saveAnswer, { field: 'pan', person: null, value: pan })
+    const { id, number } = (await gita.call(submitCase, {})).data
+    const { duplicates } = await asmita.act((desk) => reviewedCase(desk, id))
+    expect(duplicates.map(({ kind }) => kind)).toEqual(['citizenship', 'mobile', 'pan'])
+    expect(duplicates.find(({ kind }) => kind === 'pan')?.hits).toEqual([
+      expect.objectContaining({ case_id: first.id, number: first.number }),
+    ])
+    const { body } = await gita.call(readCase, {})
+    expect(JSON.stringify(body)).not.toContain(first.number)
+    const found = await asmita.act((desk) => queuePage(desk, { tab: 'waiting', q: pan.number }))
+    expect(found.data.map((row) => row.number).toSorted()).toEqual([first.number, number].toSorted())
+  })
+
+  test('the queue goes by the oldest promise, page after page, each tab with its own', async () => {
+    const { id } = await submits('individual')
+    const all: string[] = []
+    for (let cursor: string | undefined; ;) {
+      const page = await asmita.act((desk) => queuePage(desk, { tab: 'waiting', limit: 2, cursor }))
+      all.push(...page.data.map((row) => row.id))
+      if (!page.next) break
+      cursor = page.next
+    }
+    const whole = await asmita.act((desk) => queuePage(desk, { tab: 'waiting', limit: 100 }))
+    expect(all).toEqual(whole.data.map((row) => row.id))
+    expect(all).toContain(id)
+    expect(whole.data.map(({ promised_at }) => promised_at.getTime())).toEqual(
+      whole.data.map(({ promised_at }) => promised_at.getTime()).toSorted((one, other) => one - other),
+    )
+    const figures = await asmita.act(queueFigures)
+    expect(figures.counts.waiting).toBe(all.length)
+    for (const tab of ['second', 'with_merchant', 'appeals', 'decided'] as const) {
+      const { data } = await asmita.act((desk) => queuePage(desk, { tab, limit: 100 }))
+      expect(data).toHaveLength(figures.counts[tab])
+    }
+    expect(figures.promises.decided).toBeGreaterThan(0)
+    await expect(asmita.act((desk) => queuePage(desk, { tab: 'waiting', cursor: "1.' or true" }))).rejects.toEqual(
+      refusal('fields_invalid'),
+    )
+  })
+
+  test('a sentence of the desk is worded anew; what was said before stays as it was', async () => {
+    const reasons = await asmita.act(({ tx }) => deskReasons(tx))
+    const glare = reasons.find(({ code }) => code === 'glare')!
+    const { id, papers } = await submits('individual')
+    await asmita.act((desk) => claimCase(desk, id))
+    const item = { paper: papers[0]!.id }
+    await asmita.act((desk) =>
+      judgeItem(desk, { case_id: id, item, verdict: 'asked_again', because: { reason: 'glare' } }),
+    )
+    const texts = { ...glare.texts, en: 'The lamp shines on it.' }
+    expect(await asmita.act((desk) => saveReason(desk, { ...glare, texts }))).toMatchObject({
+      before: { code: 'glare' },
+    })
+    expect((await sita.call(readCase, {})).data?.papers[0]?.note).toBe(glare.texts.en)
+    await expect(
+      asmita.act((desk) =>
+        judgeItem(desk, { case_id: id, item, verdict: 'asked_again', because: { reason: 'not_served' } }),
+      ),
+    ).rejects.toEqual(refusal('fields_invalid'))
+    await expect(asmita.act((desk) => judgeItem(desk, { case_id: id, item, verdict: 'asked_again' }))).rejects.toEqual(
+      refusal('fields_invalid'),
+    )
+  })
+})

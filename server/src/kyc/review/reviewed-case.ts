@@ -1,0 +1,88 @@
+import type { ReviewedCase } from '@sahuji/contract/kyc/review'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { caseView } from '../case-view.ts'
+import { duplicatesOf } from '../marks.ts'
+import { openPage, type PaperVault } from '../papers/paper-keys.ts'
+import { keptPaper } from '../papers/queries.ts'
+import { eventsOf } from '../queries.ts'
+import { verdictsOf } from './decide.ts'
+import { type Act, type Desk, deskCase, type DeskCase, type Reviewer } from './desk.ts'
+import { caseColumns, queuedCases, type QueueRow } from './queue.ts'
+
+/** A case as a reviewer sees it: what the merchant sees, and what is the desk's alone. Throws `not_found`. */
+export async function reviewedCase(
+  reading: Pick<Desk, 'tx' | 'clock' | 'language'>,
+  id: string,
+): Promise<ReviewedCase> {
+  const { tx, clock } = reading
+  const row = await tx.maybe<QueueRow>`
+    -- any merchant: the desk reviews all of them
+    select ${caseColumns} from kyc_cases c join merchants m on m.id = c.merchant_id
+     where c.id = ${id} and c.submitted_at is not null`
+  if (!row) throw new Refusal('not_found')
+  const [queued] = await queuedCases(tx, [row], clock.now())
+  if (!queued) throw new Refusal('not_found')
+  return {
+    queued,
+    kyc: await caseView(reading, row),
+    merchant: await merchantOf(tx, row),
+    risk: row.risk,
+    signatures: await signaturesOf(tx, row),
+    verdicts: await verdictsOf(tx, row),
+    duplicates: await duplicatesOf(tx, row),
+    notes: await notesOf(tx, row),
+    history: (await eventsOf(tx, row)).toReversed(),
+    others: await othersOf(tx, row),
+  }
+}
+
+async function merchantOf(tx: Tx, { merchant_id: id }: DeskCase): Promise<ReviewedCase['merchant']> {
+  const merchant = await tx.one<Omit<ReviewedCase['merchant'], 'people'>>`
+    select id, trade_name, kyc_status, kyc_tier from merchants where id = ${id}`
+  const people = await tx.many<ReviewedCase['merchant']['people'][number]>`
+    select name, email, mobile_no from people where merchant_id = ${id} order by created_at`
+  return { ...merchant, people }
+}
+
+const signaturesOf = (tx: Tx, { id, merchant_id, round }: DeskCase) => tx.many<ReviewedCase['signatures'][number]>`
+  select place::int as place, reviewer_id as by_id, reviewer_name as by, signed_at as at
+    from kyc_signatures where case_id = ${id} and merchant_id = ${merchant_id} and round = ${round} order by place`
+
+const notesOf = (tx: Tx, { id, merchant_id }: DeskCase) => tx.many<ReviewedCase['notes'][number]>`
+  select id, at, name as by, text from kyc_notes where case_id = ${id} and merchant_id = ${merchant_id} order by id`
+
+const othersOf = (tx: Tx, { id, merchant_id }: DeskCase) => tx.many<ReviewedCase['others'][number]>`
+  select id, number, state, opened_at from kyc_cases
+   where merchant_id = ${merchant_id} and id <> ${id} and submitted_at is not null order by opened_at desc`
+
+interface Viewing {
+  db: Database
+  clock: Clock
+  vault: PaperVault
+  reviewer: Pick<Reviewer, 'name'>
+}
+
+/**
+ * A page of a paper of a case that was handed in, from 1. That it was opened is written down before it is sent; the
+ * merchant reads by whom and when. Throws `not_found`.
+ */
+export async function viewPage(
+  { db, clock, vault, reviewer }: Viewing,
+  { case_id, paper, page }: { case_id: string; paper: string; page: number },
+): Promise<{ bytes: Buffer; act: Act }> {
+  const kept = await db.write(async (tx) => {
+    const row = await deskCase(tx, case_id)
+    const found = row && (await keptPaper(tx, { id: paper, merchant_id: row.merchant_id }))
+    if (!found || found.case_id !== case_id || page < 1 || page > found.pages) throw new Refusal('not_found')
+    await tx.run`
+      insert into kyc_paper_views (id, paper_id, case_id, merchant_id, at, viewer, reason, page)
+      values (${newId(clock)}, ${paper}, ${case_id}, ${found.merchant_id}, ${clock.now()}, ${reviewer.name}, 'review', ${page})`
+    return found
+  })
+  const bytes = await openPage(vault, kept, page)
+  if (!bytes) throw new Refusal('not_found')
+  return { bytes, act: { case_id, merchant_id: kept.merchant_id, before: {}, after: { paper, page } } }
+}

@@ -1,0 +1,29 @@
+import { newId } from '../../platform/ids.ts'
+import { mailAboutCase } from '../case-mails.ts'
+import { deskWroteMail } from '../messages/case-mails.ts'
+import { type Act, actOn, type Desk, lockDeskCase } from './desk.ts'
+
+interface Written {
+  case_id: string
+  text: string
+}
+
+/** Writes to the merchant, in whatever state the case is; no claim is needed to answer a question. */
+export async function writeToMerchant(desk: Desk, { case_id, text }: Written): Promise<Act> {
+  const { tx, clock, reviewer } = desk
+  const row = await lockDeskCase(tx, case_id)
+  await tx.run`
+    insert into kyc_messages (id, case_id, merchant_id, at, written_by, name, text)
+    values (${newId(clock)}, ${row.id}, ${row.merchant_id}, ${clock.now()}, 'desk', ${reviewer.name}, ${text})`
+  await mailAboutCase(desk, row, deskWroteMail)
+  return actOn(row, {}, { message: text })
+}
+
+/** Writes to the other reviewers; no merchant reads it. */
+export async function writeNote({ tx, clock, reviewer }: Desk, { case_id, text }: Written): Promise<Act> {
+  const row = await lockDeskCase(tx, case_id)
+  await tx.run`
+    insert into kyc_notes (id, case_id, merchant_id, at, name, text)
+    values (${newId(clock)}, ${row.id}, ${row.merchant_id}, ${clock.now()}, ${reviewer.name}, ${text})`
+  return actOn(row, {}, { note: text })
+}

@@ -1,0 +1,48 @@
+import type { Language } from '@sahuji/contract/languages'
+
+interface Words {
+  title: string
+  body: string
+}
+
+/** What the bell says, in every language. */
+export const notificationTexts = {
+  kyc_accepted: {
+    en: { title: 'Your KYC is verified', body: 'Case {number} was accepted.' },
+    zh: { title: '您的 KYC 已通过验证', body: '案件 {number} 已通过。' },
+    es: { title: 'Su KYC está verificado', body: 'Se ha aceptado el caso {number}.' },
+    fr: { title: 'Votre KYC est vérifié', body: 'Le dossier {number} a été accepté.' },
+    it: { title: 'Il Suo KYC è verificato', body: 'Il caso {number} è stato accettato.' },
+    ar: { title: 'تم التحقق من هويتك (KYC)', body: 'قُبل الملف {number}.' },
+    ne: { title: 'तपाईंको KYC प्रमाणित भयो', body: 'केस {number} स्वीकृत भयो।' },
+  },
+  kyc_more_asked: {
+    en: { title: 'Something is asked of you again', body: 'Look at case {number} and send it once more.' },
+    zh: { title: '需要您补充资料', body: '请查看案件 {number} 并重新提交。' },
+    es: { title: 'Le pedimos algo de nuevo', body: 'Revise el caso {number} y envíelo otra vez.' },
+    fr: { title: 'Un élément vous est redemandé', body: 'Regardez le dossier {number} et renvoyez-le.' },
+    it: { title: 'Le chiediamo di nuovo qualcosa', body: 'Riveda il caso {number} e lo invii ancora.' },
+    ar: { title: 'نطلب منك شيئًا من جديد', body: 'راجع الملف {number} وأرسله مرة أخرى.' },
+    ne: { title: 'केही कुरा फेरि चाहियो', body: 'केस {number} हेरेर फेरि पठाउनुहोस्।' },
+  },
+  kyc_rejected: {
+    en: { title: 'Your KYC was not accepted', body: 'The reason stands with case {number}.' },
+    zh: { title: '您的 KYC 未通过', body: '原因见案件 {number}。' },
+    es: { title: 'Su KYC no se ha aceptado', body: 'El motivo está en el caso {number}.' },
+    fr: { title: 'Votre KYC n’a pas été accepté', body: 'Le motif figure dans le dossier {number}.' },
+    it: { title: 'Il Suo KYC non è stato accettato', body: 'Il motivo si trova nel caso {number}.' },
+    ar: { title: 'لم يُقبل التحقق من هويتك (KYC)', body: 'السبب مذكور في الملف {number}.' },
+    ne: { title: 'तपाईंको KYC स्वीकृत भएन', body: 'कारण केस {number} मा लेखिएको छ।' },
+  },
+  kyc_expired: {
+    en: { title: 'Your KYC has ended', body: 'Look through case {number}, renew it and send it.' },
+    zh: { title: '您的 KYC 已到期', body: '请查看案件 {number}，更新后提交。' },
+    es: { title: 'Su KYC ha terminado', body: 'Revise el caso {number}, renuévelo y envíelo.' },
+    fr: { title: 'Votre KYC a pris fin', body: 'Relisez le dossier {number}, renouvelez-le et envoyez-le.' },
+    it: { title: 'Il Suo KYC è scaduto', body: 'Riveda il caso {number}, lo rinnovi e lo invii.' },
+    ar: { title: 'انتهى التحقق من هويتك (KYC)', body: 'راجع الملف {number} وجدّده وأرسله.' },
+    ne: { title: 'तपाईंको KYC को म्याद सकियो', body: 'केस {number} हेरेर नवीकरण गरी पठाउनुहोस्।' },
+  },
+} as const satisfies Record<string, Record<Language, Words>>
+
+export type NotificationKey = keyof typeof notificationTexts

@@ -1,0 +1,73 @@
+import type * as contract from '@sahuji/contract/notifications'
+import type { Language } from '@sahuji/contract/languages'
+import type { Gives } from '@sahuji/contract/route'
+import { filled } from '@sahuji/contract/filled'
+import { onFact } from '../feed/feed.ts'
+import { kycMoved } from '../kyc/move-case.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { json } from '../platform/database/sql.ts'
+import type { Call } from '../platform/http/route-table.ts'
+import { newId } from '../platform/ids.ts'
+import { type NotificationKey, notificationTexts } from './notification-texts.ts'
+
+const shownMost = 50
+
+/** The newest notifications of a merchant, said in the reader's language. */
+export async function listNotifications({
+  tx,
+  person,
+  language,
+}: Call): Promise<Gives<typeof contract.listNotifications>> {
+  const rows = await tx.many<NotificationRow>`
+    select id, type, text_key, facts, at, read_at from notifications
+     where merchant_id = ${person.merchant_id} order by id desc limit ${shownMost}`
+  return { data: rows.map((row) => said(row, language)), next: null }
+}
+
+interface NotificationRow {
+  id: string
+  type: string
+  text_key: NotificationKey
+  facts: Record<string, string>
+  at: Date
+  read_at: Date | null
+}
+
+function said({ id, type, text_key, facts, at, read_at }: NotificationRow, language: Language) {
+  const { title, body } = notificationTexts[text_key][language]
+  return {
+    id,
+    type,
+    isRead: read_at !== null,
+    title: filled(title, facts),
+    body: filled(body, facts),
+    created_at: at,
+    request: null,
+  }
+}
+
+interface NewNotification {
+  merchant_id: string
+  type: string
+  text_key: NotificationKey
+  facts: Record<string, string>
+}
+
+const notify = (tx: Tx, { merchant_id, type, text_key, facts }: NewNotification, at: Date) => tx.run`
+  insert into notifications (id, merchant_id, type, text_key, facts, at)
+  values (${newId(at)}, ${merchant_id}, ${type}, ${text_key}, ${json(facts)}, ${at})`
+
+const ofState: Readonly<Record<string, { type: string; text_key: NotificationKey }>> = {
+  valid: { type: 'KYCAccepted', text_key: 'kyc_accepted' },
+  more_needed: { type: 'KYCMoreAsked', text_key: 'kyc_more_asked' },
+  rejected: { type: 'KYCRejected', text_key: 'kyc_rejected' },
+  expired: { type: 'KYCExpired', text_key: 'kyc_expired' },
+}
+
+/** What the bell hears. Spec §5: a push of type KYCAccepted. */
+export const notificationListeners = [
+  onFact(kycMoved, async (tx, { merchant_id, body, told_at }) => {
+    const kind = ofState[body.state]
+    if (kind) await notify(tx, { merchant_id, ...kind, facts: { number: body.number } }, told_at)
+  }),
+]

@@ -1,0 +1,144 @@
+import * as contract from '@sahuji/contract/operator/accounts'
+import * as passkeys from '@sahuji/contract/auth/passkeys'
+import { readCurrentUser } from '@sahuji/contract/session'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { authenticator } from '../../../testing/authenticator.ts'
+import { cookieOf, newOperator, operator, operatorPassword, operatorWith } from '../../../testing/operators.ts'
+import { forgetLimits, verified } from '../../../testing/people.ts'
+import { origin, totpNow } from '../../../testing/second-factors.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(() => forgetLimits(app))
+afterAll(() => app.close())
+
+const log = () =>
+  app.db.read(
+    (tx) => tx.many<{ what: string; outcome: string; refusal: string | null; operator_id: string | null }>`
+    select what, outcome, refusal, operator_id from operator_audit order by id`,
+  )
+const signIn = (email: string, password: string = operatorPassword) =>
+  app.call(contract.signInOperator, { email, password })
+
+describe('an operator', () => {
+  test('without a second factor can set one up and do nothing else', async () => {
+    const made = await newOperator(app, ['administrator'])
+    const { http, data, headers } = await signIn(made.email)
+    expect({ http, data }).toEqual({ http: 200, data: { second_step: null } })
+    const who = operatorWith(app, { ...made, secret: '', cookie: cookieOf(headers) })
+    expect((await who.call(contract.listOperators, {})).body.refusal).toBe('second_factor_missing')
+    expect((await who.call(contract.readOperatorSelf, {})).data).toMatchObject({ needs_second_factor: true, ways: [] })
+    const begun = await who.call(contract.beginOperatorTotp, {})
+    await who.call(contract.confirmOperatorTotp, { code: totpNow(app, begun.data.secret) })
+    expect((await who.call(contract.listOperators, {})).http).toBe(200)
+    expect((await who.call(contract.readOperatorSelf, {})).data).toMatchObject({
+      needs_second_factor: false,
+      ways: ['totp'],
+    })
+  })
+
+  test('signs in by password and code, and a code is good once', async () => {
+    const { email, secret } = await operator(app, ['viewer'])
+    app.clock.advance({ seconds: 30 })
+    const first = await signIn(email)
+    expect(first.data.second_step?.ways).toEqual(['totp'])
+    const ticket = first.data.second_step?.ticket ?? ''
+    expect((await app.call(contract.signInOperatorSecond, { ticket, totp_code: '000000' })).body.refusal).toBe(
+      'second_factor_wrong',
+    )
+    const totp_code = totpNow(app, secret)
+    const second = await app.call(contract.signInOperatorSecond, { ticket, totp_code })
+    expect(second.headers['set-cookie']).toMatch(
+      /^sahuji_operator=[\w-]{43}; Path=\/api\/operator; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+    )
+    const again = (await signIn(email)).data.second_step?.ticket ?? ''
+    expect((await app.call(contract.signInOperatorSecond, { ticket: again, totp_code })).body.refusal).toBe(
+      'second_factor_wrong',
+    )
+    expect((await app.call(contract.signInOperatorSecond, { ticket, totp_code })).body.refusal).toBe('ticket_dead')
+  })
+
+  test('signs in by password and passkey, of their own alone', async () => {
+    const [anil, other] = [await operator(app, ['viewer']), await operator(app, ['viewer'])]
+    const withPasskey = async (who: typeof anil) => {
+      const { data } = await who.call(contract.beginOperatorPasskey, {})
+      const device = authenticator({ origin, handle: data.user.id })
+      expect((await who.call(contract.addOperatorPasskey, { name: 'Key', made: device.makes(data) })).http).toBe(200)
+      return device
+    }
+    const [own, foreign] = [await withPasskey(anil), await withPasskey(other)]
+    const enters = async (device: typeof own) => {
+      const ticket = (await signIn(anil.email)).data.second_step?.ticket ?? ''
+      const { data } = await app.call(contract.challengeOperator, { ticket })
+      return app.call(contract.signInOperatorSecond, { ticket, passkey: device.proves(data) })
+    }
+    expect((await enters(own)).http).toBe(200)
+    expect((await enters(foreign)).body.refusal).toBe('passkey_wrong')
+  })
+
+  test('who is unknown, closed or mistaken is answered the same, and each is recorded', async () => {
+    const { email, id } = await newOperator(app, ['viewer'])
+    const closed = await newOperator(app, ['viewer'])
+    await app.db.write((tx) => tx.run`update operators set disabled_at = now() where id = ${closed.id}`)
+    const before = (await log()).length
+    const answers = [
+      await signIn('nobody@sahuji.example'),
+      await signIn(closed.email),
+      await signIn(email, 'another one entirely'),
+    ]
+    const said = answers.map(({ http, body }) => ({ http, ...body, request_id: '' }))
+    expect(new Set(said.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(said[0]).toMatchObject({ http: 422, refusal: 'credentials_wrong' })
+    const row = { what: 'operator.signed_in', outcome: 'refused', refusal: 'credentials_wrong' }
+    expect((await log()).slice(before)).toEqual([
+      { ...row, operator_id: null },
+      { ...row, operator_id: closed.id },
+      { ...row, operator_id: id },
+    ])
+  })
+
+  test('waits after ten wrong passwords from one place', async () => {
+    const { email } = await newOperator(app, ['viewer'])
+    for (let n = 0; n < 10; n++) await signIn(email, 'a wrong password')
+    expect((await signIn(email)).body.refusal).toBe('sign_in_locked')
+    app.clock.advance({ minutes: 16 })
+    expect((await signIn(email)).http).toBe(200)
+  })
+
+  test('is signed out by the button, after half an hour of nothing, and after twelve hours', async () => {
+    const isIn = async (who: Awaited<ReturnType<typeof operator>>) =>
+      (await who.call(contract.readOperatorSelf, {})).http === 200
+    const leaves = await operator(app, ['viewer'])
+    const left = await leaves.call(contract.signOutOperator, {})
+    expect(left.headers['set-cookie']).toMatch(/^sahuji_operator=; Path=\/api\/operator; Max-Age=0;/)
+    expect(await isIn(leaves)).toBe(false)
+    const idle = await operator(app, ['viewer'])
+    app.clock.advance({ minutes: 29 })
+    expect(await isIn(idle)).toBe(true)
+    app.clock.advance({ minutes: 31 })
+    expect(await isIn(idle)).toBe(false)
+    const busy = await operator(app, ['viewer'])
+    for (let n = 0; n < 28; n++) {
+      app.clock.advance({ minutes: 25 })
+      expect(await isIn(busy)).toBe(true)
+    }
+    app.clock.advance({ minutes: 25 })
+    expect(await isIn(busy)).toBe(false)
+  })
+})
+
+describe('two worlds', () => {
+  test('a merchant’s token opens nothing of the back office, an operator’s cookie nothing else', async () => {
+    const sita = await verified(app, { is_bound: false })
+    const anil = await operator(app, ['administrator'])
+    const asMerchant = await app.call(contract.readOperatorSelf, {}, { token: sita.token })
+    const asOperator = await app.call(readCurrentUser, {}, { headers: { cookie: anil.cookie } })
+    for (const { http, body } of [asMerchant, asOperator])
+      expect({ http, refusal: body.refusal }).toEqual({ http: 401, refusal: 'session_missing' })
+    // a passkey of a merchant's is none of an operator's
+    expect((await app.call(passkeys.beginPasskey, {}, { headers: { cookie: anil.cookie } })).http).toBe(401)
+  })
+})

@@ -1,0 +1,23 @@
+import { type AuthSettings, authDefaults } from '../auth/auth-settings.ts'
+import type { PasswordHashes } from '../platform/crypto/password-hashes.ts'
+import type { Peppers } from '../platform/crypto/peppers.ts'
+
+/** What the back office works with; put together at start. */
+export interface OperatorDependencies {
+  settings: AuthSettings
+  hashes: PasswordHashes
+  peppers: Peppers
+  /** The name that authenticator apps and passkeys show. */
+  brand: string
+  /** Where the back office is reached, without a slash at the end; passkeys live at its host. */
+  public_url: string
+}
+
+/**
+ * The limits of signing in, as for merchants, but for the lock after a hundred failures in a row: only an administrator
+ * could lift it, so strangers would close the office with it. A second factor stands behind every password here.
+ */
+export const operatorAuthSettings: AuthSettings = {
+  ...authDefaults,
+  in_a_row: { ...authDefaults.in_a_row, failures: 1_000_000 },
+}

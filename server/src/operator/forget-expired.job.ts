@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { after } from '../auth/auth-settings.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Scheduled } from '../platform/jobs/job-worker.ts'
+import { job, type Work, workWith } from '../platform/jobs/jobs.ts'
+
+const day = 86_400
+
+/** Removes what counts no more of the operators': challenges at once, tickets and links after two days, sessions after 90. */
+export const forgetOperatorRows = job(
+  'operator.forget_expired',
+  z.object({}),
+  async (_, { db, clock }: { db: Database; clock: Clock }) => {
+    const now = clock.now()
+    await db.write(async (tx) => {
+      await tx.run`delete from operator_challenges where expires_at < ${now}`
+      await tx.run`delete from operator_tickets where expires_at < ${after(now, -2 * day)}`
+      await tx.run`delete from operator_password_links where expires_at < ${after(now, -2 * day)}`
+      await tx.run`delete from operator_sessions where ends_at < ${after(now, -90 * day)}`
+    })
+  },
+)
+
+/** What the back office does outside of requests. */
+export const operatorJobs = (deps: { db: Database; clock: Clock }): Work[] => [workWith(forgetOperatorRows, deps)]
+
+export const operatorSchedule: Scheduled[] = [{ name: forgetOperatorRows.name, at: '*/10 * * * *' }]

@@ -1,0 +1,52 @@
+import { BlockList, isIPv4 } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../refusal.ts'
+import { refused } from './answers.ts'
+import { requestedLanguage } from './language-negotiation.ts'
+import { sendAnswer } from './web-server.ts'
+
+/** Where the back office may be reached; everywhere, where nothing is set. */
+export interface OperatorBoundary {
+  /** The one host that its addresses are asked of. */
+  host?: string
+  /** The networks that may ask, as CIDR. */
+  networks?: readonly string[]
+}
+
+/**
+ * Keeps the back office to its own host and networks: elsewhere its addresses, pages and calls alike, are as if they did
+ * not exist. To be called before the first route is mounted.
+ */
+export function operatorBoundary(app: FastifyInstance, { host, networks = [] }: OperatorBoundary): void {
+  if (host === undefined && networks.length === 0) return
+  const allowed = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6'
+    allowed.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family)
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    // by the route's own path as well: an address may spell it in other ways, as in /%6fperator
+    const isOffice = [request.routeOptions.url ?? '', decoded(request.url.split('?')[0] ?? '')].some(isOperatorPath)
+    if (!isOffice) return
+    const isHost = host === undefined || request.hostname.toLowerCase() === host.toLowerCase()
+    if (isHost && (networks.length === 0 || isAllowed(allowed, request.ip))) return
+    await sendAnswer(reply, refused(new Refusal('not_found'), request.id, requestedLanguage(request.headers)))
+  })
+}
+
+/** The addresses of the back office: its pages and its part of the API. */
+export const isOperatorPath = (path: string): boolean => /^\/(?:api\/)?operator(?:\/|$)/i.test(path)
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function isAllowed(allowed: BlockList, address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  return allowed.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')
+}

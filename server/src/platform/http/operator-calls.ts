@@ -1,0 +1,120 @@
+import type { AuditAction } from '@sahuji/contract/operator'
+import type { RouteEntry } from '@sahuji/contract/route'
+import type { RefusalCode } from '@sahuji/contract/refusals'
+import type { Clock } from '../clock.ts'
+import type { Database, Tx } from '../database/database.ts'
+import { Refusal } from '../refusal.ts'
+import type { Operator, RecordAction, Recorded } from './route-table.ts'
+
+/** The head of a request, as far as an operator is known by it. */
+export interface OperatorRequest {
+  url: string
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  network: string
+}
+
+/** The operator of a session's cookie, given by the operator domain; and its log. */
+export interface Operators {
+  authenticate: (db: Database, request: OperatorRequest, clock: Clock) => Promise<Operator | undefined>
+  record: (tx: Tx, row: AuditedRow, clock: Clock) => Promise<void>
+}
+
+/** What the back office's calls are served with. */
+interface Serving {
+  db: Database
+  clock: Clock
+  operators: Operators
+}
+
+/** Who did what and from where; what was refused has its code. */
+export interface AuditedRow extends Recorded {
+  what: AuditAction
+  by: { operator_id: string | null; session_id: string | null; name: string; network: string; device: string }
+  refusal?: RefusalCode
+}
+
+/** The back office's part of the API: a merchant's token is nothing there, and its cookie is sent nowhere else. */
+export const isOperators = ({ path }: RouteEntry): boolean => path.startsWith('/api/operator/')
+
+/**
+ * Who calls a route of the back office; undefined where anyone may. Refuses who has no session, no second factor or none
+ * of the route's roles. A role that is wanting is recorded in a transaction of its own.
+ */
+export async function openTo(
+  serving: Serving,
+  entry: RouteEntry,
+  arrival: OperatorRequest,
+): Promise<Operator | undefined> {
+  if (entry.who === 'anyone') return undefined
+  const operator = await serving.operators.authenticate(serving.db, arrival, serving.clock)
+  // deny by default: a merchant's route at an address of the back office is open to nobody
+  if (!operator || entry.who !== 'operator') throw new Refusal('session_missing')
+  if (!operator.has_second_factor && !entry.before_second_factor) throw new Refusal('second_factor_missing')
+  const roles = entry.roles ?? []
+  if (roles.some((role) => operator.roles.includes(role))) return operator
+  const device = `${arrival.headers['user-agent'] ?? ''}`.slice(0, 200)
+  const by = { ...operator, network: arrival.network, device }
+  const id = arrival.url.split('/').find((part) => uuid.test(part)) ?? ''
+  await recordRefused(serving, entry, { by, id, refusal: 'operator_role_needed' })
+  throw new Refusal('operator_role_needed', { roles: roles.map((role) => role.replaceAll('_', ' ')).join(', ') })
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
+
+/** Keeps the log of one call. */
+export interface Recorder {
+  record: RecordAction
+  /** Throws where an action that changes something recorded nothing; before its transaction commits, where it has one. */
+  mustHaveRecorded: () => void
+  /** Does the work; what it refuses is recorded, in a transaction of its own, for its own rolled back. */
+  orRefused: <T>(raw: Readonly<Record<string, unknown>>, work: () => Promise<T>) => Promise<T>
+}
+
+/** The log of an operator's call to a route. */
+export function recorder(
+  serving: Serving,
+  entry: RouteEntry,
+  { operator, ...from }: { operator: Operator; network: string; device: string },
+): Recorder {
+  const { audits } = entry
+  const by = { ...operator, ...from }
+  let isRecorded = false
+  return {
+    record: async (tx, recorded) => {
+      const what = recorded.what ?? (audits === undefined || audits === 'nothing' ? undefined : audits.what)
+      if (!what) throw new Error(`${entry.path} records something that it does not name`)
+      isRecorded = true
+      await serving.operators.record(tx, { ...recorded, what, by }, serving.clock)
+    },
+    mustHaveRecorded: () => {
+      if (entry.method === 'POST' && audits !== 'nothing' && !isRecorded)
+        throw new Error(`${entry.method} ${entry.path} changed something and recorded nothing`)
+    },
+    orRefused: async (raw, work) => {
+      try {
+        return await work()
+      } catch (error) {
+        if (error instanceof Refusal && entry.method === 'POST' && audits !== 'nothing') {
+          const id = typeof raw['id'] === 'string' ? raw['id'] : ''
+          await recordRefused(serving, entry, { by, id, refusal: error.code })
+        }
+        throw error
+      }
+    },
+  }
+}
+
+interface Refused {
+  by: AuditedRow['by']
+  /** Of the subject, as the address names it. */
+  id: string
+  refusal: RefusalCode
+}
+
+async function recordRefused(serving: Serving, entry: RouteEntry, { by, id, refusal }: Refused): Promise<void> {
+  const { audits, method, path } = entry
+  const named = audits === undefined || audits === 'nothing' ? undefined : audits
+  const subject = named ? { kind: named.subject, id } : { kind: 'route', id: `${method} ${path}` }
+  const row: AuditedRow = { what: named?.what ?? 'route.refused', subject, by, refusal }
+  await serving.db.write((tx) => serving.operators.record(tx, row, serving.clock))
+}

@@ -1,0 +1,18 @@
+import { runningDatabase } from '../ledger/verify.command.ts'
+import { operatorCommand } from '../operator/accounts/operator-command.ts'
+import { systemClock } from '../platform/clock.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { operatorAddress, settingsFrom } from '../settings.ts'
+
+// npm run operator: the first operator's account, and the way back for one who lost a second factor.
+try {
+  const db = openDatabase({ url: await runningDatabase(process.env), connections: 1 })
+  const deps = { db, clock: systemClock, public_url: operatorAddress(settingsFrom(process.env)) }
+  const { says, code } = await operatorCommand(process.argv.slice(2), deps)
+  await db.close()
+  process.stdout.write(`${says}\n`)
+  process.exitCode = code
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
