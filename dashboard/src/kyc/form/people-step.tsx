@@ -3,7 +3,7 @@ import { useLingui as useMessages } from '@lingui/react'
 import type { KycCase } from '@sahuji/contract/kyc'
 import { requirements } from '@sahuji/contract/kyc/requirements'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWriting } from '../../kit/format/reader.ts'
 import { PlusIcon } from '../../kit/icons/money.tsx'
 import { Button } from '../../kit/layout/button.tsx'
@@ -18,7 +18,7 @@ import { roleWords } from '../case/paper-words.ts'
 import { personGroups } from './person-fields.tsx'
 
 /** The people who stand for the business: as many as its form asks for, and more where it allows. */
-export function PeopleStep({ of }: { of: KycCase }) {
+export function PeopleStep({ of, foot }: { of: KycCase; foot: ReactNode }) {
   const { people, role } = requirements[of.business_type]
   const change = useChangeCase()
   const add = useMutation({ mutationFn: () => change(kyc.addPerson, {}) })
@@ -38,6 +38,7 @@ export function PeopleStep({ of }: { of: KycCase }) {
             <FailureLine of={add.error} />
           </Stack>
         )}
+        {foot}
       </Stack>
     </Columns>
   )

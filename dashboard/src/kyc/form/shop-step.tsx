@@ -21,8 +21,15 @@ const parts: readonly { id: string; title: ReactNode; fields: readonly BusinessF
   { id: 'money', title: <Trans>Where your money goes</Trans>, fields: ['settlement_account'] },
 ]
 
+export interface ShopStepProps {
+  of: KycCase
+  banks: readonly BankChoice[] | undefined
+  /** The ways on and back. */
+  foot: ReactNode
+}
+
 /** What is asked of the business itself. */
-export function ShopStep({ of, banks }: { of: KycCase; banks: readonly BankChoice[] | undefined }) {
+export function ShopStep({ of, banks, foot }: ShopStepProps) {
   const asked = requirements[of.business_type].business
   return (
     <Columns narrow side={<SupportCard />}>
@@ -37,6 +44,7 @@ export function ShopStep({ of, banks }: { of: KycCase; banks: readonly BankChoic
               })}
           </Section>
         ))}
+        {foot}
       </Stack>
     </Columns>
   )

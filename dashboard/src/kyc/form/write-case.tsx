@@ -4,7 +4,7 @@ import type { KycCase, KycGap } from '@sahuji/contract/kyc'
 import { requirements } from '@sahuji/contract/kyc/requirements'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { SkeletonEntries } from '../../kit/data/entries.tsx'
-import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { Loading } from '../../kit/layout/skeleton.tsx'
@@ -48,6 +48,7 @@ export function WriteCase({ of, banks, step }: WriteCaseProps) {
     [at],
   )
   const kind = _(businessTypeWords[of.business_type].name)
+  const foot = of.state === 'draft' ? <OnwardsAndBack here={step} /> : <BackToCase />
   return (
     <Page
       title={titles[step]}
@@ -62,21 +63,10 @@ export function WriteCase({ of, banks, step }: WriteCaseProps) {
           </Loading>
         }
       >
-        <Stack gap={10}>
-          {step === 'shop' && <ShopStep of={of} banks={banks} />}
-          {step === 'people' && <PeopleStep of={of} />}
-          {step === 'papers' && <PapersStep of={of} />}
-          {step === 'send' && <ReadAndSend of={of} banks={banks} />}
-          {of.state === 'draft' ? (
-            step !== 'send' && <OnwardsAndBack here={step} />
-          ) : (
-            <Row>
-              <LinkButton kind="primary" size="large" href={caseAddress}>
-                <Trans>Back to your case</Trans>
-              </LinkButton>
-            </Row>
-          )}
-        </Stack>
+        {step === 'shop' && <ShopStep of={of} banks={banks} foot={foot} />}
+        {step === 'people' && <PeopleStep of={of} foot={foot} />}
+        {step === 'papers' && <PapersStep of={of} foot={foot} />}
+        {step === 'send' && <ReadAndSend of={of} banks={banks} />}
       </Suspense>
     </Page>
   )
@@ -117,6 +107,14 @@ function CaseSteps({ of, here, titles }: { of: KycCase; here: CaseStep; titles: 
     />
   )
 }
+
+const BackToCase = () => (
+  <Row>
+    <LinkButton kind="primary" size="large" href={caseAddress}>
+      <Trans>Back to your case</Trans>
+    </LinkButton>
+  </Row>
+)
 
 function OnwardsAndBack({ here }: { here: CaseStep }) {
   const at = caseSteps.indexOf(here)

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { KycCase } from '@sahuji/contract/kyc'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Section } from '../../kit/layout/section.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { useCaseStep, useGoToStep } from '../case/case-address.ts'
@@ -14,7 +14,7 @@ import { resumePapers, sendPaper } from './uploads.ts'
 import { usePaperNames } from './use-paper-names.ts'
 
 /** The papers of a case: one on the desk, and all of them beside it. */
-export function PapersStep({ of }: { of: KycCase }) {
+export function PapersStep({ of, foot }: { of: KycCase; foot: ReactNode }) {
   const queries = useQueryClient()
   const goTo = useGoToStep()
   const { at } = useCaseStep()
@@ -52,7 +52,7 @@ export function PapersStep({ of }: { of: KycCase }) {
           />
         )}
       </Stack>
-      <aside>
+      <aside className={css.aside}>
         <Section
           title={<Trans>Your papers</Trans>}
           aside={
@@ -75,6 +75,7 @@ export function PapersStep({ of }: { of: KycCase }) {
           </ol>
         </Section>
       </aside>
+      <div className={css.foot}>{foot}</div>
     </div>
   )
 }
