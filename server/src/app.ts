@@ -13,6 +13,7 @@ import { fundingRoutes } from './funding/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { kycJobs, kycSchedule } from './kyc/forget-abandoned.job.ts'
 import type { PaperVault } from './kyc/papers/paper-keys.ts'
+import { caseDownload } from './kyc/export-case.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import { ledgerGauges } from './ledger/gauges.ts'
 import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
@@ -24,6 +25,7 @@ import { authenticateOperator } from './operator/accounts/operator-sessions.ts'
 import { recordAudit } from './operator/audit/record-audit.ts'
 import { operatorAuthSettings } from './operator/dependencies.ts'
 import { operatorJobs, operatorSchedule } from './operator/forget-expired.job.ts'
+import { operatorKycRoutes } from './operator/kyc/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { publishFiles } from './pages/publish-files.ts'
@@ -133,12 +135,13 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...profileRoutes(auth),
     ...homeRoutes(),
     ...operatorRoutes(office),
+    ...operatorKycRoutes({ feed, vault: parts.vault, mails: { brand, public_url } }),
   ]
   const jobs = [
     workWith(forgetExpiredRows, { db, clock, sms }),
     ...inLane('messages', [work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock))]),
     ...authJobs({ ...auth, db, clock }),
-    ...kycJobs({ db, clock }),
+    ...kycJobs({ db, clock, feed, mails: { brand, public_url } }),
     ...operatorJobs({ db, clock }),
     ...ledgerJobs({ db, seals: parts.seals }),
     ...fundingJobs(funding),
@@ -163,7 +166,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   mountRoutes(web, { db, clock, authenticate: authenticate(settings), operators }, routes)
   mountWebhooks(web, railWebhooks(funding))
   mountFiles(web, db, [avatarFiles])
-  mountDownloads(web, { db, clock }, [historyDownload])
+  mountDownloads(web, { db, clock }, [historyDownload, caseDownload(parts.vault)])
   healthPages(web, db, warnings)
   // the merchants' reference: what the office can do is nobody's business there
   referencePages(

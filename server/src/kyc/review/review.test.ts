@@ -1,27 +1,16 @@
 import { listNotifications } from '@sahuji/contract/notifications'
-import { type KycCase, openCase, readCase, saveAnswer } from '@sahuji/contract/kyc'
-import { appealDecision, readPaperPage, submitCase, writeCaseMessage } from '@sahuji/contract/kyc/decisions'
+import { type KycCase, readCase, saveAnswer } from '@sahuji/contract/kyc'
+import { submitCase } from '@sahuji/contract/kyc/decisions'
 import { removePaper } from '@sahuji/contract/kyc/papers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
-import {
-  acceptsAll,
-  type AtDesk,
-  filledCase,
-  givesPapers,
-  reviewerNamed,
-  submittedCase,
-} from '../../../testing/kyc-cases.ts'
+import { acceptsAll, type AtDesk, givesPapers, reviewerNamed, submittedCase } from '../../../testing/kyc-cases.ts'
 import { forgetLimits, type Someone, verified } from '../../../testing/people.ts'
 import { testVault } from '../../../testing/vault.ts'
 import { claimCase, claimOldest, releaseCase } from './claim.ts'
-import { askForMore, rejectCase, signApproval } from './decide.ts'
+import { askForMore, signApproval } from './decide.ts'
 import { judgeItem, notePaperEnd, setRisk } from './judge-item.ts'
-import { queueFigures } from './queue-figures.ts'
-import { queuePage } from './queue.ts'
-import { deskReasons, saveReason } from './reasons.ts'
-import { reviewedCase, viewPage } from './reviewed-case.ts'
-import { writeNote, writeToMerchant } from './write-to.ts'
+import { reviewedCase } from './reviewed-case.ts'
 
 const vault = testVault()
 let app: TestApp
@@ -57,36 +46,6 @@ const asksAgain = (
   item: Parameters<typeof judgeItem>[1]['item'],
   words = 'Please type it again.',
 ) => who.act((desk) => judgeItem(desk, { case_id, item, verdict: 'asked_again', because: { words } }))
-
-describe('POST /api/kyc/case/submit', () => {
-  test('what is missing is named, and nothing is handed in', async () => {
-    expect(await sita.call(submitCase, {})).toMatchObject({ http: 422, body: { refusal: 'kyc_not_open' } })
-    await sita.call(openCase, { business_type: 'sole_proprietor' })
-    const { body, errors } = await sita.call(submitCase, {})
-    expect(body).toMatchObject({ refusal: 'kyc_incomplete', facts: { missing: expect.any(Number) } })
-    expect(Object.keys(errors)).toContain('legal_name')
-    expect(await standing(sita)).toEqual({ kyc_status: null, kyc_tier: 'starter' })
-  })
-
-  test('a whole case is handed in once: it is PROCESSING, and a promise is made', async () => {
-    await filledCase(app, vault, sita, 'sole_proprietor')
-    const [one, other] = await Promise.all([sita.call(submitCase, {}), sita.call(submitCase, {})])
-    expect(one.data).toMatchObject({ state: 'submitted', tier: 'full', gaps: [], promised_at: expect.any(Date) })
-    expect(other.data.promised_at).toEqual(one.data.promised_at)
-    expect(other.data.events.map(({ what }) => what)).toEqual(['opened', 'submitted'])
-    expect(await standing(sita)).toMatchObject({ kyc_status: 'PROCESSING' })
-  })
-
-  test('a save that races with it comes before it or is refused', async () => {
-    await filledCase(app, vault, sita, 'individual')
-    const save = { field: 'trade_name', person: null, value: { name: 'Another Name' } } as const
-    const [sent, saved] = await Promise.all([sita.call(submitCase, {}), sita.call(saveAnswer, save)])
-    expect(sent.http).toBe(200)
-    const { data } = await sita.call(readCase, {})
-    const name = data?.answers.find(({ field }) => field === 'trade_name')?.value['name']
-    expect(name).toBe(saved.http === 200 ? 'Another Name' : 'Shrestha Kirana')
-  })
-})
 
 describe('a claim', () => {
   test('two reviewers at once: one has it, the other reads who', async () => {
@@ -283,163 +242,5 @@ describe('more information', () => {
     await asmita.act((desk) => claimCase(desk, id))
     await asmita.act((desk) => signApproval(desk, id))
     expect(await standing(sita)).toMatchObject({ kyc_status: 'VALID' })
-  })
-})
-
-describe('POST /api/kyc/appeal', () => {
-  test('a rejection says why in the merchant’s language, and is appealed once; another reviewer hears it', async () => {
-    const { id } = await submits('individual')
-    await acceptsAll(app, asmita, id)
-    expect(await standing(sita)).toMatchObject({ kyc_tier: 'micro' })
-    await asmita.act((desk) =>
-      rejectCase(desk, { case_id: id, because: { reason: 'not_served', words: 'Lottery tickets.' } }),
-    )
-    expect(await standing(sita)).toEqual({ kyc_status: 'REJECTED', kyc_tier: 'starter' })
-    expect((await sita.call(readCase, {})).data?.decision).toEqual({
-      outcome: 'rejected',
-      at: app.clock.now(),
-      by: 'Asmita',
-      reason: 'We cannot serve this kind of business. Lottery tickets.',
-      may_appeal: true,
-    })
-    expect((await app.outbox(sita.email))[0]).toMatchObject({ subject: 'Your KYC was not accepted' })
-    const appealed = await sita.call(appealDecision, { reason: 'I sell vegetables.' })
-    expect(appealed.data).toMatchObject({
-      state: 'submitted',
-      messages: [{ from: 'merchant', text: 'I sell vegetables.' }],
-    })
-    expect(await sita.call(appealDecision, { reason: 'Again.' })).toMatchObject({
-      body: { refusal: 'kyc_appeal_closed' },
-    })
-    await asmita.act((desk) => claimCase(desk, id))
-    await expect(asmita.act((desk) => signApproval(desk, id))).rejects.toEqual(refusal('kyc_appeal_other'))
-    await asmita.act((desk) => releaseCase(desk, id))
-    await bikash.act((desk) => claimCase(desk, id))
-    await bikash.act((desk) => rejectCase(desk, { case_id: id, because: { reason: 'not_genuine' } }))
-    expect((await sita.call(readCase, {})).data?.decision).toMatchObject({ may_appeal: false })
-    expect(await sita.call(appealDecision, { reason: 'Again.' })).toMatchObject({
-      body: { refusal: 'kyc_appeal_closed' },
-    })
-  })
-})
-
-describe('POST /api/kyc/messages', () => {
-  test('both sides write to each other; notes between reviewers are in no merchant’s answer', async () => {
-    expect(await sita.call(writeCaseMessage, { text: 'Hello?' })).toMatchObject({ http: 404 })
-    const { id } = await submits('individual')
-    await sita.call(writeCaseMessage, { text: 'My shop also sells tea.' })
-    await bikash.act((desk) => writeToMerchant(desk, { case_id: id, text: 'Tea belongs to it.' }))
-    await bikash.act((desk) => writeNote(desk, { case_id: id, text: 'The board and the lane match the map.' }))
-    const { data, body } = await sita.call(readCase, {})
-    expect(data?.messages).toEqual([
-      expect.objectContaining({ from: 'merchant', name: 'Sita Sharma', text: 'My shop also sells tea.' }),
-      expect.objectContaining({ from: 'desk', name: 'Bikash', text: 'Tea belongs to it.' }),
-    ])
-    expect(JSON.stringify(body)).not.toContain('lane match')
-    expect((await app.outbox(sita.email))[0]).toMatchObject({ subject: 'A message about your KYC' })
-    expect((await bikash.act((desk) => reviewedCase(desk, id))).notes).toHaveLength(1)
-  })
-})
-
-describe('GET /api/kyc/papers/{paper}/pages/{page}', () => {
-  test('answers the owner’s page as a file that no browser takes for one of ours; every view of the desk is shown', async () => {
-    const { id, papers } = await submits('individual')
-    const paper = papers[0]!.id
-    const page = await sita.call(readPaperPage, { paper, page: '1' })
-    expect(page.data).toEqual(Buffer.from('RIFF of a page'))
-    expect(page.headers).toMatchObject({
-      'content-type': 'image/webp',
-      'cache-control': 'no-store',
-      'content-disposition': expect.stringMatching(/^attachment/),
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': expect.stringContaining('sandbox'),
-    })
-    const gita = await verified(app, { is_bound: false })
-    await filledCase(app, vault, gita, 'individual')
-    expect(await gita.call(readPaperPage, { paper, page: '1' })).toMatchObject({ http: 404 })
-    expect(await sita.call(readPaperPage, { paper, page: '2' })).toMatchObject({ http: 404 })
-    expect(await sita.call(readPaperPage, { paper, page: '../1' })).toMatchObject({ http: 422 })
-    expect((await sita.call(readCase, {})).data?.views).toEqual([])
-    const viewing = { db: app.db, clock: app.clock, vault, reviewer: asmita }
-    expect((await viewPage(viewing, { case_id: id, paper, page: 1 })).bytes).toEqual(Buffer.from('RIFF of a page'))
-    expect((await sita.call(readCase, {})).data?.views).toEqual([{ at: app.clock.now(), paper, page: 1, by: 'Asmita' }])
-    const others = (await gita.call(readCase, {})).data!
-    await expect(viewPage(viewing, { case_id: id, paper: others.papers[0]!.id, page: 1 })).rejects.toEqual(
-      refusal('not_found'),
-    )
-    await expect(viewPage(viewing, { case_id: others.id, paper: others.papers[0]!.id, page: 1 })).rejects.toEqual(
-      refusal('not_found'),
-    )
-  })
-})
-
-describe('what the desk sees', () => {
-  test('a number that another merchant’s case names is found, and no merchant reads of it', async () => {
-    const first = await submits('sole_proprietor')
-    const gita = await verified(app, { is_bound: false })
-    await filledCase(app, vault, gita, 'sole_proprietor')
-    const pan = first.answers.find(({ field }) => field === 'pan')!.value as { number: string }
-    await gita.call(saveAnswer, { field: 'pan', person: null, value: pan })
-    const { id, number } = (await gita.call(submitCase, {})).data
-    const { duplicates } = await asmita.act((desk) => reviewedCase(desk, id))
-    expect(duplicates.map(({ kind }) => kind)).toEqual(['citizenship', 'mobile', 'pan'])
-    expect(duplicates.find(({ kind }) => kind === 'pan')?.hits).toEqual([
-      expect.objectContaining({ case_id: first.id, number: first.number }),
-    ])
-    const { body } = await gita.call(readCase, {})
-    expect(JSON.stringify(body)).not.toContain(first.number)
-    const found = await asmita.act((desk) => queuePage(desk, { tab: 'waiting', q: pan.number }))
-    expect(found.data.map((row) => row.number).toSorted()).toEqual([first.number, number].toSorted())
-  })
-
-  test('the queue goes by the oldest promise, page after page, each tab with its own', async () => {
-    const { id } = await submits('individual')
-    const all: string[] = []
-    for (let cursor: string | undefined; ;) {
-      const page = await asmita.act((desk) => queuePage(desk, { tab: 'waiting', limit: 2, cursor }))
-      all.push(...page.data.map((row) => row.id))
-      if (!page.next) break
-      cursor = page.next
-    }
-    const whole = await asmita.act((desk) => queuePage(desk, { tab: 'waiting', limit: 100 }))
-    expect(all).toEqual(whole.data.map((row) => row.id))
-    expect(all).toContain(id)
-    expect(whole.data.map(({ promised_at }) => promised_at.getTime())).toEqual(
-      whole.data.map(({ promised_at }) => promised_at.getTime()).toSorted((one, other) => one - other),
-    )
-    const figures = await asmita.act(queueFigures)
-    expect(figures.counts.waiting).toBe(all.length)
-    for (const tab of ['second', 'with_merchant', 'appeals', 'decided'] as const) {
-      const { data } = await asmita.act((desk) => queuePage(desk, { tab, limit: 100 }))
-      expect(data).toHaveLength(figures.counts[tab])
-    }
-    expect(figures.promises.decided).toBeGreaterThan(0)
-    await expect(asmita.act((desk) => queuePage(desk, { tab: 'waiting', cursor: "1.' or true" }))).rejects.toEqual(
-      refusal('fields_invalid'),
-    )
-  })
-
-  test('a sentence of the desk is worded anew; what was said before stays as it was', async () => {
-    const reasons = await asmita.act(({ tx }) => deskReasons(tx))
-    const glare = reasons.find(({ code }) => code === 'glare')!
-    const { id, papers } = await submits('individual')
-    await asmita.act((desk) => claimCase(desk, id))
-    const item = { paper: papers[0]!.id }
-    await asmita.act((desk) =>
-      judgeItem(desk, { case_id: id, item, verdict: 'asked_again', because: { reason: 'glare' } }),
-    )
-    const texts = { ...glare.texts, en: 'The lamp shines on it.' }
-    expect(await asmita.act((desk) => saveReason(desk, { ...glare, texts }))).toMatchObject({
-      before: { code: 'glare' },
-    })
-    expect((await sita.call(readCase, {})).data?.papers[0]?.note).toBe(glare.texts.en)
-    await expect(
-      asmita.act((desk) =>
-        judgeItem(desk, { case_id: id, item, verdict: 'asked_again', because: { reason: 'not_served' } }),
-      ),
-    ).rejects.toEqual(refusal('fields_invalid'))
-    await expect(asmita.act((desk) => judgeItem(desk, { case_id: id, item, verdict: 'asked_again' }))).rejects.toEqual(
-      refusal('fields_invalid'),
-    )
   })
 })

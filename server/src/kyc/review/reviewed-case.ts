@@ -72,7 +72,8 @@ interface Viewing {
 export async function viewPage(
   { db, clock, vault, reviewer }: Viewing,
   { case_id, paper, page }: { case_id: string; paper: string; page: number },
-): Promise<{ bytes: Buffer; act: Act }> {
+  record: (tx: Tx, act: Act) => Promise<void>,
+): Promise<Buffer> {
   const kept = await db.write(async (tx) => {
     const row = await deskCase(tx, case_id)
     const found = row && (await keptPaper(tx, { id: paper, merchant_id: row.merchant_id }))
@@ -80,9 +81,10 @@ export async function viewPage(
     await tx.run`
       insert into kyc_paper_views (id, paper_id, case_id, merchant_id, at, viewer, reason, page)
       values (${newId(clock)}, ${paper}, ${case_id}, ${found.merchant_id}, ${clock.now()}, ${reviewer.name}, 'review', ${page})`
+    await record(tx, { case_id, merchant_id: found.merchant_id, before: {}, after: { paper, page } })
     return found
   })
   const bytes = await openPage(vault, kept, page)
   if (!bytes) throw new Refusal('not_found')
-  return { bytes, act: { case_id, merchant_id: kept.merchant_id, before: {}, after: { paper, page } } }
+  return bytes
 }

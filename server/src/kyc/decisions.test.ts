@@ -1,0 +1,188 @@
+import { type KycCase, openCase, readCase, saveAnswer } from '@sahuji/contract/kyc'
+import { strFromU8, unzipSync } from 'fflate'
+import { exportCase, appealDecision, readPaperPage, submitCase, writeCaseMessage } from '@sahuji/contract/kyc/decisions'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { acceptsAll, type AtDesk, filledCase, reviewerNamed, submittedCase } from '../../testing/kyc-cases.ts'
+import { forgetLimits, type Someone, verified } from '../../testing/people.ts'
+import { testVault } from '../../testing/vault.ts'
+import { claimCase, releaseCase } from './review/claim.ts'
+import { rejectCase, signApproval } from './review/decide.ts'
+import { reviewedCase, viewPage } from './review/reviewed-case.ts'
+import { writeNote, writeToMerchant } from './review/write-to.ts'
+
+const vault = testVault()
+let app: TestApp
+let sita: Someone
+let asmita: AtDesk
+let bikash: AtDesk
+beforeAll(async () => {
+  app = await startTestApp({ parts: { vault } })
+  asmita = reviewerNamed(app, 'Asmita')
+  bikash = reviewerNamed(app, 'Bikash')
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await forgetLimits(app)
+  sita = await verified(app, { is_bound: false })
+})
+
+const submits = (business_type: KycCase['business_type'] = 'individual') =>
+  submittedCase(app, vault, sita, business_type)
+const standing = async (who: Someone) => {
+  const { merchant_id } = await app.db.read(
+    (tx) => tx.one<{ merchant_id: string }>`select merchant_id from people where email = ${who.email}`,
+  )
+  return app.db.read(
+    (tx) => tx.one<{ kyc_status: string | null; kyc_tier: string }>`
+      select kyc_status, kyc_tier from merchants where id = ${merchant_id}`,
+  )
+}
+const refusal = (code: string) => expect.objectContaining({ code })
+
+describe('POST /api/kyc/case/submit', () => {
+  test('what is missing is named, and nothing is handed in', async () => {
+    expect(await sita.call(submitCase, {})).toMatchObject({ http: 422, body: { refusal: 'kyc_not_open' } })
+    await sita.call(openCase, { business_type: 'sole_proprietor' })
+    const { body, errors } = await sita.call(submitCase, {})
+    expect(body).toMatchObject({ refusal: 'kyc_incomplete', facts: { missing: expect.any(Number) } })
+    expect(Object.keys(errors)).toContain('legal_name')
+    expect(await standing(sita)).toEqual({ kyc_status: null, kyc_tier: 'starter' })
+  })
+
+  test('a whole case is handed in once: it is PROCESSING, and a promise is made', async () => {
+    await filledCase(app, vault, sita, 'sole_proprietor')
+    const [one, other] = await Promise.all([sita.call(submitCase, {}), sita.call(submitCase, {})])
+    expect(one.data).toMatchObject({ state: 'submitted', tier: 'full', gaps: [], promised_at: expect.any(Date) })
+    expect(other.data.promised_at).toEqual(one.data.promised_at)
+    expect(other.data.events.map(({ what }) => what)).toEqual(['opened', 'submitted'])
+    expect(await standing(sita)).toMatchObject({ kyc_status: 'PROCESSING' })
+  })
+
+  test('a save that races with it comes before it or is refused', async () => {
+    await filledCase(app, vault, sita, 'individual')
+    const save = { field: 'trade_name', person: null, value: { name: 'Another Name' } } as const
+    const [sent, saved] = await Promise.all([sita.call(submitCase, {}), sita.call(saveAnswer, save)])
+    expect(sent.http).toBe(200)
+    const { data } = await sita.call(readCase, {})
+    const name = data?.answers.find(({ field }) => field === 'trade_name')?.value['name']
+    expect(name).toBe(saved.http === 200 ? 'Another Name' : 'Shrestha Kirana')
+  })
+})
+
+describe('POST /api/kyc/appeal', () => {
+  test('a rejection says why in the merchant’s language, and is appealed once; another reviewer hears it', async () => {
+    const { id } = await submits('individual')
+    await acceptsAll(app, asmita, id)
+    expect(await standing(sita)).toMatchObject({ kyc_tier: 'micro' })
+    await asmita.act((desk) =>
+      rejectCase(desk, { case_id: id, because: { reason: 'not_served', words: 'Lottery tickets.' } }),
+    )
+    expect(await standing(sita)).toEqual({ kyc_status: 'REJECTED', kyc_tier: 'starter' })
+    expect((await sita.call(readCase, {})).data?.decision).toEqual({
+      outcome: 'rejected',
+      at: app.clock.now(),
+      by: 'Asmita',
+      reason: 'We cannot serve this kind of business. Lottery tickets.',
+      may_appeal: true,
+    })
+    expect((await app.outbox(sita.email))[0]).toMatchObject({ subject: 'Your KYC was not accepted' })
+    const appealed = await sita.call(appealDecision, { reason: 'I sell vegetables.' })
+    expect(appealed.data).toMatchObject({
+      state: 'submitted',
+      messages: [{ from: 'merchant', text: 'I sell vegetables.' }],
+    })
+    expect(await sita.call(appealDecision, { reason: 'Again.' })).toMatchObject({
+      body: { refusal: 'kyc_appeal_closed' },
+    })
+    await asmita.act((desk) => claimCase(desk, id))
+    await expect(asmita.act((desk) => signApproval(desk, id))).rejects.toEqual(refusal('kyc_appeal_other'))
+    await asmita.act((desk) => releaseCase(desk, id))
+    await bikash.act((desk) => claimCase(desk, id))
+    await bikash.act((desk) => rejectCase(desk, { case_id: id, because: { reason: 'not_genuine' } }))
+    expect((await sita.call(readCase, {})).data?.decision).toMatchObject({ may_appeal: false })
+    expect(await sita.call(appealDecision, { reason: 'Again.' })).toMatchObject({
+      body: { refusal: 'kyc_appeal_closed' },
+    })
+  })
+})
+
+describe('POST /api/kyc/messages', () => {
+  test('both sides write to each other; notes between reviewers are in no merchant’s answer', async () => {
+    expect(await sita.call(writeCaseMessage, { text: 'Hello?' })).toMatchObject({ http: 404 })
+    const { id } = await submits('individual')
+    await sita.call(writeCaseMessage, { text: 'My shop also sells tea.' })
+    await bikash.act((desk) => writeToMerchant(desk, { case_id: id, text: 'Tea belongs to it.' }))
+    await bikash.act((desk) => writeNote(desk, { case_id: id, text: 'The board and the lane match the map.' }))
+    const { data, body } = await sita.call(readCase, {})
+    expect(data?.messages).toEqual([
+      expect.objectContaining({ from: 'merchant', name: 'Sita Sharma', text: 'My shop also sells tea.' }),
+      expect.objectContaining({ from: 'desk', name: 'Bikash', text: 'Tea belongs to it.' }),
+    ])
+    expect(JSON.stringify(body)).not.toContain('lane match')
+    expect((await app.outbox(sita.email))[0]).toMatchObject({ subject: 'A message about your KYC' })
+    expect((await bikash.act((desk) => reviewedCase(desk, id))).notes).toHaveLength(1)
+  })
+})
+
+describe('GET /api/kyc/papers/{paper}/pages/{page}', () => {
+  test('answers the owner’s page as a file that no browser takes for one of ours; every view of the desk is shown', async () => {
+    const { id, papers } = await submits('individual')
+    const paper = papers[0]!.id
+    const page = await sita.call(readPaperPage, { paper, page: '1' })
+    expect(page.data).toEqual(Buffer.from('RIFF of a page'))
+    expect(page.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringMatching(/^attachment/),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+    const gita = await verified(app, { is_bound: false })
+    await filledCase(app, vault, gita, 'individual')
+    expect(await gita.call(readPaperPage, { paper, page: '1' })).toMatchObject({ http: 404 })
+    expect(await sita.call(readPaperPage, { paper, page: '2' })).toMatchObject({ http: 404 })
+    expect(await sita.call(readPaperPage, { paper, page: '../1' })).toMatchObject({ http: 422 })
+    expect((await sita.call(readCase, {})).data?.views).toEqual([])
+    const viewing = { db: app.db, clock: app.clock, vault, reviewer: asmita }
+    const record = async () => {}
+    expect(await viewPage(viewing, { case_id: id, paper, page: 1 }, record)).toEqual(Buffer.from('RIFF of a page'))
+    expect((await sita.call(readCase, {})).data?.views).toEqual([{ at: app.clock.now(), paper, page: 1, by: 'Asmita' }])
+    const others = (await gita.call(readCase, {})).data!
+    await expect(viewPage(viewing, { case_id: id, paper: others.papers[0]!.id, page: 1 }, record)).rejects.toEqual(
+      refusal('not_found'),
+    )
+    await expect(
+      viewPage(viewing, { case_id: others.id, paper: others.papers[0]!.id, page: 1 }, record),
+    ).rejects.toEqual(refusal('not_found'))
+  })
+})
+
+describe('POST /api/kyc/case/export', () => {
+  test('gives the whole case as one ZIP by a link that dies; no path of it is the merchant’s', async () => {
+    expect(await sita.call(exportCase, {})).toMatchObject({ http: 404 })
+    const { number, papers, id } = await submits('sole_proprietor')
+    await app.owner.write((tx) => tx.run`update kyc_papers set name = '../../etc/passwd' where case_id = ${id}`)
+    await sita.call(writeCaseMessage, { text: 'Is <b>tea</b> all right?' })
+    const { data } = await sita.call(exportCase, {})
+    const answered = await app.app.web.inject({ method: 'GET', url: data.url })
+    expect(answered.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${number}.zip"`,
+      'cache-control': 'no-store',
+    })
+    const files = unzipSync(answered.rawPayload)
+    const names = Object.keys(files)
+    expect(names).toHaveLength(papers.length + 2)
+    expect(names.every((name) => /^K-[\d-]+\/(case\.(html|json)|papers\/[\w-]+\.webp)$/.test(name))).toBe(true)
+    const document = strFromU8(files[`${number}/case.html`]!)
+    expect(document).toContain('Is &#60;b&#62;tea&#60;/b&#62; all right?')
+    expect(JSON.parse(strFromU8(files[`${number}/case.json`]!))).toMatchObject({ number, state: 'submitted' })
+    expect(Buffer.from(files[names.find((name) => name.endsWith('.webp'))!]!)).toEqual(Buffer.from('RIFF of a page'))
+    app.clock.advance({ minutes: 3 })
+    expect(await app.app.web.inject({ method: 'GET', url: data.url })).toMatchObject({ statusCode: 404 })
+    expect(await app.app.web.inject({ method: 'GET', url: '/downloads/kyc/guessed' })).toMatchObject({
+      statusCode: 404,
+    })
+  })
+})
