@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { pdfOf } from '../../server/testing/papers.ts'
 
 /** A file as a browser is given it. */
@@ -16,7 +16,7 @@ const sheet: Shade = [216, 207, 188]
 const ink: Shade = [43, 37, 28]
 
 /** A sheet on a table, with lines of writing; `over` paints what lies on it. */
-function paper(over?: (x: number, y: number) => Shade | undefined): sharp.Sharp {
+function paper(over?: (x: number, y: number) => Shade | undefined): Sharp {
   const pixels = Buffer.alloc(width * height * 3)
   for (let at = 0; at < width * height; at++) {
     const [x, y] = [at % width, Math.floor(at / width)]
