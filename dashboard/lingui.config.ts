@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
-import { authPages, saidOnAuthPages, saidThereToo } from './scripts/text-chunks.ts'
+import { authPages, foldersWithRooms, saidOnAuthPages, saidThereToo } from './scripts/text-chunks.ts'
 import { languages } from './src/platform/languages.ts'
 
 const inSources = (files: string): string => `<rootDir>/src/${files}`
@@ -14,10 +14,22 @@ export default defineConfig({
   locales: languages.filter((language) => language.shipped).map((language) => language.code),
   catalogs: [
     { path: `<rootDir>/src/texts/{locale}/${authPages}`, include: [...onAuthPages, ...saidThereToo.map(inSources)] },
+    ...foldersWithRooms.map((folder) => ({
+      path: `<rootDir>/src/texts/{locale}/${folder}-rooms`,
+      include: [inSources(`${folder}/*/**`)],
+      exclude: ['**/*.test.*'],
+    })),
     {
       path: '<rootDir>/src/texts/{locale}/{name}',
       include: ['<rootDir>/src/{name}/'],
-      exclude: ['**/gallery/**', '**/texts/**', '**/service-worker/**', '**/*.test.*', ...onAuthPages],
+      exclude: [
+        '**/gallery/**',
+        '**/texts/**',
+        '**/service-worker/**',
+        '**/*.test.*',
+        ...onAuthPages,
+        ...foldersWithRooms.map((folder) => inSources(`${folder}/*/**`)),
+      ],
     },
   ],
 })

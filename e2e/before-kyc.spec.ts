@@ -100,17 +100,6 @@ test('the figures of the banner, the card, the ways, the limits and the fees pag
   await sita.sees('Rs.8,888.00')
 })
 
-for (const path of ['updateKYC', 'updatekyc'])
-  test(`${path} says that papers cannot be handed in yet, and what works until then`, async ({ sita }) => {
-    await atHome(sita)
-    await sita.opens(`/dashboard/${path}`)
-    await sita.sees('Papers cannot be handed in here yet')
-    await sita.reads('Load at a time', 'Rs.500.00')
-    const works = sita.section('What works until then')
-    await expect(works.getByRole('link', { name: /^Load funds/ })).toHaveAttribute('href', '/dashboard/loadFunds')
-    await expect(works.getByRole('link', { name: /^Sandbox Transactions/ })).toBeVisible()
-  })
-
 test.describe('the first steps', () => {
   test('are ticked off one by one, and gone when all are done', async ({ sita, world }) => {
     await atHome(sita)

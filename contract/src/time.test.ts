@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { instant, kathmanduClock, kathmanduDay, nepaliDate, startOfKathmanduDay } from './time.ts'
+import { dayOfNepaliDate, instant, kathmanduClock, kathmanduDay, nepaliDate, startOfKathmanduDay } from './time.ts'
 
 test('a day in Kathmandu begins at 18:15 UTC of the day before', () => {
   expect(kathmanduDay(new Date('2026-11-20T18:14:59Z'))).toBe('2026-11-20')
@@ -24,4 +24,18 @@ test('outside the tables there is no Nepali date', () => {
 test('an instant is ISO in UTC on the wire', () => {
   expect(z.encode(instant, new Date('2026-11-20T00:00:00Z'))).toBe('2026-11-20T00:00:00.000Z')
   expect(z.safeParse(instant, 'tomorrow').success).toBe(false)
+})
+
+test('a Bikram Sambat date is a day of the common calendar, and back again', () => {
+  expect(dayOfNepaliDate({ year: 2083, month: 8, day: 4 })).toBe('2026-11-20')
+  expect(dayOfNepaliDate({ year: 2047, month: 1, day: 18 })).toBe('1990-05-01')
+  for (const day of ['1990-05-01', '2024-02-29', '2026-04-14'])
+    expect(dayOfNepaliDate(nepaliDate(startOfKathmanduDay(day))!)).toBe(day)
+})
+
+test('a month has no 33rd day, a year no 13th month, and before 1970 nothing is known', () => {
+  expect(dayOfNepaliDate({ year: 2083, month: 8, day: 33 })).toBeUndefined()
+  expect(dayOfNepaliDate({ year: 2083, month: 13, day: 1 })).toBeUndefined()
+  expect(dayOfNepaliDate({ year: 1969, month: 1, day: 1 })).toBeUndefined()
+  expect(dayOfNepaliDate({ year: Number.NaN, month: 1, day: 0 })).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { toBik } from 'bikram-sambat'
+import { daysInMonth, toBik, toGreg } from 'bikram-sambat'
 
 /** A moment: ISO 8601 in UTC on the wire, `Date` in code. */
 export const instant = z.codec(z.iso.datetime(), z.date(), {
@@ -51,6 +51,17 @@ export const nepaliMonths = [
 export function nepaliDate(moment: Date): NepaliDate | undefined {
   try {
     return toBik(kathmanduDay(moment))
+  } catch {
+    return undefined
+  }
+}
+
+/** The day (`YYYY-MM-DD`) of a Bikram Sambat date; undefined for one that its month has not got, and outside the tables. */
+export function dayOfNepaliDate({ year, month, day }: NepaliDate): string | undefined {
+  try {
+    if (day < 1 || day > daysInMonth(year, month)) return undefined
+    const common = toGreg(year, month, day)
+    return [`${common.year}`, ...[common.month, common.day].map((part) => `${part}`.padStart(2, '0'))].join('-')
   } catch {
     return undefined
   }

@@ -17,7 +17,8 @@ export const authPages = 'auth-pages'
 /** Files under src whose texts are said on the auth pages alone. */
 export const saidOnAuthPages = [
   'session/{browser-requirements,contact,language-choice,sample-book,script-needed.page}.tsx',
-  'session/{business-types,sign-in,sign-up,use-sign-in}*',
+  'session/{sign-in,sign-up,use-sign-in}*',
+  'merchants/business-types.ts',
 ]
 
 /** And those whose texts are said elsewhere too: both catalogues have them. */
@@ -25,6 +26,9 @@ export const saidThereToo = [
   'kit/{layout/banner,forms/native-fields,forms/error-summary,forms/service-code,overlays/notice-regions}.tsx',
   'platform/{failure-words.ts,not-offered.tsx}',
 ]
+
+/** Rooms of such a folder that the first view does not open: their texts have a catalogue of their own, `<folder>-rooms`. */
+export const foldersWithRooms = ['kyc']
 
 /** Folders of src whose texts the first view of the dashboard says. */
 const first = new Set(['home', 'kit', 'kyc', 'merchants', 'platform', 'session', 'shell', 'transactions', 'wallet'])

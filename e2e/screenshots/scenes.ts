@@ -5,6 +5,7 @@ import { accountOf, signsIn } from '../people/newcomers.ts'
 import { personIn } from '../people/person.ts'
 import { accountScenes } from './account-scenes.ts'
 import { signInScenes } from './sign-in-scenes.ts'
+import { kycScenes } from './kyc-scenes.ts'
 import { loadScenes } from './load-scenes.ts'
 import { endScenes } from './load-end-scenes.ts'
 import { historyScenes } from './history-scenes.ts'
@@ -31,5 +32,6 @@ export async function tellScenes(screenshots: ScreenshotBrowser): Promise<Record
     ...historyScenes(shops),
     ...loadScenes(shops),
     ...endScenes(screenshots, shops),
+    ...kycScenes(screenshots),
   }
 }

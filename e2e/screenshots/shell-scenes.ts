@@ -26,7 +26,6 @@ export function shellScenes({ width }: ScreenshotBrowser, { shop, sita }: Shops)
   return {
     home: opened(shop, 'home', 'Recent activity'),
     'home-new': opened(sita, 'home', 'You need to verify you KYC'),
-    'home-new-kyc': opened(sita, 'updateKYC', 'What to have ready'),
     'home-new-hub': opened(sita, 'loadFunds', 'Your limits before KYC'),
     'home-table': async () => {
       await opened(shop, 'home', 'As table')()

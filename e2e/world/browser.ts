@@ -40,6 +40,9 @@ export function browserLaunch(): LaunchOptions {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // a camera that is always there and shows a test picture
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
     ],
   }
 }

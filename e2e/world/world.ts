@@ -5,6 +5,7 @@ import { startWorker } from '@sahuji/server/platform/jobs/job-worker'
 import { openRails, type Rails } from '@sahuji/server/rails/rails'
 import { type Simulator, startSimulator } from '@sahuji/simulator/simulator'
 import { openTestApp, type TestApp } from '../../server/testing/app.ts'
+import { testVault } from '../../server/testing/vault.ts'
 import { freePort } from './free-port.ts'
 import { movingClock } from './moving-clock.ts'
 
@@ -13,6 +14,8 @@ export interface World {
   url: string
   clock: TestClock
   app: TestApp
+  /** Where papers lie. */
+  vault: ReturnType<typeof testVault>
   simulator: Simulator
   rails: Rails
   /** Does the work that is due by the world's clock, as the job worker would when the time has come. */
@@ -35,7 +38,8 @@ export async function openWorld({ receiptSeconds = 0, operator }: WorldSettings 
   const rails = openRails({ onepg: { ...access, secrets: [secret], timeoutMs: 1_000 } }, clock)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const app = await openTestApp({ clock, rails, public_url: url, ...(operator && { parts: operator }) })
+  const vault = testVault()
+  const app = await openTestApp({ clock, rails, public_url: url, parts: { vault, ...operator } })
   await app.app.prepare()
   await app.app.web.listen({ port, host: '127.0.0.1' })
   simulator.control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: `${url}/rails/onepg/return` })
@@ -44,6 +48,7 @@ export async function openWorld({ receiptSeconds = 0, operator }: WorldSettings 
     url,
     clock,
     app,
+    vault,
     simulator,
     rails,
     works: async () => void (await app.runJobs({ is_tolerant: true })),

@@ -8,7 +8,7 @@ import { Section } from '../kit/layout/section.tsx'
 import { Loading } from '../kit/layout/skeleton.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { usePart } from '../kit/layout/use-part.ts'
-import { businessTypeWords } from '../session/business-types.ts'
+import { businessTypeWords } from '../merchants/business-types.ts'
 import type { ProfileView } from './profile-view.ts'
 
 const businessDialog = () => import('./business-dialog.tsx').then(({ BusinessDialog }) => BusinessDialog)

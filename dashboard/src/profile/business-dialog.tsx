@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { FormDialog } from '../kit/overlays/form-dialog.tsx'
 import { Select } from '../kit/forms/select.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
-import { businessTypeWords } from '../session/business-types.ts'
+import { businessTypeWords } from '../merchants/business-types.ts'
 import { profile } from './calls.ts'
 import { useEdit } from './use-edit.ts'
 

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../kit/layout/button.tsx'
 import { DateTime } from '../kit/format/date.tsx'
-import { FileButton } from './file-button.tsx'
+import { FileButton } from '../kit/forms/file-button.tsx'
 import { CameraIcon } from '../kit/icons/actions.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { notify } from '../kit/overlays/notices.ts'
@@ -86,7 +86,7 @@ function PictureButtons({ hasPicture, onFile, onMeant }: PictureButtonsProps) {
           {hasPicture ? <Trans>Change the picture</Trans> : <Trans>Choose a picture</Trans>}
         </FileButton>
         {hasCamera && (
-          <FileButton size="small" camera icon={<CameraIcon small />} accept="image/*" onFile={onFile}>
+          <FileButton size="small" camera="user" icon={<CameraIcon small />} accept="image/*" onFile={onFile}>
             <Trans>Take a picture</Trans>
           </FileButton>
         )}

@@ -1,16 +1,16 @@
 import { useRef } from 'react'
-import { Button, type ButtonProps } from '../kit/layout/button.tsx'
+import { Button, type ButtonProps } from '../layout/button.tsx'
 
 export interface FileButtonProps extends Omit<ButtonProps, 'onPress' | 'type'> {
   /** Types of files that are offered, as an input takes them. */
   accept: string
-  /** Opens the camera on a phone, the one that looks at the person. */
-  camera?: boolean
+  /** Opens a phone's camera: the one that looks at the person, or away from them. */
+  camera?: 'user' | 'environment'
   onFile: (file: File) => void
 }
 
 /** A button that asks for one file. */
-export function FileButton({ accept, camera = false, onFile, ...button }: FileButtonProps) {
+export function FileButton({ accept, camera, onFile, ...button }: FileButtonProps) {
   const ref = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -21,7 +21,7 @@ export function FileButton({ accept, camera = false, onFile, ...button }: FileBu
         hidden
         tabIndex={-1}
         accept={accept}
-        {...(camera && { capture: 'user' })}
+        {...(camera && { capture: camera })}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           // the same file may be chosen again

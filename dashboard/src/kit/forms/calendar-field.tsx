@@ -1,0 +1,110 @@
+import { latinDigits } from '@sahuji/contract/digits'
+import { dayOfNepaliDate, nepaliDate, nepaliMonths, startOfKathmanduDay } from '@sahuji/contract/time'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { devanagariMonths } from '../format/calendar-names.ts'
+import { useReader, useWriting } from '../format/reader.ts'
+import { TextButton } from '../layout/button.tsx'
+import { Select } from './select.tsx'
+import { TextField } from './text-field.tsx'
+import * as css from './calendar-field.module.css'
+
+export interface CalendarFieldProps {
+  name: string
+  label: string
+  /** `YYYY-MM-DD`, or empty. */
+  value: string
+  /** Empty while what is written is no day. */
+  onChange: (day: string) => void
+}
+
+/** A day as it stands on a paper, in either calendar; the other calendar's day stands below it. */
+export function CalendarField({ name, label, value, onChange }: CalendarFieldProps) {
+  const { t } = useLingui()
+  const { calendar, language } = useReader()
+  const { bothDates } = useWriting()
+  const [isNepali, setIsNepali] = useState(calendar === 'bs' || language === 'ne')
+  if (isNepali) {
+    return <NepaliDay name={name} label={label} value={value} onChange={onChange} onOther={() => setIsNepali(false)} />
+  }
+  return (
+    <TextField
+      type="date"
+      name={name}
+      label={label}
+      value={value}
+      onChange={onChange}
+      hint={value ? bothDates(startOfKathmanduDay(value)) : '\u00a0'}
+      beside={
+        <TextButton onPress={() => setIsNepali(true)} aria-label={t`${label}: write it in Bikram Sambat`}>
+          <Trans>In Bikram Sambat</Trans>
+        </TextButton>
+      }
+    />
+  )
+}
+
+function NepaliDay({ name, label, value, onChange, onOther }: CalendarFieldProps & { onOther: () => void }) {
+  const { t } = useLingui()
+  const { language } = useReader()
+  const { bothDates } = useWriting()
+  const id = useId()
+  const [written, setWritten] = useState(() => partsOf(value))
+  const months = (language === 'ne' ? devanagariMonths : nepaliMonths).map((month, at) => ({
+    id: `${at + 1}`,
+    label: month,
+  }))
+  const write = (part: Partial<typeof written>) => {
+    const next = { ...written, ...part }
+    setWritten(next)
+    const day = dayOf(next)
+    if ((day ?? '') !== value) onChange(day ?? '')
+  }
+  const isWhole = written.year.length === 4 && written.month !== null && written.day !== ''
+  return (
+    <fieldset className={css.group} aria-labelledby={id}>
+      <div className={css.head}>
+        <span id={id} className={css.name}>
+          {label}
+        </span>
+        <TextButton onPress={onOther} aria-label={t`${label}: write it in the common calendar`}>
+          <Trans>In the common calendar</Trans>
+        </TextButton>
+      </div>
+      <div className={css.parts}>
+        <TextField
+          name={name}
+          label={t`Year`}
+          inputMode="numeric"
+          maxLength={4}
+          value={written.year}
+          onChange={(year) => write({ year })}
+        />
+        <Select label={t`Month`} options={months} value={written.month} onChange={(month) => write({ month })} />
+        <TextField
+          label={t`Day`}
+          inputMode="numeric"
+          maxLength={2}
+          value={written.day}
+          onChange={(day) => write({ day })}
+        />
+      </div>
+      <span className={css.note} aria-live="polite">
+        {value && bothDates(startOfKathmanduDay(value))}
+        {!value && isWhole && <Trans>There is no such day.</Trans>}
+      </span>
+    </fieldset>
+  )
+}
+
+function partsOf(value: string): { year: string; month: string | null; day: string } {
+  const date = value ? nepaliDate(startOfKathmanduDay(value)) : undefined
+  return date
+    ? { year: `${date.year}`, month: `${date.month}`, day: `${date.day}` }
+    : { year: '', month: null, day: '' }
+}
+
+function dayOf({ year, month, day }: ReturnType<typeof partsOf>): string | undefined {
+  const [inYear, inMonth, ofMonth] = [year, month ?? '', day].map((part) => Number(latinDigits(part)))
+  return dayOfNepaliDate({ year: inYear ?? 0, month: inMonth ?? 0, day: ofMonth ?? 0 })
+}

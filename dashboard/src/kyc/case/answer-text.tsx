@@ -1,0 +1,137 @@
+import { useLingui as useMessages } from '@lingui/react'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { IdentityKind, KycField } from '@sahuji/contract/kyc/fields'
+import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { Children, type ReactNode } from 'react'
+import { BothDates } from '../../kit/format/date.tsx'
+import { Money } from '../../kit/format/money.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
+import { Code, Ltr } from '../../kit/layout/text.tsx'
+import { useAreas } from './areas.ts'
+import { authorityWords, type BankChoice, genderWords, tradeWords } from './field-words.ts'
+import { identityWords } from './paper-words.ts'
+
+type Value = Readonly<Record<string, unknown>>
+
+export interface AnswerTextProps {
+  field: KycField
+  value: Value
+  banks: readonly BankChoice[] | undefined
+}
+
+/** What was answered, as a person reads it. */
+export function AnswerText({ field, value, banks }: AnswerTextProps): ReactNode {
+  const { _ } = useMessages()
+  const text = (name: string) => `${value[name] ?? ''}`
+  switch (field) {
+    case 'legal_name':
+    case 'trade_name':
+    case 'occupation':
+      return text('name')
+    case 'registration':
+      return (
+        <Parts>
+          {_(authorityWords[text('authority') as never])}
+          <Code>{text('number')}</Code>
+          <Day of={text('date')} />
+        </Parts>
+      )
+    case 'pan':
+      return <Code>{text('number').replaceAll(/(\d{3})(?=\d)/g, '$1 ')}</Code>
+    case 'trade':
+      return (
+        <Parts>
+          {_(tradeWords[text('category') as never])}
+          {text('description')}
+        </Parts>
+      )
+    case 'expected':
+      return (
+        <Parts>
+          <Plural value={Number(value['month_count'])} one="about # payment" other="about # payments" />
+          <Money of={BigInt(text('month_amount') || 0)} />
+        </Parts>
+      )
+    case 'shop_address':
+    case 'home_address':
+    case 'current_address':
+      return <Address of={value} />
+    case 'contact':
+      return <Ltrs of={[text('phone'), text('email'), text('website')]} />
+    case 'settlement_account':
+      return <Account of={value} banks={banks} />
+    case 'name':
+      return `${text('english')} / ${text('nepali')}`
+    case 'birth':
+      return (
+        <Parts>
+          <Day of={text('date')} />
+          {_(genderWords[text('gender') as never])}
+        </Parts>
+      )
+    case 'family':
+      return [text('father'), text('mother'), text('grandfather'), text('spouse')].filter(Boolean).join(', ')
+    case 'reach':
+      return <Ltrs of={[text('mobile_no'), text('email')]} />
+    case 'identity':
+      return <Identity of={value} />
+  }
+}
+
+/** Several parts of an answer in one line; empty ones are left out. */
+function Parts({ children }: { children: ReactNode }) {
+  const said = Children.toArray(children).filter((part) => part !== '')
+  return said.map((part, at) => [part, at < said.length - 1 && ', '])
+}
+
+/** Numbers and addresses in one line. */
+function Ltrs({ of: parts }: { of: readonly string[] }) {
+  const said = parts.filter(Boolean)
+  return said.map((part, at) => (
+    <span key={part}>
+      <Ltr>{part}</Ltr>
+      {at < said.length - 1 && ', '}
+    </span>
+  ))
+}
+
+const Day = ({ of: day }: { of: string }) => (day ? <BothDates of={startOfKathmanduDay(day)} /> : null)
+
+function Address({ of: value }: { of: Value }) {
+  const { provinces, nameOf } = useAreas()
+  const { number } = useWriting()
+  const district = provinces?.flatMap(({ districts }) => districts).find(({ id }) => id === value['district'])
+  const level = district?.local_levels.find(({ id }) => id === value['local_level'])
+  const street = `${value['street'] ?? ''}`
+  if (!district || !level) return street
+  return [`${nameOf(level)} ${number(Number(value['ward']))}`, street, nameOf(district)].filter(Boolean).join(', ')
+}
+
+function Account({ of: value, banks }: { of: Value; banks: readonly BankChoice[] | undefined }) {
+  const bank = banks?.find(({ id }) => id === value['bank'])?.name ?? `${value['bank'] ?? ''}`
+  const end = `${value['number'] ?? ''}`.slice(-4)
+  return (
+    <Parts>
+      {bank}
+      {`${value['branch'] ?? ''}`}
+      <Code>•••• {end}</Code>
+      {`${value['name'] ?? ''}`}
+    </Parts>
+  )
+}
+
+function Identity({ of: value }: { of: Value }) {
+  const { _ } = useMessages()
+  const { provinces, nameOf } = useAreas()
+  const district = provinces?.flatMap(({ districts }) => districts).find(({ id }) => id === value['district'])
+  return (
+    <Parts>
+      {_(identityWords[value['kind'] as IdentityKind])}
+      <Code>{`${value['number'] ?? ''}`}</Code>
+      {district && nameOf(district)}
+      <Trans>
+        issued <Day of={`${value['issued_on'] ?? ''}`} />
+      </Trans>
+    </Parts>
+  )
+}

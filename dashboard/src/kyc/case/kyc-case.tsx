@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import type { KycCase } from '@sahuji/contract/kyc'
+import type { BusinessType } from '@sahuji/contract/merchants'
+import { lazy, Suspense } from 'react'
+import { SkeletonEntries } from '../../kit/data/entries.tsx'
+import { Page } from '../../kit/layout/page.tsx'
+import { Loading } from '../../kit/layout/skeleton.tsx'
+import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import { useCardQuery } from '../../platform/use-card-query.ts'
+import { kyc } from './calls.ts'
+import { useCaseStep } from './case-address.ts'
+import type { BankChoice } from './field-words.ts'
+import { Start } from './start.tsx'
+
+const WriteCase = lazy(async () => ({ default: (await import('../form/write-case.tsx')).WriteCase }))
+const CaseView = lazy(async () => ({ default: (await import('../review/case-view.tsx')).CaseView }))
+
+export interface KycCasePageProps {
+  /** Undefined while they are not known. */
+  banks: readonly BankChoice[] | undefined
+  /** The form of business that was said at sign-up. */
+  business_type: BusinessType
+}
+
+/** The merchant's KYC case: its start, its form, and what became of it. */
+export function KycCasePage({ banks, business_type }: KycCasePageProps) {
+  const { t } = useLingui()
+  const { data, error, refetch } = useCardQuery({ ...kyc.read(), refetchInterval: ({ state }) => pauseFor(state.data) })
+  const { step, isStart } = useCaseStep()
+  if (data === undefined) {
+    return <Page title={t`Your KYC`}>{error ? <FailedToLoad of={error} onRetry={refetch} /> : <Waiting />}</Page>
+  }
+  const isWritten = data?.state === 'draft'
+  if (!data || (isWritten && isStart)) {
+    return <Start business_type={data?.business_type ?? business_type} of={data} />
+  }
+  return (
+    <Suspense
+      fallback={
+        <Page title={t`Your KYC`}>
+          <Waiting />
+        </Page>
+      }
+    >
+      {isWritten || (data.state === 'more_needed' && step) ? (
+        <WriteCase of={data} banks={banks} step={step ?? 'shop'} />
+      ) : (
+        <CaseView of={data} banks={banks} />
+      )}
+    </Suspense>
+  )
+}
+
+const lookEveryMilliseconds = 20_000
+
+/** While the review desk has it, what becomes of it is asked for again and again. */
+const pauseFor = (of: KycCase | null | undefined): number | false =>
+  of?.state === 'submitted' || of?.state === 'in_review' ? lookEveryMilliseconds : false
+
+const Waiting = () => (
+  <Loading>
+    <SkeletonEntries lines={6} />
+  </Loading>
+)

@@ -1,0 +1,175 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useLingui as useMessages } from '@lingui/react'
+import type { KycCase } from '@sahuji/contract/kyc'
+import { caseTierOf, promisedBy, promisedDays } from '@sahuji/contract/kyc/promise'
+import { requirements } from '@sahuji/contract/kyc/requirements'
+import type { BusinessType } from '@sahuji/contract/merchants'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { List, ListRow } from '../../kit/data/list.tsx'
+import { Line, Lines } from '../../kit/data/lines.tsx'
+import { DateTime } from '../../kit/format/date.tsx'
+import { Chip } from '../../kit/forms/chip.tsx'
+import { DownloadIcon, EyeIcon } from '../../kit/icons/actions.tsx'
+import { LockIcon } from '../../kit/icons/states.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { Columns } from '../../kit/layout/columns.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Page } from '../../kit/layout/page.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { businessTypes, businessTypeWords } from '../../merchants/business-types.ts'
+import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { serverNow } from '../../platform/server.ts'
+import { useSessionValue } from '../../platform/session.ts'
+import { SupportCard } from '../../platform/support-card.tsx'
+import { keepWritten } from '../form/written-fields.ts'
+import { kyc, useChangeCase } from './calls.ts'
+import { useGoToStep } from './case-address.ts'
+import { Ladder } from './ladder.tsx'
+import { EveryKind, LayReady } from './lay-ready.tsx'
+import * as css from './start.module.css'
+
+export interface StartProps {
+  /** What was said at sign-up, or of the case that is open. */
+  business_type: BusinessType
+  /** A case is being written: the form of business can still be changed. */
+  of: KycCase | null
+}
+
+/** Before anything is written: what to bring, how long it takes, and what it opens. */
+export function Start({ business_type, of }: StartProps) {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  const [chosen, setChosen] = useState<BusinessType>()
+  const kind = chosen ?? business_type
+  return (
+    <Page
+      title={t`Verify your shop`}
+      lead={
+        <Trans>
+          Ten minutes with your papers beside you. Stop whenever a customer comes; each line is kept as you write it.
+        </Trans>
+      }
+    >
+      <Stack gap={10}>
+        <Columns side={<Aside kind={kind} />}>
+          <Stack gap={10}>
+            <Section title={<Trans>What kind of business is it?</Trans>} aside={<Trans>As on your registration</Trans>}>
+              <fieldset className={css.kinds} aria-label={t`What kind of business is it?`}>
+                {businessTypes.map((id) => (
+                  <Chip key={id} large on={id === kind} onPress={() => setChosen(id)}>
+                    {_(businessTypeWords[id].name)}
+                  </Chip>
+                ))}
+              </fieldset>
+            </Section>
+            <LayReady kind={kind} />
+            <Begin kind={kind} of={of} />
+          </Stack>
+        </Columns>
+        <Ladder />
+        <EveryKind chosen={kind} />
+      </Stack>
+    </Page>
+  )
+}
+
+function Begin({ kind, of }: { kind: BusinessType; of: KycCase | null }) {
+  const change = useChangeCase()
+  const goTo = useGoToStep()
+  const isAlone = kind === 'individual' || kind === 'sole_proprietor'
+  const fillIn = useWhatIsKnown()
+  const begin = useMutation({
+    mutationFn: async () => {
+      const opened = await change(kyc.open, { business_type: kind })
+      if (opened.answers.length === 0) await fillIn(opened)
+    },
+  })
+  return (
+    <Stack gap={3}>
+      <Row gap={4} wide>
+        <Button
+          kind="primary"
+          size="large"
+          isPending={begin.isPending}
+          onPress={() => begin.mutate(undefined, { onSuccess: () => goTo(isAlone ? 'people' : 'shop') })}
+        >
+          {of ? (
+            <Trans>Go on</Trans>
+          ) : isAlone ? (
+            <Trans>Begin with the owner’s name</Trans>
+          ) : (
+            <Trans>Begin with the name of the business</Trans>
+          )}
+        </Button>
+        <Text small tone="quiet">
+          <Trans>Or go on by phone, the camera is better there</Trans>
+        </Text>
+      </Row>
+      <FailureLine of={begin.error} />
+    </Stack>
+  )
+}
+
+/** Fills in what the account knows already; whoever begins corrects it where it is different. */
+function useWhatIsKnown() {
+  const change = useChangeCase()
+  const name = useSessionValue('name')
+  const email = useSessionValue('email')
+  const mobile_no = useSessionValue('mobile_no')
+  return async ({ id, people: [first], business_type }: KycCase) => {
+    if (!email || !mobile_no || !first) return
+    const isAlone = requirements[business_type].people.most === 1
+    if (isAlone && name) keepWritten({ case_id: id, field: 'name', person: first.id }, { english: name })
+    const known = [
+      change(kyc.save, { field: 'contact', person: null, value: { phone: mobile_no, email } }),
+      ...(isAlone ? [change(kyc.save, { field: 'reach', person: first.id, value: { mobile_no, email } })] : []),
+    ]
+    // only a help: what could not be kept is written by hand
+    await Promise.allSettled(known)
+  }
+}
+
+function Aside({ kind }: { kind: BusinessType }) {
+  const days = promisedDays[caseTierOf(kind)]
+  return (
+    <Stack gap={10}>
+      <Section title={<Trans>How long it takes</Trans>}>
+        <Lines>
+          <Line label={<Trans>You, writing and photos</Trans>}>
+            <Trans>10 minutes</Trans>
+          </Line>
+          <Line label={<Trans>A person looks at it</Trans>}>
+            <Plural value={days} one="# working day" other="# working days" />
+          </Line>
+          <Line label={<Trans>Sent now</Trans>}>
+            <Trans>
+              answer by <DateTime of={promisedBy(new Date(serverNow()), days)} as="long" />
+            </Trans>
+          </Line>
+        </Lines>
+        <Text small tone="quiet">
+          <Trans>
+            If something is not right, we say which line and why. What is accepted stays accepted. You are told here and
+            by e-mail.
+          </Trans>
+        </Text>
+      </Section>
+      <Section title={<Trans>Your papers with us</Trans>}>
+        <List>
+          <ListRow icon={<LockIcon />}>
+            <Trans>Locked with a key of their own, opened only by the people who review you.</Trans>
+          </ListRow>
+          <ListRow icon={<EyeIcon />}>
+            <Trans>You can see who looked at which paper, and when.</Trans>
+          </ListRow>
+          <ListRow icon={<DownloadIcon />}>
+            <Trans>The whole case is yours to download.</Trans>
+          </ListRow>
+        </List>
+      </Section>
+      <SupportCard />
+    </Stack>
+  )
+}

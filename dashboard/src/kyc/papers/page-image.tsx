@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { readPaperPage } from '@sahuji/contract/kyc/decisions'
+import type { KycPaper } from '@sahuji/contract/kyc'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWriting } from '../../kit/format/reader.ts'
+import { Button } from '../../kit/layout/button.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { toBase64 } from '../../platform/base64.ts'
+import { callBytes } from '../../platform/call.ts'
+import { FailureLine } from '../../platform/failed-to-load.tsx'
+import * as css from './papers.module.css'
+
+/** The pages of a kept paper, one at a time, as the review desk sees them. */
+export function PageImage({ of: { id, pages }, name }: { of: Pick<KycPaper, 'id' | 'pages'>; name: string }) {
+  const { t } = useLingui()
+  const { number } = useWriting()
+  const [page, setPage] = useState(1)
+  const { data: address, error } = useQuery({
+    // no key of the API: a picture of a paper is not kept over a reload
+    queryKey: ['kyc page', id, page],
+    queryFn: async ({ signal }) => {
+      const picture = await callBytes(readPaperPage, { paper: id, page: `${page}` }, { signal, isQuiet: true })
+      return `data:${picture.type};base64,${toBase64(new Uint8Array(await picture.arrayBuffer()))}`
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [shown, all] = [number(page), number(pages)]
+  return (
+    <>
+      <div className={css.view}>
+        {address && <img src={address} alt={t`${name}, page ${shown}`} />}
+        <FailureLine of={error} />
+      </div>
+      {pages > 1 && (
+        <div className={css.bar}>
+          <Row push="between" gap={3}>
+            <Button size="small" kind="ghost" isDisabled={page === 1} onPress={() => setPage(page - 1)}>
+              <Trans>Previous page</Trans>
+            </Button>
+            <Text as="span" small tone="quiet">
+              <Trans>
+                Page {shown} of {all}
+              </Trans>
+            </Text>
+            <Button size="small" kind="ghost" isDisabled={page === pages} onPress={() => setPage(page + 1)}>
+              <Trans>Next page</Trans>
+            </Button>
+          </Row>
+        </div>
+      )}
+    </>
+  )
+}

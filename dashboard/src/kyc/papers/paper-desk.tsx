@@ -1,0 +1,173 @@
+import { Trans } from '@lingui/react/macro'
+import type { KycCase, KycPaper } from '@sahuji/contract/kyc'
+import { type RefObject, useRef, useState } from 'react'
+import { FileButton } from '../../kit/forms/file-button.tsx'
+import { CameraIcon, DocumentIcon } from '../../kit/icons/actions.tsx'
+import { MobilePhoneIcon } from '../../kit/icons/money.tsx'
+import { SunIcon } from '../../kit/icons/navigation.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { usePart } from '../../kit/layout/use-part.ts'
+import { keptIn, type PaperPlace } from './paper-places.ts'
+import * as css from './papers.module.css'
+import type { PreparedFile } from './prepare-file.ts'
+import { PageImage } from './page-image.tsx'
+import type { TriedFile } from './tried-files.tsx'
+import { usePaperNames, usePaperNote } from './use-paper-names.ts'
+
+const camera = () => import('./camera.tsx').then(({ Camera }) => Camera)
+
+/** Types of files as a chooser offers them; what a file really is, its bytes tell. */
+const accepted = 'image/jpeg,image/png,image/webp,application/pdf'
+
+export interface PaperDeskProps {
+  of: KycCase
+  place: PaperPlace
+  onSend: (file: PreparedFile) => void
+  onTried: (file: Omit<TriedFile, 'place'>) => void
+}
+
+/** One paper: by camera or as a file; looked at before it is sent. */
+export function PaperDesk({ of, place, onSend, onTried }: PaperDeskProps) {
+  const { nameOf, whoseOf } = usePaperNames(of)
+  const noteOf = usePaperNote()
+  const [isCameraOn, setIsCameraOn] = useState(false)
+  const { isLooking, look } = useLook({
+    onTried,
+    onSend: (file) => {
+      setIsCameraOn(false)
+      onSend(file)
+    },
+  })
+  const { Part: Camera } = usePart(camera, isCameraOn)
+  const phoneCamera = useRef<HTMLInputElement>(null)
+  const whose = whoseOf(place)
+  const name = nameOf(place)
+  return (
+    <Stack gap={2}>
+      <section className={css.desk} aria-label={name} {...(isCameraOn && { 'data-theme': 'dark' })}>
+        <div className={css.deskHead}>
+          <h2>{whose ? `${name}: ${whose}` : name}</h2>
+          <Text as="span" small tone="quiet">
+            {noteOf(place)}
+          </Text>
+        </div>
+        {isCameraOn && Camera ? (
+          <Camera
+            isBusy={isLooking}
+            onPhoto={look}
+            onLost={() => {
+              setIsCameraOn(false)
+              phoneCamera.current?.click()
+            }}
+            onClose={() => setIsCameraOn(false)}
+          />
+        ) : (
+          <Waiting
+            kept={keptIn(of, place)}
+            name={name}
+            isBusy={isLooking || isCameraOn}
+            onFile={look}
+            onCamera={() => setIsCameraOn(true)}
+          />
+        )}
+      </section>
+      <PhoneCamera ref={phoneCamera} onFile={look} />
+      <Text small tone="quiet">
+        <Trans>JPEG, PNG, WebP or PDF, up to 10 MB. The place where a photo was taken is removed from it.</Trans>
+      </Text>
+    </Stack>
+  )
+}
+
+/** Looks at a file before it is sent; the code for it comes with the first one. */
+function useLook({ onSend, onTried }: Pick<PaperDeskProps, 'onSend' | 'onTried'>) {
+  const [isLooking, setIsLooking] = useState(false)
+  const look = async (file: File) => {
+    setIsLooking(true)
+    try {
+      const { prepareFile } = await import('./prepare-file.ts')
+      const prepared = await prepareFile(file)
+      if (typeof prepared === 'string') return onTried({ why: prepared, name: file.name })
+      const [hint] = prepared.hints
+      if (hint) onTried({ why: hint, name: file.name, prepared })
+      else onSend(prepared)
+    } finally {
+      setIsLooking(false)
+    }
+  }
+  return { isLooking, look: (file: File) => void look(file) }
+}
+
+interface WaitingProps {
+  kept: KycPaper | undefined
+  name: string
+  isBusy: boolean
+  onFile: (file: File) => void
+  onCamera: () => void
+}
+
+/** What is kept already, or how a good photo is taken; and the two ways to give a new one. */
+function Waiting({ kept, name, isBusy, onFile, onCamera }: WaitingProps) {
+  const isWanted = !kept || kept.verdict === 'asked_again'
+  return (
+    <>
+      {kept ? <PageImage key={kept.id} of={kept} name={name} /> : <Tips />}
+      {kept?.verdict !== 'accepted' && (
+        <div className={css.bar}>
+          <FileButton kind="ghost" size="large" icon={<DocumentIcon small />} accept={accepted} onFile={onFile}>
+            <Trans>Choose a file</Trans>
+          </FileButton>
+          <Button
+            kind={isWanted ? 'primary' : 'secondary'}
+            size="large"
+            icon={<CameraIcon small />}
+            isPending={isBusy}
+            onPress={onCamera}
+          >
+            {kept ? <Trans>Take the photo again</Trans> : <Trans>Take the photo</Trans>}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The phone’s own camera app, where the page may not use the camera itself. */
+function PhoneCamera({ ref, onFile }: { ref: RefObject<HTMLInputElement | null>; onFile: (file: File) => void }) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      tabIndex={-1}
+      accept="image/*"
+      capture="environment"
+      onChange={({ target }) => {
+        const [file] = target.files ?? []
+        target.value = ''
+        if (file) onFile(file)
+      }}
+    />
+  )
+}
+
+function Tips() {
+  return (
+    <ul className={css.tips}>
+      <li>
+        <SunIcon small />
+        <Trans>Daylight, no flash: it shines on the plastic.</Trans>
+      </li>
+      <li>
+        <DocumentIcon small />
+        <Trans>The whole paper, lying flat, with a little of the table round it.</Trans>
+      </li>
+      <li>
+        <MobilePhoneIcon small />
+        <Trans>Hold the phone straight above it and wait until it is sharp.</Trans>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { KycCase } from '@sahuji/contract/kyc'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Section } from '../../kit/layout/section.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
+import { useCaseStep, useGoToStep } from '../case/case-address.ts'
+import { PaperDesk } from './paper-desk.tsx'
+import { PaperRow } from './paper-row.tsx'
+import { isDone, placeId, placesOf } from './paper-places.ts'
+import * as css from './papers.module.css'
+import { type TriedFile, TriedFiles } from './tried-files.tsx'
+import { resumePapers, sendPaper } from './uploads.ts'
+import { usePaperNames } from './use-paper-names.ts'
+
+/** The papers of a case: one on the desk, and all of them beside it. */
+export function PapersStep({ of, foot }: { of: KycCase; foot: ReactNode }) {
+  const queries = useQueryClient()
+  const goTo = useGoToStep()
+  const { at } = useCaseStep()
+  const { nameOf } = usePaperNames(of)
+  const [tried, setTried] = useState<readonly TriedFile[]>([])
+  const places = placesOf(of)
+  const done = places.filter((place) => isDone(of, place))
+  const here = places.find((place) => placeId(place) === at) ?? places.find((place) => !isDone(of, place)) ?? places[0]
+  const latest = useRef({ of, places })
+  useEffect(
+    function goOnAfterReload() {
+      void resumePapers(queries, latest.current.of, latest.current.places)
+    },
+    [queries, latest],
+  )
+  if (!here) return null
+  const takenFor = tried.filter((one) => one.place === placeId(here))
+  return (
+    <div className={css.columns}>
+      <Stack gap={7}>
+        <PaperDesk
+          key={placeId(here)}
+          of={of}
+          place={here}
+          onSend={(file) => sendPaper(queries, of, here, file)}
+          onTried={(file) => setTried((before) => [{ ...file, place: placeId(here) }, ...before])}
+        />
+        {takenFor.length > 0 && (
+          <TriedFiles
+            of={takenFor}
+            onUse={(one) => {
+              setTried((before) => before.filter((other) => other !== one))
+              if (one.prepared) sendPaper(queries, of, here, one.prepared)
+            }}
+          />
+        )}
+      </Stack>
+      <aside className={css.aside}>
+        <Section
+          title={<Trans>Your papers</Trans>}
+          aside={
+            <Trans>
+              {done.length} of <Plural value={places.length} one="# file" other="# files" />, kept as you go
+            </Trans>
+          }
+        >
+          <ol className={css.list}>
+            {places.map((place) => (
+              <PaperRow
+                key={placeId(place)}
+                of={of}
+                place={place}
+                name={nameOf(place)}
+                isHere={placeId(place) === placeId(here)}
+                onTake={() => goTo('papers', placeId(place))}
+              />
+            ))}
+          </ol>
+        </Section>
+      </aside>
+      <div className={css.foot}>{foot}</div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { KycCase } from '@sahuji/contract/kyc'
+import { useQueryClient } from '@tanstack/react-query'
+import { Meter } from '../../kit/data/meter.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
+import { Button } from '../../kit/layout/button.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
+import { Status } from '../../kit/layout/status.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { FailureLine } from '../../platform/failed-to-load.tsx'
+import type { PaperPlace } from './paper-places.ts'
+import { stopPaper, type Upload } from './uploads.ts'
+
+/** How far a file on its way is, in a word. */
+export function UploadState({ of: { state, sent, bytes } }: { of: Upload }) {
+  const { number } = useWriting()
+  const percent = number(Math.floor((sent * 100) / bytes))
+  if (state === 'refused')
+    return (
+      <Status tone="bad" loud>
+        <Trans>Not taken</Trans>
+      </Status>
+    )
+  if (state === 'finishing')
+    return (
+      <Status tone="wait">
+        <Trans>Being read</Trans>
+      </Status>
+    )
+  return (
+    <Status tone="wait">
+      <Trans>Sending, {percent} %</Trans>
+    </Status>
+  )
+}
+
+/** A file on its way, and what can be done about it. */
+export function SendingPaper({ of, place, upload }: { of: KycCase; place: PaperPlace; upload: Upload }) {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const size = useSize()
+  const { state, sent, bytes, name, error } = upload
+  const [gone, all] = [size(sent), size(bytes)]
+  const stop = (
+    <Button size="small" kind="ghost" onPress={() => void stopPaper(queries, of, place)}>
+      {state === 'refused' ? <Trans>Choose another</Trans> : <Trans>Cancel</Trans>}
+    </Button>
+  )
+  if (state === 'refused')
+    return (
+      <>
+        <FailureLine of={error ?? null} />
+        {stop}
+      </>
+    )
+  return (
+    <>
+      <Meter used={BigInt(sent)} of={BigInt(bytes)} label={t`${gone} of ${all} sent`} />
+      <Row push="between" gap={3}>
+        <Text small tone="muted">
+          {name}.{' '}
+          {state === 'waiting' ? (
+            <Trans>
+              The network went at {gone} of {all}; it goes on from there by itself.
+            </Trans>
+          ) : (
+            <Trans>
+              {gone} of {all}
+            </Trans>
+          )}
+        </Text>
+        {state !== 'finishing' && stop}
+      </Row>
+    </>
+  )
+}
+
+const megabyte = 1_000_000
+
+/** A file's size as people say it, in the reader's digits. */
+export function useSize() {
+  const { digits } = useWriting()
+  return (bytes: number) => digits(`${(Math.max(bytes, megabyte / 20) / megabyte).toFixed(1)} MB`)
+}

@@ -1,0 +1,78 @@
+import { useLingui as useMessages } from '@lingui/react'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { Button } from '../../kit/layout/button.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { Status } from '../../kit/layout/status.tsx'
+import { toBase64 } from '../../platform/base64.ts'
+import type { PhotoHint } from './image-measures.ts'
+import * as css from './papers.module.css'
+import type { FileFault, PreparedFile } from './prepare-file.ts'
+
+/** A file that was looked at here and not sent. */
+export interface TriedFile {
+  place: string
+  why: PhotoHint | FileFault
+  name: string
+  /** Where it is only a hint: it can be sent all the same. */
+  prepared?: PreparedFile
+}
+
+const words: Record<TriedFile['why'], { name: MessageDescriptor; says: MessageDescriptor }> = {
+  blurred: {
+    name: msg`Blurred`,
+    says: msg`Small letters may not be readable. Lay the paper on the table and rest both elbows on it.`,
+  },
+  glare: { name: msg`Glare`, says: msg`Light shines on the paper. Turn it a little, or go to the window.` },
+  dark: { name: msg`Too dark`, says: msg`Go to the window or switch on a light, and take it once more.` },
+  kind: {
+    name: msg`Not a photo or PDF`,
+    says: msg`This is another kind of file, whatever its name says. Please choose a JPEG, PNG, WebP or PDF.`,
+  },
+  unreadable: {
+    name: msg`Cannot be opened`,
+    says: msg`This file is damaged, or of a kind that this browser cannot open. Please take a photo of the paper.`,
+  },
+  too_large: {
+    name: msg`Too large`,
+    says: msg`A PDF may have 10 MB. Please scan it in fewer colours, or take photos of its pages.`,
+  },
+  too_small: {
+    name: msg`Too small`,
+    says: msg`The letters cannot be read at this size. Take the photo from nearer, or choose the original.`,
+  },
+}
+
+/** What was tried before, with what to do about it. */
+export function TriedFiles({ of: files, onUse }: { of: readonly TriedFile[]; onUse: (file: TriedFile) => void }) {
+  const { _ } = useMessages()
+  return (
+    <Section title={<Trans>Tried before, not sent</Trans>} aside={<Trans>Only you see them</Trans>}>
+      <ul className={css.tried}>
+        {files.map((file, at) => (
+          <li key={`${file.name}${files.length - at}`}>
+            <Thumbnail of={file} />
+            <div role={at === 0 ? 'alert' : undefined}>
+              <Status tone="bad" loud>
+                {_(words[file.why].name)}
+              </Status>
+              <p>{_(words[file.why].says)}</p>
+              {file.prepared && (
+                <Button size="small" onPress={() => onUse(file)}>
+                  <Trans>Use it anyway</Trans>
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Thumbnail({ of: { prepared } }: { of: TriedFile }) {
+  const address = useMemo(() => prepared && `data:image/jpeg;base64,${toBase64(prepared.bytes)}`, [prepared])
+  return <img src={address} alt="" hidden={!address} />
+}

@@ -1,0 +1,183 @@
+import { type KycCase, readCase } from '@sahuji/contract/kyc'
+import { beginPaper, finishPaper, paperPartBytes, sendPaperPart } from '@sahuji/contract/kyc/papers'
+import type { QueryClient } from '@tanstack/react-query'
+import { toBase64 } from '../../platform/base64.ts'
+import { call } from '../../platform/call.ts'
+import { CallFailed } from '../../platform/call-failed.ts'
+import { createStore, useStore } from '../../platform/store.ts'
+import { changeCase, kyc, showCase } from '../case/calls.ts'
+import { forgetUnsent, keepUnsent, type UnsentFile, unsentIn } from './unsent-files.ts'
+import { type PaperPlace, placeId } from './paper-places.ts'
+
+/** waiting: the network is gone, it goes on by itself. finishing: the server reads what it has. */
+export interface Upload {
+  name: string
+  bytes: number
+  sent: number
+  state: 'sending' | 'waiting' | 'finishing' | 'refused'
+  /** As the server calls it, once it does. */
+  paper?: string | undefined
+  error?: Error
+}
+
+const uploads = createStore<ReadonlyMap<string, Upload>>(() => new Map())
+const stops = new Map<string, AbortController>()
+
+/** What is on its way, by the place it belongs to. It goes on while other pages are looked at. */
+export const useUploads = (): ReadonlyMap<string, Upload> => useStore(uploads)
+
+const pausesMilliseconds = [1_000, 2_000, 4_000, 8_000, 15_000]
+const partLeast = 16 * 1024
+const partFirst = 96 * 1024
+const slowMilliseconds = 4_000
+
+/** Sends a file to its place; one that was on its way there is given up for it. */
+export function sendPaper(queries: QueryClient, of: KycCase, place: PaperPlace, file: UnsentFile): void {
+  stop(of, place)
+  const stopper = new AbortController()
+  stops.set(placeId(place), stopper)
+  void keepUnsent(of.id, place, file)
+  void sendWhole({ queries, of, place, file, signal: stopper.signal })
+}
+
+/** Goes on with what a reload interrupted, where this browser still has the file. */
+export async function resumePapers(queries: QueryClient, of: KycCase, places: readonly PaperPlace[]): Promise<void> {
+  for (const place of places) {
+    if (uploads.get().has(placeId(place))) continue
+    const file = await unsentIn(of.id, place)
+    if (file && !uploads.get().has(placeId(place))) sendPaper(queries, of, place, file)
+  }
+}
+
+/** Gives a file up, and what has arrived of it. */
+export async function stopPaper(queries: QueryClient, of: KycCase, place: PaperPlace): Promise<void> {
+  const paper = uploads.get().get(placeId(place))?.paper
+  stop(of, place)
+  show(place, undefined)
+  // nobody waits for it: an unfinished file is forgotten by the server in three days anyway
+  if (paper) await changeCase(queries, kyc.removePaper, { paper }).catch(() => undefined)
+}
+
+function stop(of: KycCase, place: PaperPlace): void {
+  stops.get(placeId(place))?.abort()
+  stops.delete(placeId(place))
+  void forgetUnsent(of.id, place)
+}
+
+function show(place: PaperPlace, upload: Upload | undefined): void {
+  const next = new Map(uploads.get())
+  if (upload) next.set(placeId(place), upload)
+  else next.delete(placeId(place))
+  uploads.set(next)
+}
+
+interface Sending {
+  queries: QueryClient
+  of: KycCase
+  place: PaperPlace
+  file: UnsentFile
+  signal: AbortSignal
+}
+
+/** Tries until the file is kept or clearly refused; each try asks the server first how much of it has arrived. */
+async function sendWhole(sending: Sending): Promise<void> {
+  const { queries, of, place, file, signal } = sending
+  const { name, bytes } = file
+  const progress: Progress = { sent: 0, part: partFirst, paper: undefined, isFinishing: false, failures: 0 }
+  const says = (state: Upload['state'], error?: Error) => {
+    const { sent, paper } = progress
+    if (!signal.aborted) show(place, { name, bytes: bytes.length, sent, paper, state, ...(error && { error }) })
+  }
+  says('sending')
+  for (;;) {
+    try {
+      const given = (await finishedBefore(progress, signal)) ?? (await sendOnce(sending, progress, says))
+      await forgetUnsent(of.id, place)
+      if (signal.aborted) return
+      show(place, undefined)
+      showCase(queries, given)
+      return
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof CallFailed) || !isPassing(error)) {
+        await forgetUnsent(of.id, place)
+        // a case that was handed in meanwhile, in another tab, is another one now
+        void queries.invalidateQueries({ queryKey: kyc.read().queryKey })
+        return says('refused', error as Error)
+      }
+      says('waiting', error)
+      const pause = pausesMilliseconds[Math.min(progress.failures, pausesMilliseconds.length - 1)] ?? 0
+      progress.failures += 1
+      await rested(pause, signal)
+    }
+  }
+}
+
+const isPassing = ({ kind, http }: CallFailed): boolean =>
+  kind === 'offline' || kind === 'timeout' || http >= 500 || http === 429
+
+/** The answer to the last call may have been lost: then the file is kept already. */
+async function finishedBefore({ paper, isFinishing }: Progress, signal: AbortSignal): Promise<KycCase | undefined> {
+  if (!isFinishing) return undefined
+  const given = await call(readCase, {}, { isQuiet: true, signal })
+  return given?.papers.some(({ id, state }) => id === paper && state === 'kept') ? given : undefined
+}
+
+interface Progress {
+  sent: number
+  part: number
+  /** As the server calls the file. */
+  paper: string | undefined
+  isFinishing: boolean
+  failures: number
+}
+
+async function sendOnce(
+  { place, file: { name, bytes }, signal }: Sending,
+  progress: Progress,
+  says: (state: Upload['state']) => void,
+): Promise<KycCase> {
+  const options = { isQuiet: true, signal }
+  const sha256 = await sha256Of(bytes)
+  const paper = await call(beginPaper, { ...place, name: name.slice(-120), bytes: bytes.length, sha256 }, options)
+  progress.sent = paper.received
+  progress.paper = paper.id
+  while (progress.sent < bytes.length) {
+    says('sending')
+    const part = bytes.subarray(progress.sent, progress.sent + progress.part)
+    const began = performance.now()
+    try {
+      const ask = { paper: paper.id, start: progress.sent, part: toBase64(part) }
+      progress.sent = (await call(sendPaperPart, ask, options)).received
+    } catch (error) {
+      // a part that takes too long is too large for this network
+      progress.part = Math.max(partLeast, progress.part >> 1)
+      throw error
+    }
+    progress.failures = 0
+    if (performance.now() - began < slowMilliseconds) progress.part = Math.min(paperPartBytes, progress.part * 2)
+  }
+  progress.isFinishing = true
+  says('finishing')
+  return call(finishPaper, { paper: paper.id }, options)
+}
+
+async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Waits, but not longer than until the line is back. */
+function rested(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((go) => {
+    const timer = setTimeout(done, milliseconds)
+    function done() {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      go()
+    }
+    addEventListener('online', done)
+    signal.addEventListener('abort', done)
+  })
+}

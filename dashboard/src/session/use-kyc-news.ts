@@ -1,0 +1,50 @@
+import { readCurrentUser } from '@sahuji/contract/session'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { notify } from '../kit/overlays/notices.ts'
+import { isOfThisVisit, query } from '../platform/query.ts'
+import { useOwnServer } from '../platform/server.ts'
+import { sessionValue } from '../platform/session.ts'
+
+const askEveryMilliseconds = 20_000
+
+/**
+ * While the papers are with the review desk, asks now and then how KYC stands; a decision is seen without a reload, and an
+ * acceptance is said once. A page that nobody looks at asks nothing until it is looked at again.
+ */
+export function useKycNews(): void {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const isOwn = useOwnServer()
+  const isWaiting = (status: string | null | undefined) => isOwn && status === 'PROCESSING'
+  const { data, dataUpdatedAt } = useQuery({
+    ...query(readCurrentUser, {}),
+    staleTime: 30_000,
+    refetchInterval: ({ state }) => (isWaiting(state.data?.kyc_status) ? askEveryMilliseconds : false),
+    refetchOnWindowFocus: ({ state }) => (isWaiting(state.data?.kyc_status) ? 'always' : true),
+  })
+  const known = useRef<string | null>(undefined)
+  const status = data?.kyc_status
+  useEffect(
+    function sayWhatChanged() {
+      if (status === undefined || !isOfThisVisit(dataUpdatedAt)) return
+      const before = known.current === undefined ? sessionValue('kyc') : known.current
+      const isFirst = known.current === undefined
+      known.current = status
+      if (before === status) return
+      if (before === 'PROCESSING' && status === 'VALID') {
+        notify({
+          tone: 'good',
+          place: 'top-left',
+          title: t`KYC accepted`,
+          note: t`Your new limits are open.`,
+          href: '/dashboard/updateKYC',
+        })
+      }
+      // limits, the case and what the pages say of them
+      if (!isFirst) void queries.invalidateQueries()
+    },
+    [status, dataUpdatedAt, queries, t],
+  )
+}
