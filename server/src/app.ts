@@ -192,10 +192,8 @@ async function openWeb(parts: AppParts, { routes, webhooks, support }: WebParts)
   mountDownloads(web, { db, clock }, [historyDownload, caseDownload(parts.vault)])
   healthPages(web, db, warnings)
   // the merchants' reference: what the office can do is nobody's business there
-  referencePages(
-    web,
-    routes.filter(({ entry }) => !isOperatorPath(entry.path)),
-  )
+  const merchantsOwn = routes.filter(({ entry }) => !isOperatorPath(entry.path))
+  referencePages(web, merchantsOwn)
   if (parts.has_outbox) outboxPages(web, db)
   await dashboardFiles(web, parts.dashboard, { brand, support_phone: support.phone, support_email: support.email })
   return web
