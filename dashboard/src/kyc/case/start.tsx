@@ -143,18 +143,18 @@ function Aside({ kind }: { kind: BusinessType }) {
           <Line label={<Trans>A person looks at it</Trans>}>
             <Plural value={days} one="# working day" other="# working days" />
           </Line>
-          <Line label={<Trans>Sent now</Trans>}>
-            <Trans>
-              answer by <DateTime of={promisedBy(new Date(serverNow()), days)} as="long" />
-            </Trans>
+          <Line label={<Trans>Sent now, answer by</Trans>}>
+            <DateTime of={promisedBy(new Date(serverNow()), days)} as="long" />
           </Line>
         </Lines>
-        <Text small tone="quiet">
-          <Trans>
-            If something is not right, we say which line and why. What is accepted stays accepted. You are told here and
-            by e-mail.
-          </Trans>
-        </Text>
+        <div className={css.also}>
+          <Text small tone="quiet">
+            <Trans>
+              If something is not right, we say which line and why. What is accepted stays accepted. You are told here
+              and by e-mail.
+            </Trans>
+          </Text>
+        </div>
       </Section>
       <Section title={<Trans>Your papers with us</Trans>}>
         <List>

@@ -15,11 +15,20 @@ export interface FieldGroupProps {
   title: string
   /** At the other end of the heading. */
   aside?: ReactNode
+  /** Its one line has the same name: no heading above it. */
+  isOneLine?: boolean
   children: ReactNode
 }
 
 /** The parts of one field with how it is kept; leaving it sends what is written. */
-export function FieldGroup({ of: { save, state, saved_at, errors }, id, title, aside, children }: FieldGroupProps) {
+export function FieldGroup({
+  of: { save, state, saved_at, errors },
+  id,
+  title,
+  aside,
+  isOneLine = false,
+  children,
+}: FieldGroupProps) {
   const box = useRef<HTMLElement>(null)
   const latest = useRef(save)
   useEffect(function rememberSave() {
@@ -39,10 +48,12 @@ export function FieldGroup({ of: { save, state, saved_at, errors }, id, title, a
   const { [wholeForm]: asWhole, ...ofParts } = errors
   return (
     <section ref={box} id={id} tabIndex={-1} className={css.group} aria-label={title}>
-      <div className={css.head}>
-        <h3>{title}</h3>
-        {aside}
-      </div>
+      {!isOneLine && (
+        <div className={css.head}>
+          <h3>{title}</h3>
+          {aside}
+        </div>
+      )}
       <Form label={title} remarks={ofParts} onSubmit={save}>
         {children}
       </Form>

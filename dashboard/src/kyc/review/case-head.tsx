@@ -104,16 +104,15 @@ function moreNeeded(of: KycCase): Face {
     says: <Plural value={asked} one="One thing is asked of you again" other="# things are asked of you again" />,
     next: (
       <>
-        <Plural
-          value={accepted}
-          one="The other one is accepted and stays so."
-          other="The other # are accepted and stay so."
-        />{' '}
-        {open > 0 ? (
-          <Plural value={asked - open} one="# is answered." other="# are answered." />
-        ) : (
-          <Trans>All is answered: send it again.</Trans>
-        )}
+        {accepted > 0 && (
+          <Plural
+            value={accepted}
+            one="The other one is accepted and stays so."
+            other="The other # are accepted and stay so."
+          />
+        )}{' '}
+        {open === 0 && <Trans>All is answered: send it again.</Trans>}
+        {open > 0 && asked > open && <Plural value={asked - open} one="# is answered." other="# are answered." />}
       </>
     ),
     does: <SendAgain open={open} missing={of.gaps.length} />,
