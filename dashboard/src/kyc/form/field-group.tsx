@@ -54,7 +54,7 @@ export function FieldGroup({
           {aside}
         </div>
       )}
-      <Form label={title} remarks={ofParts} onSubmit={save}>
+      <Form remarks={ofParts} onSubmit={save}>
         {children}
       </Form>
       <output className={css.foot}>

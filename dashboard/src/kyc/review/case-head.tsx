@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { KycCase } from '@sahuji/contract/kyc'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Button } from '../../kit/layout/button.tsx'
+import { NavigationContext } from '../../kit/layout/navigation.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { kyc } from '../case/calls.ts'
@@ -143,14 +143,14 @@ function SendAgain({ open, missing }: { open: number; missing: number }) {
 
 /** Opens a new case that begins with a copy of this one. */
 function NewCase({ of, label, isMain = false }: { of: KycCase; label: ReactNode; isMain?: boolean }) {
-  const navigate = useNavigate()
+  const { go } = use(NavigationContext)
   const [isAsked, setIsAsked] = useState(false)
   const begin = useMutation(kyc.begin())
   const open = () =>
     begin.mutate(
       { business_type: of.business_type },
       {
-        onSuccess: () => void navigate({ to: stepAddress('shop') }),
+        onSuccess: () => go?.(stepAddress('shop')),
         onSettled: () => setIsAsked(false),
       },
     )
