@@ -58,7 +58,13 @@ export function FieldGroup({
         {children}
       </Form>
       <output className={css.foot}>
-        {asWhole ? <Status tone="bad">{asWhole.join(' ')}</Status> : <Kept state={state} saved_at={saved_at} />}
+        {asWhole ? (
+          <Status sentence tone="bad">
+            {asWhole.join(' ')}
+          </Status>
+        ) : (
+          <Kept state={state} saved_at={saved_at} />
+        )}
       </output>
     </section>
   )
@@ -68,14 +74,14 @@ function Kept({ state, saved_at }: Pick<FieldInForm<KycField>, 'state' | 'saved_
   if (state === 'saving') return <Trans>Saving</Trans>
   if (state === 'waiting') {
     return (
-      <Status tone="warn">
+      <Status sentence tone="warn">
         <Trans>Not saved yet: the network is gone. What you wrote stays here and is sent again by itself.</Trans>
       </Status>
     )
   }
   if (state === 'refused') {
     return (
-      <Status tone="bad">
+      <Status sentence tone="bad">
         <Trans>Not saved: please look at what is marked.</Trans>
       </Status>
     )

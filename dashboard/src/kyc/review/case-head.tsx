@@ -24,19 +24,24 @@ export function CaseHead({ of }: { of: KycCase }) {
         <div>
           <h2>{face.says}</h2>
           {face.next && <p>{face.next}</p>}
-          {of.in_force && (
-            <p>
-              <Trans>
-                You stay verified by case {of.in_force.number} until{' '}
-                <DateTime of={of.in_force.expires_at} as="date" nepali />.
-              </Trans>
-            </p>
-          )}
+          <StillVerified of={of} />
         </div>
         {face.does}
       </div>
       <Steps tall label={t`What happens to the case`} of={caseWay(of)} />
     </>
+  )
+}
+
+/** While a newer case is worked on, the one before it holds. */
+export function StillVerified({ of: { in_force } }: { of: KycCase }) {
+  if (!in_force) return null
+  return (
+    <p>
+      <Trans>
+        You stay verified by case {in_force.number} until <DateTime of={in_force.expires_at} as="date" nepali />.
+      </Trans>
+    </p>
   )
 }
 

@@ -29,7 +29,6 @@ import { type BankChoice, fieldWords } from '../case/field-words.ts'
 import { roleWords } from '../case/paper-words.ts'
 import { isDone, keptIn, placeId, placesOf } from '../papers/paper-places.ts'
 import { usePaperNames } from '../papers/use-paper-names.ts'
-import * as css from './review.module.css'
 
 interface SendProps {
   of: KycCase
@@ -152,15 +151,13 @@ function Send({ of }: { of: KycCase }) {
     <Section title={<Trans>Send it</Trans>}>
       <Stack gap={5}>
         {missing > 0 ? (
-          <div className={css.missing}>
-            <Status tone="warn" loud>
-              <Plural
-                value={missing}
-                one="One thing is still missing; it is marked above."
-                other="# things are still missing; they are marked above."
-              />
-            </Status>
-          </div>
+          <Status sentence tone="warn" loud>
+            <Plural
+              value={missing}
+              one="One thing is still missing; it is marked above."
+              other="# things are still missing; they are marked above."
+            />
+          </Status>
         ) : (
           <Text>
             <Trans>
