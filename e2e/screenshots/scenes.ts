@@ -9,6 +9,7 @@ import { kycScenes } from './kyc-scenes.ts'
 import { loadScenes } from './load-scenes.ts'
 import { endScenes } from './load-end-scenes.ts'
 import { historyScenes } from './history-scenes.ts'
+import { operatorScenes } from './operator-scenes.ts'
 import { readingScenes } from './reading-scenes.ts'
 import type { Scene } from './scene.ts'
 import { shellScenes } from './shell-scenes.ts'
@@ -33,5 +34,6 @@ export async function tellScenes(screenshots: ScreenshotBrowser): Promise<Record
     ...loadScenes(shops),
     ...endScenes(screenshots, shops),
     ...kycScenes(screenshots),
+    ...operatorScenes(screenshots),
   }
 }

@@ -46,7 +46,7 @@ import { outboxPages } from './platform/messages/outbox-pages.ts'
 import { type HashSettings, passwordHashes } from './platform/crypto/password-hashes.ts'
 import type { Peppers } from './platform/crypto/peppers.ts'
 import { isOperatorPath, type OperatorBoundary, operatorBoundary } from './platform/http/operator-boundary.ts'
-import { mountWebhooks } from './platform/http/webhook-routes.ts'
+import { mountWebhooks, type WebhookRoute } from './platform/http/webhook-routes.ts'
 import { referencePages } from './platform/http/reference-page.ts'
 import type { RouteTable } from './platform/http/route-table.ts'
 import { smsGauges } from './platform/messages/sms-limits.ts'
@@ -54,6 +54,7 @@ import { securityHeaders } from './platform/http/security-headers.ts'
 import { unknownAddresses } from './platform/http/unknown-addresses.ts'
 import { mountRoutes, type WebServer, type WebSettings, webServer } from './platform/http/web-server.ts'
 import { avatarFiles } from './profile/avatars.ts'
+import { profileListeners } from './profile/verified-business.ts'
 import { profileRoutes } from './profile/routes.ts'
 import type { Rails } from './rails/rails.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -107,19 +108,12 @@ export async function openApp(parts: AppParts): Promise<App> {
   const { db, clock, log, rails, providers, public_url, brand } = parts
   const settings = authDefaults
   const hashes = passwordHashes(parts.peppers, parts.hashing)
-  const feed = createFeed([...historyListeners, ...notificationListeners], clock)
+  const feed = createFeed([...historyListeners, ...notificationListeners, ...profileListeners], clock)
   const funding = { db, clock, log, rails, feed, public_url }
   const sms = { ...settings.sms, per_day: parts.sms_per_day ?? 2_000, log }
   const support = parts.support ?? supportDefaults
-  const support_phone = support.phone
-  const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url, support_phone }
-  const office = {
-    settings: operatorAuthSettings,
-    hashes,
-    peppers: parts.peppers,
-    brand,
-    public_url: parts.operator?.url ?? public_url,
-  }
+  const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url, support_phone: support.phone }
+  const office = { ...auth, settings: operatorAuthSettings, public_url: parts.operator?.url ?? public_url }
 
   const routes = [
     ...pageRoutes(pageDependencies({ brand, support, settings })),
@@ -155,26 +149,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     smsGauges({ db, clock, sms }),
   ])
     parts.metrics.watch(source)
-  const web = webServer(parts.web, log, parts.metrics)
-  const warnings = untrustedProxies(web, log)
-  operatorBoundary(web, parts.operator ?? {})
-  unknownAddresses(web)
-  // by the clock that proofs are held against: a browser whose own is wrong learns the difference from it
-  web.addHook('onRequest', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
-  await securityHeaders(web, { formTargets: rails.all.flatMap((rail) => rail.origins), connect: [] })
-  const operators = { authenticate: authenticateOperator, record: recordAudit }
-  mountRoutes(web, { db, clock, authenticate: authenticate(settings), operators }, routes)
-  mountWebhooks(web, railWebhooks(funding))
-  mountFiles(web, db, [avatarFiles])
-  mountDownloads(web, { db, clock }, [historyDownload, caseDownload(parts.vault)])
-  healthPages(web, db, warnings)
-  // the merchants' reference: what the office can do is nobody's business there
-  referencePages(
-    web,
-    routes.filter(({ entry }) => !isOperatorPath(entry.path)),
-  )
-  if (parts.has_outbox) outboxPages(web, db)
-  await dashboardFiles(web, parts.dashboard, { brand, support_phone: support.phone, support_email: support.email })
+  const web = await openWeb(parts, { routes, webhooks: railWebhooks(funding), support })
   return {
     web,
     routes,
@@ -192,4 +167,34 @@ export async function openApp(parts: AppParts): Promise<App> {
       await refreshInstruments(funding)
     },
   }
+}
+
+interface WebParts {
+  routes: RouteTable
+  webhooks: readonly WebhookRoute[]
+  support: { phone: string; email: string }
+}
+
+/** Everything that answers over HTTP: the domains' routes, the rails' webhooks, files, pages and the dashboard. */
+async function openWeb(parts: AppParts, { routes, webhooks, support }: WebParts): Promise<WebServer> {
+  const { db, clock, log, rails, brand } = parts
+  const web = webServer(parts.web, log, parts.metrics)
+  const warnings = untrustedProxies(web, log)
+  operatorBoundary(web, parts.operator ?? {})
+  unknownAddresses(web)
+  // by the clock that proofs are held against: a browser whose own is wrong learns the difference from it
+  web.addHook('onRequest', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
+  await securityHeaders(web, { formTargets: rails.all.flatMap((rail) => rail.origins), connect: [] })
+  const operators = { authenticate: authenticateOperator, record: recordAudit }
+  mountRoutes(web, { db, clock, authenticate: authenticate(authDefaults), operators }, routes)
+  mountWebhooks(web, webhooks)
+  mountFiles(web, db, [avatarFiles])
+  mountDownloads(web, { db, clock }, [historyDownload, caseDownload(parts.vault)])
+  healthPages(web, db, warnings)
+  // the merchants' reference: what the office can do is nobody's business there
+  const merchantsOwn = routes.filter(({ entry }) => !isOperatorPath(entry.path))
+  referencePages(web, merchantsOwn)
+  if (parts.has_outbox) outboxPages(web, db)
+  await dashboardFiles(web, parts.dashboard, { brand, support_phone: support.phone, support_email: support.email })
+  return web
 }

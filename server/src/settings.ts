@@ -57,6 +57,8 @@ const environment = z.object({
   SEALS_FILE: z.optional(z.string()),
   DOCUMENT_KEY: z.optional(z.string()),
   DOCUMENTS: z.optional(z.string()),
+  DOCUMENTS_ACCESS_KEY_ID: z.optional(z.string()),
+  DOCUMENTS_SECRET_ACCESS_KEY: z.optional(z.string()),
   PASSWORD_PEPPER: z.optional(z.string().check(z.minLength(16))),
   /** Instead of it while they rotate, the newest first, parted by commas. */
   PASSWORD_PEPPERS: z._default(z.pipe(list, z.array(z.string().check(z.minLength(16)))), []),
@@ -127,3 +129,10 @@ export function operatorAddress(settings: Settings): string {
   url.hostname = OPERATOR_HOST
   return url.origin
 }
+
+/** Where the back office may be reached, and by which address it calls itself. */
+export const operatorBoundaryOf = (settings: Settings) => ({
+  url: operatorAddress(settings),
+  ...(settings.OPERATOR_HOST !== undefined && { host: settings.OPERATOR_HOST }),
+  networks: settings.OPERATOR_NETWORKS,
+})

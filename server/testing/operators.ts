@@ -1,4 +1,5 @@
-import * as contract from '@sahuji/contract/operator/accounts'
+import * as signIn from '@sahuji/contract/operator/sign-in'
+import * as session from '@sahuji/contract/operator/session'
 import type { OperatorRole } from '@sahuji/contract/operator'
 import type { Gives, RouteEntry } from '@sahuji/contract/route'
 import type * as z from 'zod/mini'
@@ -53,11 +54,11 @@ export async function newOperator(
 export async function operator(app: TestApp, roles: readonly OperatorRole[], name?: string): Promise<SomeOperator> {
   await forgetLimits(app)
   const made = await newOperator(app, roles, name)
-  const signedIn = await app.call(contract.signInOperator, { email: made.email, password: made.password })
+  const signedIn = await app.call(signIn.signInOperator, { email: made.email, password: made.password })
   const cookie = cookieOf(signedIn.headers)
   const entered = operatorWith(app, { ...made, secret: '', cookie })
-  const { data } = await entered.call(contract.beginOperatorTotp, {})
-  const { http, body } = await entered.call(contract.confirmOperatorTotp, { code: totpNow(app, data.secret) })
+  const { data } = await entered.call(session.beginOperatorTotp, {})
+  const { http, body } = await entered.call(session.confirmOperatorTotp, { code: totpNow(app, data.secret) })
   if (http !== 200) throw new Error(JSON.stringify(body))
   return operatorWith(app, { ...made, secret: data.secret, cookie })
 }
@@ -65,7 +66,7 @@ export async function operator(app: TestApp, roles: readonly OperatorRole[], nam
 /** Proves the operator anew, as a route with a step-up asks for it. The app's clock goes on by half a minute. */
 export async function steppedUp(app: TestApp, who: SomeOperator): Promise<SomeOperator> {
   app.clock.advance({ seconds: 30 })
-  const { http, body } = await who.call(contract.stepUpOperator, { totp_code: totpNow(app, who.secret) })
+  const { http, body } = await who.call(session.stepUpOperator, { totp_code: totpNow(app, who.secret) })
   if (http !== 200) throw new Error(JSON.stringify(body))
   return who
 }

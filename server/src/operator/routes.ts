@@ -1,13 +1,19 @@
 import * as accounts from '@sahuji/contract/operator/accounts'
+import * as signIn from '@sahuji/contract/operator/sign-in'
+import * as session from '@sahuji/contract/operator/session'
 import * as audit from '@sahuji/contract/operator/audit'
 import { routes } from '../platform/http/route-table.ts'
+import {
+  challengeOperatorStepUp,
+  readOperatorSelf,
+  signOutOperator,
+  stepUpOperator,
+} from './accounts/current-operator.ts'
 import {
   addOperatorPasskey,
   beginOperatorPasskey,
   beginOperatorTotp,
-  challengeOperatorStepUp,
   confirmOperatorTotp,
-  stepUpOperator,
 } from './accounts/enrol-operator.ts'
 import {
   changeOperatorRoles,
@@ -19,13 +25,7 @@ import {
   resetOperatorSecondFactor,
 } from './accounts/manage-operators.ts'
 import { readPasswordLink, setOperatorPassword } from './accounts/operator-passwords.ts'
-import {
-  challengeOperator,
-  readOperatorSelf,
-  signInOperator,
-  signInOperatorSecond,
-  signOutOperator,
-} from './accounts/sign-in-operator.ts'
+import { challengeOperator, signInOperator, signInOperatorSecond } from './accounts/sign-in-operator.ts'
 import { exportAudit, listAudit, listAuditOperators } from './audit/read-audit.ts'
 import { verifyAudit } from './audit/verify-audit.ts'
 import type { OperatorDependencies } from './dependencies.ts'
@@ -33,19 +33,19 @@ import type { OperatorDependencies } from './dependencies.ts'
 /** The back office's own accounts, and its log. */
 export const operatorRoutes = (deps: OperatorDependencies) =>
   routes((on) => {
-    on(accounts.signInOperator, signInOperator(deps), { own: true })
-    on(accounts.challengeOperator, challengeOperator(deps))
-    on(accounts.signInOperatorSecond, signInOperatorSecond(deps), { own: true })
-    on(accounts.readPasswordLink, readPasswordLink)
-    on(accounts.setOperatorPassword, setOperatorPassword(deps), { own: true })
-    on(accounts.readOperatorSelf, readOperatorSelf(deps))
-    on(accounts.signOutOperator, signOutOperator(deps))
-    on(accounts.challengeOperatorStepUp, challengeOperatorStepUp(deps))
-    on(accounts.stepUpOperator, stepUpOperator(deps), { own: true })
-    on(accounts.beginOperatorTotp, beginOperatorTotp(deps))
-    on(accounts.confirmOperatorTotp, confirmOperatorTotp(deps))
-    on(accounts.beginOperatorPasskey, beginOperatorPasskey(deps))
-    on(accounts.addOperatorPasskey, addOperatorPasskey(deps), { own: true })
+    on(signIn.signInOperator, signInOperator(deps), { own: true })
+    on(signIn.challengeOperator, challengeOperator(deps))
+    on(signIn.signInOperatorSecond, signInOperatorSecond(deps), { own: true })
+    on(signIn.readPasswordLink, readPasswordLink)
+    on(signIn.setOperatorPassword, setOperatorPassword(deps), { own: true })
+    on(session.readOperatorSelf, readOperatorSelf(deps))
+    on(session.signOutOperator, signOutOperator(deps))
+    on(session.challengeOperatorStepUp, challengeOperatorStepUp(deps))
+    on(session.stepUpOperator, stepUpOperator(deps), { own: true })
+    on(session.beginOperatorTotp, beginOperatorTotp(deps))
+    on(session.confirmOperatorTotp, confirmOperatorTotp(deps))
+    on(session.beginOperatorPasskey, beginOperatorPasskey(deps))
+    on(session.addOperatorPasskey, addOperatorPasskey(deps), { own: true })
     on(accounts.listOperators, listOperators)
     on(accounts.createOperator, createOperator(deps))
     on(accounts.changeOperatorRoles, changeOperatorRoles)

@@ -19,6 +19,7 @@ import {
   hasSimulator,
   isProduction,
   operatorAddress,
+  operatorBoundaryOf,
   peppersOf,
   publicAddress,
   type Settings,
@@ -89,21 +90,15 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       brand: settings.BRAND,
       sms_per_day: settings.SMS_PER_DAY,
       support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
-      operator: {
-        url: operatorAddress(settings),
-        ...(settings.OPERATOR_HOST !== undefined && { host: settings.OPERATOR_HOST }),
-        networks: settings.OPERATOR_NETWORKS,
-      },
+      operator: operatorBoundaryOf(settings),
       providers: messageProviders(settings),
       web: { app_authorizer: settings.APP_AUTHORIZER, trusted_proxies: settings.TRUSTED_PROXIES },
       dashboard: join(import.meta.dirname, '../../../dashboard/dist'),
       has_outbox: !hasProviders(settings) && !isProduction(settings),
     })
     await unlessStopped(app.prepare())
-    if (hasDemo) {
-      const isTold = await unlessStopped(createDemoOnce({ db, clock, rails, hashes: passwordHashes(peppers) }))
-      if (isTold) log.info('wrote ninety days of demo history, once')
-    }
+    const demo = { db, clock, rails, hashes: passwordHashes(peppers) }
+    if (hasDemo && (await unlessStopped(createDemoOnce(demo)))) log.info('wrote ninety days of demo history, once')
     const worker = await startWorker({ url, jobs: app.jobs, cron: app.schedule, log })
     stops.push(() => worker.stop())
     if (settings.METRICS_PORT !== undefined) {

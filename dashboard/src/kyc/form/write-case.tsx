@@ -55,8 +55,7 @@ export function WriteCase({ of, banks, step }: WriteCaseProps) {
       title={titles[step]}
       lead={
         <>
-          {leads[step]}
-          <StillVerified of={of} />
+          {leads[step]} <StillVerified of={of} />
         </>
       }
       crumbs={[{ name: `${t`Your KYC`} ${of.number}`, href: caseAddress + startOf(of) }, { name: kind }]}

@@ -24,7 +24,11 @@ export function CaseHead({ of }: { of: KycCase }) {
         <div>
           <h2>{face.says}</h2>
           {face.next && <p>{face.next}</p>}
-          <StillVerified of={of} />
+          {of.in_force && (
+            <p>
+              <StillVerified of={of} />
+            </p>
+          )}
         </div>
         {face.does}
       </div>
@@ -35,13 +39,12 @@ export function CaseHead({ of }: { of: KycCase }) {
 
 /** While a newer case is worked on, the one before it holds. */
 export function StillVerified({ of: { in_force } }: { of: KycCase }) {
-  if (!in_force) return null
   return (
-    <p>
+    in_force && (
       <Trans>
         You stay verified by case {in_force.number} until <DateTime of={in_force.expires_at} as="date" nepali />.
       </Trans>
-    </p>
+    )
   )
 }
 

@@ -3,13 +3,10 @@ import type {
   addOperatorPasskey as addRoute,
   beginOperatorPasskey as beginPasskeyRoute,
   beginOperatorTotp as beginTotpRoute,
-  challengeOperatorStepUp as challengeRoute,
   confirmOperatorTotp as confirmRoute,
-  stepUpOperator as stepUpRoute,
-} from '@sahuji/contract/operator/accounts'
+} from '@sahuji/contract/operator/session'
 import { type Gives, stepUpMinutes, type Takes } from '@sahuji/contract/route'
 import { after } from '../../auth/auth-settings.ts'
-import { countAttempt, resetFailures } from '../../auth/passwords/sign-in-limits.ts'
 import { algorithms } from '../../auth/second-factors/manage-passkeys.ts'
 import { userHandleOf } from '../../auth/second-factors/passkey-challenges.ts'
 import { relyingPartyOf } from '../../auth/second-factors/relying-party.ts'
@@ -24,14 +21,11 @@ import {
   createOperatorChallenge,
   lockOperatorTotp,
   operatorCredentials,
-  operatorPasskeyRequest,
   operatorWays,
   saveOperatorPasskey,
   saveOperatorTotp,
 } from './operator-factors.ts'
-import { operatorPasswordOf } from './operator-passwords.ts'
 import { proveOperatorSession } from './operator-sessions.ts'
-import { proveOperator } from './sign-in-operator.ts'
 
 /** Who has a second factor proves it before another is added: a session that was left open must not add a thief's. */
 async function mayAdd(tx: Tx, { operator_id, proven_at }: Operator, now: Date): Promise<void> {
@@ -121,44 +115,3 @@ export const addOperatorPasskey =
       return {}
     })
   }
-
-/** Asks the browser for a passkey of this operator. */
-export const challengeOperatorStepUp =
-  (deps: OperatorDependencies) =>
-  async ({ tx, operator, clock }: Call<'operator'>): Promise<Gives<typeof challengeRoute>> => {
-    const { operator_id, session_id } = operator
-    return operatorPasskeyRequest(tx, deps, { purpose: 'step_up', of_id: session_id, operator_id }, clock.now())
-  }
-
-/** Confirms that it is still this operator. The password counts only in the demo, where there is no second factor. */
-export const stepUpOperator =
-  (deps: OperatorDependencies) =>
-  async (
-    call: OwnCall<'operator'>,
-    { password, ...second }: Takes<typeof stepUpRoute>,
-  ): Promise<Gives<typeof stepUpRoute>> => {
-    const { db, operator, clock } = call
-    const { operator_id, session_id, name } = operator
-    if (password === undefined) {
-      const challenge = { purpose: 'step_up' as const, of_id: session_id }
-      await proveOperator(deps, call, { operator_id, name, second, challenge })
-    } else await checkDemoPassword(deps, call, password)
-    const now = clock.now()
-    await db.write((tx) => proveOperatorSession(tx, session_id, now))
-    return { until: after(now, stepUpMinutes * 60) }
-  }
-
-async function checkDemoPassword(
-  { hashes, settings }: OperatorDependencies,
-  call: OwnCall<'operator'>,
-  password: string,
-) {
-  const { db, operator, clock, network } = call
-  if ((await db.read((tx) => operatorWays(tx, operator.operator_id))).length > 0)
-    throw new Refusal('second_factor_needed')
-  const attempt = { account: `operator factor ${operator.operator_id}`, network, is_person: true }
-  await countAttempt(db, settings, attempt, clock)
-  const stored = await db.read((tx) => operatorPasswordOf(tx, operator.operator_id))
-  if (!(await hashes.verify(password, stored)).is_right) throw new Refusal('credentials_wrong', {}, ['password'])
-  await db.write((tx) => resetFailures(tx, settings, attempt))
-}

@@ -1,5 +1,5 @@
-import type { readPasswordLink as linkRoute, setOperatorPassword as setRoute } from '@sahuji/contract/operator/accounts'
-import { passwordLinkHours } from '@sahuji/contract/operator/accounts'
+import type { readPasswordLink as linkRoute, setOperatorPassword as setRoute } from '@sahuji/contract/operator/sign-in'
+import { passwordLinkHours } from '@sahuji/contract/operator/sign-in'
 import { isPersonal } from '@sahuji/contract/password-rules'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { after } from '../../auth/auth-settings.ts'

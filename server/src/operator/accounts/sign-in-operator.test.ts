@@ -1,4 +1,6 @@
 import * as contract from '@sahuji/contract/operator/accounts'
+import * as signIn from '@sahuji/contract/operator/sign-in'
+import * as session from '@sahuji/contract/operator/session'
 import * as passkeys from '@sahuji/contract/auth/passkeys'
 import { readCurrentUser } from '@sahuji/contract/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -20,21 +22,21 @@ const log = () =>
     (tx) => tx.many<{ what: string; outcome: string; refusal: string | null; operator_id: string | null }>`
     select what, outcome, refusal, operator_id from operator_audit order by id`,
   )
-const signIn = (email: string, password: string = operatorPassword) =>
-  app.call(contract.signInOperator, { email, password })
+const enters = (email: string, password: string = operatorPassword) =>
+  app.call(signIn.signInOperator, { email, password })
 
 describe('an operator', () => {
   test('without a second factor can set one up and do nothing else', async () => {
     const made = await newOperator(app, ['administrator'])
-    const { http, data, headers } = await signIn(made.email)
+    const { http, data, headers } = await enters(made.email)
     expect({ http, data }).toEqual({ http: 200, data: { second_step: null } })
     const who = operatorWith(app, { ...made, secret: '', cookie: cookieOf(headers) })
     expect((await who.call(contract.listOperators, {})).body.refusal).toBe('second_factor_missing')
-    expect((await who.call(contract.readOperatorSelf, {})).data).toMatchObject({ needs_second_factor: true, ways: [] })
-    const begun = await who.call(contract.beginOperatorTotp, {})
-    await who.call(contract.confirmOperatorTotp, { code: totpNow(app, begun.data.secret) })
+    expect((await who.call(session.readOperatorSelf, {})).data).toMatchObject({ needs_second_factor: true, ways: [] })
+    const begun = await who.call(session.beginOperatorTotp, {})
+    await who.call(session.confirmOperatorTotp, { code: totpNow(app, begun.data.secret) })
     expect((await who.call(contract.listOperators, {})).http).toBe(200)
-    expect((await who.call(contract.readOperatorSelf, {})).data).toMatchObject({
+    expect((await who.call(session.readOperatorSelf, {})).data).toMatchObject({
       needs_second_factor: false,
       ways: ['totp'],
     })
@@ -43,40 +45,40 @@ describe('an operator', () => {
   test('signs in by password and code, and a code is good once', async () => {
     const { email, secret } = await operator(app, ['viewer'])
     app.clock.advance({ seconds: 30 })
-    const first = await signIn(email)
+    const first = await enters(email)
     expect(first.data.second_step?.ways).toEqual(['totp'])
     const ticket = first.data.second_step?.ticket ?? ''
-    expect((await app.call(contract.signInOperatorSecond, { ticket, totp_code: '000000' })).body.refusal).toBe(
+    expect((await app.call(signIn.signInOperatorSecond, { ticket, totp_code: '000000' })).body.refusal).toBe(
       'second_factor_wrong',
     )
     const totp_code = totpNow(app, secret)
-    const second = await app.call(contract.signInOperatorSecond, { ticket, totp_code })
+    const second = await app.call(signIn.signInOperatorSecond, { ticket, totp_code })
     expect(second.headers['set-cookie']).toMatch(
       /^sahuji_operator=[\w-]{43}; Path=\/api\/operator; Max-Age=43200; HttpOnly; SameSite=Strict$/,
     )
-    const again = (await signIn(email)).data.second_step?.ticket ?? ''
-    expect((await app.call(contract.signInOperatorSecond, { ticket: again, totp_code })).body.refusal).toBe(
+    const again = (await enters(email)).data.second_step?.ticket ?? ''
+    expect((await app.call(signIn.signInOperatorSecond, { ticket: again, totp_code })).body.refusal).toBe(
       'second_factor_wrong',
     )
-    expect((await app.call(contract.signInOperatorSecond, { ticket, totp_code })).body.refusal).toBe('ticket_dead')
+    expect((await app.call(signIn.signInOperatorSecond, { ticket, totp_code })).body.refusal).toBe('ticket_dead')
   })
 
   test('signs in by password and passkey, of their own alone', async () => {
     const [anil, other] = [await operator(app, ['viewer']), await operator(app, ['viewer'])]
     const withPasskey = async (who: typeof anil) => {
-      const { data } = await who.call(contract.beginOperatorPasskey, {})
+      const { data } = await who.call(session.beginOperatorPasskey, {})
       const device = authenticator({ origin, handle: data.user.id })
-      expect((await who.call(contract.addOperatorPasskey, { name: 'Key', made: device.makes(data) })).http).toBe(200)
+      expect((await who.call(session.addOperatorPasskey, { name: 'Key', made: device.makes(data) })).http).toBe(200)
       return device
     }
     const [own, foreign] = [await withPasskey(anil), await withPasskey(other)]
-    const enters = async (device: typeof own) => {
-      const ticket = (await signIn(anil.email)).data.second_step?.ticket ?? ''
-      const { data } = await app.call(contract.challengeOperator, { ticket })
-      return app.call(contract.signInOperatorSecond, { ticket, passkey: device.proves(data) })
+    const entersBy = async (device: typeof own) => {
+      const ticket = (await enters(anil.email)).data.second_step?.ticket ?? ''
+      const { data } = await app.call(signIn.challengeOperator, { ticket })
+      return app.call(signIn.signInOperatorSecond, { ticket, passkey: device.proves(data) })
     }
-    expect((await enters(own)).http).toBe(200)
-    expect((await enters(foreign)).body.refusal).toBe('passkey_wrong')
+    expect((await entersBy(own)).http).toBe(200)
+    expect((await entersBy(foreign)).body.refusal).toBe('passkey_wrong')
   })
 
   test('who is unknown, closed or mistaken is answered the same, and each is recorded', async () => {
@@ -85,9 +87,9 @@ describe('an operator', () => {
     await app.db.write((tx) => tx.run`update operators set disabled_at = now() where id = ${closed.id}`)
     const before = (await log()).length
     const answers = [
-      await signIn('nobody@sahuji.example'),
-      await signIn(closed.email),
-      await signIn(email, 'another one entirely'),
+      await enters('nobody@sahuji.example'),
+      await enters(closed.email),
+      await enters(email, 'another one entirely'),
     ]
     const said = answers.map(({ http, body }) => ({ http, ...body, request_id: '' }))
     expect(new Set(said.map((one) => JSON.stringify(one))).size).toBe(1)
@@ -102,17 +104,17 @@ describe('an operator', () => {
 
   test('waits after ten wrong passwords from one place', async () => {
     const { email } = await newOperator(app, ['viewer'])
-    for (let n = 0; n < 10; n++) await signIn(email, 'a wrong password')
-    expect((await signIn(email)).body.refusal).toBe('sign_in_locked')
+    for (let n = 0; n < 10; n++) await enters(email, 'a wrong password')
+    expect((await enters(email)).body.refusal).toBe('sign_in_locked')
     app.clock.advance({ minutes: 16 })
-    expect((await signIn(email)).http).toBe(200)
+    expect((await enters(email)).http).toBe(200)
   })
 
   test('is signed out by the button, after half an hour of nothing, and after twelve hours', async () => {
     const isIn = async (who: Awaited<ReturnType<typeof operator>>) =>
-      (await who.call(contract.readOperatorSelf, {})).http === 200
+      (await who.call(session.readOperatorSelf, {})).http === 200
     const leaves = await operator(app, ['viewer'])
-    const left = await leaves.call(contract.signOutOperator, {})
+    const left = await leaves.call(session.signOutOperator, {})
     expect(left.headers['set-cookie']).toMatch(/^sahuji_operator=; Path=\/api\/operator; Max-Age=0;/)
     expect(await isIn(leaves)).toBe(false)
     const idle = await operator(app, ['viewer'])
@@ -134,7 +136,7 @@ describe('two worlds', () => {
   test('a merchant’s token opens nothing of the back office, an operator’s cookie nothing else', async () => {
     const sita = await verified(app, { is_bound: false })
     const anil = await operator(app, ['administrator'])
-    const asMerchant = await app.call(contract.readOperatorSelf, {}, { token: sita.token })
+    const asMerchant = await app.call(session.readOperatorSelf, {}, { token: sita.token })
     const asOperator = await app.call(readCurrentUser, {}, { headers: { cookie: anil.cookie } })
     for (const { http, body } of [asMerchant, asOperator])
       expect({ http, refusal: body.refusal }).toEqual({ http: 401, refusal: 'session_missing' })

@@ -1,13 +1,11 @@
 import type {
   challengeOperator as challengeRoute,
-  readOperatorSelf as selfRoute,
   signInOperator as signInRoute,
   signInOperatorSecond as secondRoute,
-} from '@sahuji/contract/operator/accounts'
-import { type Gives, stepUpMinutes, type Takes } from '@sahuji/contract/route'
+} from '@sahuji/contract/operator/sign-in'
+import type { Gives, Takes } from '@sahuji/contract/route'
 import { after } from '../../auth/auth-settings.ts'
 import { countAttempt, refundAttempt, resetFailures } from '../../auth/passwords/sign-in-limits.ts'
-import { relyingPartyOf } from '../../auth/second-factors/relying-party.ts'
 import { newLinkToken, tokenHash } from '../../auth/sessions/tokens.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Said, withCookie } from '../../platform/http/answers.ts'
@@ -25,7 +23,7 @@ import {
 } from './operator-factors.ts'
 import { operatorPasswordOf } from './operator-passwords.ts'
 import { operatorByEmail, type StoredOperator } from './operator-rows.ts'
-import { createOperatorSession, endOperatorSession, operatorCookie } from './operator-sessions.ts'
+import { createOperatorSession, operatorCookie } from './operator-sessions.ts'
 
 type Entrance = OwnCall<'anyone'>
 
@@ -184,29 +182,3 @@ export async function proveOperator(
   await db.write((tx) => recordAudit(tx, row, clock))
   throw new Refusal(refusal, {}, ['totp_code'])
 }
-
-/** Who is signed in. */
-export const readOperatorSelf =
-  (deps: OperatorDependencies) =>
-  async ({ tx, operator }: Call<'operator'>): Promise<Gives<typeof selfRoute>> => {
-    const { operator_id: id, name, email, roles, has_second_factor, proven_at } = operator
-    return {
-      id,
-      name,
-      email,
-      roles: [...roles],
-      needs_second_factor: !has_second_factor,
-      ways: await operatorWays(tx, id),
-      passkey_host: relyingPartyOf(deps)?.rp_id ?? null,
-      proven_until: proven_at && after(proven_at, stepUpMinutes * 60),
-    }
-  }
-
-/** Ends this session, and takes its cookie back. */
-export const signOutOperator =
-  ({ public_url }: OperatorDependencies) =>
-  async ({ tx, operator, record, clock }: Call<'operator'>): Promise<Said<Record<string, never>>> => {
-    await endOperatorSession(tx, operator.session_id, clock.now())
-    await record(tx, { subject: { kind: 'operator', id: operator.operator_id } })
-    return withCookie(operatorCookie('', public_url), {})
-  }

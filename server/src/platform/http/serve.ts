@@ -1,12 +1,13 @@
 import { stepUpMinutes } from '@sahuji/contract/route'
-import { type Envelope, timeZoneHeader } from '@sahuji/contract/envelope'
+import { timeZoneHeader } from '@sahuji/contract/envelope'
 import type { Language } from '@sahuji/contract/languages'
 import * as z from 'zod/mini'
 import { type Answer, fieldsRefused, fileAnswer, refused, Said, success, sentenceIn } from './answers.ts'
 import type { Clock } from '../clock.ts'
 import { cookieIn } from './cookies.ts'
-import type { Database, Tx } from '../database/database.ts'
-import { type Attempt, claim, claimAlone, giveBack, hashOf, isKnownKey, keepAnswer, letGo } from './idempotency.ts'
+import type { Database } from '../database/database.ts'
+import { type Attempt, hashOf, isKnownKey } from './idempotency.ts'
+import { type Act, onceInOneTransaction, onceWithOwnTransactions } from './keyed-answers.ts'
 import { takeFromLimit } from '../rate-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { bodyRequired, isBodyMissing, parseInput, rawInput, type RawRequest } from './route-input.ts'
@@ -126,8 +127,6 @@ interface Asked extends Admitted {
   key: string
 }
 
-type Act = (deps: { tx: Tx } | { db: Database }) => Promise<Answer>
-
 async function acted(serving: Serving, mounted: Mounted, request: Incoming, asked: Asked): Promise<Answer> {
   const { clock } = serving
   const { entry } = mounted
@@ -173,33 +172,6 @@ async function kept(serving: Serving, { entry, own }: Mounted, asked: Asked, act
   }
   return own ? onceWithOwnTransactions(serving, attempt, act) : onceInOneTransaction(serving, attempt, act)
 }
-
-async function onceInOneTransaction({ db, clock }: Serving, attempt: Attempt, act: Act): Promise<Answer> {
-  return db.write(async (tx) => {
-    const earlier = await claim(tx, attempt, clock)
-    if (earlier?.answer) return repeated(earlier.answer)
-    const given = await act({ tx })
-    await keepAnswer(tx, attempt, given.body)
-    return given
-  })
-}
-
-async function onceWithOwnTransactions({ db, clock }: Serving, attempt: Attempt, act: Act): Promise<Answer> {
-  const earlier = await claimAlone(db, attempt, clock)
-  if (earlier) return repeated(earlier)
-  try {
-    const given = await act({ db })
-    await db.write((tx) => keepAnswer(tx, attempt, given.body))
-    return given
-  } catch (error) {
-    // the action is over: whatever it did, it finds by the key when the caller comes back
-    if (error instanceof Refusal) await giveBack(db, attempt)
-    else await letGo(db, attempt).catch(() => {})
-    throw error
-  }
-}
-
-const repeated = (body: Envelope): Answer => ({ http: 200, body, headers: { 'idempotency-hit': 'true' } })
 
 function encoded({ entry }: Mounted, given: unknown, language: Language): Answer {
   if (entry.sends) return fileAnswer(entry.sends, given as Uint8Array)

@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { auditActions, type AuditAction } from '@sahuji/contract/operator'
+
+/** What was done, in words. A new action of the contract does not compile before it has its own. */
+const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
+  // accounts
+  'operator.signed_in': msg`Signed in`,
+  'operator.signed_out': msg`Signed out`,
+  'operator.created': msg`Opened an operator’s account`,
+  'operator.roles_changed': msg`Changed an operator’s roles`,
+  'operator.disabled': msg`Closed an operator’s account`,
+  'operator.enabled': msg`Opened a closed account again`,
+  'operator.second_factor_reset': msg`Reset a second factor`,
+  'operator.password_link_made': msg`Made a password link`,
+  'operator.password_set': msg`Set the password`,
+  'operator.totp_added': msg`Added an authenticator app`,
+  'operator.passkey_added': msg`Added a passkey`,
+  'route.refused': msg`Asked for something of another role`,
+  // kyc
+  'kyc.claimed': msg`Claimed a KYC case`,
+  'kyc.released': msg`Released a KYC case`,
+  'kyc.judged': msg`Judged an item of a KYC case`,
+  'kyc.paper_end_noted': msg`Noted until when a paper holds`,
+  'kyc.risk_set': msg`Set a merchant’s risk`,
+  'kyc.more_asked': msg`Asked a merchant for more`,
+  'kyc.signed': msg`Signed the approval of a KYC case`,
+  'kyc.rejected': msg`Rejected a KYC case`,
+  'kyc.wrote': msg`Wrote to a merchant`,
+  'kyc.noted': msg`Wrote a note on a KYC case`,
+  'kyc.paper_seen': msg`Opened a page of a paper`,
+  'kyc.reason_saved': msg`Worded a reason`,
+  // audit
+  'audit.exported': msg`Took the log out`,
+  'audit.verified': msg`Verified the chain`,
+}
+
+/** An action in words; one that this build does not know as it is written. */
+export const actionWord = (what: string, say: (text: MessageDescriptor) => string): string => {
+  const known = auditActions.find((action) => action === what)
+  return known ? say(actionWords[known]) : what
+}

@@ -1,0 +1,38 @@
+import * as contract from '@sahuji/contract/operator/accounts'
+import * as session from '@sahuji/contract/operator/session'
+import * as signIn from '@sahuji/contract/operator/sign-in'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cheapHashes, startTestApp, type TestApp, testPeppers } from '../../testing/app.ts'
+import { cookieOf } from '../../testing/operators.ts'
+import { passwordHashes } from '../platform/crypto/password-hashes.ts'
+import { lockDemoAccounts, refuseDemoAccounts } from './demo-accounts.ts'
+import { createDemoOperators } from './demo-operators.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+describe('the demo’s operators', () => {
+  test('sign in by the published password alone, confirm by it, and are locked with the demo', async () => {
+    const hashes = passwordHashes(testPeppers, cheapHashes)
+    await createDemoOperators({ db: app.db, clock: app.clock, hashes })
+    await createDemoOperators({ db: app.db, clock: app.clock, hashes })
+    const ask = { email: 'operator@sahuji.example', password: 'sahuji-operator-1' }
+    const { headers } = await app.call(signIn.signInOperator, ask)
+    const cookie = cookieOf(headers)
+    const as = { headers: { cookie } }
+    expect((await app.call(contract.listOperators, {}, as)).http).toBe(200)
+    app.clock.advance({ minutes: 6 })
+    expect((await app.call(session.stepUpOperator, { password: 'wrong' }, as)).body.refusal).toBe('credentials_wrong')
+    expect((await app.call(session.stepUpOperator, { password: ask.password }, as)).http).toBe(200)
+    await expect(refuseDemoAccounts(app.db)).rejects.toThrow('operator@sahuji.example')
+    expect(await lockDemoAccounts(app.db, app.clock.now())).toEqual([
+      'checker@sahuji.example',
+      'operator@sahuji.example',
+    ])
+    await expect(refuseDemoAccounts(app.db)).resolves.toBeUndefined()
+    expect((await app.call(signIn.signInOperator, ask)).body.refusal).toBe('credentials_wrong')
+  })
+})
