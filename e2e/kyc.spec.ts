@@ -10,7 +10,14 @@ import {
   writesGroup,
   writesIndividual,
 } from './people/kyc.ts'
-import { blurredPhoto, certificate, darkPhoto, goodPhoto, pageAsPicture, shiningPhoto } from './people/kyc-papers.ts'
+import {
+  blurredPhoto,
+  certificate,
+  darkPhoto,
+  goodPhoto,
+  pageAsPicture,
+  shiningPhoto,
+} from '../server/testing/paper-photos.ts'
 import { reviewDeskOf } from './people/review-desk.ts'
 
 const front = 'Citizenship certificate, front'
