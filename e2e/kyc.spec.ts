@@ -1,6 +1,26 @@
 import { expect, test } from './test.ts'
-import { atHome } from './people/newcomers.ts'
-import { beginsKyc, photographsCitizenship, sendsKyc, writesIndividual } from './people/kyc.ts'
+import { accountOf, atHome, comesHome } from './people/newcomers.ts'
+import {
+  beginsKyc,
+  givesFile,
+  group,
+  paperLine,
+  photographsCitizenship,
+  sendsKyc,
+  writesGroup,
+  writesIndividual,
+} from './people/kyc.ts'
+import {
+  blurredPhoto,
+  certificate,
+  darkPhoto,
+  goodPhoto,
+  pageAsPicture,
+  shiningPhoto,
+} from '../server/testing/paper-photos.ts'
+import { reviewDeskOf } from './people/review-desk.ts'
+
+const front = 'Citizenship certificate, front'
 
 test('an individual seller is told what to bring, writes, photographs and sends; the red line is gone', async ({
   sita,
@@ -19,4 +39,201 @@ test('an individual seller is told what to bring, writes, photographs and sends;
       select state, (select count(*)::int from kyc_people where case_id = kyc_cases.id) as people from kyc_cases`,
   )
   expect(sent).toEqual({ state: 'submitted', people: 1 })
+  // the case as it was kept knows nothing of where its photos were taken
+  for (const file of world.vault.files.values()) expect(file.includes('Secret Phone')).toBe(false)
+})
+
+test('each line is kept as it is written: over a lost network, in another tab and after a reload', async ({
+  sita,
+  anotherTab,
+  expected,
+}) => {
+  expected.push(/Failed to load resource/)
+  await atHome(sita)
+  await beginsKyc(sita, 'Sole proprietor firm')
+  await sita.opens('/dashboard/updateKYC?step=shop')
+  await writesGroup(sita, 'PAN or VAT number', { 'PAN or VAT number': '६१२ ४०८ ९५१' })
+  const tab = await anotherTab(sita)
+  await tab.opens('/dashboard/updateKYC?step=shop')
+  await expect(group(tab, 'PAN or VAT number').getByRole('textbox')).toHaveValue('612408951')
+  await tab.page.close()
+
+  await sita.page.route('**/api/kyc/answer', (route) => route.abort())
+  await sita.fills({ 'Legal name': 'Himal Tea House' })
+  await sita.sees(/Not saved yet/)
+  await sita.fills({ 'Registration number': '4471/079' })
+  await sita.page.reload()
+  await expect(group(sita, 'Legal name').getByRole('textbox')).toHaveValue('Himal Tea House')
+  await expect(sita.page.getByLabel('Registration number')).toHaveValue('4471/079')
+  await sita.page.unroute('**/api/kyc/answer')
+  await expect(group(sita, 'Legal name').getByText(/^Saved/)).toBeVisible()
+
+  await sita.fills({ 'PAN or VAT number': '61240' })
+  await sita.page.getByLabel('Registration number').focus()
+  await expect(group(sita, 'PAN or VAT number').getByText('This is not valid.')).toBeVisible()
+})
+
+test('a photo is looked at before it is sent, and what is no photo is said to be none', async ({ sita }) => {
+  await atHome(sita)
+  await beginsKyc(sita)
+  await sita.opens('/dashboard/updateKYC?step=papers')
+  for (const [file, word] of [
+    [await blurredPhoto(), 'Blurred'],
+    [await shiningPhoto(), 'Glare'],
+    [await darkPhoto(), 'Too dark'],
+    [pageAsPicture(), 'Not a photo or PDF'],
+  ] as const) {
+    await givesFile(sita, file)
+    await sita.sees(word)
+  }
+  await expect(paperLine(sita, front)).toContainText('Still to come')
+  await sita.page.getByRole('button', { name: 'Use it anyway' }).last().click()
+  await expect(paperLine(sita, front)).toContainText('Sent')
+  await paperLine(sita, front).getByRole('link').click()
+  await expect(sita.page.getByRole('img', { name: `${front}, page 1` })).toBeVisible()
+
+  await sita.page.getByRole('link', { name: 'Citizenship certificate, back' }).click()
+  await sita.presses('Take the photo')
+  await sita.sees(/Hold still|Go to the window/)
+  await sita.presses('Close the camera')
+  await paperLine(sita, front).getByRole('button', { name: 'Remove' }).click()
+  await expect(paperLine(sita, front)).toContainText('Still to come')
+})
+
+test('an upload goes on where the network left it, also after the page was left', async ({ sita, expected }) => {
+  expected.push(/Failed to load resource/)
+  await atHome(sita)
+  await beginsKyc(sita, 'Sole proprietor firm')
+  await sita.opens('/dashboard/updateKYC?step=papers')
+  let parts = 0
+  const starts: number[] = []
+  await sita.page.route('**/api/kyc/papers/part', async (route) => {
+    starts.push((route.request().postDataJSON() as { start: number }).start)
+    await (++parts === 2 ? route.abort() : route.continue())
+  })
+  await givesFile(sita, await goodPhoto())
+  await expect(paperLine(sita, front)).toContainText('Sent')
+  expect(starts.length).toBeGreaterThan(2)
+  expect(starts.filter((start) => start === 0)).toHaveLength(1)
+
+  await sita.page.unroute('**/api/kyc/papers/part')
+  await sita.page.route('**/api/kyc/papers/finish', (route) => route.abort())
+  await sita.page.getByRole('link', { name: 'Registration certificate', exact: true }).click()
+  await givesFile(sita, certificate())
+  await sita.sees(/it goes on from there by itself/)
+  await sita.page.unroute('**/api/kyc/papers/finish')
+  await sita.page.reload()
+  await expect(paperLine(sita, 'Registration certificate')).toContainText('2 pages')
+})
+
+test('what is asked again is answered in place; a rejection is appealed; once accepted the page says so by itself', async ({
+  sita,
+  world,
+}) => {
+  const desk = reviewDeskOf(world)
+  const account = await accountOf(sita)
+  const of = await desk.handsIn(account)
+  await desk.takesUp(of)
+  await desk.asksAgain(of)
+  await comesHome(sita)
+  await sita.opens('/dashboard/updateKYC')
+  await sita.sees('2 things are asked of you again')
+  await sita.sees(/The date of issue cannot be read/)
+  await sita.fills({ 'PAN or VAT number': '612408951' })
+  await sita.sees('Answered, not sent')
+  await expect(sita.page.getByRole('button', { name: 'Send again, 1 still open' })).toBeVisible()
+  await sita.presses('Take the photo again')
+  await givesFile(sita, await goodPhoto())
+  await sita.presses('Back to your case')
+  await sita.presses('Send again')
+  await sita.sees('Your papers are with us')
+
+  await desk.rejects(of, 'The firm is another one.')
+  await sita.page.reload()
+  await sita.sees('Your KYC was not accepted')
+  await sita.sees(/The firm is another one/)
+  await sita.fills({ 'Why should it be looked at again?': 'It is the same firm under its new name.' })
+  await sita.presses('Send the appeal')
+  await sita.sees('Your papers are with us')
+
+  await sita.opens('/dashboard/home')
+  await sita.sees('Processing')
+  await desk.accepts(of)
+  // somebody looks at the page again: it asks at once
+  await sita.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await sita.sees('KYC accepted')
+  await sita.sees('KYC Verified')
+})
+
+test.describe('on the smallest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('nothing of a case is wider than the screen', async ({ sita, world }) => {
+    const account = await accountOf(sita)
+    await comesHome(sita)
+    const isNarrow = async (path: string, until: string | RegExp) => {
+      await sita.opens(`/dashboard/updateKYC${path}`)
+      await sita.sees(until)
+      const wide = await sita.page.evaluate(() =>
+        [...document.querySelectorAll('main *')]
+          .filter((one) => one.getBoundingClientRect().right > 321)
+          .map((one) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 30)}`),
+      )
+      expect([path, wide]).toEqual([path, []])
+    }
+    await isNarrow('', 'Every kind of business')
+    await beginsKyc(sita, 'Partnership')
+    await isNarrow('?step=shop', 'Where your money goes')
+    await isNarrow('?step=people', 'Add: Partner')
+    await isNarrow('?step=papers', 'Your papers')
+    await isNarrow('?step=send', 'Send it')
+    const desk = reviewDeskOf(world)
+    const of = await desk.handsIn(account)
+    await desk.takesUp(of)
+    await desk.asksAgain(of)
+    await isNarrow('', '2 things are asked of you again')
+  })
+})
+
+test('with the keyboard alone a field is written and kept, and the next part is opened', async ({ sita }) => {
+  await atHome(sita)
+  await beginsKyc(sita)
+  await sita.opens('/dashboard/updateKYC?step=shop')
+  const { keyboard } = sita.page
+  await group(sita, 'Trade name').getByRole('textbox').focus()
+  await keyboard.type('Himal Tea')
+  await keyboard.press('Enter')
+  await expect(group(sita, 'Trade name').getByText(/^Saved/)).toBeVisible()
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(sita.page.getByRole('option', { name: 'Groceries' })).toBeVisible()
+  await keyboard.press('Enter')
+  await keyboard.press('Tab')
+  await keyboard.type('Tea')
+  await expect(group(sita, 'What you sell').getByText(/^Saved/)).toBeVisible()
+  await sita.page.getByRole('link', { name: 'Continue' }).focus()
+  await keyboard.press('Enter')
+  await sita.isAt(/step=people/)
+})
+
+test('in Nepali a date is written in Bikram Sambat, and places have their Nepali names', async ({ sita, world }) => {
+  await accountOf(sita)
+  await world.app.owner.write((tx) => tx.run`update people set language = 'ne'`)
+  await sita.page.context().addCookies([{ name: 'sahuji_look', value: 'ne', url: world.url }])
+  await sita.opens('/signin')
+  await sita.page.locator('input[name=email_or_mobile], form input').first().fill(sita.email)
+  await sita.page.locator('input[type=password]').fill(sita.password)
+  await sita.page.locator('button[type=submit]').click()
+  await sita.isAt('/dashboard/home')
+  await sita.opens('/dashboard/updateKYC')
+  await sita.presses('व्यक्तिगत विक्रेता')
+  await sita.presses('मालिकको नामबाट सुरु गर्नुहोस्')
+  const birth = group(sita, 'जन्म मिति')
+  await birth.getByLabel('वर्ष').fill('२०४७')
+  await birth.getByRole('button', { name: /महिना/ }).click()
+  await sita.page.getByRole('option', { name: 'वैशाख' }).click()
+  await birth.getByLabel('दिन').fill('१८')
+  await expect(birth).toContainText('1990-05-01')
+  await group(sita, 'स्थायी ठेगाना').getByRole('button', { name: /प्रदेश/ }).click()
+  await sita.page.getByRole('option', { name: 'बागमती' }).click()
 })

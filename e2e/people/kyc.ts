@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { type GivenFile, goodPhoto } from './kyc-papers.ts'
+import { type GivenFile, goodPhoto } from '../../server/testing/paper-photos.ts'
 import type { Person } from './person.ts'
 
 /** The group of one field of the KYC form, by its heading. */

@@ -22,7 +22,9 @@ export interface ReviewDesk {
 }
 
 export function reviewDeskOf({ app, vault }: World): ReviewDesk {
-  const [asmita, bikash] = ['Asmita Rai', 'Bikash Lama'].map((name) => reviewerNamed(app, name)) as [AtDesk, AtDesk]
+  const [asmita, bikash, chandra] = ['Asmita Rai', 'Bikash Lama', 'Chandra Joshi'].map((name) =>
+    reviewerNamed(app, name),
+  ) as [AtDesk, AtDesk, AtDesk]
   const takesUp = async ({ id }: Pick<KycCase, 'id'>) => void (await asmita.act((desk) => claimCase(desk, id)))
   return {
     fills: (who, kind = 'sole_proprietor') => filledCase(app, vault, who, kind),
@@ -47,7 +49,7 @@ export function reviewDeskOf({ app, vault }: World): ReviewDesk {
       await asmita.act((desk) => rejectCase(desk, { case_id: of.id, because: { words } }))
     },
     accepts: async ({ id }) => {
-      for (const reviewer of [bikash, asmita]) {
+      for (const reviewer of [bikash, chandra]) {
         const { state } = await app.db.read(
           (tx) => tx.one<{ state: string }>`select state from kyc_cases where id = ${id}`,
         )

@@ -1,53 +1,54 @@
 import { expect } from '@playwright/test'
-import { openCase, readCase } from '@sahuji/contract/kyc'
+import { type KycCase, openCase, readCase } from '@sahuji/contract/kyc'
 import type { Someone } from '../../server/testing/people.ts'
 import { accountOf, signsIn } from '../people/newcomers.ts'
 import { givesFile, paperLine } from '../people/kyc.ts'
-import { blurredPhoto, certificate, goodPhoto } from '../people/kyc-papers.ts'
+import { blurredPhoto, certificate, goodPhoto } from '../../server/testing/paper-photos.ts'
 import { personIn, type Person } from '../people/person.ts'
-import { reviewDeskOf } from '../people/review-desk.ts'
+import { type ReviewDesk, reviewDeskOf } from '../people/review-desk.ts'
 import { signUpOf } from '../people/sign-ups.ts'
 import { opened, type Scene } from './scene.ts'
 import type { ScreenshotBrowser } from './screenshot-browser.ts'
 
+interface KycShop {
+  desk: ReviewDesk
+  ram: Person
+  account: Someone
+}
+
 /** A merchant's KYC from the first look to the end of it, in every state. */
-export function kycScenes({ world, seat }: ScreenshotBrowser): Record<string, Scene> {
-  const desk = reviewDeskOf(world)
-  let ram: Person
-  let account: Someone
-  const at =
-    (path: string, until: string | RegExp): Scene =>
-    async () =>
-      opened(ram, path, until)()
-  /** What happened at the desk, then the case as it stands. */
-  const after =
-    (work: () => Promise<unknown>, until: string | RegExp): Scene =>
-    async () => {
-      await work()
-      return opened(ram, 'updateKYC', until)()
-    }
-  const theCase = async () => {
-    const { data } = await account.call(readCase, {})
-    return data!
-  }
-  const endsIn = (days: number) => () =>
-    world.app.owner.write(
-      (tx) => tx.run`update kyc_cases set expires_at = now() + ${`${days} days`}::interval where state = 'valid'`,
-    )
+export function kycScenes(browser: ScreenshotBrowser): Record<string, Scene> {
+  let opening: Promise<KycShop> | undefined
+  const shop = () => (opening ??= openShop(browser))
+  return { ...writingScenes(shop), ...decisionScenes(shop) }
+}
+
+async function openShop({ world, seat }: ScreenshotBrowser): Promise<KycShop> {
+  const ram = personIn(world, await seat(), signUpOf('Ram'))
+  const account = await accountOf(ram)
+  await signsIn(ram)
+  await ram.sees('MERCHANT WALLET')
+  return { desk: reviewDeskOf(world), ram, account }
+}
+
+type Open = () => Promise<KycShop>
+
+const at =
+  (shop: Open, path: string, until: string | RegExp): Scene =>
+  async () =>
+    opened((await shop()).ram, path, until)()
+
+function writingScenes(shop: Open): Record<string, Scene> {
   return {
-    'kyc-start': async () => {
-      ram = personIn(world, await seat(), signUpOf('Ram'))
-      account = await accountOf(ram)
-      await signsIn(ram)
-      await ram.sees('MERCHANT WALLET')
-      return opened(ram, 'updateKYC', 'Every kind of business')()
-    },
+    'kyc-start': at(shop, 'updateKYC', 'Every kind of business'),
     'kyc-shop': async () => {
+      const { account, ram } = await shop()
       await account.call(openCase, { business_type: 'partnership' })
       return opened(ram, 'updateKYC?step=shop', 'Where your money goes')()
     },
-    'kyc-people': at('updateKYC?step=people', 'Add: Partner'),
+    'kyc-people': at(shop, 'updateKYC?step=people', 'Add: Partner'),
     'kyc-papers': async () => {
+      const { ram } = await shop()
       await opened(ram, 'updateKYC?step=papers', 'Your papers')()
       await givesFile(ram, await goodPhoto())
       await expect(paperLine(ram, 'Citizenship certificate, front: Partner 1')).toContainText('Sent')
@@ -61,33 +62,52 @@ export function kycScenes({ world, seat }: ScreenshotBrowser): Record<string, Sc
       return ram.page
     },
     'kyc-camera': async () => {
+      const { ram } = await shop()
       await ram.presses('Take the photo')
       await ram.sees(/Hold still|Go to the window|Turn the paper/)
       return ram.page
     },
-    'kyc-send': at('updateKYC?step=send', 'Send it'),
-    'kyc-submitted': after(() => desk.handsIn(account), 'Your papers are with us'),
-    'kyc-in-review': after(async () => desk.takesUp(await theCase()), 'A person is looking at your papers'),
-    'kyc-more-needed': after(async () => desk.asksAgain(await theCase()), '2 things are asked of you again'),
+    'kyc-send': at(shop, 'updateKYC?step=send', 'Send it'),
+  }
+}
+
+function decisionScenes(shop: Open): Record<string, Scene> {
+  /** What happened at the desk, then the case as it stands. */
+  const after =
+    (work: (shop: KycShop & { of: KycCase }) => Promise<unknown>, until: string | RegExp): Scene =>
+    async () => {
+      const { ram, desk, account } = await shop()
+      await work({ ram, desk, account, of: (await account.call(readCase, {})).data! })
+      return opened(ram, 'updateKYC', until)()
+    }
+  const endsIn = ({ ram }: KycShop, days: number) =>
+    ram.world.app.owner.write(
+      (tx) => tx.run`update kyc_cases set expires_at = now() + ${`${days} days`}::interval where state = 'valid'`,
+    )
+  return {
+    'kyc-submitted': after(({ desk, account }) => desk.handsIn(account), 'Your papers are with us'),
+    'kyc-in-review': after(({ desk, of }) => desk.takesUp(of), 'A person is looking at your papers'),
+    'kyc-more-needed': after(({ desk, of }) => desk.asksAgain(of), '2 things are asked of you again'),
     'kyc-answered': async () => {
+      const { ram } = await shop()
       await ram.fills({ 'PAN or VAT number': '612408951' })
       await ram.sees('Answered, not sent')
       return ram.page
     },
-    'kyc-rejected': after(async () => {
+    'kyc-rejected': after(async ({ desk, account, of }) => {
       await desk.handsIn(account)
-      await desk.rejects(await theCase(), 'The firm on the certificate is another one than the one that applied.')
+      await desk.rejects(of, 'The firm on the certificate is another one than the one that applied.')
     }, 'Ask for another look'),
-    'kyc-valid': after(async () => {
+    'kyc-valid': after(async ({ desk, account }) => {
       await account.call(openCase, { business_type: 'sole_proprietor' })
-      await desk.handsIn(account)
-      await desk.accepts(await theCase())
+      await desk.accepts(await desk.handsIn(account))
     }, 'Your shop is verified'),
-    'kyc-expiring': after(endsIn(12), /Your KYC ends on/),
-    'kyc-expired': after(async () => {
-      await endsIn(-1)()
-      await world.app.runJobs({ is_tolerant: true })
-      await world.app.owner.write((tx) => tx.run`update kyc_cases set state = 'expired' where state = 'valid'`)
+    'kyc-expiring': after((kept) => endsIn(kept, 12), /Your KYC ends on/),
+    'kyc-expired': after(async (kept) => {
+      await endsIn(kept, -1)
+      const { app } = kept.ram.world
+      await app.owner.write((tx) => tx.run`update kyc_cases set state = 'expired' where state = 'valid'`)
+      await app.owner.write((tx) => tx.run`update merchants set kyc_status = null where kyc_status = 'VALID'`)
     }, 'Your KYC has ended'),
   }
 }

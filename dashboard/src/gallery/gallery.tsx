@@ -12,6 +12,7 @@ import { ButtonSamples, ChipSamples, IconSamples } from './button-samples.tsx'
 import { AmountSample, ChoiceSamples, FieldSamples, FormSample } from './field-samples.tsx'
 import { FigureSamples, LimitSamples, LineSamples, StatusSamples } from './figure-samples.tsx'
 import { DialogSamples, MenuSamples, NoticeSamples, StripSamples } from './float-samples.tsx'
+import { KycSamples } from './kyc-samples.tsx'
 import { ListSamples } from './list-samples.tsx'
 import { TableSample } from './table-samples.tsx'
 import { StateSamples } from './state-samples.tsx'
@@ -43,6 +44,7 @@ export function Gallery() {
           <ListSamples />
           <TimelineSamples />
           <StepSamples />
+          <KycSamples />
           <NoticeSamples />
           <DialogSamples />
           <MenuSamples />

@@ -5,7 +5,7 @@ import '../kit/global.css'
 import '../kit/app.css'
 import { activateChosenLanguage } from '../platform/i18n.ts'
 import { followSystemTheme } from '../platform/theme.ts'
-import { appTexts } from '../texts/app-texts.ts'
+import { appTexts, restOfTexts } from '../texts/app-texts.ts'
 import { Language } from '../kit/format/language.tsx'
 import { NoticeRegions } from '../kit/overlays/notice-regions.tsx'
 import { Gallery } from './gallery.tsx'
@@ -14,6 +14,7 @@ const root = document.getElementById('root')
 if (root) {
   followSystemTheme()
   await activateChosenLanguage(appTexts)
+  await restOfTexts()
   createRoot(root).render(
     <StrictMode>
       <Language i18n={i18n}>

@@ -30,7 +30,9 @@ export function FailureLine({ of: error }: { of: Error | null }) {
   if (!error) return null
   return (
     <div role="alert">
-      <Status tone="bad">{sentence}</Status>
+      <Status sentence tone="bad">
+        {sentence}
+      </Status>
     </div>
   )
 }

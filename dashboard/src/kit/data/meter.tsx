@@ -15,15 +15,17 @@ export interface MeterProps {
   label: string
   /** The rest is wrong rather than free, as with rejected KYC items. */
   restIsBad?: boolean
+  /** How far something is, not how much is used up: the end of it is no warning. */
+  isProgress?: boolean
 }
 
 const nearPercent = 80
 
 /** How much of a limit is used; amber from 80 %. */
-export function Meter({ used, next = 0n, of: all, label, restIsBad = false }: MeterProps) {
+export function Meter({ used, next = 0n, of: all, label, restIsBad = false, isProgress = false }: MeterProps) {
   const usedPercent = percent(used, all)
   const nextPercent = Math.min(percent(next, all), 100 - usedPercent)
-  const near = !restIsBad && usedPercent + nextPercent >= nearPercent
+  const near = !restIsBad && !isProgress && usedPercent + nextPercent >= nearPercent
   return (
     <div className={cx(css.meter, near && css.near)} data-meter="">
       <span className={unseen.unseen}>{label}</span>
@@ -34,7 +36,7 @@ export function Meter({ used, next = 0n, of: all, label, restIsBad = false }: Me
   )
 }
 
-export interface LimitProps extends Omit<MeterProps, 'restIsBad'> {
+export interface LimitProps extends Omit<MeterProps, 'restIsBad' | 'isProgress'> {
   name: ReactNode
   note: ReactNode
 }

@@ -30,13 +30,15 @@ export interface StatusProps {
   icon?: ReactNode
   /** Once at the head of a page: the word takes the colour too, the tick its ring. */
   loud?: boolean
+  /** A whole sentence: it goes on in the next line. */
+  sentence?: boolean
 }
 
 /** How something stands: icon and word, no pill. Unclear is amber and dashed and never offers to pay again. */
-export function Status({ tone, icon, loud = false, children }: StatusProps) {
+export function Status({ tone, icon, loud = false, sentence = false, children }: StatusProps) {
   const Icon = loud && tone === 'good' ? TickCircleIcon : icons[tone]
   return (
-    <span className={cx(css.status, loud && css.loud)} data-tone={tone}>
+    <span className={cx(css.status, loud && css.loud, sentence && css.sentence)} data-tone={tone}>
       {icon ?? <Icon small />}
       <span>{children}</span>
     </span>

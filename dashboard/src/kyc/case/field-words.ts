@@ -57,7 +57,7 @@ export const tradeWords: Record<(typeof merchantCategories)[number], MessageDesc
   '8211': msg`School`,
   '8299': msg`Training or tuition`,
   '8398': msg`Social or charitable work`,
-  '5999': msg`Something else`,
+  '5999': msg`Another trade`,
 }
 
 /** As it stands on identity papers. */

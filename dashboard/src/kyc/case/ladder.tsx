@@ -81,7 +81,7 @@ function Rung({ of, ahead }: { of: LadderRung; ahead: number }) {
             <Money of={day_amount} />
           </Line>
         )}
-        <Line label={<Trans>A month</Trans>}>
+        <Line label={<Trans>Each month</Trans>}>
           <Money of={of.month_amount} />
         </Line>
         <Line label={<Trans>Balance up to</Trans>}>

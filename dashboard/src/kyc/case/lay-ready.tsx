@@ -57,19 +57,21 @@ export function LayReady({ kind }: { kind: BusinessType }) {
           </li>
         ))}
       </ol>
-      <Text small tone="quiet">
-        {person.includes('family') ? (
-          <Trans>
-            We also ask for things you know by heart: shop address with ward, what you sell, what you expect in a month,
-            the bank account your money goes to, and date of birth and family names of each person.
-          </Trans>
-        ) : (
-          <Trans>
-            We also ask for things you know by heart: shop address with ward, what you sell, what you expect in a month,
-            the bank account your money goes to, and your date of birth.
-          </Trans>
-        )}
-      </Text>
+      <div className={css.also}>
+        <Text small tone="quiet">
+          {person.includes('family') ? (
+            <Trans>
+              We also ask for things you know by heart: shop address with ward, what you sell, what you expect in a
+              month, the bank account your money goes to, and date of birth and family names of each person.
+            </Trans>
+          ) : (
+            <Trans>
+              We also ask for things you know by heart: shop address with ward, what you sell, what you expect in a
+              month, the bank account your money goes to, and your date of birth.
+            </Trans>
+          )}
+        </Text>
+      </div>
     </Section>
   )
 }

@@ -58,7 +58,7 @@ export const sideWords: Record<Exclude<PaperSide, 'whole'>, MessageDescriptor> =
 
 /** Who stands for a business. */
 export const roleWords: Record<PersonRole, MessageDescriptor> = {
-  owner: msg`Owner`,
+  owner: msg({ context: 'business', message: 'Owner' }),
   partner: msg`Partner`,
   director: msg`Director`,
   board_member: msg`Board member`,

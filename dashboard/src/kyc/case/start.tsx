@@ -4,7 +4,7 @@ import type { KycCase } from '@sahuji/contract/kyc'
 import { caseTierOf, promisedBy, promisedDays } from '@sahuji/contract/kyc/promise'
 import { requirements } from '@sahuji/contract/kyc/requirements'
 import type { BusinessType } from '@sahuji/contract/merchants'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { List, ListRow } from '../../kit/data/list.tsx'
 import { Line, Lines } from '../../kit/data/lines.tsx'
@@ -19,12 +19,13 @@ import { Page } from '../../kit/layout/page.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { businessTypes, businessTypeWords } from '../../merchants/business-types.ts'
+import { call } from '../../platform/call.ts'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { serverNow } from '../../platform/server.ts'
 import { useSessionValue } from '../../platform/session.ts'
 import { SupportCard } from '../../platform/support-card.tsx'
 import { keepWritten } from '../form/written-fields.ts'
-import { kyc, useChangeCase } from './calls.ts'
+import { kyc, showCase, useChangeCase } from './calls.ts'
 import { useGoToStep } from './case-address.ts'
 import { Ladder } from './ladder.tsx'
 import { EveryKind, LayReady } from './lay-ready.tsx'
@@ -76,25 +77,23 @@ export function Start({ business_type, of }: StartProps) {
 }
 
 function Begin({ kind, of }: { kind: BusinessType; of: KycCase | null }) {
-  const change = useChangeCase()
+  const queries = useQueryClient()
   const goTo = useGoToStep()
   const isAlone = kind === 'individual' || kind === 'sole_proprietor'
   const fillIn = useWhatIsKnown()
   const begin = useMutation({
     mutationFn: async () => {
-      const opened = await change(kyc.open, { business_type: kind })
+      const opened = await call(kyc.open, { business_type: kind }, { isQuiet: true })
+      // the case takes the place of this page as soon as it is shown
+      goTo(isAlone ? 'people' : 'shop')
+      showCase(queries, opened)
       if (opened.answers.length === 0) await fillIn(opened)
     },
   })
   return (
     <Stack gap={3}>
       <Row gap={4} wide>
-        <Button
-          kind="primary"
-          size="large"
-          isPending={begin.isPending}
-          onPress={() => begin.mutate(undefined, { onSuccess: () => goTo(isAlone ? 'people' : 'shop') })}
-        >
+        <Button kind="primary" size="large" isPending={begin.isPending} onPress={() => begin.mutate()}>
           {of ? (
             <Trans>Go on</Trans>
           ) : isAlone ? (
@@ -143,18 +142,18 @@ function Aside({ kind }: { kind: BusinessType }) {
           <Line label={<Trans>A person looks at it</Trans>}>
             <Plural value={days} one="# working day" other="# working days" />
           </Line>
-          <Line label={<Trans>Sent now</Trans>}>
-            <Trans>
-              answer by <DateTime of={promisedBy(new Date(serverNow()), days)} as="long" />
-            </Trans>
+          <Line label={<Trans>Sent now, answer by</Trans>}>
+            <DateTime of={promisedBy(new Date(serverNow()), days)} as="long" />
           </Line>
         </Lines>
-        <Text small tone="quiet">
-          <Trans>
-            If something is not right, we say which line and why. What is accepted stays accepted. You are told here and
-            by e-mail.
-          </Trans>
-        </Text>
+        <div className={css.also}>
+          <Text small tone="quiet">
+            <Trans>
+              If something is not right, we say which line and why. What is accepted stays accepted. You are told here
+              and by e-mail.
+            </Trans>
+          </Text>
+        </div>
       </Section>
       <Section title={<Trans>Your papers with us</Trans>}>
         <List>

@@ -39,7 +39,7 @@ function LegalName({ of }: BusinessGroupProps) {
   const { _ } = useMessages()
   const field = useField(of, 'legal_name', null)
   return (
-    <FieldGroup of={field} id="legal_name" title={_(fieldWords.legal_name)}>
+    <FieldGroup isOneLine of={field} id="legal_name" title={_(fieldWords.legal_name)}>
       <TextField
         name="name"
         label={t`Legal name`}
@@ -62,7 +62,7 @@ function TradeName({ of }: BusinessGroupProps) {
   const count = number(written.length)
   const most = number(tradeNameMost)
   return (
-    <FieldGroup of={field} id="trade_name" title={_(fieldWords.trade_name)}>
+    <FieldGroup isOneLine of={field} id="trade_name" title={_(fieldWords.trade_name)}>
       <TextField
         name="name"
         label={t`Trade name`}
@@ -114,7 +114,7 @@ function Pan({ of }: BusinessGroupProps) {
   const { _ } = useMessages()
   const field = useField(of, 'pan', null)
   return (
-    <FieldGroup of={field} id="pan" title={_(fieldWords.pan)}>
+    <FieldGroup isOneLine of={field} id="pan" title={_(fieldWords.pan)}>
       <TextField
         name="number"
         label={t`PAN or VAT number`}

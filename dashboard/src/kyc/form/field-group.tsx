@@ -15,11 +15,20 @@ export interface FieldGroupProps {
   title: string
   /** At the other end of the heading. */
   aside?: ReactNode
+  /** Its one line has the same name: no heading above it. */
+  isOneLine?: boolean
   children: ReactNode
 }
 
 /** The parts of one field with how it is kept; leaving it sends what is written. */
-export function FieldGroup({ of: { save, state, saved_at, errors }, id, title, aside, children }: FieldGroupProps) {
+export function FieldGroup({
+  of: { save, state, saved_at, errors },
+  id,
+  title,
+  aside,
+  isOneLine = false,
+  children,
+}: FieldGroupProps) {
   const box = useRef<HTMLElement>(null)
   const latest = useRef(save)
   useEffect(function rememberSave() {
@@ -39,15 +48,23 @@ export function FieldGroup({ of: { save, state, saved_at, errors }, id, title, a
   const { [wholeForm]: asWhole, ...ofParts } = errors
   return (
     <section ref={box} id={id} tabIndex={-1} className={css.group} aria-label={title}>
-      <div className={css.head}>
-        <h3>{title}</h3>
-        {aside}
-      </div>
-      <Form label={title} remarks={ofParts} onSubmit={save}>
+      {!isOneLine && (
+        <div className={css.head}>
+          <h3>{title}</h3>
+          {aside}
+        </div>
+      )}
+      <Form remarks={ofParts} onSubmit={save}>
         {children}
       </Form>
       <output className={css.foot}>
-        {asWhole ? <Status tone="bad">{asWhole.join(' ')}</Status> : <Kept state={state} saved_at={saved_at} />}
+        {asWhole ? (
+          <Status sentence tone="bad">
+            {asWhole.join(' ')}
+          </Status>
+        ) : (
+          <Kept state={state} saved_at={saved_at} />
+        )}
       </output>
     </section>
   )
@@ -57,14 +74,14 @@ function Kept({ state, saved_at }: Pick<FieldInForm<KycField>, 'state' | 'saved_
   if (state === 'saving') return <Trans>Saving</Trans>
   if (state === 'waiting') {
     return (
-      <Status tone="warn">
+      <Status sentence tone="warn">
         <Trans>Not saved yet: the network is gone. What you wrote stays here and is sent again by itself.</Trans>
       </Status>
     )
   }
   if (state === 'refused') {
     return (
-      <Status tone="bad">
+      <Status sentence tone="bad">
         <Trans>Not saved: please look at what is marked.</Trans>
       </Status>
     )

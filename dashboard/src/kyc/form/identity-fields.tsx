@@ -12,7 +12,7 @@ import { fieldWords } from '../case/field-words.ts'
 import { identityWords } from '../case/paper-words.ts'
 import { AddressFields } from './address-fields.tsx'
 import { FieldGroup } from './field-group.tsx'
-import { useField } from './use-field.ts'
+import { useField, useWrittenValue } from './use-field.ts'
 
 export interface PersonGroupProps {
   of: KycCase
@@ -34,14 +34,14 @@ export function HomeAddressGroup({ of, person }: PersonGroupProps) {
 export function CurrentAddressGroup({ of, person }: PersonGroupProps) {
   const { _ } = useMessages()
   const field = useField(of, 'current_address', person)
-  const home = useField(of, 'home_address', person)
+  const home = useWrittenValue(of, 'home_address', person)
   return (
     <FieldGroup
       of={field}
       id={`current_address.${person}`}
       title={_(fieldWords.current_address)}
       aside={
-        <TextButton onPress={() => field.write(home.value)}>
+        <TextButton onPress={() => field.write(home)}>
           <Trans>The same as the permanent one</Trans>
         </TextButton>
       }

@@ -131,7 +131,7 @@ function Occupation({ of, person }: PersonGroupProps) {
   const { _ } = useMessages()
   const field = useField(of, 'occupation', person)
   return (
-    <FieldGroup of={field} id={`occupation.${person}`} title={_(fieldWords.occupation)}>
+    <FieldGroup isOneLine of={field} id={`occupation.${person}`} title={_(fieldWords.occupation)}>
       <TextField
         name="name"
         label={t`Occupation`}

@@ -46,7 +46,7 @@ export function useField<Field extends KycField>(of: KycCase, field: Field, pers
   const written = useSyncExternalStore(onWritten, () => writtenOf(key))
   const [sending, setSending] = useState<Sending>()
   const answer = of.answers.find((one) => one.field === field && one.person === person)
-  const value = (written === null ? (answer?.value ?? {}) : JSON.parse(written)) as Written<Field>
+  const value = useWrittenValue(of, field, person)
   const current = sending && sending.of === written ? sending : undefined
 
   const send = async () => {
@@ -105,6 +105,17 @@ export function useField<Field extends KycField>(of: KycCase, field: Field, pers
     },
     isAccepted: answer?.verdict === 'accepted',
   }
+}
+
+/** What is written of a field, without keeping it anywhere. */
+export function useWrittenValue<Field extends KycField>(
+  of: KycCase,
+  field: Field,
+  person: string | null,
+): Written<Field> {
+  const written = useSyncExternalStore(onWritten, () => writtenOf({ case_id: of.id, field, person }))
+  const answer = of.answers.find((one) => one.field === field && one.person === person)
+  return (written === null ? (answer?.value ?? {}) : JSON.parse(written)) as Written<Field>
 }
 
 const pauseOf = (failures: number): number => pausesMilliseconds[Math.min(failures, pausesMilliseconds.length) - 1] ?? 0

@@ -11,6 +11,7 @@ import { Loading } from '../../kit/layout/skeleton.tsx'
 import { businessTypeWords } from '../../merchants/business-types.ts'
 import { caseAddress, type CaseStep, caseSteps, stepAddress, useCaseStep } from '../case/case-address.ts'
 import { Steps } from '../case/steps.tsx'
+import { StillVerified } from '../review/case-head.tsx'
 import { PeopleStep } from './people-step.tsx'
 import type { BankChoice } from '../case/field-words.ts'
 import { ShopStep } from './shop-step.tsx'
@@ -52,7 +53,11 @@ export function WriteCase({ of, banks, step }: WriteCaseProps) {
   return (
     <Page
       title={titles[step]}
-      lead={leads[step]}
+      lead={
+        <>
+          {leads[step]} <StillVerified of={of} />
+        </>
+      }
       crumbs={[{ name: `${t`Your KYC`} ${of.number}`, href: caseAddress + startOf(of) }, { name: kind }]}
     >
       {of.state === 'draft' && <CaseSteps of={of} here={step} titles={titles} />}

@@ -89,7 +89,7 @@ function Checks({ hints }: { hints: readonly PhotoHint[] }) {
   return (
     <div className={css.checks}>
       <Status tone={tone('dark')}>
-        <Trans>Light</Trans>
+        <Trans>Enough light</Trans>
       </Status>
       <Status tone={tone('glare')}>
         <Trans>No glare</Trans>

@@ -88,7 +88,11 @@ function KeptState({ of: verdict }: { of: 'accepted' | 'asked_again' | null }) {
         <Trans>Needs a new one</Trans>
       </Status>
     )
-  return <Status tone="good">{verdict === 'accepted' ? <Trans>Accepted</Trans> : <Trans>Sent</Trans>}</Status>
+  return (
+    <Status tone="good">
+      {verdict === 'accepted' ? <Trans>Accepted</Trans> : <Trans context="papers">Sent</Trans>}
+    </Status>
+  )
 }
 
 function Kept({ of, place }: Pick<PaperRowProps, 'of' | 'place'>) {

@@ -9,6 +9,7 @@ import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import type { PaperPlace } from './paper-places.ts'
+import * as css from './papers.module.css'
 import { stopPaper, type Upload } from './uploads.ts'
 
 /** How far a file on its way is, in a word. */
@@ -55,7 +56,9 @@ export function SendingPaper({ of, place, upload }: { of: KycCase; place: PaperP
     )
   return (
     <>
-      <Meter used={BigInt(sent)} of={BigInt(bytes)} label={t`${gone} of ${all} sent`} />
+      <div className={css.meter}>
+        <Meter isProgress used={BigInt(sent)} of={BigInt(bytes)} label={t`${gone} of ${all} sent`} />
+      </div>
       <Row push="between" gap={3}>
         <Text small tone="muted">
           {name}.{' '}
@@ -75,10 +78,11 @@ export function SendingPaper({ of, place, upload }: { of: KycCase; place: PaperP
   )
 }
 
-const megabyte = 1_000_000
+const [kilobyte, megabyte] = [1_000, 1_000_000]
 
 /** A file's size as people say it, in the reader's digits. */
 export function useSize() {
   const { digits } = useWriting()
-  return (bytes: number) => digits(`${(Math.max(bytes, megabyte / 20) / megabyte).toFixed(1)} MB`)
+  return (bytes: number) =>
+    digits(bytes < megabyte ? `${Math.ceil(bytes / kilobyte)} kB` : `${(bytes / megabyte).toFixed(1)} MB`)
 }

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { KycCase } from '@sahuji/contract/kyc'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Button } from '../../kit/layout/button.tsx'
+import { NavigationContext } from '../../kit/layout/navigation.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { kyc } from '../case/calls.ts'
@@ -26,10 +26,7 @@ export function CaseHead({ of }: { of: KycCase }) {
           {face.next && <p>{face.next}</p>}
           {of.in_force && (
             <p>
-              <Trans>
-                You stay verified by case {of.in_force.number} until{' '}
-                <DateTime of={of.in_force.expires_at} as="date" nepali />.
-              </Trans>
+              <StillVerified of={of} />
             </p>
           )}
         </div>
@@ -37,6 +34,17 @@ export function CaseHead({ of }: { of: KycCase }) {
       </div>
       <Steps tall label={t`What happens to the case`} of={caseWay(of)} />
     </>
+  )
+}
+
+/** While a newer case is worked on, the one before it holds. */
+export function StillVerified({ of: { in_force } }: { of: KycCase }) {
+  return (
+    in_force && (
+      <Trans>
+        You stay verified by case {in_force.number} until <DateTime of={in_force.expires_at} as="date" nepali />.
+      </Trans>
+    )
   )
 }
 
@@ -104,16 +112,15 @@ function moreNeeded(of: KycCase): Face {
     says: <Plural value={asked} one="One thing is asked of you again" other="# things are asked of you again" />,
     next: (
       <>
-        <Plural
-          value={accepted}
-          one="The other one is accepted and stays so."
-          other="The other # are accepted and stay so."
-        />{' '}
-        {open > 0 ? (
-          <Plural value={asked - open} one="# is answered." other="# are answered." />
-        ) : (
-          <Trans>All is answered: send it again.</Trans>
-        )}
+        {accepted > 0 && (
+          <Plural
+            value={accepted}
+            one="The other one is accepted and stays so."
+            other="The other # are accepted and stay so."
+          />
+        )}{' '}
+        {open === 0 && <Trans>All is answered: send it again.</Trans>}
+        {open > 0 && asked > open && <Plural value={asked - open} one="# is answered." other="# are answered." />}
       </>
     ),
     does: <SendAgain open={open} missing={of.gaps.length} />,
@@ -144,14 +151,14 @@ function SendAgain({ open, missing }: { open: number; missing: number }) {
 
 /** Opens a new case that begins with a copy of this one. */
 function NewCase({ of, label, isMain = false }: { of: KycCase; label: ReactNode; isMain?: boolean }) {
-  const navigate = useNavigate()
+  const { go } = use(NavigationContext)
   const [isAsked, setIsAsked] = useState(false)
   const begin = useMutation(kyc.begin())
   const open = () =>
     begin.mutate(
       { business_type: of.business_type },
       {
-        onSuccess: () => void navigate({ to: stepAddress('shop') }),
+        onSuccess: () => go?.(stepAddress('shop')),
         onSettled: () => setIsAsked(false),
       },
     )

@@ -17,7 +17,7 @@ export function caseWay(of: KycCase): Step[] {
   const isDecided = ['valid', 'expiring', 'rejected', 'expired'].includes(state)
   const sent: Step = {
     id: 'sent',
-    name: <Trans>Sent</Trans>,
+    name: <Trans context="papers">Sent</Trans>,
     note: moment(at('submitted', 'sent_again', 'appealed')),
     stage: state === 'submitted' ? 'here' : 'done',
   }

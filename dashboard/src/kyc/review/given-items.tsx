@@ -1,6 +1,7 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { KycCase } from '@sahuji/contract/kyc'
+import { requirements } from '@sahuji/contract/kyc/requirements'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -24,18 +25,22 @@ const endsSoonMilliseconds = 30 * 86_400_000
 export function GivenItems({ of, banks }: { of: KycCase; banks: readonly BankChoice[] | undefined }) {
   const { _ } = useMessages()
   const { nameOf, whoseOf } = usePaperNames(of)
-  const answers = of.answers.filter(({ verdict }) => verdict !== 'asked_again')
-  const papers = of.papers.filter(({ verdict, state }) => verdict !== 'asked_again' && state === 'kept')
-  const all = of.answers.length + of.papers.length
-  const shown = answers.length + papers.length
   const isJudged = of.state === 'more_needed'
+  const isShown = ({ verdict }: { verdict: string | null }) => !isJudged || verdict === 'accepted'
+  const answers = inOrder(of).filter(isShown)
+  const kept = of.papers.filter(({ state }) => state === 'kept')
+  const papers = kept.filter(isShown)
+  const all = of.answers.length + kept.length
+  const shown = answers.length + papers.length
   return (
     <Section
       title={isJudged ? <Trans>Nothing to do</Trans> : <Trans>All you gave</Trans>}
       aside={
-        <Trans>
-          {shown} of {all}
-        </Trans>
+        isJudged && (
+          <Trans>
+            {shown} of {all}
+          </Trans>
+        )
       }
     >
       <dl className={css.accepted}>
@@ -61,6 +66,15 @@ export function GivenItems({ of, banks }: { of: KycCase; banks: readonly BankCho
       <Download />
     </Section>
   )
+}
+
+/** The answers as they are asked: the business first, then each person. */
+function inOrder({ answers, people, business_type }: KycCase): KycCase['answers'] {
+  const { business, person } = requirements[business_type]
+  const fields: readonly string[] = [...business, ...person]
+  const placeOf = ({ field, person: whose }: KycCase['answers'][number]) =>
+    people.findIndex(({ id }) => id === whose) * fields.length + fields.indexOf(field)
+  return answers.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 interface GivenProps {

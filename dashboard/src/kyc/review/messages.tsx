@@ -29,7 +29,9 @@ export function Messages({ of: { messages } }: { of: KycCase }) {
         {messages.map(({ id, at, from, name, text: said }) => (
           <div key={id} className={cx(css.message, from === 'merchant' && css.mine)}>
             <div className={css.by}>
-              <span>{from === 'merchant' ? <Trans>You</Trans> : <Trans>{name}, review desk</Trans>}</span>
+              <span>
+                {from === 'merchant' ? <Trans context="who wrote">You</Trans> : <Trans>{name}, review desk</Trans>}
+              </span>
               <span>
                 <DateTime of={at} as="day" />, <DateTime of={at} as="time" />
               </span>

@@ -151,7 +151,7 @@ function Send({ of }: { of: KycCase }) {
     <Section title={<Trans>Send it</Trans>}>
       <Stack gap={5}>
         {missing > 0 ? (
-          <Status tone="warn" loud>
+          <Status sentence tone="warn" loud>
             <Plural
               value={missing}
               one="One thing is still missing; it is marked above."

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { pdfOf } from '../../server/testing/papers.ts'
+import { pdfOf } from './papers.ts'
 
 /** A file as a browser is given it. */
 export interface GivenFile {
