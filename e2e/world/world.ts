@@ -1,4 +1,4 @@
-import type { AppParts } from '@sahuji/server/app'
+import type { AppParts } from '@sahuji/server/app-parts'
 import type { TestClock } from '@sahuji/server/platform/clock'
 import { silentLog } from '@sahuji/server/platform/log'
 import { startWorker } from '@sahuji/server/platform/jobs/job-worker'

@@ -1,0 +1,56 @@
+import type { PaperVault } from './kyc/papers/paper-keys.ts'
+import type { SealKeeper } from './ledger/seal.ts'
+import type { OperatorLimits } from './operator/dependencies.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database/database.ts'
+import type { Work } from './platform/jobs/jobs.ts'
+import type { Scheduled } from './platform/jobs/job-worker.ts'
+import type { Log } from './platform/log.ts'
+import type { Providers } from './platform/messages/messages.ts'
+import type { Metrics } from './platform/metrics.ts'
+import type { HashSettings } from './platform/crypto/password-hashes.ts'
+import type { Peppers } from './platform/crypto/peppers.ts'
+import type { OperatorBoundary } from './platform/http/operator-boundary.ts'
+import type { RouteTable } from './platform/http/route-table.ts'
+import type { WebServer, WebSettings } from './platform/http/web-server.ts'
+import type { Rails } from './rails/rails.ts'
+
+/** What the application is put together from; every test brings its own. */
+export interface AppParts {
+  db: Database
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  rails: Rails
+  peppers: Peppers
+  /** Where KYC papers are kept, and the key that locks them. */
+  vault: PaperVault
+  providers: Providers
+  web: WebSettings
+  /** The address people use; links in mails and returns from banks start with it. */
+  public_url: string
+  /** The name that messages carry. */
+  brand: string
+  /** SMS in 24 hours altogether; 2,000 where nothing else is set. */
+  sms_per_day?: number
+  /** How merchants reach a person; the specification's where nothing else is set. */
+  support?: { phone: string; email: string }
+  /** Where the back office may be reached, everywhere where nothing is set; and what needs two of its people. */
+  operator?: OperatorBoundary & OperatorLimits & { url: string }
+  /** The built dashboard. */
+  dashboard: string
+  has_outbox: boolean
+  /** What a password's hash costs; OWASP's least where nothing else is set. */
+  hashing?: HashSettings
+  /** Who signs the ledger's seals and keeps them outside the database. */
+  seals?: SealKeeper
+}
+
+export interface App {
+  web: WebServer
+  routes: RouteTable
+  jobs: Work[]
+  schedule: Scheduled[]
+  /** What must be there before the first request: the texts of the pages, what the rails offer. */
+  prepare: () => Promise<void>
+}

@@ -1,0 +1,50 @@
+import { authDefaults } from './auth/auth-settings.ts'
+import { authenticate } from './auth/sessions/authenticate.ts'
+import { caseDownload } from './kyc/export-case.ts'
+import { authenticateOperator } from './operator/accounts/operator-sessions.ts'
+import { recordAudit } from './operator/audit/record-audit.ts'
+import { dashboardFiles } from './platform/http/dashboard-files.ts'
+import { mountDownloads, mountFiles } from './platform/http/files.ts'
+import { untrustedProxies } from './platform/http/caller-address.ts'
+import { healthPages } from './platform/http/health-pages.ts'
+import { outboxPages } from './platform/messages/outbox-pages.ts'
+import { isOperatorPath, operatorBoundary } from './platform/http/operator-boundary.ts'
+import { mountWebhooks, type WebhookRoute } from './platform/http/webhook-routes.ts'
+import { referencePages } from './platform/http/reference-page.ts'
+import type { RouteTable } from './platform/http/route-table.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
+import { unknownAddresses } from './platform/http/unknown-addresses.ts'
+import { mountRoutes, type WebServer, webServer } from './platform/http/web-server.ts'
+import { avatarFiles } from './profile/avatars.ts'
+import { historyDownload } from './transactions/export-history.ts'
+import type { AppParts } from './app-parts.ts'
+
+interface WebParts {
+  routes: RouteTable
+  webhooks: readonly WebhookRoute[]
+  support: { phone: string; email: string }
+}
+
+/** Everything that answers over HTTP: the domains' routes, the rails' webhooks, files, pages and the dashboard. */
+export async function openWeb(parts: AppParts, { routes, webhooks, support }: WebParts): Promise<WebServer> {
+  const { db, clock, log, rails, brand } = parts
+  const web = webServer(parts.web, log, parts.metrics)
+  const warnings = untrustedProxies(web, log)
+  operatorBoundary(web, parts.operator ?? {})
+  unknownAddresses(web)
+  // by the clock that proofs are held against: a browser whose own is wrong learns the difference from it
+  web.addHook('onRequest', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
+  await securityHeaders(web, { formTargets: rails.all.flatMap((rail) => rail.origins), connect: [] })
+  const operators = { authenticate: authenticateOperator, record: recordAudit }
+  mountRoutes(web, { db, clock, authenticate: authenticate(authDefaults), operators }, routes)
+  mountWebhooks(web, webhooks)
+  mountFiles(web, db, [avatarFiles])
+  mountDownloads(web, { db, clock }, [historyDownload, caseDownload(parts.vault)])
+  healthPages(web, db, warnings)
+  // the merchants' reference: what the office can do is nobody's business there
+  const merchantsOwn = routes.filter(({ entry }) => !isOperatorPath(entry.path))
+  referencePages(web, merchantsOwn)
+  if (parts.has_outbox) outboxPages(web, db)
+  await dashboardFiles(web, parts.dashboard, { brand, support_phone: support.phone, support_email: support.email })
+  return web
+}
