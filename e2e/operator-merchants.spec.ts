@@ -84,7 +84,9 @@ test('an operator sees what the merchant sees by their leave alone, and the merc
   await pemba.sees('No transactions yet')
 
   await sita.opens('/dashboard/profile#views')
-  await expect(sita.section('When support looked').getByText(/2 pages were seen: Wallet .*Transaction History/)).toBeVisible()
+  await expect(
+    sita.section('When support looked').getByText(/2 pages were seen: Wallet .*Transaction History/),
+  ).toBeVisible()
   await sita.presses('End it now')
   await expect(sita.section('When support looked').getByText('over')).toBeVisible()
   await pemba.presses('Limits')

@@ -7,7 +7,6 @@ import { useLingui as useMessages } from '@lingui/react'
 import { useMutation } from '@tanstack/react-query'
 import { Banner, BannerLine } from '../kit/layout/banner.tsx'
 import { Button } from '../kit/layout/button.tsx'
-import { Row } from '../kit/layout/layout.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { EyeIcon } from '../kit/icons/actions.tsx'
 import { DateTime } from '../kit/format/date.tsx'
@@ -85,14 +84,12 @@ function AskedView({ of: { id, operator_name, reason } }: { of: OwnView }) {
           For 30 minutes, and only to read. Papers and keys stay hidden, and you can read afterwards what was seen.
         </Trans>
       </BannerLine>
-      <Row gap={2}>
-        <Button size="small" isPending={answer.isPending} onPress={() => answer.mutate({ id, is_allowed: true })}>
-          <Trans>Allow for 30 minutes</Trans>
-        </Button>
-        <Button kind="ghost" size="small" onPress={() => answer.mutate({ id, is_allowed: false })}>
-          <Trans>Do not allow</Trans>
-        </Button>
-      </Row>
+      <Button size="small" isPending={answer.isPending} onPress={() => answer.mutate({ id, is_allowed: true })}>
+        <Trans>Allow for 30 minutes</Trans>
+      </Button>{' '}
+      <Button kind="ghost" size="small" onPress={() => answer.mutate({ id, is_allowed: false })}>
+        <Trans>Do not allow</Trans>
+      </Button>
     </Banner>
   )
 }

@@ -10,7 +10,7 @@ import { Stack } from '../../kit/layout/layout.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { mutation } from '../../platform/query.ts'
 import { useEdit } from '../../profile/use-edit.ts'
-import { partWords, sentenceWords } from './merchant-words.ts'
+import { partWords, sentenceNames, sentenceWords } from './merchant-words.ts'
 
 /** Freezes parts of an account at once; what the merchant reads is chosen, or written in place of it. */
 export function FreezeDialog({
@@ -57,8 +57,8 @@ export function FreezeDialog({
       <Select
         name="sentence"
         label={t`What the merchant reads`}
-        hint={t`Each merchant reads it in their own language.`}
-        options={freezeSentences.map((each) => ({ id: each, label: _(sentenceWords[each]) }))}
+        hint={t`In their own language: “${_(sentenceWords[sentence])}”`}
+        options={freezeSentences.map((each) => ({ id: each, label: _(sentenceNames[each]) }))}
         value={sentence}
         onChange={setSentence}
       />

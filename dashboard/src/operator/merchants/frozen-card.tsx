@@ -6,7 +6,6 @@ import type { OperatorFreeze } from '@sahuji/contract/operator/merchant-freezes'
 import type { MerchantPicture } from '@sahuji/contract/operator/merchants'
 import { type ReactNode, useState } from 'react'
 import { TextField } from '../../kit/forms/text-field.tsx'
-import { DateTime } from '../../kit/format/date.tsx'
 import { MoneyInIcon, MoneyOutIcon } from '../../kit/icons/money.tsx'
 import { PersonIcon } from '../../kit/icons/navigation.tsx'
 import { LockIcon } from '../../kit/icons/states.tsx'
@@ -22,6 +21,7 @@ import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { usePageKeys } from '../shell/page-keys.ts'
 import { FreezeDialog } from './freeze-dialog.tsx'
 import { partWords, sentenceWords } from './merchant-words.ts'
+import { DayAndTime } from './day-and-time.tsx'
 import * as css from './merchant.module.css'
 
 const icons: Record<FrozenPart, ReactNode> = {
@@ -94,7 +94,7 @@ function Why({ id, of: freeze }: { id: string; of: OperatorFreeze }) {
       </span>
       <span>
         <Trans>
-          By {frozen_by}, <DateTime of={frozen_at} as="full" />
+          By {frozen_by}, <DayAndTime of={frozen_at} />
         </Trans>
       </span>
       <span dir="auto">

@@ -9,6 +9,7 @@ import { Section } from '../../kit/layout/section.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
 import { caseStates, entryKinds } from './merchant-words.ts'
+import { DayAndTime } from './day-and-time.tsx'
 
 /** The last lines of the wallet's own statement. */
 export function LedgerSection({ of: entries }: { of: MerchantPicture['entries'] }) {
@@ -18,7 +19,7 @@ export function LedgerSection({ of: entries }: { of: MerchantPicture['entries'] 
     {
       id: 'when',
       head: t`Time`,
-      cell: ({ posted_at }) => <DateTime of={posted_at} as="full" />,
+      cell: ({ posted_at }) => <DayAndTime of={posted_at} />,
       kind: 'when',
       phone: 'meta',
     },

@@ -3,7 +3,6 @@ import * as contract from '@sahuji/contract/operator/merchants'
 import type { MerchantPicture } from '@sahuji/contract/operator/merchants'
 import type { Column } from '../../kit/data/table-columns.ts'
 import { Table } from '../../kit/data/table.tsx'
-import { DateTime } from '../../kit/format/date.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
@@ -11,12 +10,43 @@ import { Tag } from '../../kit/layout/status.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
 import { mutation } from '../../platform/query.ts'
 import { useEdit } from '../../profile/use-edit.ts'
+import { DayAndTime } from './day-and-time.tsx'
 
 /** Where the merchant's people are signed in. */
 export function SessionsSection({ of: { id, sessions }, mayEnd }: { of: MerchantPicture; mayEnd: boolean }) {
   const { t } = useLingui()
   const end = useEdit(mutation(contract.endMerchantSessions), { says: t`Signed out.` })
-  const columns: Column<MerchantPicture['sessions'][number]>[] = [
+  const columns = useSessionColumns(mayEnd ? (session_id) => end.send({ id, session_id }) : undefined)
+  return (
+    <Section
+      title={t`Sessions`}
+      label={t`Sessions`}
+      aside={
+        mayEnd &&
+        sessions.length > 0 && (
+          <Button size="small" isPending={end.isPending} onPress={() => end.send({ id })}>
+            <Trans>End all</Trans>
+          </Button>
+        )
+      }
+    >
+      {sessions.length === 0 ? (
+        <Text small tone="quiet">
+          <Trans>Nobody is signed in.</Trans>
+        </Text>
+      ) : (
+        <Table label={t`Sessions`} columns={columns} rows={sessions} rowKey={(row) => row.id} />
+      )}
+    </Section>
+  )
+}
+
+/** `end`: ends one session; undefined where the operator may not. */
+function useSessionColumns(
+  end: ((session_id: string) => void) | undefined,
+): Column<MerchantPicture['sessions'][number]>[] {
+  const { t } = useLingui()
+  return [
     {
       id: 'device',
       head: t`Device`,
@@ -24,7 +54,17 @@ export function SessionsSection({ of: { id, sessions }, mayEnd }: { of: Merchant
       grow: true,
       phone: 'who',
     },
-    { id: 'who', head: t`Who`, cell: ({ person_name }) => <bdi>{person_name}</bdi>, dim: true, phone: 'meta' },
+    {
+      id: 'who',
+      head: t`Who`,
+      cell: ({ person_name }) => (
+        <Text as="span" nowrap tone="muted">
+          <bdi>{person_name}</bdi>
+        </Text>
+      ),
+      dim: true,
+      phone: 'meta',
+    },
     {
       id: 'from',
       head: t`From`,
@@ -40,16 +80,16 @@ export function SessionsSection({ of: { id, sessions }, mayEnd }: { of: Merchant
     {
       id: 'seen',
       head: t`Last seen`,
-      cell: ({ last_seen_at }) => <DateTime of={last_seen_at} as="full" />,
+      cell: ({ last_seen_at }) => <DayAndTime of={last_seen_at} />,
       kind: 'when',
     },
-    ...(mayEnd
+    ...(end
       ? [
           {
             id: 'end',
             head: '',
             cell: ({ id: session_id }: MerchantPicture['sessions'][number]) => (
-              <Button kind="ghost" size="small" onPress={() => end.send({ id, session_id })}>
+              <Button kind="ghost" size="small" onPress={() => end(session_id)}>
                 <Trans>End</Trans>
               </Button>
             ),
@@ -58,28 +98,6 @@ export function SessionsSection({ of: { id, sessions }, mayEnd }: { of: Merchant
         ]
       : []),
   ]
-  return (
-    <Section
-      title={t`Sessions`}
-      label={t`Sessions`}
-      aside={
-        mayEnd &&
-        sessions.length > 0 && (
-          <Button kind="ghost" size="small" isPending={end.isPending} onPress={() => end.send({ id })}>
-            <Trans>End all</Trans>
-          </Button>
-        )
-      }
-    >
-      {sessions.length === 0 ? (
-        <Text small tone="quiet">
-          <Trans>Nobody is signed in.</Trans>
-        </Text>
-      ) : (
-        <Table label={t`Sessions`} columns={columns} rows={sessions} rowKey={(row) => row.id} />
-      )}
-    </Section>
-  )
 }
 
 /** The people of the merchant, with whether they are agents. */

@@ -43,6 +43,16 @@ export const partWords: Record<
   },
 }
 
+/** The sentences by their matter, to choose one by. */
+export const sentenceNames: Record<FreezeSentence, MessageDescriptor> = {
+  bank_account_changed: msg`Bank account changed`,
+  unusual_activity: msg`Something unusual`,
+  owner_to_confirm: msg`The owner is to confirm`,
+  papers_needed: msg`A paper is needed`,
+  authority_asked: msg`An authority asked`,
+  asked_by_merchant: msg`The merchant asked`,
+}
+
 /** What the merchant reads of a freeze, as the operator chooses it. */
 export const sentenceWords: Record<FreezeSentence, MessageDescriptor> = {
   bank_account_changed: msg`Your bank account was changed; please tell us that it was you.`,

@@ -55,6 +55,7 @@ function Whole({ of: merchant }: { of: MerchantPicture }) {
     <>
       <OfficePageFrame
         title={merchant.trade_name}
+        above={<Crumb number={merchant.number} />}
         actions={
           mayWrite && (
             <Button onPress={write}>
@@ -92,51 +93,54 @@ function Whole({ of: merchant }: { of: MerchantPicture }) {
   )
 }
 
-/** Where one is, and in one line what one must know before anything else. */
-function Head({ of: merchant }: { of: MerchantPicture }) {
+function Crumb({ number }: { number: number }) {
   const { t } = useLingui()
+  return (
+    <nav className={css.crumb} aria-label={t`Where you are`}>
+      <Link href="/operator/merchants">
+        <Trans>Merchants</Trans>
+      </Link>
+      <ChevronEndIcon small />
+      <Ltr>{merchantNumber(number)}</Ltr>
+    </nav>
+  )
+}
+
+/** In one line what one must know before anything else. */
+function Head({ of: merchant }: { of: MerchantPicture }) {
   const { _ } = useMessages()
-  const { number, kyc_status, business_type, people, freezes, created_at, ladder, bank_account } = merchant
+  const { kyc_status, business_type, people, freezes, created_at, ladder, bank_account } = merchant
   const { says, tone } = kycStates[kyc_status ?? 'none']
   const frozen = freezes.filter(({ lifted_at }) => lifted_at === null)
   const [owner] = people
   return (
-    <>
-      <nav className={css.crumb} aria-label={t`Where you are`}>
-        <Link href="/operator/merchants">
-          <Trans>Merchants</Trans>
-        </Link>
-        <ChevronEndIcon small />
-        <Ltr>{merchantNumber(number)}</Ltr>
-      </nav>
-      <div className={css.facts}>
-        <Status tone={tone}>{_(says)}</Status>
-        {frozen.map(({ id, part }) => (
-          <Status key={id} tone="bad" loud icon={<LockIcon small />}>
-            <Trans>{_(partWords[part].name)} frozen</Trans>
-          </Status>
-        ))}
+    <div className={css.facts}>
+      <Status tone={tone}>{_(says)}</Status>
+      {frozen.map(({ id, part }) => (
+        <Status key={id} tone="bad" loud icon={<LockIcon small />}>
+          <Trans>{_(partWords[part].name)} frozen</Trans>
+        </Status>
+      ))}
+      <span>
+        <Trans>Step: {_(tierWords[ladder.stands_on])}</Trans>
+      </span>
+      <span>{_(businessWords[business_type])}</span>
+      {owner && (
         <span>
-          <Trans>Step: {_(tierWords[ladder.stands_on])}</Trans>
+          <bdi>{owner.name}</bdi>, <Ltr>{owner.mobile_no}</Ltr>
         </span>
-        <span>{_(businessWords[business_type])}</span>
-        {owner && (
-          <span>
-            <bdi>{owner.name}</bdi>, <Ltr>{owner.mobile_no}</Ltr>
-          </span>
-        )}
-        {bank_account && (
-          <span>
-            <bdi>{bank_account.bank_name}</bdi> <Ltr>…{bank_account.account_end}</Ltr>
-          </span>
-        )}
+      )}
+      {bank_account && (
         <span>
-          <Trans>
-            since <DateTime of={created_at} as="day" />
-          </Trans>
+          <bdi>{bank_account.bank_name}</bdi> <Ltr>…{bank_account.account_end}</Ltr>
         </span>
-      </div>
-    </>
+      )}
+      <span>
+        <Trans>
+          since <DateTime of={created_at} as="day" />
+        </Trans>
+      </span>
+    </div>
   )
 }
 

@@ -1,16 +1,11 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { kycFilters, listMerchants, type MerchantRow, merchantNumber } from '@sahuji/contract/operator/merchants'
-import { frozenParts } from '@sahuji/contract/merchants/standing'
-import { kycTiers } from '@sahuji/contract/tariff'
+import { listMerchants, type MerchantRow, merchantNumber } from '@sahuji/contract/operator/merchants'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { Column } from '../../kit/data/table-columns.ts'
-import { ChipSelect } from '../../kit/forms/chip-select.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { LockIcon } from '../../kit/icons/states.tsx'
-import { TextButton } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { LoadingRows, NothingMatches } from '../../kit/layout/states.tsx'
@@ -19,27 +14,28 @@ import { Ltr, Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { query } from '../../platform/query.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
-import { FilterRow, OfficePageFrame } from '../shell/office-page.tsx'
+import { OfficePageFrame } from '../shell/office-page.tsx'
 import { OfficeTable } from '../shell/office-table.tsx'
+import { type AskedMerchants, MerchantFilters, narrowedBy } from './merchant-filters.tsx'
 import { kycStates, partWords, tierWords } from './merchant-words.ts'
-
-/** What the address holds: what is looked for, what it is narrowed to, and where the page goes on. */
-type Asked = Partial<Record<'q' | 'kyc' | 'tier' | 'frozen' | 'cursor', string>>
 
 const pageRows = 50
 
 /** Merchants, the newest first; the search of the bar leads here. */
 export function MerchantsPage() {
   const { t } = useLingui()
-  const asked = useSearch({ strict: false }) as Asked
+  const asked = useSearch({ strict: false }) as AskedMerchants
   const { q, cursor } = asked
   const find = q !== undefined && q.trim().length > 1 ? q : undefined
-  const narrowed = narrowing(asked)
+  const narrowed = narrowedBy(asked)
   const list = query(listMerchants, { limit: pageRows, ...narrowed, ...(find && { find }), ...(cursor && { cursor }) })
   const { data, error, refetch } = useCardQuery(list)
   return (
     <OfficePageFrame title={t`Merchants`}>
-      <Filters of={asked} note={data && <Count of={data.data.length} isWhole={!cursor && data.next === null} />} />
+      <MerchantFilters
+        of={asked}
+        note={data && <Count of={data.data.length} isWhole={!cursor && data.next === null} />}
+      />
       {!data && !error && <LoadingRows rows={12} />}
       {!data && error && <FailedToLoad of={error} onRetry={refetch} />}
       {data && data.data.length === 0 && <NoMerchant />}
@@ -60,73 +56,19 @@ function NoMerchant() {
   )
 }
 
-function narrowing({ kyc, tier, frozen }: Asked) {
-  const one = <Known extends string>(known: readonly Known[], value: string | undefined) =>
-    known.find((each) => each === value)
-  const [status, step, part] = [one(kycFilters, kyc), one(kycTiers, tier), one([...frozenParts, 'any'], frozen)]
-  return { ...(status && { kyc: status }), ...(step && { tier: step }), ...(part && { frozen: part }) }
-}
-
 function Count({ of: count, isWhole }: { of: number; isWhole: boolean }) {
   return isWhole ? <Trans>{count} found</Trans> : <Trans>{count} shown</Trans>
 }
 
-function Filters({ of: asked, note }: { of: Asked; note: ReactNode }) {
-  const { t } = useLingui()
-  const { _ } = useMessages()
-  const navigate = useNavigate()
-  // what is narrowed anew begins at its first page
-  const set = (name: keyof Asked, value: string) => {
-    const { cursor: _old, ...rest } = { ...asked, [name]: value }
-    const kept = Object.entries(rest).filter(([, each]) => each !== '')
-    void navigate({ to: '/merchants', search: Object.fromEntries(kept) as never })
-  }
-  const chip = (name: 'kyc' | 'tier' | 'frozen', label: string, options: readonly { id: string; label: string }[]) => {
-    const value = asked[name] ?? ''
-    const all = [{ id: '', label: t`all` }, ...options]
-    const shown = options.find(({ id }) => id === value)?.label ?? label
-    return (
-      <ChipSelect
-        label={label}
-        value={value}
-        groups={[{ head: '', options: all }]}
-        shown={shown}
-        on={value !== ''}
-        onChange={(chosen) => set(name, chosen)}
-      />
-    )
-  }
-  return (
-    <FilterRow note={note}>
-      <Row gap={2}>
-        {chip(
-          'kyc',
-          t`KYC`,
-          kycFilters.map((id) => ({ id, label: _(kycStates[id].says) })),
-        )}
-        {chip(
-          'tier',
-          t`Step`,
-          kycTiers.map((id) => ({ id, label: _(tierWords[id]) })),
-        )}
-        {chip('frozen', t`Frozen`, [
-          { id: 'any', label: t`anything frozen` },
-          ...frozenParts.map((id) => ({ id, label: _(partWords[id].name) })),
-        ])}
-        {asked.q && (
-          <Text as="span" small tone="muted">
-            <Trans>found by “{asked.q}”</Trans>{' '}
-            <TextButton onPress={() => set('q', '')}>
-              <Trans>all merchants</Trans>
-            </TextButton>
-          </Text>
-        )}
-      </Row>
-    </FilterRow>
-  )
-}
-
-function Merchants({ rows, next, asked }: { rows: readonly MerchantRow[]; next: string | null; asked: Asked }) {
+function Merchants({
+  rows,
+  next,
+  asked,
+}: {
+  rows: readonly MerchantRow[]
+  next: string | null
+  asked: AskedMerchants
+}) {
   const { t } = useLingui()
   const columns = useColumns()
   return (
@@ -150,6 +92,12 @@ function Merchants({ rows, next, asked }: { rows: readonly MerchantRow[]; next: 
   )
 }
 
+const OwnName = ({ of: name }: { of: string }) => (
+  <Text as="span" nowrap tone="muted">
+    <bdi>{name}</bdi>
+  </Text>
+)
+
 function useColumns(): Column<MerchantRow>[] {
   const { t } = useLingui()
   const { _ } = useMessages()
@@ -162,7 +110,7 @@ function useColumns(): Column<MerchantRow>[] {
       grow: true,
       phone: 'who',
     },
-    { id: 'owner', head: t`Owner`, cell: ({ owner_name }) => <bdi>{owner_name}</bdi>, dim: true, wideOnly: true },
+    { id: 'owner', head: t`Owner`, cell: ({ owner_name }) => <OwnName of={owner_name} />, dim: true, wideOnly: true },
     { id: 'mobile', head: t`Mobile`, cell: ({ mobile_no }) => <Ltr>{mobile_no}</Ltr>, dim: true, wideOnly: true },
     {
       id: 'kyc',

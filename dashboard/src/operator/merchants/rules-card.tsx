@@ -33,7 +33,7 @@ export function RulesCard({ of: merchant }: { of: MerchantPicture }) {
       label={t`Agreed with them`}
       aside={
         mayPropose && (
-          <Button kind="ghost" size="small" onPress={propose}>
+          <Button size="small" onPress={propose}>
             <Trans>Propose…</Trans>
           </Button>
         )
@@ -71,10 +71,10 @@ function RuleRow({ of: rule }: { of: MerchantRule }) {
         </span>
         <RuleState of={rule} />
       </Row>
+      <Text small tone="muted">
+        <Trans>From {valid_from}</Trans>. <span dir="auto">{reason}</span>
+      </Text>
       <Text small tone="quiet">
-        <Trans>
-          From {valid_from}. {reason}
-        </Trans>{' '}
         <Trans>
           By {proposed_by}, <DateTime of={proposed_at} as="day" />
         </Trans>

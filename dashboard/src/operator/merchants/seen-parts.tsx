@@ -5,11 +5,12 @@ import type { readLadder } from '@sahuji/contract/tariff'
 import type { listTransactions } from '@sahuji/contract/transactions'
 import type { readWallet } from '@sahuji/contract/wallet'
 import { Figures } from '../../kit/data/figures.tsx'
+import { PaymentStatus } from '../../kit/data/payment-status.tsx'
 import { Table } from '../../kit/data/table.tsx'
-import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { NothingYet } from '../../kit/layout/states.tsx'
 import { Ltr } from '../../kit/layout/text.tsx'
+import { DayAndTime } from './day-and-time.tsx'
 
 /** The wallet's figures. */
 export function WalletSeen({ of: { balance, available, held, on_its_way } }: { of: Gives<typeof readWallet> }) {
@@ -42,13 +43,19 @@ export function HistorySeen({ of: rows }: { of: Gives<typeof listTransactions>['
         {
           id: 'when',
           head: t`Time`,
-          cell: ({ occurred_at }) => <DateTime of={occurred_at} as="full" />,
+          cell: ({ occurred_at }) => <DayAndTime of={occurred_at} />,
           kind: 'when',
           phone: 'meta',
         },
         { id: 'who', head: t`Who`, cell: ({ counterparty }) => <bdi>{counterparty}</bdi>, grow: true, phone: 'who' },
         { id: 'how', head: t`How`, cell: ({ method }) => method, dim: true, wideOnly: true },
-        { id: 'state', head: t`State`, cell: ({ state }) => state, dim: true, phone: 'state' },
+        {
+          id: 'state',
+          head: t`State`,
+          cell: ({ state }) => <PaymentStatus state={state === 'reversed' ? 'returned' : state} />,
+          dim: true,
+          phone: 'state',
+        },
         {
           id: 'reference',
           head: t`Reference`,
@@ -81,12 +88,18 @@ export function LoadsSeen({ of: rows }: { of: Gives<typeof listLoads>['data'] })
         {
           id: 'when',
           head: t`Time`,
-          cell: ({ created_at }) => <DateTime of={created_at} as="full" />,
+          cell: ({ created_at }) => <DayAndTime of={created_at} />,
           kind: 'when',
           phone: 'meta',
         },
         { id: 'bank', head: t`Bank`, cell: ({ bank_name }) => <bdi>{bank_name}</bdi>, grow: true, phone: 'who' },
-        { id: 'state', head: t`State`, cell: ({ state }) => state, dim: true, phone: 'state' },
+        {
+          id: 'state',
+          head: t`State`,
+          cell: ({ state }) => <PaymentStatus state={state} />,
+          dim: true,
+          phone: 'state',
+        },
         {
           id: 'reference',
           head: t`Reference`,

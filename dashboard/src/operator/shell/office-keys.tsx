@@ -28,7 +28,7 @@ export function OfficeKeys() {
   useOfficeKeys()
   return (
     <>
-      <div className={css.bar}>
+      <footer className={css.bar}>
         {keys.map(({ key, name }) => (
           <span key={key}>
             <Key>{key}</Key> {name}
@@ -37,14 +37,14 @@ export function OfficeKeys() {
         <NativeButton className={css.all} onPress={showAllKeys} aria-keyshortcuts="?">
           <Key>?</Key> {t`all keys`}
         </NativeButton>
-      </div>
+      </footer>
       {isListed && <AllKeys />}
     </>
   )
 }
 
 /** A key as it is drawn on the keyboard. */
-export function Key({ children }: { children: ReactNode }) {
+function Key({ children }: { children: ReactNode }) {
   return <kbd className={css.key}>{children}</kbd>
 }
 
