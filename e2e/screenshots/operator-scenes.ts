@@ -48,6 +48,16 @@ export function operatorScenes(screenshots: ScreenshotBrowser): Record<string, S
     'operator-new': inOffice('/operators', 'Ishwor Adhikari', (page) =>
       page.getByRole('button', { name: 'New operator' }).click(),
     ),
+    'operator-merchants': inOffice('/merchants', 'Merchants'),
+    'operator-merchant': inOffice('/merchants', 'Merchants', async (page) => {
+      await page.locator('tr[data-row] [data-open]').last().click()
+      await expect(page.getByRole('heading', { name: 'What is frozen' })).toBeVisible()
+    }),
+    'operator-freeze': inOffice('/merchants', 'Merchants', async (page) => {
+      await page.locator('tr[data-row] [data-open]').last().click()
+      await expect(page.getByRole('heading', { name: 'What is frozen' })).toBeVisible()
+      await page.keyboard.press('z')
+    }),
     'operator-keys': inOffice('/audit', 'Added an authenticator app', (page) => page.keyboard.press('?')),
   }
 }

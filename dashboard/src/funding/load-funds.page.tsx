@@ -147,11 +147,9 @@ function LeftOnTier({ of: tier }: { of: Allowance }) {
       <Money of={tier.month_amount_left} />
       <Meter used={tier.month_amount - tier.month_amount_left} of={tier.month_amount} label={t`Used this month`} />
       <Text small tone="quiet">
-        {tier.tier === 'micro' ? (
-          <Trans>as a small shop, by all ways together</Trans>
-        ) : (
-          <Trans>before KYC, by all ways together</Trans>
-        )}
+        {tier.tier === 'starter' && <Trans>before KYC, by all ways together</Trans>}
+        {tier.tier === 'micro' && <Trans>as a small shop, by all ways together</Trans>}
+        {tier.tier === 'full' && <Trans>by all ways together</Trans>}
       </Text>
     </>
   )

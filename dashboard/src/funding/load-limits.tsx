@@ -26,7 +26,12 @@ function TierSection({ of: tier, next }: { of: Allowance; next: bigint }) {
   const month = { of: tier.month_amount, used: tier.month_amount - tier.month_amount_left }
   const balance = { of: tier.balance_max, used: tier.balance_max - tier.balance_left }
   const [once, ofMonth, ofBalance] = [money(tier.amount_max), money(month.of), money(balance.of)]
-  const title = tier.tier === 'micro' ? t`Your limits as a small shop` : t`Your limits before KYC`
+  const titles = {
+    starter: t`Your limits before KYC`,
+    micro: t`Your limits as a small shop`,
+    full: t`Your limits`,
+  }
+  const title = titles[tier.tier]
   return (
     <Section title={title} label={title}>
       <Stack gap={5}>
@@ -48,11 +53,13 @@ function TierSection({ of: tier, next }: { of: Allowance; next: bigint }) {
           label={t`Used of a balance of ${ofBalance}`}
           note={<Trans>of a balance of {ofBalance}, with what is on its way</Trans>}
         />
-        <Text small tone="quiet">
-          <Trans>
-            All limits open with <Link href="/dashboard/updateKYC">your KYC</Link>.
-          </Trans>
-        </Text>
+        {tier.tier !== 'full' && (
+          <Text small tone="quiet">
+            <Trans>
+              All limits open with <Link href="/dashboard/updateKYC">your KYC</Link>.
+            </Trans>
+          </Text>
+        )}
       </Stack>
     </Section>
   )

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { operatorRoles, type OperatorRole } from '@sahuji/contract/operator'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { auditIcon, operatorsIcon } from './shell/office-icons.tsx'
+import { auditIcon, merchantsIcon, operatorsIcon } from './shell/office-icons.tsx'
 
 /** A page of the back office. The sidebar, the keys after `g` and the routes read this one table. */
 export interface OfficePage {
@@ -29,6 +29,22 @@ export type OfficeGroup = (typeof officeGroups)[number]
 
 /** In the sidebar's order; the first that an operator may see is where they begin. */
 export const officePages: readonly OfficePage[] = [
+  {
+    path: '/merchants',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./merchants/merchants.page.tsx'), 'MerchantsPage'),
+    entry: { group: 'look_up', name: msg`Merchants`, icon: merchantsIcon, key: 'm' },
+  },
+  {
+    path: '/merchants/$id',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./merchants/merchant.page.tsx'), 'MerchantPage'),
+  },
+  {
+    path: '/merchants/$id/view',
+    roles: ['kyc_reviewer', 'support', 'administrator'],
+    page: lazyRouteComponent(() => import('./merchants/merchant-view.page.tsx'), 'MerchantViewPage'),
+  },
   {
     path: '/audit',
     roles: operatorRoles,

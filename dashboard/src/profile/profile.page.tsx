@@ -73,6 +73,7 @@ function usePlaces(): readonly Place[] {
       ? [
           { id: 'security', name: t`Signing in` },
           { id: 'sessions', name: t`Where you are signed in` },
+          { id: 'views', name: t`When support looked` },
         ]
       : []),
     { id: 'preferences', name: t`Preferences` },
@@ -81,6 +82,7 @@ function usePlaces(): readonly Place[] {
 
 const SecurityCard = lazy(async () => ({ default: (await import('../auth/security-card.tsx')).SecurityCard }))
 const SessionsCard = lazy(async () => ({ default: (await import('../session/sessions-card.tsx')).SessionsCard }))
+const ViewsCard = lazy(async () => ({ default: (await import('./views-card.tsx')).ViewsCard }))
 const PreferencesCard = lazy(async () => ({ default: (await import('./preferences-card.tsx')).PreferencesCard }))
 
 /** The cards below the first screen, each fetched by itself; somebody else's server knows neither factors nor sessions. */
@@ -96,6 +98,11 @@ function LazyCards() {
       {isOwn && (
         <Suspense fallback={<Waiting id="sessions" title={<Trans>Where you are signed in</Trans>} lines={2} />}>
           <SessionsCard />
+        </Suspense>
+      )}
+      {isOwn && (
+        <Suspense fallback={<Waiting id="views" title={<Trans>When support looked</Trans>} lines={1} />}>
+          <ViewsCard />
         </Suspense>
       )}
       <Suspense fallback={<Waiting id="preferences" title={<Trans>Preferences</Trans>} lines={5} />}>

@@ -1,3 +1,4 @@
+import { readStanding } from '@sahuji/contract/merchants/standing'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import { CardInFrame } from '../kit/layout/auth-page.tsx'
@@ -17,12 +18,18 @@ import { Shortcuts } from './shortcuts.tsx'
 import { ShellSide } from './shell-side.tsx'
 import { ShellTopBar } from './shell-top-bar.tsx'
 import { adoptPreferences } from '../merchants/preferences.ts'
-import { isOfThisVisit } from '../platform/query.ts'
+import { isOfThisVisit, query } from '../platform/query.ts'
+import { useOwnServer } from '../platform/server.ts'
+import { useCardQuery } from '../platform/use-card-query.ts'
 import { saveCurrentUser, storedUser } from '../session/stored-user.ts'
 
 const VerifyPhoneCard = lazy(async () => {
   const [{ VerifyPhoneCard: Card }] = await Promise.all([import('../auth/verify-phone-card.tsx'), restOfTexts()])
   return { default: Card }
+})
+const StandingNotices = lazy(async () => {
+  const [{ StandingNotices: Notices }] = await Promise.all([import('../profile/standing-notices.tsx'), restOfTexts()])
+  return { default: Notices }
 })
 const sidebarDrawer = () => import('./sidebar-drawer.tsx').then(({ SidebarDrawer }) => SidebarDrawer)
 
@@ -59,6 +66,7 @@ export function DashboardLayout() {
           <OfflineBanner />
           <NewVersionBanner />
           <UserInfoBanner />
+          <Standing />
           <Kyc />
         </>
       }
@@ -68,6 +76,19 @@ export function DashboardLayout() {
       <Shortcuts />
       <Outlet />
     </AppFrame>
+  )
+}
+
+/** What is frozen and who asks to look; asked once the person is known, for it says something to very few. */
+function Standing() {
+  const isOwn = useOwnServer()
+  const { data: user } = useUserInfo()
+  const { data } = useCardQuery({ ...query(readStanding, {}), enabled: isOwn && user !== undefined })
+  if (!data || data.freezes.length + data.views.length === 0) return null
+  return (
+    <Suspense>
+      <StandingNotices {...data} />
+    </Suspense>
   )
 }
 

@@ -30,6 +30,18 @@ const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'kyc.noted': msg`Wrote a note on a KYC case`,
   'kyc.paper_seen': msg`Opened a page of a paper`,
   'kyc.reason_saved': msg`Worded a reason`,
+  // merchants
+  'merchant.noted': msg`Wrote a note on a merchant`,
+  'merchant.agent_decided': msg`Decided on an agent`,
+  'merchant.signed_out': msg`Signed a merchant’s people out`,
+  'merchant.frozen': msg`Froze a part of a merchant’s account`,
+  'merchant.lift_asked': msg`Asked to lift a freeze`,
+  'merchant.lifted': msg`Decided on lifting a freeze`,
+  'merchant.view_asked': msg`Asked to see what a merchant sees`,
+  'merchant.looked_at': msg`Looked at a merchant’s page`,
+  'merchant.view_ended': msg`Ended a look`,
+  'rule.proposed': msg`Proposed limits or a commission`,
+  'rule.decided': msg`Decided on limits or a commission`,
   // audit
   'audit.exported': msg`Took the log out`,
   'audit.verified': msg`Verified the chain`,

@@ -5,17 +5,20 @@ import * as css from './office-page.module.css'
 
 export interface OfficePageProps {
   title: string
+  /** Where the page lies, above its heading. */
+  above?: ReactNode
   /** At the other end of the heading's line. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** A page of the back office: its heading, then what it is about; denser than a merchant's. */
-export function OfficePageFrame({ title, actions, children }: OfficePageProps) {
+export function OfficePageFrame({ title, above, actions, children }: OfficePageProps) {
   const { t } = useLingui()
   return (
     <div className={css.page}>
       <title>{`${title} · ${t`Back office`} · ${brand()}`}</title>
+      {above}
       <div className={css.head}>
         <h1 tabIndex={-1}>{title}</h1>
         {actions && <div className={css.actions}>{actions}</div>}

@@ -1,0 +1,169 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import {
+  previewMerchantRule,
+  proposeMerchantRule,
+  type RulePreview,
+  type RuleRequest,
+} from '@sahuji/contract/operator/merchant-rules'
+import type { MerchantPicture } from '@sahuji/contract/operator/merchants'
+import { kathmanduDay } from '@sahuji/contract/time'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RadioGroup } from '../../kit/forms/radio-group.tsx'
+import { TextField } from '../../kit/forms/text-field.tsx'
+import { paisaOf } from '../../kit/format/amount-text.ts'
+import { useWriting } from '../../kit/format/reader.ts'
+import { Grid } from '../../kit/layout/columns.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
+import { call } from '../../platform/call.ts'
+import { mutation } from '../../platform/query.ts'
+import { useEdit } from '../../profile/use-edit.ts'
+
+/** Proposes limits or a commission for one merchant; whom it touches and who must decide is said while it is written. */
+export function RuleDialog({ of: merchant, onClose }: { of: MerchantPicture; onClose: () => void }) {
+  const { t } = useLingui()
+  const draft = useRuleDraft(merchant)
+  const { send, ...sending } = useEdit(mutation(proposeMerchantRule), { says: t`It is proposed.`, onDone: onClose })
+  const { kind, ask } = draft
+  return (
+    <FormDialog
+      {...sending}
+      title={t`Propose`}
+      confirm={<Trans>Propose</Trans>}
+      onSubmit={() => ask && send({ ...ask, reason: draft.reason })}
+      onClose={onClose}
+    >
+      <RadioGroup
+        label={t`What`}
+        options={[
+          { id: 'limits', label: t`Limits` },
+          { id: 'commission', label: t`Commission` },
+        ]}
+        value={kind}
+        onChange={draft.setKind}
+      />
+      {kind === 'limits' ? <LimitFields of={draft} /> : <CommissionFields of={draft} />}
+      <TextField
+        name="valid_from"
+        type="date"
+        label={t`From`}
+        hint={t`A day in Kathmandu, today at the earliest.`}
+        value={draft.day}
+        onChange={draft.setDay}
+      />
+      <TextField name="reason" label={t`Why`} maxLength={500} value={draft.reason} onChange={draft.setReason} />
+      {ask && <Preview of={ask} />}
+    </FormDialog>
+  )
+}
+
+type Draft = ReturnType<typeof useRuleDraft>
+
+/** What is being written; `ask` once it is whole. */
+function useRuleDraft({ id, kyc_tier, ladder, commission }: MerchantPicture) {
+  const { money } = useWriting()
+  const rung = ladder.rungs.find(({ tier }) => tier === kyc_tier)
+  const typed = (amount: bigint | null | undefined) => (amount ? money(amount, { prefix: false, isShort: true }) : '')
+  const [kind, setKind] = useState<RuleRequest['kind']>('limits')
+  const [once, setOnce] = useState(typed(rung?.amount_max))
+  const [month, setMonth] = useState(typed(rung?.month_amount))
+  const [balance, setBalance] = useState(typed(rung?.balance_max))
+  const [percent, setPercent] = useState(`${(commission.commission_value ?? 0) / 100}`)
+  const [day, setDay] = useState(() => kathmanduDay(new Date(performance.timeOrigin + performance.now())))
+  const [reason, setReason] = useState('')
+  const [amount_max, month_amount, balance_max] = [paisaOf(once), paisaOf(month), paisaOf(balance)]
+  const value = Math.round(Number(percent.replace(',', '.')) * 100)
+  const about = { merchant_id: id, valid_from: day }
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day)
+  const limits =
+    amount_max && month_amount && balance_max
+      ? { amount_max, month_amount, balance_max, payout_day_amount: null, payout_month_amount: null }
+      : undefined
+  const ask: RuleRequest | undefined = !isDay
+    ? undefined
+    : kind === 'limits'
+      ? limits && { ...about, kind, tier: kyc_tier, limits }
+      : Number.isInteger(value) && value >= 0 && value <= 10_000
+        ? { ...about, kind, commission: { type: 'percent', value } }
+        : undefined
+  return {
+    kind,
+    setKind,
+    once,
+    setOnce,
+    month,
+    setMonth,
+    balance,
+    setBalance,
+    percent,
+    setPercent,
+    day,
+    setDay,
+    reason,
+    setReason,
+    ask,
+  }
+}
+
+function LimitFields({ of: draft }: { of: Draft }) {
+  const { t } = useLingui()
+  const field = { inputMode: 'decimal', autoComplete: 'off' } as const
+  return (
+    <Grid columns={3} gap={3}>
+      <TextField {...field} name="amount_max" label={t`At a time`} value={draft.once} onChange={draft.setOnce} />
+      <TextField {...field} name="month_amount" label={t`A month`} value={draft.month} onChange={draft.setMonth} />
+      <TextField {...field} name="balance_max" label={t`Balance`} value={draft.balance} onChange={draft.setBalance} />
+    </Grid>
+  )
+}
+
+function CommissionFields({ of: draft }: { of: Draft }) {
+  const { t } = useLingui()
+  return (
+    <TextField
+      name="commission"
+      label={t`Percent of each payment`}
+      inputMode="decimal"
+      autoComplete="off"
+      value={draft.percent}
+      onChange={draft.setPercent}
+    />
+  )
+}
+
+/** Whom it touches and who must decide, as the server will decide it. */
+function Preview({ of: ask }: { of: RuleRequest }) {
+  const key = JSON.stringify(ask, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
+  const { data } = useQuery({
+    queryKey: [previewMerchantRule.path, key],
+    queryFn: ({ signal }) => call(previewMerchantRule, ask, { signal, isQuiet: true }),
+    retry: false,
+  })
+  return data ? <PreviewWords of={data} /> : null
+}
+
+function PreviewWords({ of: { needs_second_person, merchants, over_balance, over_month } }: { of: RulePreview }) {
+  return (
+    <Stack gap={1}>
+      <Text small strong>
+        {needs_second_person ? (
+          <Trans>It raises something: it waits for a second person.</Trans>
+        ) : (
+          <Trans>It only narrows: it holds from its day on.</Trans>
+        )}
+      </Text>
+      <Text small tone="quiet">
+        <Plural
+          value={merchants}
+          _0="It touches nobody now."
+          one="It touches one merchant."
+          other="It touches # merchants."
+        />{' '}
+        {over_balance > 0 && <Trans>The wallet holds more already; it stays theirs, and nothing can be added.</Trans>}{' '}
+        {over_month > 0 && <Trans>More has been loaded this month already.</Trans>}
+      </Text>
+    </Stack>
+  )
+}
