@@ -1,0 +1,165 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReviewItem, ReviewTotals } from '@sahuji/contract/operator/review'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Money, NoMoney } from '../../kit/format/money.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { LoadingRows } from '../../kit/layout/states.tsx'
+import { Status } from '../../kit/layout/status.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { notify } from '../../kit/overlays/notices.ts'
+import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import { useFailureWords } from '../../platform/failure-words.ts'
+import type { PageKey } from '../shell/page-keys.ts'
+import { hasRole, useOperator } from '../shell/operator-session.ts'
+import { office } from './calls.ts'
+import { type DenseColumn, DenseTable } from './dense-table.tsx'
+import { resolutionNames, reviewKinds } from './money-words.ts'
+import { Waiting } from './promise.tsx'
+import { type ReviewAct, ReviewDialog } from './review-dialogs.tsx'
+import { actsOn, ReviewItemDetails } from './review-item.tsx'
+import { Said } from './said.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+
+/** The payments in review, longest waiting first; the open one shows what is known and what can become of it. */
+export function ReviewQueue({ totals }: { totals: ReviewTotals | undefined }) {
+  const { t } = useLingui()
+  const found = useQuery(office.review())
+  const items = found.data?.data
+  const [dialog, setDialog] = useState<{ act: ReviewAct; item: ReviewItem }>()
+  const claim = useClaim()
+  const operator = useOperator()
+  const isMaker = hasRole(operator, ['finance_maker'])
+  const itemAt = (key: string | undefined) => items?.find(({ load_id }) => load_id === key)
+  const keys: PageKey[] = [
+    ...(['credit', 'credit_part', 'return', 'keep'] as const).map((act, place) => ({
+      key: `${place + 1}`,
+      name: place === 0 ? t`resolve` : '',
+      act: () => {
+        const item = itemAt(rows.at)
+        if (item && actsOn(item, isMaker).includes(act)) setDialog({ act, item })
+      },
+    })),
+    { key: 'c', name: t`claim`, act: () => rows.at && claim.mutate(rows.at) },
+  ]
+  const rows = useRowKeys(items?.map(({ load_id }) => load_id) ?? [], undefined, keys)
+  return (
+    <Section title={<Trans>Suspense and review</Trans>} aside={<Trans>oldest first</Trans>}>
+      {found.isPending && <LoadingRows rows={4} />}
+      {found.error && !items && <FailedToLoad of={found.error} onRetry={() => void found.refetch()} />}
+      {items?.length === 0 && (
+        <Status tone="good">
+          <Trans>No payment waits for a decision.</Trans>
+        </Status>
+      )}
+      {items && items.length > 0 && (
+        <DenseTable
+          label={t`Suspense and review`}
+          columns={columns}
+          rows={items}
+          rowKey={({ load_id }) => load_id}
+          at={rows.at}
+          onOpen={rows.open}
+          below={(item) => (
+            <ReviewItemDetails
+              of={item}
+              isMaker={isMaker}
+              isClaiming={claim.isPending}
+              onClaim={() => claim.mutate(item.load_id)}
+              onAct={(act) => setDialog({ act, item })}
+            />
+          )}
+          total={[<Count key="count" of={items.length} />, '', '', totals && <Money of={totals.reserved} bare />, '']}
+        />
+      )}
+      {dialog && (
+        <ReviewDialog
+          {...dialog}
+          threshold={totals?.second_person_above ?? 0n}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Count({ of: count }: { of: number }) {
+  return <Plural value={count} one="# item" other="# items" />
+}
+
+/** Takes a payment; what a colleague was quicker with is said at once. */
+function useClaim() {
+  const claiming = useMutation(office.claim())
+  const { sentence } = useFailureWords(claiming.error)
+  return {
+    isPending: claiming.isPending,
+    sentence,
+    mutate: (id: string) =>
+      claiming.mutate({ id }, { onError: (error) => notify({ tone: 'bad', title: error.message }) }),
+  }
+}
+
+const columns: readonly DenseColumn<ReviewItem>[] = [
+  {
+    id: 'age',
+    head: <Trans>Age</Trans>,
+    phone: 'end',
+    cell: ({ since, promised_at, kept_until }) => (
+      <Waiting since={since} until={kept_until && kept_until > promised_at ? kept_until : promised_at} />
+    ),
+  },
+  { id: 'kind', head: <Trans>Kind</Trans>, dim: true, phone: 'name', cell: ({ kind }) => <Said of={reviewKinds[kind]} /> },
+  { id: 'known', head: <Trans>What is known</Trans>, grow: true, dim: true, phone: 'below', cell: (item) => <Known of={item} /> },
+  {
+    id: 'amount',
+    head: <Trans>Amount</Trans>,
+    figure: true,
+    phone: 'figure',
+    cell: ({ paid }) => (paid === null ? <NoMoney /> : <Money of={paid} bare />),
+  },
+  { id: 'next', head: <Trans>Next step</Trans>, end: true, cell: (item) => <NextStep of={item} /> },
+]
+
+function Known({ of: { merchant, reference, bank_name, mode } }: { of: ReviewItem }) {
+  return (
+    <>
+      {merchant}, {bank_name}, <bdi>{reference}</bdi>
+      {mode === 'sandbox' && (
+        <>
+          {' · '}
+          <Trans>sandbox</Trans>
+        </>
+      )}
+    </>
+  )
+}
+
+function NextStep({ of: item }: { of: ReviewItem }) {
+  if (item.proposed_act) return <Proposed of={item.proposed_act} />
+  if (item.is_claimed_by_me)
+    return (
+      <Text as="span" tone="quiet">
+        <Trans>claimed by you</Trans>
+      </Text>
+    )
+  const name = item.claimed_name
+  if (name)
+    return (
+      <Text as="span" tone="quiet">
+        <Trans>claimed by {name}</Trans>
+      </Text>
+    )
+  return (
+    <Text as="span" tone="quiet">
+      {item.kept_note ?? ''}
+    </Text>
+  )
+}
+
+function Proposed({ of: act }: { of: NonNullable<ReviewItem['proposed_act']> }) {
+  return (
+    <Status tone="wait">
+      <Said of={resolutionNames[act]} />, <Trans>waits for a checker</Trans>
+    </Status>
+  )
+}
