@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
-import { authPages, saidOnAuthPages, saidThereToo } from './scripts/text-chunks.ts'
+import { authPages, officeMoney, saidOnAuthPages, saidThereToo } from './scripts/text-chunks.ts'
 import { languages } from './src/platform/languages.ts'
 
 const inSources = (files: string): string => `<rootDir>/src/${files}`
@@ -14,10 +14,18 @@ export default defineConfig({
   locales: languages.filter((language) => language.shipped).map((language) => language.code),
   catalogs: [
     { path: `<rootDir>/src/texts/{locale}/${authPages}`, include: [...onAuthPages, ...saidThereToo.map(inSources)] },
+    { path: `<rootDir>/src/texts/{locale}/${officeMoney}`, include: [inSources('operator/money/')] },
     {
       path: '<rootDir>/src/texts/{locale}/{name}',
       include: ['<rootDir>/src/{name}/'],
-      exclude: ['**/gallery/**', '**/texts/**', '**/service-worker/**', '**/*.test.*', ...onAuthPages],
+      exclude: [
+        '**/gallery/**',
+        '**/texts/**',
+        '**/service-worker/**',
+        '**/*.test.*',
+        '**/operator/money/**',
+        ...onAuthPages,
+      ],
     },
   ],
 })

@@ -3,7 +3,17 @@ import { msg } from '@lingui/core/macro'
 import { operatorRoles, type OperatorRole } from '@sahuji/contract/operator'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { auditIcon, operatorsIcon } from './shell/office-icons.tsx'
+import { useDeadJobCount, useProposalCount, useReviewCount } from './money/counts.ts'
+import {
+  auditIcon,
+  jobsIcon,
+  ledgerIcon,
+  moneyIcon,
+  operatorsIcon,
+  railsIcon,
+  secondPersonIcon,
+  tariffIcon,
+} from './shell/office-icons.tsx'
 
 /** A page of the back office. The sidebar, the keys after `g` and the routes read this one table. */
 export interface OfficePage {
@@ -29,6 +39,52 @@ export type OfficeGroup = (typeof officeGroups)[number]
 
 /** In the sidebar's order; the first that an operator may see is where they begin. */
 export const officePages: readonly OfficePage[] = [
+  {
+    path: '/money',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./money/money.page.tsx'), 'MoneyPage'),
+    entry: { group: 'queues', name: msg`Money`, icon: moneyIcon, key: 'm', useCount: useReviewCount },
+  },
+  {
+    path: '/money/adjustment',
+    roles: ['finance_maker'],
+    page: lazyRouteComponent(() => import('./money/adjustment.page.tsx'), 'AdjustmentPage'),
+  },
+  {
+    path: '/second-person',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./money/second-person.page.tsx'), 'SecondPersonPage'),
+    entry: { group: 'queues', name: msg`Second person`, icon: secondPersonIcon, key: 's', useCount: useProposalCount },
+  },
+  {
+    path: '/jobs',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./money/dead-jobs.page.tsx'), 'DeadJobsPage'),
+    entry: { group: 'queues', name: msg`Dead jobs`, icon: jobsIcon, key: 'j', useCount: useDeadJobCount },
+  },
+  {
+    path: '/ledger',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./money/ledger.page.tsx'), 'LedgerPage'),
+    entry: { group: 'look_up', name: msg`Ledger`, icon: ledgerIcon, key: 'l' },
+  },
+  {
+    path: '/ledger/$id',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./money/transfer.page.tsx'), 'TransferPage'),
+  },
+  {
+    path: '/rails',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./money/rails.page.tsx'), 'RailsPage'),
+    entry: { group: 'look_up', name: msg`Rails`, icon: railsIcon, key: 'r' },
+  },
+  {
+    path: '/tariff',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./money/tariff.page.tsx'), 'TariffPage'),
+    entry: { group: 'rules', name: msg`Tariff`, icon: tariffIcon, key: 't' },
+  },
   {
     path: '/audit',
     roles: operatorRoles,

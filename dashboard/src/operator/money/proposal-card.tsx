@@ -45,7 +45,11 @@ export function ProposalCard({ of: proposal }: { of: WholeProposal }) {
 }
 
 /** Two lines to sign on: the second stays open until somebody else writes on it. */
-function Signatures({ of: { maker_name, made_at, checker_name, checked_at, is_mine, may_check } }: { of: WholeProposal }) {
+function Signatures({
+  of: { maker_name, made_at, checker_name, checked_at, is_mine, may_check },
+}: {
+  of: WholeProposal
+}) {
   return (
     <div className={css.signatures}>
       <div>

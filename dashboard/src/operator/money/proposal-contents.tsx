@@ -84,7 +84,8 @@ function AfterPicture({ of: lines }: { of: Lines }) {
       of={lines.map((line) => [
         <LineName key="name" of={line} />,
         <span key="value" className={css.turn}>
-          <Money of={line.balance} bare /> <span aria-hidden="true">→</span> <Money of={line.balance_after} bare weight="medium" />
+          <Money of={line.balance} bare /> <span aria-hidden="true">→</span>{' '}
+          <Money of={line.balance_after} bare weight="medium" />
         </span>,
         line.account_id,
       ])}
@@ -101,7 +102,11 @@ function Resolution({ of: { act, amount, paid, load_reference } }: { of: NonNull
         [t`Paid`, <Money key="p" of={paid} />, 'paid'],
         [t`Credited, before the fee`, <Money key="c" of={act === 'return' ? 0n : amount} />, 'credited'],
         [t`Goes back`, <Money key="r" of={act === 'return' ? paid : paid - amount} />, 'back'],
-        [t`Load`, <Link key="l" href={`/operator/ledger?reference=${load_reference}`} children={<Ltr>{load_reference}</Ltr>} />, 'load'],
+        [
+          t`Load`,
+          <Link key="l" href={`/operator/ledger?reference=${load_reference}`} children={<Ltr>{load_reference}</Ltr>} />,
+          'load',
+        ],
       ]}
     />
   )

@@ -32,7 +32,12 @@ export function ReviewDialog(props: ReviewDialogProps) {
   return <ResolveDialog {...props} act={act} />
 }
 
-function ResolveDialog({ act, item, threshold, onClose }: ReviewDialogProps & { act: 'credit' | 'credit_part' | 'return' }) {
+function ResolveDialog({
+  act,
+  item,
+  threshold,
+  onClose,
+}: ReviewDialogProps & { act: 'credit' | 'credit_part' | 'return' }) {
   const { t } = useLingui()
   const { money } = useWriting()
   const [note, setNote] = useState('')
@@ -43,7 +48,11 @@ function ResolveDialog({ act, item, threshold, onClose }: ReviewDialogProps & { 
   const paid = item.paid ?? 0n
   const needsTwo = paid > threshold
   const [sum, merchant, limit] = [money(paid), item.merchant, money(threshold)]
-  const titles = { credit: t`Credit ${sum} to ${merchant}`, credit_part: t`Credit a part of ${sum}`, return: t`Return ${sum}` }
+  const titles = {
+    credit: t`Credit ${sum} to ${merchant}`,
+    credit_part: t`Credit a part of ${sum}`,
+    return: t`Return ${sum}`,
+  }
   const send = () => {
     const amount = parseRupees(typed)
     if (act === 'credit_part' && !amount) return setWrong({ amount: [t`Please write an amount in rupees.`] })
@@ -59,7 +68,13 @@ function ResolveDialog({ act, item, threshold, onClose }: ReviewDialogProps & { 
   return (
     <FormDialog
       title={titles[act]}
-      lead={needsTwo ? <Trans>More than {limit}: another person has to approve it.</Trans> : <Trans>It is posted at once.</Trans>}
+      lead={
+        needsTwo ? (
+          <Trans>More than {limit}: another person has to approve it.</Trans>
+        ) : (
+          <Trans>It is posted at once.</Trans>
+        )
+      }
       confirm={needsTwo ? <Trans>Propose</Trans> : <Trans>Post</Trans>}
       errors={wrong ?? refused}
       isPending={resolving.isPending}

@@ -101,7 +101,11 @@ function usePairs(item: ReviewItem) {
     paid !== null && [t`Paid`, <Money key="p" of={paid} />, 'paid'],
     [t`By`, `${bank_name}, ${railName(rail)}`, 'by'],
     [t`Rail`, <Ltr key="r">{rail_reference ?? '–'}</Ltr>, 'rail'],
-    [t`Load`, <Link key="l" href={`/operator/ledger?reference=${reference}`} children={<Ltr>{reference}</Ltr>} />, 'load'],
+    [
+      t`Load`,
+      <Link key="l" href={`/operator/ledger?reference=${reference}`} children={<Ltr>{reference}</Ltr>} />,
+      'load',
+    ],
     same_payment_as && [t`Same as`, <Ltr key="s">{same_payment_as}</Ltr>, 'same'],
     item.kept_note && [t`Kept`, item.kept_note, 'kept'],
   ]

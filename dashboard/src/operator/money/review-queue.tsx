@@ -1,6 +1,8 @@
+import { useLingui as useMessages } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReviewItem, ReviewTotals } from '@sahuji/contract/operator/review'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Money, NoMoney } from '../../kit/format/money.tsx'
 import { Section } from '../../kit/layout/section.tsx'
@@ -9,17 +11,17 @@ import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
-import { useFailureWords } from '../../platform/failure-words.ts'
-import type { PageKey } from '../shell/page-keys.ts'
+import { failureWords } from '../../platform/failure-words.ts'
+import type { Column } from '../../kit/data/table-columns.ts'
+import { OfficeTable } from '../shell/office-table.tsx'
+import { type PageKey, usePageKeys } from '../shell/page-keys.ts'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { office } from './calls.ts'
-import { type DenseColumn, DenseTable } from './dense-table.tsx'
 import { resolutionNames, reviewKinds } from './money-words.ts'
 import { Waiting } from './promise.tsx'
 import { type ReviewAct, ReviewDialog } from './review-dialogs.tsx'
 import { actsOn, ReviewItemDetails } from './review-item.tsx'
 import { Said } from './said.tsx'
-import { useRowKeys } from './use-row-keys.ts'
 
 /** The payments in review, longest waiting first; the open one shows what is known and what can become of it. */
 export function ReviewQueue({ totals }: { totals: ReviewTotals | undefined }) {
@@ -30,19 +32,19 @@ export function ReviewQueue({ totals }: { totals: ReviewTotals | undefined }) {
   const claim = useClaim()
   const operator = useOperator()
   const isMaker = hasRole(operator, ['finance_maker'])
-  const itemAt = (key: string | undefined) => items?.find(({ load_id }) => load_id === key)
+  const search: { item?: string } = useSearch({ strict: false })
+  const opened = items?.find(({ load_id }) => load_id === search.item)
   const keys: PageKey[] = [
     ...(['credit', 'credit_part', 'return', 'keep'] as const).map((act, place) => ({
       key: `${place + 1}`,
       name: place === 0 ? t`resolve` : '',
       act: () => {
-        const item = itemAt(rows.at)
-        if (item && actsOn(item, isMaker).includes(act)) setDialog({ act, item })
+        if (opened && actsOn(opened, isMaker).includes(act)) setDialog({ act, item: opened })
       },
     })),
-    { key: 'c', name: t`claim`, act: () => rows.at && claim.mutate(rows.at) },
+    { key: 'c', name: t`claim`, act: () => opened && claim.mutate(opened.load_id) },
   ]
-  const rows = useRowKeys(items?.map(({ load_id }) => load_id) ?? [], undefined, keys)
+  usePageKeys(keys)
   return (
     <Section title={<Trans>Suspense and review</Trans>} aside={<Trans>oldest first</Trans>}>
       {found.isPending && <LoadingRows rows={4} />}
@@ -53,14 +55,14 @@ export function ReviewQueue({ totals }: { totals: ReviewTotals | undefined }) {
         </Status>
       )}
       {items && items.length > 0 && (
-        <DenseTable
+        <OfficeTable
           label={t`Suspense and review`}
           columns={columns}
           rows={items}
           rowKey={({ load_id }) => load_id}
-          at={rows.at}
-          onOpen={rows.open}
-          below={(item) => (
+          href={({ load_id }) => (load_id === opened?.load_id ? '/operator/money' : `/operator/money?item=${load_id}`)}
+          opened={opened?.load_id}
+          whole={(item) => (
             <ReviewItemDetails
               of={item}
               isMaker={isMaker}
@@ -73,11 +75,7 @@ export function ReviewQueue({ totals }: { totals: ReviewTotals | undefined }) {
         />
       )}
       {dialog && (
-        <ReviewDialog
-          {...dialog}
-          threshold={totals?.second_person_above ?? 0n}
-          onClose={() => setDialog(undefined)}
-        />
+        <ReviewDialog {...dialog} threshold={totals?.second_person_above ?? 0n} onClose={() => setDialog(undefined)} />
       )}
     </Section>
   )
@@ -90,34 +88,49 @@ function Count({ of: count }: { of: number }) {
 /** Takes a payment; what a colleague was quicker with is said at once. */
 function useClaim() {
   const claiming = useMutation(office.claim())
-  const { sentence } = useFailureWords(claiming.error)
+  const { i18n } = useMessages()
   return {
     isPending: claiming.isPending,
-    sentence,
     mutate: (id: string) =>
-      claiming.mutate({ id }, { onError: (error) => notify({ tone: 'bad', title: error.message }) }),
+      claiming.mutate(
+        { id },
+        { onError: (error) => notify({ tone: 'bad', title: failureWords(i18n, error).sentence }) },
+      ),
   }
 }
 
-const columns: readonly DenseColumn<ReviewItem>[] = [
+const columns: readonly Column<ReviewItem>[] = [
   {
     id: 'age',
     head: <Trans>Age</Trans>,
-    phone: 'end',
+    phone: 'state',
     cell: ({ since, promised_at, kept_until }) => (
       <Waiting since={since} until={kept_until && kept_until > promised_at ? kept_until : promised_at} />
     ),
   },
-  { id: 'kind', head: <Trans>Kind</Trans>, dim: true, phone: 'name', cell: ({ kind }) => <Said of={reviewKinds[kind]} /> },
-  { id: 'known', head: <Trans>What is known</Trans>, grow: true, dim: true, phone: 'below', cell: (item) => <Known of={item} /> },
+  {
+    id: 'kind',
+    head: <Trans>Kind</Trans>,
+    dim: true,
+    phone: 'who',
+    cell: ({ kind }) => <Said of={reviewKinds[kind]} />,
+  },
+  {
+    id: 'known',
+    head: <Trans>What is known</Trans>,
+    grow: true,
+    dim: true,
+    phone: 'meta',
+    cell: (item) => <Known of={item} />,
+  },
   {
     id: 'amount',
     head: <Trans>Amount</Trans>,
     figure: true,
-    phone: 'figure',
+    phone: 'amount',
     cell: ({ paid }) => (paid === null ? <NoMoney /> : <Money of={paid} bare />),
   },
-  { id: 'next', head: <Trans>Next step</Trans>, end: true, cell: (item) => <NextStep of={item} /> },
+  { id: 'next', head: <Trans>Next step</Trans>, kind: 'reference', cell: (item) => <NextStep of={item} /> },
 ]
 
 function Known({ of: { merchant, reference, bank_name, mode } }: { of: ReviewItem }) {

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Proposal } from '@sahuji/contract/operator/proposal-shapes'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money, NoMoney } from '../../kit/format/money.tsx'
 import { LoadingRows, NothingYet } from '../../kit/layout/states.tsx'
 import { ViewTabs } from '../../kit/layout/tabs.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import type { Column } from '../../kit/data/table-columns.ts'
 import { OfficePageFrame } from '../shell/office-page.tsx'
+import { OfficeTable } from '../shell/office-table.tsx'
 import { office } from './calls.ts'
-import { type DenseColumn, DenseTable } from './dense-table.tsx'
 import { proposalKindNames, proposalStateNames } from './money-words.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { Said } from './said.tsx'
 import * as css from './second-person.module.css'
-import { useRowKeys } from './use-row-keys.ts'
 
 interface Search {
   which?: string
@@ -25,12 +25,9 @@ interface Search {
 export function SecondPersonPage() {
   const { t } = useLingui()
   const search: Search = useSearch({ strict: false })
-  const navigate = useNavigate()
   const which = search.which === 'decided' ? 'decided' : 'waiting'
   const found = useQuery(office.proposals(which))
   const rows = found.data?.data
-  const open = (at: string) => void navigate({ search: { ...search, at } as never, replace: true })
-  const keys = useRowKeys(rows?.map(({ id }) => id) ?? [], open)
   const at = search.at ?? rows?.find(({ may_check }) => may_check)?.id
   return (
     <OfficePageFrame title={t`Second person`}>
@@ -50,13 +47,13 @@ export function SecondPersonPage() {
       )}
       {rows && rows.length > 0 && (
         <div className={css.parts}>
-          <DenseTable
+          <OfficeTable
             label={t`Proposals`}
             columns={which === 'waiting' ? waiting : decided}
             rows={rows}
             rowKey={({ id }) => id}
-            at={keys.at ?? at}
-            onOpen={open}
+            opened={at}
+            href={({ id }) => `/operator/second-person?${which === 'decided' ? 'which=decided&' : ''}at=${id}`}
           />
           {at && <Chosen id={at} />}
         </div>
@@ -72,11 +69,11 @@ function Chosen({ id }: { id: string }) {
   return error ? <FailedToLoad of={error} onRetry={() => void refetch()} /> : <LoadingRows rows={5} />
 }
 
-const what: DenseColumn<Proposal> = {
+const what: Column<Proposal> = {
   id: 'what',
   head: <Trans>What</Trans>,
   grow: true,
-  phone: 'name',
+  phone: 'who',
   cell: ({ reference, kind, merchant }) => (
     <>
       <bdi>{reference}</bdi> <Said of={proposalKindNames[kind]} />
@@ -85,23 +82,23 @@ const what: DenseColumn<Proposal> = {
   ),
 }
 
-const amount: DenseColumn<Proposal> = {
+const amount: Column<Proposal> = {
   id: 'amount',
   head: <Trans>Amount</Trans>,
   figure: true,
-  phone: 'figure',
+  phone: 'amount',
   cell: (row) => (row.amount === null ? <NoMoney /> : <Money of={row.amount} bare />),
 }
 
-const maker: DenseColumn<Proposal> = {
+const maker: Column<Proposal> = {
   id: 'maker',
   head: <Trans>Maker</Trans>,
   dim: true,
-  phone: 'below',
+  phone: 'meta',
   cell: ({ maker_name }) => maker_name,
 }
 
-const waiting: readonly DenseColumn<Proposal>[] = [
+const waiting: readonly Column<Proposal>[] = [
   what,
   amount,
   maker,
@@ -109,13 +106,13 @@ const waiting: readonly DenseColumn<Proposal>[] = [
   {
     id: 'state',
     head: <Trans>State</Trans>,
-    end: true,
-    phone: 'end',
+    kind: 'reference',
+    phone: 'state',
     cell: ({ is_mine, state }) => (is_mine ? <Trans>yours</Trans> : <Said of={proposalStateNames[state]} />),
   },
 ]
 
-const decided: readonly DenseColumn<Proposal>[] = [
+const decided: readonly Column<Proposal>[] = [
   what,
   amount,
   maker,
@@ -123,8 +120,8 @@ const decided: readonly DenseColumn<Proposal>[] = [
   {
     id: 'state',
     head: <Trans>State</Trans>,
-    end: true,
-    phone: 'end',
+    kind: 'reference',
+    phone: 'state',
     cell: ({ state }) => <Said of={proposalStateNames[state]} />,
   },
 ]

@@ -12,7 +12,11 @@ export function channelWords(channel: string) {
 }
 
 /** What a rule takes: nothing, so much, or a share, within its bounds. */
-export function FeeWords({ of: rule }: { of: Pick<TariffRuleDraft, 'fee_kind' | 'fee_value' | 'fee_min' | 'fee_max'> }) {
+export function FeeWords({
+  of: rule,
+}: {
+  of: Pick<TariffRuleDraft, 'fee_kind' | 'fee_value' | 'fee_min' | 'fee_max'>
+}) {
   const { digits } = useWriting()
   const { fee_kind, fee_value, fee_min, fee_max } = rule
   if (fee_kind === 'free') return <Trans>free</Trans>

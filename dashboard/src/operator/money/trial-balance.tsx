@@ -15,7 +15,8 @@ import * as css from './trial-balance.module.css'
 export function TrialBalance({ of: books }: { of: Books }) {
   const { t } = useLingui()
   const title = books.mode === 'live' ? t`Trial balance, live book` : t`Trial balance, sandbox`
-  const isIn = (side: BalanceLine['side']) => (line: BalanceLine) => (line.side === 'have') === (side === 'have') && isShown(line)
+  const isIn = (side: BalanceLine['side']) => (line: BalanceLine) =>
+    (line.side === 'have') === (side === 'have') && isShown(line)
   return (
     <Section title={title} aside={<Aside of={books} />}>
       <table className={css.table} aria-label={title}>
