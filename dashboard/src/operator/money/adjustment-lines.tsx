@@ -71,7 +71,7 @@ export function DraftLines({
           <th scope="col" className={css.figure}>
             <Trans>After it</Trans>
           </th>
-          <td />
+          <th scope="col" aria-label={t`Remove this line`} />
         </tr>
       </thead>
       <tbody>

@@ -17,8 +17,9 @@ import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { OfficePageFrame } from '../shell/office-page.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { usePageKeys } from '../shell/page-keys.ts'
+import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { office } from './calls.ts'
-import { Key } from './pairs.tsx'
+import { KeyCap } from './key-cap.tsx'
 import { Age } from './promise.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { ReviewQueue } from './review-queue.tsx'
@@ -75,7 +76,7 @@ function Actions({ mode }: { mode: 'live' | 'sandbox' }) {
       {isMaker && (
         <LinkButton href="/operator/money/adjustment">
           <Trans>New adjustment</Trans>
-          <Key of="a" />
+          <KeyCap of="a" />
         </LinkButton>
       )}
     </>
@@ -108,7 +109,7 @@ function Summary({ books, totals }: { books: Books; totals: ReviewTotals | undef
 }
 
 function Oldest({ since }: { since: Date }) {
-  const age = Date.now() - since.getTime()
+  const age = Math.max(0, useOpenedAt().getTime() - since.getTime())
   const isOver = age > reviewPromiseHours * 3_600_000
   return isOver ? (
     <Status tone="bad" loud>

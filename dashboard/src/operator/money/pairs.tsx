@@ -9,8 +9,3 @@ export function Pairs({ of: pairs }: { of: readonly (readonly [name: ReactNode, 
     </dl>
   )
 }
-
-/** A key of the keyboard beside what it does; left out on phones. */
-export function Key({ of: letter }: { of: string }) {
-  return <kbd className={css.key}>{letter}</kbd>
-}

@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { cx } from '../../kit/cx.ts'
 import { useWriting } from '../../kit/format/reader.ts'
 import { ClockIcon, WarningIcon } from '../../kit/icons/states.tsx'
+import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import * as css from './promise.module.css'
 
 const hour = 3_600_000
 
 /** How long something waits, and how near its promised end is: the words carry it, the colour repeats it. */
-export function Waiting({ since, until, now = Date.now() }: { since: Date; until: Date; now?: number }) {
+export function Waiting({ since, until }: { since: Date; until: Date }) {
+  const now = useOpenedAt().getTime()
   const left = until.getTime() - now
   const tone = left < 0 ? css.over : left < 24 * hour ? css.soon : undefined
   const { t } = useLingui()

@@ -15,7 +15,8 @@ import { usePageKeys } from '../shell/page-keys.ts'
 import { office } from './calls.ts'
 import { GiveBackDialog, type GivingBack } from './give-back-dialog.tsx'
 import { proposalStateNames } from './money-words.ts'
-import { Key, Pairs } from './pairs.tsx'
+import { KeyCap } from './key-cap.tsx'
+import { Pairs } from './pairs.tsx'
 import { ProposalContents } from './proposal-contents.tsx'
 import * as css from './proposal-card.module.css'
 import { Said } from './said.tsx'
@@ -112,7 +113,7 @@ function Decide({ of: { id, revision, kind } }: { of: WholeProposal }) {
         </Button>
         <Button kind="primary" isPending={approving.isPending} onPress={() => setIsAsked(true)}>
           {isPosting ? <Trans>Approve and post</Trans> : <Trans>Approve</Trans>}
-          <Key of="y" />
+          <KeyCap of="y" />
         </Button>
       </div>
       <ConfirmDialog

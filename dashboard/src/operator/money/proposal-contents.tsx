@@ -21,7 +21,7 @@ export function ProposalContents({ of: proposal }: { of: WholeProposal }) {
 type Lines = WholeProposal['lines']
 
 /** The lines of an adjustment, and under them what each account would hold. */
-export function AdjustmentLines({ of: lines }: { of: Lines }) {
+function AdjustmentLines({ of: lines }: { of: Lines }) {
   const { t } = useLingui()
   const sum = lines.reduce((total, { amount }) => (amount > 0n ? total + amount : total), 0n)
   return (
@@ -104,7 +104,9 @@ function Resolution({ of: { act, amount, paid, load_reference } }: { of: NonNull
         [t`Goes back`, <Money key="r" of={act === 'return' ? paid : paid - amount} />, 'back'],
         [
           t`Load`,
-          <Link key="l" href={`/operator/ledger?reference=${load_reference}`} children={<Ltr>{load_reference}</Ltr>} />,
+          <Link key="l" href={`/operator/ledger?reference=${load_reference}`}>
+            <Ltr>{load_reference}</Ltr>
+          </Link>,
           'load',
         ],
       ]}

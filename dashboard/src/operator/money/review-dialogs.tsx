@@ -11,6 +11,7 @@ import { TextField } from '../../kit/forms/text-field.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { useRefusedFields } from '../../platform/failure-words.ts'
+import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { office } from './calls.ts'
 
 /** What an operator does with a payment in review. */
@@ -116,7 +117,7 @@ function Why({ value, onChange }: { value: string; onChange: (note: string) => v
 function KeepDialog({ item, onClose }: ReviewDialogProps) {
   const { t } = useLingui()
   const { date } = useWriting()
-  const today = kathmanduDay(new Date())
+  const today = kathmanduDay(useOpenedAt())
   const [until, setUntil] = useState(today)
   const [note, setNote] = useState('')
   const keeping = useMutation(office.keep())

@@ -9,7 +9,8 @@ import { Link } from '../../kit/layout/link.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
 import { office } from './calls.ts'
 import { railName } from './money-words.ts'
-import { Key, Pairs } from './pairs.tsx'
+import { KeyCap } from './key-cap.tsx'
+import { Pairs } from './pairs.tsx'
 import type { ReviewAct } from './review-dialogs.tsx'
 import * as css from './review-item.module.css'
 
@@ -34,13 +35,13 @@ export function ReviewItemDetails({ of: item, isMaker, isClaiming, onClaim, onAc
   const acts = actsOn(item, isMaker)
   return (
     <div className={css.details}>
-      <Pairs of={usePairs(item)} />
+      <WhatIsKnown of={item} />
       <Stack gap={2}>
         <Row push="end">
           {acts.map((act) => (
             <Button key={act} size="small" onPress={() => onAct(act)}>
               <ActName of={act} />
-              {keyOf[act] && <Key of={keyOf[act]} />}
+              {keyOf[act] && <KeyCap of={keyOf[act]} />}
             </Button>
           ))}
           {item.is_claimed_by_me ? (
@@ -55,7 +56,7 @@ export function ReviewItemDetails({ of: item, isMaker, isClaiming, onClaim, onAc
           ) : (
             <Button size="small" kind="ghost" isPending={isClaiming} onPress={onClaim}>
               <Trans>Claim</Trans>
-              <Key of="c" />
+              <KeyCap of="c" />
             </Button>
           )}
         </Row>
@@ -91,23 +92,24 @@ function WhatHappens({ of: { paid, fee_of_paid, proposal_id } }: { of: ReviewIte
   )
 }
 
-function usePairs(item: ReviewItem) {
+function WhatIsKnown({ of: item }: { of: ReviewItem }) {
   const { t } = useLingui()
   const { merchant, amount, paid, bank_name, rail, rail_reference, reference, created_at, same_payment_as } = item
+  const load = (
+    <Link key="l" href={`/operator/ledger?reference=${reference}`}>
+      <Ltr>{reference}</Ltr>
+    </Link>
+  )
   const rows = [
-    [t`Merchant`, <Link key="m" href={`/operator/merchants/${item.merchant_id}`} children={merchant} />, 'merchant'],
+    [t`Merchant`, merchant, 'merchant'],
     [t`Begun`, <DateTime key="d" of={created_at} />, 'begun'],
     [t`Agreed`, <Money key="a" of={amount} />, 'agreed'],
-    paid !== null && [t`Paid`, <Money key="p" of={paid} />, 'paid'],
+    [t`Paid`, paid === null ? null : <Money key="p" of={paid} />, 'paid'],
     [t`By`, `${bank_name}, ${railName(rail)}`, 'by'],
     [t`Rail`, <Ltr key="r">{rail_reference ?? '–'}</Ltr>, 'rail'],
-    [
-      t`Load`,
-      <Link key="l" href={`/operator/ledger?reference=${reference}`} children={<Ltr>{reference}</Ltr>} />,
-      'load',
-    ],
-    same_payment_as && [t`Same as`, <Ltr key="s">{same_payment_as}</Ltr>, 'same'],
-    item.kept_note && [t`Kept`, item.kept_note, 'kept'],
-  ]
-  return rows.filter((row) => !!row) as [string, React.ReactNode, string][]
+    [t`Load`, load, 'load'],
+    [t`Same as`, same_payment_as && <Ltr key="s">{same_payment_as}</Ltr>, 'same'],
+    [t`Kept`, item.kept_note, 'kept'],
+  ] as const
+  return <Pairs of={rows.filter(([, value]) => value !== null)} />
 }

@@ -71,7 +71,13 @@ export function ReviewQueue({ totals }: { totals: ReviewTotals | undefined }) {
               onAct={(act) => setDialog({ act, item })}
             />
           )}
-          total={[<Count key="count" of={items.length} />, '', '', totals && <Money of={totals.reserved} bare />, '']}
+          total={[
+            <Count key="count" of={items.length} />,
+            '',
+            '',
+            totals && <Money key="sum" of={totals.reserved} bare />,
+            '',
+          ]}
         />
       )}
       {dialog && (

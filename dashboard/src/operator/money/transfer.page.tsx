@@ -28,7 +28,7 @@ export function TransferPage() {
       {error && !data && <FailedToLoad of={error} onRetry={() => void refetch()} />}
       {data && (
         <Stack gap={10}>
-          <Facts of={useFacts(data)} />
+          <TransferFacts of={data} />
           <Entries of={data} />
         </Stack>
       )}
@@ -44,25 +44,32 @@ function BackLink() {
   )
 }
 
-function useFacts({ kind, mode, posted_at, source, reverses, reversed_by, id, key }: LedgerTransfer) {
+function TransferFacts({ of: transfer }: { of: LedgerTransfer }) {
+  const { kind, mode, posted_at, source, reverses, reversed_by, id, key } = transfer
   const { t } = useLingui()
-  const address = source?.kind === 'proposal' ? `/operator/second-person?which=decided&at=${source.id}` : undefined
-  const from =
-    source &&
-    (address ? <Link href={address} children={<bdi>{source.reference}</bdi>} /> : <bdi>{source.reference}</bdi>)
   const transferLink = (of: string | null) =>
-    of && <Link href={`/operator/ledger/${of}`} children={<Code>{of}</Code>} />
+    of && (
+      <Link href={`/operator/ledger/${of}`}>
+        <Code>{of}</Code>
+      </Link>
+    )
   const rows = [
     [t`Kind`, <Said key="k" of={transferKindName(kind)} />, 'kind'],
     [t`Book`, mode === 'live' ? t`Live book` : t`Sandbox`, 'book'],
     [t`When`, <DateTime key="w" of={posted_at} />, 'when'],
-    [t`Comes from`, from, 'source'],
+    [t`Comes from`, source && <Source key="s" of={source} />, 'source'],
     [t`Takes back`, transferLink(reverses), 'reverses'],
     [t`Taken back by`, transferLink(reversed_by), 'reversed_by'],
     [t`Id`, <Code key="i">{id}</Code>, 'id'],
     [t`Key`, <Code key="y">{key}</Code>, 'key'],
   ] as const
-  return rows.filter(([, value]) => value !== null && value !== undefined && value !== '')
+  return <Facts of={rows.filter(([, value]) => value !== null)} />
+}
+
+function Source({ of: { kind, id, reference } }: { of: NonNullable<LedgerTransfer['source']> }) {
+  const name = <bdi>{reference}</bdi>
+  if (kind === 'load') return name
+  return <Link href={`/operator/second-person?which=decided&at=${id}`}>{name}</Link>
 }
 
 function Entries({ of: { entries, mode } }: { of: LedgerTransfer }) {
