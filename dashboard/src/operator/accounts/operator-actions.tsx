@@ -70,6 +70,24 @@ export function OperatorActions({ of: operator }: { of: OperatorRow }) {
       <FailureLine of={link.error} />
       {link.data && <PasswordLinkDialog name={name} link={link.data} onClose={link.reset} />}
       {asked === 'roles' && <ChangeRoles of={operator} onClose={close} />}
+      <Question asked={asked} of={operator} onClose={close} />
+    </Stack>
+  )
+}
+
+/** Asks once more before a session or an account ends. */
+function Question({
+  asked,
+  of: operator,
+  onClose,
+}: {
+  asked: Asked | undefined
+  of: OperatorRow
+  onClose: () => void
+}) {
+  const { name } = operator
+  return (
+    <>
       {asked === 'reset' && (
         <Confirm
           route={resetOperatorSecondFactor}
@@ -77,7 +95,7 @@ export function OperatorActions({ of: operator }: { of: OperatorRow }) {
           title={<Trans>Reset the second factor of {name}?</Trans>}
           lead={<Trans>Every session of theirs ends. At the next sign-in they set up a new one.</Trans>}
           verb={<Trans>Reset it</Trans>}
-          onClose={close}
+          onClose={onClose}
         />
       )}
       {asked === 'disable' && (
@@ -87,7 +105,7 @@ export function OperatorActions({ of: operator }: { of: OperatorRow }) {
           title={<Trans>Close the account of {name}?</Trans>}
           lead={<Trans>They are signed out everywhere and cannot sign in. What they did stays in the log.</Trans>}
           verb={<Trans>Close the account</Trans>}
-          onClose={close}
+          onClose={onClose}
         />
       )}
       {asked === 'enable' && (
@@ -97,10 +115,10 @@ export function OperatorActions({ of: operator }: { of: OperatorRow }) {
           title={<Trans>Open the account of {name} again?</Trans>}
           lead={<Trans>They can sign in as before, with the roles that they had.</Trans>}
           verb={<Trans>Open it again</Trans>}
-          onClose={close}
+          onClose={onClose}
         />
       )}
-    </Stack>
+    </>
   )
 }
 

@@ -13,7 +13,8 @@ import type { AuditNarrowing } from './use-audit-filter.ts'
 const any = ''
 
 /** What the log is narrowed to, each a chip: days, action, operator, outcome; what another page asked for can be taken off. */
-export function AuditFilters({ by: { filter, isNarrowed, narrow, clear } }: { by: AuditNarrowing }) {
+export function AuditFilters({ by }: { by: AuditNarrowing }) {
+  const { filter, isNarrowed, narrow, clear } = by
   const { t } = useLingui()
   const { _ } = useMessages()
   const { data: operators = [] } = useQuery(query(listAuditOperators, {}))
@@ -68,6 +69,21 @@ export function AuditFilters({ by: { filter, isNarrowed, narrow, clear } }: { by
           narrow({ outcome: (['allowed', 'refused'] as const).find((outcome) => outcome === chosen) })
         }
       />
+      <FromElsewhere by={by} />
+      {isNarrowed && (
+        <Chip kind="bare" onPress={clear}>
+          <Trans>Clear</Trans>
+        </Chip>
+      )}
+    </Chips>
+  )
+}
+
+/** What another page asked for: it can only be taken off here. */
+function FromElsewhere({ by: { filter, narrow } }: { by: AuditNarrowing }) {
+  const { t } = useLingui()
+  return (
+    <>
       {filter.merchant_id !== undefined && (
         <Chip removes onPress={() => narrow({ merchant_id: undefined })}>
           <Trans>One merchant</Trans>
@@ -78,12 +94,7 @@ export function AuditFilters({ by: { filter, isNarrowed, narrow, clear } }: { by
           {t`On`} <b>{[filter.subject_kind, filter.subject_id].filter(Boolean).join(' ')}</b>
         </Chip>
       )}
-      {isNarrowed && (
-        <Chip kind="bare" onPress={clear}>
-          <Trans>Clear</Trans>
-        </Chip>
-      )}
-    </Chips>
+    </>
   )
 }
 
