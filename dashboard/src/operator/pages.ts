@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { operatorRoles, type OperatorRole } from '@sahuji/contract/operator'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useDeadJobCount, useProposalCount, useReviewCount } from './money/counts.ts'
+import { deadJobCount, proposalCount, reviewCount } from './money/counts.tsx'
 import {
   auditIcon,
   jobsIcon,
@@ -43,7 +43,7 @@ export const officePages: readonly OfficePage[] = [
     path: '/money',
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('./money/money.page.tsx'), 'MoneyPage'),
-    entry: { group: 'queues', name: msg`Money`, icon: moneyIcon, key: 'm', useCount: useReviewCount },
+    entry: { group: 'queues', name: msg`Money`, icon: moneyIcon, key: 'm', count: reviewCount },
   },
   {
     path: '/money/adjustment',
@@ -54,13 +54,13 @@ export const officePages: readonly OfficePage[] = [
     path: '/second-person',
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('./money/second-person.page.tsx'), 'SecondPersonPage'),
-    entry: { group: 'queues', name: msg`Second person`, icon: secondPersonIcon, key: 's', useCount: useProposalCount },
+    entry: { group: 'queues', name: msg`Second person`, icon: secondPersonIcon, key: 's', count: proposalCount },
   },
   {
     path: '/jobs',
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('./money/dead-jobs.page.tsx'), 'DeadJobsPage'),
-    entry: { group: 'queues', name: msg`Dead jobs`, icon: jobsIcon, key: 'j', useCount: useDeadJobCount },
+    entry: { group: 'queues', name: msg`Dead jobs`, icon: jobsIcon, key: 'j', count: deadJobCount },
   },
   {
     path: '/ledger',

@@ -159,6 +159,6 @@ const columns: readonly Column<DeadJob>[] = [
     head: <Trans>Since</Trans>,
     kind: 'reference',
     phone: 'state',
-    cell: ({ created_at }) => <DateTime of={created_at} />,
+    cell: ({ created_at }) => <DateTime of={created_at} as="day" />,
   },
 ]

@@ -12,6 +12,7 @@ import { SearchField } from '../../kit/forms/search-field.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LoadingRows, NothingMatches, NothingYet } from '../../kit/layout/states.tsx'
+import { Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { FilterRow, OfficePageFrame } from '../shell/office-page.tsx'
 import { OfficeTable } from '../shell/office-table.tsx'
@@ -134,9 +135,22 @@ const columns: readonly Column<LedgerTransfer>[] = [
     head: <Trans>When</Trans>,
     kind: 'when',
     phone: 'meta',
-    cell: ({ posted_at }) => <DateTime of={posted_at} />,
+    cell: ({ posted_at }) => (
+      <>
+        <DateTime of={posted_at} as="day" />, <DateTime of={posted_at} as="time" />
+      </>
+    ),
   },
-  { id: 'kind', head: <Trans>Kind</Trans>, phone: 'who', cell: ({ kind }) => <Said of={transferKindName(kind)} /> },
+  {
+    id: 'kind',
+    head: <Trans>Kind</Trans>,
+    phone: 'who',
+    cell: ({ kind }) => (
+      <Text as="span" nowrap>
+        <Said of={transferKindName(kind)} />
+      </Text>
+    ),
+  },
   { id: 'from', head: <Trans>From and to</Trans>, grow: true, dim: true, cell: (row) => <FromAndTo of={row} /> },
   {
     id: 'amount',

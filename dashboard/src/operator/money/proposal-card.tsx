@@ -57,7 +57,7 @@ function Signatures({
         <div className={css.line}>{maker_name}</div>
         <p className={css.note}>
           <Trans>
-            Maker, <DateTime of={made_at} />
+            Maker, <DateTime of={made_at} as="day" />, <DateTime of={made_at} as="time" />
           </Trans>
         </p>
       </div>
@@ -66,7 +66,7 @@ function Signatures({
           <div className={css.line}>{checker_name}</div>
           <p className={css.note}>
             <Trans>
-              Checker, <DateTime of={checked_at} />
+              Checker, <DateTime of={checked_at} as="day" />, <DateTime of={checked_at} as="time" />
             </Trans>
           </p>
         </div>

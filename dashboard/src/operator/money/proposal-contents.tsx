@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TariffRuleDraft, WholeProposal } from '@sahuji/contract/operator/proposal-shapes'
 import { Money } from '../../kit/format/money.tsx'
-import { Facts } from '../../kit/data/lines.tsx'
+import { Facts, Line, Lines } from '../../kit/data/lines.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Ltr } from '../../kit/layout/text.tsx'
 import { accountName, resolutionNames } from './money-words.ts'
@@ -18,10 +18,10 @@ export function ProposalContents({ of: proposal }: { of: WholeProposal }) {
   return <AdjustmentLines of={proposal.lines} />
 }
 
-type Lines = WholeProposal['lines']
+type ShownLines = WholeProposal['lines']
 
 /** The lines of an adjustment, and under them what each account would hold. */
-function AdjustmentLines({ of: lines }: { of: Lines }) {
+function AdjustmentLines({ of: lines }: { of: ShownLines }) {
   const { t } = useLingui()
   const sum = lines.reduce((total, { amount }) => (amount > 0n ? total + amount : total), 0n)
   return (
@@ -68,7 +68,7 @@ function AdjustmentLines({ of: lines }: { of: Lines }) {
   )
 }
 
-function LineName({ of: { merchant, account, account_kind } }: { of: Lines[number] }) {
+function LineName({ of: { merchant, account, account_kind } }: { of: ShownLines[number] }) {
   return (
     <>
       {merchant && `${merchant}, `}
@@ -78,18 +78,16 @@ function LineName({ of: { merchant, account, account_kind } }: { of: Lines[numbe
 }
 
 /** What each account holds now, and would hold. */
-function AfterPicture({ of: lines }: { of: Lines }) {
+function AfterPicture({ of: lines }: { of: ShownLines }) {
   return (
-    <Facts
-      of={lines.map((line) => [
-        <LineName key="name" of={line} />,
-        <span key="value" className={css.turn}>
+    <Lines>
+      {lines.map((line) => (
+        <Line key={line.account_id} label={<LineName of={line} />}>
           <Money of={line.balance} bare /> <span aria-hidden="true">→</span>{' '}
           <Money of={line.balance_after} bare weight="medium" />
-        </span>,
-        line.account_id,
-      ])}
-    />
+        </Line>
+      ))}
+    </Lines>
   )
 }
 

@@ -68,7 +68,8 @@ export function ReviewItemDetails({ of: item, isMaker, isClaiming, onClaim, onAc
   )
 }
 
-const keyOf: Partial<Record<ReviewAct, string>> = { credit: '1', credit_part: '2', return: '3', keep: '4' }
+/** The key that does it. */
+export const keyOf: Partial<Record<ReviewAct, string>> = { credit: '1', credit_part: '2', return: '3', keep: '4' }
 
 function ActName({ of: act }: { of: ReviewAct }) {
   const { t } = useLingui()

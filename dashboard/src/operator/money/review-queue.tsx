@@ -20,7 +20,7 @@ import { office } from './calls.ts'
 import { resolutionNames, reviewKinds } from './money-words.ts'
 import { Waiting } from './promise.tsx'
 import { type ReviewAct, ReviewDialog } from './review-dialogs.tsx'
-import { actsOn, ReviewItemDetails } from './review-item.tsx'
+import { actsOn, keyOf, ReviewItemDetails } from './review-item.tsx'
 import { Said } from './said.tsx'
 
 /** The payments in review, longest waiting first; the open one shows what is known and what can become of it. */
@@ -34,17 +34,13 @@ export function ReviewQueue({ totals }: { totals: ReviewTotals | undefined }) {
   const isMaker = hasRole(operator, ['finance_maker'])
   const search: { item?: string } = useSearch({ strict: false })
   const opened = items?.find(({ load_id }) => load_id === search.item)
-  const keys: PageKey[] = [
-    ...(['credit', 'credit_part', 'return', 'keep'] as const).map((act, place) => ({
-      key: `${place + 1}`,
-      name: place === 0 ? t`resolve` : '',
-      act: () => {
-        if (opened && actsOn(opened, isMaker).includes(act)) setDialog({ act, item: opened })
-      },
-    })),
-    { key: 'c', name: t`claim`, act: () => opened && claim.mutate(opened.load_id) },
-  ]
-  usePageKeys(keys)
+  const names = { credit: t`credit`, credit_part: t`in part`, return: t`return`, keep: t`keep` }
+  const keys = (opened ? actsOn(opened, isMaker) : []).flatMap((act): PageKey[] => {
+    const letter = keyOf[act]
+    if (!opened || !letter || act === 'close') return []
+    return [{ key: letter, name: names[act], act: () => setDialog({ act, item: opened }) }]
+  })
+  usePageKeys(opened ? [...keys, { key: 'c', name: t`claim`, act: () => claim.mutate(opened.load_id) }] : [])
   return (
     <Section title={<Trans>Suspense and review</Trans>} aside={<Trans>oldest first</Trans>}>
       {found.isPending && <LoadingRows rows={4} />}

@@ -6,6 +6,7 @@ import { DateTime } from '../../kit/format/date.tsx'
 import { Money, NoMoney } from '../../kit/format/money.tsx'
 import { LoadingRows, NothingYet } from '../../kit/layout/states.tsx'
 import { ViewTabs } from '../../kit/layout/tabs.tsx'
+import { Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import type { Column } from '../../kit/data/table-columns.ts'
 import { OfficePageFrame } from '../shell/office-page.tsx'
@@ -95,14 +96,18 @@ const maker: Column<Proposal> = {
   head: <Trans>Maker</Trans>,
   dim: true,
   phone: 'meta',
-  cell: ({ maker_name }) => maker_name,
+  cell: ({ maker_name }) => (
+    <Text as="span" nowrap>
+      {maker_name}
+    </Text>
+  ),
 }
 
 const waiting: readonly Column<Proposal>[] = [
   what,
   amount,
   maker,
-  { id: 'since', head: <Trans>Since</Trans>, dim: true, cell: ({ made_at }) => <DateTime of={made_at} as="day" /> },
+  { id: 'since', head: <Trans>Since</Trans>, kind: 'when', cell: ({ made_at }) => <DateTime of={made_at} as="day" /> },
   {
     id: 'state',
     head: <Trans>State</Trans>,
@@ -116,7 +121,7 @@ const decided: readonly Column<Proposal>[] = [
   what,
   amount,
   maker,
-  { id: 'checker', head: <Trans>Checker</Trans>, dim: true, cell: ({ checker_name }) => checker_name },
+  { id: 'checker', head: <Trans>Checker</Trans>, dim: true, cell: ({ checker_name }) => checker_name ?? '–' },
   {
     id: 'state',
     head: <Trans>State</Trans>,
