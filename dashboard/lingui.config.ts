@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
-import { authPages, foldersWithRooms, saidOnAuthPages, saidThereToo } from './scripts/text-chunks.ts'
+import { authPages, foldersWithRooms, officeMoney, saidOnAuthPages, saidThereToo } from './scripts/text-chunks.ts'
 import { languages } from './src/platform/languages.ts'
 
 const inSources = (files: string): string => `<rootDir>/src/${files}`
@@ -19,6 +19,7 @@ export default defineConfig({
       include: [inSources(`${folder}/*/**`)],
       exclude: ['**/*.test.*'],
     })),
+    { path: `<rootDir>/src/texts/{locale}/${officeMoney}`, include: [inSources('operator/money/')] },
     {
       path: '<rootDir>/src/texts/{locale}/{name}',
       include: ['<rootDir>/src/{name}/'],
@@ -29,6 +30,7 @@ export default defineConfig({
         '**/*.test.*',
         ...onAuthPages,
         ...foldersWithRooms.map((folder) => inSources(`${folder}/*/**`)),
+        '**/operator/money/**',
       ],
     },
   ],

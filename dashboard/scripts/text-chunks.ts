@@ -15,6 +15,9 @@ type TextChunk = (typeof textChunks)[number] | 'operator'
 /** The catalogue of the auth pages, which is no folder of src. */
 export const authPages = 'auth-pages'
 
+/** That of the operator's work on money, a room of its folder with hundreds of texts. */
+export const officeMoney = 'operator-money'
+
 /** Files under src whose texts are said on the auth pages alone. */
 export const saidOnAuthPages = [
   'session/{browser-requirements,contact,language-choice,sample-book,script-needed.page}.tsx',
@@ -35,10 +38,22 @@ export const foldersWithRooms = ['kyc']
 const first = new Set(['home', 'kit', 'kyc', 'merchants', 'platform', 'session', 'shell', 'transactions', 'wallet'])
 
 /** What the back office says: its own catalogue, which no merchant is sent, and those of what it is made of. */
-const ofOperators = new Set(['auth', 'funding', 'kit', 'kyc', 'operator', 'pages', 'platform', 'transactions'])
+const ofOperators = new Set([
+  'auth',
+  'funding',
+  'kit',
+  'kyc',
+  'operator',
+  officeMoney,
+  'pages',
+  'platform',
+  'transactions',
+])
+
+const isOffices = (catalogue: string): boolean => catalogue === 'operator' || catalogue === officeMoney
 
 const isIn = (chunk: TextChunk, catalogue: string): boolean =>
-  chunk === 'operator' ? ofOperators.has(catalogue) : catalogue !== 'operator' && chunkOf(catalogue) === chunk
+  chunk === 'operator' ? ofOperators.has(catalogue) : !isOffices(catalogue) && chunkOf(catalogue) === chunk
 
 const chunkOf = (catalogue: string): TextChunk =>
   catalogue === authPages ? 'auth-pages' : first.has(catalogue) ? 'first' : 'rest'

@@ -9,6 +9,7 @@ import { kycScenes } from './kyc-scenes.ts'
 import { loadScenes } from './load-scenes.ts'
 import { endScenes } from './load-end-scenes.ts'
 import { historyScenes } from './history-scenes.ts'
+import { operatorMoneyScenes } from './operator-money-scenes.ts'
 import { operatorScenes } from './operator-scenes.ts'
 import { readingScenes } from './reading-scenes.ts'
 import type { Scene } from './scene.ts'
@@ -35,5 +36,6 @@ export async function tellScenes(screenshots: ScreenshotBrowser): Promise<Record
     ...endScenes(screenshots, shops),
     ...kycScenes(screenshots),
     ...operatorScenes(screenshots),
+    ...operatorMoneyScenes(screenshots),
   }
 }

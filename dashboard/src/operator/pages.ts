@@ -3,7 +3,18 @@ import { msg } from '@lingui/core/macro'
 import { operatorRoles, type OperatorRole } from '@sahuji/contract/operator'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { auditIcon, merchantsIcon, operatorsIcon } from './shell/office-icons.tsx'
+import { deadJobCount, proposalCount, reviewCount } from './money/counts.tsx'
+import {
+  auditIcon,
+  jobsIcon,
+  ledgerIcon,
+  merchantsIcon,
+  moneyIcon,
+  operatorsIcon,
+  railsIcon,
+  secondPersonIcon,
+  tariffIcon,
+} from './shell/office-icons.tsx'
 
 /** A page of the back office. The sidebar, the keys after `g` and the routes read this one table. */
 export interface OfficePage {
@@ -30,6 +41,29 @@ export type OfficeGroup = (typeof officeGroups)[number]
 /** In the sidebar's order; the first that an operator may see is where they begin. */
 export const officePages: readonly OfficePage[] = [
   {
+    path: '/money',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./money/money.page.tsx'), 'MoneyPage'),
+    entry: { group: 'queues', name: msg`Money`, icon: moneyIcon, key: 'b', count: reviewCount },
+  },
+  {
+    path: '/money/adjustment',
+    roles: ['finance_maker'],
+    page: lazyRouteComponent(() => import('./money/adjustment.page.tsx'), 'AdjustmentPage'),
+  },
+  {
+    path: '/second-person',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./money/second-person.page.tsx'), 'SecondPersonPage'),
+    entry: { group: 'queues', name: msg`Second person`, icon: secondPersonIcon, key: 's', count: proposalCount },
+  },
+  {
+    path: '/jobs',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./money/dead-jobs.page.tsx'), 'DeadJobsPage'),
+    entry: { group: 'queues', name: msg`Dead jobs`, icon: jobsIcon, key: 'j', count: deadJobCount },
+  },
+  {
     path: '/merchants',
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('./merchants/merchants.page.tsx'), 'MerchantsPage'),
@@ -44,6 +78,29 @@ export const officePages: readonly OfficePage[] = [
     path: '/merchants/$id/view',
     roles: ['kyc_reviewer', 'support', 'administrator'],
     page: lazyRouteComponent(() => import('./merchants/merchant-view.page.tsx'), 'MerchantViewPage'),
+  },
+  {
+    path: '/ledger',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./money/ledger.page.tsx'), 'LedgerPage'),
+    entry: { group: 'look_up', name: msg`Ledger`, icon: ledgerIcon, key: 'l' },
+  },
+  {
+    path: '/ledger/$id',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./money/transfer.page.tsx'), 'TransferPage'),
+  },
+  {
+    path: '/rails',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./money/rails.page.tsx'), 'RailsPage'),
+    entry: { group: 'look_up', name: msg`Rails`, icon: railsIcon, key: 'r' },
+  },
+  {
+    path: '/tariff',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./money/tariff.page.tsx'), 'TariffPage'),
+    entry: { group: 'rules', name: msg`Tariff`, icon: tariffIcon, key: 't' },
   },
   {
     path: '/audit',

@@ -45,6 +45,23 @@ const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   // audit
   'audit.exported': msg`Took the log out`,
   'audit.verified': msg`Verified the chain`,
+  // money
+  'adjustment.proposed': msg`Proposed an adjustment`,
+  'adjustment.revised': msg`Changed an adjustment`,
+  'proposal.approved': msg`Approved a proposal`,
+  'proposal.sent_back': msg`Sent a proposal back`,
+  'proposal.refused': msg`Refused a proposal`,
+  'proposal.withdrawn': msg`Took a proposal back`,
+  'tariff.proposed': msg`Proposed a rule of the tariff`,
+  'review.claimed': msg`Claimed a payment in review`,
+  'review.released': msg`Gave a payment in review back`,
+  'review.resolved': msg`Decided on a payment in review`,
+  'review.kept': msg`Kept a payment in suspense`,
+  'review.closed': msg`Closed the review of a payment`,
+  'books.verified': msg`Had the books verified`,
+  'jobs.retried': msg`Retried dead jobs`,
+  'jobs.discarded': msg`Discarded dead jobs`,
+  'rail.switched': msg`Switched a channel of a rail`,
 }
 
 /** An action in words; one that this build does not know as it is written. */

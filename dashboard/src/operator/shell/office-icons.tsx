@@ -1,6 +1,8 @@
 import { icon } from '../../kit/icons/icon.tsx'
 import { KeyIcon } from '../../kit/icons/actions.tsx'
 import { PeopleIcon } from '../../kit/icons/navigation.tsx'
+import { KeyIcon, RetryIcon } from '../../kit/icons/actions.tsx'
+import { NetworkIcon } from '../../kit/icons/money.tsx'
 
 const LogIcon = /* @__PURE__ */ icon('M7.5 5h9M7.5 10h9M7.5 15h6M4 5h.01M4 10h.01M4 15h.01')
 
@@ -8,7 +10,22 @@ export const ChainIcon = /* @__PURE__ */ icon(
   'M8.5 11.5a3 3 0 0 0 4.25 0l2.5-2.5a3 3 0 0 0-4.25-4.25L10 5.75M11.5 8.5a3 3 0 0 0-4.25 0l-2.5 2.5A3 3 0 0 0 9 15.25l1-1',
 )
 
+const ScalesIcon = /* @__PURE__ */ icon('M10 3.5v13M6.5 16.5h7M4.5 5.5h11M4.5 5.5 2.5 10.5h4zM15.5 5.5l-2 5h4z')
+const TwoPeopleIcon = /* @__PURE__ */ icon(
+  'M5 6.5a2.75 2.75 0 1 0 5.5 0a2.75 2.75 0 1 0-5.5 0M2.5 16c0-3 2.3-5 5.25-5 1.3 0 2.5.4 3.4 1.1M12 14.5l2 2 3.5-4',
+)
+const LedgerIcon = /* @__PURE__ */ icon('M4.5 3.5h11v13h-11zM7.5 7h5M7.5 10h5M7.5 13h3')
+const PercentIcon = /* @__PURE__ */ icon(
+  'M15 5 5 15M4.5 6.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0M11.5 13.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
+)
+
 /** The icons of the sidebar's entries. */
 export const auditIcon = <LogIcon />
 export const merchantsIcon = <PeopleIcon />
 export const operatorsIcon = <KeyIcon />
+export const moneyIcon = <ScalesIcon />
+export const secondPersonIcon = <TwoPeopleIcon />
+export const jobsIcon = <RetryIcon />
+export const ledgerIcon = <LedgerIcon />
+export const railsIcon = <NetworkIcon />
+export const tariffIcon = <PercentIcon />

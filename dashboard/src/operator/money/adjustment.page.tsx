@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Mode } from '@sahuji/contract/lists'
+import type { LedgerAccount } from '@sahuji/contract/operator/money'
+import type { WholeProposal } from '@sahuji/contract/operator/proposal-shapes'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWriting } from '../../kit/format/reader.ts'
+import { Form } from '../../kit/forms/form.tsx'
+import type { FieldErrors } from '../../kit/forms/form-errors.ts'
+import { wholeForm } from '../../kit/forms/form-errors.ts'
+import { NativeSelect } from '../../kit/forms/native-select.tsx'
+import { TextField } from '../../kit/forms/text-field.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { LinkButton } from '../../kit/layout/link.tsx'
+import { LoadingRows } from '../../kit/layout/states.tsx'
+import { Status } from '../../kit/layout/status.tsx'
+import { notify } from '../../kit/overlays/notices.ts'
+import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import { useRefusedFields } from '../../platform/failure-words.ts'
+import { OfficePageFrame } from '../shell/office-page.tsx'
+import { AccountPicker } from './account-picker.tsx'
+import { type DraftLine, DraftLines, draftSum, typedLine } from './adjustment-lines.tsx'
+import { office } from './calls.ts'
+
+/** /operator/money/adjustment: a transfer by hand, written down for a second person; `?of=` makes one anew that came back. */
+export function AdjustmentPage() {
+  const { t } = useLingui()
+  const search: { of?: string } = useSearch({ strict: false })
+  const before = useQuery({ ...office.proposal(search.of ?? ''), enabled: search.of !== undefined })
+  return (
+    <OfficePageFrame title={search.of ? t`Change an adjustment` : t`New adjustment`}>
+      {search.of && before.error && <FailedToLoad of={before.error} onRetry={() => void before.refetch()} />}
+      {search.of && !before.data && !before.error && <LoadingRows rows={4} />}
+      {(!search.of || before.data) && <AdjustmentForm before={before.data} />}
+    </OfficePageFrame>
+  )
+}
+
+function AdjustmentForm({ before }: { before: WholeProposal | undefined }) {
+  const { t } = useLingui()
+  const [mode, setMode] = useState<Mode>(before?.mode ?? 'live')
+  const [lines, setLines] = useState<readonly DraftLine[]>(() => before?.lines.map(typedLine) ?? [])
+  const [reason, setReason] = useState(before?.reason ?? '')
+  const { send, errors, isPending } = useSending(before?.id)
+  const difference = draftSum(lines)
+  const add = (account: LedgerAccount) => {
+    if (!lines.some(({ account_id }) => account_id === account.id))
+      setLines([
+        ...lines,
+        {
+          ...account,
+          account_id: account.id,
+          account: account.label,
+          account_kind: account.kind,
+          debit: '',
+          credit: '',
+        },
+      ])
+  }
+  return (
+    <Form label={t`Adjustment`} errors={errors} onSubmit={() => send({ mode, lines, reason })}>
+      <Stack gap={5}>
+        {!before && (
+          <NativeSelect
+            label={t`Book`}
+            value={mode}
+            options={[
+              { id: 'live', label: t`Live book` },
+              { id: 'sandbox', label: t`Sandbox` },
+            ]}
+            onChange={(next) => {
+              setMode(next)
+              setLines([])
+            }}
+          />
+        )}
+        <DraftLines of={lines} onChange={setLines} />
+        <AccountPicker mode={mode} taken={lines.map(({ account_id }) => account_id)} onPick={add} />
+        {lines.length > 0 && <Balance of={difference} />}
+        <TextField
+          name="reason"
+          label={t`Why`}
+          hint={t`What happened, and what proves it: the checker decides by this.`}
+          maxLength={1000}
+          autoComplete="off"
+          value={reason}
+          onChange={setReason}
+        />
+        <Row push="end">
+          <LinkButton kind="ghost" href="/operator/money">
+            <Trans>Not now</Trans>
+          </LinkButton>
+          <Button type="submit" kind="primary" isPending={isPending} isDisabled={difference !== 0n || lines.length < 2}>
+            <Trans>Ask the second person</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </Form>
+  )
+}
+
+function Balance({ of: difference }: { of: bigint | undefined }) {
+  const { money } = useWriting()
+  if (difference === undefined)
+    return (
+      <Status tone="wait">
+        <Trans>Each line needs one amount, as a debit or a credit.</Trans>
+      </Status>
+    )
+  if (difference === 0n)
+    return (
+      <Status tone="good">
+        <Trans>In balance</Trans>
+      </Status>
+    )
+  const amount = money(difference < 0n ? -difference : difference)
+  return (
+    <Status tone="warn">
+      {difference < 0n ? <Trans>Debits are {amount} more</Trans> : <Trans>Credits are {amount} more</Trans>}
+    </Status>
+  )
+}
+
+interface Draft {
+  mode: Mode
+  lines: readonly DraftLine[]
+  reason: string
+}
+
+/** Sends a new adjustment, or the next revision of one that came back. */
+function useSending(id: string | undefined) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [wrong, setWrong] = useState<FieldErrors>()
+  const proposing = useMutation(office.proposeAdjustment())
+  const revising = useMutation(office.reviseAdjustment())
+  const refused = useRefusedFields(proposing.error ?? revising.error)
+  const onSuccess = (made: WholeProposal) => {
+    notify({ tone: 'good', title: t`It waits for a second person.` })
+    void navigate({ to: '/second-person' as never, search: { at: made.id } as never })
+  }
+  const send = ({ mode, lines, reason }: Draft) => {
+    if (draftSum(lines) !== 0n) return setWrong({ [wholeForm]: [t`Debits and credits have to be the same.`] })
+    setWrong(undefined)
+    const amounts = lines.map(({ account_id, amount }) => ({ account_id, amount: amount ?? 0n }))
+    if (id === undefined) proposing.mutate({ mode, lines: amounts, reason }, { onSuccess })
+    else revising.mutate({ id, lines: amounts, reason }, { onSuccess })
+  }
+  return { send, errors: wrong ?? refused, isPending: proposing.isPending || revising.isPending }
+}

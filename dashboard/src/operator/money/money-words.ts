@@ -1,0 +1,104 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { LoadChannel } from '@sahuji/contract/banks'
+import type { ProposalKind, ProposalState, ResolutionAct } from '@sahuji/contract/operator/proposal-shapes'
+import type { ReviewItem } from '@sahuji/contract/operator/review'
+
+/** Why a payment is in review. */
+export const reviewKinds: Record<ReviewItem['kind'], MessageDescriptor> = {
+  over_limit: msg`Over the limit`,
+  other_instrument: msg`Paid otherwise`,
+  other_amount: msg`Amount differs`,
+  after_failure: msg`After a no`,
+  wallet_closed: msg`Wallet closed`,
+  contradicted: msg`Contradiction`,
+  paid_twice: msg`Told twice`,
+}
+
+/** What is to become of it. */
+export const resolutionNames: Record<ResolutionAct, MessageDescriptor> = {
+  credit: msg`Credit`,
+  credit_part: msg`Credit in part`,
+  return: msg`Return`,
+}
+
+/** What needs a second person. */
+export const proposalKindNames: Record<ProposalKind, MessageDescriptor> = {
+  adjustment: msg`Adjustment`,
+  resolution: msg`Payment in review`,
+  tariff_rule: msg`Tariff, a way to load`,
+  tariff_tier: msg`Tariff, a tier`,
+}
+
+/** How a proposal stands. */
+export const proposalStateNames: Record<ProposalState, MessageDescriptor> = {
+  waiting: msg`Waits`,
+  sent_back: msg`Sent back`,
+  refused: msg`Refused`,
+  withdrawn: msg`Taken back`,
+  done: msg`Approved`,
+}
+
+/** The ways to load. */
+export const channelNames: Record<LoadChannel, MessageDescriptor> = {
+  ebanking: msg`E-banking`,
+  mobilebanking: msg`Mobile banking`,
+  visa: msg`Visa`,
+  sct: msg`SCT`,
+  ips: msg`connectIPS`,
+}
+
+const accounts: Record<string, MessageDescriptor> = {
+  merchant_wallet: msg`Merchant wallets`,
+  merchant_restricted: msg`Restricted wallets`,
+  bank_settlement: msg`Settlement bank account`,
+  payouts_in_transit: msg`Payouts on their way`,
+  fees_earned: msg`Fees earned`,
+  commission_earned: msg`Commission earned`,
+  suspense: msg`Suspense, money in`,
+  rounding: msg`Rounding`,
+  equity: msg`Equity and opening balances`,
+}
+
+const rails: Record<string, string> = {
+  connectips: 'connectIPS',
+  onepg: 'OnePG',
+  khalti: 'Khalti',
+  esewa: 'eSewa',
+  fonepay: 'Fonepay',
+  cards: 'Visa',
+  sct: 'SmartChoice',
+  npi: 'NPI',
+}
+
+/** A rail as people call it. */
+export const railName = (rail: string): string => rails[rail] ?? rail
+
+/** What a kind of account is called; a rail's clearing by the rail. */
+export function accountName(kind: string, label: string): MessageDescriptor | string {
+  const known = accounts[kind]
+  if (known) return known
+  const rail = railName(/^rail_clearing:(.+)$/.exec(kind)?.[1] ?? '')
+  return rail === '' ? label : msg`Due from ${rail}`
+}
+
+const transferKinds: Record<string, MessageDescriptor> = {
+  load: msg`Load`,
+  load_suspense: msg`Load, into suspense`,
+  load_release: msg`Load, out of suspense`,
+  load_return: msg`Load, given back`,
+  adjustment: msg`Adjustment`,
+  reversal: msg`Reversal`,
+  opening: msg`Opening balance`,
+  payment: msg`Payment`,
+  payout: msg`Payout`,
+  refund: msg`Refund`,
+  fee: msg`Fee`,
+}
+
+/** The kinds by which the ledger may be narrowed. */
+export const narrowableKinds = ['load', 'load_suspense', 'load_release', 'load_return', 'adjustment'] as const
+
+/** What a transfer is for; an unknown one by its own word. */
+export const transferKindName = (kind: string): MessageDescriptor | string =>
+  transferKinds[kind] ?? kind.replaceAll('_', ' ')

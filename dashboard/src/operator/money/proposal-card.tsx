@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { WholeProposal } from '@sahuji/contract/operator/proposal-shapes'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DateTime } from '../../kit/format/date.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
+import { Link, LinkButton } from '../../kit/layout/link.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { Status } from '../../kit/layout/status.tsx'
+import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
+import { notify } from '../../kit/overlays/notices.ts'
+import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { usePageKeys } from '../shell/page-keys.ts'
+import { office } from './calls.ts'
+import { GiveBackDialog, type GivingBack } from './give-back-dialog.tsx'
+import { proposalStateNames } from './money-words.ts'
+import { KeyCap } from './key-cap.tsx'
+import { Pairs } from './pairs.tsx'
+import { ProposalContents } from './proposal-contents.tsx'
+import * as css from './proposal-card.module.css'
+import { Said } from './said.tsx'
+
+/** A proposal: what it would do, why, the two signatures, and the decision of whoever may make it. */
+export function ProposalCard({ of: proposal }: { of: WholeProposal }) {
+  const { t } = useLingui()
+  const { reference, reason, checker_note, transfer_id, is_mine, state } = proposal
+  const why = [t`Why`, reason, 'why'] as const
+  const answer = checker_note ? [[t`Answer`, checker_note, 'answer'] as const] : []
+  return (
+    <Section title={<Trans>Proposal {reference}</Trans>} aside={<Said of={proposalStateNames[state]} />}>
+      <Stack>
+        <ProposalContents of={proposal} />
+        <Pairs of={[why, ...answer]} />
+        <Signatures of={proposal} />
+        {proposal.may_check && <Decide of={proposal} />}
+        {is_mine && (state === 'waiting' || state === 'sent_back') && <Own of={proposal} />}
+        {transfer_id && (
+          <Link href={`/operator/ledger/${transfer_id}`}>
+            <Trans>See the entries in the ledger</Trans>
+          </Link>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+/** Two lines to sign on: the second stays open until somebody else writes on it. */
+function Signatures({
+  of: { maker_name, made_at, checker_name, checked_at, is_mine, may_check },
+}: {
+  of: WholeProposal
+}) {
+  return (
+    <div className={css.signatures}>
+      <div>
+        <div className={css.line}>{maker_name}</div>
+        <p className={css.note}>
+          <Trans>
+            Maker, <DateTime of={made_at} as="day" />, <DateTime of={made_at} as="time" />
+          </Trans>
+        </p>
+      </div>
+      {checker_name && checked_at ? (
+        <div>
+          <div className={css.line}>{checker_name}</div>
+          <p className={css.note}>
+            <Trans>
+              Checker, <DateTime of={checked_at} as="day" />, <DateTime of={checked_at} as="time" />
+            </Trans>
+          </p>
+        </div>
+      ) : (
+        <div data-open="">
+          <div className={css.line}>
+            <Trans>Checker needed</Trans>
+          </div>
+          <p className={css.note}>
+            {is_mine && <Trans>You made it: another person has to sign.</Trans>}
+            {!is_mine && may_check && <Trans>You may sign. The maker may not.</Trans>}
+            {!is_mine && !may_check && <Trans>A finance checker may sign.</Trans>}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Decide({ of: { id, revision, kind } }: { of: WholeProposal }) {
+  const { t } = useLingui()
+  const [isAsked, setIsAsked] = useState(false)
+  const [giving, setGiving] = useState<GivingBack>()
+  const approving = useMutation(office.approve())
+  usePageKeys([{ key: 'y', name: t`approve`, act: () => setIsAsked(true) }])
+  const approve = () =>
+    approving.mutate(
+      { id, revision },
+      {
+        onSuccess: () => notify({ tone: 'good', title: t`Approved and carried out.` }),
+        onSettled: () => setIsAsked(false),
+      },
+    )
+  const isPosting = kind === 'adjustment' || kind === 'resolution'
+  return (
+    <Stack gap={2}>
+      <FailureLine of={approving.error} />
+      <div className={css.decide}>
+        <Button kind="ghost" onPress={() => setGiving('sent_back')}>
+          <Trans>Send back…</Trans>
+        </Button>
+        <Button onPress={() => setGiving('refused')}>
+          <Trans>Refuse…</Trans>
+        </Button>
+        <Button kind="primary" isPending={approving.isPending} onPress={() => setIsAsked(true)}>
+          {isPosting ? <Trans>Approve and post</Trans> : <Trans>Approve</Trans>}
+          <KeyCap of="y" />
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={t`Sign as the second person?`}
+        lead={<Trans>It is carried out in the same moment, and your name stands beside it in the log.</Trans>}
+        confirm={isPosting ? <Trans>Approve and post</Trans> : <Trans>Approve</Trans>}
+        isPending={approving.isPending}
+        onConfirm={approve}
+      />
+      {giving && <GiveBackDialog as={giving} id={id} revision={revision} onClose={() => setGiving(undefined)} />}
+    </Stack>
+  )
+}
+
+/** What its maker may do: take it back, or make it anew where it was sent back. */
+function Own({ of: { id, kind, state } }: { of: WholeProposal }) {
+  const { t } = useLingui()
+  const [isAsked, setIsAsked] = useState(false)
+  const withdrawing = useMutation(office.withdraw())
+  const take = () => withdrawing.mutate({ id }, { onSettled: () => setIsAsked(false) })
+  return (
+    <Stack gap={2}>
+      <FailureLine of={withdrawing.error} />
+      {state === 'sent_back' && (
+        <Status tone="warn">
+          <Trans>It came back to you with an answer.</Trans>
+        </Status>
+      )}
+      <div className={css.decide}>
+        <Button kind="ghost" onPress={() => setIsAsked(true)}>
+          <Trans>Take it back</Trans>
+        </Button>
+        {state === 'sent_back' && kind === 'adjustment' && (
+          <LinkButton kind="primary" href={`/operator/money/adjustment?of=${id}`}>
+            <Trans>Change it</Trans>
+          </LinkButton>
+        )}
+      </div>
+      <ConfirmDialog
+        danger
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={t`Take this proposal back?`}
+        lead={<Trans>Nothing was posted, and nothing will be.</Trans>}
+        confirm={<Trans>Take it back</Trans>}
+        isPending={withdrawing.isPending}
+        onConfirm={take}
+      />
+    </Stack>
+  )
+}

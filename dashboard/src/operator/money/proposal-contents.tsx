@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { TariffRuleDraft, WholeProposal } from '@sahuji/contract/operator/proposal-shapes'
+import { Money } from '../../kit/format/money.tsx'
+import { Facts, Line, Lines } from '../../kit/data/lines.tsx'
+import { Link } from '../../kit/layout/link.tsx'
+import { Ltr } from '../../kit/layout/text.tsx'
+import { accountName, resolutionNames } from './money-words.ts'
+import { Said } from './said.tsx'
+import { channelWords, FeeWords } from './tariff-words.tsx'
+import * as css from './trial-balance.module.css'
+
+/** What a proposal would do: entries and balances, what becomes of a payment, or the figures of a rule. */
+export function ProposalContents({ of: proposal }: { of: WholeProposal }) {
+  const { resolution, tariff_rule, tariff_tier } = proposal
+  if (resolution) return <Resolution of={resolution} />
+  if (tariff_rule) return <Rule of={tariff_rule} />
+  if (tariff_tier) return <Tier of={tariff_tier} />
+  return <AdjustmentLines of={proposal.lines} />
+}
+
+type ShownLines = WholeProposal['lines']
+
+/** The lines of an adjustment, and under them what each account would hold. */
+function AdjustmentLines({ of: lines }: { of: ShownLines }) {
+  const { t } = useLingui()
+  const sum = lines.reduce((total, { amount }) => (amount > 0n ? total + amount : total), 0n)
+  return (
+    <>
+      <table className={css.table} aria-label={t`Lines`}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Account</Trans>
+            </th>
+            <th scope="col" className={css.figure}>
+              <Trans>Debit</Trans>
+            </th>
+            <th scope="col" className={css.figure}>
+              <Trans>Credit</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.account_id}>
+              <td>
+                <LineName of={line} />
+              </td>
+              <td className={css.figure}>{line.amount < 0n && <Money of={-line.amount} bare />}</td>
+              <td className={css.figure}>{line.amount > 0n && <Money of={line.amount} bare />}</td>
+            </tr>
+          ))}
+          <tr className={css.total}>
+            <td>
+              <Trans>In balance</Trans>
+            </td>
+            <td className={css.figure}>
+              <Money of={sum} bare />
+            </td>
+            <td className={css.figure}>
+              <Money of={sum} bare />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <AfterPicture of={lines} />
+    </>
+  )
+}
+
+function LineName({ of: { merchant, account, account_kind } }: { of: ShownLines[number] }) {
+  return (
+    <>
+      {merchant && `${merchant}, `}
+      <Said of={accountName(account_kind, account)} />
+    </>
+  )
+}
+
+/** What each account holds now, and would hold. */
+function AfterPicture({ of: lines }: { of: ShownLines }) {
+  return (
+    <Lines>
+      {lines.map((line) => (
+        <Line key={line.account_id} label={<LineName of={line} />}>
+          <Money of={line.balance} bare /> <span aria-hidden="true">→</span>{' '}
+          <Money of={line.balance_after} bare weight="medium" />
+        </Line>
+      ))}
+    </Lines>
+  )
+}
+
+function Resolution({ of: { act, amount, paid, load_reference } }: { of: NonNullable<WholeProposal['resolution']> }) {
+  const { t } = useLingui()
+  return (
+    <Facts
+      of={[
+        [t`Step`, <Said key="s" of={resolutionNames[act]} />, 'step'],
+        [t`Paid`, <Money key="p" of={paid} />, 'paid'],
+        [t`Credited, before the fee`, <Money key="c" of={act === 'return' ? 0n : amount} />, 'credited'],
+        [t`Goes back`, <Money key="r" of={act === 'return' ? paid : paid - amount} />, 'back'],
+        [
+          t`Load`,
+          <Link key="l" href={`/operator/ledger?reference=${load_reference}`}>
+            <Ltr>{load_reference}</Ltr>
+          </Link>,
+          'load',
+        ],
+      ]}
+    />
+  )
+}
+
+function Rule({ of: rule }: { of: TariffRuleDraft }) {
+  const { t } = useLingui()
+  const { channel, valid_from, amount_min, amount_max, day_amount, day_count, month_amount, source } = rule
+  return (
+    <Facts
+      of={[
+        [t`Way to load`, <Said key="w" of={channelWords(channel)} />, 'way'],
+        [t`From`, <Ltr key="f">{valid_from}</Ltr>, 'from'],
+        [t`Fee`, <FeeWords key="e" of={rule} />, 'fee'],
+        [t`Least`, <Money key="m" of={amount_min} />, 'least'],
+        [t`One load`, <Money key="o" of={amount_max} />, 'one'],
+        [t`A day`, <Money key="d" of={day_amount} />, 'day'],
+        [t`Loads a day`, day_count, 'count'],
+        [t`A month`, <Money key="n" of={month_amount} />, 'month'],
+        [t`Source`, source, 'source'],
+      ]}
+    />
+  )
+}
+
+function Tier({ of: tier }: { of: NonNullable<WholeProposal['tariff_tier']> }) {
+  const { t } = useLingui()
+  const { valid_from, amount_max, month_amount, balance_max, may_withdraw, source } = tier
+  return (
+    <Facts
+      of={[
+        [t`Tier`, <Ltr key="t">{tier.tier}</Ltr>, 'tier'],
+        [t`From`, <Ltr key="f">{valid_from}</Ltr>, 'from'],
+        [t`One load`, <Money key="o" of={amount_max} />, 'one'],
+        [t`A month`, <Money key="n" of={month_amount} />, 'month'],
+        [t`Balance at most`, <Money key="b" of={balance_max} />, 'balance'],
+        [t`Money out`, may_withdraw ? t`allowed` : t`not allowed`, 'out'],
+        [t`Source`, source, 'source'],
+      ]}
+    />
+  )
+}

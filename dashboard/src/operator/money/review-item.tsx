@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { ReviewItem } from '@sahuji/contract/operator/review'
+import { DateTime } from '../../kit/format/date.tsx'
+import { Money } from '../../kit/format/money.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Link } from '../../kit/layout/link.tsx'
+import { Ltr, Text } from '../../kit/layout/text.tsx'
+import { office } from './calls.ts'
+import { railName } from './money-words.ts'
+import { KeyCap } from './key-cap.tsx'
+import { Pairs } from './pairs.tsx'
+import type { ReviewAct } from './review-dialogs.tsx'
+import * as css from './review-item.module.css'
+
+/** What can become of a payment now, in the order of the keys 1 to 4. */
+export function actsOn({ paid, proposal_id }: ReviewItem, isMaker: boolean): readonly ReviewAct[] {
+  if (proposal_id) return []
+  if (!isMaker) return ['keep']
+  return paid === null ? ['keep', 'close'] : ['credit', 'credit_part', 'return', 'keep']
+}
+
+interface ReviewItemProps {
+  of: ReviewItem
+  isMaker: boolean
+  isClaiming: boolean
+  onClaim: () => void
+  onAct: (act: ReviewAct) => void
+}
+
+/** What is known of a payment in review, and the buttons that decide it. */
+export function ReviewItemDetails({ of: item, isMaker, isClaiming, onClaim, onAct }: ReviewItemProps) {
+  const releasing = useMutation(office.release())
+  const acts = actsOn(item, isMaker)
+  return (
+    <div className={css.details}>
+      <WhatIsKnown of={item} />
+      <Stack gap={2}>
+        <Row push="end">
+          {acts.map((act) => (
+            <Button key={act} size="small" onPress={() => onAct(act)}>
+              <ActName of={act} />
+              {keyOf[act] && <KeyCap of={keyOf[act]} />}
+            </Button>
+          ))}
+          {item.is_claimed_by_me ? (
+            <Button
+              size="small"
+              kind="ghost"
+              isPending={releasing.isPending}
+              onPress={() => releasing.mutate({ id: item.load_id })}
+            >
+              <Trans>Give back</Trans>
+            </Button>
+          ) : (
+            <Button size="small" kind="ghost" isPending={isClaiming} onPress={onClaim}>
+              <Trans>Claim</Trans>
+              <KeyCap of="c" />
+            </Button>
+          )}
+        </Row>
+        <Text small tone="quiet">
+          <WhatHappens of={item} />
+        </Text>
+      </Stack>
+    </div>
+  )
+}
+
+/** The key that does it. */
+export const keyOf: Partial<Record<ReviewAct, string>> = { credit: '1', credit_part: '2', return: '3', keep: '4' }
+
+function ActName({ of: act }: { of: ReviewAct }) {
+  const { t } = useLingui()
+  const names = { credit: t`Credit…`, credit_part: t`In part…`, return: t`Return…`, keep: t`Keep…`, close: t`Close…` }
+  return <>{names[act]}</>
+}
+
+function WhatHappens({ of: { paid, fee_of_paid, proposal_id } }: { of: ReviewItem }) {
+  if (proposal_id)
+    return (
+      <Link small href={`/operator/second-person?at=${proposal_id}`}>
+        <Trans>See the proposal</Trans>
+      </Link>
+    )
+  if (paid === null) return <Trans>Nothing was posted: the answer cannot be about this payment.</Trans>
+  return (
+    <Trans>
+      A credit posts <Money of={paid - (fee_of_paid ?? 0n)} /> to the wallet, less the fee of{' '}
+      <Money of={fee_of_paid ?? 0n} />.
+    </Trans>
+  )
+}
+
+function WhatIsKnown({ of: item }: { of: ReviewItem }) {
+  const { t } = useLingui()
+  const { merchant, amount, paid, bank_name, rail, rail_reference, reference, created_at, same_payment_as } = item
+  const load = (
+    <Link key="l" href={`/operator/ledger?reference=${reference}`}>
+      <Ltr>{reference}</Ltr>
+    </Link>
+  )
+  const rows = [
+    [t`Merchant`, merchant, 'merchant'],
+    [t`Begun`, <DateTime key="d" of={created_at} />, 'begun'],
+    [t`Agreed`, <Money key="a" of={amount} />, 'agreed'],
+    [t`Paid`, paid === null ? null : <Money key="p" of={paid} />, 'paid'],
+    [t`By`, `${bank_name}, ${railName(rail)}`, 'by'],
+    [t`Rail`, <Ltr key="r">{rail_reference ?? '–'}</Ltr>, 'rail'],
+    [t`Load`, load, 'load'],
+    [t`Same as`, same_payment_as && <Ltr key="s">{same_payment_as}</Ltr>, 'same'],
+    [t`Kept`, item.kept_note, 'kept'],
+  ] as const
+  return <Pairs of={rows.filter(([, value]) => value !== null)} />
+}

@@ -1,0 +1,182 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { TariffRuleRow, TariffTierRow } from '@sahuji/contract/operator/tariff'
+import type { ReactNode } from 'react'
+import { Money } from '../../kit/format/money.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { Tag } from '../../kit/layout/status.tsx'
+import { Ltr } from '../../kit/layout/text.tsx'
+import { Said } from './said.tsx'
+import { channelWords, FeeWords } from './tariff-words.tsx'
+import * as css from './tariff-tables.module.css'
+
+interface RowsProps<Row> {
+  of: readonly Row[]
+  onNew?: (row: Row) => void
+}
+
+/** The rules of the ways to load, the newest of each first. */
+export function Rules({ of: rules, onNew }: RowsProps<TariffRuleRow>) {
+  const { t } = useLingui()
+  return (
+    <table className={css.table} aria-label={t`Ways to load`}>
+      <thead>
+        <tr>
+          <Head>
+            <Trans>Way to load</Trans>
+          </Head>
+          <Head>
+            <Trans>From</Trans>
+          </Head>
+          <Head>
+            <Trans>Fee</Trans>
+          </Head>
+          <Head figure>
+            <Trans>Least</Trans>
+          </Head>
+          <Head figure>
+            <Trans>One load</Trans>
+          </Head>
+          <Head figure>
+            <Trans>A day</Trans>
+          </Head>
+          <Head figure>
+            <Trans>Loads a day</Trans>
+          </Head>
+          <Head figure>
+            <Trans>A month</Trans>
+          </Head>
+          <th scope="col" aria-label={t`New from a day…`} />
+        </tr>
+      </thead>
+      <tbody>
+        {rules.map((rule) => (
+          <tr key={`${rule.channel} ${rule.valid_from}`} data-past={rule.is_in_force || isAhead(rule) ? undefined : ''}>
+            <th scope="row">
+              <Said of={channelWords(rule.channel)} />
+            </th>
+            <td>
+              <Day of={rule} />
+            </td>
+            <td>
+              <FeeWords of={rule} />
+            </td>
+            <Figure name={t`Least`} of={rule.amount_min} />
+            <Figure name={t`One load`} of={rule.amount_max} />
+            <Figure name={t`A day`} of={rule.day_amount} />
+            <td className={css.figure} data-name={t`Loads a day`}>
+              {rule.day_count}
+            </td>
+            <Figure name={t`A month`} of={rule.month_amount} />
+            <td className={css.end}>{rule.is_in_force && onNew && <NewButton onPress={() => onNew(rule)} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The tiers, the newest figures of each first. */
+export function Tiers({ of: tiers, onNew }: RowsProps<TariffTierRow>) {
+  const { t } = useLingui()
+  return (
+    <table className={css.table} aria-label={t`Tiers`}>
+      <thead>
+        <tr>
+          <Head>
+            <Trans>Tier</Trans>
+          </Head>
+          <Head>
+            <Trans>From</Trans>
+          </Head>
+          <Head figure>
+            <Trans>One load</Trans>
+          </Head>
+          <Head figure>
+            <Trans>A month</Trans>
+          </Head>
+          <Head figure>
+            <Trans>Balance at most</Trans>
+          </Head>
+          <Head>
+            <Trans>Money out</Trans>
+          </Head>
+          <th scope="col" aria-label={t`New from a day…`} />
+        </tr>
+      </thead>
+      <tbody>
+        {tiers.map((tier) => (
+          <tr key={`${tier.tier} ${tier.valid_from}`} data-past={tier.is_in_force || isAhead(tier) ? undefined : ''}>
+            <th scope="row">
+              <bdi>{tier.tier.replaceAll('_', ' ')}</bdi>
+            </th>
+            <td>
+              <Day of={tier} />
+            </td>
+            <Figure name={t`One load`} of={tier.amount_max} />
+            <Figure name={t`A month`} of={tier.month_amount} />
+            <Figure name={t`Balance at most`} of={tier.balance_max} />
+            <td data-name={t`Money out`}>{tier.may_withdraw ? <Trans>allowed</Trans> : <Trans>not allowed</Trans>}</td>
+            <td className={css.end}>{tier.is_in_force && onNew && <NewButton onPress={() => onNew(tier)} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Head({ figure = false, children }: { figure?: boolean; children: ReactNode }) {
+  return (
+    <th scope="col" className={figure ? css.figure : undefined}>
+      {children}
+    </th>
+  )
+}
+
+function Figure({ name, of: amount }: { name: string; of: bigint }) {
+  return (
+    <td className={css.figure} data-name={name}>
+      <Money of={amount} bare />
+    </td>
+  )
+}
+
+const isAhead = ({
+  valid_from,
+  is_in_force,
+  valid_until,
+}: Pick<TariffRuleRow, 'valid_from' | 'is_in_force' | 'valid_until'>) =>
+  !is_in_force && (valid_until === null || valid_from > new Date().toISOString().slice(0, 10))
+
+function Day({ of: row }: { of: Pick<TariffRuleRow, 'valid_from' | 'valid_until' | 'is_in_force'> }) {
+  const last = row.valid_until
+  return (
+    <span className={css.day}>
+      <Ltr>{row.valid_from}</Ltr>
+      {row.is_in_force && (
+        <Tag tone="good">
+          <Trans>holds</Trans>
+        </Tag>
+      )}
+      {isAhead(row) && (
+        <Tag tone="info">
+          <Trans>to come</Trans>
+        </Tag>
+      )}
+      {last && (
+        <span className={css.until}>
+          <Trans>
+            until <bdi>{last}</bdi>
+          </Trans>
+        </span>
+      )}
+    </span>
+  )
+}
+
+function NewButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button size="small" onPress={onPress}>
+      <Trans>New from a day…</Trans>
+    </Button>
+  )
+}
