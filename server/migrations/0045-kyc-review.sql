@@ -33,6 +33,7 @@ create unique index kyc_case_is_one_valid_a_merchant on kyc_cases (merchant_id) 
 create index kyc_cases_that_wait on kyc_cases (promised_at, id) where state in ('submitted', 'in_review');
 create index kyc_cases_with_the_merchant on kyc_cases (waits_since, id) where state = 'more_needed';
 create index kyc_cases_decided on kyc_cases (decided_at, id) where state in ('valid', 'rejected', 'expired', 'replaced');
+create index kyc_cases_by_number on kyc_cases using gin (lower(number) gin_trgm_ops);
 create index kyc_cases_claimed on kyc_cases (claim_ends_at) where claimed_by is not null;
 create index kyc_cases_that_end on kyc_cases (expires_at) where state = 'valid';
 

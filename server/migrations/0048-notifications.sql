@@ -19,7 +19,6 @@ create table kyc_exports (
   merchant_id uuid not null,
   person_id uuid not null,
   token_hash bytea not null,
-  language text not null,
   asked_at timestamptz not null,
   expires_at timestamptz not null,
   constraint kyc_export_is_of_a_case foreign key (case_id, merchant_id) references kyc_cases (id, merchant_id),

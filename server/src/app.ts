@@ -13,6 +13,7 @@ import { fundingRoutes } from './funding/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { kycJobs, kycSchedule } from './kyc/forget-abandoned.job.ts'
 import type { PaperVault } from './kyc/papers/paper-keys.ts'
+import { caseDownload } from './kyc/export-case.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import { ledgerGauges } from './ledger/gauges.ts'
 import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
@@ -134,7 +135,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     workWith(forgetExpiredRows, { db, clock, sms }),
     ...inLane('messages', [work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock))]),
     ...authJobs({ ...auth, db, clock }),
-    ...kycJobs({ db, clock }),
+    ...kycJobs({ db, clock, feed, mails: { brand, public_url } }),
     ...operatorJobs({ db, clock }),
     ...ledgerJobs({ db, seals: parts.seals }),
     ...fundingJobs(funding),
@@ -188,7 +189,7 @@ async function openWeb(parts: AppParts, { routes, webhooks, support }: WebParts)
   mountRoutes(web, { db, clock, authenticate: authenticate(authDefaults), operators }, routes)
   mountWebhooks(web, webhooks)
   mountFiles(web, db, [avatarFiles])
-  mountDownloads(web, { db, clock }, [historyDownload])
+  mountDownloads(web, { db, clock }, [historyDownload, caseDownload(parts.vault)])
   healthPages(web, db, warnings)
   // the merchants' reference: what the office can do is nobody's business there
   referencePages(

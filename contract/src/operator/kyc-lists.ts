@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { queueFilter } from '../kyc/review.ts'
 import { operatorRoles } from '../operator.ts'
 import { route } from '../route.ts'
+import { instant } from '../time.ts'
 
 /** What a list of the desk is narrowed to, as one CSV. */
 export const exportKycQueue = route({
@@ -30,4 +31,17 @@ export const listKycAreas = route({
   }),
   cached: true,
   refuses: [],
+})
+
+export const exportKycCase = route({
+  method: 'POST',
+  path: '/api/operator/kyc/cases/{id}/export',
+  does: 'A link, good for two minutes, to a case as one ZIP: answers, papers, messages and what happened.',
+  who: 'operator',
+  roles: ['kyc_reviewer', 'administrator'],
+  audits: { what: 'kyc.case_exported', subject: 'kyc_case' },
+  takes: z.strictObject({ id: z.uuid() }),
+  gives: z.object({ url: z.string(), expires_at: instant }),
+  limit: { per: 'person', count: 60, seconds: 3600 },
+  refuses: ['not_found'],
 })

@@ -85,6 +85,24 @@ export async function callSaying<Entry extends RouteEntry>(
   }
 }
 
+/** Calls a route that answers bytes, as a picture. Throws CallFailed. */
+export async function callBytes<Entry extends RouteEntry>(
+  entry: Entry,
+  input: Takes<Entry>,
+  options: CallOptions = {},
+): Promise<Blob> {
+  try {
+    await serverKnown()
+    const { response, body, bytes } = await exchanged(requestOf(entry, await fieldsFor(entry, input)), options)
+    if (bytes) return bytes
+    throw CallFailed.answered(response, body, isOwnServer())
+  } catch (error) {
+    const failure = error instanceof CallFailed ? error : CallFailed.unreadable(error)
+    for (const listener of listeners) listener(failure, options)
+    throw failure
+  }
+}
+
 /** Where a fresh proof of the person is wanted, they are asked; then the same call goes again, with its key. */
 async function afterStepUp(error: unknown, again: () => Promise<Envelope>): Promise<Envelope> {
   const isWanted = error instanceof CallFailed && error.refusal === 'step_up_needed'
@@ -92,21 +110,26 @@ async function afterStepUp(error: unknown, again: () => Promise<Envelope>): Prom
   return again()
 }
 
+const exchange = async (request: CallRequest, options: CallOptions): Promise<Envelope> =>
+  envelopeOf(await exchanged(request, options))
+
 /** One exchange; a second when the first was refused for a token that another tab replaced, or for this browser's clock. */
-async function exchange(request: CallRequest, options: CallOptions): Promise<Envelope> {
+async function exchanged(request: CallRequest, options: CallOptions): Promise<Exchanged> {
   const wasOff = isClockOff()
   const bearer = token()
   const first = await send(request, options)
-  if (first.response.status !== 401) return envelopeOf(first)
+  if (first.response.status !== 401) return first
   if (!options.renews) await tokenAtRest()
   const isRenewed = (await reloadSession()) || token() !== bearer
   const mayTryAgain = isRenewed || isClockOff() !== wasOff
-  return envelopeOf(mayTryAgain ? await send(request, options) : first)
+  return mayTryAgain ? send(request, options) : first
 }
 
 interface Exchanged {
   response: Response
   body: Partial<Envelope>
+  /** In place of an envelope. */
+  bytes?: Blob
 }
 
 async function send({ method, url, body }: CallRequest, options: CallOptions): Promise<Exchanged> {
@@ -121,6 +144,8 @@ async function send({ method, url, body }: CallRequest, options: CallOptions): P
   learnServer(response)
   learnServerTime(response.headers.get('date'))
   if (isOwnServer()) learnBuild(response.headers.get(buildHeader))
+  const isPicture = response.ok && response.headers.get('content-type')?.startsWith('image/')
+  if (isPicture) return { response, body: {}, bytes: await response.blob() }
   return { response, body: (await response.json().catch(() => ({}))) as Partial<Envelope> }
 }
 

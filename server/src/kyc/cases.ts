@@ -3,10 +3,12 @@ import { requirements } from '@sahuji/contract/kyc/requirements'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { nepaliDate } from '@sahuji/contract/time'
 import type { Tx } from '../platform/database/database.ts'
-import type { Call } from '../platform/http/route-table.ts'
+import type { Call, OwnCall } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { caseView } from './case-view.ts'
+import { type Copied, copyGiven, copyPapers } from './copy-case.ts'
+import type { PaperVault } from './papers/paper-keys.ts'
 import { type CaseRow, lockNewestCase, newestCase, peopleOf } from './queries.ts'
 
 /** The merchant's newest case; null before the first. */
@@ -17,16 +19,39 @@ export async function readCase(call: Call<'verified'>): Promise<contract.KycCase
 
 type Open = typeof contract.openCase
 
-/** Begins the merchant's case, or changes the form of business of a draft. */
-export async function openCase(call: Call<'verified'>, { business_type }: Takes<Open>): Promise<Gives<Open>> {
-  const { tx, person, clock } = call
-  const { merchant_id } = person
+interface Opened {
+  row: CaseRow
+  /** What was taken over from a case that was decided. */
+  copied?: Copied
+}
+
+/**
+ * Begins the merchant's case, or changes the form of business of a draft. After a decision it begins a new one with what
+ * was given before; the merchant stays what they are until the new one is decided.
+ */
+export const openCase =
+  (vault: PaperVault) =>
+  async (call: OwnCall<'verified'>, { business_type }: Takes<Open>): Promise<Gives<Open>> => {
+    const { db, person, clock, language } = call
+    const { merchant_id } = person
+    const { row, copied } = await db.write((tx) => opened(tx, { merchant_id, business_type, now: clock.now() }))
+    if (copied) await copyPapers({ db, vault, clock }, copied)
+    return db.read((tx) => caseView({ tx, clock, language }, row))
+  }
+
+async function opened(tx: Tx, ask: Begun): Promise<Opened> {
+  const { merchant_id, business_type, now } = ask
   const open = await lockNewestCase(tx, merchant_id)
-  if (open && !isEditable(open)) throw new Refusal('kyc_not_open')
+  if (open?.state === 'submitted' || open?.state === 'in_review') throw new Refusal('kyc_not_open')
   if (open?.state === 'more_needed' && open.business_type !== business_type) throw new Refusal('kyc_not_open')
-  if (!open) return caseView(call, await begin(tx, { merchant_id, business_type, now: clock.now() }))
-  if (open.business_type !== business_type) await changeForm(tx, open, business_type)
-  return caseView(call, { ...open, business_type })
+  if (open && isEditable(open)) {
+    if (open.business_type !== business_type) await changeForm(tx, open, business_type)
+    return { row: { ...open, business_type } }
+  }
+  const row = await begin(tx, ask)
+  const copied = open && (await copyGiven(tx, open, row, now))
+  await addPeople(tx, row, requirements[business_type].people.least - (copied?.people.size ?? 0), now)
+  return { row, ...(copied && { copied }) }
 }
 
 interface Begun {
@@ -44,7 +69,6 @@ async function begin(tx: Tx, { merchant_id, business_type, now }: Begun): Promis
     returning id, merchant_id, number, business_type, state, opened_at, submitted_at, promised_at, decided_at,
               expires_at, appealed_at, decided_by, decision_note, round`
   await addEvent(tx, row, 'opened', now)
-  await addPeople(tx, row, requirements[business_type].people.least, now)
   return row
 }
 

@@ -1,5 +1,6 @@
 import { type KycCase, openCase, readCase, saveAnswer } from '@sahuji/contract/kyc'
-import { appealDecision, readPaperPage, submitCase, writeCaseMessage } from '@sahuji/contract/kyc/decisions'
+import { strFromU8, unzipSync } from 'fflate'
+import { exportCase, appealDecision, readPaperPage, submitCase, writeCaseMessage } from '@sahuji/contract/kyc/decisions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { acceptsAll, type AtDesk, filledCase, reviewerNamed, submittedCase } from '../../testing/kyc-cases.ts'
@@ -154,5 +155,34 @@ describe('GET /api/kyc/papers/{paper}/pages/{page}', () => {
     await expect(
       viewPage(viewing, { case_id: others.id, paper: others.papers[0]!.id, page: 1 }, record),
     ).rejects.toEqual(refusal('not_found'))
+  })
+})
+
+describe('POST /api/kyc/case/export', () => {
+  test('gives the whole case as one ZIP by a link that dies; no path of it is the merchant’s', async () => {
+    expect(await sita.call(exportCase, {})).toMatchObject({ http: 404 })
+    const { number, papers, id } = await submits('sole_proprietor')
+    await app.owner.write((tx) => tx.run`update kyc_papers set name = '../../etc/passwd' where case_id = ${id}`)
+    await sita.call(writeCaseMessage, { text: 'Is <b>tea</b> all right?' })
+    const { data } = await sita.call(exportCase, {})
+    const answered = await app.app.web.inject({ method: 'GET', url: data.url })
+    expect(answered.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${number}.zip"`,
+      'cache-control': 'no-store',
+    })
+    const files = unzipSync(answered.rawPayload)
+    const names = Object.keys(files)
+    expect(names).toHaveLength(papers.length + 2)
+    expect(names.every((name) => /^K-[\d-]+\/(case\.(html|json)|papers\/[\w-]+\.webp)$/.test(name))).toBe(true)
+    const document = strFromU8(files[`${number}/case.html`]!)
+    expect(document).toContain('Is &#60;b&#62;tea&#60;/b&#62; all right?')
+    expect(JSON.parse(strFromU8(files[`${number}/case.json`]!))).toMatchObject({ number, state: 'submitted' })
+    expect(Buffer.from(files[names.find((name) => name.endsWith('.webp'))!]!)).toEqual(Buffer.from('RIFF of a page'))
+    app.clock.advance({ minutes: 3 })
+    expect(await app.app.web.inject({ method: 'GET', url: data.url })).toMatchObject({ statusCode: 404 })
+    expect(await app.app.web.inject({ method: 'GET', url: '/downloads/kyc/guessed' })).toMatchObject({
+      statusCode: 404,
+    })
   })
 })

@@ -3,6 +3,7 @@ import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { job, type Work, workWith } from '../platform/jobs/jobs.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import { type CaseJobDeps, endCases } from './cases-end.job.ts'
 
 const arrivesWithinHours = 72
 
@@ -21,6 +22,9 @@ export const forgetAbandoned = job(
 )
 
 /** What KYC does outside of requests. */
-export const kycJobs = (deps: { db: Database; clock: Clock }): Work[] => [workWith(forgetAbandoned, deps)]
+export const kycJobs = (deps: CaseJobDeps): Work[] => [workWith(forgetAbandoned, deps), workWith(endCases, deps)]
 
-export const kycSchedule: Scheduled[] = [{ name: forgetAbandoned.name, at: '17 * * * *' }]
+export const kycSchedule: Scheduled[] = [
+  { name: forgetAbandoned.name, at: '17 * * * *' },
+  { name: endCases.name, at: '*/30 * * * *' },
+]

@@ -4,6 +4,7 @@ import * as paper from '@sahuji/contract/kyc/papers'
 import { routes } from '../platform/http/route-table.ts'
 import { addPerson, removePerson, saveAnswer } from './answers.ts'
 import { readAreas } from './areas.ts'
+import { exportCase } from './export-case.ts'
 import { openCase, readCase } from './cases.ts'
 import { beginPaper, finishPaper, leavePaper, removePaper, sendPaperPart } from './papers/papers.ts'
 import type { PaperVault } from './papers/paper-keys.ts'
@@ -15,7 +16,7 @@ export const kycRoutes = ({ vault, ...deps }: CaseDeps & { vault: PaperVault }) 
   routes((on) => {
     on(contract.readAreas, readAreas)
     on(contract.readCase, readCase)
-    on(contract.openCase, openCase)
+    on(contract.openCase, openCase(vault), { own: true })
     on(contract.saveAnswer, saveAnswer)
     on(contract.addPerson, addPerson)
     on(contract.removePerson, removePerson)
@@ -27,5 +28,6 @@ export const kycRoutes = ({ vault, ...deps }: CaseDeps & { vault: PaperVault }) 
     on(decision.submitCase, submitCase(deps))
     on(decision.writeCaseMessage, writeCaseMessage)
     on(decision.appealDecision, appealDecision(deps))
+    on(decision.exportCase, exportCase)
     on(decision.readPaperPage, readPaperPage(vault), { own: true })
   })

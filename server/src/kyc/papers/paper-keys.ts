@@ -48,6 +48,12 @@ export async function openPage(vault: PaperVault, paper: LockedPaper, page: numb
   return sealed && openBytes(keyOf(vault, paper), `${bound(paper)} ${name}`, sealed)
 }
 
+/** The file as it was sent; it leaves the vault only to be locked anew. */
+export async function openOriginal(vault: PaperVault, paper: LockedPaper): Promise<Buffer | undefined> {
+  const sealed = await vault.store.get(`${folderOf(paper)}/original`)
+  return sealed && openBytes(keyOf(vault, paper), `${bound(paper)} original`, sealed)
+}
+
 /** Forgets the files of a paper; with its row its key is gone as well. */
 export const forgetFiles = (vault: PaperVault, paper: Pick<LockedPaper, 'id' | 'merchant_id'>): Promise<void> =>
   vault.store.removeAll(folderOf(paper))

@@ -87,3 +87,19 @@ export const keptPaper = (tx: Tx, of: { id: string; merchant_id: string }) => tx
 >`
   select id, merchant_id, wrapped_key, case_id, pages::int as pages
     from kyc_papers where id = ${of.id} and merchant_id = ${of.merchant_id} and state = 'kept'`
+
+interface PaperCopy {
+  from: LockedPaper
+  to: LockedPaper & { case_id: string; person: string | null }
+}
+
+/** A kept paper once more, in a newer case that is still a draft; not judged yet. */
+export const copyKeptPaper = (tx: Tx, { from, to }: PaperCopy, now: Date) => tx.run`
+  insert into kyc_papers (id, case_id, merchant_id, kyc_person_id, kind, side, name, bytes, sha256, received, state,
+                          content_type, pages, wrapped_key, added_at, kept_at, expires_on)
+  select ${to.id}, ${to.case_id}, p.merchant_id, ${to.person}, p.kind, p.side, p.name, p.bytes, p.sha256, p.received,
+         p.state, p.content_type, p.pages, ${to.wrapped_key}, ${now}, ${now}, p.expires_on
+    from kyc_papers p
+   where p.id = ${from.id} and p.merchant_id = ${from.merchant_id}
+     and exists (select from kyc_cases c where c.id = ${to.case_id} and c.merchant_id = p.merchant_id and c.state = 'draft')
+      on conflict do nothing`

@@ -6,7 +6,7 @@ import { readAreas } from '@sahuji/contract/kyc'
 import { appealDecision } from '@sahuji/contract/kyc/decisions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
-import { submittedCase } from '../../../testing/kyc-cases.ts'
+import { answeredCase, submittedCase } from '../../../testing/kyc-cases.ts'
 import { operator, type SomeOperator } from '../../../testing/operators.ts'
 import { forgetLimits, type Someone, verified } from '../../../testing/people.ts'
 import { testVault } from '../../../testing/vault.ts'
@@ -106,6 +106,19 @@ describe('POST /api/operator/kyc/cases/export', () => {
     expect(one.data.rows).toBe(1)
     const { data: log } = await bikash.call(listAudit, { what: 'kyc.exported' })
     expect(log.data[0]).toMatchObject({ after: { filter: { tab: 'waiting', q: number }, rows: 1 } })
+  })
+})
+
+describe('POST /api/operator/kyc/cases/{id}/export', () => {
+  test('gives a reviewer a link to the whole case, and writes down who took it', async () => {
+    const { id, number } = await submittedCase(app, vault, sita, 'individual')
+    const { data } = await asmita.call(list.exportKycCase, { id })
+    const file = await app.raw('GET', data.url)
+    expect(file).toMatchObject({ http: 200, headers: { 'content-type': 'application/zip' } })
+    const { data: log } = await bikash.call(listAudit, { what: 'kyc.case_exported' })
+    expect(log.data[0]).toMatchObject({ operator_name: asmita.name, after: { number } })
+    const { id: draft } = await answeredCase(await verified(app, { is_bound: false }), 'individual')
+    expect(await asmita.call(list.exportKycCase, { id: draft })).toMatchObject({ http: 404 })
   })
 })
 

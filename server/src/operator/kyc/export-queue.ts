@@ -1,9 +1,16 @@
-import type { exportKycQueue as exportRoute, listKycAreas } from '@sahuji/contract/operator/kyc-lists'
+import type {
+  exportKycCase as caseRoute,
+  exportKycQueue as exportRoute,
+  listKycAreas,
+} from '@sahuji/contract/operator/kyc-lists'
 import type { QueuedCase } from '@sahuji/contract/kyc/review'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { readAreas } from '../../kyc/areas.ts'
+import { caseLink } from '../../kyc/export-case.ts'
+import { deskCase } from '../../kyc/review/desk.ts'
 import { queuePage } from '../../kyc/review/queue.ts'
 import type { Call } from '../../platform/http/route-table.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { csvOf } from '../csv.ts'
 
 const exportMax = 5000
@@ -41,6 +48,17 @@ const lineOf = ({ merchant, items, left_out, claim, signatures, ...row }: Queued
   signatures_given: signatures.given,
   signatures_needed: signatures.needed,
 })
+
+/** A link to a whole case, papers too; who takes it stands in the log. */
+export async function exportKycCase(
+  { tx, clock, operator, record }: Call<'operator'>,
+  { id }: Takes<typeof caseRoute>,
+): Promise<Gives<typeof caseRoute>> {
+  const row = await deskCase(tx, id)
+  if (!row) throw new Refusal('not_found')
+  await record(tx, { subject: { kind: 'kyc_case', id }, merchant_id: row.merchant_id, after: { number: row.number } })
+  return caseLink({ tx, clock }, row, operator.operator_id)
+}
 
 /** The names of districts and local levels, without what lies in what. */
 export async function readAreaNames(): Promise<Gives<typeof listKycAreas>> {

@@ -39,9 +39,9 @@ export function mountFiles(app: FastifyInstance, db: Database, table: readonly F
 interface Download {
   /** Letters, digits, hyphens and dots only: it stands in a header. */
   name: string
-  contentType: `text/csv; charset=utf-8`
+  contentType: 'text/csv; charset=utf-8' | 'application/zip'
   /** Its parts, asked for as fast as the other end takes them; left alone when it hangs up. */
-  parts: AsyncIterable<string>
+  parts: AsyncIterable<string | Uint8Array>
 }
 
 /** A route for files under /downloads/<kind>/, outside the API: a browser fetches them itself, by a link that soon dies. */

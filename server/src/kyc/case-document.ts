@@ -1,0 +1,129 @@
+import type { KycCase } from '@sahuji/contract/kyc'
+import { formatMoney } from '@sahuji/contract/money'
+import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time'
+import { type Html, html } from '../platform/html.ts'
+
+/** A case as a page to keep and to print: what was given, what was thought of it, what was written and what happened. */
+export function caseDocument(view: KycCase): string {
+  const { number, business_type, state, people, answers, papers } = view
+  const roleOf = (id: string | null) => {
+    const at = people.findIndex((person) => person.id === id)
+    return at < 0 ? 'Business' : `${words(people[at]?.role ?? '')} ${at + 1}`
+  }
+  const body = html` <h1>KYC case ${number}</h1>
+    <p>${words(business_type)}. ${words(state)}.</p>
+    ${table('Times', ['What', 'When (Nepal)'], timesOf(view))}
+    ${table(
+      'Answers',
+      ['Of', 'Field', 'Answer', 'Verdict', 'Note'],
+      answers.map((one) => [
+        roleOf(one.person),
+        words(one.field),
+        valueText(one.value),
+        words(one.verdict ?? 'not judged'),
+        one.note ?? '',
+      ]),
+    )}
+    ${table(
+      'Papers',
+      ['Of', 'Paper', 'File', 'Pages', 'Verdict', 'Note'],
+      papers.map((one) => [
+        roleOf(one.person),
+        `${words(one.kind)}, ${one.side}`,
+        one.name,
+        `${one.pages}`,
+        words(one.verdict ?? 'not judged'),
+        one.note ?? '',
+      ]),
+    )}
+    ${table(
+      'Messages',
+      ['When (Nepal)', 'From', 'Text'],
+      view.messages.map((one) => [
+        moment(one.at),
+        one.from === 'desk' ? `${one.name}, review desk` : one.name,
+        one.text,
+      ]),
+    )}
+    ${table(
+      'Events',
+      ['When (Nepal)', 'What', 'By'],
+      view.events.map((one) => [moment(one.at), words(one.what), one.by ?? '']),
+    )}
+    ${table(
+      'Papers opened by the review desk',
+      ['When (Nepal)', 'Paper', 'Page', 'By'],
+      view.views.map((one) => [
+        moment(one.at),
+        words(papers.find(({ id }) => id === one.paper)?.kind ?? 'replaced paper'),
+        `${one.page}`,
+        one.by,
+      ]),
+    )}`
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>KYC case ${number}</title>
+        <style>
+          body {
+            font:
+              14px/20px system-ui,
+              sans-serif;
+            max-width: 960px;
+            margin: 32px auto;
+            padding: 0 16px;
+          }
+          table {
+            border-collapse: collapse;
+            width: 100%;
+            margin-bottom: 24px;
+          }
+          th,
+          td {
+            text-align: left;
+            vertical-align: top;
+            padding: 6px 12px 6px 0;
+            border-top: 1px solid;
+          }
+        </style>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`.markup
+}
+
+const table = (title: string, heads: string[], rows: string[][]): Html =>
+  rows.length === 0
+    ? html``
+    : html`<h2>${title}</h2>
+        <table>
+          <tr>
+            ${heads.map((head) => html`<th>${head}</th>`)}
+          </tr>
+          ${rows.map(
+            (row) =>
+              html`<tr>
+                ${row.map((cell) => html`<td>${cell}</td>`)}
+              </tr>`,
+          )}
+        </table>`
+
+const timesOf = ({ opened_at, submitted_at, promised_at, decided_at, expires_at }: KycCase): string[][] =>
+  Object.entries({ opened_at, submitted_at, promised_at, decided_at, expires_at }).flatMap(([name, at]) =>
+    at ? [[words(name.replace('_at', '')), moment(at)]] : [],
+  )
+
+const moment = (at: Date): string => `${kathmanduDay(at)} ${kathmanduClock(at)}`
+
+/** `month_count` as `Month count`. */
+const words = (name: string): string => {
+  const text = name.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const valueText = (value: Record<string, unknown>): string =>
+  Object.entries(value)
+    .map(([name, one]) => `${words(name)}: ${name === 'month_amount' ? formatMoney(BigInt(Number(one))) : String(one)}`)
+    .join('; ')
