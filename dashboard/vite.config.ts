@@ -5,6 +5,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { afterBuild } from './scripts/after-build.ts'
+import { officeDocuments, officeManifest, officeMode } from './scripts/office.ts'
 import { chunkGroups } from './scripts/chunks.ts'
 import { devPages } from './scripts/dev-pages.ts'
 import { textsByLanguage } from './scripts/text-chunks.ts'
@@ -15,7 +16,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // the macros look for it from where the command runs, which for the tests is the root
 process.env['LINGUI_CONFIG'] ??= here('lingui.config.ts')
 
-/** The light auth pages and the app are built, then each document in each language. The gallery is served in development only. */
+/**
+ * The light auth pages and the app are built, then each document in each language, then the back office by itself
+ * (scripts/office.ts). The gallery is served in development only.
+ */
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   root: here('.'),
   appType: 'mpa',
@@ -27,7 +31,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     ariaTexts.vite({ locales: ['en-US', 'zh-CN', 'es-ES', 'fr-FR', 'it-IT', 'ar-AE'] }),
     textsByLanguage(here('src/texts')),
     devPages(),
-    afterBuild(here('.')),
+    mode === officeMode ? officeDocuments(here('.')) : afterBuild(here('.')),
   ],
   // the server puts the nonce of the answer here; React Aria and Vite read it from the meta element
   html: { cspNonce: '%CSP_NONCE%' },
@@ -35,13 +39,19 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   server: { port: 4622, proxy: proxyTo(process.env['PORT'] ?? '4620') },
   build: {
     target: 'es2022',
-    manifest: true,
+    manifest: mode === officeMode ? officeManifest : true,
+    // beside the merchants' build, which was written before it
+    emptyOutDir: mode !== officeMode,
     sourcemap: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // every browser of the target preloads modules by itself
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild ? { output: { codeSplitting: false } } : browserBundles(mode),
+    rolldownOptions: isSsrBuild
+      ? { output: { codeSplitting: false } }
+      : mode === officeMode
+        ? { input: { operator: here('operator.html') } }
+        : browserBundles(mode),
   },
 }))
 

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { firstView } from './chunks.ts'
 import { writeDocuments } from './documents.ts'
 import { filesOf, type Manifest } from './manifest.ts'
+import { buildOffice } from './office.ts'
 import { writeServiceWorker } from './service-worker.ts'
 import { textsName } from './text-chunks.ts'
 
@@ -17,7 +18,8 @@ export function afterBuild(root: string): Plugin {
     async writeBundle({ dir = '' }) {
       const text = await readFile(join(dir, '.vite/manifest.json'), 'utf8')
       const manifest = JSON.parse(text) as Manifest
-      const name = createHash('sha256').update(text).digest('hex').slice(0, 12)
+      const office = await buildOffice(root, dir)
+      const name = createHash('sha256').update(text).update(office).digest('hex').slice(0, 12)
       await writeDocuments({ root, dir, manifest, name })
       await writeServiceWorker({ root, dir, manifest, name })
       await writeFile(join(dir, 'build.txt'), name)

@@ -36,7 +36,7 @@ async function answer({ server, request, response, next }: Asked): Promise<void>
   }
 }
 
-const prerendered = new Set(['/signin.html', '/signup.html', '/app.html'])
+const prerendered = new Set(['/signin.html', '/signup.html', '/app.html', '/operator.html'])
 
 /** A document as the build would write it, by the modules as they are now. */
 async function written(server: ViteDevServer, template: string, request: Connect.IncomingMessage): Promise<string> {
@@ -57,5 +57,6 @@ export function documentFor(address: string): string {
   if (path.endsWith('.html')) return address
   if (path === '/' || path === '/signin') return '/signin.html'
   if (path === '/signup') return '/signup.html'
+  if (path === '/operator' || path.startsWith('/operator/')) return '/operator.html'
   return path === '/gallery' ? '/gallery.html' : '/app.html'
 }

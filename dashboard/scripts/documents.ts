@@ -56,7 +56,7 @@ export async function writeDocuments({ root, dir, manifest }: Built): Promise<vo
 }
 
 /** Builds src/shell/prerender.tsx for Node and loads it. */
-async function prerenderer(root: string): Promise<Prerender> {
+export async function prerenderer(root: string): Promise<Prerender> {
   const folder = await mkdtemp(join(tmpdir(), 'sahuji-prerender-'))
   try {
     await build({

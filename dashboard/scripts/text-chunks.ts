@@ -6,10 +6,11 @@ import { languages } from '../src/platform/languages.ts'
 /**
  * The one place that says where a text lives: the file that a text stands in decides its catalogue (lingui.config.ts reads
  * this), and the catalogue decides the chunk, one a language. What sign-in and sign-up show at once is in `auth-pages`, which
- * their documents ask for alone; what the dashboard shows first is in `first`, and every other page waits for `rest`.
+ * their documents ask for alone; what the dashboard shows first is in `first`, and every other page waits for `rest`. The
+ * back office, which is built by itself, has one file of its own.
  */
 export const textChunks = ['auth-pages', 'first', 'rest'] as const
-type TextChunk = (typeof textChunks)[number]
+type TextChunk = (typeof textChunks)[number] | 'operator'
 
 /** The catalogue of the auth pages, which is no folder of src. */
 export const authPages = 'auth-pages'
@@ -28,6 +29,12 @@ export const saidThereToo = [
 
 /** Folders of src whose texts the first view of the dashboard says. */
 const first = new Set(['home', 'kit', 'kyc', 'merchants', 'platform', 'session', 'shell', 'transactions', 'wallet'])
+
+/** What the back office says: its own catalogue, which no merchant is sent, and those of what it is made of. */
+const ofOperators = new Set(['auth', 'funding', 'kit', 'kyc', 'operator', 'pages', 'platform', 'transactions'])
+
+const isIn = (chunk: TextChunk, catalogue: string): boolean =>
+  chunk === 'operator' ? ofOperators.has(catalogue) : catalogue !== 'operator' && chunkOf(catalogue) === chunk
 
 const chunkOf = (catalogue: string): TextChunk =>
   catalogue === authPages ? 'auth-pages' : first.has(catalogue) ? 'first' : 'rest'
@@ -59,7 +66,7 @@ function table(chunk: TextChunk): string {
 }
 
 function catalogues(folder: string, chunk: TextChunk): string {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.po') && chunkOf(file.replace('.po', '')) === chunk)
+  const files = readdirSync(folder).filter((file) => file.endsWith('.po') && isIn(chunk, file.replace('.po', '')))
   const imports = files.map((file, at) => `import { messages as part${at} } from '${join(folder, file)}'`)
   return `${imports.join('\n')}\nexport const texts = Object.assign({}, ${files.map((_, at) => `part${at}`).join(', ')})`
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type Chunk, filesOf, type Manifest } from './manifest.ts'
+import { officeManifest } from './office.ts'
 
 /** One thing that has a budget, in kB of brotli (1000 bytes). */
 export interface Weight {
@@ -10,12 +11,20 @@ export interface Weight {
   kilobytes: number
 }
 
-/** What a build weighs: each document by itself, each page beyond the first view, each file that comes later. */
+/** What both builds weigh: each document by itself, each page beyond the first view, each file that comes later. */
 export function weightsOf(dist: string): Weight[] {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const isOffice = (name: string) => name.startsWith('operator.')
+  return [
+    ...weightsIn(dist, '.vite/manifest.json', (name) => !isOffice(name)),
+    ...weightsIn(dist, officeManifest, isOffice),
+  ]
+}
+
+function weightsIn(dist: string, manifestFile: string, isOwn: (document: string) => boolean): Weight[] {
+  const manifest = JSON.parse(readFileSync(join(dist, manifestFile), 'utf8')) as Manifest
   const sizeOf = sizes(dist)
   const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0)
-  const documents = documentsIn(dist, manifest)
+  const documents = documentsIn(dist, manifest).filter(({ name }) => isOwn(name))
   const first = new Set(documents.filter(({ name }) => name !== 'app').flatMap(({ files }) => files))
   const beyond = (name: string) => filesOf(manifest, [name]).filter((file) => !first.has(file))
   const pages = Object.keys(manifest).filter((name) => name.endsWith('.page.tsx'))

@@ -27,6 +27,8 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string
   /** Where the row leads; the link stands in the column `grow` or else the first. */
   href?: (row: Row) => string
+  /** Whether the Tab key stops at a row's link; at every one where it is left out. */
+  tabStop?: (row: Row) => boolean
   /** Rows of one day follow each other under a head with its own figure. */
   dayOf?: (row: Row) => Day
   /** A line of explanation under a row, as for an unclear one. */

@@ -8,7 +8,7 @@ import { cx } from '../cx.ts'
 
 /** One row of a table with its explanation and its actions. */
 export function TableRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }) {
-  const { columns, href, says, actions, twoLine } = table
+  const { columns, href, says, actions, twoLine, tabStop } = table
   const opener = columns.find(({ grow }) => grow) ?? columns[0]
   const explanation = says?.(row)
   return (
@@ -16,7 +16,9 @@ export function TableRow<Row>({ row, table }: { row: Row; table: TableProps<Row>
       <tr className={cx(css.row, !href && css.still)} data-row="">
         {columns.map((column, at) => (
           <td key={column.id} {...cellAttributes(column, twoLine)}>
-            <Opening href={column === opener ? href?.(row) : undefined}>{column.cell(row)}</Opening>
+            <Opening href={column === opener ? href?.(row) : undefined} isStop={tabStop?.(row) ?? true}>
+              {column.cell(row)}
+            </Opening>
             {actions && at === columns.length - 1 && <span className={cx(css.actions, css.over)}>{actions(row)}</span>}
           </td>
         ))}
@@ -32,10 +34,10 @@ export function TableRow<Row>({ row, table }: { row: Row; table: TableProps<Row>
 }
 
 /** The link of the row covers the whole row by its own shadow element. */
-function Opening({ href, children }: { href: string | undefined; children: ReactNode }) {
+function Opening({ href, isStop, children }: { href: string | undefined; isStop: boolean; children: ReactNode }) {
   if (href === undefined) return children
   return (
-    <Anchor href={href} className={css.open}>
+    <Anchor href={href} className={css.open} data-open="" {...(!isStop && { tabIndex: -1 })}>
       {children}
     </Anchor>
   )

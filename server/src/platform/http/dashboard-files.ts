@@ -100,6 +100,7 @@ function documentOf(path: string): string {
   if (path === '/' || path === '/signin') return 'signin'
   if (path === '/signup') return 'signup'
   if (path === '/dashboard' || path === '/dashboard/home') return 'home'
+  if (path === '/operator' || path.startsWith('/operator/')) return 'operator'
   return path.startsWith('/dashboard/') ? 'dashboard' : 'app'
 }
 

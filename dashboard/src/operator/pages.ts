@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { operatorRoles, type OperatorRole } from '@sahuji/contract/operator'
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { auditIcon, operatorsIcon } from './shell/office-icons.tsx'
+
+/** A page of the back office. The sidebar, the keys after `g` and the routes read this one table. */
+export interface OfficePage {
+  /** Under `/operator`, as the router writes it: `/kyc`, `/kyc/$id`. */
+  path: string
+  /** Who sees it; the server refuses the others' calls whatever is shown. */
+  roles: readonly OperatorRole[]
+  page: RouteComponent
+  /** Its place in the sidebar; absent for what is reached from another page. */
+  entry?: {
+    group: OfficeGroup
+    name: MessageDescriptor
+    icon: ReactNode
+    /** The letter after `g` that leads to it. */
+    key: string
+    /** How many wait there; a hook, undefined while it is not known. */
+    useCount?: () => number | undefined
+  }
+}
+
+export const officeGroups = ['queues', 'look_up', 'rules', 'record'] as const
+export type OfficeGroup = (typeof officeGroups)[number]
+
+/** In the sidebar's order; the first that an operator may see is where they begin. */
+export const officePages: readonly OfficePage[] = [
+  {
+    path: '/audit',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./audit/audit.page.tsx'), 'AuditPage'),
+    entry: { group: 'record', name: msg`Audit log`, icon: auditIcon, key: 'a' },
+  },
+  {
+    path: '/operators',
+    roles: ['administrator'],
+    page: lazyRouteComponent(() => import('./accounts/operators.page.tsx'), 'OperatorsPage'),
+    entry: { group: 'record', name: msg`Operators`, icon: operatorsIcon, key: 'o' },
+  },
+]

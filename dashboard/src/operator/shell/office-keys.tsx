@@ -1,0 +1,146 @@
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Line, Lines } from '../../kit/data/lines.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
+import { NativeButton } from '../../kit/layout/native-button.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { Dialog } from '../../kit/overlays/dialog.tsx'
+import { createStore, useStore } from '../../platform/store.ts'
+import { type OfficePage, officePages } from '../pages.ts'
+import { isDialogOpen, printedKey, writesText } from './key-names.ts'
+import * as css from './office-keys.module.css'
+import { hasRole, useOperator } from './operator-session.ts'
+import { pageKeyOf, useRegisteredKeys } from './page-keys.ts'
+
+const allKeys = createStore(() => false)
+
+/** Opens the list of every key. */
+export const showAllKeys = (): void => allKeys.set(true)
+
+/** The bar at the foot: the keys of the page, quiet and never the only way; `?` opens the list of all. */
+export function OfficeKeys() {
+  const { t } = useLingui()
+  const keys = useRegisteredKeys()
+  const isListed = useStore(allKeys)
+  useOfficeKeys()
+  return (
+    <>
+      <div className={css.bar}>
+        {keys.map(({ key, name }) => (
+          <span key={key}>
+            <Key>{key}</Key> {name}
+          </span>
+        ))}
+        <NativeButton className={css.all} onPress={showAllKeys} aria-keyshortcuts="?">
+          <Key>?</Key> {t`all keys`}
+        </NativeButton>
+      </div>
+      {isListed && <AllKeys />}
+    </>
+  )
+}
+
+/** A key as it is drawn on the keyboard. */
+export function Key({ children }: { children: ReactNode }) {
+  return <kbd className={css.key}>{children}</kbd>
+}
+
+// between `g` and its letter
+const sequenceMilliseconds = 1500
+
+/** Hears the keys of the whole office: those of the page, `g` and a letter, `/`, `?`. */
+function useOfficeKeys() {
+  const navigate = useNavigate()
+  const operator = useOperator()
+  const go = useEffectEvent((letter: string): boolean => {
+    const page = officePages.find(({ entry, roles }) => entry?.key === letter && hasRole(operator, roles))
+    if (page) void navigate({ to: page.path })
+    return page !== undefined
+  })
+  useEffect(function hearKeys() {
+    let goesUntil = 0
+    const hear = (event: KeyboardEvent) => {
+      const hasModifier = event.ctrlKey || event.metaKey || event.altKey
+      if (event.defaultPrevented || event.isComposing || hasModifier || writesText(event.target) || isDialogOpen())
+        return
+      const key = printedKey(event)
+      const isGoing = event.timeStamp < goesUntil
+      goesUntil = key === 'g' && !isGoing ? event.timeStamp + sequenceMilliseconds : 0
+      if (goesUntil > 0) return
+      if (isGoing ? go(key) : act(key)) event.preventDefault()
+    }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [])
+}
+
+/** Does what a key means outside of a sequence; false where it means nothing. */
+function act(key: string): boolean {
+  if (key === '?') {
+    showAllKeys()
+    return true
+  }
+  const search = key === '/' ? searchField() : null
+  if (search) {
+    search.focus()
+    return true
+  }
+  const registered = pageKeyOf(key)
+  registered?.act()
+  return registered !== undefined
+}
+
+/** The line by which the page's own list is searched, else the one of the bar. */
+const searchField = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('main input[type="search"]') ??
+  document.querySelector<HTMLElement>('[data-office-search]')
+
+/** Every key that does something now. */
+function AllKeys() {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  const keys = useRegisteredKeys()
+  const operator = useOperator()
+  const isGoal = ({ entry, roles }: OfficePage) => entry !== undefined && hasRole(operator, roles)
+  const close = () => allKeys.set(false)
+  return (
+    <Dialog
+      isOpen
+      wide
+      onClose={close}
+      title={<Trans>All keys</Trans>}
+      actions={
+        <Button onPress={close}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <Stack gap={6}>
+        <Section title={t`On this page`}>
+          <Lines>
+            {keys.map(({ key, name }) => (
+              <Line key={key} label={name}>
+                <Key>{key}</Key>
+              </Line>
+            ))}
+            <Line label={<Trans>Search</Trans>}>
+              <Key>/</Key>
+            </Line>
+          </Lines>
+        </Section>
+        <Section title={t`Go to a page`}>
+          <Lines>
+            {officePages.filter(isGoal).map(({ path, entry }) => (
+              <Line key={path} label={entry && _(entry.name)}>
+                <Key>g</Key> <Key>{entry?.key}</Key>
+              </Line>
+            ))}
+          </Lines>
+        </Section>
+      </Stack>
+    </Dialog>
+  )
+}

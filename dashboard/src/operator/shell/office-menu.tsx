@@ -1,0 +1,42 @@
+import { useLingui as useMessages } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronDownIcon } from '../../kit/icons/arrows.tsx'
+import { KeyIcon } from '../../kit/icons/actions.tsx'
+import { LogOutIcon } from '../../kit/icons/navigation.tsx'
+import { Avatar } from '../../kit/layout/avatar.tsx'
+import { NativeButton } from '../../kit/layout/native-button.tsx'
+import { Menu } from '../../kit/overlays/menu.tsx'
+import { notify } from '../../kit/overlays/notices.ts'
+import { roleLine } from '../accounts/role-words.ts'
+import * as css from './office-frame.module.css'
+import { showAllKeys } from './office-keys.tsx'
+import { leaveOffice, useOperator } from './operator-session.ts'
+
+/** Who is signed in, with the role below the name, and the way out. */
+export function OfficeMenu() {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  const queries = useQueryClient()
+  const { name, roles } = useOperator()
+  const leave = () =>
+    leaveOffice(queries).catch(() => notify({ tone: 'bad', title: t`You could not be signed out. Please try again.` }))
+  return (
+    <Menu
+      label={t`Your account`}
+      entries={[
+        { id: 'keys', label: t`All keys`, icon: <KeyIcon small />, onAction: showAllKeys },
+        { id: 'leave', label: t`Sign out`, icon: <LogOutIcon small />, apart: true, onAction: () => void leave() },
+      ]}
+    >
+      <NativeButton className={css.me}>
+        <Avatar name={name} picture={null} small />
+        <span className={css.operator}>
+          <b>{name}</b>
+          <small>{roleLine(roles, _)}</small>
+        </span>
+        <ChevronDownIcon small />
+      </NativeButton>
+    </Menu>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { SearchIcon } from '../../kit/icons/navigation.tsx'
+import { officePages } from '../pages.ts'
+import * as css from './office-frame.module.css'
+import { hasRole, useOperator } from './operator-session.ts'
+
+/** Where the search of the bar leads: the page of the merchants, once there is one that this operator may see. */
+const searchPath = '/merchants'
+
+/** One line for a merchant, a case, a PAN, a mobile number or a reference; `/` leads into it. */
+export function OfficeSearch() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const operator = useOperator()
+  const [written, setWritten] = useState('')
+  const isThere = officePages.some(({ path, roles }) => path === searchPath && hasRole(operator, roles))
+  if (!isThere) return null
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    void navigate({ to: searchPath, search: { q: written } as never })
+  }
+  return (
+    <search className={css.searchArea}>
+      <form className={css.search} onSubmit={search}>
+        <SearchIcon small />
+        <input
+          type="search"
+          name="q"
+          aria-label={t`Merchant, case, PAN, mobile or reference`}
+          placeholder={t`Merchant, case, PAN, mobile or reference`}
+          value={written}
+          data-office-search=""
+          onChange={({ target }) => setWritten(target.value)}
+        />
+        <kbd aria-hidden="true">/</kbd>
+      </form>
+    </search>
+  )
+}

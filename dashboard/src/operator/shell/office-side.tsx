@@ -1,0 +1,79 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui as useMessages } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { Anchor } from '../../kit/layout/anchor.tsx'
+import { Brand } from '../../kit/layout/brand.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
+import { type OfficeGroup, officeGroups, type OfficePage, officePages } from '../pages.ts'
+import * as css from './office-side.module.css'
+import { OfficeBadge } from './office-badge.tsx'
+import { OfficeLanguage, OfficeTheme } from './office-choices.tsx'
+import { hasRole, useOperator } from './operator-session.ts'
+
+const groupNames: Readonly<Record<OfficeGroup, MessageDescriptor>> = {
+  queues: msg`Queues`,
+  look_up: msg`Look up`,
+  rules: msg`Rules`,
+  record: msg`Record`,
+}
+
+/** The pages that an operator may see, by what they are for, with how many things wait. */
+export function OfficeSide() {
+  const { _ } = useMessages()
+  const { t } = useLingui()
+  const operator = useOperator()
+  const seen = officePages.filter(({ roles }) => hasRole(operator, roles))
+  return (
+    <aside className={css.side} data-surface="side" aria-label={t`Sidebar`}>
+      <div className={css.head}>
+        <Brand href="/operator" />
+        <OfficeBadge />
+      </div>
+      <nav className={css.nav} aria-label={t`Back office`}>
+        {officeGroups.map((group) => {
+          const entries = seen.filter(({ entry }) => entry?.group === group)
+          if (entries.length === 0) return null
+          return (
+            <section key={group} aria-label={_(groupNames[group])}>
+              <h2 aria-hidden="true">{_(groupNames[group])}</h2>
+              <ul>
+                {entries.map((page) => (
+                  <SideEntry key={page.path} of={page} />
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </nav>
+      <div className={css.foot}>
+        <OfficeLanguage />
+        <OfficeTheme />
+      </div>
+    </aside>
+  )
+}
+
+const noCount = () => undefined
+
+function SideEntry({ of: { path, entry } }: { of: OfficePage }) {
+  const { _ } = useMessages()
+  const { number } = useWriting()
+  const { pathname } = useLocation()
+  const useCount = entry?.useCount ?? noCount
+  const count = useCount()
+  if (!entry) return null
+  const href = `/operator${path}`
+  const isHere =
+    pathname === href || pathname.startsWith(`${href}/`) || pathname === path || pathname.startsWith(`${path}/`)
+  return (
+    <li>
+      <Anchor href={href} title={_(entry.name)} {...(isHere && { 'aria-current': 'page' })}>
+        {entry.icon}
+        <span>{_(entry.name)}</span>
+        {count !== undefined && <b className={css.count}>{number(count)}</b>}
+      </Anchor>
+    </li>
+  )
+}
