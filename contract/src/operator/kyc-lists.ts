@@ -18,16 +18,17 @@ export const exportKycQueue = route({
   refuses: [],
 })
 
-export const listKycAreas = route({
+export const listKycNames = route({
   method: 'GET',
-  path: '/api/operator/kyc/areas',
-  does: 'The names of Nepal’s districts and local levels, for the addresses of a case.',
+  path: '/api/operator/kyc/names',
+  does: 'The names of Nepal’s districts, local levels and banks, for the answers of a case.',
   who: 'operator',
   roles: operatorRoles,
   takes: z.object({}),
   gives: z.object({
     districts: z.array(z.object({ id: z.int(), name: z.string(), name_ne: z.string() })),
     local_levels: z.array(z.object({ id: z.int(), name: z.string(), name_ne: z.string() })),
+    banks: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
   cached: true,
   refuses: [],

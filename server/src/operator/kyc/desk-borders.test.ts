@@ -122,12 +122,13 @@ describe('POST /api/operator/kyc/cases/{id}/export', () => {
   })
 })
 
-describe('GET /api/operator/kyc/areas', () => {
+describe('GET /api/operator/kyc/names', () => {
   test('names the same places that a merchant chooses from', async () => {
-    const { data } = await asmita.call(list.listKycAreas, {})
+    const { data } = await asmita.call(list.listKycNames, {})
     const provinces = (await sita.call(readAreas, {})).data
     expect(data.districts).toHaveLength(77)
     expect(data.local_levels).toHaveLength(753)
+    expect(data.banks.map(({ name }) => name)).toContain('Nabil Bank Limited')
     expect(data.districts).toContainEqual(
       expect.objectContaining({ id: provinces[0]!.districts[0]!.id, name: provinces[0]!.districts[0]!.name }),
     )

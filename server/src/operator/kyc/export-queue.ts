@@ -1,10 +1,11 @@
 import type {
   exportKycCase as caseRoute,
   exportKycQueue as exportRoute,
-  listKycAreas,
+  listKycNames,
 } from '@sahuji/contract/operator/kyc-lists'
 import type { QueuedCase } from '@sahuji/contract/kyc/review'
 import type { Gives, Takes } from '@sahuji/contract/route'
+import { banks } from '../../banks/banks.ts'
 import { readAreas } from '../../kyc/areas.ts'
 import { caseLink } from '../../kyc/export-case.ts'
 import { deskCase } from '../../kyc/review/desk.ts'
@@ -60,12 +61,13 @@ export async function exportKycCase(
   return caseLink({ tx, clock }, row, operator.operator_id)
 }
 
-/** The names of districts and local levels, without what lies in what. */
-export async function readAreaNames(): Promise<Gives<typeof listKycAreas>> {
+/** The names of districts, local levels and banks, without what lies in what. */
+export async function readKycNames(): Promise<Gives<typeof listKycNames>> {
   const districts = (await readAreas()).flatMap((province) => province.districts)
   const named = ({ id, name, name_ne }: { id: number; name: string; name_ne: string }) => ({ id, name, name_ne })
   return {
     districts: districts.map(named),
     local_levels: districts.flatMap(({ local_levels }) => local_levels.map(named)),
+    banks: banks.map(({ id, name }) => ({ id, name })),
   }
 }

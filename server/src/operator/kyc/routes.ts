@@ -15,7 +15,7 @@ import { deskReasons, saveReason } from '../../kyc/review/reasons.ts'
 import { reviewedCase, viewPage } from '../../kyc/review/reviewed-case.ts'
 import { writeNote, writeToMerchant } from '../../kyc/review/write-to.ts'
 import { type Call, type OwnCall, routes } from '../../platform/http/route-table.ts'
-import { exportKycCase, exportKycQueue, readAreaNames } from './export-queue.ts'
+import { exportKycCase, exportKycQueue, readKycNames } from './export-queue.ts'
 
 export interface OperatorKycDependencies {
   feed: Feed
@@ -44,7 +44,7 @@ export const operatorKycRoutes = ({ feed, vault, mails }: OperatorKycDependencie
     on(contract.listKycCases, (call, ask) => queuePage(deskOf(call), ask))
     on(list.exportKycQueue, exportKycQueue)
     on(list.exportKycCase, exportKycCase)
-    on(list.listKycAreas, readAreaNames)
+    on(list.listKycNames, readKycNames)
     on(contract.readKycFigures, (call) => queueFigures(call))
     on(contract.readKycCase, (call, { id }) => reviewedCase(call, id))
     on(contract.readKycPage, showPage(vault), { own: true })
