@@ -8,6 +8,7 @@ import { signInScenes } from './sign-in-scenes.ts'
 import { loadScenes } from './load-scenes.ts'
 import { endScenes } from './load-end-scenes.ts'
 import { historyScenes } from './history-scenes.ts'
+import { operatorScenes } from './operator-scenes.ts'
 import { readingScenes } from './reading-scenes.ts'
 import type { Scene } from './scene.ts'
 import { shellScenes } from './shell-scenes.ts'
@@ -31,5 +32,6 @@ export async function tellScenes(screenshots: ScreenshotBrowser): Promise<Record
     ...historyScenes(shops),
     ...loadScenes(shops),
     ...endScenes(screenshots, shops),
+    ...operatorScenes(screenshots),
   }
 }

@@ -19,8 +19,8 @@ export interface OfficePage {
     icon: ReactNode
     /** The letter after `g` that leads to it. */
     key: string
-    /** How many wait there; a hook, undefined while it is not known. */
-    useCount?: () => number | undefined
+    /** How many wait there: a component that asks and shows the number, or nothing while it is not known. */
+    count?: ReactNode
   }
 }
 

@@ -2,7 +2,7 @@ import { readPasswordLink, setOperatorPassword } from '@sahuji/contract/operator
 import { passwordLengthMin } from '@sahuji/contract/password-rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Form } from '../../kit/forms/form.tsx'
 import { PasswordField } from '../../kit/forms/password-field.tsx'
 import { Button } from '../../kit/layout/button.tsx'
@@ -19,7 +19,7 @@ import { OfficeCard } from './office-card.tsx'
 /** Sets a password by the link that an administrator passed on; the token stands after the hash sign, which no server sees. */
 export function SetOfficePassword() {
   const { t } = useLingui()
-  const [token] = useState(() => location.hash.slice(1))
+  const token = useMemo(() => location.hash.slice(1), [])
   const { data, error } = useCardQuery(query(readPasswordLink, { token }))
   const [password, setPassword] = useState('')
   const save = useMutation({ mutationFn: () => call(setOperatorPassword, { token, password }) })

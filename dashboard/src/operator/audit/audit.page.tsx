@@ -1,8 +1,129 @@
-import { useLingui } from '@lingui/react/macro'
-import { OfficePageFrame } from '../shell/office-page.tsx'
+import { exportAudit, listAudit, verifyAudit } from '@sahuji/contract/operator/audit'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useWriting } from '../../kit/format/reader.ts'
+import { DownloadIcon } from '../../kit/icons/actions.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { LoadingRows, NothingMatches, NothingYet } from '../../kit/layout/states.tsx'
+import { Code, Text } from '../../kit/layout/text.tsx'
+import { notify } from '../../kit/overlays/notices.ts'
+import { call } from '../../platform/call.ts'
+import { FailedToLoad, FailureLine } from '../../platform/failed-to-load.tsx'
+import { mutation } from '../../platform/query.ts'
+import { downloadText } from '../../platform/save-text.ts'
+import { ChainIcon } from '../shell/office-icons.tsx'
+import { FilterRow, OfficeBand, OfficePageFrame } from '../shell/office-page.tsx'
+import { hasRole, useOperator } from '../shell/operator-session.ts'
+import { usePageKeys } from '../shell/page-keys.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import { AuditTable } from './audit-table.tsx'
+import * as css from './audit.module.css'
+import { useAuditFilter } from './use-audit-filter.ts'
 
-/** The log of everything operators did or were refused. */
+/** The log of everything operators did or were refused: narrowed by the address, proved by a press. */
 export function AuditPage() {
   const { t } = useLingui()
-  return <OfficePageFrame title={t`Audit log`}>{null}</OfficePageFrame>
+  const by = useAuditFilter()
+  const operator = useOperator()
+  const mayExport = hasRole(operator, exportAudit.roles)
+  const taken = useMutation({
+    mutationFn: () => call(exportAudit, by.filter),
+    onSuccess: ({ csv }) => downloadText('audit.csv', csv),
+    onError: (error) => notify({ tone: 'bad', title: error.message }),
+  })
+  usePageKeys(mayExport ? [{ key: 'e', name: t`export`, act: () => taken.mutate() }] : [])
+  return (
+    <OfficePageFrame
+      title={t`Audit log`}
+      actions={
+        mayExport && (
+          <Button icon={<DownloadIcon small />} isPending={taken.isPending} onPress={() => taken.mutate()}>
+            <Trans>Export</Trans>
+          </Button>
+        )
+      }
+    >
+      <Chain />
+      <FilterRow note={<Trans>Newest first. Nothing here can be changed.</Trans>}>
+        <AuditFilters by={by} />
+      </FilterRow>
+      <AuditRows by={by} />
+    </OfficePageFrame>
+  )
+}
+
+/** The chain over the whole log; every link is computed anew when somebody asks. */
+function Chain() {
+  const { t } = useLingui()
+  const { number } = useWriting()
+  const verify = useMutation(mutation(verifyAudit))
+  usePageKeys([{ key: 'v', name: t`verify`, act: () => verify.mutate({}) }])
+  const { data, error } = verify
+  return (
+    <OfficeBand
+      icon={<ChainIcon />}
+      action={
+        <Button size="small" isPending={verify.isPending} onPress={() => verify.mutate({})}>
+          <Trans>Verify now</Trans>
+        </Button>
+      }
+    >
+      {!data && !error && <Trans>Each row is linked to the one before it. Whoever changes one breaks the chain.</Trans>}
+      <FailureLine of={error} />
+      {data && data.broken_at !== null && (
+        <b>
+          <Trans>The chain is broken at row {number(data.broken_at)}. Call whoever runs the database.</Trans>
+        </b>
+      )}
+      {data && data.broken_at === null && (
+        <>
+          <b>
+            <Trans>The chain holds</Trans>
+          </b>{' '}
+          <Text as="span" tone="muted">
+            <Trans>{number(data.rows)} rows, no break</Trans>
+          </Text>{' '}
+          {data.head !== null && <Code>{data.head.slice(0, 16)}</Code>}
+        </>
+      )}
+    </OfficeBand>
+  )
+}
+
+const pageRows = 50
+
+function AuditRows({ by }: { by: ReturnType<typeof useAuditFilter> }) {
+  const { number } = useWriting()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [listAudit.path, by.filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAudit, { ...by.filter, limit: pageRows, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+  if (error && !data) return <FailedToLoad of={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingRows rows={8} />
+  const rows = data.pages.flatMap((page) => page.data)
+  if (rows.length === 0) {
+    return by.isNarrowed ? (
+      <NothingMatches title={<Trans>No row matches</Trans>} onClear={by.clear} />
+    ) : (
+      <NothingYet title={<Trans>Nothing has been recorded yet</Trans>} />
+    )
+  }
+  return (
+    <>
+      <AuditTable of={rows} by={by} />
+      <div className={css.more}>
+        <span>
+          <Trans>{number(rows.length)} shown</Trans>
+        </span>
+        {hasNextPage && (
+          <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            <Trans>Show more</Trans>
+          </Button>
+        )}
+      </div>
+    </>
+  )
 }

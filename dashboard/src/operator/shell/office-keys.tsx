@@ -44,7 +44,7 @@ export function OfficeKeys() {
 }
 
 /** A key as it is drawn on the keyboard. */
-export function Key({ children }: { children: ReactNode }) {
+function Key({ children }: { children: ReactNode }) {
   return <kbd className={css.key}>{children}</kbd>
 }
 

@@ -28,7 +28,7 @@ export function OfficePageFrame({ title, actions, children }: OfficePageProps) {
 /** One ruled line over a list, closed by the double rule: what the whole of it is worth. */
 export function OfficeBand({ icon, action, children }: { icon?: ReactNode; action?: ReactNode; children: ReactNode }) {
   return (
-    <div className={css.band} role="status">
+    <div className={css.band} aria-live="polite">
       {icon}
       <div>{children}</div>
       {action}

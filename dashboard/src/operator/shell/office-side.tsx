@@ -5,7 +5,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { Anchor } from '../../kit/layout/anchor.tsx'
 import { Brand } from '../../kit/layout/brand.tsx'
-import { useWriting } from '../../kit/format/reader.ts'
 import { type OfficeGroup, officeGroups, type OfficePage, officePages } from '../pages.ts'
 import * as css from './office-side.module.css'
 import { OfficeBadge } from './office-badge.tsx'
@@ -55,14 +54,9 @@ export function OfficeSide() {
   )
 }
 
-const noCount = () => undefined
-
 function SideEntry({ of: { path, entry } }: { of: OfficePage }) {
   const { _ } = useMessages()
-  const { number } = useWriting()
   const { pathname } = useLocation()
-  const useCount = entry?.useCount ?? noCount
-  const count = useCount()
   if (!entry) return null
   const href = `/operator${path}`
   const isHere =
@@ -72,7 +66,7 @@ function SideEntry({ of: { path, entry } }: { of: OfficePage }) {
       <Anchor href={href} title={_(entry.name)} {...(isHere && { 'aria-current': 'page' })}>
         {entry.icon}
         <span>{_(entry.name)}</span>
-        {count !== undefined && <b className={css.count}>{number(count)}</b>}
+        {entry.count && <b className={css.count}>{entry.count}</b>}
       </Anchor>
     </li>
   )

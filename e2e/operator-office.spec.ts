@@ -1,0 +1,175 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { operatorPassword } from '../server/testing/operators.ts'
+import { totpNow } from '../server/testing/second-factors.ts'
+import { expect, test } from './test.ts'
+import { complaintsOf } from './world/complaints.ts'
+import { entersOffice, operatorAt, setsUpOfficeApp, writesPassword } from './people/operators.ts'
+import { withDevice } from './people/passkeys.ts'
+
+test.describe('signing in to the back office', () => {
+  test('sets up an authenticator app first, and asks for its code from then on', async ({ world, page, context }) => {
+    const complaints = complaintsOf(context)
+    const who = await operatorAt(world, page, ['administrator'])
+    await writesPassword(who, '/operator/operators')
+    await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+    await setsUpOfficeApp(who)
+    // where one was going is where one is
+    await expect(page).toHaveURL(`${world.url}/operator/operators`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Operators' })).toBeVisible()
+    await page.getByRole('button', { name: 'Roshani Tuladhar' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+
+    await writesPassword(who)
+    await page.getByLabel('Code', { exact: true }).fill('000000')
+    await expect(page.getByText('This code is wrong').first()).toBeVisible()
+    await page.getByLabel('Code', { exact: true }).fill(totpNow(world, who.secret))
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+
+  test('goes by a passkey', async ({ world, page }) => {
+    const who = await operatorAt({ ...world, url: world.url.replace('127.0.0.1', 'localhost') }, page, ['viewer'])
+    const device = await withDevice({ page } as never)
+    await writesPassword(who)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+    expect(await device.count()).toBe(1)
+    await page.context().clearCookies()
+    await writesPassword(who)
+    await page.getByRole('button', { name: 'Use a passkey', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+  })
+
+  test('says the same of a wrong password and of an account that does not exist', async ({ world, page }) => {
+    const who = await operatorAt(world, page, ['viewer'])
+    const wrong = page.getByText('Login Failed, Invalid Login Credentials!!').first()
+    await writesPassword(who, '/operator', 'not the password')
+    await expect(wrong).toBeVisible()
+    await writesPassword({ ...who, email: 'nobody@sahuji.example' })
+    await expect(wrong).toBeVisible()
+    await writesPassword(who, '/operator', '')
+    await expect(page.getByText('Please write your password.').first()).toBeVisible()
+  })
+
+  test('is asked for in place when the session has ended, and comes back to where it was', async ({ world, page }) => {
+    const who = await operatorAt(world, page, ['administrator'])
+    await entersOffice(who, '/operator/operators')
+    await world.app.db.write((tx) => tx.run`update operator_sessions set ended_at = now()`)
+    await page.keyboard.press('g')
+    await page.keyboard.press('a')
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(page).toHaveURL(`${world.url}/operator/audit`)
+  })
+})
+
+test('an operator sees what the roles are for, and nothing else', async ({ world, page }) => {
+  const who = await operatorAt(world, page, ['viewer'])
+  await entersOffice(who)
+  await expect(page.getByRole('link', { name: 'Audit log' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Operators' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0)
+  await page.goto(`${world.url}/operator/operators`)
+  await expect(page.getByText('There is nothing here for you')).toBeVisible()
+})
+
+test('the keyboard alone moves through the log, opens a row, goes to a page and lists its keys', async ({
+  world,
+  page,
+}) => {
+  const who = await operatorAt(world, page, ['administrator'])
+  await entersOffice(who)
+  const rows = page.locator('tr[data-row]')
+  await expect(rows.first()).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(rows.nth(0).locator('[data-open]')).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(rows.nth(1).locator('[data-open]')).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(rows.nth(0).locator('[data-open]')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Where it hangs' })).toBeVisible()
+  await expect(page).toHaveURL(/row=/)
+  await page.keyboard.press('v')
+  await expect(page.getByText('The chain holds')).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'All keys' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await expect(page.getByRole('heading', { level: 1, name: 'Operators' })).toBeVisible()
+})
+
+test('an administrator opens an account; its link sets a password and a second factor', async ({
+  world,
+  page,
+  browser,
+}) => {
+  const who = await operatorAt(world, page, ['administrator'])
+  await entersOffice(who, '/operator/operators')
+  await page.getByRole('button', { name: 'New operator' }).click()
+  await page.getByLabel('Name').fill('Dolma Lama')
+  await page.getByLabel('E-mail').fill('dolma@sahuji.example')
+  await page.getByRole('button', { name: 'Open the account' }).click()
+  const link = await page.getByRole('dialog').locator('code').innerText()
+  await page.getByRole('button', { name: 'I have passed it on' }).click()
+  await expect(page.getByRole('row', { name: /Dolma Lama/ })).toContainText('Link not used yet')
+
+  const context = await browser.newContext()
+  const dolma = { ...who, email: 'dolma@sahuji.example', name: 'Dolma Lama', secret: '', page: await context.newPage() }
+  await dolma.page.goto(link)
+  await dolma.page.getByLabel('New password').fill(operatorPassword)
+  await dolma.page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(dolma.page.getByText('Your password is set')).toBeVisible()
+  await entersOffice(dolma)
+  await expect(dolma.page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+  await context.close()
+})
+
+test('the log is narrowed by its address', async ({ world, page }) => {
+  const who = await operatorAt(world, page, ['administrator'])
+  await entersOffice(who)
+  await expect(page.getByText('Added an authenticator app').first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'What' }).selectOption({ label: 'Signed in' })
+  await expect(page).toHaveURL(/what=operator\.signed_in/)
+  await expect(page.locator('tr[data-row]').filter({ hasText: 'Added an authenticator app' })).toHaveCount(0)
+  await page.goto(`${world.url}/operator/audit?outcome=refused&from=2020-01-01&to=2020-01-02`)
+  await expect(page.getByText('No row matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.locator('tr[data-row]').first()).toBeVisible()
+})
+
+test('the office is readable by everybody, from 320 px, right to left and in the dark', async ({ world, page }) => {
+  const who = await operatorAt(world, page, ['administrator'])
+  await entersOffice(who)
+  await expect(page.locator('tr[data-row]').first()).toBeVisible()
+  for (const [width, language] of [
+    [1440, 'en'],
+    [320, 'ar'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.context().addCookies([{ name: 'sahuji_look', value: language, url: world.url }])
+    for (const path of ['/operator/audit', '/operator/operators']) {
+      await page.goto(world.url + path)
+      await expect(page.locator('tr[data-row]').first()).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect({ path, width, wide }).toEqual({ path, width, wide: 0 })
+    }
+  }
+})
+
+test('no merchant is sent a file of the office', async ({ page, world }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${world.url}/operator`)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  const ofOffice = new Set(asked.filter((path) => path.startsWith('/assets/') && path.endsWith('.js')))
+  asked.length = 0
+  for (const path of ['/signin', '/signup', '/forgotPassword', '/generalPages/1']) {
+    await page.goto(world.url + path, { waitUntil: 'networkidle' })
+  }
+  expect(ofOffice.size).toBeGreaterThan(0)
+  expect(asked.filter((path) => ofOffice.has(path))).toEqual([])
+})
