@@ -1,9 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { operatorRoles, type OperatorRole } from '@sahuji/contract/operator'
+import { readKycCase } from '@sahuji/contract/operator/kyc'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { auditIcon, operatorsIcon } from './shell/office-icons.tsx'
+import { createElement, type ReactNode } from 'react'
+import { WaitingCount } from './kyc/desk/waiting-count.tsx'
+import { auditIcon, casesIcon, operatorsIcon, reasonsIcon } from './shell/office-icons.tsx'
 
 /** A page of the back office. The sidebar, the keys after `g` and the routes read this one table. */
 export interface OfficePage {
@@ -29,6 +31,23 @@ export type OfficeGroup = (typeof officeGroups)[number]
 
 /** In the sidebar's order; the first that an operator may see is where they begin. */
 export const officePages: readonly OfficePage[] = [
+  {
+    path: '/kyc',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./kyc/queue/queue.page.tsx'), 'KycQueuePage'),
+    entry: { group: 'queues', name: msg`KYC cases`, icon: casesIcon, key: 'k', count: createElement(WaitingCount) },
+  },
+  {
+    path: '/kyc/$id',
+    roles: readKycCase.roles,
+    page: lazyRouteComponent(() => import('./kyc/case/case.page.tsx'), 'KycCasePage'),
+  },
+  {
+    path: '/content/reasons',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./kyc/reasons/reasons.page.tsx'), 'KycReasonsPage'),
+    entry: { group: 'rules', name: msg`Reason texts`, icon: reasonsIcon, key: 'r' },
+  },
   {
     path: '/audit',
     roles: operatorRoles,

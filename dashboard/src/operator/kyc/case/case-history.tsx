@@ -28,7 +28,13 @@ const eventWords: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** Who stands for the approval, and all that happened, newest first. */
-export function CaseHistory({ of: { signatures, queued, history }, standing }: { of: ReviewedCase; standing: Standing }) {
+export function CaseHistory({
+  of: { signatures, queued, history },
+  standing,
+}: {
+  of: ReviewedCase
+  standing: Standing
+}) {
   const { _ } = useMessages()
   const open = queued.signatures.needed - signatures.length
   return (
@@ -49,7 +55,11 @@ export function CaseHistory({ of: { signatures, queued, history }, standing }: {
               {standing.hasSigned ? <Trans>Needed, not you</Trans> : <Trans>Not signed yet</Trans>}
             </div>
             <p>
-              {open > 1 ? <Trans>Two different reviewers sign the full tier</Trans> : <Trans>One signature is left</Trans>}
+              {open > 1 ? (
+                <Trans>Two different reviewers sign the full tier</Trans>
+              ) : (
+                <Trans>One signature is left</Trans>
+              )}
             </p>
           </div>
         )}

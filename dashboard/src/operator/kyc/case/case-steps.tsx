@@ -29,7 +29,8 @@ export function CaseSteps({ of: { queued, signatures, kyc }, standing }: { of: R
           stage={second || isDecided ? 'done' : 'wait'}
           name={second ? <Trans>Second reviewer</Trans> : <Trans>Second reviewer needed</Trans>}
         >
-          {second?.by ?? (standing.hasSigned ? <Trans>full tier, anyone but you</Trans> : <Trans>full tier, somebody else</Trans>)}
+          {second?.by ??
+            (standing.hasSigned ? <Trans>full tier, anyone but you</Trans> : <Trans>full tier, somebody else</Trans>)}
         </Step>
       )}
       <Step stage={isDecided ? 'done' : 'next'} name={<Trans>Decision</Trans>}>

@@ -25,7 +25,7 @@ export function DecisionBar({ of, standing, acts, error }: DecisionBarProps) {
   const { t } = useLingui()
   const failure = acts.error ?? error
   return (
-    <div className={css.bar} role="region" aria-label={t`Decision`}>
+    <section className={css.bar} aria-label={t`Decision`}>
       <div className={css.sum}>
         <SumLine of={of} standing={standing} />
         <FailureLine of={failure} />
@@ -37,7 +37,7 @@ export function DecisionBar({ of, standing, acts, error }: DecisionBarProps) {
           <KeyHint>c</KeyHint>
         </Button>
       )}
-    </div>
+    </section>
   )
 }
 
@@ -168,7 +168,9 @@ function ApproveDialog({ of: { queued, merchant }, acts }: Pick<DecisionBarProps
       title={isLast ? <Trans>Approve {queued.number}?</Trans> : <Trans>Sign {queued.number} as the first?</Trans>}
       lead={
         isLast ? (
-          <Trans>{merchant.trade_name} becomes valid at once, with the limits of its tier, and is told by e-mail.</Trans>
+          <Trans>
+            {merchant.trade_name} becomes valid at once, with the limits of its tier, and is told by e-mail.
+          </Trans>
         ) : (
           <Trans>The case goes back to the queue. It becomes valid when a second reviewer signs it too.</Trans>
         )

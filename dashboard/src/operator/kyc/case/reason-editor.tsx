@@ -18,7 +18,8 @@ export function ReasonEditor({ of, at }: { of: JudgedItem; at: CaseDesk }) {
   const isWords = (target: EventTarget) => target instanceof HTMLTextAreaElement
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const isEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
-    const chip = /^[1-9]$/.test(event.key) && !isWords(event.target) ? chipAt(panel.current, Number(event.key)) : undefined
+    const chip =
+      /^[1-9]$/.test(event.key) && !isWords(event.target) ? chipAt(panel.current, Number(event.key)) : undefined
     // Enter on a chip or a button is the browser's own press
     const isOwnPress = event.target instanceof HTMLButtonElement && !event.ctrlKey
     if (event.key === 'Escape') at.stopAsking()

@@ -25,7 +25,9 @@ export function RejectDialog({ of, acts, onClose }: RejectDialogProps) {
       isOpen
       stays={acts.isRejecting}
       title={<Trans>Reject {of.queued.number}?</Trans>}
-      lead={<Trans>{of.merchant.trade_name} reads the reason and may appeal once; another reviewer hears the appeal.</Trans>}
+      lead={
+        <Trans>{of.merchant.trade_name} reads the reason and may appeal once; another reviewer hears the appeal.</Trans>
+      }
       onClose={onClose}
       actions={
         <>

@@ -32,18 +32,18 @@ const nothingWritten: WrittenReason = { reason: undefined, words: '' }
 export function useCaseDesk(of: ReviewedCase, items: readonly JudgedItem[]): CaseDesk {
   const id = of.queued.id
   const judge = useDeskAct(desk.judge)
-  const [at, setPlace] = useState<{ cursor: string; paper?: string | undefined; asking: boolean }>({
+  const [at, setAt] = useState<{ cursor: string; paper?: string | undefined; asking: boolean }>({
     cursor: items.find(({ verdict }) => verdict === null)?.key ?? '',
     asking: false,
   })
   const [drafts, setDrafts] = useState<Readonly<Record<string, WrittenReason>>>({})
   // an item that was taken out while somebody looked leaves the cursor at the first
   const cursor = items.some(({ key }) => key === at.cursor) ? at.cursor : (items[0]?.key ?? '')
-  const setAt = (to: { cursor: string; asking: boolean }) => {
+  const goTo = (to: { cursor: string; asking: boolean }) => {
     const isPaper = items.some(({ key, kind }) => key === to.cursor && kind === 'paper')
-    setPlace({ ...to, paper: isPaper ? to.cursor : at.paper })
+    setAt({ ...to, paper: isPaper ? to.cursor : at.paper })
   }
-  const go = (key: string) => setAt({ cursor: key, asking: key === cursor && at.asking })
+  const go = (key: string) => goTo({ cursor: key, asking: key === cursor && at.asking })
   const written = (key: string) => drafts[key] ?? nothingWritten
   return {
     cursor,
@@ -57,14 +57,14 @@ export function useCaseDesk(of: ReviewedCase, items: readonly JudgedItem[]): Cas
     move: (by) => {
       const place = items.findIndex(({ key }) => key === cursor) + by
       const next = items[Math.min(items.length - 1, Math.max(0, place))]
-      if (next) setAt({ cursor: next.key, asking: false })
+      if (next) goTo({ cursor: next.key, asking: false })
     },
     accept: ({ key, item }) => {
       judge.mutate({ id, item, verdict: 'accepted' })
-      setAt({ cursor: nextOpen(items, key), asking: false })
+      goTo({ cursor: nextOpen(items, key), asking: false })
     },
-    askAgain: (key) => setAt({ cursor: key, asking: true }),
-    stopAsking: () => setAt({ cursor, asking: false }),
+    askAgain: (key) => goTo({ cursor: key, asking: true }),
+    stopAsking: () => goTo({ cursor, asking: false }),
     written,
     write: (key, value) => setDrafts({ ...drafts, [key]: value }),
     keepReason: ({ key, item }) => {
@@ -73,7 +73,7 @@ export function useCaseDesk(of: ReviewedCase, items: readonly JudgedItem[]): Cas
       const because = { ...(reason && { reason }), ...(words.trim() && { words: words.trim() }) }
       judge.mutate(
         { id, item, verdict: 'asked_again', ...because },
-        { onSuccess: () => setAt({ cursor: nextOpen(items, key), asking: false }) },
+        { onSuccess: () => goTo({ cursor: nextOpen(items, key), asking: false }) },
       )
     },
   }

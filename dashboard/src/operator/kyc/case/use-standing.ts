@@ -19,13 +19,13 @@ export interface Standing {
 export function useStanding({ queued, signatures }: ReviewedCase): Standing {
   const operator = useOperator()
   const { claim, state } = queued
-  const isMine = claim?.by_id === operator.operator_id
+  const isMine = claim?.by_id === operator.id
   return {
     mayReview: hasRole(operator, claimKycCase.roles),
     maySeePapers: hasRole(operator, readKycPage.roles),
     isWaiting: state === 'submitted' || state === 'in_review',
     isMine,
     otherName: claim && !isMine ? claim.by : undefined,
-    hasSigned: signatures.some(({ by_id }) => by_id === operator.operator_id),
+    hasSigned: signatures.some(({ by_id }) => by_id === operator.id),
   }
 }

@@ -40,7 +40,13 @@ export function VerdictList({ of: { kyc, verdicts }, groups, at, mayJudge }: Ver
         <div key={key}>
           {(person !== null || groups.length > 2) && (
             <h3 className={css.groupHead}>
-              {person === undefined ? <Trans>Papers</Trans> : person === null ? <Trans>Business</Trans> : personName(person)}
+              {person === undefined ? (
+                <Trans>Papers</Trans>
+              ) : person === null ? (
+                <Trans>Business</Trans>
+              ) : (
+                personName(person)
+              )}
             </h3>
           )}
           {items.map((item) => (

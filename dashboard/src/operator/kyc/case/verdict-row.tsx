@@ -36,7 +36,7 @@ export function VerdictRow({ of, kyc, at, mayJudge }: VerdictRowProps) {
   const judged = of.kind === 'answer' ? of.answer : of.paper
   const name = of.kind === 'answer' ? _(fieldNames[of.answer.field]) : nameOf(of.paper)
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keys j and k do it, and its buttons
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys j and k do it, and its buttons
     <div className={css.item} {...(isHere && { 'data-cursor': '' })} onClick={() => at.go(of.key)}>
       <span className={css.itemName}>{name}</span>
       <span className={css.itemValue}>

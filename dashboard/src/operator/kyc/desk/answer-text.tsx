@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { KycField } from '@sahuji/contract/kyc/fields'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { useQuery } from '@tanstack/react-query'
-import { Children, Fragment, type ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { BothDates } from '../../../kit/format/date.tsx'
 import { Money } from '../../../kit/format/money.tsx'
 import { useReader, useWriting } from '../../../kit/format/reader.ts'
@@ -18,25 +18,13 @@ const qrNameMost = 25
 /** What was answered, whole, as a reviewer holds it against the papers. */
 export function AnswerText({ field, value }: { field: KycField; value: Value }): ReactNode {
   const { _ } = useMessages()
-  const { number } = useWriting()
   const text = (name: string) => `${value[name] ?? ''}`
   switch (field) {
     case 'legal_name':
     case 'occupation':
       return text('name')
-    case 'trade_name': {
-      const [length, most] = [number(text('name').length), number(qrNameMost)]
-      return (
-        <Parts beside>
-          {text('name')}
-          <Aside>
-            <Trans>
-              {length} of {most} for the QR
-            </Trans>
-          </Aside>
-        </Parts>
-      )
-    }
+    case 'trade_name':
+      return <TradeName of={text('name')} />
     case 'registration':
       return (
         <Parts>
@@ -90,6 +78,22 @@ export function AnswerText({ field, value }: { field: KycField; value: Value }):
   }
 }
 
+/** The national QR shows so many letters and no more. */
+function TradeName({ of: name }: { of: string }) {
+  const { number } = useWriting()
+  const [length, most] = [number(name.length), number(qrNameMost)]
+  return (
+    <Parts beside>
+      {name}
+      <Aside>
+        <Trans>
+          {length} of {most} for the QR
+        </Trans>
+      </Aside>
+    </Parts>
+  )
+}
+
 const Aside = ({ children }: { children: ReactNode }) => (
   <Text as="span" small tone="quiet">
     {children}
@@ -99,13 +103,18 @@ const Aside = ({ children }: { children: ReactNode }) => (
 /** Several parts of an answer in one line; empty ones are left out. */
 function Parts({ beside = false, children }: { beside?: boolean; children: ReactNode }) {
   const said = Children.toArray(children).filter((part) => part !== '')
-  // eslint-disable-next-line react/no-array-index-key -- the parts of one answer never change their order
-  return said.map((part, at) => <Fragment key={at}>{[part, at < said.length - 1 && (beside ? '\u2002' : ', ')]}</Fragment>)
+  return said.map((part, at) => [part, at < said.length - 1 && (beside ? '\u2002' : ', ')])
 }
 
 /** Numbers and addresses in one line. */
 function Ltrs({ of: parts }: { of: readonly string[] }) {
-  return <Parts>{parts.filter(Boolean).map((part) => <Ltr key={part}>{part}</Ltr>)}</Parts>
+  return (
+    <Parts>
+      {parts.filter(Boolean).map((part) => (
+        <Ltr key={part}>{part}</Ltr>
+      ))}
+    </Parts>
+  )
 }
 
 const Day = ({ of: day }: { of: string }) => (day ? <BothDates of={startOfKathmanduDay(day)} /> : null)

@@ -1,4 +1,4 @@
-import type { QueueTab, ReviewedCase } from '@sahuji/contract/kyc/review'
+import type { ReviewedCase } from '@sahuji/contract/kyc/review'
 import * as contract from '@sahuji/contract/operator/kyc'
 import * as list from '@sahuji/contract/operator/kyc-lists'
 import * as verdict from '@sahuji/contract/operator/kyc-verdicts'
@@ -29,11 +29,6 @@ export const desk = {
     refetchInterval: freshMilliseconds,
   }),
   figures: () => ({ ...query(contract.readKycFigures, {}), refetchInterval: freshMilliseconds }),
-  /** How many wait, for the sidebar. */
-  waiting: (tab: QueueTab = 'waiting') => ({
-    ...query(contract.readKycFigures, {}),
-    select: ({ counts }: { counts: Record<QueueTab, number> }) => counts[tab],
-  }),
   one: (id: string) => query(contract.readKycCase, { id }),
   /** Districts, local levels and banks by their ids. */
   names: () => ({ ...query(list.listKycNames, {}), staleTime: Number.POSITIVE_INFINITY }),

@@ -1,5 +1,5 @@
 import { readKycPage } from '@sahuji/contract/operator/kyc'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { callBytes } from '../../../platform/call.ts'
 import type { CallFailed } from '../../../platform/call-failed.ts'
 
@@ -22,10 +22,11 @@ export interface PagePictures {
 /** Pictures of one case, by `fetchPage`, which answers the bytes. */
 export function pagePictures(fetchPage: (of: PageAddress) => Promise<Blob>): PagePictures {
   const opened = new Map<string, Promise<string>>()
-  let isForgotten = false
+  let left = 0
   const fetched = async (of: PageAddress) => {
+    const before = left
     const picture = await fetchPage(of)
-    if (isForgotten) throw new Error('the case was left')
+    if (left > before) throw new Error('the case was left')
     return URL.createObjectURL(picture)
   }
   return {
@@ -40,26 +41,27 @@ export function pagePictures(fetchPage: (of: PageAddress) => Promise<Blob>): Pag
       return picture
     },
     forget: () => {
-      isForgotten = true
-      for (const picture of opened.values()) void picture.then((url) => URL.revokeObjectURL(url), () => undefined)
+      left += 1
+      for (const picture of opened.values())
+        void picture.then(
+          (url) => URL.revokeObjectURL(url),
+          () => undefined,
+        )
       opened.clear()
     },
   }
 }
 
 /** The pictures of a case, as long as it is on screen. */
-export function usePagePictures(case_id: string): PagePictures | undefined {
-  const [pictures, setPictures] = useState<PagePictures>()
-  useEffect(
-    function keepPictures() {
-      const kept = pagePictures(({ paper, page }) =>
+export function usePagePictures(case_id: string): PagePictures {
+  const pictures = useMemo(
+    () =>
+      pagePictures(({ paper, page }) =>
         callBytes(readKycPage, { id: case_id, paper, page: `${page}` }, { isQuiet: true }),
-      )
-      setPictures(kept)
-      return kept.forget
-    },
+      ),
     [case_id],
   )
+  useEffect(() => pictures.forget, [pictures])
   return pictures
 }
 
@@ -69,13 +71,13 @@ interface Picture {
 }
 
 /** One page's picture; empty while it is fetched. */
-export function usePagePicture(pictures: PagePictures | undefined, { case_id, paper, page }: PageAddress): Picture {
+export function usePagePicture(pictures: PagePictures, { case_id, paper, page }: PageAddress): Picture {
   const key = `${paper} ${page}`
   const [shown, setShown] = useState<Picture & { key?: string }>({})
   useEffect(
     function openPicture() {
       let isLeft = false
-      pictures?.open({ case_id, paper, page }).then(
+      pictures.open({ case_id, paper, page }).then(
         (url) => !isLeft && setShown({ key, url }),
         (error: CallFailed) => !isLeft && setShown({ key, error }),
       )

@@ -22,7 +22,7 @@ export interface PaperViewerProps {
   /** The paper on the stage. */
   at: KycPaper
   papers: readonly KycPaper[]
-  pictures: PagePictures | undefined
+  pictures: PagePictures
   onShow: (id: string) => void
 }
 
@@ -39,17 +39,14 @@ export function PaperViewer({ of, at, papers, pictures, onShow }: PaperViewerPro
   )
   const sides = other && isTogether ? papers.filter((one) => one.id === at.id || one.id === other.id) : [at]
   const { view, ...change } = useView(`${at.id} ${page} ${isTogether}`)
-  const pages = sides.map(
-    (paper): StagePage => ({
-      case_id: of.id,
-      paper: paper.id,
-      page: paper.id === at.id ? page : 1,
-      name: nameOf(paper),
-    }),
-  )
+  const pages = sides.map((paper): StagePage => ({
+    case_id: of.id,
+    paper: paper.id,
+    page: paper.id === at.id ? page : 1,
+    name: nameOf(paper),
+  }))
   const together = () => other && setIsTogether(!isTogether)
   useViewerKeys({ ...change, together, show: (place) => papers[place] && onShow(papers[place].id) })
-  const [shownPage, allPages] = [number(page), number(at.pages)]
   const zoomSaid = number(Math.round(view.zoom * 100))
   return (
     <Section label={t`Papers`}>
@@ -72,32 +69,40 @@ export function PaperViewer({ of, at, papers, pictures, onShow }: PaperViewerPro
         )}
       </div>
       <Stage pages={pages} pictures={pictures} view={view} onMove={change.move} />
-      {at.pages > 1 && (
-        <div className={css.pages}>
-          <IconButton
-            size="small"
-            label={t`Previous page`}
-            icon={<ChevronStartIcon small />}
-            isDisabled={page === 1}
-            onPress={() => setTurned({ paper: at.id, page: page - 1 })}
-          />
-          <Text as="span" small>
-            <Trans>
-              Page {shownPage} of {allPages}
-            </Trans>
-          </Text>
-          <IconButton
-            size="small"
-            label={t`Next page`}
-            icon={<ChevronEndIcon small />}
-            isDisabled={page === at.pages}
-            onPress={() => setTurned({ paper: at.id, page: page + 1 })}
-          />
-        </div>
-      )}
+      <PageTurner page={page} pages={at.pages} onTurn={(to) => setTurned({ paper: at.id, page: to })} />
       <PaperThumbs of={of} papers={papers} shown={sides.map(({ id }) => id)} onShow={onShow} />
       <FileFacts of={of} paper={at} hasSides={other !== undefined} />
     </Section>
+  )
+}
+
+function PageTurner({ page, pages, onTurn }: { page: number; pages: number; onTurn: (page: number) => void }) {
+  const { t } = useLingui()
+  const { number } = useWriting()
+  if (pages < 2) return null
+  const [shown, all] = [number(page), number(pages)]
+  return (
+    <div className={css.pages}>
+      <IconButton
+        size="small"
+        label={t`Previous page`}
+        icon={<ChevronStartIcon small />}
+        isDisabled={page === 1}
+        onPress={() => onTurn(page - 1)}
+      />
+      <Text as="span" small>
+        <Trans>
+          Page {shown} of {all}
+        </Trans>
+      </Text>
+      <IconButton
+        size="small"
+        label={t`Next page`}
+        icon={<ChevronEndIcon small />}
+        isDisabled={page === pages}
+        onPress={() => onTurn(page + 1)}
+      />
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useWriting } from '../../../kit/format/reader.ts'
 import { FailureLine } from '../../../platform/failed-to-load.tsx'
 import { useOperator } from '../../shell/operator-session.ts'
+import { useNow } from '../desk/use-now.ts'
 import { type PageAddress, type PagePictures, usePagePicture } from './page-pictures.ts'
 import * as css from './papers.module.css'
 import type { StageView } from './use-view.ts'
@@ -13,7 +14,7 @@ export interface StagePage extends PageAddress {
 
 interface StageProps {
   pages: readonly StagePage[]
-  pictures: PagePictures | undefined
+  pictures: PagePictures
   view: StageView
   onMove: (x: number, y: number) => void
 }
@@ -30,11 +31,11 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 export function Stage({ pages, pictures, view, onMove }: StageProps) {
   const { t } = useLingui()
   const drag = useRef<{ x: number; y: number }>(undefined)
-  const begin = (event: PointerEvent<HTMLDivElement>) => {
+  const begin = (event: PointerEvent<HTMLFieldSetElement>) => {
     drag.current = { x: event.clientX, y: event.clientY }
     event.currentTarget.setPointerCapture(event.pointerId)
   }
-  const go = (event: PointerEvent<HTMLDivElement>) => {
+  const go = (event: PointerEvent<HTMLFieldSetElement>) => {
     if (!drag.current) return
     onMove(event.clientX - drag.current.x, event.clientY - drag.current.y)
     drag.current = { x: event.clientX, y: event.clientY }
@@ -48,9 +49,8 @@ export function Stage({ pages, pictures, view, onMove }: StageProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is moved like a map
-    <div
+    <fieldset
       className={css.stage}
-      role="group"
       aria-label={t`Papers. The arrow keys move the picture.`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys need the focus
       tabIndex={0}
@@ -64,11 +64,11 @@ export function Stage({ pages, pictures, view, onMove }: StageProps) {
       {pages.map((page) => (
         <Photograph key={`${page.paper} ${page.page}`} of={page} pictures={pictures} view={view} />
       ))}
-    </div>
+    </fieldset>
   )
 }
 
-function Photograph({ of, pictures, view }: { of: StagePage; pictures: PagePictures | undefined; view: StageView }) {
+function Photograph({ of, pictures, view }: { of: StagePage; pictures: PagePictures; view: StageView }) {
   const { url, error } = usePagePicture(pictures, of)
   const { zoom, turn, x, y } = view
   return (
@@ -101,7 +101,7 @@ const marks = ['one', 'two', 'three', 'four']
 function Watermark() {
   const { name } = useOperator()
   const { date } = useWriting()
-  const said = `${name} ${date(new Date(), 'date')}`
+  const said = `${name} ${date(useNow(), 'date')}`
   return (
     <span className={css.watermark} aria-hidden="true">
       {marks.map((mark) => (

@@ -25,7 +25,8 @@ export function useViewerKeys({ zoom, turn, fit, together, show }: ViewerActs): 
   useEffect(function onViewerKeys() {
     const press = (event: KeyboardEvent) => {
       const hasModifier = event.ctrlKey || event.metaKey || event.altKey
-      if (event.defaultPrevented || event.isComposing || hasModifier || writesText(event.target) || isDialogOpen()) return
+      if (event.defaultPrevented || event.isComposing || hasModifier || writesText(event.target) || isDialogOpen())
+        return
       const isTurn = event.shiftKey && event.code === 'KeyR'
       if (act(isTurn ? 'R' : event.key === 'R' ? 'r' : event.key)) event.preventDefault()
     }

@@ -23,9 +23,7 @@ export function QueueFilters({ by }: { by: QueueNarrowing }) {
   const { _ } = useMessages()
   const chips = useRef<HTMLDivElement>(null)
   const { ask, isNarrowed, narrow, clear } = by
-  usePageKeys([
-    { key: 'f', name: t`filter`, act: () => chips.current?.querySelector<HTMLElement>('select')?.focus() },
-  ])
+  usePageKeys([{ key: 'f', name: t`filter`, act: () => chips.current?.querySelector<HTMLElement>('select')?.focus() }])
   const claims = { nobody: t`nobody`, me: t`me` }
   const claimed = ask.claimed === 'nobody' || ask.claimed === 'me' ? ask.claimed : undefined
   return (

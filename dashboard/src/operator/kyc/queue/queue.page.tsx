@@ -130,7 +130,9 @@ function QueueRows({ by, mayReview }: { by: QueueNarrowing; mayReview: boolean }
 function NoRows({ by: { ask, isNarrowed, clear } }: { by: QueueNarrowing }) {
   if (isNarrowed) return <NothingMatches title={<Trans>No case matches</Trans>} onClear={clear} />
   return (
-    <NothingYet title={ask.tab === 'waiting' ? <Trans>Nothing waits for us</Trans> : <Trans>Nothing in this list</Trans>}>
+    <NothingYet
+      title={ask.tab === 'waiting' ? <Trans>Nothing waits for us</Trans> : <Trans>Nothing in this list</Trans>}
+    >
       {ask.tab === 'waiting' && <Trans>A case stands here as soon as a merchant has sent it.</Trans>}
     </NothingYet>
   )
