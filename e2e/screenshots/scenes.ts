@@ -8,6 +8,7 @@ import { signInScenes } from './sign-in-scenes.ts'
 import { loadScenes } from './load-scenes.ts'
 import { endScenes } from './load-end-scenes.ts'
 import { historyScenes } from './history-scenes.ts'
+import { kycDeskScenes } from './kyc-desk-scenes.ts'
 import { operatorScenes } from './operator-scenes.ts'
 import { readingScenes } from './reading-scenes.ts'
 import type { Scene } from './scene.ts'
@@ -33,5 +34,6 @@ export async function tellScenes(screenshots: ScreenshotBrowser): Promise<Record
     ...loadScenes(shops),
     ...endScenes(screenshots, shops),
     ...operatorScenes(screenshots),
+    ...kycDeskScenes(screenshots),
   }
 }

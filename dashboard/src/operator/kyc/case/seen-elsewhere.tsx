@@ -49,7 +49,7 @@ function Duplicate({ of: { kind, value, hits } }: { of: CaseDuplicate }) {
     <div className={css.hit} data-found={isFound ? 'yes' : 'no'}>
       {isFound ? <WarningIcon small /> : <TickIcon small />}
       <div>
-        {_(duplicateNames[kind])} <Ltr>{value}</Ltr>
+        {_(duplicateNames[kind])} <Ltr>{value.split('@')[0]}</Ltr>
       </div>
       {!isFound && (
         <p>

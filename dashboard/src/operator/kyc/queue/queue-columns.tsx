@@ -21,7 +21,13 @@ export function useQueueColumns(tab: QueueTab): Column<QueuedCase>[] {
   const { number } = useWriting()
   return [
     firstColumn(tab),
-    { id: 'number', head: <Trans>Case</Trans>, wideOnly: true, dim: true, cell: (row) => row.number },
+    {
+      id: 'number',
+      head: <Trans>Case</Trans>,
+      wideOnly: true,
+      dim: true,
+      cell: (row) => <span className={css.whole}>{row.number}</span>,
+    },
     {
       id: 'merchant',
       head: <Trans>Merchant</Trans>,
@@ -38,7 +44,7 @@ export function useQueueColumns(tab: QueueTab): Column<QueuedCase>[] {
       head: <Trans>Type of business</Trans>,
       dim: true,
       phone: 'meta',
-      cell: (row) => <span className={css.type}>{_(businessTypeNames[row.business_type])}</span>,
+      cell: (row) => <span className={css.whole}>{_(businessTypeNames[row.business_type])}</span>,
     },
     {
       id: 'missing',
@@ -55,9 +61,11 @@ export function useQueueColumns(tab: QueueTab): Column<QueuedCase>[] {
       cell: ({ items }) => {
         const [given, asked] = [number(items.given), number(items.asked)]
         return (
-          <Trans>
-            {given} of {asked}
-          </Trans>
+          <span className={css.whole}>
+            <Trans>
+              {given} of {asked}
+            </Trans>
+          </span>
         )
       },
     },
@@ -66,7 +74,11 @@ export function useQueueColumns(tab: QueueTab): Column<QueuedCase>[] {
       head: <Trans>Sent</Trans>,
       dim: true,
       wideOnly: true,
-      cell: ({ submitted_at }) => <DateTime of={submitted_at} as="day" />,
+      cell: ({ submitted_at }) => (
+        <span className={css.whole}>
+          <DateTime of={submitted_at} as="day" />
+        </span>
+      ),
     },
     { id: 'held', head: <Trans>Claimed by</Trans>, phone: 'state', cell: (row) => <Holder of={row} /> },
   ]

@@ -47,7 +47,7 @@ export function QueueTable({ tab, of: rows, isWhole, mayReview, onClaim, onRelea
     if (id) setCursor(id)
   }
   return (
-    <div onFocus={follow}>
+    <div className={css.list} onFocus={follow}>
       <OfficeTable
         label={t`KYC cases`}
         columns={columns}
