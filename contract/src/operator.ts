@@ -34,6 +34,7 @@ export const auditActions = [
   // kyc
   'kyc.claimed',
   'kyc.exported',
+  'kyc.case_exported',
   'kyc.released',
   'kyc.judged',
   'kyc.paper_end_noted',

@@ -10,6 +10,7 @@ import { loadScenes } from './load-scenes.ts'
 import { endScenes } from './load-end-scenes.ts'
 import { historyScenes } from './history-scenes.ts'
 import { operatorMoneyScenes } from './operator-money-scenes.ts'
+import { kycDeskScenes } from './kyc-desk-scenes.ts'
 import { operatorScenes } from './operator-scenes.ts'
 import { readingScenes } from './reading-scenes.ts'
 import type { Scene } from './scene.ts'
@@ -37,5 +38,6 @@ export async function tellScenes(screenshots: ScreenshotBrowser): Promise<Record
     ...kycScenes(screenshots),
     ...operatorScenes(screenshots),
     ...operatorMoneyScenes(screenshots),
+    ...kycDeskScenes(screenshots),
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { KycCase } from '@sahuji/contract/kyc'
 import { beginPaper, finishPaper, paperPartBytes, sendPaperPart } from '@sahuji/contract/kyc/papers'
 import type { PaperKind } from '@sahuji/contract/kyc/requirements'
 import sharp from 'sharp'
@@ -60,4 +61,14 @@ export async function sendsPaper(who: Someone, place: Place, file: Buffer) {
   for (let start = begun.data.received; start < file.length;)
     start = (await sendsPart(who, begun.data.id, file, start)).data.received
   return who.call(finishPaper, { paper: begun.data.id })
+}
+
+/** Sends a file for each paper that a case still asks for: one after the other of those given, so that each kind comes. */
+export async function sendsEveryPaper(who: Someone, { gaps }: KycCase, files: readonly Buffer[]): Promise<void> {
+  for (const [at, { what, name, person, side }] of gaps.entries()) {
+    if (what !== 'paper') continue
+    const place = { kind: name as PaperKind, person, side: side ?? ('whole' as const) }
+    const { http, body } = await sendsPaper(who, place, files[at % files.length] ?? Buffer.alloc(0))
+    if (http !== 200) throw new Error(`${name}: ${JSON.stringify(body)}`)
+  }
 }

@@ -92,7 +92,15 @@ export const reviewedCase = z.object({
     trade_name: z.string(),
     kyc_status: z.nullable(z.string()),
     kyc_tier: z.string(),
-    people: z.array(z.object({ name: z.string(), email: z.string(), mobile_no: z.string() })),
+    people: z.array(
+      z.object({
+        name: z.string(),
+        email: z.string(),
+        mobile_no: z.string(),
+        /** What they read in; null where they never chose. */
+        language: z.nullable(z.enum(languageCodes)),
+      }),
+    ),
   }),
   risk: z.enum(risks),
   signatures: z.array(z.object({ place: z.int(), by_id: z.uuid(), by: z.string(), at: instant })),

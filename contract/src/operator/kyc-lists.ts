@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { queueFilter } from '../kyc/review.ts'
 import { operatorRoles } from '../operator.ts'
 import { route } from '../route.ts'
+import { instant } from '../time.ts'
 
 /** What a list of the desk is narrowed to, as one CSV. */
 export const exportKycQueue = route({
@@ -17,17 +18,31 @@ export const exportKycQueue = route({
   refuses: [],
 })
 
-export const listKycAreas = route({
+export const listKycNames = route({
   method: 'GET',
-  path: '/api/operator/kyc/areas',
-  does: 'The names of Nepal’s districts and local levels, for the addresses of a case.',
+  path: '/api/operator/kyc/names',
+  does: 'The names of Nepal’s districts, local levels and banks, for the answers of a case.',
   who: 'operator',
   roles: operatorRoles,
   takes: z.object({}),
   gives: z.object({
     districts: z.array(z.object({ id: z.int(), name: z.string(), name_ne: z.string() })),
     local_levels: z.array(z.object({ id: z.int(), name: z.string(), name_ne: z.string() })),
+    banks: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
   cached: true,
   refuses: [],
+})
+
+export const exportKycCase = route({
+  method: 'POST',
+  path: '/api/operator/kyc/cases/{id}/export',
+  does: 'A link, good for two minutes, to a case as one ZIP: answers, papers, messages and what happened.',
+  who: 'operator',
+  roles: ['kyc_reviewer', 'administrator'],
+  audits: { what: 'kyc.case_exported', subject: 'kyc_case' },
+  takes: z.strictObject({ id: z.uuid() }),
+  gives: z.object({ url: z.string(), expires_at: instant }),
+  limit: { per: 'person', count: 60, seconds: 3600 },
+  refuses: ['not_found'],
 })

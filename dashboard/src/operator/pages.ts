@@ -1,17 +1,21 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { operatorRoles, type OperatorRole } from '@sahuji/contract/operator'
+import { readKycCase } from '@sahuji/contract/operator/kyc'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
+import { WaitingCount } from './kyc/desk/waiting-count.tsx'
 import { deadJobCount, proposalCount, reviewCount } from './money/counts.tsx'
 import {
   auditIcon,
+  casesIcon,
   jobsIcon,
   ledgerIcon,
   merchantsIcon,
   moneyIcon,
   operatorsIcon,
   railsIcon,
+  reasonsIcon,
   secondPersonIcon,
   tariffIcon,
 } from './shell/office-icons.tsx'
@@ -40,6 +44,17 @@ export type OfficeGroup = (typeof officeGroups)[number]
 
 /** In the sidebar's order; the first that an operator may see is where they begin. */
 export const officePages: readonly OfficePage[] = [
+  {
+    path: '/kyc',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./kyc/queue/queue.page.tsx'), 'KycQueuePage'),
+    entry: { group: 'queues', name: msg`KYC cases`, icon: casesIcon, key: 'k', count: createElement(WaitingCount) },
+  },
+  {
+    path: '/kyc/$id',
+    roles: readKycCase.roles,
+    page: lazyRouteComponent(() => import('./kyc/case/case.page.tsx'), 'KycCasePage'),
+  },
   {
     path: '/money',
     roles: operatorRoles,
@@ -101,6 +116,12 @@ export const officePages: readonly OfficePage[] = [
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('./money/tariff.page.tsx'), 'TariffPage'),
     entry: { group: 'rules', name: msg`Tariff`, icon: tariffIcon, key: 't' },
+  },
+  {
+    path: '/content/reasons',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./kyc/reasons/reasons.page.tsx'), 'KycReasonsPage'),
+    entry: { group: 'rules', name: msg`Reason texts`, icon: reasonsIcon, key: 'w' },
   },
   {
     path: '/audit',

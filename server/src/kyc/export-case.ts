@@ -19,16 +19,28 @@ import { type CaseRow, newestCase } from './queries.ts'
 /** Long enough for a slow phone's download manager to ask a second time. */
 const linkSeconds = 120
 
-/** Writes down who takes the case out of the product, and answers the link to fetch it by. Only the link's hash is kept. */
+/** A link to the merchant's newest case. Throws `not_found`. */
 export async function exportCase({ tx, person, clock }: Call<'verified'>): Promise<Gives<typeof contract.exportCase>> {
   const row = await newestCase(tx, person.merchant_id)
   if (!row) throw new Refusal('not_found')
+  return caseLink({ tx, clock }, row, person.person_id)
+}
+
+/**
+ * Writes down who takes a case out of the product (a person of the merchant, or an operator, by id), and answers the link to
+ * fetch it by. Only the link's hash is kept.
+ */
+export async function caseLink(
+  { tx, clock }: { tx: Tx; clock: Clock },
+  { id, merchant_id }: Pick<CaseRow, 'id' | 'merchant_id'>,
+  taken_by: string,
+): Promise<{ url: string; expires_at: Date }> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
   const expires_at = new Date(now.getTime() + linkSeconds * 1000)
   await tx.run`
     insert into kyc_exports (id, case_id, merchant_id, person_id, token_hash, asked_at, expires_at)
-    values (${newId(clock)}, ${row.id}, ${row.merchant_id}, ${person.person_id}, ${hashOf(token)}, ${now}, ${expires_at})`
+    values (${newId(clock)}, ${id}, ${merchant_id}, ${taken_by}, ${hashOf(token)}, ${now}, ${expires_at})`
   return { url: `/downloads/kyc/${token}`, expires_at }
 }
 

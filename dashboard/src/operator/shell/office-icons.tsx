@@ -1,9 +1,11 @@
 import { icon } from '../../kit/icons/icon.tsx'
-import { KeyIcon } from '../../kit/icons/actions.tsx'
-import { PeopleIcon } from '../../kit/icons/navigation.tsx'
-import { KeyIcon, RetryIcon } from '../../kit/icons/actions.tsx'
+import { KeyIcon, NoteIcon, RetryIcon } from '../../kit/icons/actions.tsx'
 import { NetworkIcon } from '../../kit/icons/money.tsx'
+import { PeopleIcon } from '../../kit/icons/navigation.tsx'
 
+const CaseIcon = /* @__PURE__ */ icon(
+  'M2.5 4.5h15v11h-15zM11.5 8.5H15M11.5 11.5H15M5.4 8.75a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0-3.2 0M4.5 13.25c.3-1.5 1.2-2.2 2.5-2.2s2.2.7 2.5 2.2',
+)
 const LogIcon = /* @__PURE__ */ icon('M7.5 5h9M7.5 10h9M7.5 15h6M4 5h.01M4 10h.01M4 15h.01')
 
 export const ChainIcon = /* @__PURE__ */ icon(
@@ -20,6 +22,8 @@ const PercentIcon = /* @__PURE__ */ icon(
 )
 
 /** The icons of the sidebar's entries. */
+export const casesIcon = <CaseIcon />
+export const reasonsIcon = <NoteIcon />
 export const auditIcon = <LogIcon />
 export const merchantsIcon = <PeopleIcon />
 export const operatorsIcon = <KeyIcon />

@@ -6,7 +6,7 @@ import { readAreas } from '@sahuji/contract/kyc'
 import { appealDecision } from '@sahuji/contract/kyc/decisions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
-import { submittedCase } from '../../../testing/kyc-cases.ts'
+import { answeredCase, submittedCase } from '../../../testing/kyc-cases.ts'
 import { operator, type SomeOperator } from '../../../testing/operators.ts'
 import { forgetLimits, type Someone, verified } from '../../../testing/people.ts'
 import { testVault } from '../../../testing/vault.ts'
@@ -109,12 +109,26 @@ describe('POST /api/operator/kyc/cases/export', () => {
   })
 })
 
-describe('GET /api/operator/kyc/areas', () => {
+describe('POST /api/operator/kyc/cases/{id}/export', () => {
+  test('gives a reviewer a link to the whole case, and writes down who took it', async () => {
+    const { id, number } = await submittedCase(app, vault, sita, 'individual')
+    const { data } = await asmita.call(list.exportKycCase, { id })
+    const file = await app.raw('GET', data.url)
+    expect(file).toMatchObject({ http: 200, headers: { 'content-type': 'application/zip' } })
+    const { data: log } = await bikash.call(listAudit, { what: 'kyc.case_exported' })
+    expect(log.data[0]).toMatchObject({ operator_name: asmita.name, after: { number } })
+    const { id: draft } = await answeredCase(await verified(app, { is_bound: false }), 'individual')
+    expect(await asmita.call(list.exportKycCase, { id: draft })).toMatchObject({ http: 404 })
+  })
+})
+
+describe('GET /api/operator/kyc/names', () => {
   test('names the same places that a merchant chooses from', async () => {
-    const { data } = await asmita.call(list.listKycAreas, {})
+    const { data } = await asmita.call(list.listKycNames, {})
     const provinces = (await sita.call(readAreas, {})).data
     expect(data.districts).toHaveLength(77)
     expect(data.local_levels).toHaveLength(753)
+    expect(data.banks.map(({ name }) => name)).toContain('Nabil Bank Limited')
     expect(data.districts).toContainEqual(
       expect.objectContaining({ id: provinces[0]!.districts[0]!.id, name: provinces[0]!.districts[0]!.name }),
     )

@@ -1,6 +1,5 @@
 import type { KycCase } from '@sahuji/contract/kyc'
 import { submitCase } from '@sahuji/contract/kyc/decisions'
-import type { PaperKind } from '@sahuji/contract/kyc/requirements'
 import { businessTypes } from '@sahuji/contract/merchants'
 import * as desk from '@sahuji/contract/operator/kyc'
 import * as verdict from '@sahuji/contract/operator/kyc-verdicts'
@@ -10,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { answeredCase } from '../../../testing/kyc-cases.ts'
 import { operator, type SomeOperator } from '../../../testing/operators.ts'
-import { pdfOf, photo, sendsPaper } from '../../../testing/papers.ts'
+import { pdfOf, photo, sendsEveryPaper } from '../../../testing/papers.ts'
 import { forgetLimits, type Someone, verified } from '../../../testing/people.ts'
 
 let app: TestApp
@@ -30,7 +29,7 @@ afterAll(() => app.close())
 test.each(businessTypes)('%s: from sign-up to VALID with real files', async (business_type) => {
   const merchant = await verified(app, { ask: { business_type }, is_bound: false })
   await forgetLimits(app)
-  await givesFiles(merchant, await answeredCase(merchant, business_type))
+  await sendsEveryPaper(merchant, await answeredCase(merchant, business_type), files)
   const { data: sent } = await merchant.call(submitCase, {})
   expect(sent.state).toBe('submitted')
   expect((await merchant.call(readCurrentUser, {})).data).toMatchObject({ kyc_status: 'PROCESSING' })
@@ -46,16 +45,6 @@ test.each(businessTypes)('%s: from sign-up to VALID with real files', async (bus
   })
   expect((await merchant.call(readCurrentUser, {})).data).toMatchObject({ kyc_status: 'VALID' })
 })
-
-/** Sends a file for each paper that is asked for, each time of another kind. */
-async function givesFiles(who: Someone, { gaps }: KycCase): Promise<void> {
-  for (const [at, { what, name, person, side }] of gaps.entries()) {
-    if (what !== 'paper') continue
-    const place = { kind: name as PaperKind, person, side: side ?? ('whole' as const) }
-    const { http, body } = await sendsPaper(who, place, files[at % files.length]!)
-    expect({ name, http, body }).toMatchObject({ http: 200 })
-  }
-}
 
 /** Opens every page and accepts every item. */
 async function looksAtAll(who: SomeOperator, { id, answers, papers }: KycCase): Promise<void> {

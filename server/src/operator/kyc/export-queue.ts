@@ -1,9 +1,17 @@
-import type { exportKycQueue as exportRoute, listKycAreas } from '@sahuji/contract/operator/kyc-lists'
+import type {
+  exportKycCase as caseRoute,
+  exportKycQueue as exportRoute,
+  listKycNames,
+} from '@sahuji/contract/operator/kyc-lists'
 import type { QueuedCase } from '@sahuji/contract/kyc/review'
 import type { Gives, Takes } from '@sahuji/contract/route'
+import { banks } from '../../banks/banks.ts'
 import { readAreas } from '../../kyc/areas.ts'
+import { caseLink } from '../../kyc/export-case.ts'
+import { deskCase } from '../../kyc/review/desk.ts'
 import { queuePage } from '../../kyc/review/queue.ts'
 import type { Call } from '../../platform/http/route-table.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { csvOf } from '../csv.ts'
 
 const exportMax = 5000
@@ -42,12 +50,24 @@ const lineOf = ({ merchant, items, left_out, claim, signatures, ...row }: Queued
   signatures_needed: signatures.needed,
 })
 
-/** The names of districts and local levels, without what lies in what. */
-export async function readAreaNames(): Promise<Gives<typeof listKycAreas>> {
+/** A link to a whole case, papers too; who takes it stands in the log. */
+export async function exportKycCase(
+  { tx, clock, operator, record }: Call<'operator'>,
+  { id }: Takes<typeof caseRoute>,
+): Promise<Gives<typeof caseRoute>> {
+  const row = await deskCase(tx, id)
+  if (!row) throw new Refusal('not_found')
+  await record(tx, { subject: { kind: 'kyc_case', id }, merchant_id: row.merchant_id, after: { number: row.number } })
+  return caseLink({ tx, clock }, row, operator.operator_id)
+}
+
+/** The names of districts, local levels and banks, without what lies in what. */
+export async function readKycNames(): Promise<Gives<typeof listKycNames>> {
   const districts = (await readAreas()).flatMap((province) => province.districts)
   const named = ({ id, name, name_ne }: { id: number; name: string; name_ne: string }) => ({ id, name, name_ne })
   return {
     districts: districts.map(named),
     local_levels: districts.flatMap(({ local_levels }) => local_levels.map(named)),
+    banks: banks.map(({ id, name }) => ({ id, name })),
   }
 }

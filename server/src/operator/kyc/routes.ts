@@ -2,6 +2,7 @@ import * as contract from '@sahuji/contract/operator/kyc'
 import * as list from '@sahuji/contract/operator/kyc-lists'
 import * as verdict from '@sahuji/contract/operator/kyc-verdicts'
 import type { ReviewedCase } from '@sahuji/contract/kyc/review'
+import type { Takes } from '@sahuji/contract/route'
 import type { Feed } from '../../feed/feed.ts'
 import type { CaseMails } from '../../kyc/case-mails.ts'
 import type { PaperVault } from '../../kyc/papers/paper-keys.ts'
@@ -15,7 +16,7 @@ import { deskReasons, saveReason } from '../../kyc/review/reasons.ts'
 import { reviewedCase, viewPage } from '../../kyc/review/reviewed-case.ts'
 import { writeNote, writeToMerchant } from '../../kyc/review/write-to.ts'
 import { type Call, type OwnCall, routes } from '../../platform/http/route-table.ts'
-import { exportKycQueue, readAreaNames } from './export-queue.ts'
+import { exportKycCase, exportKycQueue, readKycNames } from './export-queue.ts'
 
 export interface OperatorKycDependencies {
   feed: Feed
@@ -43,7 +44,8 @@ export const operatorKycRoutes = ({ feed, vault, mails }: OperatorKycDependencie
 
     on(contract.listKycCases, (call, ask) => queuePage(deskOf(call), ask))
     on(list.exportKycQueue, exportKycQueue)
-    on(list.listKycAreas, readAreaNames)
+    on(list.exportKycCase, exportKycCase)
+    on(list.listKycNames, readKycNames)
     on(contract.readKycFigures, (call) => queueFigures(call))
     on(contract.readKycCase, (call, { id }) => reviewedCase(call, id))
     on(contract.readKycPage, showPage(vault), { own: true })
@@ -89,13 +91,15 @@ export const operatorKycRoutes = ({ feed, vault, mails }: OperatorKycDependencie
       acting((desk, { id, text }) => writeNote(desk, { case_id: id, text })),
     )
     on(contract.listKycReasons, ({ tx }) => deskReasons(tx))
-    on(contract.saveKycReason, async (call, ask) => {
-      const { before, after } = await saveReason(call, ask)
-      const subject = { kind: 'kyc_reason', id: ask.code }
-      await call.record(call.tx, { subject, ...(before && { before: { ...before } }), after: { ...after } })
-      return deskReasons(call.tx)
-    })
+    on(contract.saveKycReason, keepReason)
   })
+
+async function keepReason(call: OfficeCall, ask: Takes<typeof contract.saveKycReason>) {
+  const { before, after } = await saveReason(call, ask)
+  const subject = { kind: 'kyc_reason', id: ask.code }
+  await call.record(call.tx, { subject, ...(before && { before: { ...before } }), after: { ...after } })
+  return deskReasons(call.tx)
+}
 
 /** A page of a paper; that it was seen is kept by the case, for the merchant, and by the log. */
 const showPage =

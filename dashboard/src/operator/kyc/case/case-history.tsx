@@ -1,0 +1,85 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import type { ReviewedCase } from '@sahuji/contract/kyc/review'
+import { DateTime } from '../../../kit/format/date.tsx'
+import { PeopleIcon } from '../../../kit/icons/navigation.tsx'
+import { Section } from '../../../kit/layout/section.tsx'
+import * as css from './case.module.css'
+import type { Standing } from './use-standing.ts'
+
+/** What happens to a case, as the desk reads it. */
+const eventWords: Readonly<Record<string, MessageDescriptor>> = {
+  opened: msg`Opened by the merchant`,
+  submitted: msg`Sent`,
+  taken_up: msg`In review`,
+  claimed: msg`Claimed`,
+  released: msg`Released`,
+  more_asked: msg`More was asked`,
+  sent_again: msg`Sent again`,
+  signed: msg`Signed as the first`,
+  accepted: msg`Approved`,
+  rejected: msg`Rejected`,
+  appealed: msg`Appealed`,
+  ends_soon: msg`Reminded that it ends`,
+  expired: msg`Ended`,
+  replaced: msg`Replaced by a newer case`,
+}
+
+/** Who stands for the approval, and all that happened, newest first. */
+export function CaseHistory({
+  of: { signatures, queued, history },
+  standing,
+}: {
+  of: ReviewedCase
+  standing: Standing
+}) {
+  const { _ } = useMessages()
+  const open = queued.signatures.needed - signatures.length
+  return (
+    <Section title={<Trans>Signatures and history</Trans>}>
+      <div className={css.signatures}>
+        {signatures.map(({ place, by, at }) => (
+          <div key={place}>
+            <div className={css.signature}>{by}</div>
+            <p>
+              <DateTime of={at} as="day" />, <DateTime of={at} as="time" />
+            </p>
+          </div>
+        ))}
+        {standing.isWaiting && open > 0 && (
+          <div>
+            <div className={css.signature} data-open="">
+              <PeopleIcon small />
+              {standing.hasSigned ? <Trans>Needed, not you</Trans> : <Trans>Not signed yet</Trans>}
+            </div>
+            <p>
+              {open > 1 ? (
+                <Trans>Two different reviewers sign the full tier</Trans>
+              ) : (
+                <Trans>One signature is left</Trans>
+              )}
+            </p>
+          </div>
+        )}
+      </div>
+      <ol className={css.past}>
+        {history.map(({ at, what, by }) => {
+          const words = eventWords[what]
+          return (
+            <li key={`${at.toISOString()} ${what}`}>
+              <span>
+                <DateTime of={at} as="day" />, <DateTime of={at} as="time" />
+              </span>
+              <span>
+                {words ? _(words) : what}
+                {by && `, ${by}`}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { KycCase, KycPaper } from '@sahuji/contract/kyc'
+import type { CaseItem } from '@sahuji/contract/kyc/review'
+
+export type CaseAnswer = KycCase['answers'][number]
+
+/** Something that is judged: one answer, or one paper. */
+export type JudgedItem =
+  | { key: string; kind: 'answer'; answer: CaseAnswer; item: CaseItem; verdict: KycPaper['verdict'] }
+  | { key: string; kind: 'paper'; paper: KycPaper; item: CaseItem; verdict: KycPaper['verdict'] }
+
+/** What is judged together: the business's answers, each person's, the papers. */
+export interface ItemGroup {
+  key: string
+  /** Whose answers these are; null for the business, undefined for the papers. */
+  person: string | null | undefined
+  items: JudgedItem[]
+}
+
+/** The items of a case in the order in which they are read: the business, each person, then the papers. */
+export function itemGroups(of: KycCase): ItemGroup[] {
+  const whose = [null, ...of.people.map(({ id }) => id)]
+  const answers = whose.map((person) => ({
+    key: person ?? 'business',
+    person,
+    items: of.answers.filter((answer) => answer.person === person).map(answerItem),
+  }))
+  return [...answers, { key: 'papers', person: undefined, items: keptPapers(of).map(paperItem) }].filter(
+    ({ items }) => items.length > 0,
+  )
+}
+
+/** The papers that arrived whole: of each person together, of a card its front first. */
+export function keptPapers({ papers, people }: KycCase): KycPaper[] {
+  const sides = ['front', 'back', 'whole']
+  const place = ({ person, side }: KycPaper) => [
+    person === null ? people.length : people.findIndex(({ id }) => id === person),
+    sides.indexOf(side),
+  ]
+  return papers
+    .filter(({ state }) => state === 'kept')
+    .toSorted((one, other) => {
+      const [person = 0, side = 0] = place(one)
+      const [otherPerson = 0, otherSide = 0] = place(other)
+      return person - otherPerson || one.kind.localeCompare(other.kind) || side - otherSide
+    })
+}
+
+const answerItem = (answer: CaseAnswer): JudgedItem => ({
+  key: `${answer.field} ${answer.person ?? ''}`,
+  kind: 'answer',
+  answer,
+  item: { field: answer.field, person: answer.person },
+  verdict: answer.verdict,
+})
+
+const paperItem = (paper: KycPaper): JudgedItem => ({
+  key: paper.id,
+  kind: 'paper',
+  paper,
+  item: { paper: paper.id },
+  verdict: paper.verdict,
+})
+
+/** The next item after one that nobody judged, from the top again at the end; else the one itself. */
+export function nextOpen(items: readonly JudgedItem[], key: string): string {
+  const at = items.findIndex((item) => item.key === key)
+  const after = [...items.slice(at + 1), ...items.slice(0, at)]
+  return after.find(({ verdict }) => verdict === null)?.key ?? items[at + 1]?.key ?? key
+}

@@ -1,0 +1,184 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReviewedCase } from '@sahuji/contract/kyc/review'
+import { useState } from 'react'
+import { DateTime } from '../../../kit/format/date.tsx'
+import { useWriting } from '../../../kit/format/reader.ts'
+import { PeopleIcon } from '../../../kit/icons/navigation.tsx'
+import { Button } from '../../../kit/layout/button.tsx'
+import { ConfirmDialog } from '../../../kit/overlays/confirm-dialog.tsx'
+import { FailureLine } from '../../../platform/failed-to-load.tsx'
+import { KeyHint } from '../desk/key-hint.tsx'
+import * as css from './case.module.css'
+import { RejectDialog } from './reject-dialog.tsx'
+import type { CaseActs } from './use-case-acts.ts'
+import type { Standing } from './use-standing.ts'
+
+interface DecisionBarProps {
+  of: ReviewedCase
+  standing: Standing
+  acts: CaseActs
+  error: Error | null
+}
+
+/** What is decided about the whole case, always in reach at the foot. */
+export function DecisionBar({ of, standing, acts, error }: DecisionBarProps) {
+  const { t } = useLingui()
+  const failure = acts.error ?? error
+  return (
+    <section className={css.bar} aria-label={t`Decision`}>
+      <div className={css.sum}>
+        <SumLine of={of} standing={standing} />
+        <FailureLine of={failure} />
+      </div>
+      {standing.isMine && <Decisions of={of} standing={standing} acts={acts} />}
+      {standing.mayReview && standing.isWaiting && !standing.isMine && !standing.otherName && !standing.hasSigned && (
+        <Button kind="primary" isPending={acts.isClaiming} onPress={acts.claim}>
+          <Trans>Claim</Trans>
+          <KeyHint>c</KeyHint>
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function SumLine({ of: { verdicts, kyc, queued }, standing }: Pick<DecisionBarProps, 'of' | 'standing'>) {
+  const { number } = useWriting()
+  const [accepted, again, open] = [number(verdicts.accepted), number(verdicts.asked_again), number(verdicts.open)]
+  const { isWaiting, isMine, otherName, hasSigned, mayReview } = standing
+  if (!isWaiting) return <Outcome of={kyc} />
+  if (otherName)
+    return (
+      <b>
+        <Trans>{otherName} is working on this case. What you wrote is kept on this page.</Trans>
+      </b>
+    )
+  if (!isMine && hasSigned)
+    return (
+      <b>
+        <Trans>You have signed. A second reviewer signs now.</Trans>
+      </b>
+    )
+  if (!isMine)
+    return (
+      <b>
+        {mayReview ? (
+          <Trans>Nobody works on this case. Claim it to judge it.</Trans>
+        ) : (
+          <Trans>Nobody works on this case.</Trans>
+        )}
+      </b>
+    )
+  return (
+    <>
+      <b>
+        <Trans>
+          {accepted} accepted, {again} to ask again, {open} open
+        </Trans>
+      </b>
+      {queued.signatures.needed > 1 && (
+        <span className={css.four}>
+          <PeopleIcon small />
+          {queued.signatures.given === 0 ? (
+            <Trans>Approval of the full tier needs a second reviewer</Trans>
+          ) : (
+            <Trans>One has signed; your signature approves it</Trans>
+          )}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Outcome({ of: { state, decision, decided_at } }: { of: ReviewedCase['kyc'] }) {
+  if (state === 'more_needed')
+    return (
+      <b>
+        <Trans>This case is with the merchant.</Trans>
+      </b>
+    )
+  if (!decision || !decided_at)
+    return (
+      <b>
+        <Trans>This case does not wait for us.</Trans>
+      </b>
+    )
+  return (
+    <>
+      <b>
+        {decision.outcome === 'accepted' ? (
+          <Trans>
+            Approved by {decision.by}, <DateTime of={decided_at} as="day" />
+          </Trans>
+        ) : (
+          <Trans>
+            Rejected by {decision.by}, <DateTime of={decided_at} as="day" />
+          </Trans>
+        )}
+      </b>
+      {decision.reason && <span>{decision.reason}</span>}
+    </>
+  )
+}
+
+function Decisions({ of, standing, acts }: Omit<DecisionBarProps, 'error'>) {
+  const { number } = useWriting()
+  const [isRejecting, setIsRejecting] = useState(false)
+  const { verdicts } = of
+  const unready = number(verdicts.asked_again + verdicts.open)
+  const canApprove = acts.canApprove && !standing.hasSigned
+  return (
+    <>
+      <Button kind="ghost" onPress={() => setIsRejecting(true)}>
+        <Trans>Reject…</Trans>
+      </Button>
+      <Button
+        kind={acts.canAsk ? 'secondary' : 'primary'}
+        isDisabled={!canApprove}
+        isPending={acts.isSigning}
+        onPress={acts.beginApproval}
+      >
+        {acts.canApprove ? (
+          of.queued.signatures.given + 1 < of.queued.signatures.needed ? (
+            <Trans>Sign as the first</Trans>
+          ) : (
+            <Trans>Approve</Trans>
+          )
+        ) : (
+          <Trans>Approve, {unready} items open</Trans>
+        )}
+        {!acts.canAsk && canApprove && <KeyHint>Ctrl Enter</KeyHint>}
+      </Button>
+      {acts.canAsk && (
+        <Button kind="primary" isPending={acts.isAskingAgain} onPress={acts.ask}>
+          <Plural value={verdicts.asked_again} one="Ask for # item" other="Ask for # items" />
+          <KeyHint>Ctrl Enter</KeyHint>
+        </Button>
+      )}
+      {acts.isApproving && <ApproveDialog of={of} acts={acts} />}
+      {isRejecting && <RejectDialog of={of} acts={acts} onClose={() => setIsRejecting(false)} />}
+    </>
+  )
+}
+
+function ApproveDialog({ of: { queued, merchant }, acts }: Pick<DecisionBarProps, 'of' | 'acts'>) {
+  const isLast = queued.signatures.given + 1 >= queued.signatures.needed
+  return (
+    <ConfirmDialog
+      isOpen
+      title={isLast ? <Trans>Approve {queued.number}?</Trans> : <Trans>Sign {queued.number} as the first?</Trans>}
+      lead={
+        isLast ? (
+          <Trans>
+            {merchant.trade_name} becomes valid at once, with the limits of its tier, and is told by e-mail.
+          </Trans>
+        ) : (
+          <Trans>The case goes back to the queue. It becomes valid when a second reviewer signs it too.</Trans>
+        )
+      }
+      confirm={isLast ? <Trans>Approve</Trans> : <Trans>Sign</Trans>}
+      isPending={acts.isSigning}
+      onConfirm={acts.approve}
+      onClose={acts.cancelApproval}
+    />
+  )
+}

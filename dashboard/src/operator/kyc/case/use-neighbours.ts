@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useStore } from '../../../platform/store.ts'
+import { desk } from '../desk/calls.ts'
+import { lastQueue } from '../desk/last-queue.ts'
+
+export interface Neighbours {
+  /** From 1; undefined where the case is not in the list that was seen last. */
+  place: number | undefined
+  all: number
+  before: string | undefined
+  after: string | undefined
+  /** The address of the list. */
+  queue: string
+}
+
+/** Where a case stands in the list that was seen last. */
+export function useNeighbours(id: string): Neighbours {
+  const ask = useStore(lastQueue)
+  const { data } = useInfiniteQuery(desk.pages(ask))
+  const ids = (data?.pages ?? []).flatMap((page) => page.data.map((row) => row.id))
+  const at = ids.indexOf(id)
+  const query = `${new URLSearchParams(Object.entries(ask).map(([name, value]) => [name, `${value}`]))}`
+  return {
+    place: at === -1 ? undefined : at + 1,
+    all: ids.length,
+    before: at === -1 ? undefined : ids[at - 1],
+    // a case that left the list leads on to its first
+    after: at === -1 ? ids[0] : ids[at + 1],
+    queue: `/operator/kyc?${query}`,
+  }
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReviewedCase } from '@sahuji/contract/kyc/review'
+import { useEffect, useRef } from 'react'
+import { useWriting } from '../../../kit/format/reader.ts'
+import { usePaperNames } from '../papers/use-paper-names.ts'
+import * as css from './case.module.css'
+import type { ItemGroup } from './case-items.ts'
+import type { CaseDesk } from './use-case-desk.ts'
+import { VerdictRow } from './verdict-row.tsx'
+
+interface VerdictListProps {
+  of: ReviewedCase
+  groups: readonly ItemGroup[]
+  at: CaseDesk
+  mayJudge: boolean
+}
+
+/** Every answer and paper with its verdict, of which one has the cursor. */
+export function VerdictList({ of: { kyc, verdicts }, groups, at, mayJudge }: VerdictListProps) {
+  const { t } = useLingui()
+  const { number } = useWriting()
+  const { personName } = usePaperNames(kyc)
+  const list = useRef<HTMLDivElement>(null)
+  useCursorInView(list, at.cursor)
+  const all = number(verdicts.accepted + verdicts.asked_again + verdicts.open)
+  const [accepted, again] = [number(verdicts.accepted), number(verdicts.asked_again)]
+  return (
+    <section className={css.items} aria-label={t`Answers and papers`} ref={list}>
+      <div className={css.itemsHead}>
+        <h2>
+          <Trans>Answers and papers</Trans>
+        </h2>
+        <span>
+          <Trans>
+            {accepted} of {all} accepted, {again} to ask again
+          </Trans>
+        </span>
+      </div>
+      {groups.map(({ key, person, items }) => (
+        <div key={key}>
+          {(person !== null || groups.length > 2) && (
+            <h3 className={css.groupHead}>
+              {person === undefined ? (
+                <Trans>Papers</Trans>
+              ) : person === null ? (
+                <Trans>Business</Trans>
+              ) : (
+                personName(person)
+              )}
+            </h3>
+          )}
+          {items.map((item) => (
+            <VerdictRow key={item.key} of={item} kyc={kyc} at={at} mayJudge={mayJudge} />
+          ))}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function useCursorInView(list: React.RefObject<HTMLElement | null>, cursor: string) {
+  const before = useRef(cursor)
+  useEffect(
+    function showCursor() {
+      if (before.current === cursor) return
+      before.current = cursor
+      list.current?.querySelector('[data-cursor]')?.scrollIntoView({ block: 'nearest' })
+    },
+    [list, cursor],
+  )
+}

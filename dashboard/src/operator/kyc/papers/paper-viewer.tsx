@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { KycCase, KycPaper } from '@sahuji/contract/kyc'
+import { useState } from 'react'
+import { useWriting } from '../../../kit/format/reader.ts'
+import { RetryIcon } from '../../../kit/icons/actions.tsx'
+import { ChevronEndIcon, ChevronStartIcon } from '../../../kit/icons/arrows.tsx'
+import { IconButton } from '../../../kit/layout/button.tsx'
+import { Section } from '../../../kit/layout/section.tsx'
+import { Text } from '../../../kit/layout/text.tsx'
+import { FitIcon, MinusIcon, PlusIcon, TogetherIcon, TurnLeftIcon } from './paper-icons.tsx'
+import { KeyHint } from '../desk/key-hint.tsx'
+import type { PagePictures } from './page-pictures.ts'
+import { PaperThumbs } from './paper-thumbs.tsx'
+import * as css from './papers.module.css'
+import { Stage, type StagePage } from './stage.tsx'
+import { usePaperNames } from './use-paper-names.ts'
+import { useView } from './use-view.ts'
+import { useViewerKeys } from './use-viewer-keys.ts'
+
+export interface PaperViewerProps {
+  of: KycCase
+  /** The paper on the stage. */
+  at: KycPaper
+  papers: readonly KycPaper[]
+  pictures: PagePictures
+  onShow: (id: string) => void
+}
+
+/** The papers of a case, one picture at a time or both sides of a card together: enlarged, turned, moved, page by page. */
+export function PaperViewer({ of, at, papers, pictures, onShow }: PaperViewerProps) {
+  const { t } = useLingui()
+  const { number } = useWriting()
+  const { nameOf, wholeName } = usePaperNames(of)
+  const [isTogether, setIsTogether] = useState(true)
+  const [turned, setTurned] = useState<{ paper: string; page: number }>()
+  const page = turned?.paper === at.id ? turned.page : 1
+  const other = papers.find(
+    (one) => one.id !== at.id && one.kind === at.kind && one.person === at.person && at.side !== 'whole',
+  )
+  const sides = other && isTogether ? papers.filter((one) => one.id === at.id || one.id === other.id) : [at]
+  const { view, ...change } = useView(`${at.id} ${page} ${isTogether}`)
+  const pages = sides.map((paper): StagePage => ({
+    case_id: of.id,
+    paper: paper.id,
+    page: paper.id === at.id ? page : 1,
+    name: nameOf(paper),
+  }))
+  const together = () => other && setIsTogether(!isTogether)
+  useViewerKeys({ ...change, together, show: (place) => papers[place] && onShow(papers[place].id) })
+  const zoomSaid = number(Math.round(view.zoom * 100))
+  return (
+    <Section label={t`Papers`}>
+      <div className={css.tools}>
+        <h2>{sides.length > 1 ? <Trans>{wholeName(at)}, front and back</Trans> : nameOf(at)}</h2>
+        <IconButton size="small" label={t`Smaller`} icon={<MinusIcon small />} onPress={() => change.zoom(-1)} />
+        <span className={css.zoom}>{zoomSaid} %</span>
+        <IconButton size="small" label={t`Larger`} icon={<PlusIcon small />} onPress={() => change.zoom(1)} />
+        <IconButton size="small" label={t`Turn left`} icon={<TurnLeftIcon small />} onPress={() => change.turn(-90)} />
+        <IconButton size="small" label={t`Turn right`} icon={<RetryIcon small />} onPress={() => change.turn(90)} />
+        <IconButton size="small" label={t`Fit`} icon={<FitIcon small />} onPress={change.fit} />
+        {other && (
+          <IconButton
+            size="small"
+            label={t`Front and back together`}
+            aria-pressed={isTogether}
+            icon={<TogetherIcon small />}
+            onPress={together}
+          />
+        )}
+      </div>
+      <Stage pages={pages} pictures={pictures} view={view} onMove={change.move} />
+      <PageTurner page={page} pages={at.pages} onTurn={(to) => setTurned({ paper: at.id, page: to })} />
+      <PaperThumbs of={of} papers={papers} shown={sides.map(({ id }) => id)} onShow={onShow} />
+      <FileFacts of={of} paper={at} hasSides={other !== undefined} />
+    </Section>
+  )
+}
+
+function PageTurner({ page, pages, onTurn }: { page: number; pages: number; onTurn: (page: number) => void }) {
+  const { t } = useLingui()
+  const { number } = useWriting()
+  if (pages < 2) return null
+  const [shown, all] = [number(page), number(pages)]
+  return (
+    <div className={css.pages}>
+      <IconButton
+        size="small"
+        label={t`Previous page`}
+        icon={<ChevronStartIcon small />}
+        isDisabled={page === 1}
+        onPress={() => onTurn(page - 1)}
+      />
+      <Text as="span" small>
+        <Trans>
+          Page {shown} of {all}
+        </Trans>
+      </Text>
+      <IconButton
+        size="small"
+        label={t`Next page`}
+        icon={<ChevronEndIcon small />}
+        isDisabled={page === pages}
+        onPress={() => onTurn(page + 1)}
+      />
+    </div>
+  )
+}
+
+function FileFacts({ of: { views }, paper, hasSides }: { of: KycCase; paper: KycPaper; hasSides: boolean }) {
+  const { number, date } = useWriting()
+  const times = views.filter((view) => view.paper === paper.id).length
+  const size = number(Math.max(1, Math.round(paper.bytes / 1024)))
+  const added = date(paper.added_at, 'day')
+  const seen = number(times)
+  return (
+    <p className={css.facts}>
+      <span>{paper.name}</span>
+      <span>
+        <Trans>{size} kB, stored encrypted</Trans>
+      </span>
+      <span>
+        <Trans>Sent {added}</Trans>
+      </span>
+      <span>
+        <Trans>Opened before: {seen}. Each view is logged, and the merchant sees it.</Trans>
+      </span>
+      <span className={css.keys} aria-hidden="true">
+        <KeyHint>+</KeyHint>
+        <KeyHint>−</KeyHint> <Trans>zoom</Trans>
+        <KeyHint>R</KeyHint> <Trans>turn</Trans>
+        {hasSides && <KeyHint>s</KeyHint>} {hasSides && <Trans>front and back</Trans>}
+        <KeyHint>1–9</KeyHint> <Trans>document</Trans>
+      </span>
+    </p>
+  )
+}

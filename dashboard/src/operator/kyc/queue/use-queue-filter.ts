@@ -1,0 +1,61 @@
+import { queueTabs } from '@sahuji/contract/kyc/review'
+import { businessTypes } from '@sahuji/contract/merchants'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { QueueAsk } from '../desk/calls.ts'
+
+export interface QueueNarrowing {
+  ask: QueueAsk
+  isNarrowed: boolean
+  addressOf: (change: Partial<QueueAsk>) => string
+  /** Goes there; `replace` for what is still being typed. */
+  narrow: (change: Partial<QueueAsk>, options?: { replace: boolean }) => void
+  clear: () => void
+}
+
+const aDay = /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/
+const path = '/operator/kyc'
+
+/** Which list is shown and what it is narrowed to, all of it in the address; what is none of ours there is left out. */
+export function useQueueFilter(): QueueNarrowing {
+  const navigate = useNavigate()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  return useMemo(() => {
+    const ask = queueAskIn(search)
+    const changed = (change: Partial<QueueAsk>) => paramsOf({ ...ask, ...change })
+    return {
+      ask,
+      isNarrowed: Object.keys(ask).length > 1,
+      addressOf: (change) => {
+        const query = `${new URLSearchParams(changed(change))}`
+        return query ? `${path}?${query}` : path
+      },
+      narrow: (change, { replace } = { replace: false }) =>
+        void navigate({ to: '/kyc', search: changed(change) as never, replace, resetScroll: false }),
+      clear: () => void navigate({ to: '/kyc', search: paramsOf({ tab: ask.tab }) as never, resetScroll: false }),
+    }
+  }, [navigate, search])
+}
+
+/** What an address asks for. */
+export function queueAskIn(search: Record<string, unknown>): QueueAsk {
+  const text = (name: string) => `${search[name] ?? ''}`
+  const tab = queueTabs.find((one) => one === search['tab']) ?? 'waiting'
+  const business_type = businessTypes.find((one) => one === search['business_type'])
+  const claimed = (['nobody', 'me'] as const).find((one) => one === search['claimed'])
+  const q = text('q').slice(0, 100)
+  return {
+    tab,
+    ...(business_type && { business_type }),
+    ...(claimed && { claimed }),
+    ...(aDay.test(text('sent_since')) && { sent_since: text('sent_since') }),
+    ...(q.trim() && { q }),
+  }
+}
+
+const paramsOf = ({ tab, ...rest }: QueueAsk): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ ...(tab !== 'waiting' && { tab }), ...rest }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+    ),
+  )

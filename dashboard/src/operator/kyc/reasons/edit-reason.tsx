@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type DeskReason, reasonUses } from '@sahuji/contract/kyc/review'
+import { saveKycReason } from '@sahuji/contract/operator/kyc'
+import { languageCodes, type Language } from '@sahuji/contract/languages'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Checkbox } from '../../../kit/forms/checkbox.tsx'
+import { Form } from '../../../kit/forms/form.tsx'
+import { Select } from '../../../kit/forms/select.tsx'
+import { TextArea } from '../../../kit/forms/text-area.tsx'
+import { TextField } from '../../../kit/forms/text-field.tsx'
+import { useReader } from '../../../kit/format/reader.ts'
+import { Button } from '../../../kit/layout/button.tsx'
+import { Grid } from '../../../kit/layout/columns.tsx'
+import { Row, Stack } from '../../../kit/layout/layout.tsx'
+import { useRefusedFields } from '../../../platform/failure-words.ts'
+import { mutation } from '../../../platform/query.ts'
+
+const sentenceMost = 1000
+
+interface EditReasonProps {
+  /** Undefined: a new one. */
+  of: DeskReason | undefined
+  onDone: () => void
+}
+
+/** A sentence in all seven languages: none is left out, because nobody knows which a merchant reads. */
+export function EditReason({ of, onDone }: EditReasonProps) {
+  const { t } = useLingui()
+  const { language } = useReader()
+  const [code, setCode] = useState(of?.code ?? '')
+  const [usedFor, setUsedFor] = useState<DeskReason['used_for']>(of?.used_for ?? 'paper')
+  const [texts, setTexts] = useState<Partial<Record<Language, string>>>(of?.texts ?? {})
+  const [isOffered, setIsOffered] = useState(of?.is_offered ?? true)
+  const save = useMutation(mutation(saveKycReason))
+  const errors = useRefusedFields(save.error)
+  const names = new Intl.DisplayNames([language], { type: 'language' })
+  const send = () => {
+    const whole = Object.fromEntries(languageCodes.map((each) => [each, texts[each] ?? ''])) as Record<Language, string>
+    save.mutate({ code, used_for: usedFor, texts: whole, is_offered: isOffered }, { onSuccess: onDone })
+  }
+  const uses = {
+    answer: t`An answer is asked again`,
+    paper: t`A paper is asked again`,
+    rejection: t`A case is rejected`,
+  }
+  return (
+    <Form label={t`Reason texts`} onSubmit={send} errors={errors}>
+      <Stack>
+        {!of && (
+          <Grid>
+            <TextField
+              name="code"
+              label={t`Code`}
+              hint={t`Small letters and underscores, for the log: too_dark`}
+              value={code}
+              onChange={setCode}
+            />
+            <Select
+              label={t`Used when`}
+              options={reasonUses.map((id) => ({ id, label: uses[id] }))}
+              value={usedFor}
+              onChange={setUsedFor}
+            />
+          </Grid>
+        )}
+        <Grid>
+          {languageCodes.map((each) => (
+            <div key={each} lang={each} dir={each === 'ar' ? 'rtl' : 'ltr'}>
+              <TextArea
+                name={`texts.${each}`}
+                label={names.of(each) ?? each}
+                rows={2}
+                maxLength={sentenceMost}
+                value={texts[each] ?? ''}
+                onChange={(text) => setTexts({ ...texts, [each]: text })}
+              />
+            </div>
+          ))}
+        </Grid>
+        <Checkbox isSelected={isOffered} onChange={setIsOffered}>
+          <Trans>Offered to reviewers</Trans>
+        </Checkbox>
+        <Row push="end">
+          <Button kind="ghost" isDisabled={save.isPending} onPress={onDone}>
+            <Trans>Not now</Trans>
+          </Button>
+          <Button type="submit" kind="primary" isPending={save.isPending}>
+            <Trans>Save</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </Form>
+  )
+}
