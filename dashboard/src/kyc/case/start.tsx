@@ -143,7 +143,7 @@ function Aside({ kind }: { kind: BusinessType }) {
             <Plural value={days} one="# working day" other="# working days" />
           </Line>
           <Line label={<Trans>Sent now, answer by</Trans>}>
-            <DateTime of={promisedBy(new Date(serverNow()), days)} as="long" />
+            <DateTime of={promisedBy(new Date(serverNow()), days)} as="day" />
           </Line>
         </Lines>
         <div className={css.also}>
