@@ -71,7 +71,9 @@ export function DraftLines({
           <th scope="col" className={css.figure}>
             <Trans>After it</Trans>
           </th>
-          <th scope="col" aria-label={t`Remove this line`} />
+          <th scope="col">
+            <Trans>Remove</Trans>
+          </th>
         </tr>
       </thead>
       <tbody>

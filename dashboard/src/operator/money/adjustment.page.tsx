@@ -9,7 +9,6 @@ import { useWriting } from '../../kit/format/reader.ts'
 import { Form } from '../../kit/forms/form.tsx'
 import type { FieldErrors } from '../../kit/forms/form-errors.ts'
 import { wholeForm } from '../../kit/forms/form-errors.ts'
-import { NativeSelect } from '../../kit/forms/native-select.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
@@ -22,6 +21,7 @@ import { useRefusedFields } from '../../platform/failure-words.ts'
 import { OfficePageFrame } from '../shell/office-page.tsx'
 import { AccountPicker } from './account-picker.tsx'
 import { type DraftLine, DraftLines, draftSum, typedLine } from './adjustment-lines.tsx'
+import { BookChip } from './book-chip.tsx'
 import { office } from './calls.ts'
 
 /** /operator/money/adjustment: a transfer by hand, written down for a second person; `?of=` makes one anew that came back. */
@@ -63,13 +63,8 @@ function AdjustmentForm({ before }: { before: WholeProposal | undefined }) {
     <Form label={t`Adjustment`} errors={errors} onSubmit={() => send({ mode, lines, reason })}>
       <Stack gap={5}>
         {!before && (
-          <NativeSelect
-            label={t`Book`}
-            value={mode}
-            options={[
-              { id: 'live', label: t`Live book` },
-              { id: 'sandbox', label: t`Sandbox` },
-            ]}
+          <BookChip
+            of={mode}
             onChange={(next) => {
               setMode(next)
               setLines([])

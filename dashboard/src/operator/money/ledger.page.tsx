@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import type { Column } from '../../kit/data/table-columns.ts'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
-import { NativeSelect } from '../../kit/forms/native-select.tsx'
+import { ChipSelect } from '../../kit/forms/chip-select.tsx'
 import { SearchField } from '../../kit/forms/search-field.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
@@ -17,7 +17,8 @@ import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { FilterRow, OfficePageFrame } from '../shell/office-page.tsx'
 import { OfficeTable } from '../shell/office-table.tsx'
 import { type LedgerNarrowing, office } from './calls.ts'
-import { DaySpan } from './day-span.tsx'
+import { ChipDay } from '../audit/chip-day.tsx'
+import { BookChip } from './book-chip.tsx'
 import { accountName, narrowableKinds, transferKindName } from './money-words.ts'
 import { Said } from './said.tsx'
 
@@ -103,22 +104,25 @@ function Filters({ search, narrow }: { search: Search; narrow: (more: Search) =>
             onClear={() => narrow({ reference: '' })}
           />
         </form>
-        <NativeSelect
-          label={t`Book`}
-          value={search.mode === 'sandbox' ? 'sandbox' : 'live'}
-          options={[
-            { id: 'live', label: t`Live book` },
-            { id: 'sandbox', label: t`Sandbox` },
-          ]}
+        <BookChip
+          of={search.mode === 'sandbox' ? 'sandbox' : 'live'}
           onChange={(mode) => narrow({ mode: mode === 'live' ? '' : mode })}
         />
-        <NativeSelect
+        <ChipSelect
           label={t`Kind`}
           value={search.kind ?? ''}
-          options={[{ id: '', label: t`Every kind` }, ...narrowableKinds.map((id) => ({ id, label: said(id) }))]}
+          on={search.kind !== undefined}
+          shown={search.kind ? said(search.kind) : t`Every kind`}
+          groups={[
+            {
+              head: '',
+              options: [{ id: '', label: t`Every kind` }, ...narrowableKinds.map((id) => ({ id, label: said(id) }))],
+            },
+          ]}
           onChange={(kind) => narrow({ kind })}
         />
-        <DaySpan from={search.from ?? ''} to={search.to ?? ''} onChange={narrow} />
+        <ChipDay label={t`From`} value={search.from} onChange={(from) => narrow({ from: from ?? '' })} />
+        <ChipDay label={t`To`} value={search.to} onChange={(to) => narrow({ to: to ?? '' })} />
       </Row>
       {(search.account_id ?? search.merchant_id) && (
         <Button size="small" onPress={() => narrow({ account_id: '', merchant_id: '' })}>

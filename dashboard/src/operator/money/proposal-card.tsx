@@ -90,16 +90,18 @@ function Decide({ of: { id, revision, kind } }: { of: WholeProposal }) {
   const { t } = useLingui()
   const [isAsked, setIsAsked] = useState(false)
   const [giving, setGiving] = useState<GivingBack>()
-  const approving = useMutation(office.approve())
+  // said by the mutation itself: the card is gone once its proposal waits no more
+  const approving = useMutation({
+    ...office.approve(),
+    onSuccess: () =>
+      notify({
+        tone: 'good',
+        title: t`Approved and carried out.`,
+        href: `/operator/second-person?which=decided&at=${id}`,
+      }),
+  })
   usePageKeys([{ key: 'y', name: t`approve`, act: () => setIsAsked(true) }])
-  const approve = () =>
-    approving.mutate(
-      { id, revision },
-      {
-        onSuccess: () => notify({ tone: 'good', title: t`Approved and carried out.` }),
-        onSettled: () => setIsAsked(false),
-      },
-    )
+  const approve = () => approving.mutate({ id, revision }, { onSettled: () => setIsAsked(false) })
   const isPosting = kind === 'adjustment' || kind === 'resolution'
   return (
     <Stack gap={2}>

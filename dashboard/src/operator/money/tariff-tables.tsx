@@ -45,7 +45,9 @@ export function Rules({ of: rules, onNew }: RowsProps<TariffRuleRow>) {
           <Head figure>
             <Trans>A month</Trans>
           </Head>
-          <th scope="col" aria-label={t`New from a day…`} />
+          <th scope="col" className={css.end}>
+            <Trans>Change it</Trans>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -100,7 +102,9 @@ export function Tiers({ of: tiers, onNew }: RowsProps<TariffTierRow>) {
           <Head>
             <Trans>Money out</Trans>
           </Head>
-          <th scope="col" aria-label={t`New from a day…`} />
+          <th scope="col" className={css.end}>
+            <Trans>Change it</Trans>
+          </th>
         </tr>
       </thead>
       <tbody>

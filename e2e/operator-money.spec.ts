@@ -1,0 +1,148 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+import { entersOffice, type OperatorAtBrowser, operatorAt } from './people/operators.ts'
+import { paymentInReview } from './people/payments-in-review.ts'
+import { complaintsOf } from './world/complaints.ts'
+import type { World } from './world/world.ts'
+
+/** A second operator at a browser of their own. */
+async function colleague(world: World, browser: Browser, path: string): Promise<OperatorAtBrowser> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  const who = await operatorAt(world, page, ['finance_checker'], 'Deepak Bhattarai')
+  await entersOffice(who, path)
+  return who
+}
+
+const state = (page: Page, reference: string, world: World) =>
+  expect
+    .poll(async () => {
+      const row = await world.app.db.read(
+        (tx) => tx.one<{ state: string }>`select state from loads where reference = ${reference}`,
+      )
+      return row.state
+    })
+    .toBe(page ? 'credited' : '')
+
+test('an adjustment is written by one and signed by another; the maker is offered no signature', async ({
+  world,
+  page,
+  browser,
+  context,
+}) => {
+  const complaints = complaintsOf(context)
+  const maker = await operatorAt(world, page, ['finance_maker'], 'Nirmala Joshi')
+  await entersOffice(maker, '/operator/money')
+  await page.keyboard.press('a')
+  await expect(page.getByRole('heading', { level: 1, name: 'New adjustment' })).toBeVisible()
+  for (const name of ['Settlement bank account', 'Suspense, money in']) {
+    await page.getByRole('button', { name: /An account of ours/ }).click()
+    await page.getByRole('option', { name }).click()
+  }
+  await page.getByRole('textbox', { name: 'Debit' }).first().fill('1,200')
+  await page.getByRole('textbox', { name: 'Credit' }).last().fill('1,100')
+  await expect(page.getByText('Debits are Rs.100.00 more')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Credit' }).last().fill('1,200')
+  await page.getByLabel('Why').fill('A bank transfer came without a reference.')
+  await page.getByRole('button', { name: 'Ask the second person' }).click()
+  await expect(page.getByText('You made it: another person has to sign.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Approve and post/ })).toHaveCount(0)
+
+  const checker = await colleague(world, browser, '/operator/second-person')
+  await expect(checker.page.getByText('You may sign. The maker may not.')).toBeVisible()
+  await checker.page.keyboard.press('y')
+  await checker.page.getByRole('dialog').getByRole('button', { name: 'Approve and post' }).click()
+  await expect(checker.page.getByText('Approved and carried out.')).toBeVisible()
+  await expect(checker.page.getByText('Nothing waits for a second person')).toBeVisible()
+  await page.reload()
+  await page.getByRole('link', { name: 'See the entries in the ledger' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Transfer' })).toBeVisible()
+  await expect(page.getByText('A-1')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a small payment in review is credited with the keys alone, once', async ({ world, page }) => {
+  const reference = await paymentInReview(world, { merchant: 'Gita Stationers', amount: '1500', paid: '1400' })
+  const maker = await operatorAt(world, page, ['finance_maker'])
+  await entersOffice(maker, '/operator/money')
+  await page.getByRole('link', { name: /Gita Stationers/ }).waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Agreed')).toBeVisible()
+  await page.keyboard.press('1')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('It is posted at once.')).toBeVisible()
+  await dialog.getByLabel('Why').fill('no')
+  await dialog.getByRole('button', { name: 'Post' }).click()
+  await expect(dialog.getByText(/5/).first()).toBeVisible()
+  await dialog.getByLabel('Why').fill('The bank has confirmed it.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('It was posted.')).toBeVisible()
+  await expect(page.getByText('No payment waits for a decision.')).toBeVisible()
+  await state(page, reference, world)
+})
+
+test('a large payment waits for a second person; a claimed one is the colleague’s', async ({
+  world,
+  page,
+  browser,
+}) => {
+  const reference = await paymentInReview(world, { merchant: 'Ason Tea Traders', amount: '15000', paid: '15040' })
+  const maker = await operatorAt(world, page, ['finance_maker'])
+  await entersOffice(maker, '/operator/money')
+  await page.getByRole('link', { name: /Ason Tea Traders/ }).click()
+  await page.getByRole('button', { name: /Claim/ }).click()
+  await expect(page.getByText('claimed by you')).toBeVisible()
+  const checker = await colleague(world, browser, '/operator/money')
+  await checker.page.getByRole('link', { name: /Ason Tea Traders/ }).click()
+  await expect(checker.page.getByText('claimed by Roshani Tuladhar')).toBeVisible()
+  await checker.page.getByRole('button', { name: /Claim/ }).click()
+  await expect(checker.page.getByText(/Roshani Tuladhar is working on this payment/)).toBeVisible()
+
+  await page.getByRole('button', { name: /^Credit…/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('More than Rs.10,000.00: another person has to approve it.')).toBeVisible()
+  await dialog.getByLabel('Why').fill('The bank has confirmed it.')
+  await dialog.getByRole('button', { name: 'Propose' }).click()
+  await expect(page.getByText('waits for a checker')).toBeVisible()
+  await checker.page.goto(`${world.url}/operator/second-person`)
+  await checker.page.getByRole('button', { name: /Approve and post/ }).click()
+  await checker.page.getByRole('dialog').getByRole('button', { name: 'Approve and post' }).click()
+  await expect(checker.page.getByText('Approved and carried out.')).toBeVisible()
+  await state(page, reference, world)
+})
+
+test('a channel that is switched off is not available to a merchant, until it is on again', async ({
+  world,
+  page,
+  sita,
+}) => {
+  const who = await operatorAt(world, page, ['finance_checker'])
+  await entersOffice(who, '/operator/rails')
+  const flip = async (button: string, confirm: string) => {
+    await page.getByRole('button', { name: button }).first().click()
+    await page.getByRole('dialog').getByLabel('Why').fill('The gateway asked for it.')
+    await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await flip('Switch off…', 'Switch off')
+  await expect(page.getByText('Off', { exact: true })).toBeVisible()
+  await expect(page.getByText(/The gateway asked for it/)).toBeVisible()
+  await flip('Switch on…', 'Switch on')
+  await expect(page.getByText('Off', { exact: true })).toHaveCount(0)
+  expect(sita.page).toBeDefined()
+})
+
+for (const path of ['/money', '/second-person', '/ledger', '/rails', '/jobs', '/tariff', '/money/adjustment'])
+  test(`${path} is fit for everybody, on a phone of 320 px too`, async ({ world, page }) => {
+    await paymentInReview(world, { merchant: 'Gita Stationers', amount: '1500', paid: '1400' })
+    const who = await operatorAt(world, page, ['finance_maker', 'finance_checker', 'administrator'])
+    await entersOffice(who, `/operator${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
