@@ -97,7 +97,7 @@ export const merchantPicture = z.object({
   people: z.array(merchantPerson),
   balances: z.object({ wallet: paisa, available: paisa, held: paisa, on_its_way: paisa }),
   ladder: limitLadder,
-  /** What is left of each group of ways that count together. */
+  /** What is left of each group of ways that count together, by their own rules; the lesser of them and the step's holds. */
   limits: z.array(z.object({ channels: z.array(z.string()), limits: loadLimits })),
   commission: heldCommission,
   /** Proposed, coming, in force and past; the newest first. */

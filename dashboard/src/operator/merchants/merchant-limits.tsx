@@ -49,7 +49,7 @@ function Group({ names, of: limits }: { names: readonly string[]; of: LoadLimits
         left={limits.day_amount_left}
         count={{ of: limits.day_count, left: limits.day_count_left }}
       />
-      {!limits.tier && <Used name={t`${ways}, a month`} of={limits.month_amount} left={limits.month_amount_left} />}
+      <Used name={t`${ways}, a month`} of={limits.month_amount} left={limits.month_amount_left} />
     </>
   )
 }

@@ -53,14 +53,16 @@ export function ViewStrip({ of: { id, people, view } }: { of: MerchantPicture })
         ) : (
           <span />
         )}
-        {isOpen ? (
-          <LinkButton kind="primary" href={`/operator/merchants/${id}/view`} icon={<EyeIcon small />}>
-            <Trans>See what they see</Trans>
-          </LinkButton>
-        ) : (
-          <Button onPress={see}>{view?.is_waiting ? <Trans>Ask again…</Trans> : <Trans>Ask to look…</Trans>}</Button>
-        )}
-        {isOpen && <i className={css.run} style={{ width: `${(left / (viewMinutes * 60)) * 100}%` }} />}
+        <div className={css.action}>
+          {isOpen ? (
+            <LinkButton kind="primary" href={`/operator/merchants/${id}/view`} icon={<EyeIcon small />}>
+              <Trans>See what they see</Trans>
+            </LinkButton>
+          ) : (
+            <Button onPress={see}>{view?.is_waiting ? <Trans>Ask again…</Trans> : <Trans>Ask to look…</Trans>}</Button>
+          )}
+        </div>
+        {isOpen && <i className={css.run} style={{ width: `${Math.min(100, (left / (viewMinutes * 60)) * 100)}%` }} />}
       </section>
       {isAsking && <AskDialog id={id} name={name} onClose={() => setIsAsking(false)} />}
     </>

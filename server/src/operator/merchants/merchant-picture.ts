@@ -10,7 +10,7 @@ import { commissionHeld } from '../../merchants/own-limits.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { limitDays, limits, narrowed } from '../../tariff/limits.ts'
+import { limitDays, limits } from '../../tariff/limits.ts'
 import { rulesOn } from '../../tariff/rules.ts'
 import { operatorFreezesOf } from './merchant-freezes.ts'
 import { rulesOfMerchant } from './merchant-rules.ts'
@@ -83,7 +83,7 @@ async function balancesOf(tx: Tx, merchant_id: string): Promise<MerchantPicture[
 
 const nothing = { balance: 0n, available: 0n, held: 0n }
 
-/** What is left of each group of ways that count together, with the step's figures; as loads are refused by. */
+/** What is left of each group of ways that count together, by their own rules; the step's figures stand beside them. */
 async function limitsOf(tx: Tx, merchant_id: string, now: Date): Promise<MerchantPicture['limits']> {
   const rules = await rulesOn(tx, limitDays(now).day)
   const used = await usageOf(tx, merchant_id, now)
@@ -91,7 +91,7 @@ async function limitsOf(tx: Tx, merchant_id: string, now: Date): Promise<Merchan
   const groups = Map.groupBy(rules, ({ limit_group }) => limit_group)
   return [...groups].map(([group, [rule, ...others]]) => ({
     channels: [rule!, ...others].map(({ channel }) => channel),
-    limits: narrowed(limits(rule!, used(group)), tier),
+    limits: { ...limits(rule!, used(group)), tier },
   }))
 }
 
