@@ -4,7 +4,7 @@ import { paisa, positivePaisa } from '../money.ts'
 import { instant } from '../time.ts'
 
 /** What needs a second person. */
-export const proposalKinds = ['adjustment', 'resolution', 'tariff_rule', 'tariff_tier'] as const
+export const proposalKinds = ['adjustment', 'resolution', 'tariff_rule'] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
 export const proposalStates = ['waiting', 'sent_back', 'refused', 'withdrawn', 'done'] as const
@@ -45,18 +45,6 @@ export const tariffRuleDraft = z.object({
   source: z.string().check(z.minLength(3), z.maxLength(120)),
 })
 export type TariffRuleDraft = z.output<typeof tariffRuleDraft>
-
-/** What a tier allows from a day on. */
-export const tariffTierDraft = z.object({
-  tier: z.string().check(z.regex(/^[a-z_]{2,30}$/)),
-  valid_from: z.iso.date(),
-  amount_max: positivePaisa,
-  month_amount: positivePaisa,
-  balance_max: positivePaisa,
-  may_withdraw: z.boolean(),
-  source: z.string().check(z.minLength(3), z.maxLength(120)),
-})
-export type TariffTierDraft = z.output<typeof tariffTierDraft>
 
 export const proposal = z.object({
   id: z.uuid(),
@@ -100,6 +88,5 @@ export const wholeProposal = z.object({
     }),
   ),
   tariff_rule: z.nullable(tariffRuleDraft),
-  tariff_tier: z.nullable(tariffTierDraft),
 })
 export type WholeProposal = z.output<typeof wholeProposal>

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { operatorRoles } from '../operator.ts'
 import { paisa } from '../money.ts'
 import { route } from '../route.ts'
-import { tariffRuleDraft, tariffTierDraft, wholeProposal } from './proposal-shapes.ts'
+import { tiers } from '../tariff.ts'
+import { tariffRuleDraft, wholeProposal } from './proposal-shapes.ts'
 
 /** A rule of the tariff as it stands: holds from its day until the next one of its channel begins. */
 export const tariffRuleRow = z.object({
@@ -25,16 +26,21 @@ export const tariffRuleRow = z.object({
 })
 export type TariffRuleRow = z.output<typeof tariffRuleRow>
 
+/** A step's figures from a day on; new ones are proposed as limits for all (`proposeMerchantRule`). */
 export const tariffTierRow = z.object({
-  tier: z.string(),
+  tier: z.enum(tiers),
   valid_from: z.iso.date(),
   valid_until: z.nullable(z.iso.date()),
   is_in_force: z.boolean(),
-  amount_max: paisa,
-  month_amount: paisa,
-  balance_max: paisa,
-  may_withdraw: z.boolean(),
+  /** Null: no limit of the step's own. */
+  amount_max: z.nullable(paisa),
+  month_amount: z.nullable(paisa),
+  balance_max: z.nullable(paisa),
+  payout_day_amount: z.nullable(paisa),
+  payout_month_amount: z.nullable(paisa),
   source: z.string(),
+  /** Whether the operator has confirmed the figures; no merchant is shown it. */
+  is_confirmed: z.boolean(),
 })
 export type TariffTierRow = z.output<typeof tariffTierRow>
 
@@ -60,19 +66,6 @@ export const proposeTariffRule = route({
   audits: { what: 'tariff.proposed', subject: 'proposal' },
   keyed: true,
   takes: z.object({ rule: tariffRuleDraft, reason }),
-  gives: wholeProposal,
-  refuses: ['not_found', 'tariff_figures_wrong', 'tariff_day_past', 'tariff_day_taken'],
-})
-
-export const proposeTariffTier = route({
-  method: 'POST',
-  path: '/api/operator/tariff/tiers',
-  does: 'Proposes what a tier allows from a day to come; it holds once another person has approved it.',
-  who: 'operator',
-  roles: ['finance_maker'],
-  audits: { what: 'tariff.proposed', subject: 'proposal' },
-  keyed: true,
-  takes: z.object({ tier: tariffTierDraft, reason }),
   gives: wholeProposal,
   refuses: ['not_found', 'tariff_figures_wrong', 'tariff_day_past', 'tariff_day_taken'],
 })

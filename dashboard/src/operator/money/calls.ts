@@ -1,5 +1,6 @@
 import type { Mode } from '@sahuji/contract/lists'
 import * as adjustments from '@sahuji/contract/operator/adjustments'
+import * as merchantRules from '@sahuji/contract/operator/merchant-rules'
 import * as jobsAndRails from '@sahuji/contract/operator/jobs-and-rails'
 import * as money from '@sahuji/contract/operator/money'
 import * as proposals from '@sahuji/contract/operator/proposals'
@@ -39,6 +40,7 @@ export const office = {
   proposal: (id: string) => query(proposals.readProposal, { id }),
   proposeAdjustment: () => mutation(adjustments.proposeAdjustment),
   reviseAdjustment: () => mutation(adjustments.reviseAdjustment),
+  rulesThatWait: () => query(merchantRules.listMerchantRules, {}),
   approve: () => mutation(proposals.approveProposal),
   sendBack: () => mutation(proposals.sendBackProposal),
   refuse: () => mutation(proposals.refuseProposal),
@@ -50,5 +52,8 @@ export const office = {
   switchRail: () => mutation(jobsAndRails.switchRail),
   tariff: () => query(tariff.readTariff, {}),
   proposeRule: () => mutation(tariff.proposeTariffRule),
-  proposeTier: () => mutation(tariff.proposeTariffTier),
 }
+
+/** Whether limits or a commission wait for a second person. */
+export const isWaiting = ({ decision, needs_second_person }: merchantRules.MerchantRule): boolean =>
+  needs_second_person && decision === null

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Count } from '../../kit/format/count.tsx'
-import { office } from './calls.ts'
+import { isWaiting, office } from './calls.ts'
 
 const aMinute = { refetchInterval: 60_000 }
 
@@ -10,7 +10,9 @@ function ReviewCount() {
 
 function ProposalCount() {
   const { data } = useQuery({ ...office.proposals('waiting'), ...aMinute })
-  return <Shown of={data?.data.filter(({ may_check }) => may_check).length} />
+  const rules = useQuery({ ...office.rulesThatWait(), ...aMinute }).data ?? []
+  const others = rules.filter((rule) => isWaiting(rule) && !rule.is_mine).length
+  return <Shown of={data && data.data.filter(({ may_check }) => may_check).length + others} />
 }
 
 function DeadJobCount() {

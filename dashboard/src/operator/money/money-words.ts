@@ -27,7 +27,6 @@ export const proposalKindNames: Record<ProposalKind, MessageDescriptor> = {
   adjustment: msg`Adjustment`,
   resolution: msg`Payment in review`,
   tariff_rule: msg`Tariff, a way to load`,
-  tariff_tier: msg`Tariff, a tier`,
 }
 
 /** How a proposal stands. */

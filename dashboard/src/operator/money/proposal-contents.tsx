@@ -11,10 +11,9 @@ import * as css from './trial-balance.module.css'
 
 /** What a proposal would do: entries and balances, what becomes of a payment, or the figures of a rule. */
 export function ProposalContents({ of: proposal }: { of: WholeProposal }) {
-  const { resolution, tariff_rule, tariff_tier } = proposal
+  const { resolution, tariff_rule } = proposal
   if (resolution) return <Resolution of={resolution} />
   if (tariff_rule) return <Rule of={tariff_rule} />
-  if (tariff_tier) return <Tier of={tariff_tier} />
   return <AdjustmentLines of={proposal.lines} />
 }
 
@@ -126,24 +125,6 @@ function Rule({ of: rule }: { of: TariffRuleDraft }) {
         [t`A day`, <Money key="d" of={day_amount} />, 'day'],
         [t`Loads a day`, day_count, 'count'],
         [t`A month`, <Money key="n" of={month_amount} />, 'month'],
-        [t`Source`, source, 'source'],
-      ]}
-    />
-  )
-}
-
-function Tier({ of: tier }: { of: NonNullable<WholeProposal['tariff_tier']> }) {
-  const { t } = useLingui()
-  const { valid_from, amount_max, month_amount, balance_max, may_withdraw, source } = tier
-  return (
-    <Facts
-      of={[
-        [t`Tier`, <Ltr key="t">{tier.tier}</Ltr>, 'tier'],
-        [t`From`, <Ltr key="f">{valid_from}</Ltr>, 'from'],
-        [t`One load`, <Money key="o" of={amount_max} />, 'one'],
-        [t`A month`, <Money key="n" of={month_amount} />, 'month'],
-        [t`Balance at most`, <Money key="b" of={balance_max} />, 'balance'],
-        [t`Money out`, may_withdraw ? t`allowed` : t`not allowed`, 'out'],
         [t`Source`, source, 'source'],
       ]}
     />

@@ -14,6 +14,7 @@ import { OfficeTable } from '../shell/office-table.tsx'
 import { office } from './calls.ts'
 import { proposalKindNames, proposalStateNames } from './money-words.ts'
 import { ProposalCard } from './proposal-card.tsx'
+import { RulesThatWait } from './rules-that-wait.tsx'
 import { Said } from './said.tsx'
 import * as css from './second-person.module.css'
 
@@ -60,6 +61,7 @@ export function SecondPersonPage() {
         </div>
       )}
       {rows?.length === 0 && search.at && <Chosen id={search.at} />}
+      {which === 'waiting' && <RulesThatWait />}
     </OfficePageFrame>
   )
 }

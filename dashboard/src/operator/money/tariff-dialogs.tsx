@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { parseRupees } from '@sahuji/contract/money'
-import type { TariffRuleRow, TariffTierRow } from '@sahuji/contract/operator/tariff'
+import type { TariffRuleRow } from '@sahuji/contract/operator/tariff'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Checkbox } from '../../kit/forms/checkbox.tsx'
 import { Select } from '../../kit/forms/select.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
 import { Grid } from '../../kit/layout/columns.tsx'
@@ -107,48 +106,4 @@ function useRuleDraft(from: TariffRuleRow, onClose: () => void) {
   const errors = amounts.wrong ?? refused
   const values = { day, setDay, kind, setKind, fee, setFee, count, setCount, source, setSource, reason, setReason }
   return { ...values, amounts, errors, isPending: proposing.isPending, send }
-}
-
-/** What a tier allows from a day on, written over what holds. */
-export function TierDialog({ from, onClose }: { from: TariffTierRow; onClose: () => void }) {
-  const { t } = useLingui()
-  const [day, setDay] = useState(tomorrow)
-  const [mayWithdraw, setMayWithdraw] = useState(from.may_withdraw)
-  const [source, setSource] = useState('')
-  const [reason, setReason] = useState('')
-  const { amount_max, month_amount, balance_max } = from
-  const amounts = useAmounts({ amount_max, month_amount, balance_max })
-  const proposing = useMutation(office.proposeTier())
-  const refused = useRefusedFields(proposing.error)
-  const proposed = useProposed(onClose)
-  const send = () => {
-    const read = amounts.read()
-    if (!read) return
-    const { amount_max: most, month_amount: month, balance_max: balance } = read
-    const figures = { amount_max: most ?? 0n, month_amount: month ?? 0n, balance_max: balance ?? 0n }
-    const tier = { tier: from.tier, valid_from: day, ...figures, may_withdraw: mayWithdraw, source }
-    proposing.mutate({ tier, reason }, proposed)
-  }
-  return (
-    <FormDialog
-      title={t`New figures from a day`}
-      lead={<Trans>What holds now stays as it is until then.</Trans>}
-      confirm={<Trans>Ask the second person</Trans>}
-      errors={amounts.wrong ?? refused}
-      isPending={proposing.isPending}
-      onSubmit={send}
-      onClose={onClose}
-    >
-      <FirstDay value={day} onChange={setDay} />
-      <Grid columns={2} gap={3}>
-        <TextField label={t`One load`} {...amounts.field('amount_max')} />
-        <TextField label={t`A month`} {...amounts.field('month_amount')} />
-        <TextField label={t`Balance at most`} {...amounts.field('balance_max')} />
-      </Grid>
-      <Checkbox isSelected={mayWithdraw} onChange={setMayWithdraw}>
-        <Trans>Money may go out to a bank</Trans>
-      </Checkbox>
-      <SourceAndReason source={source} onSource={setSource} reason={reason} onReason={setReason} />
-    </FormDialog>
-  )
 }

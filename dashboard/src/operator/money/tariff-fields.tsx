@@ -22,10 +22,18 @@ export function useAmounts<Name extends string>(first: Record<Name, bigint | nul
     Object.fromEntries(Object.entries(first).map(([name, of]) => [name, typed(of as bigint | null)])),
   )
   const [wrong, setWrong] = useState<FieldErrors>()
-  const read = (optional: readonly string[] = []): Record<Name, bigint | null> | undefined => {
-    const amounts = Object.entries(words).map(
+  const amountsOf = (optional: readonly string[]) =>
+    Object.entries(words).map(
       ([name, text]) => [name, text.trim() === '' && optional.includes(name) ? null : parseRupees(text)] as const,
     )
+  /** What is written now, where all of it is amounts; tells nothing. */
+  const now = (optional: readonly string[] = []): Record<Name, bigint | null> | undefined => {
+    const amounts = amountsOf(optional)
+    const isWhole = amounts.every(([, amount]) => amount !== undefined)
+    return isWhole ? (Object.fromEntries(amounts) as Record<Name, bigint | null>) : undefined
+  }
+  const read = (optional: readonly string[] = []): Record<Name, bigint | null> | undefined => {
+    const amounts = amountsOf(optional)
     const bad = amounts
       .filter(([, amount]) => amount === undefined)
       .map(([name]) => [name, [t`Please write an amount in rupees.`]])
@@ -40,7 +48,7 @@ export function useAmounts<Name extends string>(first: Record<Name, bigint | nul
     value: words[name] ?? '',
     onChange: (text: string) => setWords({ ...words, [name]: text }),
   })
-  return { field, read, wrong }
+  return { field, now, read, wrong }
 }
 
 /** What follows when it was sent: a word, and the dialog closes. */

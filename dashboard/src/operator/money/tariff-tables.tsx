@@ -1,3 +1,4 @@
+import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TariffRuleRow, TariffTierRow } from '@sahuji/contract/operator/tariff'
 import type { ReactNode } from 'react'
@@ -6,7 +7,9 @@ import { Button } from '../../kit/layout/button.tsx'
 import { Tag } from '../../kit/layout/status.tsx'
 import { Ltr } from '../../kit/layout/text.tsx'
 import { Said } from './said.tsx'
+import { tierWords } from '../merchants/merchant-words.ts'
 import { channelWords, FeeWords } from './tariff-words.tsx'
+import { hasOwnFigures } from './tier-dialog.tsx'
 import * as css from './tariff-tables.module.css'
 
 interface RowsProps<Row> {
@@ -80,12 +83,13 @@ export function Rules({ of: rules, onNew }: RowsProps<TariffRuleRow>) {
 /** The tiers, the newest figures of each first. */
 export function Tiers({ of: tiers, onNew }: RowsProps<TariffTierRow>) {
   const { t } = useLingui()
+  const { _ } = useMessages()
   return (
-    <table className={css.table} aria-label={t`Tiers`}>
+    <table className={css.table} aria-label={t`Steps of the ladder`}>
       <thead>
         <tr>
           <Head>
-            <Trans>Tier</Trans>
+            <Trans>Step</Trans>
           </Head>
           <Head>
             <Trans>From</Trans>
@@ -99,8 +103,11 @@ export function Tiers({ of: tiers, onNew }: RowsProps<TariffTierRow>) {
           <Head figure>
             <Trans>Balance at most</Trans>
           </Head>
-          <Head>
-            <Trans>Money out</Trans>
+          <Head figure>
+            <Trans>Out, a day</Trans>
+          </Head>
+          <Head figure>
+            <Trans>Out, a month</Trans>
           </Head>
           <th scope="col" className={css.end}>
             <Trans>Change it</Trans>
@@ -110,17 +117,18 @@ export function Tiers({ of: tiers, onNew }: RowsProps<TariffTierRow>) {
       <tbody>
         {tiers.map((tier) => (
           <tr key={`${tier.tier} ${tier.valid_from}`} data-past={tier.is_in_force || isAhead(tier) ? undefined : ''}>
-            <th scope="row">
-              <bdi>{tier.tier.replaceAll('_', ' ')}</bdi>
-            </th>
+            <th scope="row">{_(tierWords[tier.tier])}</th>
             <td>
               <Day of={tier} />
             </td>
             <Figure name={t`One load`} of={tier.amount_max} />
             <Figure name={t`A month`} of={tier.month_amount} />
             <Figure name={t`Balance at most`} of={tier.balance_max} />
-            <td data-name={t`Money out`}>{tier.may_withdraw ? <Trans>allowed</Trans> : <Trans>not allowed</Trans>}</td>
-            <td className={css.end}>{tier.is_in_force && onNew && <NewButton onPress={() => onNew(tier)} />}</td>
+            <Figure name={t`Out, a day`} of={tier.payout_day_amount} />
+            <Figure name={t`Out, a month`} of={tier.payout_month_amount} />
+            <td className={css.end}>
+              {tier.is_in_force && onNew && hasOwnFigures(tier) && <NewButton onPress={() => onNew(tier)} />}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -136,10 +144,11 @@ function Head({ figure = false, children }: { figure?: boolean; children: ReactN
   )
 }
 
-function Figure({ name, of: amount }: { name: string; of: bigint }) {
+/** Null where no limit of its own holds. */
+function Figure({ name, of: amount }: { name: string; of: bigint | null }) {
   return (
     <td className={css.figure} data-name={name}>
-      <Money of={amount} bare />
+      {amount === null ? '–' : <Money of={amount} bare />}
     </td>
   )
 }

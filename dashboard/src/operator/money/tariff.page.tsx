@@ -9,8 +9,9 @@ import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { OfficePageFrame } from '../shell/office-page.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { office } from './calls.ts'
-import { RuleDialog, TierDialog } from './tariff-dialogs.tsx'
+import { RuleDialog } from './tariff-dialogs.tsx'
 import { Rules, Tiers } from './tariff-tables.tsx'
+import { TierDialog } from './tier-dialog.tsx'
 
 /** /operator/tariff: every dated rule; a new one begins on a day to come and needs a second person. */
 export function TariffPage() {
@@ -28,7 +29,7 @@ export function TariffPage() {
           <Section title={<Trans>Ways to load</Trans>} aside={<Trans>a past rule is never changed</Trans>}>
             <Rules of={data.rules} {...(mayPropose && { onNew: setRule })} />
           </Section>
-          <Section title={<Trans>Tiers</Trans>}>
+          <Section title={<Trans>Steps of the ladder</Trans>}>
             <Tiers of={data.tiers} {...(mayPropose && { onNew: setTier })} />
           </Section>
         </Stack>

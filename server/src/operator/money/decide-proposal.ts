@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { postAdjustment } from './adjustments.ts'
 import { type Actor, checkProposal, lockProposal, proposalById, type ProposalRow, withdrawn } from './proposal-rows.ts'
 import { carryOutResolution } from './resolutions.ts'
-import { publishRule, publishTier } from './tariff-proposals.ts'
+import { publishRule } from './tariff-proposals.ts'
 
 /** What carrying out a proposal works with. */
 export interface ProposalDependencies {
@@ -43,7 +43,6 @@ const carriedOut: Record<ProposalRow['kind'], CarryOut> = {
   adjustment: ({ clock }, tx, proposal) => postAdjustment(tx, clock, proposal),
   resolution: carryOutResolution,
   tariff_rule: ({ clock }, tx, proposal) => publishRule(tx, clock, proposal),
-  tariff_tier: ({ clock }, tx, proposal) => publishTier(tx, clock, proposal),
 }
 
 /** Sends a proposal back to its maker, or refuses it for good; says why. */

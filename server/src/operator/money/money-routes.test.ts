@@ -189,21 +189,4 @@ describe('a rule of the tariff', () => {
   test('of a channel that does not exist is not taken', async () => {
     expect((await propose({ channel: 'load:gold' })).http).toBe(404)
   })
-
-  test('of a tier is proposed alike', async () => {
-    const tier = {
-      tier: 'before_kyc',
-      valid_from: '2099-01-01',
-      amount_max: 1,
-      month_amount: 2,
-      balance_max: 3,
-      may_withdraw: false,
-      source: 'NRB 2099',
-    }
-    const { data } = await maker.call(tariff.proposeTariffTier, { tier, reason }, randomUUID())
-    expect((await checker.call(proposals.approveProposal, { id: data.id, revision: 1 })).data).toMatchObject({
-      state: 'done',
-      tariff_tier: { amount_max: 1n },
-    })
-  })
 })

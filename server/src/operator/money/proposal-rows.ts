@@ -40,7 +40,7 @@ const columns = sql`id, number, kind, mode, merchant_id, load_id, amount, body, 
 
 /** As people name a proposal: A-61, R-62, T-63. */
 export const referenceOf = ({ kind, number }: Pick<ProposalRow, 'kind' | 'number'>): string =>
-  `${{ adjustment: 'A', resolution: 'R', tariff_rule: 'T', tariff_tier: 'T' }[kind]}-${number}`
+  `${{ adjustment: 'A', resolution: 'R', tariff_rule: 'T' }[kind]}-${number}`
 
 /** A proposal by its id. */
 export const proposalById = (tx: Tx, id: string) => tx.maybe<ProposalRow>`

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { linesOf } from './adjustments.ts'
 import { type Actor, proposalById, type ProposalRow, proposalsOf, referenceOf } from './proposal-rows.ts'
 import { resolutionOf } from './resolutions.ts'
-import { ruleDraftOf, tierDraftOf } from './tariff-proposals.ts'
+import { ruleDraftOf } from './tariff-proposals.ts'
 import { tradeNames } from './trade-names.ts'
 
 /** Who reads proposals, and whether they may check any. */
@@ -79,7 +79,6 @@ export async function wholeProposal(tx: Tx, reader: Reader, row: ProposalRow): P
     lines: kind === 'adjustment' ? await shownLines(tx, row) : [],
     resolution: kind === 'resolution' ? await shownResolution(tx, row) : null,
     tariff_rule: kind === 'tariff_rule' ? ruleDraftOf(row) : null,
-    tariff_tier: kind === 'tariff_tier' ? tierDraftOf(row) : null,
   }
 }
 

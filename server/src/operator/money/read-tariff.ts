@@ -13,10 +13,11 @@ export async function readTariff(tx: Tx, clock: Clock): Promise<{ rules: TariffR
       from tariff_rules window own as (partition by channel order by valid_from)
      order by channel, valid_from desc`
   const tiers = await tx.many<TariffTierRow>`
-    select tier, valid_from, amount_max, month_amount, balance_max, may_withdraw, source,
+    select tier, valid_from, amount_max, month_amount, balance_max, payout_day_amount, payout_month_amount, source,
+           is_confirmed,
            lead(valid_from) over own - 1 as valid_until,
            valid_from <= ${today}::date and coalesce(lead(valid_from) over own > ${today}::date, true) as is_in_force
       from tariff_tiers window own as (partition by tier order by valid_from)
-     order by tier, valid_from desc`
+     order by array_position(array['none', 'starter', 'micro', 'full'], tier), valid_from desc`
   return { rules, tiers }
 }

@@ -28,7 +28,7 @@ create table operator_proposals (
   checked_at timestamptz,
   transfer_id uuid,
   constraint proposal_number_is_its_own unique (number),
-  constraint proposal_kind_is_known check (kind in ('adjustment', 'resolution', 'tariff_rule', 'tariff_tier')),
+  constraint proposal_kind_is_known check (kind in ('adjustment', 'resolution', 'tariff_rule')),
   constraint proposal_state_is_known check (state in ('waiting', 'sent_back', 'refused', 'withdrawn', 'done')),
   constraint proposal_mode_is_known check (mode in ('live', 'sandbox')),
   constraint proposal_amount_is_positive check (amount > 0),
