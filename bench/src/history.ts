@@ -58,7 +58,8 @@ export async function measureHistory(db: Database, owner: Database): Promise<His
   return times
 }
 
-async function timed(ask: () => Promise<unknown>): Promise<number> {
+/** The median of seven runs in milliseconds, after one that warms up. */
+export async function timed(ask: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < 8; n++) {
     const start = performance.now()

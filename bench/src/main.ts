@@ -5,6 +5,7 @@ import { migrate } from '@sahuji/server/platform/database/migrate'
 import { startCluster } from './cluster.ts'
 import { fullPlan, quickPlan } from './plan.ts'
 import { historyTable, measureHistory } from './history.ts'
+import { measureOffice, officeTable } from './office.ts'
 import { proveInvariants } from './invariants.ts'
 import { measureSeals, sealTable } from './seal-cost.ts'
 import { measureRounds, measureWithoutDisk } from './rounds.ts'
@@ -26,6 +27,7 @@ const owner = openDatabase({ url: cluster.url, connections: 2, statementTimeoutS
 try {
   if (process.argv.includes('--seal')) await seals()
   else if (process.argv.includes('--history')) await history()
+  else if (process.argv.includes('--office')) await office()
   else await everything()
 } finally {
   await Promise.all([db.close(), owner.close()])
@@ -42,6 +44,12 @@ async function history(): Promise<void> {
   const text = historyTable(await measureHistory(db, owner))
   say(`\n${text}`)
   await writeReadme('history table', text)
+}
+
+async function office(): Promise<void> {
+  const text = officeTable(await measureOffice(db, owner))
+  say(`\n${text}`)
+  await writeReadme('office table', text)
 }
 
 async function everything(): Promise<void> {

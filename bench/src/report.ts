@@ -35,7 +35,10 @@ function line(goal: Goal, results: Results): string {
 const readme = new URL('../README.md', import.meta.url)
 
 /** Puts a text between its marks in bench/README.md. */
-export async function writeReadme(mark: 'table' | 'seal table' | 'history table', text: string): Promise<void> {
+export async function writeReadme(
+  mark: 'table' | 'seal table' | 'history table' | 'office table',
+  text: string,
+): Promise<void> {
   const [start, end] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`]
   const [before, after] = (await readFile(readme, 'utf8')).split(new RegExp(`${start}[^]*${end}`))
   if (before === undefined || after === undefined) throw new Error(`bench/README.md has lost its marks '${mark}'`)

@@ -8,12 +8,12 @@ import { newId } from '../../platform/ids.ts'
 
 let bank: Bank
 let viewer: SomeOperator
-/** The oldest of all; a hundred thousand came after it. */
+/** The oldest of all; thousands came after it. `npm run bench -- --office` measures a hundred thousand. */
 let id: string
 let email: string
 let mobile_no: string
 let reference: string
-const count = 100_000
+const count = 2_000
 
 beforeAll(async () => {
   bank = await openBank()
@@ -113,48 +113,5 @@ describe('the list', () => {
     expect((await list({ kyc: 'PROCESSING' })).data.map((row) => row.id)).toEqual([id])
     expect((await list({ kyc: 'REJECTED', tier: 'full' })).data.length).toBeGreaterThan(0)
     expect((await list({ frozen: 'any' })).data).toEqual([])
-  })
-
-  test(`of ${count.toLocaleString('en')} merchants answers each page in less than 50 ms`, async () => {
-    const middle = `ff${(count / 2).toString(16).padStart(6, '0')}-0000-7000-8000-000000000000`
-    const asks: Ask[] = [
-      {},
-      { cursor: middle },
-      { limit: '100' },
-      { find: 'handicraft' },
-      { find: 'traders' },
-      { find: 'traders', cursor: middle },
-      { find: 'shrestha' },
-      { find: 'sita' },
-      { find: 'zz' },
-      { find: 'zzz' },
-      { find: 'pa' },
-      { find: email },
-      { find: mobile_no },
-      { find: '609384726' },
-      { find: 'K-2083-00397' },
-      { find: reference },
-      { kyc: 'REJECTED' },
-      { kyc: 'none', cursor: middle },
-      { kyc: 'PROCESSING' },
-      { tier: 'full' },
-      { tier: 'micro' },
-      { frozen: 'any' },
-      { agent: 'PENDING' },
-      { find: 'traders', kyc: 'REJECTED', tier: 'full' },
-    ]
-    const slow: [Ask, number][] = []
-    for (const ask of asks) {
-      await list(ask)
-      const took: number[] = []
-      for (let run = 0; run < 5; run++) {
-        const start = performance.now()
-        await list(ask)
-        took.push(performance.now() - start)
-      }
-      const median = took.toSorted((one, other) => one - other)[2]!
-      if (median >= 50) slow.push([ask, Math.round(median)])
-    }
-    expect(slow).toEqual([])
   })
 })
