@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { operatorRoles, type OperatorRole } from '@sahuji/contract/operator'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { auditIcon, merchantsIcon, operatorsIcon } from './shell/office-icons.tsx'
+import { auditIcon, merchantsIcon, operatorsIcon, rulesIcon } from './shell/office-icons.tsx'
 
 /** A page of the back office. The sidebar, the keys after `g` and the routes read this one table. */
 export interface OfficePage {
@@ -39,6 +39,12 @@ export const officePages: readonly OfficePage[] = [
     path: '/merchants/$id',
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('./merchants/merchant.page.tsx'), 'MerchantPage'),
+  },
+  {
+    path: '/merchant-rules',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./merchants/merchant-rules.page.tsx'), 'MerchantRulesPage'),
+    entry: { group: 'rules', name: msg`Limits and commission`, icon: rulesIcon, key: 'i' },
   },
   {
     path: '/merchants/$id/view',

@@ -49,7 +49,17 @@ export function RulesCard({ of: merchant }: { of: MerchantPicture }) {
       {rules.map((rule) => (
         <RuleRow key={rule.id} of={rule} />
       ))}
-      {isProposing && <RuleDialog of={merchant} onClose={() => setIsProposing(false)} />}
+      {isProposing && (
+        <RuleDialog
+          of={{
+            merchant_id: merchant.id,
+            tier: merchant.kyc_tier,
+            held: merchant.ladder.rungs.find(({ tier }) => tier === merchant.kyc_tier),
+            commission_value: commission.commission_value,
+          }}
+          onClose={() => setIsProposing(false)}
+        />
+      )}
     </Section>
   )
 }
@@ -61,7 +71,7 @@ function CommissionWords({ of: { commission_type, commission_value } }: { of: Me
 }
 
 /** One rule: what, from when, why, by whom, and how it stands. */
-function RuleRow({ of: rule }: { of: MerchantRule }) {
+export function RuleRow({ of: rule }: { of: MerchantRule }) {
   const { valid_from, reason, proposed_by, proposed_at, decided_by } = rule
   return (
     <div className={css.entry}>

@@ -1,5 +1,5 @@
 import { icon } from '../../kit/icons/icon.tsx'
-import { KeyIcon } from '../../kit/icons/actions.tsx'
+import { KeyIcon, SettingsIcon } from '../../kit/icons/actions.tsx'
 import { PeopleIcon } from '../../kit/icons/navigation.tsx'
 
 const LogIcon = /* @__PURE__ */ icon('M7.5 5h9M7.5 10h9M7.5 15h6M4 5h.01M4 10h.01M4 15h.01')
@@ -11,4 +11,5 @@ export const ChainIcon = /* @__PURE__ */ icon(
 /** The icons of the sidebar's entries. */
 export const auditIcon = <LogIcon />
 export const merchantsIcon = <PeopleIcon />
+export const rulesIcon = <SettingsIcon />
 export const operatorsIcon = <KeyIcon />
