@@ -73,7 +73,7 @@ function Rules({ title, of: rules, none }: { title: string; of: readonly Merchan
           <RuleRow of={rule} />
           {rule.merchant_id !== null && (
             <Link small href={`/operator/merchants/${rule.merchant_id}`}>
-              <Trans>Open the merchant</Trans>
+              <bdi>{rule.merchant_name}</bdi>
             </Link>
           )}
         </div>

@@ -1,27 +1,19 @@
 import { useLingui as useMessages } from '@lingui/react'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import {
-  previewMerchantRule,
-  proposeMerchantRule,
-  type RulePreview,
-  type RuleRequest,
-} from '@sahuji/contract/operator/merchant-rules'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { proposeMerchantRule, type RuleRequest } from '@sahuji/contract/operator/merchant-rules'
 import type { KycTier } from '@sahuji/contract/tariff'
 import { kathmanduDay } from '@sahuji/contract/time'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RadioGroup } from '../../kit/forms/radio-group.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
 import { paisaOf } from '../../kit/format/amount-text.ts'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Grid } from '../../kit/layout/columns.tsx'
-import { Stack } from '../../kit/layout/layout.tsx'
-import { Text } from '../../kit/layout/text.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
-import { call } from '../../platform/call.ts'
 import { mutation } from '../../platform/query.ts'
 import { useEdit } from '../../profile/use-edit.ts'
 import { tierWords } from './merchant-words.ts'
+import { RulePreviewLines } from './rule-preview.tsx'
 
 /** Whom a rule is for: a merchant on their step, or everybody on a step that is chosen; with the figures that hold now. */
 export interface RuleSubject {
@@ -37,12 +29,20 @@ export function RuleDialog({ of: subject, onClose }: { of: RuleSubject; onClose:
   const draft = useRuleDraft(subject)
   const { send, ...sending } = useEdit(mutation(proposeMerchantRule), { says: t`It is proposed.`, onDone: onClose })
   const { kind, ask } = draft
+  const [isTried, setIsTried] = useState(false)
+  const wanting =
+    isTried && !ask ? { [kind === 'limits' ? 'amount_max' : 'commission']: [t`Please write the figures.`] } : undefined
+  const submit = () => {
+    setIsTried(true)
+    if (ask) send({ ...ask, reason: draft.reason })
+  }
   return (
     <FormDialog
       {...sending}
       title={t`Propose`}
       confirm={<Trans>Propose</Trans>}
-      onSubmit={() => ask && send({ ...ask, reason: draft.reason })}
+      errors={wanting ?? sending.errors}
+      onSubmit={submit}
       onClose={onClose}
     >
       <RadioGroup
@@ -65,7 +65,7 @@ export function RuleDialog({ of: subject, onClose }: { of: RuleSubject; onClose:
         onChange={draft.setDay}
       />
       <TextField name="reason" label={t`Why`} maxLength={500} value={draft.reason} onChange={draft.setReason} />
-      {ask && <Preview of={ask} />}
+      {ask && <RulePreviewLines of={ask} />}
     </FormDialog>
   )
 }
@@ -157,40 +157,5 @@ function CommissionFields({ of: draft }: { of: Draft }) {
       value={draft.percent}
       onChange={draft.setPercent}
     />
-  )
-}
-
-/** Whom it touches and who must decide, as the server will decide it. */
-function Preview({ of: ask }: { of: RuleRequest }) {
-  const key = JSON.stringify(ask, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
-  const { data } = useQuery({
-    queryKey: [previewMerchantRule.path, key],
-    queryFn: ({ signal }) => call(previewMerchantRule, ask, { signal, isQuiet: true }),
-    retry: false,
-  })
-  return data ? <PreviewWords of={data} /> : null
-}
-
-function PreviewWords({ of: { needs_second_person, merchants, over_balance, over_month } }: { of: RulePreview }) {
-  return (
-    <Stack gap={1}>
-      <Text small strong>
-        {needs_second_person ? (
-          <Trans>It raises something: it waits for a second person.</Trans>
-        ) : (
-          <Trans>It only narrows: it holds from its day on.</Trans>
-        )}
-      </Text>
-      <Text small tone="quiet">
-        <Plural
-          value={merchants}
-          _0="It touches nobody now."
-          one="It touches one merchant."
-          other="It touches # merchants."
-        />{' '}
-        {over_balance > 0 && <Trans>The wallet holds more already; it stays theirs, and nothing can be added.</Trans>}{' '}
-        {over_month > 0 && <Trans>More has been loaded this month already.</Trans>}
-      </Text>
-    </Stack>
   )
 }
