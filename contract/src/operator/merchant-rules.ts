@@ -33,7 +33,7 @@ export const merchantRule = z.object({
   kind: z.enum(['limits', 'commission']),
   /** Null: for all. */
   merchant_id: z.nullable(z.uuid()),
-  trade_name: z.nullable(z.string()),
+  merchant_name: z.nullable(z.string()),
   tier: z.nullable(z.enum(kycTiers)),
   valid_from: z.string(),
   /** Null: back to what holds for everybody. */

@@ -16,6 +16,7 @@ import {
   operatorsIcon,
   railsIcon,
   reasonsIcon,
+  rulesIcon,
   secondPersonIcon,
   tariffIcon,
 } from './shell/office-icons.tsx'
@@ -88,6 +89,12 @@ export const officePages: readonly OfficePage[] = [
     path: '/merchants/$id',
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('./merchants/merchant.page.tsx'), 'MerchantPage'),
+  },
+  {
+    path: '/merchant-rules',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./merchants/merchant-rules.page.tsx'), 'MerchantRulesPage'),
+    entry: { group: 'rules', name: msg`Limits and commission`, icon: rulesIcon, key: 'i' },
   },
   {
     path: '/merchants/$id/view',

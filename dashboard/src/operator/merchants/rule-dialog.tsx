@@ -1,6 +1,7 @@
+import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { proposeMerchantRule, type RuleRequest } from '@sahuji/contract/operator/merchant-rules'
-import type { MerchantPicture } from '@sahuji/contract/operator/merchants'
+import type { KycTier } from '@sahuji/contract/tariff'
 import { kathmanduDay } from '@sahuji/contract/time'
 import { useState } from 'react'
 import { RadioGroup } from '../../kit/forms/radio-group.tsx'
@@ -11,20 +12,37 @@ import { Grid } from '../../kit/layout/columns.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { mutation } from '../../platform/query.ts'
 import { useEdit } from '../../profile/use-edit.ts'
-import { RulePreview } from './rule-preview.tsx'
+import { tierWords } from './merchant-words.ts'
+import { RulePreviewLines } from './rule-preview.tsx'
 
-/** Proposes limits or a commission for one merchant; whom it touches and who must decide is said while it is written. */
-export function RuleDialog({ of: merchant, onClose }: { of: MerchantPicture; onClose: () => void }) {
+/** Whom a rule is for: a merchant on their step, or everybody on a step that is chosen; with the figures that hold now. */
+export interface RuleSubject {
+  merchant_id?: string
+  tier: KycTier
+  held?: { amount_max: bigint; month_amount: bigint; balance_max: bigint | null } | undefined
+  commission_value: number | null
+}
+
+/** Proposes limits or a commission; whom it touches and who must decide is said while it is written. */
+export function RuleDialog({ of: subject, onClose }: { of: RuleSubject; onClose: () => void }) {
   const { t } = useLingui()
-  const draft = useRuleDraft(merchant)
+  const draft = useRuleDraft(subject)
   const { send, ...sending } = useEdit(mutation(proposeMerchantRule), { says: t`It is proposed.`, onDone: onClose })
   const { kind, ask } = draft
+  const [isTried, setIsTried] = useState(false)
+  const wanting =
+    isTried && !ask ? { [kind === 'limits' ? 'amount_max' : 'commission']: [t`Please write the figures.`] } : undefined
+  const submit = () => {
+    setIsTried(true)
+    if (ask) send({ ...ask, reason: draft.reason })
+  }
   return (
     <FormDialog
       {...sending}
       title={t`Propose`}
       confirm={<Trans>Propose</Trans>}
-      onSubmit={() => ask && send({ ...ask, reason: draft.reason })}
+      errors={wanting ?? sending.errors}
+      onSubmit={submit}
       onClose={onClose}
     >
       <RadioGroup
@@ -36,6 +54,7 @@ export function RuleDialog({ of: merchant, onClose }: { of: MerchantPicture; onC
         value={kind}
         onChange={draft.setKind}
       />
+      {kind === 'limits' && subject.merchant_id === undefined && <StepField of={draft} />}
       {kind === 'limits' ? <LimitFields of={draft} /> : <CommissionFields of={draft} />}
       <TextField
         name="valid_from"
@@ -46,7 +65,7 @@ export function RuleDialog({ of: merchant, onClose }: { of: MerchantPicture; onC
         onChange={draft.setDay}
       />
       <TextField name="reason" label={t`Why`} maxLength={500} value={draft.reason} onChange={draft.setReason} />
-      {ask && <RulePreview of={ask} />}
+      {ask && <RulePreviewLines of={ask} />}
     </FormDialog>
   )
 }
@@ -54,20 +73,20 @@ export function RuleDialog({ of: merchant, onClose }: { of: MerchantPicture; onC
 type Draft = ReturnType<typeof useRuleDraft>
 
 /** What is being written; `ask` once it is whole. */
-function useRuleDraft({ id, kyc_tier, ladder, commission }: MerchantPicture) {
+function useRuleDraft({ merchant_id, tier: begun, held, commission_value }: RuleSubject) {
   const { money } = useWriting()
-  const rung = ladder.rungs.find(({ tier }) => tier === kyc_tier)
   const typed = (amount: bigint | null | undefined) => (amount ? money(amount, { prefix: false, isShort: true }) : '')
+  const [tier, setTier] = useState(begun)
   const [kind, setKind] = useState<RuleRequest['kind']>('limits')
-  const [once, setOnce] = useState(typed(rung?.amount_max))
-  const [month, setMonth] = useState(typed(rung?.month_amount))
-  const [balance, setBalance] = useState(typed(rung?.balance_max))
-  const [percent, setPercent] = useState(`${(commission.commission_value ?? 0) / 100}`)
+  const [once, setOnce] = useState(typed(held?.amount_max))
+  const [month, setMonth] = useState(typed(held?.month_amount))
+  const [balance, setBalance] = useState(typed(held?.balance_max))
+  const [percent, setPercent] = useState(`${(commission_value ?? 0) / 100}`)
   const [day, setDay] = useState(() => kathmanduDay(new Date(performance.timeOrigin + performance.now())))
   const [reason, setReason] = useState('')
   const [amount_max, month_amount, balance_max] = [paisaOf(once), paisaOf(month), paisaOf(balance)]
   const value = Math.round(Number(percent.replace(',', '.')) * 100)
-  const about = { merchant_id: id, valid_from: day }
+  const about = { ...(merchant_id !== undefined && { merchant_id }), valid_from: day }
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day)
   const limits =
     amount_max && month_amount && balance_max
@@ -76,13 +95,15 @@ function useRuleDraft({ id, kyc_tier, ladder, commission }: MerchantPicture) {
   const ask: RuleRequest | undefined = !isDay
     ? undefined
     : kind === 'limits'
-      ? limits && { ...about, kind, tier: kyc_tier, limits }
+      ? limits && { ...about, kind, tier, limits }
       : Number.isInteger(value) && value >= 0 && value <= 10_000
         ? { ...about, kind, commission: { type: 'percent', value } }
         : undefined
   return {
     kind,
     setKind,
+    tier,
+    setTier,
     once,
     setOnce,
     month,
@@ -97,6 +118,20 @@ function useRuleDraft({ id, kyc_tier, ladder, commission }: MerchantPicture) {
     setReason,
     ask,
   }
+}
+
+/** The step whose limits change for everybody; those of the full step are the rules of the ways. */
+function StepField({ of: { tier, setTier } }: { of: Draft }) {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  return (
+    <RadioGroup
+      label={t`Step`}
+      options={(['starter', 'micro'] as const).map((id) => ({ id, label: _(tierWords[id]) }))}
+      value={tier}
+      onChange={setTier}
+    />
+  )
 }
 
 function LimitFields({ of: draft }: { of: Draft }) {

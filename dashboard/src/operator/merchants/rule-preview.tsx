@@ -1,16 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import {
-  previewMerchantRule,
-  type RulePreview as Preview,
-  type RuleRequest,
-} from '@sahuji/contract/operator/merchant-rules'
+import { previewMerchantRule, type RulePreview, type RuleRequest } from '@sahuji/contract/operator/merchant-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { call } from '../../platform/call.ts'
 
 /** Whom it touches and who must decide, as the server will decide it. */
-export function RulePreview({ of: ask }: { of: RuleRequest }) {
+export function RulePreviewLines({ of: ask }: { of: RuleRequest }) {
   const key = JSON.stringify(ask, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
   const { data } = useQuery({
     queryKey: [previewMerchantRule.path, key],
@@ -20,7 +16,7 @@ export function RulePreview({ of: ask }: { of: RuleRequest }) {
   return data ? <PreviewWords of={data} /> : null
 }
 
-function PreviewWords({ of: { needs_second_person, merchants, over_balance, over_month } }: { of: Preview }) {
+function PreviewWords({ of: { needs_second_person, merchants, over_balance, over_month } }: { of: RulePreview }) {
   return (
     <Stack gap={1}>
       <Text small strong>

@@ -3,7 +3,8 @@ import type { MerchantRule } from '@sahuji/contract/operator/merchant-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
-import { RuleRow } from '../merchants/rule-row.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { RuleRow } from '../merchants/rules-card.tsx'
 import { isWaiting, office } from './calls.ts'
 
 /** Limits and commissions that wait for a second person, each decided where it stands; nothing where none does. */
@@ -14,23 +15,25 @@ export function RulesThatWait() {
   return (
     <Section title={<Trans>Limits and commissions</Trans>} label={t`Limits and commissions`}>
       {waiting.map((rule) => (
-        <RuleRow key={rule.id} of={rule} about={<About of={rule} />} />
+        <div key={rule.id}>
+          <About of={rule} />
+          <RuleRow of={rule} />
+        </div>
       ))}
     </Section>
   )
 }
 
-function About({ of: { merchant_id, trade_name } }: { of: MerchantRule }) {
+function About({ of: { merchant_id, merchant_name } }: { of: MerchantRule }) {
   return (
-    <>
+    <Text as="span" strong>
       {merchant_id === null ? (
         <Trans>For all merchants</Trans>
       ) : (
         <Link href={`/operator/merchants/${merchant_id}`}>
-          <bdi>{trade_name}</bdi>
+          <bdi>{merchant_name}</bdi>
         </Link>
       )}
-      {': '}
-    </>
+    </Text>
   )
 }

@@ -9,7 +9,7 @@ import { Grid } from '../../kit/layout/columns.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { useRefusedFields } from '../../platform/failure-words.ts'
 import { mutation } from '../../platform/query.ts'
-import { RulePreview } from '../merchants/rule-preview.tsx'
+import { RulePreviewLines } from '../merchants/rule-preview.tsx'
 import { FirstDay, tomorrow, useAmounts, useProposed } from './tariff-fields.tsx'
 
 /** Whether a step has figures of its own: of the full one those of each way hold, and before phone and e-mail all are nothing. */
@@ -58,7 +58,7 @@ export function TierDialog({ from, onClose }: { from: TariffTierRow; onClose: ()
         value={source}
         onChange={setSource}
       />
-      {ask && <RulePreview of={ask} />}
+      {ask && <RulePreviewLines of={ask} />}
     </FormDialog>
   )
 }

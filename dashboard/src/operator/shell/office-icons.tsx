@@ -1,5 +1,5 @@
 import { icon } from '../../kit/icons/icon.tsx'
-import { KeyIcon, NoteIcon, RetryIcon } from '../../kit/icons/actions.tsx'
+import { KeyIcon, NoteIcon, RetryIcon, SettingsIcon } from '../../kit/icons/actions.tsx'
 import { NetworkIcon } from '../../kit/icons/money.tsx'
 import { PeopleIcon } from '../../kit/icons/navigation.tsx'
 
@@ -26,6 +26,7 @@ export const casesIcon = <CaseIcon />
 export const reasonsIcon = <NoteIcon />
 export const auditIcon = <LogIcon />
 export const merchantsIcon = <PeopleIcon />
+export const rulesIcon = <SettingsIcon />
 export const operatorsIcon = <KeyIcon />
 export const moneyIcon = <ScalesIcon />
 export const secondPersonIcon = <TwoPeopleIcon />

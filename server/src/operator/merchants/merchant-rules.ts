@@ -151,7 +151,7 @@ type RuleRow = Omit<MerchantRule, 'limits' | 'commission'> &
 async function rulesWhere(tx: Tx, operator_id: string, which: Fragment): Promise<MerchantRule[]> {
   const rows = await tx.many<RuleRow>`
     -- any merchant: which ones the condition says
-    select r.id, r.kind, r.merchant_id, m.trade_name, r.tier, r.valid_from, r.amount_max, r.month_amount, r.balance_max,
+    select r.id, r.kind, r.merchant_id, m.trade_name as merchant_name, r.tier, r.valid_from, r.amount_max, r.month_amount, r.balance_max,
            r.payout_day_amount, r.payout_month_amount, r.commission_type, r.commission_value, r.reason, r.proposed_at,
            maker.name as proposed_by, r.proposed_by = ${operator_id}::uuid as is_mine, r.needs_second_person,
            r.decided_at, checker.name as decided_by, r.decision, merchant_rule_in_force(r) as is_in_force
