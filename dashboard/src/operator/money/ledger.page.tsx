@@ -20,6 +20,7 @@ import { type LedgerNarrowing, office } from './calls.ts'
 import { ChipDay } from '../audit/chip-day.tsx'
 import { BookChip } from './book-chip.tsx'
 import { accountName, narrowableKinds, transferKindName } from './money-words.ts'
+import * as css from './ledger.module.css'
 import { Said } from './said.tsx'
 
 type Search = Partial<Record<'mode' | 'kind' | 'from' | 'to' | 'reference' | 'account_id' | 'merchant_id', string>>
@@ -96,7 +97,7 @@ function Filters({ search, narrow }: { search: Search; narrow: (more: Search) =>
   return (
     <FilterRow>
       <Row gap={3}>
-        <form onSubmit={find}>
+        <form className={css.find} onSubmit={find}>
           <SearchField
             label={t`Reference, rail’s reference, A-number or id`}
             value={written}
@@ -138,7 +139,7 @@ const columns: readonly Column<LedgerTransfer>[] = [
     id: 'when',
     head: <Trans>When</Trans>,
     kind: 'when',
-    phone: 'meta',
+    phone: 'state',
     cell: ({ posted_at }) => (
       <>
         <DateTime of={posted_at} as="day" />, <DateTime of={posted_at} as="time" />
@@ -155,7 +156,14 @@ const columns: readonly Column<LedgerTransfer>[] = [
       </Text>
     ),
   },
-  { id: 'from', head: <Trans>From and to</Trans>, grow: true, dim: true, cell: (row) => <FromAndTo of={row} /> },
+  {
+    id: 'from',
+    head: <Trans>From and to</Trans>,
+    grow: true,
+    dim: true,
+    phone: 'meta',
+    cell: (row) => <FromAndTo of={row} />,
+  },
   {
     id: 'amount',
     head: <Trans>Amount</Trans>,
@@ -167,7 +175,6 @@ const columns: readonly Column<LedgerTransfer>[] = [
     id: 'reference',
     head: <Trans>Reference</Trans>,
     kind: 'reference',
-    phone: 'state',
     cell: ({ source, id }) => <bdi>{source?.reference ?? id.slice(0, 8)}</bdi>,
   },
 ]
