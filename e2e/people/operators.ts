@@ -28,7 +28,7 @@ export async function operatorAt(
 /** Writes e-mail and password at an address of the office. */
 export async function writesPassword(
   { page, world, email }: OperatorAtBrowser,
-  path = '/operator',
+  path = '/operator/audit',
   password = operatorPassword,
 ) {
   await page.goto(world.url + path)
@@ -54,7 +54,7 @@ export async function setsUpOfficeApp(who: OperatorAtBrowser): Promise<void> {
 }
 
 /** Signed in with a second factor, at an address of the office. */
-export async function entersOffice(who: OperatorAtBrowser, path = '/operator'): Promise<void> {
+export async function entersOffice(who: OperatorAtBrowser, path = '/operator/audit'): Promise<void> {
   await writesPassword(who, path)
   await setsUpOfficeApp(who)
 }

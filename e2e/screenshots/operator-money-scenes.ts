@@ -48,8 +48,8 @@ export function operatorMoneyScenes(screenshots: ScreenshotBrowser): Record<stri
     }),
     'operator-second-person': at('/second-person', 'Checker needed'),
     'operator-jobs': at('/jobs', /No job is dead|Last error/),
-    'operator-ledger': at('/ledger', 'From and to'),
-    'operator-transfer': at('/ledger', 'From and to', async (page) => {
+    'operator-ledger': at('/ledger', 'Load, into suspense'),
+    'operator-transfer': at('/ledger', 'Load, into suspense', async (page) => {
       await opens(page)
       await expect(page.getByText('Comes from')).toBeVisible()
     }),

@@ -190,5 +190,7 @@ create table book_verifications (
 create index book_verifications_by_time on book_verifications (verified_at desc);
 revoke update, delete, truncate on book_verifications from sahuji_app;
 
--- Trial balances of a moment and the ledger by time.
+-- Trial balances of a moment, the ledger by time, loads by what their rail calls them, merchants by how their name begins.
 create index ledger_transfers_by_time on ledger_transfers (posted_at, id);
+create index loads_by_rail_reference on loads (rail_reference) where rail_reference is not null;
+create index merchants_by_beginning on merchants (lower(trade_name) text_pattern_ops);

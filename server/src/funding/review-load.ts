@@ -7,7 +7,7 @@ import { type Tx, retryOnUnknownCommit } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { quote } from '../tariff/fees.ts'
-import { ruleOn } from '../tariff/rules.ts'
+import { ruleOn, type TariffRule } from '../tariff/rules.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { addEvent } from './load-events.ts'
 import type { LoadRow } from './load-row.ts'
@@ -73,8 +73,8 @@ interface Reviewing {
 }
 
 /** The fee of an amount that is credited out of suspense, by the rule that it was paid under, whatever the limits say. */
-export async function reviewedFee(tx: Tx, load: LoadRow, amount: bigint): Promise<bigint> {
-  const priced = quote(await ruleOn(tx, load.tariff_channel, load.tariff_from), amount)
+export function reviewedFee(rule: TariffRule, amount: bigint): bigint {
+  const priced = quote(rule, amount)
   // Of less than the fee, which nobody would have begun, the merchant gets all.
   return priced.net > 0n ? priced.fee : 0n
 }
@@ -87,7 +87,7 @@ async function credit(
   amount: bigint,
 ): Promise<void> {
   const now = deps.clock.now()
-  const fee = await reviewedFee(tx, load, amount)
+  const fee = reviewedFee(await ruleOn(tx, load.tariff_channel, load.tariff_from), amount)
   const { merchant_id, mode, suspense_transfer_id } = load
   const key = suspense_transfer_id!
   const wallet = await lockAccount(tx, merchant_id, mode)

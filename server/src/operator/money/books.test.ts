@@ -7,6 +7,8 @@ import { newId } from '../../platform/ids.ts'
 import { listDeadJobs, settleDeadJobs } from './dead-jobs.ts'
 import { listLedgerAccounts, listTransfers, readTransfer } from './explore-ledger.ts'
 import { railStates, switchRail } from './rail-states.ts'
+import { listReviewItems, readReviewTotals } from './read-review.ts'
+import { merchantsNamed } from './trade-names.ts'
 import { lastVerification, readBooks } from './read-books.ts'
 import { verifyBooks } from './verify-books.job.ts'
 
@@ -177,7 +179,7 @@ describe('a channel that is switched off', () => {
 test('dead jobs are shown without what they carry, tried again or let go, once', async () => {
   const ids = await desk.bank.owner.write(async (tx) => {
     const added = await tx.many<{ id: string }>`
-      select (graphile_worker.add_job('funding.check', '{"secret": "x"}'::json, max_attempts => 1)).id::text as id
+      select (graphile_worker.add_job('tests.unknown', '{"secret": "x"}'::json, max_attempts => 1)).id::text as id
         from generate_series(1, 2)`
     await tx.run`
       update graphile_worker._private_jobs set attempts = max_attempts, last_error = e'the rail hung\n at line 4'
@@ -186,11 +188,45 @@ test('dead jobs are shown without what they carry, tried again or let go, once',
   })
   const dead = (await desk.db.read(listDeadJobs)).filter(({ id }) => ids.includes(id))
   expect(dead).toHaveLength(2)
-  expect(dead[0]).toMatchObject({ name: 'funding.check', last_error: 'the rail hung' })
+  expect(dead[0]).toMatchObject({ name: 'tests.unknown', last_error: 'the rail hung' })
   expect(JSON.stringify(dead)).not.toContain('secret')
   const act = (which: string, what: 'retry' | 'discard') => desk.db.write((tx) => settleDeadJobs(tx, [which], what))
-  expect(await act(ids[0]!, 'retry')).toEqual({ count: 1, names: ['funding.check'] })
+  expect(await act(ids[0]!, 'retry')).toEqual({ count: 1, names: ['tests.unknown'] })
   expect(await act(ids[0]!, 'retry')).toEqual({ count: 0, names: [] })
   expect((await act(ids[1]!, 'discard')).count).toBe(1)
   expect((await desk.db.read(listDeadJobs)).filter(({ id }) => ids.includes(id))).toEqual([])
 })
+
+test('ten thousand payments in review and a hundred thousand merchants are read in fifty milliseconds a page', async () => {
+  const { owner } = desk.bank
+  await desk.inReview('600')
+  await owner.write(async (tx) => {
+    await tx.run`
+      insert into merchants (id, vendor_id, trade_name, business_type, vendor_key_production, vendor_key_sandbox, created_at)
+      select gen_random_uuid(), 'many-' || n, 'Shop ' || n, 'sole_proprietor', 'pk_live_many' || n, 'pk_test_many' || n, now()
+        from generate_series(1, 100000) n`
+    await tx.run`
+      insert into loads (id, merchant_id, key, reference, state, channel, rail, instrument_id, bank_name, tariff_channel,
+                         tariff_from, limit_group, day, amount, fee, purpose, created_at, expires_at, review_since, review_reason)
+      select gen_random_uuid(), merchant_id, gen_random_uuid(), 'MANY' || n, 'unclear', channel, rail, instrument_id,
+             bank_name, tariff_channel, tariff_from, limit_group, day, amount, fee, purpose, created_at, expires_at,
+             now() + n * interval '1 second', 'contradicted'
+        from loads, generate_series(1, 10000) n where review_reason = 'other_amount' limit 10000`
+  })
+  await owner.read((tx) => tx.run`analyze merchants, loads`)
+  const list = async (cursor?: string) =>
+    desk.db.read((tx) => listReviewItems(tx, desk.clock, desk.maker, cursor === undefined ? {} : { cursor }))
+  const deep = (await list((await list()).next!)).next!
+  const reads = [
+    () => list(),
+    () => list(deep),
+    () => desk.db.read((tx) => readReviewTotals(tx, 1n)),
+    () => desk.db.read((tx) => merchantsNamed(tx, 'shop 9999')),
+  ]
+  for (const read of reads) {
+    await read()
+    const start = performance.now()
+    for (let times = 0; times < 5; times++) await read()
+    expect((performance.now() - start) / 5).toBeLessThan(50)
+  }
+}, 120_000)

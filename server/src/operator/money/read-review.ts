@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { cursorId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { ruleOn, type TariffRule } from '../../tariff/rules.ts'
 import { type Actor, proposalsForLoads } from './proposal-rows.ts'
 import { type ClaimRow, reservedInSuspense } from './review-queries.ts'
 import { resolutionOf } from './resolutions.ts'
@@ -52,6 +53,7 @@ async function shownItems(tx: Tx, clock: Clock, reader: Actor, loads: readonly L
   )
   const claims = new Map((await claimsOf(tx, ids)).map((claim) => [claim.load_id, claim]))
   const proposals = new Map((await proposalsForLoads(tx, ids)).map((row) => [row.load_id!, row]))
+  const rules = await rulesOf(tx, loads)
   const items: ReviewItem[] = []
   for (const load of loads) {
     const proposal = proposals.get(load.id)
@@ -60,7 +62,7 @@ async function shownItems(tx: Tx, clock: Clock, reader: Actor, loads: readonly L
       ...aboutLoad(load, names.get(load.merchant_id) ?? ''),
       kind: twin ? 'paid_twice' : load.review_reason!,
       same_payment_as: twin?.reference ?? null,
-      fee_of_paid: load.paid_amount === null ? null : await reviewedFee(tx, load, load.paid_amount),
+      fee_of_paid: load.paid_amount === null ? null : reviewedFee(rules.get(ruleName(load))!, load.paid_amount),
       ...claimed(claims.get(load.id), reader, clock.now()),
       proposal_id: proposal?.id ?? null,
       proposed_act: proposal ? resolutionOf(proposal).act : null,
@@ -68,6 +70,16 @@ async function shownItems(tx: Tx, clock: Clock, reader: Actor, loads: readonly L
   }
   return items
 }
+
+/** The rules that these loads were paid under, each asked for once. */
+async function rulesOf(tx: Tx, loads: readonly LoadRow[]): Promise<Map<string, TariffRule>> {
+  const rules = new Map<string, TariffRule>()
+  for (const load of loads)
+    if (!rules.has(ruleName(load))) rules.set(ruleName(load), await ruleOn(tx, load.tariff_channel, load.tariff_from))
+  return rules
+}
+
+const ruleName = ({ tariff_channel, tariff_from }: LoadRow): string => `${tariff_channel} ${tariff_from}`
 
 function aboutLoad(load: LoadRow, merchant: string) {
   const { id, reference, mode, merchant_id, state, rail, bank_name, rail_reference, amount, fee, created_at } = load
