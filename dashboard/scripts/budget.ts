@@ -34,6 +34,12 @@ for (const name of Object.keys(budgets.documents)) {
   if (!weights.some((weight) => weight.name.split('.')[0] === name))
     faults.push(`${name} has a budget but is not built`)
 }
+const ofMerchants = Object.keys(JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8')) as object)
+faults.push(
+  ...ofMerchants
+    .filter((name) => name.startsWith('src/operator/') || name.includes('texts/operator'))
+    .map((name) => `${name} of the back office is in the merchants’ build`),
+)
 for (const file of readdirSync(dist).filter((name) => name.endsWith('.html'))) {
   const html = readFileSync(`${dist}${file}`, 'utf8')
   faults.push(...foreignFetches(html).map((fetch) => `${file} fetches ${fetch}`))

@@ -42,7 +42,7 @@ export function operatorScenes(screenshots: ScreenshotBrowser): Record<string, S
       await expect(page.getByRole('region', { name: 'Where it hangs' })).toBeVisible()
     }),
     'operator-operators': inOffice('/operators', 'Ishwor Adhikari', async (page) => {
-      await page.getByRole('link', { name: 'Ishwor Adhikari' }).click()
+      await page.getByRole('link', { name: 'Ishwor Adhikari' }).first().click()
       await expect(page.getByRole('button', { name: 'Change roles' })).toBeVisible()
     }),
     'operator-new': inOffice('/operators', 'Ishwor Adhikari', (page) =>

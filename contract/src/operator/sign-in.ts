@@ -62,11 +62,11 @@ export const signInOperatorSecond = route({
 })
 
 export const readPasswordLink = route({
-  method: 'GET',
-  path: '/api/operator/password-link',
-  does: 'Whose password a link sets. Opening it uses nothing up.',
+  method: 'POST',
+  path: '/api/operator/password-link/read',
+  does: 'Whose password a link sets. Opening it uses nothing up; the token stays out of every address.',
   who: 'anyone',
-  takes: z.object({ token }),
+  takes: z.strictObject({ token }),
   gives: z.object({ name: z.string(), email: z.string(), expires_at: instant }),
   limit: { per: 'network', count: 300, seconds: 3600 },
   refuses: ['password_link_dead'],

@@ -68,8 +68,8 @@ describe('the list of routes', () => {
   test('has no more for anyone in the back office than signing in takes', () => {
     const open = entries().filter((entry) => isOffice(entry) && entry.who === 'anyone')
     expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
-      'GET /api/operator/password-link',
       'POST /api/operator/password-link',
+      'POST /api/operator/password-link/read',
       'POST /api/operator/sign-in',
       'POST /api/operator/sign-in/challenge',
       'POST /api/operator/sign-in/second',

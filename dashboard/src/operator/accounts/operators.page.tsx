@@ -16,7 +16,7 @@ import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { query } from '../../platform/query.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { OfficePageFrame } from '../shell/office-page.tsx'
-import { OfficeTable } from '../shell/office-table.tsx'
+import { Clip, OfficeTable } from '../shell/office-table.tsx'
 import { usePageKeys } from '../shell/page-keys.ts'
 import { CreateOperator } from './create-operator.tsx'
 import { OperatorActions } from './operator-actions.tsx'
@@ -63,7 +63,7 @@ function OperatorList() {
 }
 
 const columnsOf = (say: (text: MessageDescriptor) => string): Column<OperatorRow>[] => [
-  { id: 'name', head: <Trans>Name</Trans>, phone: 'who', cell: ({ name }) => <b>{name}</b> },
+  { id: 'name', head: <Trans>Name</Trans>, grow: true, phone: 'who', cell: ({ name }) => <b>{name}</b> },
   {
     id: 'email',
     head: <Trans>E-mail</Trans>,
@@ -71,7 +71,7 @@ const columnsOf = (say: (text: MessageDescriptor) => string): Column<OperatorRow
     wideOnly: true,
     cell: ({ email }) => <Ltr>{email}</Ltr>,
   },
-  { id: 'roles', head: <Trans>Roles</Trans>, grow: true, phone: 'meta', cell: ({ roles }) => roleLine(roles, say) },
+  { id: 'roles', head: <Trans>Roles</Trans>, phone: 'meta', cell: ({ roles }) => <Clip>{roleLine(roles, say)}</Clip> },
   {
     id: 'factor',
     head: <Trans>Second factor</Trans>,

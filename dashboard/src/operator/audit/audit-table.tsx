@@ -8,7 +8,7 @@ import { DateTime } from '../../kit/format/date.tsx'
 import { CrossCircleIcon } from '../../kit/icons/states.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Code, Ltr } from '../../kit/layout/text.tsx'
-import { OfficeTable } from '../shell/office-table.tsx'
+import { Clip, OfficeTable } from '../shell/office-table.tsx'
 import { ShortChange, WholeAuditRow } from './audit-row.tsx'
 import { actionWord } from './audit-words.ts'
 import type { AuditNarrowing } from './use-audit-filter.ts'
@@ -66,7 +66,16 @@ const columnsOf = (say: (text: MessageDescriptor) => string): Column<AuditRow>[]
     wideOnly: true,
     cell: ({ merchant_name, subject_kind }) => merchant_name ?? subject_kind,
   },
-  { id: 'change', head: <Trans>Before and after</Trans>, phone: 'state', cell: (row) => <ShortChange of={row} /> },
+  {
+    id: 'change',
+    head: <Trans>Before and after</Trans>,
+    phone: 'state',
+    cell: (row) => (
+      <Clip>
+        <ShortChange of={row} />
+      </Clip>
+    ),
+  },
   {
     id: 'from',
     head: <Trans>From where</Trans>,

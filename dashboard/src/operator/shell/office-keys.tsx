@@ -28,7 +28,7 @@ export function OfficeKeys() {
   useOfficeKeys()
   return (
     <>
-      <div className={css.bar}>
+      <footer className={css.bar}>
         {keys.map(({ key, name }) => (
           <span key={key}>
             <Key>{key}</Key> {name}
@@ -37,7 +37,7 @@ export function OfficeKeys() {
         <NativeButton className={css.all} onPress={showAllKeys} aria-keyshortcuts="?">
           <Key>?</Key> {t`all keys`}
         </NativeButton>
-      </div>
+      </footer>
       {isListed && <AllKeys />}
     </>
   )

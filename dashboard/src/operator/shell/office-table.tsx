@@ -50,6 +50,11 @@ export function OfficeTable<Row>({ whole, opened, ...table }: OfficeTableProps<R
   )
 }
 
+/** A cell whose long words are cut: the row, opened, has them whole. */
+export function Clip({ children }: { children: ReactNode }) {
+  return <span className={css.clip}>{children}</span>
+}
+
 /** A cell as it was and as it is. */
 export function Change({ from, to }: { from: ReactNode; to: ReactNode }) {
   return (

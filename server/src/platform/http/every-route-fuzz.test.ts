@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { operatorRoles } from '@sahuji/contract/operator'
 import type { RouteEntry } from '@sahuji/contract/route'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answered } from '../../../testing/app.ts'
 import { type Bank, openBank } from '../../../testing/bank.ts'
 import { type Thrown, thrownAt } from '../../../testing/api-fuzz.ts'
+import { operator } from '../../../testing/operators.ts'
 import { forgetLimits, signedUp, type Someone } from '../../../testing/people.ts'
 import { allHttp } from './openapi.ts'
 
@@ -15,11 +17,14 @@ let bank: Bank
 /** One who may do everything, and one who has only signed up. */
 let people: [sita: Someone, gita: Someone]
 let load_id: string
+/** The cookie of an operator of every role, for the routes of the back office. */
+let cookie: string
 beforeAll(async () => {
   bank = await openBank()
   // plain tokens, since no proof could be made for an odd address; signing out is thrown at last
   people = [await bank.merchant({ is_bound: false }), await signedUp(bank, { is_bound: false })]
   load_id = (await bank.begin(people[0], '1000')).id
+  cookie = (await operator(bank, operatorRoles)).cookie
 })
 afterAll(() => bank.close())
 
@@ -34,15 +39,18 @@ async function throwAt(
     delete rest[name]
     return encodeURIComponent(textOf(fields[name] ?? load_id)) || '_'
   })
-  const as = { token, key: randomUUID(), headers: { 'content-type': 'application/json' } }
+  const own = isOffice(entry) ? { cookie } : {}
+  const as = { token, key: randomUUID(), headers: { 'content-type': 'application/json', ...own } }
   if (entry.method === 'GET') {
     const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, textOf(value)]))
-    return bank.raw('GET', `${path}?${query}`, undefined, { token })
+    return bank.raw('GET', `${path}?${query}`, undefined, { token, headers: own })
   }
   const parts = Object.entries(rest).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
   const raw = Object.entries(literals).map(([name, text]) => `${JSON.stringify(name)}:${text}`)
   return bank.raw('POST', path, `{${[...parts, ...raw].join(',')}}`, as)
 }
+
+const isOffice = ({ path }: RouteEntry) => path.startsWith('/api/operator/')
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value))
 
@@ -62,7 +70,7 @@ function faultOf(
   return undefined
 }
 
-const isSignOut = ({ path }: RouteEntry) => path === '/api/logout'
+const isSignOut = ({ path }: RouteEntry) => path === '/api/logout' || path === '/api/operator/sign-out'
 
 describe('whatever is thrown at it', () => {
   test('every route answers in the envelope, as documented, naming the fields, and never with a fault', async () => {
