@@ -53,6 +53,7 @@ test('a reviewer comes from the queue to “asked again” by the keyboard alone
   await page.goto(`${world.url}/operator/kyc/${id}`)
   await decision(page).getByRole('button', { name: 'Claim' }).click()
   await expect(itemAtCursor(page)).toContainText('Asan Masala Bhandar')
+  await expect(decision(page)).toContainText('21 accepted')
   await page.keyboard.press('a')
   await expect(decision(page)).toContainText('22 accepted')
   await page.keyboard.press('Control+Enter')
