@@ -54,6 +54,7 @@ import { securityHeaders } from './platform/http/security-headers.ts'
 import { unknownAddresses } from './platform/http/unknown-addresses.ts'
 import { mountRoutes, type WebServer, type WebSettings, webServer } from './platform/http/web-server.ts'
 import { avatarFiles } from './profile/avatars.ts'
+import { profileListeners } from './profile/verified-business.ts'
 import { profileRoutes } from './profile/routes.ts'
 import type { Rails } from './rails/rails.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -107,12 +108,11 @@ export async function openApp(parts: AppParts): Promise<App> {
   const { db, clock, log, rails, providers, public_url, brand } = parts
   const settings = authDefaults
   const hashes = passwordHashes(parts.peppers, parts.hashing)
-  const feed = createFeed([...historyListeners, ...notificationListeners], clock)
+  const feed = createFeed([...historyListeners, ...notificationListeners, ...profileListeners], clock)
   const funding = { db, clock, log, rails, feed, public_url }
   const sms = { ...settings.sms, per_day: parts.sms_per_day ?? 2_000, log }
   const support = parts.support ?? supportDefaults
-  const support_phone = support.phone
-  const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url, support_phone }
+  const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url, support_phone: support.phone }
   const office = { ...auth, settings: operatorAuthSettings, public_url: parts.operator?.url ?? public_url }
 
   const routes = [
@@ -192,10 +192,8 @@ async function openWeb(parts: AppParts, { routes, webhooks, support }: WebParts)
   mountDownloads(web, { db, clock }, [historyDownload, caseDownload(parts.vault)])
   healthPages(web, db, warnings)
   // the merchants' reference: what the office can do is nobody's business there
-  referencePages(
-    web,
-    routes.filter(({ entry }) => !isOperatorPath(entry.path)),
-  )
+  const merchantsOwn = routes.filter(({ entry }) => !isOperatorPath(entry.path))
+  referencePages(web, merchantsOwn)
   if (parts.has_outbox) outboxPages(web, db)
   await dashboardFiles(web, parts.dashboard, { brand, support_phone: support.phone, support_email: support.email })
   return web

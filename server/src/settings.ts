@@ -57,6 +57,8 @@ const environment = z.object({
   SEALS_FILE: z.optional(z.string()),
   DOCUMENT_KEY: z.optional(z.string()),
   DOCUMENTS: z.optional(z.string()),
+  DOCUMENTS_ACCESS_KEY_ID: z.optional(z.string()),
+  DOCUMENTS_SECRET_ACCESS_KEY: z.optional(z.string()),
   PASSWORD_PEPPER: z.optional(z.string().check(z.minLength(16))),
   /** Instead of it while they rotate, the newest first, parted by commas. */
   PASSWORD_PEPPERS: z._default(z.pipe(list, z.array(z.string().check(z.minLength(16)))), []),

@@ -9,6 +9,7 @@ import type { Desk, Reviewer } from '../src/kyc/review/desk.ts'
 import { judgeItem } from '../src/kyc/review/judge-item.ts'
 import { notificationListeners } from '../src/notifications/notifications.ts'
 import { newId } from '../src/platform/ids.ts'
+import { profileListeners } from '../src/profile/verified-business.ts'
 import type { TestApp } from './app.ts'
 import type { Someone } from './people.ts'
 
@@ -27,7 +28,7 @@ export function goodAnswer(field: KycField): Record<string, unknown> {
     expected: { month_count: 420, month_amount: 26_000_000 },
     shop_address: address,
     contact: { phone: '01-5520147', email: 'shop@kirana.example' },
-    settlement_account: { bank: 'nabil', branch: 'Patan', number: '0110017508830', name: 'Shrestha Kirana Pasal' },
+    settlement_account: { bank: '0401', branch: 'Patan', number: '0110017508830', name: 'Shrestha Kirana Pasal' },
     name: { english: 'Gita Shrestha', nepali: 'गीता श्रेष्ठ' },
     birth: { date: '1990-05-01', gender: 'female' },
     family: { father: 'Hari Shrestha', mother: 'Maya Shrestha', grandfather: 'Ram Shrestha' },
@@ -113,7 +114,7 @@ export interface AtDesk extends Reviewer {
 
 export function reviewerNamed(app: TestApp, name: string, more: Partial<Reviewer> = {}): AtDesk {
   const reviewer = { id: newId(app.clock), name, email: `${name.toLowerCase()}@desk.example`, mobile_no: null, ...more }
-  const feed = createFeed(notificationListeners, app.clock)
+  const feed = createFeed([...notificationListeners, ...profileListeners], app.clock)
   const mails = { brand: 'Sahuji', public_url: 'http://127.0.0.1:4620' }
   return {
     ...reviewer,

@@ -1,7 +1,9 @@
+import { kycSentences } from './kyc/fr.ts'
 import type { Sentences } from '../sentences.ts'
 
 /** What an answer of the API may say, in French. */
 export const sentences: Sentences = {
+  ...kycSentences,
   'This application is not known here.':
     'Nous ne connaissons pas cette application.',
   'Your session has ended. Please sign in again.':
@@ -146,8 +148,6 @@ export const sentences: Sentences = {
     'C’est trop grand.',
   'This is not an e-mail address.':
     'Ce n’est pas une adresse e-mail.',
-  'Please choose one of the options.':
-    'Veuillez choisir l’une des options.',
   'Please give a whole number.':
     'Veuillez indiquer un nombre entier.',
   'Please accept this to go on.':
@@ -164,42 +164,6 @@ export const sentences: Sentences = {
     'Un code vient d’être envoyé à votre numéro. Regardez votre téléphone !',
   'Phone number Verified Successfully!!!':
     'Numéro de téléphone vérifié !',
-  'Your papers are with us and cannot be changed now. If something is missing, we ask for it here.':
-    'Vos documents sont chez nous et ne peuvent pas être modifiés pour le moment. S’il manque quelque chose, nous vous le demanderons ici.',
-  'Something is still missing before this can be sent. It is marked below.':
-    'Il manque encore quelque chose avant l’envoi. C’est indiqué ci-dessous.',
-  'There is no decision that can be appealed, or it was appealed before.':
-    'Aucune décision ne peut être contestée, ou elle l’a déjà été.',
-  '{name} is working on this case.':
-    '{name} travaille sur ce dossier.',
-  'Claim this case first; a claim ends by itself after 30 minutes.':
-    'Prenez d’abord ce dossier ; la prise en charge prend fin après 30 minutes.',
-  'This case does not wait for a reviewer any more.':
-    'Ce dossier n’attend plus d’examinateur.',
-  'No case waits for you.':
-    'Aucun dossier ne vous attend.',
-  'Mark at least one item that is asked again.':
-    'Marquez au moins un élément à redemander.',
-  '{count} items are not accepted yet.':
-    '{count} éléments ne sont pas encore acceptés.',
-  'You have signed this case. A second reviewer has to sign it.':
-    'Vous avez signé ce dossier. Un second examinateur doit le signer.',
-  'This is your own business. Another reviewer has to look at it.':
-    'Il s’agit de votre propre entreprise. Un autre examinateur doit s’en charger.',
-  'You decided this case before. Another reviewer has to hear the appeal.':
-    'Vous avez déjà tranché ce dossier. Un autre examinateur doit traiter la contestation.',
-  'This form of business takes {least} to {most} people.':
-    'Cette forme d’entreprise prend de {least} à {most} personnes.',
-  'This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.':
-    'Ce fichier ne peut pas être lu. Choisissez un fichier JPEG, PNG, WebP ou PDF qui s’ouvre sur votre appareil.',
-  'This picture is too large. At most {megapixels} million pixels are taken.':
-    'Cette image est trop grande. {megapixels} millions de pixels au plus.',
-  'This picture is too small to be read. Please take it from nearer, or choose a larger one.':
-    'Cette image est trop petite pour être lue. Prenez-la de plus près ou choisissez-en une plus grande.',
-  'This file has too many pages. At most {pages} are taken.':
-    'Ce fichier a trop de pages. {pages} au plus.',
-  'The file did not arrive as it was sent. Please choose it once more.':
-    'Le fichier n’est pas arrivé tel qu’il a été envoyé. Choisissez-le encore une fois.',
   'Your role does not allow this. Somebody with one of these roles can do it: {roles}.':
     'Votre rôle ne le permet pas. Une personne ayant l’un de ces rôles peut le faire : {roles}.',
   'There is an operator with this e-mail address already.':

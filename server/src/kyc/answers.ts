@@ -80,7 +80,18 @@ export async function removePerson(call: Call<'verified'>, { person: of }: Takes
   const before = await peopleOf(tx, row)
   if (!before.some(({ id }) => id === of)) throw new Refusal('not_found')
   if (before.length <= people.least) throw new Refusal('kyc_people_limit', people)
+  if (row.state === 'more_needed' && (await hasAccepted(tx, row, of))) throw new Refusal('kyc_not_open')
   await tx.run`
     delete from kyc_people where id = ${of} and case_id = ${row.id} and merchant_id = ${row.merchant_id}`
   return caseView(call, row)
 }
+
+/** While other things are asked again, who has something accepted stays. */
+const hasAccepted = async (tx: Tx, { id, merchant_id }: CaseRow, person: string): Promise<boolean> =>
+  (await tx.maybe`
+    select 1 from kyc_answers
+     where case_id = ${id} and merchant_id = ${merchant_id} and kyc_person_id = ${person} and verdict = 'accepted'
+     union all
+    select 1 from kyc_papers
+     where case_id = ${id} and merchant_id = ${merchant_id} and kyc_person_id = ${person} and verdict = 'accepted'
+     limit 1`) !== undefined

@@ -5,61 +5,7 @@ import { type Html, html } from '../platform/html.ts'
 
 /** A case as a page to keep and to print: what was given, what was thought of it, what was written and what happened. */
 export function caseDocument(view: KycCase): string {
-  const { number, business_type, state, people, answers, papers } = view
-  const roleOf = (id: string | null) => {
-    const at = people.findIndex((person) => person.id === id)
-    return at < 0 ? 'Business' : `${words(people[at]?.role ?? '')} ${at + 1}`
-  }
-  const body = html` <h1>KYC case ${number}</h1>
-    <p>${words(business_type)}. ${words(state)}.</p>
-    ${table('Times', ['What', 'When (Nepal)'], timesOf(view))}
-    ${table(
-      'Answers',
-      ['Of', 'Field', 'Answer', 'Verdict', 'Note'],
-      answers.map((one) => [
-        roleOf(one.person),
-        words(one.field),
-        valueText(one.value),
-        words(one.verdict ?? 'not judged'),
-        one.note ?? '',
-      ]),
-    )}
-    ${table(
-      'Papers',
-      ['Of', 'Paper', 'File', 'Pages', 'Verdict', 'Note'],
-      papers.map((one) => [
-        roleOf(one.person),
-        `${words(one.kind)}, ${one.side}`,
-        one.name,
-        `${one.pages}`,
-        words(one.verdict ?? 'not judged'),
-        one.note ?? '',
-      ]),
-    )}
-    ${table(
-      'Messages',
-      ['When (Nepal)', 'From', 'Text'],
-      view.messages.map((one) => [
-        moment(one.at),
-        one.from === 'desk' ? `${one.name}, review desk` : one.name,
-        one.text,
-      ]),
-    )}
-    ${table(
-      'Events',
-      ['When (Nepal)', 'What', 'By'],
-      view.events.map((one) => [moment(one.at), words(one.what), one.by ?? '']),
-    )}
-    ${table(
-      'Papers opened by the review desk',
-      ['When (Nepal)', 'Paper', 'Page', 'By'],
-      view.views.map((one) => [
-        moment(one.at),
-        words(papers.find(({ id }) => id === one.paper)?.kind ?? 'replaced paper'),
-        `${one.page}`,
-        one.by,
-      ]),
-    )}`
+  const { number, business_type, state } = view
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -89,9 +35,46 @@ export function caseDocument(view: KycCase): string {
         </style>
       </head>
       <body>
-        ${body}
+        <h1>KYC case ${number}</h1>
+        <p>${words(business_type)}. ${words(state)}.</p>
+        ${table('Times', ['What', 'When (Nepal)'], timesOf(view))} ${given(view)} ${written(view)}
       </body>
     </html>`.markup
+}
+
+function given({ people, answers, papers }: KycCase): Html {
+  const roleOf = (id: string | null) => {
+    const at = people.findIndex((person) => person.id === id)
+    return at < 0 ? 'Business' : `${words(people[at]?.role ?? '')} ${at + 1}`
+  }
+  const judged = (one: { verdict: string | null; note: string | null }) => [
+    words(one.verdict ?? 'not judged'),
+    one.note ?? '',
+  ]
+  const answerRows = answers.map((one) => [roleOf(one.person), words(one.field), valueText(one.value), ...judged(one)])
+  const paperRows = papers.map((one) => [
+    roleOf(one.person),
+    `${words(one.kind)}, ${one.side}`,
+    one.name,
+    `${one.pages}`,
+    ...judged(one),
+  ])
+  return html`${table('Answers', ['Of', 'Field', 'Answer', 'Verdict', 'Note'], answerRows)}
+  ${table('Papers', ['Of', 'Paper', 'File', 'Pages', 'Verdict', 'Note'], paperRows)}`
+}
+
+function written({ messages, events, views, papers }: KycCase): Html {
+  const kindOf = (id: string) => words(papers.find((paper) => paper.id === id)?.kind ?? 'a paper that was replaced')
+  const messageRows = messages.map((one) => [
+    moment(one.at),
+    one.from === 'desk' ? `${one.name}, review desk` : one.name,
+    one.text,
+  ])
+  const eventRows = events.map((one) => [moment(one.at), words(one.what), one.by ?? ''])
+  const viewRows = views.map((one) => [moment(one.at), kindOf(one.paper), `${one.page}`, one.by])
+  return html`${table('Messages', ['When (Nepal)', 'From', 'Text'], messageRows)}
+  ${table('Events', ['When (Nepal)', 'What', 'By'], eventRows)}
+  ${table('Papers opened by the review desk', ['When (Nepal)', 'Paper', 'Page', 'By'], viewRows)}`
 }
 
 const table = (title: string, heads: string[], rows: string[][]): Html =>

@@ -7,7 +7,7 @@ import { forgetLimits, type Someone, verified } from '../../testing/people.ts'
 import { testVault } from '../../testing/vault.ts'
 import { createFeed } from '../feed/feed.ts'
 import { endCases } from './cases-end.job.ts'
-import { signApproval } from './review/decide.ts'
+import { rejectCase, signApproval } from './review/decide.ts'
 import { setRisk } from './review/judge-item.ts'
 
 const vault = testVault()
@@ -104,5 +104,18 @@ describe('a new case after a decision', () => {
     )
     expect(states.find(({ id }) => id === first)?.state).toBe('replaced')
     expect(await standing()).toEqual({ kyc_status: 'VALID', kyc_tier: 'full' })
+  })
+
+  test('of who was verified before there were cases leaves them as they are until it is decided', async () => {
+    await app.owner.write(
+      (tx) => tx.run`
+      update merchants set kyc_status = 'VALID', kyc_tier = 'full'
+       where id = (select merchant_id from people where email = ${sita.email})`,
+    )
+    const { id } = await submittedCase(app, vault, sita, 'individual')
+    await acceptsAll(app, asmita, id)
+    expect(await standing()).toEqual({ kyc_status: 'VALID', kyc_tier: 'full' })
+    await asmita.act((desk) => rejectCase(desk, { case_id: id, because: { reason: 'not_genuine' } }))
+    expect(await standing()).toEqual({ kyc_status: 'REJECTED', kyc_tier: 'starter' })
   })
 })

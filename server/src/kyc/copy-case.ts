@@ -25,10 +25,10 @@ export async function copyGiven(tx: Tx, from: CaseRow, to: CaseRow, now: Date): 
       insert into kyc_people (id, case_id, merchant_id, role, added_at)
       values (${copy}, ${to.id}, ${to.merchant_id}, ${asked.role}, ${now})`
   }
-  const fields: readonly string[] = [...asked.business, ...asked.person]
+  const fields = new Set<string>([...asked.business, ...asked.person])
   for (const { field, person, value } of await answersOf(tx, from)) {
     const of = person && people.get(person)
-    if (!fields.includes(field) || of === undefined) continue
+    if (!fields.has(field) || of === undefined) continue
     await tx.run`
       insert into kyc_answers (case_id, merchant_id, kyc_person_id, field, value, saved_at)
       values (${to.id}, ${to.merchant_id}, ${of}, ${field}, ${json(value)}, ${now})`

@@ -1,13 +1,25 @@
-import { type KycCase, openCase, readCase, saveAnswer } from '@sahuji/contract/kyc'
+import { addPerson, type KycCase, openCase, readCase, removePerson, saveAnswer } from '@sahuji/contract/kyc'
+import { appealDecision, exportCase, readPaperPage, submitCase, writeCaseMessage } from '@sahuji/contract/kyc/decisions'
+import { finishPaper } from '@sahuji/contract/kyc/papers'
+import { requirements } from '@sahuji/contract/kyc/requirements'
 import { strFromU8, unzipSync } from 'fflate'
-import { exportCase, appealDecision, readPaperPage, submitCase, writeCaseMessage } from '@sahuji/contract/kyc/decisions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { acceptsAll, type AtDesk, filledCase, reviewerNamed, submittedCase } from '../../testing/kyc-cases.ts'
+import {
+  acceptsAll,
+  type AtDesk,
+  filledCase,
+  givesPapers,
+  goodAnswer,
+  reviewerNamed,
+  submittedCase,
+} from '../../testing/kyc-cases.ts'
+import { begins, photo, sendsPart } from '../../testing/papers.ts'
 import { forgetLimits, type Someone, verified } from '../../testing/people.ts'
 import { testVault } from '../../testing/vault.ts'
 import { claimCase, releaseCase } from './review/claim.ts'
-import { rejectCase, signApproval } from './review/decide.ts'
+import { askForMore, rejectCase, signApproval } from './review/decide.ts'
+import { judgeItem } from './review/judge-item.ts'
 import { reviewedCase, viewPage } from './review/reviewed-case.ts'
 import { writeNote, writeToMerchant } from './review/write-to.ts'
 
@@ -142,7 +154,7 @@ describe('GET /api/kyc/papers/{paper}/pages/{page}', () => {
     await filledCase(app, vault, gita, 'individual')
     expect(await gita.call(readPaperPage, { paper, page: '1' })).toMatchObject({ http: 404 })
     expect(await sita.call(readPaperPage, { paper, page: '2' })).toMatchObject({ http: 404 })
-    expect(await sita.call(readPaperPage, { paper, page: '../1' })).toMatchObject({ http: 422 })
+    expect(await sita.call(readPaperPage, { paper, page: '../1' })).toMatchObject({ http: 404 })
     expect((await sita.call(readCase, {})).data?.views).toEqual([])
     const viewing = { db: app.db, clock: app.clock, vault, reviewer: asmita }
     const record = async () => {}
@@ -184,5 +196,30 @@ describe('POST /api/kyc/case/export', () => {
     expect(await app.app.web.inject({ method: 'GET', url: '/downloads/kyc/guessed' })).toMatchObject({
       statusCode: 404,
     })
+  })
+})
+
+describe('what was accepted', () => {
+  test('stays while other things are asked again: no late file takes its place, and nobody who has it is taken out', async () => {
+    await filledCase(app, vault, sita, 'partnership')
+    const third = (await sita.call(addPerson, {})).data.people[2]!.id
+    for (const field of requirements.partnership.person)
+      await sita.call(saveAnswer, { field, person: third, value: goodAnswer(field) })
+    const file = await photo().toBuffer()
+    const late = (await begins(sita, { kind: 'registration', person: null, side: 'whole' }, file)).data.id
+    await givesPapers(app, vault, (await sita.call(readCase, {})).data!)
+    const { id } = (await sita.call(submitCase, {})).data
+    await acceptsAll(app, asmita, id)
+    const pan = { field: 'pan', person: null } as const
+    const because = { reason: 'differs_from_paper' }
+    await asmita.act((desk) => judgeItem(desk, { case_id: id, item: pan, verdict: 'asked_again', because }))
+    await asmita.act((desk) => askForMore(desk, id))
+    await sendsPart(sita, late, file, 0)
+    expect(await sita.call(finishPaper, { paper: late })).toMatchObject({
+      http: 422,
+      body: { refusal: 'kyc_not_open' },
+    })
+    expect(await sita.call(removePerson, { person: third })).toMatchObject({ body: { refusal: 'kyc_not_open' } })
+    expect((await sita.call(readCase, {})).data?.gaps.map(({ name }) => name)).toEqual(['pan'])
   })
 })

@@ -4,18 +4,24 @@ import { sidesOf } from '@sahuji/contract/kyc/requirements'
 import type { KycTier } from '@sahuji/contract/tariff'
 import { setKycTier } from '../merchants/kyc-tier.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { kycOf } from './kyc-of.ts'
 import { answersOf, type CaseRow, newestCase, papersOf, peopleOf } from './queries.ts'
 
 /** Puts the merchant on the step of the ladder that what was accepted so far allows. */
 export async function raiseTier(tx: Tx, merchant_id: string): Promise<void> {
-  await setKycTier(tx, merchant_id, await tierAllowed(tx, merchant_id))
+  const tier = await tierAllowed(tx, merchant_id)
+  if (tier) await setKycTier(tx, merchant_id, tier)
 }
 
-/** What a valid case is for; else the small shop's step once the first person's identity is accepted; else the starter's. */
-async function tierAllowed(tx: Tx, merchant_id: string): Promise<KycTier> {
+/**
+ * What a valid case is for; else the small shop's step once the first person's identity is accepted; else the starter's.
+ * Undefined for who was verified before there were cases: they keep their step until the first one is decided.
+ */
+async function tierAllowed(tx: Tx, merchant_id: string): Promise<KycTier | undefined> {
   const valid = await tx.maybe<Pick<CaseRow, 'business_type'>>`
     select business_type from kyc_cases where merchant_id = ${merchant_id} and state = 'valid'`
   if (valid) return caseTierOf(valid.business_type)
+  if ((await kycOf(tx, merchant_id)).kyc_status === 'VALID') return undefined
   const newest = await newestCase(tx, merchant_id)
   if (!newest || !['submitted', 'in_review', 'more_needed'].includes(newest.state)) return 'starter'
   return (await isIdentityAccepted(tx, newest)) ? 'micro' : 'starter'

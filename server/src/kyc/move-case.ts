@@ -35,6 +35,9 @@ export async function moveCase({ tx, clock, feed }: Moving, row: CaseRow, state:
   const { kyc_status } = await tx.one<{ kyc_status: string | null }>`
     update merchants set kyc_status =
       case when exists (select from kyc_cases where merchant_id = ${merchant_id} and state = 'valid') then 'VALID'
+           -- verified before there were cases: so until the first one is decided
+           when kyc_status = 'VALID' and not exists (
+             select from kyc_cases where merchant_id = ${merchant_id} and state in ('rejected', 'expired', 'replaced')) then 'VALID'
            else (select case when state in ('submitted', 'in_review', 'more_needed') then 'PROCESSING'
                              when state = 'rejected' then 'REJECTED' end
                    from kyc_cases where merchant_id = ${merchant_id} and state not in ('draft', 'replaced')

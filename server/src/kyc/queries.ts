@@ -136,3 +136,16 @@ export const viewsOf = (tx: Tx, { id, merchant_id }: CaseRow) => tx.many<{
 }>`
   select at, paper_id as paper, page::int as page, viewer as by
     from kyc_paper_views where case_id = ${id} and merchant_id = ${merchant_id} order by id desc limit 500`
+
+/** What a business said of itself in a case, by field. */
+export async function businessAnswers(
+  tx: Tx,
+  { id, merchant_id }: Pick<CaseRow, 'id' | 'merchant_id'>,
+): Promise<{ business_type: BusinessType; answers: ReadonlyMap<KycField, Record<string, unknown>> }> {
+  const { business_type } = await tx.one<Pick<CaseRow, 'business_type'>>`
+    select business_type from kyc_cases where id = ${id} and merchant_id = ${merchant_id}`
+  const rows = await tx.many<Pick<AnswerRow, 'field' | 'value'>>`
+    select field, value from kyc_answers
+     where case_id = ${id} and merchant_id = ${merchant_id} and kyc_person_id is null`
+  return { business_type, answers: new Map(rows.map(({ field, value }) => [field, value])) }
+}

@@ -1,35 +1,90 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AwsClient } from 'aws4fetch'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type S3Server, startS3Server } from '../../testing/s3-server.ts'
 import { type BlobStore, folderStore } from './blob-store.ts'
+import { s3SettingsOf, s3Store } from './s3-store.ts'
 
+const keys = { accessKeyId: 'a test', secretAccessKey: 'of ours' }
 let folder: string
-let store: BlobStore
+let server: S3Server | undefined
+const stores: Record<string, BlobStore | undefined> = {}
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sahuji-blobs-'))
-  store = folderStore(folder)
-})
-afterAll(() => rm(folder, { recursive: true }))
-
-test('what was put is got, replaced whole, and gone with its folder', async () => {
-  await store.put('a/b/1', Buffer.from('one'))
-  await store.put('a/b/1', Buffer.from('two'))
-  expect(`${await store.get('a/b/1')}`).toBe('two')
-  expect(await readdir(join(folder, 'a/b'))).toEqual(['1'])
-  await store.removeAll('a/b')
-  expect(await store.get('a/b/1')).toBeUndefined()
-  await store.removeAll('a/b')
+  stores['a folder'] = folderStore(folder)
+  server = await startS3Server()
+  if (!server) return
+  await new AwsClient({ ...keys, service: 's3', region: 'us-east-1' }).fetch(`${server.url}/papers`, { method: 'PUT' })
+  stores['a bucket'] = s3Store(s3SettingsOf(`s3://papers/of/sahuji?endpoint=${server.url}`, keys)!)
+}, 240_000)
+afterAll(async () => {
+  server?.stop()
+  await rm(folder, { recursive: true })
 })
 
-test('it is for its owner’s eyes alone', async () => {
-  await store.put('c/1', Buffer.from('paper'))
-  expect((await stat(join(folder, 'c/1'))).mode & 0o077).toBe(0)
-})
-
-test('a name never leaves the folder', async () => {
-  for (const name of ['../secrets', '/etc/passwd', 'a/../../b', 'a//b', '', 'A/b', 'a/b\0', '.hidden', 'a/b/c/d/e']) {
-    await expect(async () => store.put(name, Buffer.from(''))).rejects.toThrow('not a name of the store')
-    await expect(async () => store.get(name)).rejects.toThrow('not a name of the store')
+describe.each(['a folder', 'a bucket'])('a store in %s', (where) => {
+  const storeOr = (skip: () => void): BlobStore => {
+    const store = stores[where]
+    if (!store) skip()
+    return store!
   }
+
+  test('what was put is got, replaced whole, and gone with its folder', async ({ skip }) => {
+    const store = storeOr(skip)
+    await store.put('a/b/1', Buffer.from('one'))
+    await store.put('a/b/1', Buffer.from('two'))
+    await store.put('a/b2/1', Buffer.from('a neighbour'))
+    expect(`${await store.get('a/b/1')}`).toBe('two')
+    await store.removeAll('a/b')
+    expect(await store.get('a/b/1')).toBeUndefined()
+    expect(`${await store.get('a/b2/1')}`).toBe('a neighbour')
+    await store.removeAll('a/b')
+  })
+
+  test('ten megabytes come back as they went, byte by byte', async ({ skip }) => {
+    const store = storeOr(skip)
+    const bytes = Buffer.from(Uint8Array.from({ length: 10 * 1024 ** 2 }, (_, at) => at % 251))
+    await store.put('large/original', bytes)
+    expect((await store.get('large/original'))?.equals(bytes)).toBe(true)
+  })
+
+  test('a name never leaves it', async ({ skip }) => {
+    const store = storeOr(skip)
+    for (const name of ['../secrets', '/etc/passwd', 'a/../../b', 'a//b', '', 'A/b', 'a/b\0', '.hidden', 'a/b/c/d/e'])
+      for (const ask of [() => store.put(name, Buffer.from('')), () => store.get(name), () => store.removeAll(name)])
+        await expect(async () => ask()).rejects.toThrow('not a name of the store')
+  })
+})
+
+test('a folder is for its owner’s eyes alone, and keeps nothing aside', async () => {
+  await stores['a folder']?.put('c/1', Buffer.from('paper'))
+  expect((await stat(join(folder, 'c/1'))).mode & 0o077).toBe(0)
+  expect(await readdir(join(folder, 'c'))).toEqual(['1'])
+})
+
+test('more files than one list of S3 names go with their folder', async ({ skip }) => {
+  const store = stores['a bucket']
+  if (!store) return skip()
+  for (let at = 0; at < 30; at++) await store.put(`many/${at}`, Buffer.from('x'))
+  await store.removeAll('many')
+  expect(await store.get('many/29')).toBeUndefined()
+})
+
+test('a bucket that refuses is a fault, never an empty page', async ({ skip }) => {
+  if (!server) return skip()
+  const store = s3Store(s3SettingsOf(`s3://another?endpoint=${server.url}`, keys)!)
+  await expect(store.put('a/1', Buffer.from('x'))).rejects.toThrow('answered 404 to PUT')
+})
+
+test('an address says where; keys are a must', () => {
+  expect(s3SettingsOf('/var/documents', keys)).toBeUndefined()
+  expect(s3SettingsOf('s3://papers?region=ap-south-1', keys)).toMatchObject({
+    bucket: 'papers',
+    prefix: '',
+    endpoint: 'https://s3.ap-south-1.amazonaws.com',
+  })
+  const none = { accessKeyId: undefined, secretAccessKey: undefined }
+  expect(() => s3SettingsOf('s3://papers', none)).toThrow('DOCUMENTS_ACCESS_KEY_ID')
 })

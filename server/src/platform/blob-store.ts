@@ -16,12 +16,15 @@ export interface BlobStore {
 const part = '[0-9a-z][0-9a-z-]{0,63}'
 const known = new RegExp(`^${part}(?:/${part}){0,3}$`)
 
+/** The name itself where it is one of ours; throws else. */
+export function storedName(name: string): string {
+  if (!known.test(name)) throw new Error('not a name of the store')
+  return name
+}
+
 /** A store in a folder of this machine, or of a file system that several servers share. */
 export function folderStore(folder: string): BlobStore {
-  const path = (name: string) => {
-    if (!known.test(name)) throw new Error('not a name of the store')
-    return join(folder, name)
-  }
+  const path = (name: string) => join(folder, storedName(name))
   return {
     put: async (name, bytes) => {
       const target = path(name)

@@ -228,4 +228,30 @@ describe('a file that is an attack', () => {
     vault.files.set(mine, vault.files.get(theirs)!)
     await expect(pageOf(one.data.papers[0]!.id, 1)).rejects.toThrow(/unable to authenticate/)
   })
+
+  test('a gigabyte that streams into a part is cut off at the part’s limit, and memory stays flat', async () => {
+    const url = await app.app.web.listen({ port: 0, host: '127.0.0.1' })
+    const before = process.memoryUsage().rss
+    let sent = 0
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 65_536
+        if (sent > 1024 ** 3) controller.close()
+        else controller.enqueue(new Uint8Array(65_536).fill(97))
+      },
+    })
+    const headers = {
+      'app-authorizer': 'sahuji-web',
+      'content-type': 'application/json',
+      authorization: `Bearer ${sita.token}`,
+    }
+    const init = { method: 'POST', headers, body: endless, duplex: 'half' }
+    const http = await fetch(`${url}${sendPaperPart.path}`, init).then(
+      ({ status }) => status,
+      () => 'hung up',
+    )
+    expect([413, 'hung up']).toContain(http)
+    expect(sent).toBeLessThan(50 * 1024 ** 2)
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 ** 2)
+  }, 30_000)
 })

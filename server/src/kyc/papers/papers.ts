@@ -13,7 +13,16 @@ import { editableCase } from '../cases.ts'
 import { answersOf, type CaseRow, papersOf, peopleOf } from '../queries.ts'
 import { pageImages } from './page-images.ts'
 import { forgetFiles, keepPages, newPaperKey, openPart, type PaperVault, sealPart } from './paper-keys.ts'
-import { addPaper, addPart, type ArrivingPaper, lockArriving, markKept, partsOf, sameArriving } from './queries.ts'
+import {
+  addPaper,
+  addPart,
+  type ArrivingPaper,
+  isPlaceAccepted,
+  lockArriving,
+  markKept,
+  partsOf,
+  sameArriving,
+} from './queries.ts'
 
 type Begin = typeof contract.beginPaper
 
@@ -95,6 +104,8 @@ export const finishPaper =
     const { view, replaced } = await db.write(async (tx) => {
       const row = await editableCase(tx, person.merchant_id)
       const still = await arriving(tx, row, paper.id)
+      // it began to arrive before the desk accepted another in its place
+      if (await isPlaceAccepted(tx, still, row.id)) throw new Refusal('kyc_not_open')
       const replaced = await markKept(tx, still, row.id, images.pages.length, clock.now())
       return { view: await caseView({ tx, clock, language }, row), replaced }
     })

@@ -57,6 +57,14 @@ export async function addPart(tx: Tx, paper: ArrivingPaper, sealed: Buffer, leng
 export const partsOf = (tx: Tx, paper: ArrivingPaper) => tx.many<{ start: number; sealed: Buffer }>`
   select start, sealed from kyc_paper_parts where paper_id = ${paper.id} order by start`
 
+/** Whether what lies in the place of a paper was accepted meanwhile. */
+export const isPlaceAccepted = async (tx: Tx, paper: ArrivingPaper, case_id: string): Promise<boolean> =>
+  (await tx.maybe`
+    select 1 from kyc_papers
+     where case_id = ${case_id} and merchant_id = ${paper.merchant_id} and state = 'kept' and kind = ${paper.kind}
+       and side = ${paper.side} and kyc_person_id is not distinct from ${paper.person}::uuid
+       and verdict = 'accepted'`) !== undefined
+
 /** The paper is whole and kept; what lay in its place goes. Answers the papers that went. */
 export async function markKept(
   tx: Tx,

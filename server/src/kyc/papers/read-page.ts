@@ -12,7 +12,11 @@ export const readPaperPage =
   (vault: PaperVault) =>
   async ({ db, person }: OwnCall<'verified'>, { paper, page }: Takes<Read>): Promise<Gives<Read>> => {
     const kept = await db.read((tx) => keptPaper(tx, { id: paper, merchant_id: person.merchant_id }))
-    const bytes = kept && Number(page) <= kept.pages ? await openPage(vault, kept, Number(page)) : undefined
+    const bytes = kept && isPage(kept, Number(page)) ? await openPage(vault, kept, Number(page)) : undefined
     if (!bytes) throw new Refusal('not_found')
     return bytes
   }
+
+/** Whether a paper has such a page; they count from 1. */
+export const isPage = ({ pages }: { pages: number }, page: number): boolean =>
+  Number.isInteger(page) && page >= 1 && page <= pages

@@ -7,6 +7,7 @@ import { caseView } from '../case-view.ts'
 import { duplicatesOf } from '../marks.ts'
 import { openPage, type PaperVault } from '../papers/paper-keys.ts'
 import { keptPaper } from '../papers/queries.ts'
+import { isPage } from '../papers/read-page.ts'
 import { eventsOf } from '../queries.ts'
 import { verdictsOf } from './decide.ts'
 import { type Act, type Desk, deskCase, type DeskCase, type Reviewer } from './desk.ts'
@@ -77,7 +78,7 @@ export async function viewPage(
   const kept = await db.write(async (tx) => {
     const row = await deskCase(tx, case_id)
     const found = row && (await keptPaper(tx, { id: paper, merchant_id: row.merchant_id }))
-    if (!found || found.case_id !== case_id || page < 1 || page > found.pages) throw new Refusal('not_found')
+    if (!found || found.case_id !== case_id || !isPage(found, page)) throw new Refusal('not_found')
     await tx.run`
       insert into kyc_paper_views (id, paper_id, case_id, merchant_id, at, viewer, reason, page)
       values (${newId(clock)}, ${paper}, ${case_id}, ${found.merchant_id}, ${clock.now()}, ${reviewer.name}, 'review', ${page})`

@@ -1,0 +1,74 @@
+import { AwsClient } from 'aws4fetch'
+import { type BlobStore, storedName } from './blob-store.ts'
+
+/** Where in an S3-compatible store, and who asks. */
+export interface S3Settings {
+  bucket: string
+  /** Before every name; empty, or ended by a slash. */
+  prefix: string
+  /** Without a slash at the end. */
+  endpoint: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/**
+ * `s3://bucket/prefix?endpoint=https://…&region=…` as settings; undefined where it is no such address. Without an endpoint
+ * it is Amazon's of the region. Throws where the keys are missing: a store that refuses every paper is no store.
+ */
+export function s3SettingsOf(
+  address: string,
+  keys: { accessKeyId: string | undefined; secretAccessKey: string | undefined },
+): S3Settings | undefined {
+  if (!address.startsWith('s3://')) return undefined
+  const { hostname: bucket, pathname, searchParams } = new URL(address)
+  const { accessKeyId, secretAccessKey } = keys
+  if (!bucket || !accessKeyId || !secretAccessKey)
+    throw new Error('DOCUMENTS names an S3 store: set DOCUMENTS_ACCESS_KEY_ID and DOCUMENTS_SECRET_ACCESS_KEY')
+  const region = searchParams.get('region') ?? 'us-east-1'
+  const endpoint = (searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')
+  const folder = pathname.replaceAll(/^\/+|\/+$/g, '')
+  return { bucket, prefix: folder && `${folder}/`, endpoint, region, accessKeyId, secretAccessKey }
+}
+
+const timeoutMilliseconds = 20_000
+// a paper is at most twenty pages and its original
+const listedAtOnce = 20
+
+/** The same store in a bucket of an S3-compatible server. Names are ours alone, as in a folder. */
+export function s3Store({ bucket, prefix, endpoint, ...keys }: S3Settings): BlobStore {
+  const client = new AwsClient({ ...keys, service: 's3', retries: 2 })
+  const address = (name: string) => `${endpoint}/${bucket}/${prefix}${storedName(name)}`
+  const ask = async (url: string, init: RequestInit, absent?: true): Promise<Response | undefined> => {
+    const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMilliseconds) })
+    if (response.ok) return response
+    // read to its end, so that the connection is free again; what it says may name the bucket's owner
+    await response.arrayBuffer()
+    if (absent && response.status === 404) return undefined
+    throw new Error(`the store of documents answered ${response.status} to ${init.method}`)
+  }
+  return {
+    put: async (name, bytes) => void (await ask(address(name), { method: 'PUT', body: new Uint8Array(bytes) })),
+    get: async (name) => {
+      const response = await ask(address(name), { method: 'GET' }, true)
+      return response && Buffer.from(await response.arrayBuffer())
+    },
+    removeAll: async (folder) => {
+      for (let cursor: string | undefined = ''; cursor !== undefined;) {
+        const query = new URLSearchParams({
+          'list-type': '2',
+          'max-keys': `${listedAtOnce}`,
+          prefix: `${prefix}${storedName(folder)}/`,
+        })
+        if (cursor) query.set('continuation-token', cursor)
+        const listed = await ask(`${endpoint}/${bucket}?${query}`, { method: 'GET' })
+        const xml = (await listed?.text()) ?? ''
+        // our names are letters, digits, hyphens and slashes: nothing in them is escaped
+        for (const [, key] of xml.matchAll(/<Key>([^<]+)<\/Key>/g))
+          await ask(`${endpoint}/${bucket}/${key}`, { method: 'DELETE' }, true)
+        cursor = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(xml)?.[1]
+      }
+    },
+  }
+}

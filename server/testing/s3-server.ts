@@ -1,0 +1,54 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** An S3 server of somebody else's making, started for a test. */
+export interface S3Server {
+  url: string
+  stop(): void
+}
+
+const folder = join(tmpdir(), 'sahuji-moto')
+const program = join(folder, 'bin', 'moto_server')
+
+/** `moto[server]` of PyPI in a folder of its own; undefined, with a line that says so, where it cannot be had. */
+export async function startS3Server(): Promise<S3Server | undefined> {
+  const fault = install()
+  if (fault) {
+    process.stderr.write(`No S3 server to test against (${fault}): the store in a bucket is not tested here.\n`)
+    return undefined
+  }
+  const port = await freePort()
+  const child = spawn(program, ['-H', '127.0.0.1', '-p', `${port}`], { stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 100; tries++) {
+    const isUp = await fetch(`${url}/moto-api/`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isUp) return { url, stop: () => void child.kill() }
+    await wait(100)
+  }
+  child.kill()
+  throw new Error('moto_server did not answer')
+}
+
+function install(): string | undefined {
+  if (existsSync(program)) return undefined
+  const runs = (command: string, args: string[]) =>
+    spawnSync(command, args, { stdio: 'ignore', timeout: 120_000 }).status === 0
+  if (!runs('python3', ['-m', 'venv', folder])) return 'python3 with venv is not here'
+  const pip = ['install', '--quiet', '--retries', '0', '--timeout', '15', 'moto[server]']
+  return runs(join(folder, 'bin', 'pip'), pip) ? undefined : 'pip cannot install moto[server]'
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
