@@ -18,8 +18,14 @@ const hour = 3_600_000
 /** Cases as they stand now: late ones and fresh ones, half signed, asked again, appealed, decided, soon at their end. */
 export function demoStories(now: Date): DemoStory[] {
   const today = startOfKathmanduDay(kathmanduDay(now)).getTime()
-  /** So many days ago, at an hour of the day in Kathmandu; never in the future. */
-  const ago = (days: number, at: number) => new Date(Math.min(today - days * day + at * hour, now.getTime() - 60_000))
+  const ago: Ago = (days, at) => new Date(Math.min(today - days * day + at * hour, now.getTime() - 60_000))
+  return [...endingStories(now), ...waitingStories(ago), ...movedStories(ago)]
+}
+
+/** So many days ago, at an hour of the day in Kathmandu; never in the future. */
+type Ago = (days: number, at: number) => Date
+
+function endingStories(now: Date): DemoStory[] {
   const then = (days: number) => new Date(now.getTime() - days * day)
   const years = 3 * 365.25
   return [
@@ -32,6 +38,11 @@ export function demoStories(now: Date): DemoStory[] {
         { at: then(years - 18.6), by: 0, does: 'sign' },
       ],
     },
+  ]
+}
+
+function waitingStories(ago: Ago): DemoStory[] {
+  return [
     {
       ...business('Himal Agro Suppliers Pvt. Ltd.', 'Bimala Karki', 'बिमला कार्की', 2),
       business_type: 'private_limited',
@@ -45,6 +56,32 @@ export function demoStories(now: Date): DemoStory[] {
       leaves_out: true,
       acts: [],
     },
+    {
+      ...business('Dhaulagiri Saving and Credit', 'Manisha Thapa', 'मनिषा थापा', 7),
+      business_type: 'cooperative',
+      sent: ago(2, 16),
+      acts: [],
+    },
+    {
+      // the number of another merchant: the desk is shown it, and neither merchant is
+      ...business('Lalitpur Brass Works', 'Sabina Shakya', 'सबिना शाक्य', 8),
+      pan: business('', '', '', 2).pan,
+      business_type: 'sole_proprietor',
+      sent: ago(1, 11),
+      acts: [],
+    },
+    {
+      ...business('Kabita Rai', 'Kabita Rai', 'कविता राई', 9),
+      business_type: 'individual',
+      sent: ago(1, 15),
+      acts: [],
+    },
+  ]
+}
+
+/** What a reviewer has done something with already. */
+function movedStories(ago: Ago): DemoStory[] {
+  return [
     {
       ...business('Bouddha Thangka Arts', 'Dolma Tamang', 'डोल्मा तामाङ', 4),
       business_type: 'partnership',
@@ -66,26 +103,6 @@ export function demoStories(now: Date): DemoStory[] {
         { at: ago(5, 10), by: 1, does: 'reject' },
         { at: ago(1, 17), by: 1, does: 'appeal' },
       ],
-    },
-    {
-      ...business('Dhaulagiri Saving and Credit', 'Manisha Thapa', 'मनिषा थापा', 7),
-      business_type: 'cooperative',
-      sent: ago(2, 16),
-      acts: [],
-    },
-    {
-      // the number of another merchant: the desk is shown it, and neither merchant is
-      ...business('Lalitpur Brass Works', 'Sabina Shakya', 'सबिना शाक्य', 8),
-      pan: business('', '', '', 2).pan,
-      business_type: 'sole_proprietor',
-      sent: ago(1, 11),
-      acts: [],
-    },
-    {
-      ...business('Kabita Rai', 'Kabita Rai', 'कविता राई', 9),
-      business_type: 'individual',
-      sent: ago(1, 15),
-      acts: [],
     },
     {
       ...business('Gorkha Honey House', 'Gita Bhattarai', 'गीता भट्टराई', 10),
