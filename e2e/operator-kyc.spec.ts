@@ -31,6 +31,7 @@ test('a reviewer comes from the queue to “asked again” by the keyboard alone
   // the first item is asked again, with the first sentence that is offered
   await expect(itemAtCursor(page)).toContainText('Legal name')
   await page.keyboard.press('x')
+  await expect(page.getByRole('group', { name: 'Reason' }).getByRole('button').first()).toBeVisible()
   await page.keyboard.press('1')
   await page.keyboard.press('Enter')
   await expect(decision(page)).toContainText('1 to ask again')
@@ -52,6 +53,7 @@ test('a reviewer comes from the queue to “asked again” by the keyboard alone
   await page.goto(`${world.url}/operator/kyc/${id}`)
   await decision(page).getByRole('button', { name: 'Claim' }).click()
   await expect(itemAtCursor(page)).toContainText('Asan Masala Bhandar')
+  await expect(decision(page)).toContainText('21 accepted')
   await page.keyboard.press('a')
   await expect(decision(page)).toContainText('22 accepted')
   await page.keyboard.press('Control+Enter')
@@ -84,6 +86,7 @@ test('of two reviewers one has the case; the other is told, and what was typed i
 
   await bikash.call(desk.releaseKycCase, { id })
   await page.reload()
+  await expect(decision(page)).toContainText('Nobody works on this case')
   await page.keyboard.press('c')
   await expect(decision(page).getByRole('button', { name: 'Reject…' })).toBeVisible()
   await page.keyboard.press('x')
@@ -173,7 +176,7 @@ test('an administrator words a reason anew, and takes it out of the offer', asyn
   await row.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Nepali').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.getByText('Please fill this in.').first()).toBeVisible()
   await page.getByLabel('Nepali').fill('कागजमा टल्केको छ।')
   await page.getByText('Offered to reviewers').click()
   await page.getByRole('button', { name: 'Save' }).click()

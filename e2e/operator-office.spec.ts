@@ -20,7 +20,7 @@ test.describe('signing in to the back office', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 
-    await writesPassword(who)
+    await writesPassword(who, '/operator/audit')
     await page.getByLabel('Code', { exact: true }).fill('000000')
     await expect(page.getByText('This code is wrong').first()).toBeVisible()
     await page.getByLabel('Code', { exact: true }).fill(totpNow(world, who.secret))
@@ -31,12 +31,12 @@ test.describe('signing in to the back office', () => {
   test('goes by a passkey', async ({ world, page }) => {
     const who = await operatorAt({ ...world, url: world.url.replace('127.0.0.1', 'localhost') }, page, ['viewer'])
     const device = await withDevice({ page } as never)
-    await writesPassword(who)
+    await writesPassword(who, '/operator/audit')
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
     expect(await device.count()).toBe(1)
     await page.context().clearCookies()
-    await writesPassword(who)
+    await writesPassword(who, '/operator/audit')
     await page.getByRole('button', { name: 'Use a passkey', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
   })
@@ -65,7 +65,7 @@ test.describe('signing in to the back office', () => {
 
 test('an operator sees what the roles are for, and nothing else', async ({ world, page }) => {
   const who = await operatorAt(world, page, ['viewer'])
-  await entersOffice(who)
+  await entersOffice(who, '/operator/audit')
   await expect(page.getByRole('link', { name: 'Audit log' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Operators' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0)
@@ -78,7 +78,7 @@ test('the keyboard alone moves through the log, opens a row, goes to a page and 
   page,
 }) => {
   const who = await operatorAt(world, page, ['administrator'])
-  await entersOffice(who)
+  await entersOffice(who, '/operator/audit')
   const rows = page.locator('tr[data-row]')
   await expect(rows.first()).toBeVisible()
   await page.keyboard.press('j')
@@ -121,14 +121,14 @@ test('an administrator opens an account; its link sets a password and a second f
   await dolma.page.getByLabel('New password').fill(operatorPassword)
   await dolma.page.getByRole('button', { name: 'Set the password' }).click()
   await expect(dolma.page.getByText('Your password is set')).toBeVisible()
-  await entersOffice(dolma)
+  await entersOffice(dolma, '/operator/audit')
   await expect(dolma.page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
   await context.close()
 })
 
 test('the log is narrowed by its address', async ({ world, page }) => {
   const who = await operatorAt(world, page, ['administrator'])
-  await entersOffice(who)
+  await entersOffice(who, '/operator/audit')
   await expect(page.locator('tr[data-row]').filter({ hasText: 'Added an authenticator app' })).toHaveCount(1)
   await page.getByRole('combobox', { name: 'What' }).selectOption({ label: 'Signed in' })
   await expect(page).toHaveURL(/what=operator\.signed_in/)
@@ -141,7 +141,7 @@ test('the log is narrowed by its address', async ({ world, page }) => {
 
 test('the office is readable by everybody, from 320 px, right to left and in the dark', async ({ world, page }) => {
   const who = await operatorAt(world, page, ['administrator'])
-  await entersOffice(who)
+  await entersOffice(who, '/operator/audit')
   await expect(page.locator('tr[data-row]').first()).toBeVisible()
   for (const [width, language] of [
     [1440, 'en'],

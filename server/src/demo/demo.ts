@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createFeed } from '../feed/feed.ts'
+import type { PaperVault } from '../kyc/papers/paper-keys.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { PasswordHashes } from '../platform/crypto/password-hashes.ts'
@@ -9,6 +10,7 @@ import { historyWriter } from './history-writer.ts'
 import { hasDemoData } from './demo-accounts.ts'
 import { createDemoMerchants } from './demo-merchants.ts'
 import { createDemoOperators } from './demo-operators.ts'
+import { createDemoCases } from './kyc/demo-cases.ts'
 import { type StoryItem, shopStory } from './story.ts'
 import { createPastLoad } from './past-load.ts'
 
@@ -17,6 +19,8 @@ interface DemoDependencies {
   clock: Clock
   rails: Rails
   hashes: PasswordHashes
+  /** Where the papers of the demo's KYC cases go; without it there are none. */
+  vault?: PaperVault
 }
 
 /**
@@ -26,15 +30,21 @@ interface DemoDependencies {
 export async function createDemoOnce(deps: DemoDependencies): Promise<boolean> {
   for (;;) {
     if (await deps.db.read(hasDemoData)) {
-      await createDemoOperators(deps)
+      await createDemoDesk(deps)
       return false
     }
     if (await createDemo(deps)) {
-      await createDemoOperators(deps)
+      await createDemoDesk(deps)
       return true
     }
     await delay(250)
   }
+}
+
+/** The operators, and cases for them to decide. */
+async function createDemoDesk({ vault, ...deps }: DemoDependencies): Promise<void> {
+  await createDemoOperators(deps)
+  if (vault) await createDemoCases({ ...deps, vault })
 }
 
 // Any number.

@@ -48,7 +48,7 @@ async function opened(tx: Tx, ask: Begun): Promise<Opened> {
     if (open.business_type !== business_type) await changeForm(tx, open, business_type)
     return { row: { ...open, business_type } }
   }
-  const row = await begin(tx, ask)
+  const row = await beginCase(tx, ask)
   const copied = open && (await copyGiven(tx, open, row, now))
   await addPeople(tx, row, requirements[business_type].people.least - (copied?.people.size ?? 0), now)
   return { row, ...(copied && { copied }) }
@@ -60,7 +60,8 @@ interface Begun {
   now: Date
 }
 
-async function begin(tx: Tx, { merchant_id, business_type, now }: Begun): Promise<CaseRow> {
+/** A draft without people yet. */
+export async function beginCase(tx: Tx, { merchant_id, business_type, now }: Begun): Promise<CaseRow> {
   const year = nepaliDate(now)?.year ?? now.getUTCFullYear() + 57
   const row = await tx.one<CaseRow>`
     insert into kyc_cases (id, merchant_id, number, business_type, state, opened_at)

@@ -76,6 +76,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const seals = await openSealKeeper({ data, settings, log })
     await unlessStopped(db.read((tx) => checkSealKey(tx, seals)))
 
+    const vault = await openVault({ data, settings })
     const metrics = createMetrics({ ofProcess: true })
     const app = await openApp({
       db,
@@ -84,7 +85,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       metrics,
       rails,
       peppers,
-      vault: await openVault({ data, settings }),
+      vault,
       seals,
       public_url,
       brand: settings.BRAND,
@@ -97,7 +98,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       has_outbox: !hasProviders(settings) && !isProduction(settings),
     })
     await unlessStopped(app.prepare())
-    const demo = { db, clock, rails, hashes: passwordHashes(peppers) }
+    const demo = { db, clock, rails, hashes: passwordHashes(peppers), vault }
     if (hasDemo && (await unlessStopped(createDemoOnce(demo)))) log.info('wrote ninety days of demo history, once')
     const worker = await startWorker({ url, jobs: app.jobs, cron: app.schedule, log })
     stops.push(() => worker.stop())

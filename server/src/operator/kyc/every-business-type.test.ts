@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { answeredCase } from '../../../testing/kyc-cases.ts'
 import { operator, type SomeOperator } from '../../../testing/operators.ts'
 import { pdfOf, photo, sendsEveryPaper } from '../../../testing/papers.ts'
-import { forgetLimits, type Someone, verified } from '../../../testing/people.ts'
+import { forgetLimits, verified } from '../../../testing/people.ts'
 
 let app: TestApp
 let reviewers: [SomeOperator, SomeOperator]

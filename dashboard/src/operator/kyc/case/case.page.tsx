@@ -42,6 +42,8 @@ function CaseBody({ of }: { of: ReviewedCase }) {
   const acts = useCaseActs(of)
   const at = useCaseDesk(of, items)
   const neighbours = useNeighbours(of.queued.id)
+  // there before somebody asks for something again
+  useQuery(desk.reasons())
   useCaseKeys({ items, at, acts, standing, neighbours })
   return (
     <>

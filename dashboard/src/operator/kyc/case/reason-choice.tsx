@@ -19,7 +19,7 @@ export interface WrittenReason {
   words: string
 }
 
-export const wordsMost = 240
+const wordsMost = 240
 
 interface ReasonChoiceProps {
   used_for: DeskReason['used_for']
@@ -96,7 +96,7 @@ export function ReasonChoice({ used_for, value, language, merchant, onChange }: 
 }
 
 /** The first words of a sentence, as a chip has room for. */
-export function shortOf(text: string): string {
+function shortOf(text: string): string {
   const sentence = text.split(/[.。।؟]/u)[0] ?? text
   return sentence.length > 42 ? `${sentence.slice(0, 40).trimEnd()}…` : sentence
 }

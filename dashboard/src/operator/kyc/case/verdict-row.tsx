@@ -3,12 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { KycCase, KycPaper } from '@sahuji/contract/kyc'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { useState } from 'react'
+import { cx } from '../../../kit/cx.ts'
 import { BothDates } from '../../../kit/format/date.tsx'
 import { DayField } from '../../../kit/forms/day-field.tsx'
 import { useWriting } from '../../../kit/format/reader.ts'
 import { RetryIcon } from '../../../kit/icons/actions.tsx'
 import { TickIcon } from '../../../kit/icons/states.tsx'
 import { Button, TextButton } from '../../../kit/layout/button.tsx'
+import { NativeButton } from '../../../kit/layout/native-button.tsx'
 import { AnswerText } from '../desk/answer-text.tsx'
 import { desk, useDeskAct } from '../desk/calls.ts'
 import { fieldNames } from '../desk/item-words.ts'
@@ -36,9 +38,14 @@ export function VerdictRow({ of, kyc, at, mayJudge }: VerdictRowProps) {
   const judged = of.kind === 'answer' ? of.answer : of.paper
   const name = of.kind === 'answer' ? _(fieldNames[of.answer.field]) : nameOf(of.paper)
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys j and k do it, and its buttons
-    <div className={css.item} {...(isHere && { 'data-cursor': '' })} onClick={() => at.go(of.key)}>
-      <span className={css.itemName}>{name}</span>
+    <div className={css.item} {...(isHere && { 'data-cursor': '' })}>
+      {isHere ? (
+        <span className={css.itemName}>{name}</span>
+      ) : (
+        <NativeButton className={cx(css.itemName, css.go)} onPress={() => at.go(of.key)}>
+          {name}
+        </NativeButton>
+      )}
       <span className={css.itemValue}>
         {of.kind === 'answer' ? (
           <AnswerText field={of.answer.field} value={of.answer.value} />

@@ -27,6 +27,8 @@ export function useViewerKeys({ zoom, turn, fit, together, show }: ViewerActs): 
       const hasModifier = event.ctrlKey || event.metaKey || event.altKey
       if (event.defaultPrevented || event.isComposing || hasModifier || writesText(event.target) || isDialogOpen())
         return
+      // there the figures choose a reason
+      if (event.target instanceof Element && event.target.closest('[data-reason]')) return
       const isTurn = event.shiftKey && event.code === 'KeyR'
       if (act(isTurn ? 'R' : event.key === 'R' ? 'r' : event.key)) event.preventDefault()
     }
