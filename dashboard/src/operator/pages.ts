@@ -30,6 +30,18 @@ export type OfficeGroup = (typeof officeGroups)[number]
 /** In the sidebar's order; the first that an operator may see is where they begin. */
 export const officePages: readonly OfficePage[] = [
   {
+    path: '/audit',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./audit/audit.page.tsx'), 'AuditPage'),
+    entry: { group: 'record', name: msg`Audit log`, icon: auditIcon, key: 'a' },
+  },
+  {
+    path: '/operators',
+    roles: ['administrator'],
+    page: lazyRouteComponent(() => import('./accounts/operators.page.tsx'), 'OperatorsPage'),
+    entry: { group: 'record', name: msg`Operators`, icon: operatorsIcon, key: 'o' },
+  },
+  {
     path: '/merchants',
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('./merchants/merchants.page.tsx'), 'MerchantsPage'),
@@ -50,17 +62,5 @@ export const officePages: readonly OfficePage[] = [
     path: '/merchants/$id/view',
     roles: ['kyc_reviewer', 'support', 'administrator'],
     page: lazyRouteComponent(() => import('./merchants/merchant-view.page.tsx'), 'MerchantViewPage'),
-  },
-  {
-    path: '/audit',
-    roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./audit/audit.page.tsx'), 'AuditPage'),
-    entry: { group: 'record', name: msg`Audit log`, icon: auditIcon, key: 'a' },
-  },
-  {
-    path: '/operators',
-    roles: ['administrator'],
-    page: lazyRouteComponent(() => import('./accounts/operators.page.tsx'), 'OperatorsPage'),
-    entry: { group: 'record', name: msg`Operators`, icon: operatorsIcon, key: 'o' },
   },
 ]
