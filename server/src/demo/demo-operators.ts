@@ -1,15 +1,21 @@
+import { rupees } from '@sahuji/contract/money'
 import { operatorRoles } from '@sahuji/contract/operator'
+import { platformAccount } from '../ledger/accounts.ts'
 import { deleteOperatorFactors } from '../operator/accounts/operator-factors.ts'
 import { saveOperatorPassword } from '../operator/accounts/operator-passwords.ts'
 import { createOperatorAccount } from '../operator/accounts/operator-rows.ts'
 import { endOperatorSessions } from '../operator/accounts/operator-sessions.ts'
+import type { Actor } from '../operator/money/proposal-rows.ts'
+import { proposeAdjustment } from '../operator/money/propose-adjustment.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { PasswordHashes } from '../platform/crypto/password-hashes.ts'
 
+const checker = 'checker@sahuji.example'
+
 const accounts = [
   { name: 'Pramila Thapa', email: 'operator@sahuji.example', password: 'sahuji-operator-1' },
-  { name: 'Dipendra Rai', email: 'checker@sahuji.example', password: 'sahuji-operator-2' },
+  { name: 'Dipendra Rai', email: checker, password: 'sahuji-operator-2' },
 ] as const
 
 interface DemoOperators {
@@ -26,10 +32,23 @@ export async function createDemoOperators({ db, clock, hashes }: DemoOperators):
     const stored = await hashes.hash(password)
     await db.write(async (tx) => {
       const made = { name, email, roles: operatorRoles, granted_by: null, is_demo: true }
-      const id = await createOperatorAccount(tx, made, clock.now())
-      if (id !== undefined) await saveOperatorPassword(tx, id, stored, clock.now())
+      const operator_id = await createOperatorAccount(tx, made, clock.now())
+      if (operator_id === undefined) return
+      await saveOperatorPassword(tx, operator_id, stored, clock.now())
+      if (email === checker) await proposeDemoAdjustment(tx, clock, { operator_id, name })
     })
   }
+}
+
+/** Something that waits for the other one's signature: money that came without a name, to be kept in suspense. */
+async function proposeDemoAdjustment(tx: Tx, clock: Clock, maker: Actor): Promise<void> {
+  const amount = rupees('12,500')
+  const lines = [
+    { account_id: platformAccount('live', 'bank_settlement'), amount: -amount },
+    { account_id: platformAccount('live', 'suspense'), amount },
+  ]
+  const reason = 'A transfer to our account at Nabil Bank came without a reference. The bank was asked who sent it.'
+  await proposeAdjustment(tx, clock, maker, { mode: 'live', lines, reason })
 }
 
 /** The demo's operators who can still sign in by a published password. */

@@ -108,6 +108,7 @@ function LineRow({ of: line, onWrite, onRemove }: LineRowProps) {
       <td>
         <input
           aria-label={t`Debit`}
+          placeholder={t`Debit`}
           inputMode="decimal"
           autoComplete="off"
           value={debit}
@@ -117,6 +118,7 @@ function LineRow({ of: line, onWrite, onRemove }: LineRowProps) {
       <td>
         <input
           aria-label={t`Credit`}
+          placeholder={t`Credit`}
           inputMode="decimal"
           autoComplete="off"
           value={credit}

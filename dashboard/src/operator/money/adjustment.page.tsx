@@ -15,6 +15,7 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Status } from '../../kit/layout/status.tsx'
+import { Text } from '../../kit/layout/text.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { useRefusedFields } from '../../platform/failure-words.ts'
@@ -63,13 +64,15 @@ function AdjustmentForm({ before }: { before: WholeProposal | undefined }) {
     <Form label={t`Adjustment`} errors={errors} onSubmit={() => send({ mode, lines, reason })}>
       <Stack gap={5}>
         {!before && (
-          <BookChip
-            of={mode}
-            onChange={(next) => {
-              setMode(next)
-              setLines([])
-            }}
-          />
+          <Row>
+            <BookChip
+              of={mode}
+              onChange={(next) => {
+                setMode(next)
+                setLines([])
+              }}
+            />
+          </Row>
         )}
         <DraftLines of={lines} onChange={setLines} />
         <AccountPicker mode={mode} taken={lines.map(({ account_id }) => account_id)} onPick={add} />
@@ -100,9 +103,9 @@ function Balance({ of: difference }: { of: bigint | undefined }) {
   const { money } = useWriting()
   if (difference === undefined)
     return (
-      <Status tone="wait">
+      <Text tone="quiet">
         <Trans>Each line needs one amount, as a debit or a credit.</Trans>
-      </Status>
+      </Text>
     )
   if (difference === 0n)
     return (
