@@ -66,6 +66,8 @@ function useOfficeKeys() {
       const hasModifier = event.ctrlKey || event.metaKey || event.altKey
       if (event.defaultPrevented || event.isComposing || hasModifier || writesText(event.target) || isDialogOpen())
         return
+      // on a button or a link Enter is the browser's own press
+      if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('button, a[href]')) return
       const key = printedKey(event)
       const isGoing = event.timeStamp < goesUntil
       goesUntil = key === 'g' && !isGoing ? event.timeStamp + sequenceMilliseconds : 0

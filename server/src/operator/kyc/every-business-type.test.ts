@@ -26,7 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test.each(businessTypes)('%s: from sign-up to VALID with real files', async (business_type) => {
+// a public company sends ten papers and more, each read in a thread of its own
+const timeout = 120_000
+
+test.each(businessTypes)('%s: from sign-up to VALID with real files', { timeout }, async (business_type) => {
   const merchant = await verified(app, { ask: { business_type }, is_bound: false })
   await forgetLimits(app)
   await sendsEveryPaper(merchant, await answeredCase(merchant, business_type), files)

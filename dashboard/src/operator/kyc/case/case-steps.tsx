@@ -13,6 +13,7 @@ export function CaseSteps({ of: { queued, signatures, kyc }, standing }: { of: R
   const { submitted_at, claim, promised_at } = queued
   const [first, second] = signatures
   const isDecided = kyc.decision !== null && !standing.isWaiting
+  const isSecond = first !== undefined && standing.isMine && !standing.hasSigned
   return (
     <ol className={css.steps} aria-label={t`How far it is`}>
       <Step stage="done" name={<Trans>Sent</Trans>}>
@@ -26,11 +27,17 @@ export function CaseSteps({ of: { queued, signatures, kyc }, standing }: { of: R
       </Step>
       {queued.signatures.needed > 1 && (
         <Step
-          stage={second || isDecided ? 'done' : 'wait'}
-          name={second ? <Trans>Second reviewer</Trans> : <Trans>Second reviewer needed</Trans>}
+          stage={second || isDecided ? 'done' : isSecond ? 'here' : 'wait'}
+          name={second || isSecond ? <Trans>Second reviewer</Trans> : <Trans>Second reviewer needed</Trans>}
         >
           {second?.by ??
-            (standing.hasSigned ? <Trans>full tier, anyone but you</Trans> : <Trans>full tier, somebody else</Trans>)}
+            (isSecond ? (
+              <Trans>you</Trans>
+            ) : standing.hasSigned ? (
+              <Trans>full tier, anyone but you</Trans>
+            ) : (
+              <Trans>full tier, somebody else</Trans>
+            ))}
         </Step>
       )}
       <Step stage={isDecided ? 'done' : 'next'} name={<Trans>Decision</Trans>}>

@@ -32,7 +32,7 @@ interface VerdictRowProps {
 /** One answer or paper: what it is, what was given, what was thought of it. At the cursor it is judged. */
 export function VerdictRow({ of, kyc, at, mayJudge }: VerdictRowProps) {
   const { _ } = useMessages()
-  const { nameOf } = usePaperNames(kyc)
+  const { nameOf, personName } = usePaperNames(kyc)
   const isHere = at.cursor === of.key
   const isAsking = isHere && at.asking
   const judged = of.kind === 'answer' ? of.answer : of.paper
@@ -50,7 +50,10 @@ export function VerdictRow({ of, kyc, at, mayJudge }: VerdictRowProps) {
         {of.kind === 'answer' ? (
           <AnswerText field={of.answer.field} value={of.answer.value} />
         ) : (
-          <PaperLine of={of.paper} case_id={kyc.id} isOpen={isHere && mayJudge} />
+          <>
+            {of.paper.person !== null && kyc.people.length > 1 && `${personName(of.paper.person)}, `}
+            <PaperLine of={of.paper} case_id={kyc.id} isOpen={isHere && mayJudge} />
+          </>
         )}
       </span>
       {isHere && mayJudge ? <Choice of={of} at={at} /> : <VerdictWord of={of.verdict} />}

@@ -105,7 +105,7 @@ function Watermark() {
   return (
     <span className={css.watermark} aria-hidden="true">
       {marks.map((mark) => (
-        <span key={mark}>{said}</span>
+        <span key={mark} data-said={said} />
       ))}
     </span>
   )
