@@ -79,7 +79,7 @@ describe('the ledger', () => {
       let cursor: string | undefined
       do {
         const page = await list({ ...narrowing, limit: 2, ...(cursor && { cursor }) })
-        pages.push(...page.data.map(({ load_id }) => load_id))
+        pages.push(...page.data.map(({ id }) => id))
         cursor = page.next ?? undefined
       } while (cursor)
       expect(pages).toEqual(own.map(({ id }) => id))
