@@ -1,7 +1,7 @@
 import { newReference } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { sql } from '../platform/database/sql.ts'
-import type { HandOff, Rail, RailAnswer } from '../rails/rail.ts'
+import type { OpenedPayment, Rail, RailAnswer } from '../rails/rail.ts'
 import { nextCheck, scheduleCheck } from './check-schedule.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { quoteRailCharge } from './price-load.ts'
@@ -12,7 +12,7 @@ import { openingCode } from './service-codes.ts'
 import { moveLoad } from './move-load.ts'
 import { askRail } from './ask-rail.ts'
 
-type NotOpened = Exclude<RailAnswer<HandOff>, { outcome: 'answered' }>
+type NotOpened = Exclude<RailAnswer<OpenedPayment>, { outcome: 'answered' }>
 
 const referencesMax = 3
 
@@ -40,7 +40,7 @@ export async function initiateLoad(
   for (let tries = 1; ; tries++) {
     const answer = await askRail(deps, rail, () => rail.initiate(paymentOf(deps, rail, current, { code, shop })))
     if (answer.outcome === 'answered') {
-      return keepHandOff(deps, current, { hand_off: answer.value, gateway_charge: await charge })
+      return keepHandOff(deps, current, { opened: answer.value, gateway_charge: await charge })
     }
     const isDuplicate = answer.outcome === 'refused' && answer.no === 'duplicate'
     if (!isDuplicate || tries === referencesMax) {
@@ -70,8 +70,9 @@ export function slipRemarks(shop: string, remark: string, max: number): string {
 async function keepHandOff(
   deps: FundingDependencies,
   load: LoadRow,
-  { hand_off: { expires_at, ...way }, gateway_charge }: { hand_off: HandOff; gateway_charge: bigint | null },
+  { opened, gateway_charge }: { opened: OpenedPayment; gateway_charge: bigint | null },
 ): Promise<LoadRow> {
+  const { expires_at, rail_id, ...way } = opened
   const now = deps.clock.now()
   const next = nextCheck({ state: 'at_bank', checks: 0, expires_at, transfer_id: null }, now)
   return deps.db.write(async (tx) => {
@@ -82,7 +83,7 @@ async function keepHandOff(
       what: 'sent_to_bank',
       facts: { reference: load.reference },
       hand_off: way,
-      set: sql`, gateway_charge = ${gateway_charge}, opened_at = coalesce(opened_at, ${now}), expires_at = ${expires_at},
+      set: sql`, rail_id = ${rail_id}, gateway_charge = ${gateway_charge}, opened_at = coalesce(opened_at, ${now}), expires_at = ${expires_at},
         next_check_at = ${next}`,
     })
     await scheduleCheck(tx, load, next!)

@@ -82,7 +82,7 @@ function refuseBeyond(left: LoadLimits, wanted: bigint): void {
 }
 
 /**
- * The gateway's own charge on an amount, in paisa; null when it did not say. Never rejects: it is asked beside the call
+ * The gateway's own charge on an amount, in paisa; null when it did not say, or tells nobody. Never rejects: it is asked beside the call
  * that opens a load, and nobody may be listening yet when it comes.
  */
 export async function quoteRailCharge(
@@ -90,8 +90,10 @@ export async function quoteRailCharge(
   rail: Rail,
   ask: { amount: bigint; instrument: string },
 ): Promise<bigint | null> {
+  const { quote: tell } = rail
+  if (!tell) return null
   try {
-    const answer = await askRail(deps, rail, () => rail.quote(ask))
+    const answer = await askRail(deps, rail, () => tell(ask))
     return answer.outcome === 'answered' ? answer.value.charge : null
   } catch (err) {
     deps.log.warn({ err, rail: rail.name }, 'the charge of a rail could not be asked')

@@ -5,7 +5,7 @@ import { sql } from '../platform/database/sql.ts'
 import type { LoadRow } from './load-row.ts'
 
 const columns = sql`id, merchant_id, mode, person_id, key, reference, state, channel, rail, instrument_id, bank_name,
-  tariff_channel, tariff_from, limit_group, day, amount, fee, gateway_charge, purpose, remark, hand_off, rail_reference,
+  tariff_channel, tariff_from, limit_group, day, amount, fee, gateway_charge, purpose, remark, hand_off, rail_id, rail_reference,
   service_code, created_at, opened_at, expires_at, settled_at, next_check_at, checks, asked, last_answer, returned_at,
   notified_at, woken_at, review_since, review_reason, paid_amount, suspense_transfer_id, transfer_id, balance_after,
   case when state in ('failed', 'cancelled', 'expired') then (
@@ -27,6 +27,11 @@ export const lockLoad = (tx: Tx, id: string) => tx.maybe<LoadRow>`
 export const loadByReference = (tx: Tx, rail: string, reference: string) => tx.maybe<LoadRow>`
   -- any merchant: a rail names the load by its reference
   select ${columns} from loads where reference = ${reference} and rail = ${rail}`
+
+/** A load by the rail's own id of its payment. Uses rail_id_names_one_load. */
+export const loadByRailId = (tx: Tx, rail: string, rail_id: string) => tx.maybe<LoadRow>`
+  -- any merchant: a rail names the load by its own id
+  select ${columns} from loads where rail = ${rail} and rail_id = ${rail_id}`
 
 /** One load of a merchant; undefined for another's. */
 export const loadOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<LoadRow>`

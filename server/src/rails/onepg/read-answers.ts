@@ -1,7 +1,7 @@
 import type { Instrument, InstrumentKind, InstrumentWords, RailCharge, RailAnswer, Verification } from '../rail.ts'
 import { fieldsOf, textOf } from './call.ts'
 
-/** OnePG's BankType, in our words. More exist than are published: an unknown one keeps its own word and no kind. */
+/** OnePG's BankType, in our words. More exist than are published: an unknown one has no kind. */
 const kinds: Record<string, InstrumentKind> = {
   ebanking: 'ebanking',
   mbanking: 'mobilebanking',
@@ -15,14 +15,11 @@ export function readInstruments(data: unknown): Instrument[] | undefined {
     const fields = fieldsOf(row)
     const code = textOf(fields?.InstrumentCode)
     if (!fields || code === '') return []
-    const railType = textOf(fields.BankType)
     return {
       code,
       name: textOf(fields.InstrumentName) || textOf(fields.InstitutionName),
       institution: textOf(fields.InstitutionName),
-      kind: kinds[railType.toLowerCase()] ?? null,
-      rail_type: railType,
-      logo_url: webAddress(textOf(fields.LogoUrl)),
+      kind: kinds[textOf(fields.BankType).toLowerCase()] ?? null,
     }
   })
 }
@@ -30,7 +27,7 @@ export function readInstruments(data: unknown): Instrument[] | undefined {
 /** GetServiceCharge: TotalChargeAmount is the charge on top of the amount, flat and percentage alike. */
 export function readCharge(data: unknown): RailCharge | undefined {
   const charge = parseRupeeText(textOf(fieldsOf(data)?.TotalChargeAmount))
-  return charge === undefined ? undefined : { charge, bearer: 'payer' }
+  return charge === undefined ? undefined : { charge }
 }
 
 /** GetProcessId. */
@@ -74,11 +71,6 @@ function kathmanduTime(text: string): Date | null {
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return null
   const at = new Date(`${text.replace(' ', 'T')}+05:45`)
   return Number.isNaN(at.getTime()) ? null : at
-}
-
-function webAddress(text: string): string | null {
-  const url = URL.parse(text)
-  return url && /^https?:$/.test(url.protocol) ? url.href : null
 }
 
 /**
