@@ -74,14 +74,22 @@ export interface BankSettings {
   timeoutMs?: number
   /** Stands before the rail, to count what it is asked. */
   before?: (rail: Rail) => Rail
+  /** Further rails beside OnePG. */
+  rails?: (onepg: Rail) => readonly Rail[]
 }
 
 /** Opens the bank. */
-export async function openBank({ database, timeoutMs = 400, before = same }: BankSettings = {}): Promise<Bank> {
+export async function openBank({
+  database,
+  timeoutMs = 400,
+  before = same,
+  rails: beside = alone,
+}: BankSettings = {}): Promise<Bank> {
   const clock = testClock()
   const simulator = await startSimulator({ port: 0, clock, receiptSeconds: 0, notifyRetryMs: [], seed: 'bank' })
   const { secret, ...access } = simulator.keys.onepg
-  const rails = railsOf(openRails({ onepg: { ...access, secrets: [secret], timeoutMs } }, clock).all.map(before))
+  const onepg = openRails({ onepg: { ...access, secrets: [secret], timeoutMs } }, clock).named('onepg')!
+  const rails = railsOf(beside(before(onepg)))
   const app = await startTestApp({ clock, rails, public_url, ...(database && { database }) })
   await app.app.web.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.app.web.server.address() as AddressInfo).port}`
@@ -112,6 +120,7 @@ export async function openBank({ database, timeoutMs = 400, before = same }: Ban
 }
 
 const same = (rail: Rail) => rail
+const alone = (rail: Rail) => [rail]
 const public_url = 'http://127.0.0.1:4620'
 
 type ClusterFolders = Pick<Bank, 'url' | 'simulator' | 'instrument_id' | 'deps'> & { app: TestApp }

@@ -69,7 +69,7 @@ export async function onItsWay(tx: Tx, merchant_id: string): Promise<bigint> {
   return sum
 }
 
-/** An open load of the same amount from the same instrument, begun after `since` under another key. Uses open_loads. */
+/** An open load of the same amount from the same bank, by whichever rail, begun after `since` under another key. Uses open_loads. */
 export const openDuplicateOf = (
   tx: Tx,
   load: { merchant_id: string; instrument_id: string; amount: bigint; since: Date },
@@ -77,17 +77,19 @@ export const openDuplicateOf = (
   tx.maybe<{ id: string }>`
     select id from loads
      where merchant_id = ${load.merchant_id} and state = any (${[...openLoadStates]}::text[])
-       and instrument_id = ${load.instrument_id} and amount = ${load.amount} and created_at > ${load.since}
+       and instrument_id in (select same.id from instruments chosen join instruments same using (channel, bank)
+                              where chosen.id = ${load.instrument_id})
+       and amount = ${load.amount} and created_at > ${load.since}
      order by id desc
      limit 1`
 
-/** When the merchant last used each instrument, newest first. Uses loads_by_merchant. */
+/** When the merchant last used each bank of a channel, by whichever rail. Uses loads_by_merchant. */
 export const lastUses = (tx: Tx, merchant_id: string) =>
-  tx.many<{ channel: LoadChannel; instrument_id: string; bank_name: string; used_at: Date }>`
-    select distinct on (instrument_id) channel, instrument_id, bank_name, created_at as used_at
-      from loads
-     where merchant_id = ${merchant_id} and mode = 'live'
-     order by instrument_id, id desc`
+  tx.many<{ channel: LoadChannel; bank: string; bank_name: string; used_at: Date }>`
+    select distinct on (i.channel, i.bank) l.channel, i.bank, l.bank_name, l.created_at as used_at
+      from loads l join instruments i on i.id = l.instrument_id
+     where l.merchant_id = ${merchant_id} and l.mode = 'live'
+     order by i.channel, i.bank, l.id desc`
 
 /** The loads that a person must look at, longest waiting first. Uses loads_in_review. */
 export const loadsInReview = (tx: Tx) => tx.many<LoadRow>`

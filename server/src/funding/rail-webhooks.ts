@@ -39,7 +39,9 @@ async function payerReturned(deps: FundingDependencies, rail: Rail, request: Rai
 
 /** Answers what the rail waits for, after the check is safely written down. */
 async function railNotified(deps: FundingDependencies, rail: Rail, request: RailRequest): Promise<WebhookAnswer> {
-  const { ack, ...claim } = rail.parseNotification(request)
+  const parsed = rail.parseNotification?.(request)
+  if (!parsed) throw new Error(`${rail.name} is said to notify us, and its notifications cannot be read`)
+  const { ack, ...claim } = parsed
   const load = await loadNamed(deps, rail, claim)
   const isFirst = load && (await received(deps, load, 'notified'))
   const { status, content_type, body } = load ? (isFirst ? ack.first : ack.repeat) : ack.unknown

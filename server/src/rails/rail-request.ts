@@ -34,3 +34,10 @@ export interface RailAck {
 export interface RailNotification extends RailClaim {
   ack: { first: RailAck; repeat: RailAck; unknown: RailAck }
 }
+
+/** The one value of a parameter; null where none was sent, undefined where it was sent twice or has not this shape. */
+export function onlyValue(values: readonly string[], shape: RegExp): string | null | undefined {
+  const [value] = values
+  if (value === undefined || (value === '' && values.length === 1)) return null
+  return values.length === 1 && shape.test(value) ? value : undefined
+}

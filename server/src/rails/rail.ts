@@ -166,7 +166,8 @@ export interface Rail {
   quote?(ask: { amount: bigint; instrument: string }): Promise<RailAnswer<RailCharge>>
   initiate(payment: RailPayment): Promise<RailAnswer<OpenedPayment>>
   parseReturn(request: RailRequest): RailClaim
-  parseNotification(request: RailRequest): RailNotification
+  /** Where the capabilities say that its server notifies us. */
+  parseNotification?(request: RailRequest): RailNotification
   verify(payment: AskedPayment): Promise<Verification>
 }
 

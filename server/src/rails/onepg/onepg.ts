@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { OpenedPayment, Rail, RailAnswer, RailCapabilities, RailPayment, Verification } from '../rail.ts'
-import type { RailAck, RailClaim, RailNotification, RailRequest } from '../rail-request.ts'
+import { onlyValue, type RailAck, type RailClaim, type RailNotification, type RailRequest } from '../rail-request.ts'
 import { callOnepg } from './call.ts'
 import { readCharge, readInstruments, readProcessId, readStatus, rupeeText, verificationOf } from './read-answers.ts'
 import { onepgOfferSeconds, type OnepgSettings } from './settings.ts'
@@ -75,8 +75,8 @@ async function verify(settings: OnepgSettings, reference: string): Promise<Verif
  * may have added to the address is not read.
  */
 export function parseReturn(request: RailRequest): RailClaim {
-  const reference = only(request.query.getAll('MerchantTxnId'), /^[A-Z0-9]{1,20}$/)
-  const railRef = only(request.query.getAll('GatewayTxnId'), /^[\w.-]{1,64}$/)
+  const reference = onlyValue(request.query.getAll('MerchantTxnId'), /^[A-Z0-9]{1,20}$/)
+  const railRef = onlyValue(request.query.getAll('GatewayTxnId'), /^[\w.-]{1,64}$/)
   return {
     reference: reference ?? null,
     rail_id: null,
@@ -94,13 +94,6 @@ export function parseNotification(request: RailRequest): RailNotification {
       unknown: plain(404, 'unknown transaction'),
     },
   }
-}
-
-/** The one value; null where none was sent, undefined where it was sent twice or is no reference at all. */
-function only(values: string[], shape: RegExp): string | null | undefined {
-  const [value] = values
-  if (value === undefined || (value === '' && values.length === 1)) return null
-  return values.length === 1 && shape.test(value) ? value : undefined
 }
 
 const plain = (status: number, body: string): RailAck => ({ status, content_type: 'text/plain; charset=utf-8', body })

@@ -1,5 +1,5 @@
 import type { Instrument, InstrumentKind, InstrumentWords, RailCharge, RailAnswer, Verification } from '../rail.ts'
-import { fieldsOf, textOf } from './call.ts'
+import { fieldsOf, textOf } from '../answer-fields.ts'
 
 /** OnePG's BankType, in our words. More exist than are published: an unknown one has no kind. */
 const kinds: Record<string, InstrumentKind> = {
