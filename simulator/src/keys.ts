@@ -9,13 +9,23 @@ export interface OnepgKeys {
   secret: string
 }
 
+/** What Khalti would. */
+export interface KhaltiKeys {
+  secretKey: string
+}
+
 /** The keys of each rail's other end. */
 export interface Keys {
   onepg: OnepgKeys
+  khalti: KhaltiKeys
 }
 
 /** Keys derived from a seed, the same each time; without a seed they are new at every start. Given ones win. */
-export function keysFrom(seed: string | undefined, given: Partial<OnepgKeys> = {}): Keys {
+export function keysFrom(
+  seed: string | undefined,
+  given: Partial<OnepgKeys> = {},
+  givenKhalti: Partial<KhaltiKeys> = {},
+): Keys {
   const root = seed ?? randomBytes(32).toString('hex')
   const derive = (name: string, length: number) =>
     createHmac('sha256', root).update(name).digest('hex').slice(0, length)
@@ -27,5 +37,6 @@ export function keysFrom(seed: string | undefined, given: Partial<OnepgKeys> = {
       apiPassword: given.apiPassword ?? derive('onepg password', 32),
       secret: given.secret ?? derive('onepg secret', 64),
     },
+    khalti: { secretKey: givenKhalti.secretKey ?? derive('khalti secret key', 32) },
   }
 }

@@ -1,4 +1,4 @@
-import type { Behaviour, Decision, Fault, OnepgCall } from './behaviour.ts'
+import type { Behaviour, Decision, Fault, RailCall } from './behaviour.ts'
 
 /** One notification that was tried. `status` null: nothing came back. Acknowledged only by the exact words. */
 export interface SentNotification {
@@ -25,7 +25,7 @@ export interface Payment {
   returned_at: string | null
   behaviour: Behaviour
   faults: Fault[]
-  calls: Partial<Record<OnepgCall, number>>
+  calls: Partial<Record<RailCall, number>>
   /** Status checks since the decision. */
   polls: number
   notifications: SentNotification[]

@@ -6,13 +6,16 @@ import { controlRoutes } from './control-routes.ts'
 import { controlOf, type Control } from './control.ts'
 import { indexPage } from './index-page.ts'
 import { keptFile } from './state-file.ts'
-import { keysFrom, type Keys, type OnepgKeys } from './keys.ts'
+import type { Gateway } from './gateway.ts'
+import { keysFrom, type KhaltiKeys, type OnepgKeys } from './keys.ts'
+import { khaltiManner } from './khalti/khalti-gateway.ts'
+import { khaltiRoutes } from './khalti/routes.ts'
 import { notifier, notifyRetryMs } from './notifier.ts'
 import { onepgApiRoutes } from './onepg/api-routes.ts'
-import type { Gateway } from './onepg/gateway.ts'
+import { onepgManner, payWith } from './onepg/onepg-gateway.ts'
 import { onepgPageRoutes } from './onepg/page-routes.ts'
 import { sendPage } from './page.ts'
-import { payments } from './payments.ts'
+import { payments, type Payments } from './payments.ts'
 
 export interface SimulatorSettings {
   /** 0: any free port. */
@@ -29,6 +32,7 @@ export interface SimulatorSettings {
   keySeed?: string
   /** Keys given from outside; what is missing comes from a seed, or by chance. */
   onepg?: Partial<OnepgKeys>
+  khalti?: Partial<KhaltiKeys>
   /** Where payments are kept over a restart; nowhere by default. */
   folder?: string
   /** How long a receipt is shown before the browser goes back; 0: at once. */
@@ -42,10 +46,19 @@ export interface OnepgAccess extends OnepgKeys {
   gatewayPage: string
 }
 
+/** What an adapter of Khalti needs to know. */
+export interface KhaltiAccess extends KhaltiKeys {
+  apiBase: string
+  bankList: string
+  payPage: string
+}
+
 export interface Simulator {
   url: string
-  keys: { onepg: OnepgAccess }
+  keys: { onepg: OnepgAccess; khalti: KhaltiAccess }
+  /** OnePG's. */
   control: Control
+  khalti: Control
   stop(): Promise<void>
 }
 
@@ -56,40 +69,83 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   const host = settings.host ?? '127.0.0.1'
   if (!isLoopback(host))
     throw new Error(`the simulator moves money without asking anybody: it does not listen on ${host}`)
-  const kept = keptFile(settings.folder)
-  const keys = keysFrom(settings.keySeed ?? settings.seed, settings.onepg)
-  const gateway = openGateway(settings, keys, kept)
-  const control = controlOf(gateway)
+  const { onepg, khalti } = openGateways(settings)
   const app = openApp()
-  onepgApiRoutes(app, gateway)
-  onepgPageRoutes(app, gateway)
-  controlRoutes(app, control)
-  app.get('/', (_request, reply) => sendPage(reply, indexPage(gateway.payments.all())))
+  onepgApiRoutes(app, onepg.gateway)
+  onepgPageRoutes(app, onepg.gateway)
+  khaltiRoutes(app, khalti.gateway)
+  controlRoutes(app, onepg.control, '/control')
+  controlRoutes(app, khalti.control, '/control/khalti')
+  app.get('/', (_request, reply) => sendPage(reply, indexPage([onepg.gateway, khalti.gateway])))
   app.get('/healthz', () => ({ status: 'ok' }))
   await app.listen({ port: settings.port, host })
   const url = addressOf(app.server.address(), host)
   return {
     url,
-    keys: { onepg: { ...keys.onepg, apiBase: `${url}/onepg`, gatewayPage: `${url}/onepg/Payment/Index` } },
-    control,
+    keys: {
+      onepg: { ...onepg.gateway.keys, apiBase: `${url}/onepg`, gatewayPage: `${url}/onepg/Payment/Index` },
+      khalti: {
+        ...khalti.gateway.keys,
+        apiBase: `${url}/khalti/api/v2`,
+        bankList: `${url}/khalti/api/v5/bank/`,
+        payPage: `${url}/khalti/pay/`,
+      },
+    },
+    control: onepg.control,
+    khalti: khalti.control,
     stop: async () => {
-      gateway.notifier.stop()
+      for (const { gateway } of [onepg, khalti]) gateway.notifier.stop()
       await app.close()
-      kept.close()
+      for (const { kept } of [onepg, khalti]) kept.close()
     },
   }
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 
-function openGateway(settings: SimulatorSettings, keys: Keys, kept: ReturnType<typeof keptFile>): Gateway {
+/** Each rail's other end, with its own book, keys, plans and clock. */
+function openGateways(settings: SimulatorSettings) {
+  const keys = keysFrom(settings.keySeed ?? settings.seed, settings.onepg, settings.khalti)
+  return {
+    onepg: openGateway(settings, {
+      keys: keys.onepg,
+      secret: keys.onepg.secret,
+      file: 'payments.json',
+      merchant: { notify_url: settings.notifyUrl ?? null, return_url: settings.returnUrl ?? null },
+      mannerOf: (book) => ({ ...onepgManner, payWith: (payment, code) => payWith({ payments: book }, payment, code) }),
+    }),
+    khalti: openGateway(settings, {
+      keys: keys.khalti,
+      secret: keys.khalti.secretKey,
+      file: 'khalti-payments.json',
+      merchant: { notify_url: null, return_url: null },
+      mannerOf: () => khaltiManner,
+    }),
+  }
+}
+
+type Manner = Pick<Gateway, 'returnAddress' | 'pagePath' | 'payWith'>
+
+interface GatewayParts<Keys> {
+  keys: Keys
+  secret: string
+  file: string
+  merchant: Gateway['merchant']
+  mannerOf: (book: Payments) => Manner
+}
+
+function openGateway<Keys>(
+  settings: SimulatorSettings,
+  { keys, secret, file, merchant, mannerOf }: GatewayParts<Keys>,
+) {
   const clock = skewedClock(settings.clock)
   const luck = chance(settings.seed)
+  const kept = keptFile(settings.folder, file)
   const book = payments(kept.read(), () => kept.writeSoon(() => book.all()))
-  const merchant = { notify_url: settings.notifyUrl ?? null, return_url: settings.returnUrl ?? null }
-  return {
-    keys: keys.onepg,
-    secrets: [keys.onepg.secret],
+  const gateway: Gateway<Keys> = {
+    keys,
+    ...mannerOf(book),
+    secrets: [secret],
     clock,
     chance: luck,
     payments: book,
@@ -104,6 +160,7 @@ function openGateway(settings: SimulatorSettings, keys: Keys, kept: ReturnType<t
     receipt_seconds: settings.receiptSeconds ?? receiptSecondsDefault,
     plan: { next: null, default: {}, faults: [] },
   }
+  return { gateway, control: controlOf(gateway), kept }
 }
 
 /** Forms come urlencoded or as multipart, as OnePG takes both; JSON is checked strictly, nothing is coerced or dropped. */
