@@ -81,6 +81,10 @@ const environment = z.object({
   ONEPG_API_PASSWORD: z.optional(z.string()),
   /** Several while keys rotate, the newest first, parted by commas. */
   ONEPG_SECRETS: z._default(list, []),
+  ESEWA_FORM: z.optional(z.url()),
+  ESEWA_STATUS: z._default(z.url(), 'https://epay.esewa.com.np/api/epay/transaction/status/'),
+  ESEWA_PRODUCT_CODE: z.optional(z.string()),
+  ESEWA_SECRETS: z._default(list, []),
   KHALTI_API: z.optional(z.url()),
   KHALTI_BANK_LIST: z._default(z.url(), 'https://khalti.com/api/v5/bank/'),
   KHALTI_PAY_PAGE: z._default(z.url(), 'https://pay.khalti.com/'),
@@ -106,7 +110,8 @@ export const hasProviders = (settings: Settings): boolean =>
   settings.SMTP_URL !== undefined ||
   settings.SPARROW_TOKEN !== undefined ||
   settings.ONEPG_API !== undefined ||
-  settings.KHALTI_API !== undefined
+  settings.KHALTI_API !== undefined ||
+  settings.ESEWA_FORM !== undefined
 
 /** The peppers that the environment gives, newest first; none where they are to be generated. */
 export const peppersOf = ({ PASSWORD_PEPPER, PASSWORD_PEPPERS }: Settings): readonly string[] => {

@@ -76,7 +76,7 @@ export interface BankSettings {
   /** Stands before the rail, to count what it is asked. */
   before?: (rail: Rail) => Rail
   /** The one rail that is set, where it is not OnePG. */
-  serves?: 'khalti'
+  serves?: 'khalti' | 'esewa'
   /** Further rails beside OnePG. */
   rails?: (onepg: Rail) => readonly Rail[]
 }
@@ -93,7 +93,7 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
   const url = `http://127.0.0.1:${(app.app.web.server.address() as AddressInfo).port}`
   simulator.control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: null })
   const instrument_id = await firstOffer(app)
-  const control = serves === 'khalti' ? simulator.khalti : simulator.control
+  const control = { onepg: simulator.control, khalti: simulator.khalti, esewa: simulator.esewa }[serves]
   const feed = createFeed(historyListeners, clock)
   const deps = { db: app.db, clock, rails, feed, public_url, log: silentLog }
   const place = { app, url, control, instrument_id, deps }
@@ -125,9 +125,10 @@ const public_url = 'http://127.0.0.1:4620'
 type ClusterFolders = Pick<Bank, 'url' | 'instrument_id' | 'deps'> & { app: TestApp; control: Control }
 
 /** What each adapter needs to know of the simulator. */
-const railSettings = ({ keys: { onepg, khalti } }: Simulator, timeoutMs: number): Required<RailSettings> => ({
+const railSettings = ({ keys: { onepg, khalti, esewa } }: Simulator, timeoutMs: number): Required<RailSettings> => ({
   onepg: { ...onepg, secrets: [onepg.secret], timeoutMs },
   khalti: { ...khalti, secretKeys: [khalti.secretKey], websiteUrl: public_url, timeoutMs },
+  esewa: { ...esewa, secrets: [esewa.secret], timeoutMs },
 })
 
 const jobOf = ({ app }: TestApp, name: string) => app.jobs.find((each) => each.name === name)!
@@ -136,17 +137,17 @@ const jobOf = ({ app }: TestApp, name: string) => app.jobs.find((each) => each.n
 async function firstOffer(app: TestApp): Promise<string> {
   for (;;) {
     await jobOf(app, 'funding.refresh_instruments').run({})
-    const id = await nabil(app)
+    const id = await usual(app)
     if (id) return id
   }
 }
 
-/** Nabil Bank's internet banking, by whichever rail. */
-const nabil = async (app: TestApp): Promise<string | undefined> =>
+/** Nabil Bank's internet banking, by whichever rail, or eSewa's wallet. */
+const usual = async (app: TestApp): Promise<string | undefined> =>
   (
     await app.db.read(
       (tx) => tx.maybe<{ id: string }>`
-      select id from instruments where bank = 'nabil bank' and channel = 'ebanking'`,
+      select id from instruments where (bank = 'nabil bank' and channel = 'ebanking') or code = 'ESEWA'`,
     )
   )?.id
 

@@ -28,7 +28,10 @@ export type FaultKind = (typeof faultKinds)[number]
 export const khaltiCalls = ['bank', 'epayment/initiate', 'epayment/lookup'] as const
 export type KhaltiCall = (typeof khaltiCalls)[number]
 
-const railCalls = [...onepgCalls, ...khaltiCalls] as const
+/** eSewa's only call. */
+export const esewaCall = 'transaction/status'
+
+const railCalls = [...onepgCalls, ...khaltiCalls, esewaCall] as const
 export type RailCall = (typeof railCalls)[number]
 
 /** A fault of the line. `times` null: for ever. `acts` false: the gateway did not even do what it was asked. */

@@ -18,6 +18,8 @@ export interface Payment {
   instrument: string | null
   remarks: string
   response_url: string | null
+  /** Where the browser goes after a no, on a rail that has an address of its own for it. */
+  failure_url?: string
   created_at: string
   opened_at: string | null
   decision: Decision | null

@@ -7,7 +7,9 @@ import { controlOf, type Control } from './control.ts'
 import { indexPage } from './index-page.ts'
 import { keptFile } from './state-file.ts'
 import type { Gateway } from './gateway.ts'
-import { keysFrom, type KhaltiKeys, type OnepgKeys } from './keys.ts'
+import { esewaManner } from './esewa/esewa-gateway.ts'
+import { esewaRoutes } from './esewa/routes.ts'
+import { type EsewaKeys, keysFrom, type KhaltiKeys, type OnepgKeys } from './keys.ts'
 import { khaltiManner } from './khalti/khalti-gateway.ts'
 import { khaltiRoutes } from './khalti/routes.ts'
 import { notifier, notifyRetryMs } from './notifier.ts'
@@ -33,6 +35,7 @@ export interface SimulatorSettings {
   /** Keys given from outside; what is missing comes from a seed, or by chance. */
   onepg?: Partial<OnepgKeys>
   khalti?: Partial<KhaltiKeys>
+  esewa?: Partial<EsewaKeys>
   /** Where payments are kept over a restart; nowhere by default. */
   folder?: string
   /** How long a receipt is shown before the browser goes back; 0: at once. */
@@ -53,12 +56,19 @@ export interface KhaltiAccess extends KhaltiKeys {
   payPage: string
 }
 
+/** What an adapter of eSewa needs to know. */
+export interface EsewaAccess extends EsewaKeys {
+  formPage: string
+  statusApi: string
+}
+
 export interface Simulator {
   url: string
-  keys: { onepg: OnepgAccess; khalti: KhaltiAccess }
+  keys: { onepg: OnepgAccess; khalti: KhaltiAccess; esewa: EsewaAccess }
   /** OnePG's. */
   control: Control
   khalti: Control
+  esewa: Control
   stop(): Promise<void>
 }
 
@@ -69,14 +79,17 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   const host = settings.host ?? '127.0.0.1'
   if (!isLoopback(host))
     throw new Error(`the simulator moves money without asking anybody: it does not listen on ${host}`)
-  const { onepg, khalti } = openGateways(settings)
+  const gateways = openGateways(settings)
+  const { onepg, khalti, esewa } = gateways
   const app = openApp()
   onepgApiRoutes(app, onepg.gateway)
   onepgPageRoutes(app, onepg.gateway)
   khaltiRoutes(app, khalti.gateway)
+  esewaRoutes(app, esewa.gateway)
   controlRoutes(app, onepg.control, '/control')
   controlRoutes(app, khalti.control, '/control/khalti')
-  app.get('/', (_request, reply) => sendPage(reply, indexPage([onepg.gateway, khalti.gateway])))
+  controlRoutes(app, esewa.control, '/control/esewa')
+  app.get('/', (_request, reply) => sendPage(reply, indexPage([onepg, khalti, esewa].map(({ gateway }) => gateway))))
   app.get('/healthz', () => ({ status: 'ok' }))
   await app.listen({ port: settings.port, host })
   const url = addressOf(app.server.address(), host)
@@ -90,13 +103,19 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
         bankList: `${url}/khalti/api/v5/bank/`,
         payPage: `${url}/khalti/pay/`,
       },
+      esewa: {
+        ...esewa.gateway.keys,
+        formPage: `${url}/esewa/api/epay/main/v2/form`,
+        statusApi: `${url}/esewa/api/epay/transaction/status/`,
+      },
     },
     control: onepg.control,
     khalti: khalti.control,
+    esewa: esewa.control,
     stop: async () => {
-      for (const { gateway } of [onepg, khalti]) gateway.notifier.stop()
+      for (const { gateway } of Object.values(gateways)) gateway.notifier.stop()
       await app.close()
-      for (const { kept } of [onepg, khalti]) kept.close()
+      for (const { kept } of Object.values(gateways)) kept.close()
     },
   }
 }
@@ -105,7 +124,7 @@ const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (
 
 /** Each rail's other end, with its own book, keys, plans and clock. */
 function openGateways(settings: SimulatorSettings) {
-  const keys = keysFrom(settings.keySeed ?? settings.seed, settings.onepg, settings.khalti)
+  const keys = keysFrom(settings.keySeed ?? settings.seed, settings)
   return {
     onepg: openGateway(settings, {
       keys: keys.onepg,
@@ -120,6 +139,13 @@ function openGateways(settings: SimulatorSettings) {
       file: 'khalti-payments.json',
       merchant: { notify_url: null, return_url: null },
       mannerOf: () => khaltiManner,
+    }),
+    esewa: openGateway(settings, {
+      keys: keys.esewa,
+      secret: keys.esewa.secret,
+      file: 'esewa-payments.json',
+      merchant: { notify_url: null, return_url: null },
+      mannerOf: () => esewaManner(keys.esewa),
     }),
   }
 }

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 import { silentLog } from '../platform/log.ts'
 import { onepgRail } from '../rails/onepg/onepg.ts'
 import type { Verification } from '../rails/rail.ts'
-import { askStatus } from './ask-rail.ts'
+import { askRail, askStatus } from './ask-rail.ts'
 
 const clock = testClock()
 const away = () => Promise.reject(new Error('timeout exceeded when trying to connect'))
@@ -50,6 +50,20 @@ describe('a rail that was silent three times', () => {
     expect(await askStatus(deps, rail, sj1)).toEqual(found)
     expect(await jobs()).toMatchObject([probe, { task_identifier: 'funding.wake' }])
   })
+})
+
+test('a payment that was opened without asking anybody says nothing of how its rail does', async () => {
+  const t = await testDatabase()
+  const way = { method: 'POST', url: nowhere, fields: {}, expires_at: clock.now(), rail_id: null } as const
+  const made = {
+    outcome: 'answered',
+    value: way,
+    raw: { call: 'form', asked: {}, http: null, answered: null },
+  } as const
+  const deps = { db: t.db, clock, log: silentLog }
+  expect(await askRail(deps, rail, async () => made)).toEqual(made)
+  expect(await t.db.read((tx) => tx.many`select rail from rail_health`)).toEqual([])
+  await t.drop()
 })
 
 describe('a rail that is asked while the database is away', () => {

@@ -35,9 +35,14 @@ async function callWatched<Answer extends RailAnswer<unknown> | Verification>(
   if (permit === 'wait') return undefined
   const start = performance.now()
   const answer = await call(rail)
+  if (!isFromTheLine(answer)) return answer
   await learn(deps, rail, { answer, milliseconds: performance.now() - start, is_probe: permit === 'probe' })
   return answer
 }
+
+/** What an adapter made without asking anybody says nothing about how its rail does. */
+const isFromTheLine = (answer: RailAnswer<unknown> | Verification): boolean =>
+  !('outcome' in answer && answer.outcome === 'answered' && answer.raw.http === null)
 
 // A database that is away keeps nobody from asking.
 const permitFor = ({ db, clock, log }: Dependencies, rail: Rail, mayProbe: boolean): Promise<Permit> =>

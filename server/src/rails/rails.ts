@@ -1,4 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
+import { esewaRail } from './esewa/esewa.ts'
+import type { EsewaSettings } from './esewa/settings.ts'
 import { khaltiRail } from './khalti/khalti.ts'
 import type { KhaltiSettings } from './khalti/settings.ts'
 import { onepgRail } from './onepg/onepg.ts'
@@ -9,6 +11,7 @@ import type { Rail } from './rail.ts'
 export interface RailSettings {
   onepg?: OnepgSettings | undefined
   khalti?: KhaltiSettings | undefined
+  esewa?: EsewaSettings | undefined
 }
 
 /** The table of rails. `named` is undefined for a name that is not configured, also one that came in by an address. */
@@ -19,10 +22,12 @@ export interface Rails {
 
 /** The rails made from settings: the only place that knows which exist. Who has chosen no order has this one. */
 export function openRails(settings: RailSettings, clock: Clock): Rails {
-  const { onepg, khalti } = settings
-  const all = [onepg && onepgRail(onepg, clock), khalti && khaltiRail(khalti, clock)].filter(
-    (rail) => rail !== undefined,
-  )
+  const { onepg, khalti, esewa } = settings
+  const all = [
+    onepg && onepgRail(onepg, clock),
+    khalti && khaltiRail(khalti, clock),
+    esewa && esewaRail(esewa, clock),
+  ].filter((rail) => rail !== undefined)
   return railsOf(all)
 }
 

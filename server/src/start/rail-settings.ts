@@ -1,3 +1,4 @@
+import type { EsewaSettings } from '../rails/esewa/settings.ts'
 import { khaltiModes, type KhaltiSettings } from '../rails/khalti/settings.ts'
 import type { OnepgSettings } from '../rails/onepg/settings.ts'
 import type { RailSettings } from '../rails/rails.ts'
@@ -7,6 +8,7 @@ import type { Settings } from '../settings.ts'
 export const railsFrom = (settings: Settings, public_url: string): RailSettings => ({
   onepg: onepgFrom(settings),
   khalti: khaltiFrom(settings, public_url),
+  esewa: esewaFrom(settings),
 })
 
 function onepgFrom(settings: Settings): OnepgSettings | undefined {
@@ -24,6 +26,21 @@ function onepgFrom(settings: Settings): OnepgSettings | undefined {
     merchantName: ONEPG_MERCHANT_NAME ?? 'Sahuji',
     apiUser: ONEPG_API_USER,
     apiPassword: ONEPG_API_PASSWORD,
+    secrets: [secret, ...olderSecrets],
+  }
+}
+
+function esewaFrom(settings: Settings): EsewaSettings | undefined {
+  const { ESEWA_FORM, ESEWA_STATUS, ESEWA_PRODUCT_CODE } = settings
+  const [secret, ...olderSecrets] = settings.ESEWA_SECRETS
+  if (!ESEWA_FORM) return undefined
+  if (!ESEWA_PRODUCT_CODE || !secret) {
+    throw new Error('ESEWA_FORM is set, but not all of the other ESEWA settings. See docs/operate/settings.md.')
+  }
+  return {
+    formPage: ESEWA_FORM,
+    statusApi: ESEWA_STATUS,
+    productCode: ESEWA_PRODUCT_CODE,
     secrets: [secret, ...olderSecrets],
   }
 }

@@ -42,6 +42,12 @@ export async function startSimulator(ask: {
     secretKeys: [derive('khalti secret key').slice(0, 32)] as const,
     websiteUrl: `http://localhost:${settings.PORT}`,
   }
+  const esewa = {
+    formPage: `${url}/esewa/api/epay/main/v2/form`,
+    statusApi: `${url}/esewa/api/epay/transaction/status/`,
+    productCode: 'EPAYTEST',
+    secrets: [derive('esewa secret').slice(0, 32)] as const,
+  }
   const ours = `http://localhost:${settings.PORT}/rails/onepg`
   const child = fork(join(import.meta.dirname, '../../../simulator/src/main.ts'), [], {
     detached: true,
@@ -57,6 +63,7 @@ export async function startSimulator(ask: {
       SIMULATOR_ONEPG_API_PASSWORD: onepg.apiPassword,
       SIMULATOR_ONEPG_SECRET: onepg.secrets[0],
       SIMULATOR_KHALTI_SECRET_KEY: khalti.secretKeys[0],
+      SIMULATOR_ESEWA_SECRET: esewa.secrets[0],
       SIMULATOR_NOTIFY_URL: `${ours}/notify`,
       SIMULATOR_RETURN_URL: `${ours}/return`,
     },
@@ -67,7 +74,7 @@ export async function startSimulator(ask: {
   child.on('exit', (code) => ask.log.warn({ code }, 'the bank simulator ended'))
   return {
     url,
-    rails: { onepg, khalti },
+    rails: { onepg, khalti, esewa },
     stop: async () => {
       child.removeAllListeners('exit')
       if (child.exitCode !== null || child.signalCode !== null) return

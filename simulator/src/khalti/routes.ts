@@ -9,7 +9,9 @@ import { bankPageOf } from './banks.ts'
 import { initiate, type Answer } from './initiate.ts'
 import { isExpired, type KhaltiGateway } from './khalti-gateway.ts'
 import { lookupOf } from './lookup.ts'
-import { noticePage, payPage } from './pages.ts'
+import { walletNotice, walletPage } from '../wallet-page.ts'
+
+const khalti = { name: 'Khalti', hue: 305, path: '/khalti/pay/' }
 
 /** Khalti's calls, its public list of banks and the page on which the payer pays. */
 export function khaltiRoutes(app: FastifyInstance, gateway: KhaltiGateway): void {
@@ -38,17 +40,17 @@ export function khaltiRoutes(app: FastifyInstance, gateway: KhaltiGateway): void
 function pageRoutes(app: FastifyInstance, gateway: KhaltiGateway): void {
   app.get<{ Querystring: { pidx?: string } }>('/khalti/pay/', async (request, reply) => {
     const payment = gateway.payments.findByProcess(request.query.pidx ?? '')
-    if (!payment) return sendPage(reply, noticePage('Payment not found', 404))
+    if (!payment) return sendPage(reply, walletNotice(khalti, 'Payment not found', 404))
     if (isExpired(payment, gateway.clock.now()))
-      return sendPage(reply, noticePage('This payment link has expired', 410))
+      return sendPage(reply, walletNotice(khalti, 'This payment link has expired', 410))
     gateway.payments.change(payment, { opened_at: gateway.clock.now().toISOString() })
     if (payment.behaviour.payer) return decide(gateway, payment, payment.behaviour.payer, reply)
-    return sendPage(reply, payPage(payment))
+    return sendPage(reply, walletPage(khalti, payment))
   })
   app.post<{ Params: { pidx: string }; Body: URLSearchParams }>('/khalti/pay/:pidx', async (request, reply) => {
     const payment = gateway.payments.findByProcess(request.params.pidx)
     const decision = decisions.find((one) => one === request.body.get('decision'))
-    if (!payment || !decision) return sendPage(reply, noticePage('Payment not found', 404))
+    if (!payment || !decision) return sendPage(reply, walletNotice(khalti, 'Payment not found', 404))
     return decide(gateway, payment, decision, reply)
   })
 }
@@ -61,7 +63,9 @@ async function decide(
 ) {
   if (isUndecided(payment)) await decideOnPage(gateway, payment, decision)
   const address = goBack(gateway, payment)
-  return address === null ? sendPage(reply, noticePage('You may close this window', 200)) : reply.redirect(address, 303)
+  return address === null
+    ? sendPage(reply, walletNotice(khalti, 'You may close this window', 200))
+    : reply.redirect(address, 303)
 }
 
 const invalidToken = { detail: 'Invalid token.', status_code: 401 }

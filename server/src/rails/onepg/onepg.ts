@@ -1,8 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { OpenedPayment, Rail, RailAnswer, RailCapabilities, RailPayment, Verification } from '../rail.ts'
 import { onlyValue, type RailAck, type RailClaim, type RailNotification, type RailRequest } from '../rail-request.ts'
+import { rupeeText } from '../rupee-text.ts'
 import { callOnepg } from './call.ts'
-import { readCharge, readInstruments, readProcessId, readStatus, rupeeText, verificationOf } from './read-answers.ts'
+import { readCharge, readInstruments, readProcessId, readStatus, verificationOf } from './read-answers.ts'
 import { onepgOfferSeconds, type OnepgSettings } from './settings.ts'
 
 /** OnePG of Nepal Payment Solution: e-banking, mobile banking and cards behind one form post. */

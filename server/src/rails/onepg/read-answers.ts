@@ -1,5 +1,6 @@
 import type { Instrument, InstrumentKind, InstrumentWords, RailCharge, RailAnswer, Verification } from '../rail.ts'
 import { fieldsOf, textOf } from '../answer-fields.ts'
+import { parseRupeeText } from '../rupee-text.ts'
 
 /** OnePG's BankType, in our words. More exist than are published: an unknown one has no kind. */
 const kinds: Record<string, InstrumentKind> = {
@@ -104,17 +105,4 @@ export function verificationOf(answer: RailAnswer<OnepgStatus>): Verification {
     paid_at,
     raw,
   }
-}
-
-/** Paisa as OnePG signs and sends it: `"100.00"`. Throws RangeError below zero. OnePG: rupees, decimal text. */
-export function rupeeText(amount: bigint): string {
-  if (amount < 0n) throw new RangeError('OnePG knows no negative amounts')
-  return `${amount / 100n}.${(amount % 100n).toString().padStart(2, '0')}`
-}
-
-/** Reads OnePG's decimal text exactly, in paisa; undefined for more than two decimals (unless zeros), signs, exponents, commas. */
-export function parseRupeeText(text: string): bigint | undefined {
-  const parts = /^(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(text)
-  if (!parts?.[1]) return undefined
-  return BigInt(parts[1]) * 100n + BigInt((parts[2] ?? '').padEnd(2, '0'))
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testClock } from '../../platform/clock.ts'
 import type { Rail, Verification } from '../rail.ts'
 import { onepgRail } from './onepg.ts'
-import { parseRupeeText } from './read-answers.ts'
+import { parseRupeeText } from '../rupee-text.ts'
 
 const clock = testClock('2026-11-20T18:20:00Z')
 let simulator: Simulator
