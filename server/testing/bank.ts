@@ -92,7 +92,7 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
   await app.app.web.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.app.web.server.address() as AddressInfo).port}`
   simulator.control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: null })
-  const instrument_id = await firstOffer(app)
+  const instrument_id = await firstOffer(app, serves)
   const control = { onepg: simulator.control, khalti: simulator.khalti, esewa: simulator.esewa }[serves]
   const feed = createFeed(historyListeners, clock)
   const deps = { db: app.db, clock, rails, feed, public_url, log: silentLog }
@@ -134,20 +134,20 @@ const railSettings = ({ keys: { onepg, khalti, esewa } }: Simulator, timeoutMs: 
 const jobOf = ({ app }: TestApp, name: string) => app.jobs.find((each) => each.name === name)!
 
 /** Asks for the banks until they are known: on a busy machine the first answer may come too late. */
-async function firstOffer(app: TestApp): Promise<string> {
+async function firstOffer(app: TestApp, rail: string): Promise<string> {
   for (;;) {
     await jobOf(app, 'funding.refresh_instruments').run({})
-    const id = await usual(app)
+    const id = await usual(app, rail)
     if (id) return id
   }
 }
 
-/** Nabil Bank's internet banking, by whichever rail, or eSewa's wallet. */
-const usual = async (app: TestApp): Promise<string | undefined> =>
+/** Nabil Bank's internet banking by a rail, or eSewa's wallet. */
+const usual = async (app: TestApp, rail: string): Promise<string | undefined> =>
   (
     await app.db.read(
       (tx) => tx.maybe<{ id: string }>`
-      select id from instruments where (bank = 'nabil bank' and channel = 'ebanking') or code = 'ESEWA'`,
+      select id from instruments where rail = ${rail} and ((bank = 'nabil bank' and channel = 'ebanking') or code = 'ESEWA')`,
     )
   )?.id
 
