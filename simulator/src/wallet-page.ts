@@ -9,8 +9,8 @@ interface Wallet {
   path: string
 }
 
+/** What a payer may do beside paying. */
 const acts = [
-  ['approve', 'Pay'],
   ['decline', 'Let the bank decline'],
   ['cancel', 'Cancel'],
   ['never_return', 'Pay and close the window'],
@@ -26,6 +26,7 @@ export function walletPage({ name, hue, path }: Wallet, payment: Payment): Page 
         <p>Order ${payment.reference}</p>
         <form method="post" action="${path}${payment.process_id}">
           <div class="acts">
+            <button class="main" name="decision" value="approve">Pay ${shownRupees(payment.amount)}</button>
             ${acts.map(([decision, says]) => html`<button name="decision" value="${decision}">${says}</button>`)}
           </div>
         </form>
