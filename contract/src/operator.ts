@@ -78,5 +78,6 @@ export const auditActions = [
   'jobs.retried',
   'jobs.discarded',
   'rail.switched',
+  'rail.routed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -1,6 +1,8 @@
+import type { BusinessType } from '@sahuji/contract/merchants'
+
 /** What somebody writes into the sign-up. */
 export interface SignUp {
-  business_type: 'sole_proprietor'
+  business_type: BusinessType
   name: string
   trade_name: string
   mobile_no: string

@@ -81,6 +81,17 @@ const environment = z.object({
   ONEPG_API_PASSWORD: z.optional(z.string()),
   /** Several while keys rotate, the newest first, parted by commas. */
   ONEPG_SECRETS: z._default(list, []),
+  ESEWA_FORM: z.optional(z.url()),
+  ESEWA_STATUS: z._default(z.url(), 'https://epay.esewa.com.np/api/epay/transaction/status/'),
+  ESEWA_PRODUCT_CODE: z.optional(z.string()),
+  ESEWA_SECRETS: z._default(list, []),
+  KHALTI_API: z.optional(z.url()),
+  KHALTI_BANK_LIST: z._default(z.url(), 'https://khalti.com/api/v5/bank/'),
+  KHALTI_PAY_PAGE: z._default(z.url(), 'https://pay.khalti.com/'),
+  /** The newest first, while keys rotate. */
+  KHALTI_SECRET_KEYS: z._default(list, []),
+  /** What Khalti calls internet banking: not documented, to be confirmed in its sandbox. */
+  KHALTI_EBANKING_MODE: z._default(z.string(), 'E_BANKING'),
 })
 
 export type Settings = z.output<typeof environment>
@@ -96,7 +107,11 @@ export function settingsFrom(variables: Record<string, string | undefined>): Set
 
 /** True where people's messages really leave: then there is no outbox page and no demo merchant. */
 export const hasProviders = (settings: Settings): boolean =>
-  settings.SMTP_URL !== undefined || settings.SPARROW_TOKEN !== undefined || settings.ONEPG_API !== undefined
+  settings.SMTP_URL !== undefined ||
+  settings.SPARROW_TOKEN !== undefined ||
+  settings.ONEPG_API !== undefined ||
+  settings.KHALTI_API !== undefined ||
+  settings.ESEWA_FORM !== undefined
 
 /** The peppers that the environment gives, newest first; none where they are to be generated. */
 export const peppersOf = ({ PASSWORD_PEPPER, PASSWORD_PEPPERS }: Settings): readonly string[] => {

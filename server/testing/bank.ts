@@ -3,6 +3,7 @@ import type { KycStatus } from '@sahuji/contract/kyc'
 import * as funding from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
 import type { Behaviour } from '@sahuji/simulator/behaviour'
+import type { Control } from '@sahuji/simulator/control'
 import { type Simulator, startSimulator } from '@sahuji/simulator/simulator'
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
@@ -19,7 +20,7 @@ import { createMerchant } from '../src/merchants/create-merchant.ts'
 import { testClock } from '../src/platform/clock.ts'
 import { silentLog } from '../src/platform/log.ts'
 import type { Rail } from '../src/rails/rail.ts'
-import { openRails, railsOf } from '../src/rails/rails.ts'
+import { openRails, type RailSettings, railsOf } from '../src/rails/rails.ts'
 import { historyListeners } from '../src/transactions/facts.ts'
 import { historyVerifications } from '../src/transactions/verify-history.ts'
 import { type Answered, startTestApp, type TestApp } from './app.ts'
@@ -74,22 +75,28 @@ export interface BankSettings {
   timeoutMs?: number
   /** Stands before the rail, to count what it is asked. */
   before?: (rail: Rail) => Rail
+  /** The one rail that is set, where it is not OnePG. */
+  serves?: 'khalti' | 'esewa'
+  /** Further rails beside OnePG. */
+  rails?: (onepg: Rail) => readonly Rail[]
 }
 
 /** Opens the bank. */
-export async function openBank({ database, timeoutMs = 400, before = same }: BankSettings = {}): Promise<Bank> {
+export async function openBank(settings: BankSettings = {}): Promise<Bank> {
+  const { database, timeoutMs = 400, before = same, serves = 'onepg', rails: beside = alone } = settings
   const clock = testClock()
   const simulator = await startSimulator({ port: 0, clock, receiptSeconds: 0, notifyRetryMs: [], seed: 'bank' })
-  const { secret, ...access } = simulator.keys.onepg
-  const rails = railsOf(openRails({ onepg: { ...access, secrets: [secret], timeoutMs } }, clock).all.map(before))
+  const served = openRails({ [serves]: railSettings(simulator, timeoutMs)[serves] }, clock).named(serves)!
+  const rails = railsOf(beside(before(served)))
   const app = await startTestApp({ clock, rails, public_url, ...(database && { database }) })
   await app.app.web.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.app.web.server.address() as AddressInfo).port}`
   simulator.control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: null })
-  const instrument_id = await firstOffer(app)
+  const instrument_id = await firstOffer(app, serves)
+  const control = { onepg: simulator.control, khalti: simulator.khalti, esewa: simulator.esewa }[serves]
   const feed = createFeed(historyListeners, clock)
   const deps = { db: app.db, clock, rails, feed, public_url, log: silentLog }
-  const place = { app, url, simulator, instrument_id, deps }
+  const place = { app, url, control, instrument_id, deps }
   return {
     ...app,
     url,
@@ -112,28 +119,45 @@ export async function openBank({ database, timeoutMs = 400, before = same }: Ban
 }
 
 const same = (rail: Rail) => rail
+const alone = (rail: Rail) => [rail]
 const public_url = 'http://127.0.0.1:4620'
 
-type ClusterFolders = Pick<Bank, 'url' | 'simulator' | 'instrument_id' | 'deps'> & { app: TestApp }
+type ClusterFolders = Pick<Bank, 'url' | 'instrument_id' | 'deps'> & { app: TestApp; control: Control }
+
+/** What each adapter needs to know of the simulator. */
+const railSettings = ({ keys: { onepg, khalti, esewa } }: Simulator, timeoutMs: number): Required<RailSettings> => ({
+  onepg: { ...onepg, secrets: [onepg.secret], timeoutMs },
+  khalti: { ...khalti, secretKeys: [khalti.secretKey], websiteUrl: public_url, timeoutMs },
+  esewa: { ...esewa, secrets: [esewa.secret], timeoutMs },
+})
 
 const jobOf = ({ app }: TestApp, name: string) => app.jobs.find((each) => each.name === name)!
 
 /** Asks for the banks until they are known: on a busy machine the first answer may come too late. */
-async function firstOffer(app: TestApp): Promise<string> {
+async function firstOffer(app: TestApp, rail: string): Promise<string> {
   for (;;) {
     await jobOf(app, 'funding.refresh_instruments').run({})
-    const id = await instrumentBy(app, 'NABIL-EB').catch(() => undefined)
+    const id = await usual(app, rail)
     if (id) return id
   }
 }
+
+/** Nabil Bank's internet banking by a rail, or eSewa's wallet. */
+const usual = async (app: TestApp, rail: string): Promise<string | undefined> =>
+  (
+    await app.db.read(
+      (tx) => tx.maybe<{ id: string }>`
+      select id from instruments where rail = ${rail} and ((bank = 'nabil bank' and channel = 'ebanking') or code = 'ESEWA')`,
+    )
+  )?.id
 
 const instrumentBy = async (app: TestApp, code: string): Promise<string> =>
   (await app.db.read((tx) => tx.one<{ id: string }>`select id from instruments where code = ${code}`)).id
 
 /** Those who begin loads and pay them. */
-function payersOf({ app, url, simulator, instrument_id, deps }: ClusterFolders) {
+function payersOf({ app, url, control, instrument_id, deps }: ClusterFolders) {
   const ready = (behaviour: Behaviour | undefined) => {
-    if (behaviour) simulator.control.next(behaviour)
+    if (behaviour) control.next(behaviour)
   }
   const request: Bank['request'] = async (path) => {
     const answer = await fetch(new URL(path, url), { redirect: 'manual' })
@@ -159,8 +183,9 @@ function payersOf({ app, url, simulator, instrument_id, deps }: ClusterFolders) 
   const beginAlone: Bank['beginAlone'] = async (amount, behaviour, key) =>
     beginFor(await newMerchant(), amount, { ...(behaviour && { behaviour }), ...(key && { key }) })
   const decide: Bank['decide'] = async ({ reference, hand_off }, decision) => {
-    if (hand_off) await fetch(hand_off.url, { method: 'POST', body: new URLSearchParams(hand_off.fields) })
-    const { return_url } = simulator.control.decide(reference, decision)
+    if (hand_off?.method === 'GET') await fetch(hand_off.url)
+    else if (hand_off) await fetch(hand_off.url, { method: 'POST', body: new URLSearchParams(hand_off.fields) })
+    const { return_url } = control.decide(reference, decision)
     return return_url && (await request(return_url.slice(public_url.length))).location
   }
   return { request, begin, beginFor, newMerchant, beginAlone, decide }

@@ -1,7 +1,7 @@
 import type { Load, LoadState } from '@sahuji/contract/funding'
 import type { Behaviour } from '@sahuji/simulator/behaviour'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Bank, openBank } from './bank.ts'
+import { type Bank, type BankSettings, openBank } from './bank.ts'
 import { forgetLimits, type Someone } from './people.ts'
 
 /** One story of a load of Rs.1,000 between payer, gateway and us. `n` is its number in rails.md §16. */
@@ -23,9 +23,9 @@ export const credited = { state: 'credited', service_code: null, wallet: net } a
 export const scenario = {} as { bank: Bank; sita: Someone }
 
 /** Opens the bank for a file's tests. */
-export function openScenarioBank(): void {
+export function openScenarioBank(settings: BankSettings = {}): void {
   beforeAll(async () => {
-    scenario.bank = await openBank()
+    scenario.bank = await openBank(settings)
   })
   beforeEach(async () => {
     scenario.bank.clock.advance({ hours: 1 })
@@ -39,7 +39,7 @@ export function openScenarioBank(): void {
 
 /** Runs each scenario, then compares the load, the wallet and every promise of the ledger. */
 export function runScenarios(scenarios: readonly Scenario[]): void {
-  describe('loads against the gateway’s real protocol', () => {
+  describe('loads against the rail’s real protocol', () => {
     test.each(scenarios)('$n: $name', async ({ behaviour, run, ends }) => {
       const { bank, sita } = scenario
       const load = await bank.begin(sita, '1000', behaviour)

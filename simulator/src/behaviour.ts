@@ -24,9 +24,19 @@ export const faultKinds = [
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
+/** Khalti's calls; of its list, its opening and its status check. */
+export const khaltiCalls = ['bank', 'epayment/initiate', 'epayment/lookup'] as const
+export type KhaltiCall = (typeof khaltiCalls)[number]
+
+/** eSewa's only call. */
+export const esewaCall = 'transaction/status'
+
+const railCalls = [...onepgCalls, ...khaltiCalls, esewaCall] as const
+export type RailCall = (typeof railCalls)[number]
+
 /** A fault of the line. `times` null: for ever. `acts` false: the gateway did not even do what it was asked. */
 export interface Fault {
-  call: OnepgCall
+  call: RailCall
   kind: FaultKind
   times?: number | null
   acts?: boolean
@@ -66,6 +76,8 @@ export interface Behaviour {
     instrument?: string
     institution?: string
   }
+  /** What was paid went back, all of it or a part, where the rail's status check says so. */
+  refunded?: 'whole' | 'part'
   /** What the browser's way back says instead of the truth; `add` puts further parameters into the address. */
   returns?: { reference?: string; gateway_ref?: string; add?: Record<string, string> }
   faults?: Fault[]
@@ -82,7 +94,7 @@ const strict = (properties: Record<string, unknown>, required: string[] = []) =>
 
 export const faultSchema = strict(
   {
-    call: { enum: onepgCalls },
+    call: { enum: railCalls },
     kind: { enum: faultKinds },
     times: { type: ['integer', 'null'], minimum: 1 },
     acts: { type: 'boolean' },
@@ -120,6 +132,7 @@ export const behaviourSchema = strict({
     instrument: word,
     institution: word,
   }),
+  refunded: { enum: ['whole', 'part'] },
   returns: strict({ reference: word, gateway_ref: word, add: { type: 'object', additionalProperties: word } }),
   faults: { type: 'array', items: faultSchema, maxItems: 20 },
 })

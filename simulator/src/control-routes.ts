@@ -14,9 +14,9 @@ const text = { type: 'string', minLength: 1, maxLength: 200 }
 const address = { type: ['string', 'null'], pattern: '^https?://' }
 const behaviour = { schema: { body: behaviourSchema } }
 
-/** The control API under /control, JSON in and out. It is for this machine: pages of other origins are turned away. */
-export function controlRoutes(app: FastifyInstance, control: Control): void {
-  app.register(async (routes) => {
+/** One rail's control API under `prefix`, JSON in and out. It is for this machine: pages of other origins are turned away. */
+export function controlRoutes(app: FastifyInstance, control: Control, prefix: string): void {
+  const open = async (routes: FastifyInstance) => {
     routes.addHook('onRequest', async (request, reply) => {
       const site = request.headers['sec-fetch-site'] ?? 'none'
       if (site !== 'none' && site !== 'same-origin') return reply.code(403).send({ message: 'Not from another origin' })
@@ -24,73 +24,70 @@ export function controlRoutes(app: FastifyInstance, control: Control): void {
     planRoutes(routes, control)
     paymentRoutes(routes, control)
     gatewayRoutes(routes, control)
-  })
+  }
+  app.register(open, { prefix })
 }
 
 function planRoutes(app: FastifyInstance, control: Control): void {
-  app.put<{ Body: Behaviour }>('/control/next', behaviour, (request) => {
+  app.put<{ Body: Behaviour }>('/next', behaviour, (request) => {
     control.next(request.body)
     return control.state()
   })
-  app.put<{ Body: Behaviour }>('/control/always', behaviour, (request) => {
+  app.put<{ Body: Behaviour }>('/always', behaviour, (request) => {
     control.always(request.body)
     return control.state()
   })
-  app.post<{ Body: Fault }>('/control/faults', { schema: { body: faultSchema } }, (request) => {
+  app.post<{ Body: Fault }>('/faults', { schema: { body: faultSchema } }, (request) => {
     control.fail(request.body)
     return control.state()
   })
-  app.delete('/control/faults', () => {
+  app.delete('/faults', () => {
     control.clearFaults()
     return control.state()
   })
 }
 
 function paymentRoutes(app: FastifyInstance, control: Control): void {
-  app.get('/control/payments', () => control.payments())
-  app.get<OfPayment>('/control/payments/:reference', (request) => control.payment(request.params.reference))
-  app.put<OfPayment & { Body: Behaviour }>('/control/payments/:reference/behaviour', behaviour, (request) =>
+  app.get('/payments', () => control.payments())
+  app.get<OfPayment>('/payments/:reference', (request) => control.payment(request.params.reference))
+  app.put<OfPayment & { Body: Behaviour }>('/payments/:reference/behaviour', behaviour, (request) =>
     control.behave(request.params.reference, request.body),
   )
   app.post<OfPayment & { Body: { decision: Decision } }>(
-    '/control/payments/:reference/decide',
+    '/payments/:reference/decide',
     strict({ decision: { enum: decisions } }),
     (request) => control.decide(request.params.reference, request.body.decision),
   )
-  app.post<OfPayment>('/control/payments/:reference/notify', (request) => control.notify(request.params.reference))
+  app.post<OfPayment>('/payments/:reference/notify', (request) => control.notify(request.params.reference))
 }
 
 function gatewayRoutes(app: FastifyInstance, control: Control): void {
-  app.get('/control/state', () => control.state())
+  app.get('/state', () => control.state())
   app.post<{ Body: { reference: string; gateway_ref: string } }>(
-    '/control/notify',
+    '/notify',
     strict({ reference: text, gateway_ref: text }),
     (request) => control.notifyAbout(request.body.reference, request.body.gateway_ref),
   )
-  app.put<{ Body: { skew_seconds: number } }>(
-    '/control/clock',
-    strict({ skew_seconds: { type: 'integer' } }),
-    (request) => {
-      control.skewClock(request.body.skew_seconds)
-      return control.state()
-    },
-  )
-  app.post<{ Body: { secret?: string } }>('/control/secrets/rotate', strict({ secret: text }, []), (request) => ({
+  app.put<{ Body: { skew_seconds: number } }>('/clock', strict({ skew_seconds: { type: 'integer' } }), (request) => {
+    control.skewClock(request.body.skew_seconds)
+    return control.state()
+  })
+  app.post<{ Body: { secret?: string } }>('/secrets/rotate', strict({ secret: text }, []), (request) => ({
     secret: control.rotateSecret(request.body.secret),
   }))
-  app.post('/control/secrets/retire', () => {
+  app.post('/secrets/retire', () => {
     control.retireSecrets()
     return control.state()
   })
   app.put<{ Body: { notify_url?: string | null; return_url?: string | null } }>(
-    '/control/merchant',
+    '/merchant',
     strict({ notify_url: address, return_url: address }, []),
     (request) => {
       control.merchant(request.body)
       return control.state()
     },
   )
-  app.post('/control/reset', () => {
+  app.post('/reset', () => {
     control.reset()
     return control.state()
   })

@@ -1,5 +1,5 @@
 import type { Behaviour, Decision, Fault } from './behaviour.ts'
-import { decideAlone, goesBack, returnAddress, type Gateway } from './onepg/gateway.ts'
+import { decideAlone, goesBack, type Gateway } from './gateway.ts'
 import type { Payment, SentNotification } from './payments.ts'
 
 /** Everything a test or a person may do to the simulator; the HTTP control API is this, word for word. */
@@ -80,7 +80,7 @@ function behave(gateway: Gateway, payment: Payment, behaviour: Behaviour): Payme
 function decide(gateway: Gateway, payment: Payment, decision: Decision) {
   decideAlone(gateway, payment, decision)
   const base = payment.response_url ?? gateway.merchant.return_url
-  return { payment, return_url: base !== null && goesBack(payment) ? returnAddress(base, payment) : null }
+  return { payment, return_url: base !== null && goesBack(payment) ? gateway.returnAddress(base, payment) : null }
 }
 
 async function notify(gateway: Gateway, payment: Payment): Promise<SentNotification> {

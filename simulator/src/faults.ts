@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import type { Fault, FaultKind, OnepgCall } from './behaviour.ts'
+import type { Fault, FaultKind, RailCall } from './behaviour.ts'
 
 /** Takes the first fault set for a call and counts it down; undefined when there is none. */
-export function takeFault(faults: Fault[], call: OnepgCall): Fault | undefined {
+export function takeFault(faults: Fault[], call: RailCall): Fault | undefined {
   const fault = faults.find((one) => one.call === call && one.times !== 0)
   if (!fault) return undefined
   if (fault.times !== null) fault.times = (fault.times ?? 1) - 1

@@ -1,20 +1,27 @@
 import { html, type Html, type Page } from './page.ts'
 import { magicAmounts } from './magic-amounts.ts'
 import { shownRupees } from './money.ts'
+import type { Gateway } from './gateway.ts'
 import { isUndecided, type Payment } from './payments.ts'
 
 /** `GET /`: what is open now, and which amounts make something happen. */
-export function indexPage(payments: Payment[]): Page {
-  const open = payments.filter(isUndecided).slice(-20).reverse()
+export function indexPage(gateways: readonly Gateway[]): Page {
+  const payments = gateways
+    .flatMap((gateway) => gateway.payments.all().map((payment) => ({ payment, path: gateway.pagePath(payment) })))
+    .toSorted((one, other) => (one.payment.created_at < other.payment.created_at ? -1 : 1))
+  const open = payments
+    .filter(({ payment }) => isUndecided(payment))
+    .slice(-20)
+    .reverse()
   const decided = payments
-    .filter((payment) => !isUndecided(payment))
+    .filter(({ payment }) => !isUndecided(payment))
     .slice(-10)
     .reverse()
   const body = html`<header class="head">
       <div>
         <div>
           <h1>Payment simulator</h1>
-          <p>The other end of OnePG: its calls, its notifications and a bank to pay at</p>
+          <p>The other end of OnePG and Khalti: their calls, their notifications and a bank to pay at</p>
         </div>
       </div>
     </header>
@@ -46,15 +53,15 @@ export function indexPage(payments: Payment[]): Page {
         </div>
         <h2>Control</h2>
         <p class="quiet">
-          Tests set behaviours under <code>/control</code>: <a href="/control/state">state</a>,
-          <a href="/control/payments">payments</a>.
+          Tests set behaviours under <code>/control</code> and <code>/control/khalti</code>:
+          <a href="/control/state">state</a>, <a href="/control/payments">payments</a>.
         </p>
       </section>
     </main>`
   return { title: 'Payment simulator', hue: 255, body }
 }
 
-function paymentTable(payments: Payment[], nothing: string): Html {
+function paymentTable(payments: Listed[], nothing: string): Html {
   if (payments.length === 0) return html`<p class="quiet scroll">${nothing}</p>`
   return html`<div class="scroll">
     <table>
@@ -74,16 +81,19 @@ function paymentTable(payments: Payment[], nothing: string): Html {
   </div>`
 }
 
-function paymentRow(payment: Payment): Html {
+interface Listed {
+  payment: Payment
+  path: string | null
+}
+
+function paymentRow({ payment, path }: Listed): Html {
   const acknowledged = payment.notifications.filter((sent) => sent.acknowledged).length
-  const reference = payment.opened_at
-    ? html`<a href="/onepg/Payment/Bank/${payment.process_id}">${payment.reference}</a>`
-    : html`${payment.reference}`
+  const reference = path ? html`<a href="${path}">${payment.reference}</a>` : html`${payment.reference}`
   return html`<tr>
     <td>${reference}</td>
     <td class="figure">${shownRupees(payment.amount)}</td>
     <td>${payerWord(payment)}</td>
-    <td>${payment.calls.CheckTransactionStatus ?? 0}</td>
+    <td>${payment.calls.CheckTransactionStatus ?? payment.calls['epayment/lookup'] ?? 0}</td>
     <td>${payment.notifications.length} sent, ${acknowledged} acknowledged</td>
   </tr>`
 }

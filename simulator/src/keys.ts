@@ -9,13 +9,33 @@ export interface OnepgKeys {
   secret: string
 }
 
+/** What Khalti would. */
+export interface KhaltiKeys {
+  secretKey: string
+}
+
+/** What eSewa would. */
+export interface EsewaKeys {
+  productCode: string
+  secret: string
+}
+
 /** The keys of each rail's other end. */
 export interface Keys {
   onepg: OnepgKeys
+  khalti: KhaltiKeys
+  esewa: EsewaKeys
 }
 
 /** Keys derived from a seed, the same each time; without a seed they are new at every start. Given ones win. */
-export function keysFrom(seed: string | undefined, given: Partial<OnepgKeys> = {}): Keys {
+export function keysFrom(
+  seed: string | undefined,
+  {
+    onepg: given = {},
+    khalti,
+    esewa,
+  }: { onepg?: Partial<OnepgKeys>; khalti?: Partial<KhaltiKeys>; esewa?: Partial<EsewaKeys> } = {},
+): Keys {
   const root = seed ?? randomBytes(32).toString('hex')
   const derive = (name: string, length: number) =>
     createHmac('sha256', root).update(name).digest('hex').slice(0, length)
@@ -27,5 +47,7 @@ export function keysFrom(seed: string | undefined, given: Partial<OnepgKeys> = {
       apiPassword: given.apiPassword ?? derive('onepg password', 32),
       secret: given.secret ?? derive('onepg secret', 64),
     },
+    khalti: { secretKey: khalti?.secretKey ?? derive('khalti secret key', 32) },
+    esewa: { productCode: esewa?.productCode ?? 'EPAYTEST', secret: esewa?.secret ?? derive('esewa secret', 32) },
   }
 }

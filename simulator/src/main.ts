@@ -21,6 +21,8 @@ const simulator = await startSimulator({
     apiPassword: env.SIMULATOR_ONEPG_API_PASSWORD,
     secret: env.SIMULATOR_ONEPG_SECRET,
   }),
+  esewa: given({ secret: env.SIMULATOR_ESEWA_SECRET }),
+  khalti: given({ secretKey: env.SIMULATOR_KHALTI_SECRET_KEY }),
 })
 
 process.send?.({ ready: true, url: simulator.url, keys: simulator.keys })

@@ -1,4 +1,4 @@
-import type { Behaviour, Decision, Fault, OnepgCall } from './behaviour.ts'
+import type { Behaviour, Decision, Fault, RailCall } from './behaviour.ts'
 
 /** One notification that was tried. `status` null: nothing came back. Acknowledged only by the exact words. */
 export interface SentNotification {
@@ -18,6 +18,8 @@ export interface Payment {
   instrument: string | null
   remarks: string
   response_url: string | null
+  /** Where the browser goes after a no, on a rail that has an address of its own for it. */
+  failure_url?: string
   created_at: string
   opened_at: string | null
   decision: Decision | null
@@ -25,7 +27,7 @@ export interface Payment {
   returned_at: string | null
   behaviour: Behaviour
   faults: Fault[]
-  calls: Partial<Record<OnepgCall, number>>
+  calls: Partial<Record<RailCall, number>>
   /** Status checks since the decision. */
   polls: number
   notifications: SentNotification[]

@@ -1,40 +1,15 @@
 import { type AddressInfo, isIPv4 } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { chance } from './chance.ts'
-import { skewedClock, type Clock } from './clock.ts'
 import { controlRoutes } from './control-routes.ts'
-import { controlOf, type Control } from './control.ts'
+import type { Control } from './control.ts'
 import { indexPage } from './index-page.ts'
-import { keptFile } from './state-file.ts'
-import { keysFrom, type Keys, type OnepgKeys } from './keys.ts'
-import { notifier, notifyRetryMs } from './notifier.ts'
+import { esewaRoutes } from './esewa/routes.ts'
+import type { EsewaKeys, KhaltiKeys, OnepgKeys } from './keys.ts'
+import { openGateways, type SimulatorSettings } from './open-gateways.ts'
+import { khaltiRoutes } from './khalti/routes.ts'
 import { onepgApiRoutes } from './onepg/api-routes.ts'
-import type { Gateway } from './onepg/gateway.ts'
 import { onepgPageRoutes } from './onepg/page-routes.ts'
 import { sendPage } from './page.ts'
-import { payments } from './payments.ts'
-
-export interface SimulatorSettings {
-  /** 0: any free port. */
-  port: number
-  /** An address of this machine's own; any other is refused. */
-  host?: string
-  /** The merchant's registered addresses: `…/rails/onepg/notify` and `…/rails/onepg/return`. */
-  notifyUrl?: string | null
-  returnUrl?: string | null
-  clock?: Clock
-  /** Makes keys, references and drawn delays repeatable, for one run. */
-  seed?: string
-  /** Makes the keys alone repeatable, so that a restart keeps them. */
-  keySeed?: string
-  /** Keys given from outside; what is missing comes from a seed, or by chance. */
-  onepg?: Partial<OnepgKeys>
-  /** Where payments are kept over a restart; nowhere by default. */
-  folder?: string
-  /** How long a receipt is shown before the browser goes back; 0: at once. */
-  receiptSeconds?: number
-  notifyRetryMs?: readonly number[]
-}
 
 /** What an adapter of OnePG needs to know of this gateway. */
 export interface OnepgAccess extends OnepgKeys {
@@ -42,69 +17,76 @@ export interface OnepgAccess extends OnepgKeys {
   gatewayPage: string
 }
 
-export interface Simulator {
-  url: string
-  keys: { onepg: OnepgAccess }
-  control: Control
-  stop(): Promise<void>
+/** What an adapter of Khalti needs to know. */
+export interface KhaltiAccess extends KhaltiKeys {
+  apiBase: string
+  bankList: string
+  payPage: string
 }
 
-const receiptSecondsDefault = 3
+/** What an adapter of eSewa needs to know. */
+export interface EsewaAccess extends EsewaKeys {
+  formPage: string
+  statusApi: string
+}
+
+export interface Simulator {
+  url: string
+  keys: { onepg: OnepgAccess; khalti: KhaltiAccess; esewa: EsewaAccess }
+  /** OnePG's. */
+  control: Control
+  khalti: Control
+  esewa: Control
+  stop(): Promise<void>
+}
 
 /** Starts the rails' other end; resolves once it answers. Rejects where the port is taken. */
 export async function startSimulator(settings: SimulatorSettings): Promise<Simulator> {
   const host = settings.host ?? '127.0.0.1'
   if (!isLoopback(host))
     throw new Error(`the simulator moves money without asking anybody: it does not listen on ${host}`)
-  const kept = keptFile(settings.folder)
-  const keys = keysFrom(settings.keySeed ?? settings.seed, settings.onepg)
-  const gateway = openGateway(settings, keys, kept)
-  const control = controlOf(gateway)
+  const gateways = openGateways(settings)
+  const { onepg, khalti, esewa } = gateways
   const app = openApp()
-  onepgApiRoutes(app, gateway)
-  onepgPageRoutes(app, gateway)
-  controlRoutes(app, control)
-  app.get('/', (_request, reply) => sendPage(reply, indexPage(gateway.payments.all())))
+  onepgApiRoutes(app, onepg.gateway)
+  onepgPageRoutes(app, onepg.gateway)
+  khaltiRoutes(app, khalti.gateway)
+  esewaRoutes(app, esewa.gateway)
+  controlRoutes(app, onepg.control, '/control')
+  controlRoutes(app, khalti.control, '/control/khalti')
+  controlRoutes(app, esewa.control, '/control/esewa')
+  app.get('/', (_request, reply) => sendPage(reply, indexPage([onepg, khalti, esewa].map(({ gateway }) => gateway))))
   app.get('/healthz', () => ({ status: 'ok' }))
   await app.listen({ port: settings.port, host })
   const url = addressOf(app.server.address(), host)
   return {
     url,
-    keys: { onepg: { ...keys.onepg, apiBase: `${url}/onepg`, gatewayPage: `${url}/onepg/Payment/Index` } },
-    control,
+    keys: {
+      onepg: { ...onepg.gateway.keys, apiBase: `${url}/onepg`, gatewayPage: `${url}/onepg/Payment/Index` },
+      khalti: {
+        ...khalti.gateway.keys,
+        apiBase: `${url}/khalti/api/v2`,
+        bankList: `${url}/khalti/api/v5/bank/`,
+        payPage: `${url}/khalti/pay/`,
+      },
+      esewa: {
+        ...esewa.gateway.keys,
+        formPage: `${url}/esewa/api/epay/main/v2/form`,
+        statusApi: `${url}/esewa/api/epay/transaction/status/`,
+      },
+    },
+    control: onepg.control,
+    khalti: khalti.control,
+    esewa: esewa.control,
     stop: async () => {
-      gateway.notifier.stop()
+      for (const { gateway } of Object.values(gateways)) gateway.notifier.stop()
       await app.close()
-      kept.close()
+      for (const { kept } of Object.values(gateways)) kept.close()
     },
   }
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
-
-function openGateway(settings: SimulatorSettings, keys: Keys, kept: ReturnType<typeof keptFile>): Gateway {
-  const clock = skewedClock(settings.clock)
-  const luck = chance(settings.seed)
-  const book = payments(kept.read(), () => kept.writeSoon(() => book.all()))
-  const merchant = { notify_url: settings.notifyUrl ?? null, return_url: settings.returnUrl ?? null }
-  return {
-    keys: keys.onepg,
-    secrets: [keys.onepg.secret],
-    clock,
-    chance: luck,
-    payments: book,
-    notifier: notifier({
-      url: () => merchant.notify_url,
-      clock,
-      chance: luck,
-      payments: book,
-      retryMs: settings.notifyRetryMs ?? notifyRetryMs,
-    }),
-    merchant,
-    receipt_seconds: settings.receiptSeconds ?? receiptSecondsDefault,
-    plan: { next: null, default: {}, faults: [] },
-  }
-}
 
 /** Forms come urlencoded or as multipart, as OnePG takes both; JSON is checked strictly, nothing is coerced or dropped. */
 function openApp(): FastifyInstance {

@@ -13,11 +13,11 @@ export interface KeptFile {
 
 const writeAfterMs = 50
 
-/** Keeps payments in `payments.json` of the folder; without a folder nothing is kept. */
-export function keptFile(folder: string | undefined): KeptFile {
+/** Keeps payments in a file of the folder; without a folder nothing is kept. */
+export function keptFile(folder: string | undefined, name: string): KeptFile {
   if (folder === undefined) return { read: () => [], writeSoon: () => {}, close: () => {} }
   mkdirSync(folder, { recursive: true })
-  const path = join(folder, 'payments.json')
+  const path = join(folder, name)
   let waiting: (() => Payment[]) | undefined
   let timer: NodeJS.Timeout | undefined
   const write = () => {

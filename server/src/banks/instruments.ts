@@ -1,5 +1,6 @@
 import type { Bank, LoadChannel } from '@sahuji/contract/banks'
 import type { Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/sql.ts'
 import { newId } from '../platform/ids.ts'
 import { bankNamed, commonName } from './banks.ts'
 
@@ -20,6 +21,8 @@ export interface StoredInstrument {
   name: string
   short_name: string
   bank_class: Bank['class'] | null
+  /** The bank or card that it is, whatever its rail calls it: the same of every rail. */
+  bank: string
 }
 
 /** Keeps what a rail offers: new ones are added, known ones renamed. What it no longer names is withdrawn by withdrawMissing. */
@@ -85,20 +88,22 @@ function instrumentOf({ code, name, institution, channel }: Offer) {
   }
 }
 
-/** What the rails offer of one channel, by name. */
-export const instrumentsOf = (tx: Tx, channel: LoadChannel) => tx.many<StoredInstrument>`
-  select id, rail, code, channel, name, short_name, bank_class
+const columns = sql`id, rail, code, channel, name, short_name, bank_class, bank`
+
+/** What the rails offer of a channel or a bank, or of all (null), by name. */
+export const offersOf = (tx: Tx, channel: LoadChannel | null, bank: string | null) => tx.many<StoredInstrument>`
+  select ${columns}
     from instruments
-   where channel = ${channel} and is_offered
+   where is_offered and (${channel}::text is null or channel = ${channel}) and (${bank}::text is null or bank = ${bank})
    order by name, id`
 
-/** One instrument that is offered now. */
-export const offeredInstrument = (tx: Tx, id: string) => tx.maybe<StoredInstrument>`
-  select id, rail, code, channel, name, short_name, bank_class from instruments where id = ${id} and is_offered`
+/** One instrument, offered or not. */
+export const instrumentById = (tx: Tx, id: string) => tx.maybe<StoredInstrument>`
+  select ${columns} from instruments where id = ${id}`
 
-/** How many instruments each channel offers, and by which rail it goes. */
-export const instrumentCounts = (tx: Tx) => tx.many<{ channel: LoadChannel; rail: string; count: number }>`
-  select channel, min(rail) as rail, count(*)::integer as count from instruments where is_offered group by channel`
+/** Whether any rail has told us what it offers. */
+export const isAnythingOffered = async (tx: Tx): Promise<boolean> =>
+  (await tx.one<{ is: boolean }>`select exists (select from instruments where is_offered) as is`).is
 
 /** How many instruments each rail offers in each channel. */
 export const offeredChannels = (tx: Tx) => tx.many<{ rail: string; channel: LoadChannel; count: number }>`
@@ -118,7 +123,7 @@ export const railWords = (tx: Tx, id: string) => tx.one<{ name: string | null; i
 /** The instruments that a rail may mean by these words, offered or not; an empty word means nothing. */
 export const instrumentsCalled = (tx: Tx, rail: string, { name, institution }: { name: string; institution: string }) =>
   tx.many<StoredInstrument>`
-    select id, rail, code, channel, name, short_name, bank_class
+    select ${columns}
       from instruments
      where rail = ${rail}
        and (${name} = '' or lower(${name}) in (lower(rail_name), lower(code)))

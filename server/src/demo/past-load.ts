@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { instrumentsOf } from '../banks/instruments.ts'
+import { offersOf } from '../banks/instruments.ts'
 import type { Feed } from '../feed/feed.ts'
 import { beginLoad } from '../funding/create-load.ts'
 import { addEvent } from '../funding/load-events.ts'
@@ -24,7 +24,7 @@ export async function createPastLoad(
   shop: DemoShop,
   item: StoryItem,
 ): Promise<boolean> {
-  const bank = (await instrumentsOf(tx, 'ebanking')).find(({ name }) => name.startsWith(item.who))
+  const bank = (await offersOf(tx, 'ebanking', null)).find(({ name }) => name.startsWith(item.who))
   if (!bank) return false
   const request = {
     ...shop,

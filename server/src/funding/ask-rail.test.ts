@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 import { silentLog } from '../platform/log.ts'
 import { onepgRail } from '../rails/onepg/onepg.ts'
 import type { Verification } from '../rails/rail.ts'
-import { askStatus } from './ask-rail.ts'
+import { askRail, askStatus } from './ask-rail.ts'
 
 const clock = testClock()
 const away = () => Promise.reject(new Error('timeout exceeded when trying to connect'))
@@ -24,6 +24,7 @@ const found: Verification = {
   rail_ref: null,
   raw: { call: 'onepg', asked: {}, http: 200, answered: {} },
 }
+const sj1 = { reference: 'SJ1', rail_id: null, amount: 100_000n, created_at: clock.now() }
 const rail = { ...onepgRail({ apiBase: nowhere, gatewayPage: nowhere, ...access }, clock), verify: async () => found }
 
 describe('a rail that was silent three times', () => {
@@ -36,8 +37,8 @@ describe('a rail that was silent three times', () => {
     const deps = { db: t.db, clock, log: silentLog }
     const jobs = () =>
       t.owner.read((tx) => tx.many`select task_identifier, run_at from graphile_worker.jobs order by id`)
-    for (const _ of [1, 2, 3]) expect(await askStatus(deps, gone, 'SJ1')).toMatchObject({ state: 'ambiguous' })
-    expect(await askStatus(deps, gone, 'SJ1')).toBeUndefined()
+    for (const _ of [1, 2, 3]) expect(await askStatus(deps, gone, sj1)).toMatchObject({ state: 'ambiguous' })
+    expect(await askStatus(deps, gone, sj1)).toBeUndefined()
     const [probe, ...others] = await jobs()
     expect(probe).toMatchObject({ task_identifier: 'funding.probe', run_at: expect.any(Date) })
     const { run_at } = probe as { run_at: Date }
@@ -46,13 +47,27 @@ describe('a rail that was silent three times', () => {
     expect(seconds).toBeLessThanOrEqual(5)
     expect(others).toEqual([])
     clock.set(run_at)
-    expect(await askStatus(deps, rail, 'SJ1')).toEqual(found)
+    expect(await askStatus(deps, rail, sj1)).toEqual(found)
     expect(await jobs()).toMatchObject([probe, { task_identifier: 'funding.wake' }])
   })
 })
 
+test('a payment that was opened without asking anybody says nothing of how its rail does', async () => {
+  const t = await testDatabase()
+  const way = { method: 'POST', url: nowhere, fields: {}, expires_at: clock.now(), rail_id: null } as const
+  const made = {
+    outcome: 'answered',
+    value: way,
+    raw: { call: 'form', asked: {}, http: null, answered: null },
+  } as const
+  const deps = { db: t.db, clock, log: silentLog }
+  expect(await askRail(deps, rail, async () => made)).toEqual(made)
+  expect(await t.db.read((tx) => tx.many`select rail from rail_health`)).toEqual([])
+  await t.drop()
+})
+
 describe('a rail that is asked while the database is away', () => {
   test('a rail’s health that cannot be kept costs no answer', async () => {
-    expect(await askStatus({ db, clock, log: silentLog }, rail, 'SJ1')).toEqual(found)
+    expect(await askStatus({ db, clock, log: silentLog }, rail, sj1)).toEqual(found)
   })
 })

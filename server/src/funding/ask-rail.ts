@@ -2,7 +2,7 @@ import { type Learned, recordHealth } from '../banks/rail-health.ts'
 import { acquirePermit, type Permit } from '../banks/rail-circuit.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { type Rail, type RailAnswer, type Verification, answerQuality } from '../rails/rail.ts'
+import { type AskedPayment, type Rail, type RailAnswer, type Verification, answerQuality } from '../rails/rail.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { railProbe, railQueue, railRecovery } from './check-schedule.ts'
 
@@ -22,8 +22,8 @@ export async function askRail<Value>(
 }
 
 /** Asks a rail how a payment stands; undefined where its circuit is open, so that nothing was asked and nothing is known. */
-export const askStatus = (deps: Dependencies, rail: Rail, reference: string): Promise<Verification | undefined> =>
-  callWatched(deps, rail, () => rail.verify({ reference }), true)
+export const askStatus = (deps: Dependencies, rail: Rail, payment: AskedPayment): Promise<Verification | undefined> =>
+  callWatched(deps, rail, () => rail.verify(payment), true)
 
 async function callWatched<Answer extends RailAnswer<unknown> | Verification>(
   deps: Dependencies,
@@ -35,9 +35,14 @@ async function callWatched<Answer extends RailAnswer<unknown> | Verification>(
   if (permit === 'wait') return undefined
   const start = performance.now()
   const answer = await call(rail)
+  if (!isFromTheLine(answer)) return answer
   await learn(deps, rail, { answer, milliseconds: performance.now() - start, is_probe: permit === 'probe' })
   return answer
 }
+
+/** What an adapter made without asking anybody says nothing about how its rail does. */
+const isFromTheLine = (answer: RailAnswer<unknown> | Verification): boolean =>
+  !('outcome' in answer && answer.outcome === 'answered' && answer.raw.http === null)
 
 // A database that is away keeps nobody from asking.
 const permitFor = ({ db, clock, log }: Dependencies, rail: Rail, mayProbe: boolean): Promise<Permit> =>

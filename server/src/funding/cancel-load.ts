@@ -25,7 +25,7 @@ export const cancelLoad =
     if (load.state === 'cancelled') return shownLoad(load, deps.clock.now())
     const rail = deps.rails.named(load.rail)
     if (!rail || !canCancel(load)) throw new Refusal('load_not_cancellable')
-    const found = await askStatus(deps, rail, load.reference)
+    const found = await askStatus(deps, rail, load)
     if (!found) throw new Refusal('load_not_cancellable')
     const after = await giveUp(deps, load, found)
     if (isOpen(after.state)) throw new Refusal('load_not_cancellable')

@@ -53,7 +53,7 @@ const doublePaySeconds = 120
 
 /**
  * Writes a load down before any rail is asked, within the limits, counted under the merchant's lock. The same key gives
- * the load that it began, unless nobody has left for the bank yet and money in is frozen by now. Refuses what priceLoad refuses, load_open for a twin, rail_down where the rail is not configured.
+ * the load that it began, unless nobody has left for the bank yet and money in is frozen by now. Refuses what priceLoad refuses, load_open for a twin, rail_down where every rail of its bank is switched off.
  */
 export async function beginLoad(
   tx: Tx,
@@ -66,11 +66,11 @@ export async function beginLoad(
     throw new Refusal('money_in_frozen')
   if (begun) return begun
   const now = clock.now()
-  const priced = await priceLoad(tx, { ...request, now })
+  const priced = await priceLoad(tx, { rails }, { ...request, now })
   const since = new Date(now.getTime() - doublePaySeconds * 1000)
   if (await openDuplicateOf(tx, { ...request, since })) throw new Refusal('load_open')
-  const rail = rails.named(priced.instrument.rail)
-  if (!rail || (await switchedOff(tx, rail.name, priced.instrument.channel))) throw new Refusal('rail_down')
+  const { rail } = priced
+  if (await switchedOff(tx, rail.name, priced.instrument.channel)) throw new Refusal('rail_down')
   const expires_at = new Date(now.getTime() + rail.capabilities.offer_seconds * 1000)
   const id = await insertLoad(tx, clock, { request, priced, expires_at })
   return (await loadById(tx, id))!

@@ -44,7 +44,7 @@ describe('while the database is frozen', () => {
       quote: async () => {
         state.isFrozen = true
         charge.resolve()
-        return { outcome: 'answered', value: { charge: 500n, bearer: 'payer' }, raw }
+        return { outcome: 'answered', value: { charge: 500n }, raw }
       },
       initiate: async (payment) => {
         await charge.promise

@@ -1,7 +1,7 @@
 import { newReference } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { sql } from '../platform/database/sql.ts'
-import type { HandOff, Rail, RailAnswer } from '../rails/rail.ts'
+import type { OpenedPayment, Rail, RailAnswer } from '../rails/rail.ts'
 import { nextCheck, scheduleCheck } from './check-schedule.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { quoteRailCharge } from './price-load.ts'
@@ -10,9 +10,11 @@ import type { LoadRow } from './load-row.ts'
 import { loadById, lockLoad } from './queries.ts'
 import { openingCode } from './service-codes.ts'
 import { moveLoad } from './move-load.ts'
+import { instrumentCode } from '../banks/instruments.ts'
+import { rerouteLoad } from './reroute-load.ts'
 import { askRail } from './ask-rail.ts'
 
-type NotOpened = Exclude<RailAnswer<HandOff>, { outcome: 'answered' }>
+type NotOpened = Exclude<RailAnswer<OpenedPayment>, { outcome: 'answered' }>
 
 const referencesMax = 3
 
@@ -23,14 +25,36 @@ export interface Leaving {
 }
 
 /**
- * Opens a created load at its rail and writes the way to the bank down. A reference that the rail has seen before (a try of
- * ours whose answer was lost) is replaced: nobody was ever sent to the bank with it. Refuses rail_down and rail_refused.
+ * Opens a created load at its rail, or at the next one that serves its bank where that one does not answer, and writes the
+ * way to the bank down. Refuses rail_down and rail_refused.
  */
-export async function initiateLoad(
+export async function initiateLoad(deps: FundingDependencies, load: LoadRow, leaving: Leaving): Promise<LoadRow> {
+  const tried: string[] = []
+  let [current, code] = [load, leaving.code]
+  for (;;) {
+    const { load: after, answer } = await openLoad(deps, current, { ...leaving, code })
+    if (!answer || after.state !== 'created') return after
+    tried.push(after.rail)
+    const next = isRailsOwnFault(answer) ? await rerouteLoad(deps, after, tried) : undefined
+    if (!next) return notOpened(deps, after, answer)
+    if (next.state !== 'created') return next
+    code = await deps.db.read((tx) => instrumentCode(tx, next.instrument_id))
+    current = next
+  }
+}
+
+/** It does not answer, or not us; what it says of the payment itself another rail need not be asked. */
+const isRailsOwnFault = (answer: NotOpened): boolean => answer.outcome === 'ambiguous' || answer.no === 'authentication'
+
+/**
+ * Opens a load at the rail that it names; `answer` where it could not be opened. A reference that the rail has seen before (a
+ * try of ours whose answer was lost) is replaced: nobody was ever sent to the bank with it.
+ */
+async function openLoad(
   deps: FundingDependencies,
   load: LoadRow,
   { code, shop }: Leaving,
-): Promise<LoadRow> {
+): Promise<{ load: LoadRow; answer?: NotOpened }> {
   const rail = deps.rails.named(load.rail)
   if (!rail) throw new Refusal('rail_down')
   const charge = quoteRailCharge(deps, rail, { amount: load.amount, instrument: code })
@@ -40,15 +64,15 @@ export async function initiateLoad(
   for (let tries = 1; ; tries++) {
     const answer = await askRail(deps, rail, () => rail.initiate(paymentOf(deps, rail, current, { code, shop })))
     if (answer.outcome === 'answered') {
-      return keepHandOff(deps, current, { hand_off: answer.value, gateway_charge: await charge })
+      return { load: await keepHandOff(deps, current, { opened: answer.value, gateway_charge: await charge }) }
     }
     const isDuplicate = answer.outcome === 'refused' && answer.no === 'duplicate'
     if (!isDuplicate || tries === referencesMax) {
       await charge
-      return notOpened(deps, current, answer)
+      return { load: current, answer }
     }
     current = await withNewReference(deps, current)
-    if (current.state !== 'created') return current
+    if (current.state !== 'created') return { load: current }
   }
 }
 
@@ -70,8 +94,9 @@ export function slipRemarks(shop: string, remark: string, max: number): string {
 async function keepHandOff(
   deps: FundingDependencies,
   load: LoadRow,
-  { hand_off: { expires_at, ...way }, gateway_charge }: { hand_off: HandOff; gateway_charge: bigint | null },
+  { opened, gateway_charge }: { opened: OpenedPayment; gateway_charge: bigint | null },
 ): Promise<LoadRow> {
+  const { expires_at, rail_id, ...way } = opened
   const now = deps.clock.now()
   const next = nextCheck({ state: 'at_bank', checks: 0, expires_at, transfer_id: null }, now)
   return deps.db.write(async (tx) => {
@@ -82,7 +107,7 @@ async function keepHandOff(
       what: 'sent_to_bank',
       facts: { reference: load.reference },
       hand_off: way,
-      set: sql`, gateway_charge = ${gateway_charge}, opened_at = coalesce(opened_at, ${now}), expires_at = ${expires_at},
+      set: sql`, rail_id = ${rail_id}, gateway_charge = ${gateway_charge}, opened_at = coalesce(opened_at, ${now}), expires_at = ${expires_at},
         next_check_at = ${next}`,
     })
     await scheduleCheck(tx, load, next!)

@@ -2,15 +2,15 @@ import type * as contract from '@sahuji/contract/funding'
 import { loadChannels, type Instrument } from '@sahuji/contract/banks'
 import type { ChannelOverview } from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
-import { instrumentCounts, instrumentsOf } from '../banks/instruments.ts'
-import { railHealth } from '../banks/rail-health.ts'
-import { switchedOffChannels } from '../banks/rail-switches.ts'
+import { isAnythingOffered } from '../banks/instruments.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { limitDays, limits, narrowed } from '../tariff/limits.ts'
 import { explain, quote } from '../tariff/fees.ts'
 import { rulesOn } from '../tariff/rules.ts'
 import { allowanceOf, usageOf } from './usage.ts'
+import type { Rails } from '../rails/rails.ts'
 import { lastUses } from './queries.ts'
+import { type Serving, servingBanks } from './serving-rails.ts'
 import type { Takes } from '@sahuji/contract/route'
 import { Refusal } from '../platform/refusal.ts'
 import type { Allowance } from '@sahuji/contract/tariff'
@@ -18,60 +18,68 @@ import type { Allowance } from '@sahuji/contract/tariff'
 const sampleAmount = rupees('25,000')
 
 /** The ways to load, each with what is left of its limits, a sample fee, and how its rail does. */
-export async function listChannels({ tx, person, clock, language }: Call<'verified'>): Promise<ChannelOverview[]> {
-  const now = clock.now()
-  const rules = new Map((await rulesOn(tx, limitDays(now).day)).map((rule) => [rule.channel, rule]))
-  const used = await usageOf(tx, person.merchant_id, now)
-  const tier = await allowanceOf(tx, person.merchant_id, now)
-  const counts = new Map((await instrumentCounts(tx)).map((row) => [row.channel, row]))
-  const healths = await railHealth(tx)
-  const off = await switchedOffChannels(tx)
-  const uses = (await lastUses(tx, person.merchant_id)).toSorted(
-    (one, other) => other.used_at.getTime() - one.used_at.getTime(),
-  )
-  return loadChannels.flatMap((channel) => {
-    const rule = rules.get(`load:${channel}`)
-    if (!rule) return []
-    const offered = counts.get(channel)
-    const known = offered && healths.get(offered.rail)
-    const off_since = offered && off.get(`${offered.rail} ${channel}`)
-    const left = narrowed(limits(rule, used(rule.limit_group)), tier)
-    const sample = sampleAmount < left.amount_max ? sampleAmount : left.amount_max
-    return {
-      channel,
-      is_open: offered !== undefined,
-      health: off_since ? 'down' : (known?.health ?? (offered ? 'working' : 'down')),
-      health_since: off_since ?? known?.since ?? null,
-      instrument_count: offered?.count ?? 0,
-      last_used: uses.find((use) => use.channel === channel)?.bank_name ?? null,
-      limits: left,
-      sample_amount: sample,
-      sample_fee: quote(rule, sample).fee,
-      fee_rule: explain(rule, language),
-    }
-  })
-}
+export const listChannels =
+  (rails: Rails) =>
+  async ({ tx, person, clock, language }: Call<'verified'>): Promise<ChannelOverview[]> => {
+    const now = clock.now()
+    const rules = new Map((await rulesOn(tx, limitDays(now).day)).map((rule) => [rule.channel, rule]))
+    const used = await usageOf(tx, person.merchant_id, now)
+    const tier = await allowanceOf(tx, person.merchant_id, now)
+    const served = Map.groupBy(
+      (await servingBanks(tx, rails, null)).flatMap(shown),
+      ({ instrument }) => instrument.channel,
+    )
+    const uses = (await lastUses(tx, person.merchant_id)).toSorted(
+      (one, other) => other.used_at.getTime() - one.used_at.getTime(),
+    )
+    return loadChannels.flatMap((channel) => {
+      const rule = rules.get(`load:${channel}`)
+      if (!rule) return []
+      const offered = served.get(channel) ?? []
+      const best = offered.toSorted((one, other) => healthRank[one.health] - healthRank[other.health])[0]
+      const left = narrowed(limits(rule, used(rule.limit_group)), tier)
+      const sample = sampleAmount < left.amount_max ? sampleAmount : left.amount_max
+      return {
+        channel,
+        is_open: best !== undefined,
+        health: best?.health ?? 'down',
+        health_since: best?.since ?? null,
+        instrument_count: offered.length,
+        last_used: uses.find((use) => use.channel === channel)?.bank_name ?? null,
+        limits: left,
+        sample_amount: sample,
+        sample_fee: quote(rule, sample).fee,
+        fee_rule: explain(rule, language),
+      }
+    })
+  }
 
 /** The banks or cards of a channel. Refuses rail_down while no rail has ever told us what it offers. */
-export async function listInstruments(
-  { tx, person }: Call<'verified'>,
-  { channel }: Takes<typeof contract.listInstruments>,
-): Promise<Instrument[]> {
-  const offered = await instrumentsOf(tx, channel)
-  if (offered.length === 0 && (await instrumentCounts(tx)).length === 0) throw new Refusal('rail_down')
-  const healths = await railHealth(tx)
-  const off = await switchedOffChannels(tx)
-  const uses = new Map((await lastUses(tx, person.merchant_id)).map((use) => [use.instrument_id, use.used_at]))
-  return offered.map(({ id, rail, name, short_name, bank_class }) => ({
-    id,
-    channel,
-    name,
-    short_name,
-    bank_class,
-    health: off.has(`${rail} ${channel}`) ? 'down' : (healths.get(rail)?.health ?? 'working'),
-    last_used_at: uses.get(id) ?? null,
-  }))
-}
+export const listInstruments =
+  (rails: Rails) =>
+  async (
+    { tx, person }: Call<'verified'>,
+    { channel }: Takes<typeof contract.listInstruments>,
+  ): Promise<Instrument[]> => {
+    const offered = (await servingBanks(tx, rails, channel)).flatMap(shown)
+    if (offered.length === 0 && !(await isAnythingOffered(tx))) throw new Refusal('rail_down')
+    const uses = (await lastUses(tx, person.merchant_id)).filter((use) => use.channel === channel)
+    const usedAt = new Map(uses.map(({ bank, used_at }) => [bank, used_at]))
+    return offered.map(({ instrument: { id, name, short_name, bank_class, bank }, health }) => ({
+      id,
+      channel,
+      name,
+      short_name,
+      bank_class,
+      health,
+      last_used_at: usedAt.get(bank) ?? null,
+    }))
+  }
+
+/** Of a bank that several rails offer, what the one that serves it now offers. */
+const shown = (served: Serving[]): Serving[] => served.filter(({ rail }) => rail.name === served[0]?.rail.name)
+
+const healthRank = { working: 0, slow: 1, down: 2 } as const
 
 /** What the merchant may on a step below the full one: the same figures as a quote is refused by. */
 export const readAllowance = async ({ tx, person, clock }: Call<'session'>): Promise<{ tier: Allowance | null }> => ({

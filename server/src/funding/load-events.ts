@@ -7,6 +7,7 @@ import type { RailRecord } from '../rails/rail.ts'
 export type LoadEventCode =
   | 'created'
   | 'reference_taken'
+  | 'rerouted'
   | 'sent_to_bank'
   | 'not_opened'
   | 'returned'

@@ -30,6 +30,9 @@ export interface LoadRow {
   purpose: LoadPurpose
   remark: string | null
   hand_off: Omit<HandOff, 'expires_at'> | null
+  /** The rail's own id of the payment that was opened; null where it knows it by our reference alone. */
+  rail_id: string | null
+  /** The rail's reference of the payment that was made. */
   rail_reference: string | null
   service_code: string | null
   created_at: Date

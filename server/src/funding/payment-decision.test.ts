@@ -61,6 +61,7 @@ describe('a success', () => {
   test.each<[string, LoadRow, Succeeded, Made, string]>([
     ['of a paisa more', loadIn('at_bank'), paid({ amount: 100_001n }), made(), 'other_amount'],
     ['of a paisa less', loadIn('at_bank'), paid({ amount: 99_999n }), made(), 'other_amount'],
+    ['of a part, as the rail says', loadIn('at_bank'), paid({ state: 'partial' }), made(), 'other_amount'],
     ['after the bank’s no', loadIn('failed'), paid(), made(), 'after_failure'],
     ['by what nobody can price', loadIn('at_bank'), paid(), made({ by: 'unknown' }), 'other_instrument'],
     [
@@ -77,7 +78,8 @@ describe('a success', () => {
 })
 
 describe('every other answer', () => {
-  const states = ['failed', 'cancelled', 'expired', 'pending', 'not_found', 'ambiguous'] as const
+  const ends = ['failed', 'cancelled', 'expired', 'reversed'] as const
+  const states = [...ends, 'pending', 'authorised', 'review', 'not_found', 'ambiguous'] as const
   const pairs = loadStates.flatMap((state) => states.map((answer) => [state, answer] as const))
 
   test.each(pairs)(
@@ -95,6 +97,14 @@ describe('every other answer', () => {
     expect(decideUnpaid(loadIn('at_bank'), answered('not_found'), now).act).toBe('stay')
     expect(decideUnpaid(loadIn('pending'), answered('not_found'), now)).toMatchObject({ act: 'move', to: 'unclear' })
     expect(decideUnpaid(loadIn('at_bank'), answered('not_found'), later)).toMatchObject({ act: 'move', to: 'expired' })
+  })
+
+  test.each([
+    ['authorised', 'pending'],
+    ['review', 'unclear'],
+    ['reversed', 'failed'],
+  ] as const)('"%s" leaves it %s: nothing of it is ours', (said, to) => {
+    expect(decideUnpaid(loadIn('at_bank'), answered(said), now)).toMatchObject({ act: 'move', to })
   })
 
   test.each([

@@ -31,7 +31,7 @@ export function decidePaid(load: LoadRow, paid: Succeeded, { by, terms, fits }: 
   if (paid.reference !== load.reference || paid.currency !== 'NPR' || paid.amount <= 0n)
     return { act: 'contradicted', paid }
   const suspense = (reason: SuspenseReason): Decision => ({ act: 'suspense', paid, terms, reason })
-  if (paid.amount !== load.amount) return suspense('other_amount')
+  if (paid.amount !== load.amount || paid.state === 'partial') return suspense('other_amount')
   // The bank said no before and now yes: it may take this back as well. design.md: a contradictory answer is unclear.
   if (load.state === 'failed') return suspense('after_failure')
   if (by === 'unknown') return suspense('other_instrument')
@@ -49,12 +49,16 @@ export function decideUnpaid(load: LoadRow, found: NotSucceeded, now: Date): Dec
     to === load.state ? stay : { act: 'move', to, code, reason: found.reason }
   switch (found.state) {
     case 'failed':
+    // Paid and given back before we ever saw it: nothing of it is ours.
+    case 'reversed':
       return move('failed', failureCode(found.reason))
     case 'cancelled':
     case 'expired':
       return move(found.state)
     case 'pending':
+    case 'authorised':
       return move('pending', unclearCode)
+    case 'review':
     case 'ambiguous':
       return move('unclear', unclearCode)
     case 'not_found':

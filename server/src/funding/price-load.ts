@@ -5,7 +5,7 @@ import { explain, type Quote, quote } from '../tariff/fees.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import type { LoadLimits } from '@sahuji/contract/tariff'
 import { formatMoney } from '@sahuji/contract/money'
-import { type StoredInstrument, offeredInstrument } from '../banks/instruments.ts'
+import { instrumentById } from '../banks/instruments.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { isFrozen } from '../merchants/freezes.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -13,6 +13,8 @@ import { limitDays, limits, narrowed } from '../tariff/limits.ts'
 import { ruleOn, type TariffRule } from '../tariff/rules.ts'
 import { allowanceOf, usageOf } from './usage.ts'
 import type { Rail } from '../rails/rail.ts'
+import type { Rails } from '../rails/rails.ts'
+import { type Serving, servingBank, takes } from './serving-rails.ts'
 import { askRail } from './ask-rail.ts'
 
 /** What a load costs and credits, and what it leaves of the limits. The gateway's own charge is null when it did not say. */
@@ -23,19 +25,17 @@ export const quoteLoad =
     { instrument_id, amount }: Takes<typeof contract.quoteLoad>,
   ): Promise<contract.LoadQuote> => {
     const wanted = { merchant_id: person.merchant_id, instrument_id, amount, now: deps.clock.now() }
-    const priced = await deps.db.read((tx) => priceLoad(tx, wanted))
+    const priced = await deps.db.read((tx) => priceLoad(tx, deps, wanted))
     const { fee, net } = priced.quote
-    const rail = deps.rails.named(priced.instrument.rail)
-    const gateway_charge = rail
-      ? await quoteRailCharge(deps, rail, { amount: priced.quote.amount, instrument: priced.instrument.code })
-      : null
+    const { rail, instrument } = priced
+    const ask = { amount: priced.quote.amount, instrument: instrument.code }
+    const gateway_charge = await quoteRailCharge(deps, rail, ask)
     const fee_rule = explain(priced.rule, language)
     return { amount, fee, credited: net, gateway_charge, fee_rule, limits: priced.limits }
   }
 
-/** A load that may be made now, with the rule that prices it. */
-export interface PricedLoad {
-  instrument: StoredInstrument
+/** A load that may be made now, by which of the rails that offer its bank, with the rule that prices it. */
+export interface PricedLoad extends Pick<Serving, 'instrument' | 'rail'> {
   rule: TariffRule
   quote: Quote
   limits: LoadLimits
@@ -44,6 +44,7 @@ export interface PricedLoad {
 /** Prices an amount and holds it against the limits. Refuses what cannot be loaded now: bank_unknown, amount_…, day_count_used, kyc_limit, micro_limit, own_limit, money_in_frozen. */
 export async function priceLoad(
   tx: Tx,
+  { rails }: { rails: Rails },
   {
     merchant_id,
     instrument_id,
@@ -52,16 +53,30 @@ export async function priceLoad(
   }: { merchant_id: string; instrument_id: string; amount: bigint; now: Date },
 ): Promise<PricedLoad> {
   if (await isFrozen(tx, merchant_id, 'money_in')) throw new Refusal('money_in_frozen')
-  const instrument = await offeredInstrument(tx, instrument_id)
-  if (!instrument) throw new Refusal('bank_unknown', {}, ['instrument_id'])
-  const rule = await ruleOn(tx, `load:${instrument.channel}`, limitDays(now).day)
+  const chosen = await instrumentById(tx, instrument_id)
+  const served = chosen ? await servingBank(tx, rails, chosen) : []
+  if (!chosen || served.length === 0) throw new Refusal('bank_unknown', {}, ['instrument_id'])
+  const rule = await ruleOn(tx, `load:${chosen.channel}`, limitDays(now).day)
   const used = await usageOf(tx, merchant_id, now)
   const left = narrowed(limits(rule, used(rule.limit_group)), await allowanceOf(tx, merchant_id, now))
   refuseBeyond(left, amount)
   const priced = quote(rule, amount)
   if (priced.net <= 0n) throw new Refusal('amount_too_low', { amount: formatMoney(priced.fee + 1n) }, ['amount'])
-  return { instrument, rule, quote: priced, limits: left }
+  const { instrument, rail } = served.find((one) => takes(one.rail, amount)) ?? refuseByRails(served, amount)
+  return { instrument, rail, rule, quote: priced, limits: left }
 }
+
+/** No rail of this bank takes so much, or so little, at once. */
+function refuseByRails(served: readonly Serving[], amount: bigint): never {
+  const bounds = served.map(({ rail }) => rail.capabilities)
+  const min = leastOf(bounds.flatMap(({ amount_min }) => amount_min ?? []))
+  if (min !== undefined && amount < min) throw new Refusal('amount_too_low', { amount: formatMoney(min) }, ['amount'])
+  const max = bounds.reduce((most, { amount_max }) => (amount_max && amount_max > most ? amount_max : most), 0n)
+  throw new Refusal('amount_too_high', { amount: formatMoney(max) }, ['amount'])
+}
+
+const leastOf = (amounts: readonly bigint[]): bigint | undefined =>
+  amounts.toSorted((one, other) => (one < other ? -1 : 1))[0]
 
 const tierRefusals = { starter: 'kyc_limit', micro: 'micro_limit', full: 'own_limit' } as const
 
@@ -82,7 +97,7 @@ function refuseBeyond(left: LoadLimits, wanted: bigint): void {
 }
 
 /**
- * The gateway's own charge on an amount, in paisa; null when it did not say. Never rejects: it is asked beside the call
+ * The gateway's own charge on an amount, in paisa; null when it did not say, or tells nobody. Never rejects: it is asked beside the call
  * that opens a load, and nobody may be listening yet when it comes.
  */
 export async function quoteRailCharge(
@@ -90,8 +105,10 @@ export async function quoteRailCharge(
   rail: Rail,
   ask: { amount: bigint; instrument: string },
 ): Promise<bigint | null> {
+  const { quote: tell } = rail
+  if (!tell) return null
   try {
-    const answer = await askRail(deps, rail, () => rail.quote(ask))
+    const answer = await askRail(deps, rail, () => tell(ask))
     return answer.outcome === 'answered' ? answer.value.charge : null
   } catch (err) {
     deps.log.warn({ err, rail: rail.name }, 'the charge of a rail could not be asked')

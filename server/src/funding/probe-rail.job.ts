@@ -1,8 +1,11 @@
+import { rupees } from '@sahuji/contract/money'
+import type { Clock } from '../platform/clock.ts'
 import { newReference } from '../platform/ids.ts'
 import { job } from '../platform/jobs/jobs.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { railProbe } from './check-schedule.ts'
+import type { AskedPayment } from '../rails/rail.ts'
 import { settleLoad } from './settle-load.ts'
 import { askStatus } from './ask-rail.ts'
 
@@ -22,9 +25,17 @@ export const probeRailJob = job(
     const waiting = await deps.db.read((tx) => waitingAt(tx, name, deps.clock.now()))
     const picked = waiting[Math.floor(Math.random() * (waiting.length + 1))]
     if (picked) await settleLoad(deps, picked.id)
-    else await askStatus(deps, rail, newReference(deps.clock))
+    else await askStatus(deps, rail, nobodys(deps.clock))
   },
 )
+
+/** A payment that nobody ever began. */
+const nobodys = (clock: Clock): AskedPayment => ({
+  reference: newReference(clock),
+  rail_id: null,
+  amount: rupees('100'),
+  created_at: clock.now(),
+})
 
 const waitingAt = (tx: Tx, rail: string, now: Date) => tx.many<{ id: string }>`
   -- any merchant: whether the rail is back concerns all

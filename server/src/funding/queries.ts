@@ -5,7 +5,7 @@ import { sql } from '../platform/database/sql.ts'
 import type { LoadRow } from './load-row.ts'
 
 const columns = sql`id, merchant_id, mode, person_id, key, reference, state, channel, rail, instrument_id, bank_name,
-  tariff_channel, tariff_from, limit_group, day, amount, fee, gateway_charge, purpose, remark, hand_off, rail_reference,
+  tariff_channel, tariff_from, limit_group, day, amount, fee, gateway_charge, purpose, remark, hand_off, rail_id, rail_reference,
   service_code, created_at, opened_at, expires_at, settled_at, next_check_at, checks, asked, last_answer, returned_at,
   notified_at, woken_at, review_since, review_reason, paid_amount, suspense_transfer_id, transfer_id, balance_after,
   case when state in ('failed', 'cancelled', 'expired') then (
@@ -27,6 +27,11 @@ export const lockLoad = (tx: Tx, id: string) => tx.maybe<LoadRow>`
 export const loadByReference = (tx: Tx, rail: string, reference: string) => tx.maybe<LoadRow>`
   -- any merchant: a rail names the load by its reference
   select ${columns} from loads where reference = ${reference} and rail = ${rail}`
+
+/** A load by the rail's own id of its payment. Uses rail_id_names_one_load. */
+export const loadByRailId = (tx: Tx, rail: string, rail_id: string) => tx.maybe<LoadRow>`
+  -- any merchant: a rail names the load by its own id
+  select ${columns} from loads where rail = ${rail} and rail_id = ${rail_id}`
 
 /** One load of a merchant; undefined for another's. */
 export const loadOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<LoadRow>`
@@ -64,7 +69,7 @@ export async function onItsWay(tx: Tx, merchant_id: string): Promise<bigint> {
   return sum
 }
 
-/** An open load of the same amount from the same instrument, begun after `since` under another key. Uses open_loads. */
+/** An open load of the same amount from the same bank, by whichever rail, begun after `since` under another key. Uses open_loads. */
 export const openDuplicateOf = (
   tx: Tx,
   load: { merchant_id: string; instrument_id: string; amount: bigint; since: Date },
@@ -72,17 +77,19 @@ export const openDuplicateOf = (
   tx.maybe<{ id: string }>`
     select id from loads
      where merchant_id = ${load.merchant_id} and state = any (${[...openLoadStates]}::text[])
-       and instrument_id = ${load.instrument_id} and amount = ${load.amount} and created_at > ${load.since}
+       and instrument_id in (select same.id from instruments chosen join instruments same using (channel, bank)
+                              where chosen.id = ${load.instrument_id})
+       and amount = ${load.amount} and created_at > ${load.since}
      order by id desc
      limit 1`
 
-/** When the merchant last used each instrument, newest first. Uses loads_by_merchant. */
+/** When the merchant last used each bank of a channel, by whichever rail. Uses loads_by_merchant. */
 export const lastUses = (tx: Tx, merchant_id: string) =>
-  tx.many<{ channel: LoadChannel; instrument_id: string; bank_name: string; used_at: Date }>`
-    select distinct on (instrument_id) channel, instrument_id, bank_name, created_at as used_at
-      from loads
-     where merchant_id = ${merchant_id} and mode = 'live'
-     order by instrument_id, id desc`
+  tx.many<{ channel: LoadChannel; bank: string; bank_name: string; used_at: Date }>`
+    select distinct on (i.channel, i.bank) l.channel, i.bank, l.bank_name, l.created_at as used_at
+      from loads l join instruments i on i.id = l.instrument_id
+     where l.merchant_id = ${merchant_id} and l.mode = 'live'
+     order by i.channel, i.bank, l.id desc`
 
 /** The loads that a person must look at, longest waiting first. Uses loads_in_review. */
 export const loadsInReview = (tx: Tx) => tx.many<LoadRow>`

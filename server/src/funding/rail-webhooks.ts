@@ -1,8 +1,9 @@
 import type { WebhookAnswer, WebhookRequest, WebhookRoute } from '../platform/http/webhook-routes.ts'
-import type { Rail, RailRequest } from '../rails/rail.ts'
+import type { Rail } from '../rails/rail.ts'
+import type { RailClaim, RailRequest } from '../rails/rail-request.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import type { LoadRow } from './load-row.ts'
-import { loadByReference, lockLoad } from './queries.ts'
+import { loadByRailId, loadByReference, lockLoad } from './queries.ts'
 import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
 import type { Clock } from '../platform/clock.ts'
 import { scheduleCheck } from './check-schedule.ts'
@@ -12,17 +13,17 @@ import { addEvent } from './load-events.ts'
 /** Where payers come back and rails notify us. Nothing that comes in is believed: it only has the load checked. */
 export function railWebhooks(deps: FundingDependencies): WebhookRoute[] {
   return deps.rails.all.flatMap((rail) => {
-    const methods = rail.capabilities.notify === 'post' ? (['POST'] as const) : (['GET'] as const)
+    const { returns, notifies } = rail.capabilities
     return [
-      {
-        method: 'GET',
+      ...returns.map((method): WebhookRoute => ({
+        method,
         path: `/rails/${rail.name}/return`,
-        handle: (request) => payerReturned(deps, rail, requestOf('GET', request)),
-      },
-      ...methods.map((method): WebhookRoute => ({
+        handle: (request) => payerReturned(deps, rail, requestOf(request)),
+      })),
+      ...notifies.map((method): WebhookRoute => ({
         method,
         path: `/rails/${rail.name}/notify`,
-        handle: (request) => railNotified(deps, rail, requestOf(method, request)),
+        handle: (request) => railNotified(deps, rail, requestOf(request)),
       })),
     ]
   })
@@ -30,7 +31,7 @@ export function railWebhooks(deps: FundingDependencies): WebhookRoute[] {
 
 /** Sends the payer to the load's own page: our id decides, never an address that came in. */
 async function payerReturned(deps: FundingDependencies, rail: Rail, request: RailRequest): Promise<WebhookAnswer> {
-  const load = await loadNamed(deps, rail, rail.parseReturn(request).reference)
+  const load = await loadNamed(deps, rail, rail.parseReturn(request))
   if (!load) return { redirect: '/dashboard/loadFunds' }
   await received(deps, load, 'returned')
   return { redirect: `/dashboard/loadFunds/${load.channel}/return/${load.id}` }
@@ -38,8 +39,10 @@ async function payerReturned(deps: FundingDependencies, rail: Rail, request: Rai
 
 /** Answers what the rail waits for, after the check is safely written down. */
 async function railNotified(deps: FundingDependencies, rail: Rail, request: RailRequest): Promise<WebhookAnswer> {
-  const { reference, ack } = rail.parseNotification(request)
-  const load = await loadNamed(deps, rail, reference)
+  const parsed = rail.parseNotification?.(request)
+  if (!parsed) throw new Error(`${rail.name} is said to notify us, and its notifications cannot be read`)
+  const { ack, ...claim } = parsed
+  const load = await loadNamed(deps, rail, claim)
   const isFirst = load && (await received(deps, load, 'notified'))
   const { status, content_type, body } = load ? (isFirst ? ack.first : ack.repeat) : ack.unknown
   return { http: status, contentType: content_type, body }
@@ -50,14 +53,29 @@ const received = async (deps: FundingDependencies, load: LoadRow, what: Callback
   !isRepeat(load, what, deps.clock.now()) &&
   (await retryOnUnknownCommit(() => deps.db.write((tx) => recordCallback(deps, tx, load.id, what))))
 
-const loadNamed = async ({ db }: FundingDependencies, rail: Rail, reference: string | null) =>
-  reference === null ? undefined : db.read((tx) => loadByReference(tx, rail.name, reference))
+/**
+ * The load that a request names; undefined where it names none, or our reference of one and the rail's id of another. A claim
+ * that is not authentic wakes its load as well as any: to be asked about does a load no harm, and who made it is told to us.
+ */
+async function loadNamed({ db, log }: FundingDependencies, rail: Rail, claim: RailClaim) {
+  const { reference, rail_id, authentic } = claim
+  const load = await db.read(async (tx) =>
+    reference === null
+      ? rail_id === null
+        ? undefined
+        : loadByRailId(tx, rail.name, rail_id)
+      : loadByReference(tx, rail.name, reference),
+  )
+  const isAnother = load !== undefined && rail_id !== null && load.rail_id !== null && load.rail_id !== rail_id
+  if (authentic === 'bad' || isAnother)
+    log.warn({ rail: rail.name, load: load?.id, authentic }, 'a return or notification of a rail is not authentic')
+  return isAnother ? undefined : load
+}
 
-const requestOf = (method: string, { query, body }: WebhookRequest): RailRequest => ({
-  method,
-  query: new URLSearchParams(query),
-  form: new URLSearchParams(body),
-})
+const requestOf = ({ headers, body, ...request }: WebhookRequest): RailRequest => {
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')
+  return { ...request, headers, body, form: new URLSearchParams(isForm ? Buffer.from(body).toString('utf8') : '') }
+}
 
 /** What came in from outside: the payer's browser, or the rail's server. */
 type CallbackKind = 'returned' | 'notified'

@@ -37,7 +37,7 @@ export async function creditPayment(
     facts: { ...facts, ...otherCharge(load, paid.fee) },
     code: '000',
     raw: paid.raw,
-    set: sql`, next_check_at = null, rail_reference = ${paid.rail_ref},
+    set: sql`, next_check_at = null, rail_reference = ${paid.rail_ref}, paid_at = ${paid.paid_at},
       gateway_charge = coalesce(${paid.fee}, gateway_charge), transfer_id = ${posted.transfer_id},
       balance_after = ${posted.balance_after}, review_since = null, review_reason = null`,
   })
@@ -70,7 +70,7 @@ export async function suspendPayment(
   const transfer_id = await keepInSuspense(deps, tx, load, paid.amount)
   await tx.run`
     update loads set transfer_id = ${transfer_id}, suspense_transfer_id = ${transfer_id}, paid_amount = ${paid.amount},
-           rail_reference = ${paid.rail_ref}, gateway_charge = coalesce(${paid.fee}, gateway_charge),
+           rail_reference = ${paid.rail_ref}, paid_at = ${paid.paid_at}, gateway_charge = coalesce(${paid.fee}, gateway_charge),
            review_since = coalesce(review_since, ${now}), review_reason = ${reason}
      where id = ${load.id} and merchant_id = ${load.merchant_id}`
   if (load.state === 'unclear') return publishLoad(deps, tx, (await loadById(tx, load.id))!, happened[reason])

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { saveOffers, type Offer, withdrawMissing, withdrawOthers } from '../banks/instruments.ts'
 import { job } from '../platform/jobs/jobs.ts'
 import type { FundingDependencies } from './dependencies.ts'
+import type { Instrument, Rail } from '../rails/rail.ts'
 import { askRail } from './ask-rail.ts'
 
 /**
@@ -12,16 +13,13 @@ import { askRail } from './ask-rail.ts'
 export async function refreshInstruments(deps: FundingDependencies): Promise<void> {
   const rails = deps.rails.all.map(({ name }) => name)
   await deps.db.write((tx) => withdrawOthers(tx, rails))
-  for (const rail of deps.rails.all.filter(({ capabilities }) => capabilities.instruments)) {
-    const answer = await askRail(deps, rail, () => rail.listInstruments())
-    if (answer.outcome !== 'answered' || answer.value.length === 0) {
-      deps.log.warn({ rail: rail.name, outcome: answer.outcome }, 'the rail did not say what it offers')
-      continue
-    }
-    const offers = answer.value.flatMap(({ code, name, institution, kind }): Offer[] =>
+  for (const rail of deps.rails.all) {
+    const told = await toldBy(deps, rail)
+    if (told.length === 0) continue
+    const offers = told.flatMap(({ code, name, institution, kind }): Offer[] =>
       kind ? [{ code, name, institution, channel: kind }] : [],
     )
-    const codes = answer.value.map(({ code }) => code)
+    const codes = told.map(({ code }) => code)
     const now = deps.clock.now()
     const { missing, withdrawn } = await deps.db.write(async (tx) => {
       await saveOffers(tx, rail.name, offers, now)
@@ -33,6 +31,18 @@ export async function refreshInstruments(deps: FundingDependencies): Promise<voi
         'the rail named too little of what it offers to be believed',
       )
   }
+}
+
+/** What a rail offers now, by its capabilities or by its answer; empty where it did not say. */
+async function toldBy(deps: FundingDependencies, rail: Rail): Promise<readonly Instrument[]> {
+  const { instruments } = rail.capabilities
+  if (instruments !== 'asked') return instruments
+  const { listInstruments } = rail
+  if (!listInstruments) throw new Error(`${rail.name} is to be asked what it offers, and cannot be`)
+  const answer = await askRail(deps, rail, () => listInstruments())
+  if (answer.outcome === 'answered' && answer.value.length > 0) return answer.value
+  deps.log.warn({ rail: rail.name, outcome: answer.outcome }, 'the rail did not say what it offers')
+  return []
 }
 
 /** At start and every hour. */

@@ -37,15 +37,16 @@ const bank = (n: number, kind: Instrument['kind'] = 'ebanking'): Instrument => (
   name: `Bank ${n}`,
   institution: `Bank ${n}`,
   kind,
-  rail_type: kind ?? 'E-Banking v2',
-  logo_url: null,
 })
 const banks = (count: number) => Array.from({ length: count }, (_, n) => bank(n))
 
 /** The rail answers this to the hourly question. */
 async function told(value: Instrument[]) {
   const raw = { call: 'list', asked: {}, http: 200, answered: {} }
-  const rail: Rail = { ...silent, listInstruments: async () => ({ outcome: 'answered', value, raw }) }
+  await refreshed({ ...silent, listInstruments: async () => ({ outcome: 'answered', value, raw }) })
+}
+
+async function refreshed(rail: Rail) {
   const deps = { db: base.db, clock, rails: railsOf([rail]), feed: createFeed(), public_url: '', log: silentLog }
   await refreshInstruments(deps)
 }
@@ -78,4 +79,11 @@ test('a bank or two that a rail names no more are withdrawn at once, and offered
   expect(await offered()).toHaveLength(9)
   await told(banks(10))
   expect(await offered()).toHaveLength(10)
+})
+
+test('a rail that is one way to pay by itself offers it without being asked', async () => {
+  const capabilities = { ...silent.capabilities, instruments: [bank(1, 'ips')] }
+  await refreshed({ ...silent, name: 'connectips', capabilities })
+  expect(await offered()).toEqual(['BANK1'])
+  expect(await base.db.read((tx) => tx.many`select rail from rail_health where rail = 'connectips'`)).toEqual([])
 })

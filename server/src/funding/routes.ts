@@ -13,10 +13,10 @@ import { listLoads, readLoad } from './read-loads.ts'
 /** Loading funds. */
 export const fundingRoutes = (deps: FundingDependencies) =>
   routes((on) => {
-    on(contract.listChannels, listChannels)
+    on(contract.listChannels, listChannels(deps.rails))
     on(tariff.readAllowance, readAllowance)
     on(tariff.readLadder, readLadder)
-    on(contract.listInstruments, listInstruments)
+    on(contract.listInstruments, listInstruments(deps.rails))
     on(contract.quoteLoad, quoteLoad(deps), { own: true })
     on(contract.createLoad, createLoad(deps), { own: true })
     on(contract.readLoad, readLoad)

@@ -1,7 +1,7 @@
 import type * as contract from '@sahuji/contract/funding'
 import { ConstraintViolation } from '../platform/database/database-errors.ts'
 import { type Tx, retryOnUnknownCommit } from '../platform/database/database.ts'
-import { type Verification, answerQuality } from '../rails/rail.ts'
+import { type Verification, answerQuality, isPaid } from '../rails/rail.ts'
 import { nextCheck, scheduleCheck } from './check-schedule.ts'
 import { type Decision, decidePaid, decideUnpaid, mayChange } from './payment-decision.ts'
 import type { FundingDependencies } from './dependencies.ts'
@@ -25,7 +25,7 @@ export async function settleLoad(deps: FundingDependencies, load_id: string): Pr
   const load = await deps.db.read((tx) => loadById(tx, load_id))
   const rail = load && deps.rails.named(load.rail)
   if (!load || !rail || !mayChange(load)) return load
-  const found = await askStatus(deps, rail, load.reference)
+  const found = await askStatus(deps, rail, load)
   return found ? recordAnswer(deps, load, found) : load
 }
 
@@ -54,7 +54,7 @@ async function judged(
   { asked, found, isPostedElsewhere }: Answered,
 ): Promise<LoadRow> {
   // The merchant first, as where a load begins: money that comes is held against the limits.
-  if (found.state === 'succeeded') await lockMerchant(tx, asked.merchant_id)
+  if (isPaid(found)) await lockMerchant(tx, asked.merchant_id)
   const load = (await lockLoad(tx, asked.id))!
   // Replaced while we asked: the answer is about a reference that nobody can pay.
   if (load.reference !== asked.reference) return load
@@ -75,7 +75,7 @@ async function decided(
   load: LoadRow,
   { found, isPostedElsewhere, now }: Omit<Answered, 'asked'> & { now: Date },
 ): Promise<Decision> {
-  if (found.state !== 'succeeded') return decideUnpaid(load, found, now)
+  if (!isPaid(found)) return decideUnpaid(load, found, now)
   if (isPostedElsewhere) return { act: 'contradicted', paid: found }
   return decidePaid(load, found, await matchPayment(tx, load, found))
 }

@@ -30,9 +30,14 @@ import { exportAudit, listAudit, listAuditOperators } from './audit/read-audit.t
 import { verifyAudit } from './audit/verify-audit.ts'
 import type { OperatorDependencies } from './dependencies.ts'
 import { moneyRoutes } from './money/routes.ts'
+import { railRoutingRoutes } from './rails/routes.ts'
 
 /** The back office: its accounts and its log, then room by room. */
-export const operatorRoutes = (deps: OperatorDependencies) => [...accountRoutes(deps), ...moneyRoutes(deps)]
+export const operatorRoutes = (deps: OperatorDependencies) => [
+  ...accountRoutes(deps),
+  ...moneyRoutes(deps),
+  ...railRoutingRoutes(deps),
+]
 
 const accountRoutes = (deps: OperatorDependencies) =>
   routes((on) => {

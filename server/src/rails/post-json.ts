@@ -8,21 +8,29 @@ type Posted =
 /** No rail's answer is larger; a bank list of 72 rows is 15 kB. */
 const bytesMax = 64 * 1024
 
+/** One call. Without a body it is a GET. */
+interface Ask {
+  headers: Record<string, string>
+  body?: unknown
+  timeoutMs: number
+  /** The statuses whose JSON is an answer, also one that says no; 200 alone where nothing is said. */
+  accepts?: readonly number[]
+}
+
 /**
  * Posts JSON and reads a JSON answer within `timeoutMs`, body included. Follows no redirects and never throws for what
  * the other side or the line does: that is a fault in the answer.
  */
-export async function postJson(
-  url: string,
-  ask: { headers: Record<string, string>; body: unknown; timeoutMs: number },
-): Promise<Posted> {
+export async function postJson(url: string, ask: Ask): Promise<Posted> {
   const signal = AbortSignal.timeout(ask.timeoutMs)
   const begun = await begin(url, ask, signal)
   if (!(begun instanceof Response)) return { ok: false, http: null, fault: begun, text: '' }
   const http = begun.status
   const read = await readBody(begun)
   if (read.fault) return { ok: false, http, fault: read.fault, text: read.text }
-  const fault = http === 200 ? faultOfType(begun.headers.get('content-type') ?? '') : (`http_${http}` as const)
+  const fault = (ask.accepts ?? [200]).includes(http)
+    ? faultOfType(begun.headers.get('content-type') ?? '')
+    : (`http_${http}` as const)
   if (fault) return { ok: false, http, fault, text: read.text }
   try {
     return { ok: true, http, json: parseExactJson(read.text) }
@@ -31,13 +39,19 @@ export async function postJson(
   }
 }
 
-async function begin(url: string, ask: { headers: Record<string, string>; body: unknown }, signal: AbortSignal) {
+/** The same for what is only read. */
+export const getJson = (url: string, ask: Omit<Ask, 'body'>): Promise<Posted> => postJson(url, ask)
+
+async function begin(url: string, ask: Ask, signal: AbortSignal) {
   try {
     return await fetch(url, {
-      method: 'POST',
       redirect: 'manual',
-      headers: { accept: 'application/json', 'content-type': 'application/json', ...ask.headers },
-      body: JSON.stringify(ask.body),
+      ...(ask.body !== undefined && { method: 'POST', body: JSON.stringify(ask.body) }),
+      headers: {
+        accept: 'application/json',
+        ...(ask.body !== undefined && { 'content-type': 'application/json' }),
+        ...ask.headers,
+      },
       signal,
     })
   } catch (error) {
@@ -99,7 +113,7 @@ export function parseExactJson(text: string): unknown {
 /** Field names whose value is never kept, whatever the rail's spelling. */
 const secretName = /signature|processid|password|secret|token|authorization|^pan$|card_?number|cvv/i
 /** References of ours and the rail's are kept whole: without them a record is of no use. */
-const referenceName = /^(?:merchanttxnid|gatewayreferenceno|gatewaytxnid)$/i
+const referenceName = /^(?:merchanttxnid|gatewayreferenceno|gatewaytxnid|pidx|purchase_order_id|transaction_id)$/i
 const textMax = 500
 
 /** A copy that may be stored and shown: secrets replaced, long numbers in texts cut to their last four, long texts cut. */

@@ -1,11 +1,22 @@
+import type { RailClaim, RailMethod, RailNotification, RailRequest } from './rail-request.ts'
+
 /** What a rail can do; data, so that no caller asks for a rail by name. Amounts in paisa, null where the rail states none. */
 export interface RailCapabilities {
-  instruments: boolean
-  notify: 'none' | 'get' | 'post' | 'push'
-  refund: boolean
+  /** `asked`: listInstruments says them. A rail that is one way to pay by itself names it here. */
+  instruments: 'asked' | readonly Instrument[]
+  /** By which methods the payer's browser comes back. */
+  returns: readonly RailMethod[]
+  /** By which methods its server notifies us; none where it never does. */
+  notifies: readonly RailMethod[]
+  /** What may be asked of it at once. */
   amount_min: bigint | null
   amount_max: bigint | null
-  reference_max: number
+  /** Whether it gives money back when we call it, the whole payment or parts; `by_hand`: in its own portal or by letter. */
+  refunds: 'part' | 'whole' | 'by_hand'
+  /** Where a success that was taken back shows: in its status check, or nowhere but on paper. */
+  reversals: 'status' | 'by_hand'
+  /** Whether it lists a day's payments for comparing. */
+  statement: boolean
   /** How many characters of remarks reach the bank’s page and slip. */
   remarks_max: number
   /** How long a hand-off may be used; a success after that still counts. */
@@ -15,14 +26,12 @@ export interface RailCapabilities {
 /** The ways to pay, as the routes under /dashboard/loadFunds name them. */
 export type InstrumentKind = 'ebanking' | 'mobilebanking' | 'visa' | 'sct' | 'ips'
 
-/** A bank or card of a rail. `kind` is null for a type we do not know yet; `rail_type` is the rail's own word. */
+/** A bank or card of a rail. `kind` is null for a type we do not know yet. */
 export interface Instrument {
   code: string
   name: string
   institution: string
   kind: InstrumentKind | null
-  rail_type: string
-  logo_url: string | null
 }
 
 /** An instrument as a rail's answer names it; a field that was not said is empty. */
@@ -31,10 +40,9 @@ export interface InstrumentWords {
   institution: string
 }
 
-/** What the rail asks on top of the amount, in paisa, and who pays it. */
+/** What the rail asks the payer on top of the amount, in paisa. */
 export interface RailCharge {
   charge: bigint
-  bearer: 'payer' | 'merchant'
 }
 
 /** One attempt to pay. `reference` is ours: at most 20 of [A-Z0-9], never used twice. `amount` in paisa. */
@@ -53,6 +61,20 @@ export interface HandOff {
   url: string
   fields: Record<string, string>
   expires_at: Date
+}
+
+/** A payment that was opened: the way to the bank, and the rail's own id of it; null where it knows it by ours alone. */
+export interface OpenedPayment extends HandOff {
+  rail_id: string | null
+}
+
+/** A payment that a rail is asked about: all that was agreed, because some rails want it said again. `amount` in paisa. */
+export interface AskedPayment {
+  reference: string
+  rail_id: string | null
+  amount: bigint
+  /** When it was begun. */
+  created_at: Date
 }
 
 /** Why an answer says nothing about the money. */
@@ -87,11 +109,15 @@ export type RailAnswer<Value> =
   | { outcome: 'refused'; no: RailNo; message: string; raw: RailRecord }
   | { outcome: 'ambiguous'; fault: RailFault; raw: RailRecord }
 
-/** What `verify` found. Only `succeeded` may credit, and only after amount, currency and reference were compared. */
+/**
+ * What `verify` found. Only `succeeded`, the money captured, may credit, and only after amount, currency and reference were
+ * compared.
+ */
 export type Verification = Succeeded | NotSucceeded
 
+/** Money came. `partial`: the rail itself says that it is not all, or that a part of it went back. */
 export interface Succeeded {
-  state: 'succeeded'
+  state: 'succeeded' | 'partial'
   rail_ref: string
   /** Paisa, without the rail's charge. */
   amount: bigint
@@ -105,38 +131,24 @@ export interface Succeeded {
   raw: RailRecord
 }
 
-/** `reason` is the rail's own word for failed and cancelled, the fault or no for ambiguous. */
+/**
+ * `authorised`: the payer's money is set aside and not ours yet. `review`: the rail holds it while somebody there looks.
+ * `reversed`: it was paid, and all of it went back. `reason` is the rail's own word, the fault or no for ambiguous.
+ */
 export interface NotSucceeded {
-  state: 'failed' | 'cancelled' | 'expired' | 'pending' | 'not_found' | 'ambiguous'
+  state:
+    | 'failed'
+    | 'cancelled'
+    | 'expired'
+    | 'pending'
+    | 'authorised'
+    | 'review'
+    | 'reversed'
+    | 'not_found'
+    | 'ambiguous'
   reason: string
   rail_ref: string | null
   raw: RailRecord
-}
-
-/** A request that came from outside: a payer's browser or the rail's server. Nothing in it is to be believed. */
-export interface RailRequest {
-  method: string
-  query: URLSearchParams
-  form: URLSearchParams
-}
-
-/** What such a request claims. `bad`: a signature that does not hold, or parameters that cannot be meant honestly. */
-export interface RailClaim {
-  reference: string | null
-  rail_ref: string | null
-  claimed: 'succeeded' | 'failed' | 'cancelled' | 'nothing'
-  authentic: 'signed' | 'unsigned' | 'bad'
-}
-
-export interface RailAck {
-  status: number
-  content_type: string
-  body: string
-}
-
-/** The answers a notifying rail expects: the first time, on a repeat, and for a payment that is not ours. */
-export interface RailNotification extends RailClaim {
-  ack: { first: RailAck; repeat: RailAck; unknown: RailAck }
 }
 
 /**
@@ -148,13 +160,20 @@ export interface Rail {
   capabilities: RailCapabilities
   /** The origins that a hand-off posts to, for the Content-Security-Policy. */
   origins: string[]
-  listInstruments(): Promise<RailAnswer<Instrument[]>>
-  quote(ask: { amount: bigint; instrument: string }): Promise<RailAnswer<RailCharge>>
-  initiate(payment: RailPayment): Promise<RailAnswer<HandOff>>
+  /** Where the capabilities say that it is asked. */
+  listInstruments?(): Promise<RailAnswer<Instrument[]>>
+  /** Absent where the rail tells nobody before what it charges. */
+  quote?(ask: { amount: bigint; instrument: string }): Promise<RailAnswer<RailCharge>>
+  initiate(payment: RailPayment): Promise<RailAnswer<OpenedPayment>>
   parseReturn(request: RailRequest): RailClaim
-  parseNotification(request: RailRequest): RailNotification
-  verify(payment: { reference: string }): Promise<Verification>
+  /** Where the capabilities say that its server notifies us. */
+  parseNotification?(request: RailRequest): RailNotification
+  verify(payment: AskedPayment): Promise<Verification>
 }
+
+/** Whether money came, all of it or a part. */
+export const isPaid = (found: Verification): found is Succeeded =>
+  found.state === 'succeeded' || found.state === 'partial'
 
 /** What came back from a call: an answer (a no is one too), something that nobody can use, or nothing of the rail's own. */
 type AnswerQuality = 'usable' | 'unusable' | 'none'

@@ -1,11 +1,17 @@
 import type { Clock } from '../platform/clock.ts'
+import { esewaRail } from './esewa/esewa.ts'
+import type { EsewaSettings } from './esewa/settings.ts'
+import { khaltiRail } from './khalti/khalti.ts'
+import type { KhaltiSettings } from './khalti/settings.ts'
 import { onepgRail } from './onepg/onepg.ts'
 import type { OnepgSettings } from './onepg/settings.ts'
 import type { Rail } from './rail.ts'
 
 /** The rails that are configured; one absent here does not exist for the product. */
-interface RailSettings {
+export interface RailSettings {
   onepg?: OnepgSettings | undefined
+  khalti?: KhaltiSettings | undefined
+  esewa?: EsewaSettings | undefined
 }
 
 /** The table of rails. `named` is undefined for a name that is not configured, also one that came in by an address. */
@@ -14,9 +20,14 @@ export interface Rails {
   named(name: string): Rail | undefined
 }
 
-/** The rails made from settings: the only place that knows which exist. */
+/** The rails made from settings: the only place that knows which exist. Who has chosen no order has this one. */
 export function openRails(settings: RailSettings, clock: Clock): Rails {
-  const all = [settings.onepg && onepgRail(settings.onepg, clock)].filter((rail) => rail !== undefined)
+  const { onepg, khalti, esewa } = settings
+  const all = [
+    onepg && onepgRail(onepg, clock),
+    khalti && khaltiRail(khalti, clock),
+    esewa && esewaRail(esewa, clock),
+  ].filter((rail) => rail !== undefined)
   return railsOf(all)
 }
 

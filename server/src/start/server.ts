@@ -28,7 +28,8 @@ import { migrateAndLogIn, startDatabase } from './database.ts'
 import { needFreePorts } from './free-ports.ts'
 import { openSealKeeper } from './seal-keeper.ts'
 import { unlessAborted } from './shutdown.ts'
-import { onepgFrom, simulatorHost, startSimulator } from './simulator.ts'
+import { railsFrom } from './rail-settings.ts'
+import { simulatorHost, startSimulator } from './simulator.ts'
 import { mailBySmtp, smsBySparrow } from '../platform/messages/providers.ts'
 import type { Providers } from '../platform/messages/messages.ts'
 
@@ -72,7 +73,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const public_url = publicAddress(settings)
     const simulator = await startSimulator({ settings, data, seed: secrets.peppers[0], log })
     if (simulator) stops.push(simulator.stop)
-    const rails = openRails({ onepg: simulator?.onepg ?? onepgFrom(settings) }, clock)
+    const rails = openRails(simulator?.rails ?? railsFrom(settings, public_url), clock)
     const seals = await openSealKeeper({ data, settings, log })
     await unlessStopped(db.read((tx) => checkSealKey(tx, seals)))
 

@@ -3,32 +3,12 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Log } from '../platform/log.ts'
-import type { OnepgSettings } from '../rails/onepg/settings.ts'
+import type { RailSettings } from '../rails/rails.ts'
 import { hasSimulator, type Settings } from '../settings.ts'
-
-/** OnePG as the environment describes it; undefined where it is not set. Throws when only a part of it is. */
-export function onepgFrom(settings: Settings): OnepgSettings | undefined {
-  const { ONEPG_API, ONEPG_GATEWAY, ONEPG_MERCHANT_ID, ONEPG_MERCHANT_NAME, ONEPG_API_USER, ONEPG_API_PASSWORD } =
-    settings
-  const [secret, ...olderSecrets] = settings.ONEPG_SECRETS
-  if (!ONEPG_API) return undefined
-  if (!ONEPG_GATEWAY || !ONEPG_MERCHANT_ID || !ONEPG_API_USER || !ONEPG_API_PASSWORD || !secret) {
-    throw new Error('ONEPG_API is set, but not all of the other ONEPG settings. See docs/operate/settings.md.')
-  }
-  return {
-    apiBase: ONEPG_API,
-    gatewayPage: ONEPG_GATEWAY,
-    merchantId: ONEPG_MERCHANT_ID,
-    merchantName: ONEPG_MERCHANT_NAME ?? 'Sahuji',
-    apiUser: ONEPG_API_USER,
-    apiPassword: ONEPG_API_PASSWORD,
-    secrets: [secret, ...olderSecrets],
-  }
-}
 
 export interface RunningSimulator {
   url: string
-  onepg: OnepgSettings
+  rails: RailSettings
   stop: () => Promise<void>
 }
 
@@ -55,6 +35,19 @@ export async function startSimulator(ask: {
     apiPassword: derive('onepg password').slice(0, 32),
     secrets: [derive('onepg secret')] as const,
   }
+  const khalti = {
+    apiBase: `${url}/khalti/api/v2`,
+    bankList: `${url}/khalti/api/v5/bank/`,
+    payPage: `${url}/khalti/pay/`,
+    secretKeys: [derive('khalti secret key').slice(0, 32)] as const,
+    websiteUrl: `http://localhost:${settings.PORT}`,
+  }
+  const esewa = {
+    formPage: `${url}/esewa/api/epay/main/v2/form`,
+    statusApi: `${url}/esewa/api/epay/transaction/status/`,
+    productCode: 'EPAYTEST',
+    secrets: [derive('esewa secret').slice(0, 32)] as const,
+  }
   const ours = `http://localhost:${settings.PORT}/rails/onepg`
   const child = fork(join(import.meta.dirname, '../../../simulator/src/main.ts'), [], {
     detached: true,
@@ -69,6 +62,8 @@ export async function startSimulator(ask: {
       SIMULATOR_ONEPG_API_USER: onepg.apiUser,
       SIMULATOR_ONEPG_API_PASSWORD: onepg.apiPassword,
       SIMULATOR_ONEPG_SECRET: onepg.secrets[0],
+      SIMULATOR_KHALTI_SECRET_KEY: khalti.secretKeys[0],
+      SIMULATOR_ESEWA_SECRET: esewa.secrets[0],
       SIMULATOR_NOTIFY_URL: `${ours}/notify`,
       SIMULATOR_RETURN_URL: `${ours}/return`,
     },
@@ -79,7 +74,7 @@ export async function startSimulator(ask: {
   child.on('exit', (code) => ask.log.warn({ code }, 'the bank simulator ended'))
   return {
     url,
-    onepg,
+    rails: { onepg, khalti, esewa },
     stop: async () => {
       child.removeAllListeners('exit')
       if (child.exitCode !== null || child.signalCode !== null) return

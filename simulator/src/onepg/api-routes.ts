@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { onepgCalls, type OnepgCall } from '../behaviour.ts'
 import { sendFault, takeFault } from '../faults.ts'
 import { no, onepgAnswers, type Envelope } from './calls.ts'
-import type { Gateway } from './gateway.ts'
+import type { OnepgGateway } from './onepg-gateway.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** OnePG's calls: POST, JSON, Basic authorisation, signed. */
-export function onepgApiRoutes(app: FastifyInstance, gateway: Gateway): void {
+export function onepgApiRoutes(app: FastifyInstance, gateway: OnepgGateway): void {
   for (const call of onepgCalls)
     app.post(`/onepg/${call}`, (request, reply) => answerCall(gateway, call, request, reply))
 }
 
-async function answerCall(gateway: Gateway, call: OnepgCall, request: FastifyRequest, reply: FastifyReply) {
+async function answerCall(gateway: OnepgGateway, call: OnepgCall, request: FastifyRequest, reply: FastifyReply) {
   if (!isKnownUser(gateway, request.headers.authorization)) {
     return reply.code(401).header('www-authenticate', 'Basic realm="OnePG"').send(no('401', 'Unauthorized'))
   }
@@ -24,7 +24,7 @@ async function answerCall(gateway: Gateway, call: OnepgCall, request: FastifyReq
 
 /** Does the call, counts it, and lets a planned fault spoil the answer; or the fault comes first and nothing is done. */
 function answerOrFail(
-  gateway: Gateway,
+  gateway: OnepgGateway,
   { call, fields, origin }: { call: OnepgCall; fields: Record<string, string>; origin: string },
   reply: FastifyReply,
 ): Envelope | FastifyReply {
@@ -43,14 +43,14 @@ function answerOrFail(
   return reply
 }
 
-function refusalOf(gateway: Gateway, fields: Record<string, string> | undefined): Envelope | undefined {
+function refusalOf(gateway: OnepgGateway, fields: Record<string, string> | undefined): Envelope | undefined {
   const { merchantId, merchantName } = gateway.keys
   if (!fields) return no('4', 'Invalid Request')
   if (fields.MerchantId !== merchantId || fields.MerchantName !== merchantName) return no('8', 'Invalid Merchant')
   return isSigned(fields, gateway.secrets) ? undefined : no('2', 'Invalid Signature')
 }
 
-function isKnownUser(gateway: Gateway, header = ''): boolean {
+function isKnownUser(gateway: OnepgGateway, header = ''): boolean {
   const { apiUser, apiPassword } = gateway.keys
   return isSame(header, `Basic ${Buffer.from(`${apiUser}:${apiPassword}`).toString('base64')}`)
 }

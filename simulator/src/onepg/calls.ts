@@ -1,8 +1,7 @@
-import type { Behaviour, OnepgCall } from '../behaviour.ts'
-import { magicOf } from '../magic-amounts.ts'
+import type { OnepgCall } from '../behaviour.ts'
 import { paisaOf } from '../money.ts'
-import type { Payment } from '../payments.ts'
-import type { Gateway } from './gateway.ts'
+import { plannedPayment } from '../planned-payment.ts'
+import type { OnepgGateway } from './onepg-gateway.ts'
 import { chargeOf, instrumentOf, instruments } from './instruments.ts'
 import { statusOf } from './status.ts'
 
@@ -27,7 +26,7 @@ export const no = (code: string, message: string): Envelope => ({
 type Fields = Record<string, string>
 
 /** What each call does, once its signature has been checked. `origin` is the gateway's own address. */
-export const onepgAnswers: Record<OnepgCall, (gateway: Gateway, fields: Fields, origin: string) => Envelope> = {
+export const onepgAnswers: Record<OnepgCall, (gateway: OnepgGateway, fields: Fields, origin: string) => Envelope> = {
   GetPaymentInstrumentDetails: (_gateway, _fields, origin) =>
     done(
       instruments.map(({ code, short_name, institution, name, type }) => ({
@@ -52,7 +51,9 @@ export const onepgAnswers: Record<OnepgCall, (gateway: Gateway, fields: Fields, 
     if (amount === undefined || amount === 0n) return no('5', 'Invalid Amount')
     if (!/^[\w-]{1,50}$/.test(MerchantTxnId)) return no('7', 'Invalid MerchantTxnId')
     if (gateway.payments.find(MerchantTxnId)) return no('1', 'Duplicate Record')
-    const payment = newPayment(gateway, { reference: MerchantTxnId, amount: Amount })
+    const gateway_ref = `OPG${gateway.chance.token(12)}`
+    const process_id = gateway.chance.token(32)
+    const payment = plannedPayment(gateway, { reference: MerchantTxnId, amount: Amount, gateway_ref, process_id })
     const { refuse } = payment.behaviour
     if (refuse) return no(refuse.code, refuse.message)
     gateway.payments.add(payment)
@@ -64,30 +65,4 @@ export const onepgAnswers: Record<OnepgCall, (gateway: Gateway, fields: Fields, 
     const status = payment ? statusOf(gateway, payment) : null
     return status ? done(status) : no('3', 'Transaction not initialized yet')
   },
-}
-
-/** A planned behaviour wins over a magic amount, word by word, and is used up by the payment it is for. */
-function newPayment(gateway: Gateway, { reference, amount }: { reference: string; amount: string }): Payment {
-  const behaviour: Behaviour = { ...gateway.plan.default, ...magicOf(amount), ...gateway.plan.next }
-  gateway.plan.next = null
-  return {
-    reference,
-    gateway_ref: `OPG${gateway.chance.token(12)}`,
-    process_id: gateway.chance.token(32),
-    amount,
-    charge: '0.00',
-    instrument: null,
-    remarks: '',
-    response_url: null,
-    created_at: gateway.clock.now().toISOString(),
-    opened_at: null,
-    decision: null,
-    decided_at: null,
-    returned_at: null,
-    behaviour,
-    faults: structuredClone(behaviour.faults ?? []),
-    calls: {},
-    polls: 0,
-    notifications: [],
-  }
 }

@@ -1,11 +1,11 @@
 import type { Page } from '../page.ts'
 import type { Payment } from '../payments.ts'
-import type { Gateway } from './gateway.ts'
+import type { OnepgGateway } from './onepg-gateway.ts'
 import { chargeOf, instrumentOf } from './instruments.ts'
 import { refusedPage } from './outcome-page.ts'
 
 /** The merchant's form: it must say what GetProcessId was told, and its ProcessId serves once. It carries no signature. */
-export function openPayment(gateway: Gateway, form: URLSearchParams): Payment | { refused: Page } {
+export function openPayment(gateway: OnepgGateway, form: URLSearchParams): Payment | { refused: Page } {
   const field = (name: string) => form.get(name) ?? ''
   const payment = gateway.payments.findByProcess(field('ProcessId'))
   const { merchantId, merchantName } = gateway.keys

@@ -3,7 +3,8 @@ import { decisions } from '../behaviour.ts'
 import { sendPage, type Page } from '../page.ts'
 import { isUndecided, type Payment } from '../payments.ts'
 import { bankPage } from './bank-page.ts'
-import { decideOnPage, goBack, goesBack, type Gateway, payWith } from './gateway.ts'
+import { decideOnPage, goBack, goesBack } from '../gateway.ts'
+import { type OnepgGateway, payWith } from './onepg-gateway.ts'
 import { instrumentOf } from './instruments.ts'
 import { logoOf } from './logo.ts'
 import { outcomePage, pickerPage, refusedPage } from './outcome-page.ts'
@@ -14,7 +15,7 @@ interface AtProcess {
 }
 
 /** What the payer's browser sees: the form's target, the bank's page, the receipt, the way back. */
-export function onepgPageRoutes(app: FastifyInstance, gateway: Gateway): void {
+export function onepgPageRoutes(app: FastifyInstance, gateway: OnepgGateway): void {
   app.post<{ Body: URLSearchParams }>('/onepg/Payment/Index', async (request, reply) => {
     const opened = openPayment(gateway, request.body)
     if ('refused' in opened) return sendPage(reply, opened.refused)
@@ -63,12 +64,12 @@ const unknownPage: Page = refusedPage(
 )
 
 /** After the decision: the receipt, or straight back where no receipt is shown. */
-function leave(gateway: Gateway, payment: Payment, reply: FastifyReply): FastifyReply {
+function leave(gateway: OnepgGateway, payment: Payment, reply: FastifyReply): FastifyReply {
   const address = gateway.receipt_seconds === 0 ? goBack(gateway, payment) : null
   return reply.redirect(address ?? bankPath(payment), 303)
 }
 
-function pageOf(gateway: Gateway, payment: Payment): Page {
+function pageOf(gateway: OnepgGateway, payment: Payment): Page {
   const instrument = instrumentOf(payment.instrument ?? '')
   if (!instrument) return pickerPage(payment)
   const merchant = gateway.keys.merchantName

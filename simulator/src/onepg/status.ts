@@ -1,10 +1,10 @@
 import { kathmanduText } from '../clock.ts'
 import type { Payment } from '../payments.ts'
-import type { Gateway } from './gateway.ts'
+import type { OnepgGateway } from './onepg-gateway.ts'
 import { instrumentOf } from './instruments.ts'
 
 /** What a status check says of a payment now; null: "Transaction not initialized yet". Counts the check. */
-export function statusOf(gateway: Gateway, payment: Payment): Record<string, unknown> | null {
+export function statusOf(gateway: OnepgGateway, payment: Payment): Record<string, unknown> | null {
   const outcome = outcomeOf(payment, gateway.clock.now())
   gateway.payments.change(payment, { polls: payment.polls + 1 })
   if (outcome === null) return null
@@ -52,5 +52,5 @@ function outcomeOf(payment: Payment, now: Date): Outcome | null {
   return status.last === 'fail' ? declined : success
 }
 
-const decidedAt = (gateway: Gateway, payment: Payment): Date =>
+const decidedAt = (gateway: OnepgGateway, payment: Payment): Date =>
   payment.decided_at === null ? gateway.clock.now() : new Date(payment.decided_at)

@@ -64,6 +64,7 @@ const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'jobs.retried': msg`Retried dead jobs`,
   'jobs.discarded': msg`Discarded dead jobs`,
   'rail.switched': msg`Switched a channel of a rail`,
+  'rail.routed': msg`Chose which rails serve`,
 }
 
 /** An action in words; one that this build does not know as it is written. */

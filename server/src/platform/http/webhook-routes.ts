@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a rail or a returning payer sends to us; never to be trusted. */
+/** What a rail or a returning payer sends to us, whole and byte by byte, so that who signed it can be checked; never to be trusted. */
 export interface WebhookRequest {
-  query: Record<string, string>
-  body: Record<string, string>
+  method: 'GET' | 'POST'
+  query: URLSearchParams
+  /** By their names in lower case; one that came several times is joined by commas. */
+  headers: Readonly<Record<string, string>>
+  body: Uint8Array
 }
 
 export type WebhookAnswer = { redirect: string } | { http: number; contentType: string; body: string }
@@ -15,16 +18,15 @@ export interface WebhookRoute {
   handle: (request: WebhookRequest) => Promise<WebhookAnswer>
 }
 
-// a notification is some hundred bytes, and whoever sends it is not known yet
-const bodyMost = 16 * 1024
+// whoever sends it is not known yet, and what was cut proves nothing: larger ones are refused
+const bodyMost = 64 * 1024
 
 /** Mounts the rails' webhooks. A redirect only ever leads to a path of our own. */
 export function mountWebhooks(app: FastifyInstance, table: readonly WebhookRoute[]) {
-  // in a scope of their own: only rails send forms
+  // in a scope of their own: of a rail the bytes count, whatever their type
   app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(`${body}`))),
-    )
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     for (const { method, path, handle } of table) {
       scope.route({
         method,
@@ -32,7 +34,12 @@ export function mountWebhooks(app: FastifyInstance, table: readonly WebhookRoute
         bodyLimit: bodyMost,
         exposeHeadRoute: false,
         handler: async (request, reply) => {
-          const given = await handle({ query: texts(request.query), body: texts(request.body) })
+          const given = await handle({
+            method,
+            query: queryOf(request.raw.url ?? ''),
+            headers: headersOf(request.headers),
+            body: request.body instanceof Uint8Array ? request.body : new Uint8Array(),
+          })
           if (!('redirect' in given)) return reply.code(given.http).type(given.contentType).send(given.body)
           const ownPath = /^\/(?![/\\])/.test(given.redirect) ? given.redirect : '/'
           return reply.code(303).header('location', ownPath).header('cache-control', 'no-store').send()
@@ -42,10 +49,8 @@ export function mountWebhooks(app: FastifyInstance, table: readonly WebhookRoute
   })
 }
 
-function texts(fields: unknown): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries((fields ?? {}) as Record<string, unknown>)
-      .filter((field): field is [string, string] => typeof field[1] === 'string')
-      .map(([name, value]) => [name, value.slice(0, 500)]),
-  )
-}
+/** All behind the first question mark: of a name that comes twice, both. */
+const queryOf = (url: string) => new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
+
+const headersOf = (headers: NodeJS.Dict<string | string[]>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? []].flat().join(', ')]))

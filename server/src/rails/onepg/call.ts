@@ -1,6 +1,7 @@
 import { postJson, redact, redactFields } from '../post-json.ts'
 import type { RailAnswer, RailFault, RailNo, RailRecord } from '../rail.ts'
 import { onepgTimeoutMs, type OnepgSettings } from './settings.ts'
+import { fieldsOf, textOf } from '../answer-fields.ts'
 import { createHmac } from 'node:crypto'
 
 /** The calls of OnePG that we make. OnePG developer guidelines 2025. */
@@ -73,16 +74,6 @@ const noes: [RegExp, RailNo][] = [
 ]
 
 const noOf = (message: string): RailNo => noes.find(([pattern]) => pattern.test(message))?.[1] ?? 'other'
-
-/** An object's fields, or undefined for anything else: every answer of a rail is read through this. */
-export function fieldsOf(value: unknown): Record<string, unknown> | undefined {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value))
-    : undefined
-}
-
-/** A text field, trimmed; empty for anything that is not text. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 /**
  * OnePG's signature: HMAC-SHA512 in lower-case hex over the values of all fields but Signature,

@@ -1,21 +1,31 @@
 import { describe, expect, test } from 'vitest'
+import type { RailRequest } from '../rail-request.ts'
 import { parseNotification, parseReturn } from './onepg.ts'
 
-const requestOf = (query: string) => ({ method: 'GET', query: new URLSearchParams(query), form: new URLSearchParams() })
+const requestOf = (query: string): RailRequest => ({
+  method: 'GET',
+  query: new URLSearchParams(query),
+  form: new URLSearchParams(),
+  headers: {},
+  body: new Uint8Array(),
+})
 
 describe('a payer who comes back', () => {
   test('claims nothing but who they are', () => {
     expect(parseReturn(requestOf('MerchantTxnId=SJ1&GatewayTxnId=OPG7'))).toEqual({
       reference: 'SJ1',
-      rail_ref: 'OPG7',
-      claimed: 'nothing',
+      rail_id: null,
       authentic: 'unsigned',
     })
   })
 
   test('with a status, an amount or a signature added claims no more', () => {
     const tampered = 'MerchantTxnId=SJ1&GatewayTxnId=OPG7&Status=Success&Amount=999999.00&Signature=00'
-    expect(parseReturn(requestOf(tampered))).toMatchObject({ claimed: 'nothing', authentic: 'unsigned' })
+    expect(parseReturn(requestOf(tampered))).toEqual({
+      reference: 'SJ1',
+      rail_id: null,
+      authentic: 'unsigned',
+    })
   })
 
   test.for([

@@ -1,18 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
-import type {
-  HandOff,
-  Rail,
-  RailAnswer,
-  RailCapabilities,
-  RailPayment,
-  Verification,
-  RailAck,
-  RailClaim,
-  RailNotification,
-  RailRequest,
-} from '../rail.ts'
+import type { OpenedPayment, Rail, RailAnswer, RailCapabilities, RailPayment, Verification } from '../rail.ts'
+import { onlyValue, type RailAck, type RailClaim, type RailNotification, type RailRequest } from '../rail-request.ts'
+import { rupeeText } from '../rupee-text.ts'
 import { callOnepg } from './call.ts'
-import { readCharge, readInstruments, readProcessId, readStatus, rupeeText, verificationOf } from './read-answers.ts'
+import { readCharge, readInstruments, readProcessId, readStatus, verificationOf } from './read-answers.ts'
 import { onepgOfferSeconds, type OnepgSettings } from './settings.ts'
 
 /** OnePG of Nepal Payment Solution: e-banking, mobile banking and cards behind one form post. */
@@ -32,21 +23,27 @@ export function onepgRail(settings: OnepgSettings, clock: Clock): Rail {
 }
 
 /**
- * OnePG documents no refund call and no bounds of the amount and the remarks; 20 characters keep a reference usable on every
- * rail, and 100 of remarks are ours.
+ * OnePG documents no refund call and no bounds of the amount and the remarks; 100 characters of remarks are ours. It knows a
+ * payment by our reference alone.
  */
 const onepgCapabilities: RailCapabilities = {
-  instruments: true,
-  notify: 'get',
-  refund: false,
+  instruments: 'asked',
+  returns: ['GET'],
+  notifies: ['GET'],
   amount_min: null,
   amount_max: null,
-  reference_max: 20,
+  refunds: 'by_hand',
+  reversals: 'by_hand',
+  statement: false,
   remarks_max: 100,
   offer_seconds: onepgOfferSeconds,
 }
 
-async function initiate(settings: OnepgSettings, clock: Clock, payment: RailPayment): Promise<RailAnswer<HandOff>> {
+async function initiate(
+  settings: OnepgSettings,
+  clock: Clock,
+  payment: RailPayment,
+): Promise<RailAnswer<OpenedPayment>> {
   const agreed = { Amount: rupeeText(payment.amount), MerchantTxnId: payment.reference }
   const answer = await callOnepg(settings, 'GetProcessId', agreed, readProcessId)
   if (answer.outcome !== 'answered') return answer
@@ -65,6 +62,7 @@ async function initiate(settings: OnepgSettings, clock: Clock, payment: RailPaym
         ResponseUrl: payment.return_url,
       },
       expires_at: new Date(clock.now().getTime() + onepgOfferSeconds * 1000),
+      rail_id: null,
     },
   }
 }
@@ -78,12 +76,11 @@ async function verify(settings: OnepgSettings, reference: string): Promise<Verif
  * may have added to the address is not read.
  */
 export function parseReturn(request: RailRequest): RailClaim {
-  const reference = only(request.query.getAll('MerchantTxnId'), /^[A-Z0-9]{1,20}$/)
-  const railRef = only(request.query.getAll('GatewayTxnId'), /^[\w.-]{1,64}$/)
+  const reference = onlyValue(request.query.getAll('MerchantTxnId'), /^[A-Z0-9]{1,20}$/)
+  const railRef = onlyValue(request.query.getAll('GatewayTxnId'), /^[\w.-]{1,64}$/)
   return {
     reference: reference ?? null,
-    rail_ref: railRef ?? null,
-    claimed: 'nothing',
+    rail_id: null,
     authentic: reference && railRef !== undefined ? 'unsigned' : 'bad',
   }
 }
@@ -98,13 +95,6 @@ export function parseNotification(request: RailRequest): RailNotification {
       unknown: plain(404, 'unknown transaction'),
     },
   }
-}
-
-/** The one value; null where none was sent, undefined where it was sent twice or is no reference at all. */
-function only(values: string[], shape: RegExp): string | null | undefined {
-  const [value] = values
-  if (value === undefined || (value === '' && values.length === 1)) return null
-  return values.length === 1 && shape.test(value) ? value : undefined
 }
 
 const plain = (status: number, body: string): RailAck => ({ status, content_type: 'text/plain; charset=utf-8', body })

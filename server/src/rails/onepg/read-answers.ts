@@ -1,7 +1,8 @@
 import type { Instrument, InstrumentKind, InstrumentWords, RailCharge, RailAnswer, Verification } from '../rail.ts'
-import { fieldsOf, textOf } from './call.ts'
+import { fieldsOf, textOf } from '../answer-fields.ts'
+import { parseRupeeText } from '../rupee-text.ts'
 
-/** OnePG's BankType, in our words. More exist than are published: an unknown one keeps its own word and no kind. */
+/** OnePG's BankType, in our words. More exist than are published: an unknown one has no kind. */
 const kinds: Record<string, InstrumentKind> = {
   ebanking: 'ebanking',
   mbanking: 'mobilebanking',
@@ -15,14 +16,11 @@ export function readInstruments(data: unknown): Instrument[] | undefined {
     const fields = fieldsOf(row)
     const code = textOf(fields?.InstrumentCode)
     if (!fields || code === '') return []
-    const railType = textOf(fields.BankType)
     return {
       code,
       name: textOf(fields.InstrumentName) || textOf(fields.InstitutionName),
       institution: textOf(fields.InstitutionName),
-      kind: kinds[railType.toLowerCase()] ?? null,
-      rail_type: railType,
-      logo_url: webAddress(textOf(fields.LogoUrl)),
+      kind: kinds[textOf(fields.BankType).toLowerCase()] ?? null,
     }
   })
 }
@@ -30,7 +28,7 @@ export function readInstruments(data: unknown): Instrument[] | undefined {
 /** GetServiceCharge: TotalChargeAmount is the charge on top of the amount, flat and percentage alike. */
 export function readCharge(data: unknown): RailCharge | undefined {
   const charge = parseRupeeText(textOf(fieldsOf(data)?.TotalChargeAmount))
-  return charge === undefined ? undefined : { charge, bearer: 'payer' }
+  return charge === undefined ? undefined : { charge }
 }
 
 /** GetProcessId. */
@@ -76,11 +74,6 @@ function kathmanduTime(text: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-function webAddress(text: string): string | null {
-  const url = URL.parse(text)
-  return url && /^https?:$/.test(url.protocol) ? url.href : null
-}
-
 /**
  * What a status answer means. OnePG has no word for a payer who turned back: it fails with a message that says so.
  * A success without reference, amount or currency is not a success but ambiguous.
@@ -112,17 +105,4 @@ export function verificationOf(answer: RailAnswer<OnepgStatus>): Verification {
     paid_at,
     raw,
   }
-}
-
-/** Paisa as OnePG signs and sends it: `"100.00"`. Throws RangeError below zero. OnePG: rupees, decimal text. */
-export function rupeeText(amount: bigint): string {
-  if (amount < 0n) throw new RangeError('OnePG knows no negative amounts')
-  return `${amount / 100n}.${(amount % 100n).toString().padStart(2, '0')}`
-}
-
-/** Reads OnePG's decimal text exactly, in paisa; undefined for more than two decimals (unless zeros), signs, exponents, commas. */
-export function parseRupeeText(text: string): bigint | undefined {
-  const parts = /^(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(text)
-  if (!parts?.[1]) return undefined
-  return BigInt(parts[1]) * 100n + BigInt((parts[2] ?? '').padEnd(2, '0'))
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testClock } from '../../platform/clock.ts'
 import type { Rail, Verification } from '../rail.ts'
 import { onepgRail } from './onepg.ts'
-import { parseRupeeText } from './read-answers.ts'
+import { parseRupeeText } from '../rupee-text.ts'
 
 const clock = testClock('2026-11-20T18:20:00Z')
 let simulator: Simulator
@@ -36,16 +36,19 @@ async function paid(behaviour: Behaviour, decision: Decision | null = 'approve',
   return reference
 }
 
+const asked = { rail_id: null, amount: 50_000n, created_at: clock.now() }
+const verified = (reference: string): Promise<Verification> => rail.verify({ ...asked, reference })
+
 const statesOf = async (reference: string, checks: number): Promise<Verification['state'][]> => {
   const states: Verification['state'][] = []
-  for (let check = 0; check < checks; check += 1) states.push((await rail.verify({ reference })).state)
+  for (let check = 0; check < checks; check += 1) states.push((await verified(reference)).state)
   return states
 }
 
 describe('the status check', () => {
   test('finds a payment that succeeded, with amount, currency, reference and time', async () => {
     const reference = await paid({})
-    expect(await rail.verify({ reference })).toMatchObject({
+    expect(await verified(reference)).toMatchObject({
       state: 'succeeded',
       rail_ref: expect.stringMatching(/^OPG[A-Z0-9]{12}$/),
       amount: 50_000n,
@@ -86,8 +89,8 @@ describe('the status check', () => {
   test('reports what the gateway says of amount, currency and reference, whatever was agreed', async () => {
     const less = await paid({ reports: { amount: '499.99' } })
     const other = await paid({ reports: { currency: 'USD', reference: 'ANOTHER' } })
-    expect(await rail.verify({ reference: less })).toMatchObject({ state: 'succeeded', amount: 49_999n })
-    expect(await rail.verify({ reference: other })).toMatchObject({ currency: 'USD', reference: 'ANOTHER' })
+    expect(await verified(less)).toMatchObject({ state: 'succeeded', amount: 49_999n })
+    expect(await verified(other)).toMatchObject({ currency: 'USD', reference: 'ANOTHER' })
   })
 
   test('does not take the browser’s word: success in the address, failed at the gateway', async () => {
@@ -97,9 +100,9 @@ describe('the status check', () => {
 
   test('is not moved by a gateway whose clock is ten minutes off', async () => {
     simulator.control.skewClock(600)
-    expect(await rail.verify({ reference: await paid({}) })).toMatchObject({ state: 'succeeded' })
+    expect(await verified(await paid({}))).toMatchObject({ state: 'succeeded' })
     simulator.control.skewClock(-600)
-    expect(await rail.verify({ reference: await paid({}) })).toMatchObject({ state: 'succeeded' })
+    expect(await verified(await paid({}))).toMatchObject({ state: 'succeeded' })
   })
 })
 
@@ -119,8 +122,8 @@ const faults: Record<FaultKind, string> = {
 describe('a fault of the line is ambiguous, never an exception, and the next check finds the truth', () => {
   test.for(Object.entries(faults))('%s', async ([kind, fault]) => {
     const reference = await paid({ faults: [{ call: 'CheckTransactionStatus', kind: kind as FaultKind }] })
-    expect(await rail.verify({ reference })).toMatchObject({ state: 'ambiguous', reason: fault })
-    expect(await rail.verify({ reference })).toMatchObject({ state: 'succeeded' })
+    expect(await verified(reference)).toMatchObject({ state: 'ambiguous', reason: fault })
+    expect(await verified(reference)).toMatchObject({ state: 'succeeded' })
   })
 
   test('nobody there', async () => {
@@ -128,7 +131,7 @@ describe('a fault of the line is ambiguous, never an exception, and the next che
     await stopped.stop()
     const { onepg } = stopped.keys
     const gone = onepgRail({ ...onepg, secrets: [onepg.secret] }, clock)
-    expect(await gone.verify({ reference: 'X' })).toMatchObject({ state: 'ambiguous', reason: 'unreachable' })
+    expect(await gone.verify({ ...asked, reference: 'X' })).toMatchObject({ state: 'ambiguous', reason: 'unreachable' })
   })
 })
 

@@ -1,7 +1,7 @@
 import { assert, bigInt, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseExactJson, redact } from '../post-json.ts'
-import { parseRupeeText, rupeeText } from './read-answers.ts'
+import { parseRupeeText, rupeeText } from '../rupee-text.ts'
 import { sign } from './call.ts'
 
 test('the signature is the one of the known vector', () => {

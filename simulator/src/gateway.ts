@@ -1,14 +1,18 @@
-import type { Behaviour, Decision, Fault } from '../behaviour.ts'
-import type { Chance } from '../chance.ts'
-import type { SkewedClock } from '../clock.ts'
-import type { OnepgKeys } from '../keys.ts'
-import type { Notifier } from '../notifier.ts'
-import type { Payment, Payments } from '../payments.ts'
-import { chargeOf, instrumentOf } from './instruments.ts'
+import type { Behaviour, Decision, Fault } from './behaviour.ts'
+import type { Chance } from './chance.ts'
+import type { SkewedClock } from './clock.ts'
+import type { Notifier } from './notifier.ts'
+import type { Payment, Payments } from './payments.ts'
 
-/** The gateway: its book, its keys, what the merchant has registered, and what the control API has planned. */
-export interface Gateway {
-  keys: OnepgKeys
+/** One rail's other end: its book, its keys, what the merchant has registered, and what the control API has planned. */
+export interface Gateway<Keys = unknown> {
+  keys: Keys
+  /** The way back that the payer's browser takes, with what is planned to be wrong in it. */
+  returnAddress: (base: string, payment: Payment) => string
+  /** The payer takes another instrument, by its code; nothing where the rail has no choice. */
+  payWith: (payment: Payment, code: string) => void
+  /** Where the payer decides, as a path of ours; null for a payment that has no page yet. */
+  pagePath: (payment: Payment) => string | null
   /** The secrets valid now; more than one while keys are rotated. */
   secrets: string[]
   clock: SkewedClock
@@ -46,17 +50,7 @@ export function goBack(gateway: Gateway, payment: Payment): string | null {
   if (base === null || !goesBack(payment)) return null
   gateway.payments.change(payment, { returned_at: gateway.clock.now().toISOString() })
   tellAlone(gateway, payment)
-  return returnAddress(base, payment)
-}
-
-/** The way back that the payer's browser would take. */
-export function returnAddress(base: string, payment: Payment): string {
-  const { reference, gateway_ref, add = {} } = payment.behaviour.returns ?? {}
-  const url = new URL(base)
-  url.searchParams.set('MerchantTxnId', reference ?? payment.reference)
-  url.searchParams.set('GatewayTxnId', gateway_ref ?? payment.gateway_ref)
-  for (const [name, value] of Object.entries(add)) url.searchParams.set(name, value)
-  return url.href
+  return gateway.returnAddress(base, payment)
 }
 
 /** Whether the payer's browser comes back after what was decided. */
@@ -67,15 +61,8 @@ function record(gateway: Gateway, payment: Payment, wish: Decision): void {
   const decision = wish === 'approve' ? (payment.behaviour.on_approve ?? 'approve') : wish
   told.delete(payment)
   const other = decision === 'approve' || decision === 'never_return' ? payment.behaviour.pays_with : undefined
-  if (other !== undefined) payWith(gateway, payment, other)
+  if (other !== undefined) gateway.payWith(payment, other)
   gateway.payments.change(payment, { decision, decided_at: gateway.clock.now().toISOString(), polls: 0 })
-}
-
-/** The instrument settles the charge. */
-export function payWith(gateway: Gateway, payment: Payment, code: string): void {
-  const instrument = instrumentOf(code)
-  if (instrument)
-    gateway.payments.change(payment, { instrument: code, charge: chargeOf(instrument, payment.amount).charge })
 }
 
 function notifiesWhen(payment: Payment): 'never' | 'before' | 'after' | 'together' {

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { loadChannel } from '../banks.ts'
+import { paisa } from '../money.ts'
+import { operatorRoles } from '../operator.ts'
+import { route } from '../route.ts'
+import { instant } from '../time.ts'
+
+const railWord = z.string().check(z.regex(/^[a-z]{2,20}$/))
+
+/** Which rails serve a channel, or one bank of it, the first that is up before the next. */
+export const railRoute = z.object({
+  channel: loadChannel,
+  /** As listed under `banks`; null: every bank that has no order of its own. */
+  bank: z.nullable(z.string()),
+  rails: z.array(z.string()),
+  reason: z.string(),
+  changed_at: instant,
+  changed_by: z.string(),
+})
+
+/** A bank or card of a channel, and who serves it as things stand: the first that is up. */
+export const servedBank = z.object({
+  channel: loadChannel,
+  bank: z.string(),
+  name: z.string(),
+  /** The rails that may serve it, in order; one that is down or switched off stands behind the others. */
+  rails: z.array(z.object({ rail: z.string(), is_up: z.boolean() })),
+})
+
+/** What a rail can do, for whoever puts them in order. Amounts at once; null: it states none. */
+export const railAbility = z.object({
+  rail: z.string(),
+  amount_min: z.nullable(paisa),
+  amount_max: z.nullable(paisa),
+  /** How much of a payment it gives back when it is called, or only by hand. */
+  refunds: z.enum(['part', 'whole', 'by_hand']),
+  /** Where a payment that was taken back shows. */
+  reversals: z.enum(['status', 'by_hand']),
+  statement: z.boolean(),
+})
+
+export const railRouting = z.object({
+  rails: z.array(railAbility),
+  routes: z.array(railRoute),
+  banks: z.array(servedBank),
+})
+export type RailRouting = z.output<typeof railRouting>
+
+export const listRailRoutes = route({
+  method: 'GET',
+  path: '/api/operator/rails/routes',
+  does: 'Which rail serves which bank of a channel in what order, by choice and as things stand, and what each rail can do.',
+  who: 'operator',
+  roles: operatorRoles,
+  takes: z.object({}),
+  gives: railRouting,
+  refuses: [],
+})
+
+export const routeRail = route({
+  method: 'POST',
+  path: '/api/operator/rails/routes',
+  does: 'Puts the rails of a channel, or of one bank in it, in order, with the reason; a rail that is left out does not serve. Without rails the choice is taken away. Open payments go on with theirs.',
+  who: 'operator',
+  roles: ['administrator', 'finance_checker'],
+  audits: { what: 'rail.routed', subject: 'rail' },
+  takes: z.strictObject({
+    channel: loadChannel,
+    bank: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
+    rails: z.array(railWord).check(
+      z.maxLength(20),
+      z.refine((rails) => new Set(rails).size === rails.length, { error: 'twice' }),
+    ),
+    reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(500)),
+  }),
+  gives: railRouting,
+  refuses: ['not_found'],
+})

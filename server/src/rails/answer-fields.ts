@@ -1,0 +1,9 @@
+/** An object's fields, or undefined for anything else: every answer of a rail is read through this. */
+export function fieldsOf(value: unknown): Record<string, unknown> | undefined {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : undefined
+}
+
+/** A text field, trimmed; empty for anything that is not text. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

@@ -1,0 +1,201 @@
+import type { Behaviour, Decision, FaultKind } from '@sahuji/simulator/behaviour'
+import { startSimulator, type Simulator } from '@sahuji/simulator/simulator'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testClock } from '../../platform/clock.ts'
+import type { Rail, Verification } from '../rail.ts'
+import { esewaRail } from './esewa.ts'
+import type { EsewaSettings } from './settings.ts'
+import { sign, signedNames } from './signature.ts'
+
+const clock = testClock('2026-11-20T18:20:00Z')
+let simulator: Simulator
+let rail: Rail
+let settings: EsewaSettings
+let count = 0
+
+beforeAll(async () => {
+  simulator = await startSimulator({ port: 0, clock, seed: 'esewa adapter', receiptSeconds: 0 })
+  const { esewa } = simulator.keys
+  settings = { ...esewa, secrets: [esewa.secret], timeoutMs: 400 }
+  rail = esewaRail(settings, clock)
+})
+beforeEach(() => simulator.esewa.reset())
+afterAll(() => simulator.stop())
+
+const newPayment = (amount = 150_000n) => {
+  count += 1
+  return {
+    reference: `SJES${count}`,
+    amount,
+    instrument: 'ESEWA',
+    remarks: '',
+    return_url: 'http://127.0.0.1:9/rails/esewa/return',
+    rail_id: null,
+    created_at: clock.now(),
+  }
+}
+
+async function formOf(payment = newPayment(), from = rail) {
+  const answer = await from.initiate(payment)
+  if (answer.outcome !== 'answered') throw new Error(answer.outcome)
+  return answer.value
+}
+
+const post = async ({ url, fields }: { url: string; fields: Record<string, string> }) =>
+  fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
+
+/** A payment whose payer posted the form and decided; where the browser goes then. */
+async function paid(behaviour: Behaviour, decision: Decision | null = 'approve') {
+  const payment = newPayment()
+  simulator.esewa.next(behaviour)
+  expect((await post(await formOf(payment))).status).toBe(200)
+  const back = decision && simulator.esewa.decide(payment.reference, decision).return_url
+  return { payment, back }
+}
+
+const returned = (address: string) => {
+  const query = new URL(address).searchParams
+  return rail.parseReturn({ method: 'GET', query, form: new URLSearchParams(), headers: {}, body: new Uint8Array() })
+}
+
+test('the signature is the one of the known vector', () => {
+  const fields = { total_amount: '110', transaction_uuid: '241028', product_code: 'EPAYTEST' }
+  expect(sign(fields, signedNames, '8gBm/:&EnhH.1/q')).toBe('i94zsd3oXF6ZsSr/kGqT4sSzYQzjj1W/waxjWyRwaME=')
+})
+
+describe('the form', () => {
+  test('is signed over amount, reference and product, and asks nobody', async () => {
+    const payment = newPayment()
+    const { url, method, fields, expires_at, rail_id } = await formOf(payment)
+    expect({ url, method, rail_id }).toEqual({ url: settings.formPage, method: 'POST', rail_id: null })
+    expect(expires_at).toEqual(new Date('2026-11-20T18:30:00Z'))
+    expect(fields).toMatchObject({
+      amount: '1500.00',
+      total_amount: '1500.00',
+      transaction_uuid: payment.reference,
+      success_url: payment.return_url,
+      failure_url: `${payment.return_url}?reference=${payment.reference}`,
+      signed_field_names: 'total_amount,transaction_uuid,product_code',
+    })
+  })
+
+  test('with a figure changed on the way is refused by eSewa', async () => {
+    const form = await formOf()
+    const answer = await post({ ...form, fields: { ...form.fields, amount: '1.00', total_amount: '1.00' } })
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('Invalid payload signature')])
+  })
+
+  test('is good once: the same reference again is refused', async () => {
+    const form = await formOf()
+    await post(form)
+    expect(await (await post(form)).text()).toContain('Duplicate transaction UUID')
+  })
+
+  test('keeps no secret in what is kept of it', async () => {
+    expect(JSON.stringify(await rail.initiate(newPayment()))).not.toContain(settings.secrets[0])
+  })
+})
+
+describe('a payer who comes back', () => {
+  test('after a success brings an answer that eSewa has signed, thousands commas and all', async () => {
+    const { payment, back } = await paid({})
+    const said = JSON.parse(Buffer.from(new URL(back!).searchParams.get('data')!, 'base64').toString()) as object
+    expect(said).toMatchObject({ total_amount: '1,500.0' })
+    expect(returned(back!)).toEqual({ reference: payment.reference, rail_id: null, authentic: 'signed' })
+  })
+
+  test('after a no brings nothing but our own reference', async () => {
+    const { payment, back } = await paid({}, 'cancel')
+    expect(returned(back!)).toEqual({ reference: payment.reference, rail_id: null, authentic: 'unsigned' })
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['the amount', { total_amount: '9,999.0' }],
+    ['the reference', { transaction_uuid: 'SJOTHER1' }],
+    ['the status', { status: 'PENDING' }],
+    ['the merchant', { product_code: 'ANOTHER' }],
+    ['the names that are signed', { signed_field_names: 'status' }],
+    ['the signature', { signature: 'AAAA' }],
+  ])('with %s changed is not believed', async (_, add) => {
+    const { back } = await paid({ returns: { add } })
+    expect(returned(back!).authentic).toBe('bad')
+  })
+
+  test.for([
+    '',
+    'data=',
+    'data=%3Cscript%3E',
+    'data=bm90IGpzb24=',
+    'data=bnVsbA==',
+    'data=AA==&data=AA==',
+    'reference=sj',
+  ])('as "%s" is not believed to be anyone', (query) => {
+    expect(returned(`http://127.0.0.1:9/?${query}`)).toMatchObject({ reference: null, authentic: 'bad' })
+  })
+
+  test('signed under an older secret is believed while keys rotate', async () => {
+    const { back } = await paid({})
+    const rotating = esewaRail({ ...settings, secrets: ['the new one', ...settings.secrets] }, clock)
+    const query = new URL(back!).searchParams
+    const request = { method: 'GET' as const, query, form: new URLSearchParams(), headers: {}, body: new Uint8Array() }
+    expect(rotating.parseReturn(request).authentic).toBe('signed')
+  })
+})
+
+describe('the status check', () => {
+  test('finds a payment by reference and amount, in rupees', async () => {
+    const { payment } = await paid({})
+    expect(await rail.verify(payment)).toMatchObject({
+      state: 'succeeded',
+      rail_ref: expect.stringMatching(/^0[A-Z0-9]{6}$/),
+      amount: 150_000n,
+      currency: 'NPR',
+      reference: payment.reference,
+    })
+    expect(await rail.verify({ ...payment, amount: 150_001n })).toMatchObject({ state: 'not_found' })
+  })
+
+  test.each<[string, Behaviour, Decision | null, Verification['state']]>([
+    ['the payer is there', {}, null, 'pending'],
+    ['the payer turned back', {}, 'cancel', 'cancelled'],
+    ['the payer left', {}, 'abandon', 'not_found'],
+    ['paid and never came back', {}, 'never_return', 'succeeded'],
+    ['eSewa itself does not know', { status: { first: 'fail', polls: null } }, 'approve', 'review'],
+    ['it was given back', { refunded: 'whole' }, 'approve', 'reversed'],
+    ['a part was given back', { refunded: 'part' }, 'approve', 'partial'],
+  ])('says that %s', async (_, behaviour, decision, state) => {
+    const { payment } = await paid(behaviour, decision)
+    expect((await rail.verify(payment)).state).toBe(state)
+  })
+
+  test('does not take the browser’s word', async () => {
+    const { payment, back } = await paid({ status: { last: 'fail' } })
+    expect(returned(back!).authentic).toBe('signed')
+    expect((await rail.verify(payment)).state).toBe('cancelled')
+  })
+
+  test('of a form that nobody posted finds nobody', async () => {
+    expect((await rail.verify(newPayment())).state).toBe('not_found')
+  })
+})
+
+const faults: Record<FaultKind, string> = {
+  timeout: 'timeout',
+  reset: 'reset',
+  half_body: 'half_body',
+  http_500: 'http_500',
+  http_200_html: 'html',
+  http_502_html: 'http_502',
+  slow_drip: 'timeout',
+  bad_json: 'bad_json',
+  wrong_type: 'wrong_type',
+  huge_body: 'too_large',
+}
+
+describe('a fault of the line is ambiguous, and the next check finds the truth', () => {
+  test.for(Object.entries(faults))('%s', async ([kind, fault]) => {
+    const { payment } = await paid({ faults: [{ call: 'transaction/status', kind: kind as FaultKind }] })
+    expect(await rail.verify(payment)).toMatchObject({ state: 'ambiguous', reason: fault })
+    expect(await rail.verify(payment)).toMatchObject({ state: 'succeeded' })
+  })
+})

@@ -1,0 +1,72 @@
+import { fieldsOf, textOf } from '../answer-fields.ts'
+import { parseRupeeText } from '../rupee-text.ts'
+import type { NotSucceeded, RailAnswer, RailRecord, Verification } from '../rail.ts'
+
+/** What the status check says; the amount in paisa. */
+interface EsewaStatus {
+  status: string
+  reference: string
+  product: string
+  amount: bigint | undefined
+  ref_id: string
+}
+
+/** Undefined for what is no status at all, such as `{code, error_message}`. */
+export function readStatus(json: unknown): EsewaStatus | undefined {
+  const fields = fieldsOf(json)
+  const status = textOf(fields?.status)
+  if (!fields || status === '') return undefined
+  return {
+    status,
+    reference: textOf(fields.transaction_uuid),
+    product: textOf(fields.product_code),
+    // thousands commas come and go
+    amount: parseRupeeText(textOf(fields.total_amount).replaceAll(',', '')),
+    ref_id: textOf(fields.ref_id),
+  }
+}
+
+/** Every status without money. AMBIGUOUS: eSewa itself does not know yet, and looks. */
+const unpaid: Record<string, NotSucceeded['state']> = {
+  PENDING: 'pending',
+  AMBIGUOUS: 'review',
+  NOT_FOUND: 'not_found',
+  CANCELED: 'cancelled',
+  FULL_REFUND: 'reversed',
+}
+
+/** Every status with money. */
+const paid: Record<string, 'succeeded' | 'partial'> = { COMPLETE: 'succeeded', PARTIAL_REFUND: 'partial' }
+
+/** What a status answer means. One for another merchant is of no use. */
+export function verificationOf(answer: RailAnswer<EsewaStatus>, productCode: string): Verification {
+  const { raw } = answer
+  if (answer.outcome === 'ambiguous') return without('ambiguous', answer.fault, raw)
+  if (answer.outcome === 'refused') return without('ambiguous', answer.message || answer.no, raw)
+  const { status, reference, product, amount, ref_id } = answer.value
+  const state = paid[status]
+  if (state === undefined) {
+    const known = unpaid[status]
+    return known ? { ...without(known, status, raw), rail_ref: ref_id || null } : without('ambiguous', 'bad_shape', raw)
+  }
+  if (product !== productCode || amount === undefined || ref_id === '' || reference === '')
+    return without('ambiguous', 'bad_shape', raw)
+  return {
+    state,
+    rail_ref: ref_id,
+    amount,
+    currency: 'NPR',
+    reference,
+    fee: null,
+    instrument: null,
+    paid_at: null,
+    raw,
+  }
+}
+
+const without = (state: NotSucceeded['state'], reason: string, raw: RailRecord): NotSucceeded => ({
+  state,
+  reason,
+  rail_ref: null,
+  raw,
+})

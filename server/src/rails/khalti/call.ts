@@ -1,0 +1,71 @@
+import { fieldsOf, textOf } from '../answer-fields.ts'
+import { getJson, postJson, redact, redactFields } from '../post-json.ts'
+import type { RailAnswer, RailFault, RailNo, RailRecord } from '../rail.ts'
+import { khaltiTimeoutMs, type KhaltiSettings } from './settings.ts'
+
+type Fields = Record<string, unknown>
+
+/** One call of Khalti; without a body it is the public list, which takes no key. */
+export interface KhaltiAsk<Value> {
+  call: 'initiate' | 'lookup' | 'banks'
+  url: string
+  body?: Fields
+  /** The value of an answer, undefined for one that has not the shape agreed. */
+  read: (fields: Fields, http: number) => Value | undefined
+  /** The statuses whose body is an answer beside 200: Khalti says some of them with a 400. */
+  alsoAnswers?: readonly number[]
+}
+
+/** What a status other than 200 says where its body is read: a no of Khalti's own, with the field that is wrong. */
+const refusing = [400, 401, 403, 404] as const
+
+/** One call, with the next key where one is refused: a refused call did nothing, so that either side may rotate first. */
+export async function callKhalti<Value>(settings: KhaltiSettings, ask: KhaltiAsk<Value>): Promise<RailAnswer<Value>> {
+  const [current, ...others] = settings.secretKeys
+  let answer = await callWith(settings, ask, current)
+  for (const key of others) {
+    if (answer.outcome !== 'refused' || answer.no !== 'authentication') return answer
+    answer = await callWith(settings, ask, key)
+  }
+  return answer
+}
+
+async function callWith<Value>(
+  settings: KhaltiSettings,
+  { call, url, body, read, alsoAnswers = [] }: KhaltiAsk<Value>,
+  key: string,
+): Promise<RailAnswer<Value>> {
+  const ask = { timeoutMs: settings.timeoutMs ?? khaltiTimeoutMs, accepts: [200, ...refusing] }
+  const got = body
+    ? await postJson(url, { ...ask, body, headers: { authorization: `Key ${key}` } })
+    : await getJson(url, { ...ask, headers: {} })
+  const raw: RailRecord = {
+    call: `khalti ${call}`,
+    asked: redactFields(body ?? {}),
+    http: got.http,
+    answered: redact(got.ok ? got.json : got.text),
+  }
+  if (!got.ok) return ambiguous(got.fault, raw)
+  const fields = fieldsOf(got.json)
+  if (!fields) return ambiguous('bad_shape', raw)
+  const value = got.http === 200 || alsoAnswers.includes(got.http) ? read(fields, got.http) : undefined
+  if (value !== undefined) return { outcome: 'answered', value, raw }
+  if (got.http === 200) return ambiguous('bad_shape', raw)
+  const message = messageOf(fields)
+  return { outcome: 'refused', no: noOf(got.http, message), message, raw }
+}
+
+const ambiguous = (fault: RailFault, raw: RailRecord) => ({ outcome: 'ambiguous', fault, raw }) as const
+
+/** `{detail}`, or of a validation the first field's first word: `{amount: ["…"], error_key}`. */
+function messageOf(fields: Fields): string {
+  const detail = textOf(fields.detail)
+  if (detail !== '') return detail
+  const said = Object.entries(fields).find(([name, value]) => name !== 'error_key' && Array.isArray(value))
+  return said && Array.isArray(said[1]) ? `${said[0]}: ${textOf(said[1][0])}` : textOf(fields.error_key)
+}
+
+function noOf(http: number, message: string): RailNo {
+  if (http === 401 || http === 403) return 'authentication'
+  return http === 404 || /not found/i.test(message) ? 'not_initialised' : 'other'
+}

@@ -1,0 +1,132 @@
+import { paisa, rupees } from '@sahuji/contract/money'
+import * as z from 'zod/mini'
+import type { Clock } from '../../platform/clock.ts'
+import { onlyValue, type RailClaim, type RailRequest } from '../rail-request.ts'
+import type {
+  AskedPayment,
+  Instrument,
+  OpenedPayment,
+  Rail,
+  RailAnswer,
+  RailCapabilities,
+  RailPayment,
+  Verification,
+} from '../rail.ts'
+import { callKhalti } from './call.ts'
+import {
+  bankOf,
+  type KhaltiKind,
+  khaltiWays,
+  readBanks,
+  readOpened,
+  readStatus,
+  verificationOf,
+} from './read-answers.ts'
+import { khaltiModes, khaltiOfferSeconds, type KhaltiSettings } from './settings.ts'
+
+/** Khalti's ePayment (KPG-2) with the choice of a bank: internet and mobile banking by a link. Khalti ePayment docs, 2025-07. */
+export function khaltiRail(settings: KhaltiSettings, clock: Clock): Rail {
+  return {
+    name: 'khalti',
+    capabilities: khaltiCapabilities,
+    origins: [new URL(settings.payPage).origin],
+    listInstruments: () => listInstruments(settings),
+    initiate: (payment) => initiate(settings, clock, payment),
+    parseReturn,
+    verify: (payment) => verify(settings, payment),
+  }
+}
+
+/** Bank payments begin at Rs.100. Khalti never notifies: who does not return is found by asking. */
+const khaltiCapabilities: RailCapabilities = {
+  instruments: 'asked',
+  returns: ['GET'],
+  notifies: [],
+  amount_min: rupees('100'),
+  amount_max: null,
+  refunds: 'by_hand',
+  reversals: 'status',
+  statement: false,
+  remarks_max: 100,
+  offer_seconds: khaltiOfferSeconds.usual,
+}
+
+/** So many pages of a bank list are read; more would be a loop. */
+const pagesMax = 20
+
+/** Both lists, every page; one that does not answer leaves both unsaid, so that no bank is taken for withdrawn. */
+async function listInstruments(settings: KhaltiSettings): Promise<RailAnswer<Instrument[]>> {
+  const all: Instrument[] = []
+  let last: RailAnswer<unknown> | undefined
+  for (const { kind, payment_type } of khaltiWays) {
+    const first = new URL(settings.bankList)
+    first.searchParams.set('payment_type', payment_type)
+    let next: string | null = first.href
+    for (let page = 1; next !== null && page <= pagesMax; page++) {
+      const answer: RailAnswer<NonNullable<ReturnType<typeof readBanks>>> = await callKhalti(settings, {
+        call: 'banks',
+        url: next,
+        read: (fields) => readBanks(fields, kind),
+      })
+      if (answer.outcome !== 'answered') return answer
+      all.push(...answer.value.banks)
+      next = sameOrigin(answer.value.next, first)
+      last = answer
+    }
+  }
+  return { outcome: 'answered', value: all, raw: last!.raw }
+}
+
+/** The next page, where it is on the same server. */
+function sameOrigin(next: string | null, first: URL): string | null {
+  const url = next === null ? null : URL.parse(next, first)
+  return url?.origin === first.origin ? url.href : null
+}
+
+async function initiate(
+  settings: KhaltiSettings,
+  clock: Clock,
+  payment: RailPayment,
+): Promise<RailAnswer<OpenedPayment>> {
+  const bank = payment.instrument === null ? undefined : bankOf(payment.instrument)
+  const answer = await callKhalti(settings, {
+    call: 'initiate',
+    url: `${settings.apiBase}/epayment/initiate/`,
+    body: {
+      return_url: payment.return_url,
+      website_url: settings.websiteUrl,
+      amount: z.encode(paisa, payment.amount),
+      purchase_order_id: payment.reference,
+      purchase_order_name: payment.remarks || payment.reference,
+      ...(bank && { bank: bank.idx, modes: [modeOf(settings, bank.kind)] }),
+    },
+    read: (fields) => readOpened(fields, settings.payPage),
+  })
+  if (answer.outcome !== 'answered') return answer
+  const { pidx, url, seconds = khaltiOfferSeconds.usual } = answer.value
+  const holds = Math.min(seconds, khaltiOfferSeconds.longest)
+  const expires_at = new Date(clock.now().getTime() + holds * 1000)
+  return { ...answer, value: { method: 'GET', url, fields: {}, expires_at, rail_id: pidx } }
+}
+
+const modeOf = ({ modes = khaltiModes }: KhaltiSettings, kind: KhaltiKind): string => modes[kind]
+
+/** A payment that was never opened has no id of Khalti's: then our reference is asked for, which nobody has. */
+async function verify(settings: KhaltiSettings, payment: AskedPayment): Promise<Verification> {
+  const answer = await callKhalti(settings, {
+    call: 'lookup',
+    url: `${settings.apiBase}/epayment/lookup/`,
+    body: { pidx: payment.rail_id ?? payment.reference },
+    read: readStatus,
+    alsoAnswers: [400],
+  })
+  return verificationOf(payment, answer)
+}
+
+/** The payer's way back: a GET, unsigned. What it says of status and amount is not read. */
+export function parseReturn({ query }: RailRequest): RailClaim {
+  const reference = onlyValue(query.getAll('purchase_order_id'), /^[A-Z0-9]{1,20}$/)
+  const rail_id = onlyValue(query.getAll('pidx'), /^[\w-]{1,64}$/)
+  const isBad = reference === undefined || rail_id === undefined || (reference === null && rail_id === null)
+  return { reference: reference ?? null, rail_id: rail_id ?? null, authentic: isBad ? 'bad' : 'unsigned' }
+}

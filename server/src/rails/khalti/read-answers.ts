@@ -1,0 +1,115 @@
+import { fieldsOf, textOf } from '../answer-fields.ts'
+import type { AskedPayment, Instrument, NotSucceeded, RailAnswer, RailRecord, Verification } from '../rail.ts'
+
+type Fields = Record<string, unknown>
+
+/** The two ways of Khalti to a bank, as its bank list and ours call them. */
+export const khaltiWays = [
+  { kind: 'ebanking', payment_type: 'ebanking' },
+  { kind: 'mobilebanking', payment_type: 'mobilecheckout' },
+] as const
+export type KhaltiKind = (typeof khaltiWays)[number]['kind']
+
+/** A bank is offered by internet and by mobile under one id: the code says which, `ebanking:<idx>`. */
+export const codeOf = (kind: KhaltiKind, idx: string): string => `${kind}:${idx}`
+
+/** The same read back; undefined for a code that is none of ours. */
+export function bankOf(code: string): { kind: KhaltiKind; idx: string } | undefined {
+  const way = khaltiWays.find(({ kind }) => code.startsWith(`${kind}:`))
+  return way && { kind: way.kind, idx: code.slice(way.kind.length + 1) }
+}
+
+/** A page of the bank list: rows without an id or a name are left out. `more`: it says that there are further ones. */
+export function readBanks(fields: Fields, kind: KhaltiKind): { banks: Instrument[]; next: string | null } | undefined {
+  if (!Array.isArray(fields.records)) return undefined
+  const banks = fields.records.flatMap((row: unknown): Instrument[] => {
+    const bank = fieldsOf(row)
+    const [idx, name] = [textOf(bank?.idx), textOf(bank?.name)]
+    return idx === '' || name === '' ? [] : [{ code: codeOf(kind, idx), name, institution: name, kind }]
+  })
+  return { banks, next: textOf(fields.next) || null }
+}
+
+/** What `epayment/initiate/` gives: the id and the page, which has to be on `payPage`'s own origin. */
+export function readOpened(
+  fields: Fields,
+  payPage: string,
+): { pidx: string; url: string; seconds: number | undefined } | undefined {
+  const [pidx, address] = [textOf(fields.pidx), URL.parse(textOf(fields.payment_url))]
+  if (pidx === '' || address?.origin !== new URL(payPage).origin) return undefined
+  const seconds = /^\d{1,6}$/.test(textOf(fields.expires_in)) ? Number(textOf(fields.expires_in)) : undefined
+  return { pidx, url: address.href, seconds }
+}
+
+/** What `epayment/lookup/` says; amounts in paisa. */
+export interface KhaltiStatus {
+  pidx: string
+  status: string
+  amount: bigint | undefined
+  transaction_id: string
+}
+
+/** Undefined for what is no status at all, such as a refusal. */
+export function readStatus(fields: Fields): KhaltiStatus | undefined {
+  const [pidx, status] = [textOf(fields.pidx), textOf(fields.status)]
+  if (pidx === '' || status === '') return undefined
+  const amount = textOf(fields.total_amount)
+  return {
+    pidx,
+    status,
+    amount: /^\d{1,15}$/.test(amount) ? BigInt(amount) : undefined,
+    transaction_id: textOf(fields.transaction_id),
+  }
+}
+
+/** Every status without money. Initiated: nobody has paid, and the link may run out. */
+const unpaid: Record<string, NotSucceeded['state']> = {
+  Pending: 'pending',
+  Initiated: 'not_found',
+  Failed: 'failed',
+  Expired: 'expired',
+  'User canceled': 'cancelled',
+  Refunded: 'reversed',
+}
+
+/** Every status with money. Of a refund of a part Khalti does not say how much is left. */
+const paid: Record<string, 'succeeded' | 'partial'> = { Completed: 'succeeded', 'Partially Refunded': 'partial' }
+
+/**
+ * What a lookup means. Khalti names a payment by its own id alone: an answer about another one is another payment's
+ * reference. Its fee is the merchant's, kept back when Khalti pays us out, and nothing that the payer paid on top.
+ */
+export function verificationOf(asked: AskedPayment, answer: RailAnswer<KhaltiStatus>): Verification {
+  const { raw } = answer
+  if (answer.outcome === 'ambiguous') return without('ambiguous', answer.fault, raw)
+  if (answer.outcome === 'refused') {
+    return without(answer.no === 'not_initialised' ? 'not_found' : 'ambiguous', answer.message || answer.no, raw)
+  }
+  const { pidx, status, amount, transaction_id } = answer.value
+  const state = paid[status]
+  if (state === undefined) {
+    const known = unpaid[status]
+    return known
+      ? { ...without(known, status, raw), rail_ref: transaction_id || null }
+      : without('ambiguous', 'bad_shape', raw)
+  }
+  if (amount === undefined || transaction_id === '') return without('ambiguous', 'bad_shape', raw)
+  return {
+    state,
+    rail_ref: transaction_id,
+    amount,
+    currency: 'NPR',
+    reference: pidx === asked.rail_id ? asked.reference : pidx,
+    fee: null,
+    instrument: null,
+    paid_at: null,
+    raw,
+  }
+}
+
+const without = (state: NotSucceeded['state'], reason: string, raw: RailRecord): NotSucceeded => ({
+  state,
+  reason,
+  rail_ref: null,
+  raw,
+})

@@ -1,0 +1,61 @@
+import type { EsewaSettings } from '../rails/esewa/settings.ts'
+import { khaltiModes, type KhaltiSettings } from '../rails/khalti/settings.ts'
+import type { OnepgSettings } from '../rails/onepg/settings.ts'
+import type { RailSettings } from '../rails/rails.ts'
+import type { Settings } from '../settings.ts'
+
+/** The rails that the environment describes. Throws where only a part of one is set. */
+export const railsFrom = (settings: Settings, public_url: string): RailSettings => ({
+  onepg: onepgFrom(settings),
+  khalti: khaltiFrom(settings, public_url),
+  esewa: esewaFrom(settings),
+})
+
+function onepgFrom(settings: Settings): OnepgSettings | undefined {
+  const { ONEPG_API, ONEPG_GATEWAY, ONEPG_MERCHANT_ID, ONEPG_MERCHANT_NAME, ONEPG_API_USER, ONEPG_API_PASSWORD } =
+    settings
+  const [secret, ...olderSecrets] = settings.ONEPG_SECRETS
+  if (!ONEPG_API) return undefined
+  if (!ONEPG_GATEWAY || !ONEPG_MERCHANT_ID || !ONEPG_API_USER || !ONEPG_API_PASSWORD || !secret) {
+    throw new Error('ONEPG_API is set, but not all of the other ONEPG settings. See docs/operate/settings.md.')
+  }
+  return {
+    apiBase: ONEPG_API,
+    gatewayPage: ONEPG_GATEWAY,
+    merchantId: ONEPG_MERCHANT_ID,
+    merchantName: ONEPG_MERCHANT_NAME ?? 'Sahuji',
+    apiUser: ONEPG_API_USER,
+    apiPassword: ONEPG_API_PASSWORD,
+    secrets: [secret, ...olderSecrets],
+  }
+}
+
+function esewaFrom(settings: Settings): EsewaSettings | undefined {
+  const { ESEWA_FORM, ESEWA_STATUS, ESEWA_PRODUCT_CODE } = settings
+  const [secret, ...olderSecrets] = settings.ESEWA_SECRETS
+  if (!ESEWA_FORM) return undefined
+  if (!ESEWA_PRODUCT_CODE || !secret) {
+    throw new Error('ESEWA_FORM is set, but not all of the other ESEWA settings. See docs/operate/settings.md.')
+  }
+  return {
+    formPage: ESEWA_FORM,
+    statusApi: ESEWA_STATUS,
+    productCode: ESEWA_PRODUCT_CODE,
+    secrets: [secret, ...olderSecrets],
+  }
+}
+
+function khaltiFrom(settings: Settings, public_url: string): KhaltiSettings | undefined {
+  const { KHALTI_API, KHALTI_BANK_LIST, KHALTI_PAY_PAGE, KHALTI_EBANKING_MODE } = settings
+  const [key, ...olderKeys] = settings.KHALTI_SECRET_KEYS
+  if (!KHALTI_API) return undefined
+  if (!key) throw new Error('KHALTI_API is set without KHALTI_SECRET_KEYS. See docs/operate/settings.md.')
+  return {
+    apiBase: KHALTI_API,
+    bankList: KHALTI_BANK_LIST,
+    payPage: KHALTI_PAY_PAGE,
+    secretKeys: [key, ...olderKeys],
+    websiteUrl: public_url,
+    modes: { ...khaltiModes, ebanking: KHALTI_EBANKING_MODE },
+  }
+}

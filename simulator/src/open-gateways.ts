@@ -1,0 +1,104 @@
+import { chance } from './chance.ts'
+import { skewedClock, type Clock } from './clock.ts'
+import { controlOf } from './control.ts'
+import { esewaManner } from './esewa/esewa-gateway.ts'
+import type { Gateway } from './gateway.ts'
+import { type EsewaKeys, keysFrom, type KhaltiKeys, type OnepgKeys } from './keys.ts'
+import { khaltiManner } from './khalti/khalti-gateway.ts'
+import { notifier, notifyRetryMs } from './notifier.ts'
+import { onepgManner, payWith } from './onepg/onepg-gateway.ts'
+import { payments, type Payments } from './payments.ts'
+import { keptFile } from './state-file.ts'
+
+export interface SimulatorSettings {
+  /** 0: any free port. */
+  port: number
+  /** An address of this machine's own; any other is refused. */
+  host?: string
+  /** The merchant's registered addresses: `…/rails/onepg/notify` and `…/rails/onepg/return`. */
+  notifyUrl?: string | null
+  returnUrl?: string | null
+  clock?: Clock
+  /** Makes keys, references and drawn delays repeatable, for one run. */
+  seed?: string
+  /** Makes the keys alone repeatable, so that a restart keeps them. */
+  keySeed?: string
+  /** Keys given from outside; what is missing comes from a seed, or by chance. */
+  onepg?: Partial<OnepgKeys>
+  khalti?: Partial<KhaltiKeys>
+  esewa?: Partial<EsewaKeys>
+  /** Where payments are kept over a restart; nowhere by default. */
+  folder?: string
+  /** How long a receipt is shown before the browser goes back; 0: at once. */
+  receiptSeconds?: number
+  notifyRetryMs?: readonly number[]
+}
+
+const receiptSecondsDefault = 3
+
+/** Each rail's other end, with its own book, keys, plans and clock. */
+export function openGateways(settings: SimulatorSettings) {
+  const keys = keysFrom(settings.keySeed ?? settings.seed, settings)
+  return {
+    onepg: openGateway(settings, {
+      keys: keys.onepg,
+      secret: keys.onepg.secret,
+      file: 'payments.json',
+      merchant: { notify_url: settings.notifyUrl ?? null, return_url: settings.returnUrl ?? null },
+      mannerOf: (book) => ({ ...onepgManner, payWith: (payment, code) => payWith({ payments: book }, payment, code) }),
+    }),
+    khalti: openGateway(settings, {
+      keys: keys.khalti,
+      secret: keys.khalti.secretKey,
+      file: 'khalti-payments.json',
+      merchant: { notify_url: null, return_url: null },
+      mannerOf: () => khaltiManner,
+    }),
+    esewa: openGateway(settings, {
+      keys: keys.esewa,
+      secret: keys.esewa.secret,
+      file: 'esewa-payments.json',
+      merchant: { notify_url: null, return_url: null },
+      mannerOf: () => esewaManner(keys.esewa),
+    }),
+  }
+}
+
+type Manner = Pick<Gateway, 'returnAddress' | 'pagePath' | 'payWith'>
+
+interface GatewayParts<Keys> {
+  keys: Keys
+  secret: string
+  file: string
+  merchant: Gateway['merchant']
+  mannerOf: (book: Payments) => Manner
+}
+
+function openGateway<Keys>(
+  settings: SimulatorSettings,
+  { keys, secret, file, merchant, mannerOf }: GatewayParts<Keys>,
+) {
+  const clock = skewedClock(settings.clock)
+  const luck = chance(settings.seed)
+  const kept = keptFile(settings.folder, file)
+  const book = payments(kept.read(), () => kept.writeSoon(() => book.all()))
+  const gateway: Gateway<Keys> = {
+    keys,
+    ...mannerOf(book),
+    secrets: [secret],
+    clock,
+    chance: luck,
+    payments: book,
+    notifier: notifier({
+      url: () => merchant.notify_url,
+      clock,
+      chance: luck,
+      payments: book,
+      retryMs: settings.notifyRetryMs ?? notifyRetryMs,
+    }),
+    merchant,
+    receipt_seconds: settings.receiptSeconds ?? receiptSecondsDefault,
+    plan: { next: null, default: {}, faults: [] },
+  }
+  return { gateway, control: controlOf(gateway), kept }
+}
