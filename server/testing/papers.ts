@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
 import type { KycCase } from '@sahuji/contract/kyc'
 import { beginPaper, finishPaper, paperPartBytes, sendPaperPart } from '@sahuji/contract/kyc/papers'
 import type { PaperKind } from '@sahuji/contract/kyc/requirements'
@@ -18,11 +19,25 @@ export const photo = (width = 1200, height = 800) =>
 /** The smallest PDF with so many empty pages that a reader accepts. */
 export function pdfOf(pages: number): Buffer {
   const kids = Array.from({ length: pages }, (_, at) => `${at + 3} 0 R`)
-  const objects = [
+  return pdfWith([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages} >>`,
     ...kids.map(() => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>'),
-  ]
+  ])
+}
+
+/** A PDF of one page that draws millions of shapes out of a hundred kilobytes. */
+export function pdfBomb(): Buffer {
+  const drawn = deflateSync('0 0 595 842 re f\n'.repeat(3_000_000)).toString('latin1')
+  return pdfWith([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>',
+    `<< /Filter /FlateDecode /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+  ])
+}
+
+function pdfWith(objects: readonly string[]): Buffer {
   let text = '%PDF-1.4\n'
   const starts = objects.map((object, at) => {
     const start = text.length

@@ -48,7 +48,8 @@ export const finishPaper = route({
   who: 'verified',
   takes: z.strictObject({ paper: z.uuid() }),
   gives: kycCase,
-  limit: often,
+  // reading a file costs seconds of a processor
+  limit: { per: 'person', count: 120, seconds: 3600 },
   refuses: [
     'kyc_not_open',
     'not_found',

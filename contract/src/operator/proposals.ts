@@ -41,6 +41,7 @@ export const approveProposal = route({
   does: 'Approves a proposal as it was read, and carries it out in the same moment. Never one’s own.',
   who: 'operator',
   roles: ['finance_checker'],
+  stepUp: true,
   audits: { what: 'proposal.approved', subject: 'proposal' },
   takes: z.object(decision),
   gives: wholeProposal,
@@ -56,6 +57,7 @@ export const approveProposal = route({
     'account_closed',
     'tariff_day_past',
     'tariff_day_taken',
+    'step_up_needed',
   ],
 })
 

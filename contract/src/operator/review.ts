@@ -114,6 +114,7 @@ export const resolveReviewItem = route({
   does: 'Credits a payment in review, credits a part and gives the rest back, or gives it back. A large one waits for a second person.',
   who: 'operator',
   roles: ['finance_maker'],
+  stepUp: true,
   audits: { what: 'review.resolved', subject: 'load' },
   keyed: true,
   takes: z.object({
@@ -133,6 +134,7 @@ export const resolveReviewItem = route({
     'part_not_less',
     'account_closed',
     'fields_invalid',
+    'step_up_needed',
   ],
 })
 

@@ -117,7 +117,7 @@ export const confirmOperatorTotp = route({
   takes: z.strictObject({ code: totpCode }),
   gives: nothing,
   limit: { per: 'person', count: 30, seconds: 3600 },
-  refuses: ['totp_not_begun', 'totp_on_already', 'second_factor_wrong'],
+  refuses: ['totp_not_begun', 'totp_on_already', 'second_factor_wrong', 'step_up_needed'],
 })
 
 export const beginOperatorPasskey = route({
@@ -145,5 +145,5 @@ export const addOperatorPasskey = route({
   takes: z.strictObject({ name: passkeyName, made: passkeyMade }),
   gives: nothing,
   limit: { per: 'person', count: 30, seconds: 3600 },
-  refuses: ['passkeys_unavailable', 'passkeys_full', 'passkey_wrong', 'passkey_known'],
+  refuses: ['passkeys_unavailable', 'passkeys_full', 'passkey_wrong', 'passkey_known', 'step_up_needed'],
 })

@@ -10,6 +10,6 @@ function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   const plain =
     value instanceof Date ? value.toISOString() : typeof value === 'object' ? json(value) : `${value as string}`
-  const text = /^[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain
+  const text = /^[=+\-@\t\r\n]/.test(plain) ? `'${plain}` : plain
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,9 +1,19 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '../../platform/refusal.ts'
-import { semaphore, trustedCaller } from '../../platform/semaphore.ts'
+import { semaphore } from '../../platform/semaphore.ts'
 
-/** What a paper may be: pixels of a picture, pages of a PDF, the longest side that is kept, and how long it may take. */
-export const pageLimits = { pixels: 25_000_000, pages: 20, side: 2400, side_min: 400, seconds: 30 } as const
+/**
+ * What a paper may be: pixels of a picture, pages of a PDF, the longest side that is kept; how long it may take, and how
+ * much memory a PDF.
+ */
+export const pageLimits = {
+  pixels: 25_000_000,
+  pages: 20,
+  side: 2400,
+  side_min: 400,
+  seconds: 30,
+  pdf_bytes: 384 * 1024 ** 2,
+} as const
 
 /** A paper as it is kept: each page a WebP that we wrote, whatever it came as. */
 export interface PageImages {
@@ -13,7 +23,8 @@ export interface PageImages {
 
 export type PaperFault = 'unreadable' | 'too_large' | 'too_small' | 'too_many_pages'
 
-const oneByOne = semaphore(1, { waiting: 16, of_network: 16 })
+// of one merchant few wait: whose files take long keeps the others' out for no longer than that
+const oneByOne = semaphore(1, { waiting: 16, of_network: 4 })
 const memoryMegabytes = 256
 
 /**
@@ -21,8 +32,8 @@ const memoryMegabytes = 256
  * knew of where it was taken. Each file has a thread of its own with a limit of memory and time. Throws `paper_unreadable`,
  * `paper_too_large`, `paper_too_small`, `paper_too_long`, `busy`.
  */
-export const pageImages = (file: Buffer): Promise<PageImages> =>
-  oneByOne(trustedCaller, async () => {
+export const pageImages = (file: Buffer, merchant_id: string): Promise<PageImages> =>
+  oneByOne({ network: merchant_id, is_trusted: false }, async () => {
     const answer = await inThread(file)
     if ('pages' in answer) return answer
     throw refusalOf(answer.fault)

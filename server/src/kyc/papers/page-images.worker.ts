@@ -9,6 +9,13 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.cache(false)
 sharp.concurrency(1)
 
+// the memory of PDFium is none of the thread's heap: a small file that draws millions of shapes would take gigabytes
+const grow = WebAssembly.Memory.prototype.grow
+WebAssembly.Memory.prototype.grow = function (pages) {
+  if (this.buffer.byteLength + pages * 65_536 > pageLimits.pdf_bytes) throw new RangeError('a PDF that takes too much')
+  return grow.call(this, pages)
+}
+
 class Faulty extends Error {
   readonly fault: PaperFault
   constructor(fault: PaperFault) {

@@ -10,7 +10,7 @@ import {
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
-import { begins, pdfOf, photo, sendsPaper, sendsPart, sha256Of } from '../../../testing/papers.ts'
+import { begins, pdfBomb, pdfOf, photo, sendsPaper, sendsPart, sha256Of } from '../../../testing/papers.ts'
 import { forgetLimits, type Someone, verified } from '../../../testing/people.ts'
 import { testVault } from '../../../testing/vault.ts'
 import { forgetAbandoned } from '../forget-abandoned.job.ts'
@@ -157,6 +157,18 @@ describe('over a network that breaks', () => {
     expect(await gita.call(finishPaper, { paper: data.id })).toMatchObject({ http: 404 })
   })
 
+  test('of files that are never finished a case keeps twelve, the newest', async () => {
+    const ask = (at: number) => ({ ...registration, name: 'a.jpg', bytes: 1000, sha256: `${at}`.padStart(64, '0') })
+    const first = await sita.call(beginPaper, ask(0))
+    await sita.call(sendPaperPart, { paper: first.data.id, start: 0, part: Buffer.alloc(100).toString('base64') })
+    for (let at = 1; at <= 14; at++) expect((await sita.call(beginPaper, ask(at))).http).toBe(200)
+    const { data } = await sita.call(readCase, {})
+    expect(data?.papers).toHaveLength(12)
+    expect(data?.papers.some(({ id }) => id === first.data.id)).toBe(false)
+    const parts = await app.owner.read((tx) => tx.many`select 1 from kyc_paper_parts where paper_id = ${first.data.id}`)
+    expect(parts).toEqual([])
+  })
+
   test('what was never finished is forgotten after three days, with its key', async () => {
     const file = await photo().toBuffer()
     const { data } = await begins(sita, registration, file)
@@ -196,6 +208,17 @@ describe('a file that is an attack', () => {
       .toBuffer()
     expect(await refusedAs(bomb)).toBe('paper_too_large')
   }, 30_000)
+
+  test('a PDF that draws more than a page can hold ends with its thread, and takes little of the memory', async () => {
+    const bomb = pdfBomb()
+    expect(bomb.length).toBeLessThan(200_000)
+    let most = 0
+    const before = process.memoryUsage.rss()
+    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20)
+    expect(await refusedAs(bomb)).toBe('paper_unreadable')
+    clearInterval(watch)
+    expect(most - before).toBeLessThan(700 * 1024 ** 2)
+  }, 60_000)
 
   test('a picture too small to be read, and a PDF of too many pages, say what is wrong', async () => {
     expect(await refusedAs(await photo(200, 200).toBuffer())).toBe('paper_too_small')

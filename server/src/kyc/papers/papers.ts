@@ -17,6 +17,7 @@ import {
   addPaper,
   addPart,
   type ArrivingPaper,
+  dropOldestArriving,
   isPlaceAccepted,
   lockArriving,
   markKept,
@@ -38,6 +39,7 @@ export const beginPaper =
     const known = await sameArriving(tx, paper)
     const id = known?.id ?? newId(clock)
     if (!known) {
+      await dropOldestArriving(tx, paper)
       const wrapped_key = newPaperKey(vault, { id, merchant_id: row.merchant_id })
       await addPaper(tx, { ...paper, id, wrapped_key }, clock.now())
     }
@@ -98,7 +100,7 @@ export const finishPaper =
     const { paper, file } = await wholeFile(db, vault, person.merchant_id, ask.paper)
     const isSame = createHash('sha256').update(file).digest().equals(paper.sha256)
     const images = isSame
-      ? await pageImages(file).catch(forgotten(db, paper))
+      ? await pageImages(file, paper.merchant_id).catch(forgotten(db, paper))
       : await forget(db, paper, 'paper_changed')
     await keepPages(vault, paper, images.pages, file)
     const { view, replaced } = await db.write(async (tx) => {

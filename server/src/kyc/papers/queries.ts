@@ -45,6 +45,17 @@ export const addPaper = (tx: Tx, paper: NewPaper, now: Date) => tx.run`
   values (${paper.id}, ${paper.case_id}, ${paper.merchant_id}, ${paper.person}, ${paper.kind}, ${paper.side},
           ${paper.name}, ${paper.bytes}, ${paper.sha256}, 'arriving', ${paper.wrapped_key}, ${now})`
 
+/** Of files that still arrive a case keeps so many: room is for what is asked, not for whatever is sent. */
+const arrivingMost = 12
+
+/** Lets the oldest files go that began to arrive and make place for one more. By kyc_papers_of_a_case. */
+export const dropOldestArriving = (tx: Tx, { case_id, merchant_id }: Pick<NewPaper, 'case_id' | 'merchant_id'>) =>
+  tx.run`
+    delete from kyc_papers where id in (
+      select id from kyc_papers
+       where case_id = ${case_id} and merchant_id = ${merchant_id} and state = 'arriving'
+       order by id desc offset ${arrivingMost - 1})`
+
 /** Takes a part that goes on where the last one ended. */
 export async function addPart(tx: Tx, paper: ArrivingPaper, sealed: Buffer, length: number): Promise<number> {
   await tx.run`insert into kyc_paper_parts (paper_id, start, sealed) values (${paper.id}, ${paper.received}, ${sealed})`

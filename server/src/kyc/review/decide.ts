@@ -144,7 +144,8 @@ async function itemsOpen(tx: Tx, row: DeskCase): Promise<number> {
     papers: await papersOf(tx, row),
     left_out: await leftOutOf(tx, row),
   }
-  const { open } = await verdictsOf(tx, row)
-  // what is asked again is among the gaps already
-  return open + gapsOf(row.business_type, given).length
+  const { open, asked_again } = await verdictsOf(tx, row)
+  const gaps = gapsOf(row.business_type, given).length
+  // what is asked again is among the gaps already, but for a paper that was left out then, or a side no longer asked for
+  return open + Math.max(gaps, asked_again)
 }

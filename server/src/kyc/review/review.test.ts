@@ -1,7 +1,7 @@
 import { listNotifications } from '@sahuji/contract/notifications'
 import { type KycCase, readCase, saveAnswer } from '@sahuji/contract/kyc'
 import { submitCase } from '@sahuji/contract/kyc/decisions'
-import { removePaper } from '@sahuji/contract/kyc/papers'
+import { leavePaper, removePaper } from '@sahuji/contract/kyc/papers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { acceptsAll, type AtDesk, givesPapers, reviewerNamed, submittedCase } from '../../../testing/kyc-cases.ts'
@@ -92,6 +92,22 @@ describe('a claim', () => {
       await expect(reviewerNamed(app, 'Sita', own).act((desk) => claimCase(desk, id))).rejects.toEqual(
         refusal('kyc_own_case'),
       )
+  })
+})
+
+describe('a paper that was asked again', () => {
+  test('and is then left out keeps the approval from being signed until the desk says what it thinks', async () => {
+    const { id, papers } = await submits('sole_proprietor')
+    const paper = papers.find(({ kind }) => kind === 'tax_clearance')!.id
+    await acceptsAll(app, asmita, id)
+    await asksAgain(asmita, id, { paper })
+    await asmita.act((desk) => askForMore(desk, id))
+    await sita.call(leavePaper, { kind: 'tax_clearance', leaves_out: true })
+    expect((await sita.call(submitCase, {})).http).toBe(200)
+    await asmita.act((desk) => claimCase(desk, id))
+    await expect(asmita.act((desk) => signApproval(desk, id))).rejects.toEqual(refusal('kyc_items_open'))
+    await asmita.act((desk) => judgeItem(desk, { case_id: id, item: { paper }, verdict: 'accepted' }))
+    await asmita.act((desk) => signApproval(desk, id))
   })
 })
 

@@ -8,7 +8,7 @@ import { duplicatesOf } from '../marks.ts'
 import { openPage, type PaperVault } from '../papers/paper-keys.ts'
 import { keptPaper } from '../papers/queries.ts'
 import { isPage } from '../papers/read-page.ts'
-import { eventsOf } from '../queries.ts'
+import { eventsOf, papersOf } from '../queries.ts'
 import { verdictsOf } from './decide.ts'
 import { type Act, type Desk, deskCase, type DeskCase, type Reviewer } from './desk.ts'
 import { caseColumns, queuedCases, type QueueRow } from './queue.ts'
@@ -58,6 +58,18 @@ const notesOf = (tx: Tx, { id, merchant_id }: DeskCase) => tx.many<ReviewedCase[
 const othersOf = (tx: Tx, { id, merchant_id }: DeskCase) => tx.many<ReviewedCase['others'][number]>`
   select id, number, state, opened_at from kyc_cases
    where merchant_id = ${merchant_id} and id <> ${id} and submitted_at is not null order by opened_at desc`
+
+/** Writes down that every page of a case's papers was taken out at once, as if each had been opened. */
+export async function noteAllSeen(
+  { tx, clock, reviewer }: Pick<Desk, 'tx' | 'clock'> & { reviewer: Pick<Reviewer, 'name'> },
+  row: DeskCase,
+): Promise<void> {
+  for (const { id, pages } of (await papersOf(tx, row)).filter(({ state }) => state === 'kept'))
+    for (let page = 1; page <= pages; page++)
+      await tx.run`
+        insert into kyc_paper_views (id, paper_id, case_id, merchant_id, at, viewer, reason, page)
+        values (${newId(clock)}, ${id}, ${row.id}, ${row.merchant_id}, ${clock.now()}, ${reviewer.name}, 'export', ${page})`
+}
 
 interface Viewing {
   db: Database

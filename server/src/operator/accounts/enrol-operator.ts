@@ -25,6 +25,7 @@ import {
   saveOperatorPasskey,
   saveOperatorTotp,
 } from './operator-factors.ts'
+import { lockOperator } from './operator-rows.ts'
 import { proveOperatorSession } from './operator-sessions.ts'
 
 /** Who has a second factor proves it before another is added: a session that was left open must not add a thief's. */
@@ -32,6 +33,18 @@ async function mayAdd(tx: Tx, { operator_id, proven_at }: Operator, now: Date): 
   const isFirst = (await operatorWays(tx, operator_id)).length === 0
   const isFresh = proven_at !== null && after(proven_at, stepUpMinutes * 60) > now
   if (!isFirst && !isFresh) throw new Refusal('step_up_needed')
+}
+
+/**
+ * The same at the end, with the account locked: of two sessions that began before there was a factor, the one that comes
+ * second must have been proven by then.
+ */
+async function mayFinish(tx: Tx, { operator_id, session_id }: Operator): Promise<void> {
+  await lockOperator(tx, operator_id)
+  if ((await operatorWays(tx, operator_id)).length === 0) return
+  const proven = await tx.maybe`
+    select 1 from operator_sessions where id = ${session_id} and proven_at is not null and ended_at is null`
+  if (!proven) throw new Refusal('step_up_needed')
 }
 
 /** Makes a secret of 160 bits for an authenticator app. It counts only once this session gave a code of it. */
@@ -53,6 +66,7 @@ export const confirmOperatorTotp =
     const { tx, operator, clock, record } = call
     const { operator_id, session_id } = operator
     const now = clock.now()
+    await mayFinish(tx, operator)
     const stored = await lockOperatorTotp(tx, operator_id)
     if (stored?.confirmed_at) throw new Refusal('totp_on_already')
     const since = after(now, -deps.settings.totp.begun_seconds)
@@ -108,6 +122,7 @@ export const addOperatorPasskey =
     const key = await verifyRegistration(made, { ...said, rp_id: site.rp_id })
     if (!key) throw new Refusal('passkey_wrong')
     return db.write(async (tx) => {
+      await mayFinish(tx, operator)
       const passkey = { ...key, operator_id, name, transports: made.response.transports ?? [] }
       if (!(await saveOperatorPasskey(tx, passkey, now))) throw new Refusal('passkey_known')
       await proveOperatorSession(tx, session_id, now)

@@ -42,6 +42,20 @@ describe('an operator', () => {
     })
   })
 
+  test('who knows no more than the password adds no factor once there is one, though they began before', async () => {
+    const made = await newOperator(app, ['administrator'])
+    const sessionOf = async () =>
+      operatorWith(app, { ...made, secret: '', cookie: cookieOf((await enters(made.email)).headers) })
+    const [thief, owner] = [await sessionOf(), await sessionOf()]
+    const begun = await thief.call(session.beginOperatorTotp, {})
+    const { data } = await owner.call(session.beginOperatorPasskey, {})
+    const device = authenticator({ origin, handle: data.user.id })
+    expect((await owner.call(session.addOperatorPasskey, { name: 'Phone', made: device.makes(data) })).http).toBe(200)
+    const answer = await thief.call(session.confirmOperatorTotp, { code: totpNow(app, begun.data.secret) })
+    expect(answer.body.refusal).toBe('step_up_needed')
+    expect((await thief.call(contract.listOperators, {})).body.refusal).toBe('second_factor_missing')
+  })
+
   test('signs in by password and code, and a code is good once', async () => {
     const { email, secret } = await operator(app, ['viewer'])
     app.clock.advance({ seconds: 30 })

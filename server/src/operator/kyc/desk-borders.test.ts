@@ -2,7 +2,7 @@ import { listAudit } from '@sahuji/contract/operator/audit'
 import * as desk from '@sahuji/contract/operator/kyc'
 import * as list from '@sahuji/contract/operator/kyc-lists'
 import * as verdict from '@sahuji/contract/operator/kyc-verdicts'
-import { readAreas } from '@sahuji/contract/kyc'
+import { readAreas, readCase } from '@sahuji/contract/kyc'
 import { appealDecision } from '@sahuji/contract/kyc/decisions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
@@ -117,6 +117,10 @@ describe('POST /api/operator/kyc/cases/{id}/export', () => {
     expect(file).toMatchObject({ http: 200, headers: { 'content-type': 'application/zip' } })
     const { data: log } = await bikash.call(listAudit, { what: 'kyc.case_exported' })
     expect(log.data[0]).toMatchObject({ operator_name: asmita.name, after: { number } })
+    // a page that left the product was opened by whoever took it: the merchant reads that as well
+    const { papers, views } = (await sita.call(readCase, {})).data!
+    expect(views.map(({ paper }) => paper).toSorted()).toEqual(papers.map((paper) => paper.id).toSorted())
+    expect(views.every(({ by }) => by === asmita.name)).toBe(true)
     const { id: draft } = await answeredCase(await verified(app, { is_bound: false }), 'individual')
     expect(await asmita.call(list.exportKycCase, { id: draft })).toMatchObject({ http: 404 })
   })

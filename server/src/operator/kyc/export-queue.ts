@@ -9,6 +9,7 @@ import { banks } from '../../banks/banks.ts'
 import { readAreas } from '../../kyc/areas.ts'
 import { caseLink } from '../../kyc/export-case.ts'
 import { deskCase } from '../../kyc/review/desk.ts'
+import { noteAllSeen } from '../../kyc/review/reviewed-case.ts'
 import { queuePage } from '../../kyc/review/queue.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -50,13 +51,14 @@ const lineOf = ({ merchant, items, left_out, claim, signatures, ...row }: Queued
   signatures_needed: signatures.needed,
 })
 
-/** A link to a whole case, papers too; who takes it stands in the log. */
+/** A link to a whole case, papers too; who takes it stands in the log, and with the case, where the merchant reads it. */
 export async function exportKycCase(
   { tx, clock, operator, record }: Call<'operator'>,
   { id }: Takes<typeof caseRoute>,
 ): Promise<Gives<typeof caseRoute>> {
   const row = await deskCase(tx, id)
   if (!row) throw new Refusal('not_found')
+  await noteAllSeen({ tx, clock, reviewer: operator }, row)
   await record(tx, { subject: { kind: 'kyc_case', id }, merchant_id: row.merchant_id, after: { number: row.number } })
   return caseLink({ tx, clock }, row, operator.operator_id)
 }

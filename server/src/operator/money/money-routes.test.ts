@@ -7,7 +7,7 @@ import * as tariff from '@sahuji/contract/operator/tariff'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../../testing/money-desk.ts'
-import { operator, type SomeOperator } from '../../../testing/operators.ts'
+import { operator, type SomeOperator, steppedUp } from '../../../testing/operators.ts'
 
 let desk: Desk
 let maker: SomeOperator
@@ -20,6 +20,10 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const reason = 'The bank’s letter names the shop.'
+/** Both give their second factor anew: the bank's payers take hours. */
+async function proven(): Promise<void> {
+  for (const who of [maker, checker]) await steppedUp(desk.bank, who)
+}
 const logOf = (subject_id: string) =>
   desk.db.read(
     (tx) => tx.many<{ what: string; outcome: string; refusal: string | null; operator_name: string }>`
@@ -72,6 +76,7 @@ test('the same key twice is one proposal', async () => {
 
 test('a payment in review is claimed, resolved and logged; a large one waits', async () => {
   const [small, large] = [await desk.inReview('600'), await desk.inReview('10001')]
+  await proven()
   expect((await maker.call(review.claimReviewItem, { id: small.id })).data).toMatchObject({ is_claimed_by_me: true })
   expect((await checker.call(review.claimReviewItem, { id: small.id })).http).toBe(409)
   const note = 'The bank has confirmed it.'
@@ -168,6 +173,7 @@ describe('a rule of the tariff', () => {
     expect(data).toMatchObject({ kind: 'tariff_rule', state: 'waiting', tariff_rule: { fee_value: 175 } })
     const before = (await maker.call(tariff.readTariff, {})).data.rules.filter(({ channel }) => channel === 'load:visa')
     expect(before).toHaveLength(1)
+    await proven()
     expect((await checker.call(proposals.approveProposal, { id: data.id, revision: 1 })).http).toBe(200)
     const after = (await maker.call(tariff.readTariff, {})).data.rules.filter(({ channel }) => channel === 'load:visa')
     expect(after.map(({ valid_from, valid_until, is_in_force }) => [valid_from, valid_until, is_in_force])).toEqual([
@@ -189,4 +195,18 @@ describe('a rule of the tariff', () => {
   test('of a channel that does not exist is not taken', async () => {
     expect((await propose({ channel: 'load:gold' })).http).toBe(404)
   })
+})
+
+test('whoever moves money has proven themselves within five minutes', async () => {
+  const made = await maker.call(adjustments.proposeAdjustment, await ask(), randomUUID())
+  const load = await desk.inReview('900')
+  desk.bank.clock.advance({ minutes: 6 })
+  const stale = { http: 422, body: { refusal: 'step_up_needed' } }
+  const approval = { id: made.data.id, revision: 1 }
+  const resolution = { id: load.id, act: 'credit', note: 'The bank confirms it.' } as const
+  expect(await checker.call(proposals.approveProposal, approval)).toMatchObject(stale)
+  expect(await maker.call(review.resolveReviewItem, resolution, randomUUID())).toMatchObject(stale)
+  await proven()
+  expect((await checker.call(proposals.approveProposal, approval)).data).toMatchObject({ state: 'done' })
+  expect((await maker.call(review.resolveReviewItem, resolution, randomUUID())).data).toMatchObject({ outcome: 'done' })
 })

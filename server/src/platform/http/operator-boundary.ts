@@ -29,11 +29,17 @@ export function operatorBoundary(app: FastifyInstance, { host, networks = [] }: 
     // by the route's own path as well: an address may spell it in other ways, as in /%6fperator
     const isOffice = [request.routeOptions.url ?? '', decoded(request.url.split('?')[0] ?? '')].some(isOperatorPath)
     if (!isOffice) return
-    const isHost = host === undefined || request.hostname.toLowerCase() === host.toLowerCase()
+    const isHost = host === undefined || hostIn(request.headers.host) === host.toLowerCase()
     if (isHost && (networks.length === 0 || isAllowed(allowed, request.ip))) return
     await sendAnswer(reply, refused(new Refusal('not_found'), request.id, requestedLanguage(request.headers)))
   })
 }
+
+/**
+ * The host of a request, without its port. Only of `Host`, which a proxy has to pass on: a proxy that is trusted passes on
+ * a stranger's X-Forwarded-Host as well.
+ */
+const hostIn = (header = ''): string => header.replace(/:\d+$/, '').toLowerCase()
 
 /** The addresses of the back office: its pages and its part of the API. */
 export const isOperatorPath = (path: string): boolean => /^\/(?:api\/)?operator(?:\/|$)/i.test(path)

@@ -54,12 +54,12 @@ export async function openTo(
   if (roles.some((role) => operator.roles.includes(role))) return operator
   const device = `${arrival.headers['user-agent'] ?? ''}`.slice(0, 200)
   const by = { ...operator, network: arrival.network, device }
-  const id = arrival.url.split('/').find((part) => uuid.test(part)) ?? ''
+  const id = arrival.url.split(/[/?]/).find((part) => uuid.test(part)) ?? ''
   await recordRefused(serving, entry, { by, id, refusal: 'operator_role_needed' })
   throw new Refusal('operator_role_needed', { roles: roles.map((role) => role.replaceAll('_', ' ')).join(', ') })
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Keeps the log of one call. */
 export interface Recorder {
