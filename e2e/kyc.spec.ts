@@ -29,6 +29,8 @@ test('an individual seller is told what to bring, writes, photographs and sends;
   await atHome(sita)
   await sita.sees('You need to verify you KYC')
   await beginsKyc(sita)
+  // where it leads, nothing asks to go
+  await expect(sita.page.locator('[data-banner]')).toHaveCount(0)
   await writesIndividual(sita)
   await photographsCitizenship(sita)
   await sendsKyc(sita)
@@ -136,6 +138,7 @@ test('what is asked again is answered in place; a rejection is appealed; once ac
   await desk.takesUp(of)
   await desk.asksAgain(of)
   await comesHome(sita)
+  await sita.sees('The review desk asks you for something again.')
   await sita.opens('/dashboard/updateKYC')
   await sita.sees('2 things are asked of you again')
   await sita.sees(/The date of issue cannot be read/)

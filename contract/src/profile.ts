@@ -53,7 +53,12 @@ export const profile = z.object({
   bank_account: z.nullable(
     z.object({ bank_name: z.string(), branch_name: z.string(), account_name: z.string(), account_end: z.string() }),
   ),
-  kyc: z.object({ status: kycStatus, submitted_at: z.nullable(instant) }),
+  kyc: z.object({
+    status: kycStatus,
+    submitted_at: z.nullable(instant),
+    /** The review desk waits for the merchant. */
+    is_asked_again: z.optional(z.boolean()),
+  }),
   /** False once papers were handed in: name and business are then as on the papers. */
   is_editable: z.boolean(),
 })

@@ -58,7 +58,14 @@ export const currentUser = z.object({
   agent: z.nullable(z.enum(['PENDING', 'ACCEPTED', 'REJECTED'])),
   /** The live wallet in paisa, held money included. */
   balance: paisa,
-  kyc: z.nullable(z.object({ status: kycStatus, submitted_at: z.nullable(instant) })),
+  kyc: z.nullable(
+    z.object({
+      status: kycStatus,
+      submitted_at: z.nullable(instant),
+      /** Ours: the review desk waits for the merchant. The status stays PROCESSING meanwhile. */
+      is_asked_again: z.optional(z.boolean()),
+    }),
+  ),
   merchant: z.object({ ...vendorKeys, bank_account: z.nullable(bankAccount), trade_name: z.string() }),
 })
 export type CurrentUser = z.output<typeof currentUser>

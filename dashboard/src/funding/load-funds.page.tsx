@@ -76,6 +76,8 @@ function ChannelOffer({ of: channel }: { of: ChannelOverview }) {
   const { t } = useLingui()
   const { name, says, takes, icon, href, isBuilt } = channelWords[channel.channel]
   const isOpen = channel.is_open && isBuilt
+  // one that was open before was switched off, and comes back
+  const closed = isBuilt ? <Trans>Not available at the moment</Trans> : <Trans>Not open yet</Trans>
   const { limits } = channel
   const columns = [
     {
@@ -117,7 +119,7 @@ function ChannelOffer({ of: channel }: { of: ChannelOverview }) {
       note={_(says)}
       also={lastUsed && <Trans>Last used: {lastUsed}</Trans>}
       columns={isOpen ? columns : []}
-      state={isOpen ? <HealthWord health={channel.health} since={channel.health_since} /> : <Trans>Not open yet</Trans>}
+      state={isOpen ? <HealthWord health={channel.health} since={channel.health_since} /> : closed}
       href={isOpen ? href : undefined}
     />
   )

@@ -10,12 +10,13 @@ import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { createStore, useStore } from '../platform/store.ts'
 import { useAllowance } from '../kyc/allowance.tsx'
-import { useKycStatus, useUserInfo } from '../session/use-user-info.ts'
+import { useIsKycAskedAgain, useKycStatus, useUserInfo } from '../session/use-user-info.ts'
 
 /** What a new shop has still to do; undefined once all is done, where it was dismissed, and in a book that is in use. */
 export function useFirstSteps(recent: readonly Transaction[] | undefined): readonly CheckItem[] | undefined {
   const { t } = useLingui()
   const kyc = useKycStatus()
+  const isAskedAgain = useIsKycAskedAgain()
   const isDismissed = useFirstStepsMark('dismissed')
   const hasTried = useFirstStepsMark('sandbox_opened')
   const first = useFirstAmount(kyc)
@@ -25,18 +26,9 @@ export function useFirstSteps(recent: readonly Transaction[] | undefined): reado
   const verify: CheckItem = {
     id: 'kyc',
     name: <Trans>Verify your shop</Trans>,
-    note:
-      kyc === 'PROCESSING' ? (
-        <Trans>We are reading your papers. You need not do anything now.</Trans>
-      ) : (
-        <Trans>Your papers, looked at by a person; then the limits open.</Trans>
-      ),
+    note: <VerifyNote kyc={kyc} isAskedAgain={isAskedAgain} />,
     isDone: kyc === 'VALID',
-    end: kyc !== 'VALID' && (
-      <LinkButton kind="primary" size="large" href="/dashboard/updateKYC">
-        <Trans>See what to bring</Trans>
-      </LinkButton>
-    ),
+    end: kyc !== 'VALID' && <VerifyButton kyc={kyc} isAskedAgain={isAskedAgain} />,
   }
   const load: CheckItem = {
     id: 'load',
@@ -68,6 +60,33 @@ export function useFirstSteps(recent: readonly Transaction[] | undefined): reado
   }
   const steps = [verified, verify, load, sandbox]
   return steps.every(({ isDone }) => isDone) ? undefined : steps
+}
+
+interface VerifyProps {
+  kyc: string | null
+  isAskedAgain: boolean
+}
+
+function VerifyNote({ kyc, isAskedAgain }: VerifyProps) {
+  if (isAskedAgain) return <Trans>The review desk asks you for something again.</Trans>
+  if (kyc === 'PROCESSING') return <Trans>We are reading your papers. You need not do anything now.</Trans>
+  if (kyc === 'REJECTED') return <Trans>Something could not be accepted. Please look and correct it.</Trans>
+  return <Trans>Your papers, looked at by a person; then the limits open.</Trans>
+}
+
+/** What is asked of the merchant calls; where the desk is at work it is only a way to look. */
+function VerifyButton({ kyc, isAskedAgain }: VerifyProps) {
+  if (kyc === 'PROCESSING' && !isAskedAgain)
+    return (
+      <LinkButton href="/dashboard/updateKYC">
+        <Trans>Open KYC</Trans>
+      </LinkButton>
+    )
+  return (
+    <LinkButton kind="primary" size="large" href="/dashboard/updateKYC">
+      {kyc === null ? <Trans>See what to bring</Trans> : <Trans>Open KYC</Trans>}
+    </LinkButton>
+  )
 }
 
 /** "Rs.500", where that is what may be loaded at a time. */

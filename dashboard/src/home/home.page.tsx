@@ -11,7 +11,7 @@ import { Page } from '../kit/layout/page.tsx'
 import { Loading, SkeletonFigure, SkeletonLines, SkeletonRows } from '../kit/layout/skeleton.tsx'
 import { KycCard } from '../kyc/kyc-card.tsx'
 import { SupportCard } from '../platform/support-card.tsx'
-import { useKycStatus, useUserInfoBalance, useUserInfo } from '../session/use-user-info.ts'
+import { useIsKycAskedAgain, useKycStatus, useUserInfoBalance, useUserInfo } from '../session/use-user-info.ts'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useCardQuery } from '../platform/use-card-query.ts'
@@ -41,6 +41,7 @@ export function HomePage() {
   const recent = useCardQuery(transactions.recent())
   const user = useUserInfo()
   const kyc = useKycStatus()
+  const isAskedAgain = useIsKycAskedAgain()
   const userInfoBalance = useUserInfoBalance()
   const { data, error } = homeQuery
   const steps = useFirstSteps(isOwn ? recent.data?.data : undefined)
@@ -64,7 +65,7 @@ export function HomePage() {
         aside={
           <Deferred shape={<SkeletonLines lines={5} />}>
             {data && <OpenLoads of={data.open_loads} />}
-            <KycCard status={kyc} isFailed={user.error !== null} />
+            <KycCard status={kyc} isFailed={user.error !== null} isAskedAgain={isAskedAgain} />
           </Deferred>
         }
         last={

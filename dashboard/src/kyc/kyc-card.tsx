@@ -7,23 +7,25 @@ import { Status } from '../kit/layout/status.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { SkeletonLines } from '../kit/layout/skeleton.tsx'
 import { AllowanceLines, useAllowance } from './allowance.tsx'
-import { asksForKyc, kycStatusWords } from './kyc-words.ts'
+import { askedAgainNext, asksForKyc, kycStatusWords } from './kyc-words.ts'
 
 export interface KycCardProps {
   /** As it is kept; undefined while it is not known. */
   status: string | null | undefined
   /** It could not be read either. */
   isFailed: boolean
+  /** The review desk waits for the merchant. */
+  isAskedAgain: boolean
 }
 
 /** The card KYC STATUS, which leads to the profile. Spec §2. */
-export function KycCard({ status, isFailed }: KycCardProps) {
+export function KycCard({ status, isFailed, isAskedAgain }: KycCardProps) {
   const { t } = useLingui()
   const allowance = useAllowance(status)
   return (
     <Section caps title={t`KYC STATUS`} label={t`KYC STATUS`}>
       <Stack gap={3}>
-        {status !== undefined && <Known status={status} />}
+        {status !== undefined && <Known status={status} isAskedAgain={isAskedAgain} />}
         {allowance && <AllowanceLines of={allowance} />}
         {status === undefined && !isFailed && <SkeletonLines lines={2} />}
         {status === undefined && isFailed && (
@@ -32,9 +34,9 @@ export function KycCard({ status, isFailed }: KycCardProps) {
           </Status>
         )}
         <Row>
-          {status !== undefined && asksForKyc(status) && (
+          {status !== undefined && status !== 'VALID' && (
             <LinkButton href="/dashboard/updateKYC">
-              <Trans>Update KYC</Trans>
+              {asksForKyc(status) ? <Trans>Update KYC</Trans> : <Trans>Open KYC</Trans>}
             </LinkButton>
           )}
           <LinkButton kind="ghost" href="/dashboard/profile">
@@ -46,7 +48,7 @@ export function KycCard({ status, isFailed }: KycCardProps) {
   )
 }
 
-function Known({ status }: { status: string | null }) {
+function Known({ status, isAskedAgain }: { status: string | null; isAskedAgain: boolean }) {
   const { _ } = useMessages()
   const { says, next, tone } = kycStatusWords(status)
   return (
@@ -54,7 +56,7 @@ function Known({ status }: { status: string | null }) {
       <Status tone={tone} loud>
         {typeof says === 'string' ? says : _(says)}
       </Status>
-      {next && <Text tone="muted">{_(next)}</Text>}
+      {isAskedAgain ? <Text>{_(askedAgainNext)}</Text> : next && <Text tone="muted">{_(next)}</Text>}
     </>
   )
 }

@@ -33,6 +33,9 @@ const words: Record<NonNullable<KycStatus>, KycWords> = {
 /** The state of KYC in words. */
 export const kycWords = (status: KycStatus): KycWords => (status ? words[status] : none)
 
+/** While the desk waits for the merchant the specification's word stays; what is next is another thing. */
+export const askedAgainNext = msg`The review desk asks you for something again.`
+
 /** The state of KYC as it was kept, in words; a state of another server that the specification does not know is shown as it is. */
 export function kycStatusWords(
   status: string | null,

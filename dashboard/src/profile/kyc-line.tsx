@@ -6,7 +6,7 @@ import { LinkButton } from '../kit/layout/link.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Loading } from '../kit/layout/skeleton.tsx'
 import { Status } from '../kit/layout/status.tsx'
-import { kycWords } from '../kyc/kyc-words.ts'
+import { askedAgainNext, kycWords } from '../kyc/kyc-words.ts'
 import type { ProfileView } from './profile-view.ts'
 
 /** How the identity check stands, in one line, with the way to it. */
@@ -25,17 +25,17 @@ export function KycLine({ of: shown }: { of: ProfileView | undefined }) {
   )
 }
 
-function State({ of: { status, submitted_at } }: { of: ProfileView['kyc'] }) {
+function State({ of: { status, submitted_at, is_asked_again } }: { of: ProfileView['kyc'] }) {
   const { _ } = useMessages()
   const { says, next, tone } = kycWords(status)
-  const mustAct = status === null || status === 'REJECTED'
+  const mustAct = status === null || status === 'REJECTED' || is_asked_again === true
   return (
     <Entries>
       <Entry
         name={<Trans>Identity check</Trans>}
         note={
           <>
-            {_(next)}{' '}
+            {_(is_asked_again ? askedAgainNext : next)}{' '}
             {submitted_at && (
               <Trans>
                 Handed in <DateTime of={submitted_at} as="date" />.

@@ -10,7 +10,7 @@ import { sessionValue } from '../platform/session.ts'
 const askEveryMilliseconds = 20_000
 
 /**
- * While the papers are with the review desk, asks now and then how KYC stands; a decision is seen without a reload, and an
+ * While the papers are with the review desk, asks now and then how KYC stands; a decision and a question are seen without a reload, and an
  * acceptance is said once. A page that nobody looks at asks nothing until it is looked at again.
  */
 export function useKycNews(): void {
@@ -25,14 +25,18 @@ export function useKycNews(): void {
     refetchOnWindowFocus: ({ state }) => (isWaiting(state.data?.kyc_status) ? 'always' : true),
   })
   const known = useRef<string | null>(undefined)
+  const wasAskedAgain = useRef<boolean>(undefined)
   const status = data?.kyc_status
+  const isAskedAgain = data?.kyc?.is_asked_again ?? false
   useEffect(
     function sayWhatChanged() {
       if (status === undefined || !isOfThisVisit(dataUpdatedAt)) return
       const before = known.current === undefined ? sessionValue('kyc') : known.current
       const isFirst = known.current === undefined
+      const isAskChanged = wasAskedAgain.current !== undefined && wasAskedAgain.current !== isAskedAgain
       known.current = status
-      if (before === status) return
+      wasAskedAgain.current = isAskedAgain
+      if (before === status && !isAskChanged) return
       if (before === 'PROCESSING' && status === 'VALID') {
         notify({
           tone: 'good',
@@ -45,6 +49,6 @@ export function useKycNews(): void {
       // limits, the case and what the pages say of them
       if (!isFirst) void queries.invalidateQueries()
     },
-    [status, dataUpdatedAt, queries, t],
+    [status, isAskedAgain, dataUpdatedAt, queries, t],
   )
 }

@@ -14,6 +14,9 @@ export function useKycStatus(): string | null | undefined {
   return stored ?? (data && data.kyc_status)
 }
 
+/** Whether the review desk waits for the merchant. */
+export const useIsKycAskedAgain = (): boolean => useUserInfo().data?.kyc?.is_asked_again ?? false
+
 /** The balance of the user info, for where the wallet cannot tell its own. Spec §4. */
 export function useUserInfoBalance(): { balance: bigint; as_of: Date } | undefined {
   const { data, dataUpdatedAt } = useUserInfo()

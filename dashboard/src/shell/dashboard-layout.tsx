@@ -1,5 +1,5 @@
 import { readStanding } from '@sahuji/contract/merchants/standing'
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import { CardInFrame } from '../kit/layout/auth-page.tsx'
 import { DeferredFoot } from '../kit/layout/deferred.tsx'
@@ -92,10 +92,15 @@ function Standing() {
   )
 }
 
-/** Nothing is said of KYC before it is known; where that is still being asked its place is kept. */
+/**
+ * Nothing is said of KYC before it is known; where that is still being asked its place is kept. On the page of KYC itself
+ * nothing asks to go there.
+ */
 function Kyc() {
   const status = useKycStatus()
   const { error } = useUserInfo()
+  const { pathname } = useLocation()
+  if (pathname.toLowerCase().startsWith('/dashboard/updatekyc')) return null
   return status === undefined && error ? null : <KycBanner status={status} />
 }
 

@@ -8,5 +8,6 @@ import { useProfileView } from '../profile/profile-view.ts'
 export function UpdateKycPage() {
   const list = useCardQuery(banks.list())
   const { shown } = useProfileView()
-  return <KycCasePage banks={list.data} business_type={shown?.business.business_type ?? firstBusinessType} />
+  const { business_type = firstBusinessType, trade_name = null } = shown?.business ?? {}
+  return <KycCasePage banks={list.data} business_type={business_type} trade_name={trade_name} />
 }

@@ -4,8 +4,13 @@ import type { Tx } from '../platform/database/database.ts'
 export interface KycState {
   kyc_status: KycStatus
   kyc_submitted_at: Date | null
+  /** The newest case waits for the merchant. */
+  is_asked_again: boolean
 }
 
 /** How the merchant's identity check stands; null before anything was handed in. */
 export const kycOf = (tx: Tx, merchant_id: string) => tx.one<KycState>`
-  select kyc_status, kyc_submitted_at from merchants where id = ${merchant_id}`
+  select kyc_status, kyc_submitted_at,
+         coalesce((select state = 'more_needed' from kyc_cases c
+                    where c.merchant_id = m.id order by opened_at desc, id desc limit 1), false) as is_asked_again
+    from merchants m where id = ${merchant_id}`

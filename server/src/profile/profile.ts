@@ -39,7 +39,7 @@ export async function readProfile({ tx, person, clock }: Call): Promise<Profile>
     },
     vendor: vendorOf(user, commission),
     bank_account: bankAccountOf(user),
-    kyc: { status: kyc.kyc_status, submitted_at: kyc.kyc_submitted_at },
+    kyc: { status: kyc.kyc_status, submitted_at: kyc.kyc_submitted_at, is_asked_again: kyc.is_asked_again },
     is_editable: isEditable(kyc),
   }
 }

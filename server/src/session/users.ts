@@ -65,5 +65,5 @@ function bankAccountOf(profile: ProfileRow): BankAccount | null {
   return { bank_id, bank_name, branch_name, branch_id, account_number, account_name }
 }
 
-const caseOf = ({ kyc_status, kyc_submitted_at }: KycState): CurrentUser['kyc'] =>
-  kyc_status === null ? null : { status: kyc_status, submitted_at: kyc_submitted_at }
+const caseOf = ({ kyc_status, kyc_submitted_at, is_asked_again }: KycState): CurrentUser['kyc'] =>
+  kyc_status === null ? null : { status: kyc_status, submitted_at: kyc_submitted_at, is_asked_again }

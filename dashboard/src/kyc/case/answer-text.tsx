@@ -17,10 +17,12 @@ export interface AnswerTextProps {
   field: KycField
   value: Value
   banks: readonly BankChoice[] | undefined
+  /** The account's number with all its digits, where it is read over before it is sent. */
+  isWhole?: boolean
 }
 
 /** What was answered, as a person reads it. */
-export function AnswerText({ field, value, banks }: AnswerTextProps): ReactNode {
+export function AnswerText({ field, value, banks, isWhole = false }: AnswerTextProps): ReactNode {
   const { _ } = useMessages()
   const text = (name: string) => `${value[name] ?? ''}`
   switch (field) {
@@ -59,7 +61,7 @@ export function AnswerText({ field, value, banks }: AnswerTextProps): ReactNode 
     case 'contact':
       return <Ltrs of={[text('phone'), text('email'), text('website')]} />
     case 'settlement_account':
-      return <Account of={value} banks={banks} />
+      return <Account of={value} banks={banks} isWhole={isWhole} />
     case 'name':
       return `${text('english')} / ${text('nepali')}`
     case 'birth':
@@ -107,14 +109,14 @@ function Address({ of: value }: { of: Value }) {
   return [`${nameOf(level)} ${number(Number(value['ward']))}`, street, nameOf(district)].filter(Boolean).join(', ')
 }
 
-function Account({ of: value, banks }: { of: Value; banks: readonly BankChoice[] | undefined }) {
+function Account({ of: value, banks, isWhole }: Pick<AnswerTextProps, 'banks' | 'isWhole'> & { of: Value }) {
   const bank = banks?.find(({ id }) => id === value['bank'])?.name ?? `${value['bank'] ?? ''}`
-  const end = `${value['number'] ?? ''}`.slice(-4)
+  const number = `${value['number'] ?? ''}`
   return (
     <Parts>
       {bank}
       {`${value['branch'] ?? ''}`}
-      <Code>•••• {end}</Code>
+      <Code>{isWhole ? number : `•••• ${number.slice(-4)}`}</Code>
       {`${value['name'] ?? ''}`}
     </Parts>
   )

@@ -20,10 +20,12 @@ export interface KycCasePageProps {
   banks: readonly BankChoice[] | undefined
   /** The form of business that was said at sign-up. */
   business_type: BusinessType
+  /** As it was said at sign-up. */
+  trade_name: string | null
 }
 
 /** The merchant's KYC case: its start, its form, and what became of it. */
-export function KycCasePage({ banks, business_type }: KycCasePageProps) {
+export function KycCasePage({ banks, business_type, trade_name }: KycCasePageProps) {
   const { t } = useLingui()
   const { data, error, refetch } = useCardQuery({ ...kyc.read(), refetchInterval: ({ state }) => pauseFor(state.data) })
   const { step, isStart } = useCaseStep()
@@ -32,7 +34,7 @@ export function KycCasePage({ banks, business_type }: KycCasePageProps) {
   }
   const isWritten = data?.state === 'draft'
   if (!data || (isWritten && isStart)) {
-    return <Start business_type={data?.business_type ?? business_type} of={data} />
+    return <Start business_type={data?.business_type ?? business_type} trade_name={trade_name} of={data} />
   }
   return (
     <Suspense

@@ -34,12 +34,14 @@ import * as css from './start.module.css'
 export interface StartProps {
   /** What was said at sign-up, or of the case that is open. */
   business_type: BusinessType
+  /** As it was said at sign-up. */
+  trade_name: string | null
   /** A case is being written: the form of business can still be changed. */
   of: KycCase | null
 }
 
 /** Before anything is written: what to bring, how long it takes, and what it opens. */
-export function Start({ business_type, of }: StartProps) {
+export function Start({ business_type, trade_name, of }: StartProps) {
   const { t } = useLingui()
   const { _ } = useMessages()
   const [chosen, setChosen] = useState<BusinessType>()
@@ -66,7 +68,7 @@ export function Start({ business_type, of }: StartProps) {
               </fieldset>
             </Section>
             <LayReady kind={kind} />
-            <Begin kind={kind} of={of} />
+            <Begin kind={kind} trade_name={trade_name} of={of} />
           </Stack>
         </Columns>
         <Ladder />
@@ -76,11 +78,11 @@ export function Start({ business_type, of }: StartProps) {
   )
 }
 
-function Begin({ kind, of }: { kind: BusinessType; of: KycCase | null }) {
+function Begin({ kind, trade_name, of }: Pick<StartProps, 'trade_name' | 'of'> & { kind: BusinessType }) {
   const queries = useQueryClient()
   const goTo = useGoToStep()
   const isAlone = kind === 'individual' || kind === 'sole_proprietor'
-  const fillIn = useWhatIsKnown()
+  const fillIn = useWhatIsKnown(trade_name)
   const begin = useMutation({
     mutationFn: async () => {
       const opened = await call(kyc.open, { business_type: kind }, { isQuiet: true })
@@ -112,7 +114,7 @@ function Begin({ kind, of }: { kind: BusinessType; of: KycCase | null }) {
 }
 
 /** Fills in what the account knows already; whoever begins corrects it where it is different. */
-function useWhatIsKnown() {
+function useWhatIsKnown(trade_name: string | null) {
   const change = useChangeCase()
   const name = useSessionValue('name')
   const email = useSessionValue('email')
@@ -121,6 +123,9 @@ function useWhatIsKnown() {
     if (!email || !mobile_no || !first) return
     const isAlone = requirements[business_type].people.most === 1
     if (isAlone && name) keepWritten({ case_id: id, field: 'name', person: first.id }, { english: name })
+    // one that is too long for the QR is shown as it is, to be made shorter
+    const trade = { case_id: id, field: 'trade_name', person: null } as const
+    if (trade_name) keepWritten(trade, { name: trade_name })
     const known = [
       change(kyc.save, { field: 'contact', person: null, value: { phone: mobile_no, email } }),
       ...(isAlone ? [change(kyc.save, { field: 'reach', person: first.id, value: { mobile_no, email } })] : []),

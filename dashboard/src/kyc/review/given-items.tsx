@@ -62,6 +62,12 @@ export function GivenItems({ of, banks }: { of: KycCase; banks: readonly BankCho
             </Given>
           )
         })}
+        {!isJudged &&
+          of.left_out.map((kind) => (
+            <Given key={kind} name={nameOf({ kind, person: null, side: 'whole' })} isAccepted={false}>
+              <Trans>Left out: the business is too young</Trans>
+            </Given>
+          ))}
       </dl>
       <Download />
     </Section>

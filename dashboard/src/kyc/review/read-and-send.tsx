@@ -85,7 +85,7 @@ function Answers({ of, banks, fields, person }: SendProps & { fields: readonly K
               </LinkButton>
             }
           >
-            {answer ? <AnswerText field={field} value={answer.value} banks={banks} /> : <Missing />}
+            {answer ? <AnswerText field={field} value={answer.value} banks={banks} isWhole /> : <Missing />}
           </Entry>
         )
       })}

@@ -1,4 +1,5 @@
 import type { KycCase, KycPaper } from '@sahuji/contract/kyc'
+import { requirements } from '@sahuji/contract/kyc/requirements'
 import type { CaseItem } from '@sahuji/contract/kyc/review'
 
 export type CaseAnswer = KycCase['answers'][number]
@@ -22,11 +23,19 @@ export function itemGroups(of: KycCase): ItemGroup[] {
   const answers = whose.map((person) => ({
     key: person ?? 'business',
     person,
-    items: of.answers.filter((answer) => answer.person === person).map(answerItem),
+    items: asAsked(of, person).map(answerItem),
   }))
   return [...answers, { key: 'papers', person: undefined, items: keptPapers(of).map(paperItem) }].filter(
     ({ items }) => items.length > 0,
   )
+}
+
+/** Whose answers these are, in the order in which they were asked. */
+function asAsked({ answers, business_type }: KycCase, person: string | null): CaseAnswer[] {
+  const { business, person: personal } = requirements[business_type]
+  const fields: readonly string[] = [...business, ...personal]
+  const place = ({ field }: CaseAnswer) => fields.indexOf(field)
+  return answers.filter((one) => one.person === person).toSorted((one, other) => place(one) - place(other))
 }
 
 /** The papers that arrived whole: of each person together, of a card its front first. */

@@ -19,7 +19,7 @@ interface VerdictListProps {
 export function VerdictList({ of: { kyc, verdicts }, groups, at, mayJudge }: VerdictListProps) {
   const { t } = useLingui()
   const { number } = useWriting()
-  const { personName } = usePaperNames(kyc)
+  const { personName, nameOf } = usePaperNames(kyc)
   const list = useRef<HTMLDivElement>(null)
   useCursorInView(list, at.cursor)
   const all = number(verdicts.accepted + verdicts.asked_again + verdicts.open)
@@ -52,6 +52,15 @@ export function VerdictList({ of: { kyc, verdicts }, groups, at, mayJudge }: Ver
           {items.map((item) => (
             <VerdictRow key={item.key} of={item} kyc={kyc} at={at} mayJudge={mayJudge} />
           ))}
+          {person === undefined &&
+            kyc.left_out.map((kind) => (
+              <div key={kind} className={css.item}>
+                <span className={css.itemName}>{nameOf({ kind, person: null, side: 'whole' })}</span>
+                <span className={css.itemValue}>
+                  <Trans>Left out: the business is too young</Trans>
+                </span>
+              </div>
+            ))}
         </div>
       ))}
     </section>
