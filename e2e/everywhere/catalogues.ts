@@ -10,6 +10,8 @@ export function textsOf(language: Language): Map<string, string> {
 }
 
 function entryOf(block: string): [string, string][] {
+  // the same English with another meaning
+  if (/^msgctxt /m.test(block)) return []
   const [english, said] = [textAfter(block, 'msgid'), textAfter(block, 'msgstr')]
   return english ? [[english, said]] : []
 }

@@ -8,6 +8,7 @@ import { claimCase } from '../src/kyc/review/claim.ts'
 import type { Desk, Reviewer } from '../src/kyc/review/desk.ts'
 import { judgeItem } from '../src/kyc/review/judge-item.ts'
 import { notificationListeners } from '../src/notifications/notifications.ts'
+import type { Tx } from '../src/platform/database/database.ts'
 import { newId } from '../src/platform/ids.ts'
 import { profileListeners } from '../src/profile/verified-business.ts'
 import type { TestApp } from './app.ts'
@@ -112,14 +113,26 @@ export interface AtDesk extends Reviewer {
   act<Result>(work: (desk: Desk) => Promise<Result>): Promise<Result>
 }
 
+/** Somebody of the review desk, an operator with its role from their first act on. */
 export function reviewerNamed(app: TestApp, name: string, more: Partial<Reviewer> = {}): AtDesk {
   const reviewer = { id: newId(app.clock), name, email: `${name.toLowerCase()}@desk.example`, mobile_no: null, ...more }
   const feed = createFeed([...notificationListeners, ...profileListeners], app.clock)
   const mails = { brand: 'Sahuji', public_url: 'http://127.0.0.1:4620' }
+  let isOpen: Promise<void> | undefined
   return {
     ...reviewer,
-    act: (work) => app.db.write((tx) => work({ tx, clock: app.clock, language: 'en', reviewer, feed, mails })),
+    act: async (work) => {
+      await (isOpen ??= app.owner.write((tx) => openReviewer(tx, reviewer, app.clock.now())))
+      return app.db.write((tx) => work({ tx, clock: app.clock, language: 'en', reviewer, feed, mails }))
+    },
   }
+}
+
+async function openReviewer(tx: Tx, { id, name }: Reviewer, now: Date): Promise<void> {
+  await tx.run`
+    insert into operators (id, name, email, created_at) values (${id}, ${name}, ${`${id}@desk.example`}, ${now})`
+  await tx.run`
+    insert into operator_roles (operator_id, role, granted_at) values (${id}, 'kyc_reviewer', ${now})`
 }
 
 /** Claims a case and accepts all of it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { freezeSentences, frozenParts } from '../merchants/standing.ts'
+import { operatorRoles } from '../operator.ts'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
 
@@ -71,4 +72,28 @@ export const liftMerchantFreeze = route({
   gives: z.array(operatorFreeze),
   limit: often,
   refuses: ['not_found', 'lift_not_asked', 'second_person_needed', 'step_up_needed'],
+})
+
+/** A freeze that somebody asked to be lifted. */
+export const liftRequest = z.object({
+  id: z.uuid(),
+  merchant_id: z.uuid(),
+  trade_name: z.string(),
+  part: z.enum(frozenParts),
+  lift_asked_at: instant,
+  lift_asked_by: z.string(),
+  lift_reason: z.string(),
+  is_asked_by_me: z.boolean(),
+})
+export type LiftRequest = z.output<typeof liftRequest>
+
+export const listLiftRequests = route({
+  method: 'GET',
+  path: '/api/operator/lift-requests',
+  does: 'The freezes that somebody asked to be lifted and that wait for a second person, the oldest first.',
+  who: 'operator',
+  roles: operatorRoles,
+  takes: z.object({}),
+  gives: z.array(liftRequest),
+  refuses: [],
 })

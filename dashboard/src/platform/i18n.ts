@@ -65,9 +65,11 @@ export async function chooseLanguage(language: Language, textsOf: TextsOf): Prom
 export const activeLanguage = (): Language => languageOf(i18n.locale) ?? 'en'
 
 /** The language with the person's digits, which are Latin in every language unless Devanagari ones are wanted. */
-export const figuresOf = (language: string): string[] => [
-  `${language}-u-nu-${currentFormats().digits === 'latin' ? 'latn' : 'deva'}`,
-]
+export const figuresOf = (language: string): string[] => {
+  const digits = `u-nu-${currentFormats().digits === 'latin' ? 'latn' : 'deva'}`
+  // a browser that does not know Nepali would take its own language, and that one's digits
+  return [`${language}-${digits}`, `en-${digits}`]
+}
 
 /** What is shown now: the language and how dates and figures are written. Follows every change at once. */
 export function usePreferences(): Formats & { language: Language } {

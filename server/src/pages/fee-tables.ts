@@ -40,7 +40,7 @@ function ladderTable(rules: readonly TariffRule[], tiers: readonly TariffTier[],
     [words.out_month, ...rungs.map((rung) => outOf(rung, rung.payout_month_amount, write))],
     [words.since, ...rungs.map(({ valid_from }) => day(valid_from))],
   ]
-  return table(['', ...rungs.map(({ tier }) => words.tiers[tier])], rows, `-${'r'.repeat(rungs.length)}`)
+  return table([words.limit, ...rungs.map(({ tier }) => words.tiers[tier])], rows, `-${'r'.repeat(rungs.length)}`)
 }
 
 function outOf({ payout_month_amount }: LadderRung, amount: bigint | null, { words, money }: Writer): string {

@@ -1,5 +1,6 @@
 import type { Mode } from '@sahuji/contract/lists'
 import * as adjustments from '@sahuji/contract/operator/adjustments'
+import * as freezes from '@sahuji/contract/operator/merchant-freezes'
 import * as merchantRules from '@sahuji/contract/operator/merchant-rules'
 import * as jobsAndRails from '@sahuji/contract/operator/jobs-and-rails'
 import * as money from '@sahuji/contract/operator/money'
@@ -40,6 +41,7 @@ export const office = {
   proposal: (id: string) => query(proposals.readProposal, { id }),
   proposeAdjustment: () => mutation(adjustments.proposeAdjustment),
   reviseAdjustment: () => mutation(adjustments.reviseAdjustment),
+  liftRequests: () => query(freezes.listLiftRequests, {}),
   rulesThatWait: () => query(merchantRules.listMerchantRules, {}),
   approve: () => mutation(proposals.approveProposal),
   sendBack: () => mutation(proposals.sendBackProposal),

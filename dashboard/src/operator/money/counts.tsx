@@ -11,7 +11,10 @@ function ReviewCount() {
 function ProposalCount() {
   const { data } = useQuery({ ...office.proposals('waiting'), ...aMinute })
   const rules = useQuery({ ...office.rulesThatWait(), ...aMinute }).data ?? []
-  const others = rules.filter((rule) => isWaiting(rule) && !rule.is_mine).length
+  const lifts = useQuery({ ...office.liftRequests(), ...aMinute }).data ?? []
+  const others =
+    rules.filter((rule) => isWaiting(rule) && !rule.is_mine).length +
+    lifts.filter(({ is_asked_by_me }) => !is_asked_by_me).length
   return <Shown of={data && data.data.filter(({ may_check }) => may_check).length + others} />
 }
 

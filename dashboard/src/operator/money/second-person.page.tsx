@@ -14,7 +14,7 @@ import { OfficeTable } from '../shell/office-table.tsx'
 import { office } from './calls.ts'
 import { proposalKindNames, proposalStateNames } from './money-words.ts'
 import { ProposalCard } from './proposal-card.tsx'
-import { RulesThatWait } from './rules-that-wait.tsx'
+import { OthersThatWait, useOthersThatWait } from './others-that-wait.tsx'
 import { Said } from './said.tsx'
 import * as css from './second-person.module.css'
 
@@ -30,6 +30,8 @@ export function SecondPersonPage() {
   const which = search.which === 'decided' ? 'decided' : 'waiting'
   const found = useQuery(office.proposals(which))
   const rows = found.data?.data
+  const others = useOthersThatWait()
+  const isEmpty = rows?.length === 0 && (which === 'decided' || others.rules.length + others.lifts.length === 0)
   const at = search.at ?? rows?.find(({ may_check }) => may_check)?.id
   return (
     <OfficePageFrame title={t`Second person`}>
@@ -42,7 +44,7 @@ export function SecondPersonPage() {
       />
       {found.isPending && <LoadingRows rows={6} />}
       {found.error && !rows && <FailedToLoad of={found.error} onRetry={() => void found.refetch()} />}
-      {rows?.length === 0 && (
+      {isEmpty && (
         <NothingYet title={which === 'waiting' ? t`Nothing waits for a second person` : t`Nothing was decided yet`}>
           <Trans>Adjustments, large payments in review and new rules of the tariff come here.</Trans>
         </NothingYet>
@@ -61,7 +63,7 @@ export function SecondPersonPage() {
         </div>
       )}
       {rows?.length === 0 && search.at && <Chosen id={search.at} />}
-      {which === 'waiting' && <RulesThatWait />}
+      {which === 'waiting' && <OthersThatWait of={others} />}
     </OfficePageFrame>
   )
 }

@@ -162,6 +162,24 @@ describe('approval', () => {
           from kyc_signatures where case_id = ${id}`,
       ),
     ).rejects.toMatchObject({ constraint: 'kyc_signatures_are_of_two_people' })
+    await expect(
+      app.db.write(
+        (tx) => tx.run`
+        insert into kyc_signatures (id, case_id, merchant_id, round, place, reviewer_id, reviewer_name, signed_at)
+        select gen_random_uuid(), case_id, merchant_id, round, 2, gen_random_uuid(), 'nobody', now()
+          from kyc_signatures where case_id = ${id}`,
+      ),
+    ).rejects.toMatchObject({ constraint: 'kyc_signature_is_of_a_reviewer' })
+    // a table of one's own in front of the real one answers nothing
+    await expect(
+      app.db.write(async (tx) => {
+        await tx.run`create temporary table kyc_signatures as select ${id}::uuid as case_id, 1::smallint as round
+                       from generate_series(1, 2)`
+        await tx.run`
+          update kyc_cases set state = 'valid', decided_at = now(), decided_by = 'x', expires_at = now(), claimed_by = null,
+                 claimed_by_name = null, claimed_at = null, claim_ends_at = null where id = ${id}`
+      }),
+    ).rejects.toThrow()
     for (const table of [
       'update kyc_signatures set place = 2',
       'delete from kyc_messages',

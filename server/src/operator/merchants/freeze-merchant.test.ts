@@ -113,11 +113,15 @@ describe('a freeze of money out', () => {
     const done: string[] = []
     let go = () => {}
     const mayGo = new Promise<void>((resolve) => (go = resolve))
+    let ask = () => {}
+    const hasAsked = new Promise<void>((resolve) => (ask = resolve))
     const withdrawing = bank.db.write(async (tx) => {
       await refuseFrozen(tx, id, 'money_out')
+      ask()
       await mayGo
       done.push('withdrawn')
     })
+    await hasAsked
     const freezing = freeze(id, 'money_out').then(() => done.push('frozen'))
     await new Promise((resolve) => setTimeout(resolve, 100))
     go()
@@ -135,6 +139,10 @@ describe('lifting', () => {
     expect(early).toMatchObject({ body: { refusal: 'lift_not_asked' } })
     await roshani.call(contract.askMerchantLift, { id, freeze_id: one!.id, reason: 'confirmed on the telephone' })
     expect(await lifted(id, one!.id, roshani)).toMatchObject({ http: 422, body: { refusal: 'second_person_needed' } })
+    const waiting = async (who: SomeOperator) =>
+      (await who.call(contract.listLiftRequests, {})).data.filter(({ merchant_id }) => merchant_id === id)
+    expect(await waiting(roshani)).toMatchObject([{ id: one!.id, part: 'money_out', is_asked_by_me: true }])
+    expect(await waiting(pemba)).toMatchObject([{ is_asked_by_me: false }])
     const bySql = (asked: string, by: string) =>
       bank.db.write(
         (tx) => tx.run`update merchant_freezes set lift_asked_by = ${asked}, lift_asked_at = now(), lift_reason = 'why',
@@ -146,7 +154,14 @@ describe('lifting', () => {
     // nor by naming another asker in the same breath
     await expect(bySql(pemba.id, roshani.id)).rejects.toMatchObject({ constraint: 'freeze_is_lifted_as_asked' })
     expect(await bank.db.read((tx) => isFrozen(tx, id, 'money_out'))).toBe(true)
+    // nor by an operator who may not
+    await expect(
+      bank.db.write(
+        (tx) => tx.run`update merchant_freezes set lifted_at = now(), lifted_by = ${viewer.id} where id = ${one!.id}`,
+      ),
+    ).rejects.toMatchObject({ constraint: 'freeze_is_lifted_by_who_may' })
     expect(await lifted(id, one!.id, pemba)).toMatchObject({ http: 200 })
+    expect(await waiting(pemba)).toEqual([])
     expect(await bank.db.read((tx) => isFrozen(tx, id, 'money_out'))).toBe(false)
     await expect(
       bank.db.write(

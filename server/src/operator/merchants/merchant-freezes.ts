@@ -1,6 +1,6 @@
 import { frozenParts } from '@sahuji/contract/merchants/standing'
 import type * as contract from '@sahuji/contract/operator/merchant-freezes'
-import type { OperatorFreeze } from '@sahuji/contract/operator/merchant-freezes'
+import type { LiftRequest, OperatorFreeze } from '@sahuji/contract/operator/merchant-freezes'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { revokeMerchantSessions } from '../../auth/sessions/sessions.ts'
 import { freezePart } from '../../merchants/freezes.ts'
@@ -100,3 +100,15 @@ export const operatorFreezesOf = (tx: Tx, merchant_id: string, operator_id: stri
    where f.merchant_id = ${merchant_id}
    order by f.lifted_at is null desc, f.frozen_at desc, f.part
    limit 20`
+
+/** What waits for a second person to lift, of whomever it is, the oldest first. */
+export const listLiftRequests = ({ tx, operator }: OperatorCall): Promise<LiftRequest[]> => tx.many<LiftRequest>`
+  -- any merchant: what waits
+  select f.id, f.merchant_id, m.trade_name, f.part, f.lift_asked_at, o.name as lift_asked_by, f.lift_reason,
+         f.lift_asked_by = ${operator.operator_id}::uuid as is_asked_by_me
+    from merchant_freezes f
+    join merchants m on m.id = f.merchant_id
+    join operators o on o.id = f.lift_asked_by
+   where f.lifted_at is null and f.lift_asked_at is not null
+   order by f.lift_asked_at, f.id
+   limit 100`

@@ -5,7 +5,7 @@ import * as merchants from '@sahuji/contract/operator/merchants'
 import { type RouteTable, routes } from '../../platform/http/route-table.ts'
 import { listMerchants } from './find-merchants.ts'
 import { addMerchantNote, endMerchantSessions, setMerchantAgent } from './manage-merchant.ts'
-import { askMerchantLift, freezeMerchant, liftMerchantFreeze } from './merchant-freezes.ts'
+import { askMerchantLift, freezeMerchant, liftMerchantFreeze, listLiftRequests } from './merchant-freezes.ts'
 import { readMerchant } from './merchant-picture.ts'
 import { decideMerchantRule, listMerchantRules, proposeMerchantRule } from './merchant-rules.ts'
 import { previewMerchantRule } from './preview-rule.ts'
@@ -22,6 +22,7 @@ export const operatorMerchantRoutes = (merchantTable: RouteTable) =>
     on(freezes.freezeMerchant, freezeMerchant)
     on(freezes.askMerchantLift, askMerchantLift)
     on(freezes.liftMerchantFreeze, liftMerchantFreeze)
+    on(freezes.listLiftRequests, listLiftRequests)
     on(rules.previewMerchantRule, previewMerchantRule)
     on(rules.proposeMerchantRule, proposeMerchantRule)
     on(rules.decideMerchantRule, decideMerchantRule)
