@@ -28,11 +28,16 @@ import { readPasswordLink, setOperatorPassword } from './accounts/operator-passw
 import { challengeOperator, signInOperator, signInOperatorSecond } from './accounts/sign-in-operator.ts'
 import { exportAudit, listAudit, listAuditOperators } from './audit/read-audit.ts'
 import { verifyAudit } from './audit/verify-audit.ts'
+import { contentRoutes } from './content/routes.ts'
 import type { OperatorDependencies } from './dependencies.ts'
 import { moneyRoutes } from './money/routes.ts'
 
 /** The back office: its accounts and its log, then room by room. */
-export const operatorRoutes = (deps: OperatorDependencies) => [...accountRoutes(deps), ...moneyRoutes(deps)]
+export const operatorRoutes = (deps: OperatorDependencies) => [
+  ...accountRoutes(deps),
+  ...moneyRoutes(deps),
+  ...contentRoutes(deps),
+]
 
 const accountRoutes = (deps: OperatorDependencies) =>
   routes((on) => {
