@@ -58,6 +58,11 @@ export const auditActions = [
   'merchant.view_ended',
   'rule.proposed',
   'rule.decided',
+  // content
+  'broadcast.written',
+  'broadcast.ended',
+  'page.written',
+  'page.decided',
   // audit
   'audit.exported',
   'audit.verified',

@@ -2,6 +2,7 @@ import { codeRefusals, secondFactorRefusals } from './auth/refusals.ts'
 import { filled } from './filled.ts'
 import { kycRefusals } from './kyc/refusals.ts'
 import { tierRefusals } from './tariff/refusals.ts'
+import { contentRefusals } from './operator/content-refusals.ts'
 import { officeRefusals } from './operator/merchant-refusals.ts'
 import { moneyRefusals } from './operator/money-refusals.ts'
 import { operatorRefusals } from './operator/refusals.ts'
@@ -139,6 +140,7 @@ export const refusals = {
   },
 
   ...kycRefusals,
+  ...contentRefusals,
   ...operatorRefusals,
   ...merchantRefusals,
   ...officeRefusals,

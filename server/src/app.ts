@@ -49,13 +49,13 @@ export async function openApp(parts: AppParts): Promise<App> {
   const funding = { db, clock, log, rails, feed, public_url }
   const sms = { ...settings.sms, per_day: parts.sms_per_day ?? 2_000, log }
   const support = parts.support ?? supportDefaults
-  const { phone: support_phone } = support
-  const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url, support_phone }
+  const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url, support_phone: support.phone }
+  const pages = pageDependencies({ brand, support, settings })
   const own = parts.operator ?? { url: public_url }
-  const office = { ...auth, ...own, rails, settings: operatorAuthSettings, public_url: own.url }
+  const office = { ...auth, ...own, rails, pages, settings: operatorAuthSettings, public_url: own.url }
 
   const merchantTable = [
-    ...pageRoutes(pageDependencies({ brand, support, settings })),
+    ...pageRoutes(pages),
     ...merchantRoutes,
     ...authRoutes(auth),
     ...kycRoutes({ vault: parts.vault, feed }),

@@ -51,15 +51,47 @@ export type OwnView = z.output<typeof ownView>
 export const viewMinutes = 30
 export const viewQuestionHours = 24
 
+/** How a notice to all merchants looks: as news, or as a warning. */
+export const broadcastTones = ['info', 'warn'] as const
+
+/** A notice of the operator to all merchants, in force now. */
+export const ownBroadcast = z.object({
+  id: z.uuid(),
+  tone: z.enum(broadcastTones),
+  /** By language; English stands in where one is wanting. */
+  texts: z.object({
+    en: z.string(),
+    zh: z.optional(z.string()),
+    es: z.optional(z.string()),
+    fr: z.optional(z.string()),
+    it: z.optional(z.string()),
+    ar: z.optional(z.string()),
+    ne: z.optional(z.string()),
+  }),
+  shown_until: instant,
+})
+export type OwnBroadcast = z.output<typeof ownBroadcast>
+
 export const readStanding = route({
   method: 'GET',
   path: '/api/merchants/standing',
-  does: 'What is frozen and why, and who asks to look or is looking: for the banners of every page.',
+  does: 'What is frozen and why, who asks to look or is looking, and what the operator tells all: for the banners of every page.',
   who: 'session',
   viewable: true,
   takes: z.object({}),
-  gives: z.object({ freezes: z.array(ownFreeze), views: z.array(ownView) }),
+  gives: z.object({ freezes: z.array(ownFreeze), views: z.array(ownView), broadcasts: z.array(ownBroadcast) }),
   refuses: [],
+})
+
+export const dismissBroadcast = route({
+  method: 'POST',
+  path: '/api/merchants/broadcasts/{id}/dismiss',
+  does: 'Closes a notice of the operator for this person, on every device.',
+  who: 'session',
+  takes: z.strictObject({ id: z.uuid() }),
+  gives: z.object({}),
+  limit: { per: 'person', count: 60, seconds: 3600 },
+  refuses: ['not_found'],
 })
 
 export const listViews = route({

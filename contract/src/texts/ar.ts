@@ -1,6 +1,7 @@
 import { kycSentences } from './kyc/ar.ts'
 import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/ar.ts'
+import { contentSentences } from './operator-content/ar.ts'
 import { moneySentences } from './operator-money/ar.ts'
 
 /** What an answer of the API may say, in Arabic. */
@@ -177,5 +178,6 @@ export const sentences: Sentences = {
     'لا يمكنك تغيير حسابك هنا. يستطيع ذلك مدير آخر.',
   'This is the last administrator. Make another one first.':
     'هذا آخر مدير. عيّن مديرًا آخر أولًا.',
+  ...contentSentences,
   ...moneySentences,
 }

@@ -1,6 +1,7 @@
 import { kycSentences } from './kyc/es.ts'
 import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/es.ts'
+import { contentSentences } from './operator-content/es.ts'
 import { moneySentences } from './operator-money/es.ts'
 
 /** What an answer of the API may say, in Spanish. */
@@ -177,5 +178,6 @@ export const sentences: Sentences = {
     'Aquí no puede cambiar su propia cuenta. Otro administrador puede hacerlo.',
   'This is the last administrator. Make another one first.':
     'Es el último administrador. Nombre antes a otro.',
+  ...contentSentences,
   ...moneySentences,
 }

@@ -1,6 +1,7 @@
 import { kycSentences } from './kyc/fr.ts'
 import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/fr.ts'
+import { contentSentences } from './operator-content/fr.ts'
 import { moneySentences } from './operator-money/fr.ts'
 
 /** What an answer of the API may say, in French. */
@@ -177,5 +178,6 @@ export const sentences: Sentences = {
     'Vous ne pouvez pas modifier votre propre compte ici. Un autre administrateur le peut.',
   'This is the last administrator. Make another one first.':
     'C’est le dernier administrateur. Nommez-en d’abord un autre.',
+  ...contentSentences,
   ...moneySentences,
 }

@@ -1,6 +1,7 @@
 import { kycSentences } from './kyc/it.ts'
 import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/it.ts'
+import { contentSentences } from './operator-content/it.ts'
 import { moneySentences } from './operator-money/it.ts'
 
 /** What an answer of the API may say, in Italian. */
@@ -177,5 +178,6 @@ export const sentences: Sentences = {
     'Qui non può modificare il Suo account. Può farlo un altro amministratore.',
   'This is the last administrator. Make another one first.':
     'È l’ultimo amministratore. Ne nomini prima un altro.',
+  ...contentSentences,
   ...moneySentences,
 }

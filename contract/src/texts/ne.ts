@@ -1,6 +1,7 @@
 import { kycSentences } from './kyc/ne.ts'
 import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/ne.ts'
+import { contentSentences } from './operator-content/ne.ts'
 import { moneySentences } from './operator-money/ne.ts'
 
 /** What an answer of the API may say, in Nepali. */
@@ -177,5 +178,6 @@ export const sentences: Sentences = {
     'तपाईं यहाँ आफ्नै खाता परिवर्तन गर्न सक्नुहुन्न। अर्को प्रशासकले सक्छ।',
   'This is the last administrator. Make another one first.':
     'यो अन्तिम प्रशासक हो। पहिले अर्को बनाउनुहोस्।',
+  ...contentSentences,
   ...moneySentences,
 }

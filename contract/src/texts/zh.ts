@@ -1,6 +1,7 @@
 import { kycSentences } from './kyc/zh.ts'
 import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/zh.ts'
+import { contentSentences } from './operator-content/zh.ts'
 import { moneySentences } from './operator-money/zh.ts'
 
 /** What an answer of the API may say, in Chinese. */
@@ -177,5 +178,6 @@ export const sentences: Sentences = {
     '您不能在此更改自己的账户。其他管理员可以。',
   'This is the last administrator. Make another one first.':
     '这是最后一位管理员。请先设置另一位。',
+  ...contentSentences,
   ...moneySentences,
 }

@@ -8,12 +8,14 @@ import { WaitingCount } from './kyc/desk/waiting-count.tsx'
 import { deadJobCount, proposalCount, reviewCount } from './money/counts.tsx'
 import {
   auditIcon,
+  broadcastsIcon,
   casesIcon,
   jobsIcon,
   ledgerIcon,
   merchantsIcon,
   moneyIcon,
   operatorsIcon,
+  pagesIcon,
   railsIcon,
   reasonsIcon,
   rulesIcon,
@@ -129,6 +131,23 @@ export const officePages: readonly OfficePage[] = [
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('./kyc/reasons/reasons.page.tsx'), 'KycReasonsPage'),
     entry: { group: 'rules', name: msg`Reason texts`, icon: reasonsIcon, key: 'w' },
+  },
+  {
+    path: '/content/pages',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./content/pages.page.tsx'), 'OfficePagesPage'),
+    entry: { group: 'rules', name: msg`General pages`, icon: pagesIcon, key: 'p' },
+  },
+  {
+    path: '/content/pages/$id',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./content/page-texts.page.tsx'), 'PageTextsPage'),
+  },
+  {
+    path: '/content/notices',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./content/broadcasts.page.tsx'), 'BroadcastsPage'),
+    entry: { group: 'rules', name: msg`Notices`, icon: broadcastsIcon, key: 'n' },
   },
   {
     path: '/audit',

@@ -1,4 +1,4 @@
-import type { FreezeSentence, OwnFreeze, OwnView } from '@sahuji/contract/merchants/standing'
+import type { FreezeSentence, OwnBroadcast, OwnFreeze, OwnView } from '@sahuji/contract/merchants/standing'
 import * as contract from '@sahuji/contract/merchants/standing'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
@@ -15,15 +15,25 @@ import { Ltr } from '../kit/layout/text.tsx'
 import { notify } from '../kit/overlays/notices.ts'
 import { failureWords } from '../platform/failure-words.ts'
 import { mutation } from '../platform/query.ts'
+import { BroadcastBanner } from './broadcast-banner.tsx'
 
-/** What is frozen and why, and who of support asks to look or is looking: above every page. */
-export function StandingNotices({ freezes, views }: { freezes: readonly OwnFreeze[]; views: readonly OwnView[] }) {
+export interface StandingNoticesProps {
+  freezes: readonly OwnFreeze[]
+  views: readonly OwnView[]
+  broadcasts: readonly OwnBroadcast[]
+}
+
+/** What is frozen and why, who of support asks to look or is looking, and what all are told: above every page. */
+export function StandingNotices({ freezes, views, broadcasts }: StandingNoticesProps) {
   return (
     <>
       {freezes.length > 0 && <FreezeBanner of={freezes} />}
       {views.map((view) =>
         view.is_open ? <OpenView key={view.id} of={view} /> : <AskedView key={view.id} of={view} />,
       )}
+      {broadcasts.map((one) => (
+        <BroadcastBanner key={one.id} of={one} />
+      ))}
     </>
   )
 }

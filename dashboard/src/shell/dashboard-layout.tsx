@@ -79,12 +79,16 @@ export function DashboardLayout() {
   )
 }
 
-/** What is frozen and who asks to look; asked once the person is known, for it says something to very few. */
+/** What is frozen, who asks to look, what all are told; asked once the person is known, and again while a page stays open. */
 function Standing() {
   const isOwn = useOwnServer()
   const { data: user } = useUserInfo()
-  const { data } = useCardQuery({ ...query(readStanding, {}), enabled: isOwn && user !== undefined })
-  if (!data || data.freezes.length + data.views.length === 0) return null
+  const { data } = useCardQuery({
+    ...query(readStanding, {}),
+    enabled: isOwn && user !== undefined,
+    refetchInterval: 300_000,
+  })
+  if (!data || data.freezes.length + data.views.length + data.broadcasts.length === 0) return null
   return (
     <Suspense>
       <StandingNotices {...data} />

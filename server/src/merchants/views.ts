@@ -5,6 +5,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, sql } from '../platform/database/sql.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { broadcastsFor } from './broadcasts.ts'
 import { freezesOf } from './freezes.ts'
 
 export interface ViewRow {
@@ -28,7 +29,7 @@ export const isViewOpen = ({ ends_at, ended_at }: Pick<ViewRow, 'ends_at' | 'end
 const isWaiting = ({ asked_at, is_allowed, ended_at }: ViewRow, now: Date): boolean =>
   is_allowed === null && ended_at === null && now.getTime() < asked_at.getTime() + viewQuestionHours * 60 * minute
 
-/** The banners of every page: what is frozen, who asks to look, who is looking. */
+/** The banners of every page: what is frozen, who asks to look, who is looking, what the operator tells all. */
 export async function readStanding({ tx, person, clock }: Call): Promise<Gives<typeof contract.readStanding>> {
   const { merchant_id } = person
   const now = clock.now()
@@ -37,6 +38,7 @@ export async function readStanding({ tx, person, clock }: Call): Promise<Gives<t
   return {
     freezes: await freezesOf(tx, merchant_id),
     views: views.filter(({ is_open, is_waiting }) => is_open || is_waiting),
+    broadcasts: await broadcastsFor(tx, person.person_id, now),
   }
 }
 

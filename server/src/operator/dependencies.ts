@@ -1,5 +1,6 @@
 import { type AuthSettings, authDefaults } from '../auth/auth-settings.ts'
 import type { Feed } from '../feed/feed.ts'
+import type { PageDependencies } from '../pages/dependencies.ts'
 import type { PasswordHashes } from '../platform/crypto/password-hashes.ts'
 import type { Peppers } from '../platform/crypto/peppers.ts'
 import type { Rails } from '../rails/rails.ts'
@@ -15,6 +16,7 @@ export interface OperatorDependencies extends OperatorLimits {
   public_url: string
   feed: Feed
   rails: Rails
+  pages: PageDependencies
 }
 
 /** What needs two people, where nothing else is set. */

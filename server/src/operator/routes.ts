@@ -28,6 +28,7 @@ import { readPasswordLink, setOperatorPassword } from './accounts/operator-passw
 import { challengeOperator, signInOperator, signInOperatorSecond } from './accounts/sign-in-operator.ts'
 import { exportAudit, listAudit, listAuditOperators } from './audit/read-audit.ts'
 import { verifyAudit } from './audit/verify-audit.ts'
+import { contentRoutes } from './content/routes.ts'
 import type { OperatorDependencies } from './dependencies.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { railRoutingRoutes } from './rails/routes.ts'
@@ -37,6 +38,7 @@ export const operatorRoutes = (deps: OperatorDependencies) => [
   ...accountRoutes(deps),
   ...moneyRoutes(deps),
   ...railRoutingRoutes(deps),
+  ...contentRoutes(deps),
 ]
 
 const accountRoutes = (deps: OperatorDependencies) =>

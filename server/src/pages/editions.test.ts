@@ -1,5 +1,5 @@
 import { blockText } from '@sahuji/contract/page-blocks'
-import { readGeneralPage, listGeneralPages } from '@sahuji/contract/pages'
+import { readGeneralPage } from '@sahuji/contract/pages'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { ruleOn, tierOn } from '../tariff/rules.ts'
@@ -42,18 +42,6 @@ describe('publishing at start', () => {
     expect(await page('4')).toMatchObject({ version: 2, what_changed: 'Shorter.' })
     expect(await words('4', { version: '1' })).toContain('We handle money for you')
     await expect(app.db.write((tx) => tx.run`update page_versions set text = 'x'`)).rejects.toThrow(/permission denied/)
-  })
-
-  test('what the operator wrote is left alone by every later file', async () => {
-    await app.db.write(
-      (tx) => tx.run`
-      insert into page_versions (page_id, language, version, title, text, effective_on, what_changed, published_at)
-      values (4, 'en', 2, 'Our privacy', '## Ours', '2026-11-18', 'By our lawyer.', ${app.clock.now()})`,
-    )
-    expect(await published(await privacy({ version: 2 }))).toBe(0)
-    expect(await page('4')).toMatchObject({ version: 2, title: 'Our privacy' })
-    const titles = await app.call(listGeneralPages, {})
-    expect(titles.data[3]).toEqual({ id: 4, title: 'Our privacy' })
   })
 
   test('a version of a later day is announced, and holds from that day in Kathmandu', async () => {

@@ -36,6 +36,24 @@ export async function blocksOf(tx: Tx, edition: Edition, facts: PageFacts): Prom
   return pageBlocks(filled(text, { ...facts, ...tables }, language))
 }
 
+/** The blocks of a text that is not published, as they would be on a day. */
+export const draftBlocks = (
+  tx: Tx,
+  { page_id, ...draft }: Pick<Edition, 'language' | 'text' | 'effective_on'> & { page_id: number },
+  facts: PageFacts,
+): Promise<PageBlock[]> =>
+  blocksOf(
+    tx,
+    {
+      ...draft,
+      title: '',
+      version: 0,
+      what_changed: '',
+      ...(page_id === feesPageId && { rules_on: draft.effective_on }),
+    },
+    facts,
+  )
+
 const tablesOn = async (tx: Tx, day: string, language: Language): Promise<PageFacts> =>
   feeTables(await rulesOn(tx, day), await tiersOn(tx, day), language)
 

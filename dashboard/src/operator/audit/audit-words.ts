@@ -44,6 +44,11 @@ const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'merchant.view_ended': msg`Ended a look`,
   'rule.proposed': msg`Proposed limits or a commission`,
   'rule.decided': msg`Decided on limits or a commission`,
+  // content
+  'broadcast.written': msg`Wrote a notice to all merchants`,
+  'broadcast.ended': msg`Ended a notice to all merchants`,
+  'page.written': msg`Wrote a version of a general page`,
+  'page.decided': msg`Decided on a version of a general page`,
   // audit
   'audit.exported': msg`Took the log out`,
   'audit.verified': msg`Verified the chain`,

@@ -21,6 +21,9 @@ const PercentIcon = /* @__PURE__ */ icon(
   'M15 5 5 15M4.5 6.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0M11.5 13.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
 )
 
+const PageIcon = /* @__PURE__ */ icon('M5 2.5h7l3 3v12H5zM7.5 9h5M7.5 12h5')
+const HornIcon = /* @__PURE__ */ icon('M3 8.5v3h2.5l8 4v-11l-8 4zM6 11.5l1 4.5h2M16 8v4')
+
 /** The icons of the sidebar's entries. */
 export const casesIcon = <CaseIcon />
 export const reasonsIcon = <NoteIcon />
@@ -34,3 +37,5 @@ export const jobsIcon = <RetryIcon />
 export const ledgerIcon = <LedgerIcon />
 export const railsIcon = <NetworkIcon />
 export const tariffIcon = <PercentIcon />
+export const broadcastsIcon = <HornIcon />
+export const pagesIcon = <PageIcon />

@@ -1,0 +1,19 @@
+import * as broadcasts from '@sahuji/contract/operator/broadcasts'
+import * as pages from '@sahuji/contract/operator/pages'
+import type { PageDependencies } from '../../pages/dependencies.ts'
+import { routes } from '../../platform/http/route-table.ts'
+import { endBroadcast, listBroadcasts, writeBroadcast } from './broadcasts.ts'
+import { decidePageDraft, listOfficePages, previewPage, readOfficePage, writePageDraft } from './page-drafts.ts'
+
+/** The office's work on what merchants read. */
+export const contentRoutes = ({ pages: { facts } }: { pages: PageDependencies }) =>
+  routes((on) => {
+    on(broadcasts.listBroadcasts, listBroadcasts)
+    on(broadcasts.writeBroadcast, writeBroadcast)
+    on(broadcasts.endBroadcast, endBroadcast)
+    on(pages.listOfficePages, listOfficePages)
+    on(pages.readOfficePage, readOfficePage)
+    on(pages.previewPage, previewPage(facts))
+    on(pages.writePageDraft, writePageDraft)
+    on(pages.decidePageDraft, decidePageDraft)
+  })
