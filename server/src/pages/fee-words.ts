@@ -14,8 +14,6 @@ export interface FeeWords {
   arrives: string
   since: string
   least: string
-  /** The head of the column that names the limits. */
-  limit: string
   most: string
   day: string
   day_count: string
@@ -52,7 +50,6 @@ const english: FeeWords = {
   arrives: 'Credited',
   since: 'In force since',
   least: 'Least',
-  limit: 'Limit',
   most: 'Most at once',
   day: 'In a day',
   day_count: 'Loads in a day',
@@ -97,7 +94,6 @@ const nepali: FeeWords = {
   arrives: 'वालेटमा जम्मा हुने',
   since: 'लागू मिति',
   least: 'कम्तीमा',
-  limit: 'सीमा',
   most: 'एक पटकमा बढीमा',
   day: 'एक दिनमा',
   day_count: 'दिनमा कति पटक',
