@@ -20,7 +20,7 @@ test('a reviewer comes from the queue to “asked again” by the keyboard alone
 }) => {
   const complaints = complaintsOf(context)
   const { merchant, id, number } = await waitingCase(world, 'sole_proprietor', { trade_name: 'Asan Masala' })
-  await entersOffice(await operatorAt(world, page, ['kyc_reviewer'], 'Ishwor Adhikari'))
+  await entersOffice(await operatorAt(world, page, ['kyc_reviewer'], 'Ishwor Adhikari'), '/operator/kyc')
   await expect(page.locator('tr[data-row]')).toHaveCount(1)
   await page.keyboard.press('j')
   await page.keyboard.press('c')
@@ -173,7 +173,7 @@ test('a paper is enlarged, turned and moved; each view stands in the log, and su
 
 test('the desk is readable by everybody, from 320 px, right to left and in the dark', async ({ world, page }) => {
   const { id } = await waitingCase(world, 'sole_proprietor', { trade_name: 'Asan Masala' })
-  await entersOffice(await operatorAt(world, page, ['administrator'], 'Ishwor Adhikari'))
+  await entersOffice(await operatorAt(world, page, ['administrator'], 'Ishwor Adhikari'), '/operator/kyc')
   await expect(page.locator('tr[data-row]')).toHaveCount(1)
   // Enter on a button presses it, and opens no row
   const taken = page.waitForEvent('download')

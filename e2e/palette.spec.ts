@@ -87,7 +87,10 @@ test.describe('the palette', () => {
     await comesHome(shop)
     const [old] = await world.app.owner.read(
       (tx) => tx.many<{ reference: string; counterparty: string; rupees: string }>`
-        select reference, counterparty, (amount / 100)::text as rupees
+        select reference, counterparty,
+               -- one that is found more often than the palette shows
+               (select (amount / 100)::text from transactions where mode = 'live' and kind = 'payment' and amount % 100 = 0
+                 group by amount order by count(*) desc, amount limit 1) as rupees
           from transactions where mode = 'live' and kind = 'payment' order by id limit 1`,
     )
     await looksFor(shop, old!.reference)
