@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 
 const folder = new URL('../../dashboard/src/texts/', import.meta.url).pathname
 
-/** English texts and what they are in a language, out of the catalogues that translators write. */
+/** English texts and what they are in a language, out of the catalogues that translators write for merchants. */
 export function textsOf(language: Language): Map<string, string> {
-  const files = globSync(`${folder}${language}/*.po`)
+  const files = globSync(`${folder}${language}/*.po`).filter((file) => !file.includes('/operator'))
   return new Map(files.flatMap((file) => readFileSync(file, 'utf8').split('\n\n').flatMap(entryOf)))
 }
 
