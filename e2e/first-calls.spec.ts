@@ -121,6 +121,9 @@ test('a failed user info at the verification of the e-mail is asked again three 
   await accountOf(sita, 'signed up')
   await signsIn(sita)
   await sita.isAt('/emailVerification')
+  // the page is there with all it keeps, not only its address
+  await expect(sita.page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in')
+  await sita.page.waitForLoadState('networkidle')
   await sita.page.clock.install({ time: sita.world.clock.now() })
   const counts = await opens(sita, '/emailVerification', ['/api/current-user-info'], failures['a fault'])
   expect([...counts.values()]).toEqual([4])
