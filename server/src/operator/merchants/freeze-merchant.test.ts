@@ -123,7 +123,12 @@ describe('a freeze of money out', () => {
     })
     await hasAsked
     const freezing = freeze(id, 'money_out').then(() => done.push('frozen'))
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const isWaiting = () =>
+      bank.owner.read(
+        (tx) => tx.maybe`
+        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`,
+      )
+    await expect.poll(isWaiting, { interval: 5 }).toBeDefined()
     go()
     await Promise.all([withdrawing, freezing])
     expect(done).toEqual(['withdrawn', 'frozen'])
