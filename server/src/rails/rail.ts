@@ -127,8 +127,18 @@ export interface Succeeded {
   fee: bigint | null
   /** What was paid with, in the rail's own words; null where it did not say. */
   instrument: InstrumentWords | null
+  /** The card that paid; absent where no card did. */
+  card?: PaidCard
   paid_at: Date | null
   raw: RailRecord
+}
+
+/** All of a card that may be kept. `funding` is null where the acquirer did not say: then it counts as a credit card. */
+export interface PaidCard {
+  brand: string
+  /** The last four digits. */
+  last4: string
+  funding: 'credit' | 'debit' | 'prepaid' | null
 }
 
 /**
