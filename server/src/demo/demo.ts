@@ -9,6 +9,7 @@ import { historyListeners } from '../transactions/facts.ts'
 import { historyWriter } from './history-writer.ts'
 import { hasDemoData } from './demo-accounts.ts'
 import { createDemoMerchants } from './demo-merchants.ts'
+import { createDemoReview } from './demo-review.ts'
 import { createDemoOperators } from './demo-operators.ts'
 import { createDemoCases } from './kyc/demo-cases.ts'
 import { type StoryItem, shopStory } from './story.ts'
@@ -41,10 +42,12 @@ export async function createDemoOnce(deps: DemoDependencies): Promise<boolean> {
   }
 }
 
-/** The operators, and cases for them to decide. */
+/** The operators, and cases and a payment for them to decide. */
 async function createDemoDesk({ vault, ...deps }: DemoDependencies): Promise<void> {
   await createDemoOperators(deps)
-  if (vault) await createDemoCases({ ...deps, vault })
+  if (!vault) return
+  await createDemoCases({ ...deps, vault })
+  await createDemoReview(deps)
 }
 
 // Any number.
