@@ -56,6 +56,17 @@ export const loadQuote = z.object({
 })
 export type LoadQuote = z.output<typeof loadQuote>
 
+/** One leg of a payment between two banks. */
+export const loadLeg = z.enum(['waiting', 'done', 'failed'])
+export type LoadLeg = z.output<typeof loadLeg>
+
+/**
+ * The debit at the payer's bank and the credit at ours, null where it will never be tried. Debited and not yet credited:
+ * paid for the payer, pending for us.
+ */
+export const loadLegs = z.object({ debit: loadLeg, credit: z.nullable(loadLeg) })
+export type LoadLegs = z.output<typeof loadLegs>
+
 export const load = z.object({
   id: z.uuid(),
   reference: z.string(),
@@ -84,6 +95,8 @@ export const load = z.object({
   asked: z.int(),
   /** What the gateway said as the load ended without money, in its own words; null where the payer gave it up. */
   reason: z.nullable(z.string()),
+  /** Null where the rail does not tell them apart (connectIPS does), or has not said yet. */
+  legs: z.nullable(loadLegs),
   /** True while the rail does not answer; the load is asked about as soon as it is back. */
   is_rail_down: z.boolean(),
   /** Present while a person of ours looks at it. */
