@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instrument, loadChannel, railHealth } from './banks.ts'
+import { loadLegs } from './funding/legs.ts'
 import { reviewReasons } from './funding/review.ts'
 import { pageFields } from './lists.ts'
 import { paisa, positivePaisa } from './money.ts'
@@ -55,17 +56,6 @@ export const loadQuote = z.object({
   limits: loadLimits,
 })
 export type LoadQuote = z.output<typeof loadQuote>
-
-/** One leg of a payment between two banks. */
-export const loadLeg = z.enum(['waiting', 'done', 'failed'])
-export type LoadLeg = z.output<typeof loadLeg>
-
-/**
- * The debit at the payer's bank and the credit at ours, null where it will never be tried. Debited and not yet credited:
- * paid for the payer, pending for us.
- */
-export const loadLegs = z.object({ debit: loadLeg, credit: z.nullable(loadLeg) })
-export type LoadLegs = z.output<typeof loadLegs>
 
 export const load = z.object({
   id: z.uuid(),

@@ -1,5 +1,6 @@
 import type { LoadChannel } from '@sahuji/contract/banks'
-import type { Load, LoadLeg, LoadLegs, LoadPurpose, LoadState } from '@sahuji/contract/funding'
+import type { Load, LoadPurpose, LoadState } from '@sahuji/contract/funding'
+import type { LoadLeg, LoadLegs } from '@sahuji/contract/funding/legs'
 import type { ReviewReason } from '@sahuji/contract/funding/review'
 import type { HandOff } from '@sahuji/contract/rails'
 import type { Mode } from '@sahuji/contract/lists'

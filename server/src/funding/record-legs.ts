@@ -1,4 +1,4 @@
-import type { LoadLeg } from '@sahuji/contract/funding'
+import type { LoadLeg } from '@sahuji/contract/funding/legs'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Verification } from '../rails/rail.ts'
