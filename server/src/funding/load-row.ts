@@ -1,5 +1,6 @@
 import type { LoadChannel } from '@sahuji/contract/banks'
 import type { Load, LoadPurpose, LoadState } from '@sahuji/contract/funding'
+import type { LoadLeg, LoadLegs } from '@sahuji/contract/funding/legs'
 import type { ReviewReason } from '@sahuji/contract/funding/review'
 import type { HandOff } from '@sahuji/contract/rails'
 import type { Mode } from '@sahuji/contract/lists'
@@ -41,6 +42,9 @@ export interface LoadRow {
   card_funding: PaidCard['funding']
   /** Its money may be spent but not withdrawn. */
   is_restricted: boolean
+  /** How far each leg came, where the rail tells them apart. */
+  debit_leg: LoadLeg | null
+  credit_leg: LoadLeg | null
   service_code: string | null
   created_at: Date
   /** When the payer could first be sent to the bank; null where nobody ever could, so that nobody can pay late. */
@@ -93,6 +97,9 @@ export function keptCard(
 export const cardOf = ({ card_brand, card_last4, card_funding }: LoadRow): Load['card'] =>
   card_brand === null ? undefined : { brand: card_brand, last4: card_last4, funding: card_funding }
 
+const shownLegs = ({ debit_leg, credit_leg }: LoadRow): LoadLegs | null =>
+  debit_leg && { debit: debit_leg, credit: credit_leg }
+
 /** The load as the merchant sees it at `now`. The way to the bank is shown only until the payer is back. */
 export function shownLoad(row: LoadRow, now: Date): Load {
   const { id, reference, state, channel, instrument_id, bank_name, amount, fee, gateway_charge, purpose, remark } = row
@@ -133,6 +140,7 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     next_check_at,
     asked,
     reason: row.reason,
+    legs: shownLegs(row),
     is_rail_down: is_rail_down && next_check_at !== null,
     review: row.review_reason,
     can_cancel: canCancel(row),

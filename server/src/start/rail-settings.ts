@@ -1,14 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { openCreditorKey } from '../rails/connectips/creditor-key.ts'
+import type { ConnectipsSettings } from '../rails/connectips/settings.ts'
 import type { EsewaSettings } from '../rails/esewa/settings.ts'
 import { khaltiModes, type KhaltiSettings } from '../rails/khalti/settings.ts'
 import type { OnepgSettings } from '../rails/onepg/settings.ts'
 import type { RailSettings } from '../rails/rails.ts'
 import type { Settings } from '../settings.ts'
 
-/** The rails that the environment describes. Throws where only a part of one is set. */
-export const railsFrom = (settings: Settings, public_url: string): RailSettings => ({
+/** The rails that the environment describes. Throws where only a part of one is set, or a key cannot be used at `now`. */
+export const railsFrom = (settings: Settings, public_url: string, now: Date): RailSettings => ({
   onepg: onepgFrom(settings),
   khalti: khaltiFrom(settings, public_url),
   esewa: esewaFrom(settings),
+  connectips: connectipsFrom(settings, now),
 })
 
 function onepgFrom(settings: Settings): OnepgSettings | undefined {
@@ -27,6 +31,34 @@ function onepgFrom(settings: Settings): OnepgSettings | undefined {
     apiUser: ONEPG_API_USER,
     apiPassword: ONEPG_API_PASSWORD,
     secrets: [secret, ...olderSecrets],
+  }
+}
+
+function connectipsFrom(settings: Settings, now: Date): ConnectipsSettings | undefined {
+  const { CONNECTIPS_BASE, CONNECTIPS_MERCHANT_ID, CONNECTIPS_APP_ID, CONNECTIPS_APP_NAME } = settings
+  const { CONNECTIPS_PASSWORD, CONNECTIPS_KEY, CONNECTIPS_PASSPHRASE } = settings
+  if (!CONNECTIPS_BASE) return undefined
+  if (!CONNECTIPS_MERCHANT_ID || !CONNECTIPS_APP_ID || !CONNECTIPS_APP_NAME || !CONNECTIPS_PASSWORD) {
+    throw new Error(
+      'CONNECTIPS_BASE is set, but not all of the other CONNECTIPS settings. See docs/operate/settings.md.',
+    )
+  }
+  if (!CONNECTIPS_KEY) throw new Error('CONNECTIPS_BASE is set without CONNECTIPS_KEY: the key of CREDITOR.pfx.')
+  return {
+    base: CONNECTIPS_BASE.replace(/\/+$/, ''),
+    merchantId: CONNECTIPS_MERCHANT_ID,
+    appId: CONNECTIPS_APP_ID,
+    appName: CONNECTIPS_APP_NAME,
+    password: CONNECTIPS_PASSWORD,
+    key: openCreditorKey(readKeyFile(CONNECTIPS_KEY), CONNECTIPS_PASSPHRASE ?? '', now),
+  }
+}
+
+function readKeyFile(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch {
+    throw new Error('CONNECTIPS_KEY names a file that cannot be read.')
   }
 }
 
