@@ -4,7 +4,7 @@ import * as funding from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
 import type { Behaviour } from '@sahuji/simulator/behaviour'
 import type { Control } from '@sahuji/simulator/control'
-import { type Simulator, startSimulator } from '@sahuji/simulator/simulator'
+import { type CardsAccess, type Simulator, startSimulator } from '@sahuji/simulator/simulator'
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createFeed } from '../src/feed/feed.ts'
@@ -19,6 +19,7 @@ import { type Broken, shownMax, type InvariantCheck } from '../src/ledger/verifi
 import { createMerchant } from '../src/merchants/create-merchant.ts'
 import { testClock } from '../src/platform/clock.ts'
 import { silentLog } from '../src/platform/log.ts'
+import type { CardsSettings } from '../src/rails/cards/settings.ts'
 import type { Rail } from '../src/rails/rail.ts'
 import { openRails, type RailSettings, railsOf } from '../src/rails/rails.ts'
 import { historyListeners } from '../src/transactions/facts.ts'
@@ -54,8 +55,8 @@ export interface Bank extends TestApp {
   begin(who: Someone, amount: string, behaviour?: Behaviour): Promise<Load>
   /** The payer arrives at the bank with the form and decides; the browser comes back where it would. Answers where it is sent then. */
   decide(load: Load, decision: 'approve' | 'decline' | 'cancel' | 'never_return' | 'abandon'): Promise<string | null>
-  /** One request from outside to a rail's webhook. */
-  request(path: string): Promise<{ http: number; text: string; location: string | null }>
+  /** One request from outside to a rail's webhook; with a form it is a POST. */
+  request(path: string, form?: Record<string, string>): Promise<{ http: number; text: string; location: string | null }>
   /** The load as it is kept, whoever is signed in. */
   now(load: Load): Promise<LoadRow>
   /** What the wallet of the load's merchant holds, in paisa. */
@@ -76,7 +77,9 @@ export interface BankSettings {
   /** Stands before the rail, to count what it is asked. */
   before?: (rail: Rail) => Rail
   /** The one rail that is set, where it is not OnePG. */
-  serves?: 'khalti' | 'esewa'
+  serves?: 'khalti' | 'esewa' | 'cards'
+  /** The card rail without its transaction search. */
+  is_unsearched?: boolean
   /** Further rails beside OnePG. */
   rails?: (onepg: Rail) => readonly Rail[]
 }
@@ -86,14 +89,18 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
   const { database, timeoutMs = 400, before = same, serves = 'onepg', rails: beside = alone } = settings
   const clock = testClock()
   const simulator = await startSimulator({ port: 0, clock, receiptSeconds: 0, notifyRetryMs: [], seed: 'bank' })
-  const served = openRails({ [serves]: railSettings(simulator, timeoutMs)[serves] }, clock).named(serves)!
+  const known = railSettings(simulator, timeoutMs)
+  if (settings.is_unsearched) delete known.cards.query
+  const served = openRails({ [serves]: known[serves] }, clock).named(serves)!
   const rails = railsOf(beside(before(served)))
   const app = await startTestApp({ clock, rails, public_url, ...(database && { database }) })
   await app.app.web.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.app.web.server.address() as AddressInfo).port}`
   simulator.control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: null })
   const instrument_id = await firstOffer(app, serves)
-  const control = { onepg: simulator.control, khalti: simulator.khalti, esewa: simulator.esewa }[serves]
+  simulator.cards.merchant({ notify_url: `${url}/rails/cards/notify` })
+  const { control: onepg, khalti, esewa, cards } = simulator
+  const control = { onepg, khalti, esewa, cards }[serves]
   const feed = createFeed(historyListeners, clock)
   const deps = { db: app.db, clock, rails, feed, public_url, log: silentLog }
   const place = { app, url, control, instrument_id, deps }
@@ -125,10 +132,24 @@ const public_url = 'http://127.0.0.1:4620'
 type ClusterFolders = Pick<Bank, 'url' | 'instrument_id' | 'deps'> & { app: TestApp; control: Control }
 
 /** What each adapter needs to know of the simulator. */
-const railSettings = ({ keys: { onepg, khalti, esewa } }: Simulator, timeoutMs: number): Required<RailSettings> => ({
-  onepg: { ...onepg, secrets: [onepg.secret], timeoutMs },
-  khalti: { ...khalti, secretKeys: [khalti.secretKey], websiteUrl: public_url, timeoutMs },
-  esewa: { ...esewa, secrets: [esewa.secret], timeoutMs },
+const railSettings = ({ keys: { onepg, khalti, esewa, cards } }: Simulator, timeoutMs: number) =>
+  ({
+    onepg: { ...onepg, secrets: [onepg.secret], timeoutMs },
+    khalti: { ...khalti, secretKeys: [khalti.secretKey], websiteUrl: public_url, timeoutMs },
+    esewa: { ...esewa, secrets: [esewa.secret], timeoutMs },
+    cards: cardsSettings(cards, timeoutMs),
+  }) satisfies Required<RailSettings>
+
+/** The card rail as the simulator's access sets it, with our own address for its server's word. */
+export const cardsSettings = (
+  { accessKey, secret, apiBase, merchantId, keyId, sharedSecret, ...access }: CardsAccess,
+  timeoutMs: number,
+): CardsSettings => ({
+  ...access,
+  keys: [{ accessKey, secret }],
+  notifyUrl: `${public_url}/rails/cards/notify`,
+  query: { apiBase, merchantId, keyId, sharedSecret },
+  timeoutMs,
 })
 
 const jobOf = ({ app }: TestApp, name: string) => app.jobs.find((each) => each.name === name)!
@@ -142,12 +163,12 @@ async function firstOffer(app: TestApp, rail: string): Promise<string> {
   }
 }
 
-/** Nabil Bank's internet banking by a rail, or eSewa's wallet. */
+/** Nabil Bank's internet banking by a rail, eSewa's wallet, or a card. */
 const usual = async (app: TestApp, rail: string): Promise<string | undefined> =>
   (
     await app.db.read(
       (tx) => tx.maybe<{ id: string }>`
-      select id from instruments where rail = ${rail} and ((bank = 'nabil bank' and channel = 'ebanking') or code = 'ESEWA')`,
+      select id from instruments where rail = ${rail} and ((bank = 'nabil bank' and channel = 'ebanking') or code in ('ESEWA', 'card'))`,
     )
   )?.id
 
@@ -159,8 +180,9 @@ function payersOf({ app, url, control, instrument_id, deps }: ClusterFolders) {
   const ready = (behaviour: Behaviour | undefined) => {
     if (behaviour) control.next(behaviour)
   }
-  const request: Bank['request'] = async (path) => {
-    const answer = await fetch(new URL(path, url), { redirect: 'manual' })
+  const request: Bank['request'] = async (path, form) => {
+    const post = form && { method: 'POST', body: new URLSearchParams(form) }
+    const answer = await fetch(new URL(path, url), { redirect: 'manual', ...post })
     return { http: answer.status, text: await answer.text(), location: answer.headers.get('location') }
   }
   const begin: Bank['begin'] = async (who, amount, behaviour) => {
@@ -185,8 +207,8 @@ function payersOf({ app, url, control, instrument_id, deps }: ClusterFolders) {
   const decide: Bank['decide'] = async ({ reference, hand_off }, decision) => {
     if (hand_off?.method === 'GET') await fetch(hand_off.url)
     else if (hand_off) await fetch(hand_off.url, { method: 'POST', body: new URLSearchParams(hand_off.fields) })
-    const { return_url } = control.decide(reference, decision)
-    return return_url && (await request(return_url.slice(public_url.length))).location
+    const { return_url, return_form } = control.decide(reference, decision)
+    return return_url && (await request(return_url.slice(public_url.length), return_form)).location
   }
   return { request, begin, beginFor, newMerchant, beginAlone, decide }
 }

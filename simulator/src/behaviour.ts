@@ -31,7 +31,13 @@ export type KhaltiCall = (typeof khaltiCalls)[number]
 /** eSewa's only call. */
 export const esewaCall = 'transaction/status'
 
-const railCalls = [...onepgCalls, ...khaltiCalls, esewaCall] as const
+/** The card acquirer's REST calls. */
+export const cardsCalls = ['tss/searches', 'tss/transactions'] as const
+export type CardsCall = (typeof cardsCalls)[number]
+
+const cardDecisions = ['ACCEPT', 'REVIEW', 'DECLINE', 'ERROR'] as const
+
+const railCalls = [...onepgCalls, ...khaltiCalls, esewaCall, ...cardsCalls] as const
 export type RailCall = (typeof railCalls)[number]
 
 /** A fault of the line. `times` null: for ever. `acts` false: the gateway did not even do what it was asked. */
@@ -75,6 +81,17 @@ export interface Behaviour {
     gateway_ref?: string
     instrument?: string
     institution?: string
+  }
+  /**
+   * Of a card, what the acquirer makes of it in place of what its number says: decision, reason code, the amount authorised in
+   * rupees, whether it is captured, and which fields its answer leaves out of those that it signs.
+   */
+  card?: {
+    decision?: (typeof cardDecisions)[number]
+    reason_code?: string
+    auth_amount?: string
+    captured?: boolean
+    unsigned?: string[]
   }
   /** What was paid went back, all of it or a part, where the rail's status check says so. */
   refunded?: 'whole' | 'part'
@@ -131,6 +148,13 @@ export const behaviourSchema = strict({
     gateway_ref: word,
     instrument: word,
     institution: word,
+  }),
+  card: strict({
+    decision: { enum: cardDecisions },
+    reason_code: { type: 'string', pattern: '^\\d{3}$' },
+    auth_amount: rupees,
+    captured: { type: 'boolean' },
+    unsigned: { type: 'array', items: word, maxItems: 20 },
   }),
   refunded: { enum: ['whole', 'part'] },
   returns: strict({ reference: word, gateway_ref: word, add: { type: 'object', additionalProperties: word } }),

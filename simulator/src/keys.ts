@@ -20,11 +20,22 @@ export interface EsewaKeys {
   secret: string
 }
 
+/** What the card acquirer would: a profile with its key, and a key of its REST API (base64). */
+export interface CardsKeys {
+  profileId: string
+  accessKey: string
+  secret: string
+  merchantId: string
+  keyId: string
+  sharedSecret: string
+}
+
 /** The keys of each rail's other end. */
 export interface Keys {
   onepg: OnepgKeys
   khalti: KhaltiKeys
   esewa: EsewaKeys
+  cards: CardsKeys
 }
 
 /** Keys derived from a seed, the same each time; without a seed they are new at every start. Given ones win. */
@@ -34,7 +45,13 @@ export function keysFrom(
     onepg: given = {},
     khalti,
     esewa,
-  }: { onepg?: Partial<OnepgKeys>; khalti?: Partial<KhaltiKeys>; esewa?: Partial<EsewaKeys> } = {},
+    cards,
+  }: {
+    onepg?: Partial<OnepgKeys>
+    khalti?: Partial<KhaltiKeys>
+    esewa?: Partial<EsewaKeys>
+    cards?: Partial<CardsKeys>
+  } = {},
 ): Keys {
   const root = seed ?? randomBytes(32).toString('hex')
   const derive = (name: string, length: number) =>
@@ -49,5 +66,13 @@ export function keysFrom(
     },
     khalti: { secretKey: khalti?.secretKey ?? derive('khalti secret key', 32) },
     esewa: { productCode: esewa?.productCode ?? 'EPAYTEST', secret: esewa?.secret ?? derive('esewa secret', 32) },
+    cards: {
+      profileId: cards?.profileId ?? '0FFEAFFB-8171-4F34-A22D-1CD38A28A384',
+      accessKey: cards?.accessKey ?? derive('cards access key', 32),
+      secret: cards?.secret ?? derive('cards secret', 64),
+      merchantId: cards?.merchantId ?? 'sahuji_sim',
+      keyId: cards?.keyId ?? derive('cards rest key id', 32),
+      sharedSecret: cards?.sharedSecret ?? Buffer.from(derive('cards rest secret', 64), 'hex').toString('base64'),
+    },
   }
 }

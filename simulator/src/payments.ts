@@ -20,6 +20,8 @@ export interface Payment {
   response_url: string | null
   /** Where the browser goes after a no, on a rail that has an address of its own for it. */
   failure_url?: string
+  /** Where the merchant's server is told, on a rail whose form says it. */
+  notify_url?: string
   created_at: string
   opened_at: string | null
   decision: Decision | null

@@ -3,8 +3,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { controlRoutes } from './control-routes.ts'
 import type { Control } from './control.ts'
 import { indexPage } from './index-page.ts'
+import { cardsRoutes } from './cards/routes.ts'
+import { cardsQueryRoutes } from './cards/query-routes.ts'
 import { esewaRoutes } from './esewa/routes.ts'
-import type { EsewaKeys, KhaltiKeys, OnepgKeys } from './keys.ts'
+import type { CardsKeys, EsewaKeys, KhaltiKeys, OnepgKeys } from './keys.ts'
 import { openGateways, type SimulatorSettings } from './open-gateways.ts'
 import { khaltiRoutes } from './khalti/routes.ts'
 import { onepgApiRoutes } from './onepg/api-routes.ts'
@@ -30,13 +32,20 @@ export interface EsewaAccess extends EsewaKeys {
   statusApi: string
 }
 
+/** What an adapter of the card acquirer needs to know; `apiBase` of its REST API. */
+export interface CardsAccess extends CardsKeys {
+  payPage: string
+  apiBase: string
+}
+
 export interface Simulator {
   url: string
-  keys: { onepg: OnepgAccess; khalti: KhaltiAccess; esewa: EsewaAccess }
+  keys: { onepg: OnepgAccess; khalti: KhaltiAccess; esewa: EsewaAccess; cards: CardsAccess }
   /** OnePG's. */
   control: Control
   khalti: Control
   esewa: Control
+  cards: Control
   stop(): Promise<void>
 }
 
@@ -46,16 +55,19 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   if (!isLoopback(host))
     throw new Error(`the simulator moves money without asking anybody: it does not listen on ${host}`)
   const gateways = openGateways(settings)
-  const { onepg, khalti, esewa } = gateways
+  const { onepg, khalti, esewa, cards } = gateways
   const app = openApp()
   onepgApiRoutes(app, onepg.gateway)
   onepgPageRoutes(app, onepg.gateway)
   khaltiRoutes(app, khalti.gateway)
   esewaRoutes(app, esewa.gateway)
+  cardsRoutes(app, cards.gateway)
+  cardsQueryRoutes(app, cards.gateway)
   controlRoutes(app, onepg.control, '/control')
   controlRoutes(app, khalti.control, '/control/khalti')
   controlRoutes(app, esewa.control, '/control/esewa')
-  app.get('/', (_request, reply) => sendPage(reply, indexPage([onepg, khalti, esewa].map(({ gateway }) => gateway))))
+  controlRoutes(app, cards.control, '/control/cards')
+  app.get('/', (_request, reply) => sendPage(reply, indexPage(Object.values(gateways).map(({ gateway }) => gateway))))
   app.get('/healthz', () => ({ status: 'ok' }))
   await app.listen({ port: settings.port, host })
   const url = addressOf(app.server.address(), host)
@@ -74,10 +86,12 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
         formPage: `${url}/esewa/api/epay/main/v2/form`,
         statusApi: `${url}/esewa/api/epay/transaction/status/`,
       },
+      cards: { ...cards.gateway.keys, payPage: `${url}/cards/pay`, apiBase: `${url}/cards/rest` },
     },
     control: onepg.control,
     khalti: khalti.control,
     esewa: esewa.control,
+    cards: cards.control,
     stop: async () => {
       for (const { gateway } of Object.values(gateways)) gateway.notifier.stop()
       await app.close()

@@ -48,6 +48,18 @@ export async function startSimulator(ask: {
     productCode: 'EPAYTEST',
     secrets: [derive('esewa secret').slice(0, 32)] as const,
   }
+  const cards = {
+    payPage: `${url}/cards/pay`,
+    profileId: '0FFEAFFB-8171-4F34-A22D-1CD38A28A384',
+    keys: [{ accessKey: derive('cards access key').slice(0, 32), secret: derive('cards secret') }] as const,
+    notifyUrl: `http://localhost:${settings.PORT}/rails/cards/notify`,
+    query: {
+      apiBase: `${url}/cards/rest`,
+      merchantId: 'sahuji_sim',
+      keyId: derive('cards rest key id').slice(0, 32),
+      sharedSecret: Buffer.from(derive('cards rest secret'), 'hex').toString('base64'),
+    },
+  }
   const ours = `http://localhost:${settings.PORT}/rails/onepg`
   const child = fork(join(import.meta.dirname, '../../../simulator/src/main.ts'), [], {
     detached: true,
@@ -64,6 +76,10 @@ export async function startSimulator(ask: {
       SIMULATOR_ONEPG_SECRET: onepg.secrets[0],
       SIMULATOR_KHALTI_SECRET_KEY: khalti.secretKeys[0],
       SIMULATOR_ESEWA_SECRET: esewa.secrets[0],
+      SIMULATOR_CARDS_ACCESS_KEY: cards.keys[0].accessKey,
+      SIMULATOR_CARDS_SECRET: cards.keys[0].secret,
+      SIMULATOR_CARDS_KEY_ID: cards.query.keyId,
+      SIMULATOR_CARDS_SHARED_SECRET: cards.query.sharedSecret,
       SIMULATOR_NOTIFY_URL: `${ours}/notify`,
       SIMULATOR_RETURN_URL: `${ours}/return`,
     },
@@ -74,7 +90,7 @@ export async function startSimulator(ask: {
   child.on('exit', (code) => ask.log.warn({ code }, 'the bank simulator ended'))
   return {
     url,
-    rails: { onepg, khalti, esewa },
+    rails: { onepg, khalti, esewa, cards },
     stop: async () => {
       child.removeAllListeners('exit')
       if (child.exitCode !== null || child.signalCode !== null) return
