@@ -18,7 +18,7 @@ import { ledgerVerifications, verify } from '../src/ledger/verify.ts'
 import { type Broken, shownMax, type InvariantCheck } from '../src/ledger/verification.ts'
 import { createMerchant } from '../src/merchants/create-merchant.ts'
 import { testClock } from '../src/platform/clock.ts'
-import { silentLog } from '../src/platform/log.ts'
+import { type Log, silentLog } from '../src/platform/log.ts'
 import type { CardsSettings } from '../src/rails/cards/settings.ts'
 import type { Rail } from '../src/rails/rail.ts'
 import { openRails, type RailSettings, railsOf } from '../src/rails/rails.ts'
@@ -80,20 +80,38 @@ export interface BankSettings {
   serves?: 'khalti' | 'esewa' | 'cards'
   /** The card rail without its transaction search. */
   is_unsearched?: boolean
+  /** Where its log goes, for tests that read it. */
+  log?: Log
+  /** Where the simulator keeps its payments, for the same. */
+  folder?: string
   /** Further rails beside OnePG. */
   rails?: (onepg: Rail) => readonly Rail[]
 }
 
 /** Opens the bank. */
 export async function openBank(settings: BankSettings = {}): Promise<Bank> {
-  const { database, timeoutMs = 400, before = same, serves = 'onepg', rails: beside = alone } = settings
+  const {
+    database,
+    timeoutMs = 400,
+    before = same,
+    serves = 'onepg',
+    rails: beside = alone,
+    log = silentLog,
+  } = settings
   const clock = testClock()
-  const simulator = await startSimulator({ port: 0, clock, receiptSeconds: 0, notifyRetryMs: [], seed: 'bank' })
+  const simulator = await startSimulator({
+    port: 0,
+    clock,
+    receiptSeconds: 0,
+    notifyRetryMs: [],
+    seed: 'bank',
+    ...(settings.folder !== undefined && { folder: settings.folder }),
+  })
   const known = railSettings(simulator, timeoutMs)
   if (settings.is_unsearched) delete known.cards.query
   const served = openRails({ [serves]: known[serves] }, clock).named(serves)!
   const rails = railsOf(beside(before(served)))
-  const app = await startTestApp({ clock, rails, public_url, ...(database && { database }) })
+  const app = await startTestApp({ clock, rails, public_url, parts: { log }, ...(database && { database }) })
   await app.app.web.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.app.web.server.address() as AddressInfo).port}`
   simulator.control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: null })
@@ -102,7 +120,7 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
   const { control: onepg, khalti, esewa, cards } = simulator
   const control = { onepg, khalti, esewa, cards }[serves]
   const feed = createFeed(historyListeners, clock)
-  const deps = { db: app.db, clock, rails, feed, public_url, log: silentLog }
+  const deps = { db: app.db, clock, rails, feed, public_url, log }
   const place = { app, url, control, instrument_id, deps }
   return {
     ...app,
@@ -144,10 +162,11 @@ const railSettings = ({ keys: { onepg, khalti, esewa, cards } }: Simulator, time
 export const cardsSettings = (
   { accessKey, secret, apiBase, merchantId, keyId, sharedSecret, ...access }: CardsAccess,
   timeoutMs: number,
+  ours = public_url,
 ): CardsSettings => ({
   ...access,
   keys: [{ accessKey, secret }],
-  notifyUrl: `${public_url}/rails/cards/notify`,
+  notifyUrl: `${ours}/rails/cards/notify`,
   query: { apiBase, merchantId, keyId, sharedSecret },
   timeoutMs,
 })

@@ -4,6 +4,7 @@ import type { RailClaim, RailRequest, SignedAnswer } from '../rails/rail-request
 import type { FundingDependencies } from './dependencies.ts'
 import type { LoadRow } from './load-row.ts'
 import { loadByRailId, loadByReference, lockLoad } from './queries.ts'
+import { ConstraintViolation } from '../platform/database/database-errors.ts'
 import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
 import type { Clock } from '../platform/clock.ts'
 import { scheduleCheck } from './check-schedule.ts'
@@ -75,13 +76,20 @@ async function loadNamed(deps: FundingDependencies, rail: Rail, claim: RailClaim
   return isAnother ? undefined : load
 }
 
-/** Keeps what was signed, for the check that it starts. A signed word of another amount is another payment's. */
+/**
+ * Keeps what was signed, for the check that it starts. A signed word of another amount is another payment's; one that the
+ * database takes for a card's number is kept nowhere.
+ */
 async function keepSigned({ db, log, clock }: FundingDependencies, load: LoadRow, answer: SignedAnswer): Promise<void> {
-  if (isAbout(load, answer)) {
-    const now = clock.now()
-    return retryOnUnknownCommit(() => db.write((tx) => keepAnswer(tx, load, answer, now)))
+  const facts = { rail: load.rail, load: load.id }
+  if (!isAbout(load, answer)) return log.warn(facts, 'a signed answer of a rail is about another payment')
+  const now = clock.now()
+  try {
+    await retryOnUnknownCommit(() => db.write((tx) => keepAnswer(tx, load, answer, now)))
+  } catch (error) {
+    if (!(error instanceof ConstraintViolation)) throw error
+    log.error({ ...facts, constraint: error.constraint }, 'a signed answer of a rail may not be kept')
   }
-  log.warn({ rail: load.rail, load: load.id }, 'a signed answer of a rail is about another payment')
 }
 
 const requestOf = ({ headers, body, ...request }: WebhookRequest): RailRequest => {

@@ -74,7 +74,9 @@ function isSigned({ keys, clock }: CardsGateway, request: FastifyRequest): boole
   if (headers['v-c-merchant-id'] !== keys.merchantId) return false
   const skew = Math.abs(new Date(String(headers['v-c-date'])).getTime() - clock.now().getTime())
   if (!(skew <= skewMostMs)) return false
-  const digest = createHash('sha256').update(JSON.stringify(body ?? null)).digest('base64')
+  const digest = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('base64')
   if (isPost && headers.digest !== `SHA-256=${digest}`) return false
   const target = `${request.method.toLowerCase()} ${request.url}`
   const message = names

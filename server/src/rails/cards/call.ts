@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import { fieldsOf, textOf } from '../answer-fields.ts'
-import { getJson, postJson } from '../post-json.ts'
+import { getJson, postJson, redact } from '../post-json.ts'
 import type { RailAnswer, RailNo, RailRecord } from '../rail.ts'
 import { cardsTimeoutMs, type CardsQuery } from './settings.ts'
 
@@ -34,7 +34,7 @@ export async function callCards<Value>(
   if (!got.ok) return { outcome: 'ambiguous', fault: got.fault, raw }
   const fields = fieldsOf(got.json)
   if (fields && refusing.some((http) => http === got.http)) {
-    const message = textOf(fieldsOf(fields.response)?.rmsg) || textOf(fields.message)
+    const message = String(redact(textOf(fieldsOf(fields.response)?.rmsg) || textOf(fields.message)))
     return { outcome: 'refused', no: noOf(got.http), message, raw }
   }
   const value = fields && read(fields)

@@ -1,6 +1,7 @@
 import { fieldsOf, textOf } from '../answer-fields.ts'
 import type { PaidCard } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
+import { hasCardNumber } from './card-number.ts'
 import { brandOfType } from './signed-answer.ts'
 
 type Fields = Record<string, unknown>
@@ -35,7 +36,7 @@ function readTransaction(row: unknown): CardTransaction | undefined {
   const fields = fieldsOf(row)
   const told = fieldsOf(fields?.applicationInformation)
   const id = textOf(fields?.id)
-  if (!fields || !told || id === '') return undefined
+  if (!fields || !told || id === '' || hasCardNumber(id)) return undefined
   const applications = applicationsOf(told)
   const amounts = fieldsOf(fieldsOf(fields.orderInformation)?.amountDetails)
   const at = new Date(textOf(fields.submitTimeUtc))

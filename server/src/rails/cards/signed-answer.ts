@@ -1,6 +1,7 @@
 import { onlyValue, type RailClaim, type SignedAnswer } from '../rail-request.ts'
 import { parseRupeeText } from '../rupee-text.ts'
 import { isSigned } from '../signed-fields.ts'
+import { hasCardNumber } from './card-number.ts'
 import type { CardsSettings } from './settings.ts'
 
 /** What CyberSource has to have signed in every answer, so that it proves which payment of ours it is about and how it ended. */
@@ -90,7 +91,7 @@ function answerOf(fields: Record<string, string>): SignedAnswer {
   return {
     amount: parseRupeeText(fields['req_amount']!),
     currency: fields['req_currency']!,
-    fields: Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== '')),
+    fields: Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== '' && !hasCardNumber(value))),
   }
 }
 

@@ -89,7 +89,10 @@ describe('the transaction search', () => {
 
   test('under a key that is not known is ambiguous', async () => {
     const { asked } = await paidByCard()
-    const other = cardsRail({ ...cards.settings, query: { ...cards.settings.query!, sharedSecret: 'AAAA' } }, cards.clock)
+    const other = cardsRail(
+      { ...cards.settings, query: { ...cards.settings.query!, sharedSecret: 'AAAA' } },
+      cards.clock,
+    )
     expect(await other.verify(asked)).toMatchObject({ state: 'ambiguous', reason: 'Authentication Failed' })
   })
 })

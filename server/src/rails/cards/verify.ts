@@ -190,7 +190,7 @@ function unpaid(
   const of = (decision: CardTransaction['decision']) => sales.find((row) => row.decision === decision)
   const told = of('REVIEW') ?? of('ACCEPT') ?? of('ERROR') ?? of('DECLINE')
   if (!told) {
-    const isOver = now.getTime() > created_at.getTime() + cardsOfferSeconds * 1000
+    const isOver = now.getTime() >= created_at.getTime() + cardsOfferSeconds * 1000
     // nobody finishes the issuer's question once the page is gone
     if (rows.some(({ decision }) => decision === 'AUTHENTICATE'))
       return without(isOver ? 'expired' : 'pending', '475 at the issuer’s question', raw)
