@@ -4,7 +4,7 @@ import * as funding from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
 import type { Behaviour } from '@sahuji/simulator/behaviour'
 import type { Control } from '@sahuji/simulator/control'
-import { type Simulator, startSimulator } from '@sahuji/simulator/simulator'
+import { type CardsAccess, type Simulator, startSimulator } from '@sahuji/simulator/simulator'
 import { createPrivateKey, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createFeed } from '../src/feed/feed.ts'
@@ -18,7 +18,8 @@ import { ledgerVerifications, verify } from '../src/ledger/verify.ts'
 import { type Broken, shownMax, type InvariantCheck } from '../src/ledger/verification.ts'
 import { createMerchant } from '../src/merchants/create-merchant.ts'
 import { testClock } from '../src/platform/clock.ts'
-import { silentLog } from '../src/platform/log.ts'
+import { type Log, silentLog } from '../src/platform/log.ts'
+import type { CardsSettings } from '../src/rails/cards/settings.ts'
 import type { Rail } from '../src/rails/rail.ts'
 import { openRails, type RailSettings, railsOf } from '../src/rails/rails.ts'
 import { historyListeners } from '../src/transactions/facts.ts'
@@ -54,8 +55,8 @@ export interface Bank extends TestApp {
   begin(who: Someone, amount: string, behaviour?: Behaviour): Promise<Load>
   /** The payer arrives at the bank with the form and decides; the browser comes back where it would. Answers where it is sent then. */
   decide(load: Load, decision: 'approve' | 'decline' | 'cancel' | 'never_return' | 'abandon'): Promise<string | null>
-  /** One request from outside to a rail's webhook. */
-  request(path: string): Promise<{ http: number; text: string; location: string | null }>
+  /** One request from outside to a rail's webhook; with a form it is a POST. */
+  request(path: string, form?: Record<string, string>): Promise<{ http: number; text: string; location: string | null }>
   /** The load as it is kept, whoever is signed in. */
   now(load: Load): Promise<LoadRow>
   /** What the wallet of the load's merchant holds, in paisa. */
@@ -76,27 +77,50 @@ export interface BankSettings {
   /** Stands before the rail, to count what it is asked. */
   before?: (rail: Rail) => Rail
   /** The one rail that is set, where it is not OnePG. */
-  serves?: 'khalti' | 'esewa' | 'connectips'
+  serves?: 'khalti' | 'esewa' | 'connectips' | 'cards'
+  /** The card rail without its transaction search. */
+  is_unsearched?: boolean
+  /** Where its log goes, for tests that read it. */
+  log?: Log
+  /** Where the simulator keeps its payments, for the same. */
+  folder?: string
   /** Further rails beside OnePG. */
   rails?: (onepg: Rail) => readonly Rail[]
 }
 
 /** Opens the bank. */
 export async function openBank(settings: BankSettings = {}): Promise<Bank> {
-  const { database, timeoutMs = 400, before = same, serves = 'onepg', rails: beside = alone } = settings
+  const {
+    database,
+    timeoutMs = 400,
+    before = same,
+    serves = 'onepg',
+    rails: beside = alone,
+    log = silentLog,
+  } = settings
   const clock = testClock()
-  const simulator = await startSimulator({ port: 0, clock, receiptSeconds: 0, notifyRetryMs: [], seed: 'bank' })
-  const served = openRails({ [serves]: railSettings(simulator, timeoutMs)[serves] }, clock).named(serves)!
+  const simulator = await startSimulator({
+    port: 0,
+    clock,
+    receiptSeconds: 0,
+    notifyRetryMs: [],
+    seed: 'bank',
+    ...(settings.folder !== undefined && { folder: settings.folder }),
+  })
+  const known = railSettings(simulator, timeoutMs)
+  if (settings.is_unsearched) delete known.cards.query
+  const served = openRails({ [serves]: known[serves] }, clock).named(serves)!
   const rails = railsOf(beside(before(served)))
-  const app = await startTestApp({ clock, rails, public_url, ...(database && { database }) })
+  const app = await startTestApp({ clock, rails, public_url, parts: { log }, ...(database && { database }) })
   await app.app.web.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.app.web.server.address() as AddressInfo).port}`
   simulator.control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: null })
   simulator.connectips.merchant({ return_url: `${public_url}/rails/connectips/return` })
   const instrument_id = await firstOffer(app, serves)
+  simulator.cards.merchant({ notify_url: `${url}/rails/cards/notify` })
   const control = serves === 'onepg' ? simulator.control : simulator[serves]
   const feed = createFeed(historyListeners, clock)
-  const deps = { db: app.db, clock, rails, feed, public_url, log: silentLog }
+  const deps = { db: app.db, clock, rails, feed, public_url, log }
   const place = { app, url, control, instrument_id, deps }
   return {
     ...app,
@@ -126,14 +150,26 @@ const public_url = 'http://127.0.0.1:4620'
 type ClusterFolders = Pick<Bank, 'url' | 'instrument_id' | 'deps'> & { app: TestApp; control: Control }
 
 /** What each adapter needs to know of the simulator. */
-const railSettings = (
-  { keys: { onepg, khalti, esewa, connectips } }: Simulator,
+const railSettings = ({ keys: { onepg, khalti, esewa, connectips, cards } }: Simulator, timeoutMs: number) =>
+  ({
+    onepg: { ...onepg, secrets: [onepg.secret], timeoutMs },
+    khalti: { ...khalti, secretKeys: [khalti.secretKey], websiteUrl: public_url, timeoutMs },
+    esewa: { ...esewa, secrets: [esewa.secret], timeoutMs },
+    connectips: { ...connectips, key: createPrivateKey(connectips.privateKey), timeoutMs },
+    cards: cardsSettings(cards, timeoutMs),
+  }) satisfies Required<RailSettings>
+
+/** The card rail as the simulator's access sets it, with our own address for its server's word. */
+export const cardsSettings = (
+  { accessKey, secret, apiBase, merchantId, keyId, sharedSecret, ...access }: CardsAccess,
   timeoutMs: number,
-): Required<RailSettings> => ({
-  onepg: { ...onepg, secrets: [onepg.secret], timeoutMs },
-  khalti: { ...khalti, secretKeys: [khalti.secretKey], websiteUrl: public_url, timeoutMs },
-  esewa: { ...esewa, secrets: [esewa.secret], timeoutMs },
-  connectips: { ...connectips, key: createPrivateKey(connectips.privateKey), timeoutMs },
+  ours = public_url,
+): CardsSettings => ({
+  ...access,
+  keys: [{ accessKey, secret }],
+  notifyUrl: `${ours}/rails/cards/notify`,
+  query: { apiBase, merchantId, keyId, sharedSecret },
+  timeoutMs,
 })
 
 const jobOf = ({ app }: TestApp, name: string) => app.jobs.find((each) => each.name === name)!
@@ -152,7 +188,7 @@ const usual = async (app: TestApp, rail: string): Promise<string | undefined> =>
   (
     await app.db.read(
       (tx) => tx.maybe<{ id: string }>`
-      select id from instruments where rail = ${rail} and ((bank = 'nabil bank' and channel = 'ebanking') or code in ('ESEWA', 'connectips'))`,
+      select id from instruments where rail = ${rail} and ((bank = 'nabil bank' and channel = 'ebanking') or code in ('ESEWA', 'connectips', 'card'))`,
     )
   )?.id
 
@@ -164,8 +200,9 @@ function payersOf({ app, url, control, instrument_id, deps }: ClusterFolders) {
   const ready = (behaviour: Behaviour | undefined) => {
     if (behaviour) control.next(behaviour)
   }
-  const request: Bank['request'] = async (path) => {
-    const answer = await fetch(new URL(path, url), { redirect: 'manual' })
+  const request: Bank['request'] = async (path, form) => {
+    const post = form && { method: 'POST', body: new URLSearchParams(form) }
+    const answer = await fetch(new URL(path, url), { redirect: 'manual', ...post })
     return { http: answer.status, text: await answer.text(), location: answer.headers.get('location') }
   }
   const begin: Bank['begin'] = async (who, amount, behaviour) => {
@@ -190,8 +227,8 @@ function payersOf({ app, url, control, instrument_id, deps }: ClusterFolders) {
   const decide: Bank['decide'] = async ({ reference, hand_off }, decision) => {
     if (hand_off?.method === 'GET') await fetch(hand_off.url)
     else if (hand_off) await fetch(hand_off.url, { method: 'POST', body: new URLSearchParams(hand_off.fields) })
-    const { return_url } = control.decide(reference, decision)
-    return return_url && (await request(return_url.slice(public_url.length))).location
+    const { return_url, return_form } = control.decide(reference, decision)
+    return return_url && (await request(return_url.slice(public_url.length), return_form)).location
   }
   return { request, begin, beginFor, newMerchant, beginAlone, decide }
 }

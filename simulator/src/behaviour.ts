@@ -35,7 +35,13 @@ export const esewaCall = 'transaction/status'
 export const connectipsCalls = ['validatetxn', 'gettxndetail'] as const
 export type ConnectipsCall = (typeof connectipsCalls)[number]
 
-const railCalls = [...onepgCalls, ...khaltiCalls, esewaCall, ...connectipsCalls] as const
+/** The card acquirer's REST calls. */
+export const cardsCalls = ['tss/searches', 'tss/transactions'] as const
+export type CardsCall = (typeof cardsCalls)[number]
+
+const cardDecisions = ['ACCEPT', 'REVIEW', 'DECLINE', 'ERROR'] as const
+
+const railCalls = [...onepgCalls, ...khaltiCalls, esewaCall, ...connectipsCalls, ...cardsCalls] as const
 export type RailCall = (typeof railCalls)[number]
 
 /** A fault of the line. `times` null: for ever. `acts` false: the gateway did not even do what it was asked. */
@@ -85,6 +91,17 @@ export interface Behaviour {
     credit?: string
     /** Who bears the charge: the payer (`CG`) or the merchant. */
     liability?: 'CG' | 'MN'
+  }
+  /**
+   * Of a card, what the acquirer makes of it in place of what its number says: decision, reason code, the amount authorised in
+   * rupees, whether it is captured, and which fields its answer leaves out of those that it signs.
+   */
+  card?: {
+    decision?: (typeof cardDecisions)[number]
+    reason_code?: string
+    auth_amount?: string
+    captured?: boolean
+    unsigned?: string[]
   }
   /** What was paid went back, all of it or a part, where the rail's status check says so. */
   refunded?: 'whole' | 'part'
@@ -144,6 +161,13 @@ export const behaviourSchema = strict({
     detail_amount: rupees,
     credit: word,
     liability: { enum: ['CG', 'MN'] },
+  }),
+  card: strict({
+    decision: { enum: cardDecisions },
+    reason_code: { type: 'string', pattern: '^\\d{3}$' },
+    auth_amount: rupees,
+    captured: { type: 'boolean' },
+    unsigned: { type: 'array', items: word, maxItems: 20 },
   }),
   refunded: { enum: ['whole', 'part'] },
   returns: strict({ reference: word, gateway_ref: word, add: { type: 'object', additionalProperties: word } }),

@@ -30,12 +30,23 @@ export interface ConnectipsKeys {
   privateKey: string
 }
 
+/** What the card acquirer would: a profile with its key, and a key of its REST API (base64). */
+export interface CardsKeys {
+  profileId: string
+  accessKey: string
+  secret: string
+  merchantId: string
+  keyId: string
+  sharedSecret: string
+}
+
 /** The keys of each rail's other end. */
 export interface Keys {
   onepg: OnepgKeys
   khalti: KhaltiKeys
   esewa: EsewaKeys
   connectips: ConnectipsKeys
+  cards: CardsKeys
 }
 
 /** Keys from outside. `folder`: where a key that no seed can make is kept. */
@@ -44,13 +55,14 @@ interface GivenKeys {
   khalti?: Partial<KhaltiKeys>
   esewa?: Partial<EsewaKeys>
   connectips?: Partial<ConnectipsKeys>
+  cards?: Partial<CardsKeys>
   folder?: string
 }
 
 /** Keys derived from a seed, the same each time; without a seed they are new at every start. Given ones win. */
 export function keysFrom(
   seed: string | undefined,
-  { onepg: given = {}, khalti, esewa, connectips, folder }: GivenKeys = {},
+  { onepg: given = {}, khalti, esewa, connectips, cards, folder }: GivenKeys = {},
 ): Keys {
   const root = seed ?? randomBytes(32).toString('hex')
   const derive = (name: string, length: number) =>
@@ -72,6 +84,14 @@ export function keysFrom(
       password: derive('connectips password', 32),
       ...connectips,
       privateKey: connectips?.privateKey ?? creditorKey(folder),
+    },
+    cards: {
+      profileId: cards?.profileId ?? '0FFEAFFB-8171-4F34-A22D-1CD38A28A384',
+      accessKey: cards?.accessKey ?? derive('cards access key', 32),
+      secret: cards?.secret ?? derive('cards secret', 64),
+      merchantId: cards?.merchantId ?? 'sahuji_sim',
+      keyId: cards?.keyId ?? derive('cards rest key id', 32),
+      sharedSecret: cards?.sharedSecret ?? Buffer.from(derive('cards rest secret', 64), 'hex').toString('base64'),
     },
   }
 }

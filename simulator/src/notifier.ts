@@ -17,19 +17,31 @@ export const notifyRetryMs = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000]
 const notifyTimeoutMs = 5_000
 const acknowledgements = new Set(['received', 'already received'])
 
+/** A rail that notifies by posting a form, and takes any 200 for a yes. Without one it is a GET that waits for its words. */
+export type PostedNotification = (reference: string, gatewayRef: string) => Record<string, string>
+
 export function notifier(of: {
   url: () => string | null
   clock: Clock
   chance: Chance
   payments: Payments
   retryMs: readonly number[]
+  posts?: PostedNotification | undefined
 }): Notifier {
   const stopping = new AbortController()
+  const urlOf = (reference: string) => of.url() ?? of.payments.find(reference)?.notify_url ?? null
   const sendOnce = (reference: string, gatewayRef: string) =>
-    notifyOnce({ url: of.url(), at: of.clock.now(), reference, gatewayRef, signal: stopping.signal })
+    notifyOnce({
+      url: urlOf(reference),
+      at: of.clock.now(),
+      reference,
+      gatewayRef,
+      form: of.posts?.(reference, gatewayRef),
+      signal: stopping.signal,
+    })
 
   const attempt = async (payment: Payment, tries: number): Promise<void> => {
-    if (of.url() === null || stopping.signal.aborted) return
+    if (urlOf(payment.reference) === null || stopping.signal.aborted) return
     const sent = await sendOnce(payment.reference, payment.gateway_ref)
     of.payments.change(payment, { notifications: [...payment.notifications, sent] })
     const wait = of.retryMs[tries]
@@ -57,21 +69,25 @@ async function notifyOnce(ask: {
   at: Date
   reference: string
   gatewayRef: string
+  form: Record<string, string> | undefined
   signal: AbortSignal
 }): Promise<SentNotification> {
   const at = ask.at.toISOString()
   try {
     const url = new URL(ask.url ?? '')
-    url.searchParams.set('MerchantTxnId', ask.reference)
-    url.searchParams.set('GatewayTxnId', ask.gatewayRef)
+    if (!ask.form) {
+      url.searchParams.set('MerchantTxnId', ask.reference)
+      url.searchParams.set('GatewayTxnId', ask.gatewayRef)
+    }
     const signal = AbortSignal.any([ask.signal, AbortSignal.timeout(notifyTimeoutMs)])
-    const response = await fetch(url, { redirect: 'manual', signal })
+    const posted = ask.form && { method: 'POST', body: new URLSearchParams(ask.form) }
+    const response = await fetch(url, { redirect: 'manual', signal, ...posted })
     const body = (await response.text()).slice(0, 200)
     return {
       at,
       status: response.status,
       body,
-      acknowledged: response.status === 200 && acknowledgements.has(body),
+      acknowledged: response.status === 200 && (ask.form !== undefined || acknowledgements.has(body)),
     }
   } catch (error) {
     return { at, status: null, body: error instanceof Error ? error.message : 'failed', acknowledged: false }

@@ -1,12 +1,20 @@
+import { cardsManner } from './cards/cards-gateway.ts'
 import { chance } from './chance.ts'
 import { skewedClock, type Clock } from './clock.ts'
 import { connectipsManner } from './connectips/connectips-gateway.ts'
 import { controlOf } from './control.ts'
 import { esewaManner } from './esewa/esewa-gateway.ts'
 import type { Gateway } from './gateway.ts'
-import { type ConnectipsKeys, type EsewaKeys, keysFrom, type KhaltiKeys, type OnepgKeys } from './keys.ts'
+import {
+  type CardsKeys,
+  type ConnectipsKeys,
+  type EsewaKeys,
+  keysFrom,
+  type KhaltiKeys,
+  type OnepgKeys,
+} from './keys.ts'
 import { khaltiManner } from './khalti/khalti-gateway.ts'
-import { notifier, notifyRetryMs } from './notifier.ts'
+import { notifier, notifyRetryMs, type PostedNotification } from './notifier.ts'
 import { onepgManner, payWith } from './onepg/onepg-gateway.ts'
 import { payments, type Payments } from './payments.ts'
 import { keptFile } from './state-file.ts'
@@ -31,6 +39,7 @@ export interface SimulatorSettings {
   khalti?: Partial<KhaltiKeys>
   esewa?: Partial<EsewaKeys>
   connectips?: Partial<ConnectipsKeys>
+  cards?: Partial<CardsKeys>
   /** Where payments are kept over a restart; nowhere by default. */
   folder?: string
   /** How long a receipt is shown before the browser goes back; 0: at once. */
@@ -72,10 +81,17 @@ export function openGateways(settings: SimulatorSettings) {
       merchant: { notify_url: null, return_url: settings.connectipsReturnUrl ?? null },
       mannerOf: () => connectipsManner,
     }),
+    cards: openGateway(settings, {
+      keys: keys.cards,
+      secret: keys.cards.secret,
+      file: 'cards-payments.json',
+      merchant: { notify_url: null, return_url: null },
+      mannerOf: (book) => cardsManner(keys.cards, book),
+    }),
   }
 }
 
-type Manner = Pick<Gateway, 'returnAddress' | 'pagePath' | 'payWith'>
+type Manner = Pick<Gateway, 'returnAddress' | 'returnForm' | 'pagePath' | 'payWith'> & { posts?: PostedNotification }
 
 interface GatewayParts<Keys> {
   keys: Keys
@@ -93,9 +109,10 @@ function openGateway<Keys>(
   const luck = chance(settings.seed)
   const kept = keptFile(settings.folder, file)
   const book = payments(kept.read(), () => kept.writeSoon(() => book.all()))
+  const { posts, ...manner } = mannerOf(book)
   const gateway: Gateway<Keys> = {
     keys,
-    ...mannerOf(book),
+    ...manner,
     secrets: [secret],
     clock,
     chance: luck,
@@ -106,6 +123,7 @@ function openGateway<Keys>(
       chance: luck,
       payments: book,
       retryMs: settings.notifyRetryMs ?? notifyRetryMs,
+      posts,
     }),
     merchant,
     receipt_seconds: settings.receiptSeconds ?? receiptSecondsDefault,

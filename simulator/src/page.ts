@@ -11,6 +11,8 @@ export interface Page {
   form_origins?: string[]
   /** The browser goes there by itself. */
   leads?: { seconds: number; path: string }
+  /** The browser posts the page's form by itself, as a gateway does that comes back by a form: the only script here. */
+  is_posted?: boolean
 }
 
 /** Sends a page without script under a strict Content-Security-Policy. */
@@ -23,6 +25,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     `form-action ${["'self'", ...(page.form_origins ?? [])].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
+    ...(page.is_posted ? [`script-src 'nonce-${nonce}'`] : []),
   ]
   if (page.leads) reply.header('refresh', `${page.leads.seconds};url=${page.leads.path}`)
   return reply
@@ -35,7 +38,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .send(document(page, nonce).html)
 }
 
-function document({ title, hue, body }: Page, nonce: string): Html {
+function document({ title, hue, body, is_posted }: Page, nonce: string): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -54,6 +57,12 @@ function document({ title, hue, body }: Page, nonce: string): Html {
           ><span><strong>This is a simulator:</strong> no real money moves here.</span>
         </aside>
         ${body}
+        ${
+          is_posted === true &&
+          html`<script nonce="${nonce}">
+            document.forms[0].submit()
+          </script>`
+        }
       </body>
     </html>`
 }

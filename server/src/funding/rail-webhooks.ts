@@ -1,14 +1,16 @@
 import type { WebhookAnswer, WebhookRequest, WebhookRoute } from '../platform/http/webhook-routes.ts'
 import type { Rail } from '../rails/rail.ts'
-import type { RailClaim, RailRequest } from '../rails/rail-request.ts'
+import type { RailClaim, RailRequest, SignedAnswer } from '../rails/rail-request.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import type { LoadRow } from './load-row.ts'
 import { loadByRailId, loadByReference, lockLoad } from './queries.ts'
+import { ConstraintViolation } from '../platform/database/database-errors.ts'
 import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
 import type { Clock } from '../platform/clock.ts'
 import { scheduleCheck } from './check-schedule.ts'
 import { mayChange } from './payment-decision.ts'
 import { addEvent } from './load-events.ts'
+import { isAbout, keepAnswer } from './rail-answers.ts'
 
 /** Where payers come back and rails notify us. Nothing that comes in is believed: it only has the load checked. */
 export function railWebhooks(deps: FundingDependencies): WebhookRoute[] {
@@ -57,7 +59,8 @@ const received = async (deps: FundingDependencies, load: LoadRow, what: Callback
  * The load that a request names; undefined where it names none, or our reference of one and the rail's id of another. A claim
  * that is not authentic wakes its load as well as any: to be asked about does a load no harm, and who made it is told to us.
  */
-async function loadNamed({ db, log }: FundingDependencies, rail: Rail, claim: RailClaim) {
+async function loadNamed(deps: FundingDependencies, rail: Rail, claim: RailClaim) {
+  const { db, log } = deps
   const { reference, rail_id, authentic } = claim
   const load = await db.read(async (tx) =>
     reference === null
@@ -69,7 +72,24 @@ async function loadNamed({ db, log }: FundingDependencies, rail: Rail, claim: Ra
   const isAnother = load !== undefined && rail_id !== null && load.rail_id !== null && load.rail_id !== rail_id
   if (authentic === 'bad' || isAnother)
     log.warn({ rail: rail.name, load: load?.id, authentic }, 'a return or notification of a rail is not authentic')
+  if (load && !isAnother && claim.answer) await keepSigned(deps, load, claim.answer)
   return isAnother ? undefined : load
+}
+
+/**
+ * Keeps what was signed, for the check that it starts. A signed word of another amount is another payment's; one that the
+ * database takes for a card's number is kept nowhere.
+ */
+async function keepSigned({ db, log, clock }: FundingDependencies, load: LoadRow, answer: SignedAnswer): Promise<void> {
+  const facts = { rail: load.rail, load: load.id }
+  if (!isAbout(load, answer)) return log.warn(facts, 'a signed answer of a rail is about another payment')
+  const now = clock.now()
+  try {
+    await retryOnUnknownCommit(() => db.write((tx) => keepAnswer(tx, load, answer, now)))
+  } catch (error) {
+    if (!(error instanceof ConstraintViolation)) throw error
+    log.error({ ...facts, constraint: error.constraint }, 'a signed answer of a rail may not be kept')
+  }
 }
 
 const requestOf = ({ headers, body, ...request }: WebhookRequest): RailRequest => {

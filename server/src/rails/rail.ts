@@ -16,6 +16,8 @@ export interface RailCapabilities {
   refunds: 'part' | 'whole' | 'by_hand'
   /** Where a success that was taken back shows: in its status check, or nowhere but on paper. */
   reversals: 'status' | 'by_hand'
+  /** Its answers are signed over the outcome, and are kept for its status check. */
+  answers?: 'signed'
   /** Whether it lists a day's payments for comparing. */
   statement: boolean
   /** How many characters of remarks reach the bank’s page and slip. */
@@ -76,6 +78,14 @@ export interface AskedPayment {
   amount: bigint
   /** When it was begun. */
   created_at: Date
+  /** The signed answers that came about it, as they were kept, oldest first; absent where none did. */
+  answers?: readonly KeptAnswer[]
+}
+
+/** A signed answer that named this payment, with its own amount and currency. */
+export interface KeptAnswer {
+  fields: Record<string, string>
+  received_at: Date
 }
 
 /** Why an answer says nothing about the money. */
@@ -163,6 +173,8 @@ export interface NotSucceeded {
     | 'not_found'
     | 'ambiguous'
   reason: string
+  /** The specification's code of a failure, where the rail's own code says more than its words. */
+  service_code?: string
   rail_ref: string | null
   /** Absent where the rail does not tell them apart, or did not say. */
   legs?: PaymentLegs

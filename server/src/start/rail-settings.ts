@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { CardsKey, CardsQuery, CardsSettings } from '../rails/cards/settings.ts'
 import { openCreditorKey } from '../rails/connectips/creditor-key.ts'
 import type { ConnectipsSettings } from '../rails/connectips/settings.ts'
 import type { EsewaSettings } from '../rails/esewa/settings.ts'
@@ -13,6 +14,7 @@ export const railsFrom = (settings: Settings, public_url: string, now: Date): Ra
   khalti: khaltiFrom(settings, public_url),
   esewa: esewaFrom(settings),
   connectips: connectipsFrom(settings, now),
+  cards: cardsFrom(settings, public_url),
 })
 
 function onepgFrom(settings: Settings): OnepgSettings | undefined {
@@ -75,6 +77,39 @@ function esewaFrom(settings: Settings): EsewaSettings | undefined {
     productCode: ESEWA_PRODUCT_CODE,
     secrets: [secret, ...olderSecrets],
   }
+}
+
+function cardsFrom(settings: Settings, public_url: string): CardsSettings | undefined {
+  const { CARDS_PAGE, CARDS_PROFILE_ID } = settings
+  const [key, ...olderKeys] = settings.CARDS_KEYS.map(cardsKeyFrom)
+  if (!CARDS_PAGE) return undefined
+  if (!CARDS_PROFILE_ID || !key) {
+    throw new Error('CARDS_PAGE is set, but not all of the other CARDS settings. See docs/operate/settings.md.')
+  }
+  return {
+    payPage: CARDS_PAGE,
+    profileId: CARDS_PROFILE_ID,
+    keys: [key, ...olderKeys],
+    notifyUrl: `${public_url}/rails/cards/notify`,
+    query: cardsQueryFrom(settings),
+  }
+}
+
+function cardsKeyFrom(pair: string): CardsKey {
+  const [accessKey = '', secret = ''] = pair.split(':')
+  return { accessKey, secret }
+}
+
+/** The transaction search: all of it or nothing. */
+function cardsQueryFrom(settings: Settings): CardsQuery | undefined {
+  const { CARDS_API, CARDS_MERCHANT_ID, CARDS_API_KEY_ID, CARDS_API_KEY } = settings
+  const given = [CARDS_MERCHANT_ID, CARDS_API_KEY_ID, CARDS_API_KEY].filter((one) => one !== undefined).length
+  if (given === 0) return undefined
+  if (!CARDS_MERCHANT_ID || !CARDS_API_KEY_ID || !CARDS_API_KEY)
+    throw new Error(
+      'One of CARDS_MERCHANT_ID, CARDS_API_KEY_ID and CARDS_API_KEY is missing. See docs/operate/settings.md.',
+    )
+  return { apiBase: CARDS_API, merchantId: CARDS_MERCHANT_ID, keyId: CARDS_API_KEY_ID, sharedSecret: CARDS_API_KEY }
 }
 
 function khaltiFrom(settings: Settings, public_url: string): KhaltiSettings | undefined {
