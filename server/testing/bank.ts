@@ -76,7 +76,7 @@ export interface BankSettings {
   /** Stands before the rail, to count what it is asked. */
   before?: (rail: Rail) => Rail
   /** The one rail that is set, where it is not OnePG. */
-  serves?: 'khalti' | 'esewa'
+  serves?: 'khalti' | 'esewa' | 'sct'
   /** Further rails beside OnePG. */
   rails?: (onepg: Rail) => readonly Rail[]
 }
@@ -92,8 +92,11 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
   await app.app.web.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.app.web.server.address() as AddressInfo).port}`
   simulator.control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: null })
+  simulator.sct.merchant({ notify_url: `${url}/rails/sct/notify`, return_url: `${public_url}/rails/sct/return` })
   const instrument_id = await firstOffer(app, serves)
-  const control = { onepg: simulator.control, khalti: simulator.khalti, esewa: simulator.esewa }[serves]
+  const control = { onepg: simulator.control, khalti: simulator.khalti, esewa: simulator.esewa, sct: simulator.sct }[
+    serves
+  ]
   const feed = createFeed(historyListeners, clock)
   const deps = { db: app.db, clock, rails, feed, public_url, log: silentLog }
   const place = { app, url, control, instrument_id, deps }
@@ -125,10 +128,14 @@ const public_url = 'http://127.0.0.1:4620'
 type ClusterFolders = Pick<Bank, 'url' | 'instrument_id' | 'deps'> & { app: TestApp; control: Control }
 
 /** What each adapter needs to know of the simulator. */
-const railSettings = ({ keys: { onepg, khalti, esewa } }: Simulator, timeoutMs: number): Required<RailSettings> => ({
+const railSettings = (
+  { keys: { onepg, khalti, esewa, sct } }: Simulator,
+  timeoutMs: number,
+): Required<RailSettings> => ({
   onepg: { ...onepg, secrets: [onepg.secret], timeoutMs },
   khalti: { ...khalti, secretKeys: [khalti.secretKey], websiteUrl: public_url, timeoutMs },
   esewa: { ...esewa, secrets: [esewa.secret], timeoutMs },
+  sct: { ...sct, passcodes: [sct.passcode], timeoutMs },
 })
 
 const jobOf = ({ app }: TestApp, name: string) => app.jobs.find((each) => each.name === name)!
@@ -142,12 +149,12 @@ async function firstOffer(app: TestApp, rail: string): Promise<string> {
   }
 }
 
-/** Nabil Bank's internet banking by a rail, or eSewa's wallet. */
+/** Nabil Bank's internet banking by a rail, or the one way to pay of a rail that is one by itself. */
 const usual = async (app: TestApp, rail: string): Promise<string | undefined> =>
   (
     await app.db.read(
       (tx) => tx.maybe<{ id: string }>`
-      select id from instruments where rail = ${rail} and ((bank = 'nabil bank' and channel = 'ebanking') or code = 'ESEWA')`,
+      select id from instruments where rail = ${rail} and ((bank = 'nabil bank' and channel = 'ebanking') or code in ('ESEWA', 'sct'))`,
     )
   )?.id
 

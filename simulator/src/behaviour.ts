@@ -22,6 +22,10 @@ export const faultKinds = [
   'wrong_type',
   'huge_body',
 ] as const
+
+/** A service that fails in SOAP's own words, of a rail that speaks SOAP. */
+export const soapFaultKind = 'soap_fault'
+
 export type FaultKind = (typeof faultKinds)[number]
 
 /** Khalti's calls; of its list, its opening and its status check. */
@@ -31,13 +35,17 @@ export type KhaltiCall = (typeof khaltiCalls)[number]
 /** eSewa's only call. */
 export const esewaCall = 'transaction/status'
 
-const railCalls = [...onepgCalls, ...khaltiCalls, esewaCall] as const
+/** nPay's; its status check is called as OnePG's is. */
+export const sctCalls = ['ValidateMerchant', 'CheckTransactionStatus'] as const
+export type SctCall = (typeof sctCalls)[number]
+
+const railCalls = [...onepgCalls, ...khaltiCalls, esewaCall, sctCalls[0]] as const
 export type RailCall = (typeof railCalls)[number]
 
 /** A fault of the line. `times` null: for ever. `acts` false: the gateway did not even do what it was asked. */
 export interface Fault {
   call: RailCall
-  kind: FaultKind
+  kind: FaultKind | typeof soapFaultKind
   times?: number | null
   acts?: boolean
 }
@@ -95,7 +103,7 @@ const strict = (properties: Record<string, unknown>, required: string[] = []) =>
 export const faultSchema = strict(
   {
     call: { enum: railCalls },
-    kind: { enum: faultKinds },
+    kind: { enum: [...faultKinds, soapFaultKind] },
     times: { type: ['integer', 'null'], minimum: 1 },
     acts: { type: 'boolean' },
   },

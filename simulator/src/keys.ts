@@ -20,22 +20,32 @@ export interface EsewaKeys {
   secret: string
 }
 
+/** What SmartChoice would. */
+export interface SctKeys {
+  merchantId: string
+  userName: string
+  password: string
+  passcode: string
+}
+
 /** The keys of each rail's other end. */
 export interface Keys {
   onepg: OnepgKeys
   khalti: KhaltiKeys
   esewa: EsewaKeys
+  sct: SctKeys
+}
+
+/** Keys given from outside, of any of the rails. */
+export interface GivenKeys {
+  onepg?: Partial<OnepgKeys>
+  khalti?: Partial<KhaltiKeys>
+  esewa?: Partial<EsewaKeys>
+  sct?: Partial<SctKeys>
 }
 
 /** Keys derived from a seed, the same each time; without a seed they are new at every start. Given ones win. */
-export function keysFrom(
-  seed: string | undefined,
-  {
-    onepg: given = {},
-    khalti,
-    esewa,
-  }: { onepg?: Partial<OnepgKeys>; khalti?: Partial<KhaltiKeys>; esewa?: Partial<EsewaKeys> } = {},
-): Keys {
+export function keysFrom(seed: string | undefined, { onepg: given = {}, khalti, esewa, sct }: GivenKeys = {}): Keys {
   const root = seed ?? randomBytes(32).toString('hex')
   const derive = (name: string, length: number) =>
     createHmac('sha256', root).update(name).digest('hex').slice(0, length)
@@ -49,5 +59,11 @@ export function keysFrom(
     },
     khalti: { secretKey: khalti?.secretKey ?? derive('khalti secret key', 32) },
     esewa: { productCode: esewa?.productCode ?? 'EPAYTEST', secret: esewa?.secret ?? derive('esewa secret', 32) },
+    sct: {
+      merchantId: sct?.merchantId ?? '147',
+      userName: sct?.userName ?? 'sahuji_sim',
+      password: sct?.password ?? derive('sct password', 32),
+      passcode: sct?.passcode ?? derive('sct passcode', 16),
+    },
   }
 }

@@ -22,6 +22,9 @@ const simulator = await startSimulator({
     secret: env.SIMULATOR_ONEPG_SECRET,
   }),
   esewa: given({ secret: env.SIMULATOR_ESEWA_SECRET }),
+  sct: given({ password: env.SIMULATOR_SCT_PASSWORD, passcode: env.SIMULATOR_SCT_PASSCODE }),
+  sctNotifyUrl: env.SIMULATOR_SCT_NOTIFY_URL ?? null,
+  sctReturnUrl: env.SIMULATOR_SCT_RETURN_URL ?? null,
   khalti: given({ secretKey: env.SIMULATOR_KHALTI_SECRET_KEY }),
 })
 

@@ -3,14 +3,15 @@ import { skewedClock, type Clock } from './clock.ts'
 import { controlOf } from './control.ts'
 import { esewaManner } from './esewa/esewa-gateway.ts'
 import type { Gateway } from './gateway.ts'
-import { type EsewaKeys, keysFrom, type KhaltiKeys, type OnepgKeys } from './keys.ts'
+import { type GivenKeys, keysFrom } from './keys.ts'
 import { khaltiManner } from './khalti/khalti-gateway.ts'
-import { notifier, notifyRetryMs } from './notifier.ts'
+import { type NotificationManner, notifier, notifyRetryMs } from './notifier.ts'
 import { onepgManner, payWith } from './onepg/onepg-gateway.ts'
 import { payments, type Payments } from './payments.ts'
+import { sctManner } from './sct/sct-gateway.ts'
 import { keptFile } from './state-file.ts'
 
-export interface SimulatorSettings {
+export interface SimulatorSettings extends GivenKeys {
   /** 0: any free port. */
   port: number
   /** An address of this machine's own; any other is refused. */
@@ -23,10 +24,9 @@ export interface SimulatorSettings {
   seed?: string
   /** Makes the keys alone repeatable, so that a restart keeps them. */
   keySeed?: string
-  /** Keys given from outside; what is missing comes from a seed, or by chance. */
-  onepg?: Partial<OnepgKeys>
-  khalti?: Partial<KhaltiKeys>
-  esewa?: Partial<EsewaKeys>
+  /** nPay's registered addresses: where it delivers, and where payers go back. */
+  sctNotifyUrl?: string | null
+  sctReturnUrl?: string | null
   /** Where payments are kept over a restart; nowhere by default. */
   folder?: string
   /** How long a receipt is shown before the browser goes back; 0: at once. */
@@ -61,10 +61,17 @@ export function openGateways(settings: SimulatorSettings) {
       merchant: { notify_url: null, return_url: null },
       mannerOf: () => esewaManner(keys.esewa),
     }),
+    sct: openGateway(settings, {
+      keys: keys.sct,
+      secret: keys.sct.passcode,
+      file: 'sct-payments.json',
+      merchant: { notify_url: settings.sctNotifyUrl ?? null, return_url: settings.sctReturnUrl ?? null },
+      mannerOf: () => sctManner,
+    }),
   }
 }
 
-type Manner = Pick<Gateway, 'returnAddress' | 'pagePath' | 'payWith'>
+type Manner = Pick<Gateway, 'returnAddress' | 'pagePath' | 'payWith'> & { notification?: NotificationManner }
 
 interface GatewayParts<Keys> {
   keys: Keys
@@ -82,9 +89,10 @@ function openGateway<Keys>(
   const luck = chance(settings.seed)
   const kept = keptFile(settings.folder, file)
   const book = payments(kept.read(), () => kept.writeSoon(() => book.all()))
+  const { notification, ...manner } = mannerOf(book)
   const gateway: Gateway<Keys> = {
     keys,
-    ...mannerOf(book),
+    ...manner,
     secrets: [secret],
     clock,
     chance: luck,
@@ -95,6 +103,7 @@ function openGateway<Keys>(
       chance: luck,
       payments: book,
       retryMs: settings.notifyRetryMs ?? notifyRetryMs,
+      ...(notification && { manner: notification }),
     }),
     merchant,
     receipt_seconds: settings.receiptSeconds ?? receiptSecondsDefault,

@@ -4,12 +4,13 @@ import { controlRoutes } from './control-routes.ts'
 import type { Control } from './control.ts'
 import { indexPage } from './index-page.ts'
 import { esewaRoutes } from './esewa/routes.ts'
-import type { EsewaKeys, KhaltiKeys, OnepgKeys } from './keys.ts'
+import type { EsewaKeys, KhaltiKeys, OnepgKeys, SctKeys } from './keys.ts'
 import { openGateways, type SimulatorSettings } from './open-gateways.ts'
 import { khaltiRoutes } from './khalti/routes.ts'
 import { onepgApiRoutes } from './onepg/api-routes.ts'
 import { onepgPageRoutes } from './onepg/page-routes.ts'
 import { sendPage } from './page.ts'
+import { sctRoutes } from './sct/routes.ts'
 
 /** What an adapter of OnePG needs to know of this gateway. */
 export interface OnepgAccess extends OnepgKeys {
@@ -30,13 +31,20 @@ export interface EsewaAccess extends EsewaKeys {
   statusApi: string
 }
 
+/** What an adapter of nPay needs to know. */
+export interface SctAccess extends SctKeys {
+  service: string
+  payPage: string
+}
+
 export interface Simulator {
   url: string
-  keys: { onepg: OnepgAccess; khalti: KhaltiAccess; esewa: EsewaAccess }
+  keys: { onepg: OnepgAccess; khalti: KhaltiAccess; esewa: EsewaAccess; sct: SctAccess }
   /** OnePG's. */
   control: Control
   khalti: Control
   esewa: Control
+  sct: Control
   stop(): Promise<void>
 }
 
@@ -46,16 +54,20 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   if (!isLoopback(host))
     throw new Error(`the simulator moves money without asking anybody: it does not listen on ${host}`)
   const gateways = openGateways(settings)
-  const { onepg, khalti, esewa } = gateways
+  const { onepg, khalti, esewa, sct } = gateways
   const app = openApp()
   onepgApiRoutes(app, onepg.gateway)
   onepgPageRoutes(app, onepg.gateway)
   khaltiRoutes(app, khalti.gateway)
   esewaRoutes(app, esewa.gateway)
+  sctRoutes(app, sct.gateway)
   controlRoutes(app, onepg.control, '/control')
   controlRoutes(app, khalti.control, '/control/khalti')
   controlRoutes(app, esewa.control, '/control/esewa')
-  app.get('/', (_request, reply) => sendPage(reply, indexPage([onepg, khalti, esewa].map(({ gateway }) => gateway))))
+  controlRoutes(app, sct.control, '/control/sct')
+  app.get('/', (_request, reply) =>
+    sendPage(reply, indexPage([onepg, khalti, esewa, sct].map(({ gateway }) => gateway))),
+  )
   app.get('/healthz', () => ({ status: 'ok' }))
   await app.listen({ port: settings.port, host })
   const url = addressOf(app.server.address(), host)
@@ -74,10 +86,12 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
         formPage: `${url}/esewa/api/epay/main/v2/form`,
         statusApi: `${url}/esewa/api/epay/transaction/status/`,
       },
+      sct: { ...sct.gateway.keys, service: `${url}/sct/websrv/Service.asmx`, payPage: `${url}/sct/pay.aspx` },
     },
     control: onepg.control,
     khalti: khalti.control,
     esewa: esewa.control,
+    sct: sct.control,
     stop: async () => {
       for (const { gateway } of Object.values(gateways)) gateway.notifier.stop()
       await app.close()

@@ -75,6 +75,8 @@ export interface AskedPayment {
   amount: bigint
   /** When it was begun. */
   created_at: Date
+  /** The rail's reference as a return or notification of it claimed, for a rail that wants it said again; proves nothing. */
+  claimed_ref?: string | null
 }
 
 /** Why an answer says nothing about the money. */
@@ -87,6 +89,9 @@ export type RailFault =
   | 'html'
   | 'wrong_type'
   | 'bad_json'
+  | 'bad_xml'
+  /** The service itself failed, in SOAP's words. */
+  | 'soap_fault'
   | 'bad_shape'
   /** It was left alone, because it did not answer before. */
   | 'not_asked'
@@ -184,17 +189,3 @@ export interface Rail {
 /** Whether money came, all of it or a part. */
 export const isPaid = (found: Verification): found is Succeeded =>
   found.state === 'succeeded' || found.state === 'partial'
-
-/** What came back from a call: an answer (a no is one too), something that nobody can use, or nothing of the rail's own. */
-type AnswerQuality = 'usable' | 'unusable' | 'none'
-
-const noAnswer = new Set(['timeout', 'unreachable', 'reset', 'half_body', 'html', 'not_asked'])
-
-/** A rail that is there may garble one payment's answer for ever; only a silent one is down. */
-export function answerQuality(answer: RailAnswer<unknown> | Verification): AnswerQuality {
-  if ('outcome' in answer) return answer.outcome === 'ambiguous' ? faulty(answer.fault) : 'usable'
-  return answer.state === 'ambiguous' ? faulty(answer.reason) : 'usable'
-}
-
-// A proxy's error page, with a status or without, is not the rail.
-const faulty = (fault: string): AnswerQuality => (noAnswer.has(fault) || /^http_\d+$/.test(fault) ? 'none' : 'unusable')

@@ -6,12 +6,15 @@ import type { KhaltiSettings } from './khalti/settings.ts'
 import { onepgRail } from './onepg/onepg.ts'
 import type { OnepgSettings } from './onepg/settings.ts'
 import type { Rail } from './rail.ts'
+import { sctRail } from './sct/sct.ts'
+import type { SctSettings } from './sct/settings.ts'
 
 /** The rails that are configured; one absent here does not exist for the product. */
 export interface RailSettings {
   onepg?: OnepgSettings | undefined
   khalti?: KhaltiSettings | undefined
   esewa?: EsewaSettings | undefined
+  sct?: SctSettings | undefined
 }
 
 /** The table of rails. `named` is undefined for a name that is not configured, also one that came in by an address. */
@@ -22,11 +25,12 @@ export interface Rails {
 
 /** The rails made from settings: the only place that knows which exist. Who has chosen no order has this one. */
 export function openRails(settings: RailSettings, clock: Clock): Rails {
-  const { onepg, khalti, esewa } = settings
+  const { onepg, khalti, esewa, sct } = settings
   const all = [
     onepg && onepgRail(onepg, clock),
     khalti && khaltiRail(khalti, clock),
     esewa && esewaRail(esewa, clock),
+    sct && sctRail(sct, clock),
   ].filter((rail) => rail !== undefined)
   return railsOf(all)
 }

@@ -2,6 +2,7 @@ import type { EsewaSettings } from '../rails/esewa/settings.ts'
 import { khaltiModes, type KhaltiSettings } from '../rails/khalti/settings.ts'
 import type { OnepgSettings } from '../rails/onepg/settings.ts'
 import type { RailSettings } from '../rails/rails.ts'
+import type { SctSettings } from '../rails/sct/settings.ts'
 import type { Settings } from '../settings.ts'
 
 /** The rails that the environment describes. Throws where only a part of one is set. */
@@ -9,6 +10,7 @@ export const railsFrom = (settings: Settings, public_url: string): RailSettings 
   onepg: onepgFrom(settings),
   khalti: khaltiFrom(settings, public_url),
   esewa: esewaFrom(settings),
+  sct: sctFrom(settings),
 })
 
 function onepgFrom(settings: Settings): OnepgSettings | undefined {
@@ -42,6 +44,23 @@ function esewaFrom(settings: Settings): EsewaSettings | undefined {
     statusApi: ESEWA_STATUS,
     productCode: ESEWA_PRODUCT_CODE,
     secrets: [secret, ...olderSecrets],
+  }
+}
+
+function sctFrom(settings: Settings): SctSettings | undefined {
+  const { SCT_SERVICE, SCT_PAY_PAGE, SCT_MERCHANT_ID, SCT_USER_NAME, SCT_PASSWORD } = settings
+  const [passcode, ...olderPasscodes] = settings.SCT_PASSCODES
+  if (!SCT_SERVICE) return undefined
+  if (!SCT_PAY_PAGE || !SCT_MERCHANT_ID || !SCT_USER_NAME || !SCT_PASSWORD || !passcode) {
+    throw new Error('SCT_SERVICE is set, but not all of the other SCT settings. See docs/operate/settings.md.')
+  }
+  return {
+    service: SCT_SERVICE,
+    payPage: SCT_PAY_PAGE,
+    merchantId: SCT_MERCHANT_ID,
+    userName: SCT_USER_NAME,
+    password: SCT_PASSWORD,
+    passcodes: [passcode, ...olderPasscodes],
   }
 }
 

@@ -26,29 +26,9 @@ export async function startSimulator(ask: {
   if (!hasSimulator(settings)) return undefined
   const derive = (name: string) => createHmac('sha256', seed).update(`simulator ${name}`).digest('hex')
   const url = `http://localhost:${settings.SIMULATOR_PORT}`
-  const onepg = {
-    apiBase: `${url}/onepg`,
-    gatewayPage: `${url}/onepg/Payment/Index`,
-    merchantId: '7001',
-    merchantName: 'Sahuji',
-    apiUser: 'sahuji',
-    apiPassword: derive('onepg password').slice(0, 32),
-    secrets: [derive('onepg secret')] as const,
-  }
-  const khalti = {
-    apiBase: `${url}/khalti/api/v2`,
-    bankList: `${url}/khalti/api/v5/bank/`,
-    payPage: `${url}/khalti/pay/`,
-    secretKeys: [derive('khalti secret key').slice(0, 32)] as const,
-    websiteUrl: `http://localhost:${settings.PORT}`,
-  }
-  const esewa = {
-    formPage: `${url}/esewa/api/epay/main/v2/form`,
-    statusApi: `${url}/esewa/api/epay/transaction/status/`,
-    productCode: 'EPAYTEST',
-    secrets: [derive('esewa secret').slice(0, 32)] as const,
-  }
-  const ours = `http://localhost:${settings.PORT}/rails/onepg`
+  const rails = railsOfSimulator(settings, url, derive)
+  const { onepg, khalti, esewa, sct } = rails
+  const ours = `http://localhost:${settings.PORT}/rails`
   const child = fork(join(import.meta.dirname, '../../../simulator/src/main.ts'), [], {
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -64,8 +44,12 @@ export async function startSimulator(ask: {
       SIMULATOR_ONEPG_SECRET: onepg.secrets[0],
       SIMULATOR_KHALTI_SECRET_KEY: khalti.secretKeys[0],
       SIMULATOR_ESEWA_SECRET: esewa.secrets[0],
-      SIMULATOR_NOTIFY_URL: `${ours}/notify`,
-      SIMULATOR_RETURN_URL: `${ours}/return`,
+      SIMULATOR_NOTIFY_URL: `${ours}/onepg/notify`,
+      SIMULATOR_RETURN_URL: `${ours}/onepg/return`,
+      SIMULATOR_SCT_PASSWORD: sct.password,
+      SIMULATOR_SCT_PASSCODE: sct.passcodes[0],
+      SIMULATOR_SCT_NOTIFY_URL: `${ours}/sct/notify`,
+      SIMULATOR_SCT_RETURN_URL: `${ours}/sct/return`,
     },
   })
   const ready = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)])
@@ -74,7 +58,7 @@ export async function startSimulator(ask: {
   child.on('exit', (code) => ask.log.warn({ code }, 'the bank simulator ended'))
   return {
     url,
-    rails: { onepg, khalti, esewa },
+    rails,
     stop: async () => {
       child.removeAllListeners('exit')
       if (child.exitCode !== null || child.signalCode !== null) return
@@ -82,4 +66,39 @@ export async function startSimulator(ask: {
       await once(child, 'exit')
     },
   }
+}
+
+/** Where each rail's other end answers, with keys that follow from the seed. */
+function railsOfSimulator({ PORT }: Settings, url: string, derive: (name: string) => string) {
+  const onepg = {
+    apiBase: `${url}/onepg`,
+    gatewayPage: `${url}/onepg/Payment/Index`,
+    merchantId: '7001',
+    merchantName: 'Sahuji',
+    apiUser: 'sahuji',
+    apiPassword: derive('onepg password').slice(0, 32),
+    secrets: [derive('onepg secret')] as const,
+  }
+  const khalti = {
+    apiBase: `${url}/khalti/api/v2`,
+    bankList: `${url}/khalti/api/v5/bank/`,
+    payPage: `${url}/khalti/pay/`,
+    secretKeys: [derive('khalti secret key').slice(0, 32)] as const,
+    websiteUrl: `http://localhost:${PORT}`,
+  }
+  const esewa = {
+    formPage: `${url}/esewa/api/epay/main/v2/form`,
+    statusApi: `${url}/esewa/api/epay/transaction/status/`,
+    productCode: 'EPAYTEST',
+    secrets: [derive('esewa secret').slice(0, 32)] as const,
+  }
+  const sct = {
+    service: `${url}/sct/websrv/Service.asmx`,
+    payPage: `${url}/sct/pay.aspx`,
+    merchantId: '147',
+    userName: 'sahuji_sim',
+    password: derive('sct password').slice(0, 32),
+    passcodes: [derive('sct passcode').slice(0, 16)] as const,
+  }
+  return { onepg, khalti, esewa, sct }
 }
