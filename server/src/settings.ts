@@ -102,6 +102,13 @@ const environment = z.object({
   CARDS_MERCHANT_ID: z.optional(z.string()),
   CARDS_API_KEY_ID: z.optional(z.string()),
   CARDS_API_KEY: z.optional(z.string()),
+  SCT_SERVICE: z.optional(z.url()),
+  SCT_PAY_PAGE: z.optional(z.url()),
+  SCT_MERCHANT_ID: z.optional(z.string()),
+  SCT_USER_NAME: z.optional(z.string()),
+  SCT_PASSWORD: z.optional(z.string()),
+  /** The newest first, while they rotate. */
+  SCT_PASSCODES: z._default(list, []),
   KHALTI_API: z.optional(z.url()),
   KHALTI_BANK_LIST: z._default(z.url(), 'https://khalti.com/api/v5/bank/'),
   KHALTI_PAY_PAGE: z._default(z.url(), 'https://pay.khalti.com/'),
@@ -130,7 +137,8 @@ export const hasProviders = (settings: Settings): boolean =>
   settings.KHALTI_API !== undefined ||
   settings.ESEWA_FORM !== undefined ||
   settings.CONNECTIPS_BASE !== undefined ||
-  settings.CARDS_PAGE !== undefined
+  settings.CARDS_PAGE !== undefined ||
+  settings.SCT_SERVICE !== undefined
 
 /** The peppers that the environment gives, newest first; none where they are to be generated. */
 export const peppersOf = ({ PASSWORD_PEPPER, PASSWORD_PEPPERS }: Settings): readonly string[] => {

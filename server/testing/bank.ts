@@ -77,7 +77,7 @@ export interface BankSettings {
   /** Stands before the rail, to count what it is asked. */
   before?: (rail: Rail) => Rail
   /** The one rail that is set, where it is not OnePG. */
-  serves?: 'khalti' | 'esewa' | 'connectips' | 'cards'
+  serves?: 'khalti' | 'esewa' | 'connectips' | 'cards' | 'sct'
   /** The card rail without its transaction search. */
   is_unsearched?: boolean
   /** Where its log goes, for tests that read it. */
@@ -116,8 +116,9 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
   const url = `http://127.0.0.1:${(app.app.web.server.address() as AddressInfo).port}`
   simulator.control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: null })
   simulator.connectips.merchant({ return_url: `${public_url}/rails/connectips/return` })
-  const instrument_id = await firstOffer(app, serves)
   simulator.cards.merchant({ notify_url: `${url}/rails/cards/notify` })
+  simulator.sct.merchant({ notify_url: `${url}/rails/sct/notify`, return_url: `${public_url}/rails/sct/return` })
+  const instrument_id = await firstOffer(app, serves)
   const control = serves === 'onepg' ? simulator.control : simulator[serves]
   const feed = createFeed(historyListeners, clock)
   const deps = { db: app.db, clock, rails, feed, public_url, log }
@@ -150,13 +151,14 @@ const public_url = 'http://127.0.0.1:4620'
 type ClusterFolders = Pick<Bank, 'url' | 'instrument_id' | 'deps'> & { app: TestApp; control: Control }
 
 /** What each adapter needs to know of the simulator. */
-const railSettings = ({ keys: { onepg, khalti, esewa, connectips, cards } }: Simulator, timeoutMs: number) =>
+const railSettings = ({ keys: { onepg, khalti, esewa, connectips, cards, sct } }: Simulator, timeoutMs: number) =>
   ({
     onepg: { ...onepg, secrets: [onepg.secret], timeoutMs },
     khalti: { ...khalti, secretKeys: [khalti.secretKey], websiteUrl: public_url, timeoutMs },
     esewa: { ...esewa, secrets: [esewa.secret], timeoutMs },
     connectips: { ...connectips, key: createPrivateKey(connectips.privateKey), timeoutMs },
     cards: cardsSettings(cards, timeoutMs),
+    sct: { ...sct, passcodes: [sct.passcode], timeoutMs },
   }) satisfies Required<RailSettings>
 
 /** The card rail as the simulator's access sets it, with our own address for its server's word. */
@@ -188,7 +190,7 @@ const usual = async (app: TestApp, rail: string): Promise<string | undefined> =>
   (
     await app.db.read(
       (tx) => tx.maybe<{ id: string }>`
-      select id from instruments where rail = ${rail} and ((bank = 'nabil bank' and channel = 'ebanking') or code in ('ESEWA', 'connectips', 'card'))`,
+      select id from instruments where rail = ${rail} and ((bank = 'nabil bank' and channel = 'ebanking') or code in ('ESEWA', 'connectips', 'card', 'sct'))`,
     )
   )?.id
 

@@ -22,6 +22,10 @@ export const faultKinds = [
   'wrong_type',
   'huge_body',
 ] as const
+
+/** A service that fails in SOAP's own words, of a rail that speaks SOAP. */
+export const soapFaultKind = 'soap_fault'
+
 export type FaultKind = (typeof faultKinds)[number]
 
 /** Khalti's calls; of its list, its opening and its status check. */
@@ -41,13 +45,17 @@ export type CardsCall = (typeof cardsCalls)[number]
 
 const cardDecisions = ['ACCEPT', 'REVIEW', 'DECLINE', 'ERROR'] as const
 
-const railCalls = [...onepgCalls, ...khaltiCalls, esewaCall, ...connectipsCalls, ...cardsCalls] as const
+/** nPay's; its status check is called as OnePG's is. */
+export const sctCalls = ['ValidateMerchant', 'CheckTransactionStatus'] as const
+export type SctCall = (typeof sctCalls)[number]
+
+const railCalls = [...onepgCalls, ...khaltiCalls, esewaCall, ...connectipsCalls, ...cardsCalls, sctCalls[0]] as const
 export type RailCall = (typeof railCalls)[number]
 
 /** A fault of the line. `times` null: for ever. `acts` false: the gateway did not even do what it was asked. */
 export interface Fault {
   call: RailCall
-  kind: FaultKind
+  kind: FaultKind | typeof soapFaultKind
   times?: number | null
   acts?: boolean
 }
@@ -122,7 +130,7 @@ const strict = (properties: Record<string, unknown>, required: string[] = []) =>
 export const faultSchema = strict(
   {
     call: { enum: railCalls },
-    kind: { enum: faultKinds },
+    kind: { enum: [...faultKinds, soapFaultKind] },
     times: { type: ['integer', 'null'], minimum: 1 },
     acts: { type: 'boolean' },
   },

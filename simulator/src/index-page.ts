@@ -21,7 +21,7 @@ export function indexPage(gateways: readonly Gateway[]): Page {
       <div>
         <div>
           <h1>Payment simulator</h1>
-          <p>The other end of the rails: their calls, their notifications and a bank to pay at</p>
+          <p>The other end of every rail: its calls, its notifications and a bank to pay at</p>
         </div>
       </div>
     </header>
@@ -53,7 +53,7 @@ export function indexPage(gateways: readonly Gateway[]): Page {
         </div>
         <h2>Control</h2>
         <p class="quiet">
-          Tests set behaviours under <code>/control</code>, <code>/control/khalti</code> and the like:
+          Tests set behaviours under <code>/control</code> and <code>/control/&lt;rail&gt;</code>:
           <a href="/control/state">state</a>, <a href="/control/payments">payments</a>.
         </p>
       </section>

@@ -40,6 +40,14 @@ export interface CardsKeys {
   sharedSecret: string
 }
 
+/** What SmartChoice would. */
+export interface SctKeys {
+  merchantId: string
+  userName: string
+  password: string
+  passcode: string
+}
+
 /** The keys of each rail's other end. */
 export interface Keys {
   onepg: OnepgKeys
@@ -47,22 +55,24 @@ export interface Keys {
   esewa: EsewaKeys
   connectips: ConnectipsKeys
   cards: CardsKeys
+  sct: SctKeys
 }
 
-/** Keys from outside. `folder`: where a key that no seed can make is kept. */
-interface GivenKeys {
+/** Keys given from outside, of any of the rails. `folder`: where a key that no seed can make is kept. */
+export interface GivenKeys {
   onepg?: Partial<OnepgKeys>
   khalti?: Partial<KhaltiKeys>
   esewa?: Partial<EsewaKeys>
   connectips?: Partial<ConnectipsKeys>
   cards?: Partial<CardsKeys>
+  sct?: Partial<SctKeys>
   folder?: string
 }
 
 /** Keys derived from a seed, the same each time; without a seed they are new at every start. Given ones win. */
 export function keysFrom(
   seed: string | undefined,
-  { onepg: given = {}, khalti, esewa, connectips, cards, folder }: GivenKeys = {},
+  { onepg: given = {}, khalti, esewa, connectips, cards, sct, folder }: GivenKeys = {},
 ): Keys {
   const root = seed ?? randomBytes(32).toString('hex')
   const derive = (name: string, length: number) =>
@@ -92,6 +102,12 @@ export function keysFrom(
       merchantId: cards?.merchantId ?? 'sahuji_sim',
       keyId: cards?.keyId ?? derive('cards rest key id', 32),
       sharedSecret: cards?.sharedSecret ?? Buffer.from(derive('cards rest secret', 64), 'hex').toString('base64'),
+    },
+    sct: {
+      merchantId: sct?.merchantId ?? '147',
+      userName: sct?.userName ?? 'sahuji_sim',
+      password: sct?.password ?? derive('sct password', 32),
+      passcode: sct?.passcode ?? derive('sct passcode', 16),
     },
   }
 }

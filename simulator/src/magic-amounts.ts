@@ -26,7 +26,7 @@ export const magicAmounts: MagicAmount[] = [
   {
     amount: '1000.97',
     says: 'unclear: no status check is ever answered',
-    behaviour: { faults: [onStatus('timeout', null), { call: 'tss/searches', kind: 'timeout', times: null }] },
+    behaviour: { faults: [...onStatus('timeout', null), { call: 'tss/searches', kind: 'timeout', times: null }] },
   },
   {
     amount: '1000.96',

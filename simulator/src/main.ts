@@ -24,6 +24,9 @@ const simulator = await startSimulator({
   }),
   esewa: given({ secret: env.SIMULATOR_ESEWA_SECRET }),
   connectips: given({ password: env.SIMULATOR_CONNECTIPS_PASSWORD }),
+  sct: given({ password: env.SIMULATOR_SCT_PASSWORD, passcode: env.SIMULATOR_SCT_PASSCODE }),
+  sctNotifyUrl: env.SIMULATOR_SCT_NOTIFY_URL ?? null,
+  sctReturnUrl: env.SIMULATOR_SCT_RETURN_URL ?? null,
   khalti: given({ secretKey: env.SIMULATOR_KHALTI_SECRET_KEY }),
   cards: given({
     accessKey: env.SIMULATOR_CARDS_ACCESS_KEY,

@@ -9,12 +9,13 @@ import { indexPage } from './index-page.ts'
 import { cardsRoutes } from './cards/routes.ts'
 import { cardsQueryRoutes } from './cards/query-routes.ts'
 import { esewaRoutes } from './esewa/routes.ts'
-import type { CardsKeys, ConnectipsKeys, EsewaKeys, KhaltiKeys, OnepgKeys } from './keys.ts'
+import type { CardsKeys, ConnectipsKeys, EsewaKeys, KhaltiKeys, OnepgKeys, SctKeys } from './keys.ts'
 import { openGateways, type SimulatorSettings } from './open-gateways.ts'
 import { khaltiRoutes } from './khalti/routes.ts'
 import { onepgApiRoutes } from './onepg/api-routes.ts'
 import { onepgPageRoutes } from './onepg/page-routes.ts'
 import { sendPage } from './page.ts'
+import { sctRoutes } from './sct/routes.ts'
 
 /** What an adapter of OnePG needs to know of this gateway. */
 export interface OnepgAccess extends OnepgKeys {
@@ -46,6 +47,12 @@ export interface CardsAccess extends CardsKeys {
   apiBase: string
 }
 
+/** What an adapter of nPay needs to know. */
+export interface SctAccess extends SctKeys {
+  service: string
+  payPage: string
+}
+
 export interface Simulator {
   url: string
   keys: {
@@ -54,6 +61,7 @@ export interface Simulator {
     esewa: EsewaAccess
     connectips: ConnectipsAccess
     cards: CardsAccess
+    sct: SctAccess
   }
   /** OnePG's. */
   control: Control
@@ -61,6 +69,7 @@ export interface Simulator {
   esewa: Control
   connectips: Control
   cards: Control
+  sct: Control
   stop(): Promise<void>
 }
 
@@ -70,7 +79,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   if (!isLoopback(host))
     throw new Error(`the simulator moves money without asking anybody: it does not listen on ${host}`)
   const gateways = openGateways(settings)
-  const { onepg, khalti, esewa, connectips, cards } = gateways
+  const { onepg, khalti, esewa, connectips, cards, sct } = gateways
   const app = openApp()
   onepgApiRoutes(app, onepg.gateway)
   onepgPageRoutes(app, onepg.gateway)
@@ -80,12 +89,14 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   connectipsPageRoutes(app, connectips.gateway)
   cardsRoutes(app, cards.gateway)
   cardsQueryRoutes(app, cards.gateway)
+  sctRoutes(app, sct.gateway)
   controlRoutes(app, onepg.control, '/control')
   controlRoutes(app, khalti.control, '/control/khalti')
   controlRoutes(app, esewa.control, '/control/esewa')
   controlRoutes(app, connectips.control, '/control/connectips')
   pfxRoute(app, connectips.gateway, '/control/connectips/CREDITOR.pfx')
   controlRoutes(app, cards.control, '/control/cards')
+  controlRoutes(app, sct.control, '/control/sct')
   app.get('/', (_request, reply) => sendPage(reply, indexPage(Object.values(gateways).map(({ gateway }) => gateway))))
   app.get('/healthz', () => ({ status: 'ok' }))
   await app.listen({ port: settings.port, host })
@@ -107,12 +118,14 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
       },
       connectips: { ...connectips.gateway.keys, base: url },
       cards: { ...cards.gateway.keys, payPage: `${url}/cards/pay`, apiBase: `${url}/cards/rest` },
+      sct: { ...sct.gateway.keys, service: `${url}/sct/websrv/Service.asmx`, payPage: `${url}/sct/pay.aspx` },
     },
     control: onepg.control,
     khalti: khalti.control,
     esewa: esewa.control,
     connectips: connectips.control,
     cards: cards.control,
+    sct: sct.control,
     stop: async () => {
       for (const { gateway } of Object.values(gateways)) gateway.notifier.stop()
       await app.close()

@@ -34,6 +34,8 @@ export interface LoadRow {
   hand_off: Omit<HandOff, 'expires_at'> | null
   /** The rail's own id of the payment that was opened; null where it knows it by our reference alone. */
   rail_id: string | null
+  /** The rail's reference as a return or notification claimed it; nothing but the rail's answer proves it. */
+  claimed_ref: string | null
   /** The rail's reference of the payment that was made. */
   rail_reference: string | null
   /** The card that paid, as far as it may be kept; null where none did, or its rail says nothing of it. */

@@ -33,9 +33,10 @@ export function railWebhooks(deps: FundingDependencies): WebhookRoute[] {
 
 /** Sends the payer to the load's own page: our id decides, never an address that came in. */
 async function payerReturned(deps: FundingDependencies, rail: Rail, request: RailRequest): Promise<WebhookAnswer> {
-  const load = await loadNamed(deps, rail, rail.parseReturn(request))
+  const claim = rail.parseReturn(request)
+  const load = await loadNamed(deps, rail, claim)
   if (!load) return { redirect: '/dashboard/loadFunds' }
-  await received(deps, load, 'returned')
+  await received(deps, load, { what: 'returned', claimed_ref: claim.claimed_ref ?? null })
   return { redirect: `/dashboard/loadFunds/${load.channel}/return/${load.id}` }
 }
 
@@ -45,15 +46,15 @@ async function railNotified(deps: FundingDependencies, rail: Rail, request: Rail
   if (!parsed) throw new Error(`${rail.name} is said to notify us, and its notifications cannot be read`)
   const { ack, ...claim } = parsed
   const load = await loadNamed(deps, rail, claim)
-  const isFirst = load && (await received(deps, load, 'notified'))
+  const isFirst = load && (await received(deps, load, { what: 'notified', claimed_ref: claim.claimed_ref ?? null }))
   const { status, content_type, body } = load ? (isFirst ? ack.first : ack.repeat) : ack.unknown
   return { http: status, contentType: content_type, body }
 }
 
 /** Answers whether it was the first of its kind; a repeat that changes nothing costs one read. */
-const received = async (deps: FundingDependencies, load: LoadRow, what: CallbackKind): Promise<boolean> =>
-  !isRepeat(load, what, deps.clock.now()) &&
-  (await retryOnUnknownCommit(() => deps.db.write((tx) => recordCallback(deps, tx, load.id, what))))
+const received = async (deps: FundingDependencies, load: LoadRow, callback: Callback): Promise<boolean> =>
+  !isRepeat(load, callback.what, deps.clock.now()) &&
+  (await retryOnUnknownCommit(() => deps.db.write((tx) => recordCallback(deps, tx, load.id, callback))))
 
 /**
  * The load that a request names; undefined where it names none, or our reference of one and the rail's id of another. A claim
@@ -100,6 +101,12 @@ const requestOf = ({ headers, body, ...request }: WebhookRequest): RailRequest =
 /** What came in from outside: the payer's browser, or the rail's server. */
 type CallbackKind = 'returned' | 'notified'
 
+interface Callback {
+  what: CallbackKind
+  /** The rail's reference as it claims it. */
+  claimed_ref: string | null
+}
+
 /** However many returns and notifications come, a load is checked for them at most this often. */
 const callbackGapSeconds = 5
 
@@ -111,7 +118,7 @@ async function recordCallback(
   { clock }: { clock: Clock },
   tx: Tx,
   load_id: string,
-  what: CallbackKind,
+  { what, claimed_ref }: Callback,
 ): Promise<boolean> {
   const load = (await lockLoad(tx, load_id))!
   const now = clock.now()
@@ -122,7 +129,7 @@ async function recordCallback(
     update loads
        set returned_at = ${what === 'returned' && isFirst ? now : load.returned_at},
            notified_at = ${what === 'notified' && isFirst ? now : load.notified_at},
-           checks = ${isFirst ? 0 : load.checks}, woken_at = ${check_at ?? load.woken_at},
+           claimed_ref = coalesce(${claimed_ref}, claimed_ref), checks = ${isFirst ? 0 : load.checks}, woken_at = ${check_at ?? load.woken_at},
            next_check_at = ${earliest(load.next_check_at, check_at)}
      where id = ${load.id} and merchant_id = ${load.merchant_id}`
   if (isFirst) await addEvent(tx, { load_id, at: now, what })

@@ -21,6 +21,8 @@ export interface RailRequest {
 export interface RailClaim {
   reference: string | null
   rail_id: string | null
+  /** The rail's reference of the payment as the request says it, for a rail that has to be asked with it. */
+  claimed_ref?: string | null
   authentic: 'signed' | 'unsigned' | 'bad'
   /** What the rail signed of the outcome, where it does and the signature holds; kept for its status check. */
   answer?: SignedAnswer

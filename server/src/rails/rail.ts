@@ -78,6 +78,8 @@ export interface AskedPayment {
   amount: bigint
   /** When it was begun. */
   created_at: Date
+  /** The rail's reference as a return or notification of it claimed, for a rail that wants it said again; proves nothing. */
+  claimed_ref?: string | null
   /** The signed answers that came about it, as they were kept, oldest first; absent where none did. */
   answers?: readonly KeptAnswer[]
 }
@@ -98,6 +100,9 @@ export type RailFault =
   | 'html'
   | 'wrong_type'
   | 'bad_json'
+  | 'bad_xml'
+  /** The service itself failed, in SOAP's words. */
+  | 'soap_fault'
   | 'bad_shape'
   /** It was left alone, because it did not answer before. */
   | 'not_asked'

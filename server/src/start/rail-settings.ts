@@ -6,6 +6,7 @@ import type { EsewaSettings } from '../rails/esewa/settings.ts'
 import { khaltiModes, type KhaltiSettings } from '../rails/khalti/settings.ts'
 import type { OnepgSettings } from '../rails/onepg/settings.ts'
 import type { RailSettings } from '../rails/rails.ts'
+import type { SctSettings } from '../rails/sct/settings.ts'
 import type { Settings } from '../settings.ts'
 
 /** The rails that the environment describes. Throws where only a part of one is set, or a key cannot be used at `now`. */
@@ -15,6 +16,7 @@ export const railsFrom = (settings: Settings, public_url: string, now: Date): Ra
   esewa: esewaFrom(settings),
   connectips: connectipsFrom(settings, now),
   cards: cardsFrom(settings, public_url),
+  sct: sctFrom(settings),
 })
 
 function onepgFrom(settings: Settings): OnepgSettings | undefined {
@@ -110,6 +112,23 @@ function cardsQueryFrom(settings: Settings): CardsQuery | undefined {
       'One of CARDS_MERCHANT_ID, CARDS_API_KEY_ID and CARDS_API_KEY is missing. See docs/operate/settings.md.',
     )
   return { apiBase: CARDS_API, merchantId: CARDS_MERCHANT_ID, keyId: CARDS_API_KEY_ID, sharedSecret: CARDS_API_KEY }
+}
+
+function sctFrom(settings: Settings): SctSettings | undefined {
+  const { SCT_SERVICE, SCT_PAY_PAGE, SCT_MERCHANT_ID, SCT_USER_NAME, SCT_PASSWORD } = settings
+  const [passcode, ...olderPasscodes] = settings.SCT_PASSCODES
+  if (!SCT_SERVICE) return undefined
+  if (!SCT_PAY_PAGE || !SCT_MERCHANT_ID || !SCT_USER_NAME || !SCT_PASSWORD || !passcode) {
+    throw new Error('SCT_SERVICE is set, but not all of the other SCT settings. See docs/operate/settings.md.')
+  }
+  return {
+    service: SCT_SERVICE,
+    payPage: SCT_PAY_PAGE,
+    merchantId: SCT_MERCHANT_ID,
+    userName: SCT_USER_NAME,
+    password: SCT_PASSWORD,
+    passcodes: [passcode, ...olderPasscodes],
+  }
 }
 
 function khaltiFrom(settings: Settings, public_url: string): KhaltiSettings | undefined {

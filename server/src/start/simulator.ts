@@ -29,7 +29,7 @@ export async function startSimulator(ask: {
   const { settings, seed } = ask
   if (!hasSimulator(settings)) return undefined
   const url = `http://localhost:${settings.SIMULATOR_PORT}`
-  const { onepg, khalti, esewa, connectips, cards } = otherEnds({
+  const { onepg, khalti, esewa, connectips, cards, sct } = otherEnds({
     seed,
     url,
     website: `http://localhost:${settings.PORT}`,
@@ -58,6 +58,10 @@ export async function startSimulator(ask: {
       SIMULATOR_CARDS_SHARED_SECRET: cards.query.sharedSecret,
       SIMULATOR_NOTIFY_URL: `${ours}/onepg/notify`,
       SIMULATOR_RETURN_URL: `${ours}/onepg/return`,
+      SIMULATOR_SCT_PASSWORD: sct.password,
+      SIMULATOR_SCT_PASSCODE: sct.passcodes[0],
+      SIMULATOR_SCT_NOTIFY_URL: `${ours}/sct/notify`,
+      SIMULATOR_SCT_RETURN_URL: `${ours}/sct/return`,
     },
   })
   const ready = await Promise.race([
@@ -75,6 +79,7 @@ export async function startSimulator(ask: {
       esewa,
       connectips: { ...connectips, key: createPrivateKey(ready.keys.connectips.privateKey) },
       cards,
+      sct,
     },
     stop: async () => {
       child.removeAllListeners('exit')
@@ -129,5 +134,13 @@ function otherEnds({ seed, url, website }: { seed: string; url: string; website:
       sharedSecret: Buffer.from(derive('cards rest secret'), 'hex').toString('base64'),
     },
   }
-  return { onepg, khalti, esewa, connectips, cards }
+  const sct = {
+    service: `${url}/sct/websrv/Service.asmx`,
+    payPage: `${url}/sct/pay.aspx`,
+    merchantId: '147',
+    userName: 'sahuji_sim',
+    password: derive('sct password').slice(0, 32),
+    passcodes: [derive('sct passcode').slice(0, 16)] as const,
+  }
+  return { onepg, khalti, esewa, connectips, cards, sct }
 }
