@@ -123,6 +123,53 @@ describe('the log', () => {
   })
 })
 
+describe('an account of the back office', () => {
+  const request = (more: { kind?: string; by?: string; decision?: string } = {}) => `
+    insert into operator_requests (id, kind, operator_id, name, email, roles, roles_before, needs_second_person, asked_at,
+                                   asked_by, asked_name, decided_at, decided_by, decided_name, decision)
+    values (gen_random_uuid(), '${more.kind ?? 'create'}', gen_random_uuid(), 'Thief', gen_random_uuid() || '@example.com',
+            '{finance_checker}', '{}', false, now(), '${more.by ?? admin.id}', 'x',
+            ${more.decision ? `now(), '${more.by ?? admin.id}', 'x', '${more.decision}'` : 'null, null, null, null'})`
+
+  test('is not opened, raised or robbed of its factor by a statement', async () => {
+    const anil = await operator(app, ['viewer'], 'Anil Karki')
+    for (const statement of [
+      `insert into operators (id, name, email, created_at) values (gen_random_uuid(), 'Thief', 'thief@example.com', now())`,
+      `insert into operator_roles (operator_id, role, granted_at) values ('${anil.id}', 'finance_checker', now())`,
+      `update operator_roles set role = 'finance_checker' where operator_id = '${anil.id}'`,
+      `update operators set email = 'thief@example.com' where id = '${anil.id}'`,
+      `delete from operator_totp_secrets where operator_id = '${anil.id}'`,
+      `delete from operator_passkeys`,
+      `delete from operator_requests`,
+    ])
+      await expect(say(statement)).rejects.toThrow('permission denied')
+    await expect(say(`update operators set is_demo = true where id = '${anil.id}'`)).rejects.toMatchObject({
+      constraint: 'operator_is_nobodys_demo',
+    })
+    await expect(
+      say(`update operator_totp_secrets set sealed = 'x' where operator_id = '${anil.id}'`),
+    ).rejects.toMatchObject({ constraint: 'operator_factor_stays' })
+  })
+
+  test('comes by two administrators, whatever a statement says', async () => {
+    const anil = await operator(app, ['viewer'], 'Anil Karki')
+    const asked = { constraint: 'operator_request_is_asked' }
+    await expect(say(request({ decision: 'approved' }))).rejects.toMatchObject(asked)
+    await expect(say(request({ by: anil.id }))).rejects.toMatchObject(asked)
+    await expect(say(request({ kind: 'roles' }))).rejects.toMatchObject(asked)
+    await say(request())
+    const decided = (by: string) =>
+      say(
+        `update operator_requests set decided_at = now(), decided_by = '${by}', decided_name = 'x', decision = 'approved'`,
+      )
+    await expect(decided(admin.id)).rejects.toMatchObject({
+      constraint: 'operator_request_is_decided_by_a_second_person',
+    })
+    await expect(decided(anil.id)).rejects.toMatchObject({ constraint: 'operator_request_is_decided_once' })
+    await expect(say(`update operator_requests set roles = '{administrator}'`)).rejects.toThrow('permission denied')
+  })
+})
+
 test('a general page has no text that pretends to have come with the product', async () => {
   await expect(
     say(`insert into page_versions (page_id, language, version, title, text, effective_on, what_changed, shipped_version, published_at)
