@@ -1,3 +1,5 @@
+import { changeOperatorRoles, disableOperator } from '@sahuji/contract/operator/accounts'
+import { readKycCase } from '@sahuji/contract/operator/kyc'
 import { verifyAudit } from '@sahuji/contract/operator/audit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -71,6 +73,25 @@ describe('a merchant', () => {
         constraint: 'kyc_case_moves_as_allowed',
       })
   })
+})
+
+test('a reviewer whose account is closed, or who loses the role, has signed nothing that waits', async () => {
+  const takesAway = [
+    (id: string) => admin.call(disableOperator, { id }),
+    (id: string) => admin.call(changeOperatorRoles, { id, roles: ['viewer'] }),
+  ]
+  for (const takes of takesAway) {
+    await forgetLimits(app)
+    const sita = await verified(app, { is_bound: false })
+    const maya = reviewerNamed(app, 'Maya')
+    const kyc = await submittedCase(app, vault, sita, 'sole_proprietor')
+    await acceptsAll(app, maya, kyc.id)
+    await maya.act((desk) => signApproval(desk, kyc.id))
+    expect((await takes(maya.id)).http).toBe(200)
+    const { data } = await admin.call(readKycCase, { id: kyc.id })
+    expect(data).toMatchObject({ signatures: [], queued: { signatures: { given: 0, needed: 2 } } })
+    expect(data.history).toContainEqual(expect.objectContaining({ what: 'signatures_dropped', by: 'Maya' }))
+  }
 })
 
 describe('the log', () => {

@@ -11,6 +11,7 @@ import type {
 import { bareMobile } from '@sahuji/contract/merchants'
 import { needsSecondAdministrator } from '@sahuji/contract/operator/operator-requests'
 import type { Gives, Takes } from '@sahuji/contract/route'
+import { dropSignaturesOf, mayReviewCases } from '../../kyc/review/rounds.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
@@ -56,6 +57,7 @@ export async function changeOperatorRoles(
   const is_done = !needsSecondAdministrator(before, roles)
   const ask = { kind: 'roles' as const, operator_id: id, name, email, roles, is_done }
   const request_id = await askForOperator(tx, operator, ask, clock.now())
+  if (is_done && !mayReviewCases(roles)) await dropSignaturesOf({ tx, clock }, { id, name })
   const subject = is_done ? { kind: 'operator', id } : { kind: 'operator_request', id: request_id }
   await record(tx, {
     ...(!is_done && { what: 'operator.request_asked' as const }),
@@ -71,11 +73,12 @@ export async function disableOperator(
   { tx, operator, record, clock }: AdministratorCall,
   { id }: Takes<typeof disableRoute>,
 ): Promise<Gives<typeof disableRoute>> {
-  const { disabled_at } = await lockOther(tx, operator.operator_id, id)
+  const { disabled_at, name } = await lockOther(tx, operator.operator_id, id)
   await mustLeaveAnAdministrator(tx, id)
   const now = clock.now()
   await tx.run`update operators set disabled_at = coalesce(disabled_at, ${now}) where id = ${id}`
   const ended_sessions = await endOperatorSessions(tx, id, now)
+  await dropSignaturesOf({ tx, clock }, { id, name })
   const before = { is_open: disabled_at === null }
   await record(tx, { subject: { kind: 'operator', id }, before, after: { is_open: false, ended_sessions } })
   return rowOf(tx, id)

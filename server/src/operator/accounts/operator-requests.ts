@@ -6,6 +6,7 @@ import type {
 } from '@sahuji/contract/operator/operator-requests'
 import type { OperatorRole } from '@sahuji/contract/operator'
 import type { Gives, Takes } from '@sahuji/contract/route'
+import { dropSignaturesOf, mayReviewCases } from '../../kyc/review/rounds.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call, Operator } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
@@ -111,6 +112,7 @@ async function followed(deps: OperatorDependencies, call: Call<'operator'>, of: 
     const after = { name, email, roles, asked_by: asked_name }
     await record(tx, { what: 'operator.created', subject, after })
   } else if (kind === 'roles') {
+    if (!mayReviewCases(roles ?? [])) await dropSignaturesOf({ tx, clock }, { id, name })
     const before = { roles: roles_before }
     await record(tx, { what: 'operator.roles_changed', subject, before, after: { roles, asked_by: asked_name } })
   } else {
