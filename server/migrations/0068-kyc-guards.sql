@@ -45,3 +45,12 @@ create constraint trigger kyc_signed_stays_as_it_is after update of expires_on o
   for each row when (new.expires_on is distinct from old.expires_on) execute function kyc_signed_stays_as_it_is();
 
 revoke all on function kyc_signed_stays_as_it_is from public, sahuji_app;
+
+-- A link to a whole case is good once, for the browser and the session that asked for it.
+alter table kyc_exports
+  add column session_id uuid,
+  -- SHA-256 of what the asking browser was given to show; null where its session's own cookie is shown.
+  add column holder_hash bytea,
+  add column language text not null default 'en',
+  add column used_at timestamptz;
+grant update (used_at) on kyc_exports to sahuji_app;

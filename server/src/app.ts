@@ -57,7 +57,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...pageRoutes(pages),
     ...merchantRoutes,
     ...authRoutes(auth),
-    ...kycRoutes({ vault: parts.vault, feed }),
+    ...kycRoutes({ vault: parts.vault, feed, public_url }),
     ...bankRoutes,
     ...walletRoutes({ onItsWay }),
     ...sessionRoutes(auth),
