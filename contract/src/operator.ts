@@ -22,6 +22,8 @@ export const auditActions = [
   'operator.signed_in',
   'operator.signed_out',
   'operator.created',
+  'operator.request_asked',
+  'operator.request_decided',
   'operator.roles_changed',
   'operator.disabled',
   'operator.enabled',
