@@ -2,6 +2,7 @@ import { type Load, readLoad } from '@sahuji/contract/funding'
 import { readTransaction } from '@sahuji/contract/transactions'
 import { expect, test } from 'vitest'
 import { openScenarioBank, runScenarios, type Scenario, scenario } from '../../testing/load-scenario.ts'
+import { sql } from '../platform/database/sql.ts'
 import { eventsOf } from './load-events.ts'
 
 // A payment by connectIPS is a debit at the payer's bank and a credit at ours, and either may be done without the other.
@@ -88,4 +89,20 @@ test('a load of which nothing is known yet has no legs', async () => {
   const { bank, sita } = scenario
   const load = await bank.begin(sita, '1000')
   expect((await sita.call(readLoad, { id: load.id })).data.legs).toBeNull()
+})
+
+test('the database itself credits no load whose credit leg is not done', async () => {
+  const { bank, sita } = scenario
+  const load = await bank.begin(sita, '1000', { reports: { credit: '999' } })
+  await approved(load)
+  await bank.work()
+  for (const column of [sql`credit_leg = 'done', debit_leg = 'waiting'`, sql`credit_leg = 'arrived'`]) {
+    await expect(bank.owner.write((tx) => tx.run`update loads set ${column} where id = ${load.id}`)).rejects.toThrow(
+      /leg/,
+    )
+  }
+  const credited = sql`state = 'credited', transfer_id = ${load.id}, rail_reference = 'X', settled_at = now(), balance_after = 0, next_check_at = null`
+  await expect(bank.owner.write((tx) => tx.run`update loads set ${credited} where id = ${load.id}`)).rejects.toThrow(
+    /credited_load_has_both_its_legs/,
+  )
 })

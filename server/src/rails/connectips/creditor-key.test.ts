@@ -1,4 +1,5 @@
 import { createPublicKey, sign, verify } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,9 +25,9 @@ afterAll(() => rm(folder, { recursive: true }))
 
 describe('CREDITOR.pfx', () => {
   test.for(['modern.pfx', '3des.pfx', 'rc2-40.pfx'])('as %s is opened, and all hold the same key', async (name) => {
-    const key = openCreditorKey(await fixture(name), '123', now)
+    const { key } = openCreditorKey(await fixture(name), '123', now)
     const token = sign('sha256', Buffer.from('MERCHANTID=550'), key)
-    const other = createPublicKey(openCreditorKey(await fixture('modern.pfx'), '123', now))
+    const other = createPublicKey(openCreditorKey(await fixture('modern.pfx'), '123', now).key)
     expect(verify('sha256', Buffer.from('MERCHANTID=550'), other, token)).toBe(true)
   })
 
@@ -72,7 +73,7 @@ describe('a key that cannot be used says so in a sentence', () => {
   test('PEM under another passphrase, and PEM whose certificate ran out', async () => {
     const pem = Buffer.from(encryptedPem(readPfx(await fixture('rc2-40.pfx'), '123'), 'new one'))
     expect(pem.toString()).toMatch(/^-----BEGIN ENCRYPTED PRIVATE KEY-----/)
-    expect(openCreditorKey(pem, 'new one', now).asymmetricKeyType).toBe('rsa')
+    expect(openCreditorKey(pem, 'new one', now).key.asymmetricKeyType).toBe('rsa')
     expect(() => openCreditorKey(pem, '123', now)).toThrow(/CONNECTIPS_PASSPHRASE is not the passphrase/)
     expect(() => openCreditorKey(pem, 'new one', later)).toThrow(/ran out on/)
   })
@@ -88,7 +89,7 @@ describe('npm run rails:import-pfx', () => {
       0,
     ])
     expect((await stat(to)).mode & 0o777).toBe(0o600)
-    expect(openCreditorKey(await readFile(to), 'a longer one', now).asymmetricKeyType).toBe('rsa')
+    expect(openCreditorKey(await readFile(to), 'a longer one', now).key.asymmetricKeyType).toBe('rsa')
     await expect(importPfx({ files: [kept('rc2-40.pfx'), to], variables, now })).rejects.toThrow(/EEXIST/)
   })
 
@@ -111,8 +112,10 @@ describe('the settings', () => {
     CONNECTIPS_KEY: kept('3des.pfx'),
     CONNECTIPS_PASSPHRASE: '123',
   }
+  const warned: string[] = []
+  const log = { warn: (_: unknown, says?: string) => void warned.push(says ?? '') }
   const from = (changes: Record<string, string | undefined>) =>
-    railsFrom(settingsFrom({ ...variables, ...changes }), 'https://sahuji.example', now)
+    railsFrom(settingsFrom({ ...variables, ...changes }), 'https://sahuji.example', { now, log })
 
   test('give the rail its account and its key', () => {
     expect(from({}).connectips).toMatchObject({
@@ -121,6 +124,14 @@ describe('the settings', () => {
       appName: 'Test',
     })
     expect(from({ CONNECTIPS_BASE: undefined }).connectips).toBeUndefined()
+    expect(warned).toEqual([])
+  })
+
+  test('warn at each start of the last weeks of the certificate', () => {
+    const { until } = openCreditorKey(readFileSync(variables.CONNECTIPS_KEY), '123', now)
+    const before = new Date(until!.getTime() - 30 * 86_400_000)
+    railsFrom(settingsFrom(variables), 'https://sahuji.example', { now: before, log })
+    expect(warned).toEqual([expect.stringMatching(/runs out soon: ask NCHL/)])
   })
 
   test.for<[Record<string, string | undefined>, RegExp]>([

@@ -9,16 +9,17 @@ export interface CreditorKey {
 
 /**
  * Opens the file that `CONNECTIPS_KEY` names: what rails:import-pfx wrote, or NCHL's CREDITOR.pfx as it is. Throws one
- * sentence an operator can act on, without the passphrase: a wrong one, no key, a certificate that has run out.
+ * sentence an operator can act on, without the passphrase: a wrong one, no key, a certificate that has run out. `until`:
+ * when that will be, null where no certificate came with it.
  */
-export function openCreditorKey(file: Buffer, passphrase: string, now: Date): KeyObject {
+export function openCreditorKey(file: Buffer, passphrase: string, now: Date): { key: KeyObject; until: Date | null } {
   const opened = isPem(file) ? readPem(file.toString('utf8'), passphrase) : readPfx(file, passphrase)
   const own = opened.certificates.find((certificate) => certificate.checkPrivateKey(opened.key))
   if (own && own.validToDate < now) {
     const day = own.validToDate.toISOString().slice(0, 10)
     throw new Error(`The certificate of the connectIPS key ran out on ${day}: ask NCHL for a new CREDITOR.pfx.`)
   }
-  return opened.key
+  return { key: opened.key, until: own?.validToDate ?? null }
 }
 
 /**

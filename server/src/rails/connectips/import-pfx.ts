@@ -19,11 +19,9 @@ export async function importPfx({ files, variables, now }: ImportAsk): Promise<{
   if (!from || !to || more.length > 0 || passphrase === undefined) return { says: use, code: 1 }
   const newPassphrase = variables.CONNECTIPS_NEW_PASSPHRASE || passphrase
   if (newPassphrase === '') return { says: 'A key is not written without a passphrase.', code: 1 }
-  const opened = readPfx(await readFile(from), passphrase)
-  const pem = encryptedPem(opened, newPassphrase)
-  openCreditorKey(Buffer.from(pem), newPassphrase, now)
+  const pem = encryptedPem(readPfx(await readFile(from), passphrase), newPassphrase)
+  const { until } = openCreditorKey(Buffer.from(pem), newPassphrase, now)
   await writeFile(to, pem, { mode: 0o600, flag: 'wx' })
-  const until = opened.certificates.find((certificate) => certificate.checkPrivateKey(opened.key))?.validToDate
   const holds = until
     ? `Its certificate holds until ${until.toISOString().slice(0, 10)}.`
     : 'It came without a certificate.'

@@ -18,7 +18,7 @@ const {
 // Runs where somebody has given it what NCHL mails a creditor for its UAT: CONNECTIPS_SANDBOX_KEY=CREDITOR.pfx … npx vitest run connectips/sandbox
 describe.runIf(file)('NCHL’s own UAT', () => {
   const rail = () => {
-    const key = openCreditorKey(readFileSync(file ?? ''), passphrase, systemClock.now())
+    const { key } = openCreditorKey(readFileSync(file ?? ''), passphrase, systemClock.now())
     return connectipsRail({ base, merchantId, appId, appName, password, key }, systemClock)
   }
   const payment = () => ({
