@@ -6,7 +6,7 @@ import { esewaManner } from './esewa/esewa-gateway.ts'
 import type { Gateway } from './gateway.ts'
 import { type CardsKeys, type EsewaKeys, keysFrom, type KhaltiKeys, type OnepgKeys } from './keys.ts'
 import { khaltiManner } from './khalti/khalti-gateway.ts'
-import { notifier, notifyRetryMs, type PostedNotification } from './notifier.ts'
+import { type NotificationManner, notifier, notifyRetryMs } from './notifier.ts'
 import { onepgManner, payWith } from './onepg/onepg-gateway.ts'
 import { payments, type Payments } from './payments.ts'
 import { keptFile } from './state-file.ts'
@@ -73,7 +73,9 @@ export function openGateways(settings: SimulatorSettings) {
   }
 }
 
-type Manner = Pick<Gateway, 'returnAddress' | 'returnForm' | 'pagePath' | 'payWith'> & { posts?: PostedNotification }
+type Manner = Pick<Gateway, 'returnAddress' | 'returnForm' | 'pagePath' | 'payWith'> & {
+  notification?: NotificationManner
+}
 
 interface GatewayParts<Keys> {
   keys: Keys
@@ -91,7 +93,7 @@ function openGateway<Keys>(
   const luck = chance(settings.seed)
   const kept = keptFile(settings.folder, file)
   const book = payments(kept.read(), () => kept.writeSoon(() => book.all()))
-  const { posts, ...manner } = mannerOf(book)
+  const { notification, ...manner } = mannerOf(book)
   const gateway: Gateway<Keys> = {
     keys,
     ...manner,
@@ -105,7 +107,7 @@ function openGateway<Keys>(
       chance: luck,
       payments: book,
       retryMs: settings.notifyRetryMs ?? notifyRetryMs,
-      posts,
+      ...(notification && { manner: notification }),
     }),
     merchant,
     receipt_seconds: settings.receiptSeconds ?? receiptSecondsDefault,

@@ -11,11 +11,11 @@ export interface Page {
   form_origins?: string[]
   /** The browser goes there by itself. */
   leads?: { seconds: number; path: string }
-  /** The browser posts the page's form by itself, as a gateway does that comes back by a form: the only script here. */
-  is_posted?: boolean
+  /** The page's only form is sent by itself, where the browser runs scripts. */
+  submits?: boolean
 }
 
-/** Sends a page without script under a strict Content-Security-Policy. */
+/** Sends a page, without script unless it submits its form, under a strict Content-Security-Policy. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   const policy = [
@@ -25,7 +25,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     `form-action ${["'self'", ...(page.form_origins ?? [])].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    ...(page.is_posted ? [`script-src 'nonce-${nonce}'`] : []),
+    ...(page.submits ? [`script-src 'nonce-${nonce}'`] : []),
   ]
   if (page.leads) reply.header('refresh', `${page.leads.seconds};url=${page.leads.path}`)
   return reply
@@ -38,7 +38,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .send(document(page, nonce).html)
 }
 
-function document({ title, hue, body, is_posted }: Page, nonce: string): Html {
+function document({ title, hue, body, submits = false }: Page, nonce: string): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -58,7 +58,7 @@ function document({ title, hue, body, is_posted }: Page, nonce: string): Html {
         </aside>
         ${body}
         ${
-          is_posted === true &&
+          submits &&
           html`<script nonce="${nonce}">
             document.forms[0].submit()
           </script>`

@@ -26,6 +26,50 @@ export async function startSimulator(ask: {
   if (!hasSimulator(settings)) return undefined
   const derive = (name: string) => createHmac('sha256', seed).update(`simulator ${name}`).digest('hex')
   const url = `http://localhost:${settings.SIMULATOR_PORT}`
+  const rails = railsOfSimulator(settings, url, derive)
+  const { onepg, khalti, esewa, cards } = rails
+  const ours = `http://localhost:${settings.PORT}/rails/onepg`
+  const child = fork(join(import.meta.dirname, '../../../simulator/src/main.ts'), [], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      SIMULATOR_PORT: `${settings.SIMULATOR_PORT}`,
+      HOST: simulatorHost,
+      NODE_ENV: settings.NODE_ENV,
+      SIMULATOR_DATA: join(ask.data, 'simulator'),
+      SIMULATOR_ONEPG_MERCHANT_ID: onepg.merchantId,
+      SIMULATOR_ONEPG_MERCHANT_NAME: onepg.merchantName,
+      SIMULATOR_ONEPG_API_USER: onepg.apiUser,
+      SIMULATOR_ONEPG_API_PASSWORD: onepg.apiPassword,
+      SIMULATOR_ONEPG_SECRET: onepg.secrets[0],
+      SIMULATOR_KHALTI_SECRET_KEY: khalti.secretKeys[0],
+      SIMULATOR_ESEWA_SECRET: esewa.secrets[0],
+      SIMULATOR_CARDS_ACCESS_KEY: cards.keys[0].accessKey,
+      SIMULATOR_CARDS_SECRET: cards.keys[0].secret,
+      SIMULATOR_CARDS_KEY_ID: cards.query.keyId,
+      SIMULATOR_CARDS_SHARED_SECRET: cards.query.sharedSecret,
+      SIMULATOR_NOTIFY_URL: `${ours}/notify`,
+      SIMULATOR_RETURN_URL: `${ours}/return`,
+    },
+  })
+  const ready = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)])
+  if (!ready)
+    throw new Error(`the bank simulator did not start; is port ${settings.SIMULATOR_PORT} in use? Set SIMULATOR_PORT.`)
+  child.on('exit', (code) => ask.log.warn({ code }, 'the bank simulator ended'))
+  return {
+    url,
+    rails,
+    stop: async () => {
+      child.removeAllListeners('exit')
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** What we know of each rail's other end. */
+function railsOfSimulator(settings: Settings, url: string, derive: (name: string) => string) {
   const onepg = {
     apiBase: `${url}/onepg`,
     gatewayPage: `${url}/onepg/Payment/Index`,
@@ -60,42 +104,5 @@ export async function startSimulator(ask: {
       sharedSecret: Buffer.from(derive('cards rest secret'), 'hex').toString('base64'),
     },
   }
-  const ours = `http://localhost:${settings.PORT}/rails/onepg`
-  const child = fork(join(import.meta.dirname, '../../../simulator/src/main.ts'), [], {
-    detached: true,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      SIMULATOR_PORT: `${settings.SIMULATOR_PORT}`,
-      HOST: simulatorHost,
-      NODE_ENV: settings.NODE_ENV,
-      SIMULATOR_DATA: join(ask.data, 'simulator'),
-      SIMULATOR_ONEPG_MERCHANT_ID: onepg.merchantId,
-      SIMULATOR_ONEPG_MERCHANT_NAME: onepg.merchantName,
-      SIMULATOR_ONEPG_API_USER: onepg.apiUser,
-      SIMULATOR_ONEPG_API_PASSWORD: onepg.apiPassword,
-      SIMULATOR_ONEPG_SECRET: onepg.secrets[0],
-      SIMULATOR_KHALTI_SECRET_KEY: khalti.secretKeys[0],
-      SIMULATOR_ESEWA_SECRET: esewa.secrets[0],
-      SIMULATOR_CARDS_ACCESS_KEY: cards.keys[0].accessKey,
-      SIMULATOR_CARDS_SECRET: cards.keys[0].secret,
-      SIMULATOR_CARDS_KEY_ID: cards.query.keyId,
-      SIMULATOR_CARDS_SHARED_SECRET: cards.query.sharedSecret,
-      SIMULATOR_NOTIFY_URL: `${ours}/notify`,
-      SIMULATOR_RETURN_URL: `${ours}/return`,
-    },
-  })
-  const ready = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)])
-  if (!ready)
-    throw new Error(`the bank simulator did not start; is port ${settings.SIMULATOR_PORT} in use? Set SIMULATOR_PORT.`)
-  child.on('exit', (code) => ask.log.warn({ code }, 'the bank simulator ended'))
-  return {
-    url,
-    rails: { onepg, khalti, esewa, cards },
-    stop: async () => {
-      child.removeAllListeners('exit')
-      if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
-  }
+  return { onepg, khalti, esewa, cards }
 }

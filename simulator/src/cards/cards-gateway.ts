@@ -24,9 +24,14 @@ export const cardsManner = (keys: CardsKeys, book: Payments) => ({
   returnAddress: (base: string, payment: Payment): string =>
     payment.decision === 'cancel' ? (payment.failure_url ?? base) : base,
   returnForm: (payment: Payment) => answerOf(keys, payment),
-  posts: (reference: string, gatewayRef: string) => {
-    const payment = book.find(reference)
-    return payment ? answerOf(keys, payment) : strangers(keys, reference, gatewayRef)
+  notification: {
+    requestOf: (url: string, reference: string, gatewayRef: string) => {
+      const payment = book.find(reference)
+      const fields = payment ? answerOf(keys, payment) : strangers(keys, reference, gatewayRef)
+      return { url, init: { method: 'POST', body: new URLSearchParams(fields) } }
+    },
+    // whatever a 200 says
+    isAcknowledged: () => true,
   },
 })
 

@@ -108,7 +108,7 @@ export function returnPage(url: string, fields: Record<string, string>): Page {
         </form>
       </section>
     </main>`
-  return { title: 'Secure checkout · Return', hue, body, form_origins: [new URL(url).origin], is_posted: true }
+  return { title: 'Secure checkout · Return', hue, body, form_origins: [new URL(url).origin], submits: true }
 }
 
 /** A page with one sentence, and no way on. */
