@@ -70,7 +70,7 @@ const rails: Record<string, string> = {
   khalti: 'Khalti',
   esewa: 'eSewa',
   fonepay: 'Fonepay',
-  cards: 'Visa',
+  cards: 'Visa, Mastercard',
   sct: 'SmartChoice',
   npi: 'NPI',
 }
