@@ -77,21 +77,34 @@ export interface BankSettings {
   before?: (rail: Rail) => Rail
   /** The one rail that is set, where it is not OnePG. */
   serves?: 'khalti' | 'esewa' | 'sct'
+  /** NCHL pushes loads, too. */
+  is_pushed?: boolean
   /** Further rails beside OnePG. */
   rails?: (onepg: Rail) => readonly Rail[]
 }
 
 /** Opens the bank. */
 export async function openBank(settings: BankSettings = {}): Promise<Bank> {
-  const { database, timeoutMs = 400, before = same, serves = 'onepg', rails: beside = alone } = settings
+  const {
+    database,
+    timeoutMs = 400,
+    before = same,
+    serves = 'onepg',
+    rails: beside = alone,
+    is_pushed = false,
+  } = settings
   const clock = testClock()
   const simulator = await startSimulator({ port: 0, clock, receiptSeconds: 0, notifyRetryMs: [], seed: 'bank' })
-  const served = openRails({ [serves]: railSettings(simulator, timeoutMs)[serves] }, clock).named(serves)!
-  const rails = railsOf(beside(before(served)))
+  const { named, push } = openRails(
+    { [serves]: railSettings(simulator, timeoutMs)[serves], ...(is_pushed && { nchl: pushSettings(simulator) }) },
+    clock,
+  )
+  const rails = { ...railsOf(beside(before(named(serves)!))), push }
   const app = await startTestApp({ clock, rails, public_url, ...(database && { database }) })
   await app.app.web.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.app.web.server.address() as AddressInfo).port}`
   simulator.control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: null })
+  simulator.nchl.wallet(`${url}/rails/nchl`)
   simulator.sct.merchant({ notify_url: `${url}/rails/sct/notify`, return_url: `${public_url}/rails/sct/return` })
   const instrument_id = await firstOffer(app, serves)
   const control = { onepg: simulator.control, khalti: simulator.khalti, esewa: simulator.esewa, sct: simulator.sct }[
@@ -131,11 +144,17 @@ type ClusterFolders = Pick<Bank, 'url' | 'instrument_id' | 'deps'> & { app: Test
 const railSettings = (
   { keys: { onepg, khalti, esewa, sct } }: Simulator,
   timeoutMs: number,
-): Required<RailSettings> => ({
+): Required<Omit<RailSettings, 'nchl'>> => ({
   onepg: { ...onepg, secrets: [onepg.secret], timeoutMs },
   khalti: { ...khalti, secretKeys: [khalti.secretKey], websiteUrl: public_url, timeoutMs },
   esewa: { ...esewa, secrets: [esewa.secret], timeoutMs },
   sct: { ...sct, passcodes: [sct.passcode], timeoutMs },
+})
+
+const pushSettings = ({ keys: { nchl } }: Simulator): NonNullable<RailSettings['nchl']> => ({
+  userName: nchl.userName,
+  passwords: [nchl.password],
+  publicKeys: [nchl.publicKey],
 })
 
 const jobOf = ({ app }: TestApp, name: string) => app.jobs.find((each) => each.name === name)!

@@ -28,12 +28,19 @@ export interface SctKeys {
   passcode: string
 }
 
+/** What NCHL and a wallet agree on; its key pair is its own. */
+export interface NchlKeys {
+  userName: string
+  password: string
+}
+
 /** The keys of each rail's other end. */
 export interface Keys {
   onepg: OnepgKeys
   khalti: KhaltiKeys
   esewa: EsewaKeys
   sct: SctKeys
+  nchl: NchlKeys
 }
 
 /** Keys given from outside, of any of the rails. */
@@ -42,10 +49,14 @@ export interface GivenKeys {
   khalti?: Partial<KhaltiKeys>
   esewa?: Partial<EsewaKeys>
   sct?: Partial<SctKeys>
+  nchl?: Partial<NchlKeys>
 }
 
 /** Keys derived from a seed, the same each time; without a seed they are new at every start. Given ones win. */
-export function keysFrom(seed: string | undefined, { onepg: given = {}, khalti, esewa, sct }: GivenKeys = {}): Keys {
+export function keysFrom(
+  seed: string | undefined,
+  { onepg: given = {}, khalti, esewa, sct, nchl }: GivenKeys = {},
+): Keys {
   const root = seed ?? randomBytes(32).toString('hex')
   const derive = (name: string, length: number) =>
     createHmac('sha256', root).update(name).digest('hex').slice(0, length)
@@ -65,5 +76,6 @@ export function keysFrom(seed: string | undefined, { onepg: given = {}, khalti, 
       password: sct?.password ?? derive('sct password', 32),
       passcode: sct?.passcode ?? derive('sct passcode', 16),
     },
+    nchl: { userName: nchl?.userName ?? 'nchl-sim', password: nchl?.password ?? derive('nchl password', 32) },
   }
 }

@@ -1,12 +1,16 @@
 import { type AddressInfo, isIPv4 } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { chance } from './chance.ts'
+import { skewedClock } from './clock.ts'
 import { controlRoutes } from './control-routes.ts'
 import type { Control } from './control.ts'
 import { indexPage } from './index-page.ts'
 import { esewaRoutes } from './esewa/routes.ts'
-import type { EsewaKeys, KhaltiKeys, OnepgKeys, SctKeys } from './keys.ts'
+import { type EsewaKeys, keysFrom, type KhaltiKeys, type NchlKeys, type OnepgKeys, type SctKeys } from './keys.ts'
 import { openGateways, type SimulatorSettings } from './open-gateways.ts'
 import { khaltiRoutes } from './khalti/routes.ts'
+import { nchlKeyPair, type Pusher, pusher } from './nchl/pusher.ts'
+import { nchlRoutes } from './nchl/routes.ts'
 import { onepgApiRoutes } from './onepg/api-routes.ts'
 import { onepgPageRoutes } from './onepg/page-routes.ts'
 import { sendPage } from './page.ts'
@@ -37,14 +41,22 @@ export interface SctAccess extends SctKeys {
   payPage: string
 }
 
+/** What a wallet needs to know of NCHL. */
+export interface NchlAccess extends NchlKeys {
+  /** PEM. */
+  readonly publicKey: string
+}
+
 export interface Simulator {
   url: string
-  keys: { onepg: OnepgAccess; khalti: KhaltiAccess; esewa: EsewaAccess; sct: SctAccess }
+  keys: { onepg: OnepgAccess; khalti: KhaltiAccess; esewa: EsewaAccess; sct: SctAccess; nchl: NchlAccess }
   /** OnePG's. */
   control: Control
   khalti: Control
   esewa: Control
   sct: Control
+  /** It calls, where the others are called. */
+  nchl: Pusher
   stop(): Promise<void>
 }
 
@@ -65,6 +77,8 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   controlRoutes(app, khalti.control, '/control/khalti')
   controlRoutes(app, esewa.control, '/control/esewa')
   controlRoutes(app, sct.control, '/control/sct')
+  const nchl = openPusher(settings)
+  nchlRoutes(app, nchl.pusher)
   app.get('/', (_request, reply) =>
     sendPage(reply, indexPage([onepg, khalti, esewa, sct].map(({ gateway }) => gateway))),
   )
@@ -87,17 +101,33 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
         statusApi: `${url}/esewa/api/epay/transaction/status/`,
       },
       sct: { ...sct.gateway.keys, service: `${url}/sct/websrv/Service.asmx`, payPage: `${url}/sct/pay.aspx` },
+      nchl: nchl.access,
     },
     control: onepg.control,
     khalti: khalti.control,
     esewa: esewa.control,
     sct: sct.control,
+    nchl: nchl.pusher,
     stop: async () => {
       for (const { gateway } of Object.values(gateways)) gateway.notifier.stop()
       await app.close()
       for (const { kept } of Object.values(gateways)) kept.close()
     },
   }
+}
+
+/** NCHL's half, with keys as the others have them; its RSA key is made when somebody first looks. */
+function openPusher(settings: SimulatorSettings): { pusher: Pusher; access: NchlAccess } {
+  const keys = keysFrom(settings.keySeed ?? settings.seed, settings).nchl
+  const access = {
+    ...keys,
+    get publicKey() {
+      return nchlKeyPair().publicKey
+    },
+  }
+  const clock = skewedClock(settings.clock)
+  const walletUrl = settings.nchlWalletUrl ?? null
+  return { pusher: pusher({ keys, clock, chance: chance(settings.seed), walletUrl }), access }
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))

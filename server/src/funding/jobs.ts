@@ -2,6 +2,7 @@ import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { inLane, type Work, workWith } from '../platform/jobs/jobs.ts'
 import { checkLoadJob } from './check-load.job.ts'
 import type { FundingDependencies } from './dependencies.ts'
+import { overduePushesJob } from './overdue-pushes.job.ts'
 import { probeRailJob } from './probe-rail.job.ts'
 import { refreshInstrumentsJob } from './refresh-instruments.job.ts'
 import { sweepLoadsJob } from './sweep-loads.job.ts'
@@ -16,10 +17,12 @@ export const fundingJobs = (deps: FundingDependencies): Work[] => [
   ]),
   workWith(sweepLoadsJob, deps),
   workWith(resumeRailJob, deps),
+  workWith(overduePushesJob, deps),
 ]
 
-/** Checks whose job was lost, every minute; what the rails offer, every hour (and at start, by main.ts). */
+/** Checks whose job was lost, and pushes that a rail was never told of, every minute; what the rails offer, every hour (and at start, by main.ts). */
 export const fundingSchedule: Scheduled[] = [
   { name: sweepLoadsJob.name, at: '* * * * *' },
+  { name: overduePushesJob.name, at: '* * * * *' },
   { name: refreshInstrumentsJob.name, at: '7 * * * *' },
 ]

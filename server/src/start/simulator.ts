@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import type { Log } from '../platform/log.ts'
+import type { NchlSettings } from '../rails/nchl/settings.ts'
 import type { RailSettings } from '../rails/rails.ts'
 import { hasSimulator, type Settings } from '../settings.ts'
 
@@ -28,6 +30,7 @@ export async function startSimulator(ask: {
   const url = `http://localhost:${settings.SIMULATOR_PORT}`
   const rails = railsOfSimulator(settings, url, derive)
   const { onepg, khalti, esewa, sct } = rails
+  const nchlPassword = derive('nchl password').slice(0, 32)
   const ours = `http://localhost:${settings.PORT}/rails`
   const child = fork(join(import.meta.dirname, '../../../simulator/src/main.ts'), [], {
     detached: true,
@@ -46,19 +49,22 @@ export async function startSimulator(ask: {
       SIMULATOR_ESEWA_SECRET: esewa.secrets[0],
       SIMULATOR_NOTIFY_URL: `${ours}/onepg/notify`,
       SIMULATOR_RETURN_URL: `${ours}/onepg/return`,
+      SIMULATOR_NCHL_PASSWORD: nchlPassword,
+      SIMULATOR_NCHL_WALLET_URL: `${ours}/nchl`,
       SIMULATOR_SCT_PASSWORD: sct.password,
       SIMULATOR_SCT_PASSCODE: sct.passcodes[0],
       SIMULATOR_SCT_NOTIFY_URL: `${ours}/sct/notify`,
       SIMULATOR_SCT_RETURN_URL: `${ours}/sct/return`,
     },
   })
-  const ready = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)])
-  if (!ready)
+  const ready = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])])
+  const told = z.safeParse(readyMessage, ready[0])
+  if (!told.success)
     throw new Error(`the bank simulator did not start; is port ${settings.SIMULATOR_PORT} in use? Set SIMULATOR_PORT.`)
   child.on('exit', (code) => ask.log.warn({ code }, 'the bank simulator ended'))
   return {
     url,
-    rails,
+    rails: { ...rails, nchl: nchlOf(told.data.keys, nchlPassword) },
     stop: async () => {
       child.removeAllListeners('exit')
       if (child.exitCode !== null || child.signalCode !== null) return
@@ -67,6 +73,15 @@ export async function startSimulator(ask: {
     },
   }
 }
+
+/** What the simulator tells as soon as it answers; its RSA key is its own. */
+const readyMessage = z.object({ keys: z.object({ nchl: z.object({ userName: z.string(), publicKey: z.string() }) }) })
+
+const nchlOf = ({ nchl }: z.output<typeof readyMessage>['keys'], password: string): NchlSettings => ({
+  userName: nchl.userName,
+  passwords: [password],
+  publicKeys: [nchl.publicKey],
+})
 
 /** Where each rail's other end answers, with keys that follow from the seed. */
 function railsOfSimulator({ PORT }: Settings, url: string, derive: (name: string) => string) {

@@ -20,6 +20,9 @@ const stateOf: Record<Exclude<LoadState, 'created'>, TransactionState> = {
 /** The history writes itself down in the transaction of what it onFact. */
 export const historyListeners: readonly Listener[] = Object.values(loadFacts).map((fact) => onFact(fact, recordLoad))
 
+/** Money that a bank pushed came from the payer's own bank app. */
+const pushRail = 'nchl'
+
 async function recordLoad(tx: Tx, { merchant_id, mode, body: load }: PublishedFact<LoadFactBody>): Promise<void> {
   if (load.state === 'created' || load.what === 'not_opened') return
   const isCredited = load.state === 'credited'
@@ -34,7 +37,7 @@ async function recordLoad(tx: Tx, { merchant_id, mode, body: load }: PublishedFa
       reference: load.reference,
       rail_reference: kept?.rail_reference ?? null,
       counterparty: load.bank_name,
-      method: load.channel,
+      method: kept?.rail === pushRail ? 'bank_app' : load.channel,
       amount: load.amount,
       fee: load.fee,
       net: isCredited ? load.amount - load.fee : null,

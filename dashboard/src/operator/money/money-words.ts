@@ -68,6 +68,7 @@ const rails: Record<string, string> = {
   cards: 'Visa',
   sct: 'SmartChoice',
   npi: 'NPI',
+  nchl: 'NCHL',
 }
 
 /** A rail as people call it. */
