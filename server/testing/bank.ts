@@ -78,6 +78,8 @@ export interface BankSettings {
   before?: (rail: Rail) => Rail
   /** The one rail that is set, where it is not OnePG. */
   serves?: 'khalti' | 'esewa' | 'connectips' | 'cards' | 'sct'
+  /** NCHL pushes loads, too. */
+  is_pushed?: boolean
   /** The card rail without its transaction search. */
   is_unsearched?: boolean
   /** Where its log goes, for tests that read it. */
@@ -96,6 +98,7 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
     before = same,
     serves = 'onepg',
     rails: beside = alone,
+    is_pushed = false,
     log = silentLog,
   } = settings
   const clock = testClock()
@@ -109,14 +112,16 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
   })
   const known = railSettings(simulator, timeoutMs)
   if (settings.is_unsearched) delete known.cards.query
-  const served = openRails({ [serves]: known[serves] }, clock).named(serves)!
-  const rails = railsOf(beside(before(served)))
+  const pushed = is_pushed && { nchl: pushSettings(simulator) }
+  const { named, push } = openRails({ [serves]: known[serves], ...pushed }, clock)
+  const rails = { ...railsOf(beside(before(named(serves)!))), push }
   const app = await startTestApp({ clock, rails, public_url, parts: { log }, ...(database && { database }) })
   await app.app.web.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.app.web.server.address() as AddressInfo).port}`
   simulator.control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: null })
   simulator.connectips.merchant({ return_url: `${public_url}/rails/connectips/return` })
   simulator.cards.merchant({ notify_url: `${url}/rails/cards/notify` })
+  simulator.nchl.wallet(`${url}/rails/nchl`)
   simulator.sct.merchant({ notify_url: `${url}/rails/sct/notify`, return_url: `${public_url}/rails/sct/return` })
   const instrument_id = await firstOffer(app, serves)
   const control = serves === 'onepg' ? simulator.control : simulator[serves]
@@ -159,7 +164,7 @@ const railSettings = ({ keys: { onepg, khalti, esewa, connectips, cards, sct } }
     connectips: { ...connectips, key: createPrivateKey(connectips.privateKey), timeoutMs },
     cards: cardsSettings(cards, timeoutMs),
     sct: { ...sct, passcodes: [sct.passcode], timeoutMs },
-  }) satisfies Required<RailSettings>
+  }) satisfies Required<Omit<RailSettings, 'nchl'>>
 
 /** The card rail as the simulator's access sets it, with our own address for its server's word. */
 export const cardsSettings = (
@@ -172,6 +177,12 @@ export const cardsSettings = (
   notifyUrl: `${ours}/rails/cards/notify`,
   query: { apiBase, merchantId, keyId, sharedSecret },
   timeoutMs,
+})
+
+const pushSettings = ({ keys: { nchl } }: Simulator): NonNullable<RailSettings['nchl']> => ({
+  userName: nchl.userName,
+  passwords: [nchl.password],
+  publicKeys: [nchl.publicKey],
 })
 
 const jobOf = ({ app }: TestApp, name: string) => app.jobs.find((each) => each.name === name)!

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { silentLog } from '../platform/log.ts'
 import { settingsFrom } from '../settings.ts'
 import { railsFrom } from './rail-settings.ts'
 
@@ -9,7 +10,8 @@ const page = {
   CARDS_KEYS: 'newer:its-secret, older:another',
 }
 const search = { CARDS_MERCHANT_ID: 'shop', CARDS_API_KEY_ID: 'key', CARDS_API_KEY: 'c2VjcmV0' }
-const cardsFrom = (variables: Record<string, string>) => railsFrom(settingsFrom(variables), ours).cards
+const cardsFrom = (variables: Record<string, string>) =>
+  railsFrom(settingsFrom(variables), ours, { now: new Date('2026-11-22T00:00:00Z'), log: silentLog }).cards
 
 describe('the settings of cards', () => {
   test('are none where no page is set', () => {

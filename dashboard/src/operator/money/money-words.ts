@@ -73,6 +73,7 @@ const rails: Record<string, string> = {
   cards: 'Visa, Mastercard',
   sct: 'SmartChoice',
   npi: 'NPI',
+  nchl: 'NCHL',
 }
 
 /** A rail as people call it. */
