@@ -55,7 +55,7 @@ export async function priceLoad(
   if (await isFrozen(tx, merchant_id, 'money_in')) throw new Refusal('money_in_frozen')
   const chosen = await instrumentById(tx, instrument_id)
   const served = chosen ? await servingBank(tx, rails, chosen) : []
-  if (!chosen || served.length === 0) throw new Refusal('bank_unknown', {}, ['instrument_id'])
+  if (!chosen || chosen.is_hidden || served.length === 0) throw new Refusal('bank_unknown', {}, ['instrument_id'])
   const rule = await ruleOn(tx, `load:${chosen.channel}`, limitDays(now).day)
   const used = await usageOf(tx, merchant_id, now)
   const left = narrowed(limits(rule, used(rule.limit_group)), await allowanceOf(tx, merchant_id, now))
