@@ -35,6 +35,10 @@ export const instrument = z.object({
   bank_class: z.nullable(bankClass),
   health: railHealth,
   last_used_at: z.nullable(instant),
+  /** The same bank's name in the other script, by which it is found as well. */
+  other_name: z.optional(z.string()),
+  /** Its place before all that have none, from 1, where the operator has put it there. */
+  place: z.optional(z.int()),
 })
 export type Instrument = z.output<typeof instrument>
 

@@ -63,6 +63,8 @@ export const auditActions = [
   // content
   'broadcast.written',
   'broadcast.ended',
+  'bank.changed',
+  'bank.ordered',
   'page.written',
   'page.decided',
   // audit

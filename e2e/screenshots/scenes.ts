@@ -11,6 +11,7 @@ import { endScenes } from './load-end-scenes.ts'
 import { historyScenes } from './history-scenes.ts'
 import { operatorMoneyScenes } from './operator-money-scenes.ts'
 import { kycDeskScenes } from './kyc-desk-scenes.ts'
+import { operatorContentScenes } from './operator-content-scenes.ts'
 import { operatorScenes } from './operator-scenes.ts'
 import { readingScenes } from './reading-scenes.ts'
 import type { Scene } from './scene.ts'
@@ -37,6 +38,7 @@ export async function tellScenes(screenshots: ScreenshotBrowser): Promise<Record
     ...endScenes(screenshots, shops),
     ...kycScenes(screenshots),
     ...operatorScenes(screenshots),
+    ...operatorContentScenes(screenshots),
     ...operatorMoneyScenes(screenshots),
     ...kycDeskScenes(screenshots),
   }

@@ -2,6 +2,8 @@ interface Searched {
   name: string
   short_name: string
   last_used_at?: Date | null
+  other_name?: string | undefined
+  place?: number | undefined
 }
 
 /** Names by which people look for a bank beside its own: short forms, former names, Nepali. Lower case. */
@@ -28,19 +30,23 @@ const aliases: Record<string, string> = {
   'agricultural development bank': 'adbl कृषि विकास',
 }
 
-/** The banks whose name, short name or alias holds every word that was typed; used ones first. */
+/** The banks whose name, short name or alias holds every word that was typed; used ones first, then the operator's order. */
 export function matchingBanks<Bank extends Searched>(banks: readonly Bank[], typed: string): Bank[] {
   const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
   return banks.filter((each) => words.every((word) => namesOf(each).includes(word))).toSorted(usedFirst)
 }
 
-function namesOf({ name, short_name }: Searched): string {
-  const plain = name.toLowerCase()
-  const known = Object.entries(aliases).filter(([bank]) => plain.startsWith(bank))
+function namesOf({ name, short_name, other_name = '' }: Searched): string {
+  const plain = `${name} ${other_name}`.toLowerCase()
+  const known = Object.entries(aliases).filter(([bank]) =>
+    [name, other_name].some((one) => one.toLowerCase().startsWith(bank)),
+  )
   return [plain, short_name.toLowerCase(), ...known.map(([, also]) => also)].join(' ')
 }
 
 function usedFirst(one: Searched, other: Searched): number {
   const used = (other.last_used_at?.getTime() ?? 0) - (one.last_used_at?.getTime() ?? 0)
-  return used || one.name.localeCompare(other.name)
+  const placed =
+    (one.place ?? Infinity) === (other.place ?? Infinity) ? 0 : (one.place ?? Infinity) - (other.place ?? Infinity)
+  return used || placed || one.name.localeCompare(other.name)
 }

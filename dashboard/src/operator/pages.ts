@@ -9,6 +9,7 @@ import { WaitingCount } from './kyc/desk/waiting-count.tsx'
 import { deadJobCount, proposalCount, reviewCount } from './money/counts.tsx'
 import {
   auditIcon,
+  banksIcon,
   broadcastsIcon,
   casesIcon,
   jobsIcon,
@@ -143,6 +144,12 @@ export const officePages: readonly OfficePage[] = [
     path: '/content/pages/$id',
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('./content/page-texts.page.tsx'), 'PageTextsPage'),
+  },
+  {
+    path: '/content/banks',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./content/banks.page.tsx'), 'BanksPage'),
+    entry: { group: 'rules', name: msg`Banks`, icon: banksIcon, key: 'f' },
   },
   {
     path: '/content/notices',

@@ -1,7 +1,9 @@
 import type * as contract from '@sahuji/contract/funding'
 import { loadChannels, type Instrument } from '@sahuji/contract/banks'
+import type { Language } from '@sahuji/contract/languages'
 import type { ChannelOverview } from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
+import { type BankOverride, bankOverrides } from '../banks/bank-overrides.ts'
 import { isAnythingOffered } from '../banks/instruments.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { limitDays, limits, narrowed } from '../tariff/limits.ts'
@@ -58,17 +60,18 @@ export const listChannels =
 export const listInstruments =
   (rails: Rails) =>
   async (
-    { tx, person }: Call<'verified'>,
+    { tx, person, language }: Call<'verified'>,
     { channel }: Takes<typeof contract.listInstruments>,
   ): Promise<Instrument[]> => {
     const offered = (await servingBanks(tx, rails, channel)).flatMap(shown)
     if (offered.length === 0 && !(await isAnythingOffered(tx))) throw new Refusal('rail_down')
     const uses = (await lastUses(tx, person.merchant_id)).filter((use) => use.channel === channel)
     const usedAt = new Map(uses.map(({ bank, used_at }) => [bank, used_at]))
+    const overrides = await bankOverrides(tx)
     return offered.map(({ instrument: { id, name, short_name, bank_class, bank }, health }) => ({
       id,
       channel,
-      name,
+      ...spoken(name, overrides.get(bank), language),
       short_name,
       bank_class,
       health,
@@ -76,8 +79,19 @@ export const listInstruments =
     }))
   }
 
-/** Of a bank that several rails offer, what the one that serves it now offers. */
-const shown = (served: Serving[]): Serving[] => served.filter(({ rail }) => rail.name === served[0]?.rail.name)
+/** A bank's name in the reader's language, the other one to find it by, and the place that the operator gave it. */
+function spoken(name: string, said: BankOverride | undefined, language: Language) {
+  const { name_ne = null, place = null } = said ?? {}
+  const names =
+    name_ne === null
+      ? { name }
+      : { name: language === 'ne' ? name_ne : name, other_name: language === 'ne' ? name : name_ne }
+  return { ...names, ...(place !== null && { place }) }
+}
+
+/** Of a bank that several rails offer, what the one that serves it now offers; nothing of one that is hidden. */
+const shown = (served: Serving[]): Serving[] =>
+  served.filter(({ rail, instrument }) => rail.name === served[0]?.rail.name && !instrument.is_hidden)
 
 const healthRank = { working: 0, slow: 1, down: 2 } as const
 

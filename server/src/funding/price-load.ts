@@ -56,7 +56,7 @@ export async function priceLoad(
   if (await isFrozen(tx, merchant_id, 'money_in')) throw new Refusal('money_in_frozen')
   const chosen = await instrumentById(tx, instrument_id)
   const served = chosen ? await servingBank(tx, rails, chosen) : []
-  if (!chosen || served.length === 0) throw new Refusal('bank_unknown', {}, ['instrument_id'])
+  if (!chosen || chosen.is_hidden || served.length === 0) throw new Refusal('bank_unknown', {}, ['instrument_id'])
   const priced = await priceByRule(tx, { merchant_id, channel: chosen.channel, amount, now })
   const { instrument, rail } = served.find((one) => takes(one.rail, amount)) ?? refuseByRails(served, amount)
   return { instrument, rail, ...priced }

@@ -49,6 +49,8 @@ const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   // content
   'broadcast.written': msg`Wrote a notice to all merchants`,
   'broadcast.ended': msg`Ended a notice to all merchants`,
+  'bank.changed': msg`Changed what merchants see of a bank`,
+  'bank.ordered': msg`Put banks in another order`,
   'page.written': msg`Wrote a version of a general page`,
   'page.decided': msg`Decided on a version of a general page`,
   // audit

@@ -22,6 +22,8 @@ const PercentIcon = /* @__PURE__ */ icon(
 )
 
 const PageIcon = /* @__PURE__ */ icon('M5 2.5h7l3 3v12H5zM7.5 9h5M7.5 12h5')
+export const UpIcon = /* @__PURE__ */ icon('m6 11.5 4-4 4 4')
+const BankIcon = /* @__PURE__ */ icon('M3 8.5 10 4l7 4.5zM3.5 16h13M5.5 8.5V16M10 8.5V16M14.5 8.5V16')
 const HornIcon = /* @__PURE__ */ icon('M3 8.5v3h2.5l8 4v-11l-8 4zM6 11.5l1 4.5h2M16 8v4')
 
 /** The icons of the sidebar's entries. */
@@ -39,3 +41,4 @@ export const railsIcon = <NetworkIcon />
 export const tariffIcon = <PercentIcon />
 export const broadcastsIcon = <HornIcon />
 export const pagesIcon = <PageIcon />
+export const banksIcon = <BankIcon />

@@ -1,7 +1,9 @@
+import * as banks from '@sahuji/contract/operator/banks'
 import * as broadcasts from '@sahuji/contract/operator/broadcasts'
 import * as pages from '@sahuji/contract/operator/pages'
 import type { PageDependencies } from '../../pages/dependencies.ts'
 import { routes } from '../../platform/http/route-table.ts'
+import { changeBank, listOfficeBanks, orderBanks } from './banks.ts'
 import { endBroadcast, listBroadcasts, writeBroadcast } from './broadcasts.ts'
 import { decidePageDraft, listOfficePages, previewPage, readOfficePage, writePageDraft } from './page-drafts.ts'
 
@@ -11,6 +13,9 @@ export const contentRoutes = ({ pages: { facts } }: { pages: PageDependencies })
     on(broadcasts.listBroadcasts, listBroadcasts)
     on(broadcasts.writeBroadcast, writeBroadcast)
     on(broadcasts.endBroadcast, endBroadcast)
+    on(banks.listOfficeBanks, listOfficeBanks)
+    on(banks.changeBank, changeBank)
+    on(banks.orderBanks, orderBanks)
     on(pages.listOfficePages, listOfficePages)
     on(pages.readOfficePage, readOfficePage)
     on(pages.previewPage, previewPage(facts))
