@@ -186,6 +186,18 @@ export interface NotSucceeded {
   raw: RailRecord
 }
 
+/** A payment that the rail is to give back to its payer, all of it or a part; amounts in paisa. */
+export interface RefundAsk {
+  reference: string
+  rail_id: string | null
+  rail_ref: string
+  instrument: string | null
+  paid: bigint
+  amount: bigint
+  /** Ten digits, of whoever began the payment; null where nobody is known. */
+  payer_mobile: string | null
+}
+
 /**
  * The port that every way to a bank fills. Calls never throw for what the line or the rail does.
  * Nothing but `verify` may credit; returns and notifications only wake it.
@@ -204,6 +216,8 @@ export interface Rail {
   /** Where the capabilities say that its server notifies us. */
   parseNotification?(request: RailRequest): RailNotification
   verify(payment: AskedPayment): Promise<Verification>
+  /** Where the capabilities say that it gives money back. An answer is its promise; `verify` says when it did. */
+  refund?(ask: RefundAsk): Promise<RailAnswer<{ message: string }>>
 }
 
 /** Whether money came, all of it or a part. */
