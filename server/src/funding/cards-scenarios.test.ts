@@ -2,6 +2,7 @@ import type { Load } from '@sahuji/contract/funding'
 import { expect, test } from 'vitest'
 import { formIn } from '../../testing/card-payer.ts'
 import { type Scenario, openScenarioBank, runScenarios, scenario } from '../../testing/load-scenario.ts'
+import { settleLoad } from './settle-load.ts'
 
 // The stories of rails.md §16 that a card tells: signed by browser and server, searched by our reference.
 
@@ -283,13 +284,11 @@ test('a search that is silent three times leaves the rail alone, until it answer
   const { bank, sita } = scenario
   const load = await bank.begin(sita, '1000', { faults: [{ call: 'tss/searches', kind: 'reset', times: 3 }] })
   await paidInSilence(load)
-  const circuit = () => bank.db.read((tx) => tx.many`select rail, circuit from rail_health`)
-  await expect
-    .poll(async () => {
-      await bank.watch(load, 15 / 3600)
-      return circuit()
-    })
-    .toEqual([{ rail: 'cards', circuit: 'open' }])
+  for (const _ of [1, 2, 3, 4]) await settleLoad(bank.deps, load.id)
+  expect(bank.simulator.cards.payment(load.reference).calls).toEqual({ 'tss/searches': 3 })
+  expect(await bank.db.read((tx) => tx.many`select rail, circuit from rail_health`)).toEqual([
+    { rail: 'cards', circuit: 'open' },
+  ])
   await bank.watch(load, 0.5)
   expect((await bank.now(load)).state).toBe('credited')
 })
