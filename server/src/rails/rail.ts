@@ -117,6 +117,8 @@ export interface RailRecord {
   asked: Record<string, unknown>
   http: number | null
   answered: unknown
+  /** What was wrong with the line, where the outcome is known all the same. */
+  fault?: RailFault
 }
 
 /** Every call's answer. A fault of the line is an answer too; nothing of it is thrown. */
