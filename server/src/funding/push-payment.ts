@@ -43,13 +43,14 @@ export async function recordPush(
   if (outcome !== 'credited' && outcome !== 'repeated') return outcome
   const now = deps.clock.now()
   if (now.getTime() - began.getTime() > answerSeconds * 1000) return 'in_progress'
-  await deps.db.write(
+  const noted = await deps.db.write(
     (tx) => tx.run`
       -- any merchant: a rail names the payment by its own id
-      update push_payments set told_at = ${now}
-       where rail = ${rail.name} and transaction_id = ${pushed.transaction_id} and outcome = 'credited' and told_at is null`,
+      update push_payments set told_at = coalesce(told_at, ${now})
+       where rail = ${rail.name} and transaction_id = ${pushed.transaction_id} and outcome = 'credited'`,
   )
-  return outcome
+  // none: it was taken back in this moment
+  return noted === 1 ? outcome : 'not_allowed'
 }
 
 async function kept(
