@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { instrument, loadChannel, railHealth } from './banks.ts'
 import { reviewReasons } from './funding/review.ts'
 import { pageFields } from './lists.ts'
+import { mobileNumber } from './merchants.ts'
 import { paisa, positivePaisa } from './money.ts'
 import { handOff } from './rails.ts'
 import { route } from './route.ts'
@@ -61,6 +62,8 @@ export const load = z.object({
   reference: z.string(),
   state: z.enum(loadStates),
   channel: loadChannel,
+  /** Who carries the money from the bank to us, by the name that it is set up under. */
+  rail: z.string(),
   instrument_id: z.uuid(),
   bank_name: z.string(),
   amount: paisa,
@@ -69,6 +72,8 @@ export const load = z.object({
   gateway_charge: z.nullable(paisa),
   purpose: z.enum(loadPurposes),
   remark: z.nullable(z.string()),
+  /** Of mobile banking: the number registered at the bank, ten digits. */
+  payer_mobile: z.nullable(z.string()),
   /** The gateway's and the bank's own references, once known. */
   rail_reference: z.nullable(z.string()),
   /** A service code of the specification with the state: 099 while unclear or pending, the reason of a failure. */
@@ -141,6 +146,8 @@ export const createLoad = route({
     purpose: z.enum(loadPurposes),
     /** Shown on the bank slip; connectIPS takes no more than 50 characters. */
     remark: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+    /** Of mobile banking: the number registered at the bank. Kept for no other way. */
+    payer_mobile: z.optional(mobileNumber),
   }),
   gives: load,
   limit: { per: 'person', count: 20, seconds: 3600 },

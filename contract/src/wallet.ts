@@ -9,6 +9,8 @@ export const wallet = z.object({
   // ours: another server may know the balance alone
   available: z.optional(paisa),
   held: z.optional(paisa),
+  /** Of the balance what came from a credit card: it may be spent, but not withdrawn. */
+  restricted: z.optional(paisa),
   /** Loads that a bank may still confirm; in no balance yet. */
   on_its_way: z.optional(paisa),
   as_of: z.optional(instant),

@@ -16,8 +16,6 @@ interface ChannelWords {
   says: MessageDescriptor
   takes: MessageDescriptor
   icon: ReactNode
-  /** Its screens are there; until then a channel shows as not open. */
-  isBuilt: boolean
   /** The specification's path, under /dashboard/. */
   href: string
 }
@@ -29,7 +27,6 @@ export const channelWords: Record<LoadChannel, ChannelWords> = {
     says: msg`Pay from your bank’s website.`,
     takes: msg`Under a minute`,
     icon: <BankIcon />,
-    isBuilt: true,
     href: '/dashboard/loadFunds/ebanking',
   },
   mobilebanking: {
@@ -37,7 +34,6 @@ export const channelWords: Record<LoadChannel, ChannelWords> = {
     says: msg`Approve in your bank’s app.`,
     takes: msg`Under a minute`,
     icon: <MobilePhoneIcon />,
-    isBuilt: false,
     href: '/dashboard/loadFunds/mobilebanking',
   },
   ips: {
@@ -45,7 +41,6 @@ export const channelWords: Record<LoadChannel, ChannelWords> = {
     says: msg`Straight from a linked account.`,
     takes: msg`Two minutes`,
     icon: <NetworkIcon />,
-    isBuilt: false,
     href: '/dashboard/loadFunds/ips',
   },
   visa: {
@@ -53,7 +48,6 @@ export const channelWords: Record<LoadChannel, ChannelWords> = {
     says: msg`Debit or credit, 3-D Secure.`,
     takes: msg`At once`,
     icon: <CardIcon />,
-    isBuilt: false,
     href: '/dashboard/loadFunds/visa',
   },
   sct: {
@@ -61,7 +55,6 @@ export const channelWords: Record<LoadChannel, ChannelWords> = {
     says: msg`Domestic debit card, PIN online.`,
     takes: msg`At once`,
     icon: <CardIcon />,
-    isBuilt: false,
     href: '/dashboard/loadFunds/sct',
   },
 }

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { LoadChannel } from '@sahuji/contract/banks'
 import type { ReactNode } from 'react'
 import { DateTime } from '../kit/format/date.tsx'
 import { type Leg, Legs } from '../kit/data/legs.tsx'
 import { Section } from '../kit/layout/section.tsx'
+import { railNameOf } from '../rails/rail-names.ts'
 
 /**
  * How far the money is known to have come. `in_review`: with us, while a person looks at it. `nothing_left`: the bank says that it
@@ -13,6 +15,9 @@ export type MoneyState = 'open' | 'unclear' | 'in_review' | 'credited' | 'nothin
 /** A load as far as its way is drawn. */
 export interface LoadRoute {
   bank_name: string
+  channel: LoadChannel
+  /** Null where nobody says by whom. */
+  rail: string | null
   rail_reference: string | null
   money: MoneyState
   /** When it was posted to the wallet. */
@@ -39,8 +44,10 @@ export function LoadLegs({ of: load }: { of: LoadRoute }) {
     },
     {
       id: 'gateway',
-      place: 'OnePG',
-      note: load.rail_reference ?? <Trans>The gateway</Trans>,
+      place: load.rail ? railNameOf(load.rail) : <Trans>The gateway</Trans>,
+      note:
+        load.rail_reference ??
+        (load.channel === 'ips' ? <Trans>The clearing house</Trans> : <Trans>The gateway</Trans>),
       isReached: isPaid,
       ...(isCredited && { way: <Trans>confirmed</Trans> }),
     },

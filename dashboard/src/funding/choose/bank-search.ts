@@ -2,6 +2,7 @@ interface Searched {
   name: string
   short_name: string
   last_used_at?: Date | null
+  is_favourite?: boolean
 }
 
 /** Names by which people look for a bank beside its own: short forms, former names, Nepali. Lower case. */
@@ -28,10 +29,10 @@ const aliases: Record<string, string> = {
   'agricultural development bank': 'adbl कृषि विकास',
 }
 
-/** The banks whose name, short name or alias holds every word that was typed; used ones first. */
+/** The banks whose name, short name or alias holds every word that was typed; favourites first, then those used last. */
 export function matchingBanks<Bank extends Searched>(banks: readonly Bank[], typed: string): Bank[] {
   const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
-  return banks.filter((each) => words.every((word) => namesOf(each).includes(word))).toSorted(usedFirst)
+  return banks.filter((each) => words.every((word) => namesOf(each).includes(word))).toSorted(nearestFirst)
 }
 
 function namesOf({ name, short_name }: Searched): string {
@@ -40,7 +41,8 @@ function namesOf({ name, short_name }: Searched): string {
   return [plain, short_name.toLowerCase(), ...known.map(([, also]) => also)].join(' ')
 }
 
-function usedFirst(one: Searched, other: Searched): number {
+function nearestFirst(one: Searched, other: Searched): number {
+  const kept = Number(other.is_favourite ?? false) - Number(one.is_favourite ?? false)
   const used = (other.last_used_at?.getTime() ?? 0) - (one.last_used_at?.getTime() ?? 0)
-  return used || one.name.localeCompare(other.name)
+  return kept || used || one.name.localeCompare(other.name)
 }
