@@ -4,7 +4,7 @@ import { reviewReasons } from './funding/review.ts'
 import { pageFields } from './lists.ts'
 import { mobileNumber } from './merchants.ts'
 import { paisa, positivePaisa } from './money.ts'
-import { handOff } from './rails.ts'
+import { handOff, paidCard } from './rails.ts'
 import { route } from './route.ts'
 import { feeRule, loadLimits } from './tariff.ts'
 import { loadLimitRefusals } from './tariff/refusals.ts'
@@ -76,6 +76,10 @@ export const load = z.object({
   payer_mobile: z.nullable(z.string()),
   /** The gateway's and the bank's own references, once known. */
   rail_reference: z.nullable(z.string()),
+  /** Absent where no card paid, or nothing is known of it. */
+  card: z.optional(paidCard),
+  /** Paid by a credit card, or by one of which nothing is known: its money may be spent, but not withdrawn. */
+  is_restricted: z.optional(z.boolean()),
   /** A service code of the specification with the state: 099 while unclear or pending, the reason of a failure. */
   service_code: z.nullable(z.string()),
   created_at: instant,

@@ -20,7 +20,7 @@ export type Wallet = z.output<typeof wallet>
 export const readWallet = route({
   method: 'GET',
   path: '/api/wallet',
-  does: 'The live wallet: balance, what of it is available, what is held, what is on its way.',
+  does: 'The live wallet: balance, what of it is available, what is held, what may not be withdrawn, what is on its way.',
   who: 'session',
   viewable: true,
   takes: z.object({}),

@@ -14,6 +14,7 @@ import { kycDeskScenes } from './kyc-desk-scenes.ts'
 import { operatorScenes } from './operator-scenes.ts'
 import { readingScenes } from './reading-scenes.ts'
 import type { Scene } from './scene.ts'
+import { wayScenes } from './way-scenes.ts'
 import { shellScenes } from './shell-scenes.ts'
 import type { ScreenshotBrowser } from './screenshot-browser.ts'
 
@@ -34,6 +35,7 @@ export async function tellScenes(screenshots: ScreenshotBrowser): Promise<Record
     ...readingScenes(shops),
     ...historyScenes(shops),
     ...loadScenes(shops),
+    ...wayScenes(shops),
     ...endScenes(screenshots, shops),
     ...kycScenes(screenshots),
     ...operatorScenes(screenshots),

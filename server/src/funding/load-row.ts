@@ -3,6 +3,7 @@ import type { Load, LoadPurpose, LoadState } from '@sahuji/contract/funding'
 import type { ReviewReason } from '@sahuji/contract/funding/review'
 import type { HandOff } from '@sahuji/contract/rails'
 import type { Mode } from '@sahuji/contract/lists'
+import type { PaidCard } from '../rails/rail.ts'
 import type { TariffChannel } from '../tariff/rules.ts'
 import { isUnpaid } from './load-states.ts'
 
@@ -36,6 +37,12 @@ export interface LoadRow {
   rail_id: string | null
   /** The rail's reference of the payment that was made. */
   rail_reference: string | null
+  /** The card that paid, as far as it may be kept; null where none did, or its rail says nothing of it. */
+  card_brand: string | null
+  card_last4: string | null
+  card_funding: PaidCard['funding']
+  /** Its money may be spent but not withdrawn. */
+  is_restricted: boolean
   service_code: string | null
   created_at: Date
   /** When the payer could first be sent to the bank; null where nobody ever could, so that nobody can pay late. */
@@ -71,6 +78,23 @@ export interface LoadRow {
 export const canCancel = ({ state, returned_at }: Pick<LoadRow, 'state' | 'returned_at'>): boolean =>
   isUnpaid(state) && returned_at === null
 
+/** What is kept of a card: whatever an acquirer says, no more than a name and four digits. */
+export function keptCard(
+  card: PaidCard | null | undefined,
+): Pick<LoadRow, 'card_brand' | 'card_last4' | 'card_funding'> {
+  if (!card) return { card_brand: null, card_last4: null, card_funding: null }
+  const brand = card.brand.trim()
+  return {
+    card_brand: /^\p{L}[\p{L} -]{1,29}$/u.test(brand) ? brand : 'Card',
+    card_last4: /^\d{4}$/.test(card.last4) ? card.last4 : null,
+    card_funding: card.funding,
+  }
+}
+
+/** The card that paid a load, as its merchant sees it. */
+export const cardOf = ({ card_brand, card_last4, card_funding }: LoadRow): Load['card'] =>
+  card_brand === null ? undefined : { brand: card_brand, last4: card_last4, funding: card_funding }
+
 /** The load as the merchant sees it at `now`. The way to the bank is shown only until the payer is back. */
 export function shownLoad(row: LoadRow, now: Date): Load {
   const { id, reference, state, channel, rail, bank_name, amount, fee, gateway_charge, purpose, remark } = row
@@ -105,6 +129,8 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     remark,
     payer_mobile,
     rail_reference,
+    ...(cardOf(row) && { card: cardOf(row) }),
+    is_restricted: row.is_restricted,
     service_code,
     created_at,
     expires_at,

@@ -4,13 +4,14 @@ import { sql } from '../platform/database/sql.ts'
 import type { Decision, SuspenseReason } from './payment-decision.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { addEvent, type LoadEventCode } from './load-events.ts'
-import type { LoadRow } from './load-row.ts'
+import { keptCard, type LoadRow } from './load-row.ts'
 import { moveLoad, publishLoad } from './move-load.ts'
 import type { Terms } from './payment-terms.ts'
 import { loadById } from './queries.ts'
 import { unclearCode } from './service-codes.ts'
 import { platformAccount, stripedAccount } from '../ledger/accounts.ts'
-import { lockAccount, post, postWithCommit } from '../ledger/post.ts'
+import { lockWallet, post, postWithCommit } from '../ledger/post.ts'
+import type { PaidCard } from '../rails/rail.ts'
 import type { Leg } from '../ledger/transfer.ts'
 import { platformAccountKinds, type StripedAccountKind } from '../ledger/chart-of-accounts.ts'
 
@@ -26,7 +27,7 @@ export async function creditPayment(
   before: LoadRow,
   { paid, terms }: CreditDecision,
 ): Promise<void> {
-  const load = await withTerms(deps, tx, before, terms)
+  const load = await withCard(tx, await withTerms(deps, tx, before, terms), paid.card)
   const posted = await creditLoad(deps, tx, load)
   if (posted === 'wallet_closed')
     return suspendPayment(deps, tx, load, { act: 'suspense', paid, terms, reason: 'wallet_closed' })
@@ -57,7 +58,7 @@ export async function suspendPayment(
   { paid, terms, reason }: SuspenseDecision,
 ): Promise<void> {
   const now = deps.clock.now()
-  const load = await withTerms(deps, tx, before, terms)
+  const load = await withCard(tx, await withTerms(deps, tx, before, terms), paid.card)
   const facts = { agreed: formatMoney(load.amount), paid: formatMoney(paid.amount), rail_reference: paid.rail_ref }
   await addEvent(tx, {
     load_id: load.id,
@@ -98,6 +99,18 @@ async function withTerms({ clock }: RecordDependencies, tx: Tx, load: LoadRow, t
   return { ...load, instrument_id, channel, bank_name, tariff_channel, tariff_from, limit_group, fee }
 }
 
+/** The load with the card that paid, and whether its money may be withdrawn. A card that nobody describes counts as one of credit. */
+async function withCard(tx: Tx, load: LoadRow, paid: PaidCard | undefined): Promise<LoadRow> {
+  const { card_brand, card_last4, card_funding } = keptCard(paid)
+  const is_restricted = paid ? (card_funding ?? 'credit') === 'credit' : load.channel === 'visa'
+  if (!paid && is_restricted === load.is_restricted) return load
+  await tx.run`
+    update loads set card_brand = ${card_brand}, card_last4 = ${card_last4}, card_funding = ${card_funding},
+           is_restricted = ${is_restricted}
+     where id = ${load.id} and merchant_id = ${load.merchant_id}`
+  return { ...load, card_brand, card_last4, card_funding, is_restricted }
+}
+
 /** The credit of a load: the transfer, and what the wallet held afterwards. */
 interface Credit {
   transfer_id: string
@@ -105,16 +118,17 @@ interface Credit {
 }
 
 /**
- * Posts a paid load with the COMMIT: gross from the rail's clearing account, net to the wallet, the fee to fees earned. The
- * key is the load's id, which keepInSuspense uses too: the ledger itself lets a load take money in only once.
+ * Posts a paid load with the COMMIT: gross from the rail's clearing account, net to the wallet (to its restricted part where
+ * a credit card paid), the fee to fees earned. The key is the load's id, which keepInSuspense uses too: the ledger itself lets a load take money in only once.
  */
 async function creditLoad(deps: RecordDependencies, tx: Tx, load: LoadRow): Promise<Credit | 'wallet_closed'> {
-  const wallet = await lockAccount(tx, load.merchant_id, load.mode)
-  if (wallet.is_closed) return 'wallet_closed'
+  const wallet = await lockWallet(tx, load.merchant_id, load.mode)
+  const part = load.is_restricted ? wallet.restricted : wallet.free
+  if (part.is_closed) return 'wallet_closed'
   const net = load.amount - load.fee
   const entries: Leg[] = [
     { account_id: clearingAccount(load), amount: -load.amount },
-    { account_id: wallet.account_id, amount: net },
+    { account_id: part.account_id, amount: net },
   ]
   if (load.fee > 0n) entries.push({ account_id: stripedAccount(load.mode, 'fees_earned', load.id), amount: load.fee })
   const transfer_id = await postOnce(deps, tx, load, { kind: 'load', entries })

@@ -1,6 +1,6 @@
 import { formatMoney } from '@sahuji/contract/money'
 import { platformAccount, stripedAccount } from '../ledger/accounts.ts'
-import { lockAccount, postWithCommit, reverse } from '../ledger/post.ts'
+import { lockWallet, postWithCommit, reverse } from '../ledger/post.ts'
 import { postedOrRefused } from '../ledger/posting.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Tx, retryOnUnknownCommit } from '../platform/database/database.ts'
@@ -90,12 +90,13 @@ async function credit(
   const fee = reviewedFee(await ruleOn(tx, load.tariff_channel, load.tariff_from), amount)
   const { merchant_id, mode, suspense_transfer_id } = load
   const key = suspense_transfer_id!
-  const wallet = await lockAccount(tx, merchant_id, mode)
-  if (wallet.is_closed) throw new Refusal('account_closed')
+  const wallet = await lockWallet(tx, merchant_id, mode)
+  const part = load.is_restricted ? wallet.restricted : wallet.free
+  if (part.is_closed) throw new Refusal('account_closed')
   const rest = paid - amount
   const entries = [
     { account_id: platformAccount(mode, 'suspense'), amount: -paid },
-    { account_id: wallet.account_id, amount: amount - fee },
+    { account_id: part.account_id, amount: amount - fee },
     ...(fee > 0n ? [{ account_id: stripedAccount(mode, 'fees_earned', key), amount: fee }] : []),
     ...(rest > 0n ? [{ account_id: clearingAccount(load), amount: rest }] : []),
   ]

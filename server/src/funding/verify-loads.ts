@@ -12,7 +12,7 @@ export const loadVerifications: readonly InvariantCheck[] = [
   },
   {
     invariant: 'M4',
-    says: 'each credited load has exactly its transfer: the net in the wallet, the gross owed by the rail or out of suspense, the fee earned',
+    says: 'each credited load has exactly its transfer: the net in the wallet or its restricted part, the gross owed by the rail or out of suspense, the fee earned',
     broken: (tx) => tx.many<Broken>`
       -- any merchant: the books are verified as a whole
       select l.id as load, l.amount, l.fee, l.transfer_id as transfer
@@ -24,7 +24,8 @@ export const loadVerifications: readonly InvariantCheck[] = [
                (select a.kind, e.amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
                  where e.transfer_id = t.id)
                except all
-               (values ('merchant_wallet', l.amount - l.fee), ('fees_earned', l.fee),
+               (values (case when l.is_restricted then 'merchant_restricted' else 'merchant_wallet' end, l.amount - l.fee),
+                       ('fees_earned', l.fee),
                        (case when l.suspense_transfer_id is null then 'rail_clearing:' || l.rail else 'suspense' end,
                         -coalesce(l.paid_amount, l.amount)),
                        -- of a payment that was credited in part, what the rail gives back

@@ -28,7 +28,7 @@ export function RailOrder({ offered, value, onChange }: RailOrderProps) {
       const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-rail="${last?.rail}"] button`)
       const [up, down] = buttons ?? []
       const wanted = last?.by === -1 ? [up, down] : [down, up]
-      wanted.find((button) => button && !button.disabled)?.focus()
+      wanted.find((button) => button?.getAttribute('aria-disabled') !== 'true')?.focus()
     },
     [last],
   )

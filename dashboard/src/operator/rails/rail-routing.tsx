@@ -1,22 +1,22 @@
 import { loadChannels, type LoadChannel } from '@sahuji/contract/banks'
 import type { RailState } from '@sahuji/contract/operator/jobs-and-rails'
 import type { RailRouting } from '@sahuji/contract/operator/rails'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Entries, Entry } from '../../kit/data/entries.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
-import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
-import { channelNames, railName } from '../money/money-words.ts'
+import { channelNames } from '../money/money-words.ts'
 import { Said } from '../money/said.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { routing } from './calls.ts'
+import { RailsInOrder, ServedNow } from './rail-standing.tsx'
 import { RouteDialog } from './route-dialog.tsx'
 import { type Chosen, offeringRails, routeOf, servedNow } from './route-order.ts'
 
@@ -80,7 +80,7 @@ function ChannelRouting({ channel, of: data, rails, onChoose }: ChannelRoutingPr
           name={<Trans>Order</Trans>}
           note={route ? <WhoAndWhy of={route} /> : <Trans>Nobody has chosen: the product’s order holds.</Trans>}
         >
-          <Order of={order} rails={rails} />
+          <RailsInOrder of={order} rails={rails} />
         </Entry>
         <Entry name={<Trans>As things stand</Trans>}>
           <ServedNow of={servedNow(data, channel)} />
@@ -107,7 +107,7 @@ function ChannelRouting({ channel, of: data, rails, onChoose }: ChannelRoutingPr
               )
             }
           >
-            <Order of={each.rails} rails={rails} />
+            <RailsInOrder of={each.rails} rails={rails} />
           </Entry>
         ))}
       </Entries>
@@ -137,59 +137,6 @@ function ChoiceButtons({
           <Trans>Take back…</Trans>
         </Button>
       )}
-    </Row>
-  )
-}
-
-/** Rails one after the other, each with how it does now. */
-function Order({ of: order, rails }: { of: readonly string[]; rails: readonly RailState[] }) {
-  return (
-    <Row gap={4}>
-      {order.map((rail, at) => (
-        <span key={rail}>
-          {at + 1}. {railName(rail)} <RailHealth of={rails.find((each) => each.rail === rail)} />
-        </span>
-      ))}
-    </Row>
-  )
-}
-
-function RailHealth({ of: rail }: { of: RailState | undefined }) {
-  if (!rail) {
-    return (
-      <Status tone="warn">
-        <Trans>not set up</Trans>
-      </Status>
-    )
-  }
-  const isDown = rail.circuit !== 'closed' || rail.health === 'down'
-  const word: ReactNode = isDown ? (
-    <Trans>down</Trans>
-  ) : rail.health === 'slow' ? (
-    <Trans>slow</Trans>
-  ) : (
-    <Trans>works</Trans>
-  )
-  return <Status tone={isDown ? 'bad' : rail.health === 'slow' ? 'warn' : 'good'}>{word}</Status>
-}
-
-function ServedNow({ of: served }: { of: ReturnType<typeof servedNow> }) {
-  if (served.length === 0) return <Trans>Nothing is offered now.</Trans>
-  return (
-    <Row gap={4}>
-      {served.map(({ rail, count, isDown }) => (
-        <span key={rail}>
-          {railName(rail)}: <Plural value={count} one="# bank or card" other="# banks or cards" />
-          {isDown && (
-            <>
-              {' '}
-              <Status tone="bad">
-                <Trans>no other answers</Trans>
-              </Status>
-            </>
-          )}
-        </span>
-      ))}
     </Row>
   )
 }
