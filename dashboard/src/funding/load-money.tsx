@@ -15,6 +15,11 @@ export function LoadMoney({ of: load }: { of: Load }) {
     <Section title={t`The money`}>
       <Stack gap={2}>
         {isWithoutMoney(phaseOf(load)) ? <NoMoneyLines of={load} /> : <MoneyLines of={load} />}
+        {load.is_restricted && (
+          <Text small tone="quiet">
+            <Trans>Credit-card money: it can be spent, not withdrawn.</Trans>
+          </Text>
+        )}
         {load.balance_after !== null && (
           <Text small tone="quiet">
             <Trans>

@@ -139,11 +139,15 @@ function LoadHead({ of: load }: { of: Load }) {
   )
 }
 
+/** `Visa ··4242`: all that is kept of a card. */
+const cardName = ({ brand, last4 }: NonNullable<Load['card']>): string => (last4 ? `${brand} ··${last4}` : brand)
+
 function LoadFacts({ of: load }: { of: Load }) {
   const { t } = useLingui()
   const isKeptBelow = isWithoutMoney(phaseOf(load))
   const references: [string, ReactNode][] = [[t`Ours`, <Code key="ours">{load.reference}</Code>]]
   if (load.rail_reference) references.push([t`Gateway`, <Code key="rail">{load.rail_reference}</Code>])
+  if (load.card) references.push([t`Card`, <Ltr key="card">{cardName(load.card)}</Ltr>])
   if (load.payer_mobile) references.push([t`Mobile number`, <Ltr key="mobile">{load.payer_mobile}</Ltr>])
   if (load.remark && !isKeptBelow) references.push([t`Remark`, load.remark])
   if (load.service_code) references.push([t`Service code`, load.service_code])
