@@ -12,7 +12,7 @@ import { instant } from './time.ts'
 
 /**
  * A load's life. `unclear`: no usable or a contradictory answer, watched until it resolves, or money that a person looks
- * at. `expired` is not final for 48 hours: a late success still credits.
+ * at. `expired` is not final for 48 hours: a late success still credits. `reversed`: the rail took back what was credited.
  */
 export const loadStates = [
   'created',
@@ -23,6 +23,7 @@ export const loadStates = [
   'credited',
   'failed',
   'cancelled',
+  'reversed',
 ] as const
 export type LoadState = (typeof loadStates)[number]
 export const openLoadStates = ['created', 'at_bank', 'pending', 'unclear'] as const satisfies LoadState[]
@@ -86,12 +87,14 @@ export const load = z.object({
   /** When the offer at the bank ends. */
   expires_at: instant,
   settled_at: z.nullable(instant),
+  /** When the money was taken back. */
+  reversed_at: z.optional(z.nullable(instant)),
   /** When the payer first came back from the bank; from then on only the bank's answer counts. */
   returned_at: z.nullable(instant),
   /** When we ask the bank next; null once it is final. */
   next_check_at: z.nullable(instant),
   asked: z.int(),
-  /** What the gateway said as the load ended without money, in its own words; null where the payer gave it up. */
+  /** What the gateway said as the load ended without money, or as it took it back, in its own words; null where nobody said. */
   reason: z.nullable(z.string()),
   /** True while the rail does not answer; the load is asked about as soon as it is back. */
   is_rail_down: z.boolean(),

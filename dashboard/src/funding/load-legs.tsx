@@ -7,10 +7,11 @@ import { Section } from '../kit/layout/section.tsx'
 import { railNameOf } from '../rails/rail-names.ts'
 
 /**
- * How far the money is known to have come. `in_review`: with us, while a person looks at it. `nothing_left`: the bank says that it
+ * How far the money is known to have come. `in_review`: with us, while a person looks at it. `taken_back`: the bank had paid, and has
+ * it again. `nothing_left`: the bank says that it
  * paid nothing. `nothing_known`: nobody knows of a payment, but one may still come.
  */
-export type MoneyState = 'open' | 'unclear' | 'in_review' | 'credited' | 'nothing_left' | 'nothing_known'
+export type MoneyState = 'open' | 'unclear' | 'in_review' | 'credited' | 'taken_back' | 'nothing_left' | 'nothing_known'
 
 /** A load as far as its way is drawn. */
 export interface LoadRoute {
@@ -32,7 +33,7 @@ export interface LoadRoute {
 export function LoadLegs({ of: load }: { of: LoadRoute }) {
   const { t } = useLingui()
   const isCredited = load.money === 'credited'
-  const isPaid = isCredited || load.money === 'in_review'
+  const isPaid = isCredited || load.money === 'in_review' || load.money === 'taken_back'
   const way = isPaid ? <Trans>paid</Trans> : load.checks
   const legs: Leg[] = [
     {
@@ -82,6 +83,8 @@ function WalletNote({ of: { money, posted_at: posted } }: { of: LoadRoute }) {
       )
     case 'in_review':
       return <Trans>In review</Trans>
+    case 'taken_back':
+      return <Trans>Taken back by the bank</Trans>
     case 'unclear':
       return <Trans>Credited if it left</Trans>
     case 'nothing_left':

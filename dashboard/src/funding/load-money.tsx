@@ -36,7 +36,7 @@ function MoneyLines({ of: load }: { of: Load }) {
   const { amount, fee, credited, gateway_charge: charge } = load
   const words = wayWords[load.channel]
   const isUncertain = load.state === 'unclear'
-  const isCredited = load.state === 'credited'
+  const isCredited = load.state === 'credited' || load.state === 'reversed'
   return (
     <Lines>
       <Line label={isCredited ? words.paid : words.pays}>

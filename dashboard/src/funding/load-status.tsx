@@ -23,6 +23,7 @@ export type LoadPhase =
   | 'unclear'
   | 'review'
   | 'credited'
+  | 'reversed'
   | 'failed'
   | 'cancelled'
   | 'given_up'

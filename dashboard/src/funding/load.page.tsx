@@ -96,6 +96,7 @@ function routeOf(load: Load, checks: ReactNode): LoadRoute {
 function moneyOf(load: Load): MoneyState {
   const phase = phaseOf(load)
   if (phase === 'credited' || phase === 'unclear') return phase
+  if (phase === 'reversed') return 'taken_back'
   if (phase === 'review') return load.review === 'contradicted' ? 'unclear' : 'in_review'
   if (isRefused(phase)) return 'nothing_left'
   return isWithoutMoney(phase) ? 'nothing_known' : 'open'

@@ -1,10 +1,11 @@
 import { rupees } from '@sahuji/contract/money'
 import { operatorRoles } from '@sahuji/contract/operator'
-import { platformAccount } from '../ledger/accounts.ts'
+import { bankAccount, platformAccount } from '../ledger/accounts.ts'
 import { deleteOperatorFactors } from '../operator/accounts/operator-factors.ts'
 import { saveOperatorPassword } from '../operator/accounts/operator-passwords.ts'
 import { createOperatorAccount } from '../operator/accounts/operator-rows.ts'
 import { endOperatorSessions } from '../operator/accounts/operator-sessions.ts'
+import { demoBank, openDemoBank } from './settle-days.ts'
 import type { Actor } from '../operator/money/proposal-rows.ts'
 import { proposeAdjustment } from '../operator/money/propose-adjustment.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -43,8 +44,9 @@ export async function createDemoOperators({ db, clock, hashes }: DemoOperators):
 /** Something that waits for the other one's signature: money that came without a name, to be kept in suspense. */
 async function proposeDemoAdjustment(tx: Tx, clock: Clock, maker: Actor): Promise<void> {
   const amount = rupees('12,500')
+  await openDemoBank(tx, clock.now())
   const lines = [
-    { account_id: platformAccount('live', 'bank_settlement'), amount: -amount },
+    { account_id: bankAccount('live', demoBank.code), amount: -amount },
     { account_id: platformAccount('live', 'suspense'), amount },
   ]
   const reason = 'A transfer to our account at Nabil Bank came without a reference. The bank was asked who sent it.'

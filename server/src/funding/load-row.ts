@@ -49,6 +49,10 @@ export interface LoadRow {
   opened_at: Date | null
   expires_at: Date
   settled_at: Date | null
+  reversed_at: Date | null
+  reversal_transfer_id: string | null
+  /** When the rail is asked whether a credited payment still stands. */
+  recheck_at: Date | null
   next_check_at: Date | null
   checks: number
   /** How often the rail has been asked about it. */
@@ -104,6 +108,7 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     created_at,
     expires_at,
     settled_at,
+    reversed_at,
     next_check_at,
     balance_after,
     is_rail_down,
@@ -135,12 +140,14 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     created_at,
     expires_at,
     settled_at,
+    reversed_at,
     returned_at,
     next_check_at,
     asked,
     reason: row.reason,
     is_rail_down: is_rail_down && next_check_at !== null,
-    review: row.review_reason,
+    // what is in the wallet already is no question of the merchant's
+    review: state === 'credited' || state === 'reversed' ? null : row.review_reason,
     can_cancel: canCancel(row),
     hand_off: mayLeave ? { ...row.hand_off!, expires_at } : null,
     balance_after,

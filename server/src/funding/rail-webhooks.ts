@@ -5,9 +5,9 @@ import type { FundingDependencies } from './dependencies.ts'
 import type { LoadRow } from './load-row.ts'
 import { loadByRailId, loadByReference, lockLoad } from './queries.ts'
 import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
-import type { Clock } from '../platform/clock.ts'
 import { scheduleCheck } from './check-schedule.ts'
 import { mayChange } from './payment-decision.ts'
+import { isRecheckWorth, scheduleRechecks } from './recheck-schedule.ts'
 import { addEvent } from './load-events.ts'
 
 /** Where payers come back and rails notify us. Nothing that comes in is believed: it only has the load checked. */
@@ -50,7 +50,7 @@ async function railNotified(deps: FundingDependencies, rail: Rail, request: Rail
 
 /** Answers whether it was the first of its kind; a repeat that changes nothing costs one read. */
 const received = async (deps: FundingDependencies, load: LoadRow, what: CallbackKind): Promise<boolean> =>
-  !isRepeat(load, what, deps.clock.now()) &&
+  !isRepeat(deps, load, what) &&
   (await retryOnUnknownCommit(() => deps.db.write((tx) => recordCallback(deps, tx, load.id, what))))
 
 /**
@@ -88,13 +88,15 @@ const callbackGapSeconds = 5
  * else. The first time gets a line in the timeline and starts the schedule of checks again; answers whether it was the first.
  */
 async function recordCallback(
-  { clock }: { clock: Clock },
+  deps: Pick<FundingDependencies, 'clock' | 'rails'>,
   tx: Tx,
   load_id: string,
   what: CallbackKind,
 ): Promise<boolean> {
   const load = (await lockLoad(tx, load_id))!
-  const now = clock.now()
+  const now = deps.clock.now()
+  const isReversalWorth = mayTellReversal(deps, load, what)
+  if (isReversalWorth) await wakeRecheck(tx, load, now)
   const isFirst = isFirstOfKind(load, what)
   const check_at = mayChange(load) ? nextCallbackCheck(load, now) : null
   if (!isFirst && !check_at) return false
@@ -102,7 +104,7 @@ async function recordCallback(
     update loads
        set returned_at = ${what === 'returned' && isFirst ? now : load.returned_at},
            notified_at = ${what === 'notified' && isFirst ? now : load.notified_at},
-           checks = ${isFirst ? 0 : load.checks}, woken_at = ${check_at ?? load.woken_at},
+           checks = ${isFirst ? 0 : load.checks}, woken_at = ${check_at ?? (isReversalWorth ? now : load.woken_at)},
            next_check_at = ${earliest(load.next_check_at, check_at)}
      where id = ${load.id} and merchant_id = ${load.merchant_id}`
   if (isFirst) await addEvent(tx, { load_id, at: now, what })
@@ -111,8 +113,25 @@ async function recordCallback(
 }
 
 /** True where a return or notification changes nothing: it came before, and a check is on its way. Needs no lock. */
-const isRepeat = (load: LoadRow, what: CallbackKind, now: Date): boolean =>
-  !isFirstOfKind(load, what) && (!mayChange(load) || nextCallbackCheck(load, now) === null)
+const isRepeat = (deps: Pick<FundingDependencies, 'clock' | 'rails'>, load: LoadRow, what: CallbackKind): boolean =>
+  !isFirstOfKind(load, what) &&
+  (!mayChange(load) || nextCallbackCheck(load, deps.clock.now()) === null) &&
+  !mayTellReversal(deps, load, what)
+
+/** A notification about what is credited already may say that it was taken back, where the rail would confirm that. */
+const mayTellReversal = (
+  { clock, rails }: Pick<FundingDependencies, 'clock' | 'rails'>,
+  load: LoadRow,
+  what: CallbackKind,
+): boolean =>
+  what === 'notified' &&
+  isRecheckWorth(load, clock.now()) &&
+  rails.named(load.rail)?.capabilities.reversals === 'status'
+
+async function wakeRecheck(tx: Tx, { id, merchant_id, rail }: LoadRow, now: Date): Promise<void> {
+  await tx.run`update loads set recheck_at = ${now}, woken_at = ${now} where id = ${id} and merchant_id = ${merchant_id}`
+  await scheduleRechecks(tx, rail)
+}
 
 const isFirstOfKind = (load: LoadRow, what: CallbackKind): boolean =>
   (what === 'returned' ? load.returned_at : load.notified_at) === null

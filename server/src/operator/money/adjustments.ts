@@ -38,6 +38,9 @@ export async function checkLines(tx: Tx, mode: Mode, lines: readonly AdjustmentL
     const isTwice = lines.filter((line) => line.account_id === account_id).length > 1
     if (!account || account.mode !== mode || account.is_closed || !account.is_adjustable || isTwice || amount === 0n)
       throw new Refusal('account_not_adjustable', { account: account?.label ?? account_id }, ['lines'])
+    // nobody is owed anything there: it is written off to zero and no further
+    if (account.kind === 'clawback_receivable' && account.balance + amount > 0n)
+      throw new Refusal('account_too_low', { account: account.label, amount: formatMoney(-account.balance) }, ['lines'])
   }
   return lines.reduce((total, { amount }) => (amount > 0n ? total + amount : total), 0n)
 }
