@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { instrument, loadChannel, railHealth } from './banks.ts'
+import { instrument, loadChannel } from './banks.ts'
+import { channelOverview } from './funding/channels.ts'
 import { reviewReasons } from './funding/review.ts'
 import { pageFields } from './lists.ts'
 import { mobileNumber } from './merchants.ts'
@@ -31,20 +32,6 @@ export const openLoadStates = ['created', 'at_bank', 'pending', 'unclear'] as co
 /** Nepal Rastra Bank wants the purpose of every load stated. */
 export const loadPurposes = ['stock', 'supplier', 'salaries', 'rent_and_bills', 'working_capital', 'other'] as const
 export type LoadPurpose = (typeof loadPurposes)[number]
-
-export const channelOverview = z.object({
-  channel: loadChannel,
-  is_open: z.boolean(),
-  health: railHealth,
-  health_since: z.nullable(instant),
-  instrument_count: z.int(),
-  last_used: z.nullable(z.string()),
-  limits: loadLimits,
-  sample_amount: paisa,
-  sample_fee: paisa,
-  fee_rule: feeRule,
-})
-export type ChannelOverview = z.output<typeof channelOverview>
 
 export const loadQuote = z.object({
   amount: paisa,

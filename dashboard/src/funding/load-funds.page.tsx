@@ -1,6 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ChannelOverview } from '@sahuji/contract/funding'
+import type { ChannelOverview } from '@sahuji/contract/funding/channels'
 import type { Allowance, LoadLimits } from '@sahuji/contract/tariff'
 import type { Wallet } from '@sahuji/contract/wallet'
 import { Columns } from '../kit/layout/columns.tsx'

@@ -1,4 +1,4 @@
-import type { ChannelOverview } from '@sahuji/contract/funding'
+import type { ChannelOverview } from '@sahuji/contract/funding/channels'
 import type { FeeRule } from '@sahuji/contract/tariff'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { useLingui as useMessages } from '@lingui/react'

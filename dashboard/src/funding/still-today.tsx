@@ -1,4 +1,4 @@
-import type { ChannelOverview } from '@sahuji/contract/funding'
+import type { ChannelOverview } from '@sahuji/contract/funding/channels'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Limit } from '../kit/data/meter.tsx'

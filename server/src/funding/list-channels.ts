@@ -1,6 +1,6 @@
 import type * as contract from '@sahuji/contract/funding'
 import { loadChannels, type Instrument } from '@sahuji/contract/banks'
-import type { ChannelOverview } from '@sahuji/contract/funding'
+import type { ChannelOverview } from '@sahuji/contract/funding/channels'
 import { rupees } from '@sahuji/contract/money'
 import { isAnythingOffered } from '../banks/instruments.ts'
 import type { Call } from '../platform/http/route-table.ts'
