@@ -82,3 +82,23 @@ export async function opensOnPhone(person: Person, { channel }: Way): Promise<vo
   await person.sees('Approve it in your bank’s app')
   await person.presses(/^Open Himalayan Bank/)
 }
+
+export type Decision = 'approve' | 'decline' | 'cancel' | 'never_return'
+
+/** Decides on the rail's own pages, whichever they are: through what they ask first, up to the way back. */
+export async function decides({ page, world }: Person, decision: Decision): Promise<void> {
+  const rail = new URL(world.simulator.url).origin
+  const wanted = page.locator(`button[name=decision][value=${decision}]`)
+  // what some rails ask before: a sign-in, a card, a one-time code; and the way back where it needs a press
+  const further = page
+    .locator('button[name=to], button[name=decision][value=approve]')
+    .or(page.getByRole('button', { name: 'Return to the merchant' }))
+  for (let step = 0; step < 6 && new URL(page.url()).origin === rail; step++) {
+    const isThere = await wanted.first().isVisible()
+    const before = page.url()
+    await (isThere ? wanted : further).first().click()
+    await page.waitForLoadState()
+    if (isThere && decision === 'never_return') return
+    if (page.url() === before) await expect(page.locator('body')).toBeVisible()
+  }
+}

@@ -25,6 +25,8 @@ export interface LoadRoute {
   posted_at: Date | null
   /** When the payer was at the bank, if they came back. */
   was_there?: { from: Date; until: Date } | undefined
+  /** Where the rail tells them apart: the debit at the payer’s bank and the credit at ours. */
+  legs?: Record<'debit' | 'credit', string | null> | null | undefined
   /** Said over the way that is not confirmed: how often we asked, and when next. */
   checks?: ReactNode
 }
@@ -34,11 +36,14 @@ export function LoadLegs({ of: load }: { of: LoadRoute }) {
   const { t } = useLingui()
   const isCredited = load.money === 'credited'
   const isPaid = isCredited || load.money === 'in_review' || load.money === 'taken_back'
-  const way = isPaid ? <Trans>paid</Trans> : load.checks
+  const isDebited = load.legs?.debit === 'done'
+  const way = isPaid ? <Trans>paid</Trans> : isDebited ? <Trans>debited</Trans> : load.checks
+  const onward = isCredited ? <Trans>confirmed</Trans> : isDebited && load.checks
   const legs: Leg[] = [
     {
       id: 'bank',
-      place: load.bank_name,
+      // by connectIPS the payer chooses the bank there, and nobody tells us which
+      place: load.channel === 'ips' ? <Trans>Your bank</Trans> : load.bank_name,
       note: <BankNote of={load} />,
       isReached: true,
       ...(way && { way }),
@@ -49,8 +54,8 @@ export function LoadLegs({ of: load }: { of: LoadRoute }) {
       note:
         load.rail_reference ??
         (load.channel === 'ips' ? <Trans>The clearing house</Trans> : <Trans>The gateway</Trans>),
-      isReached: isPaid,
-      ...(isCredited && { way: <Trans>confirmed</Trans> }),
+      isReached: isPaid || isDebited,
+      ...(onward && { way: onward }),
     },
     { id: 'wallet', place: <Trans>Your wallet</Trans>, note: <WalletNote of={load} />, isReached: isCredited },
   ]

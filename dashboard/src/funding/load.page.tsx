@@ -89,9 +89,13 @@ function routeOf(load: Load, checks: ReactNode): LoadRoute {
     money,
     posted_at,
     was_there: until ? { from, until } : undefined,
+    legs: legsOf(load),
     ...(isWaiting && { checks }),
   }
 }
+
+/** Both legs, of a rail that tells them apart. */
+const legsOf = (load: Load & Pick<LoadRoute, 'legs'>): LoadRoute['legs'] => load.legs
 
 function moneyOf(load: Load): MoneyState {
   const phase = phaseOf(load)
