@@ -31,6 +31,8 @@ for (const [device, viewport] of Object.entries(screens)) {
       expect(loads.map(({ state }) => state)).toEqual(others.map(() => 'credited'))
       const credited = loads.reduce((sum, { amount, fee }) => sum + amount - fee, 0n)
       expect(await books.wallet(sita.email)).toBe(credited)
+      await sita.opens('/dashboard/home')
+      await sita.sees('Spend only', { in: 'MERCHANT WALLET' })
     })
   })
 }
