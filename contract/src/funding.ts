@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { instrument, loadChannel, railHealth } from './banks.ts'
+import { instrument, loadChannel } from './banks.ts'
+import { channelOverview } from './funding/channels.ts'
 import { loadLegs } from './funding/legs.ts'
 import { reviewReasons } from './funding/review.ts'
 import { pageFields } from './lists.ts'
+import { mobileNumber } from './merchants.ts'
 import { paisa, positivePaisa } from './money.ts'
 import { handOff, paidCard } from './rails.ts'
 import { route } from './route.ts'
@@ -32,20 +34,6 @@ export const openLoadStates = ['created', 'at_bank', 'pending', 'unclear'] as co
 export const loadPurposes = ['stock', 'supplier', 'salaries', 'rent_and_bills', 'working_capital', 'other'] as const
 export type LoadPurpose = (typeof loadPurposes)[number]
 
-export const channelOverview = z.object({
-  channel: loadChannel,
-  is_open: z.boolean(),
-  health: railHealth,
-  health_since: z.nullable(instant),
-  instrument_count: z.int(),
-  last_used: z.nullable(z.string()),
-  limits: loadLimits,
-  sample_amount: paisa,
-  sample_fee: paisa,
-  fee_rule: feeRule,
-})
-export type ChannelOverview = z.output<typeof channelOverview>
-
 export const loadQuote = z.object({
   amount: paisa,
   fee: paisa,
@@ -63,6 +51,8 @@ export const load = z.object({
   reference: z.string(),
   state: z.enum(loadStates),
   channel: loadChannel,
+  /** Who carries the money from the bank to us, by the name that it is set up under. */
+  rail: z.string(),
   instrument_id: z.uuid(),
   bank_name: z.string(),
   amount: paisa,
@@ -71,6 +61,8 @@ export const load = z.object({
   gateway_charge: z.nullable(paisa),
   purpose: z.enum(loadPurposes),
   remark: z.nullable(z.string()),
+  /** Of mobile banking: the number registered at the bank, ten digits. */
+  payer_mobile: z.nullable(z.string()),
   /** The gateway's and the bank's own references, once known. */
   rail_reference: z.nullable(z.string()),
   /** Absent where no card paid, or nothing is known of it. */
@@ -151,6 +143,8 @@ export const createLoad = route({
     purpose: z.enum(loadPurposes),
     /** Shown on the bank slip; connectIPS takes no more than 50 characters. */
     remark: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+    /** Of mobile banking: the number registered at the bank. Kept for no other way. */
+    payer_mobile: z.optional(mobileNumber),
   }),
   gives: load,
   limit: { per: 'person', count: 20, seconds: 3600 },

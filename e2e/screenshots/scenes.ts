@@ -15,6 +15,7 @@ import { operatorContentScenes } from './operator-content-scenes.ts'
 import { operatorScenes } from './operator-scenes.ts'
 import { readingScenes } from './reading-scenes.ts'
 import type { Scene } from './scene.ts'
+import { wayScenes } from './way-scenes.ts'
 import { shellScenes } from './shell-scenes.ts'
 import type { ScreenshotBrowser } from './screenshot-browser.ts'
 
@@ -35,6 +36,7 @@ export async function tellScenes(screenshots: ScreenshotBrowser): Promise<Record
     ...readingScenes(shops),
     ...historyScenes(shops),
     ...loadScenes(shops),
+    ...wayScenes(shops),
     ...endScenes(screenshots, shops),
     ...kycScenes(screenshots),
     ...operatorScenes(screenshots),

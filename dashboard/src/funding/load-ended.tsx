@@ -18,11 +18,11 @@ export function LoadEnded({ of: load }: { of: Load }) {
   const { _ } = useMessages()
   const navigate = useNavigate()
   const bank = load.bank_name
-  const { name, href } = channelWords[load.channel]
+  const { name } = channelWords[load.channel]
   const isSure = isRefused(phaseOf(load))
   const again = () => {
     keepLoadDraft(load)
-    void navigate({ to: `${href}/amount/${load.instrument_id}` })
+    void navigate({ to: againAt(load) })
   }
   return (
     <Stack gap={4}>
@@ -53,6 +53,13 @@ export function LoadEnded({ of: load }: { of: Load }) {
       </Text>
     </Stack>
   )
+}
+
+/** Where the same is written again: a bank has its own page, a card or connectIPS the page of its way. */
+function againAt({ channel, instrument_id }: Load): string {
+  const { href } = channelWords[channel]
+  if (channel === 'ebanking' || channel === 'mobilebanking') return `${href}/amount/${instrument_id}`
+  return `${href}${channel === 'visa' ? '/amount' : ''}?by=${instrument_id}`
 }
 
 /** The bank's own words, behind a press, with the service code. */

@@ -119,7 +119,7 @@ export const officePages: readonly OfficePage[] = [
   {
     path: '/rails',
     roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./money/rails.page.tsx'), 'RailsPage'),
+    page: lazyRouteComponent(() => import('./rails/rails.page.tsx'), 'RailsPage'),
     entry: { group: 'look_up', name: msg`Rails`, icon: railsIcon, key: 'r' },
   },
   {

@@ -9,7 +9,9 @@ import type { FundingDependencies } from './dependencies.ts'
 import { shownLoad, type LoadRow } from './load-row.ts'
 import { initiateLoad } from './initiate-load.ts'
 import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
+import type { LoadChannel } from '@sahuji/contract/banks'
 import type { LoadPurpose } from '@sahuji/contract/funding'
+import { bareMobile } from '@sahuji/contract/merchants'
 import type { Clock } from '../platform/clock.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -46,6 +48,7 @@ interface LoadRequest {
   amount: bigint
   purpose: LoadPurpose
   remark?: string | undefined
+  payer_mobile?: string | undefined
 }
 
 /** Within it, the same amount from the same bank under another key is taken for a second press of the button. */
@@ -76,6 +79,10 @@ export async function beginLoad(
   return (await loadById(tx, id))!
 }
 
+/** As it is kept: of mobile banking alone. */
+const mobileOf = ({ payer_mobile }: LoadRequest, channel: LoadChannel): string | null =>
+  channel === 'mobilebanking' && payer_mobile ? bareMobile(payer_mobile) : null
+
 async function insertLoad(
   tx: Tx,
   clock: Clock,
@@ -86,12 +93,12 @@ async function insertLoad(
   const now = clock.now()
   await tx.run`
     insert into loads (id, merchant_id, person_id, key, reference, state, channel, rail, instrument_id, bank_name,
-                       tariff_channel, tariff_from, limit_group, day, amount, fee, purpose, remark,
+                       tariff_channel, tariff_from, limit_group, day, amount, fee, purpose, remark, payer_mobile,
                        created_at, expires_at, next_check_at)
     values (${id}, ${request.merchant_id}, ${request.person_id}, ${request.key}, ${newReference(clock)}, 'created',
             ${instrument.channel}, ${instrument.rail}, ${instrument.id}, ${instrument.name},
             ${rule.channel}, ${rule.valid_from}, ${rule.limit_group}, ${limitDays(now).day},
-            ${quote.amount}, ${quote.fee}, ${request.purpose}, ${request.remark || null},
+            ${quote.amount}, ${quote.fee}, ${request.purpose}, ${request.remark || null}, ${mobileOf(request, instrument.channel)},
             ${now}, ${expires_at}, ${expires_at})`
   await addEvent(tx, {
     load_id: id,

@@ -1,7 +1,7 @@
 import type * as contract from '@sahuji/contract/funding'
 import { loadChannels, type Instrument } from '@sahuji/contract/banks'
 import type { Language } from '@sahuji/contract/languages'
-import type { ChannelOverview } from '@sahuji/contract/funding'
+import type { ChannelOverview } from '@sahuji/contract/funding/channels'
 import { rupees } from '@sahuji/contract/money'
 import { type BankOverride, bankOverrides } from '../banks/bank-overrides.ts'
 import { isAnythingOffered } from '../banks/instruments.ts'
@@ -11,6 +11,7 @@ import { explain, quote } from '../tariff/fees.ts'
 import { rulesOn } from '../tariff/rules.ts'
 import { allowanceOf, usageOf } from './usage.ts'
 import type { Rails } from '../rails/rails.ts'
+import { favouriteBanks } from './favourites.ts'
 import { lastUses } from './queries.ts'
 import { type Serving, servingBanks } from './serving-rails.ts'
 import type { Takes } from '@sahuji/contract/route'
@@ -66,7 +67,8 @@ export const listInstruments =
     const offered = (await servingBanks(tx, rails, channel)).flatMap(shown)
     if (offered.length === 0 && !(await isAnythingOffered(tx))) throw new Refusal('rail_down')
     const uses = (await lastUses(tx, person.merchant_id)).filter((use) => use.channel === channel)
-    const usedAt = new Map(uses.map(({ bank, used_at }) => [bank, used_at]))
+    const favourites = await favouriteBanks(tx, person.merchant_id)
+    const lastUse = new Map(uses.map((use) => [use.bank, use]))
     const overrides = await bankOverrides(tx)
     return offered.map(({ instrument: { id, name, short_name, bank_class, bank }, health }) => ({
       id,
@@ -75,7 +77,9 @@ export const listInstruments =
       short_name,
       bank_class,
       health,
-      last_used_at: usedAt.get(bank) ?? null,
+      last_used_at: lastUse.get(bank)?.used_at ?? null,
+      last_amount: lastUse.get(bank)?.amount ?? null,
+      is_favourite: favourites.has(bank),
     }))
   }
 

@@ -5,10 +5,10 @@ import { sql } from '../platform/database/sql.ts'
 import type { LoadRow } from './load-row.ts'
 
 const columns = sql`id, merchant_id, mode, person_id, key, reference, state, channel, rail, instrument_id, bank_name,
-  tariff_channel, tariff_from, limit_group, day, amount, fee, gateway_charge, purpose, remark, hand_off, rail_id, claimed_ref,
-  rail_reference, card_brand, card_last4, card_funding, is_restricted, debit_leg, credit_leg, service_code, created_at,
-  opened_at, expires_at, settled_at, reversed_at, reversal_transfer_id, recheck_at, next_check_at, checks, asked, last_answer,
-  returned_at,
+  tariff_channel, tariff_from, limit_group, day, amount, fee, gateway_charge, purpose, remark, payer_mobile, hand_off, rail_id,
+  claimed_ref, rail_reference, card_brand, card_last4, card_funding, is_restricted, debit_leg, credit_leg, service_code,
+  created_at, opened_at, expires_at, settled_at, reversed_at, reversal_transfer_id, recheck_at, next_check_at, checks, asked,
+  last_answer, returned_at,
   notified_at, woken_at, review_since, review_reason, paid_amount, suspense_transfer_id, transfer_id, balance_after,
   case when state in ('failed', 'cancelled', 'expired', 'reversed') then (
     select facts ->> 'reason' from load_events where load_id = loads.id and state_to = loads.state order by seq desc limit 1
@@ -87,8 +87,8 @@ export const openDuplicateOf = (
 
 /** When the merchant last used each bank of a channel, by whichever rail; a bank that pushed money by NCHL was not chosen. Uses loads_by_merchant. */
 export const lastUses = (tx: Tx, merchant_id: string) =>
-  tx.many<{ channel: LoadChannel; bank: string; bank_name: string; used_at: Date }>`
-    select distinct on (i.channel, i.bank) l.channel, i.bank, l.bank_name, l.created_at as used_at
+  tx.many<{ channel: LoadChannel; bank: string; bank_name: string; used_at: Date; amount: bigint }>`
+    select distinct on (i.channel, i.bank) l.channel, i.bank, l.bank_name, l.created_at as used_at, l.amount
       from loads l join instruments i on i.id = l.instrument_id
      where l.merchant_id = ${merchant_id} and l.mode = 'live' and l.rail <> 'nchl'
      order by i.channel, i.bank, l.id desc`

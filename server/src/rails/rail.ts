@@ -56,6 +56,8 @@ export interface RailPayment {
   /** At most `remarks_max` characters, shown to the payer. */
   remarks: string
   return_url: string
+  /** Of mobile banking: the number registered at the bank, ten digits, for rails that prefill it. */
+  payer_mobile?: string
 }
 
 /** How the browser leaves for the bank; the same shape as the contract's. */
@@ -127,10 +129,7 @@ export type RailAnswer<Value> =
   | { outcome: 'refused'; no: RailNo; message: string; raw: RailRecord }
   | { outcome: 'ambiguous'; fault: RailFault; raw: RailRecord }
 
-/**
- * What `verify` found. Only `succeeded`, the money captured, may credit, and only after amount, currency and reference were
- * compared.
- */
+/** What `verify` found. Only `succeeded`, the money captured, may credit, and only after amount, currency and reference were compared. */
 export type Verification = Succeeded | NotSucceeded
 
 /**

@@ -101,6 +101,7 @@ async function initiate(
       amount: z.encode(paisa, payment.amount),
       purchase_order_id: payment.reference,
       purchase_order_name: payment.remarks || payment.reference,
+      ...(payment.payer_mobile && { customer_info: { phone: payment.payer_mobile } }),
       ...(bank && { bank: bank.idx, modes: [modeOf(settings, bank.kind)] }),
     },
     read: (fields) => readOpened(fields, settings.payPage),

@@ -2,7 +2,7 @@ import type { Instrument } from '@sahuji/contract/banks'
 import { expect, test } from 'vitest'
 import { matchingBanks } from './bank-search.ts'
 
-const bank = (name: string, short_name: string, used?: string): Instrument => ({
+const bank = (name: string, short_name: string, used?: string, is_favourite = false): Instrument => ({
   id: crypto.randomUUID(),
   channel: 'ebanking',
   name,
@@ -10,6 +10,8 @@ const bank = (name: string, short_name: string, used?: string): Instrument => ({
   bank_class: 'A',
   health: 'working',
   last_used_at: used ? new Date(used) : null,
+  last_amount: null,
+  is_favourite,
 })
 
 const banks = [
@@ -28,3 +30,8 @@ test.each([
 ])('"%s" finds %j', (typed, names) => expect(found(typed)).toEqual(names))
 
 test('without a word all are shown, the last used first', () => expect(found(' ')).toEqual(['NABIL', 'GIBL', 'NICA']))
+
+test('a favourite stands before one that was used', () => {
+  const kept = [...banks, bank('Sanima Bank Limited', 'SANIMA', undefined, true)]
+  expect(matchingBanks(kept, '').map(({ short_name }) => short_name)).toEqual(['SANIMA', 'NABIL', 'GIBL', 'NICA'])
+})

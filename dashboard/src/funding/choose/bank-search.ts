@@ -4,6 +4,7 @@ interface Searched {
   last_used_at?: Date | null
   other_name?: string | undefined
   place?: number | undefined
+  is_favourite?: boolean
 }
 
 /** Names by which people look for a bank beside its own: short forms, former names, Nepali. Lower case. */
@@ -30,10 +31,13 @@ const aliases: Record<string, string> = {
   'agricultural development bank': 'adbl कृषि विकास',
 }
 
-/** The banks whose name, short name or alias holds every word that was typed; used ones first, then the operator's order. */
+/**
+ * The banks whose name, short name or alias holds every word that was typed; favourites first, then those used last, then the
+ * operator's order.
+ */
 export function matchingBanks<Bank extends Searched>(banks: readonly Bank[], typed: string): Bank[] {
   const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
-  return banks.filter((each) => words.every((word) => namesOf(each).includes(word))).toSorted(usedFirst)
+  return banks.filter((each) => words.every((word) => namesOf(each).includes(word))).toSorted(nearestFirst)
 }
 
 function namesOf({ name, short_name, other_name = '' }: Searched): string {
@@ -44,9 +48,10 @@ function namesOf({ name, short_name, other_name = '' }: Searched): string {
   return [plain, short_name.toLowerCase(), ...known.map(([, also]) => also)].join(' ')
 }
 
-function usedFirst(one: Searched, other: Searched): number {
+function nearestFirst(one: Searched, other: Searched): number {
+  const kept = Number(other.is_favourite ?? false) - Number(one.is_favourite ?? false)
   const used = (other.last_used_at?.getTime() ?? 0) - (one.last_used_at?.getTime() ?? 0)
-  const placed =
-    (one.place ?? Infinity) === (other.place ?? Infinity) ? 0 : (one.place ?? Infinity) - (other.place ?? Infinity)
-  return used || placed || one.name.localeCompare(other.name)
+  const [place = Infinity, otherPlace = Infinity] = [one.place, other.place]
+  const placed = place === otherPlace ? 0 : place - otherPlace
+  return kept || used || placed || one.name.localeCompare(other.name)
 }

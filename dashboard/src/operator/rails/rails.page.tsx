@@ -15,9 +15,11 @@ import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { useRefusedFields } from '../../platform/failure-words.ts'
 import { OfficePageFrame } from '../shell/office-page.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
-import { office } from './calls.ts'
-import { channelNames, railName } from './money-words.ts'
-import { Said } from './said.tsx'
+import { office } from '../money/calls.ts'
+import { channelNames, railName } from '../money/money-words.ts'
+import { Said } from '../money/said.tsx'
+import { RailAbilities } from './rail-abilities.tsx'
+import { RailRoutingSections } from './rail-routing.tsx'
 
 type Channel = RailState['channels'][number]
 
@@ -34,6 +36,12 @@ export function RailsPage() {
         {found.data?.map((rail) => (
           <RailSection key={rail.rail} of={rail} />
         ))}
+        {found.data && found.data.length > 0 && (
+          <>
+            <RailRoutingSections of={found.data} />
+            <RailAbilities />
+          </>
+        )}
       </Stack>
     </OfficePageFrame>
   )
