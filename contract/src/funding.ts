@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instrument, loadChannel, railHealth } from './banks.ts'
+import { loadPurpose, openPurpose } from './funding/purposes.ts'
 import { reviewReasons } from './funding/review.ts'
 import { pageFields } from './lists.ts'
 import { paisa, positivePaisa } from './money.ts'
@@ -26,7 +27,7 @@ export const loadStates = [
 export type LoadState = (typeof loadStates)[number]
 export const openLoadStates = ['created', 'at_bank', 'pending', 'unclear'] as const satisfies LoadState[]
 
-/** Nepal Rastra Bank wants the purpose of every load stated. */
+/** Nepal Rastra Bank wants the purpose of every load stated. Which of these and which others are open, the tariff says. */
 export const loadPurposes = ['stock', 'supplier', 'salaries', 'rent_and_bills', 'working_capital', 'other'] as const
 export type LoadPurpose = (typeof loadPurposes)[number]
 
@@ -41,6 +42,8 @@ export const channelOverview = z.object({
   sample_amount: paisa,
   sample_fee: paisa,
   fee_rule: feeRule,
+  /** What a load this way may be for, in the tariff's order. */
+  purposes: z.array(openPurpose),
 })
 export type ChannelOverview = z.output<typeof channelOverview>
 
@@ -67,7 +70,7 @@ export const load = z.object({
   fee: paisa,
   credited: paisa,
   gateway_charge: z.nullable(paisa),
-  purpose: z.enum(loadPurposes),
+  purpose: loadPurpose,
   remark: z.nullable(z.string()),
   /** The gateway's and the bank's own references, once known. */
   rail_reference: z.nullable(z.string()),
@@ -138,13 +141,21 @@ export const createLoad = route({
   takes: z.strictObject({
     instrument_id: z.uuid(),
     amount: positivePaisa,
-    purpose: z.enum(loadPurposes),
+    purpose: loadPurpose,
     /** Shown on the bank slip; connectIPS takes no more than 50 characters. */
     remark: z.optional(z.string().check(z.trim(), z.maxLength(50))),
   }),
   gives: load,
   limit: { per: 'person', count: 20, seconds: 3600 },
-  refuses: [...unverified, 'bank_unknown', ...loadLimitRefusals, 'load_open', 'rail_down', 'rail_refused'],
+  refuses: [
+    ...unverified,
+    'bank_unknown',
+    ...loadLimitRefusals,
+    'purpose_closed',
+    'load_open',
+    'rail_down',
+    'rail_refused',
+  ],
 })
 
 export const readLoad = route({

@@ -57,6 +57,8 @@ export const approveProposal = route({
     'account_closed',
     'tariff_day_past',
     'tariff_day_taken',
+    'tariff_figures_wrong',
+    'tariff_line_unknown',
     'step_up_needed',
   ],
 })

@@ -1,9 +1,9 @@
-import { type Load, loadPurposes } from '@sahuji/contract/funding'
+import type { Load } from '@sahuji/contract/funding'
 import { paisa } from '@sahuji/contract/money'
 import * as z from 'zod/mini'
 import { dropDraft, keepDraft, useFormDraft } from '../platform/form-draft.ts'
 
-const fields = { amount: z.optional(paisa), purpose: z.nullable(z.enum(loadPurposes)), remark: z.string() }
+const fields = { amount: z.optional(paisa), purpose: z.nullable(z.string()), remark: z.string() }
 
 /** What a person has written of a load. */
 export type LoadDraft = z.output<z.ZodMiniObject<typeof fields>>

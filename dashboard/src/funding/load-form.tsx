@@ -1,7 +1,6 @@
 import type { Instrument } from '@sahuji/contract/banks'
-import { type Load, type LoadPurpose, loadPurposes, type LoadQuote } from '@sahuji/contract/funding'
+import type { Load, LoadQuote } from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
-import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +17,7 @@ import { TextField } from '../kit/forms/text-field.tsx'
 import { useFailureWords } from '../platform/failure-words.ts'
 import { funding } from './calls.ts'
 import type { LoadDraft } from './load-draft.ts'
-import { purposeWords } from './funding-words.tsx'
+import { usePurposes } from './purposes.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { Money } from '../kit/format/money.tsx'
@@ -85,7 +84,7 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, atOnce, 
           chips={chips}
         />
         <QuoteLines of={quote} />
-        <PurposeAndRemark draft={draft} write={write} />
+        <PurposeAndRemark channel={instrument.channel} draft={draft} write={write} />
         <Row>
           <Button type="submit" kind="primary" size="large">
             <Trans>Continue to {bank}</Trans>
@@ -107,17 +106,20 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, atOnce, 
 }
 
 /** What the load is for, which the central bank asks, and words for the bank's slip. */
-function PurposeAndRemark({ draft, write }: Pick<LoadFormProps, 'draft' | 'write'>) {
-  const { _ } = useMessages()
+function PurposeAndRemark({
+  channel,
+  draft,
+  write,
+}: Pick<LoadFormProps, 'draft' | 'write'> & Pick<Instrument, 'channel'>) {
   const { t } = useLingui()
   const { digits } = useWriting()
   return (
     <Grid>
-      <Select<LoadPurpose>
+      <Select<string>
         name="purpose"
         label={t`Purpose`}
         hint={t`Nepal Rastra Bank asks for this on every load.`}
-        options={loadPurposes.map((id) => ({ id, label: _(purposeWords[id]) }))}
+        options={usePurposes(channel)}
         value={draft.purpose}
         onChange={(purpose) => write({ purpose })}
       />

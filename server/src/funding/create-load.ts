@@ -9,7 +9,6 @@ import type { FundingDependencies } from './dependencies.ts'
 import { shownLoad, type LoadRow } from './load-row.ts'
 import { initiateLoad } from './initiate-load.ts'
 import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
-import type { LoadPurpose } from '@sahuji/contract/funding'
 import type { Clock } from '../platform/clock.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -44,7 +43,7 @@ interface LoadRequest {
   key: string
   instrument_id: string
   amount: bigint
-  purpose: LoadPurpose
+  purpose: string
   remark?: string | undefined
 }
 

@@ -1,5 +1,5 @@
 import type { LoadChannel } from '@sahuji/contract/banks'
-import type { Load, LoadPurpose, LoadState } from '@sahuji/contract/funding'
+import type { Load, LoadState } from '@sahuji/contract/funding'
 import type { ReviewReason } from '@sahuji/contract/funding/review'
 import type { HandOff } from '@sahuji/contract/rails'
 import type { Mode } from '@sahuji/contract/lists'
@@ -27,7 +27,7 @@ export interface LoadRow {
   amount: bigint
   fee: bigint
   gateway_charge: bigint | null
-  purpose: LoadPurpose
+  purpose: string
   remark: string | null
   hand_off: Omit<HandOff, 'expires_at'> | null
   /** The rail's own id of the payment that was opened; null where it knows it by our reference alone. */

@@ -9,9 +9,14 @@ import { instrumentById } from '../banks/instruments.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { isFrozen } from '../merchants/freezes.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { limitDays, limits, narrowed } from '../tariff/limits.ts'
-import { ruleOn, type TariffRule } from '../tariff/rules.ts'
-import { allowanceOf, usageOf } from './usage.ts'
+import { kycTierOf } from '../merchants/kyc-tier.ts'
+import { limitDays, limits, narrowed, within } from '../tariff/limits.ts'
+import { linesOn, type TariffLine } from '../tariff/lines.ts'
+import { narrowingsFor } from '../tariff/narrowings.ts'
+import { openPurposes } from '../tariff/purposes.ts'
+import { ruleFrom, type TariffRule } from '../tariff/rules.ts'
+import { type Stop, stopOf } from '../tariff/stop.ts'
+import { allowanceOf, usageOf, usageWithin } from './usage.ts'
 import type { Rail } from '../rails/rail.ts'
 import type { Rails } from '../rails/rails.ts'
 import { type Serving, servingBank, takes } from './serving-rails.ts'
@@ -41,29 +46,75 @@ export interface PricedLoad extends Pick<Serving, 'instrument' | 'rail'> {
   limits: LoadLimits
 }
 
-/** Prices an amount and holds it against the limits. Refuses what cannot be loaded now: bank_unknown, amount_…, day_count_used, kyc_limit, micro_limit, own_limit, money_in_frozen. */
+interface WantedLoad {
+  merchant_id: string
+  instrument_id: string
+  amount: bigint
+  now: Date
+  /** Where it is to be begun: what it is for. */
+  purpose?: string
+}
+
+/**
+ * Prices an amount and holds it against the limits of its way, of the merchant's step, and of each rail that serves the bank:
+ * the first that has room takes it. Refuses what cannot be loaded now: bank_unknown, purpose_closed, amount_…, day_…_used,
+ * month_…_used, kyc_limit, micro_limit, own_limit, money_in_frozen.
+ */
 export async function priceLoad(
   tx: Tx,
   { rails }: { rails: Rails },
-  {
-    merchant_id,
-    instrument_id,
-    amount,
-    now,
-  }: { merchant_id: string; instrument_id: string; amount: bigint; now: Date },
+  { merchant_id, instrument_id, amount, now, purpose }: WantedLoad,
 ): Promise<PricedLoad> {
   if (await isFrozen(tx, merchant_id, 'money_in')) throw new Refusal('money_in_frozen')
   const chosen = await instrumentById(tx, instrument_id)
   const served = chosen ? await servingBank(tx, rails, chosen) : []
   if (!chosen || served.length === 0) throw new Refusal('bank_unknown', {}, ['instrument_id'])
-  const rule = await ruleOn(tx, `load:${chosen.channel}`, limitDays(now).day)
-  const used = await usageOf(tx, merchant_id, now)
-  const left = narrowed(limits(rule, used(rule.limit_group)), await allowanceOf(tx, merchant_id, now))
-  refuseBeyond(left, amount)
-  const priced = quote(rule, amount)
-  if (priced.net <= 0n) throw new Refusal('amount_too_low', { amount: formatMoney(priced.fee + 1n) }, ['amount'])
+  const channel = `load:${chosen.channel}` as const
+  const lines = await linesOn(tx, limitDays(now).day)
+  if (purpose !== undefined && !openPurposes(lines, channel).some(({ code }) => code === purpose))
+    throw new Refusal('purpose_closed', {}, ['purpose'])
+  const rule = ruleFrom(lines, channel)
+  const used = (await usageOf(tx, merchant_id, now))(rule.limit_group)
+  const left = narrowed(limits(rule, used), await allowanceOf(tx, merchant_id, now))
+  refuseStep(left, amount)
+  refuseStop(stopOf(rule, used, amount), left)
   const { instrument, rail } = served.find((one) => takes(one.rail, amount)) ?? refuseByRails(served, amount)
-  return { instrument, rail, rule, quote: priced, limits: left }
+  const ways = [{ instrument, rail }, ...served.filter((one) => one.rail.name !== rail.name && takes(one.rail, amount))]
+  const way = await roomiest(tx, ways, { lines, left, merchant_id, amount, now })
+  const own = ruleFrom(lines, channel, way.rail.name)
+  const priced = quote(own, amount)
+  if (priced.net <= 0n) throw new Refusal('amount_too_low', { amount: formatMoney(priced.fee + 1n) }, ['amount'])
+  return { ...way, rule: own, quote: priced }
+}
+
+interface Narrowed {
+  lines: readonly TariffLine[]
+  left: LoadLimits
+  merchant_id: string
+  amount: bigint
+  now: Date
+}
+
+/** The first way whose own limits have room, with what is left of all; refuses what stops the first where none has. */
+async function roomiest(
+  tx: Tx,
+  ways: readonly Pick<Serving, 'instrument' | 'rail'>[],
+  { lines, left, merchant_id, amount, now }: Narrowed,
+): Promise<Pick<Serving, 'instrument' | 'rail'> & { limits: LoadLimits }> {
+  let refused: { stop: Stop; limits: LoadLimits } | undefined
+  const tier = await kycTierOf(tx, merchant_id)
+  for (const { instrument, rail } of ways) {
+    const scope = { channel: `load:${instrument.channel}` as const, rail: rail.name, bank: instrument.bank, tier }
+    let [held, stop]: [LoadLimits, Stop | undefined] = [left, undefined]
+    for (const narrowing of narrowingsFor(lines, scope)) {
+      const used = await usageWithin(tx, merchant_id, narrowing, now)
+      held = within(held, narrowing, used)
+      stop ??= stopOf(narrowing, used, amount)
+    }
+    if (!stop) return { instrument, rail, limits: held }
+    refused ??= { stop, limits: held }
+  }
+  return refuseStop(refused!.stop, refused!.limits)
 }
 
 /** No rail of this bank takes so much, or so little, at once. */
@@ -80,20 +131,32 @@ const leastOf = (amounts: readonly bigint[]): bigint | undefined =>
 
 const tierRefusals = { starter: 'kyc_limit', micro: 'micro_limit', full: 'own_limit' } as const
 
-function refuseBeyond(left: LoadLimits, wanted: bigint): void {
-  const { tier } = left
-  if (wanted < left.amount_min)
-    throw new Refusal('amount_too_low', { amount: formatMoney(left.amount_min) }, ['amount'])
-  if (left.day_count_left === 0) throw new Refusal('day_count_used', { count: left.day_count })
-  const amount = formatMoney(left.amount_left)
-  if (tier && wanted > tier.amount_left) {
-    const [at_once, month, balance] = [tier.amount_max, tier.month_amount, tier.balance_max].map((of) =>
-      formatMoney(of),
-    )
-    const facts = { amount, at_once: at_once!, month: month!, balance: balance! }
-    throw new Refusal(tierRefusals[tier.tier], facts, ['amount'])
+function refuseStep({ tier, amount_min, amount_left, day_count_left }: LoadLimits, wanted: bigint): void {
+  if (!tier || wanted < amount_min || day_count_left === 0 || wanted <= tier.amount_left) return
+  const [at_once, month, balance] = [tier.amount_max, tier.month_amount, tier.balance_max].map((of) => formatMoney(of))
+  const facts = { amount: formatMoney(amount_left), at_once: at_once!, month: month!, balance: balance! }
+  throw new Refusal(tierRefusals[tier.tier], facts, ['amount'])
+}
+
+function refuseStop(stop: Stop, left: LoadLimits): never
+function refuseStop(stop: Stop | undefined, left: LoadLimits): void
+function refuseStop(stop: Stop | undefined, left: LoadLimits): void {
+  if (!stop) return
+  const { by, limit, used } = stop
+  const [amount, count] = [formatMoney(left.amount_left), `${limit}`]
+  const amounts = { amount, limit: formatMoney(limit), used: formatMoney(used) }
+  switch (by) {
+    case 'amount_min':
+      throw new Refusal('amount_too_low', { amount: formatMoney(limit) }, ['amount'])
+    case 'amount_max':
+      throw new Refusal('amount_too_high', { amount }, ['amount'])
+    case 'day_count':
+    case 'month_count':
+      throw new Refusal(`${by}_used`, { count })
+    case 'day_amount':
+    case 'month_amount':
+      throw new Refusal(`${by}_used`, amounts, ['amount'])
   }
-  if (wanted > left.amount_left) throw new Refusal('amount_too_high', { amount }, ['amount'])
 }
 
 /**

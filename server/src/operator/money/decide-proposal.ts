@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { postAdjustment } from './adjustments.ts'
 import { type Actor, checkProposal, lockProposal, proposalById, type ProposalRow, withdrawn } from './proposal-rows.ts'
 import { carryOutResolution } from './resolutions.ts'
-import { publishRule } from './tariff-proposals.ts'
+import { refuseLateTariff } from './tariff-proposals.ts'
 
 /** What carrying out a proposal works with. */
 export interface ProposalDependencies {
@@ -42,7 +42,8 @@ type CarryOut = (deps: ProposalDependencies, tx: Tx, proposal: ProposalRow, by: 
 const carriedOut: Record<ProposalRow['kind'], CarryOut> = {
   adjustment: ({ clock }, tx, proposal) => postAdjustment(tx, clock, proposal),
   resolution: carryOutResolution,
-  tariff_rule: ({ clock }, tx, proposal) => publishRule(tx, clock, proposal),
+  // the lines begin by the approval itself: approved_tariff_begins
+  tariff_rule: ({ clock }, tx, proposal) => refuseLateTariff(tx, clock, proposal),
 }
 
 /** Sends a proposal back to its maker, or refuses it for good; says why. */

@@ -7,7 +7,7 @@ import { approveProposal, giveBackProposal, withdrawProposal } from './decide-pr
 import { proposeAdjustment, reviseAdjustment } from './propose-adjustment.ts'
 import type { ProposalRow } from './proposal-rows.ts'
 import { listProposals, readProposal, type Reader, wholeProposal } from './read-proposals.ts'
-import { proposeTariffRule } from './tariff-proposals.ts'
+import { proposeTariffLines } from './tariff-proposals.ts'
 
 /** What needs a second person. Each decision and the row of the log stand or fall together. */
 export const proposalRoutes = ({ feed }: Pick<OperatorDependencies, 'feed'>) =>
@@ -22,9 +22,9 @@ export const proposalRoutes = ({ feed }: Pick<OperatorDependencies, 'feed'>) =>
       const { tx, clock, operator } = call
       return recorded(call, await reviseAdjustment(tx, clock, operator, ask))
     })
-    on(tariff.proposeTariffRule, async (call, ask) => {
+    on(tariff.proposeTariff, async (call, ask) => {
       const { tx, clock, operator } = call
-      return recorded(call, await proposeTariffRule(tx, clock, operator, ask))
+      return recorded(call, await proposeTariffLines(tx, clock, operator, ask))
     })
     on(contract.approveProposal, async (call, { id, revision }) => {
       const { tx, clock, operator } = call

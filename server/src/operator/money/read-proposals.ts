@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { linesOf } from './adjustments.ts'
 import { type Actor, proposalById, type ProposalRow, proposalsOf, referenceOf } from './proposal-rows.ts'
 import { resolutionOf } from './resolutions.ts'
-import { ruleDraftOf } from './tariff-proposals.ts'
+import { shownTariffOf } from './tariff-proposals.ts'
 import { tradeNames } from './trade-names.ts'
 
 /** Who reads proposals, and whether they may check any. */
@@ -78,7 +78,7 @@ export async function wholeProposal(tx: Tx, reader: Reader, row: ProposalRow): P
     ...shownProposal(row, reader, names),
     lines: kind === 'adjustment' ? await shownLines(tx, row) : [],
     resolution: kind === 'resolution' ? await shownResolution(tx, row) : null,
-    tariff_rule: kind === 'tariff_rule' ? ruleDraftOf(row) : null,
+    tariff: kind === 'tariff_rule' ? await shownTariffOf(tx, row) : null,
   }
 }
 
