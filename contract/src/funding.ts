@@ -10,10 +10,7 @@ import { feeRule, loadLimits } from './tariff.ts'
 import { loadLimitRefusals } from './tariff/refusals.ts'
 import { instant } from './time.ts'
 
-/**
- * A load's life. `unclear`: no usable or a contradictory answer, watched until it resolves, or money that a person looks
- * at. `expired` is not final for 48 hours: a late success still credits.
- */
+/** `unclear`: no usable or a contradictory answer, watched, or money that a person looks at; `expired` is not final for 48 hours. */
 export const loadStates = [
   'created',
   'at_bank',
@@ -42,7 +39,6 @@ export const channelOverview = z.object({
   sample_amount: paisa,
   sample_fee: paisa,
   fee_rule: feeRule,
-  /** What a load this way may be for, in the tariff's order. */
   purposes: z.array(openPurpose),
 })
 export type ChannelOverview = z.output<typeof channelOverview>

@@ -41,6 +41,8 @@ export const readTariff = route({
   roles: operatorRoles,
   takes: z.object({}),
   gives: z.object({
+    /** By the server's clock, in Kathmandu. */
+    today: z.iso.date(),
     lines: z.array(tariffLineRow),
     versions: z.array(tariffVersion),
     /** What a line may name: the rails that are set up, and the banks that they offer by channel. */

@@ -61,7 +61,7 @@ export function LineValue({ of: { rule, value, fee } }: { of: Value }) {
 }
 
 /** What a fee is: nothing, so much, a share within its bounds, or by the amount. */
-export function FeeWords({ of: { kind, value, min, max, slabs } }: { of: FeeFigures }) {
+function FeeWords({ of: { kind, value, min, max, slabs } }: { of: FeeFigures }) {
   const { digits } = useWriting()
   if (kind === 'free') return <Trans>free</Trans>
   if (kind === 'flat') return <Money of={BigInt(value)} />

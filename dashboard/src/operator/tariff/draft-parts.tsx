@@ -40,16 +40,16 @@ export function DraftDay({ of: draft, mayWrite }: { of: DraftedTariff; mayWrite:
 
 const monthsBack = 6
 
-/** The Nepali months that are over, the last one first: each by a day in it. */
-export function useMonths(): { id: string; label: string }[] {
+/** The Nepali months before a day, the last one first: each by a day in it. */
+export function useMonths(today: string): { id: string; label: string }[] {
   const { month } = useWriting()
-  const today = nepaliDate(new Date())
-  const [year, at] = [today?.year ?? 2083, today?.month ?? 1]
+  const noon = startOfKathmanduDay(today).getTime()
+  const dayOfMonth = nepaliDate(new Date(noon))?.day ?? 1
   return Array.from({ length: monthsBack }, (_, back) => {
-    // the fifteenth day of a month so many back lies well inside it
-    const day = new Date(Date.now() - ((today?.day ?? 1) + 15 + back * 30.44) * 86_400_000)
-    const then = nepaliDate(day) ?? { year, month: at, day: 1 }
-    return { id: kathmanduDay(day), label: month({ calendar: 'bs', year: then.year, month: then.month }) }
+    // so many days before lies well inside the month
+    const inside = new Date(noon - (dayOfMonth + 14 + back * 30.44) * 86_400_000)
+    const { year, month: at } = nepaliDate(inside) ?? { year: 2083, month: 1 }
+    return { id: kathmanduDay(inside), label: month({ calendar: 'bs', year, month: at }) }
   })
 }
 

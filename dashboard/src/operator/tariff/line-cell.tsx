@@ -28,8 +28,8 @@ interface LineCellProps {
 export function LineCell({ of: row, name, edits }: LineCellProps) {
   const { t } = useLingui()
   const [isWriting, setIsWriting] = useState(false)
-  const { scope, held, then, change, key } = row
-  const says = change ?? then
+  const { scope, held, next, change, key } = row
+  const says = change ?? next
   if (!edits) return <Shown of={row} />
   if (isWriting) return <Field of={row} name={name} edits={edits} onEnd={() => setIsWriting(false)} />
   const press = () => {
@@ -64,8 +64,8 @@ export function LineCell({ of: row, name, edits }: LineCellProps) {
   )
 }
 
-function Shown({ of: { scope, held, then, change } }: { of: LineRow }) {
-  const says = change ?? then
+function Shown({ of: { scope, held, next, change } }: { of: LineRow }) {
+  const says = change ?? next
   if (!says) return <span className={css.same}>–</span>
   if (!change && saysSame(says, held))
     return (
@@ -77,20 +77,20 @@ function Shown({ of: { scope, held, then, change } }: { of: LineRow }) {
 }
 
 function toggle(row: LineRow, edits: LineEdits): void {
-  const isOpen = (row.change ?? row.then)?.value === 1n
+  const isOpen = (row.change ?? row.next)?.value === 1n
   set(row, edits, { value: isOpen ? 0n : 1n, fee: null })
 }
 
 /** Writes what a line says; what it would say anyway is no change. */
 function set(row: LineRow, edits: LineEdits, said: Pick<TariffChange, 'value' | 'fee'>): void {
-  if (saysSame(said, row.then)) edits.leave(row.key)
+  if (saysSame(said, row.next)) edits.leave(row.key)
   else edits.change(changeOf(row, said))
 }
 
 function Field({ of: row, name, edits, onEnd }: LineCellProps & { edits: LineEdits; onEnd: () => void }) {
   const { t } = useLingui()
   const kind = kindOfRule(row.scope.rule)
-  const [text, setText] = useState(() => written((row.change ?? row.then)?.value ?? null, kind))
+  const [text, setText] = useState(() => written((row.change ?? row.next)?.value ?? null, kind))
   const [isWrong, setIsWrong] = useState(false)
   const keep = () => {
     const value = valueOf(text, kind)
@@ -105,9 +105,7 @@ function Field({ of: row, name, edits, onEnd }: LineCellProps & { edits: LineEdi
   return (
     <input
       className={css.input}
-      // it takes the place of the button that was pressed
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus
+      ref={focusOnce}
       aria-label={name}
       aria-invalid={isWrong || undefined}
       title={
@@ -123,6 +121,9 @@ function Field({ of: row, name, edits, onEnd }: LineCellProps & { edits: LineEdi
     />
   )
 }
+
+/** The field takes the place of the button that was pressed, and its focus. */
+const focusOnce = (field: HTMLInputElement | null): void => field?.focus()
 
 function written(value: bigint | null, kind: 'amount' | 'count' | 'fee' | 'purpose'): string {
   if (value === null) return ''

@@ -8,15 +8,15 @@ export interface LineRow {
   /** Undefined where nothing holds yet. */
   held: TariffLineRow | undefined
   /** What holds on the draft's day without it. */
-  then: TariffLineRow | undefined
+  next: TariffLineRow | undefined
   change: TariffChange | undefined
 }
 
-export const lineGroups = ['fees', 'limits', 'narrower', 'steps', 'purposes'] as const
+const lineGroups = ['fees', 'limits', 'narrower', 'steps', 'purposes'] as const
 export type LineGroup = (typeof lineGroups)[number]
 
 /** The lines that hold on a day, by what they are about. */
-export function linesOf(lines: readonly TariffLineRow[], day: string): Map<string, TariffLineRow> {
+function linesOf(lines: readonly TariffLineRow[], day: string): Map<string, TariffLineRow> {
   const held = new Map<string, TariffLineRow>()
   for (const line of lines) {
     const known = held.get(keyOfLine(line))
@@ -36,7 +36,7 @@ export function rowsOf(
     [...lines, ...changes].toSorted(byPlace).map((line) => [keyOfLine(line), line]),
   )
   const rows = [...scopes]
-    .map(([key, scope]) => ({ key, scope, held: held.get(key), then: then.get(key), change: changed.get(key) }))
+    .map(([key, scope]) => ({ key, scope, held: held.get(key), next: then.get(key), change: changed.get(key) }))
     .filter(isShown)
   const groups = Map.groupBy(rows, ({ scope }) => groupOf(scope))
   return new Map(lineGroups.flatMap((group) => (groups.has(group) ? [[group, groups.get(group)!]] : [])))
@@ -50,8 +50,8 @@ function groupOf({ rule, channel, rail, bank, tier }: LineScope): LineGroup {
 }
 
 /** What can be no other than it is: nothing before phone and e-mail are verified, no figures of its own on the full step. */
-function isShown({ scope: { channel, tier, rule }, held, then, change }: LineRow): boolean {
-  if (!held && !then && !change) return false
+function isShown({ scope: { channel, tier, rule }, held, next, change }: LineRow): boolean {
+  if (!held && !next && !change) return false
   if (channel !== null || rule === 'purpose') return true
   return tier !== 'none' && (tier !== 'full' || rule.startsWith('payout_'))
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
-import { type FocusEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Count } from '../../kit/format/count.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Ltr } from '../../kit/layout/text.tsx'
@@ -37,10 +37,10 @@ const groupWords: Record<LineGroup, MessageDescriptor> = {
 export function RulesTable({ of: groups, on, from, edits, touched }: RulesTableProps) {
   const { t } = useLingui()
   const { _ } = useMessages()
-  const { list, follow } = useRowKeys()
+  const list = useRowKeys()
   const begins = useWriting().bothDates(startOfKathmanduDay(from))
   return (
-    <table ref={list} className={css.table} aria-label={t`Rules`} onFocus={follow}>
+    <table ref={list} className={css.table} aria-label={t`Rules`}>
       <thead>
         <tr>
           <th scope="col">
@@ -111,26 +111,21 @@ function RuleRow({
   )
 }
 
-/** `j` and `k` go from line to line, Enter writes the one under the cursor. */
+/** `j` and `k` go from line to line, from where the last one was; Enter presses the one that has the focus. */
 function useRowKeys() {
   const { t } = useLingui()
   const list = useRef<HTMLTableElement>(null)
-  const [at, setAt] = useState(0)
-  const cells = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
+  const last = useRef(0)
   const move = (by: 1 | -1) => {
-    const all = cells()
-    const here = all.indexOf(document.activeElement as HTMLElement)
-    const next = here === -1 ? at : Math.min(all.length - 1, Math.max(0, here + by))
-    all[next]?.focus()
-    all[next]?.scrollIntoView({ block: 'nearest' })
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
+    const here = all.findIndex((cell) => cell === document.activeElement)
+    last.current = here === -1 ? last.current : Math.min(all.length - 1, Math.max(0, here + by))
+    all[last.current]?.focus()
+    all[last.current]?.scrollIntoView({ block: 'nearest' })
   }
   usePageKeys([
     { key: 'j', name: t`next`, act: () => move(1) },
     { key: 'k', name: t`previous`, act: () => move(-1) },
   ])
-  const follow = ({ target }: FocusEvent<HTMLElement>) => {
-    const here = cells().indexOf(target)
-    if (here !== -1) setAt(here)
-  }
-  return { list, follow }
+  return list
 }

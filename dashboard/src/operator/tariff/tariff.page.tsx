@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { readTariff } from '@sahuji/contract/operator/tariff'
 import type { Gives } from '@sahuji/contract/route'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { keyOfLine, tariffChange } from '@sahuji/contract/tariff/lines'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { Button } from '../../kit/layout/button.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
@@ -24,7 +25,6 @@ import { SendDialog } from './send-dialog.tsx'
 import * as css from './tariff.module.css'
 import { TrialPanel } from './trial-panel.tsx'
 import { type DraftedTariff, useTariffDraft } from './use-tariff-draft.ts'
-import { keyOfLine } from '@sahuji/contract/tariff/lines'
 import { useTrial } from './use-trial.ts'
 import { Versions } from './versions.tsx'
 
@@ -50,44 +50,28 @@ function WholeTariff({ of: tariff }: { of: Gives<typeof readTariff> }) {
   const own = useTariffDraft()
   const proposed = useProposedDraft(proposal, own)
   const draft = proposed ?? own
+  const { valid_from, changes } = draft
   const [writing, setWriting] = useState<Writing>()
   const mayWrite = hasRole(operator, ['finance_maker']) && !proposed
   const mayTry = hasRole(operator, ['finance_maker', 'finance_checker', 'administrator'])
-  const months = useMonths()
+  const months = useMonths(tariff.today)
   const [month, setMonth] = useState(months[0]!.id)
-  const trial = useTrial({ on_day: draft.valid_from, changes: draft.changes, month })
+  const trial = useTrial({ on_day: valid_from, changes, month })
   usePageKeys(mayTry ? [{ key: 't', name: t`try on a month`, act: trial.start }] : [])
-  const rows = rowsOf(tariff.lines, {
-    on: at ?? kathmanduDay(new Date()),
-    from: draft.valid_from,
-    changes: draft.changes,
-  })
   const touched = new Map(trial.trial?.result?.changes.map((change) => [keyOfLine(change), change.touched]))
-  const edits = mayWrite
-    ? { change: draft.change, leave: draft.leave, writeFee: (row: LineRow) => setWriting({ what: 'fee', row }) }
-    : undefined
-  const tryIt = mayTry && (
-    <Button isPending={trial.isRunning} onPress={trial.start}>
-      <Trans>Try on a month</Trans>
-      <KeyCap of="t" />
-    </Button>
-  )
+  const writeFee = (row: LineRow) => setWriting({ what: 'fee', row })
   return (
     <OfficePageFrame
       title={t`Tariff`}
       actions={
         <>
-          {mayWrite && draft.changes.length > 0 && (
-            <Button kind="ghost" onPress={draft.drop}>
-              <Trans>Throw away</Trans>
+          {mayTry && (
+            <Button isPending={trial.isRunning} onPress={trial.start}>
+              <Trans>Try on a month</Trans>
+              <KeyCap of="t" />
             </Button>
           )}
-          {tryIt}
-          {mayWrite && (
-            <Button kind="primary" isDisabled={draft.changes.length === 0} onPress={() => setWriting({ what: 'send' })}>
-              <Trans>Send to the second person</Trans>
-            </Button>
-          )}
+          {mayWrite && <DraftButtons of={draft} onSend={() => setWriting({ what: 'send' })} />}
         </>
       }
     >
@@ -96,23 +80,21 @@ function WholeTariff({ of: tariff }: { of: Gives<typeof readTariff> }) {
         of={tariff.versions}
         shown={at}
         draft={
-          mayWrite || proposed
-            ? { valid_from: draft.valid_from, changes: draft.changes.length, by: proposed?.by ?? operator.name }
-            : undefined
+          mayWrite || proposed ? { valid_from, changes: changes.length, by: proposed?.by ?? operator.name } : undefined
         }
       />
       <div className={css.columns}>
         <Section
           title={<Trans>Rules</Trans>}
-          aside={
-            mayWrite && (
-              <Button size="small" kind="ghost" onPress={() => setWriting({ what: 'line' })}>
-                <Trans>New line…</Trans>
-              </Button>
-            )
-          }
+          aside={mayWrite && <NewLineButton onPress={() => setWriting({ what: 'line' })} />}
         >
-          <RulesTable of={rows} on={at} from={draft.valid_from} edits={edits} touched={touched} />
+          <RulesTable
+            of={rowsOf(tariff.lines, { on: at ?? tariff.today, from: valid_from, changes })}
+            on={at}
+            from={valid_from}
+            edits={mayWrite ? { change: draft.change, leave: draft.leave, writeFee } : undefined}
+            touched={touched}
+          />
         </Section>
         <aside className={css.aside}>
           <DraftDay of={draft} mayWrite={mayWrite} />
@@ -129,6 +111,30 @@ function WholeTariff({ of: tariff }: { of: Gives<typeof readTariff> }) {
       </div>
       <Dialogs of={writing} tariff={tariff} draft={draft} onClose={() => setWriting(undefined)} />
     </OfficePageFrame>
+  )
+}
+
+function DraftButtons({ of: draft, onSend }: { of: DraftedTariff; onSend: () => void }) {
+  const isEmpty = draft.changes.length === 0
+  return (
+    <>
+      {!isEmpty && (
+        <Button kind="ghost" onPress={draft.drop}>
+          <Trans>Throw away</Trans>
+        </Button>
+      )}
+      <Button kind="primary" isDisabled={isEmpty} onPress={onSend}>
+        <Trans>Send to the second person</Trans>
+      </Button>
+    </>
+  )
+}
+
+function NewLineButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button size="small" kind="ghost" onPress={onPress}>
+      <Trans>New line…</Trans>
+    </Button>
   )
 }
 
@@ -155,17 +161,19 @@ function Dialogs({
   return (
     <FeeDialog
       title={nameOf(row.scope)}
-      from={(row.change ?? row.then)?.fee ?? null}
+      from={(row.change ?? row.next)?.fee ?? null}
       onKeep={(fee) => keep(changeOf(row, { value: null, fee }))}
       onClose={onClose}
     />
   )
 }
 
+const asChanges = z.array(tariffChange)
+
 /** What somebody else proposed, to be tried before it is signed; undefined where none is asked for. */
 function useProposedDraft(id: string | undefined, own: DraftedTariff): (DraftedTariff & { by: string }) | undefined {
   const { data } = useQuery({ ...office.proposal(id ?? ''), enabled: id !== undefined })
   if (!data?.tariff) return undefined
   const { valid_from, changes } = data.tariff
-  return { ...own, valid_from, changes: changes.map(({ before: _, ...change }) => change), by: data.maker_name }
+  return { ...own, valid_from, changes: z.parse(asChanges, z.encode(asChanges, changes)), by: data.maker_name }
 }

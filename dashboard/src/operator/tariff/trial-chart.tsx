@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { TrialResult } from '@sahuji/contract/operator/tariff'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { useWriting } from '../../kit/format/reader.ts'
+import * as unseen from '../../kit/unseen.module.css'
 import * as css from './trial.module.css'
 
 const size = { width: 388, height: 96, foot: 10 }
@@ -9,7 +10,6 @@ const size = { width: 388, height: 96, foot: 10 }
 /** The month day by day: what was taken as a quiet bar, what would have been as a line of ink, refused loads as a red foot. */
 export function TrialChart({ of: days, label }: { of: TrialResult['days']; label: string }) {
   const { dayNumbers } = useWriting()
-  const { t } = useLingui()
   const highest = days.reduce((most, { fee_before, fee_after }) => {
     const day = fee_before > fee_after ? fee_before : fee_after
     return day > most ? day : most
@@ -21,7 +21,8 @@ export function TrialChart({ of: days, label }: { of: TrialResult['days']; label
   const [first, last] = [days[0], days.at(-1)]
   return (
     <figure className={css.chart}>
-      <svg viewBox={`0 0 ${size.width} ${size.height + size.foot + 2}`} role="img" aria-label={label}>
+      <span className={unseen.unseen}>{label}</span>
+      <svg viewBox={`0 0 ${size.width} ${size.height + size.foot + 2}`} aria-hidden="true">
         {days.map(({ day, fee_before, fee_after, refused }, nth) => {
           const [x, before, after] = [nth * step, tall(fee_before), tall(fee_after)]
           const foot = refused === 0 ? 0 : Math.max(2, (size.foot * refused) / refusedMost)
@@ -46,7 +47,11 @@ export function TrialChart({ of: days, label }: { of: TrialResult['days']; label
         <span data-is="after">
           <Trans>Fees then</Trans>
         </span>
-        {days.some(({ refused }) => refused > 0) && <span data-is="refused">{t`Refused`}</span>}
+        {days.some(({ refused }) => refused > 0) && (
+          <span data-is="refused">
+            <Trans>Refused</Trans>
+          </span>
+        )}
       </figcaption>
     </figure>
   )

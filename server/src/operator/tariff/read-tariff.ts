@@ -17,6 +17,7 @@ export async function readTariff(tx: Tx, clock: Clock, rails: Rails): Promise<Gi
     window own as (partition by l.rule, l.channel, l.rail, l.bank, l.tier, l.purpose order by l.valid_from)
      order by l.channel, l.rail, l.bank, l.tier, l.purpose, l.rule, l.valid_from desc`
   return {
+    today,
     lines: rows.map(lineOf),
     versions: await versionsOf(tx, today),
     rails: rails.all.map(({ name }) => name),
