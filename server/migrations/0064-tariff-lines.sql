@@ -137,6 +137,7 @@ begin atomic
                 where newest.amount_max is not null) as own on true;
 end;
 
+-- Whether a rule for one merchant gives more room than what holds on its day without it, or changes what we keep.
 create or replace function merchant_rule_raises(rule merchant_rules) returns boolean stable language plpgsql
   set search_path = public, pg_temp as $$
 declare
@@ -144,11 +145,8 @@ declare
   held record;
   most constant bigint := 9223372036854775807;
 begin
-  if rule.kind = 'commission' then
-    select * into held from merchant_commission_on(rule.merchant_id, rule.valid_from);
-    return rule.commission_type is not null
-       and (held.commission_type is distinct from rule.commission_type or rule.commission_value > held.commission_value);
-  end if;
+  -- A lower commission gives our money away, a higher one takes the merchant's: neither is one person's.
+  if rule.kind = 'commission' then return true; end if;
   select * into held from merchant_limits_on(rule.merchant_id, rule.tier, rule.valid_from);
   select * into step from tariff_tiers_on(rule.valid_from) t where t.tier = rule.tier;
   return coalesce(rule.amount_max, step.amount_max, most) > coalesce(held.amount_max, most)

@@ -39,7 +39,7 @@ export function useLineName(): (line: LineScope & { names?: { en: string } | nul
     const by = [rail && railName(rail), bank && titled(bank)].filter(Boolean).join(', ')
     const about = by ? `${way} (${by})` : way
     if (purpose !== null) return [purposeName(purpose, _, names?.en), about].filter(Boolean).join(', ')
-    return [about || (tier ? _(tierWords[tier]) : ''), _(ruleWords[rule])].filter(Boolean).join(', ')
+    return [about, tier && _(tierWords[tier]), _(ruleWords[rule])].filter(Boolean).join(', ')
   }
 }
 

@@ -95,7 +95,8 @@ function RuleRow({
   const name = nameOf(scope)
   return (
     <tr className={css.row} data-changed={change ? '' : undefined}>
-      <th scope="row">{name}</th>
+      {/* the step has a column of its own */}
+      <th scope="row">{nameOf({ ...scope, tier: null })}</th>
       <td className={css.tier}>{scope.tier ? _(tierWords[scope.tier]) : <Trans>all</Trans>}</td>
       <td className={css.since}>{held && <Ltr>{held.valid_from}</Ltr>}</td>
       <td className={css.figure} data-name={t`now`}>

@@ -1,14 +1,32 @@
 import { Trans } from '@lingui/react/macro'
 import type { TrialResult } from '@sahuji/contract/operator/tariff'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import { useWriting } from '../../kit/format/reader.ts'
 import * as unseen from '../../kit/unseen.module.css'
 import * as css from './trial.module.css'
 
+interface TriedMonth {
+  month_from: string
+  month_until: string
+  days: TrialResult['days']
+}
+
+/** Every day of the month, also those on which nobody loaded. */
+function everyDay({ month_from, month_until, days }: TriedMonth): TrialResult['days'] {
+  const found = new Map(days.map((each) => [each.day, each]))
+  const every: TrialResult['days'] = []
+  for (let day = month_from; day < month_until; day = dayAfter(day))
+    every.push(found.get(day) ?? { day, loads: 0, refused: 0, fee_before: 0n, fee_after: 0n })
+  return every
+}
+
+const dayAfter = (day: string): string => kathmanduDay(new Date(startOfKathmanduDay(day).getTime() + 86_400_000))
+
 const size = { width: 388, height: 96, foot: 10 }
 
 /** The month day by day: what was taken as a quiet bar, what would have been as a line of ink, refused loads as a red foot. */
-export function TrialChart({ of: days, label }: { of: TrialResult['days']; label: string }) {
+export function TrialChart({ of: trial, label }: { of: TriedMonth; label: string }) {
+  const days = everyDay(trial)
   const { dayNumbers } = useWriting()
   const highest = days.reduce((most, { fee_before, fee_after }) => {
     const day = fee_before > fee_after ? fee_before : fee_after
@@ -29,7 +47,7 @@ export function TrialChart({ of: days, label }: { of: TrialResult['days']; label
           return (
             <g key={day}>
               <rect className={css.before} x={x} y={size.height - before} width={width} height={before} />
-              <rect className={css.after} x={x} y={size.height - after} width={width} height={2} />
+              {after > 0 && <rect className={css.after} x={x} y={size.height - after} width={width} height={2} />}
               <rect className={css.refused} x={x} y={size.height + 2} width={width} height={foot} />
             </g>
           )

@@ -44,7 +44,7 @@ export function TrialPanel({ of: trial, isRunning, isOutdated }: TrialPanelProps
           <Trans>The draft has changed since this was tried.</Trans>
         </Status>
       )}
-      <Found of={trial.result} />
+      <Found of={trial.result} trial={trial} />
     </Stack>
   )
 }
@@ -75,7 +75,7 @@ function Progress({ of: trial }: { of: TariffTrial | undefined }) {
   )
 }
 
-function Found({ of: result }: { of: TrialResult }) {
+function Found({ of: result, trial }: { of: TrialResult; trial: TariffTrial }) {
   const { t } = useLingui()
   const { money, number } = useWriting()
   const { loads, merchants, refused, repriced, fee_before, fee_after, days } = result
@@ -89,7 +89,7 @@ function Found({ of: result }: { of: TrialResult }) {
   const label = t`Fees day by day: ${paid} as paid, ${then} under these rules; ${no} loads refused.`
   return (
     <div>
-      <TrialChart of={days} label={label} />
+      <TrialChart of={{ ...trial, days }} label={label} />
       <Lines>
         <Line label={<Plural value={merchants} one="Loads of # merchant" other="Loads of # merchants" />}>
           <Count of={loads} />
