@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { instrument, loadChannel } from './banks.ts'
 import { channelOverview } from './funding/channels.ts'
 import { loadLegs } from './funding/legs.ts'
+import { loadPurpose } from './funding/purposes.ts'
 import { reviewReasons } from './funding/review.ts'
 import { pageFields } from './lists.ts'
 import { mobileNumber } from './merchants.ts'
@@ -13,8 +14,8 @@ import { loadLimitRefusals } from './tariff/refusals.ts'
 import { instant } from './time.ts'
 
 /**
- * A load's life. `unclear`: no usable or a contradictory answer, watched until it resolves, or money that a person looks
- * at. `expired` is not final for 48 hours: a late success still credits. `reversed`: the rail took back what was credited.
+ * `unclear`: no usable or a contradictory answer, watched, or money that a person looks at; `expired` is not final for 48 hours.
+ * `reversed`: the rail took back what was credited.
  */
 export const loadStates = [
   'created',
@@ -30,7 +31,7 @@ export const loadStates = [
 export type LoadState = (typeof loadStates)[number]
 export const openLoadStates = ['created', 'at_bank', 'pending', 'unclear'] as const satisfies LoadState[]
 
-/** Nepal Rastra Bank wants the purpose of every load stated. */
+/** Nepal Rastra Bank wants the purpose of every load stated. Which of these and which others are open, the tariff says. */
 export const loadPurposes = ['stock', 'supplier', 'salaries', 'rent_and_bills', 'working_capital', 'other'] as const
 export type LoadPurpose = (typeof loadPurposes)[number]
 
@@ -59,7 +60,7 @@ export const load = z.object({
   fee: paisa,
   credited: paisa,
   gateway_charge: z.nullable(paisa),
-  purpose: z.enum(loadPurposes),
+  purpose: loadPurpose,
   remark: z.nullable(z.string()),
   /** Of mobile banking: the number registered at the bank, ten digits. */
   payer_mobile: z.nullable(z.string()),
@@ -140,7 +141,7 @@ export const createLoad = route({
   takes: z.strictObject({
     instrument_id: z.uuid(),
     amount: positivePaisa,
-    purpose: z.enum(loadPurposes),
+    purpose: loadPurpose,
     /** Shown on the bank slip; connectIPS takes no more than 50 characters. */
     remark: z.optional(z.string().check(z.trim(), z.maxLength(50))),
     /** Of mobile banking: the number registered at the bank. Kept for no other way. */
@@ -148,7 +149,15 @@ export const createLoad = route({
   }),
   gives: load,
   limit: { per: 'person', count: 20, seconds: 3600 },
-  refuses: [...unverified, 'bank_unknown', ...loadLimitRefusals, 'load_open', 'rail_down', 'rail_refused'],
+  refuses: [
+    ...unverified,
+    'bank_unknown',
+    ...loadLimitRefusals,
+    'purpose_closed',
+    'load_open',
+    'rail_down',
+    'rail_refused',
+  ],
 })
 
 export const readLoad = route({

@@ -1,7 +1,7 @@
 import { codeRefusals, secondFactorRefusals } from './auth/refusals.ts'
 import { filled } from './filled.ts'
 import { kycRefusals } from './kyc/refusals.ts'
-import { tierRefusals } from './tariff/refusals.ts'
+import { limitRefusals, tierRefusals } from './tariff/refusals.ts'
 import { contentRefusals } from './operator/content-refusals.ts'
 import { officeRefusals } from './operator/merchant-refusals.ts'
 import { moneyRefusals } from './operator/money-refusals.ts'
@@ -157,6 +157,7 @@ export const refusals = {
     service: '017',
     says: 'You have used all {count} loads of today. You can load again tomorrow.',
   },
+  ...limitRefusals,
   ...tierRefusals,
   bank_unknown: {
     http: 422,

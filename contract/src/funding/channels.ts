@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { loadChannel, railHealth } from '../banks.ts'
 import { paisa } from '../money.ts'
+import { openPurpose } from './purposes.ts'
 import { feeRule, loadLimits } from '../tariff.ts'
 import { instant } from '../time.ts'
 
@@ -16,5 +17,6 @@ export const channelOverview = z.object({
   sample_amount: paisa,
   sample_fee: paisa,
   fee_rule: feeRule,
+  purposes: z.array(openPurpose),
 })
 export type ChannelOverview = z.output<typeof channelOverview>

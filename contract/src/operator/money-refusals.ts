@@ -83,11 +83,21 @@ export const moneyRefusals = {
   tariff_day_taken: {
     http: 422,
     service: '014',
-    says: 'A rule of this channel begins on that day already. Please choose another day.',
+    says: 'One of these rules changes on that day already. Please choose another day.',
   },
   tariff_figures_wrong: {
     http: 422,
     service: '014',
-    says: 'The figures do not fit together: least, one load, a day and a month have to rise, and a share is at most 100 %.',
+    says: 'The figures do not fit together: least, one load, a day and a month have to rise, as fees by amount do, and a share is at most 100 %.',
+  },
+  tariff_unchanged: {
+    http: 422,
+    service: '014',
+    says: 'Something here is what holds already. Please leave it out.',
+  },
+  tariff_line_unknown: {
+    http: 422,
+    service: '014',
+    says: 'A rule names a way, a rail or a bank that is not there.',
   },
 } as const

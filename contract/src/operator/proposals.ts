@@ -59,6 +59,8 @@ export const approveProposal = route({
     'load_not_credited',
     'tariff_day_past',
     'tariff_day_taken',
+    'tariff_figures_wrong',
+    'tariff_line_unknown',
     'step_up_needed',
   ],
 })

@@ -126,6 +126,14 @@ export const sentences: Sentences = {
     'Può ricaricare al massimo {at_once} alla volta e {month} al mese, fino a un saldo di {balance}. Al momento può ricaricare al massimo {amount}.',
   'You have used all {count} loads of today. You can load again tomorrow.':
     'Ha usato tutte le {count} ricariche di oggi. Potrà ricaricare di nuovo domani.',
+  'You can load at most {limit} a day this way, and {used} of it is used. The most you can load now is {amount}.':
+    'Con questo metodo può caricare al massimo {limit} al giorno, di cui {used} già utilizzati. Ora può caricare al massimo {amount}.',
+  'You can load at most {limit} a Nepali month this way, and {used} of it is used. The most you can load now is {amount}.':
+    'Con questo metodo può caricare al massimo {limit} per mese nepalese, di cui {used} già utilizzati. Ora può caricare al massimo {amount}.',
+  'You have used all {count} loads of this Nepali month. You can load again when the next one begins.':
+    'Ha utilizzato tutte le {count} ricariche di questo mese nepalese. Potrà ricaricare di nuovo all’inizio del mese successivo.',
+  'A load cannot be for this purpose now. Please choose another one.':
+    'Al momento non è possibile ricaricare per questo scopo. Ne scelga un altro.',
   'This bank is not available for loading. Please choose another one.':
     'Questa banca non è disponibile per le ricariche. Ne scelga un’altra.',
   'The bank’s gateway is not available for the moment. Nothing was charged; please try again later.':

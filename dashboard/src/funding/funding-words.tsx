@@ -74,10 +74,22 @@ export const purposeWords: Record<LoadPurpose, MessageDescriptor> = {
 export function FeeWords({ rule }: { rule: FeeRule }) {
   const { digits } = useWriting()
   if (rule.kind === 'free') return <Trans>Free</Trans>
+  if (rule.kind === 'slabs') return <SlabWords of={rule.slabs ?? []} />
   if (rule.kind === 'percent') return <>{digits(`${percentOf(rule.value)} %`)}</>
   return (
     <Trans>
       Fixed, <Money of={BigInt(rule.value)} />
+    </Trans>
+  )
+}
+
+/** From the smallest fee to the largest: which it is goes by the amount. */
+function SlabWords({ of: slabs }: { of: NonNullable<FeeRule['slabs']> }) {
+  const [first, last] = [slabs[0], slabs.at(-1)]
+  if (!first || !last) return <Trans>Free</Trans>
+  return (
+    <Trans>
+      <Money of={first.fee} /> to <Money of={last.fee} />, by the amount
     </Trans>
   )
 }

@@ -1,11 +1,11 @@
-import { type Load, loadPurposes } from '@sahuji/contract/funding'
+import type { Load } from '@sahuji/contract/funding'
 import { paisa } from '@sahuji/contract/money'
 import * as z from 'zod/mini'
 import { dropDraft, keepDraft, useFormDraft } from '../platform/form-draft.ts'
 
 const fields = {
   amount: z.optional(paisa),
-  purpose: z.nullable(z.enum(loadPurposes)),
+  purpose: z.nullable(z.string()),
   remark: z.string(),
   mobile: z.optional(z.string()),
 }

@@ -9,7 +9,8 @@ import { Line, Lines } from '../kit/data/lines.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { channelWords, purposeWords } from './funding-words.tsx'
+import { channelWords } from './funding-words.tsx'
+import { purposeName } from './purposes.ts'
 import { keepLoadDraft } from './load-draft.ts'
 import { isRefused, phaseOf } from './load-status.tsx'
 
@@ -33,7 +34,7 @@ export function LoadEnded({ of: load }: { of: Load }) {
         <Line label={<Trans>Amount</Trans>}>
           <Money of={load.amount} uncounted />
         </Line>
-        <Line label={<Trans>Purpose</Trans>}>{_(purposeWords[load.purpose])}</Line>
+        <Line label={<Trans>Purpose</Trans>}>{purposeName(load.purpose, _)}</Line>
         {load.remark && <Line label={<Trans>Remark</Trans>}>{load.remark}</Line>}
       </Lines>
       <Row wide>

@@ -85,7 +85,7 @@ export function LoadForm(props: LoadFormProps) {
         />
         <QuoteLines of={quote} channel={instrument.channel} />
         {note}
-        <PurposeAndRemark draft={draft} write={write} />
+        <PurposeAndRemark channel={instrument.channel} draft={draft} write={write} />
         <Row>
           <Button type="submit" kind="primary" size="large">
             {words.goesOn(bank)}

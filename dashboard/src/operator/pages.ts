@@ -125,7 +125,7 @@ export const officePages: readonly OfficePage[] = [
   {
     path: '/tariff',
     roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./money/tariff.page.tsx'), 'TariffPage'),
+    page: lazyRouteComponent(() => import('./tariff/tariff.page.tsx'), 'TariffPage'),
     entry: { group: 'rules', name: msg`Tariff`, icon: tariffIcon, key: 't' },
   },
   {

@@ -173,6 +173,6 @@ describe('POST /api/funding/loads', () => {
     const ram = await bank.merchant()
     const large = await Promise.all(['80,000', '90,000', '1,00,000'].map((amount) => ask(amount, randomUUID(), ram)))
     expect(large.filter(({ http }) => http === 200).length).toBeLessThanOrEqual(2)
-    expect(large.some(({ body }) => body.refusal === 'amount_too_high')).toBe(true)
+    expect(large.some(({ body }) => body.refusal === 'day_amount_used')).toBe(true)
   })
 })

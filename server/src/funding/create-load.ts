@@ -10,7 +10,6 @@ import { shownLoad, type LoadRow } from './load-row.ts'
 import { initiateLoad } from './initiate-load.ts'
 import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
 import type { LoadChannel } from '@sahuji/contract/banks'
-import type { LoadPurpose } from '@sahuji/contract/funding'
 import { bareMobile } from '@sahuji/contract/merchants'
 import type { Clock } from '../platform/clock.ts'
 import { newId, newReference } from '../platform/ids.ts'
@@ -46,7 +45,7 @@ interface LoadRequest {
   key: string
   instrument_id: string
   amount: bigint
-  purpose: LoadPurpose
+  purpose: string
   remark?: string | undefined
   payer_mobile?: string | undefined
 }

@@ -6,9 +6,14 @@ import { rupees } from '@sahuji/contract/money'
 import { type BankOverride, bankOverrides } from '../banks/bank-overrides.ts'
 import { isAnythingOffered } from '../banks/instruments.ts'
 import type { Call } from '../platform/http/route-table.ts'
-import { limitDays, limits, narrowed } from '../tariff/limits.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { limitDays, limits, narrowed, within } from '../tariff/limits.ts'
 import { explain, quote } from '../tariff/fees.ts'
-import { rulesOn } from '../tariff/rules.ts'
+import { linesOn, type TariffLine } from '../tariff/lines.ts'
+import { narrowingsFor } from '../tariff/narrowings.ts'
+import { openPurposes } from '../tariff/purposes.ts'
+import { ruleFrom, rulesFrom, type TariffRule } from '../tariff/rules.ts'
+import { kycTierOf } from '../merchants/kyc-tier.ts'
 import { allowanceOf, usageOf } from './usage.ts'
 import type { Rails } from '../rails/rails.ts'
 import { favouriteBanks } from './favourites.ts'
@@ -16,7 +21,7 @@ import { lastUses } from './queries.ts'
 import { type Serving, servingBanks } from './serving-rails.ts'
 import type { Takes } from '@sahuji/contract/route'
 import { Refusal } from '../platform/refusal.ts'
-import type { Allowance } from '@sahuji/contract/tariff'
+import type { Allowance, LoadLimits } from '@sahuji/contract/tariff'
 
 const sampleAmount = rupees('25,000')
 
@@ -25,24 +30,27 @@ export const listChannels =
   (rails: Rails) =>
   async ({ tx, person, clock, language }: Call<'verified'>): Promise<ChannelOverview[]> => {
     const now = clock.now()
-    const rules = new Map((await rulesOn(tx, limitDays(now).day)).map((rule) => [rule.channel, rule]))
-    const used = await usageOf(tx, person.merchant_id, now)
-    const tier = await allowanceOf(tx, person.merchant_id, now)
+    const { merchant_id } = person
+    const lines = await linesOn(tx, limitDays(now).day)
+    const rules = new Map(rulesFrom(lines).map((rule) => [rule.channel, rule]))
+    const leftOf = await leftBy(tx, { merchant_id, lines, now })
     const served = Map.groupBy(
       (await servingBanks(tx, rails, null)).flatMap(shown),
       ({ instrument }) => instrument.channel,
     )
-    const uses = (await lastUses(tx, person.merchant_id)).toSorted(
+    const uses = (await lastUses(tx, merchant_id)).toSorted(
       (one, other) => other.used_at.getTime() - one.used_at.getTime(),
     )
-    return loadChannels.flatMap((channel) => {
+    const overviews: ChannelOverview[] = []
+    for (const channel of loadChannels) {
       const rule = rules.get(`load:${channel}`)
-      if (!rule) return []
+      if (!rule) continue
       const offered = served.get(channel) ?? []
       const best = offered.toSorted((one, other) => healthRank[one.health] - healthRank[other.health])[0]
-      const left = narrowed(limits(rule, used(rule.limit_group)), tier)
+      const left = await leftOf(rule)
       const sample = sampleAmount < left.amount_max ? sampleAmount : left.amount_max
-      return {
+      const priced = best ? ruleFrom(lines, rule.channel, best.rail.name) : rule
+      overviews.push({
         channel,
         is_open: best !== undefined,
         health: best?.health ?? 'down',
@@ -51,11 +59,32 @@ export const listChannels =
         last_used: uses.find((use) => use.channel === channel)?.bank_name ?? null,
         limits: left,
         sample_amount: sample,
-        sample_fee: quote(rule, sample).fee,
-        fee_rule: explain(rule, language),
-      }
-    })
+        sample_fee: quote(priced, sample).fee,
+        fee_rule: explain(priced, language),
+        purposes: openPurposes(lines, rule.channel).map(({ code, names }) => ({
+          code,
+          name: (language === 'ne' ? names?.ne : undefined) ?? names?.en ?? null,
+        })),
+      })
+    }
+    return overviews
   }
+
+/** What is left of a way's limits whichever bank or rail is taken: those have their own, which a quote names. */
+async function leftBy(
+  tx: Tx,
+  { merchant_id, lines, now }: { merchant_id: string; lines: readonly TariffLine[]; now: Date },
+): Promise<(rule: TariffRule) => Promise<LoadLimits>> {
+  const used = await usageOf(tx, merchant_id, now)
+  const step = await allowanceOf(tx, merchant_id, now)
+  const tier = await kycTierOf(tx, merchant_id)
+  return async (rule) => {
+    let left = narrowed(limits(rule, used(rule.limit_group)), step)
+    for (const narrowing of narrowingsFor(lines, { channel: rule.channel, tier }))
+      left = within(left, narrowing, used(narrowing.limit_group))
+    return left
+  }
+}
 
 /** The banks or cards of a channel. Refuses rail_down while no rail has ever told us what it offers. */
 export const listInstruments =

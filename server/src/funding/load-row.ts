@@ -1,5 +1,5 @@
 import type { LoadChannel } from '@sahuji/contract/banks'
-import type { Load, LoadPurpose, LoadState } from '@sahuji/contract/funding'
+import type { Load, LoadState } from '@sahuji/contract/funding'
 import type { LoadLeg, LoadLegs } from '@sahuji/contract/funding/legs'
 import type { ReviewReason } from '@sahuji/contract/funding/review'
 import type { HandOff } from '@sahuji/contract/rails'
@@ -29,7 +29,7 @@ export interface LoadRow {
   amount: bigint
   fee: bigint
   gateway_charge: bigint | null
-  purpose: LoadPurpose
+  purpose: string
   remark: string | null
   /** Of mobile banking: the number registered at the bank, ten digits. */
   payer_mobile: string | null

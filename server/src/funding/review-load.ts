@@ -130,7 +130,7 @@ async function credit(
   amount: bigint,
 ): Promise<void> {
   const now = deps.clock.now()
-  const fee = reviewedFee(await ruleOn(tx, load.tariff_channel, load.tariff_from), amount)
+  const fee = reviewedFee(await ruleOn(tx, load.tariff_channel, load.tariff_from, load.rail), amount)
   const { merchant_id, mode, suspense_transfer_id } = load
   const key = suspense_transfer_id!
   const wallet = await lockWallet(tx, merchant_id, mode)

@@ -34,8 +34,12 @@ export const moneySentences = {
     '“{code}” नामको बैंक खाता पहिले नै छ। कृपया अर्को नाम छान्नुहोस्।',
   'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
     'नियम छिटोमा भोलिदेखि मात्र सुरु हुन्छ: आजसम्म लिइएको शुल्कको आधार जस्ताको तस्तै रहन्छ।',
-  'A rule of this channel begins on that day already. Please choose another day.':
-    'यस माध्यमको एउटा नियम त्यही दिनदेखि सुरु हुन्छ। कृपया अर्को दिन छान्नुहोस्।',
-  'The figures do not fit together: least, one load, a day and a month have to rise, and a share is at most 100 %.':
-    'अङ्कहरू मिलेनन्: न्यूनतम, एक लोड, एक दिन र एक महिनाको सीमा क्रमैले बढ्नुपर्छ, र प्रतिशत बढीमा १००% हुन्छ।',
+  'One of these rules changes on that day already. Please choose another day.':
+    'यी नियममध्ये एउटा त्यही दिन बदलिँदै छ। कृपया अर्को दिन छान्नुहोस्।',
+  'The figures do not fit together: least, one load, a day and a month have to rise, as fees by amount do, and a share is at most 100 %.':
+    'अङ्कहरू मिलेनन्: न्यूनतम, एक लोड, एक दिन र एक महिनाको सीमा क्रमैले बढ्नुपर्छ, रकमअनुसारको शुल्क पनि, र प्रतिशत बढीमा १००% हुन्छ।',
+  'Something here is what holds already. Please leave it out.':
+    'यहाँ केही कुरा अहिले लागू भएकै जस्तो छ। कृपया त्यसलाई हटाउनुहोस्।',
+  'A rule names a way, a rail or a bank that is not there.':
+    'एउटा नियममा नभएको माध्यम, रेल वा बैंक छ।',
 } as const satisfies Partial<Sentences>

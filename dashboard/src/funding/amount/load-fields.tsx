@@ -1,15 +1,14 @@
-import type { Instrument } from '@sahuji/contract/banks'
-import { type LoadPurpose, loadPurposes, type LoadQuote } from '@sahuji/contract/funding'
+import type { Instrument, LoadChannel } from '@sahuji/contract/banks'
+import type { LoadQuote } from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
-import { useLingui as useMessages } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { AmountChip } from '../../kit/forms/amount-field.tsx'
 import { ListField } from '../../kit/forms/list-field.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Grid } from '../../kit/layout/columns.tsx'
-import { purposeWords } from '../funding-words.tsx'
 import type { LoadDraft } from '../load-draft.ts'
+import { usePurposes } from '../purposes.ts'
 
 const quick = ['500', '1000', '5000', '10000', '25000'].map((text) => ({ amount: rupees(text) }))
 const remarkMax = 50
@@ -57,17 +56,24 @@ export function MobileField({
 }
 
 /** What the load is for, which the central bank asks, and words for the bank's slip. */
-export function PurposeAndRemark({ draft, write }: { draft: LoadDraft; write: (part: Partial<LoadDraft>) => void }) {
-  const { _ } = useMessages()
+export function PurposeAndRemark({
+  channel,
+  draft,
+  write,
+}: {
+  channel: LoadChannel
+  draft: LoadDraft
+  write: (part: Partial<LoadDraft>) => void
+}) {
   const { t } = useLingui()
   const { digits } = useWriting()
   return (
     <Grid>
-      <ListField<LoadPurpose>
+      <ListField<string>
         name="purpose"
         label={t`Purpose`}
         hint={t`Nepal Rastra Bank asks for this on every load.`}
-        options={loadPurposes.map((id) => ({ id, label: _(purposeWords[id]) }))}
+        options={usePurposes(channel)}
         value={draft.purpose}
         onChange={(purpose) => write({ purpose })}
       />

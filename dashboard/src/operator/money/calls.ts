@@ -53,7 +53,9 @@ export const office = {
   rails: () => query(jobsAndRails.listRails, {}),
   switchRail: () => mutation(jobsAndRails.switchRail),
   tariff: () => query(tariff.readTariff, {}),
-  proposeRule: () => mutation(tariff.proposeTariffRule),
+  proposeTariff: () => mutation(tariff.proposeTariff),
+  tryTariff: () => mutation(tariff.tryTariff),
+  trial: (id: string) => query(tariff.readTrial, { id }),
 }
 
 /** Whether limits or a commission wait for a second person. */

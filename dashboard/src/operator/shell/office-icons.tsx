@@ -21,6 +21,7 @@ const PercentIcon = /* @__PURE__ */ icon(
   'M15 5 5 15M4.5 6.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0M11.5 13.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
 )
 
+const PencilIcon = /* @__PURE__ */ icon('M4 16l.75-3.25L13.5 4 16 6.5 7.25 15.25z')
 const PageIcon = /* @__PURE__ */ icon('M5 2.5h7l3 3v12H5zM7.5 9h5M7.5 12h5')
 export const UpIcon = /* @__PURE__ */ icon('m6 11.5 4-4 4 4')
 const BankIcon = /* @__PURE__ */ icon('M3 8.5 10 4l7 4.5zM3.5 16h13M5.5 8.5V16M10 8.5V16M14.5 8.5V16')
@@ -39,6 +40,7 @@ export const jobsIcon = <RetryIcon />
 export const ledgerIcon = <LedgerIcon />
 export const railsIcon = <NetworkIcon />
 export const tariffIcon = <PercentIcon />
+export const pencilIcon = <PencilIcon small />
 export const broadcastsIcon = <HornIcon />
 export const pagesIcon = <PageIcon />
 export const banksIcon = <BankIcon />

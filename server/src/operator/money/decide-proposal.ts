@@ -9,7 +9,7 @@ import { carryOutClawback } from './clawbacks.ts'
 import { type Actor, checkProposal, lockProposal, proposalById, type ProposalRow, withdrawn } from './proposal-rows.ts'
 import { carryOutResolution } from './resolutions.ts'
 import { postSettlement } from './settlements.ts'
-import { publishRule } from './tariff-proposals.ts'
+import { refuseLateTariff } from './tariff-proposals.ts'
 
 /** What carrying out a proposal works with. */
 export interface ProposalDependencies {
@@ -46,7 +46,8 @@ type CarryOut = (deps: ProposalDependencies, tx: Tx, proposal: ProposalRow, by: 
 const carriedOut: Record<ProposalRow['kind'], CarryOut> = {
   adjustment: ({ clock }, tx, proposal) => postAdjustment(tx, clock, proposal),
   resolution: carryOutResolution,
-  tariff_rule: ({ clock }, tx, proposal) => publishRule(tx, clock, proposal),
+  // the lines begin by the approval itself: approved_tariff_begins
+  tariff_rule: ({ clock }, tx, proposal) => refuseLateTariff(tx, clock, proposal),
   clawback: carryOutClawback,
   settlement: ({ clock }, tx, proposal) => postSettlement(tx, clock, proposal),
 }

@@ -11,7 +11,7 @@ import { proposeAdjustment, reviseAdjustment } from './propose-adjustment.ts'
 import type { ProposalRow } from './proposal-rows.ts'
 import { listProposals, readProposal, type Reader, wholeProposal } from './read-proposals.ts'
 import { openSettlementAccount, proposeSettlement, settlementAccounts } from './settlements.ts'
-import { proposeTariffRule } from './tariff-proposals.ts'
+import { proposeTariffLines } from './tariff-proposals.ts'
 
 /** What needs a second person. Each decision and the row of the log stand or fall together. */
 export const proposalRoutes = ({ feed, rails }: Pick<OperatorDependencies, 'feed' | 'rails'>) =>
@@ -26,9 +26,9 @@ export const proposalRoutes = ({ feed, rails }: Pick<OperatorDependencies, 'feed
       const { tx, clock, operator } = call
       return recorded(call, await reviseAdjustment(tx, clock, operator, ask))
     })
-    on(tariff.proposeTariffRule, async (call, ask) => {
+    on(tariff.proposeTariff, async (call, ask) => {
       const { tx, clock, operator } = call
-      return recorded(call, await proposeTariffRule(tx, clock, operator, ask))
+      return recorded(call, await proposeTariffLines(tx, clock, operator, ask))
     })
     on(clawbacks.proposeClawback, async (call, { id, reason }) => {
       const { tx, clock, operator } = call

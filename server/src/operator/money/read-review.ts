@@ -77,11 +77,12 @@ async function shownItems(tx: Tx, clock: Clock, reader: Actor, loads: readonly L
 async function rulesOf(tx: Tx, loads: readonly LoadRow[]): Promise<Map<string, TariffRule>> {
   const rules = new Map<string, TariffRule>()
   for (const load of loads)
-    if (!rules.has(ruleName(load))) rules.set(ruleName(load), await ruleOn(tx, load.tariff_channel, load.tariff_from))
+    if (!rules.has(ruleName(load)))
+      rules.set(ruleName(load), await ruleOn(tx, load.tariff_channel, load.tariff_from, load.rail))
   return rules
 }
 
-const ruleName = ({ tariff_channel, tariff_from }: LoadRow): string => `${tariff_channel} ${tariff_from}`
+const ruleName = ({ tariff_channel, tariff_from, rail }: LoadRow): string => `${tariff_channel} ${tariff_from} ${rail}`
 
 function aboutLoad(load: LoadRow, merchant: string) {
   const { id, reference, mode, merchant_id, state, rail, bank_name, rail_reference, amount, fee, created_at } = load

@@ -2,7 +2,6 @@ import { rupees } from '@sahuji/contract/money'
 import * as jobsAndRails from '@sahuji/contract/operator/jobs-and-rails'
 import * as money from '@sahuji/contract/operator/money'
 import * as review from '@sahuji/contract/operator/review'
-import * as tariff from '@sahuji/contract/operator/tariff'
 import { type Call, routes } from '../../platform/http/route-table.ts'
 import { isRefunding } from '../../funding/refund-row.ts'
 import { addNewJob, newJob } from '../../platform/jobs/jobs.ts'
@@ -14,7 +13,6 @@ import { proposalRoutes } from './proposal-routes.ts'
 import { railStates, switchRail } from './rail-states.ts'
 import { lastVerification, readBooks } from './read-books.ts'
 import { listReviewItems, readReviewItem, readReviewTotals } from './read-review.ts'
-import { readTariff } from './read-tariff.ts'
 import { closeItem, resolveItem } from './resolutions.ts'
 import { merchantsNamed } from './trade-names.ts'
 import { verifyBooksJob } from './verify-books.job.ts'
@@ -43,7 +41,6 @@ const bookRoutes = routes((on) => {
   on(money.searchAccountOwners, ({ tx }, { q }) => merchantsNamed(tx, q))
   on(money.listTransfers, ({ tx }, ask) => listTransfers(tx, ask))
   on(money.readTransfer, ({ tx }, { id }) => readTransfer(tx, id))
-  on(tariff.readTariff, ({ tx, clock }) => readTariff(tx, clock))
 })
 
 const reviewRoutes = ({ feed, rails, second_person_above = rupees('10,000') }: Dependencies) =>
