@@ -1,7 +1,7 @@
 import type * as contract from '@sahuji/contract/funding'
 import type { Takes } from '@sahuji/contract/route'
 import type { OwnCall } from '../platform/http/route-table.ts'
-import { explain, type Quote, quote } from '../tariff/fees.ts'
+import { explain, type Quote } from '../tariff/fees.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import type { LoadLimits } from '@sahuji/contract/tariff'
 import { formatMoney } from '@sahuji/contract/money'
