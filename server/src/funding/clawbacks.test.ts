@@ -152,7 +152,7 @@ test('the merchant sees that it was taken back, why, with its lines, and what wa
   await takenBack(await bank.now(load))
   await credited('200', merchant_id)
   const shown = (await sita.call(readLoad, { id: load.id })).data
-  expect(shown).toMatchObject({ state: 'reversed', reason: 'Refunded', reversed_at: expect.any(Date) })
+  expect(shown).toMatchObject({ state: 'reversed', reason: 'Refunded' })
   const story = (await sita.call(readTransaction, { id: load.id })).data
   expect(story).toMatchObject({ state: 'reversed', net: rupees('999.50') })
   expect(story.timeline.at(-1)).toMatchObject({ what: 'reversed', facts: { owed: 'Rs.600.00' } })
