@@ -91,6 +91,11 @@ test('by the routes, with what it would move shown before', async () => {
   const done = await checker.call(approveProposal, { id: made.data.id, revision: 1 })
   expect(done.data).toMatchObject({ state: 'done', transfer_id: expect.any(String) })
   expect(done.data.lines).toHaveLength(3)
+  const bell = await desk.db.read(
+    (tx) => tx.many<{ type: string; facts: object }>`
+      select type, facts from notifications where merchant_id = ${done.data.merchant_id}`,
+  )
+  expect(bell).toMatchObject([{ type: 'LoadReversed', facts: { amount: 'Rs.1,000.00', reference: load.reference } }])
   expect((await maker.call(proposeClawback, { id: load.id, reason }, randomUUID())).http).toBe(409)
 })
 
