@@ -4,7 +4,7 @@ import { channelOverview } from './funding/channels.ts'
 import { loadLegs } from './funding/legs.ts'
 import { loadPurpose } from './funding/purposes.ts'
 import { reviewReasons } from './funding/review.ts'
-import { pageFields } from './lists.ts'
+import { mode, pageFields } from './lists.ts'
 import { mobileNumber } from './merchants.ts'
 import { paisa, positivePaisa } from './money.ts'
 import { handOff, paidCard } from './rails.ts'
@@ -49,6 +49,7 @@ export type LoadQuote = z.output<typeof loadQuote>
 
 export const load = z.object({
   id: z.uuid(),
+  mode: z.optional(mode),
   reference: z.string(),
   state: z.enum(loadStates),
   channel: loadChannel,
@@ -66,7 +67,6 @@ export const load = z.object({
   payer_mobile: z.nullable(z.string()),
   /** The gateway's and the bank's own references, once known. */
   rail_reference: z.nullable(z.string()),
-  /** Absent where no card paid, or nothing is known of it. */
   card: z.optional(paidCard),
   /** Paid by a credit card, or by one of which nothing is known: its money may be spent, but not withdrawn. */
   is_restricted: z.optional(z.boolean()),
@@ -76,8 +76,6 @@ export const load = z.object({
   /** When the offer at the bank ends. */
   expires_at: instant,
   settled_at: z.nullable(instant),
-  /** When the money was taken back. */
-  reversed_at: z.optional(z.nullable(instant)),
   /** When the payer first came back from the bank; from then on only the bank's answer counts. */
   returned_at: z.nullable(instant),
   /** When we ask the bank next; null once it is final. */
@@ -99,6 +97,7 @@ export const load = z.object({
 export type Load = z.output<typeof load>
 
 const unverified = ['phone_unverified', 'email_unverified'] as const
+const cannotLoad = [...unverified, 'bank_unknown', 'sandbox_unavailable', ...loadLimitRefusals] as const
 
 export const listChannels = route({
   method: 'GET',
@@ -116,9 +115,9 @@ export const listInstruments = route({
   path: '/api/funding/instruments',
   does: 'The banks or cards of one channel, as the rail offers them now.',
   who: 'verified',
-  takes: z.object({ channel: loadChannel }),
+  takes: z.object({ channel: loadChannel, mode: z.optional(mode) }),
   gives: z.array(instrument),
-  refuses: [...unverified, 'rail_down'],
+  refuses: [...unverified, 'rail_down', 'sandbox_unavailable'],
 })
 
 export const quoteLoad = route({
@@ -126,10 +125,10 @@ export const quoteLoad = route({
   path: '/api/funding/quote',
   does: 'What a load of this amount costs and credits, and the limits it counts against.',
   who: 'verified',
-  takes: z.strictObject({ instrument_id: z.uuid(), amount: positivePaisa }),
+  takes: z.strictObject({ instrument_id: z.uuid(), amount: positivePaisa, mode: z.optional(mode) }),
   gives: loadQuote,
   limit: { per: 'person', count: 120, seconds: 600 },
-  refuses: [...unverified, 'bank_unknown', ...loadLimitRefusals],
+  refuses: cannotLoad,
 })
 
 export const createLoad = route({
@@ -141,6 +140,7 @@ export const createLoad = route({
   takes: z.strictObject({
     instrument_id: z.uuid(),
     amount: positivePaisa,
+    mode: z.optional(mode),
     purpose: loadPurpose,
     /** Shown on the bank slip; connectIPS takes no more than 50 characters. */
     remark: z.optional(z.string().check(z.trim(), z.maxLength(50))),
@@ -149,15 +149,7 @@ export const createLoad = route({
   }),
   gives: load,
   limit: { per: 'person', count: 20, seconds: 3600 },
-  refuses: [
-    ...unverified,
-    'bank_unknown',
-    ...loadLimitRefusals,
-    'purpose_closed',
-    'load_open',
-    'rail_down',
-    'rail_refused',
-  ],
+  refuses: [...cannotLoad, 'purpose_closed', 'load_open', 'rail_down', 'rail_refused'],
 })
 
 export const readLoad = route({
@@ -177,7 +169,7 @@ export const listLoads = route({
   does: 'The merchant’s loads, newest first.',
   who: 'session',
   viewable: true,
-  takes: z.object(pageFields),
+  takes: z.object({ ...pageFields, mode: z.optional(mode) }),
   gives: z.object({ data: z.array(load), next: z.nullable(z.string()) }),
   shape: 'list',
   refuses: [],

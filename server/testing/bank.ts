@@ -165,7 +165,7 @@ const railSettings = ({ keys: { onepg, khalti, esewa, connectips, cards, sct } }
     connectips: { ...connectips, key: createPrivateKey(connectips.privateKey), timeoutMs },
     cards: cardsSettings(cards, timeoutMs),
     sct: { ...sct, passcodes: [sct.passcode], timeoutMs },
-  }) satisfies Required<Omit<RailSettings, 'nchl'>>
+  }) satisfies Required<Omit<RailSettings, 'nchl' | 'is_simulated' | 'tests'>>
 
 /** The card rail as the simulator's access sets it, with our own address for its server's word. */
 export const cardsSettings = (

@@ -136,6 +136,8 @@ export const sentences: Sentences = {
     'Un rechargement ne peut pas avoir ce motif pour le moment. Veuillez en choisir un autre.',
   'This bank is not available for loading. Please choose another one.':
     'Cette banque n’est pas disponible pour recharger. Veuillez en choisir une autre.',
+  'There is no test bank here, so that nothing can be loaded in the sandbox.':
+    'Il n’y a pas de banque de test ici : rien ne peut être rechargé en mode test.',
   'The bank’s gateway is not available for the moment. Nothing was charged; please try again later.':
     'La passerelle de la banque est momentanément indisponible. Rien n’a été débité ; veuillez réessayer plus tard.',
   'The bank’s gateway did not accept this amount. Please try another amount.':

@@ -1,11 +1,12 @@
 import type { LoadChannel } from '@sahuji/contract/banks'
+import type { Mode } from '@sahuji/contract/lists'
 import { formatMoney } from '@sahuji/contract/money'
 import type { LoadLimits } from '@sahuji/contract/tariff'
 import { kycTierOf } from '../merchants/kyc-tier.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { type Quote, quote } from '../tariff/fees.ts'
-import { limitDays, limits, narrowed, type Usage, within } from '../tariff/limits.ts'
+import { limitDays, limits, narrowed, nothingUsed, type Usage, within } from '../tariff/limits.ts'
 import { linesOn, type TariffLine } from '../tariff/lines.ts'
 import { narrowingsFor } from '../tariff/narrowings.ts'
 import { ruleFrom, type TariffRule } from '../tariff/rules.ts'
@@ -20,13 +21,17 @@ export interface WayLimits {
   left: LoadLimits
 }
 
-/** Reads the tariff of a way and what is left of it on the merchant's step. Call it under lockMerchant where a load is about to be added. */
+/**
+ * Reads the tariff of a way and what is left of it on the merchant's step. The sandbox has what may be loaded at once, and uses
+ * nothing up. Call it under lockMerchant where a load is about to be added.
+ */
 export async function limitsOfWay(
   tx: Tx,
-  { merchant_id, channel, now }: { merchant_id: string; channel: LoadChannel; now: Date },
+  { merchant_id, mode, channel, now }: Pick<InScope, 'merchant_id' | 'mode' | 'channel' | 'now'>,
 ): Promise<WayLimits> {
   const lines = await linesOn(tx, limitDays(now).day)
   const rule = ruleFrom(lines, `load:${channel}`)
+  if (mode === 'sandbox') return { lines, rule, used: nothingUsed, left: narrowed(limits(rule, nothingUsed), null) }
   const used = (await usageOf(tx, merchant_id, now))(rule.limit_group)
   return { lines, rule, used, left: narrowed(limits(rule, used), await allowanceOf(tx, merchant_id, now)) }
 }
@@ -35,13 +40,13 @@ export async function limitsOfWay(
 export async function roomFor(
   tx: Tx,
   { lines, left }: Pick<WayLimits, 'lines' | 'left'>,
-  { merchant_id, channel, rail, bank, amount, now }: InScope & { amount: bigint },
+  { merchant_id, mode, channel, rail, bank, amount, now }: InScope & { amount: bigint },
 ): Promise<{ left: LoadLimits; refuse?: () => never }> {
   const tier = await kycTierOf(tx, merchant_id)
   const scope = { channel: `load:${channel}` as const, rail, tier, ...(bank !== undefined && { bank }) }
   let [held, stop]: [LoadLimits, Stop | undefined] = [left, undefined]
   for (const narrowing of narrowingsFor(lines, scope)) {
-    const used = await usageWithin(tx, merchant_id, narrowing, now)
+    const used = mode === 'sandbox' ? nothingUsed : await usageWithin(tx, merchant_id, narrowing, now)
     held = within(held, narrowing, used)
     stop ??= stopOf(narrowing, used, amount)
   }
@@ -50,6 +55,7 @@ export async function roomFor(
 
 interface InScope {
   merchant_id: string
+  mode: Mode
   channel: LoadChannel
   rail: string
   bank?: string

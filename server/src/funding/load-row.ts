@@ -117,7 +117,6 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     created_at,
     expires_at,
     settled_at,
-    reversed_at,
     next_check_at,
     balance_after,
     is_rail_down,
@@ -129,6 +128,7 @@ export function shownLoad(row: LoadRow, now: Date): Load {
   const mayLeave = row.hand_off !== null && state === 'at_bank' && now < expires_at && returned_at === null
   return {
     id,
+    mode: row.mode,
     reference,
     state,
     channel,
@@ -149,7 +149,6 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     created_at,
     expires_at,
     settled_at,
-    reversed_at,
     returned_at,
     next_check_at,
     asked,

@@ -4,6 +4,7 @@ import type { OwnCall } from '../platform/http/route-table.ts'
 import { explain, type Quote } from '../tariff/fees.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import type { LoadLimits } from '@sahuji/contract/tariff'
+import type { Mode } from '@sahuji/contract/lists'
 import { formatMoney } from '@sahuji/contract/money'
 import { instrumentById } from '../banks/instruments.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -22,9 +23,9 @@ export const quoteLoad =
   (deps: FundingDependencies) =>
   async (
     { person, language }: OwnCall<'verified'>,
-    { instrument_id, amount }: Takes<typeof contract.quoteLoad>,
+    { instrument_id, amount, mode = 'live' }: Takes<typeof contract.quoteLoad>,
   ): Promise<contract.LoadQuote> => {
-    const wanted = { merchant_id: person.merchant_id, instrument_id, amount, now: deps.clock.now() }
+    const wanted = { merchant_id: person.merchant_id, mode, instrument_id, amount, now: deps.clock.now() }
     const priced = await deps.db.read((tx) => priceLoad(tx, deps, wanted))
     const { fee, net } = priced.quote
     const { rail, instrument } = priced
@@ -43,6 +44,7 @@ export interface PricedLoad extends Pick<Serving, 'instrument' | 'rail'> {
 
 interface WantedLoad {
   merchant_id: string
+  mode: Mode
   instrument_id: string
   amount: bigint
   now: Date
@@ -53,31 +55,33 @@ interface WantedLoad {
 /**
  * Prices an amount and holds it against the limits of its way, of the merchant's step, and of each rail that serves the bank:
  * the first that has room takes it. Refuses what cannot be loaded now: bank_unknown, purpose_closed, amount_…, day_…_used,
- * month_…_used, kyc_limit, micro_limit, own_limit, money_in_frozen.
+ * month_…_used, kyc_limit, micro_limit, own_limit, money_in_frozen, sandbox_unavailable.
  */
 export async function priceLoad(
   tx: Tx,
   { rails }: { rails: Rails },
-  { merchant_id, instrument_id, amount, now, purpose }: WantedLoad,
+  { merchant_id, mode, instrument_id, amount, now, purpose }: WantedLoad,
 ): Promise<PricedLoad> {
   if (await isFrozen(tx, merchant_id, 'money_in')) throw new Refusal('money_in_frozen')
   const chosen = await instrumentById(tx, instrument_id)
-  const served = chosen ? await servingBank(tx, rails, chosen) : []
+  const served = chosen ? await servingBank(tx, rails, chosen, mode) : []
+  if (chosen && served.length === 0 && mode === 'sandbox') throw new Refusal('sandbox_unavailable')
   if (!chosen || chosen.is_hidden || served.length === 0) throw new Refusal('bank_unknown', {}, ['instrument_id'])
   const { channel } = chosen
-  const way = await limitsOfWay(tx, { merchant_id, channel, now })
+  const way = await limitsOfWay(tx, { merchant_id, mode, channel, now })
   const isOpen = openPurposes(way.lines, `load:${channel}`).some(({ code }) => code === purpose)
   if (purpose !== undefined && !isOpen) throw new Refusal('purpose_closed', {}, ['purpose'])
   refuseBeyond(way, amount)
   const { instrument, rail } = served.find((one) => takes(one.rail, amount)) ?? refuseByRails(served, amount)
   const ways = [{ instrument, rail }, ...served.filter((one) => one.rail.name !== rail.name && takes(one.rail, amount))]
-  const chosenWay = await roomiest(tx, ways, { way, merchant_id, amount, now })
+  const chosenWay = await roomiest(tx, ways, { way, merchant_id, mode, amount, now })
   return { ...chosenWay, ...priceOn(way, { channel, rail: chosenWay.rail.name, amount }) }
 }
 
 interface Narrowed {
   way: WayLimits
   merchant_id: string
+  mode: Mode
   amount: bigint
   now: Date
 }
@@ -86,12 +90,12 @@ interface Narrowed {
 async function roomiest(
   tx: Tx,
   ways: readonly Pick<Serving, 'instrument' | 'rail'>[],
-  { way, merchant_id, amount, now }: Narrowed,
+  { way, ...asked }: Narrowed,
 ): Promise<Pick<Serving, 'instrument' | 'rail'> & { limits: LoadLimits }> {
   let refused: (() => never) | undefined
   for (const { instrument, rail } of ways) {
     const scope = { channel: instrument.channel, rail: rail.name, bank: instrument.bank }
-    const room = await roomFor(tx, way, { ...scope, merchant_id, amount, now })
+    const room = await roomFor(tx, way, { ...scope, ...asked })
     if (!room.refuse) return { instrument, rail, limits: room.left }
     refused ??= room.refuse
   }

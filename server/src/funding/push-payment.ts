@@ -150,7 +150,7 @@ async function pricedOrNo(
   of: { merchant_id: string; rail: string; amount: bigint; now: Date },
 ): Promise<Pick<PricedLoad, 'rule' | 'quote'> | KeptNo> {
   try {
-    return await priceByRail(tx, { ...of, channel: pushChannel })
+    return await priceByRail(tx, { ...of, mode: 'live', channel: pushChannel })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return error.code === 'day_count_used' || error.code === 'month_count_used' ? 'count_limit' : 'amount_limit'

@@ -48,7 +48,7 @@ async function validated(
   }
   const stop = await stopOf(tx, rail, merchant_id)
   if (stop) return stop
-  const limits = await limitsByRail(tx, { merchant_id, channel: pushChannel, rail: rail.name, now })
+  const limits = await limitsByRail(tx, { merchant_id, mode: 'live', channel: pushChannel, rail: rail.name, now })
   if (limits.day_count_left === 0 || limits.month_count_left === 0) return { no: 'count_limit' }
   if (amount < limits.amount_min || amount > limits.amount_left) return { no: 'amount_limit' }
   const trace_id = newTraceId()

@@ -25,7 +25,7 @@ export async function rerouteLoad(
   return db.write(async (tx) => {
     await lockMerchant(tx, load.merchant_id)
     const chosen = await instrumentById(tx, load.instrument_id)
-    const served = chosen ? await servingBank(tx, rails, chosen) : []
+    const served = chosen ? await servingBank(tx, rails, chosen, load.mode) : []
     const others = served.filter(({ rail, is_up }) => is_up && !tried.includes(rail.name) && takes(rail, load.amount))
     const next = await firstAgreed(tx, load, others)
     if (!next) return undefined
