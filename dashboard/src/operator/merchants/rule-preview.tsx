@@ -29,9 +29,7 @@ function PreviewWords({ of: preview, isCommission }: PreviewWordsProps) {
       <Text small strong>
         {needs_second_person && isCommission && <Trans>It waits for a second person.</Trans>}
         {needs_second_person && !isCommission && <Trans>It raises something: it waits for a second person.</Trans>}
-        {!needs_second_person && (
-          <Trans>It only narrows: it holds from its day on.</Trans>
-        )}
+        {!needs_second_person && <Trans>It only narrows: it holds from its day on.</Trans>}
       </Text>
       <Text small tone="quiet">
         <Plural

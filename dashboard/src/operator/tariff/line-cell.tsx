@@ -8,6 +8,7 @@ import { IconButton } from '../../kit/layout/button.tsx'
 import { NativeButton } from '../../kit/layout/native-button.tsx'
 import { kindOfRule, LineValue } from '../money/tariff-words.tsx'
 import { changeOf, type LineRow, saysSame } from './line-rows.ts'
+import * as unseen from '../../kit/unseen.module.css'
 import * as css from './rules-table.module.css'
 
 /** What the table may do to the draft. */
@@ -40,13 +41,8 @@ export function LineCell({ of: row, name, edits }: LineCellProps) {
   }
   const isSame = !change && saysSame(says ?? { value: null, fee: null }, held)
   const cell = (
-    <NativeButton
-      className={css.cell}
-      data-line=""
-      data-same={isSame ? '' : undefined}
-      aria-label={t`Change: ${name}`}
-      onPress={press}
-    >
+    <NativeButton className={css.cell} data-line="" data-same={isSame ? '' : undefined} onPress={press}>
+      <span className={unseen.unseen}>{name}: </span>
       <Shown of={row} />
     </NativeButton>
   )
