@@ -6,9 +6,9 @@ import { type KeyboardEvent, useState } from 'react'
 import { CloseIcon } from '../../kit/icons/actions.tsx'
 import { IconButton } from '../../kit/layout/button.tsx'
 import { NativeButton } from '../../kit/layout/native-button.tsx'
+import { Unseen } from '../../kit/unseen.tsx'
 import { kindOfRule, LineValue } from '../money/tariff-words.tsx'
 import { changeOf, type LineRow, saysSame } from './line-rows.ts'
-import * as unseen from '../../kit/unseen.module.css'
 import * as css from './rules-table.module.css'
 
 /** What the table may do to the draft. */
@@ -42,7 +42,7 @@ export function LineCell({ of: row, name, edits }: LineCellProps) {
   const isSame = !change && saysSame(says ?? { value: null, fee: null }, held)
   const cell = (
     <NativeButton className={css.cell} data-line="" data-same={isSame ? '' : undefined} onPress={press}>
-      <span className={unseen.unseen}>{name}: </span>
+      <Unseen>{name}: </Unseen>
       <Shown of={row} />
     </NativeButton>
   )
