@@ -60,10 +60,10 @@ export function operatorMoneyScenes(screenshots: ScreenshotBrowser): Record<stri
 
 /** A draft of a dearer fee and a lower limit, tried on the month that is over. */
 async function tried(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Change: E-banking, a day' }).click()
+  await page.getByRole('button', { name: 'E-banking, a day: ' }).click()
   await page.getByRole('textbox', { name: 'E-banking, a day' }).fill('1,50,000')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Change: E-banking, fee' }).click()
+  await page.getByRole('button', { name: 'E-banking, fee: ' }).click()
   await page.getByRole('textbox', { name: 'Share' }).fill('0.1')
   await page.getByRole('button', { name: 'Put into the draft' }).click()
   await page.getByRole('button', { name: /Try on a month/ }).click()

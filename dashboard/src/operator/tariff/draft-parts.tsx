@@ -15,9 +15,9 @@ import { type DraftedTariff, tomorrow } from './use-tariff-draft.ts'
 /** The day from which the draft would hold, tomorrow at the earliest; one date in two calendars. */
 export function DraftDay({ of: draft, mayWrite }: { of: DraftedTariff; mayWrite: boolean }) {
   const { t } = useLingui()
-  const { bothDates } = useWriting()
+  const writing = useWriting()
   const { valid_from } = draft
-  const note = valid_from && bothDates(startOfKathmanduDay(valid_from))
+  const note = valid_from && writing.bothDates(startOfKathmanduDay(valid_from))
   return (
     <Section title={<Trans>From when</Trans>} aside={<Trans>one date, two calendars</Trans>}>
       {mayWrite ? (

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { CloseIcon } from '../../kit/icons/actions.tsx'
 import { IconButton } from '../../kit/layout/button.tsx'
 import { NativeButton } from '../../kit/layout/native-button.tsx'
+import { Unseen } from '../../kit/unseen.tsx'
 import { kindOfRule, LineValue } from '../money/tariff-words.tsx'
 import { changeOf, type LineRow, saysSame } from './line-rows.ts'
 import * as css from './rules-table.module.css'
@@ -40,13 +41,8 @@ export function LineCell({ of: row, name, edits }: LineCellProps) {
   }
   const isSame = !change && saysSame(says ?? { value: null, fee: null }, held)
   const cell = (
-    <NativeButton
-      className={css.cell}
-      data-line=""
-      data-same={isSame ? '' : undefined}
-      aria-label={t`Change: ${name}`}
-      onPress={press}
-    >
+    <NativeButton className={css.cell} data-line="" data-same={isSame ? '' : undefined} onPress={press}>
+      <Unseen>{name}: </Unseen>
       <Shown of={row} />
     </NativeButton>
   )

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { TrialResult } from '@sahuji/contract/operator/tariff'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import { useWriting } from '../../kit/format/reader.ts'
-import * as unseen from '../../kit/unseen.module.css'
+import { Unseen } from '../../kit/unseen.tsx'
 import * as css from './trial.module.css'
 
 interface TriedMonth {
@@ -39,7 +39,7 @@ export function TrialChart({ of: trial, label }: { of: TriedMonth; label: string
   const [first, last] = [days[0], days.at(-1)]
   return (
     <figure className={css.chart}>
-      <span className={unseen.unseen}>{label}</span>
+      <Unseen>{label}</Unseen>
       <svg viewBox={`0 0 ${size.width} ${size.height + size.foot + 2}`} aria-hidden="true">
         {days.map(({ day, fee_before, fee_after, refused }, nth) => {
           const [x, before, after] = [nth * step, tall(fee_before), tall(fee_after)]
