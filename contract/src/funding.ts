@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instrument, loadChannel } from './banks.ts'
 import { channelOverview } from './funding/channels.ts'
 import { reviewReasons } from './funding/review.ts'
-import { pageFields } from './lists.ts'
+import { mode, pageFields } from './lists.ts'
 import { mobileNumber } from './merchants.ts'
 import { paisa, positivePaisa } from './money.ts'
 import { handOff, paidCard } from './rails.ts'
@@ -47,6 +47,7 @@ export type LoadQuote = z.output<typeof loadQuote>
 
 export const load = z.object({
   id: z.uuid(),
+  mode: z.optional(mode),
   reference: z.string(),
   state: z.enum(loadStates),
   channel: loadChannel,
@@ -64,7 +65,6 @@ export const load = z.object({
   payer_mobile: z.nullable(z.string()),
   /** The gateway's and the bank's own references, once known. */
   rail_reference: z.nullable(z.string()),
-  /** Absent where no card paid, or nothing is known of it. */
   card: z.optional(paidCard),
   /** Paid by a credit card, or by one of which nothing is known: its money may be spent, but not withdrawn. */
   is_restricted: z.optional(z.boolean()),
@@ -74,8 +74,6 @@ export const load = z.object({
   /** When the offer at the bank ends. */
   expires_at: instant,
   settled_at: z.nullable(instant),
-  /** When the money was taken back. */
-  reversed_at: z.optional(z.nullable(instant)),
   /** When the payer first came back from the bank; from then on only the bank's answer counts. */
   returned_at: z.nullable(instant),
   /** When we ask the bank next; null once it is final. */
@@ -95,6 +93,7 @@ export const load = z.object({
 export type Load = z.output<typeof load>
 
 const unverified = ['phone_unverified', 'email_unverified'] as const
+const cannotLoad = [...unverified, 'bank_unknown', 'sandbox_unavailable', ...loadLimitRefusals] as const
 
 export const listChannels = route({
   method: 'GET',
@@ -112,9 +111,9 @@ export const listInstruments = route({
   path: '/api/funding/instruments',
   does: 'The banks or cards of one channel, as the rail offers them now.',
   who: 'verified',
-  takes: z.object({ channel: loadChannel }),
+  takes: z.object({ channel: loadChannel, mode: z.optional(mode) }),
   gives: z.array(instrument),
-  refuses: [...unverified, 'rail_down'],
+  refuses: [...unverified, 'rail_down', 'sandbox_unavailable'],
 })
 
 export const quoteLoad = route({
@@ -122,10 +121,10 @@ export const quoteLoad = route({
   path: '/api/funding/quote',
   does: 'What a load of this amount costs and credits, and the limits it counts against.',
   who: 'verified',
-  takes: z.strictObject({ instrument_id: z.uuid(), amount: positivePaisa }),
+  takes: z.strictObject({ instrument_id: z.uuid(), amount: positivePaisa, mode: z.optional(mode) }),
   gives: loadQuote,
   limit: { per: 'person', count: 120, seconds: 600 },
-  refuses: [...unverified, 'bank_unknown', ...loadLimitRefusals],
+  refuses: cannotLoad,
 })
 
 export const createLoad = route({
@@ -137,6 +136,7 @@ export const createLoad = route({
   takes: z.strictObject({
     instrument_id: z.uuid(),
     amount: positivePaisa,
+    mode: z.optional(mode),
     purpose: z.enum(loadPurposes),
     /** Shown on the bank slip; connectIPS takes no more than 50 characters. */
     remark: z.optional(z.string().check(z.trim(), z.maxLength(50))),
@@ -145,7 +145,7 @@ export const createLoad = route({
   }),
   gives: load,
   limit: { per: 'person', count: 20, seconds: 3600 },
-  refuses: [...unverified, 'bank_unknown', ...loadLimitRefusals, 'load_open', 'rail_down', 'rail_refused'],
+  refuses: [...cannotLoad, 'load_open', 'rail_down', 'rail_refused'],
 })
 
 export const readLoad = route({
@@ -165,7 +165,7 @@ export const listLoads = route({
   does: 'The merchant’s loads, newest first.',
   who: 'session',
   viewable: true,
-  takes: z.object(pageFields),
+  takes: z.object({ ...pageFields, mode: z.optional(mode) }),
   gives: z.object({ data: z.array(load), next: z.nullable(z.string()) }),
   shape: 'list',
   refuses: [],

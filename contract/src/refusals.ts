@@ -1,5 +1,6 @@
 import { codeRefusals, secondFactorRefusals } from './auth/refusals.ts'
 import { filled } from './filled.ts'
+import { fundingRefusals } from './funding/refusals.ts'
 import { kycRefusals } from './kyc/refusals.ts'
 import { tierRefusals } from './tariff/refusals.ts'
 import { contentRefusals } from './operator/content-refusals.ts'
@@ -158,21 +159,7 @@ export const refusals = {
     says: 'You have used all {count} loads of today. You can load again tomorrow.',
   },
   ...tierRefusals,
-  bank_unknown: {
-    http: 422,
-    service: '009',
-    says: 'This bank is not available for loading. Please choose another one.',
-  },
-  rail_down: {
-    http: 503,
-    service: '028',
-    says: 'The bank’s gateway is not available for the moment. Nothing was charged; please try again later.',
-  },
-  rail_refused: {
-    http: 422,
-    service: '023',
-    says: 'The bank’s gateway did not accept this amount. Please try another amount.',
-  },
+  ...fundingRefusals,
   load_open: {
     http: 422,
     service: '7004',

@@ -125,7 +125,10 @@ const public_url = 'http://127.0.0.1:4620'
 type ClusterFolders = Pick<Bank, 'url' | 'instrument_id' | 'deps'> & { app: TestApp; control: Control }
 
 /** What each adapter needs to know of the simulator. */
-const railSettings = ({ keys: { onepg, khalti, esewa } }: Simulator, timeoutMs: number): Required<RailSettings> => ({
+const railSettings = (
+  { keys: { onepg, khalti, esewa } }: Simulator,
+  timeoutMs: number,
+): Required<Pick<RailSettings, 'onepg' | 'khalti' | 'esewa'>> => ({
   onepg: { ...onepg, secrets: [onepg.secret], timeoutMs },
   khalti: { ...khalti, secretKeys: [khalti.secretKey], websiteUrl: public_url, timeoutMs },
   esewa: { ...esewa, secrets: [esewa.secret], timeoutMs },

@@ -50,6 +50,11 @@ export const moneyRefusals = {
     service: '7004',
     says: 'For this payment a proposal waits for a second person. Please decide on that first.',
   },
+  item_refunding: {
+    http: 409,
+    service: '7004',
+    says: 'The rail is asked to give this payment back. When it has, or would not, it is shown here.',
+  },
   part_not_less: {
     http: 422,
     service: '014',

@@ -54,6 +54,7 @@ export const approveProposal = route({
     'account_not_adjustable',
     'suspense_reserved',
     'item_not_in_review',
+    'item_refunding',
     'account_closed',
     'load_not_credited',
     'tariff_day_past',

@@ -128,6 +128,8 @@ export const sentences: Sentences = {
     'استخدمت كل عمليات الشحن المتاحة اليوم ({count}). يمكنك الشحن مجددًا غدًا.',
   'This bank is not available for loading. Please choose another one.':
     'هذا المصرف غير متاح للشحن. يُرجى اختيار مصرف آخر.',
+  'There is no test bank here, so that nothing can be loaded in the sandbox.':
+    'لا يوجد مصرف تجريبي هنا، لذا لا يمكن الشحن في الوضع التجريبي.',
   'The bank’s gateway is not available for the moment. Nothing was charged; please try again later.':
     'بوابة المصرف غير متاحة حاليًا. لم يُخصم شيء؛ يُرجى المحاولة لاحقًا.',
   'The bank’s gateway did not accept this amount. Please try another amount.':

@@ -128,6 +128,8 @@ export const sentences: Sentences = {
     'Ya ha usado las {count} recargas de hoy. Mañana podrá recargar de nuevo.',
   'This bank is not available for loading. Please choose another one.':
     'Este banco no está disponible para recargar. Elija otro.',
+  'There is no test bank here, so that nothing can be loaded in the sandbox.':
+    'Aquí no hay ningún banco de pruebas, así que no se puede recargar en el entorno de pruebas.',
   'The bank’s gateway is not available for the moment. Nothing was charged; please try again later.':
     'La pasarela del banco no está disponible por el momento. No se ha cobrado nada; inténtelo más tarde.',
   'The bank’s gateway did not accept this amount. Please try another amount.':

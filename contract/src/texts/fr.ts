@@ -128,6 +128,8 @@ export const sentences: Sentences = {
     'Vous avez utilisé vos {count} rechargements du jour. Vous pourrez recharger à nouveau demain.',
   'This bank is not available for loading. Please choose another one.':
     'Cette banque n’est pas disponible pour recharger. Veuillez en choisir une autre.',
+  'There is no test bank here, so that nothing can be loaded in the sandbox.':
+    'Il n’y a pas de banque de test ici : rien ne peut être rechargé en mode test.',
   'The bank’s gateway is not available for the moment. Nothing was charged; please try again later.':
     'La passerelle de la banque est momentanément indisponible. Rien n’a été débité ; veuillez réessayer plus tard.',
   'The bank’s gateway did not accept this amount. Please try another amount.':

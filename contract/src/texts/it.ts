@@ -128,6 +128,8 @@ export const sentences: Sentences = {
     'Ha usato tutte le {count} ricariche di oggi. Potrà ricaricare di nuovo domani.',
   'This bank is not available for loading. Please choose another one.':
     'Questa banca non è disponibile per le ricariche. Ne scelga un’altra.',
+  'There is no test bank here, so that nothing can be loaded in the sandbox.':
+    'Qui non c’è una banca di prova, perciò nella modalità di prova non si può ricaricare nulla.',
   'The bank’s gateway is not available for the moment. Nothing was charged; please try again later.':
     'Il gateway della banca non è al momento disponibile. Non è stato addebitato nulla; riprovi più tardi.',
   'The bank’s gateway did not accept this amount. Please try another amount.':

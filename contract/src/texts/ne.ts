@@ -128,6 +128,8 @@ export const sentences: Sentences = {
     'आज {count} पटक लोड भइसक्यो, योभन्दा बढी मिल्दैन। भोलि फेरि लोड गर्न सक्नुहुन्छ।',
   'This bank is not available for loading. Please choose another one.':
     'यो बैंकबाट लोड गर्न मिल्दैन। कृपया अर्को छान्नुहोस्।',
+  'There is no test bank here, so that nothing can be loaded in the sandbox.':
+    'यहाँ परीक्षण बैंक छैन, त्यसैले स्यान्डबक्समा केही लोड गर्न मिल्दैन।',
   'The bank’s gateway is not available for the moment. Nothing was charged; please try again later.':
     'बैंकको गेटवे अहिले चलेको छैन। पैसा काटिएको छैन; कृपया पछि प्रयास गर्नुहोस्।',
   'The bank’s gateway did not accept this amount. Please try another amount.':

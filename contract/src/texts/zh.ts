@@ -128,6 +128,8 @@ export const sentences: Sentences = {
     '您今天的 {count} 次充值已用完，明天可以再次充值。',
   'This bank is not available for loading. Please choose another one.':
     '这家银行暂不支持充值，请选择其他银行。',
+  'There is no test bank here, so that nothing can be loaded in the sandbox.':
+    '此处没有测试银行，因此沙盒中无法充值。',
   'The bank’s gateway is not available for the moment. Nothing was charged; please try again later.':
     '银行网关暂时不可用，没有扣款；请稍后再试。',
   'The bank’s gateway did not accept this amount. Please try another amount.':

@@ -10,6 +10,7 @@ import { shownLoad, type LoadRow } from './load-row.ts'
 import { initiateLoad } from './initiate-load.ts'
 import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
 import type { LoadChannel } from '@sahuji/contract/banks'
+import type { Mode } from '@sahuji/contract/lists'
 import type { LoadPurpose } from '@sahuji/contract/funding'
 import { bareMobile } from '@sahuji/contract/merchants'
 import type { Clock } from '../platform/clock.ts'
@@ -42,6 +43,8 @@ export const createLoad =
 /** Who asks for a load, and for what; amount in paisa. */
 interface LoadRequest {
   merchant_id: string
+  /** Live where nothing is said. */
+  mode?: Mode | undefined
   person_id: string
   key: string
   instrument_id: string
@@ -69,9 +72,10 @@ export async function beginLoad(
     throw new Refusal('money_in_frozen')
   if (begun) return begun
   const now = clock.now()
-  const priced = await priceLoad(tx, { rails }, { ...request, now })
+  const { mode = 'live' } = request
+  const priced = await priceLoad(tx, { rails }, { ...request, mode, now })
   const since = new Date(now.getTime() - doublePaySeconds * 1000)
-  if (await openDuplicateOf(tx, { ...request, since })) throw new Refusal('load_open')
+  if (await openDuplicateOf(tx, { ...request, mode, since })) throw new Refusal('load_open')
   const { rail } = priced
   if (await switchedOff(tx, rail.name, priced.instrument.channel)) throw new Refusal('rail_down')
   const expires_at = new Date(now.getTime() + rail.capabilities.offer_seconds * 1000)
@@ -92,10 +96,10 @@ async function insertLoad(
   const id = newId(clock)
   const now = clock.now()
   await tx.run`
-    insert into loads (id, merchant_id, person_id, key, reference, state, channel, rail, instrument_id, bank_name,
+    insert into loads (id, merchant_id, mode, person_id, key, reference, state, channel, rail, instrument_id, bank_name,
                        tariff_channel, tariff_from, limit_group, day, amount, fee, purpose, remark, payer_mobile,
                        created_at, expires_at, next_check_at)
-    values (${id}, ${request.merchant_id}, ${request.person_id}, ${request.key}, ${newReference(clock)}, 'created',
+    values (${id}, ${request.merchant_id}, ${request.mode ?? 'live'}, ${request.person_id}, ${request.key}, ${newReference(clock)}, 'created',
             ${instrument.channel}, ${instrument.rail}, ${instrument.id}, ${instrument.name},
             ${rule.channel}, ${rule.valid_from}, ${rule.limit_group}, ${limitDays(now).day},
             ${quote.amount}, ${quote.fee}, ${request.purpose}, ${request.remark || null}, ${mobileOf(request, instrument.channel)},

@@ -60,9 +60,10 @@ export const listInstruments =
   (rails: Rails) =>
   async (
     { tx, person }: Call<'verified'>,
-    { channel }: Takes<typeof contract.listInstruments>,
+    { channel, mode = 'live' }: Takes<typeof contract.listInstruments>,
   ): Promise<Instrument[]> => {
-    const offered = (await servingBanks(tx, rails, channel)).flatMap(shown)
+    const offered = (await servingBanks(tx, rails, channel, mode)).flatMap(shown)
+    if (offered.length === 0 && mode === 'sandbox') throw new Refusal('sandbox_unavailable')
     if (offered.length === 0 && !(await isAnythingOffered(tx))) throw new Refusal('rail_down')
     const uses = (await lastUses(tx, person.merchant_id)).filter((use) => use.channel === channel)
     const favourites = await favouriteBanks(tx, person.merchant_id)

@@ -108,7 +108,6 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     created_at,
     expires_at,
     settled_at,
-    reversed_at,
     next_check_at,
     balance_after,
     is_rail_down,
@@ -120,6 +119,7 @@ export function shownLoad(row: LoadRow, now: Date): Load {
   const mayLeave = row.hand_off !== null && state === 'at_bank' && now < expires_at && returned_at === null
   return {
     id,
+    mode: row.mode,
     reference,
     state,
     channel,
@@ -140,7 +140,6 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     created_at,
     expires_at,
     settled_at,
-    reversed_at,
     returned_at,
     next_check_at,
     asked,

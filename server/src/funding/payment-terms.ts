@@ -63,6 +63,8 @@ async function termsOf(tx: Tx, { day, amount }: LoadRow, instrument: StoredInstr
 
 async function fitsLimits(tx: Tx, load: LoadRow, terms: Terms): Promise<boolean> {
   const rule = await ruleOn(tx, terms.tariff_channel, terms.tariff_from)
+  // no limit of a merchant's is used up by what is not real
+  if (load.mode === 'sandbox') return load.amount <= rule.amount_max
   if (load.amount > limits(rule, await usageBesideLoad(tx, load, terms.limit_group)).amount_left) return false
   const tier = await allowanceBesideLoad(tx, load)
   return tier === null || load.amount <= tier.amount_left

@@ -4,12 +4,13 @@ import type { OwnCall } from '../platform/http/route-table.ts'
 import { explain, type Quote, quote } from '../tariff/fees.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import type { LoadLimits } from '@sahuji/contract/tariff'
+import type { Mode } from '@sahuji/contract/lists'
 import { formatMoney } from '@sahuji/contract/money'
 import { instrumentById } from '../banks/instruments.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { isFrozen } from '../merchants/freezes.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { limitDays, limits, narrowed } from '../tariff/limits.ts'
+import { limitDays, limits, narrowed, nothingUsed } from '../tariff/limits.ts'
 import { ruleOn, type TariffRule } from '../tariff/rules.ts'
 import { allowanceOf, usageOf } from './usage.ts'
 import type { Rail } from '../rails/rail.ts'
@@ -22,9 +23,9 @@ export const quoteLoad =
   (deps: FundingDependencies) =>
   async (
     { person, language }: OwnCall<'verified'>,
-    { instrument_id, amount }: Takes<typeof contract.quoteLoad>,
+    { instrument_id, amount, mode = 'live' }: Takes<typeof contract.quoteLoad>,
   ): Promise<contract.LoadQuote> => {
-    const wanted = { merchant_id: person.merchant_id, instrument_id, amount, now: deps.clock.now() }
+    const wanted = { merchant_id: person.merchant_id, mode, instrument_id, amount, now: deps.clock.now() }
     const priced = await deps.db.read((tx) => priceLoad(tx, deps, wanted))
     const { fee, net } = priced.quote
     const { rail, instrument } = priced
@@ -41,29 +42,40 @@ export interface PricedLoad extends Pick<Serving, 'instrument' | 'rail'> {
   limits: LoadLimits
 }
 
-/** Prices an amount and holds it against the limits. Refuses what cannot be loaded now: bank_unknown, amount_…, day_count_used, kyc_limit, micro_limit, own_limit, money_in_frozen. */
+/** Prices an amount and holds it against the limits. Refuses what cannot be loaded now: bank_unknown, amount_…, day_count_used, kyc_limit, micro_limit, own_limit, money_in_frozen, sandbox_unavailable. */
 export async function priceLoad(
   tx: Tx,
   { rails }: { rails: Rails },
   {
     merchant_id,
+    mode,
     instrument_id,
     amount,
     now,
-  }: { merchant_id: string; instrument_id: string; amount: bigint; now: Date },
+  }: { merchant_id: string; mode: Mode; instrument_id: string; amount: bigint; now: Date },
 ): Promise<PricedLoad> {
   if (await isFrozen(tx, merchant_id, 'money_in')) throw new Refusal('money_in_frozen')
   const chosen = await instrumentById(tx, instrument_id)
-  const served = chosen ? await servingBank(tx, rails, chosen) : []
+  const served = chosen ? await servingBank(tx, rails, chosen, mode) : []
+  if (chosen && served.length === 0 && mode === 'sandbox') throw new Refusal('sandbox_unavailable')
   if (!chosen || served.length === 0) throw new Refusal('bank_unknown', {}, ['instrument_id'])
   const rule = await ruleOn(tx, `load:${chosen.channel}`, limitDays(now).day)
-  const used = await usageOf(tx, merchant_id, now)
-  const left = narrowed(limits(rule, used(rule.limit_group)), await allowanceOf(tx, merchant_id, now))
+  const left = await leftOf(tx, { merchant_id, mode, rule, now })
   refuseBeyond(left, amount)
   const priced = quote(rule, amount)
   if (priced.net <= 0n) throw new Refusal('amount_too_low', { amount: formatMoney(priced.fee + 1n) }, ['amount'])
   const { instrument, rail } = served.find((one) => takes(one.rail, amount)) ?? refuseByRails(served, amount)
   return { instrument, rail, rule, quote: priced, limits: left }
+}
+
+/** What is left of the limits. The sandbox has what may be loaded at once, and uses nothing up. */
+async function leftOf(
+  tx: Tx,
+  { merchant_id, mode, rule, now }: { merchant_id: string; mode: Mode; rule: TariffRule; now: Date },
+): Promise<LoadLimits> {
+  if (mode === 'sandbox') return narrowed(limits(rule, nothingUsed), null)
+  const used = await usageOf(tx, merchant_id, now)
+  return narrowed(limits(rule, used(rule.limit_group)), await allowanceOf(tx, merchant_id, now))
 }
 
 /** No rail of this bank takes so much, or so little, at once. */

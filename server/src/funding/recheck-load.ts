@@ -1,5 +1,6 @@
 import { type Tx, retryOnUnknownCommit } from '../platform/database/database.ts'
-import { answerQuality, type Verification } from '../rails/rail.ts'
+import type { Verification } from '../rails/rail.ts'
+import { answerQuality } from '../rails/answer-quality.ts'
 import { askStatus } from './ask-rail.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { addEvent, type LoadEventCode } from './load-events.ts'

@@ -18,7 +18,7 @@ export async function rerouteLoad(
 ): Promise<LoadRow | undefined> {
   return db.write(async (tx) => {
     const chosen = await instrumentById(tx, load.instrument_id)
-    const served = chosen ? await servingBank(tx, rails, chosen) : []
+    const served = chosen ? await servingBank(tx, rails, chosen, load.mode) : []
     const next = served.find(({ rail, is_up }) => is_up && !tried.includes(rail.name) && takes(rail, load.amount))
     if (!next) return undefined
     const { id, name } = next.instrument

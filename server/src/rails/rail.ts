@@ -160,6 +160,18 @@ export interface NotSucceeded {
   raw: RailRecord
 }
 
+/** A payment that the rail is to give back to its payer, all of it or a part; amounts in paisa. */
+export interface RefundAsk {
+  reference: string
+  rail_id: string | null
+  rail_ref: string
+  instrument: string | null
+  paid: bigint
+  amount: bigint
+  /** Ten digits, of whoever began the payment; null where nobody is known. */
+  payer_mobile: string | null
+}
+
 /**
  * The port that every way to a bank fills. Calls never throw for what the line or the rail does.
  * Nothing but `verify` may credit; returns and notifications only wake it.
@@ -178,22 +190,10 @@ export interface Rail {
   /** Where the capabilities say that its server notifies us. */
   parseNotification?(request: RailRequest): RailNotification
   verify(payment: AskedPayment): Promise<Verification>
+  /** Where the capabilities say that it gives money back. An answer is its promise; `verify` says when it did. */
+  refund?(ask: RefundAsk): Promise<RailAnswer<{ message: string }>>
 }
 
 /** Whether money came, all of it or a part. */
 export const isPaid = (found: Verification): found is Succeeded =>
   found.state === 'succeeded' || found.state === 'partial'
-
-/** What came back from a call: an answer (a no is one too), something that nobody can use, or nothing of the rail's own. */
-type AnswerQuality = 'usable' | 'unusable' | 'none'
-
-const noAnswer = new Set(['timeout', 'unreachable', 'reset', 'half_body', 'html', 'not_asked'])
-
-/** A rail that is there may garble one payment's answer for ever; only a silent one is down. */
-export function answerQuality(answer: RailAnswer<unknown> | Verification): AnswerQuality {
-  if ('outcome' in answer) return answer.outcome === 'ambiguous' ? faulty(answer.fault) : 'usable'
-  return answer.state === 'ambiguous' ? faulty(answer.reason) : 'usable'
-}
-
-// A proxy's error page, with a status or without, is not the rail.
-const faulty = (fault: string): AnswerQuality => (noAnswer.has(fault) || /^http_\d+$/.test(fault) ? 'none' : 'unusable')

@@ -1,3 +1,4 @@
+import type { Mode } from '@sahuji/contract/lists'
 import type { Clock } from '../platform/clock.ts'
 import { esewaRail } from './esewa/esewa.ts'
 import type { EsewaSettings } from './esewa/settings.ts'
@@ -12,27 +13,33 @@ export interface RailSettings {
   onepg?: OnepgSettings | undefined
   khalti?: KhaltiSettings | undefined
   esewa?: EsewaSettings | undefined
+  /** All of them are the simulator: no money is real, so that they serve both books. */
+  is_simulated?: boolean
+  /** The names of those that are a provider's test environment: they serve the sandbox alone. */
+  tests?: readonly string[]
 }
 
 /** The table of rails. `named` is undefined for a name that is not configured, also one that came in by an address. */
 export interface Rails {
   all: readonly Rail[]
   named(name: string): Rail | undefined
+  /** Whether a rail may serve loads of a book: a real one never the sandbox, one that is a test never the live book. */
+  serves(name: string, mode: Mode): boolean
 }
 
 /** The rails made from settings: the only place that knows which exist. Who has chosen no order has this one. */
 export function openRails(settings: RailSettings, clock: Clock): Rails {
-  const { onepg, khalti, esewa } = settings
+  const { onepg, khalti, esewa, is_simulated = false, tests = [] } = settings
   const all = [
     onepg && onepgRail(onepg, clock),
     khalti && khaltiRail(khalti, clock),
     esewa && esewaRail(esewa, clock),
   ].filter((rail) => rail !== undefined)
-  return railsOf(all)
+  return railsOf(all, (name, mode) => is_simulated || tests.includes(name) === (mode === 'sandbox'))
 }
 
-/** A table of given rails, for tests that bring their own. */
-export function railsOf(all: readonly Rail[]): Rails {
+/** A table of given rails, for tests that bring their own: they serve both books where nothing is said. */
+export function railsOf(all: readonly Rail[], serves: Rails['serves'] = () => true): Rails {
   const byName = new Map(all.map((rail) => [rail.name, rail]))
-  return { all, named: (name) => byName.get(name) }
+  return { all, named: (name) => byName.get(name), serves }
 }

@@ -9,6 +9,7 @@ export const railsFrom = (settings: Settings, public_url: string): RailSettings 
   onepg: onepgFrom(settings),
   khalti: khaltiFrom(settings, public_url),
   esewa: esewaFrom(settings),
+  tests: settings.TEST_RAILS,
 })
 
 function onepgFrom(settings: Settings): OnepgSettings | undefined {

@@ -74,7 +74,7 @@ export async function startSimulator(ask: {
   child.on('exit', (code) => ask.log.warn({ code }, 'the bank simulator ended'))
   return {
     url,
-    rails: { onepg, khalti, esewa },
+    rails: { onepg, khalti, esewa, is_simulated: true },
     stop: async () => {
       child.removeAllListeners('exit')
       if (child.exitCode !== null || child.signalCode !== null) return

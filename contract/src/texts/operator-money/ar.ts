@@ -22,6 +22,8 @@ export const moneySentences = {
     'لا شيء من هذه الدفعة في الحساب المعلّق، فلم يُنقل شيء. يُرجى مراجعتها من جديد.',
   'For this payment a proposal waits for a second person. Please decide on that first.':
     'لهذه الدفعة اقتراح ينتظر شخصًا ثانيًا. يُرجى البتّ فيه أولًا.',
+  'The rail is asked to give this payment back. When it has, or would not, it is shown here.':
+    'طُلب من البوابة رد هذه الدفعة. يظهر هنا متى ردّتها أو إن رفضت.',
   'A part has to be less than what was paid, which is {amount}.':
     'يجب أن يكون الجزء أقل مما دُفع، وهو {amount}.',
   'This load is not credited, so that nothing of it can be taken back. Please look at it again.':

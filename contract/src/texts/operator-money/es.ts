@@ -22,6 +22,8 @@ export const moneySentences = {
     'Nada de este pago está en suspenso, así que no se movió nada. Revíselo de nuevo.',
   'For this payment a proposal waits for a second person. Please decide on that first.':
     'Para este pago hay una propuesta que espera a una segunda persona. Decida primero sobre ella.',
+  'The rail is asked to give this payment back. When it has, or would not, it is shown here.':
+    'Se ha pedido a la pasarela que devuelva este pago. Cuando lo haga, o si se niega, se verá aquí.',
   'A part has to be less than what was paid, which is {amount}.':
     'Una parte debe ser menor que lo pagado, que es {amount}.',
   'This load is not credited, so that nothing of it can be taken back. Please look at it again.':

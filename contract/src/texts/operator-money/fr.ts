@@ -22,6 +22,8 @@ export const moneySentences = {
     'Rien de ce paiement n’est en suspens : rien n’a été déplacé. Veuillez le regarder à nouveau.',
   'For this payment a proposal waits for a second person. Please decide on that first.':
     'Pour ce paiement, une proposition attend une deuxième personne. Veuillez d’abord en décider.',
+  'The rail is asked to give this payment back. When it has, or would not, it is shown here.':
+    'La passerelle est priée de rendre ce paiement. Quand ce sera fait, ou si elle refuse, cela s’affichera ici.',
   'A part has to be less than what was paid, which is {amount}.':
     'Une partie doit être inférieure à ce qui a été payé, soit {amount}.',
   'This load is not credited, so that nothing of it can be taken back. Please look at it again.':

@@ -22,6 +22,8 @@ export const moneySentences = {
     'Nulla di questo pagamento è in sospeso, quindi nulla è stato spostato. Lo guardi di nuovo.',
   'For this payment a proposal waits for a second person. Please decide on that first.':
     'Per questo pagamento una proposta attende una seconda persona. Decida prima su quella.',
+  'The rail is asked to give this payment back. When it has, or would not, it is shown here.':
+    'Al gateway è stato chiesto di restituire questo pagamento. Quando l’avrà fatto, o se rifiuta, si vedrà qui.',
   'A part has to be less than what was paid, which is {amount}.':
     'Una parte deve essere meno di quanto pagato, cioè {amount}.',
   'This load is not credited, so that nothing of it can be taken back. Please look at it again.':

@@ -22,6 +22,8 @@ export const moneySentences = {
     'यस भुक्तानीको केही पनि सस्पेन्समा छैन, त्यसैले केही सारिएन। कृपया फेरि हेर्नुहोस्।',
   'For this payment a proposal waits for a second person. Please decide on that first.':
     'यस भुक्तानीको एउटा प्रस्ताव दोस्रो व्यक्तिको पर्खाइमा छ। कृपया पहिले त्यसको निर्णय गर्नुहोस्।',
+  'The rail is asked to give this payment back. When it has, or would not, it is shown here.':
+    'गेटवेलाई यो भुक्तानी फिर्ता गर्न भनिएको छ। फिर्ता भएपछि, वा नमानेमा, यहाँ देखाइन्छ।',
   'A part has to be less than what was paid, which is {amount}.':
     'अंश तिरिएको रकमभन्दा कम हुनुपर्छ, तिरिएको {amount} हो।',
   'This load is not credited, so that nothing of it can be taken back. Please look at it again.':

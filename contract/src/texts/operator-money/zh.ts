@@ -22,6 +22,8 @@ export const moneySentences = {
     '这笔付款没有款项在暂记账户中，因此未作任何变动。请重新查看。',
   'For this payment a proposal waits for a second person. Please decide on that first.':
     '这笔付款已有一项提议在等待第二个人。请先处理该提议。',
+  'The rail is asked to give this payment back. When it has, or would not, it is shown here.':
+    '已要求通道退回这笔付款。退回后或被拒绝时，会在此处显示。',
   'A part has to be less than what was paid, which is {amount}.':
     '部分金额必须小于已付金额 {amount}。',
   'This load is not credited, so that nothing of it can be taken back. Please look at it again.':

@@ -2,6 +2,7 @@ import type { Feed } from '../../feed/feed.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { ConstraintViolation } from '../../platform/database/database-errors.ts'
+import type { Rails } from '../../rails/rails.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { postAdjustment } from './adjustments.ts'
 import { carryOutClawback } from './clawbacks.ts'
@@ -14,6 +15,7 @@ import { publishRule } from './tariff-proposals.ts'
 export interface ProposalDependencies {
   clock: Clock
   feed: Feed
+  rails?: Rails
 }
 
 /** A decision on a proposal as it was read: a later revision is another proposal. */

@@ -14,7 +14,7 @@ import { openSettlementAccount, proposeSettlement, settlementAccounts } from './
 import { proposeTariffRule } from './tariff-proposals.ts'
 
 /** What needs a second person. Each decision and the row of the log stand or fall together. */
-export const proposalRoutes = ({ feed }: Pick<OperatorDependencies, 'feed'>) =>
+export const proposalRoutes = ({ feed, rails }: Pick<OperatorDependencies, 'feed' | 'rails'>) =>
   routes((on) => {
     on(contract.listProposals, ({ tx, operator }, ask) => listProposals(tx, readerOf(operator), ask))
     on(contract.readProposal, ({ tx, operator }, { id }) => readProposal(tx, readerOf(operator), id))
@@ -46,7 +46,7 @@ export const proposalRoutes = ({ feed }: Pick<OperatorDependencies, 'feed'>) =>
     })
     on(contract.approveProposal, async (call, { id, revision }) => {
       const { tx, clock, operator } = call
-      return recorded(call, await approveProposal({ clock, feed }, tx, operator, { id, revision }))
+      return recorded(call, await approveProposal({ clock, feed, rails }, tx, operator, { id, revision }))
     })
     on(contract.sendBackProposal, async (call, ask) => {
       const { tx, clock, operator } = call

@@ -4,6 +4,7 @@ import * as money from '@sahuji/contract/operator/money'
 import * as review from '@sahuji/contract/operator/review'
 import * as tariff from '@sahuji/contract/operator/tariff'
 import { type Call, routes } from '../../platform/http/route-table.ts'
+import { isRefunding } from '../../funding/refund-row.ts'
 import { addNewJob, newJob } from '../../platform/jobs/jobs.ts'
 import type { OperatorDependencies } from '../dependencies.ts'
 import { claimItem, keepItem, releaseItem } from './claim-review.ts'
@@ -45,7 +46,7 @@ const bookRoutes = routes((on) => {
   on(tariff.readTariff, ({ tx, clock }) => readTariff(tx, clock))
 })
 
-const reviewRoutes = ({ feed, second_person_above = rupees('10,000') }: Dependencies) =>
+const reviewRoutes = ({ feed, rails, second_person_above = rupees('10,000') }: Dependencies) =>
   routes((on) => {
     on(review.listReviewItems, ({ tx, clock, operator }, ask) => listReviewItems(tx, clock, operator, ask))
     on(review.readReviewTotals, ({ tx }) => readReviewTotals(tx, second_person_above))
@@ -63,12 +64,12 @@ const reviewRoutes = ({ feed, second_person_above = rupees('10,000') }: Dependen
     })
     on(review.resolveReviewItem, async ({ tx, clock, operator, record }, { id, act, amount, note }) => {
       const ask = { load_id: id, act, amount, note, second_person_above }
-      const made = await resolveItem({ clock, feed }, tx, operator, ask)
+      const made = await resolveItem({ clock, feed, rails }, tx, operator, ask)
       const { state, merchant_id } = made
       const after = { act, amount: amount ?? made.amount, note, proposal: made.id, state }
       await record(tx, { subject: { kind: 'load', id }, merchant_id, after })
-      const outcome = state === 'done' ? ('done' as const) : ('proposed' as const)
-      return { outcome, proposal_id: made.id }
+      const outcome = (await isRefunding(tx, id)) ? 'refunding' : state === 'done' ? 'done' : 'proposed'
+      return { outcome: outcome as 'refunding' | 'done' | 'proposed', proposal_id: made.id }
     })
     on(review.closeReviewItem, async ({ tx, clock, operator, record }, { id, note }) => {
       const { merchant_id } = await readReviewItem(tx, clock, operator, id)
