@@ -54,6 +54,10 @@ export function operatorMoneyScenes(screenshots: ScreenshotBrowser): Record<stri
       await expect(page.getByText('Comes from')).toBeVisible()
     }),
     'operator-rails': at('/rails', 'Payments to ask about'),
+    'operator-rails-order': at('/rails', 'What each rail can do', async (page) => {
+      await page.getByRole('button', { name: 'One bank otherwise…' }).first().click()
+      await expect(page.getByRole('dialog').getByLabel('Why', { exact: true })).toBeVisible()
+    }),
     'operator-tariff': at('/tariff', 'Steps of the ladder', tried),
   }
 }

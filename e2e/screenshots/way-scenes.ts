@@ -21,7 +21,8 @@ export function wayScenes({ shop, sita }: Shops): Record<string, Scene> {
     },
     'way-mobile-banks': async () => {
       await shop.opens('/dashboard/loadFunds/mobilebanking')
-      await expect(shop.page.getByRole('link', { name: /Nabil/ })).toBeVisible()
+      await shop.presses('Keep Sanima Bank at the top')
+      await expect(shop.page.getByRole('list', { name: 'Banks' }).getByRole('link').first()).toContainText('Sanima')
       return shop.page
     },
     ...Object.fromEntries(

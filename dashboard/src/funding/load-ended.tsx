@@ -23,7 +23,7 @@ export function LoadEnded({ of: load }: { of: Load }) {
   const isSure = isRefused(phaseOf(load))
   const again = () => {
     keepLoadDraft(load)
-    void navigate({ to: againAt(load) })
+    void navigate(againAt(load) as never)
   }
   return (
     <Stack gap={4}>
@@ -57,10 +57,10 @@ export function LoadEnded({ of: load }: { of: Load }) {
 }
 
 /** Where the same is written again: a bank has its own page, a card or connectIPS the page of its way. */
-function againAt({ channel, instrument_id }: Load): string {
+function againAt({ channel, instrument_id }: Load): { to: string; search?: { by: string } } {
   const { href } = channelWords[channel]
-  if (channel === 'ebanking' || channel === 'mobilebanking') return `${href}/amount/${instrument_id}`
-  return `${href}${channel === 'visa' ? '/amount' : ''}?by=${instrument_id}`
+  if (channel === 'ebanking' || channel === 'mobilebanking') return { to: `${href}/amount/${instrument_id}` }
+  return { to: channel === 'visa' ? `${href}/amount` : href, search: { by: instrument_id } }
 }
 
 /** The bank's own words, behind a press, with the service code. */

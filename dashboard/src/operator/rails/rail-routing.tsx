@@ -71,10 +71,7 @@ function ChannelRouting({ channel, of: data, rails, onChoose }: ChannelRoutingPr
   const order = route?.rails ?? offeringRails(rails, channel)
   const nameOf = (bank: string) => data.banks.find((each) => each.channel === channel && each.bank === bank)?.name
   return (
-    <Section
-      title={<Said of={channelNames[channel]} />}
-      aside={onChoose && <ChoiceButtons channel={channel} isChosen={route !== undefined} onChoose={onChoose} />}
-    >
+    <Section title={<Said of={channelNames[channel]} />}>
       <Entries>
         <Entry
           name={<Trans>Order</Trans>}
@@ -111,6 +108,7 @@ function ChannelRouting({ channel, of: data, rails, onChoose }: ChannelRoutingPr
           </Entry>
         ))}
       </Entries>
+      {onChoose && <ChoiceButtons channel={channel} isChosen={route !== undefined} onChoose={onChoose} />}
     </Section>
   )
 }
@@ -125,15 +123,15 @@ function ChoiceButtons({
   onChoose: (chosen: Chosen) => void
 }) {
   return (
-    <Row tight>
-      <Button size="small" kind="ghost" onPress={() => onChoose({ channel, bank: null })}>
+    <Row>
+      <Button size="small" onPress={() => onChoose({ channel, bank: null })}>
         <Trans>Change the order…</Trans>
       </Button>
-      <Button size="small" kind="ghost" onPress={() => onChoose({ channel, bank: 'one' })}>
+      <Button size="small" onPress={() => onChoose({ channel, bank: 'one' })}>
         <Trans>One bank otherwise…</Trans>
       </Button>
       {isChosen && (
-        <Button size="small" kind="ghost" onPress={() => onChoose({ channel, bank: null, isTakenBack: true })}>
+        <Button size="small" onPress={() => onChoose({ channel, bank: null, isTakenBack: true })}>
           <Trans>Take back…</Trans>
         </Button>
       )}
