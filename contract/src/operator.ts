@@ -65,6 +65,8 @@ export const auditActions = [
   'broadcast.ended',
   'bank.changed',
   'bank.ordered',
+  'holiday.added',
+  'holiday.removed',
   'page.written',
   'page.decided',
   // audit

@@ -33,8 +33,9 @@ export function operatorContentScenes(screenshots: ScreenshotBrowser): Record<st
     'operator-page-texts': inOffice('/content/pages/4', 'Write the next version', async (page) => {
       await page.getByRole('button', { name: 'Write the next version' }).click()
       await page.getByRole('button', { name: 'Preview' }).click()
-      await expect(page.getByRole('heading', { name: 'Preview' }).first()).toBeVisible()
+      await expect(page.getByText('As merchants read it').first()).toBeVisible()
     }),
+    'operator-holidays': inOffice('/content/holidays', 'Add a day'),
     'operator-banks': inOffice('/content/banks', 'Then by name'),
     'operator-bank': inOffice('/content/banks', 'Then by name', (page) =>
       page.getByRole('button', { name: 'Edit' }).first().click(),

@@ -14,3 +14,14 @@ create table bank_overrides (
   constraint bank_name_is_a_name check (length(name_en) between 2 and 100 and length(name_ne) between 2 and 100)
 );
 revoke delete, truncate on bank_overrides from sahuji_app;
+
+-- Days on which the review desk rests beside its weekly one: promises count working time without them. The operator keeps
+-- the list; a promise that was made stays as it was made.
+create table holidays (
+  day date primary key,
+  name text not null,
+  added_at timestamptz not null,
+  added_by text not null,
+  constraint holiday_has_a_name check (length(name) between 2 and 100)
+);
+revoke update, truncate on holidays from sahuji_app;

@@ -12,6 +12,7 @@ import {
   banksIcon,
   broadcastsIcon,
   casesIcon,
+  holidaysIcon,
   jobsIcon,
   ledgerIcon,
   merchantsIcon,
@@ -150,6 +151,12 @@ export const officePages: readonly OfficePage[] = [
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('./content/banks.page.tsx'), 'BanksPage'),
     entry: { group: 'rules', name: msg`Banks`, icon: banksIcon, key: 'f' },
+  },
+  {
+    path: '/content/holidays',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./content/holidays.page.tsx'), 'HolidaysPage'),
+    entry: { group: 'rules', name: msg`Public holidays`, icon: holidaysIcon, key: 'h' },
   },
   {
     path: '/content/notices',

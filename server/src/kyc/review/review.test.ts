@@ -93,34 +93,6 @@ describe('a claim', () => {
         refusal('kyc_own_case'),
       )
   })
-
-  test('nobody reviews the business of a number or a browser that the office knows as theirs', async () => {
-    const { id } = await submits()
-    const puja = reviewerNamed(app, 'Puja')
-    const claims = () => puja.act((desk) => claimCase(desk, id))
-    await puja.act(async () => {})
-    await app.owner.write(
-      (tx) => tx.run`update operators set mobile_no = ${`+977${sita.mobile_no}`} where id = ${puja.id}`,
-    )
-    await expect(claims()).rejects.toEqual(refusal('kyc_own_case'))
-    await app.owner.write((tx) => tx.run`update operators set mobile_no = null where id = ${puja.id}`)
-    const { device } = await app.owner.read(
-      (tx) => tx.one<{ device: Buffer }>`
-        select token_hash as device from known_devices d join people p on p.id = d.person_id where p.email = ${sita.email}`,
-    )
-    const here = { ...puja, device }
-    await expect(puja.act((desk) => claimCase({ ...desk, reviewer: here }, id))).rejects.toEqual(
-      refusal('kyc_own_case'),
-    )
-    await app.owner.write(
-      (tx) => tx.run`
-        insert into operator_sessions (id, operator_id, token_hash, device, network, created_at, last_seen_at, ends_at, merchant_device)
-        values (gen_random_uuid(), ${puja.id}, '\\x00', '', '', now(), now(), now(), ${device})`,
-    )
-    await expect(claims()).rejects.toEqual(refusal('kyc_own_case'))
-    await app.owner.write((tx) => tx.run`delete from operator_sessions where operator_id = ${puja.id}`)
-    await claims()
-  })
 })
 
 describe('a paper that was asked again', () => {

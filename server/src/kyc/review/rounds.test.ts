@@ -27,6 +27,7 @@ beforeEach(async () => {
 })
 
 const submits = (business_type: KycCase['business_type']) => submittedCase(app, vault, sita, business_type)
+const refusal = (code: string) => expect.objectContaining({ code })
 const standing = async (who: Someone) => {
   const merchant_id = await merchantIdOf(app, who.email)
   return app.db.read(
@@ -100,5 +101,35 @@ describe('a round of signatures', () => {
     await last.act((desk) => claimCase(desk, id))
     await last.act((desk) => signApproval(desk, id))
     expect(await standing(sita)).toEqual({ kyc_status: 'VALID', kyc_tier: 'full' })
+  })
+})
+
+describe('a claim', () => {
+  test('nobody reviews the business of a number or a browser that the office knows as theirs', async () => {
+    const { id } = await submits('individual')
+    const puja = reviewerNamed(app, 'Puja')
+    const claims = () => puja.act((desk) => claimCase(desk, id))
+    await puja.act(async () => {})
+    await app.owner.write(
+      (tx) => tx.run`update operators set mobile_no = ${`+977${sita.mobile_no}`} where id = ${puja.id}`,
+    )
+    await expect(claims()).rejects.toEqual(refusal('kyc_own_case'))
+    await app.owner.write((tx) => tx.run`update operators set mobile_no = null where id = ${puja.id}`)
+    const { device } = await app.owner.read(
+      (tx) => tx.one<{ device: Buffer }>`
+        select token_hash as device from known_devices d join people p on p.id = d.person_id where p.email = ${sita.email}`,
+    )
+    const here = { ...puja, device }
+    await expect(puja.act((desk) => claimCase({ ...desk, reviewer: here }, id))).rejects.toEqual(
+      refusal('kyc_own_case'),
+    )
+    await app.owner.write(
+      (tx) => tx.run`
+        insert into operator_sessions (id, operator_id, token_hash, device, network, created_at, last_seen_at, ends_at, merchant_device)
+        values (gen_random_uuid(), ${puja.id}, '\\x00', '', '', now(), now(), now(), ${device})`,
+    )
+    await expect(claims()).rejects.toEqual(refusal('kyc_own_case'))
+    await app.owner.write((tx) => tx.run`delete from operator_sessions where operator_id = ${puja.id}`)
+    await claims()
   })
 })
