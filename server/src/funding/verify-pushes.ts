@@ -17,12 +17,12 @@ export const pushVerifications: readonly InvariantCheck[] = [
   },
   {
     invariant: 'M4',
-    says: 'no push that its rail takes for failed is in a wallet without a person who looks at it',
+    says: 'no push that its rail takes for failed is left in a wallet',
     broken: (tx) => tx.many<Broken>`
       -- any merchant: the books are verified as a whole
       select p.rail, p.transaction_id as transaction, l.id as load
         from push_payments p join loads l on l.id = p.load_id
-       where p.outcome = 'taken_back' and l.state = 'credited' and l.review_since is null and l.reviewed_at is null
+       where p.outcome = 'taken_back' and l.state <> 'reversed'
        limit ${shownMax}`,
   },
 ]
