@@ -1,5 +1,4 @@
 import { type AddressInfo, isIPv4 } from 'node:net'
-import Fastify, { type FastifyInstance } from 'fastify'
 import { connectipsApiRoutes } from './connectips/api-routes.ts'
 import { connectipsPageRoutes } from './connectips/page-routes.ts'
 import { pfxRoute } from './connectips/pfx-route.ts'
@@ -21,6 +20,7 @@ import {
   type OnepgKeys,
   type SctKeys,
 } from './keys.ts'
+import { openApp } from './open-app.ts'
 import { openGateways, type SimulatorSettings } from './open-gateways.ts'
 import { khaltiRoutes } from './khalti/routes.ts'
 import { nchlKeyPair, type Pusher, pusher } from './nchl/pusher.ts'
@@ -175,31 +175,6 @@ function openPusher(settings: SimulatorSettings): { pusher: Pusher; access: Nchl
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
-
-/** Forms come urlencoded or as multipart, as OnePG takes both; JSON is checked strictly, nothing is coerced or dropped. */
-function openApp(): FastifyInstance {
-  const app = Fastify({
-    forceCloseConnections: true,
-    bodyLimit: 64 * 1024,
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allowUnionTypes: true } },
-  })
-  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
-  app.addContentTypeParser(
-    forms,
-    { parseAs: 'buffer' },
-    async (request: { headers: Record<string, unknown> }, body: Buffer) =>
-      formOf(body, String(request.headers['content-type'])),
-  )
-  return app
-}
-
-/** The texts of a form; files in it are left out. */
-async function formOf(body: Buffer, contentType: string): Promise<URLSearchParams> {
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
-  const fields = new URLSearchParams()
-  for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value)
-  return fields
-}
 
 function addressOf(address: AddressInfo | string | null, host: string): string {
   const port = address !== null && typeof address === 'object' ? address.port : 0

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { saveOffers, type Offer, withdrawMissing, withdrawOthers } from '../banks/instruments.ts'
 import { job } from '../platform/jobs/jobs.ts'
 import type { FundingDependencies } from './dependencies.ts'
-import type { Instrument, Rail } from '../rails/rail.ts'
+import type { Instrument } from '../rails/capabilities.ts'
+import type { Rail } from '../rails/rail.ts'
 import { askRail } from './ask-rail.ts'
 
 /**

@@ -1,9 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { silentLog } from '../platform/log.ts'
 import { settingsFrom } from '../settings.ts'
 import { railsFrom } from './rail-settings.ts'
 
-const from = (variables: Record<string, string>) => railsFrom(settingsFrom(variables), 'https://sahuji.example')
+const from = (variables: Record<string, string>) =>
+  railsFrom(settingsFrom(variables), 'https://sahuji.example', {
+    now: new Date('2026-11-22T00:00:00Z'),
+    log: silentLog,
+  })
 
 describe('nPay', () => {
   const whole = {

@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ShownTariff, WholeProposal } from '@sahuji/contract/operator/proposal-shapes'
-import { keyOfLine } from '@sahuji/contract/tariff/lines'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import type { WholeProposal } from '@sahuji/contract/operator/proposal-shapes'
 import { Money } from '../../kit/format/money.tsx'
-import { useWriting } from '../../kit/format/reader.ts'
 import { Facts, Line, Lines } from '../../kit/data/lines.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Ltr } from '../../kit/layout/text.tsx'
 import { accountName, railName, resolutionNames } from './money-words.ts'
 import { Said } from './said.tsx'
-import { LineValue, useLineName } from './tariff-words.tsx'
+import { TariffLines } from './tariff-change.tsx'
 import * as css from './trial-balance.module.css'
 
 /** What a proposal would do: entries and balances, what becomes of a payment, or the figures of a rule. */
@@ -31,7 +28,13 @@ function Clawback({ of: { load_reference, rail, bank_name } }: { of: NonNullable
   return (
     <Facts
       of={[
-        [t`Load`, <LoadLink key="l" to={load_reference} />, 'load'],
+        [
+          t`Load`,
+          <Link key="l" href={`/operator/ledger?reference=${load_reference}`}>
+            <Ltr>{load_reference}</Ltr>
+          </Link>,
+          'load',
+        ],
         [t`Bank`, bank_name, 'bank'],
         [t`Rail`, railName(rail), 'rail'],
       ]}
@@ -50,14 +53,6 @@ function Settlement({ of: { rail, gross, cost, bank_reference } }: { of: NonNull
         [t`Line of the bank’s statement`, <Ltr key="b">{bank_reference}</Ltr>, 'line'],
       ]}
     />
-  )
-}
-
-function LoadLink({ to: reference }: { to: string }) {
-  return (
-    <Link href={`/operator/ledger?reference=${reference}`}>
-      <Ltr>{reference}</Ltr>
-    </Link>
   )
 }
 
@@ -143,60 +138,14 @@ function Resolution({ of: { act, amount, paid, load_reference } }: { of: NonNull
         [t`Paid`, <Money key="p" of={paid} />, 'paid'],
         [t`Credited, before the fee`, <Money key="c" of={act === 'return' ? 0n : amount} />, 'credited'],
         [t`Goes back`, <Money key="r" of={act === 'return' ? paid : paid - amount} />, 'back'],
-        [t`Load`, <LoadLink key="l" to={load_reference} />, 'load'],
+        [
+          t`Load`,
+          <Link key="l" href={`/operator/ledger?reference=${load_reference}`}>
+            <Ltr>{load_reference}</Ltr>
+          </Link>,
+          'load',
+        ],
       ]}
     />
-  )
-}
-
-/** The lines that would begin, each beside what holds until then. */
-function TariffLines({ id, of: { changes, valid_from, source } }: { id: string; of: ShownTariff }) {
-  const { t } = useLingui()
-  const nameOf = useLineName()
-  const begins = useWriting().bothDates(startOfKathmanduDay(valid_from))
-  return (
-    <>
-      <table className={css.table} aria-label={t`Lines`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Rule</Trans>
-            </th>
-            <th scope="col" className={css.figure}>
-              <Trans>Until then</Trans>
-            </th>
-            <th scope="col" className={css.figure}>
-              <Trans>Then</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map((change) => (
-            <tr key={keyOfLine(change)}>
-              <td>{nameOf(change)}</td>
-              <td className={css.figure}>
-                {change.before ? <LineValue of={{ rule: change.rule, ...change.before }} /> : <Trans>nothing</Trans>}
-              </td>
-              <td className={css.figure}>
-                <LineValue of={change} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Facts
-        of={[
-          [t`From`, <Ltr key="f">{begins}</Ltr>, 'from'],
-          [t`Source`, source, 'source'],
-          [
-            t`Trial`,
-            <Link key="t" href={`/operator/tariff?proposal=${id}`}>
-              <Trans>Try it on a month that is over</Trans>
-            </Link>,
-            'trial',
-          ],
-        ]}
-      />
-    </>
   )
 }

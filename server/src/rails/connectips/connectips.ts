@@ -4,16 +4,8 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
 import { redactFields } from '../post-json.ts'
 import { onlyValue, type RailClaim, type RailRequest } from '../rail-request.ts'
-import type {
-  AskedPayment,
-  OpenedPayment,
-  Rail,
-  RailAnswer,
-  RailCapabilities,
-  RailPayment,
-  RailRecord,
-  Verification,
-} from '../rail.ts'
+import type { RailCapabilities } from '../capabilities.ts'
+import type { AskedPayment, OpenedPayment, Rail, RailAnswer, RailPayment, RailRecord, Verification } from '../rail.ts'
 import { callConnectips } from './call.ts'
 import { readDetail, readStatus } from './read-answers.ts'
 import { connectipsOfferSeconds, type ConnectipsSettings } from './settings.ts'

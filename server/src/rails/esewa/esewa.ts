@@ -2,16 +2,8 @@ import type { Clock } from '../../platform/clock.ts'
 import { fieldsOf, textOf } from '../answer-fields.ts'
 import { getJson, parseExactJson, redact, redactFields } from '../post-json.ts'
 import { onlyValue, type RailClaim, type RailRequest } from '../rail-request.ts'
-import type {
-  AskedPayment,
-  OpenedPayment,
-  Rail,
-  RailAnswer,
-  RailCapabilities,
-  RailPayment,
-  RailRecord,
-  Verification,
-} from '../rail.ts'
+import type { RailCapabilities } from '../capabilities.ts'
+import type { AskedPayment, OpenedPayment, Rail, RailAnswer, RailPayment, RailRecord, Verification } from '../rail.ts'
 import { rupeeText } from '../rupee-text.ts'
 import { isSigned, sign } from '../signed-fields.ts'
 import { readStatus, verificationOf } from './read-answers.ts'

@@ -2,7 +2,8 @@ import type { Behaviour, Decision, FaultKind } from '@sahuji/simulator/behaviour
 import { startSimulator, type Simulator } from '@sahuji/simulator/simulator'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testClock } from '../../platform/clock.ts'
-import type { Instrument, OpenedPayment, Rail, Verification } from '../rail.ts'
+import type { Instrument } from '../capabilities.ts'
+import type { OpenedPayment, Rail, Verification } from '../rail.ts'
 import { khaltiRail, parseReturn } from './khalti.ts'
 
 const clock = testClock('2026-11-20T18:20:00Z')

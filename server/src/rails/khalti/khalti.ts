@@ -3,17 +3,8 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
 import { textOf } from '../answer-fields.ts'
 import { onlyValue, type RailClaim, type RailRequest } from '../rail-request.ts'
-import type {
-  AskedPayment,
-  Instrument,
-  OpenedPayment,
-  Rail,
-  RailAnswer,
-  RailCapabilities,
-  RailPayment,
-  RefundAsk,
-  Verification,
-} from '../rail.ts'
+import type { Instrument, RailCapabilities } from '../capabilities.ts'
+import type { AskedPayment, OpenedPayment, Rail, RailAnswer, RailPayment, RefundAsk, Verification } from '../rail.ts'
 import { callKhalti } from './call.ts'
 import {
   bankOf,

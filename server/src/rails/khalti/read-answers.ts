@@ -1,5 +1,6 @@
 import { fieldsOf, textOf } from '../answer-fields.ts'
-import type { AskedPayment, Instrument, NotSucceeded, RailAnswer, RailRecord, Verification } from '../rail.ts'
+import type { Instrument } from '../capabilities.ts'
+import type { AskedPayment, NotSucceeded, RailAnswer, RailRecord, Verification } from '../rail.ts'
 
 type Fields = Record<string, unknown>
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { OpenedPayment, Rail, RailAnswer, RailCapabilities, RailPayment, Verification } from '../rail.ts'
+import type { RailCapabilities } from '../capabilities.ts'
+import type { OpenedPayment, Rail, RailAnswer, RailPayment, Verification } from '../rail.ts'
 import { onlyValue, type RailAck, type RailClaim, type RailNotification, type RailRequest } from '../rail-request.ts'
 import { rupeeText } from '../rupee-text.ts'
 import { callOnepg } from './call.ts'

@@ -1,4 +1,5 @@
-import type { Instrument, InstrumentKind, InstrumentWords, RailCharge, RailAnswer, Verification } from '../rail.ts'
+import type { Instrument, InstrumentKind, InstrumentWords } from '../capabilities.ts'
+import type { RailCharge, RailAnswer, Verification } from '../rail.ts'
 import { fieldsOf, textOf } from '../answer-fields.ts'
 import { parseRupeeText } from '../rupee-text.ts'
 

@@ -1,14 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import { onlyValue, type RailAck, type RailClaim, type RailNotification, type RailRequest } from '../rail-request.ts'
-import type {
-  AskedPayment,
-  OpenedPayment,
-  Rail,
-  RailAnswer,
-  RailCapabilities,
-  RailPayment,
-  Verification,
-} from '../rail.ts'
+import type { RailCapabilities } from '../capabilities.ts'
+import type { AskedPayment, OpenedPayment, Rail, RailAnswer, RailPayment, Verification } from '../rail.ts'
 import { rupeeText } from '../rupee-text.ts'
 import { callSct } from './call.ts'
 import { readProcess, readStatus, type SctStatus, verificationOf } from './read-answers.ts'

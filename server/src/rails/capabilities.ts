@@ -1,0 +1,43 @@
+import type { RailMethod } from './rail-request.ts'
+
+/** What a rail can do; data, so that no caller asks for a rail by name. Amounts in paisa, null where the rail states none. */
+export interface RailCapabilities {
+  /** `asked`: listInstruments says them. A rail that is one way to pay by itself names it here. */
+  instruments: 'asked' | readonly Instrument[]
+  /** By which methods the payer's browser comes back. */
+  returns: readonly RailMethod[]
+  /** By which methods its server notifies us; none where it never does. */
+  notifies: readonly RailMethod[]
+  /** What may be asked of it at once. */
+  amount_min: bigint | null
+  amount_max: bigint | null
+  /** Whether it gives money back when we call it, the whole payment or parts; `by_hand`: in its own portal or by letter. */
+  refunds: 'part' | 'whole' | 'by_hand'
+  /** Where a success that was taken back shows: in its status check, or nowhere but on paper. */
+  reversals: 'status' | 'by_hand'
+  /** Its answers are signed over the outcome, and are kept for its status check. */
+  answers?: 'signed'
+  /** Whether it lists a day's payments for comparing. */
+  statement: boolean
+  /** How many characters of remarks reach the bank’s page and slip. */
+  remarks_max: number
+  /** How long a hand-off may be used; a success after that still counts. */
+  offer_seconds: number
+}
+
+/** The ways to pay, as the routes under /dashboard/loadFunds name them. */
+export type InstrumentKind = 'ebanking' | 'mobilebanking' | 'visa' | 'sct' | 'ips'
+
+/** A bank or card of a rail. `kind` is null for a type we do not know yet. */
+export interface Instrument {
+  code: string
+  name: string
+  institution: string
+  kind: InstrumentKind | null
+}
+
+/** An instrument as a rail's answer names it; a field that was not said is empty. */
+export interface InstrumentWords {
+  name: string
+  institution: string
+}
