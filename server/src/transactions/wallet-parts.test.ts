@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { afterMigration } from '../../testing/older-database.ts'
 import { bookOf } from '../platform/ids.ts'
-import { historyVerifications } from '../transactions/verify-history.ts'
-import { lockWallet } from './post.ts'
-import { merchantBalance, withdrawable } from './queries.ts'
-import { ledgerVerifications, verify } from './verify.ts'
+import { historyVerifications } from './verify-history.ts'
+import { lockWallet } from '../ledger/post.ts'
+import { merchantBalance, withdrawable } from '../ledger/queries.ts'
+import { ledgerVerifications, verify } from '../ledger/verify.ts'
 
 const merchant = '01900000-0000-7000-8000-000000000001'
 const accounts = (['live', 'sandbox'] as const).flatMap((mode, bit) =>
