@@ -112,6 +112,34 @@ test('a large payment waits for a second person; a claimed one is the colleague�
   await state(page, reference, world)
 })
 
+test('a load that the bank took back by letter is recorded by one and approved by another', async ({
+  world,
+  page,
+  browser,
+}) => {
+  const reference = await paymentInReview(world, { merchant: 'Gita Stationers', amount: '1500', paid: '1500' })
+  const maker = await operatorAt(world, page, ['finance_maker'])
+  const { transfer_id } = await world.app.db.read(
+    (tx) => tx.one<{ transfer_id: string }>`select transfer_id from loads where reference = ${reference}`,
+  )
+  await entersOffice(maker, `/operator/ledger/${transfer_id}`)
+  await page.getByRole('button', { name: 'Taken back by the rail…' }).click()
+  await page.getByRole('dialog').getByLabel('Why').fill('The bank’s letter of today says so.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click()
+  await expect(page.getByText('It waits for a second person.')).toBeVisible()
+
+  const checker = await colleague(world, browser, '/operator/second-person')
+  await expect(checker.page.getByText('Load taken back').first()).toBeVisible()
+  await expect(checker.page.getByText(reference)).toBeVisible()
+  await checker.page.getByRole('button', { name: /Approve and post/ }).click()
+  await checker.page.getByRole('dialog').getByRole('button', { name: 'Approve and post' }).click()
+  await expect(checker.page.getByText('Approved and carried out.')).toBeVisible()
+  const { state: after } = await world.app.db.read(
+    (tx) => tx.one<{ state: string }>`select state from loads where reference = ${reference}`,
+  )
+  expect(after).toBe('reversed')
+})
+
 test('a channel that is switched off is not available to a merchant, until it is on again', async ({
   world,
   page,

@@ -1,8 +1,8 @@
 import type { Database } from '../src/platform/database/database.ts'
 import { type Book, newId } from '../src/platform/ids.ts'
-import { openMerchantAccounts, platformAccount } from '../src/ledger/accounts.ts'
+import { openMerchantAccounts, platformAccount, stripedAccount } from '../src/ledger/accounts.ts'
 import { platformScope } from '../src/ledger/chart-of-accounts.ts'
-import { post } from '../src/ledger/post.ts'
+import { lockWallet, post } from '../src/ledger/post.ts'
 import { postedOrRefused } from '../src/ledger/posting.ts'
 import { merchantAccount } from '../src/ledger/queries.ts'
 import type { Transfer } from '../src/ledger/transfer.ts'
@@ -54,4 +54,20 @@ export function transferOf(asked: {
       { account_id: to, amount },
     ],
   }
+}
+
+/** Takes money out of the free part of a live wallet, with its line in the history, as a payout would. */
+export async function spent(db: Database, merchant_id: string, amount: bigint): Promise<void> {
+  await db.write(async (tx) => {
+    const { free } = await lockWallet(tx, merchant_id, 'live')
+    const key = newId()
+    const to = stripedAccount('live', 'fees_earned', key)
+    const [posting] = await post(tx, [transferOf({ merchant_id, from: free.account_id, to, amount, key, kind: 'fee' })])
+    const transfer_id = postedOrRefused(posting!)
+    await tx.run`
+      insert into transactions (merchant_id, mode, id, kind, state, reference, counterparty, method, amount, fee, net,
+                                occurred_at, transfer_id)
+      values (${merchant_id}, 'live', ${newId()}, 'fee', 'completed', 'X', '', 'fee', ${-amount}, 0, ${-amount}, now(),
+              ${transfer_id})`
+  })
 }

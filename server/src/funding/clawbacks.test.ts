@@ -5,15 +5,14 @@ import { readWallet } from '@sahuji/contract/wallet'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
-import { lockWallet, post } from '../ledger/post.ts'
+import { spent } from '../../testing/wallets.ts'
+import { lockWallet } from '../ledger/post.ts'
 import { platformBalance } from '../ledger/queries.ts'
-import { stripedAccount } from '../ledger/accounts.ts'
-import { postedOrRefused } from '../ledger/posting.ts'
-import { newId } from '../platform/ids.ts'
 import type { PaidCard, Rail, Verification } from '../rails/rail.ts'
 import { eventsOf } from './load-events.ts'
 import type { LoadRow } from './load-row.ts'
 import { recheckLoad, recordRecheck } from './recheck-load.ts'
+import { closeReview } from './review-load.ts'
 import { settleLoad } from './settle-load.ts'
 
 let bank: Bank
@@ -69,22 +68,7 @@ const holdings = async (merchant_id: string) => {
   return [wallet.free.balance, wallet.restricted.balance, wallet.receivable.balance]
 }
 
-/** As a payout would: nothing spends today. */
-const spend = async (merchant_id: string, amount: bigint) =>
-  bank.db.write(async (tx) => {
-    const { free } = await lockWallet(tx, merchant_id, 'live')
-    const key = newId()
-    const entries = [
-      { account_id: free.account_id, amount: -amount },
-      { account_id: stripedAccount('live', 'fees_earned', key), amount },
-    ]
-    const [posting] = await post(tx, [{ merchant_id, key, mode: 'live', kind: 'fee', entries }])
-    postedOrRefused(posting!)
-    await tx.run`insert into transactions (merchant_id, mode, id, kind, state, reference, counterparty, method, amount, fee, net,
-                   occurred_at, transfer_id)
-                 values (${merchant_id}, 'live', ${newId()}, 'fee', 'completed', 'X', '', 'fee', ${-amount}, 0, ${-amount},
-                   now(), ${(posting as { id: string }).id})`
-  })
+const spend = (merchant_id: string, amount: bigint) => spent(bank.db, merchant_id, amount)
 
 describe('a payment that the rail took back', () => {
   test('leaves the wallet whole, and our fee with it; the rail owes us as before', async () => {
@@ -251,6 +235,10 @@ describe('a credited payment is asked about again', () => {
     expect(await now(load)).toMatchObject({ state: 'credited', review_reason: 'contradicted' })
     const events = await bank.db.read((tx) => eventsOf(tx, load.id))
     expect(events.filter((event) => event.what === what)).toHaveLength(1)
+    const verdict = { load_id: load.id, by: 'asha', note: 'The bank says it stands.' }
+    expect(await bank.db.write((tx) => closeReview(tx, bank.clock, verdict))).toBe(true)
+    await recheckLoad(bank.deps, load)
+    expect((await now(load)).review_since).toBeNull()
   })
 
   test('and not answered it is asked in an hour again', async () => {

@@ -79,7 +79,8 @@ export function clawbackOf(load: LoadRow, { free, restricted, receivable }: Lock
   const owed = net - ofRestricted - ofFree
   const legs = [
     { account_id: clearingAccount(load), amount: load.amount },
-    { account_id: stripedAccount(load.mode, 'fees_earned', load.transfer_id!), amount: -load.fee },
+    // out of the row that the credit put it into
+    { account_id: stripedAccount(load.mode, 'fees_earned', load.suspense_transfer_id ?? load.id), amount: -load.fee },
     { account_id: restricted.account_id, amount: -ofRestricted },
     { account_id: free.account_id, amount: -ofFree },
     { account_id: receivable.account_id, amount: -owed },
