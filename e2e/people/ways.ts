@@ -77,7 +77,7 @@ export async function goesToPayBy(person: Person, way: Way, amount: string): Pro
 }
 
 /** Of mobile banking the bank is opened from the load's own page, by this phone or another. */
-export async function opensOnPhone(person: Person, { channel }: Way): Promise<void> {
+async function opensOnPhone(person: Person, { channel }: Way): Promise<void> {
   if (channel !== 'mobilebanking') return
   await person.sees('Approve it in your bank’s app')
   await person.presses(/^Open Himalayan Bank/)

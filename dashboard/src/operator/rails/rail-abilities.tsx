@@ -1,9 +1,11 @@
 import type { RailRouting } from '@sahuji/contract/operator/rails'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Table } from '../../kit/data/table.tsx'
+import { Facts } from '../../kit/data/lines.tsx'
 import { Money } from '../../kit/format/money.tsx'
+import { Grid } from '../../kit/layout/columns.tsx'
 import { Section } from '../../kit/layout/section.tsx'
+import { Text } from '../../kit/layout/text.tsx'
 import { railName } from '../money/money-words.ts'
 import { routing } from './calls.ts'
 
@@ -16,30 +18,31 @@ export function RailAbilities() {
   if (!data || data.rails.length === 0) return null
   return (
     <Section title={t`What each rail can do`}>
-      <Table
-        label={t`What each rail can do`}
-        rows={data.rails}
-        rowKey={({ rail }) => rail}
-        columns={[
-          { id: 'rail', head: t`Rail`, phone: 'who', cell: ({ rail }) => railName(rail) },
-          { id: 'amounts', head: t`At once`, phone: 'amount', cell: (rail) => <Amounts of={rail} /> },
-          { id: 'refunds', head: t`Gives back`, phone: 'meta', cell: (rail) => <GivesBack of={rail} /> },
-          {
-            id: 'reversals',
-            head: t`Taken back shows`,
-            phone: 'meta',
-            cell: ({ reversals }) =>
-              reversals === 'status' ? <Trans>when it is asked</Trans> : <Trans>on paper</Trans>,
-          },
-          {
-            id: 'statement',
-            head: t`A day’s list`,
-            phone: 'meta',
-            cell: ({ statement }) => (statement ? <Trans>on asking</Trans> : <Trans>in its own portal</Trans>),
-          },
+      <Grid columns="fit" gap={7}>
+        {data.rails.map((rail) => (
+          <AbilitiesOf key={rail.rail} of={rail} />
+        ))}
+      </Grid>
+    </Section>
+  )
+}
+
+function AbilitiesOf({ of: rail }: { of: Ability }) {
+  const { t } = useLingui()
+  const takenBack = rail.reversals === 'status' ? <Trans>when it is asked</Trans> : <Trans>on paper</Trans>
+  const list = rail.statement ? <Trans>on asking</Trans> : <Trans>in its own portal</Trans>
+  return (
+    <div>
+      <Text strong>{railName(rail.rail)}</Text>
+      <Facts
+        of={[
+          [t`At once`, <Amounts key="amounts" of={rail} />],
+          [t`Gives back`, <GivesBack key="refunds" of={rail} />],
+          [t`Taken back shows`, takenBack],
+          [t`A day’s list`, list],
         ]}
       />
-    </Section>
+    </div>
   )
 }
 
