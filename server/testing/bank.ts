@@ -1,12 +1,14 @@
+import type { LoadChannel } from '@sahuji/contract/banks'
 import type { Load } from '@sahuji/contract/funding'
 import type { KycStatus } from '@sahuji/contract/kyc'
 import * as funding from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
-import type { Behaviour } from '@sahuji/simulator/behaviour'
+import type { Behaviour, Decision } from '@sahuji/simulator/behaviour'
 import type { Control } from '@sahuji/simulator/control'
 import { type Simulator, startSimulator } from '@sahuji/simulator/simulator'
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { setRailRoute } from '../src/banks/rail-routes.ts'
 import { createFeed } from '../src/feed/feed.ts'
 import { createLoad } from '../src/funding/create-load.ts'
 import type { FundingDependencies } from '../src/funding/dependencies.ts'
@@ -33,7 +35,9 @@ import { type Someone, verified } from './people.ts'
 export interface Bank extends TestApp {
   url: string
   simulator: Simulator
-  /** The instrument that tests pay with, offered by the simulator. */
+  /** The other end of each rail. */
+  controls: Record<RailName, Control>
+  /** The instrument that tests pay with, offered by the simulator: the first rail's. */
   instrument_id: string
   database_url: string
   /** What funding works with here, for tests that go in without a request. */
@@ -42,18 +46,20 @@ export interface Bank extends TestApp {
   merchant(who?: { kyc?: KycStatus; is_bound?: boolean }): Promise<Someone>
   /** Begins a load for a new merchant of its own, without a request. */
   beginAlone(amount: string, behaviour?: Behaviour, key?: string): Promise<Load>
-  /** Begins a load of a merchant, without a request; from another instrument by its code. */
+  /** Begins a load of a merchant, without a request; from another instrument by its code, or from what another rail serves. */
   beginFor(
     merchant_id: string,
     amount: string,
-    how?: { behaviour?: Behaviour; key?: string; code?: string },
+    how?: { behaviour?: Behaviour; key?: string; code?: string; rail?: RailName },
   ): Promise<Load>
   /** A new merchant, by id; nobody signs in. KYC is verified where nothing else is asked for. */
   newMerchant(who?: { kyc?: KycStatus }): Promise<string>
   /** Begins a load of `amount` rupees; `behaviour` is what the gateway will do with it. */
   begin(who: Someone, amount: string, behaviour?: Behaviour): Promise<Load>
-  /** The payer arrives at the bank with the form and decides; the browser comes back where it would. Answers where it is sent then. */
-  decide(load: Load, decision: 'approve' | 'decline' | 'cancel' | 'never_return' | 'abandon'): Promise<string | null>
+  /** The payer arrives at the bank with the form. */
+  visit(load: Load): Promise<void>
+  /** The payer arrives and decides; the browser comes back where it would. Answers where it is sent then. */
+  decide(load: Load, decision: Decision): Promise<string | null>
   /** One request from outside to a rail's webhook. */
   request(path: string): Promise<{ http: number; text: string; location: string | null }>
   /** The load as it is kept, whoever is signed in. */
@@ -75,32 +81,51 @@ export interface BankSettings {
   timeoutMs?: number
   /** Stands before the rail, to count what it is asked. */
   before?: (rail: Rail) => Rail
-  /** The one rail that is set, where it is not OnePG. */
-  serves?: 'khalti' | 'esewa'
+  /** The rails that are set, each for what it alone serves; OnePG where nothing is said. */
+  serves?: RailName | readonly RailName[]
+  /** Our side's keys, where they are not those that the rails began with. */
+  keys?: (known: SettingsOfRails) => RailSettings
   /** Further rails beside OnePG. */
   rails?: (onepg: Rail) => readonly Rail[]
 }
 
+export type RailName = keyof RailSettings
+
+/** The settings of every rail. */
+export type SettingsOfRails = { [Name in RailName]: NonNullable<RailSettings[Name]> }
+
+/** What tests pay with by each rail: a bank of its own, so that where all are set none stands in for another. */
+const paysWith: Readonly<Record<RailName, { channel: LoadChannel; bank: string }>> = {
+  onepg: { channel: 'ebanking', bank: 'nabil bank' },
+  khalti: { channel: 'ebanking', bank: 'everest bank' },
+  esewa: { channel: 'mobilebanking', bank: 'esewa' },
+}
+
 /** Opens the bank. */
 export async function openBank(settings: BankSettings = {}): Promise<Bank> {
-  const { database, timeoutMs = 400, before = same, serves = 'onepg', rails: beside = alone } = settings
+  const { database, timeoutMs = 400, before = same, serves = 'onepg', keys = same, rails: beside = alone } = settings
+  const names = [serves].flat()
   const clock = testClock()
   const simulator = await startSimulator({ port: 0, clock, receiptSeconds: 0, notifyRetryMs: [], seed: 'bank' })
-  const served = openRails({ [serves]: railSettings(simulator, timeoutMs)[serves] }, clock).named(serves)!
-  const rails = railsOf(beside(before(served)))
+  const known = keys(railSettings(simulator, timeoutMs))
+  const [first, ...others] = openRails(Object.fromEntries(names.map((name) => [name, known[name]])), clock).all
+  const rails = railsOf([...beside(before(first!)), ...others.map(before)])
   const app = await startTestApp({ clock, rails, public_url, ...(database && { database }) })
   await app.app.web.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.app.web.server.address() as AddressInfo).port}`
   simulator.control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: null })
-  const instrument_id = await firstOffer(app, serves)
-  const control = { onepg: simulator.control, khalti: simulator.khalti, esewa: simulator.esewa }[serves]
+  const [rail] = names as [RailName]
+  const instrument_id = await firstOffer(app, rail)
+  if (names.length > 1) for (const name of names) await routeAlone(app, name)
+  const controls = { onepg: simulator.control, khalti: simulator.khalti, esewa: simulator.esewa }
   const feed = createFeed(historyListeners, clock)
   const deps = { db: app.db, clock, rails, feed, public_url, log: silentLog }
-  const place = { app, url, control, instrument_id, deps }
+  const place = { app, url, controls, rail, instrument_id, deps }
   return {
     ...app,
     url,
     simulator,
+    controls,
     instrument_id,
     deps,
     database_url: app.url,
@@ -118,14 +143,14 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
   }
 }
 
-const same = (rail: Rail) => rail
+const same = <T>(it: T) => it
 const alone = (rail: Rail) => [rail]
 const public_url = 'http://127.0.0.1:4620'
 
-type ClusterFolders = Pick<Bank, 'url' | 'instrument_id' | 'deps'> & { app: TestApp; control: Control }
+type Place = Pick<Bank, 'url' | 'controls' | 'instrument_id' | 'deps'> & { app: TestApp; rail: RailName }
 
 /** What each adapter needs to know of the simulator. */
-const railSettings = ({ keys: { onepg, khalti, esewa } }: Simulator, timeoutMs: number): Required<RailSettings> => ({
+const railSettings = ({ keys: { onepg, khalti, esewa } }: Simulator, timeoutMs: number): SettingsOfRails => ({
   onepg: { ...onepg, secrets: [onepg.secret], timeoutMs },
   khalti: { ...khalti, secretKeys: [khalti.secretKey], websiteUrl: public_url, timeoutMs },
   esewa: { ...esewa, secrets: [esewa.secret], timeoutMs },
@@ -134,37 +159,49 @@ const railSettings = ({ keys: { onepg, khalti, esewa } }: Simulator, timeoutMs: 
 const jobOf = ({ app }: TestApp, name: string) => app.jobs.find((each) => each.name === name)!
 
 /** Asks for the banks until they are known: on a busy machine the first answer may come too late. */
-async function firstOffer(app: TestApp, rail: string): Promise<string> {
+async function firstOffer(app: TestApp, rail: RailName): Promise<string> {
   for (;;) {
     await jobOf(app, 'funding.refresh_instruments').run({})
-    const id = await usual(app, rail)
-    if (id) return id
+    const offered = await usual(app, rail)
+    if (offered) return offered.id
   }
 }
 
-/** Nabil Bank's internet banking by a rail, or eSewa's wallet. */
-const usual = async (app: TestApp, rail: string): Promise<string | undefined> =>
-  (
-    await app.db.read(
-      (tx) => tx.maybe<{ id: string }>`
-      select id from instruments where rail = ${rail} and ((bank = 'nabil bank' and channel = 'ebanking') or code = 'ESEWA')`,
-    )
-  )?.id
+interface Offer {
+  id: string
+  rail: RailName
+}
 
-const instrumentBy = async (app: TestApp, code: string): Promise<string> =>
-  (await app.db.read((tx) => tx.one<{ id: string }>`select id from instruments where code = ${code}`)).id
+/** What tests pay with by a rail. */
+const usual = (app: TestApp, rail: RailName): Promise<Offer | undefined> => {
+  const { channel, bank } = paysWith[rail]
+  return app.db.read(
+    (tx) => tx.maybe<Offer>`
+      select id, rail from instruments where rail = ${rail} and channel = ${channel} and bank = ${bank}`,
+  )
+}
+
+/** The operator's choice: what tests pay with by a rail is served by it alone. */
+async function routeAlone(app: TestApp, rail: RailName): Promise<void> {
+  await firstOffer(app, rail)
+  const chosen = { ...paysWith[rail], rails: [rail], reason: 'For a test.', changed_by: 'Nirmala Joshi' }
+  await app.owner.write((tx) => setRailRoute(tx, { ...chosen, changed_at: app.clock.now() }))
+}
+
+const instrumentBy = (app: TestApp, code: string): Promise<Offer> =>
+  app.db.read((tx) => tx.one<Offer>`select id, rail from instruments where code = ${code}`)
 
 /** Those who begin loads and pay them. */
-function payersOf({ app, url, control, instrument_id, deps }: ClusterFolders) {
-  const ready = (behaviour: Behaviour | undefined) => {
-    if (behaviour) control.next(behaviour)
+function payersOf({ app, url, controls, rail: first, instrument_id, deps }: Place) {
+  const ready = (rail: RailName, behaviour: Behaviour | undefined) => {
+    if (behaviour) controls[rail].next(behaviour)
   }
   const request: Bank['request'] = async (path) => {
     const answer = await fetch(new URL(path, url), { redirect: 'manual' })
     return { http: answer.status, text: await answer.text(), location: answer.headers.get('location') }
   }
   const begin: Bank['begin'] = async (who, amount, behaviour) => {
-    ready(behaviour)
+    ready(first, behaviour)
     const ask = { instrument_id, amount: Number(rupees(amount)), purpose: 'stock' } as const
     return given(await who.call(funding.createLoad, ask, randomUUID()))
   }
@@ -174,25 +211,30 @@ function payersOf({ app, url, control, instrument_id, deps }: ClusterFolders) {
     if (kyc) await setKyc(app, id, kyc)
     return id
   }
-  const beginFor: Bank['beginFor'] = async (merchant_id, amount, { behaviour, key = randomUUID(), code } = {}) => {
-    ready(behaviour)
-    const id = code === undefined ? instrument_id : await instrumentBy(app, code)
+  const beginFor: Bank['beginFor'] = async (merchant_id, amount, how = {}) => {
+    const { behaviour, key = randomUUID(), code } = how
+    const { id, rail } = code === undefined ? (await usual(app, how.rail ?? first))! : await instrumentBy(app, code)
+    ready(rail, behaviour)
     const ask = { instrument_id: id, amount: rupees(amount), purpose: 'stock' } as const
     return createLoad(deps)({ ...callWithoutRequest(app, merchant_id), key }, ask)
   }
   const beginAlone: Bank['beginAlone'] = async (amount, behaviour, key) =>
     beginFor(await newMerchant(), amount, { ...(behaviour && { behaviour }), ...(key && { key }) })
-  const decide: Bank['decide'] = async ({ reference, hand_off }, decision) => {
+  const visit: Bank['visit'] = async ({ hand_off }) => {
     if (hand_off?.method === 'GET') await fetch(hand_off.url)
     else if (hand_off) await fetch(hand_off.url, { method: 'POST', body: new URLSearchParams(hand_off.fields) })
-    const { return_url } = control.decide(reference, decision)
+  }
+  const decide: Bank['decide'] = async (load, decision) => {
+    await visit(load)
+    const { rail } = (await app.db.read((tx) => loadById(tx, load.id)))!
+    const { return_url } = controls[rail as RailName].decide(load.reference, decision)
     return return_url && (await request(return_url.slice(public_url.length))).location
   }
-  return { request, begin, beginFor, newMerchant, beginAlone, decide }
+  return { request, begin, beginFor, newMerchant, beginAlone, visit, decide }
 }
 
 /** Those who look what became of a load. */
-function watchersOf({ app }: ClusterFolders) {
+function watchersOf({ app }: Place) {
   const now: Bank['now'] = async ({ id }) => (await app.db.read((tx) => loadById(tx, id)))!
   // As every minute: a job that came too early by the database's clock was dropped.
   const work = async () => {
