@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
 import { forgetLimits } from '../../testing/people.ts'
-import { esewa, khalti, onepg } from '../../testing/scenarios/bank-rails.ts'
+import { bankRails } from '../../testing/scenarios/bank-rails.ts'
 import { hostileScenarios } from '../../testing/scenarios/hostile-scenarios.ts'
 import { plainScenarios } from '../../testing/scenarios/plain-scenarios.ts'
 import type { RailFacts } from '../../testing/scenarios/rail-story.ts'
-
-/** The rails; each further one is an entry here. */
-const rails: readonly RailFacts[] = [onepg, khalti, esewa]
 
 /** The cross-cutting scenarios of rails.md §16. */
 const numbers = Array.from({ length: 21 }, (_, place) => place + 1)
@@ -15,7 +12,7 @@ const numbers = Array.from({ length: 21 }, (_, place) => place + 1)
 const scenariosOf = (rail: RailFacts) =>
   [...plainScenarios, ...hostileScenarios, ...rail.own].filter(({ applies }) => applies?.(rail) ?? true)
 
-describe.each(rails)('a load by $name', (rail) => {
+describe.each(bankRails)('a load by $name', (rail) => {
   const scenarios = scenariosOf(rail)
   const bank = {} as Bank
   beforeAll(async () => {

@@ -11,8 +11,9 @@ const noNotification = 'it never notifies us'
 const expired = { state: 'expired' } as const
 
 /** OnePG: a notification by GET, a check that names amount, charge and currency, and no word of what went back. */
-export const onepg: RailFacts = {
+const onepg: RailFacts = {
   name: 'onepg',
+  pays_by: { channel: 'ebanking', bank_name: 'Nabil Bank' },
   net: 99_950n,
   status_call: 'CheckTransactionStatus',
   offer_hours: 0.5,
@@ -29,7 +30,7 @@ export const onepg: RailFacts = {
   names_currency: true,
   shows_refunds: false,
   withKey: ({ onepg: known }, key) => ({ onepg: { ...known, secrets: [key, ...known.secrets] } }),
-  unknownReturn: '/rails/onepg/return?MerchantTxnId=SJNOBODY1&GatewayTxnId=OPG1',
+  forgedReturn: ({ reference }) => `/rails/onepg/return?MerchantTxnId=${reference}&GatewayTxnId=OPG1&Status=Success`,
   own: [
     {
       n: 8,
@@ -90,8 +91,9 @@ export const onepg: RailFacts = {
 }
 
 /** Khalti: its own id of a payment, a link that runs out, and no word of a bank's no. */
-export const khalti: RailFacts = {
+const khalti: RailFacts = {
   name: 'khalti',
+  pays_by: { channel: 'ebanking', bank_name: 'Everest Bank' },
   net: 99_950n,
   status_call: 'epayment/lookup',
   offer_hours: 0.6,
@@ -100,7 +102,8 @@ export const khalti: RailFacts = {
   names_currency: false,
   shows_refunds: true,
   withKey: ({ khalti: known }, key) => ({ khalti: { ...known, secretKeys: [key, ...known.secretKeys] } }),
-  unknownReturn: '/rails/khalti/return?pidx=NOBODYS&purchase_order_id=SJNOBODY1',
+  forgedReturn: ({ reference, rail_id }) =>
+    `/rails/khalti/return?pidx=${rail_id}&purchase_order_id=${reference}&status=Completed`,
   own: [
     {
       n: 8,
@@ -138,8 +141,9 @@ export const khalti: RailFacts = {
 }
 
 /** eSewa: a form that we sign, an answer that it signs, and nothing asked before the payer stands there. */
-export const esewa: RailFacts = {
+const esewa: RailFacts = {
   name: 'esewa',
+  pays_by: { channel: 'mobilebanking', bank_name: 'eSewa' },
   // mobile banking is free
   net: 100_000n,
   status_call: 'transaction/status',
@@ -149,7 +153,7 @@ export const esewa: RailFacts = {
   names_currency: false,
   shows_refunds: true,
   withKey: ({ esewa: known }, key) => ({ esewa: { ...known, secrets: [key, ...known.secrets] } }),
-  unknownReturn: '/rails/esewa/return?reference=SJNOBODY1',
+  forgedReturn: ({ reference }) => `/rails/esewa/return?reference=${reference}`,
   own: [
     {
       n: 8,
@@ -219,3 +223,6 @@ export const esewa: RailFacts = {
     21: inLiar,
   },
 }
+
+/** The rails that the suites run through; each further one is an entry. */
+export const bankRails: readonly RailFacts[] = [onepg, khalti, esewa]

@@ -30,6 +30,8 @@ export interface Scenario {
 /** All that the suite has to know of a rail. */
 export interface RailFacts {
   name: RailName
+  /** What tests pay with, as it stands on a load. */
+  pays_by: { channel: string; bank_name: string }
   /** What the wallet rises by for Rs.1,000. */
   net: bigint
   /** The call by which it is asked how a payment stands. */
@@ -47,8 +49,8 @@ export interface RailFacts {
   shows_refunds: boolean
   /** Our side's settings with a further key before the old one. */
   withKey: (known: SettingsOfRails, key: string) => RailSettings
-  /** A return for a payment that nobody knows. */
-  unknownReturn: string
+  /** The path of a return that anybody could make up who knows the payment. */
+  forgedReturn: (load: Pick<LoadRow, 'reference' | 'rail_id'>) => string
   /** Stories that only it can tell. */
   own: readonly Scenario[]
   /** The numbers of the scenarios that do not apply, and why. */

@@ -1,0 +1,49 @@
+import type { FundingDependencies } from '../src/funding/dependencies.ts'
+import { railWebhooks } from '../src/funding/rail-webhooks.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
+import type { WebhookAnswer } from '../src/platform/http/webhook-routes.ts'
+import type { Bank } from './bank.ts'
+import { startProxy, type Verdict, type WireMessage } from './proxy.ts'
+
+/** What becomes of a server's connections at a message: lost before or behind it, or all of them for good, as when it is killed. */
+export const deaths = ['cut', 'cut-after', 'killed'] as const
+export type Death = (typeof deaths)[number]
+
+export interface Died<Result> {
+  /** How many messages there were. */
+  messages: number
+  /** What the work answered; undefined where it failed or was killed before. */
+  said: Result | undefined
+}
+
+/** Has a server of its own do some work against the bank's database, and ends its connections at message `at`. */
+export async function dyingServer<Result>(
+  bank: Bank,
+  { at, death }: { at: number; death: Death },
+  work: (deps: FundingDependencies) => Promise<Result>,
+): Promise<Died<Result>> {
+  let die: () => void = () => undefined
+  const isDead = new Promise<undefined>((resolve) => (die = () => resolve(undefined)))
+  const judge = ({ n }: WireMessage): Verdict => {
+    if (n < at || (n > at && death !== 'killed')) return 'pass'
+    die()
+    return death === 'cut-after' ? 'cut-after' : 'cut'
+  }
+  const proxy = await startProxy(bank.database_url, judge)
+  const db = openDatabase({ url: proxy.url, connections: 4 })
+  const working = work({ ...bank.deps, db }).catch(() => undefined)
+  const said = await (death === 'killed' ? Promise.race([working, isDead]) : working)
+  const messages = proxy.count()
+  await proxy.stop()
+  // what still runs of it reaches no database any more, and is not waited for
+  working.then(() => db.close()).catch(() => undefined)
+  return { messages, said }
+}
+
+/** A request from outside as a server of a test takes it: a path with its query, by GET. */
+export function webhookOf(deps: FundingDependencies, path: string): Promise<WebhookAnswer> {
+  const { pathname, searchParams } = new URL(path, deps.public_url)
+  const webhook = railWebhooks(deps).find((one) => one.method === 'GET' && one.path === pathname)
+  if (!webhook) throw new Error(`nobody answers at ${pathname}`)
+  return webhook.handle({ method: 'GET', query: searchParams, headers: {}, body: new Uint8Array() })
+}
