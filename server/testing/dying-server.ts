@@ -7,7 +7,8 @@ import { startProxy, type Verdict, type WireMessage } from './proxy.ts'
 
 /** What becomes of a server's connections at a message: lost before or behind it, or all of them for good, as when it is killed. */
 export const deaths = ['cut', 'cut-after', 'killed'] as const
-export type Death = (typeof deaths)[number]
+/** `postgres`: the database is killed instead, and the server lives on. */
+export type Death = (typeof deaths)[number] | 'postgres'
 
 export interface Died<Result> {
   /** How many messages there were. */
@@ -16,24 +17,36 @@ export interface Died<Result> {
   said: Result | undefined
 }
 
+/** Where a server ends: `kill` has PostgreSQL killed, for `postgres`. Messages are counted from where it is connected. */
+export interface Ending {
+  at: number
+  death: Death
+  kill?: () => Promise<void>
+}
+
 /** Has a server of its own do some work against the bank's database, and ends its connections at message `at`. */
 export async function dyingServer<Result>(
   bank: Bank,
-  { at, death }: { at: number; death: Death },
+  { at, death, kill }: Ending,
   work: (deps: FundingDependencies) => Promise<Result>,
 ): Promise<Died<Result>> {
   let die: () => void = () => undefined
   const isDead = new Promise<undefined>((resolve) => (die = () => resolve(undefined)))
-  const judge = ({ n }: WireMessage): Verdict => {
+  let connecting = Infinity
+  const judge = async (message: WireMessage): Promise<Verdict> => {
+    const n = message.n - connecting
     if (n < at || (n > at && death !== 'killed')) return 'pass'
+    if (death === 'postgres') return (await kill?.(), 'pass')
     die()
     return death === 'cut-after' ? 'cut-after' : 'cut'
   }
   const proxy = await startProxy(bank.database_url, judge)
-  const db = openDatabase({ url: proxy.url, connections: 4 })
+  const db = openDatabase({ url: proxy.url, connections: 2 })
+  await Promise.all([1, 2].map(() => db.ping()))
+  connecting = proxy.count()
   const working = work({ ...bank.deps, db }).catch(() => undefined)
   const said = await (death === 'killed' ? Promise.race([working, isDead]) : working)
-  const messages = proxy.count()
+  const messages = proxy.count() - connecting
   await proxy.stop()
   // what still runs of it reaches no database any more, and is not waited for
   working.then(() => db.close()).catch(() => undefined)

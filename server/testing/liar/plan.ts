@@ -79,7 +79,10 @@ export function planFrom(seed: number, count: number, rails: readonly RailFacts[
     half = !other && lie.fate === 'twin' ? { rail, twin } : undefined
     const begins_at = between(0, 5)
     const happens = events.flatMap((event) =>
-      Array.from({ length: event === 'is given up' ? Number(draw() < 0.2) : between(0, event === 'is polled by three' ? 1 : 2) }, () => event),
+      Array.from(
+        { length: event === 'is given up' ? Number(draw() < 0.2) : between(0, event === 'is polled by three' ? 1 : 2) },
+        () => event,
+      ),
     )
     return {
       nth,
