@@ -1,3 +1,4 @@
+import type { Load } from '@sahuji/contract/funding'
 import type { FaultKind } from '@sahuji/simulator/behaviour'
 import type { RailName } from '../bank.ts'
 import type { RailFacts } from '../scenarios/rail-story.ts'
@@ -31,6 +32,17 @@ export interface PlannedPayment {
   begins_at: number
   decides_at: number
   events: readonly { at: number; event: PlannedEvent }[]
+}
+
+/** A payment as it goes. */
+export interface Payment extends PlannedPayment {
+  merchant_id: string
+  /** Null until it could be begun. */
+  load: Load | null
+  /** True once the payer decided as planned. */
+  is_decided: boolean
+  /** The path of the payer's way back, once there is one. */
+  back: string | null
 }
 
 /** What happens around the payments in one round. */

@@ -3,7 +3,7 @@ import { hasEndedUnpaid } from '../../src/funding/load-states.ts'
 import { merchantBalance } from '../../src/ledger/queries.ts'
 import type { Bank } from '../bank.ts'
 import type { Fate } from './lies.ts'
-import type { Payment } from './world.ts'
+import type { Payment } from './plan.ts'
 
 /** How many payments ended how, and each broken promise as a sentence. */
 export interface Fates {

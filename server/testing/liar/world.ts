@@ -1,23 +1,11 @@
-import type { Load } from '@sahuji/contract/funding'
 import { cancelLoad } from '../../src/funding/cancel-load.ts'
 import { checkLoad, settleLoad } from '../../src/funding/settle-load.ts'
 import { type Bank, openBank } from '../bank.ts'
 import { callWithoutRequest } from '../call-without-request.ts'
 import { dyingServer, webhookOf } from '../dying-server.ts'
 import type { RailFacts } from '../scenarios/rail-story.ts'
-import type { Plan, PlannedEvent, PlannedPayment, PlannedRound } from './plan.ts'
+import type { Payment, Plan, PlannedEvent, PlannedRound } from './plan.ts'
 import { type Fates, wrongAbout } from './verdict.ts'
-
-/** A payment as it goes. */
-export interface Payment extends PlannedPayment {
-  merchant_id: string
-  /** Null until it could be begun. */
-  load: Load | null
-  /** True once the payer decided as planned. */
-  is_decided: boolean
-  /** The path of the payer's way back, once there is one. */
-  back: string | null
-}
 
 /** So many are at work at once. */
 const lanes = 12
