@@ -8,7 +8,6 @@ import { createMerchant } from '@sahuji/server/merchants/create-merchant'
 import { systemClock } from '@sahuji/server/platform/clock'
 import type { Database } from '@sahuji/server/platform/database/database'
 import { startWorker } from '@sahuji/server/platform/jobs/job-worker'
-import type { Work } from '@sahuji/server/platform/jobs/jobs'
 import { silentLog } from '@sahuji/server/platform/log'
 import type { Rail, Verification } from '@sahuji/server/rails/rail'
 import { railsOf } from '@sahuji/server/rails/rails'
@@ -45,8 +44,8 @@ export async function measureRails(
   seconds: number,
   say: (text: string) => void,
 ): Promise<RailFigures> {
-  const asked = new Map<string, number>()
-  const rails = railsOf(names.map((name) => pretended(name, asked)))
+  const seen: Seen = { late: [], vain: 0 }
+  const rails = railsOf(names.map((name) => pretended(db, name, seen)))
   const feed = createFeed(historyListeners, systemClock)
   const deps = { db, clock: systemClock, log: silentLog, rails, feed, public_url: 'http://127.0.0.1:4620' }
   await refreshInstruments(deps)
@@ -58,22 +57,19 @@ export async function measureRails(
   })
   await insertLoads(owner, { count: open, merchants, ages: 1_800 })
   say(`${open} loads are open; watching them for ${seconds} s`)
-  const late: number[] = []
-  const jobs = fundingJobs(deps).map((work) => timed(work, db, late))
-  const worker = await startWorker({ url, jobs, log: silentLog, cron: fundingSchedule })
+  const worker = await startWorker({ url, jobs: fundingJobs(deps), log: silentLog, cron: fundingSchedule })
   // what fell due while the loads were written is worked off first
-  await delay(15_000)
-  late.length = 0
-  asked.clear()
+  for (let waited = 0; waited < 120 && (waited < 12 || (seen.late.at(-1) ?? 0) > 3); waited++) await delay(1_000)
+  Object.assign(seen, { late: [], vain: 0 })
   const heaps: number[] = []
   for (let second = 0; second < seconds; second++) {
     await insertLoads(owner, { count: newPerSecond, merchants, ages: 0 })
     if (second % 5 === 0) heaps.push(heapAfterCollecting())
     await delay(1_000)
   }
-  const figures = { late: [...late], vain: asked.get(silent) ?? 0 }
+  const { late, vain } = { ...seen }
   await worker.stop()
-  const sorted = figures.late.toSorted((one, other) => one - other)
+  const sorted = late.toSorted((one, other) => one - other)
   const third = Math.ceil(heaps.length / 3)
   const stillOpen = await owner.read(
     (tx) => tx.one<{ count: number }>`
@@ -87,14 +83,20 @@ export async function measureRails(
     late_median: sorted[Math.floor(sorted.length / 2)] ?? 0,
     late_p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
     late_most: sorted.at(-1) ?? 0,
-    vain: figures.vain,
+    vain,
     heap_first: median(heaps.slice(0, third)),
     heap_last: median(heaps.slice(-third)),
   }
 }
 
+/** How late each check of a rail that answers came, in seconds, and how often the other was asked. */
+interface Seen {
+  late: number[]
+  vain: number
+}
+
 /** A rail by its port alone, so that what is measured is the watching: the protocols have tests of their own. */
-function pretended(name: string, asked: Map<string, number>): Rail {
+function pretended(db: Database, name: string, seen: Seen): Rail {
   return {
     name,
     capabilities: {
@@ -113,12 +115,18 @@ function pretended(name: string, asked: Map<string, number>): Rail {
     initiate: () => Promise.reject(new Error('nobody begins a load here')),
     parseReturn: () => ({ reference: null, rail_id: null, authentic: 'bad' }),
     verify: async ({ reference, amount }): Promise<Verification> => {
-      asked.set(name, (asked.get(name) ?? 0) + 1)
       const raw = { call: `${name} status`, asked: { reference }, http: 200, answered: null }
       if (name === silent) {
+        seen.vain++
         await delay(timeoutSeconds * 1_000)
         return { state: 'ambiguous', reason: 'timeout', rail_ref: null, raw: { ...raw, http: null } }
       }
+      const due = await db.read(
+        (tx) => tx.maybe<{ at: Date }>`
+          -- any merchant: the bench's own
+          select next_check_at as at from loads where reference = ${reference}`,
+      )
+      seen.late.push(Math.max(0, (Date.now() - due!.at.getTime()) / 1_000))
       await delay(50 + Math.random() * 100)
       if (Math.random() > 0.15) return { state: 'pending', reason: 'at the bank', rail_ref: null, raw }
       const paid = { rail_ref: `R${reference}`, amount, currency: 'NPR', reference, fee: null, instrument: null }
@@ -126,25 +134,6 @@ function pretended(name: string, asked: Map<string, number>): Rail {
     },
   }
 }
-
-/** The same job, which keeps how late it came to a load whose rail answers. */
-const timed = (work: Work, db: Database, late: number[]): Work =>
-  work.name !== 'funding.check'
-    ? work
-    : {
-        ...work,
-        run: async (raw) => {
-          const { load_id } = raw as { load_id: string }
-          const load = await db.read(
-            (tx) => tx.maybe<{ rail: string; next_check_at: Date | null }>`
-              -- any merchant: the bench's own
-              select rail, next_check_at from loads where id = ${load_id}`,
-          )
-          if (load?.next_check_at && load.rail !== silent)
-            late.push(Math.max(0, (Date.now() - load.next_check_at.getTime()) / 1_000))
-          await work.run(raw)
-        },
-      }
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
