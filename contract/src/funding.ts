@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instrument, loadChannel, railHealth } from './banks.ts'
+import { loadLegs } from './funding/legs.ts'
 import { reviewReasons } from './funding/review.ts'
 import { pageFields } from './lists.ts'
 import { paisa, positivePaisa } from './money.ts'
@@ -84,6 +85,8 @@ export const load = z.object({
   asked: z.int(),
   /** What the gateway said as the load ended without money, in its own words; null where the payer gave it up. */
   reason: z.nullable(z.string()),
+  /** Null where the rail does not tell them apart (connectIPS does), or has not said yet. */
+  legs: z.nullable(loadLegs),
   /** True while the rail does not answer; the load is asked about as soon as it is back. */
   is_rail_down: z.boolean(),
   /** Present while a person of ours looks at it. */

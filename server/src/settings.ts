@@ -81,6 +81,14 @@ const environment = z.object({
   ONEPG_API_PASSWORD: z.optional(z.string()),
   /** Several while keys rotate, the newest first, parted by commas. */
   ONEPG_SECRETS: z._default(list, []),
+  CONNECTIPS_BASE: z.optional(z.url()),
+  CONNECTIPS_MERCHANT_ID: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  CONNECTIPS_APP_ID: z.optional(z.string().check(z.regex(/^[^\s,=:]{1,20}$/))),
+  CONNECTIPS_APP_NAME: z.optional(z.string().check(z.regex(/^[\x20-\x2b\x2d-\x3c\x3e-\x7e]{1,30}$/))),
+  CONNECTIPS_PASSWORD: z.optional(z.string()),
+  /** The file with the creditor's key, and what opens it. */
+  CONNECTIPS_KEY: z.optional(z.string()),
+  CONNECTIPS_PASSPHRASE: z.optional(z.string()),
   ESEWA_FORM: z.optional(z.url()),
   ESEWA_STATUS: z._default(z.url(), 'https://epay.esewa.com.np/api/epay/transaction/status/'),
   ESEWA_PRODUCT_CODE: z.optional(z.string()),
@@ -111,7 +119,8 @@ export const hasProviders = (settings: Settings): boolean =>
   settings.SPARROW_TOKEN !== undefined ||
   settings.ONEPG_API !== undefined ||
   settings.KHALTI_API !== undefined ||
-  settings.ESEWA_FORM !== undefined
+  settings.ESEWA_FORM !== undefined ||
+  settings.CONNECTIPS_BASE !== undefined
 
 /** The peppers that the environment gives, newest first; none where they are to be generated. */
 export const peppersOf = ({ PASSWORD_PEPPER, PASSWORD_PEPPERS }: Settings): readonly string[] => {

@@ -1,4 +1,3 @@
-import type { LoadChannel } from '@sahuji/contract/banks'
 import type { Load } from '@sahuji/contract/funding'
 import type { KycStatus } from '@sahuji/contract/kyc'
 import * as funding from '@sahuji/contract/funding'
@@ -30,6 +29,15 @@ import type { TestDatabase } from './database.ts'
 import { merchantIdOf, setKyc } from './kyc.ts'
 import { callWithoutRequest } from './call-without-request.ts'
 import { type Someone, verified } from './people.ts'
+import {
+  controlsOf,
+  paysWith,
+  public_url,
+  type RailName,
+  railSettings,
+  registerAddresses,
+  type SettingsOfRails,
+} from './simulated-rails.ts'
 
 /** The application with the rails' other end behind it, both on ports of their own and on one clock. */
 export interface Bank extends TestApp {
@@ -89,18 +97,6 @@ export interface BankSettings {
   rails?: (onepg: Rail) => readonly Rail[]
 }
 
-export type RailName = keyof RailSettings
-
-/** The settings of every rail. */
-export type SettingsOfRails = { [Name in RailName]: NonNullable<RailSettings[Name]> }
-
-/** What tests pay with by each rail: a bank of its own, so that where all are set none stands in for another. */
-const paysWith: Readonly<Record<RailName, { channel: LoadChannel; bank: string }>> = {
-  onepg: { channel: 'ebanking', bank: 'nabil bank' },
-  khalti: { channel: 'ebanking', bank: 'everest bank' },
-  esewa: { channel: 'mobilebanking', bank: 'esewa' },
-}
-
 /** Opens the bank. */
 export async function openBank(settings: BankSettings = {}): Promise<Bank> {
   const { database, timeoutMs = 400, before = same, serves = 'onepg', keys = same, rails: beside = alone } = settings
@@ -113,11 +109,11 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
   const app = await startTestApp({ clock, rails, public_url, ...(database && { database }) })
   await app.app.web.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.app.web.server.address() as AddressInfo).port}`
-  simulator.control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: null })
+  registerAddresses(simulator, url)
   const [rail] = names as [RailName]
   const instrument_id = await firstOffer(app, rail)
   if (names.length > 1) for (const name of names) await routeAlone(app, name)
-  const controls = { onepg: simulator.control, khalti: simulator.khalti, esewa: simulator.esewa }
+  const controls = controlsOf(simulator)
   const feed = createFeed(historyListeners, clock)
   const deps = { db: app.db, clock, rails, feed, public_url, log: silentLog }
   const place = { app, url, controls, rail, instrument_id, deps }
@@ -145,16 +141,8 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
 
 const same = <T>(it: T) => it
 const alone = (rail: Rail) => [rail]
-const public_url = 'http://127.0.0.1:4620'
 
 type Place = Pick<Bank, 'url' | 'controls' | 'instrument_id' | 'deps'> & { app: TestApp; rail: RailName }
-
-/** What each adapter needs to know of the simulator. */
-const railSettings = ({ keys: { onepg, khalti, esewa } }: Simulator, timeoutMs: number): SettingsOfRails => ({
-  onepg: { ...onepg, secrets: [onepg.secret], timeoutMs },
-  khalti: { ...khalti, secretKeys: [khalti.secretKey], websiteUrl: public_url, timeoutMs },
-  esewa: { ...esewa, secrets: [esewa.secret], timeoutMs },
-})
 
 const jobOf = ({ app }: TestApp, name: string) => app.jobs.find((each) => each.name === name)!
 

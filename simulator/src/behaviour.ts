@@ -31,7 +31,11 @@ export type KhaltiCall = (typeof khaltiCalls)[number]
 /** eSewa's only call. */
 export const esewaCall = 'transaction/status'
 
-const railCalls = [...onepgCalls, ...khaltiCalls, esewaCall] as const
+/** connectIPS's: how a payment stands, and its legs. */
+export const connectipsCalls = ['validatetxn', 'gettxndetail'] as const
+export type ConnectipsCall = (typeof connectipsCalls)[number]
+
+const railCalls = [...onepgCalls, ...khaltiCalls, esewaCall, ...connectipsCalls] as const
 export type RailCall = (typeof railCalls)[number]
 
 /** A fault of the line. `times` null: for ever. `acts` false: the gateway did not even do what it was asked. */
@@ -75,6 +79,12 @@ export interface Behaviour {
     gateway_ref?: string
     instrument?: string
     institution?: string
+    /** The amount that the second of two calls names alone. */
+    detail_amount?: string
+    /** The code of the credit leg: `000`, `999`, `DEFER` … */
+    credit?: string
+    /** Who bears the charge: the payer (`CG`) or the merchant. */
+    liability?: 'CG' | 'MN'
   }
   /** What was paid went back, all of it or a part, where the rail's status check says so. */
   refunded?: 'whole' | 'part'
@@ -131,6 +141,9 @@ export const behaviourSchema = strict({
     gateway_ref: word,
     instrument: word,
     institution: word,
+    detail_amount: rupees,
+    credit: word,
+    liability: { enum: ['CG', 'MN'] },
   }),
   refunded: { enum: ['whole', 'part'] },
   returns: strict({ reference: word, gateway_ref: word, add: { type: 'object', additionalProperties: word } }),

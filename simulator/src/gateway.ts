@@ -54,8 +54,8 @@ export function goBack(gateway: Gateway, payment: Payment): string | null {
 }
 
 /** Whether the payer's browser comes back after what was decided. */
-export const goesBack = ({ decision }: Payment): boolean =>
-  decision === 'approve' || decision === 'decline' || decision === 'cancel'
+export const goesBack = ({ decision, stays_after = [] }: Payment): boolean =>
+  (decision === 'approve' || decision === 'decline' || decision === 'cancel') && !stays_after.includes(decision)
 
 function record(gateway: Gateway, payment: Payment, wish: Decision): void {
   const decision = wish === 'approve' ? (payment.behaviour.on_approve ?? 'approve') : wish

@@ -7,7 +7,8 @@ export interface MagicAmount {
   behaviour: Behaviour
 }
 
-const onStatus = (kind: FaultKind, times: number | null): Fault => ({ call: 'CheckTransactionStatus', kind, times })
+const onStatus = (kind: FaultKind, times: number | null): Fault[] =>
+  (['CheckTransactionStatus', 'validatetxn'] as const).map((call) => ({ call, kind, times }))
 
 /** The table shown at `GET /`. Unless it says otherwise, it happens once the payer approves. */
 export const magicAmounts: MagicAmount[] = [
@@ -25,7 +26,7 @@ export const magicAmounts: MagicAmount[] = [
   {
     amount: '1000.97',
     says: 'unclear: no status check is ever answered',
-    behaviour: { faults: [onStatus('timeout', null)] },
+    behaviour: { faults: onStatus('timeout', null) },
   },
   {
     amount: '1000.96',
@@ -67,12 +68,12 @@ export const magicAmounts: MagicAmount[] = [
   {
     amount: '1000.87',
     says: 'unclear for three status checks, then success',
-    behaviour: { faults: [onStatus('reset', 3)] },
+    behaviour: { faults: onStatus('reset', 3) },
   },
   {
     amount: '1000.86',
     says: 'three status checks answer an HTML error page, then success',
-    behaviour: { faults: [onStatus('http_502_html', 3)] },
+    behaviour: { faults: onStatus('http_502_html', 3) },
   },
   {
     amount: '1000.85',
@@ -113,6 +114,31 @@ export const magicAmounts: MagicAmount[] = [
     amount: '1000.78',
     says: 'failed, and success after all 20 minutes later',
     behaviour: { status: { first: 'fail', seconds: 1200 } },
+  },
+  {
+    amount: '1000.59',
+    says: 'connectIPS: the payer’s bank has paid, the credit to us is deferred for three status checks',
+    behaviour: { status: { first: 'pending', polls: 3 }, reports: { credit: 'DEFER' } },
+  },
+  {
+    amount: '1000.58',
+    says: 'connectIPS: the payer’s bank has paid, the credit to us timed out and stays so',
+    behaviour: { reports: { credit: '999' } },
+  },
+  {
+    amount: '1000.57',
+    says: 'connectIPS: the payer’s bank has paid, ours refused the credit',
+    behaviour: { reports: { credit: '1000' } },
+  },
+  {
+    amount: '1000.56',
+    says: 'connectIPS: the merchant bears its charge',
+    behaviour: { reports: { liability: 'MN' } },
+  },
+  {
+    amount: '1000.55',
+    says: 'connectIPS: its two calls name different amounts',
+    behaviour: { reports: { detail_amount: '10.00' } },
   },
 ]
 

@@ -12,6 +12,7 @@ const simulator = await startSimulator({
   host: env.HOST ?? '127.0.0.1',
   notifyUrl: env.SIMULATOR_NOTIFY_URL ?? null,
   returnUrl: env.SIMULATOR_RETURN_URL ?? null,
+  connectipsReturnUrl: env.SIMULATOR_CONNECTIPS_RETURN_URL ?? null,
   ...(env.SIMULATOR_KEY_SEED === undefined ? {} : { keySeed: env.SIMULATOR_KEY_SEED }),
   ...(env.SIMULATOR_DATA === undefined ? {} : { folder: env.SIMULATOR_DATA }),
   onepg: given({
@@ -22,6 +23,7 @@ const simulator = await startSimulator({
     secret: env.SIMULATOR_ONEPG_SECRET,
   }),
   esewa: given({ secret: env.SIMULATOR_ESEWA_SECRET }),
+  connectips: given({ password: env.SIMULATOR_CONNECTIPS_PASSWORD }),
   khalti: given({ secretKey: env.SIMULATOR_KHALTI_SECRET_KEY }),
 })
 

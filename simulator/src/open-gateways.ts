@@ -1,9 +1,10 @@
 import { chance } from './chance.ts'
 import { skewedClock, type Clock } from './clock.ts'
+import { connectipsManner } from './connectips/connectips-gateway.ts'
 import { controlOf } from './control.ts'
 import { esewaManner } from './esewa/esewa-gateway.ts'
 import type { Gateway } from './gateway.ts'
-import { type EsewaKeys, keysFrom, type KhaltiKeys, type OnepgKeys } from './keys.ts'
+import { type ConnectipsKeys, type EsewaKeys, keysFrom, type KhaltiKeys, type OnepgKeys } from './keys.ts'
 import { khaltiManner } from './khalti/khalti-gateway.ts'
 import { notifier, notifyRetryMs } from './notifier.ts'
 import { onepgManner, payWith } from './onepg/onepg-gateway.ts'
@@ -18,6 +19,8 @@ export interface SimulatorSettings {
   /** The merchant's registered addresses: `…/rails/onepg/notify` and `…/rails/onepg/return`. */
   notifyUrl?: string | null
   returnUrl?: string | null
+  /** Where connectIPS sends payers back: registered, `…/rails/connectips/return`. */
+  connectipsReturnUrl?: string | null
   clock?: Clock
   /** Makes keys, references and drawn delays repeatable, for one run. */
   seed?: string
@@ -27,6 +30,7 @@ export interface SimulatorSettings {
   onepg?: Partial<OnepgKeys>
   khalti?: Partial<KhaltiKeys>
   esewa?: Partial<EsewaKeys>
+  connectips?: Partial<ConnectipsKeys>
   /** Where payments are kept over a restart; nowhere by default. */
   folder?: string
   /** How long a receipt is shown before the browser goes back; 0: at once. */
@@ -60,6 +64,13 @@ export function openGateways(settings: SimulatorSettings) {
       file: 'esewa-payments.json',
       merchant: { notify_url: null, return_url: null },
       mannerOf: () => esewaManner(keys.esewa),
+    }),
+    connectips: openGateway(settings, {
+      keys: keys.connectips,
+      secret: keys.connectips.password,
+      file: 'connectips-payments.json',
+      merchant: { notify_url: null, return_url: settings.connectipsReturnUrl ?? null },
+      mannerOf: () => connectipsManner,
     }),
   }
 }

@@ -20,6 +20,8 @@ export interface Payment {
   response_url: string | null
   /** Where the browser goes after a no, on a rail that has an address of its own for it. */
   failure_url?: string
+  /** The decisions after which the rail sends nobody back. */
+  stays_after?: Decision[]
   created_at: string
   opened_at: string | null
   decision: Decision | null

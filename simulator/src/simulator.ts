@@ -1,10 +1,13 @@
 import { type AddressInfo, isIPv4 } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { connectipsApiRoutes } from './connectips/api-routes.ts'
+import { connectipsPageRoutes } from './connectips/page-routes.ts'
+import { pfxRoute } from './connectips/pfx-route.ts'
 import { controlRoutes } from './control-routes.ts'
 import type { Control } from './control.ts'
 import { indexPage } from './index-page.ts'
 import { esewaRoutes } from './esewa/routes.ts'
-import type { EsewaKeys, KhaltiKeys, OnepgKeys } from './keys.ts'
+import type { ConnectipsKeys, EsewaKeys, KhaltiKeys, OnepgKeys } from './keys.ts'
 import { openGateways, type SimulatorSettings } from './open-gateways.ts'
 import { khaltiRoutes } from './khalti/routes.ts'
 import { onepgApiRoutes } from './onepg/api-routes.ts'
@@ -30,13 +33,19 @@ export interface EsewaAccess extends EsewaKeys {
   statusApi: string
 }
 
+/** What an adapter of connectIPS needs to know. */
+export interface ConnectipsAccess extends ConnectipsKeys {
+  base: string
+}
+
 export interface Simulator {
   url: string
-  keys: { onepg: OnepgAccess; khalti: KhaltiAccess; esewa: EsewaAccess }
+  keys: { onepg: OnepgAccess; khalti: KhaltiAccess; esewa: EsewaAccess; connectips: ConnectipsAccess }
   /** OnePG's. */
   control: Control
   khalti: Control
   esewa: Control
+  connectips: Control
   stop(): Promise<void>
 }
 
@@ -46,16 +55,20 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   if (!isLoopback(host))
     throw new Error(`the simulator moves money without asking anybody: it does not listen on ${host}`)
   const gateways = openGateways(settings)
-  const { onepg, khalti, esewa } = gateways
+  const { onepg, khalti, esewa, connectips } = gateways
   const app = openApp()
   onepgApiRoutes(app, onepg.gateway)
   onepgPageRoutes(app, onepg.gateway)
   khaltiRoutes(app, khalti.gateway)
   esewaRoutes(app, esewa.gateway)
+  connectipsApiRoutes(app, connectips.gateway)
+  connectipsPageRoutes(app, connectips.gateway)
   controlRoutes(app, onepg.control, '/control')
   controlRoutes(app, khalti.control, '/control/khalti')
   controlRoutes(app, esewa.control, '/control/esewa')
-  app.get('/', (_request, reply) => sendPage(reply, indexPage([onepg, khalti, esewa].map(({ gateway }) => gateway))))
+  controlRoutes(app, connectips.control, '/control/connectips')
+  pfxRoute(app, connectips.gateway, '/control/connectips/CREDITOR.pfx')
+  app.get('/', (_request, reply) => sendPage(reply, indexPage(Object.values(gateways).map(({ gateway }) => gateway))))
   app.get('/healthz', () => ({ status: 'ok' }))
   await app.listen({ port: settings.port, host })
   const url = addressOf(app.server.address(), host)
@@ -74,10 +87,12 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
         formPage: `${url}/esewa/api/epay/main/v2/form`,
         statusApi: `${url}/esewa/api/epay/transaction/status/`,
       },
+      connectips: { ...connectips.gateway.keys, base: url },
     },
     control: onepg.control,
     khalti: khalti.control,
     esewa: esewa.control,
+    connectips: connectips.control,
     stop: async () => {
       for (const { gateway } of Object.values(gateways)) gateway.notifier.stop()
       await app.close()

@@ -25,7 +25,7 @@ export function LoadHeadline({ of: load, isChecking }: { of: Load; isChecking: b
       <p>
         {load.review ? reviewWords[load.review]() : <Sentence of={load} />}{' '}
         {(phase === 'unclear' || load.is_rail_down) && <NextCheck of={load} isChecking={isChecking} />}
-        {(phase === 'failed' || phase === 'cancelled') && <WhatTheBankSaid of={load} />}
+        {(phase === 'failed' || phase === 'given_back' || phase === 'cancelled') && <WhatTheBankSaid of={load} />}
       </p>
       {isWithoutMoney(phase) && load.state !== 'failed' && load.next_check_at !== null && (
         <Text small tone="quiet">
@@ -44,6 +44,7 @@ const headlines: Record<LoadPhase, Pick<HeadlineProps, 'tone' | 'title'>> = {
   review: { tone: 'info', title: <Trans>Your money is here, and we look at it</Trans> },
   credited: { tone: 'good', title: <Trans>The money is in your wallet</Trans> },
   failed: { tone: 'bad', title: <Trans>Nothing left your account</Trans> },
+  given_back: { tone: 'unclear', title: <Trans>The money goes back to your account</Trans> },
   cancelled: { tone: 'bad', title: <Trans>Nothing left your account</Trans> },
   given_up: { tone: 'wait', title: <Trans>Nothing was paid that we know of</Trans> },
   expired: { tone: 'wait', title: <Trans>Nothing was paid that we know of</Trans> },
@@ -63,6 +64,13 @@ function Sentence({ of: load }: { of: Load }) {
         </Trans>
       )
     }
+    case 'given_back':
+      return (
+        <Trans>
+          Your bank paid, and our bank did not accept it. The amount goes back to your account by itself; look at your
+          bank’s statement before you pay again.
+        </Trans>
+      )
     case 'cancelled':
       return <Trans>The payment was cancelled at {bank}.</Trans>
     case 'given_up':
@@ -76,6 +84,12 @@ function AskingSentence({ of: load }: { of: Load }) {
   const bank = load.bank_name
   const since = load.returned_at
   const isUsual = useCountdown(since ? new Date(since.getTime() + usualMilliseconds) : undefined) > 0
+  if (load.state === 'pending' && load.legs?.debit === 'done')
+    return (
+      <Trans>
+        Your bank has paid. The money is on its way to our bank and is credited by itself; please do not pay again.
+      </Trans>
+    )
   if (load.state === 'pending')
     return (
       <Trans>The bank says that the payment is under way. You need not do anything; please do not pay again.</Trans>

@@ -6,9 +6,9 @@ import { Section } from '../kit/layout/section.tsx'
 
 /**
  * How far the money is known to have come. `in_review`: with us, while a person looks at it. `nothing_left`: the bank says that it
- * paid nothing. `nothing_known`: nobody knows of a payment, but one may still come.
+ * paid nothing; `given_back`: that it paid, and ours refused it. `nothing_known`: nobody knows of a payment, but one may still come.
  */
-export type MoneyState = 'open' | 'unclear' | 'in_review' | 'credited' | 'nothing_left' | 'nothing_known'
+export type MoneyState = 'open' | 'unclear' | 'in_review' | 'credited' | 'given_back' | 'nothing_left' | 'nothing_known'
 
 /** A load as far as its way is drawn. */
 export interface LoadRoute {
@@ -55,6 +55,7 @@ export function LoadLegs({ of: load }: { of: LoadRoute }) {
 
 function BankNote({ of: { money, was_there: there } }: { of: LoadRoute }) {
   if (money === 'nothing_left') return <Trans>Nothing left it</Trans>
+  if (money === 'given_back') return <Trans>Debited, and given back</Trans>
   if (money === 'nothing_known') return <Trans>Nothing left it that we know of</Trans>
   if (!there) return <Trans>Your account</Trans>
   return (
@@ -77,6 +78,7 @@ function WalletNote({ of: { money, posted_at: posted } }: { of: LoadRoute }) {
       return <Trans>In review</Trans>
     case 'unclear':
       return <Trans>Credited if it left</Trans>
+    case 'given_back':
     case 'nothing_left':
       return <Trans>Nothing to come</Trans>
     case 'nothing_known':

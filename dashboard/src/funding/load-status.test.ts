@@ -2,11 +2,12 @@ import type { Load } from '@sahuji/contract/funding'
 import { describe, expect, test } from 'vitest'
 import { isRefused, isWithoutMoney, phaseOf } from './load-status.tsx'
 
-const load = (state: Load['state'], more: Partial<Pick<Load, 'returned_at' | 'review' | 'reason'>> = {}) => ({
+const load = (state: Load['state'], more: Partial<Pick<Load, 'returned_at' | 'review' | 'reason' | 'legs'>> = {}) => ({
   state,
   returned_at: null,
   review: null,
   reason: null,
+  legs: null,
   ...more,
 })
 const back = { returned_at: new Date('2026-11-20T04:00:00Z') }
@@ -37,6 +38,12 @@ describe('the phase of a load', () => {
   test('of an end is its state', () => {
     for (const state of ['credited', 'failed', 'expired', 'unclear'] as const) expect(phaseOf(load(state))).toBe(state)
   })
+})
+
+test('a load that the payer’s bank paid and ours refused is no load of which nothing left the account', () => {
+  const failed = (debit: 'done' | 'failed') => phaseOf(load('failed', { legs: { debit, credit: null } }))
+  expect([failed('failed'), failed('done')]).toEqual(['failed', 'given_back'])
+  expect([isWithoutMoney('given_back'), isRefused('given_back')]).toEqual([true, false])
 })
 
 test('only the bank’s own no is sure; a late payment may still come for a load that was given up or expired', () => {

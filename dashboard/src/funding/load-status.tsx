@@ -24,25 +24,28 @@ export type LoadPhase =
   | 'review'
   | 'credited'
   | 'failed'
+  /** The payer's bank paid and ours was refused it. */
+  | 'given_back'
   | 'cancelled'
   | 'given_up'
   | 'expired'
 
-type PhaseInput = Pick<Load, 'state' | 'returned_at' | 'review' | 'reason'>
+type PhaseInput = Pick<Load, 'state' | 'returned_at' | 'review' | 'reason' | 'legs'>
 
 /** The phase of a load. Once the payer is back only the bank's answer counts. */
-export function phaseOf({ state, returned_at, review, reason }: PhaseInput): LoadPhase {
+export function phaseOf({ state, returned_at, review, reason, legs }: PhaseInput): LoadPhase {
   if (review) return 'review'
   if (state === 'created') return 'opening'
   if (state === 'at_bank') return returned_at ? 'checking' : 'paying'
   if (state === 'pending') return 'checking'
+  if (state === 'failed' && legs?.debit === 'done') return 'given_back'
   if (state === 'cancelled' && reason === null) return 'given_up'
   return state
 }
 
 /** Ended without money. */
 export const isWithoutMoney = (phase: LoadPhase): boolean =>
-  phase === 'failed' || phase === 'cancelled' || phase === 'given_up' || phase === 'expired'
+  isRefused(phase) || phase === 'given_back' || phase === 'given_up' || phase === 'expired'
 
 /** The bank itself said that it paid nothing; of the others nobody knows of a payment. */
 export const isRefused = (phase: LoadPhase): boolean => phase === 'failed' || phase === 'cancelled'

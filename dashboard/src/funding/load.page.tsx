@@ -78,6 +78,7 @@ function moneyOf(load: Load): MoneyState {
   const phase = phaseOf(load)
   if (phase === 'credited' || phase === 'unclear') return phase
   if (phase === 'review') return load.review === 'contradicted' ? 'unclear' : 'in_review'
+  if (phase === 'given_back') return phase
   if (isRefused(phase)) return 'nothing_left'
   return isWithoutMoney(phase) ? 'nothing_known' : 'open'
 }

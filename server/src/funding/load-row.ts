@@ -1,5 +1,6 @@
 import type { LoadChannel } from '@sahuji/contract/banks'
 import type { Load, LoadPurpose, LoadState } from '@sahuji/contract/funding'
+import type { LoadLeg, LoadLegs } from '@sahuji/contract/funding/legs'
 import type { ReviewReason } from '@sahuji/contract/funding/review'
 import type { HandOff } from '@sahuji/contract/rails'
 import type { Mode } from '@sahuji/contract/lists'
@@ -34,6 +35,9 @@ export interface LoadRow {
   rail_id: string | null
   /** The rail's reference of the payment that was made. */
   rail_reference: string | null
+  /** How far each leg came, where the rail tells them apart. */
+  debit_leg: LoadLeg | null
+  credit_leg: LoadLeg | null
   service_code: string | null
   created_at: Date
   /** When the payer could first be sent to the bank; null where nobody ever could, so that nobody can pay late. */
@@ -68,6 +72,9 @@ export interface LoadRow {
 /** True while the payer may say that nothing was paid; who came back from the bank may have paid, and waits for its answer. */
 export const canCancel = ({ state, returned_at }: Pick<LoadRow, 'state' | 'returned_at'>): boolean =>
   isUnpaid(state) && returned_at === null
+
+const shownLegs = ({ debit_leg, credit_leg }: LoadRow): LoadLegs | null =>
+  debit_leg && { debit: debit_leg, credit: credit_leg }
 
 /** The load as the merchant sees it at `now`. The way to the bank is shown only until the payer is back. */
 export function shownLoad(row: LoadRow, now: Date): Load {
@@ -107,6 +114,7 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     next_check_at,
     asked,
     reason: row.reason,
+    legs: shownLegs(row),
     is_rail_down: is_rail_down && next_check_at !== null,
     review: row.review_reason,
     can_cancel: canCancel(row),

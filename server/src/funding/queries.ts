@@ -6,7 +6,7 @@ import type { LoadRow } from './load-row.ts'
 
 const columns = sql`id, merchant_id, mode, person_id, key, reference, state, channel, rail, instrument_id, bank_name,
   tariff_channel, tariff_from, limit_group, day, amount, fee, gateway_charge, purpose, remark, hand_off, rail_id, rail_reference,
-  service_code, created_at, opened_at, expires_at, settled_at, next_check_at, checks, asked, last_answer, returned_at,
+  debit_leg, credit_leg, service_code, created_at, opened_at, expires_at, settled_at, next_check_at, checks, asked, last_answer, returned_at,
   notified_at, woken_at, review_since, review_reason, paid_amount, suspense_transfer_id, transfer_id, balance_after,
   case when state in ('failed', 'cancelled', 'expired') then (
     select facts ->> 'reason' from load_events where load_id = loads.id and state_to = loads.state order by seq desc limit 1

@@ -1,7 +1,8 @@
 import type * as contract from '@sahuji/contract/funding'
 import { ConstraintViolation } from '../platform/database/database-errors.ts'
 import { type Tx, retryOnUnknownCommit } from '../platform/database/database.ts'
-import { type Verification, answerQuality, isPaid } from '../rails/rail.ts'
+import { answerQuality } from '../rails/answer-quality.ts'
+import { type Verification, isPaid } from '../rails/rail.ts'
 import { nextCheck, scheduleCheck } from './check-schedule.ts'
 import { type Decision, decidePaid, decideUnpaid, mayChange } from './payment-decision.ts'
 import type { FundingDependencies } from './dependencies.ts'
@@ -9,6 +10,7 @@ import { type LoadRow, shownLoad } from './load-row.ts'
 import { matchPayment } from './payment-terms.ts'
 import { loadById, lockLoad, loadOf } from './queries.ts'
 import { recordDecision } from './record-decision.ts'
+import { recordLegs } from './record-legs.ts'
 import { lockMerchant } from './usage.ts'
 import { askStatus } from './ask-rail.ts'
 import type { Takes } from '@sahuji/contract/route'
@@ -59,6 +61,7 @@ async function judged(
   // Replaced while we asked: the answer is about a reference that nobody can pay.
   if (load.reference !== asked.reference) return load
   const now = deps.clock.now()
+  await recordLegs(deps, tx, load, found)
   await recordDecision(deps, tx, load, found, await decided(tx, load, { found, isPostedElsewhere, now }))
   const after = (await loadById(tx, load.id))!
   const next = dueNext(load, after, { now, is_unanswered: answerQuality(found) === 'none' })

@@ -113,7 +113,8 @@ export function parseExactJson(text: string): unknown {
 /** Field names whose value is never kept, whatever the rail's spelling. */
 const secretName = /signature|processid|password|secret|token|authorization|^pan$|card_?number|cvv/i
 /** References of ours and the rail's are kept whole: without them a record is of no use. */
-const referenceName = /^(?:merchanttxnid|gatewayreferenceno|gatewaytxnid|pidx|purchase_order_id|transaction_id)$/i
+const referenceName =
+  /^(?:merchanttxnid|gatewayreferenceno|gatewaytxnid|pidx|purchase_order_id|transaction_id|txnid|referenceid|refid|batchid)$/i
 const textMax = 500
 
 /** A copy that may be stored and shown: secrets replaced, long numbers in texts cut to their last four, long texts cut. */

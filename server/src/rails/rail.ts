@@ -1,3 +1,4 @@
+import type { PaymentLegs } from './payment-legs.ts'
 import type { RailClaim, RailMethod, RailNotification, RailRequest } from './rail-request.ts'
 
 /** What a rail can do; data, so that no caller asks for a rail by name. Amounts in paisa, null where the rail states none. */
@@ -115,7 +116,10 @@ export type RailAnswer<Value> =
  */
 export type Verification = Succeeded | NotSucceeded
 
-/** Money came. `partial`: the rail itself says that it is not all, or that a part of it went back. */
+/**
+ * Money came. `partial`: the rail itself says that it is not all, that a part of it went back, or two different sums: a
+ * person looks.
+ */
 export interface Succeeded {
   state: 'succeeded' | 'partial'
   rail_ref: string
@@ -130,6 +134,8 @@ export interface Succeeded {
   /** The card that paid; absent where no card did. */
   card?: PaidCard
   paid_at: Date | null
+  /** Both done; absent where the rail does not tell them apart. */
+  legs?: PaymentLegs
   raw: RailRecord
 }
 
@@ -158,6 +164,8 @@ export interface NotSucceeded {
     | 'ambiguous'
   reason: string
   rail_ref: string | null
+  /** Absent where the rail does not tell them apart, or did not say. */
+  legs?: PaymentLegs
   raw: RailRecord
 }
 
@@ -184,17 +192,3 @@ export interface Rail {
 /** Whether money came, all of it or a part. */
 export const isPaid = (found: Verification): found is Succeeded =>
   found.state === 'succeeded' || found.state === 'partial'
-
-/** What came back from a call: an answer (a no is one too), something that nobody can use, or nothing of the rail's own. */
-type AnswerQuality = 'usable' | 'unusable' | 'none'
-
-const noAnswer = new Set(['timeout', 'unreachable', 'reset', 'half_body', 'html', 'not_asked'])
-
-/** A rail that is there may garble one payment's answer for ever; only a silent one is down. */
-export function answerQuality(answer: RailAnswer<unknown> | Verification): AnswerQuality {
-  if ('outcome' in answer) return answer.outcome === 'ambiguous' ? faulty(answer.fault) : 'usable'
-  return answer.state === 'ambiguous' ? faulty(answer.reason) : 'usable'
-}
-
-// A proxy's error page, with a status or without, is not the rail.
-const faulty = (fault: string): AnswerQuality => (noAnswer.has(fault) || /^http_\d+$/.test(fault) ? 'none' : 'unusable')

@@ -1,4 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
+import { connectipsRail } from './connectips/connectips.ts'
+import type { ConnectipsSettings } from './connectips/settings.ts'
 import { esewaRail } from './esewa/esewa.ts'
 import type { EsewaSettings } from './esewa/settings.ts'
 import { khaltiRail } from './khalti/khalti.ts'
@@ -12,6 +14,7 @@ export interface RailSettings {
   onepg?: OnepgSettings | undefined
   khalti?: KhaltiSettings | undefined
   esewa?: EsewaSettings | undefined
+  connectips?: ConnectipsSettings | undefined
 }
 
 /** The table of rails. `named` is undefined for a name that is not configured, also one that came in by an address. */
@@ -22,11 +25,12 @@ export interface Rails {
 
 /** The rails made from settings: the only place that knows which exist. Who has chosen no order has this one. */
 export function openRails(settings: RailSettings, clock: Clock): Rails {
-  const { onepg, khalti, esewa } = settings
+  const { onepg, khalti, esewa, connectips } = settings
   const all = [
     onepg && onepgRail(onepg, clock),
     khalti && khaltiRail(khalti, clock),
     esewa && esewaRail(esewa, clock),
+    connectips && connectipsRail(connectips, clock),
   ].filter((rail) => rail !== undefined)
   return railsOf(all)
 }

@@ -1,14 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { openCreditorKey } from '../rails/connectips/creditor-key.ts'
+import type { ConnectipsSettings } from '../rails/connectips/settings.ts'
 import type { EsewaSettings } from '../rails/esewa/settings.ts'
 import { khaltiModes, type KhaltiSettings } from '../rails/khalti/settings.ts'
 import type { OnepgSettings } from '../rails/onepg/settings.ts'
 import type { RailSettings } from '../rails/rails.ts'
+import type { Log } from '../platform/log.ts'
 import type { Settings } from '../settings.ts'
 
-/** The rails that the environment describes. Throws where only a part of one is set. */
-export const railsFrom = (settings: Settings, public_url: string): RailSettings => ({
+/** The rails that the environment describes. Throws where only a part of one is set, or a key cannot be used at `now`. */
+export const railsFrom = (settings: Settings, public_url: string, { now, log }: Moment): RailSettings => ({
   onepg: onepgFrom(settings),
   khalti: khaltiFrom(settings, public_url),
   esewa: esewaFrom(settings),
+  connectips: connectipsFrom(settings, { now, log }),
 })
 
 function onepgFrom(settings: Settings): OnepgSettings | undefined {
@@ -27,6 +32,46 @@ function onepgFrom(settings: Settings): OnepgSettings | undefined {
     apiUser: ONEPG_API_USER,
     apiPassword: ONEPG_API_PASSWORD,
     secrets: [secret, ...olderSecrets],
+  }
+}
+
+/** When it is, and to whom what needs care soon is said. */
+interface Moment {
+  now: Date
+  log: Pick<Log, 'warn'>
+}
+
+/** NCHL takes its time with a new key: each start says so this long before. */
+const renewalDays = 45
+
+function connectipsFrom(settings: Settings, { now, log }: Moment): ConnectipsSettings | undefined {
+  const { CONNECTIPS_BASE, CONNECTIPS_MERCHANT_ID, CONNECTIPS_APP_ID, CONNECTIPS_APP_NAME } = settings
+  const { CONNECTIPS_PASSWORD, CONNECTIPS_KEY, CONNECTIPS_PASSPHRASE } = settings
+  if (!CONNECTIPS_BASE) return undefined
+  if (!CONNECTIPS_MERCHANT_ID || !CONNECTIPS_APP_ID || !CONNECTIPS_APP_NAME || !CONNECTIPS_PASSWORD) {
+    throw new Error(
+      'CONNECTIPS_BASE is set, but not all of the other CONNECTIPS settings. See docs/operate/settings.md.',
+    )
+  }
+  if (!CONNECTIPS_KEY) throw new Error('CONNECTIPS_BASE is set without CONNECTIPS_KEY: the key of CREDITOR.pfx.')
+  const { key, until } = openCreditorKey(readKeyFile(CONNECTIPS_KEY), CONNECTIPS_PASSPHRASE ?? '', now)
+  if (until && until.getTime() - now.getTime() < renewalDays * 86_400_000)
+    log.warn({ until }, 'the certificate of the connectIPS key runs out soon: ask NCHL for a new CREDITOR.pfx')
+  return {
+    base: CONNECTIPS_BASE.replace(/\/+$/, ''),
+    merchantId: CONNECTIPS_MERCHANT_ID,
+    appId: CONNECTIPS_APP_ID,
+    appName: CONNECTIPS_APP_NAME,
+    password: CONNECTIPS_PASSWORD,
+    key,
+  }
+}
+
+function readKeyFile(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch {
+    throw new Error('CONNECTIPS_KEY names a file that cannot be read.')
   }
 }
 

@@ -1,7 +1,8 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createPrivateKey } from 'node:crypto'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import type { Log } from '../platform/log.ts'
 import type { RailSettings } from '../rails/rails.ts'
 import { hasSimulator, type Settings } from '../settings.ts'
@@ -11,6 +12,9 @@ export interface RunningSimulator {
   rails: RailSettings
   stop: () => Promise<void>
 }
+
+/** What it says when it answers: the creditor's key is made by the other side, as NCHL does. */
+const readyMessage = z.object({ keys: z.object({ connectips: z.object({ privateKey: z.string() }) }) })
 
 /** Its control pages move money without asking anybody: whatever HOST says, it answers on this machine alone. */
 export const simulatorHost = '127.0.0.1'
@@ -24,31 +28,9 @@ export async function startSimulator(ask: {
 }): Promise<RunningSimulator | undefined> {
   const { settings, seed } = ask
   if (!hasSimulator(settings)) return undefined
-  const derive = (name: string) => createHmac('sha256', seed).update(`simulator ${name}`).digest('hex')
   const url = `http://localhost:${settings.SIMULATOR_PORT}`
-  const onepg = {
-    apiBase: `${url}/onepg`,
-    gatewayPage: `${url}/onepg/Payment/Index`,
-    merchantId: '7001',
-    merchantName: 'Sahuji',
-    apiUser: 'sahuji',
-    apiPassword: derive('onepg password').slice(0, 32),
-    secrets: [derive('onepg secret')] as const,
-  }
-  const khalti = {
-    apiBase: `${url}/khalti/api/v2`,
-    bankList: `${url}/khalti/api/v5/bank/`,
-    payPage: `${url}/khalti/pay/`,
-    secretKeys: [derive('khalti secret key').slice(0, 32)] as const,
-    websiteUrl: `http://localhost:${settings.PORT}`,
-  }
-  const esewa = {
-    formPage: `${url}/esewa/api/epay/main/v2/form`,
-    statusApi: `${url}/esewa/api/epay/transaction/status/`,
-    productCode: 'EPAYTEST',
-    secrets: [derive('esewa secret').slice(0, 32)] as const,
-  }
-  const ours = `http://localhost:${settings.PORT}/rails/onepg`
+  const { onepg, khalti, esewa, connectips } = otherEnds({ seed, url, website: `http://localhost:${settings.PORT}` })
+  const ours = `http://localhost:${settings.PORT}/rails`
   const child = fork(join(import.meta.dirname, '../../../simulator/src/main.ts'), [], {
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -64,17 +46,27 @@ export async function startSimulator(ask: {
       SIMULATOR_ONEPG_SECRET: onepg.secrets[0],
       SIMULATOR_KHALTI_SECRET_KEY: khalti.secretKeys[0],
       SIMULATOR_ESEWA_SECRET: esewa.secrets[0],
-      SIMULATOR_NOTIFY_URL: `${ours}/notify`,
-      SIMULATOR_RETURN_URL: `${ours}/return`,
+      SIMULATOR_CONNECTIPS_PASSWORD: connectips.password,
+      SIMULATOR_CONNECTIPS_RETURN_URL: `${ours}/connectips/return`,
+      SIMULATOR_NOTIFY_URL: `${ours}/onepg/notify`,
+      SIMULATOR_RETURN_URL: `${ours}/onepg/return`,
     },
   })
-  const ready = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)])
+  const ready = await Promise.race([
+    once(child, 'message').then(([message]) => readyMessage.parse(message)),
+    once(child, 'exit').then(() => undefined),
+  ])
   if (!ready)
     throw new Error(`the bank simulator did not start; is port ${settings.SIMULATOR_PORT} in use? Set SIMULATOR_PORT.`)
   child.on('exit', (code) => ask.log.warn({ code }, 'the bank simulator ended'))
   return {
     url,
-    rails: { onepg, khalti, esewa },
+    rails: {
+      onepg,
+      khalti,
+      esewa,
+      connectips: { ...connectips, key: createPrivateKey(ready.keys.connectips.privateKey) },
+    },
     stop: async () => {
       child.removeAllListeners('exit')
       if (child.exitCode !== null || child.signalCode !== null) return
@@ -82,4 +74,39 @@ export async function startSimulator(ask: {
       await once(child, 'exit')
     },
   }
+}
+
+/** What each rail hands us of the simulator at `url`, by secrets that a restart keeps. connectIPS's key is made over there. */
+function otherEnds({ seed, url, website }: { seed: string; url: string; website: string }) {
+  const derive = (name: string) => createHmac('sha256', seed).update(`simulator ${name}`).digest('hex')
+  const onepg = {
+    apiBase: `${url}/onepg`,
+    gatewayPage: `${url}/onepg/Payment/Index`,
+    merchantId: '7001',
+    merchantName: 'Sahuji',
+    apiUser: 'sahuji',
+    apiPassword: derive('onepg password').slice(0, 32),
+    secrets: [derive('onepg secret')] as const,
+  }
+  const khalti = {
+    apiBase: `${url}/khalti/api/v2`,
+    bankList: `${url}/khalti/api/v5/bank/`,
+    payPage: `${url}/khalti/pay/`,
+    secretKeys: [derive('khalti secret key').slice(0, 32)] as const,
+    websiteUrl: website,
+  }
+  const esewa = {
+    formPage: `${url}/esewa/api/epay/main/v2/form`,
+    statusApi: `${url}/esewa/api/epay/transaction/status/`,
+    productCode: 'EPAYTEST',
+    secrets: [derive('esewa secret').slice(0, 32)] as const,
+  }
+  const connectips = {
+    base: url,
+    merchantId: '550',
+    appId: 'MER-550-APP-1',
+    appName: 'Sahuji',
+    password: derive('connectips password').slice(0, 32),
+  }
+  return { onepg, khalti, esewa, connectips }
 }

@@ -1,6 +1,6 @@
 import type { Load } from '@sahuji/contract/funding'
 import type { FaultKind } from '@sahuji/simulator/behaviour'
-import type { RailName } from '../bank.ts'
+import type { RailName } from '../simulated-rails.ts'
 import type { RailFacts } from '../scenarios/rail-story.ts'
 import { type Lie, lies } from './lies.ts'
 

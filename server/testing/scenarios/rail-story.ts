@@ -2,7 +2,8 @@ import type { Load, LoadState } from '@sahuji/contract/funding'
 import type { Behaviour, RailCall } from '@sahuji/simulator/behaviour'
 import type { LoadRow } from '../../src/funding/load-row.ts'
 import type { RailSettings } from '../../src/rails/rails.ts'
-import type { Bank, RailName, SettingsOfRails } from '../bank.ts'
+import type { Bank } from '../bank.ts'
+import type { RailName, SettingsOfRails } from '../simulated-rails.ts'
 
 /** How a load stands at the end of a story. Its wallet holds what was credited, and nothing where nothing was. */
 export interface Ending {

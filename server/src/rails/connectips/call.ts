@@ -1,0 +1,31 @@
+import { fieldsOf } from '../answer-fields.ts'
+import { postJson, redact, redactFields } from '../post-json.ts'
+import type { RailAnswer, RailRecord } from '../rail.ts'
+import { connectipsTimeoutMs, type ConnectipsSettings } from './settings.ts'
+
+/** One of the two calls, with the value that an answer of the agreed shape has; undefined for any other. */
+interface ConnectipsAsk<Value> {
+  call: 'validatetxn' | 'gettxndetail'
+  body: Record<string, unknown>
+  read: (fields: Record<string, unknown>) => Value | undefined
+}
+
+/** Asks by HTTP Basic. Every status but 200 is a page (401 wrong account, 403, 5xx) and says nothing about the money. */
+export async function callConnectips<Value>(
+  { base, appId, password, timeoutMs = connectipsTimeoutMs }: ConnectipsSettings,
+  { call, body, read }: ConnectipsAsk<Value>,
+): Promise<RailAnswer<Value>> {
+  const authorization = `Basic ${Buffer.from(`${appId}:${password}`, 'utf8').toString('base64')}`
+  const url = `${base}/connectipswebws/api/creditor/${call}`
+  const got = await postJson(url, { body, headers: { authorization }, timeoutMs })
+  const raw: RailRecord = {
+    call: `connectips ${call}`,
+    asked: redactFields(body),
+    http: got.http,
+    answered: redact(got.ok ? got.json : got.text),
+  }
+  if (!got.ok) return { outcome: 'ambiguous', fault: got.fault, raw }
+  const fields = fieldsOf(got.json)
+  const value = fields && read(fields)
+  return value === undefined ? { outcome: 'ambiguous', fault: 'bad_shape', raw } : { outcome: 'answered', value, raw }
+}

@@ -1,0 +1,84 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import forge from 'node-forge'
+
+/** The creditor's private key with the certificates that came with it. */
+export interface CreditorKey {
+  key: KeyObject
+  certificates: X509Certificate[]
+}
+
+/**
+ * Opens the file that `CONNECTIPS_KEY` names: what rails:import-pfx wrote, or NCHL's CREDITOR.pfx as it is. Throws one
+ * sentence an operator can act on, without the passphrase: a wrong one, no key, a certificate that has run out. `until`:
+ * when that will be, null where no certificate came with it.
+ */
+export function openCreditorKey(file: Buffer, passphrase: string, now: Date): { key: KeyObject; until: Date | null } {
+  const opened = isPem(file) ? readPem(file.toString('utf8'), passphrase) : readPfx(file, passphrase)
+  const own = opened.certificates.find((certificate) => certificate.checkPrivateKey(opened.key))
+  if (own && own.validToDate < now) {
+    const day = own.validToDate.toISOString().slice(0, 10)
+    throw new Error(`The certificate of the connectIPS key ran out on ${day}: ask NCHL for a new CREDITOR.pfx.`)
+  }
+  return { key: opened.key, until: own?.validToDate ?? null }
+}
+
+/**
+ * Reads a PKCS#12 file in each of the flavours in which NCHL and its banks hand them out: AES (PBES2), 3DES with SHA-1, and
+ * the old 40-bit RC2, which OpenSSL 3 and so Node no longer open.
+ */
+export function readPfx(file: Buffer, passphrase: string): CreditorKey {
+  const pfx = openPfx(file, passphrase)
+  const bagsOf = (type: string) => pfx.getBags({ bagType: type })[type] ?? []
+  const { pkcs8ShroudedKeyBag, keyBag, certBag } = forge.pki.oids
+  const bag = [...bagsOf(pkcs8ShroudedKeyBag!), ...bagsOf(keyBag!)].find(({ key }) => key)
+  if (!bag?.key)
+    throw new Error('The connectIPS key file holds no RSA private key: it has to be the creditor’s own PFX.')
+  const key = createPrivateKey(forge.pki.privateKeyToPem(bag.key))
+  const certificates = bagsOf(certBag!).flatMap(({ cert }) =>
+    cert ? [new X509Certificate(forge.pki.certificateToPem(cert))] : [],
+  )
+  return { key, certificates }
+}
+
+function openPfx(file: Buffer, passphrase: string): forge.pkcs12.Pkcs12Pfx {
+  let asn1: forge.asn1.Asn1
+  try {
+    asn1 = forge.asn1.fromDer(file.toString('latin1'))
+  } catch {
+    throw new Error('The connectIPS key file is neither a PFX nor a PEM file.')
+  }
+  try {
+    return forge.pkcs12.pkcs12FromAsn1(asn1, passphrase)
+  } catch (error) {
+    if (error instanceof Error && /password|MAC could not be verified/i.test(error.message)) throw wrongPassphrase()
+    throw new Error('The connectIPS key file is no PFX that can be read.', { cause: error })
+  }
+}
+
+const isPem = (file: Buffer): boolean => file.includes('-----BEGIN ')
+
+/** The PKCS#8 key, encrypted or not, with the certificates that stand beside it. */
+function readPem(text: string, passphrase: string): CreditorKey {
+  const blocks = text.match(/-----BEGIN ([A-Z ]+)-----[\s\S]+?-----END \1-----/g) ?? []
+  const pem = blocks.find((block) => /^-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(block))
+  if (!pem) throw new Error('The connectIPS key file holds no private key.')
+  try {
+    const key = createPrivateKey({ key: pem, passphrase })
+    const certificates = blocks
+      .filter((block) => block.startsWith('-----BEGIN CERTIFICATE-----'))
+      .map((block) => new X509Certificate(block))
+    return { key, certificates }
+  } catch {
+    throw wrongPassphrase()
+  }
+}
+
+const wrongPassphrase = () =>
+  new Error('The connectIPS key does not open: CONNECTIPS_PASSPHRASE is not the passphrase of this file.')
+
+/** The key as PKCS#8, encrypted under a passphrase, followed by its certificates: what openCreditorKey opens. */
+export const encryptedPem = ({ key, certificates }: CreditorKey, passphrase: string): string =>
+  [
+    key.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase }).toString(),
+    ...certificates.map((certificate) => certificate.toString()),
+  ].join('')

@@ -1,0 +1,63 @@
+import { textOf } from '../answer-fields.ts'
+
+type Fields = Record<string, unknown>
+
+/** What validatetxn says. `amount` in paisa, undefined where it is no whole number of them. */
+export interface ConnectipsStatus {
+  merchant: string
+  app: string
+  reference: string
+  amount: bigint | undefined
+  status: string
+  /** In capital letters, one blank between words. */
+  description: string
+}
+
+/** What gettxndetail adds. */
+export interface ConnectipsDetail extends ConnectipsStatus {
+  rail_ref: string
+  currency: string
+  credit: string
+  /** Paisa, and who pays it: the payer on top (`CG`), or we out of what is paid to us (`MN`). */
+  charge: bigint | undefined
+  liability: string
+  paid_at: Date | null
+}
+
+/** Undefined for what is no status at all. */
+export function readStatus(fields: Fields): ConnectipsStatus | undefined {
+  const status = textOf(fields.status).toUpperCase()
+  if (status === '') return undefined
+  return {
+    merchant: textOf(fields.merchantId),
+    app: textOf(fields.appId),
+    reference: textOf(fields.referenceId),
+    amount: wholePaisa(fields.txnAmt),
+    status,
+    description: textOf(fields.statusDesc)
+      .toUpperCase()
+      .replace(/[\s_]+/g, ' '),
+  }
+}
+
+/** The same of the details. `rail_ref` is empty where none was said. */
+export function readDetail(fields: Fields): ConnectipsDetail | undefined {
+  const said = readStatus(fields)
+  if (!said) return undefined
+  const paid = textOf(fields.txnDate)
+  return {
+    ...said,
+    rail_ref: textOf(fields.txnId) || textOf(fields.batchId),
+    currency: textOf(fields.txnCrncy).toUpperCase(),
+    credit: textOf(fields.creditStatus).toUpperCase(),
+    charge: wholePaisa(fields.chargeAmt),
+    liability: textOf(fields.chargeLiability).toUpperCase(),
+    paid_at: /^\d{12,13}$/.test(paid) ? new Date(Number(paid)) : null,
+  }
+}
+
+/** `"500"` in one call, `500.00` in the other: paisa in both, never rupees. */
+function wholePaisa(value: unknown): bigint | undefined {
+  const [, whole] = /^(\d{1,15})(?:\.0{1,6})?$/.exec(textOf(value)) ?? []
+  return whole === undefined ? undefined : BigInt(whole)
+}

@@ -1,0 +1,27 @@
+import { type KeyObject, sign } from 'node:crypto'
+
+/** What connectIPS has signed: `NAME=value` in the order of the form, joined by commas without a space. */
+export const tokenText = (fields: Readonly<Record<string, string>>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(',')
+
+/** SHA256withRSA (PKCS#1 v1.5) over a text, in base64. */
+export const tokenOf = (text: string, key: KeyObject): string =>
+  sign('sha256', Buffer.from(text, 'utf8'), key).toString('base64')
+
+/**
+ * A text that may stand in a form and under its token: a comma or an equals sign would make what is signed ambiguous, and
+ * letters beyond ASCII are bytes that the other side may count or read otherwise. `otherwise` where nothing is left.
+ */
+export function plainText(text: string, max: number, otherwise: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/[,=]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, max)
+    .trim()
+  return plain === '' ? otherwise : plain
+}
