@@ -100,7 +100,7 @@ test('the keyboard alone moves through the log, opens a row, goes to a page and 
   await expect(page.getByRole('heading', { level: 1, name: 'Operators' })).toBeVisible()
 })
 
-test('an administrator opens an account; its link sets a password and a second factor', async ({
+test('two administrators open an account; its link, sent to its own address, sets a password and a second factor', async ({
   world,
   page,
   browser,
@@ -110,10 +110,23 @@ test('an administrator opens an account; its link sets a password and a second f
   await page.getByRole('button', { name: 'New operator' }).click()
   await page.getByLabel('Name').fill('Dolma Lama')
   await page.getByLabel('E-mail').fill('dolma@sahuji.example')
-  await page.getByRole('button', { name: 'Open the account' }).click()
-  const link = await page.getByRole('dialog').locator('code').innerText()
-  await page.getByRole('button', { name: 'I have passed it on' }).click()
-  await expect(page.getByRole('row', { name: /Dolma Lama/ })).toContainText('Link not used yet')
+  await page.getByLabel('Mobile, if you know it').fill('9801234567')
+  await page.getByRole('button', { name: 'Ask for the account' }).click()
+  const waits = page.getByRole('region', { name: 'Waits for a second person' })
+  await expect(waits).toContainText('A new account for Dolma Lama')
+  await expect(waits.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+
+  const second = await browser.newContext()
+  const pemba = await operatorAt(world, await second.newPage(), ['administrator'], 'Pemba Lama')
+  await entersOffice(pemba, '/operator/operators')
+  const asked = pemba.page.getByRole('region', { name: 'Waits for a second person' })
+  await asked.getByRole('button', { name: 'Approve' }).click()
+  await pemba.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(pemba.page.getByRole('row', { name: /Dolma Lama/ })).toContainText('Link not used yet')
+  await expect(asked).toHaveCount(0)
+  const [mail] = await world.app.outbox('dolma@sahuji.example')
+  const link = /http\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  await second.close()
 
   const context = await browser.newContext()
   const dolma = { ...who, email: 'dolma@sahuji.example', name: 'Dolma Lama', secret: '', page: await context.newPage() }

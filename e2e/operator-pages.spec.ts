@@ -7,7 +7,7 @@ test('one person writes a page anew and previews it, another publishes it, and e
   browser,
   world,
 }) => {
-  await publishFiles(world.app.db, world.clock)
+  await publishFiles(world.app.owner, world.clock)
   const seat = async (name: string) =>
     officeWorker(world, await (await browser.newContext()).newPage(), { roles: ['support'], name })
   const nima = await seat('Nima Sherpa')

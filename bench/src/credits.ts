@@ -1,5 +1,5 @@
 import { platformAccount, stripedAccount } from '@sahuji/server/ledger/accounts'
-import { lockAccount, post, postWithCommit } from '@sahuji/server/ledger/post'
+import { lockWallet, post, postWithCommit } from '@sahuji/server/ledger/post'
 import { postedOrRefused } from '@sahuji/server/ledger/posting'
 import { merchantAccount } from '@sahuji/server/ledger/queries'
 import type { Transfer } from '@sahuji/server/ledger/transfer'
@@ -32,8 +32,8 @@ async function creditEarly(tx: Tx, merchant_id: string): Promise<void> {
 }
 
 async function creditLast(tx: Tx, merchant_id: string, way: CreditWay): Promise<void> {
-  const { account_id } = await lockAccount(tx, merchant_id, 'live')
-  await postWithCommit(tx, credit(merchant_id, account_id, newId(), way))
+  const { free } = await lockWallet(tx, merchant_id, 'live')
+  await postWithCommit(tx, credit(merchant_id, free.account_id, newId(), way))
   await others(tx)
 }
 

@@ -4,7 +4,7 @@ import { loadLegs } from './funding/legs.ts'
 import { reviewReasons } from './funding/review.ts'
 import { pageFields } from './lists.ts'
 import { paisa, positivePaisa } from './money.ts'
-import { handOff } from './rails.ts'
+import { handOff, paidCard } from './rails.ts'
 import { route } from './route.ts'
 import { feeRule, loadLimits } from './tariff.ts'
 import { loadLimitRefusals } from './tariff/refusals.ts'
@@ -12,7 +12,7 @@ import { instant } from './time.ts'
 
 /**
  * A load's life. `unclear`: no usable or a contradictory answer, watched until it resolves, or money that a person looks
- * at. `expired` is not final for 48 hours: a late success still credits.
+ * at. `expired` is not final for 48 hours: a late success still credits. `reversed`: the rail took back what was credited.
  */
 export const loadStates = [
   'created',
@@ -23,6 +23,7 @@ export const loadStates = [
   'credited',
   'failed',
   'cancelled',
+  'reversed',
 ] as const
 export type LoadState = (typeof loadStates)[number]
 export const openLoadStates = ['created', 'at_bank', 'pending', 'unclear'] as const satisfies LoadState[]
@@ -72,18 +73,24 @@ export const load = z.object({
   remark: z.nullable(z.string()),
   /** The gateway's and the bank's own references, once known. */
   rail_reference: z.nullable(z.string()),
+  /** Absent where no card paid, or nothing is known of it. */
+  card: z.optional(paidCard),
+  /** Paid by a credit card, or by one of which nothing is known: its money may be spent, but not withdrawn. */
+  is_restricted: z.optional(z.boolean()),
   /** A service code of the specification with the state: 099 while unclear or pending, the reason of a failure. */
   service_code: z.nullable(z.string()),
   created_at: instant,
   /** When the offer at the bank ends. */
   expires_at: instant,
   settled_at: z.nullable(instant),
+  /** When the money was taken back. */
+  reversed_at: z.optional(z.nullable(instant)),
   /** When the payer first came back from the bank; from then on only the bank's answer counts. */
   returned_at: z.nullable(instant),
   /** When we ask the bank next; null once it is final. */
   next_check_at: z.nullable(instant),
   asked: z.int(),
-  /** What the gateway said as the load ended without money, in its own words; null where the payer gave it up. */
+  /** What the gateway said as the load ended without money, or as it took it back, in its own words; null where nobody said. */
   reason: z.nullable(z.string()),
   /** Null where the rail does not tell them apart (connectIPS does), or has not said yet. */
   legs: z.nullable(loadLegs),

@@ -9,3 +9,10 @@ export const handOff = z.object({
   expires_at: instant,
 })
 export type HandOff = z.output<typeof handOff>
+
+/** All that is kept of a card that paid; `funding` is null where its bank did not say, and counts as credit. */
+export const paidCard = z.object({
+  brand: z.string(),
+  last4: z.nullable(z.string().check(z.regex(/^\d{4}$/))),
+  funding: z.nullable(z.enum(['credit', 'debit', 'prepaid'])),
+})

@@ -6,7 +6,17 @@ import { feeRule } from './tariff.ts'
 import { route } from './route.ts'
 import { instant } from './time.ts'
 
-export const transactionKinds = ['load', 'payment', 'payout', 'send', 'request', 'refund', 'fee', 'adjustment'] as const
+export const transactionKinds = [
+  'load',
+  'payment',
+  'payout',
+  'send',
+  'request',
+  'refund',
+  'fee',
+  'adjustment',
+  'reversal',
+] as const
 export type TransactionKind = (typeof transactionKinds)[number]
 
 export const transactionStates = [

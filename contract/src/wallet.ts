@@ -9,6 +9,8 @@ export const wallet = z.object({
   // ours: another server may know the balance alone
   available: z.optional(paisa),
   held: z.optional(paisa),
+  /** Of the balance what came from a credit card: it may be spent, but not withdrawn. */
+  restricted: z.optional(paisa),
   /** Loads that a bank may still confirm; in no balance yet. */
   on_its_way: z.optional(paisa),
   as_of: z.optional(instant),
@@ -18,7 +20,7 @@ export type Wallet = z.output<typeof wallet>
 export const readWallet = route({
   method: 'GET',
   path: '/api/wallet',
-  does: 'The live wallet: balance, what of it is available, what is held, what is on its way.',
+  does: 'The live wallet: balance, what of it is available, what is held, what may not be withdrawn, what is on its way.',
   who: 'session',
   viewable: true,
   takes: z.object({}),

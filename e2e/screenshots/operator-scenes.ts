@@ -1,4 +1,7 @@
 import { expect } from '@playwright/test'
+import { askForOperator } from '@sahuji/server/operator/accounts/operator-requests'
+import { newId } from '@sahuji/server/platform/ids'
+import { newOperator } from '../../server/testing/operators.ts'
 import { entersOffice, operatorAt, writesPassword } from '../people/operators.ts'
 import type { Scene } from './scene.ts'
 import type { ScreenshotBrowser } from './screenshot-browser.ts'
@@ -10,6 +13,7 @@ export function operatorScenes(screenshots: ScreenshotBrowser): Record<string, S
   const enter = async () => {
     const who = await operatorAt(world, await screenshots.seat(), ['administrator', 'finance_checker'])
     for (const name of ['Ishwor Adhikari', 'Nirmala Joshi']) await operatorAt(world, who.page, ['finance_maker'], name)
+    await waitingRequests(world)
     await writesPassword(who, '/operator', 'not the password')
     await expect(who.page.getByText(/Invalid Login/).first()).toBeVisible()
     await entersOffice(who)
@@ -60,4 +64,20 @@ export function operatorScenes(screenshots: ScreenshotBrowser): Record<string, S
     }),
     'operator-keys': inOffice('/audit', 'Added an authenticator app', (page) => page.keyboard.press('?')),
   }
+}
+
+/** What two colleagues asked for about accounts. */
+async function waitingRequests(world: ScreenshotBrowser['world']): Promise<void> {
+  const { clock, owner } = world.app
+  const { id, name } = await newOperator(world.app, ['administrator'], 'Pemba Lama')
+  const other = await newOperator(world.app, ['viewer'], 'Suresh Bajracharya')
+  const maker = { operator_id: id, name }
+  const dolma = { name: 'Dolma Lama', email: 'dolma@sahuji.example' }
+  await owner.write(async (tx) => {
+    const roles = ['kyc_reviewer', 'support'] as const
+    const made = { kind: 'create' as const, operator_id: newId(clock), ...dolma, roles }
+    await askForOperator(tx, maker, made, clock.now())
+    const raised = ['viewer', 'finance_checker'] as const
+    await askForOperator(tx, maker, { kind: 'roles', operator_id: other.id, ...other, roles: raised }, clock.now())
+  })
 }

@@ -1,6 +1,7 @@
 import type { AppParts } from '@sahuji/server/app-parts'
 import type { TestClock } from '@sahuji/server/platform/clock'
 import { silentLog } from '@sahuji/server/platform/log'
+import { publishFiles } from '@sahuji/server/pages/publish-files'
 import { startWorker } from '@sahuji/server/platform/jobs/job-worker'
 import { openRails, type Rails } from '@sahuji/server/rails/rails'
 import { type Simulator, startSimulator } from '@sahuji/simulator/simulator'
@@ -40,6 +41,7 @@ export async function openWorld({ receiptSeconds = 0, operator }: WorldSettings 
   const url = `http://127.0.0.1:${port}`
   const vault = testVault()
   const app = await openTestApp({ clock, rails, public_url: url, parts: { vault, ...operator } })
+  await publishFiles(app.owner, clock)
   await app.app.prepare()
   await app.app.web.listen({ port, host: '127.0.0.1' })
   simulator.control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: `${url}/rails/onepg/return` })

@@ -51,6 +51,6 @@ export interface App {
   routes: RouteTable
   jobs: Work[]
   schedule: Scheduled[]
-  /** What must be there before the first request: the texts of the pages, what the rails offer. */
+  /** What must be there before the first request: what the rails offer. */
   prepare: () => Promise<void>
 }

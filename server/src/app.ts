@@ -23,7 +23,6 @@ import { operatorKycRoutes } from './operator/kyc/routes.ts'
 import { operatorMerchantRoutes } from './operator/merchants/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
-import { publishFiles } from './pages/publish-files.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { poolGauges } from './platform/database/database.ts'
 import { forgetExpiredRows, platformSchedule } from './platform/forget-expired.job.ts'
@@ -58,7 +57,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...pageRoutes(pages),
     ...merchantRoutes,
     ...authRoutes(auth),
-    ...kycRoutes({ vault: parts.vault, feed }),
+    ...kycRoutes({ vault: parts.vault, feed, public_url }),
     ...bankRoutes,
     ...walletRoutes({ onItsWay }),
     ...sessionRoutes(auth),
@@ -106,7 +105,6 @@ export async function openApp(parts: AppParts): Promise<App> {
       ...operatorSchedule,
     ],
     prepare: async () => {
-      await publishFiles(db, clock)
       await refreshInstruments(funding)
     },
   }

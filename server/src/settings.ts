@@ -93,6 +93,22 @@ const environment = z.object({
   ESEWA_STATUS: z._default(z.url(), 'https://epay.esewa.com.np/api/epay/transaction/status/'),
   ESEWA_PRODUCT_CODE: z.optional(z.string()),
   ESEWA_SECRETS: z._default(list, []),
+  CARDS_PAGE: z.optional(z.url()),
+  CARDS_PROFILE_ID: z.optional(z.string()),
+  /** Pairs `access_key:secret_key`, several while keys rotate, the newest first, parted by commas. */
+  CARDS_KEYS: z._default(z.pipe(list, z.array(z.string().check(z.regex(/^[^:]+:[^:]+$/)))), []),
+  /** The transaction search; without the others it is not asked. */
+  CARDS_API: z._default(z.url(), 'https://api.cybersource.com'),
+  CARDS_MERCHANT_ID: z.optional(z.string()),
+  CARDS_API_KEY_ID: z.optional(z.string()),
+  CARDS_API_KEY: z.optional(z.string()),
+  SCT_SERVICE: z.optional(z.url()),
+  SCT_PAY_PAGE: z.optional(z.url()),
+  SCT_MERCHANT_ID: z.optional(z.string()),
+  SCT_USER_NAME: z.optional(z.string()),
+  SCT_PASSWORD: z.optional(z.string()),
+  /** The newest first, while they rotate. */
+  SCT_PASSCODES: z._default(list, []),
   KHALTI_API: z.optional(z.url()),
   KHALTI_BANK_LIST: z._default(z.url(), 'https://khalti.com/api/v5/bank/'),
   KHALTI_PAY_PAGE: z._default(z.url(), 'https://pay.khalti.com/'),
@@ -120,7 +136,9 @@ export const hasProviders = (settings: Settings): boolean =>
   settings.ONEPG_API !== undefined ||
   settings.KHALTI_API !== undefined ||
   settings.ESEWA_FORM !== undefined ||
-  settings.CONNECTIPS_BASE !== undefined
+  settings.CONNECTIPS_BASE !== undefined ||
+  settings.CARDS_PAGE !== undefined ||
+  settings.SCT_SERVICE !== undefined
 
 /** The peppers that the environment gives, newest first; none where they are to be generated. */
 export const peppersOf = ({ PASSWORD_PEPPER, PASSWORD_PEPPERS }: Settings): readonly string[] => {

@@ -2,6 +2,7 @@ import { authDefaults } from './auth/auth-settings.ts'
 import { authenticate } from './auth/sessions/authenticate.ts'
 import { caseDownload } from './kyc/export-case.ts'
 import { authenticateOperator } from './operator/accounts/operator-sessions.ts'
+import { operatorCaseDownload } from './operator/kyc/export-queue.ts'
 import { recordAudit } from './operator/audit/record-audit.ts'
 import { dashboardFiles } from './platform/http/dashboard-files.ts'
 import { mountDownloads, mountFiles } from './platform/http/files.ts'
@@ -39,7 +40,7 @@ export async function openWeb(parts: AppParts, { routes, webhooks, support }: We
   mountRoutes(web, { db, clock, authenticate: authenticate(authDefaults), operators }, routes)
   mountWebhooks(web, webhooks)
   mountFiles(web, db, [avatarFiles])
-  mountDownloads(web, { db, clock }, [historyDownload, caseDownload(parts.vault)])
+  mountDownloads(web, { db, clock }, [historyDownload, caseDownload(parts.vault), operatorCaseDownload(parts.vault)])
   healthPages(web, db, warnings)
   // the merchants' reference: what the office can do is nobody's business there
   const merchantsOwn = routes.filter(({ entry }) => !isOperatorPath(entry.path))

@@ -19,7 +19,7 @@ import { ledgerVerifications, verify } from '../src/ledger/verify.ts'
 import { type Broken, shownMax, type InvariantCheck } from '../src/ledger/verification.ts'
 import { createMerchant } from '../src/merchants/create-merchant.ts'
 import { testClock } from '../src/platform/clock.ts'
-import { silentLog } from '../src/platform/log.ts'
+import { type Log, silentLog } from '../src/platform/log.ts'
 import type { Rail } from '../src/rails/rail.ts'
 import { openRails, type RailSettings, railsOf } from '../src/rails/rails.ts'
 import { historyListeners } from '../src/transactions/facts.ts'
@@ -68,8 +68,8 @@ export interface Bank extends TestApp {
   visit(load: Load): Promise<void>
   /** The payer arrives and decides; the browser comes back where it would. Answers where it is sent then. */
   decide(load: Load, decision: Decision): Promise<string | null>
-  /** One request from outside to a rail's webhook. */
-  request(path: string): Promise<{ http: number; text: string; location: string | null }>
+  /** One request from outside to a rail's webhook; with a form it is a POST. */
+  request(path: string, form?: Record<string, string>): Promise<{ http: number; text: string; location: string | null }>
   /** The load as it is kept, whoever is signed in. */
   now(load: Load): Promise<LoadRow>
   /** What the wallet of the load's merchant holds, in paisa. */
@@ -93,20 +93,43 @@ export interface BankSettings {
   serves?: RailName | readonly RailName[]
   /** Our side's keys, where they are not those that the rails began with. */
   keys?: (known: SettingsOfRails) => RailSettings
+  /** The card rail without its transaction search. */
+  is_unsearched?: boolean
+  /** Where its log goes, for tests that read it. */
+  log?: Log
+  /** Where the simulator keeps its payments, for the same. */
+  folder?: string
   /** Further rails beside OnePG. */
   rails?: (onepg: Rail) => readonly Rail[]
 }
 
 /** Opens the bank. */
 export async function openBank(settings: BankSettings = {}): Promise<Bank> {
-  const { database, timeoutMs = 400, before = same, serves = 'onepg', keys = same, rails: beside = alone } = settings
+  const {
+    database,
+    timeoutMs = 400,
+    before = same,
+    serves = 'onepg',
+    keys = same,
+    rails: beside = alone,
+    log = silentLog,
+  } = settings
   const names = [serves].flat()
   const clock = testClock()
-  const simulator = await startSimulator({ port: 0, clock, receiptSeconds: 0, notifyRetryMs: [], seed: 'bank' })
-  const known = keys(railSettings(simulator, timeoutMs))
+  const simulator = await startSimulator({
+    port: 0,
+    clock,
+    receiptSeconds: 0,
+    notifyRetryMs: [],
+    seed: 'bank',
+    ...(settings.folder !== undefined && { folder: settings.folder }),
+  })
+  const every = railSettings(simulator, timeoutMs)
+  if (settings.is_unsearched) delete every.cards.query
+  const known = keys(every)
   const [first, ...others] = openRails(Object.fromEntries(names.map((name) => [name, known[name]])), clock).all
   const rails = railsOf([...beside(before(first!)), ...others.map(before)])
-  const app = await startTestApp({ clock, rails, public_url, ...(database && { database }) })
+  const app = await startTestApp({ clock, rails, public_url, parts: { log }, ...(database && { database }) })
   await app.app.web.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.app.web.server.address() as AddressInfo).port}`
   registerAddresses(simulator, url)
@@ -115,7 +138,7 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
   if (names.length > 1) for (const name of names) await routeAlone(app, name)
   const controls = controlsOf(simulator)
   const feed = createFeed(historyListeners, clock)
-  const deps = { db: app.db, clock, rails, feed, public_url, log: silentLog }
+  const deps = { db: app.db, clock, rails, feed, public_url, log }
   const place = { app, url, controls, rail, instrument_id, deps }
   return {
     ...app,
@@ -184,8 +207,9 @@ function payersOf({ app, url, controls, rail: first, instrument_id, deps }: Plac
   const ready = (rail: RailName, behaviour: Behaviour | undefined) => {
     if (behaviour) controls[rail].next(behaviour)
   }
-  const request: Bank['request'] = async (path) => {
-    const answer = await fetch(new URL(path, url), { redirect: 'manual' })
+  const request: Bank['request'] = async (path, form) => {
+    const post = form && { method: 'POST', body: new URLSearchParams(form) }
+    const answer = await fetch(new URL(path, url), { redirect: 'manual', ...post })
     return { http: answer.status, text: await answer.text(), location: answer.headers.get('location') }
   }
   const begin: Bank['begin'] = async (who, amount, behaviour) => {
@@ -215,8 +239,8 @@ function payersOf({ app, url, controls, rail: first, instrument_id, deps }: Plac
   const decide: Bank['decide'] = async (load, decision) => {
     await visit(load)
     const { rail } = (await app.db.read((tx) => loadById(tx, load.id)))!
-    const { return_url } = controls[rail as RailName].decide(load.reference, decision)
-    return return_url && (await request(return_url.slice(public_url.length))).location
+    const { return_url, return_form } = controls[rail as RailName].decide(load.reference, decision)
+    return return_url && (await request(return_url.slice(public_url.length), return_form)).location
   }
   return { request, begin, beginFor, newMerchant, beginAlone, visit, decide }
 }

@@ -38,8 +38,8 @@ export async function newOperator(
 ): Promise<{ id: string; name: string; email: string; password: string }> {
   const email = `operator.${++operators}@sahuji.example`
   const stored = await passwordHashes(testPeppers, cheapHashes).hash(operatorPassword)
-  const id = await app.db.write(async (tx) => {
-    const made = await createOperatorAccount(tx, { name, email, roles, granted_by: null }, app.clock.now())
+  const id = await app.owner.write(async (tx) => {
+    const made = await createOperatorAccount(tx, { name, email, roles }, app.clock.now())
     if (made === undefined) throw new Error(`${email} is taken`)
     await saveOperatorPassword(tx, made, stored, app.clock.now())
     return made

@@ -1,7 +1,8 @@
 import type { LoadChannel } from '@sahuji/contract/banks'
 import type { Control } from '@sahuji/simulator/control'
-import type { Simulator } from '@sahuji/simulator/simulator'
+import type { CardsAccess, Simulator } from '@sahuji/simulator/simulator'
 import { createPrivateKey } from 'node:crypto'
+import type { CardsSettings } from '../src/rails/cards/settings.ts'
 import type { RailSettings } from '../src/rails/rails.ts'
 
 export type RailName = keyof RailSettings
@@ -18,29 +19,57 @@ export const paysWith: Readonly<Record<RailName, { channel: LoadChannel; bank: s
   khalti: { channel: 'ebanking', bank: 'everest bank' },
   esewa: { channel: 'mobilebanking', bank: 'esewa' },
   connectips: { channel: 'ips', bank: 'connectips' },
+  cards: { channel: 'visa', bank: 'visa or mastercard' },
+  sct: { channel: 'sct', bank: 'sct card' },
 }
 
 /** The other end of each rail. */
-export const controlsOf = ({ control, khalti, esewa, connectips }: Simulator): Record<RailName, Control> => ({
+export const controlsOf = ({
+  control,
+  khalti,
+  esewa,
+  connectips,
+  cards,
+  sct,
+}: Simulator): Record<RailName, Control> => ({
   onepg: control,
   khalti,
   esewa,
   connectips,
+  cards,
+  sct,
 })
 
 /** What each adapter needs to know of the simulator. */
 export const railSettings = (
-  { keys: { onepg, khalti, esewa, connectips } }: Simulator,
+  { keys: { onepg, khalti, esewa, connectips, cards, sct } }: Simulator,
   timeoutMs: number,
 ): SettingsOfRails => ({
   onepg: { ...onepg, secrets: [onepg.secret], timeoutMs },
   khalti: { ...khalti, secretKeys: [khalti.secretKey], websiteUrl: public_url, timeoutMs },
   esewa: { ...esewa, secrets: [esewa.secret], timeoutMs },
   connectips: { ...connectips, key: createPrivateKey(connectips.privateKey), timeoutMs },
+  cards: cardsSettings(cards, timeoutMs),
+  sct: { ...sct, passcodes: [sct.passcode], timeoutMs },
 })
 
 /** Registers our addresses with the rails that have them from the merchant: `url` is where the server listens. */
-export function registerAddresses({ control, connectips }: Simulator, url: string): void {
+export function registerAddresses({ control, connectips, cards, sct }: Simulator, url: string): void {
   control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: null })
   connectips.merchant({ return_url: `${public_url}/rails/connectips/return` })
+  cards.merchant({ notify_url: `${url}/rails/cards/notify` })
+  sct.merchant({ notify_url: `${url}/rails/sct/notify`, return_url: `${public_url}/rails/sct/return` })
 }
+
+/** The card rail as the simulator's access sets it, with our own address for its server's word. */
+export const cardsSettings = (
+  { accessKey, secret, apiBase, merchantId, keyId, sharedSecret, ...access }: CardsAccess,
+  timeoutMs: number,
+  ours = public_url,
+): CardsSettings => ({
+  ...access,
+  keys: [{ accessKey, secret }],
+  notifyUrl: `${ours}/rails/cards/notify`,
+  query: { apiBase, merchantId, keyId, sharedSecret },
+  timeoutMs,
+})

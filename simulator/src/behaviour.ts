@@ -22,6 +22,10 @@ export const faultKinds = [
   'wrong_type',
   'huge_body',
 ] as const
+
+/** A service that fails in SOAP's own words, of a rail that speaks SOAP. */
+export const soapFaultKind = 'soap_fault'
+
 export type FaultKind = (typeof faultKinds)[number]
 
 /** Khalti's calls; of its list, its opening and its status check. */
@@ -35,13 +39,23 @@ export const esewaCall = 'transaction/status'
 export const connectipsCalls = ['validatetxn', 'gettxndetail'] as const
 export type ConnectipsCall = (typeof connectipsCalls)[number]
 
-const railCalls = [...onepgCalls, ...khaltiCalls, esewaCall, ...connectipsCalls] as const
+/** The card acquirer's REST calls. */
+export const cardsCalls = ['tss/searches', 'tss/transactions'] as const
+export type CardsCall = (typeof cardsCalls)[number]
+
+const cardDecisions = ['ACCEPT', 'REVIEW', 'DECLINE', 'ERROR'] as const
+
+/** nPay's; its status check is called as OnePG's is. */
+export const sctCalls = ['ValidateMerchant', 'CheckTransactionStatus'] as const
+export type SctCall = (typeof sctCalls)[number]
+
+const railCalls = [...onepgCalls, ...khaltiCalls, esewaCall, ...connectipsCalls, ...cardsCalls, sctCalls[0]] as const
 export type RailCall = (typeof railCalls)[number]
 
 /** A fault of the line. `times` null: for ever. `acts` false: the gateway did not even do what it was asked. */
 export interface Fault {
   call: RailCall
-  kind: FaultKind
+  kind: FaultKind | typeof soapFaultKind
   times?: number | null
   acts?: boolean
 }
@@ -86,6 +100,17 @@ export interface Behaviour {
     /** Who bears the charge: the payer (`CG`) or the merchant. */
     liability?: 'CG' | 'MN'
   }
+  /**
+   * Of a card, what the acquirer makes of it in place of what its number says: decision, reason code, the amount authorised in
+   * rupees, whether it is captured, and which fields its answer leaves out of those that it signs.
+   */
+  card?: {
+    decision?: (typeof cardDecisions)[number]
+    reason_code?: string
+    auth_amount?: string
+    captured?: boolean
+    unsigned?: string[]
+  }
   /** What was paid went back, all of it or a part, where the rail's status check says so. */
   refunded?: 'whole' | 'part'
   /** What the browser's way back says instead of the truth; `add` puts further parameters into the address. */
@@ -105,7 +130,7 @@ const strict = (properties: Record<string, unknown>, required: string[] = []) =>
 export const faultSchema = strict(
   {
     call: { enum: railCalls },
-    kind: { enum: faultKinds },
+    kind: { enum: [...faultKinds, soapFaultKind] },
     times: { type: ['integer', 'null'], minimum: 1 },
     acts: { type: 'boolean' },
   },
@@ -144,6 +169,13 @@ export const behaviourSchema = strict({
     detail_amount: rupees,
     credit: word,
     liability: { enum: ['CG', 'MN'] },
+  }),
+  card: strict({
+    decision: { enum: cardDecisions },
+    reason_code: { type: 'string', pattern: '^\\d{3}$' },
+    auth_amount: rupees,
+    captured: { type: 'boolean' },
+    unsigned: { type: 'array', items: word, maxItems: 20 },
   }),
   refunded: { enum: ['whole', 'part'] },
   returns: strict({ reference: word, gateway_ref: word, add: { type: 'object', additionalProperties: word } }),

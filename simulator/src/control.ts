@@ -12,8 +12,11 @@ export interface Control {
   payment(reference: string): Payment
   /** Changes what a payment will do; words not given stay. New faults replace those left. */
   behave(reference: string, behaviour: Behaviour): Payment
-  /** The payer decides without a browser; `return_url` is where the browser would go, null where it would not. */
-  decide(reference: string, decision: Decision): { payment: Payment; return_url: string | null }
+  /**
+   * The payer decides without a browser; `return_url` is where the browser would go, null where it would not, `return_form`
+   * what it would post there.
+   */
+  decide(reference: string, decision: Decision): Decided
   /** One more notification now, as many as wanted, also a day later. */
   notify(reference: string): Promise<SentNotification>
   /** A notification for whatever one likes, also for a payment that does not exist. */
@@ -29,6 +32,12 @@ export interface Control {
   /** Forgets all payments and plans. */
   reset(): void
   state(): ControlState
+}
+
+interface Decided {
+  payment: Payment
+  return_url: string | null
+  return_form?: Record<string, string>
 }
 
 export interface ControlState {
@@ -77,10 +86,12 @@ function behave(gateway: Gateway, payment: Payment, behaviour: Behaviour): Payme
   return gateway.payments.change(payment, { behaviour: { ...payment.behaviour, ...behaviour }, faults })
 }
 
-function decide(gateway: Gateway, payment: Payment, decision: Decision) {
+function decide(gateway: Gateway, payment: Payment, decision: Decision): Decided {
   decideAlone(gateway, payment, decision)
   const base = payment.response_url ?? gateway.merchant.return_url
-  return { payment, return_url: base !== null && goesBack(payment) ? gateway.returnAddress(base, payment) : null }
+  if (base === null || !goesBack(payment)) return { payment, return_url: null }
+  const return_form = gateway.returnForm?.(payment)
+  return { payment, return_url: gateway.returnAddress(base, payment), ...(return_form && { return_form }) }
 }
 
 async function notify(gateway: Gateway, payment: Payment): Promise<SentNotification> {

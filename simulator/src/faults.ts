@@ -9,10 +9,14 @@ export function takeFault(faults: Fault[], call: RailCall): Fault | undefined {
   return fault
 }
 
-/** Answers as a broken line or a broken server would; `answer` is what should have been said. */
-export function sendFault(reply: FastifyReply, kind: FaultKind, answer: unknown): void {
+/** Answers as a broken line or a broken server would; `answer` is what should have been said: JSON, or a text of `type`. */
+export function sendFault(reply: FastifyReply, kind: Fault['kind'], answer: unknown, type = json): void {
   reply.hijack()
-  senders[kind](reply.raw, JSON.stringify(answer))
+  senders[kind === 'soap_fault' ? 'http_500' : kind](
+    reply.raw,
+    type === json ? JSON.stringify(answer) : String(answer),
+    type,
+  )
 }
 
 type Raw = FastifyReply['raw']
@@ -20,24 +24,25 @@ type Raw = FastifyReply['raw']
 const json = 'application/json; charset=utf-8'
 const htmlPage = '<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1><hr>nginx'
 
-const senders: Record<FaultKind, (raw: Raw, text: string) => void> = {
+const senders: Record<FaultKind, (raw: Raw, text: string, type: string) => void> = {
   // Held open: the caller's patience decides, or the simulator's stop.
   timeout: () => {},
   reset: (raw) => raw.socket?.resetAndDestroy(),
-  half_body: (raw, text) => {
-    raw.writeHead(200, { 'content-type': json, 'content-length': Buffer.byteLength(text) })
+  half_body: (raw, text, type) => {
+    raw.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(text) })
     raw.write(text.slice(0, text.length / 2), () => raw.destroy())
   },
   http_500: (raw) => whole(raw, { status: 500, type: 'text/plain', text: 'Internal Server Error' }),
   http_200_html: (raw) => whole(raw, { status: 200, type: 'text/html', text: htmlPage }),
   http_502_html: (raw) => whole(raw, { status: 502, type: 'text/html', text: htmlPage }),
-  slow_drip: (raw, text) => {
-    raw.writeHead(200, { 'content-type': json, 'content-length': Buffer.byteLength(text) })
+  slow_drip: (raw, text, type) => {
+    raw.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(text) })
     drip(raw, text)
   },
-  bad_json: (raw, text) => whole(raw, { status: 200, type: json, text: text.slice(0, -1) }),
+  bad_json: (raw, text, type) => whole(raw, { status: 200, type, text: text.slice(0, -1) }),
   wrong_type: (raw, text) => whole(raw, { status: 200, type: 'text/plain', text }),
-  huge_body: (raw) => whole(raw, { status: 200, type: json, text: `{"code":"0","data":"${'x'.repeat(10_000_000)}"}` }),
+  huge_body: (raw, _text, type) =>
+    whole(raw, { status: 200, type, text: `{"code":"0","data":"${'x'.repeat(10_000_000)}"}` }),
 }
 
 function whole(raw: Raw, answer: { status: number; type: string; text: string }): void {

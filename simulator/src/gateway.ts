@@ -9,6 +9,8 @@ export interface Gateway<Keys = unknown> {
   keys: Keys
   /** The way back that the payer's browser takes, with what is planned to be wrong in it. */
   returnAddress: (base: string, payment: Payment) => string
+  /** What the browser posts there, on a rail that comes back by a form. */
+  returnForm?: (payment: Payment) => Record<string, string>
   /** The payer takes another instrument, by its code; nothing where the rail has no choice. */
   payWith: (payment: Payment, code: string) => void
   /** Where the payer decides, as a path of ours; null for a payment that has no page yet. */

@@ -21,7 +21,7 @@ export function indexPage(gateways: readonly Gateway[]): Page {
       <div>
         <div>
           <h1>Payment simulator</h1>
-          <p>The other end of the rails: their calls, their notifications and a bank to pay at</p>
+          <p>The other end of every rail: its calls, its notifications and a bank to pay at</p>
         </div>
       </div>
     </header>
@@ -53,7 +53,7 @@ export function indexPage(gateways: readonly Gateway[]): Page {
         </div>
         <h2>Control</h2>
         <p class="quiet">
-          Tests set behaviours under <code>/control</code>, <code>/control/khalti</code> and the like:
+          Tests set behaviours under <code>/control</code> and <code>/control/&lt;rail&gt;</code>:
           <a href="/control/state">state</a>, <a href="/control/payments">payments</a>.
         </p>
       </section>
@@ -94,7 +94,7 @@ function paymentRow({ payment, path }: Listed): Html {
     <td class="figure">${shownRupees(payment.amount)}</td>
     <td>${payerWord(payment)}</td>
     <td>
-      ${payment.calls.CheckTransactionStatus ?? payment.calls['epayment/lookup'] ?? payment.calls.validatetxn ?? 0}
+      ${payment.calls.CheckTransactionStatus ?? payment.calls['epayment/lookup'] ?? payment.calls.validatetxn ?? payment.calls['tss/searches'] ?? 0}
     </td>
     <td>${payment.notifications.length} sent, ${acknowledged} acknowledged</td>
   </tr>`

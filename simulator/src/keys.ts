@@ -30,27 +30,49 @@ export interface ConnectipsKeys {
   privateKey: string
 }
 
+/** What the card acquirer would: a profile with its key, and a key of its REST API (base64). */
+export interface CardsKeys {
+  profileId: string
+  accessKey: string
+  secret: string
+  merchantId: string
+  keyId: string
+  sharedSecret: string
+}
+
+/** What SmartChoice would. */
+export interface SctKeys {
+  merchantId: string
+  userName: string
+  password: string
+  passcode: string
+}
+
 /** The keys of each rail's other end. */
 export interface Keys {
   onepg: OnepgKeys
   khalti: KhaltiKeys
   esewa: EsewaKeys
   connectips: ConnectipsKeys
+  cards: CardsKeys
+  sct: SctKeys
 }
 
-/** Keys from outside. `folder`: where a key that no seed can make is kept. */
-interface GivenKeys {
+/** Keys given from outside, of any of the rails. `folder`: where a key that no seed can make is kept. */
+export interface GivenKeys {
   onepg?: Partial<OnepgKeys>
   khalti?: Partial<KhaltiKeys>
   esewa?: Partial<EsewaKeys>
   connectips?: Partial<ConnectipsKeys>
+  cards?: Partial<CardsKeys>
+  sct?: Partial<SctKeys>
   folder?: string
 }
 
 /** Keys derived from a seed, the same each time; without a seed they are new at every start. Given ones win. */
 export function keysFrom(
   seed: string | undefined,
-  { onepg: given = {}, khalti, esewa, connectips, folder }: GivenKeys = {},
+  { onepg: given = {}, khalti, esewa, connectips, cards, sct, folder }: GivenKeys = {},
 ): Keys {
   const root = seed ?? randomBytes(32).toString('hex')
   const derive = (name: string, length: number) =>
@@ -72,6 +94,20 @@ export function keysFrom(
       password: derive('connectips password', 32),
       ...connectips,
       privateKey: connectips?.privateKey ?? creditorKey(folder),
+    },
+    cards: {
+      profileId: cards?.profileId ?? '0FFEAFFB-8171-4F34-A22D-1CD38A28A384',
+      accessKey: cards?.accessKey ?? derive('cards access key', 32),
+      secret: cards?.secret ?? derive('cards secret', 64),
+      merchantId: cards?.merchantId ?? 'sahuji_sim',
+      keyId: cards?.keyId ?? derive('cards rest key id', 32),
+      sharedSecret: cards?.sharedSecret ?? Buffer.from(derive('cards rest secret', 64), 'hex').toString('base64'),
+    },
+    sct: {
+      merchantId: sct?.merchantId ?? '147',
+      userName: sct?.userName ?? 'sahuji_sim',
+      password: sct?.password ?? derive('sct password', 32),
+      passcode: sct?.passcode ?? derive('sct passcode', 16),
     },
   }
 }

@@ -26,7 +26,7 @@ export const magicAmounts: MagicAmount[] = [
   {
     amount: '1000.97',
     says: 'unclear: no status check is ever answered',
-    behaviour: { faults: onStatus('timeout', null) },
+    behaviour: { faults: [...onStatus('timeout', null), { call: 'tss/searches', kind: 'timeout', times: null }] },
   },
   {
     amount: '1000.96',
@@ -139,6 +139,32 @@ export const magicAmounts: MagicAmount[] = [
     amount: '1000.55',
     says: 'connectIPS: its two calls name different amounts',
     behaviour: { reports: { detail_amount: '10.00' } },
+  },
+  {
+    amount: '1000.69',
+    says: 'by card: only half of it is approved',
+    behaviour: { card: { decision: 'ACCEPT', reason_code: '110' } },
+  },
+  {
+    amount: '1000.68',
+    says: 'by card: held for review by the acquirer',
+    behaviour: { card: { decision: 'REVIEW', reason_code: '480' } },
+  },
+  {
+    amount: '1000.67',
+    says: 'by card: the issuer could not confirm the payer (3-D Secure)',
+    behaviour: { card: { decision: 'DECLINE', reason_code: '476' } },
+  },
+  { amount: '1000.66', says: 'by card: authorised and never captured', behaviour: { card: { captured: false } } },
+  {
+    amount: '1000.65',
+    says: 'by card: the search never learns of it, the signed answer counts after ten minutes',
+    behaviour: { status: { first: 'not_initialised', polls: null } },
+  },
+  {
+    amount: '1000.64',
+    says: 'by card: the answer is not signed over its amount',
+    behaviour: { card: { unsigned: ['req_amount', 'auth_amount'] } },
   },
 ]
 

@@ -24,7 +24,16 @@ const simulator = await startSimulator({
   }),
   esewa: given({ secret: env.SIMULATOR_ESEWA_SECRET }),
   connectips: given({ password: env.SIMULATOR_CONNECTIPS_PASSWORD }),
+  sct: given({ password: env.SIMULATOR_SCT_PASSWORD, passcode: env.SIMULATOR_SCT_PASSCODE }),
+  sctNotifyUrl: env.SIMULATOR_SCT_NOTIFY_URL ?? null,
+  sctReturnUrl: env.SIMULATOR_SCT_RETURN_URL ?? null,
   khalti: given({ secretKey: env.SIMULATOR_KHALTI_SECRET_KEY }),
+  cards: given({
+    accessKey: env.SIMULATOR_CARDS_ACCESS_KEY,
+    secret: env.SIMULATOR_CARDS_SECRET,
+    keyId: env.SIMULATOR_CARDS_KEY_ID,
+    sharedSecret: env.SIMULATOR_CARDS_SHARED_SECRET,
+  }),
 })
 
 process.send?.({ ready: true, url: simulator.url, keys: simulator.keys })

@@ -15,7 +15,25 @@ export interface Notifier {
 /** How long after each unacknowledged try the next follows; then the gateway gives up. */
 export const notifyRetryMs = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000]
 const notifyTimeoutMs = 5_000
+
+/** How a rail's server tells the merchant's, and by which words it knows that it was heard. */
+export interface NotificationManner {
+  requestOf: (url: string, reference: string, gatewayRef: string) => { url: string; init: RequestInit }
+  isAcknowledged: (body: string) => boolean
+}
+
 const acknowledgements = new Set(['received', 'already received'])
+
+/** OnePG's: a GET with two parameters. */
+const onepgNotification: NotificationManner = {
+  requestOf: (base, reference, gatewayRef) => {
+    const url = new URL(base)
+    url.searchParams.set('MerchantTxnId', reference)
+    url.searchParams.set('GatewayTxnId', gatewayRef)
+    return { url: url.href, init: {} }
+  },
+  isAcknowledged: (body) => acknowledgements.has(body),
+}
 
 export function notifier(of: {
   url: () => string | null
@@ -23,13 +41,16 @@ export function notifier(of: {
   chance: Chance
   payments: Payments
   retryMs: readonly number[]
+  manner?: NotificationManner
 }): Notifier {
+  const { manner = onepgNotification } = of
   const stopping = new AbortController()
+  const urlOf = (reference: string) => of.url() ?? of.payments.find(reference)?.notify_url ?? null
   const sendOnce = (reference: string, gatewayRef: string) =>
-    notifyOnce({ url: of.url(), at: of.clock.now(), reference, gatewayRef, signal: stopping.signal })
+    notifyOnce({ url: urlOf(reference), at: of.clock.now(), reference, gatewayRef, signal: stopping.signal, manner })
 
   const attempt = async (payment: Payment, tries: number): Promise<void> => {
-    if (of.url() === null || stopping.signal.aborted) return
+    if (urlOf(payment.reference) === null || stopping.signal.aborted) return
     const sent = await sendOnce(payment.reference, payment.gateway_ref)
     of.payments.change(payment, { notifications: [...payment.notifications, sent] })
     const wait = of.retryMs[tries]
@@ -58,20 +79,19 @@ async function notifyOnce(ask: {
   reference: string
   gatewayRef: string
   signal: AbortSignal
+  manner: NotificationManner
 }): Promise<SentNotification> {
   const at = ask.at.toISOString()
   try {
-    const url = new URL(ask.url ?? '')
-    url.searchParams.set('MerchantTxnId', ask.reference)
-    url.searchParams.set('GatewayTxnId', ask.gatewayRef)
+    const { url, init } = ask.manner.requestOf(ask.url ?? '', ask.reference, ask.gatewayRef)
     const signal = AbortSignal.any([ask.signal, AbortSignal.timeout(notifyTimeoutMs)])
-    const response = await fetch(url, { redirect: 'manual', signal })
+    const response = await fetch(url, { ...init, redirect: 'manual', signal })
     const body = (await response.text()).slice(0, 200)
     return {
       at,
       status: response.status,
       body,
-      acknowledged: response.status === 200 && acknowledgements.has(body),
+      acknowledged: response.status === 200 && ask.manner.isAcknowledged(body),
     }
   } catch (error) {
     return { at, status: null, body: error instanceof Error ? error.message : 'failed', acknowledged: false }

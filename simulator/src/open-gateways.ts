@@ -1,17 +1,19 @@
+import { cardsManner } from './cards/cards-gateway.ts'
 import { chance } from './chance.ts'
 import { skewedClock, type Clock } from './clock.ts'
 import { connectipsManner } from './connectips/connectips-gateway.ts'
 import { controlOf } from './control.ts'
 import { esewaManner } from './esewa/esewa-gateway.ts'
 import type { Gateway } from './gateway.ts'
-import { type ConnectipsKeys, type EsewaKeys, keysFrom, type KhaltiKeys, type OnepgKeys } from './keys.ts'
+import { type GivenKeys, keysFrom } from './keys.ts'
 import { khaltiManner } from './khalti/khalti-gateway.ts'
-import { notifier, notifyRetryMs } from './notifier.ts'
+import { type NotificationManner, notifier, notifyRetryMs } from './notifier.ts'
 import { onepgManner, payWith } from './onepg/onepg-gateway.ts'
 import { payments, type Payments } from './payments.ts'
+import { sctManner } from './sct/sct-gateway.ts'
 import { keptFile } from './state-file.ts'
 
-export interface SimulatorSettings {
+export interface SimulatorSettings extends GivenKeys {
   /** 0: any free port. */
   port: number
   /** An address of this machine's own; any other is refused. */
@@ -26,11 +28,9 @@ export interface SimulatorSettings {
   seed?: string
   /** Makes the keys alone repeatable, so that a restart keeps them. */
   keySeed?: string
-  /** Keys given from outside; what is missing comes from a seed, or by chance. */
-  onepg?: Partial<OnepgKeys>
-  khalti?: Partial<KhaltiKeys>
-  esewa?: Partial<EsewaKeys>
-  connectips?: Partial<ConnectipsKeys>
+  /** nPay's registered addresses: where it delivers, and where payers go back. */
+  sctNotifyUrl?: string | null
+  sctReturnUrl?: string | null
   /** Where payments are kept over a restart; nowhere by default. */
   folder?: string
   /** How long a receipt is shown before the browser goes back; 0: at once. */
@@ -72,10 +72,26 @@ export function openGateways(settings: SimulatorSettings) {
       merchant: { notify_url: null, return_url: settings.connectipsReturnUrl ?? null },
       mannerOf: () => connectipsManner,
     }),
+    cards: openGateway(settings, {
+      keys: keys.cards,
+      secret: keys.cards.secret,
+      file: 'cards-payments.json',
+      merchant: { notify_url: null, return_url: null },
+      mannerOf: (book) => cardsManner(keys.cards, book),
+    }),
+    sct: openGateway(settings, {
+      keys: keys.sct,
+      secret: keys.sct.passcode,
+      file: 'sct-payments.json',
+      merchant: { notify_url: settings.sctNotifyUrl ?? null, return_url: settings.sctReturnUrl ?? null },
+      mannerOf: () => sctManner,
+    }),
   }
 }
 
-type Manner = Pick<Gateway, 'returnAddress' | 'pagePath' | 'payWith'>
+type Manner = Pick<Gateway, 'returnAddress' | 'returnForm' | 'pagePath' | 'payWith'> & {
+  notification?: NotificationManner
+}
 
 interface GatewayParts<Keys> {
   keys: Keys
@@ -93,9 +109,10 @@ function openGateway<Keys>(
   const luck = chance(settings.seed)
   const kept = keptFile(settings.folder, file)
   const book = payments(kept.read(), () => kept.writeSoon(() => book.all()))
+  const { notification, ...manner } = mannerOf(book)
   const gateway: Gateway<Keys> = {
     keys,
-    ...mannerOf(book),
+    ...manner,
     secrets: [secret],
     clock,
     chance: luck,
@@ -106,6 +123,7 @@ function openGateway<Keys>(
       chance: luck,
       payments: book,
       retryMs: settings.notifyRetryMs ?? notifyRetryMs,
+      ...(notification && { manner: notification }),
     }),
     merchant,
     receipt_seconds: settings.receiptSeconds ?? receiptSecondsDefault,

@@ -11,9 +11,11 @@ export interface Page {
   form_origins?: string[]
   /** The browser goes there by itself. */
   leads?: { seconds: number; path: string }
+  /** The page's only form is sent by itself, where the browser runs scripts. */
+  submits?: boolean
 }
 
-/** Sends a page without script under a strict Content-Security-Policy. */
+/** Sends a page, without script unless it submits its form, under a strict Content-Security-Policy. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   const policy = [
@@ -23,6 +25,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     `form-action ${["'self'", ...(page.form_origins ?? [])].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
+    ...(page.submits ? [`script-src 'nonce-${nonce}'`] : []),
   ]
   if (page.leads) reply.header('refresh', `${page.leads.seconds};url=${page.leads.path}`)
   return reply
@@ -35,7 +38,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .send(document(page, nonce).html)
 }
 
-function document({ title, hue, body }: Page, nonce: string): Html {
+function document({ title, hue, body, submits = false }: Page, nonce: string): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -54,6 +57,12 @@ function document({ title, hue, body }: Page, nonce: string): Html {
           ><span><strong>This is a simulator:</strong> no real money moves here.</span>
         </aside>
         ${body}
+        ${
+          submits &&
+          html`<script nonce="${nonce}">
+            document.forms[0].submit()
+          </script>`
+        }
       </body>
     </html>`
 }

@@ -22,6 +22,8 @@ export interface Payment {
   failure_url?: string
   /** The decisions after which the rail sends nobody back. */
   stays_after?: Decision[]
+  /** Where the merchant's server is told, on a rail whose form says it. */
+  notify_url?: string
   created_at: string
   opened_at: string | null
   decision: Decision | null

@@ -6,13 +6,16 @@ import { pfxRoute } from './connectips/pfx-route.ts'
 import { controlRoutes } from './control-routes.ts'
 import type { Control } from './control.ts'
 import { indexPage } from './index-page.ts'
+import { cardsRoutes } from './cards/routes.ts'
+import { cardsQueryRoutes } from './cards/query-routes.ts'
 import { esewaRoutes } from './esewa/routes.ts'
-import type { ConnectipsKeys, EsewaKeys, KhaltiKeys, OnepgKeys } from './keys.ts'
+import type { CardsKeys, ConnectipsKeys, EsewaKeys, KhaltiKeys, OnepgKeys, SctKeys } from './keys.ts'
 import { openGateways, type SimulatorSettings } from './open-gateways.ts'
 import { khaltiRoutes } from './khalti/routes.ts'
 import { onepgApiRoutes } from './onepg/api-routes.ts'
 import { onepgPageRoutes } from './onepg/page-routes.ts'
 import { sendPage } from './page.ts'
+import { sctRoutes } from './sct/routes.ts'
 
 /** What an adapter of OnePG needs to know of this gateway. */
 export interface OnepgAccess extends OnepgKeys {
@@ -38,14 +41,35 @@ export interface ConnectipsAccess extends ConnectipsKeys {
   base: string
 }
 
+/** What an adapter of the card acquirer needs to know; `apiBase` of its REST API. */
+export interface CardsAccess extends CardsKeys {
+  payPage: string
+  apiBase: string
+}
+
+/** What an adapter of nPay needs to know. */
+export interface SctAccess extends SctKeys {
+  service: string
+  payPage: string
+}
+
 export interface Simulator {
   url: string
-  keys: { onepg: OnepgAccess; khalti: KhaltiAccess; esewa: EsewaAccess; connectips: ConnectipsAccess }
+  keys: {
+    onepg: OnepgAccess
+    khalti: KhaltiAccess
+    esewa: EsewaAccess
+    connectips: ConnectipsAccess
+    cards: CardsAccess
+    sct: SctAccess
+  }
   /** OnePG's. */
   control: Control
   khalti: Control
   esewa: Control
   connectips: Control
+  cards: Control
+  sct: Control
   stop(): Promise<void>
 }
 
@@ -55,7 +79,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   if (!isLoopback(host))
     throw new Error(`the simulator moves money without asking anybody: it does not listen on ${host}`)
   const gateways = openGateways(settings)
-  const { onepg, khalti, esewa, connectips } = gateways
+  const { onepg, khalti, esewa, connectips, cards, sct } = gateways
   const app = openApp()
   onepgApiRoutes(app, onepg.gateway)
   onepgPageRoutes(app, onepg.gateway)
@@ -63,11 +87,16 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   esewaRoutes(app, esewa.gateway)
   connectipsApiRoutes(app, connectips.gateway)
   connectipsPageRoutes(app, connectips.gateway)
+  cardsRoutes(app, cards.gateway)
+  cardsQueryRoutes(app, cards.gateway)
+  sctRoutes(app, sct.gateway)
   controlRoutes(app, onepg.control, '/control')
   controlRoutes(app, khalti.control, '/control/khalti')
   controlRoutes(app, esewa.control, '/control/esewa')
   controlRoutes(app, connectips.control, '/control/connectips')
   pfxRoute(app, connectips.gateway, '/control/connectips/CREDITOR.pfx')
+  controlRoutes(app, cards.control, '/control/cards')
+  controlRoutes(app, sct.control, '/control/sct')
   app.get('/', (_request, reply) => sendPage(reply, indexPage(Object.values(gateways).map(({ gateway }) => gateway))))
   app.get('/healthz', () => ({ status: 'ok' }))
   await app.listen({ port: settings.port, host })
@@ -88,11 +117,15 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
         statusApi: `${url}/esewa/api/epay/transaction/status/`,
       },
       connectips: { ...connectips.gateway.keys, base: url },
+      cards: { ...cards.gateway.keys, payPage: `${url}/cards/pay`, apiBase: `${url}/cards/rest` },
+      sct: { ...sct.gateway.keys, service: `${url}/sct/websrv/Service.asmx`, payPage: `${url}/sct/pay.aspx` },
     },
     control: onepg.control,
     khalti: khalti.control,
     esewa: esewa.control,
     connectips: connectips.control,
+    cards: cards.control,
+    sct: sct.control,
     stop: async () => {
       for (const { gateway } of Object.values(gateways)) gateway.notifier.stop()
       await app.close()

@@ -53,7 +53,7 @@ export const readPaperPage = route({
 export const exportCase = route({
   method: 'POST',
   path: '/api/kyc/case/export',
-  does: 'A link, good for two minutes, to the newest case as one ZIP: answers, papers, messages and what happened.',
+  does: 'A link, good once, for a minute and for this session, to the newest case as one ZIP: answers, papers, messages and what happened.',
   who: 'verified',
   takes: z.strictObject({}),
   gives: z.object({ url: z.string(), expires_at: instant }),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { mobileNumber } from '../merchants.ts'
 import { operatorRoles } from '../operator.ts'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
+import { operatorRequest, requestKinds } from './operator-requests.ts'
 import { operatorIdentity } from './session.ts'
 import { operatorWays } from './sign-in.ts'
 
@@ -17,12 +19,17 @@ export const operatorRow = z.object({
   ways: operatorWays,
   /** False while the first link waits to be opened. */
   has_password: z.boolean(),
+  /** Held against merchants' people, so that nobody reviews a business of their own; null: not known. */
+  mobile_no: z.nullable(z.string()),
+  /** What was asked for about this account and waits for a second administrator. */
+  waits: z.array(z.enum(requestKinds)),
 })
 export type OperatorRow = z.output<typeof operatorRow>
 
 const forAdministrators = { who: 'operator', roles: ['administrator'] } as const
 const oneOperator = { id: z.uuid() }
-const link = z.object({ url: z.string(), expires_at: instant })
+/** Where the link went; nobody but its reader sees it. */
+const sentLink = z.object({ sent_to: z.string(), expires_at: instant })
 
 export const listOperators = route({
   method: 'GET',
@@ -37,25 +44,25 @@ export const listOperators = route({
 export const createOperator = route({
   method: 'POST',
   path: '/api/operator/operators',
-  does: 'Opens an account and answers the link that sets its password, once.',
+  does: 'Asks for an account; once a second administrator approves, the link that sets its password goes to its e-mail address.',
   ...forAdministrators,
   stepUp: true,
   audits: { what: 'operator.created', subject: 'operator' },
-  takes: z.strictObject({ name, email, roles }),
-  gives: z.object({ id: z.uuid(), link }),
-  refuses: ['operator_known'],
+  takes: z.strictObject({ name, email, roles, mobile_no: z.optional(mobileNumber) }),
+  gives: operatorRequest,
+  refuses: ['operator_known', 'operator_request_waits'],
 })
 
 export const changeOperatorRoles = route({
   method: 'POST',
   path: '/api/operator/operators/{id}/roles',
-  does: 'Gives another operator these roles in place of those before.',
+  does: 'Gives another operator these roles in place of those before; where one of them decides on others’ work, a second administrator approves first.',
   ...forAdministrators,
   stepUp: true,
   audits: { what: 'operator.roles_changed', subject: 'operator' },
   takes: z.strictObject({ ...oneOperator, roles }),
   gives: operatorRow,
-  refuses: ['operator_own_roles', 'operator_last_administrator'],
+  refuses: ['operator_own_roles', 'operator_last_administrator', 'operator_request_waits'],
 })
 
 export const disableOperator = route({
@@ -85,23 +92,23 @@ export const enableOperator = route({
 export const resetOperatorSecondFactor = route({
   method: 'POST',
   path: '/api/operator/operators/{id}/reset-second-factor',
-  does: 'Takes another operator’s second factors away and ends their sessions; they set up a new one when they sign in.',
+  does: 'Asks to take another operator’s second factors away; once a second administrator approves, their sessions end and they set up a new one.',
   ...forAdministrators,
   stepUp: true,
   audits: { what: 'operator.second_factor_reset', subject: 'operator' },
   takes: z.strictObject(oneOperator),
   gives: operatorRow,
-  refuses: ['operator_own_roles'],
+  refuses: ['operator_own_roles', 'operator_request_waits'],
 })
 
 export const makePasswordLink = route({
   method: 'POST',
   path: '/api/operator/operators/{id}/password-link',
-  does: 'Makes a link by which another operator sets a new password, shown once.',
+  does: 'Sends another operator a link by which they set a new password, once.',
   ...forAdministrators,
   stepUp: true,
   audits: { what: 'operator.password_link_made', subject: 'operator' },
   takes: z.strictObject(oneOperator),
-  gives: link,
+  gives: sentLink,
   refuses: ['operator_own_roles'],
 })

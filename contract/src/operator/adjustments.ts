@@ -8,7 +8,7 @@ const adjustmentFields = {
   lines: z.array(adjustmentLine).check(z.minLength(2), z.maxLength(20)),
   reason,
 }
-const adjustmentRefusals = ['lines_not_balanced', 'account_not_adjustable'] as const
+const adjustmentRefusals = ['lines_not_balanced', 'account_not_adjustable', 'account_too_low'] as const
 
 export const proposeAdjustment = route({
   method: 'POST',

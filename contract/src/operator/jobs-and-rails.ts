@@ -48,6 +48,7 @@ export const discardDeadJobs = route({
   does: 'Lets dead jobs go for good, with the reason.',
   who: 'operator',
   roles: ['administrator'],
+  stepUp: true,
   audits: { what: 'jobs.discarded', subject: 'jobs' },
   takes: z.object({ ids: jobIds, reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(500)) }),
   gives: z.object({ count: z.int() }),
@@ -92,6 +93,7 @@ export const switchRail = route({
   does: 'Switches a channel of a rail off or on again, with the reason. Merchants see it as not available; open payments go on.',
   who: 'operator',
   roles: ['administrator', 'finance_checker'],
+  stepUp: true,
   audits: { what: 'rail.switched', subject: 'rail' },
   takes: z.object({
     rail: z.string().check(z.regex(/^[a-z]{2,20}$/)),

@@ -37,7 +37,7 @@ export const listKycNames = route({
 export const exportKycCase = route({
   method: 'POST',
   path: '/api/operator/kyc/cases/{id}/export',
-  does: 'A link, good for two minutes, to a case as one ZIP: answers, papers, messages and what happened.',
+  does: 'A link, good once, for a minute and for this session, to a case as one ZIP: answers, papers, messages and what happened.',
   who: 'operator',
   roles: ['kyc_reviewer', 'administrator'],
   audits: { what: 'kyc.case_exported', subject: 'kyc_case' },

@@ -72,6 +72,7 @@ export const signKycCase = route({
   does: 'Signs the approval: one reviewer on the micro tier, two different ones on the full tier.',
   who: 'operator',
   roles: reviewers,
+  stepUp: true,
   audits: { what: 'kyc.signed', subject: 'kyc_case' },
   takes: z.strictObject({ id }),
   gives: reviewedCase,

@@ -55,6 +55,21 @@ export const moneyRefusals = {
     service: '014',
     says: 'A part has to be less than what was paid, which is {amount}.',
   },
+  load_not_credited: {
+    http: 409,
+    service: '7004',
+    says: 'This load is not credited, so that nothing of it can be taken back. Please look at it again.',
+  },
+  settlement_recorded: {
+    http: 409,
+    service: '7004',
+    says: 'This line of the bank’s statement is recorded already.',
+  },
+  settlement_account_taken: {
+    http: 409,
+    service: '7004',
+    says: 'A bank account is called “{code}” already. Please choose another name.',
+  },
   tariff_day_past: {
     http: 422,
     service: '014',

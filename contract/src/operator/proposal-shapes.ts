@@ -4,7 +4,7 @@ import { paisa, positivePaisa } from '../money.ts'
 import { instant } from '../time.ts'
 
 /** What needs a second person. */
-export const proposalKinds = ['adjustment', 'resolution', 'tariff_rule'] as const
+export const proposalKinds = ['adjustment', 'resolution', 'tariff_rule', 'clawback', 'settlement'] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
 export const proposalStates = ['waiting', 'sent_back', 'refused', 'withdrawn', 'done'] as const
@@ -74,7 +74,7 @@ export type Proposal = z.output<typeof proposal>
 
 export const wholeProposal = z.object({
   ...proposal.shape,
-  /** Of an adjustment, in the order they were written. */
+  /** What it would post, or did: of an adjustment in the order they were written, of a clawback, of a settlement. */
   lines: z.array(shownLine),
   /** Of a payment in review. */
   resolution: z.nullable(
@@ -88,5 +88,13 @@ export const wholeProposal = z.object({
     }),
   ),
   tariff_rule: z.nullable(tariffRuleDraft),
+  /** A load that its rail took back. */
+  clawback: z.optional(
+    z.object({ load_id: z.uuid(), load_reference: z.string(), rail: z.string(), bank_name: z.string() }),
+  ),
+  /** What a rail sent to one of our banks; paisa. */
+  settlement: z.optional(
+    z.object({ rail: z.string(), bank: z.string(), gross: paisa, cost: paisa, bank_reference: z.string() }),
+  ),
 })
 export type WholeProposal = z.output<typeof wholeProposal>

@@ -55,6 +55,7 @@ export const approveProposal = route({
     'suspense_reserved',
     'item_not_in_review',
     'account_closed',
+    'load_not_credited',
     'tariff_day_past',
     'tariff_day_taken',
     'step_up_needed',

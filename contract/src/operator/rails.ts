@@ -63,6 +63,7 @@ export const routeRail = route({
   does: 'Puts the rails of a channel, or of one bank in it, in order, with the reason; a rail that is left out does not serve. Without rails the choice is taken away. Open payments go on with theirs.',
   who: 'operator',
   roles: ['administrator', 'finance_checker'],
+  stepUp: true,
   audits: { what: 'rail.routed', subject: 'rail' },
   takes: z.strictObject({
     channel: loadChannel,

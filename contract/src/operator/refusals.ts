@@ -16,4 +16,19 @@ export const operatorRefusals = {
     service: '7004',
     says: 'This is the last administrator. Make another one first.',
   },
+  operator_request_waits: {
+    http: 422,
+    service: '7004',
+    says: 'This was asked for already and waits for a second administrator.',
+  },
+  operator_request_decided: {
+    http: 422,
+    service: '7004',
+    says: 'This was decided already. Please look at the list again.',
+  },
+  operator_request_over: {
+    http: 422,
+    service: '7004',
+    says: 'Who asked for this is no administrator any more. Refuse it, and ask anew.',
+  },
 } as const

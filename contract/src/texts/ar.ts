@@ -178,6 +178,12 @@ export const sentences: Sentences = {
     'لا يمكنك تغيير حسابك هنا. يستطيع ذلك مدير آخر.',
   'This is the last administrator. Make another one first.':
     'هذا آخر مدير. عيّن مديرًا آخر أولًا.',
+  'This was asked for already and waits for a second administrator.':
+    'طُلب هذا من قبل وهو بانتظار مسؤول ثانٍ.',
+  'This was decided already. Please look at the list again.':
+    'تم البتّ في هذا من قبل. يرجى مراجعة القائمة مجددًا.',
+  'Who asked for this is no administrator any more. Refuse it, and ask anew.':
+    'لم يعد من طلب هذا مسؤولًا. ارفض الطلب وقدّمه من جديد.',
   ...contentSentences,
   ...moneySentences,
 }

@@ -178,6 +178,12 @@ export const sentences: Sentences = {
     'Aquí no puede cambiar su propia cuenta. Otro administrador puede hacerlo.',
   'This is the last administrator. Make another one first.':
     'Es el último administrador. Nombre antes a otro.',
+  'This was asked for already and waits for a second administrator.':
+    'Esto ya se ha solicitado y espera a un segundo administrador.',
+  'This was decided already. Please look at the list again.':
+    'Esto ya se ha decidido. Consulte de nuevo la lista.',
+  'Who asked for this is no administrator any more. Refuse it, and ask anew.':
+    'Quien lo solicitó ya no es administrador. Rechácelo y solicítelo de nuevo.',
   ...contentSentences,
   ...moneySentences,
 }

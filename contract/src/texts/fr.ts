@@ -178,6 +178,12 @@ export const sentences: Sentences = {
     'Vous ne pouvez pas modifier votre propre compte ici. Un autre administrateur le peut.',
   'This is the last administrator. Make another one first.':
     'C’est le dernier administrateur. Nommez-en d’abord un autre.',
+  'This was asked for already and waits for a second administrator.':
+    'Cela a déjà été demandé et attend un second administrateur.',
+  'This was decided already. Please look at the list again.':
+    'Cela a déjà été décidé. Veuillez revoir la liste.',
+  'Who asked for this is no administrator any more. Refuse it, and ask anew.':
+    'La personne qui l’a demandé n’est plus administratrice. Refusez la demande et refaites-la.',
   ...contentSentences,
   ...moneySentences,
 }

@@ -178,6 +178,12 @@ export const sentences: Sentences = {
     'Qui non può modificare il Suo account. Può farlo un altro amministratore.',
   'This is the last administrator. Make another one first.':
     'È l’ultimo amministratore. Ne nomini prima un altro.',
+  'This was asked for already and waits for a second administrator.':
+    'È già stato richiesto e attende un secondo amministratore.',
+  'This was decided already. Please look at the list again.':
+    'È già stato deciso. Controlli di nuovo l’elenco.',
+  'Who asked for this is no administrator any more. Refuse it, and ask anew.':
+    'Chi l’ha richiesto non è più amministratore. Rifiuti la richiesta e la ripeta.',
   ...contentSentences,
   ...moneySentences,
 }

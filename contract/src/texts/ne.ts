@@ -178,6 +178,12 @@ export const sentences: Sentences = {
     'तपाईं यहाँ आफ्नै खाता परिवर्तन गर्न सक्नुहुन्न। अर्को प्रशासकले सक्छ।',
   'This is the last administrator. Make another one first.':
     'यो अन्तिम प्रशासक हो। पहिले अर्को बनाउनुहोस्।',
+  'This was asked for already and waits for a second administrator.':
+    'यो पहिल्यै मागिएको छ र दोस्रो प्रशासकलाई पर्खिरहेको छ।',
+  'This was decided already. Please look at the list again.':
+    'यसको निर्णय भइसकेको छ। कृपया सूची फेरि हेर्नुहोस्।',
+  'Who asked for this is no administrator any more. Refuse it, and ask anew.':
+    'यो माग्ने व्यक्ति अब प्रशासक छैन। यसलाई अस्वीकार गरेर नयाँ माग गर्नुहोस्।',
   ...contentSentences,
   ...moneySentences,
 }

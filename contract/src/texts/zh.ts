@@ -178,6 +178,12 @@ export const sentences: Sentences = {
     '您不能在此更改自己的账户。其他管理员可以。',
   'This is the last administrator. Make another one first.':
     '这是最后一位管理员。请先设置另一位。',
+  'This was asked for already and waits for a second administrator.':
+    '此项已有人申请，正在等待第二位管理员批准。',
+  'This was decided already. Please look at the list again.':
+    '此项已经处理。请重新查看列表。',
+  'Who asked for this is no administrator any more. Refuse it, and ask anew.':
+    '申请人已不再是管理员。请拒绝该申请，然后重新提出。',
   ...contentSentences,
   ...moneySentences,
 }

@@ -24,7 +24,7 @@ export function LoadActions({ of: load, watch }: LoadActionsProps) {
   const phase = phaseOf(load)
   if (phase === 'opening' || phase === 'paying') return <PayingActions of={load} watch={watch} />
   if (isWithoutMoney(phase)) return <LoadEnded of={load} />
-  if (phase === 'credited')
+  if (phase === 'credited' || phase === 'reversed')
     return (
       <Row>
         <LinkButton kind="primary" href={`/dashboard/transactionHistory/singleTransaction/${load.id}`}>

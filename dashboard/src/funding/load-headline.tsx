@@ -25,7 +25,9 @@ export function LoadHeadline({ of: load, isChecking }: { of: Load; isChecking: b
       <p>
         {load.review ? reviewWords[load.review]() : <Sentence of={load} />}{' '}
         {(phase === 'unclear' || load.is_rail_down) && <NextCheck of={load} isChecking={isChecking} />}
-        {(phase === 'failed' || phase === 'given_back' || phase === 'cancelled') && <WhatTheBankSaid of={load} />}
+        {(phase === 'failed' || phase === 'given_back' || phase === 'cancelled' || phase === 'reversed') && (
+          <WhatTheBankSaid of={load} />
+        )}
       </p>
       {isWithoutMoney(phase) && load.state !== 'failed' && load.next_check_at !== null && (
         <Text small tone="quiet">
@@ -43,6 +45,7 @@ const headlines: Record<LoadPhase, Pick<HeadlineProps, 'tone' | 'title'>> = {
   unclear: { tone: 'unclear', title: <Trans>The bank’s answer is unclear</Trans> },
   review: { tone: 'info', title: <Trans>Your money is here, and we look at it</Trans> },
   credited: { tone: 'good', title: <Trans>The money is in your wallet</Trans> },
+  reversed: { tone: 'bad', title: <Trans>The bank took the money back</Trans> },
   failed: { tone: 'bad', title: <Trans>Nothing left your account</Trans> },
   given_back: { tone: 'unclear', title: <Trans>The money goes back to your account</Trans> },
   cancelled: { tone: 'bad', title: <Trans>Nothing left your account</Trans> },
@@ -140,6 +143,12 @@ const sentences: Partial<Record<Load['state'], (load: Load) => ReactNode>> = {
     </Trans>
   ),
   credited: () => <Trans>The bank confirmed the payment.</Trans>,
+  reversed: () => (
+    <Trans>
+      The bank had confirmed the payment and took it back afterwards. The money left your wallet again, our fee was
+      given back, and what the wallet no longer held is paid off out of your next loads.
+    </Trans>
+  ),
 }
 
 /** Where a code means something nearer to a payer than the specification's list says. */

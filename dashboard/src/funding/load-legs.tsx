@@ -5,10 +5,19 @@ import { type Leg, Legs } from '../kit/data/legs.tsx'
 import { Section } from '../kit/layout/section.tsx'
 
 /**
- * How far the money is known to have come. `in_review`: with us, while a person looks at it. `nothing_left`: the bank says that it
- * paid nothing; `given_back`: that it paid, and ours refused it. `nothing_known`: nobody knows of a payment, but one may still come.
+ * How far the money is known to have come. `in_review`: with us, while a person looks at it. `taken_back`: the bank had paid, and has
+ * it again. `nothing_left`: the bank says that it paid nothing; `given_back`: that it paid, and ours refused it. `nothing_known`:
+ * nobody knows of a payment, but one may still come.
  */
-export type MoneyState = 'open' | 'unclear' | 'in_review' | 'credited' | 'given_back' | 'nothing_left' | 'nothing_known'
+export type MoneyState =
+  | 'open'
+  | 'unclear'
+  | 'in_review'
+  | 'credited'
+  | 'taken_back'
+  | 'given_back'
+  | 'nothing_left'
+  | 'nothing_known'
 
 /** A load as far as its way is drawn. */
 export interface LoadRoute {
@@ -27,7 +36,7 @@ export interface LoadRoute {
 export function LoadLegs({ of: load }: { of: LoadRoute }) {
   const { t } = useLingui()
   const isCredited = load.money === 'credited'
-  const isPaid = isCredited || load.money === 'in_review'
+  const isPaid = isCredited || load.money === 'in_review' || load.money === 'taken_back'
   const way = isPaid ? <Trans>paid</Trans> : load.checks
   const legs: Leg[] = [
     {
@@ -76,6 +85,8 @@ function WalletNote({ of: { money, posted_at: posted } }: { of: LoadRoute }) {
       )
     case 'in_review':
       return <Trans>In review</Trans>
+    case 'taken_back':
+      return <Trans>Taken back by the bank</Trans>
     case 'unclear':
       return <Trans>Credited if it left</Trans>
     case 'given_back':

@@ -29,7 +29,7 @@ export function LoadMoney({ of: load }: { of: Load }) {
 function MoneyLines({ of: load }: { of: Load }) {
   const { amount, fee, credited, gateway_charge: charge } = load
   const isUncertain = load.state === 'unclear'
-  const isCredited = load.state === 'credited'
+  const isCredited = load.state === 'credited' || load.state === 'reversed'
   return (
     <Lines>
       <Line label={isCredited ? <Trans>You paid at the bank</Trans> : <Trans>You pay at the bank</Trans>}>

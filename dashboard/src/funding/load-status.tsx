@@ -23,6 +23,7 @@ export type LoadPhase =
   | 'unclear'
   | 'review'
   | 'credited'
+  | 'reversed'
   | 'failed'
   /** The payer's bank paid and ours was refused it. */
   | 'given_back'

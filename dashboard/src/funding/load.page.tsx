@@ -77,6 +77,7 @@ function routeOf(load: Load, checks: ReactNode): LoadRoute {
 function moneyOf(load: Load): MoneyState {
   const phase = phaseOf(load)
   if (phase === 'credited' || phase === 'unclear') return phase
+  if (phase === 'reversed') return 'taken_back'
   if (phase === 'review') return load.review === 'contradicted' ? 'unclear' : 'in_review'
   if (phase === 'given_back') return phase
   if (isRefused(phase)) return 'nothing_left'

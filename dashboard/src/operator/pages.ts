@@ -4,6 +4,7 @@ import { operatorRoles, type OperatorRole } from '@sahuji/contract/operator'
 import { readKycCase } from '@sahuji/contract/operator/kyc'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { createElement, type ReactNode } from 'react'
+import { requestCount } from './accounts/request-count.tsx'
 import { WaitingCount } from './kyc/desk/waiting-count.tsx'
 import { deadJobCount, proposalCount, reviewCount } from './money/counts.tsx'
 import {
@@ -159,6 +160,6 @@ export const officePages: readonly OfficePage[] = [
     path: '/operators',
     roles: ['administrator'],
     page: lazyRouteComponent(() => import('./accounts/operators.page.tsx'), 'OperatorsPage'),
-    entry: { group: 'record', name: msg`Operators`, icon: operatorsIcon, key: 'o' },
+    entry: { group: 'record', name: msg`Operators`, icon: operatorsIcon, key: 'o', count: requestCount },
   },
 ]

@@ -82,10 +82,13 @@ function Side({ amount }: { amount: bigint | null }) {
 const names: Record<string, MessageDescriptor> = {
   merchant_wallet: msg`Your wallet`,
   merchant_restricted: msg`Your wallet, money from a credit card`,
+  clawback_receivable: msg`What you owe after the bank took money back`,
+  clawback_reserve: msg`Our reserve for money taken back`,
   bank_settlement: msg`Our account at the bank`,
   payouts_in_transit: msg`Withdrawals on their way`,
   fees_earned: msg`Our fees`,
   commission_earned: msg`Our commission`,
+  rail_cost: msg`What gateways keep for their work`,
   suspense: msg`Kept apart until it is clear`,
   rounding: msg`Rounding`,
   equity: msg`Opening balances`,

@@ -117,6 +117,7 @@ function StoryHead({ of: story }: { of: TransactionStory }) {
 function moneyOf(state: TransactionStory['state'], timeline: TransactionStory['timeline']): MoneyState {
   const has = (...happened: string[]) => timeline.some(({ what }) => happened.includes(what))
   if (state === 'completed') return 'credited'
+  if (state === 'reversed') return 'taken_back'
   if (timeline.some(({ what, facts }) => what === 'in_review' && facts.why !== 'contradicted')) return 'in_review'
   if (state === 'failed' || (state === 'cancelled' && has('cancelled'))) return 'nothing_left'
   if (state === 'cancelled' || state === 'expired') return 'nothing_known'

@@ -40,6 +40,26 @@ const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
   pending: () => <Trans>The bank says: under way</Trans>,
   unclear: () => <Trans>No clear answer from the bank</Trans>,
   credited: () => <Trans>The bank confirmed; the money is in your wallet</Trans>,
+  reversed: ({ owed }) =>
+    owed === undefined ? (
+      <Trans>The bank took the money back</Trans>
+    ) : (
+      <Trans>The bank took the money back; {owed} of it was not in your wallet any more and is owed</Trans>
+    ),
+  partly_reversed: () => <Trans>The bank took a part of it back; our people look at it</Trans>,
+  repaid: ({ amount }) => <Trans>{amount} of it paid off what was owed of an earlier load</Trans>,
+  clawback_taken: ({ owed }) =>
+    owed === undefined ? (
+      <Trans>The bank took a load back; the money left your wallet</Trans>
+    ) : (
+      <Trans>The bank took a load back; {owed} more is owed</Trans>
+    ),
+  clawback_repaid: ({ owed }) =>
+    owed === undefined ? (
+      <Trans>Out of a load, what was owed of an earlier one is paid off</Trans>
+    ) : (
+      <Trans>Out of a load, a part of what was owed is paid off; {owed} is left</Trans>
+    ),
   posted: () => <Trans>Written to the ledger</Trans>,
   failed: () => <Trans>The bank did not pay</Trans>,
   expired: () => <Trans>The time to pay at the bank is over</Trans>,

@@ -21,6 +21,7 @@ export const kindWords: Record<TransactionKind, KindWords> = {
   refund: { name: msg`Refund`, icon: <RefundIcon /> },
   fee: { name: msg`Fee`, icon: <MoneyOutIcon /> },
   adjustment: { name: msg`Adjustment`, icon: <MoneyInIcon /> },
+  reversal: { name: msg`Taken back`, icon: <MoneyOutIcon /> },
 }
 
 /** Payments are named by how they came. */
@@ -38,6 +39,8 @@ const methodWords: Record<string, MessageDescriptor> = {
   sct: msg`SCT card`,
   refund: msg`to the payer`,
   payout: msg`to account ··`,
+  taken: msg`after a load`,
+  repaid: msg`to pay off what was owed`,
 }
 
 /** What a payment is called; undefined for another kind. */

@@ -22,7 +22,7 @@ const strangers = async () => {
 }
 const demo = (): Promise<DemoShop> => {
   const kept = { hash: '$argon2id$published', pepper_version: 1 }
-  return app.db.write((tx) => createDemoMerchants(tx, { shop: kept, newcomer: kept }, app.clock.now()))
+  return app.owner.write((tx) => createDemoMerchants(tx, { shop: kept, newcomer: kept }, app.clock.now()))
 }
 const isTold = () => app.db.read(hasDemoData)
 
@@ -31,7 +31,7 @@ describe('the people of the demo', () => {
     await strangers()
     expect(await isTold()).toBe(false)
     await expect(refuseDemoAccounts(app.db)).resolves.toBeUndefined()
-    expect(await lockDemoAccounts(app.db, app.clock.now())).toEqual([])
+    expect(await lockDemoAccounts(app.owner, app.clock.now())).toEqual([])
   })
 
   test('are known whatever their address is by now, and locked without the strangers', async () => {
@@ -39,7 +39,7 @@ describe('the people of the demo', () => {
     await app.db.write((tx) => tx.run`update people set email = 'mine@example.com' where id = ${person_id}`)
     expect(await isTold()).toBe(true)
     await expect(refuseDemoAccounts(app.db)).rejects.toThrow(`(mine@example.com, ${newcomer})`)
-    expect(await lockDemoAccounts(app.db, app.clock.now())).toEqual(['mine@example.com', newcomer])
+    expect(await lockDemoAccounts(app.owner, app.clock.now())).toEqual(['mine@example.com', newcomer])
     await expect(refuseDemoAccounts(app.db)).resolves.toBeUndefined()
     // no link for a new password reaches the mailbox that a visitor put in place
     expect(await app.db.read((tx) => tx.many`select id from people where email = 'mine@example.com'`)).toEqual([])

@@ -17,8 +17,8 @@ afterAll(() => app.close())
 describe('the demo’s operators', () => {
   test('sign in by the published password alone, confirm by it, and are locked with the demo', async () => {
     const hashes = passwordHashes(testPeppers, cheapHashes)
-    await createDemoOperators({ db: app.db, clock: app.clock, hashes })
-    await createDemoOperators({ db: app.db, clock: app.clock, hashes })
+    await createDemoOperators({ db: app.owner, clock: app.clock, hashes })
+    await createDemoOperators({ db: app.owner, clock: app.clock, hashes })
     const ask = { email: 'operator@sahuji.example', password: 'sahuji-operator-1' }
     const { headers } = await app.call(signIn.signInOperator, ask)
     const cookie = cookieOf(headers)
@@ -28,7 +28,7 @@ describe('the demo’s operators', () => {
     expect((await app.call(session.stepUpOperator, { password: 'wrong' }, as)).body.refusal).toBe('credentials_wrong')
     expect((await app.call(session.stepUpOperator, { password: ask.password }, as)).http).toBe(200)
     await expect(refuseDemoAccounts(app.db)).rejects.toThrow('operator@sahuji.example')
-    expect(await lockDemoAccounts(app.db, app.clock.now())).toEqual([
+    expect(await lockDemoAccounts(app.owner, app.clock.now())).toEqual([
       'checker@sahuji.example',
       'operator@sahuji.example',
     ])

@@ -1,12 +1,15 @@
 import { rupees } from '@sahuji/contract/money'
 import { operatorRoles } from '@sahuji/contract/operator'
-import { platformAccount } from '../ledger/accounts.ts'
+import { bankAccount, platformAccount } from '../ledger/accounts.ts'
 import { deleteOperatorFactors } from '../operator/accounts/operator-factors.ts'
 import { saveOperatorPassword } from '../operator/accounts/operator-passwords.ts'
+import { askForOperator } from '../operator/accounts/operator-requests.ts'
 import { createOperatorAccount } from '../operator/accounts/operator-rows.ts'
 import { endOperatorSessions } from '../operator/accounts/operator-sessions.ts'
+import { demoBank, openDemoBank } from './settle-days.ts'
 import type { Actor } from '../operator/money/proposal-rows.ts'
 import { proposeAdjustment } from '../operator/money/propose-adjustment.ts'
+import { newId } from '../platform/ids.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { PasswordHashes } from '../platform/crypto/password-hashes.ts'
@@ -31,11 +34,13 @@ export async function createDemoOperators({ db, clock, hashes }: DemoOperators):
   for (const { name, email, password } of accounts) {
     const stored = await hashes.hash(password)
     await db.write(async (tx) => {
-      const made = { name, email, roles: operatorRoles, granted_by: null, is_demo: true }
+      const made = { name, email, roles: operatorRoles, is_demo: true }
       const operator_id = await createOperatorAccount(tx, made, clock.now())
       if (operator_id === undefined) return
       await saveOperatorPassword(tx, operator_id, stored, clock.now())
-      if (email === checker) await proposeDemoAdjustment(tx, clock, { operator_id, name })
+      if (email !== checker) return
+      await proposeDemoAdjustment(tx, clock, { operator_id, name })
+      await askForDemoOperator(tx, clock, { operator_id, name })
     })
   }
 }
@@ -43,13 +48,30 @@ export async function createDemoOperators({ db, clock, hashes }: DemoOperators):
 /** Something that waits for the other one's signature: money that came without a name, to be kept in suspense. */
 async function proposeDemoAdjustment(tx: Tx, clock: Clock, maker: Actor): Promise<void> {
   const amount = rupees('12,500')
+  await openDemoBank(tx, clock.now())
   const lines = [
-    { account_id: platformAccount('live', 'bank_settlement'), amount: -amount },
+    { account_id: bankAccount('live', demoBank.code), amount: -amount },
     { account_id: platformAccount('live', 'suspense'), amount },
   ]
   const reason = 'A transfer to our account at Nabil Bank came without a reference. The bank was asked who sent it.'
   await proposeAdjustment(tx, clock, maker, { mode: 'live', lines, reason })
 }
+
+/** A colleague whose account the other one opens, or not. */
+const askForDemoOperator = (tx: Tx, clock: Clock, maker: Actor) =>
+  askForOperator(
+    tx,
+    maker,
+    {
+      kind: 'create',
+      operator_id: newId(clock),
+      name: 'Dolma Lama',
+      email: 'dolma@sahuji.example',
+      mobile_no: '+9779801234567',
+      roles: ['kyc_reviewer', 'support'],
+    },
+    clock.now(),
+  )
 
 /** The demo's operators who can still sign in by a published password. */
 export const openDemoOperators = (tx: Tx) => tx.many<{ id: string; email: string }>`

@@ -9,10 +9,12 @@ import { historyListeners } from '../transactions/facts.ts'
 import { historyWriter } from './history-writer.ts'
 import { hasDemoData } from './demo-accounts.ts'
 import { createDemoMerchants } from './demo-merchants.ts'
+import { createDemoReview } from './demo-review.ts'
 import { createDemoOperators } from './demo-operators.ts'
 import { createDemoCases } from './kyc/demo-cases.ts'
 import { type StoryItem, shopStory } from './story.ts'
 import { createPastLoad } from './past-load.ts'
+import { openDemoBank, settleDays } from './settle-days.ts'
 
 interface DemoDependencies {
   db: Database
@@ -41,10 +43,12 @@ export async function createDemoOnce(deps: DemoDependencies): Promise<boolean> {
   }
 }
 
-/** The operators, and cases for them to decide. */
+/** The operators, and cases and a payment for them to decide. */
 async function createDemoDesk({ vault, ...deps }: DemoDependencies): Promise<void> {
   await createDemoOperators(deps)
-  if (vault) await createDemoCases({ ...deps, vault })
+  if (!vault) return
+  await createDemoCases({ ...deps, vault })
+  await createDemoReview(deps)
 }
 
 // Any number.
@@ -63,7 +67,9 @@ async function createDemo({ db, clock, rails, hashes }: DemoDependencies): Promi
   return db.write(async (tx) => {
     const { is_mine } = await tx.one<{ is_mine: boolean }>`select pg_try_advisory_xact_lock(${advisoryLock}) as is_mine`
     if (!is_mine || (await hasDemoData(tx))) return false
-    const shop = await createDemoMerchants(tx, passwords, new Date(begins.getTime() - 3_600_000))
+    const opened = new Date(begins.getTime() - 3_600_000)
+    const shop = await createDemoMerchants(tx, passwords, opened)
+    await openDemoBank(tx, opened)
     const writer = await historyWriter(tx, shop.merchant_id, 'live')
     const loadOf = (load: StoryItem) => {
       const then = { now: () => load.at }
@@ -80,6 +86,7 @@ async function createDemo({ db, clock, rails, hashes }: DemoDependencies): Promi
     const trial = await historyWriter(tx, shop.merchant_id, 'sandbox')
     for (const item of sandbox) await trial.write(item)
     await trial.flush()
+    for (const mode of ['live', 'sandbox'] as const) await settleDays(tx, mode, now)
     return true
   })
 }

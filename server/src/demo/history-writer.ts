@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Mode } from '@sahuji/contract/lists'
-import { platformAccount } from '../ledger/accounts.ts'
+import { bankAccount, platformAccount } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
 import { postedOrRefused } from '../ledger/posting.ts'
 import { merchantAccount } from '../ledger/queries.ts'
@@ -8,6 +8,7 @@ import type { Leg, Transfer } from '../ledger/transfer.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { recordEvents, recordTransactions, type TransactionRow } from '../transactions/record-transactions.ts'
+import { demoBank } from './settle-days.ts'
 import { seededRandom, type StoryItem } from './story.ts'
 import { storyEvents } from './story-events.ts'
 
@@ -76,7 +77,7 @@ interface Book {
 
 function transferOf({ kind, method, amount, fee, at }: StoryItem, { merchant_id, mode, wallet }: Book): Transfer {
   const rail = method === 'card' ? 'rail_clearing:cards' : 'rail_clearing:fonepay'
-  const other = platformAccount(mode, kind === 'payout' ? 'bank_settlement' : rail)
+  const other = kind === 'payout' ? bankAccount(mode, demoBank.code) : platformAccount(mode, rail)
   const entries: Leg[] = [
     { account_id: other, amount: -amount },
     { account_id: wallet, amount: amount - fee },

@@ -3,6 +3,7 @@ import { offersOf } from '../banks/instruments.ts'
 import type { Feed } from '../feed/feed.ts'
 import { beginLoad } from '../funding/create-load.ts'
 import { addEvent } from '../funding/load-events.ts'
+import type { Decision } from '../funding/payment-decision.ts'
 import { recordDecision } from '../funding/record-decision.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -17,12 +18,18 @@ interface PastLoadDependencies {
   feed: Feed
 }
 
-/** A load as it would have gone: begun, sent to the bank, confirmed, credited. False where no rail offers its bank. */
+/** What was loaded, from whom, when; amounts in paisa. `paid` where the bank took another amount than was agreed. */
+type PastItem = Pick<StoryItem, 'who' | 'amount' | 'at'> & { paid?: bigint }
+
+/**
+ * A load as it would have gone: begun, sent to the bank, confirmed, credited; in review where another amount was paid than
+ * agreed. False where no rail offers its bank.
+ */
 export async function createPastLoad(
   tx: Tx,
   deps: PastLoadDependencies,
   shop: DemoShop,
-  item: StoryItem,
+  item: PastItem,
 ): Promise<boolean> {
   const bank = (await offersOf(tx, 'ebanking', null)).find(({ name }) => name.startsWith(item.who))
   if (!bank) return false
@@ -45,7 +52,7 @@ export async function createPastLoad(
   const paid: Succeeded = {
     state: 'succeeded',
     rail_ref: `GW${load.reference.slice(2, 12)}`,
-    amount: load.amount,
+    amount: item.paid ?? load.amount,
     currency: 'NPR',
     reference: load.reference,
     fee: 500n,
@@ -58,10 +65,10 @@ export async function createPastLoad(
       answered: { Status: 'Success' },
     },
   }
-  await recordDecision({ clock: later, feed: deps.feed, posts_at_once: true }, tx, load, paid, {
-    act: 'credit',
-    paid,
-    terms: load,
-  })
+  const decision: Decision =
+    paid.amount === load.amount
+      ? { act: 'credit', paid, terms: load }
+      : { act: 'suspense', paid, terms: load, reason: 'other_amount' }
+  await recordDecision({ clock: later, feed: deps.feed, posts_at_once: true }, tx, load, paid, decision)
   return true
 }

@@ -43,7 +43,7 @@ async function callWatched<Answer extends RailAnswer<unknown> | Verification>(
 
 /** What an adapter made without asking anybody says nothing about how its rail does. */
 const isFromTheLine = (answer: RailAnswer<unknown> | Verification): boolean =>
-  !('outcome' in answer && answer.outcome === 'answered' && answer.raw.http === null)
+  answer.raw.http !== null || ('outcome' in answer ? answer.outcome !== 'answered' : answer.state === 'ambiguous')
 
 // A database that is away keeps nobody from asking.
 const permitFor = ({ db, clock, log }: Dependencies, rail: Rail, mayProbe: boolean): Promise<Permit> =>

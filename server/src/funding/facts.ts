@@ -35,4 +35,20 @@ export const loadFacts = {
   credited: fact('load.credited', loadFactBody),
   failed: fact('load.failed', loadFactBody),
   cancelled: fact('load.cancelled', loadFactBody),
+  reversed: fact('load.reversed', loadFactBody),
 } satisfies Record<Exclude<LoadState, 'created'>, unknown>
+
+/** What a clawback moved in a wallet, beside the load's own state: it took, or it was paid off out of a later load. */
+const clawbackFactBody = z.object({
+  load_id: z.uuid(),
+  reference: z.string(),
+  bank_name: z.string(),
+  what: z.enum(['taken', 'repaid']),
+  /** What the wallet moved by, above zero or none of it, and what is still owed of it; paisa. */
+  amount: paisa,
+  owed: paisa,
+  transfer_id: z.uuid(),
+  balance_after: paisa,
+})
+export type ClawbackFactBody = z.output<typeof clawbackFactBody>
+export const clawbackMoved = fact('clawback.moved', clawbackFactBody)

@@ -3,6 +3,7 @@ import { inLane, type Work, workWith } from '../platform/jobs/jobs.ts'
 import { checkLoadJob } from './check-load.job.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { probeRailJob } from './probe-rail.job.ts'
+import { recheckLoadsJob, sweepRechecksJob } from './recheck-loads.job.ts'
 import { refreshInstrumentsJob } from './refresh-instruments.job.ts'
 import { sweepLoadsJob } from './sweep-loads.job.ts'
 import { resumeRailJob } from './resume-rail.job.ts'
@@ -13,13 +14,16 @@ export const fundingJobs = (deps: FundingDependencies): Work[] => [
     workWith(checkLoadJob, deps),
     workWith(probeRailJob, deps),
     workWith(refreshInstrumentsJob, deps),
+    workWith(recheckLoadsJob, deps),
   ]),
   workWith(sweepLoadsJob, deps),
   workWith(resumeRailJob, deps),
+  workWith(sweepRechecksJob, deps),
 ]
 
-/** Checks whose job was lost, every minute; what the rails offer, every hour (and at start, by main.ts). */
+/** Checks whose job was lost, every minute; credited payments that may have been taken back, every five; what the rails offer, every hour (and at start, by main.ts). */
 export const fundingSchedule: Scheduled[] = [
   { name: sweepLoadsJob.name, at: '* * * * *' },
   { name: refreshInstrumentsJob.name, at: '7 * * * *' },
+  { name: sweepRechecksJob.name, at: '*/5 * * * *' },
 ]

@@ -15,7 +15,7 @@ import { tierOn } from '../tariff/rules.ts'
 const bank = bankOfFile({ verifies: true })
 
 const standOn = (merchant_id: string, tier: Parameters<typeof setKycTier>[2]) =>
-  bank.db.write((tx) => setKycTier(tx, merchant_id, tier))
+  bank.owner.write((tx) => setKycTier(tx, merchant_id, tier))
 const on = async (tier: Parameters<typeof setKycTier>[2]) => {
   const merchant_id = await bank.newMerchant({ kyc: null })
   await standOn(merchant_id, tier)

@@ -33,6 +33,9 @@ export type LoadEventCode =
   | 'reviewed'
   | 'sent_back'
   | 'contradicted'
+  | 'reversed'
+  | 'partly_reversed'
+  | 'repaid'
 
 /** One line of a load's timeline. `raw` is the rail's call, redacted by the rail. */
 export interface LoadEvent {

@@ -4,6 +4,7 @@ import type { LoadLeg, LoadLegs } from '@sahuji/contract/funding/legs'
 import type { ReviewReason } from '@sahuji/contract/funding/review'
 import type { HandOff } from '@sahuji/contract/rails'
 import type { Mode } from '@sahuji/contract/lists'
+import type { PaidCard } from '../rails/rail.ts'
 import type { TariffChannel } from '../tariff/rules.ts'
 import { isUnpaid } from './load-states.ts'
 
@@ -33,8 +34,16 @@ export interface LoadRow {
   hand_off: Omit<HandOff, 'expires_at'> | null
   /** The rail's own id of the payment that was opened; null where it knows it by our reference alone. */
   rail_id: string | null
+  /** The rail's reference as a return or notification claimed it; nothing but the rail's answer proves it. */
+  claimed_ref: string | null
   /** The rail's reference of the payment that was made. */
   rail_reference: string | null
+  /** The card that paid, as far as it may be kept; null where none did, or its rail says nothing of it. */
+  card_brand: string | null
+  card_last4: string | null
+  card_funding: PaidCard['funding']
+  /** Its money may be spent but not withdrawn. */
+  is_restricted: boolean
   /** How far each leg came, where the rail tells them apart. */
   debit_leg: LoadLeg | null
   credit_leg: LoadLeg | null
@@ -44,6 +53,10 @@ export interface LoadRow {
   opened_at: Date | null
   expires_at: Date
   settled_at: Date | null
+  reversed_at: Date | null
+  reversal_transfer_id: string | null
+  /** When the rail is asked whether a credited payment still stands. */
+  recheck_at: Date | null
   next_check_at: Date | null
   checks: number
   /** How often the rail has been asked about it. */
@@ -73,6 +86,23 @@ export interface LoadRow {
 export const canCancel = ({ state, returned_at }: Pick<LoadRow, 'state' | 'returned_at'>): boolean =>
   isUnpaid(state) && returned_at === null
 
+/** What is kept of a card: whatever an acquirer says, no more than a name and four digits. */
+export function keptCard(
+  card: PaidCard | null | undefined,
+): Pick<LoadRow, 'card_brand' | 'card_last4' | 'card_funding'> {
+  if (!card) return { card_brand: null, card_last4: null, card_funding: null }
+  const brand = card.brand.trim()
+  return {
+    card_brand: /^\p{L}[\p{L} -]{1,29}$/u.test(brand) ? brand : 'Card',
+    card_last4: /^\d{4}$/.test(card.last4) ? card.last4 : null,
+    card_funding: card.funding,
+  }
+}
+
+/** The card that paid a load, as its merchant sees it. */
+export const cardOf = ({ card_brand, card_last4, card_funding }: LoadRow): Load['card'] =>
+  card_brand === null ? undefined : { brand: card_brand, last4: card_last4, funding: card_funding }
+
 const shownLegs = ({ debit_leg, credit_leg }: LoadRow): LoadLegs | null =>
   debit_leg && { debit: debit_leg, credit: credit_leg }
 
@@ -85,6 +115,7 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     created_at,
     expires_at,
     settled_at,
+    reversed_at,
     next_check_at,
     balance_after,
     is_rail_down,
@@ -106,17 +137,21 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     purpose,
     remark,
     rail_reference,
+    ...(cardOf(row) && { card: cardOf(row) }),
+    is_restricted: row.is_restricted,
     service_code,
     created_at,
     expires_at,
     settled_at,
+    reversed_at,
     returned_at,
     next_check_at,
     asked,
     reason: row.reason,
     legs: shownLegs(row),
     is_rail_down: is_rail_down && next_check_at !== null,
-    review: row.review_reason,
+    // what is in the wallet already is no question of the merchant's
+    review: state === 'credited' || state === 'reversed' ? null : row.review_reason,
     can_cancel: canCancel(row),
     hand_off: mayLeave ? { ...row.hand_off!, expires_at } : null,
     balance_after,

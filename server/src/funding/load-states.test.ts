@@ -17,8 +17,10 @@ test('the moves of a load are the same in the code and in the database', async (
   expect(kept.map(({ move }) => move).sort()).toEqual(written.sort())
 })
 
-test('nothing leads out of credited, only a payment out of the other ends, and of a failed one never into the wallet', () => {
-  expect([loadMoves.credited, loadMoves.failed, loadMoves.expired, loadMoves.cancelled]).toEqual([
+test('only a reversal leads out of credited and nothing out of that, only a payment out of the other ends, and of a failed one never into the wallet', () => {
+  const { credited, reversed, failed, expired, cancelled } = loadMoves
+  expect([credited, reversed, failed, expired, cancelled]).toEqual([
+    ['reversed'],
     [],
     ['unclear'],
     ['unclear', 'credited'],

@@ -3,7 +3,7 @@ import { type LoadState, openLoadStates } from '@sahuji/contract/funding'
 /**
  * The moves of a load; the database holds the same table (`load_moves`). Given-up loads may still be paid: then they are
  * credited, or unclear while a person looks at the money. A failed one that is paid contradicts the bank's own no, so that
- * it is always looked at. Credited is the end.
+ * it is always looked at. Credited is the end, unless the rail takes the money back.
  */
 export const loadMoves: Record<LoadState, readonly LoadState[]> = {
   created: ['at_bank', 'pending', 'unclear', 'expired', 'credited', 'failed', 'cancelled'],
@@ -12,8 +12,9 @@ export const loadMoves: Record<LoadState, readonly LoadState[]> = {
   unclear: ['pending', 'expired', 'credited', 'failed', 'cancelled'],
   expired: ['unclear', 'credited'],
   cancelled: ['unclear', 'credited'],
-  credited: [],
+  credited: ['reversed'],
   failed: ['unclear'],
+  reversed: [],
 }
 
 /** True while the load waits for the payer or the bank. */

@@ -41,7 +41,7 @@ export async function moveLoad(
     isAllowed &&
     (await tx.run`
       update loads
-         set state = ${to}, service_code = ${to === 'credited' ? null : code}, settled_at = ${isOpen(to) ? null : now},
+         set state = ${to}, service_code = ${to === 'credited' ? null : code}, settled_at = ${isOpen(to) ? null : to === 'reversed' ? load.settled_at : now},
              hand_off = ${hand_off ? json(hand_off) : null}, last_answer = ${facts['reason'] ?? null} ${set}
        where id = ${load.id} and merchant_id = ${load.merchant_id} and state = ${load.state}`)
   if (moved !== 1) throw new Error(`load ${load.id} cannot move from ${load.state} to ${to}`)

@@ -51,7 +51,7 @@ export function decideUnpaid(load: LoadRow, found: NotSucceeded, now: Date): Dec
     case 'failed':
     // Paid and given back before we ever saw it: nothing of it is ours.
     case 'reversed':
-      return move('failed', failureCode(found.reason))
+      return move('failed', found.service_code ?? failureCode(found.reason))
     case 'cancelled':
     case 'expired':
       return move(found.state)

@@ -5,10 +5,12 @@ import { sql } from '../platform/database/sql.ts'
 import type { LoadRow } from './load-row.ts'
 
 const columns = sql`id, merchant_id, mode, person_id, key, reference, state, channel, rail, instrument_id, bank_name,
-  tariff_channel, tariff_from, limit_group, day, amount, fee, gateway_charge, purpose, remark, hand_off, rail_id, rail_reference,
-  debit_leg, credit_leg, service_code, created_at, opened_at, expires_at, settled_at, next_check_at, checks, asked, last_answer, returned_at,
+  tariff_channel, tariff_from, limit_group, day, amount, fee, gateway_charge, purpose, remark, hand_off, rail_id, claimed_ref,
+  rail_reference, card_brand, card_last4, card_funding, is_restricted, debit_leg, credit_leg, service_code, created_at,
+  opened_at, expires_at, settled_at, reversed_at, reversal_transfer_id, recheck_at, next_check_at, checks, asked, last_answer,
+  returned_at,
   notified_at, woken_at, review_since, review_reason, paid_amount, suspense_transfer_id, transfer_id, balance_after,
-  case when state in ('failed', 'cancelled', 'expired') then (
+  case when state in ('failed', 'cancelled', 'expired', 'reversed') then (
     select facts ->> 'reason' from load_events where load_id = loads.id and state_to = loads.state order by seq desc limit 1
   ) end as reason,
   exists (select from rail_health where rail_health.rail = loads.rail and circuit <> 'closed') as is_rail_down`

@@ -1,14 +1,16 @@
 import type { WebhookAnswer, WebhookRequest, WebhookRoute } from '../platform/http/webhook-routes.ts'
 import type { Rail } from '../rails/rail.ts'
-import type { RailClaim, RailRequest } from '../rails/rail-request.ts'
+import type { RailClaim, RailRequest, SignedAnswer } from '../rails/rail-request.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import type { LoadRow } from './load-row.ts'
 import { loadByRailId, loadByReference, lockLoad } from './queries.ts'
+import { ConstraintViolation } from '../platform/database/database-errors.ts'
 import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
-import type { Clock } from '../platform/clock.ts'
 import { scheduleCheck } from './check-schedule.ts'
 import { mayChange } from './payment-decision.ts'
+import { isRecheckWorth, scheduleRechecks } from './recheck-schedule.ts'
 import { addEvent } from './load-events.ts'
+import { isAbout, keepAnswer } from './rail-answers.ts'
 
 /** Where payers come back and rails notify us. Nothing that comes in is believed: it only has the load checked. */
 export function railWebhooks(deps: FundingDependencies): WebhookRoute[] {
@@ -31,9 +33,10 @@ export function railWebhooks(deps: FundingDependencies): WebhookRoute[] {
 
 /** Sends the payer to the load's own page: our id decides, never an address that came in. */
 async function payerReturned(deps: FundingDependencies, rail: Rail, request: RailRequest): Promise<WebhookAnswer> {
-  const load = await loadNamed(deps, rail, rail.parseReturn(request))
+  const claim = rail.parseReturn(request)
+  const load = await loadNamed(deps, rail, claim)
   if (!load) return { redirect: '/dashboard/loadFunds' }
-  await received(deps, load, 'returned')
+  await received(deps, load, { what: 'returned', claimed_ref: claim.claimed_ref ?? null })
   return { redirect: `/dashboard/loadFunds/${load.channel}/return/${load.id}` }
 }
 
@@ -43,21 +46,22 @@ async function railNotified(deps: FundingDependencies, rail: Rail, request: Rail
   if (!parsed) throw new Error(`${rail.name} is said to notify us, and its notifications cannot be read`)
   const { ack, ...claim } = parsed
   const load = await loadNamed(deps, rail, claim)
-  const isFirst = load && (await received(deps, load, 'notified'))
+  const isFirst = load && (await received(deps, load, { what: 'notified', claimed_ref: claim.claimed_ref ?? null }))
   const { status, content_type, body } = load ? (isFirst ? ack.first : ack.repeat) : ack.unknown
   return { http: status, contentType: content_type, body }
 }
 
 /** Answers whether it was the first of its kind; a repeat that changes nothing costs one read. */
-const received = async (deps: FundingDependencies, load: LoadRow, what: CallbackKind): Promise<boolean> =>
-  !isRepeat(load, what, deps.clock.now()) &&
-  (await retryOnUnknownCommit(() => deps.db.write((tx) => recordCallback(deps, tx, load.id, what))))
+const received = async (deps: FundingDependencies, load: LoadRow, callback: Callback): Promise<boolean> =>
+  !isRepeat(deps, load, callback.what) &&
+  (await retryOnUnknownCommit(() => deps.db.write((tx) => recordCallback(deps, tx, load.id, callback))))
 
 /**
  * The load that a request names; undefined where it names none, or our reference of one and the rail's id of another. A claim
  * that is not authentic wakes its load as well as any: to be asked about does a load no harm, and who made it is told to us.
  */
-async function loadNamed({ db, log }: FundingDependencies, rail: Rail, claim: RailClaim) {
+async function loadNamed(deps: FundingDependencies, rail: Rail, claim: RailClaim) {
+  const { db, log } = deps
   const { reference, rail_id, authentic } = claim
   const load = await db.read(async (tx) =>
     reference === null
@@ -69,7 +73,24 @@ async function loadNamed({ db, log }: FundingDependencies, rail: Rail, claim: Ra
   const isAnother = load !== undefined && rail_id !== null && load.rail_id !== null && load.rail_id !== rail_id
   if (authentic === 'bad' || isAnother)
     log.warn({ rail: rail.name, load: load?.id, authentic }, 'a return or notification of a rail is not authentic')
+  if (load && !isAnother && claim.answer) await keepSigned(deps, load, claim.answer)
   return isAnother ? undefined : load
+}
+
+/**
+ * Keeps what was signed, for the check that it starts. A signed word of another amount is another payment's; one that the
+ * database takes for a card's number is kept nowhere.
+ */
+async function keepSigned({ db, log, clock }: FundingDependencies, load: LoadRow, answer: SignedAnswer): Promise<void> {
+  const facts = { rail: load.rail, load: load.id }
+  if (!isAbout(load, answer)) return log.warn(facts, 'a signed answer of a rail is about another payment')
+  const now = clock.now()
+  try {
+    await retryOnUnknownCommit(() => db.write((tx) => keepAnswer(tx, load, answer, now)))
+  } catch (error) {
+    if (!(error instanceof ConstraintViolation)) throw error
+    log.error({ ...facts, constraint: error.constraint }, 'a signed answer of a rail may not be kept')
+  }
 }
 
 const requestOf = ({ headers, body, ...request }: WebhookRequest): RailRequest => {
@@ -80,6 +101,12 @@ const requestOf = ({ headers, body, ...request }: WebhookRequest): RailRequest =
 /** What came in from outside: the payer's browser, or the rail's server. */
 type CallbackKind = 'returned' | 'notified'
 
+interface Callback {
+  what: CallbackKind
+  /** The rail's reference as it claims it. */
+  claimed_ref: string | null
+}
+
 /** However many returns and notifications come, a load is checked for them at most this often. */
 const callbackGapSeconds = 5
 
@@ -88,13 +115,15 @@ const callbackGapSeconds = 5
  * else. The first time gets a line in the timeline and starts the schedule of checks again; answers whether it was the first.
  */
 async function recordCallback(
-  { clock }: { clock: Clock },
+  deps: Pick<FundingDependencies, 'clock' | 'rails'>,
   tx: Tx,
   load_id: string,
-  what: CallbackKind,
+  { what, claimed_ref }: Callback,
 ): Promise<boolean> {
   const load = (await lockLoad(tx, load_id))!
-  const now = clock.now()
+  const now = deps.clock.now()
+  const isReversalWorth = mayTellReversal(deps, load, what)
+  if (isReversalWorth) await wakeRecheck(tx, load, now)
   const isFirst = isFirstOfKind(load, what)
   const check_at = mayChange(load) ? nextCallbackCheck(load, now) : null
   if (!isFirst && !check_at) return false
@@ -102,7 +131,8 @@ async function recordCallback(
     update loads
        set returned_at = ${what === 'returned' && isFirst ? now : load.returned_at},
            notified_at = ${what === 'notified' && isFirst ? now : load.notified_at},
-           checks = ${isFirst ? 0 : load.checks}, woken_at = ${check_at ?? load.woken_at},
+           claimed_ref = coalesce(${claimed_ref}, claimed_ref), checks = ${isFirst ? 0 : load.checks},
+           woken_at = ${check_at ?? (isReversalWorth ? now : load.woken_at)},
            next_check_at = ${earliest(load.next_check_at, check_at)}
      where id = ${load.id} and merchant_id = ${load.merchant_id}`
   if (isFirst) await addEvent(tx, { load_id, at: now, what })
@@ -111,8 +141,25 @@ async function recordCallback(
 }
 
 /** True where a return or notification changes nothing: it came before, and a check is on its way. Needs no lock. */
-const isRepeat = (load: LoadRow, what: CallbackKind, now: Date): boolean =>
-  !isFirstOfKind(load, what) && (!mayChange(load) || nextCallbackCheck(load, now) === null)
+const isRepeat = (deps: Pick<FundingDependencies, 'clock' | 'rails'>, load: LoadRow, what: CallbackKind): boolean =>
+  !isFirstOfKind(load, what) &&
+  (!mayChange(load) || nextCallbackCheck(load, deps.clock.now()) === null) &&
+  !mayTellReversal(deps, load, what)
+
+/** A notification about what is credited already may say that it was taken back, where the rail would confirm that. */
+const mayTellReversal = (
+  { clock, rails }: Pick<FundingDependencies, 'clock' | 'rails'>,
+  load: LoadRow,
+  what: CallbackKind,
+): boolean =>
+  what === 'notified' &&
+  isRecheckWorth(load, clock.now()) &&
+  rails.named(load.rail)?.capabilities.reversals === 'status'
+
+async function wakeRecheck(tx: Tx, { id, merchant_id, rail }: LoadRow, now: Date): Promise<void> {
+  await tx.run`update loads set recheck_at = ${now}, woken_at = ${now} where id = ${id} and merchant_id = ${merchant_id}`
+  await scheduleRechecks(tx, rail)
+}
 
 const isFirstOfKind = (load: LoadRow, what: CallbackKind): boolean =>
   (what === 'returned' ? load.returned_at : load.notified_at) === null

@@ -5,7 +5,8 @@ import { addEvent } from './load-events.ts'
 import type { LoadRow } from './load-row.ts'
 import { isOpen } from './load-states.ts'
 import { moveLoad } from './move-load.ts'
-import { creditPayment, type RecordDependencies, suspendPayment } from './record-payment.ts'
+import type { RecordDependencies } from './post-load.ts'
+import { creditPayment, suspendPayment } from './record-payment.ts'
 import { unclearCode } from './service-codes.ts'
 
 /** Carries a decision out on a locked load, in the caller's transaction: timeline, state, money, fact. */

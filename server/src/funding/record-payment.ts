@@ -2,20 +2,20 @@ import { formatMoney } from '@sahuji/contract/money'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 import type { Decision, SuspenseReason } from './payment-decision.ts'
-import type { FundingDependencies } from './dependencies.ts'
 import { addEvent, type LoadEventCode } from './load-events.ts'
-import type { LoadRow } from './load-row.ts'
+import { keptCard, type LoadRow } from './load-row.ts'
 import { moveLoad, publishLoad } from './move-load.ts'
+import { nextRecheck } from './recheck-schedule.ts'
 import type { Terms } from './payment-terms.ts'
 import { loadById } from './queries.ts'
 import { unclearCode } from './service-codes.ts'
 import { platformAccount, stripedAccount } from '../ledger/accounts.ts'
-import { lockAccount, post, postWithCommit } from '../ledger/post.ts'
+import { lockWallet } from '../ledger/post.ts'
+import { type Repayment, repaymentOf, publishRepayment } from './repay-clawback.ts'
+import { clearingAccount, postLast, type RecordDependencies } from './post-load.ts'
+import type { PaidCard } from '../rails/rail.ts'
 import type { Leg } from '../ledger/transfer.ts'
-import { platformAccountKinds, type StripedAccountKind } from '../ledger/chart-of-accounts.ts'
 
-/** What recording works with. `posts_at_once`: not with the COMMIT, where one transaction records many loads (the demo's past). */
-export type RecordDependencies = Pick<FundingDependencies, 'clock' | 'feed'> & { posts_at_once?: boolean }
 type CreditDecision = Extract<Decision, { act: 'credit' }>
 type SuspenseDecision = Extract<Decision, { act: 'suspense' }>
 
@@ -26,7 +26,7 @@ export async function creditPayment(
   before: LoadRow,
   { paid, terms }: CreditDecision,
 ): Promise<void> {
-  const load = await withTerms(deps, tx, before, terms)
+  const load = await withCard(tx, await withTerms(deps, tx, before, terms), paid.card)
   const posted = await creditLoad(deps, tx, load)
   if (posted === 'wallet_closed')
     return suspendPayment(deps, tx, load, { act: 'suspense', paid, terms, reason: 'wallet_closed' })
@@ -39,8 +39,10 @@ export async function creditPayment(
     raw: paid.raw,
     set: sql`, next_check_at = null, rail_reference = ${paid.rail_ref}, paid_at = ${paid.paid_at},
       gateway_charge = coalesce(${paid.fee}, gateway_charge), transfer_id = ${posted.transfer_id},
-      balance_after = ${posted.balance_after}, review_since = null, review_reason = null`,
+      balance_after = ${posted.balance_after}, review_since = null, review_reason = null,
+      recheck_at = ${nextRecheck(deps.clock.now(), deps.clock.now())}`,
   })
+  await publishRepayment(deps, tx, load, posted)
 }
 
 /** The gateway asked the payer for more or less than it had said; none of it is in our ledger. */
@@ -57,7 +59,7 @@ export async function suspendPayment(
   { paid, terms, reason }: SuspenseDecision,
 ): Promise<void> {
   const now = deps.clock.now()
-  const load = await withTerms(deps, tx, before, terms)
+  const load = await withCard(tx, await withTerms(deps, tx, before, terms), paid.card)
   const facts = { agreed: formatMoney(load.amount), paid: formatMoney(paid.amount), rail_reference: paid.rail_ref }
   await addEvent(tx, {
     load_id: load.id,
@@ -98,27 +100,45 @@ async function withTerms({ clock }: RecordDependencies, tx: Tx, load: LoadRow, t
   return { ...load, instrument_id, channel, bank_name, tariff_channel, tariff_from, limit_group, fee }
 }
 
-/** The credit of a load: the transfer, and what the wallet held afterwards. */
+/** The load with the card that paid, and whether its money may be withdrawn. A card that nobody describes counts as one of credit. */
+async function withCard(tx: Tx, load: LoadRow, paid: PaidCard | undefined): Promise<LoadRow> {
+  const { card_brand, card_last4, card_funding } = keptCard(paid)
+  const is_restricted = paid ? (card_funding ?? 'credit') === 'credit' : load.channel === 'visa'
+  if (!paid && is_restricted === load.is_restricted) return load
+  await tx.run`
+    update loads set card_brand = ${card_brand}, card_last4 = ${card_last4}, card_funding = ${card_funding},
+           is_restricted = ${is_restricted}
+     where id = ${load.id} and merchant_id = ${load.merchant_id}`
+  return { ...load, card_brand, card_last4, card_funding, is_restricted }
+}
+
+/** The credit of a load: the transfer, what the wallet held afterwards, and what then paid off an earlier clawback. */
 interface Credit {
   transfer_id: string
   balance_after: bigint
+  repayment: Repayment | undefined
 }
 
 /**
- * Posts a paid load with the COMMIT: gross from the rail's clearing account, net to the wallet, the fee to fees earned. The
- * key is the load's id, which keepInSuspense uses too: the ledger itself lets a load take money in only once.
+ * Posts a paid load with the COMMIT: gross from the rail's clearing account, net to the wallet (to its restricted part where
+ * a credit card paid), the fee to fees earned. The key is the load's id, which keepInSuspense uses too: the ledger itself
+ * lets a load take money in only once. What is owed of an earlier clawback is paid off out of it, by a transfer of its own.
  */
 async function creditLoad(deps: RecordDependencies, tx: Tx, load: LoadRow): Promise<Credit | 'wallet_closed'> {
-  const wallet = await lockAccount(tx, load.merchant_id, load.mode)
-  if (wallet.is_closed) return 'wallet_closed'
+  const wallet = await lockWallet(tx, load.merchant_id, load.mode)
+  const part = load.is_restricted ? wallet.restricted : wallet.free
+  if (part.is_closed) return 'wallet_closed'
   const net = load.amount - load.fee
   const entries: Leg[] = [
     { account_id: clearingAccount(load), amount: -load.amount },
-    { account_id: wallet.account_id, amount: net },
+    { account_id: part.account_id, amount: net },
   ]
   if (load.fee > 0n) entries.push({ account_id: stripedAccount(load.mode, 'fees_earned', load.id), amount: load.fee })
-  const transfer_id = await postOnce(deps, tx, load, { kind: 'load', entries })
-  return { transfer_id, balance_after: wallet.balance + net }
+  const { merchant_id, mode, id: key } = load
+  const credit = { merchant_id, mode, key, kind: 'load', entries, posted_at: deps.clock.now() }
+  const repayment = repaymentOf(deps.clock, load, wallet, net)
+  const transfer_id = await postLast(deps, tx, credit, ...(repayment ? [repayment.transfer] : []))
+  return { transfer_id, balance_after: wallet.balance + net, repayment }
 }
 
 /** Keeps what was really paid in suspense, in paisa, until a person decides; answers the transfer, posted with the COMMIT. */
@@ -127,28 +147,7 @@ async function keepInSuspense(deps: RecordDependencies, tx: Tx, load: LoadRow, a
     { account_id: clearingAccount(load), amount: -amount },
     { account_id: platformAccount(load.mode, 'suspense'), amount },
   ]
-  return postOnce(deps, tx, load, { kind: 'load_suspense', entries })
+  const { merchant_id, mode, id: key } = load
+  const posted_at = deps.clock.now()
+  return postLast(deps, tx, { merchant_id, mode, key, kind: 'load_suspense', entries, posted_at })
 }
-
-async function postOnce(
-  { clock, posts_at_once = false }: RecordDependencies,
-  tx: Tx,
-  { merchant_id, mode, id: key }: LoadRow,
-  { kind, entries }: { kind: string; entries: Leg[] },
-): Promise<string> {
-  const transfer = { merchant_id, key, mode, kind, entries, posted_at: clock.now() }
-  if (!posts_at_once) return postWithCommit(tx, transfer)
-  const [posting] = await post(tx, [transfer])
-  if (posting!.outcome !== 'posted') throw new Error(`the ledger answered ${posting!.outcome}: nothing is posted`)
-  return posting!.id
-}
-
-/** The account of what a rail owes us, the row of it that this load uses. Throws for a rail that the chart of accounts does not know. */
-export function clearingAccount({ mode, rail, id }: Pick<LoadRow, 'mode' | 'rail' | 'id'>): string {
-  const kind = `rail_clearing:${rail}`
-  if (!isClearing(kind)) throw new Error(`the chart of accounts has no clearing account for ${rail}`)
-  return stripedAccount(mode, kind, id)
-}
-
-const isClearing = (kind: string): kind is Extract<StripedAccountKind, `rail_clearing:${string}`> =>
-  kind in platformAccountKinds

@@ -1,6 +1,6 @@
 import { formatMoney } from '@sahuji/contract/money'
 import { platformAccount, stripedAccount } from '../ledger/accounts.ts'
-import { lockAccount, postWithCommit, reverse } from '../ledger/post.ts'
+import { lockWallet, postWithCommit, reverse } from '../ledger/post.ts'
 import { postedOrRefused } from '../ledger/posting.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Tx, retryOnUnknownCommit } from '../platform/database/database.ts'
@@ -13,7 +13,9 @@ import { addEvent } from './load-events.ts'
 import type { LoadRow } from './load-row.ts'
 import { moveLoad } from './move-load.ts'
 import { loadById, lockLoad } from './queries.ts'
-import { clearingAccount } from './record-payment.ts'
+import { clearingAccount } from './post-load.ts'
+import { nextRecheck } from './recheck-schedule.ts'
+import { repaymentOf, publishRepayment } from './repay-clawback.ts'
 import { lockMerchant } from './usage.ts'
 
 type Dependencies = Pick<FundingDependencies, 'db' | 'clock' | 'feed'>
@@ -90,28 +92,33 @@ async function credit(
   const fee = reviewedFee(await ruleOn(tx, load.tariff_channel, load.tariff_from), amount)
   const { merchant_id, mode, suspense_transfer_id } = load
   const key = suspense_transfer_id!
-  const wallet = await lockAccount(tx, merchant_id, mode)
-  if (wallet.is_closed) throw new Refusal('account_closed')
+  const wallet = await lockWallet(tx, merchant_id, mode)
+  const part = load.is_restricted ? wallet.restricted : wallet.free
+  if (part.is_closed) throw new Refusal('account_closed')
   const rest = paid - amount
   const entries = [
     { account_id: platformAccount(mode, 'suspense'), amount: -paid },
-    { account_id: wallet.account_id, amount: amount - fee },
+    { account_id: part.account_id, amount: amount - fee },
     ...(fee > 0n ? [{ account_id: stripedAccount(mode, 'fees_earned', key), amount: fee }] : []),
     ...(rest > 0n ? [{ account_id: clearingAccount(load), amount: rest }] : []),
   ]
   const transfer = { merchant_id, mode, key, kind: 'load_release', entries, posted_at: now }
-  const transfer_id = await postWithCommit(tx, transfer)
+  const repayment = repaymentOf(deps.clock, load, wallet, amount - fee)
+  const transfer_id = await postWithCommit(tx, transfer, ...(repayment ? [repayment.transfer] : []))
   await leaveReview(tx, load, { ...decision, now, transfer_id })
   if (rest > 0n)
     await addEvent(tx, { load_id: load.id, at: now, what: 'sent_back', facts: { amount: formatMoney(rest) } })
+  const balance_after = wallet.balance + amount - fee
   const facts = { amount: formatMoney(amount), rail_reference: load.rail_reference!, was: load.state }
   await moveLoad(deps, tx, load, {
     to: 'credited',
     what: 'credited',
     facts,
     code: '000',
-    set: sql`, amount = ${amount}, fee = ${fee}, next_check_at = null, balance_after = ${wallet.balance + amount - fee}`,
+    set: sql`, amount = ${amount}, fee = ${fee}, next_check_at = null, balance_after = ${balance_after},
+      recheck_at = ${nextRecheck(now, now)}`,
   })
+  await publishRepayment(deps, tx, load, { repayment, balance_after })
 }
 
 /**
@@ -142,7 +149,8 @@ export const closeReview = async (tx: Tx, clock: Clock, { load_id, by, note }: R
     update loads
        set review_since = null, review_reason = null, reviewed_at = ${clock.now()}, reviewed_by = ${by},
            review_note = ${note}
-     where id = ${load_id} and review_reason = 'contradicted' and suspense_transfer_id is null`) === 1
+     where id = ${load_id} and review_reason = 'contradicted'
+       and (suspense_transfer_id is null or suspense_transfer_id <> transfer_id)`) === 1
 
 /** The money is where `transfer_id` put it, and nobody has to look any more. */
 const leaveReview = (tx: Tx, load: LoadRow, done: ReviewDecision & { now: Date; transfer_id: string }) => tx.run`

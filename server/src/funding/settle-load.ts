@@ -2,13 +2,14 @@ import type * as contract from '@sahuji/contract/funding'
 import { ConstraintViolation } from '../platform/database/database-errors.ts'
 import { type Tx, retryOnUnknownCommit } from '../platform/database/database.ts'
 import { answerQuality } from '../rails/answer-quality.ts'
-import { type Verification, isPaid } from '../rails/rail.ts'
+import { type AskedPayment, type Rail, type Verification, isPaid } from '../rails/rail.ts'
 import { nextCheck, scheduleCheck } from './check-schedule.ts'
 import { type Decision, decidePaid, decideUnpaid, mayChange } from './payment-decision.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { type LoadRow, shownLoad } from './load-row.ts'
 import { matchPayment } from './payment-terms.ts'
 import { loadById, lockLoad, loadOf } from './queries.ts'
+import { answersAbout } from './rail-answers.ts'
 import { recordDecision } from './record-decision.ts'
 import { recordLegs } from './record-legs.ts'
 import { lockMerchant } from './usage.ts'
@@ -27,8 +28,14 @@ export async function settleLoad(deps: FundingDependencies, load_id: string): Pr
   const load = await deps.db.read((tx) => loadById(tx, load_id))
   const rail = load && deps.rails.named(load.rail)
   if (!load || !rail || !mayChange(load)) return load
-  const found = await askStatus(deps, rail, load)
+  const found = await askStatus(deps, rail, await withAnswers(deps, rail, load))
   return found ? recordAnswer(deps, load, found) : load
+}
+
+/** What a rail that signs its answers has said of the load, for its own check to weigh. */
+async function withAnswers({ db }: FundingDependencies, rail: Rail, load: LoadRow): Promise<AskedPayment> {
+  if (rail.capabilities.answers !== 'signed') return load
+  return { ...load, answers: await db.read((tx) => answersAbout(tx, load)) }
 }
 
 /** Records what a rail answered about a load: decides on the locked row and carries it out, in one transaction. */

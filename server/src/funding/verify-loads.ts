@@ -1,7 +1,9 @@
+import { clawbackVerifications } from './verify-clawbacks.ts'
 import { type Broken, shownMax, type InvariantCheck } from '../ledger/verification.ts'
 
-/** M4 and M7 for loads: money once per load and per payment at the rail, and no way out of a final state. */
+/** M4 and M7 for loads: money once per load and per payment at the rail, back once, and no way out of a final state. */
 export const loadVerifications: readonly InvariantCheck[] = [
+  ...clawbackVerifications,
   {
     invariant: 'M4',
     says: 'each payment at a rail was posted for at most one load, to its wallet or into suspense',
@@ -12,19 +14,20 @@ export const loadVerifications: readonly InvariantCheck[] = [
   },
   {
     invariant: 'M4',
-    says: 'each credited load has exactly its transfer: the net in the wallet, the gross owed by the rail or out of suspense, the fee earned',
+    says: 'each load that was credited has exactly its transfer: the net in the wallet or its restricted part, the gross owed by the rail or out of suspense, the fee earned',
     broken: (tx) => tx.many<Broken>`
       -- any merchant: the books are verified as a whole
       select l.id as load, l.amount, l.fee, l.transfer_id as transfer
         from loads l left join ledger_transfers t on t.id = l.transfer_id
-       where l.state = 'credited'
+       where l.state in ('credited', 'reversed')
          and (t.kind = case when l.suspense_transfer_id is null then 'load' else 'load_release' end
               and t.key = coalesce(l.suspense_transfer_id, l.id)
               and t.merchant_id = l.merchant_id and t.mode = l.mode and not exists (
                (select a.kind, e.amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
                  where e.transfer_id = t.id)
                except all
-               (values ('merchant_wallet', l.amount - l.fee), ('fees_earned', l.fee),
+               (values (case when l.is_restricted then 'merchant_restricted' else 'merchant_wallet' end, l.amount - l.fee),
+                       ('fees_earned', l.fee),
                        (case when l.suspense_transfer_id is null then 'rail_clearing:' || l.rail else 'suspense' end,
                         -coalesce(l.paid_amount, l.amount)),
                        -- of a payment that was credited in part, what the rail gives back
@@ -44,7 +47,7 @@ export const loadVerifications: readonly InvariantCheck[] = [
          and (l.merchant_id = t.merchant_id
               and t.key = case when t.kind in ('load', 'load_suspense') then l.id else l.suspense_transfer_id end
               and case t.kind when 'load_suspense' then true when 'load_return' then l.state = 'failed'
-                              else l.state = 'credited' end) is not true
+                              else l.state in ('credited', 'reversed') end) is not true
        limit ${shownMax}`,
   },
   {
@@ -64,12 +67,12 @@ export const loadVerifications: readonly InvariantCheck[] = [
   },
   {
     invariant: 'M7',
-    says: 'no load left a final state; expired, cancelled and failed ones only when a late payment was posted',
+    says: 'no load left a final state, but a credited one by a reversal; expired, cancelled and failed ones only when a late payment was posted',
     broken: (tx) => tx.many<Broken>`
       -- any merchant: the books are verified as a whole
       select e.load_id as load, e.seq, e.state_from, e.state_to
         from load_events e join loads l on l.id = e.load_id
-       where e.state_from = 'credited'
+       where (e.state_from = 'credited' and e.state_to <> 'reversed') or e.state_from = 'reversed'
           or (e.state_from in ('expired', 'cancelled', 'failed') and e.state_to = 'unclear' and l.suspense_transfer_id is null)
           or (e.state_from in ('expired', 'cancelled') and e.state_to not in ('credited', 'unclear'))
           or (e.state_from = 'failed' and e.state_to <> 'unclear')

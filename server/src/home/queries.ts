@@ -12,10 +12,10 @@ export const balancesAt = (tx: Tx, merchant_id: string, days: readonly string[])
   select d.day,
          (a.balance - coalesce(sum(w.moved) over (order by d.day desc rows between unbounded preceding and 1 preceding), 0))::bigint
            as balance
-    from ledger_accounts a
+    from (select sum(balance) as balance from ledger_accounts
+           where merchant_id = ${merchant_id} and mode = 'live' and kind in ('merchant_wallet', 'merchant_restricted')) a
     cross join unnest(${days}::text[]) d(day)
-    left join wallet_days w on w.merchant_id = a.merchant_id and w.mode = a.mode and w.day = d.day::date
-   where a.merchant_id = ${merchant_id} and a.mode = 'live' and a.kind = 'merchant_wallet'
+    left join wallet_days w on w.merchant_id = ${merchant_id} and w.mode = 'live' and w.day = d.day::date
    order by d.day`
 
 /** What customers paid from a Kathmandu day on, by day. Uses transaction_day_is_added_up_once. */

@@ -176,8 +176,16 @@ describe('POST /api/kyc/case/export', () => {
     const { number, papers, id } = await submits('sole_proprietor')
     await app.owner.write((tx) => tx.run`update kyc_papers set name = '../../etc/passwd' where case_id = ${id}`)
     await sita.call(writeCaseMessage, { text: 'Is <b>tea</b> all right?' })
-    const { data } = await sita.call(exportCase, {})
-    const answered = await app.app.web.inject({ method: 'GET', url: data.url })
+    const { data, headers } = await sita.call(exportCase, {})
+    const cookie = `${headers['set-cookie'] as string}`
+    expect(cookie).toMatch(/^sahuji_case=[\w-]{43}; Path=\/downloads\/kyc; Max-Age=60; HttpOnly; SameSite=Strict/)
+    const fetches = (shown = cookie.split(';')[0] ?? '') =>
+      app.app.web.inject({ method: 'GET', url: data.url, headers: { cookie: shown } })
+    // the link alone is nobody's: without what this browser was given, or with what another was
+    const others = (await sita.call(exportCase, {})).headers['set-cookie'] as string
+    for (const shown of ['', 'sahuji_case=guessed', others.split(';')[0] ?? ''])
+      expect(await fetches(shown)).toMatchObject({ statusCode: 404 })
+    const answered = await fetches()
     expect(answered.headers).toMatchObject({
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="${number}.zip"`,
@@ -191,11 +199,28 @@ describe('POST /api/kyc/case/export', () => {
     expect(document).toContain('Is &#60;b&#62;tea&#60;/b&#62; all right?')
     expect(JSON.parse(strFromU8(files[`${number}/case.json`]!))).toMatchObject({ number, state: 'submitted' })
     expect(Buffer.from(files[names.find((name) => name.endsWith('.webp'))!]!)).toEqual(Buffer.from('RIFF of a page'))
-    app.clock.advance({ minutes: 3 })
-    expect(await app.app.web.inject({ method: 'GET', url: data.url })).toMatchObject({ statusCode: 404 })
+    expect(await fetches()).toMatchObject({ statusCode: 404 })
     expect(await app.app.web.inject({ method: 'GET', url: '/downloads/kyc/guessed' })).toMatchObject({
       statusCode: 404,
     })
+  })
+})
+
+describe('a link to a whole case', () => {
+  const asks = async () => {
+    const { data, headers } = await sita.call(exportCase, {})
+    const cookie = `${headers['set-cookie'] as string}`.split(';')[0] ?? ''
+    return () => app.app.web.inject({ method: 'GET', url: data.url, headers: { cookie } })
+  }
+
+  test('dies after a minute, and with the session that asked for it', async () => {
+    await submits('individual')
+    const late = await asks()
+    app.clock.advance({ seconds: 61 })
+    expect(await late()).toMatchObject({ statusCode: 404 })
+    const left = await asks()
+    await app.db.write((tx) => tx.run`update sessions set ended_at = ${app.clock.now()} where ended_at is null`)
+    expect(await left()).toMatchObject({ statusCode: 404 })
   })
 })
 

@@ -1,12 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type KycCase, kycCase } from '@sahuji/contract/kyc'
+import type { Language } from '@sahuji/contract/languages'
 import type * as contract from '@sahuji/contract/kyc/decisions'
 import type { Gives } from '@sahuji/contract/route'
 import { Zip, ZipPassThrough } from 'fflate'
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { DownloadRoute } from '../platform/http/files.ts'
+import { type Fragment, sql } from '../platform/database/sql.ts'
+import { type Said, withCookie } from '../platform/http/answers.ts'
+import { apiCookie, cookieIn } from '../platform/http/cookies.ts'
+import type { Download, DownloadRoute } from '../platform/http/files.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -16,56 +20,83 @@ import { openPage, type PaperVault } from './papers/paper-keys.ts'
 import { keptPaper } from './papers/queries.ts'
 import { type CaseRow, newestCase } from './queries.ts'
 
-/** Long enough for a slow phone's download manager to ask a second time. */
-const linkSeconds = 120
+const linkSeconds = 60
+const cookieName = 'sahuji_case'
+const downloads = '/downloads/kyc'
 
-/** A link to the merchant's newest case. Throws `not_found`. */
-export async function exportCase({ tx, person, clock }: Call<'verified'>): Promise<Gives<typeof contract.exportCase>> {
-  const row = await newestCase(tx, person.merchant_id)
-  if (!row) throw new Refusal('not_found')
-  return caseLink({ tx, clock }, row, person.person_id)
+/** A link to the merchant's newest case, for this browser alone. Throws `not_found`. */
+export const exportCase =
+  ({ public_url }: { public_url: string }) =>
+  async ({ tx, person, clock, language }: Call<'verified'>): Promise<Said<Gives<typeof contract.exportCase>>> => {
+    const row = await newestCase(tx, person.merchant_id)
+    if (!row) throw new Refusal('not_found')
+    const holder = randomBytes(32).toString('base64url')
+    const taken = { by_id: person.person_id, session_id: person.session_id, holder, language }
+    const { token, expires_at } = await caseLink({ tx, clock }, row, taken)
+    const is_secure = public_url.startsWith('https:')
+    const cookie = apiCookie({ name: cookieName, value: holder, seconds: linkSeconds, path: downloads, is_secure })
+    return withCookie(cookie, { url: `${downloads}/${token}`, expires_at })
+  }
+
+/** Who takes a case out of the product, a person of the merchant or an operator; the document is in their language. */
+export interface TakenBy {
+  by_id: string
+  session_id: string
+  /** What their browser will show beside the link; nothing where the session's own cookie goes along. */
+  holder?: string
+  language: Language
 }
 
-/**
- * Writes down who takes a case out of the product (a person of the merchant, or an operator, by id), and answers the link to
- * fetch it by. Only the link's hash is kept.
- */
+/** Writes down who takes a case out, and answers the token to fetch it by, once. Only hashes are kept. */
 export async function caseLink(
   { tx, clock }: { tx: Tx; clock: Clock },
   { id, merchant_id }: Pick<CaseRow, 'id' | 'merchant_id'>,
-  taken_by: string,
-): Promise<{ url: string; expires_at: Date }> {
+  { by_id, session_id, holder, language }: TakenBy,
+): Promise<{ token: string; expires_at: Date }> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
   const expires_at = new Date(now.getTime() + linkSeconds * 1000)
   await tx.run`
-    insert into kyc_exports (id, case_id, merchant_id, person_id, token_hash, asked_at, expires_at)
-    values (${newId(clock)}, ${id}, ${merchant_id}, ${taken_by}, ${hashOf(token)}, ${now}, ${expires_at})`
-  return { url: `/downloads/kyc/${token}`, expires_at }
+    insert into kyc_exports (id, case_id, merchant_id, person_id, token_hash, asked_at, expires_at, session_id, holder_hash,
+                             language)
+    values (${newId(clock)}, ${id}, ${merchant_id}, ${by_id}, ${hashOf(token)}, ${now}, ${expires_at}, ${session_id},
+            ${holder === undefined ? null : hashOf(holder)}, ${language})`
+  return { token, expires_at }
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** /downloads/kyc/<token>: the case as a ZIP, made while it is sent. */
+/** /downloads/kyc/<token>: the case as a ZIP, once, for the browser that asked, while its session is open. */
 export const caseDownload = (vault: PaperVault): DownloadRoute => ({
-  path: '/downloads/kyc/:token',
-  open: async ({ db, clock }, token) => {
-    const found = await db.read(async (tx) => {
-      const row = await exportedCase(tx, token, clock.now())
-      return row && { row, view: await caseView({ tx, clock, language: 'en' }, row) }
-    })
-    if (!found) return undefined
-    const { row, view } = found
-    return { name: `${row.number}.zip`, contentType: 'application/zip', parts: zipOf({ db, vault, clock }, row, view) }
+  path: `${downloads}/:token`,
+  open: (deps, token, { headers }) => {
+    const holder = cookieIn(headers['cookie'], cookieName) ?? ''
+    const stillIn = sql`exists (select from sessions s where s.id = e.session_id and s.ended_at is null)`
+    return openCaseDownload({ ...deps, vault }, token, sql`e.holder_hash = ${hashOf(holder)} and ${stillIn}`)
   },
 })
 
-const exportedCase = (tx: Tx, token: string, now: Date) => tx.maybe<CaseRow>`
-  -- any merchant: the token is the permission
-  select c.id, c.merchant_id, c.number, c.business_type, c.state, c.opened_at, c.submitted_at, c.promised_at, c.decided_at,
-         c.expires_at, c.appealed_at, c.decided_by, c.decision_note, c.round
-    from kyc_exports e join kyc_cases c on c.id = e.case_id and c.merchant_id = e.merchant_id
-   where e.token_hash = ${hashOf(token)} and e.expires_at > ${now}`
+/** The ZIP of a link that was not used yet, where whoever shows it is who it was made for; uses it up. */
+export async function openCaseDownload(
+  { db, clock, vault }: Packing,
+  token: string,
+  isTheirs: Fragment,
+): Promise<Download | undefined> {
+  const found = await db.write(async (tx) => {
+    const taken = await tx.maybe<CaseRow & { language: Language }>`
+      -- any merchant: the token and who shows it are the permission
+      update kyc_exports e set used_at = ${clock.now()} from kyc_cases c
+       where c.id = e.case_id and c.merchant_id = e.merchant_id
+         and e.token_hash = ${hashOf(token)} and e.expires_at > ${clock.now()} and e.used_at is null and ${isTheirs}
+      returning c.id, c.merchant_id, c.number, c.business_type, c.state, c.opened_at, c.submitted_at, c.promised_at,
+                c.decided_at, c.expires_at, c.appealed_at, c.decided_by, c.decision_note, c.round, e.language`
+    return taken && { row: taken, view: await caseView({ tx, clock, language: taken.language }, taken) }
+  })
+  if (!found) return undefined
+  const { row, view } = found
+  const parts = zipOf({ db, vault, clock }, row, view)
+  return { name: `${row.number}.zip`, contentType: 'application/zip', parts }
+}
 
 interface Packing {
   db: Database

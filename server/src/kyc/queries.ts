@@ -111,7 +111,7 @@ export const leftOutOf = async (tx: Tx, { id, merchant_id }: CaseRow): Promise<P
 /** What happened to a case; the desk's own events too. */
 export const eventsOf = (tx: Tx, { id, merchant_id }: CaseRow) => tx.many<{
   at: Date
-  what: KycEvent | 'claimed' | 'released' | 'signed' | 'ends_soon'
+  what: KycEvent | 'claimed' | 'released' | 'signed' | 'signatures_dropped' | 'ends_soon'
   by: string | null
 }>`
   select at, what, by_name as by

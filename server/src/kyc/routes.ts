@@ -12,7 +12,7 @@ import { readPaperPage } from './papers/read-page.ts'
 import { appealDecision, type CaseDeps, submitCase, writeCaseMessage } from './submit-case.ts'
 
 /** A merchant's KYC case: its fields, its people and its papers. */
-export const kycRoutes = ({ vault, ...deps }: CaseDeps & { vault: PaperVault }) =>
+export const kycRoutes = ({ vault, ...deps }: CaseDeps & { vault: PaperVault; public_url: string }) =>
   routes((on) => {
     on(contract.readAreas, readAreas)
     on(contract.readCase, readCase)
@@ -28,6 +28,6 @@ export const kycRoutes = ({ vault, ...deps }: CaseDeps & { vault: PaperVault }) 
     on(decision.submitCase, submitCase(deps))
     on(decision.writeCaseMessage, writeCaseMessage)
     on(decision.appealDecision, appealDecision(deps))
-    on(decision.exportCase, exportCase)
+    on(decision.exportCase, exportCase(deps))
     on(decision.readPaperPage, readPaperPage(vault), { own: true })
   })

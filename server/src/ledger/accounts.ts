@@ -47,11 +47,34 @@ export async function openPlatformAccounts(tx: Tx): Promise<void> {
   )
 }
 
+/** Opens an account in both books for one of the operator's own bank accounts. Idempotent. */
+export async function openBankAccount(tx: Tx, { code, label }: { code: string; label: string }): Promise<void> {
+  await open(
+    tx,
+    books.map((mode) => ({
+      id: bankAccount(mode, code),
+      merchant_id: null,
+      mode,
+      kind: `bank_settlement:${code}`,
+      label,
+      may_overdraw: true,
+      stripe: 0,
+    })),
+  )
+}
+
+/** The id of the account of one of the operator's own bank accounts, by its code. */
+export const bankAccount = (mode: Book, code: string): string => platformAccountNamed(mode, `bank_settlement:${code}`)
+
 /**
  * The id of one of the platform's accounts. It follows from the name, as ledger_platform_account() in the database does. It
  * is larger than any merchant's: accounts are locked in id order, so that the ones all share come last.
  */
 export function platformAccount(mode: Book, kind: PlatformAccountKind, stripe = 0): string {
+  return platformAccountNamed(mode, kind, stripe)
+}
+
+function platformAccountNamed(mode: Book, kind: string, stripe = 0): string {
   const name = stripe === 0 ? kind : `${kind} ${stripe}`
   const digest = createHash('sha256').update(`sahuji ledger ${mode} ${name}`).digest('hex')
   const book = mode === 'sandbox' ? 1 : 0

@@ -12,6 +12,7 @@ export interface AccountKind {
 export const merchantAccountKinds = {
   merchant_wallet: { label: 'Merchant wallet', normal: 'credit', may_overdraw: false },
   merchant_restricted: { label: 'Restricted wallet (credit-card money)', normal: 'credit', may_overdraw: false },
+  clawback_receivable: { label: 'Owed to us after a clawback', normal: 'debit', may_overdraw: true },
 } as const satisfies Record<string, AccountKind>
 
 // What hangs or crowds on one row meets an eighth of the others; bench/README.md has the figures of the credits.
@@ -23,6 +24,8 @@ export const platformAccountKinds = {
   payouts_in_transit: { label: 'Payouts in transit', normal: 'credit', may_overdraw: false },
   fees_earned: { label: 'Fees earned', normal: 'credit', may_overdraw: true, stripes },
   commission_earned: { label: 'Commission earned', normal: 'credit', may_overdraw: true },
+  rail_cost: { label: 'What rails keep for their work', normal: 'debit', may_overdraw: true },
+  clawback_reserve: { label: 'Reserve for clawbacks', normal: 'credit', may_overdraw: true },
   suspense: { label: 'Suspense', normal: 'credit', may_overdraw: true },
   rounding: { label: 'Rounding', normal: 'credit', may_overdraw: true },
   equity: { label: 'Equity and opening balances', normal: 'credit', may_overdraw: true },

@@ -35,7 +35,7 @@ describe('holding', () => {
   test('keeps the balance and takes it from what is available', async () => {
     const wallet = await testWallet(database.db, 10_00n)
     expect((await held(wallet, 4_00n)).outcome).toBe('held')
-    const expected = { account_id: wallet.account_id, balance: 10_00n, held: 4_00n, available: 6_00n }
+    const expected = { balance: 10_00n, held: 4_00n, available: 6_00n, restricted: 0n }
     expect(await database.db.read((tx) => merchantBalance(tx, wallet.merchant_id, 'live'))).toEqual(expected)
     const [spent] = await database.db.write((tx) => post(tx, [payout(wallet, 6_01n)]))
     expect(spent).toEqual({ outcome: 'insufficient' })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { newId } from '../platform/ids.ts'
 import { platformAccount, stripedAccount } from './accounts.ts'
-import { lockAccount, postWithCommit } from './post.ts'
+import { lockWallet, postWithCommit } from './post.ts'
 import { balanceOf, platformBalance } from './queries.ts'
 import { testWallet, transferOf } from '../../testing/wallets.ts'
 import { verify } from './verify.ts'
@@ -24,7 +24,7 @@ describe('posting last', () => {
   test('moves what was written down before it', async () => {
     const { merchant_id, account_id } = await testWallet(database.db, 5_00n)
     const known = await database.db.write(async (tx) => {
-      const { balance } = await lockAccount(tx, merchant_id, 'live')
+      const { balance } = await lockWallet(tx, merchant_id, 'live')
       await postWithCommit(tx, transferOf({ merchant_id, from: account_id, to: fees, amount: 1_00n }))
       return balance - 1_00n
     })

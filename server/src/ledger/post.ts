@@ -42,13 +42,16 @@ export function namesOf({ merchant_id, key, reverses }: PreparedTransfer): strin
 }
 
 /**
- * Posts a transfer together with COMMIT, so that nobody waits for its accounts while our transaction is under way: for flows
- * that know beforehand what it will say (see lockAccount). Answers its id. Where it is not posted now, for whatever reason,
+ * Posts transfers, one after the other, together with COMMIT, so that nobody waits for its accounts while our transaction is under way: for flows
+ * that know beforehand what it will say (see lockWallet). Answers the id of the first. Where one is not posted now, for whatever reason,
  * the whole transaction is taken back.
  */
-export async function postWithCommit(tx: Tx, transfer: Transfer): Promise<string> {
+export async function postWithCommit(tx: Tx, transfer: Transfer, ...others: Transfer[]): Promise<string> {
   const prepared = prepare(transfer)
-  const [ids, merchants, keys, kinds, reversals, times, accounts, ends, legs, amounts] = argumentsOf([prepared])
+  const [ids, merchants, keys, kinds, reversals, times, accounts, ends, legs, amounts] = argumentsOf([
+    prepared,
+    ...others.map(prepare),
+  ])
   await tx.last`
     select ledger_must_be_posted(codes) from ledger_post(${ids}::uuid[], ${merchants}::uuid[], ${keys}::uuid[],
       ${kinds}::text[], ${reversals}::uuid[], ${times}::timestamptz[], ${accounts}::uuid[], ${ends}::int[], ${legs}::int[],
@@ -56,14 +59,30 @@ export async function postWithCommit(tx: Tx, transfer: Transfer): Promise<string
   return prepared.id
 }
 
+/** Both parts of a wallet, each an account of its own, what they hold together, and what their merchant owes us. */
+export interface LockedWallet {
+  free: Balance & { is_closed: boolean }
+  /** What came from a credit card: it may be spent, but not withdrawn. */
+  restricted: Balance & { is_closed: boolean }
+  balance: bigint
+  /** What a rail took back that the wallet no longer held: zero, or a debit. */
+  receivable: Balance
+}
+
 /**
- * A merchant's account, locked until the commit: what it holds after a posting can be written down before it. Only this
+ * A merchant's wallet, locked until the commit: what it holds after a posting can be written down before it. Only this
  * merchant waits. Throws when the merchant's accounts were never opened.
  */
-export const lockAccount = (tx: Tx, merchantId: string, mode: Book, kind: MerchantAccountKind = 'merchant_wallet') =>
-  tx.one<Balance & { is_closed: boolean }>`
-    select id as account_id, balance, held, balance - held as available, is_closed
-      from ledger_lock_account(${merchantId}, ${mode}, ${kind}) where id is not null`
+export async function lockWallet(tx: Tx, merchantId: string, mode: Book): Promise<LockedWallet> {
+  const accounts = await tx.many<LockedWallet['free'] & { kind: MerchantAccountKind }>`
+    select id as account_id, kind, balance, held, balance - held as available, is_closed
+      from ledger_lock_wallet(${merchantId}, ${mode})`
+  const free = accounts.find(({ kind }) => kind === 'merchant_wallet')
+  const restricted = accounts.find(({ kind }) => kind === 'merchant_restricted')
+  const receivable = accounts.find(({ kind }) => kind === 'clawback_receivable')
+  if (!free || !restricted || !receivable) throw new Error(`merchant ${merchantId} has no ${mode} wallet`)
+  return { free, restricted, balance: free.balance + restricted.balance, receivable }
+}
 
 /** A correction: `transfer_id` is taken back by its mirror, under a key of its own. */
 interface Reversal {

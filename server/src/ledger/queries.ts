@@ -10,17 +10,32 @@ export interface Balance {
   available: bigint
 }
 
-/** A merchant's account and what it holds; undefined before openMerchantAccounts. Uses account_is_the_only_one_of_its_kind. */
-export const merchantBalance = (
-  tx: Tx,
-  merchantId: string,
-  mode: Book,
-  kind: MerchantAccountKind = 'merchant_wallet',
-) =>
-  tx.maybe<Balance>`
-    select id as account_id, balance, held, balance - held as available
+/** What a merchant's wallet holds, both its parts together, in paisa. */
+export interface WalletBalance {
+  balance: bigint
+  held: bigint
+  /** What may be spent now. */
+  available: bigint
+  /** Of the balance what came from a credit card: it may be spent, but not withdrawn. */
+  restricted: bigint
+}
+
+/** A merchant's wallet; undefined before openMerchantAccounts. Uses account_is_the_only_one_of_its_kind. */
+export const merchantBalance = (tx: Tx, merchantId: string, mode: Book) =>
+  tx.maybe<WalletBalance>`
+    select sum(balance)::bigint as balance, sum(held)::bigint as held, sum(balance - held)::bigint as available,
+           sum(balance) filter (where kind = 'merchant_restricted')::bigint as restricted
       from ledger_accounts
-     where merchant_id = ${merchantId} and mode = ${mode} and kind = ${kind}`
+     where merchant_id = ${merchantId} and mode = ${mode} and kind in ('merchant_wallet', 'merchant_restricted')
+    having count(*) = 2`
+
+/** What may leave a merchant's wallet for a bank now, in paisa: what is available, and nothing of the restricted part. */
+export async function withdrawable(tx: Tx, merchantId: string, mode: Book): Promise<bigint> {
+  const { available } = await tx.one<{ available: bigint }>`
+    select balance - held as available from ledger_accounts
+     where merchant_id = ${merchantId} and mode = ${mode} and kind = 'merchant_wallet'`
+  return available
+}
 
 /** What an account holds. */
 export const balanceOf = (tx: Tx, accountId: string) => tx.maybe<Balance>`

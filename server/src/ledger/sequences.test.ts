@@ -106,7 +106,8 @@ async function newWorld(tx: Tx, mode: Book): Promise<World> {
   for (const merchant of merchants) await openMerchantAccounts(tx, merchant)
   const rows = await tx.many<{ id: string; balance: bigint; last_seq: bigint; may_overdraw: boolean }>`
     select id, balance, last_seq, may_overdraw from ledger_accounts
-     where mode = ${mode} and (merchant_id = any (${merchants}::uuid[]) or id = ${platformAccount(mode, 'equity')})
+     where mode = ${mode} and kind <> 'clawback_receivable'
+       and (merchant_id = any (${merchants}::uuid[]) or id = ${platformAccount(mode, 'equity')})
      order by may_overdraw desc, id`
   const accounts = rows.map(({ id, ...row }) => [id, { ...row, held: 0n, is_closed: false }] as const)
   const model: Model = { accounts: new Map(accounts), transfers: [], holds: [] }

@@ -30,6 +30,7 @@ const constraints = [
   'available_is_never_negative',
   'held_is_never_negative',
   'closed_account_is_empty',
+  'receivable_is_never_a_debt',
   'transfer_is_posted_once',
   'transfer_key_is_used_once',
   'transfer_id_carries_its_mode',

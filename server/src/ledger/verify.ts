@@ -54,5 +54,5 @@ const figuresOf = (tx: Tx) => tx.one<LedgerFigures>`
          (select count(*) from ledger_holds where state = 'open') as open_holds,
          (select coalesce(sum(last_seq - first_seq + 1), 0)::bigint from ledger_seal_leaves) as sealed_entries,
          (select concat_ws(' ', number, hash) from ledger_seals order by number desc limit 1) as last_seal,
-         (select coalesce(sum(balance), 0)::bigint from ledger_accounts where merchant_id is not null and mode = 'live') as live_wallets,
-         (select coalesce(sum(balance), 0)::bigint from ledger_accounts where merchant_id is not null and mode = 'sandbox') as sandbox_wallets`
+         (select coalesce(sum(balance), 0)::bigint from ledger_accounts where kind in ('merchant_wallet', 'merchant_restricted') and mode = 'live') as live_wallets,
+         (select coalesce(sum(balance), 0)::bigint from ledger_accounts where kind in ('merchant_wallet', 'merchant_restricted') and mode = 'sandbox') as sandbox_wallets`

@@ -1,4 +1,5 @@
 import * as accounts from '@sahuji/contract/operator/accounts'
+import * as requests from '@sahuji/contract/operator/operator-requests'
 import * as signIn from '@sahuji/contract/operator/sign-in'
 import * as session from '@sahuji/contract/operator/session'
 import * as audit from '@sahuji/contract/operator/audit'
@@ -24,6 +25,7 @@ import {
   makePasswordLink,
   resetOperatorSecondFactor,
 } from './accounts/manage-operators.ts'
+import { decideOperatorRequest, listOperatorRequests } from './accounts/operator-requests.ts'
 import { readPasswordLink, setOperatorPassword } from './accounts/operator-passwords.ts'
 import { challengeOperator, signInOperator, signInOperatorSecond } from './accounts/sign-in-operator.ts'
 import { exportAudit, listAudit, listAuditOperators } from './audit/read-audit.ts'
@@ -57,12 +59,14 @@ const accountRoutes = (deps: OperatorDependencies) =>
     on(session.beginOperatorPasskey, beginOperatorPasskey(deps))
     on(session.addOperatorPasskey, addOperatorPasskey(deps), { own: true })
     on(accounts.listOperators, listOperators)
-    on(accounts.createOperator, createOperator(deps))
+    on(accounts.createOperator, createOperator)
     on(accounts.changeOperatorRoles, changeOperatorRoles)
     on(accounts.disableOperator, disableOperator)
     on(accounts.enableOperator, enableOperator)
     on(accounts.resetOperatorSecondFactor, resetOperatorSecondFactor)
     on(accounts.makePasswordLink, makePasswordLink(deps))
+    on(requests.listOperatorRequests, listOperatorRequests)
+    on(requests.decideOperatorRequest, decideOperatorRequest(deps))
     on(audit.listAudit, listAudit)
     on(audit.listAuditOperators, listAuditOperators)
     on(audit.verifyAudit, verifyAudit, { own: true })

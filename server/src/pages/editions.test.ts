@@ -11,7 +11,7 @@ let app: TestApp
 beforeEach(async () => {
   app = await startTestApp()
   opened.push(app)
-  await publishFiles(app.db, app.clock)
+  await publishFiles(app.owner, app.clock)
 })
 afterAll(async () => {
   for (const each of opened) await each.close()
@@ -24,12 +24,12 @@ const privacy = async (change: Partial<PageFile>): Promise<PageFile> => {
   const file = (await pageFiles()).find(({ page_id, language }) => page_id === 4 && language === 'en')
   return { ...file!, ...change }
 }
-const published = (file: PageFile) => app.db.write((tx) => publish(tx, file, app.clock.now()))
+const published = (file: PageFile) => app.owner.write((tx) => publish(tx, file, app.clock.now()))
 
 describe('publishing at start', () => {
   test('publishes nothing twice, also when several servers start at once', async () => {
-    expect(await publishFiles(app.db, app.clock)).toBe(0)
-    const counts = await Promise.all([1, 2, 3].map(() => publishFiles(app.db, app.clock)))
+    expect(await publishFiles(app.owner, app.clock)).toBe(0)
+    const counts = await Promise.all([1, 2, 3].map(() => publishFiles(app.owner, app.clock)))
     expect(counts).toEqual([0, 0, 0])
   })
 

@@ -7,7 +7,7 @@ import { publishFiles } from './publish-files.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await publishFiles(app.db, app.clock)
+  await publishFiles(app.owner, app.clock)
 })
 afterAll(() => app.close())
 

@@ -21,37 +21,60 @@ interface Ask {
  * Posts JSON and reads a JSON answer within `timeoutMs`, body included. Follows no redirects and never throws for what
  * the other side or the line does: that is a fault in the answer.
  */
-export async function postJson(url: string, ask: Ask): Promise<Posted> {
-  const signal = AbortSignal.timeout(ask.timeoutMs)
-  const begun = await begin(url, ask, signal)
-  if (!(begun instanceof Response)) return { ok: false, http: null, fault: begun, text: '' }
-  const http = begun.status
-  const read = await readBody(begun)
-  if (read.fault) return { ok: false, http, fault: read.fault, text: read.text }
-  const fault = (ask.accepts ?? [200]).includes(http)
-    ? faultOfType(begun.headers.get('content-type') ?? '')
-    : (`http_${http}` as const)
-  if (fault) return { ok: false, http, fault, text: read.text }
+export async function postJson(url: string, { body, headers, ...ask }: Ask): Promise<Posted> {
+  const answer = await postText(url, {
+    ...ask,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    isType: (type) => type === 'application/json' || type === 'text/json' || type.endsWith('+json'),
+  })
+  if (!answer.ok) return answer
+  const { http, text } = answer
   try {
-    return { ok: true, http, json: parseExactJson(read.text) }
+    return { ok: true, http, json: parseExactJson(text) }
   } catch {
-    return { ok: false, http, fault: 'bad_json', text: read.text }
+    return { ok: false, http, fault: 'bad_json', text }
   }
 }
 
 /** The same for what is only read. */
 export const getJson = (url: string, ask: Omit<Ask, 'body'>): Promise<Posted> => postJson(url, ask)
 
-async function begin(url: string, ask: Ask, signal: AbortSignal) {
+/** What came back in whatever format: the whole text, or the fault and the beginning of what was read. */
+type PostedText =
+  | { ok: true; http: number; text: string }
+  | { ok: false; http: number | null; fault: RailFault; text: string }
+
+/** One call in a format of its own; `isType` knows its media types. Without a body it is a GET. */
+interface AskText extends Omit<Ask, 'body'> {
+  body?: string
+  isType: (mediaType: string) => boolean
+}
+
+/** Posts a text and reads one of the same format within `timeoutMs`; no redirects, no exceptions. */
+export async function postText(url: string, ask: AskText): Promise<PostedText> {
+  const signal = AbortSignal.timeout(ask.timeoutMs)
+  const begun = await begin(url, ask, signal)
+  if (!(begun instanceof Response)) return { ok: false, http: null, fault: begun, text: '' }
+  const http = begun.status
+  const { text, fault: broken } = await readBody(begun)
+  if (broken) return { ok: false, http, fault: broken, text }
+  const fault = (ask.accepts ?? [200]).includes(http)
+    ? faultOfType(begun.headers.get('content-type') ?? '', ask.isType)
+    : (`http_${http}` as const)
+  return fault ? { ok: false, http, fault, text } : { ok: true, http, text }
+}
+
+async function begin(url: string, { body, headers }: AskText, signal: AbortSignal) {
   try {
     return await fetch(url, {
       redirect: 'manual',
-      ...(ask.body !== undefined && { method: 'POST', body: JSON.stringify(ask.body) }),
-      headers: {
-        accept: 'application/json',
-        ...(ask.body !== undefined && { 'content-type': 'application/json' }),
-        ...ask.headers,
-      },
+      ...(body !== undefined && { method: 'POST', body }),
+      headers,
       signal,
     })
   } catch (error) {
@@ -75,9 +98,9 @@ async function readBody(response: Response): Promise<{ text: string; fault?: Rai
   return { text: text + decoder.decode() }
 }
 
-function faultOfType(contentType: string): RailFault | undefined {
+function faultOfType(contentType: string, isType: AskText['isType']): RailFault | undefined {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (type === 'application/json' || type === 'text/json' || type.endsWith('+json')) return undefined
+  if (isType(type)) return undefined
   return type === 'text/html' ? 'html' : 'wrong_type'
 }
 
@@ -111,10 +134,10 @@ export function parseExactJson(text: string): unknown {
 }
 
 /** Field names whose value is never kept, whatever the rail's spelling. */
-const secretName = /signature|processid|password|secret|token|authorization|^pan$|card_?number|cvv/i
+const secretName = /signature|process_?id|password|secret|token|authorization|^pan$|card_?no|card_?number|cvv/i
 /** References of ours and the rail's are kept whole: without them a record is of no use. */
 const referenceName =
-  /^(?:merchanttxnid|gatewayreferenceno|gatewaytxnid|pidx|purchase_order_id|transaction_id|txnid|referenceid|refid|batchid)$/i
+  /^(?:merchanttxnid|merchant_transactionid|gatewayreferenceno|gatewaytxnid|gtwrefno|pidx|purchase_order_id|transaction_?id|txnid|referenceid|refid|batchid)$/i
 const textMax = 500
 
 /** A copy that may be stored and shown: secrets replaced, long numbers in texts cut to their last four, long texts cut. */

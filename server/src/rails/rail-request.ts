@@ -21,7 +21,19 @@ export interface RailRequest {
 export interface RailClaim {
   reference: string | null
   rail_id: string | null
+  /** The rail's reference of the payment as the request says it, for a rail that has to be asked with it. */
+  claimed_ref?: string | null
   authentic: 'signed' | 'unsigned' | 'bad'
+  /** What the rail signed of the outcome, where it does and the signature holds; kept for its status check. */
+  answer?: SignedAnswer
+}
+
+/** A rail's signed word of how a payment ended: amount in paisa as it was asked for, and what of it may be kept. */
+export interface SignedAnswer {
+  amount: bigint | undefined
+  currency: string
+  /** Codes, ids, and of a card no more than brand and last four digits. */
+  fields: Record<string, string>
 }
 
 export interface RailAck {

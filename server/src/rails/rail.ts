@@ -16,6 +16,8 @@ export interface RailCapabilities {
   refunds: 'part' | 'whole' | 'by_hand'
   /** Where a success that was taken back shows: in its status check, or nowhere but on paper. */
   reversals: 'status' | 'by_hand'
+  /** Its answers are signed over the outcome, and are kept for its status check. */
+  answers?: 'signed'
   /** Whether it lists a day's payments for comparing. */
   statement: boolean
   /** How many characters of remarks reach the bank’s page and slip. */
@@ -76,6 +78,16 @@ export interface AskedPayment {
   amount: bigint
   /** When it was begun. */
   created_at: Date
+  /** The rail's reference as a return or notification of it claimed, for a rail that wants it said again; proves nothing. */
+  claimed_ref?: string | null
+  /** The signed answers that came about it, as they were kept, oldest first; absent where none did. */
+  answers?: readonly KeptAnswer[]
+}
+
+/** A signed answer that named this payment, with its own amount and currency. */
+export interface KeptAnswer {
+  fields: Record<string, string>
+  received_at: Date
 }
 
 /** Why an answer says nothing about the money. */
@@ -88,6 +100,9 @@ export type RailFault =
   | 'html'
   | 'wrong_type'
   | 'bad_json'
+  | 'bad_xml'
+  /** The service itself failed, in SOAP's words. */
+  | 'soap_fault'
   | 'bad_shape'
   /** It was left alone, because it did not answer before. */
   | 'not_asked'
@@ -163,6 +178,8 @@ export interface NotSucceeded {
     | 'not_found'
     | 'ambiguous'
   reason: string
+  /** The specification's code of a failure, where the rail's own code says more than its words. */
+  service_code?: string
   rail_ref: string | null
   /** Absent where the rail does not tell them apart, or did not say. */
   legs?: PaymentLegs

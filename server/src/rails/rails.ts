@@ -1,6 +1,8 @@
 import type { Clock } from '../platform/clock.ts'
 import { connectipsRail } from './connectips/connectips.ts'
 import type { ConnectipsSettings } from './connectips/settings.ts'
+import { cardsRail } from './cards/cards.ts'
+import type { CardsSettings } from './cards/settings.ts'
 import { esewaRail } from './esewa/esewa.ts'
 import type { EsewaSettings } from './esewa/settings.ts'
 import { khaltiRail } from './khalti/khalti.ts'
@@ -8,6 +10,8 @@ import type { KhaltiSettings } from './khalti/settings.ts'
 import { onepgRail } from './onepg/onepg.ts'
 import type { OnepgSettings } from './onepg/settings.ts'
 import type { Rail } from './rail.ts'
+import { sctRail } from './sct/sct.ts'
+import type { SctSettings } from './sct/settings.ts'
 
 /** The rails that are configured; one absent here does not exist for the product. */
 export interface RailSettings {
@@ -15,6 +19,8 @@ export interface RailSettings {
   khalti?: KhaltiSettings | undefined
   esewa?: EsewaSettings | undefined
   connectips?: ConnectipsSettings | undefined
+  cards?: CardsSettings | undefined
+  sct?: SctSettings | undefined
 }
 
 /** The table of rails. `named` is undefined for a name that is not configured, also one that came in by an address. */
@@ -25,12 +31,14 @@ export interface Rails {
 
 /** The rails made from settings: the only place that knows which exist. Who has chosen no order has this one. */
 export function openRails(settings: RailSettings, clock: Clock): Rails {
-  const { onepg, khalti, esewa, connectips } = settings
+  const { onepg, khalti, esewa, connectips, cards, sct } = settings
   const all = [
     onepg && onepgRail(onepg, clock),
     khalti && khaltiRail(khalti, clock),
     esewa && esewaRail(esewa, clock),
     connectips && connectipsRail(connectips, clock),
+    cards && cardsRail(cards, clock),
+    sct && sctRail(sct, clock),
   ].filter((rail) => rail !== undefined)
   return railsOf(all)
 }

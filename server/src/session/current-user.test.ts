@@ -49,7 +49,7 @@ describe('GET /api/current-user-info', () => {
 
   test('shows KYC, commission, limit and bank account once they are there, and nobody else’s', async () => {
     const [sita, gita] = [await signedUp(app, { ask: { agent_code: 'AG-7' } }), await signedUp(app)]
-    await app.db.write(
+    await app.owner.write(
       (tx) => tx.run`
       update merchants m
          set kyc_status = 'VALID', kyc_submitted_at = ${app.clock.now()}, commission_type = 'percent', commission_value = 125,

@@ -12,7 +12,9 @@ try {
   const ask = { data: resolve(settings.SAHUJI_DATA), settings, log: createLog({ level: 'warn' }) }
   const database = await startDatabase(ask)
   try {
-    const db = openDatabase({ url: await migrateAndLogIn(database.owner_url, ask), connections: 1 })
+    await migrateAndLogIn(database.owner_url, ask)
+    // roles and second factors are not the application's to take away
+    const db = openDatabase({ url: database.owner_url, connections: 1 })
     const locked = await lockDemoAccounts(db, systemClock.now())
     await db.close()
     process.stdout.write(locked.length > 0 ? `Locked: ${locked.join(', ')}\n` : 'No demo account is open.\n')

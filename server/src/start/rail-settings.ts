@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { CardsKey, CardsQuery, CardsSettings } from '../rails/cards/settings.ts'
 import { openCreditorKey } from '../rails/connectips/creditor-key.ts'
 import type { ConnectipsSettings } from '../rails/connectips/settings.ts'
 import type { EsewaSettings } from '../rails/esewa/settings.ts'
@@ -6,6 +7,7 @@ import { khaltiModes, type KhaltiSettings } from '../rails/khalti/settings.ts'
 import type { OnepgSettings } from '../rails/onepg/settings.ts'
 import type { RailSettings } from '../rails/rails.ts'
 import type { Log } from '../platform/log.ts'
+import type { SctSettings } from '../rails/sct/settings.ts'
 import type { Settings } from '../settings.ts'
 
 /** The rails that the environment describes. Throws where only a part of one is set, or a key cannot be used at `now`. */
@@ -14,6 +16,8 @@ export const railsFrom = (settings: Settings, public_url: string, { now, log }: 
   khalti: khaltiFrom(settings, public_url),
   esewa: esewaFrom(settings),
   connectips: connectipsFrom(settings, { now, log }),
+  cards: cardsFrom(settings, public_url),
+  sct: sctFrom(settings),
 })
 
 function onepgFrom(settings: Settings): OnepgSettings | undefined {
@@ -87,6 +91,56 @@ function esewaFrom(settings: Settings): EsewaSettings | undefined {
     statusApi: ESEWA_STATUS,
     productCode: ESEWA_PRODUCT_CODE,
     secrets: [secret, ...olderSecrets],
+  }
+}
+
+function cardsFrom(settings: Settings, public_url: string): CardsSettings | undefined {
+  const { CARDS_PAGE, CARDS_PROFILE_ID } = settings
+  const [key, ...olderKeys] = settings.CARDS_KEYS.map(cardsKeyFrom)
+  if (!CARDS_PAGE) return undefined
+  if (!CARDS_PROFILE_ID || !key) {
+    throw new Error('CARDS_PAGE is set, but not all of the other CARDS settings. See docs/operate/settings.md.')
+  }
+  return {
+    payPage: CARDS_PAGE,
+    profileId: CARDS_PROFILE_ID,
+    keys: [key, ...olderKeys],
+    notifyUrl: `${public_url}/rails/cards/notify`,
+    query: cardsQueryFrom(settings),
+  }
+}
+
+function cardsKeyFrom(pair: string): CardsKey {
+  const [accessKey = '', secret = ''] = pair.split(':')
+  return { accessKey, secret }
+}
+
+/** The transaction search: all of it or nothing. */
+function cardsQueryFrom(settings: Settings): CardsQuery | undefined {
+  const { CARDS_API, CARDS_MERCHANT_ID, CARDS_API_KEY_ID, CARDS_API_KEY } = settings
+  const given = [CARDS_MERCHANT_ID, CARDS_API_KEY_ID, CARDS_API_KEY].filter((one) => one !== undefined).length
+  if (given === 0) return undefined
+  if (!CARDS_MERCHANT_ID || !CARDS_API_KEY_ID || !CARDS_API_KEY)
+    throw new Error(
+      'One of CARDS_MERCHANT_ID, CARDS_API_KEY_ID and CARDS_API_KEY is missing. See docs/operate/settings.md.',
+    )
+  return { apiBase: CARDS_API, merchantId: CARDS_MERCHANT_ID, keyId: CARDS_API_KEY_ID, sharedSecret: CARDS_API_KEY }
+}
+
+function sctFrom(settings: Settings): SctSettings | undefined {
+  const { SCT_SERVICE, SCT_PAY_PAGE, SCT_MERCHANT_ID, SCT_USER_NAME, SCT_PASSWORD } = settings
+  const [passcode, ...olderPasscodes] = settings.SCT_PASSCODES
+  if (!SCT_SERVICE) return undefined
+  if (!SCT_PAY_PAGE || !SCT_MERCHANT_ID || !SCT_USER_NAME || !SCT_PASSWORD || !passcode) {
+    throw new Error('SCT_SERVICE is set, but not all of the other SCT settings. See docs/operate/settings.md.')
+  }
+  return {
+    service: SCT_SERVICE,
+    payPage: SCT_PAY_PAGE,
+    merchantId: SCT_MERCHANT_ID,
+    userName: SCT_USER_NAME,
+    password: SCT_PASSWORD,
+    passcodes: [passcode, ...olderPasscodes],
   }
 }
 

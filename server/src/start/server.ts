@@ -1,10 +1,12 @@
 import { join, resolve } from 'node:path'
 import { openApp } from '../app.ts'
+import type { App } from '../app-parts.ts'
 import { registerPeppers } from '../auth/passwords/pepper-fingerprints.ts'
 import { refuseDemoAccounts } from '../demo/demo-accounts.ts'
 import { createDemoOnce } from '../demo/demo.ts'
 import { openPlatformAccounts } from '../ledger/accounts.ts'
 import { checkSealKey } from '../ledger/seal.ts'
+import { publishFiles } from '../pages/publish-files.ts'
 import type { Clock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { startWorker } from '../platform/jobs/job-worker.ts'
@@ -98,9 +100,8 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       dashboard: join(import.meta.dirname, '../../../dashboard/dist'),
       has_outbox: !hasProviders(settings) && !isProduction(settings),
     })
-    await unlessStopped(app.prepare())
-    const demo = { db, clock, rails, hashes: passwordHashes(peppers), vault }
-    if (hasDemo && (await unlessStopped(createDemoOnce(demo)))) log.info('wrote ninety days of demo history, once')
+    const demo = hasDemo && { clock, rails, hashes: passwordHashes(peppers), vault }
+    await unlessStopped(prepareAsOwner(database.owner_url, { app, clock, log, demo }))
     const worker = await startWorker({ url, jobs: app.jobs, cron: app.schedule, log })
     stops.push(() => worker.stop())
     if (settings.METRICS_PORT !== undefined) {
@@ -117,6 +118,25 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+interface Preparing {
+  app: App
+  clock: Clock
+  log: Log
+  demo: Omit<Parameters<typeof createDemoOnce>[0], 'db'> | false
+}
+
+/** What must be there before the server listens: some of it the application's own login may not write. */
+async function prepareAsOwner(owner_url: string, { app, clock, log, demo }: Preparing): Promise<void> {
+  const owner = openDatabase({ url: owner_url, connections: 2 })
+  try {
+    await publishFiles(owner, clock)
+    await app.prepare()
+    if (demo && (await createDemoOnce({ ...demo, db: owner }))) log.info('wrote ninety days of demo history, once')
+  } finally {
+    await owner.close()
   }
 }
 

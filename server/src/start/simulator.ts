@@ -29,7 +29,11 @@ export async function startSimulator(ask: {
   const { settings, seed } = ask
   if (!hasSimulator(settings)) return undefined
   const url = `http://localhost:${settings.SIMULATOR_PORT}`
-  const { onepg, khalti, esewa, connectips } = otherEnds({ seed, url, website: `http://localhost:${settings.PORT}` })
+  const { onepg, khalti, esewa, connectips, cards, sct } = otherEnds({
+    seed,
+    url,
+    website: `http://localhost:${settings.PORT}`,
+  })
   const ours = `http://localhost:${settings.PORT}/rails`
   const child = fork(join(import.meta.dirname, '../../../simulator/src/main.ts'), [], {
     detached: true,
@@ -48,8 +52,16 @@ export async function startSimulator(ask: {
       SIMULATOR_ESEWA_SECRET: esewa.secrets[0],
       SIMULATOR_CONNECTIPS_PASSWORD: connectips.password,
       SIMULATOR_CONNECTIPS_RETURN_URL: `${ours}/connectips/return`,
+      SIMULATOR_CARDS_ACCESS_KEY: cards.keys[0].accessKey,
+      SIMULATOR_CARDS_SECRET: cards.keys[0].secret,
+      SIMULATOR_CARDS_KEY_ID: cards.query.keyId,
+      SIMULATOR_CARDS_SHARED_SECRET: cards.query.sharedSecret,
       SIMULATOR_NOTIFY_URL: `${ours}/onepg/notify`,
       SIMULATOR_RETURN_URL: `${ours}/onepg/return`,
+      SIMULATOR_SCT_PASSWORD: sct.password,
+      SIMULATOR_SCT_PASSCODE: sct.passcodes[0],
+      SIMULATOR_SCT_NOTIFY_URL: `${ours}/sct/notify`,
+      SIMULATOR_SCT_RETURN_URL: `${ours}/sct/return`,
     },
   })
   const ready = await Promise.race([
@@ -66,6 +78,8 @@ export async function startSimulator(ask: {
       khalti,
       esewa,
       connectips: { ...connectips, key: createPrivateKey(ready.keys.connectips.privateKey) },
+      cards,
+      sct,
     },
     stop: async () => {
       child.removeAllListeners('exit')
@@ -108,5 +122,25 @@ function otherEnds({ seed, url, website }: { seed: string; url: string; website:
     appName: 'Sahuji',
     password: derive('connectips password').slice(0, 32),
   }
-  return { onepg, khalti, esewa, connectips }
+  const cards = {
+    payPage: `${url}/cards/pay`,
+    profileId: '0FFEAFFB-8171-4F34-A22D-1CD38A28A384',
+    keys: [{ accessKey: derive('cards access key').slice(0, 32), secret: derive('cards secret') }] as const,
+    notifyUrl: `${website}/rails/cards/notify`,
+    query: {
+      apiBase: `${url}/cards/rest`,
+      merchantId: 'sahuji_sim',
+      keyId: derive('cards rest key id').slice(0, 32),
+      sharedSecret: Buffer.from(derive('cards rest secret'), 'hex').toString('base64'),
+    },
+  }
+  const sct = {
+    service: `${url}/sct/websrv/Service.asmx`,
+    payPage: `${url}/sct/pay.aspx`,
+    merchantId: '147',
+    userName: 'sahuji_sim',
+    password: derive('sct password').slice(0, 32),
+    passcodes: [derive('sct passcode').slice(0, 16)] as const,
+  }
+  return { onepg, khalti, esewa, connectips, cards, sct }
 }

@@ -41,7 +41,9 @@ export async function readTransaction(
   if (!found) throw new Refusal('not_found')
   const { transfer_id, ...transaction } = found
   const load = transaction.kind === 'load' ? await loadOf(tx, person.merchant_id, id) : undefined
-  const entries = transfer_id ? (await entriesOf(tx, transfer_id)).map(lineOf) : []
+  const transfers = [transfer_id, load?.reversal_transfer_id].filter((id) => typeof id === 'string')
+  const entries: Story['entries'] = []
+  for (const each of transfers) entries.push(...(await entriesOf(tx, each)).map(lineOf))
   const about = load
     ? await aboutLoad(tx, load, { now: clock.now(), language })
     : await aboutOther(tx, person.merchant_id, transaction)

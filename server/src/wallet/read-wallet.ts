@@ -8,12 +8,13 @@ export interface WalletDependencies {
   onItsWay: (tx: Tx, merchant_id: string) => Promise<bigint>
 }
 
-/** The live wallet: held money is part of the balance, money on its way is not. Spec §7. */
+/** The live wallet: held money and that of credit cards is part of the balance, money on its way is not. Spec §7. */
 export const readWallet =
   ({ onItsWay }: WalletDependencies) =>
   async ({ tx, person, clock }: Call): Promise<Wallet> => {
     const wallet = await merchantBalance(tx, person.merchant_id, 'live')
     if (!wallet) throw new Error(`merchant ${person.merchant_id} has no ledger accounts`)
-    const { balance, available, held } = wallet
-    return { balance, available, held, on_its_way: await onItsWay(tx, person.merchant_id), as_of: clock.now() }
+    const { balance, available, held, restricted } = wallet
+    const on_its_way = await onItsWay(tx, person.merchant_id)
+    return { balance, available, held, restricted, on_its_way, as_of: clock.now() }
   }

@@ -24,6 +24,12 @@ export const moneySentences = {
     'لهذه الدفعة اقتراح ينتظر شخصًا ثانيًا. يُرجى البتّ فيه أولًا.',
   'A part has to be less than what was paid, which is {amount}.':
     'يجب أن يكون الجزء أقل مما دُفع، وهو {amount}.',
+  'This load is not credited, so that nothing of it can be taken back. Please look at it again.':
+    'هذا الشحن غير مُضاف إلى الرصيد، فلا يمكن استرجاع شيء منه. يرجى مراجعته مجدداً.',
+  'This line of the bank’s statement is recorded already.':
+    'هذا السطر من كشف المصرف مسجَّل من قبل.',
+  'A bank account is called “{code}” already. Please choose another name.':
+    'يوجد حساب مصرفي باسم «{code}» من قبل. يرجى اختيار اسم آخر.',
   'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
     'تبدأ القاعدة غدًا على أقرب تقدير: ما حُصّل حتى اليوم يبقى مفسَّرًا.',
   'A rule of this channel begins on that day already. Please choose another day.':

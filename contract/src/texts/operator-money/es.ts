@@ -24,6 +24,12 @@ export const moneySentences = {
     'Para este pago hay una propuesta que espera a una segunda persona. Decida primero sobre ella.',
   'A part has to be less than what was paid, which is {amount}.':
     'Una parte debe ser menor que lo pagado, que es {amount}.',
+  'This load is not credited, so that nothing of it can be taken back. Please look at it again.':
+    'Esta recarga no está abonada, así que no se puede retirar nada de ella. Vuelva a consultarla.',
+  'This line of the bank’s statement is recorded already.':
+    'Esta línea del extracto del banco ya está registrada.',
+  'A bank account is called “{code}” already. Please choose another name.':
+    'Ya hay una cuenta bancaria llamada «{code}». Elija otro nombre.',
   'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
     'Una regla empieza como pronto mañana: lo cobrado hasta hoy sigue explicado.',
   'A rule of this channel begins on that day already. Please choose another day.':

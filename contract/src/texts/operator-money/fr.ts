@@ -24,6 +24,12 @@ export const moneySentences = {
     'Pour ce paiement, une proposition attend une deuxième personne. Veuillez d’abord en décider.',
   'A part has to be less than what was paid, which is {amount}.':
     'Une partie doit être inférieure à ce qui a été payé, soit {amount}.',
+  'This load is not credited, so that nothing of it can be taken back. Please look at it again.':
+    'Ce rechargement n’est pas crédité : rien ne peut en être repris. Veuillez le consulter à nouveau.',
+  'This line of the bank’s statement is recorded already.':
+    'Cette ligne du relevé de la banque est déjà enregistrée.',
+  'A bank account is called “{code}” already. Please choose another name.':
+    'Un compte bancaire s’appelle déjà « {code} ». Veuillez choisir un autre nom.',
   'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
     'Une règle commence demain au plus tôt : ce qui a été facturé jusqu’à aujourd’hui reste expliqué.',
   'A rule of this channel begins on that day already. Please choose another day.':

@@ -24,6 +24,12 @@ export const moneySentences = {
     'Per questo pagamento una proposta attende una seconda persona. Decida prima su quella.',
   'A part has to be less than what was paid, which is {amount}.':
     'Una parte deve essere meno di quanto pagato, cioè {amount}.',
+  'This load is not credited, so that nothing of it can be taken back. Please look at it again.':
+    'Questa ricarica non è accreditata, perciò non se ne può riprendere nulla. La riguardi, per favore.',
+  'This line of the bank’s statement is recorded already.':
+    'Questa riga dell’estratto conto della banca è già registrata.',
+  'A bank account is called “{code}” already. Please choose another name.':
+    'Esiste già un conto bancario chiamato «{code}». Scelga un altro nome.',
   'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
     'Una regola inizia al più presto domani: quanto addebitato finora resta spiegato.',
   'A rule of this channel begins on that day already. Please choose another day.':

@@ -24,6 +24,12 @@ export const moneySentences = {
     'यस भुक्तानीको एउटा प्रस्ताव दोस्रो व्यक्तिको पर्खाइमा छ। कृपया पहिले त्यसको निर्णय गर्नुहोस्।',
   'A part has to be less than what was paid, which is {amount}.':
     'अंश तिरिएको रकमभन्दा कम हुनुपर्छ, तिरिएको {amount} हो।',
+  'This load is not credited, so that nothing of it can be taken back. Please look at it again.':
+    'यो लोड जम्मा भएको छैन, त्यसैले यसबाट केही फिर्ता लिन मिल्दैन। कृपया फेरि हेर्नुहोस्।',
+  'This line of the bank’s statement is recorded already.':
+    'बैंकको स्टेटमेन्टको यो हरफ पहिले नै दर्ता भइसकेको छ।',
+  'A bank account is called “{code}” already. Please choose another name.':
+    '“{code}” नामको बैंक खाता पहिले नै छ। कृपया अर्को नाम छान्नुहोस्।',
   'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
     'नियम छिटोमा भोलिदेखि मात्र सुरु हुन्छ: आजसम्म लिइएको शुल्कको आधार जस्ताको तस्तै रहन्छ।',
   'A rule of this channel begins on that day already. Please choose another day.':

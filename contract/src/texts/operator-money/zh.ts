@@ -24,6 +24,12 @@ export const moneySentences = {
     '这笔付款已有一项提议在等待第二个人。请先处理该提议。',
   'A part has to be less than what was paid, which is {amount}.':
     '部分金额必须小于已付金额 {amount}。',
+  'This load is not credited, so that nothing of it can be taken back. Please look at it again.':
+    '这笔充值尚未入账，因此没有可收回的款项。请重新查看。',
+  'This line of the bank’s statement is recorded already.':
+    '银行对账单的这一行已经登记过。',
+  'A bank account is called “{code}” already. Please choose another name.':
+    '已有名为“{code}”的银行账户。请选择其他名称。',
   'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
     '规则最早明天生效：到今天为止所收的费用仍按原规则解释。',
   'A rule of this channel begins on that day already. Please choose another day.':

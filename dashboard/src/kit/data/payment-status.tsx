@@ -25,6 +25,7 @@ const words = {
   completed: { tone: 'good', says: msg`Completed` },
   refunded: { tone: 'wait', says: msg`Refunded`, icon: <RefundIcon small /> },
   returned: { tone: 'warn', says: msg`Returned` },
+  reversed: { tone: 'warn', says: msg`Returned` },
   failed: { tone: 'bad', says: msg`Failed` },
   cancelled: { tone: 'wait', says: msg`Cancelled`, icon: <CrossCircleIcon small /> },
 } as const satisfies Record<string, Word>

@@ -6,6 +6,7 @@ import {
   type OperatorRow,
   resetOperatorSecondFactor,
 } from '@sahuji/contract/operator/accounts'
+import { needsSecondAdministrator } from '@sahuji/contract/operator/operator-requests'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -15,11 +16,11 @@ import { LinkButton } from '../../kit/layout/link.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
+import { notify } from '../../kit/overlays/notices.ts'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { useRefusedFields } from '../../platform/failure-words.ts'
 import { mutation } from '../../platform/query.ts'
 import { useOperator } from '../shell/operator-session.ts'
-import { PasswordLinkDialog } from './password-link-dialog.tsx'
 import { RoleBoxes } from './role-boxes.tsx'
 
 type Asked = 'roles' | 'reset' | 'disable' | 'enable'
@@ -27,14 +28,19 @@ type Asked = 'roles' | 'reset' | 'disable' | 'enable'
 /** What can be done about an account, below its row. */
 export function OperatorActions({ of: operator }: { of: OperatorRow }) {
   const [asked, setAsked] = useState<Asked>()
-  const link = useMutation(mutation(makePasswordLink))
-  const { id, name, disabled_at, ways } = operator
+  const { t } = useLingui()
+  const link = useMutation({
+    ...mutation(makePasswordLink),
+    onSuccess: ({ sent_to }) =>
+      notify({ tone: 'good', title: t`A link went to ${sent_to}. It works once, for a day.` }),
+  })
+  const { id, disabled_at, ways, waits } = operator
   const isSelf = useOperator().id === id
   const close = () => setAsked(undefined)
   if (isSelf) {
     return (
       <Text small tone="muted">
-        <Trans>This is you. Another administrator changes your roles, your password link and your second factor.</Trans>
+        <Trans>This is you. Other administrators change your roles, your password link and your second factor.</Trans>
       </Text>
     )
   }
@@ -51,9 +57,9 @@ export function OperatorActions({ of: operator }: { of: OperatorRow }) {
               <Trans>Change roles</Trans>
             </Button>
             <Button size="small" isPending={link.isPending} onPress={() => link.mutate({ id })}>
-              <Trans>New password link</Trans>
+              <Trans>Send a password link</Trans>
             </Button>
-            {ways.length > 0 && (
+            {ways.length > 0 && !waits.includes('second_factor') && (
               <Button size="small" onPress={() => setAsked('reset')}>
                 <Trans>Reset the second factor</Trans>
               </Button>
@@ -68,7 +74,11 @@ export function OperatorActions({ of: operator }: { of: OperatorRow }) {
         </LinkButton>
       </Row>
       <FailureLine of={link.error} />
-      {link.data && <PasswordLinkDialog name={name} link={link.data} onClose={link.reset} />}
+      {waits.length > 0 && (
+        <Text small tone="muted">
+          <Trans>Something about this account waits for a second administrator; it stands above.</Trans>
+        </Text>
+      )}
       {asked === 'roles' && <ChangeRoles of={operator} onClose={close} />}
       <Question asked={asked} of={operator} onClose={close} />
     </Stack>
@@ -92,9 +102,11 @@ function Question({
         <Confirm
           route={resetOperatorSecondFactor}
           of={operator}
-          title={<Trans>Reset the second factor of {name}?</Trans>}
-          lead={<Trans>Every session of theirs ends. At the next sign-in they set up a new one.</Trans>}
-          verb={<Trans>Reset it</Trans>}
+          title={<Trans>Ask to reset the second factor of {name}?</Trans>}
+          lead={
+            <Trans>Another administrator decides. Then every session of theirs ends, and they set up a new one.</Trans>
+          }
+          verb={<Trans>Ask for it</Trans>}
           onClose={onClose}
         />
       )}
@@ -154,17 +166,23 @@ function ChangeRoles({ of: { id, name, roles }, onClose }: { of: OperatorRow; on
   const [chosen, setChosen] = useState(roles)
   const change = useMutation({ ...mutation(changeOperatorRoles), onSuccess: onClose })
   const refused = useRefusedFields(change.error)
+  const needsSecond = needsSecondAdministrator(roles, chosen)
   const none = chosen.length === 0 ? { '': [t`Choose at least one role.`] } : undefined
   return (
     <FormDialog
       title={t`Roles of ${name}`}
-      confirm={<Trans>Save</Trans>}
+      confirm={needsSecond ? <Trans>Ask for it</Trans> : <Trans>Save</Trans>}
       errors={refused}
       isPending={change.isPending}
       onSubmit={() => none ?? change.mutate({ id, roles: chosen })}
       onClose={onClose}
     >
       <RoleBoxes of={chosen} onChange={setChosen} />
+      {needsSecond && (
+        <Text small tone="muted">
+          <Trans>Another administrator approves this before it counts: these roles decide on what others did.</Trans>
+        </Text>
+      )}
       {none && (
         <Text small tone="muted">
           <Trans>Choose at least one role.</Trans>

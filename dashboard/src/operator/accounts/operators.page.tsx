@@ -20,6 +20,7 @@ import { Clip, OfficeTable } from '../shell/office-table.tsx'
 import { usePageKeys } from '../shell/page-keys.ts'
 import { CreateOperator } from './create-operator.tsx'
 import { OperatorActions } from './operator-actions.tsx'
+import { OperatorRequests } from './operator-requests.tsx'
 import { roleLine } from './role-words.ts'
 
 /** Who works here: accounts, roles, second factors. An administrator's own account is another's to change. */
@@ -36,6 +37,7 @@ export function OperatorsPage() {
         </Button>
       }
     >
+      <OperatorRequests />
       <OperatorList />
       {isCreating && <CreateOperator onClose={() => setIsCreating(false)} />}
     </OfficePageFrame>

@@ -82,7 +82,9 @@ function MerchantPicker({ mode, taken, onPick }: AccountPickerProps) {
           .filter(({ id, is_adjustable }) => is_adjustable && !taken.includes(id))
           .map((account) => (
             <Button key={account.id} size="small" onPress={() => onPick(account)}>
-              {account.kind === 'merchant_wallet' ? <Trans>Wallet</Trans> : <Trans>Restricted wallet</Trans>}
+              {account.kind === 'merchant_wallet' && <Trans>Wallet</Trans>}
+              {account.kind === 'merchant_restricted' && <Trans>Restricted wallet</Trans>}
+              {account.kind === 'clawback_receivable' && <Trans>Owed after clawbacks</Trans>}
             </Button>
           ))}
       </Row>

@@ -27,6 +27,8 @@ export const proposalKindNames: Record<ProposalKind, MessageDescriptor> = {
   adjustment: msg`Adjustment`,
   resolution: msg`Payment in review`,
   tariff_rule: msg`Tariff, a way to load`,
+  clawback: msg`Load taken back`,
+  settlement: msg`Settlement of a rail`,
 }
 
 /** How a proposal stands. */
@@ -50,6 +52,9 @@ export const channelNames: Record<LoadChannel, MessageDescriptor> = {
 const accounts: Record<string, MessageDescriptor> = {
   merchant_wallet: msg`Merchant wallets`,
   merchant_restricted: msg`Restricted wallets`,
+  clawback_receivable: msg`Owed by merchants after clawbacks`,
+  clawback_reserve: msg`Reserve for clawbacks`,
+  rail_cost: msg`What rails keep`,
   bank_settlement: msg`Settlement bank account`,
   payouts_in_transit: msg`Payouts on their way`,
   fees_earned: msg`Fees earned`,
@@ -86,6 +91,9 @@ const transferKinds: Record<string, MessageDescriptor> = {
   load_suspense: msg`Load, into suspense`,
   load_release: msg`Load, out of suspense`,
   load_return: msg`Load, given back`,
+  load_clawback: msg`Load, taken back by the rail`,
+  clawback_repayment: msg`Paid off after a clawback`,
+  rail_settlement: msg`Settlement of a rail`,
   adjustment: msg`Adjustment`,
   reversal: msg`Reversal`,
   opening: msg`Opening balance`,
@@ -96,7 +104,16 @@ const transferKinds: Record<string, MessageDescriptor> = {
 }
 
 /** The kinds by which the ledger may be narrowed. */
-export const narrowableKinds = ['load', 'load_suspense', 'load_release', 'load_return', 'adjustment'] as const
+export const narrowableKinds = [
+  'load',
+  'load_suspense',
+  'load_release',
+  'load_return',
+  'load_clawback',
+  'clawback_repayment',
+  'rail_settlement',
+  'adjustment',
+] as const
 
 /** What a transfer is for; an unknown one by its own word. */
 export const transferKindName = (kind: string): MessageDescriptor | string =>

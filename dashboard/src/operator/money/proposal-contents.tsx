@@ -4,17 +4,58 @@ import { Money } from '../../kit/format/money.tsx'
 import { Facts, Line, Lines } from '../../kit/data/lines.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Ltr } from '../../kit/layout/text.tsx'
-import { accountName, resolutionNames } from './money-words.ts'
+import { accountName, railName, resolutionNames } from './money-words.ts'
 import { Said } from './said.tsx'
 import { channelWords, FeeWords } from './tariff-words.tsx'
 import * as css from './trial-balance.module.css'
 
 /** What a proposal would do: entries and balances, what becomes of a payment, or the figures of a rule. */
 export function ProposalContents({ of: proposal }: { of: WholeProposal }) {
-  const { resolution, tariff_rule } = proposal
+  const { resolution, tariff_rule, clawback, settlement, lines } = proposal
   if (resolution) return <Resolution of={resolution} />
   if (tariff_rule) return <Rule of={tariff_rule} />
-  return <AdjustmentLines of={proposal.lines} />
+  return (
+    <>
+      {clawback && <Clawback of={clawback} />}
+      {settlement && <Settlement of={settlement} />}
+      {lines.length > 0 && <AdjustmentLines of={lines} />}
+    </>
+  )
+}
+
+function Clawback({ of: { load_reference, rail, bank_name } }: { of: NonNullable<WholeProposal['clawback']> }) {
+  const { t } = useLingui()
+  return (
+    <Facts
+      of={[
+        [t`Load`, <LoadLink key="l" to={load_reference} />, 'load'],
+        [t`Bank`, bank_name, 'bank'],
+        [t`Rail`, railName(rail), 'rail'],
+      ]}
+    />
+  )
+}
+
+function Settlement({ of: { rail, gross, cost, bank_reference } }: { of: NonNullable<WholeProposal['settlement']> }) {
+  const { t } = useLingui()
+  return (
+    <Facts
+      of={[
+        [t`Rail`, railName(rail), 'rail'],
+        [t`Settled`, <Money key="g" of={gross} />, 'gross'],
+        [t`Kept by the rail`, <Money key="c" of={cost} />, 'cost'],
+        [t`Line of the bank’s statement`, <Ltr key="b">{bank_reference}</Ltr>, 'line'],
+      ]}
+    />
+  )
+}
+
+function LoadLink({ to: reference }: { to: string }) {
+  return (
+    <Link href={`/operator/ledger?reference=${reference}`}>
+      <Ltr>{reference}</Ltr>
+    </Link>
+  )
 }
 
 type ShownLines = WholeProposal['lines']
@@ -99,13 +140,7 @@ function Resolution({ of: { act, amount, paid, load_reference } }: { of: NonNull
         [t`Paid`, <Money key="p" of={paid} />, 'paid'],
         [t`Credited, before the fee`, <Money key="c" of={act === 'return' ? 0n : amount} />, 'credited'],
         [t`Goes back`, <Money key="r" of={act === 'return' ? paid : paid - amount} />, 'back'],
-        [
-          t`Load`,
-          <Link key="l" href={`/operator/ledger?reference=${load_reference}`}>
-            <Ltr>{load_reference}</Ltr>
-          </Link>,
-          'load',
-        ],
+        [t`Load`, <LoadLink key="l" to={load_reference} />, 'load'],
       ]}
     />
   )

@@ -15,7 +15,7 @@ let app: TestApp
 let as: { headers: { cookie: string } }
 beforeAll(async () => {
   app = await startTestApp({ parts: { vault } })
-  await createDemoOperators({ db: app.db, clock: app.clock, hashes: passwordHashes(testPeppers, cheapHashes) })
+  await createDemoOperators({ db: app.owner, clock: app.clock, hashes: passwordHashes(testPeppers, cheapHashes) })
   await createDemoCases({ db: app.db, clock: app.clock, vault })
   const ask = { email: 'operator@sahuji.example', password: 'sahuji-operator-1' }
   as = { headers: { cookie: cookieOf((await app.call(signIn.signInOperator, ask)).headers) } }

@@ -14,6 +14,7 @@ import { answersOf, leftOutOf, papersOf, peopleOf } from '../queries.ts'
 import { dropClaim } from './claim.ts'
 import { type Act, actOn, claimedCase, type Desk, type DeskCase, noteEvent } from './desk.ts'
 import { deskTextsOf } from './reasons.ts'
+import { dropSignatures, signersOf } from './rounds.ts'
 
 /** How many have to sign: the full tier two different people, the micro tier one. */
 export const signersNeeded = (row: Pick<DeskCase, 'business_type'>): number =>
@@ -40,14 +41,15 @@ export async function askForMore(desk: Desk, case_id: string): Promise<Act> {
  */
 export async function signApproval(desk: Desk, case_id: string): Promise<Act> {
   const { tx, clock, reviewer } = desk
-  const row = await claimedCase(desk, case_id)
-  isOtherThanBefore(row, reviewer.id)
-  const open = await itemsOpen(tx, row)
+  const claimed = await claimedCase(desk, case_id)
+  isOtherThanBefore(claimed, reviewer.id)
+  const open = await itemsOpen(tx, claimed)
   if (open > 0) throw new Refusal('kyc_items_open', { count: open })
-  const signed = await tx.many<{ reviewer_id: string }>`
-    select reviewer_id from kyc_signatures
-     where case_id = ${row.id} and merchant_id = ${row.merchant_id} and round = ${row.round}`
-  if (signed.some(({ reviewer_id }) => reviewer_id === reviewer.id)) throw new Refusal('kyc_signed_before')
+  const signers = await signersOf(tx, claimed)
+  if (signers.some(({ reviewer_id }) => reviewer_id === reviewer.id)) throw new Refusal('kyc_signed_before')
+  const hasLost = signers.some(({ may_review }) => !may_review)
+  const row = hasLost ? await dropSignatures(desk, claimed, reviewer.name) : claimed
+  const signed = hasLost ? [] : signers
   const place = signed.length + 1
   await tx.run`
     insert into kyc_signatures (id, case_id, merchant_id, round, place, reviewer_id, reviewer_name, signed_at)

@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { raiseTier } from '../kyc-tiers.ts'
 import { type Act, actOn, claimedCase, type Desk, type DeskCase } from './desk.ts'
 import { deskTextsOf } from './reasons.ts'
+import { dropSignatures } from './rounds.ts'
 
 type Verdict = 'accepted' | 'asked_again' | null
 
@@ -79,7 +80,7 @@ async function judgePaper(
   return was
 }
 
-/** Notes until which day a paper holds, or that it does not end. */
+/** Notes until which day a paper holds, or that it does not end; what one has signed begins anew. */
 export async function notePaperEnd(
   desk: Desk,
   { case_id, paper, expires_on }: { case_id: string; paper: string; expires_on: string | null },
@@ -92,15 +93,17 @@ export async function notePaperEnd(
   await desk.tx.run`
     update kyc_papers set expires_on = ${expires_on}::date
      where id = ${paper} and case_id = ${row.id} and merchant_id = ${row.merchant_id} and state = 'kept'`
+  if (was.expires_on !== expires_on) await dropSignatures(desk, row, desk.reviewer.name)
   return actOn(row, { paper, ...was }, { paper, expires_on })
 }
 
-/** Notes how often the merchant is to be looked at again. */
+/** Notes how often the merchant is to be looked at again; what one has signed begins anew. */
 export async function setRisk(
   desk: Desk,
   { case_id, risk }: { case_id: string; risk: DeskCase['risk'] },
 ): Promise<Act> {
   const row = await claimedCase(desk, case_id)
   await desk.tx.run`update kyc_cases set risk = ${risk} where id = ${row.id} and merchant_id = ${row.merchant_id}`
+  if (row.risk !== risk) await dropSignatures(desk, row, desk.reviewer.name)
   return actOn(row, { risk: row.risk }, { risk })
 }

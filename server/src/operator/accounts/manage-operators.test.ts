@@ -1,4 +1,5 @@
 import * as contract from '@sahuji/contract/operator/accounts'
+import * as requests from '@sahuji/contract/operator/operator-requests'
 import * as session from '@sahuji/contract/operator/session'
 import * as signIn from '@sahuji/contract/operator/sign-in'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -26,23 +27,47 @@ const lastRow = () =>
     select what, operator_id, subject_kind, subject_id, before, after, outcome, refusal
       from operator_audit order by id desc limit 1`,
   )
-const tokenOf = (url: string) => url.split('#')[1] ?? ''
+const tokenOf = async (email: string) => {
+  const [mail] = await app.outbox(email)
+  return /#([\w-]{43})$/m.exec(mail?.text ?? '')?.[1] ?? ''
+}
+const decide = (by: SomeOperator, id: string, decision: 'approved' | 'refused' | 'withdrawn' = 'approved') =>
+  by.call(requests.decideOperatorRequest, { id, decision })
+const second = () => operator(app, ['administrator'], 'Dipendra Rai')
 
 describe('an administrator', () => {
-  test('opens an account, whose link sets a password once', async () => {
-    const ask = { name: 'Dolma Lama', email: 'Dolma@Sahuji.example', roles: ['kyc_reviewer' as const] }
+  test('asks for an account; a second one opens it, and its link goes to its own address, once', async () => {
+    const ask = {
+      name: 'Dolma Lama',
+      email: 'Dolma@Sahuji.example',
+      mobile_no: '980-1234567',
+      roles: ['kyc_reviewer' as const],
+    }
     const { data } = await admin.call(contract.createOperator, ask)
-    expect(await lastRow()).toEqual({
-      what: 'operator.created',
+    expect(data).toMatchObject({ kind: 'create', mobile_no: '+9779801234567', is_mine: true })
+    expect(await lastRow()).toMatchObject({
+      what: 'operator.request_asked',
       operator_id: admin.id,
-      subject_kind: 'operator',
+      subject_kind: 'operator_request',
       subject_id: data.id,
-      before: null,
-      after: { name: 'Dolma Lama', email: 'dolma@sahuji.example', roles: ['kyc_reviewer'] },
-      outcome: 'allowed',
-      refusal: null,
+      after: { kind: 'create', name: 'Dolma Lama', email: 'dolma@sahuji.example', roles: ['kyc_reviewer'] },
     })
-    const token = tokenOf(data.link.url)
+    expect((await admin.call(contract.createOperator, ask)).body.refusal).toBe('operator_request_waits')
+    expect((await decide(admin, data.id)).body.refusal).toBe('second_person_needed')
+    expect(await lastRow()).toMatchObject({ what: 'operator.request_decided', refusal: 'second_person_needed' })
+    expect(await app.outbox('dolma@sahuji.example')).toEqual([])
+
+    const dipendra = await second()
+    expect((await decide(dipendra, data.id, 'withdrawn')).body.refusal).toBe('second_person_needed')
+    expect((await dipendra.call(requests.listOperatorRequests, {})).data).toMatchObject([
+      { id: data.id, asked_name: 'Pramila Thapa', is_mine: false },
+    ])
+    expect((await decide(dipendra, data.id)).data).toEqual([])
+    expect((await decide(dipendra, data.id)).body.refusal).toBe('operator_request_decided')
+    const { data: all } = await admin.call(contract.listOperators, {})
+    const dolma = all.find(({ email }) => email === 'dolma@sahuji.example')
+    expect(dolma).toMatchObject({ roles: ['kyc_reviewer'], has_password: false, mobile_no: '+9779801234567' })
+    const token = await tokenOf('dolma@sahuji.example')
     expect((await app.call(signIn.readPasswordLink, { token })).data).toMatchObject({ name: 'Dolma Lama' })
     const weak = await app.call(signIn.setOperatorPassword, { token, password: 'dolma@sahuji' })
     expect(weak.body.refusal).toBe('password_personal')
@@ -55,21 +80,59 @@ describe('an administrator', () => {
   })
 
   test('makes a new link, and the one before it is dead', async () => {
-    const { id } = await newOperator(app, ['viewer'])
-    const first = await admin.call(contract.makePasswordLink, { id })
+    const { id, email } = await newOperator(app, ['viewer'])
+    expect((await admin.call(contract.makePasswordLink, { id })).data).toMatchObject({ sent_to: email })
+    const first = await tokenOf(email)
+    app.clock.advance({ seconds: 1 })
     await admin.call(contract.makePasswordLink, { id })
-    expect((await app.call(signIn.readPasswordLink, { token: tokenOf(first.data.url) })).http).toBe(422)
+    expect((await app.call(signIn.readPasswordLink, { token: first })).http).toBe(422)
+    expect((await app.call(signIn.readPasswordLink, { token: await tokenOf(email) })).http).toBe(200)
   })
 
   test('gives and takes roles, which count from the next request on', async () => {
     const anil = await operator(app, ['viewer'])
-    const given = await admin.call(contract.changeOperatorRoles, { id: anil.id, roles: ['support', 'finance_maker'] })
-    expect(given.data.roles).toEqual(['finance_maker', 'support'])
+    const given = await admin.call(contract.changeOperatorRoles, { id: anil.id, roles: ['viewer', 'finance_maker'] })
+    expect(given.data).toMatchObject({ roles: ['finance_maker', 'viewer'], waits: [] })
     expect(await lastRow()).toMatchObject({
+      what: 'operator.roles_changed',
       before: { roles: ['viewer'] },
-      after: { roles: ['finance_maker', 'support'] },
+      after: { roles: ['finance_maker', 'viewer'] },
     })
-    expect((await anil.call(session.readOperatorSelf, {})).data.roles).toEqual(['finance_maker', 'support'])
+    expect((await anil.call(session.readOperatorSelf, {})).data.roles).toEqual(['finance_maker', 'viewer'])
+    await admin.call(contract.changeOperatorRoles, { id: anil.id, roles: ['finance_maker'] })
+    expect((await anil.call(session.readOperatorSelf, {})).data.roles).toEqual(['finance_maker'])
+  })
+
+  test.each(['kyc_reviewer', 'support', 'finance_checker', 'administrator'] as const)(
+    'asks a second one for the role %s, whose holder decides on what others did',
+    async (role) => {
+      const [anil, dipendra] = [await operator(app, ['viewer']), await second()]
+      const asked = await admin.call(contract.changeOperatorRoles, { id: anil.id, roles: ['viewer', role] })
+      expect(asked.data).toMatchObject({ roles: ['viewer'], waits: ['roles'] })
+      const [{ id } = { id: '' }] = (await dipendra.call(requests.listOperatorRequests, {})).data
+      expect((await decide(dipendra, id, 'refused')).data).toEqual([])
+      expect((await anil.call(session.readOperatorSelf, {})).data.roles).toEqual(['viewer'])
+      await admin.call(contract.changeOperatorRoles, { id: anil.id, roles: ['viewer', role] })
+      const [again = { id: '' }] = (await dipendra.call(requests.listOperatorRequests, {})).data
+      await decide(dipendra, again.id)
+      expect(await lastRow()).toMatchObject({
+        what: 'operator.roles_changed',
+        operator_id: dipendra.id,
+        before: { roles: ['viewer'] },
+      })
+      expect((await anil.call(session.readOperatorSelf, {})).data.roles).toEqual([role, 'viewer'].toSorted())
+    },
+  )
+
+  test('is not the second one about the own account, nor once who asked is no administrator any more', async () => {
+    const dipendra = await second()
+    await admin.call(contract.resetOperatorSecondFactor, { id: dipendra.id })
+    const [{ id } = { id: '' }] = (await dipendra.call(requests.listOperatorRequests, {})).data
+    expect((await decide(dipendra, id)).body.refusal).toBe('operator_own_roles')
+    const third = await operator(app, ['administrator'], 'Maya Gurung')
+    await dipendra.call(contract.disableOperator, { id: admin.id })
+    expect((await decide(third, id)).body.refusal).toBe('operator_request_over')
+    expect((await decide(third, id, 'refused')).data).toEqual([])
   })
 
   test('cannot raise or close the own account, nor close or demote the last administrator', async () => {
@@ -85,8 +148,8 @@ describe('an administrator', () => {
     await app.db.write((tx) => tx.run`update operators set disabled_at = now() where id = ${admin.id}`)
     // whoever got in before the account was closed
     await app.db.write((tx) => tx.run`update operators set disabled_at = null where id = ${admin.id}`)
-    await app.db.write((tx) => tx.run`delete from operator_roles where operator_id = ${other.id}`)
-    await app.db.write(
+    await app.owner.write((tx) => tx.run`delete from operator_roles where operator_id = ${other.id}`)
+    await app.owner.write(
       (tx) => tx.run`insert into operator_roles (operator_id, role, granted_at) values (${other.id}, 'viewer', now())`,
     )
     expect((await other.call(contract.disableOperator, own)).body.refusal).toBe('operator_role_needed')
@@ -116,9 +179,14 @@ describe('an administrator', () => {
     expect((await app.call(signIn.signInOperator, { email: anil.email, password: anil.password })).http).toBe(200)
   })
 
-  test('takes second factors away: the next sign-in sets up a new one', async () => {
+  test('takes second factors away with a second one: the next sign-in sets up a new one', async () => {
     const anil = await operator(app, ['viewer'])
-    await admin.call(contract.resetOperatorSecondFactor, { id: anil.id })
+    const asked = await admin.call(contract.resetOperatorSecondFactor, { id: anil.id })
+    expect(asked.data).toMatchObject({ ways: ['totp'], waits: ['second_factor'] })
+    expect((await anil.call(session.readOperatorSelf, {})).http).toBe(200)
+    const dipendra = await second()
+    const [{ id } = { id: '' }] = (await dipendra.call(requests.listOperatorRequests, {})).data
+    await decide(dipendra, id)
     expect((await anil.call(session.readOperatorSelf, {})).http).toBe(401)
     const { data } = await app.call(signIn.signInOperator, { email: anil.email, password: anil.password })
     expect(data.second_step).toBeNull()
@@ -151,7 +219,7 @@ describe('a second factor', () => {
 })
 
 describe('npm run operator', () => {
-  const deps = () => ({ db: app.db, clock: app.clock, public_url: 'https://office.example' })
+  const deps = () => ({ db: app.owner, clock: app.clock, public_url: 'https://office.example' })
   test('opens an account and prints its link once; it resets a second factor; it does nothing else', async () => {
     const args = ['create', '--email', 'First@office.example', '--name', 'First One', '--roles', 'administrator,viewer']
     const { says, code } = await operatorCommand(args, deps())

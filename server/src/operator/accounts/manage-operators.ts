@@ -8,21 +8,18 @@ import type {
   OperatorRow,
   resetOperatorSecondFactor as resetRoute,
 } from '@sahuji/contract/operator/accounts'
+import { bareMobile } from '@sahuji/contract/merchants'
+import { needsSecondAdministrator } from '@sahuji/contract/operator/operator-requests'
 import type { Gives, Takes } from '@sahuji/contract/route'
+import { dropSignaturesOf, mayReviewCases } from '../../kyc/review/rounds.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
+import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { OperatorDependencies } from '../dependencies.ts'
-import { deleteOperatorFactors } from './operator-factors.ts'
-import { createPasswordLink } from './operator-passwords.ts'
-import {
-  createOperatorAccount,
-  lockAdministrators,
-  lockOperator,
-  operatorList,
-  replaceRoles,
-  rolesOf,
-} from './operator-rows.ts'
+import { sendPasswordLink } from './operator-passwords.ts'
+import { askForOperator, requestsThatWait } from './operator-requests.ts'
+import { lockOperator, mustLeaveAnAdministrator, operatorByEmail, operatorList, rolesOf } from './operator-rows.ts'
 import { endOperatorSessions } from './operator-sessions.ts'
 
 type AdministratorCall = Call<'operator'>
@@ -30,34 +27,43 @@ type AdministratorCall = Call<'operator'>
 /** Everybody who has or had an account here. */
 export const listOperators = ({ tx }: AdministratorCall): Promise<Gives<typeof listRoute>> => operatorList(tx)
 
-/** Opens an account; the link that sets its password is answered once. */
-export const createOperator =
-  (deps: OperatorDependencies) =>
-  async (
-    { tx, operator, record, clock }: AdministratorCall,
-    ask: Takes<typeof createRoute>,
-  ): Promise<Gives<typeof createRoute>> => {
-    const { name, email, roles } = ask
-    const id = await createOperatorAccount(tx, { name, email, roles, granted_by: operator.operator_id }, clock.now())
-    if (!id) throw new Refusal('operator_known', {}, ['email'])
-    const link = await createPasswordLink(tx, deps, id, clock.now())
-    await record(tx, { subject: { kind: 'operator', id }, after: { name, email: email.toLowerCase(), roles } })
-    return { id, link }
-  }
+/** Asks for an account; a second administrator opens it. */
+export async function createOperator(
+  { tx, operator, record, clock }: AdministratorCall,
+  { name, email, roles, mobile_no }: Takes<typeof createRoute>,
+): Promise<Gives<typeof createRoute>> {
+  if (await operatorByEmail(tx, email.toLowerCase())) throw new Refusal('operator_known', {}, ['email'])
+  const now = clock.now()
+  const mobile = mobile_no === undefined ? null : `+977${bareMobile(mobile_no)}`
+  const made = { kind: 'create' as const, operator_id: newId(now), name, email, roles, mobile_no: mobile }
+  const id = await askForOperator(tx, operator, made, now)
+  await record(tx, {
+    what: 'operator.request_asked',
+    subject: { kind: 'operator_request', id },
+    after: { kind: 'create', name, email: email.toLowerCase(), roles },
+  })
+  const [waiting] = await requestsThatWait(tx, operator.operator_id, id)
+  return waiting!
+}
 
-/** Gives another operator these roles in place of those before; their sessions keep them from the next request on. */
+/** Gives another operator these roles in place of those before, or asks for them where a second administrator is needed. */
 export async function changeOperatorRoles(
   { tx, operator, record, clock }: AdministratorCall,
   { id, roles }: Takes<typeof rolesRoute>,
 ): Promise<Gives<typeof rolesRoute>> {
-  await lockOther(tx, operator.operator_id, id)
+  const { name, email } = await lockOther(tx, operator.operator_id, id)
   const before = await rolesOf(tx, id)
   if (!roles.includes('administrator')) await mustLeaveAnAdministrator(tx, id)
-  await replaceRoles(tx, { operator_id: id, roles, granted_by: operator.operator_id }, clock.now())
+  const is_done = !needsSecondAdministrator(before, roles)
+  const ask = { kind: 'roles' as const, operator_id: id, name, email, roles, is_done }
+  const request_id = await askForOperator(tx, operator, ask, clock.now())
+  if (is_done && !mayReviewCases(roles)) await dropSignaturesOf({ tx, clock }, { id, name })
+  const subject = is_done ? { kind: 'operator', id } : { kind: 'operator_request', id: request_id }
   await record(tx, {
-    subject: { kind: 'operator', id },
+    ...(!is_done && { what: 'operator.request_asked' as const }),
+    subject,
     before: { roles: before },
-    after: { roles: await rolesOf(tx, id) },
+    after: is_done ? { roles: await rolesOf(tx, id) } : { kind: 'roles', email, roles },
   })
   return rowOf(tx, id)
 }
@@ -67,11 +73,12 @@ export async function disableOperator(
   { tx, operator, record, clock }: AdministratorCall,
   { id }: Takes<typeof disableRoute>,
 ): Promise<Gives<typeof disableRoute>> {
-  const { disabled_at } = await lockOther(tx, operator.operator_id, id)
+  const { disabled_at, name } = await lockOther(tx, operator.operator_id, id)
   await mustLeaveAnAdministrator(tx, id)
   const now = clock.now()
   await tx.run`update operators set disabled_at = coalesce(disabled_at, ${now}) where id = ${id}`
   const ended_sessions = await endOperatorSessions(tx, id, now)
+  await dropSignaturesOf({ tx, clock }, { id, name })
   const before = { is_open: disabled_at === null }
   await record(tx, { subject: { kind: 'operator', id }, before, after: { is_open: false, ended_sessions } })
   return rowOf(tx, id)
@@ -92,28 +99,25 @@ export async function enableOperator(
   return rowOf(tx, id)
 }
 
-/** Takes another operator's second factors away; they set up a new one at the next sign-in. */
+/** Asks to take another operator's second factors away; a second administrator does it. */
 export async function resetOperatorSecondFactor(
   { tx, operator, record, clock }: AdministratorCall,
   { id }: Takes<typeof resetRoute>,
 ): Promise<Gives<typeof resetRoute>> {
-  await lockOther(tx, operator.operator_id, id)
-  const before = { ways: (await rowOf(tx, id)).ways }
-  await deleteOperatorFactors(tx, id)
-  await endOperatorSessions(tx, id, clock.now())
-  await record(tx, { subject: { kind: 'operator', id }, before, after: { ways: [] } })
+  const { name, email } = await lockOther(tx, operator.operator_id, id)
+  const ask = { kind: 'second_factor' as const, operator_id: id, name, email, roles: null }
+  const request_id = await askForOperator(tx, operator, ask, clock.now())
+  const after = { kind: 'second_factor', email }
+  await record(tx, { what: 'operator.request_asked', subject: { kind: 'operator_request', id: request_id }, after })
   return rowOf(tx, id)
 }
 
-/** Makes a link by which another operator sets a new password; those before it are dead. */
+/** Sends another operator a link by which they set a new password; those before it are dead. */
 export const makePasswordLink =
   (deps: OperatorDependencies) =>
-  async (
-    { tx, operator, record, clock }: AdministratorCall,
-    { id }: Takes<typeof linkRoute>,
-  ): Promise<Gives<typeof linkRoute>> => {
-    await lockOther(tx, operator.operator_id, id)
-    const link = await createPasswordLink(tx, deps, id, clock.now())
+  async (call: AdministratorCall, { id }: Takes<typeof linkRoute>): Promise<Gives<typeof linkRoute>> => {
+    const { tx, operator, record } = call
+    const link = await sendPasswordLink(deps, call, await lockOther(tx, operator.operator_id, id))
     await record(tx, { subject: { kind: 'operator', id }, after: { expires_at: link.expires_at } })
     return link
   }
@@ -124,12 +128,6 @@ async function lockOther(tx: Tx, own: string, id: string) {
   const found = await lockOperator(tx, id)
   if (!found) throw new Refusal('not_found')
   return found
-}
-
-async function mustLeaveAnAdministrator(tx: Tx, id: string): Promise<void> {
-  const administrators = await lockAdministrators(tx)
-  const isOne = administrators.some((one) => one.id === id)
-  if (isOne && administrators.length === 1) throw new Refusal('operator_last_administrator')
 }
 
 async function rowOf(tx: Tx, id: string): Promise<OperatorRow> {

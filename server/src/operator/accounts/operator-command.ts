@@ -54,7 +54,7 @@ async function create({ email, name, roles: named }: Arguments, deps: CommandDep
     return { says: usage, code: 1 }
   const { db, clock } = deps
   return db.write(async (tx) => {
-    const made = { name: name.trim(), email: email.toLowerCase(), roles, granted_by: null }
+    const made = { name: name.trim(), email: email.toLowerCase(), roles }
     const id = await createOperatorAccount(tx, made, clock.now())
     if (id === undefined) return { says: `There is an operator ${email} already.`, code: 1 }
     const link = await createPasswordLink(tx, deps, id, clock.now())

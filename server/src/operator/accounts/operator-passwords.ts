@@ -9,9 +9,11 @@ import type { StoredPassword } from '../../platform/crypto/password-hashes.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
+import { send } from '../../platform/messages/message-kinds.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { OperatorDependencies } from '../dependencies.ts'
+import { officePasswordMail } from '../messages/office-password-link.ts'
 import { endOperatorSessions } from './operator-sessions.ts'
 
 /** Keeps an operator's password in place of an earlier one. */
@@ -39,6 +41,18 @@ export async function createPasswordLink(
     values (${newId(now)}, ${operator_id}, ${tokenHash(token)}, ${now}, ${expires_at})`
   // after the hash sign: it is sent to no server and stands in no log
   return { url: `${public_url}/operator/set-password#${token}`, expires_at }
+}
+
+/** Makes such a link and sends it to the operator's own address: nobody else sees it, so that nobody sets it for them. */
+export async function sendPasswordLink(
+  deps: Pick<OperatorDependencies, 'public_url' | 'brand'>,
+  { tx, clock, language }: Pick<Call<'operator'>, 'tx' | 'clock' | 'language'>,
+  { id, name, email }: { id: string; name: string; email: string },
+): Promise<{ sent_to: string; expires_at: Date }> {
+  const { url, expires_at } = await createPasswordLink(tx, deps, id, clock.now())
+  const facts = { name, brand: deps.brand, link: url, hours: passwordLinkHours }
+  await send(tx, officePasswordMail, { to: email, language, facts }, clock)
+  return { sent_to: email, expires_at }
 }
 
 interface ValidLink {

@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 const by = { operator_id: null, session_id: null, name: 'a test', network: '203.0.113.7', device: 'a device' }
 const writes = (id: string, more: object = {}) =>
-  app.db.write((tx) =>
+  app.owner.write((tx) =>
     recordAudit(tx, { what: 'operator.created', subject: { kind: 'operator', id }, by, ...more }, app.clock),
   )
 /** What somebody who owns the tables could do, past every trigger. */
@@ -62,7 +62,7 @@ describe('the log', () => {
   test('holds the end of the chain for the commit alone: slow work behind a row keeps nobody waiting', async () => {
     let release = () => {}
     const slow = new Promise<void>((resolve) => (release = resolve))
-    const first = app.db.write(async (tx) => {
+    const first = app.owner.write(async (tx) => {
       await recordAudit(tx, { what: 'operator.created', subject: { kind: 'operator', id: 'slow' }, by }, app.clock)
       await slow
     })
@@ -79,7 +79,7 @@ describe('the log', () => {
   test('has no row of what was rolled back', async () => {
     const { rows } = await proveAudit(app.db)
     await expect(
-      app.db.write(async (tx) => {
+      app.owner.write(async (tx) => {
         await recordAudit(tx, { what: 'operator.created', subject: { kind: 'operator', id: 'never' }, by }, app.clock)
         throw new Error('after all not')
       }),

@@ -4,15 +4,17 @@ import type { Clock } from '../../platform/clock.ts'
 import type { AuditedRow } from '../../platform/http/operator-calls.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** Adds a row to the log. The database links it to the one before when the transaction commits. */
+/**
+ * Adds a row to the log. The database takes it only with a session of who is named, and links it to the one before when the
+ * transaction commits.
+ */
 export const recordAudit = (tx: Tx, { by, what, subject, ...row }: AuditedRow, clock: Clock): Promise<void> =>
   tx.run`
-    insert into operator_audit (id, at, operator_id, operator_name, session_id, network, device, what, subject_kind,
-                                subject_id, merchant_id, before, after, outcome, refusal)
-    values (${newId(clock.now())}, ${clock.now()}, ${by.operator_id}, ${by.name}, ${by.session_id}, ${by.network},
-            ${by.device}, ${what}, ${subject.kind}, ${subject.id}, ${row.merchant_id ?? null},
-            ${row.before ? json(row.before) : null}, ${row.after ? json(row.after) : null},
-            ${row.refusal ? 'refused' : 'allowed'}, ${row.refusal ?? null})`.then(() => {})
+    select operator_audit_add(
+      ${newId(clock.now())}::uuid, ${clock.now()}::timestamptz, ${by.operator_id}::uuid, ${by.name}, ${by.session_id}::uuid,
+      ${by.network}, ${by.device}, ${what}, ${subject.kind}, ${subject.id}, ${row.merchant_id ?? null}::uuid,
+      ${row.before ? json(row.before) : null}::json, ${row.after ? json(row.after) : null}::json,
+      ${row.refusal ? 'refused' : 'allowed'}, ${row.refusal ?? null})`.then(() => {})
 
 /** Who works at the machine itself, as the log names them. */
 export const atTheMachine: AuditedRow['by'] = {

@@ -11,7 +11,7 @@ let nima: SomeOperator
 let pemba: SomeOperator
 beforeAll(async () => {
   app = await startTestApp()
-  await publishFiles(app.db, app.clock)
+  await publishFiles(app.owner, app.clock)
 })
 // a session ends when a test's clock goes on by days
 beforeEach(async () => {
@@ -47,7 +47,7 @@ describe('a text of a general page', () => {
     })
 
     const file = (await pageFiles()).find(({ page_id, language }) => page_id === 4 && language === 'en')!
-    expect(await app.db.write((tx) => publish(tx, { ...file, version: 99 }, app.clock.now()))).toBe(0)
+    expect(await app.owner.write((tx) => publish(tx, { ...file, version: 99 }, app.clock.now()))).toBe(0)
     const reader = await operator(app, ['viewer'])
     const { versions } = (await reader.call(contract.readOfficePage, { id: '4', language: 'en' })).data
     expect(versions[0]).toMatchObject({ written_name: 'Nima Sherpa', published_name: 'Pemba Lama' })

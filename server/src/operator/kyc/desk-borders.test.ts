@@ -113,7 +113,12 @@ describe('POST /api/operator/kyc/cases/{id}/export', () => {
   test('gives a reviewer a link to the whole case, and writes down who took it', async () => {
     const { id, number } = await submittedCase(app, vault, sita, 'individual')
     const { data } = await asmita.call(list.exportKycCase, { id })
-    const file = await app.raw('GET', data.url)
+    const fetches = (who?: SomeOperator) =>
+      app.raw('GET', data.url, undefined, { headers: { cookie: who?.cookie ?? '' } })
+    // for nobody else: without a session, with a colleague's, with another one of their own
+    for (const who of [undefined, bikash]) expect(await fetches(who)).toMatchObject({ http: 404 })
+    const file = await fetches(asmita)
+    expect(await fetches(asmita)).toMatchObject({ http: 404 })
     expect(file).toMatchObject({ http: 200, headers: { 'content-type': 'application/zip' } })
     const { data: log } = await bikash.call(listAudit, { what: 'kyc.case_exported' })
     expect(log.data[0]).toMatchObject({ operator_name: asmita.name, after: { number } })

@@ -7,12 +7,16 @@ import type { QueuedCase } from '@sahuji/contract/kyc/review'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { banks } from '../../banks/banks.ts'
 import { readAreas } from '../../kyc/areas.ts'
-import { caseLink } from '../../kyc/export-case.ts'
+import { caseLink, openCaseDownload } from '../../kyc/export-case.ts'
+import type { PaperVault } from '../../kyc/papers/paper-keys.ts'
 import { deskCase } from '../../kyc/review/desk.ts'
 import { noteAllSeen } from '../../kyc/review/reviewed-case.ts'
 import { queuePage } from '../../kyc/review/queue.ts'
+import { sql } from '../../platform/database/sql.ts'
+import type { DownloadRoute } from '../../platform/http/files.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { authenticateOperator } from '../accounts/operator-sessions.ts'
 import { csvOf } from '../csv.ts'
 
 const exportMax = 5000
@@ -53,15 +57,32 @@ const lineOf = ({ merchant, items, left_out, claim, signatures, ...row }: Queued
 
 /** A link to a whole case, papers too; who takes it stands in the log, and with the case, where the merchant reads it. */
 export async function exportKycCase(
-  { tx, clock, operator, record }: Call<'operator'>,
+  { tx, clock, operator, record, language }: Call<'operator'>,
   { id }: Takes<typeof caseRoute>,
 ): Promise<Gives<typeof caseRoute>> {
   const row = await deskCase(tx, id)
   if (!row) throw new Refusal('not_found')
   await noteAllSeen({ tx, clock, reviewer: operator }, row)
   await record(tx, { subject: { kind: 'kyc_case', id }, merchant_id: row.merchant_id, after: { number: row.number } })
-  return caseLink({ tx, clock }, row, operator.operator_id)
+  const { operator_id: by_id, session_id } = operator
+  const { token, expires_at } = await caseLink({ tx, clock }, row, { by_id, session_id, language })
+  return { url: `${downloads}/${token}`, expires_at }
 }
+
+// under the office's own address: its host and networks hold, and its cookie goes along
+const downloads = '/api/operator/kyc/downloads'
+
+/** The case as a ZIP, once, for the session of the operator who asked. */
+export const operatorCaseDownload = (vault: PaperVault): DownloadRoute => ({
+  path: `${downloads}/:token`,
+  open: async (deps, token, request) => {
+    const operator = await authenticateOperator(deps.db, request, deps.clock)
+    if (!operator?.has_second_factor) return undefined
+    const { session_id, operator_id } = operator
+    const isTheirs = sql`e.session_id = ${session_id} and e.person_id = ${operator_id} and e.holder_hash is null`
+    return openCaseDownload({ ...deps, vault }, token, isTheirs)
+  },
+})
 
 /** The names of districts, local levels and banks, without what lies in what. */
 export async function readKycNames(): Promise<Gives<typeof listKycNames>> {

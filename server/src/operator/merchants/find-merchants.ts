@@ -101,6 +101,8 @@ const rowsOf = (tx: Tx, ids: readonly string[]) => tx.many<MerchantRow & { froze
     from merchants m
     join lateral (select name, email, mobile_no, agent from people p
                    where p.merchant_id = m.id order by p.created_at limit 1) as o on true
-    left join ledger_accounts w on w.merchant_id = m.id and w.mode = 'live' and w.kind = 'merchant_wallet'
+    left join lateral (select sum(balance) as balance from ledger_accounts a
+                        where a.merchant_id = m.id and a.mode = 'live'
+                          and a.kind in ('merchant_wallet', 'merchant_restricted')) w on true
    where m.id = any(${ids}::uuid[])
    order by m.id desc`

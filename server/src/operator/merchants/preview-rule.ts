@@ -30,7 +30,9 @@ export async function previewMerchantRule(
   return { needs_second_person, ...counts, examples }
 }
 
-const wallets = sql`left join ledger_accounts w on w.merchant_id = m.id and w.mode = 'live' and w.kind = 'merchant_wallet'`
+const wallets = sql`left join lateral (
+  select sum(balance) as balance from ledger_accounts a
+   where a.merchant_id = m.id and a.mode = 'live' and a.kind in ('merchant_wallet', 'merchant_restricted')) w on true`
 
 const rowOf = ({ kind, merchant_id, tier, valid_from, limits, commission }: RuleRequest) => ({
   kind,

@@ -6,7 +6,7 @@ import { platformAccount } from '../../ledger/accounts.ts'
 import { platformScope } from '../../ledger/chart-of-accounts.ts'
 import { accountsOf, type AccountHead } from '../../ledger/explore.ts'
 import { post } from '../../ledger/post.ts'
-import { balanceOf } from '../../ledger/queries.ts'
+import { balanceOf, merchantBalance } from '../../ledger/queries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId, newLedgerId } from '../../platform/ids.ts'
@@ -38,6 +38,9 @@ export async function checkLines(tx: Tx, mode: Mode, lines: readonly AdjustmentL
     const isTwice = lines.filter((line) => line.account_id === account_id).length > 1
     if (!account || account.mode !== mode || account.is_closed || !account.is_adjustable || isTwice || amount === 0n)
       throw new Refusal('account_not_adjustable', { account: account?.label ?? account_id }, ['lines'])
+    // nobody is owed anything there: it is written off to zero and no further
+    if (account.kind === 'clawback_receivable' && account.balance + amount > 0n)
+      throw new Refusal('account_too_low', { account: account.label, amount: formatMoney(-account.balance) }, ['lines'])
   }
   return lines.reduce((total, { amount }) => (amount > 0n ? total + amount : total), 0n)
 }
@@ -92,20 +95,25 @@ async function tooLow(tx: Tx, lines: AdjustmentBody['lines']): Promise<Refusal> 
 
 const isOverdrawn = ({ merchant_id, kind }: AccountHead) => merchant_id === null && kind !== 'payouts_in_transit'
 
-/** Each wallet that moved has its line in the merchant's history, with the reference that support knows it by. */
+/** Each wallet that moved, in either part, has its line in the merchant's history, with the reference that support knows it by. */
 async function tellMerchants(
   tx: Tx,
   clock: Clock,
   proposal: ProposalRow,
   { transfer_id, lines }: { transfer_id: string; lines: AdjustmentBody['lines'] },
 ): Promise<void> {
-  const accounts = [...(await headsOf(tx, lines)).values()].filter(({ kind }) => kind === 'merchant_wallet')
+  const heads = await headsOf(tx, lines)
+  const moved = new Map<string, bigint>()
+  for (const { account_id, amount } of lines) {
+    const { merchant_id } = heads.get(account_id)!
+    if (merchant_id !== null) moved.set(merchant_id, (moved.get(merchant_id) ?? 0n) + amount)
+  }
   const mode = proposal.mode!
   const [at, reference] = [clock.now(), referenceOf(proposal)]
-  for (const { id: account_id, merchant_id, balance } of accounts) {
-    const { amount } = lines.find((line) => line.account_id === account_id)!
-    const key = { id: newId(clock), merchant_id: merchant_id!, mode }
-    const money = { amount, fee: 0n, net: amount, balance_after: balance, transfer_id }
+  for (const [merchant_id, amount] of moved) {
+    const { balance: balance_after } = (await merchantBalance(tx, merchant_id, mode))!
+    const key = { id: newId(clock), merchant_id, mode }
+    const money = { amount, fee: 0n, net: amount, balance_after, transfer_id }
     const row = { kind: 'adjustment', state: 'completed', reference, counterparty: '', method: 'adjustment' } as const
     await recordTransactions(tx, [{ ...key, ...row, ...money, occurred_at: at }])
     await recordEvents(tx, [{ ...key, at, what: 'completed', facts: { kind: 'adjustment' } }])

@@ -123,7 +123,7 @@ describe('the ledger', () => {
         .toSorted(),
     ).toEqual(['equity', 'payouts_in_transit'])
     const { merchant_id } = await desk.merchant()
-    expect(await desk.db.read((tx) => listLedgerAccounts(tx, 'live', merchant_id))).toHaveLength(2)
+    expect(await desk.db.read((tx) => listLedgerAccounts(tx, 'live', merchant_id))).toHaveLength(3)
     await expect(desk.db.read((tx) => listLedgerAccounts(tx, 'live', newId()))).rejects.toMatchObject({
       code: 'not_found',
     })

@@ -4,8 +4,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import { ConstraintViolation } from '../../platform/database/database-errors.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { postAdjustment } from './adjustments.ts'
+import { carryOutClawback } from './clawbacks.ts'
 import { type Actor, checkProposal, lockProposal, proposalById, type ProposalRow, withdrawn } from './proposal-rows.ts'
 import { carryOutResolution } from './resolutions.ts'
+import { postSettlement } from './settlements.ts'
 import { publishRule } from './tariff-proposals.ts'
 
 /** What carrying out a proposal works with. */
@@ -43,6 +45,8 @@ const carriedOut: Record<ProposalRow['kind'], CarryOut> = {
   adjustment: ({ clock }, tx, proposal) => postAdjustment(tx, clock, proposal),
   resolution: carryOutResolution,
   tariff_rule: ({ clock }, tx, proposal) => publishRule(tx, clock, proposal),
+  clawback: carryOutClawback,
+  settlement: ({ clock }, tx, proposal) => postSettlement(tx, clock, proposal),
 }
 
 /** Sends a proposal back to its maker, or refuses it for good; says why. */

@@ -52,13 +52,16 @@ export async function readTransfer(tx: Tx, id: string): Promise<LedgerTransfer> 
 async function transfersBehind(tx: Tx, reference: string): Promise<string[]> {
   if (z.safeParse(z.uuid(), reference).success)
     return (await transfersNamed(tx, reference.toLowerCase(), platformScope)).map(({ id }) => id)
-  const number = /^A-(\d{1,15})$/i.exec(reference)?.[1]
+  const number = /^[ACS]-(\d{1,15})$/i.exec(reference)?.[1]
   const found = await tx.many<{ id: string }>`
     -- any merchant: an operator looks at everybody's
     select transfer_id as id from loads where (reference = upper(${reference}) or rail_reference = ${reference}) and transfer_id is not null
     union
     select suspense_transfer_id from loads
      where (reference = upper(${reference}) or rail_reference = ${reference}) and suspense_transfer_id is not null
+    union
+    select reversal_transfer_id from loads
+     where (reference = upper(${reference}) or rail_reference = ${reference}) and reversal_transfer_id is not null
     union
     select transfer_id from operator_proposals where number = ${number ?? null}::bigint and transfer_id is not null`
   return found.map(({ id }) => id)
@@ -108,10 +111,15 @@ async function sourcesOf(tx: Tx, rows: readonly PostedTransfer[]): Promise<Map<s
     -- any merchant: an operator looks at everybody's
     select transfer_id as transfer, id, reference from loads where transfer_id = any (${ids}::uuid[])
     union
-    select suspense_transfer_id, id, reference from loads where suspense_transfer_id = any (${ids}::uuid[])`
+    select suspense_transfer_id, id, reference from loads where suspense_transfer_id = any (${ids}::uuid[])
+    union
+    select reversal_transfer_id, id, reference from loads where reversal_transfer_id = any (${ids}::uuid[])
+    union
+    select repayment_transfer_id, id, reference from loads where repayment_transfer_id = any (${ids}::uuid[])`
   const proposals = await tx.many<{ transfer: string; id: string; reference: string }>`
     -- any merchant: an operator looks at everybody's
-    select transfer_id as transfer, id, 'A-' || number as reference
+    select transfer_id as transfer, id,
+           case kind when 'clawback' then 'C-' when 'settlement' then 'S-' else 'A-' end || number as reference
       from operator_proposals where transfer_id = any (${ids}::uuid[])`
   const sources = new Map<string, LedgerTransfer['source']>()
   for (const { transfer, id, reference } of loads) sources.set(transfer, { kind: 'load', id, reference })

@@ -132,6 +132,7 @@ test('the books, the ledger, dead jobs and rails are read by every role, and cha
   })
   expect((await viewer.call(jobsAndRails.listDeadJobs, {})).http).toBe(200)
   expect((await viewer.call(jobsAndRails.listRails, {})).data[0]).toMatchObject({ rail: 'onepg' })
+  await steppedUp(desk.bank, checker)
   const off = { rail: 'onepg', channel: 'visa', is_off: true, reason: 'The acquirer asked for it.' } as const
   expect((await viewer.call(jobsAndRails.switchRail, off)).http).toBe(422)
   expect(

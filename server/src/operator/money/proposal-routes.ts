@@ -1,12 +1,16 @@
 import * as adjustments from '@sahuji/contract/operator/adjustments'
+import * as clawbacks from '@sahuji/contract/operator/clawbacks'
 import * as contract from '@sahuji/contract/operator/proposals'
+import * as settlements from '@sahuji/contract/operator/settlements'
 import * as tariff from '@sahuji/contract/operator/tariff'
 import { type Call, type Operator, routes } from '../../platform/http/route-table.ts'
 import type { OperatorDependencies } from '../dependencies.ts'
+import { proposeClawback } from './clawbacks.ts'
 import { approveProposal, giveBackProposal, withdrawProposal } from './decide-proposal.ts'
 import { proposeAdjustment, reviseAdjustment } from './propose-adjustment.ts'
 import type { ProposalRow } from './proposal-rows.ts'
 import { listProposals, readProposal, type Reader, wholeProposal } from './read-proposals.ts'
+import { openSettlementAccount, proposeSettlement, settlementAccounts } from './settlements.ts'
 import { proposeTariffRule } from './tariff-proposals.ts'
 
 /** What needs a second person. Each decision and the row of the log stand or fall together. */
@@ -25,6 +29,20 @@ export const proposalRoutes = ({ feed }: Pick<OperatorDependencies, 'feed'>) =>
     on(tariff.proposeTariffRule, async (call, ask) => {
       const { tx, clock, operator } = call
       return recorded(call, await proposeTariffRule(tx, clock, operator, ask))
+    })
+    on(clawbacks.proposeClawback, async (call, { id, reason }) => {
+      const { tx, clock, operator } = call
+      return recorded(call, await proposeClawback(tx, clock, operator, { load_id: id, reason }))
+    })
+    on(settlements.listSettlementAccounts, ({ tx }) => settlementAccounts(tx))
+    on(settlements.openSettlementAccount, async ({ tx, clock, operator, record }, ask) => {
+      await openSettlementAccount(tx, clock, operator, ask)
+      await record(tx, { subject: { kind: 'settlement_account', id: ask.code }, after: ask })
+      return settlementAccounts(tx)
+    })
+    on(settlements.proposeSettlement, async (call, ask) => {
+      const { tx, clock, operator } = call
+      return recorded(call, await proposeSettlement(tx, clock, operator, ask))
     })
     on(contract.approveProposal, async (call, { id, revision }) => {
       const { tx, clock, operator } = call

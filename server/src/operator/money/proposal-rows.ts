@@ -38,9 +38,9 @@ export interface ProposalRow {
 const columns = sql`id, number, kind, mode, merchant_id, load_id, amount, body, reason, state, needs_checker, revision,
   maker, maker_name, made_at, checker, checker_name, checker_note, checked_at, transfer_id`
 
-/** As people name a proposal: A-61, R-62, T-63. */
+/** As people name a proposal: A-61, R-62, T-63, C-64, S-65. */
 export const referenceOf = ({ kind, number }: Pick<ProposalRow, 'kind' | 'number'>): string =>
-  `${{ adjustment: 'A', resolution: 'R', tariff_rule: 'T' }[kind]}-${number}`
+  `${{ adjustment: 'A', resolution: 'R', tariff_rule: 'T', clawback: 'C', settlement: 'S' }[kind]}-${number}`
 
 /** A proposal by its id. */
 export const proposalById = (tx: Tx, id: string) => tx.maybe<ProposalRow>`
@@ -80,6 +80,12 @@ export const proposalsForLoads = (tx: Tx, loads: readonly string[]) => tx.many<P
   -- any merchant: operators decide for everybody
   select ${columns} from operator_proposals
    where kind = 'resolution' and state in ('waiting', 'sent_back') and load_id = any (${[...loads]}::uuid[])`
+
+/** The proposal to take a credited load back that waits. Uses clawback_is_proposed_once. */
+export const clawbackProposed = (tx: Tx, load_id: string) => tx.maybe<{ id: string }>`
+  -- any merchant: operators decide for everybody
+  select id from operator_proposals
+   where load_id = ${load_id} and kind = 'clawback' and state in ('waiting', 'sent_back')`
 
 /** A proposal before it is written down. */
 export type NewProposal = Pick<

@@ -1,7 +1,6 @@
 import type { Mode } from '@sahuji/contract/lists'
 import type { BalanceLine, Books, BookVerification } from '@sahuji/contract/operator/money'
 import { type KindBalance, trialBalance } from '../../ledger/trial-balance.ts'
-import { platformAccountKinds } from '../../ledger/chart-of-accounts.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** The trial balance of a book at a moment, whether what banks and rails have covers what is owed, and the last verification. */
@@ -27,11 +26,10 @@ export async function readBooks(tx: Tx, mode: Mode, at: Date): Promise<Books> {
   }
 }
 
-/** Banks and rails owe us; merchants and payers are owed; the rest is ours. */
-function sideOf({ kind, is_merchants }: KindBalance): BalanceLine['side'] {
-  if (is_merchants || kind === 'suspense' || kind === 'payouts_in_transit') return 'owe'
-  const about = (platformAccountKinds as Record<string, { normal: string }>)[kind]
-  return about?.normal === 'debit' ? 'have' : 'own'
+/** Banks and rails owe us; merchants and payers are owed; the rest is ours, and so is what merchants owe: it covers nobody's money. */
+function sideOf({ kind }: KindBalance): BalanceLine['side'] {
+  if (['merchant_wallet', 'merchant_restricted', 'suspense', 'payouts_in_transit'].includes(kind)) return 'owe'
+  return /^(bank_settlement|rail_clearing)(:|$)/.test(kind) ? 'have' : 'own'
 }
 
 function lineOf(row: KindBalance): BalanceLine {

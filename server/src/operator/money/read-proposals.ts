@@ -4,12 +4,16 @@ import type * as contract from '@sahuji/contract/operator/proposals'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { loadById } from '../../funding/queries.ts'
 import { accountsOf } from '../../ledger/explore.ts'
+import { entriesOf } from '../../ledger/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { cursorId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Leg } from '../../ledger/transfer.ts'
 import { linesOf } from './adjustments.ts'
+import { clawbackLines, shownClawback } from './clawbacks.ts'
 import { type Actor, proposalById, type ProposalRow, proposalsOf, referenceOf } from './proposal-rows.ts'
 import { resolutionOf } from './resolutions.ts'
+import { settlementLines, settlementOf } from './settlements.ts'
 import { ruleDraftOf } from './tariff-proposals.ts'
 import { tradeNames } from './trade-names.ts'
 
@@ -76,15 +80,31 @@ export async function wholeProposal(tx: Tx, reader: Reader, row: ProposalRow): P
   const { kind } = row
   return {
     ...shownProposal(row, reader, names),
-    lines: kind === 'adjustment' ? await shownLines(tx, row) : [],
+    lines: await shownLines(tx, row, await linesOfProposal(tx, row)),
     resolution: kind === 'resolution' ? await shownResolution(tx, row) : null,
     tariff_rule: kind === 'tariff_rule' ? ruleDraftOf(row) : null,
+    ...(kind === 'clawback' && { clawback: await shownClawback(tx, row) }),
+    ...(kind === 'settlement' && { settlement: settlementOf(row) }),
+  }
+}
+
+/** What a proposal posts, where it posts anything that is known before. */
+async function linesOfProposal(tx: Tx, row: ProposalRow): Promise<readonly Leg[]> {
+  if (row.transfer_id && row.kind !== 'adjustment') return entriesOf(tx, row.transfer_id)
+  switch (row.kind) {
+    case 'adjustment':
+      return linesOf(row)
+    case 'clawback':
+      return row.state === 'waiting' ? clawbackLines(tx, row) : []
+    case 'settlement':
+      return settlementLines(row)
+    default:
+      return []
   }
 }
 
 /** The lines with what each account holds and would hold; of one that was posted, what it holds now. */
-async function shownLines(tx: Tx, row: ProposalRow): Promise<WholeProposal['lines']> {
-  const lines = linesOf(row)
+async function shownLines(tx: Tx, row: ProposalRow, lines: readonly Leg[]): Promise<WholeProposal['lines']> {
   const heads = await accountsOf(
     tx,
     lines.map(({ account_id }) => account_id),

@@ -9,7 +9,7 @@ interface NewCookie {
   value: string
   seconds: number
   /** What it is sent to; the whole API where nothing is named. */
-  path?: `/api/${string}`
+  path?: `/api/${string}` | `/downloads/${string}`
   /** Over https it never leaves otherwise. */
   is_secure: boolean
 }

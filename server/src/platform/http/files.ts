@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database, Tx } from '../database/database.ts'
 import { Readable } from 'node:stream'
 import type { Clock } from '../clock.ts'
+import type { OperatorRequest } from './operator-calls.ts'
 
 /** A file that a browser fetches by itself, from an address that nobody can guess. */
 export interface KeptFile {
@@ -36,7 +37,7 @@ export function mountFiles(app: FastifyInstance, db: Database, table: readonly F
 }
 
 /** A file that is made while it is sent. */
-interface Download {
+export interface Download {
   /** Letters, digits, hyphens and dots only: it stands in a header. */
   name: string
   contentType: 'text/csv; charset=utf-8' | 'application/zip'
@@ -46,9 +47,13 @@ interface Download {
 
 /** A route for files under /downloads/<kind>/, outside the API: a browser fetches them itself, by a link that soon dies. */
 export interface DownloadRoute {
-  path: `/downloads/${string}/:token`
-  /** The file of a token; undefined where there is none, or no more. */
-  open: (deps: { db: Database; clock: Clock }, token: string) => Promise<Download | undefined>
+  path: `/downloads/${string}/:token` | `/api/operator/${string}/:token`
+  /** The file of a token; undefined where there is none, or no more, or none for who asks. */
+  open: (
+    deps: { db: Database; clock: Clock },
+    token: string,
+    request: Pick<OperatorRequest, 'url' | 'headers' | 'network'>,
+  ) => Promise<Download | undefined>
 }
 
 const downloadHeaders = {
@@ -70,7 +75,8 @@ export function mountDownloads(
       url: path,
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const file = await open(deps, request.params.token)
+        const { url, headers, ip: network } = request
+        const file = await open(deps, request.params.token, { url, headers, network })
         if (!file) return reply.callNotFound()
         return reply
           .headers({ ...downloadHeaders, 'content-disposition': `attachment; filename="${file.name}"` })

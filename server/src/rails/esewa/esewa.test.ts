@@ -3,9 +3,9 @@ import { startSimulator, type Simulator } from '@sahuji/simulator/simulator'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testClock } from '../../platform/clock.ts'
 import type { Rail, Verification } from '../rail.ts'
-import { esewaRail } from './esewa.ts'
+import { sign } from '../signed-fields.ts'
+import { esewaRail, signedNames } from './esewa.ts'
 import type { EsewaSettings } from './settings.ts'
-import { sign, signedNames } from './signature.ts'
 
 const clock = testClock('2026-11-20T18:20:00Z')
 let simulator: Simulator

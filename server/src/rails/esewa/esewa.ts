@@ -13,9 +13,9 @@ import type {
   Verification,
 } from '../rail.ts'
 import { rupeeText } from '../rupee-text.ts'
+import { isSigned, sign } from '../signed-fields.ts'
 import { readStatus, verificationOf } from './read-answers.ts'
 import { esewaOfferSeconds, esewaTimeoutMs, type EsewaSettings } from './settings.ts'
-import { isSigned, sign, signedNames } from './signature.ts'
 
 /** eSewa's ePay v2: the payer's wallet at eSewa, by a signed form. developer.esewa.com.np, Epay-V2. */
 export function esewaRail(settings: EsewaSettings, clock: Clock): Rail {
@@ -42,6 +42,9 @@ const esewaCapabilities: RailCapabilities = {
   remarks_max: 0,
   offer_seconds: esewaOfferSeconds,
 }
+
+/** The fields of ours that eSewa has signed, in this order. */
+export const signedNames = ['total_amount', 'transaction_uuid', 'product_code'] as const
 
 /**
  * Nothing is asked: the form is ours, and eSewa hears of the payment when the payer posts it. On success eSewa adds `?data=`

@@ -19,6 +19,7 @@ const eventWords: Readonly<Record<string, MessageDescriptor>> = {
   more_asked: msg`More was asked`,
   sent_again: msg`Sent again`,
   signed: msg`Signed as the first`,
+  signatures_dropped: msg`A signature counts no more: both sign anew`,
   accepted: msg`Approved`,
   rejected: msg`Rejected`,
   appealed: msg`Appealed`,

@@ -41,7 +41,7 @@ export function DecisionBar({ of, standing, acts, error }: DecisionBarProps) {
   )
 }
 
-function SumLine({ of: { verdicts, kyc, queued }, standing }: Pick<DecisionBarProps, 'of' | 'standing'>) {
+function SumLine({ of: { verdicts, kyc, queued, history }, standing }: Pick<DecisionBarProps, 'of' | 'standing'>) {
   const { number } = useWriting()
   const [accepted, again, open] = [number(verdicts.accepted), number(verdicts.asked_again), number(verdicts.open)]
   const { isWaiting, isMine, otherName, hasSigned, mayReview } = standing
@@ -78,16 +78,22 @@ function SumLine({ of: { verdicts, kyc, queued }, standing }: Pick<DecisionBarPr
       {queued.signatures.needed > 1 && (
         <span className={css.four}>
           <PeopleIcon small />
-          {queued.signatures.given === 0 ? (
-            <Trans>Approval of the full tier needs a second reviewer</Trans>
-          ) : (
-            <Trans>One has signed; your signature approves it</Trans>
-          )}
+          {queued.signatures.given > 0 && <Trans>One has signed; your signature approves it</Trans>}
+          {queued.signatures.given === 0 &&
+            (isSignedAnew(history) ? (
+              <Trans>What the first had signed counts no more: two sign anew</Trans>
+            ) : (
+              <Trans>Approval of the full tier needs a second reviewer</Trans>
+            ))}
         </span>
       )}
     </>
   )
 }
+
+/** Something changed after the first signature, or who gave it may not review any more. */
+const isSignedAnew = (history: ReviewedCase['history']): boolean =>
+  history.find(({ what }) => what === 'signed' || what === 'signatures_dropped')?.what === 'signatures_dropped'
 
 function Outcome({ of: { state, decision, decided_at } }: { of: ReviewedCase['kyc'] }) {
   if (state === 'more_needed')

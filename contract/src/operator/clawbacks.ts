@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { route } from '../route.ts'
+import { wholeProposal } from './proposal-shapes.ts'
+
+export const proposeClawback = route({
+  method: 'POST',
+  path: '/api/operator/loads/{id}/clawback',
+  does: 'Records that a rail took a credited load back, where it tells so on paper only; it is reversed when another person approves it.',
+  who: 'operator',
+  roles: ['finance_maker'],
+  audits: { what: 'clawback.proposed', subject: 'proposal' },
+  keyed: true,
+  takes: z.object({ id: z.uuid(), reason: z.string().check(z.trim(), z.minLength(10), z.maxLength(1000)) }),
+  gives: wholeProposal,
+  refuses: ['not_found', 'load_not_credited', 'item_proposed'],
+})

@@ -1,0 +1,64 @@
+import { operatorRoles } from '@sahuji/contract/operator'
+import type { Route } from '@playwright/test'
+import { expect, test } from './test.ts'
+import { entersOffice, operatorAt } from './people/operators.ts'
+
+// Each page of the sidebar, whose calls all fail from the first one on: it keeps its heading and its frame, says so where
+// the answers were to stand, asks a few times and no more, and is whole once it is asked to try again.
+
+const pages = [
+  'kyc',
+  'money',
+  'second-person',
+  'jobs',
+  'merchants',
+  'merchant-rules',
+  'ledger',
+  'rails',
+  'tariff',
+  'content/reasons',
+  'content/pages',
+  'content/notices',
+  'audit',
+  'operators',
+]
+
+const isOfPage = ({ pathname }: URL) => pathname.startsWith('/api/operator/') && pathname !== '/api/operator/me'
+
+test('a fault at the first calls of a page of the office is said in its place, and tried again', async ({
+  world,
+  page,
+  expected,
+}) => {
+  test.setTimeout(120_000)
+  expected.push(/^500: /)
+  await entersOffice(await operatorAt(world, page, operatorRoles))
+  await page.clock.install({ time: world.clock.now() })
+  for (const path of pages) {
+    await test.step(path, async () => {
+      const counts = new Map<string, number>()
+      await page.route(isOfPage, (route: Route) => {
+        const { pathname, search } = new URL(route.request().url())
+        counts.set(pathname + search, (counts.get(pathname + search) ?? 0) + 1)
+        return route.fulfill({ status: 500, json: { status: '001', message: 'Internal system error.' } })
+      })
+      await page.goto(`${world.url}/operator/${path}`)
+      const alert = page.getByRole('main').getByRole('alert')
+      await expect(async () => {
+        await page.clock.runFor(5_000)
+        expect(await alert.count()).toBeGreaterThan(0)
+      }).toPass({ timeout: 15_000, intervals: [100] })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      for (const [call, count] of counts) expect(count, `${call} at ${path}`).toBeLessThanOrEqual(8)
+      await page.unroute(isOfPage)
+      const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+      while ((await again.count()) > 0) {
+        await again.first().click()
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+        await page.clock.runFor(500)
+      }
+      await expect(alert).toHaveCount(0)
+    })
+  }
+})

@@ -1,0 +1,28 @@
+import { rupees } from '@sahuji/contract/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cheapHashes, testPeppers } from '../../testing/app.ts'
+import { openDesk, type Desk } from '../../testing/money-desk.ts'
+import { testVault } from '../../testing/vault.ts'
+import { listReviewItems } from '../operator/money/read-review.ts'
+import { passwordHashes } from '../platform/crypto/password-hashes.ts'
+import { createDemoReview } from './demo-review.ts'
+import { createDemoOperators } from './demo-operators.ts'
+import { createDemoCases } from './kyc/demo-cases.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+test('one payment of the demo waits for an operator, once, and the books hold', async () => {
+  const { db, clock, rails } = desk.deps
+  await createDemoOperators({ db, clock, hashes: passwordHashes(testPeppers, cheapHashes) })
+  await createDemoCases({ db, clock, vault: testVault() })
+  await createDemoReview({ db, clock, rails })
+  await createDemoReview({ db, clock, rails })
+  const { data } = await db.read((tx) => listReviewItems(tx, clock, desk.maker, {}))
+  expect(data).toHaveLength(1)
+  expect(data[0]).toMatchObject({ kind: 'other_amount', paid: rupees('2050') })
+  expect(await desk.broken()).toEqual([])
+})

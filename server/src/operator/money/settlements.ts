@@ -1,0 +1,92 @@
+import type { Mode } from '@sahuji/contract/lists'
+import type { SettlementAccount } from '@sahuji/contract/operator/settlements'
+import * as z from 'zod/mini'
+import { openBankAccount } from '../../ledger/accounts.ts'
+import { clearingKind, settlementEntries, settleRail } from '../../ledger/settle-rail.ts'
+import type { Leg } from '../../ledger/transfer.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Actor, insertProposal, type ProposalRow } from './proposal-rows.ts'
+
+/** The operator's own bank accounts, the oldest first, with what each holds in the live book. */
+export const settlementAccounts = (tx: Tx) => tx.many<SettlementAccount>`
+  select s.code, s.bank_name, s.account_last4, s.opened_at, -a.balance as balance
+    from settlement_accounts s
+    join ledger_accounts a on a.merchant_id is null and a.mode = 'live' and a.kind = 'bank_settlement:' || s.code
+   order by s.opened_at, s.code`
+
+/** Opens one, with its account of the ledger in both books. Refuses settlement_account_taken. */
+export async function openSettlementAccount(
+  tx: Tx,
+  clock: Clock,
+  by: Pick<Actor, 'name'>,
+  { code, bank_name, account_last4 }: Pick<SettlementAccount, 'code' | 'bank_name' | 'account_last4'>,
+): Promise<void> {
+  const opened = await tx.run`
+    insert into settlement_accounts (code, bank_name, account_last4, opened_at, opened_by)
+    values (${code}, ${bank_name}, ${account_last4}, ${clock.now()}, ${by.name})
+    on conflict (code) do nothing`
+  if (opened !== 1) throw new Refusal('settlement_account_taken', { code }, ['code'])
+  await openBankAccount(tx, { code, label: `${bank_name} ··${account_last4}` })
+}
+
+/** What arrived, as it is proposed; paisa. */
+interface SettlementAsk {
+  rail: string
+  bank: string
+  gross: bigint
+  cost: bigint
+  bank_reference: string
+}
+
+const kept = z.object({
+  rail: z.string(),
+  bank: z.string(),
+  gross: z.coerce.bigint(),
+  cost: z.coerce.bigint(),
+  bank_reference: z.string(),
+})
+
+/** The settlement of a proposal. */
+export const settlementOf = ({ body }: Pick<ProposalRow, 'body'>): SettlementAsk => z.parse(kept, body)
+
+/** Records that money of a rail arrived; it is posted when another person agrees, under the proposal's id. */
+export async function proposeSettlement(
+  tx: Tx,
+  clock: Clock,
+  by: Actor,
+  { mode, reason, rail, bank, gross, cost, bank_reference }: SettlementAsk & { mode: Mode; reason: string },
+): Promise<ProposalRow> {
+  if (!clearingKind(rail)) throw new Refusal('fields_invalid', {}, ['rail'])
+  if (cost < 0n || cost >= gross) throw new Refusal('fields_invalid', {}, ['cost'])
+  if (!(await tx.maybe`select code from settlement_accounts where code = ${bank}`))
+    throw new Refusal('fields_invalid', {}, ['bank'])
+  const about = { kind: 'settlement', mode, merchant_id: null, load_id: null, amount: gross, reason } as const
+  const body = { rail, bank, gross, cost, bank_reference }
+  if (await isRecorded(tx, { mode, bank, bank_reference }))
+    throw new Refusal('settlement_recorded', {}, ['bank_reference'])
+  return insertProposal(tx, { ...about, body, needs_checker: true, state: 'waiting' }, by, clock)
+}
+
+/** Whether a line of a statement is recorded; of two who record the same one at once the second waits, and finds it. */
+async function isRecorded(
+  tx: Tx,
+  { mode, bank, bank_reference }: { mode: Mode; bank: string; bank_reference: string },
+): Promise<boolean> {
+  await tx.one`select pg_advisory_xact_lock(hashtextextended(${`settlement ${mode} ${bank} ${bank_reference}`}, 0))::text`
+  const found = await tx.maybe`
+    -- any merchant: a settlement is of all payments of a rail. Uses settlement_is_recorded_once.
+    select id from operator_proposals
+     where kind = 'settlement' and mode = ${mode} and body ->> 'bank' = ${bank}
+       and body ->> 'bank_reference' = ${bank_reference} and state in ('waiting', 'sent_back', 'done')`
+  return found !== undefined
+}
+
+/** Posts an approved settlement. Answers the transfer. */
+export const postSettlement = (tx: Tx, clock: Clock, proposal: ProposalRow): Promise<string> =>
+  settleRail(tx, { ...settlementOf(proposal), mode: proposal.mode!, key: proposal.id, posted_at: clock.now() })
+
+/** What it posts. */
+export const settlementLines = (proposal: ProposalRow): Leg[] =>
+  settlementEntries({ ...settlementOf(proposal), mode: proposal.mode!, key: proposal.id })

@@ -1,0 +1,70 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import { fieldsOf, textOf } from '../answer-fields.ts'
+import { getJson, postJson, redact } from '../post-json.ts'
+import type { RailAnswer, RailNo, RailRecord } from '../rail.ts'
+import { cardsTimeoutMs, type CardsQuery } from './settings.ts'
+
+type Fields = Record<string, unknown>
+
+/** One call of the REST API; without a body it is a GET. `path` begins with a slash. */
+interface CardsAsk<Value> {
+  call: 'search' | 'details'
+  path: string
+  body?: Fields
+  /** What is kept of the question. */
+  asked: Fields
+  read: (fields: Fields) => Value | undefined
+  /** What is kept of an answer: nothing of the payer, who is named in the original. */
+  keep: (value: Value) => unknown
+}
+
+const answering = [200, 201] as const
+const refusing = [400, 401, 403, 404] as const
+
+/** Asks CyberSource's REST API, signed as its HTTP signature wants it. */
+export async function callCards<Value>(
+  { query, timeoutMs = cardsTimeoutMs, clock }: { query: CardsQuery; timeoutMs?: number | undefined; clock: Clock },
+  { call, path, body, asked, read, keep }: CardsAsk<Value>,
+): Promise<RailAnswer<Value>> {
+  const url = `${query.apiBase}${path}`
+  const ask = { timeoutMs, accepts: [...answering, ...refusing], headers: signedHeaders(query, clock, { url, body }) }
+  const got = body ? await postJson(url, { ...ask, body }) : await getJson(url, ask)
+  const raw: RailRecord = { call: `cards ${call}`, asked, http: got.http, answered: null }
+  if (!got.ok) return { outcome: 'ambiguous', fault: got.fault, raw }
+  const fields = fieldsOf(got.json)
+  if (fields && refusing.some((http) => http === got.http)) {
+    const message = String(redact(textOf(fieldsOf(fields.response)?.rmsg) || textOf(fields.message)))
+    return { outcome: 'refused', no: noOf(got.http), message, raw }
+  }
+  const value = fields && read(fields)
+  if (value === undefined) return { outcome: 'ambiguous', fault: 'bad_shape', raw }
+  return { outcome: 'answered', value, raw: { ...raw, answered: keep(value) } }
+}
+
+const noOf = (http: number): RailNo =>
+  http === 401 || http === 403 ? 'authentication' : http === 404 ? 'not_initialised' : 'other'
+
+/**
+ * CyberSource's HTTP signature: HMAC-SHA256 under the base64 key over `name: value` lines in the order that it names. The date
+ * goes as `v-c-date`, which nothing between us and them sets.
+ */
+export function signedHeaders(
+  { merchantId, keyId, sharedSecret }: CardsQuery,
+  clock: Clock,
+  { url, body }: { url: string; body: Fields | undefined },
+): Record<string, string> {
+  const { host, pathname, search } = new URL(url)
+  const lines: Record<string, string> = {
+    host,
+    'v-c-date': clock.now().toUTCString(),
+    'request-target': `${body ? 'post' : 'get'} ${pathname}${search}`,
+    ...(body && { digest: `SHA-256=${createHash('sha256').update(JSON.stringify(body)).digest('base64')}` }),
+    'v-c-merchant-id': merchantId,
+  }
+  const message = Object.entries(lines).map(([name, value]) => `${name}: ${value}`)
+  const hmac = createHmac('sha256', Buffer.from(sharedSecret, 'base64')).update(message.join('\n')).digest('base64')
+  const { host: _host, 'request-target': _target, ...sent } = lines
+  const names = Object.keys(lines).join(' ')
+  return { ...sent, signature: `keyid="${keyId}", algorithm="HmacSHA256", headers="${names}", signature="${hmac}"` }
+}

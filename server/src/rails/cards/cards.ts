@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import { redactFields } from '../post-json.ts'
+import type { RailAck, RailNotification, RailRequest } from '../rail-request.ts'
+import type { OpenedPayment, Rail, RailAnswer, RailCapabilities, RailPayment, RailRecord } from '../rail.ts'
+import { rupeeText } from '../rupee-text.ts'
+import { sign } from '../signed-fields.ts'
+import { cardsOfferSeconds, type CardsSettings } from './settings.ts'
+import { parseSignedAnswer } from './signed-answer.ts'
+import { verifyCard } from './verify.ts'
+
+/**
+ * Visa and Mastercard by CyberSource's Secure Acceptance Hosted Checkout: the card's number is typed on the acquirer's page
+ * alone. rails.md §8; CyberSource, Secure Acceptance Hosted Checkout and Transaction Search.
+ */
+export function cardsRail(settings: CardsSettings, clock: Clock): Rail {
+  const parse = (request: RailRequest) => parseSignedAnswer(settings, request.form)
+  return {
+    name: 'cards',
+    capabilities: cardsCapabilities,
+    origins: [new URL(settings.payPage).origin],
+    initiate: async (payment) => open(settings, clock, payment),
+    parseReturn: parse,
+    parseNotification: (request) => ({ ...parse(request), ack: acknowledged }),
+    verify: (payment) => verifyCard(settings, clock, payment),
+  }
+}
+
+/** One way to pay by itself. Money goes back by hand, in the acquirer's Business Center. */
+const cardsCapabilities: RailCapabilities = {
+  instruments: [{ code: 'card', name: 'Visa or Mastercard', institution: 'Visa or Mastercard', kind: 'visa' }],
+  returns: ['POST'],
+  notifies: ['POST'],
+  amount_min: null,
+  amount_max: null,
+  refunds: 'by_hand',
+  reversals: 'status',
+  answers: 'signed',
+  statement: false,
+  remarks_max: 0,
+  offer_seconds: cardsOfferSeconds,
+}
+
+/** Nothing is asked: the form is ours, with every field signed, and CyberSource learns of the payment when the payer posts it. */
+function open(settings: CardsSettings, clock: Clock, payment: RailPayment): RailAnswer<OpenedPayment> {
+  const [key] = settings.keys
+  const now = clock.now()
+  const transaction_uuid = randomBytes(16).toString('hex')
+  const own = {
+    access_key: key.accessKey,
+    profile_id: settings.profileId,
+    transaction_uuid,
+    signed_date_time: `${now.toISOString().slice(0, 19)}Z`,
+    locale: 'en',
+    transaction_type: 'sale',
+    reference_number: payment.reference,
+    amount: rupeeText(payment.amount),
+    currency: 'NPR',
+    payment_method: 'card',
+    override_custom_receipt_page: payment.return_url,
+    override_custom_cancel_page: payment.return_url,
+    override_backoffice_post_url: settings.notifyUrl,
+    unsigned_field_names: '',
+  }
+  const names = [...Object.keys(own), 'signed_field_names']
+  const signed = { ...own, signed_field_names: names.join(',') }
+  const fields = { ...signed, signature: sign(signed, names, key.secret) }
+  const raw: RailRecord = { call: 'cards form', asked: redactFields(fields), http: null, answered: null }
+  const expires_at = new Date(now.getTime() + cardsOfferSeconds * 1000)
+  return {
+    outcome: 'answered',
+    value: { method: 'POST', url: settings.payPage, fields, expires_at, rail_id: transaction_uuid },
+    raw,
+  }
+}
+
+const plain = (status: number, body: string): RailAck => ({ status, content_type: 'text/plain; charset=utf-8', body })
+
+/** CyberSource waits for a 200 and reads nothing. */
+const acknowledged: RailNotification['ack'] = {
+  first: plain(200, 'received'),
+  repeat: plain(200, 'received'),
+  unknown: plain(404, 'unknown payment'),
+}

@@ -1,0 +1,129 @@
+import { fieldsOf, textOf } from '../answer-fields.ts'
+import type { PaidCard } from '../rail.ts'
+import { parseRupeeText } from '../rupee-text.ts'
+import { hasCardNumber } from './card-number.ts'
+import { brandOfType } from './signed-answer.ts'
+
+type Fields = Record<string, unknown>
+
+/** One request of CyberSource's own, as its transaction search lists it. Amounts in paisa. */
+export interface CardTransaction {
+  id: string
+  at: Date | null
+  reference: string
+  /** `sale`: an authorisation, mostly with its bill. `refund`, `reversal`: what came after it. `step`: on the way, without money. */
+  kind: 'sale' | 'refund' | 'reversal' | 'step'
+  /** CyberSource's decision as its search says it: only by a figure. */
+  decision: 'ACCEPT' | 'REVIEW' | 'DECLINE' | 'ERROR' | 'AUTHENTICATE'
+  reason_code: string
+  is_captured: boolean
+  amount: bigint | undefined
+  currency: string
+}
+
+/** `POST /tss/v2/searches`: the transactions of one reference, newest first as it was asked. Undefined for what is no search. */
+export function readSearch(fields: Fields): CardTransaction[] | undefined {
+  const total = textOf(fields.totalCount)
+  const rows = fieldsOf(fields._embedded)?.transactionSummaries
+  // without any the list itself is left out
+  if (rows === undefined) return /^0+$/.test(total) ? [] : undefined
+  if (!Array.isArray(rows)) return undefined
+  const read = rows.map(readTransaction)
+  return read.every((row) => row !== undefined) ? read : undefined
+}
+
+function readTransaction(row: unknown): CardTransaction | undefined {
+  const fields = fieldsOf(row)
+  const told = fieldsOf(fields?.applicationInformation)
+  const id = textOf(fields?.id)
+  if (!fields || !told || id === '' || hasCardNumber(id)) return undefined
+  const applications = applicationsOf(told)
+  const amounts = fieldsOf(fieldsOf(fields.orderInformation)?.amountDetails)
+  const at = new Date(textOf(fields.submitTimeUtc))
+  const auth = applications.get('ics_auth')
+  const reason_code = textOf(told.reasonCode) || (auth?.code ?? '')
+  return {
+    id,
+    at: Number.isNaN(at.getTime()) ? null : at,
+    reference: textOf(fieldsOf(fields.clientReferenceInformation)?.code),
+    kind: kindOf(applications),
+    decision: decisionOf(textOf(told.rCode) || (auth?.rCode ?? ''), reason_code),
+    reason_code,
+    is_captured: applications.get('ics_bill')?.code === '100',
+    amount: parseRupeeText(textOf(amounts?.totalAmount)),
+    currency: textOf(amounts?.currency),
+  }
+}
+
+type Applications = ReadonlyMap<string, { code: string; rCode: string; status: string }>
+
+/** The services of a request by name, each with its own code and status. */
+function applicationsOf(told: Fields): Applications {
+  const rows: unknown[] = Array.isArray(told.applications) ? told.applications : []
+  return new Map(
+    rows.map((row) => {
+      const fields = fieldsOf(row)
+      const [code, rCode, status] = [textOf(fields?.reasonCode), textOf(fields?.rCode), textOf(fields?.status)]
+      return [textOf(fields?.name), { code, rCode, status }]
+    }),
+  )
+}
+
+function kindOf(applications: Applications): CardTransaction['kind'] {
+  if (applications.has('ics_credit')) return 'refund'
+  if (applications.has('ics_void') || applications.has('ics_auth_reversal')) return 'reversal'
+  return applications.has('ics_bill') || applications.has('ics_auth') ? 'sale' : 'step'
+}
+
+/** Under these the issuer may have set money aside, and a person at the acquirer decides. rails.md §8. */
+const reviewCodes: ReadonlySet<string> = new Set(['200', '201', '230', '480', '520'])
+
+/** `rCode`: 1 done, 0 declined, -1 an error. A payer who has to authenticate first is declined with 475. */
+function decisionOf(rCode: string, reason: string): CardTransaction['decision'] {
+  if (reviewCodes.has(reason)) return 'REVIEW'
+  if (reason === '475') return 'AUTHENTICATE'
+  if (rCode === '1') return 'ACCEPT'
+  return rCode === '0' ? 'DECLINE' : 'ERROR'
+}
+
+/** What only `GET /tss/v2/transactions/{id}` says of a payment. */
+export interface CardDetails {
+  id: string
+  reference: string
+  authorised: bigint | undefined
+  currency: string
+  card: PaidCard
+  /** Its bill was taken back before it was settled. */
+  is_reversed: boolean
+}
+
+export function readDetails(fields: Fields): CardDetails | undefined {
+  const id = textOf(fields.id)
+  const amounts = fieldsOf(fieldsOf(fields.orderInformation)?.amountDetails)
+  const told = fieldsOf(fields.applicationInformation)
+  if (id === '' || !amounts || !told) return undefined
+  const paidBy = fieldsOf(fields.paymentInformation)
+  const card = fieldsOf(paidBy?.card)
+  const bill = applicationsOf(told).get('ics_bill')?.status ?? ''
+  return {
+    id,
+    reference: textOf(fieldsOf(fields.clientReferenceInformation)?.code),
+    authorised: parseRupeeText(textOf(amounts.authorizedAmount)),
+    currency: textOf(amounts.currency),
+    card: {
+      brand: brandOfType[textOf(card?.type)] ?? '',
+      last4: /^\d{4}$/.exec(textOf(card?.suffix))?.[0] ?? '',
+      funding: fundings[textOf(fieldsOf(paidBy?.features)?.accountFundingSource)] ?? null,
+    },
+    is_reversed: bill === 'VOIDED' || bill === 'REVERSED',
+  }
+}
+
+/** The words of the card schemes. A deferred debit is a month's credit, and is treated as one. */
+const fundings: Record<string, PaidCard['funding']> = {
+  CREDIT: 'credit',
+  CHARGE: 'credit',
+  'DEFERRED DEBIT': 'credit',
+  DEBIT: 'debit',
+  PREPAID: 'prepaid',
+}

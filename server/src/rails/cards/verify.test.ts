@@ -1,0 +1,238 @@
+import type { Behaviour, Decision, FaultKind } from '@sahuji/simulator/behaviour'
+import { describe, expect, test } from 'vitest'
+import { answeredBefore, cards, openCards, paidByCard, signedAnswer } from '../../../testing/card-payer.ts'
+import type { Verification } from '../rail.ts'
+import { cardsRail } from './cards.ts'
+import { outcomeOf } from './reason-codes.ts'
+import type { CardsSettings } from './settings.ts'
+
+openCards()
+
+const without = (from: CardsSettings): CardsSettings => {
+  const { query: _, ...rest } = from
+  return rest
+}
+
+describe('the transaction search', () => {
+  test('finds a payment by its reference, with the amount that was authorised and the card that paid', async () => {
+    const { asked } = await paidByCard({ pays_with: 'visa-secure' })
+    expect(await cards.rail.verify(asked)).toMatchObject({
+      state: 'succeeded',
+      rail_ref: expect.stringMatching(/^\d{22}$/),
+      amount: 150_000n,
+      currency: 'NPR',
+      reference: asked.reference,
+      card: { brand: 'Visa', last4: '0002', funding: 'debit' },
+      paid_at: cards.clock.now(),
+    })
+  })
+
+  test.each([
+    ['visa-credit', { brand: 'Visa', last4: '1111', funding: 'credit' }],
+    ['mastercard-debit', { brand: 'Mastercard', last4: '4444', funding: 'debit' }],
+    ['mastercard-prepaid', { brand: 'Mastercard', last4: '0007', funding: 'prepaid' }],
+    ['visa-unknown', { brand: 'Visa', last4: '1881', funding: null }],
+  ])('says what kind of card %s is', async (pays_with, card) => {
+    const { asked } = await paidByCard({ pays_with })
+    expect(await cards.rail.verify(asked)).toMatchObject({ state: 'succeeded', card })
+  })
+
+  test.each<[string, Behaviour, Decision | null, Verification['state'], string?]>([
+    ['the payer is there', {}, null, 'not_found'],
+    ['the payer turned back', {}, 'cancel', 'not_found'],
+    ['the payer left', {}, 'abandon', 'not_found'],
+    ['paid and never came back', {}, 'never_return', 'succeeded'],
+    ['the issuer asks the payer', { status: { first: 'pending', polls: null } }, 'approve', 'pending'],
+    ['it is not in the search yet', { status: { polls: null } }, 'approve', 'not_found'],
+    ['the issuer said no', {}, 'decline', 'failed', '023'],
+    ['the card has expired', { pays_with: 'visa-expired' }, 'approve', 'failed', '015'],
+    ['3-D Secure failed', { card: { decision: 'DECLINE', reason_code: '476' } }, 'approve', 'failed', '062'],
+    ['a part was approved', { pays_with: 'visa-partial' }, 'approve', 'partial'],
+    ['it is held for review', { pays_with: 'visa-review' }, 'approve', 'review'],
+    ['the address did not pass', { card: { decision: 'REVIEW', reason_code: '200' } }, 'approve', 'review'],
+    ['the processor timed out', { pays_with: 'visa-timeout' }, 'approve', 'ambiguous'],
+    ['it is only authorised', { card: { captured: false } }, 'approve', 'authorised'],
+    ['it was given back', { refunded: 'whole' }, 'approve', 'reversed'],
+    ['a part was given back', { refunded: 'part' }, 'approve', 'partial'],
+    ['it is about another payment', { reports: { reference: 'SJOTHER1' } }, 'approve', 'not_found'],
+  ])('says that %s', async (_, behaviour, decision, state, service_code) => {
+    const { asked } = await paidByCard(behaviour, decision)
+    const found = await cards.rail.verify(asked)
+    expect(found.state).toBe(state)
+    if (service_code) expect(found).toMatchObject({ service_code })
+  })
+
+  test('says how much was approved of it, and how much of it is left', async () => {
+    const half = await paidByCard({ pays_with: 'visa-partial' })
+    expect(await cards.rail.verify(half.asked)).toMatchObject({ state: 'partial', amount: 75_000n })
+    const rest = await paidByCard({ refunded: 'part' })
+    expect(await cards.rail.verify(rest.asked)).toMatchObject({ state: 'partial', amount: 75_000n })
+  })
+
+  test('says what it says, also another amount and another currency', async () => {
+    const { asked } = await paidByCard({ reports: { amount: '9.00', currency: 'USD' } })
+    expect(await cards.rail.verify(asked)).toMatchObject({ state: 'succeeded', amount: 900n, currency: 'USD' })
+  })
+
+  test('at the issuer’s question after the offer is over', async () => {
+    const { asked } = await paidByCard({ status: { first: 'pending', polls: null } })
+    const created_at = new Date(cards.clock.now().getTime() - 16 * 60_000)
+    expect(await cards.rail.verify({ ...asked, created_at })).toMatchObject({ state: 'expired' })
+  })
+
+  test('keeps nothing of the payer, and of the card no more than its last four', async () => {
+    const { asked } = await paidByCard()
+    const { raw } = await cards.rail.verify(asked)
+    expect(JSON.stringify(raw)).not.toMatch(/sharma|example\.com|411111|12-?2031/i)
+    expect(raw).toMatchObject({ call: 'cards search', http: 201, asked: { reference: asked.reference } })
+  })
+
+  test('under a key that is not known is ambiguous', async () => {
+    const { asked } = await paidByCard()
+    const other = cardsRail(
+      { ...cards.settings, query: { ...cards.settings.query!, sharedSecret: 'AAAA' } },
+      cards.clock,
+    )
+    expect(await other.verify(asked)).toMatchObject({ state: 'ambiguous', reason: 'Authentication Failed' })
+  })
+})
+
+describe('a signed answer', () => {
+  test.each<[string, Behaviour, Decision, Partial<Verification>]>([
+    ['of a success pays', {}, 'approve', { state: 'succeeded', amount: 150_000n, currency: 'NPR' }],
+    ['of a part pays a part', { pays_with: 'visa-partial' }, 'approve', { state: 'partial', amount: 75_000n }],
+    ['of a review waits', { card: { decision: 'REVIEW', reason_code: '201' } }, 'approve', { state: 'review' }],
+    ['of a no fails', { pays_with: 'visa-stolen' }, 'approve', { state: 'failed', service_code: '022' }],
+    ['of an error is ambiguous', { pays_with: 'visa-timeout' }, 'approve', { state: 'ambiguous' }],
+    [
+      'of a duplicate is ambiguous',
+      { card: { decision: 'ERROR', reason_code: '104' } },
+      'approve',
+      { state: 'ambiguous' },
+    ],
+    ['of a wrong field fails', { card: { decision: 'ERROR', reason_code: '102' } }, 'approve', { state: 'failed' }],
+    ['of a payer who turned back ends it', {}, 'cancel', { state: 'cancelled' }],
+  ])('%s, where there is no search to ask', async (_, behaviour, decision, wanted) => {
+    const { asked, form } = await paidByCard(behaviour, decision)
+    const alone = cardsRail(without(cards.settings), cards.clock)
+    const found = await alone.verify(answeredBefore(asked, form))
+    expect(found).toMatchObject(wanted)
+    expect(found.raw.http).toBeNull()
+    expect(await alone.verify(asked)).toMatchObject({ state: 'not_found' })
+  })
+
+  test('names no kind of card: without the search its money counts as a credit card’s', async () => {
+    const { asked, form } = await paidByCard({ pays_with: 'mastercard-debit' })
+    const found = await cardsRail(without(cards.settings), cards.clock).verify(answeredBefore(asked, form))
+    expect(found).toMatchObject({ card: { brand: 'Mastercard', last4: '4444', funding: null } })
+  })
+
+  test('that the search does not know yet waits for it, and after ten minutes decides by itself', async () => {
+    const { asked, form } = await paidByCard({ status: { polls: null } })
+    expect(await cards.rail.verify(answeredBefore(asked, form, 599))).toMatchObject({ state: 'pending' })
+    expect(await cards.rail.verify(answeredBefore(asked, form, 600))).toMatchObject({
+      state: 'succeeded',
+      amount: 150_000n,
+    })
+  })
+
+  test('waits as well while the search is not answered', async () => {
+    const { asked, form } = await paidByCard({ faults: [{ call: 'tss/searches', kind: 'http_500', times: null }] })
+    expect(await cards.rail.verify(answeredBefore(asked, form, 599))).toMatchObject({
+      state: 'ambiguous',
+      reason: 'http_500',
+    })
+    expect(await cards.rail.verify(answeredBefore(asked, form, 600))).toMatchObject({ state: 'succeeded' })
+  })
+
+  test('that the search contradicts is no money', async () => {
+    const { asked, form } = await paidByCard({ status: { last: 'fail' } })
+    expect(await cards.rail.verify(answeredBefore(asked, form, 9_999))).toMatchObject({
+      state: 'ambiguous',
+      reason: 'contradicted',
+    })
+  })
+
+  test('of an error that the search knows nothing of has not paid', async () => {
+    const { asked, form } = await paidByCard({
+      card: { decision: 'ERROR', reason_code: '151' },
+      status: { polls: null },
+    })
+    expect(await cards.rail.verify(answeredBefore(asked, form, 60))).toMatchObject({ state: 'ambiguous' })
+    expect(await cards.rail.verify(answeredBefore(asked, form, 600))).toMatchObject({ state: 'failed' })
+  })
+
+  test('of a no before a yes does not hide the yes', async () => {
+    const { asked, form } = await paidByCard()
+    const yes = signedAnswer(form).fields
+    const no = { ...yes, decision: 'DECLINE', reason_code: '203' }
+    const answers = [no, yes, no].map((fields) => ({ fields, received_at: cards.clock.now() }))
+    expect(await cardsRail(without(cards.settings), cards.clock).verify({ ...asked, answers })).toMatchObject({
+      state: 'succeeded',
+    })
+  })
+})
+
+test.each<[string, string, string, string?]>([
+  ['ACCEPT', '100', 'paid'],
+  ['ACCEPT', '110', 'partial'],
+  ['ACCEPT', '999', 'ambiguous'],
+  ...['200', '201', '230', '520', '999'].map((code) => ['REVIEW', code, 'review'] as [string, string, string]),
+  ['DECLINE', '102', 'failed', '014'],
+  ['DECLINE', '200', 'failed', '022'],
+  ['DECLINE', '202', 'failed', '015'],
+  ['DECLINE', '203', 'failed', '023'],
+  ['DECLINE', '204', 'failed', '023'],
+  ['DECLINE', '205', 'failed', '022'],
+  ['DECLINE', '207', 'failed', '012'],
+  ['DECLINE', '208', 'failed', '015'],
+  ['DECLINE', '210', 'failed', '017'],
+  ['DECLINE', '211', 'failed', '014'],
+  ['DECLINE', '221', 'failed', '022'],
+  ['DECLINE', '222', 'failed', '015'],
+  ['DECLINE', '230', 'failed', '014'],
+  ['DECLINE', '231', 'failed', '014'],
+  ['DECLINE', '232', 'failed', '022'],
+  ['DECLINE', '233', 'failed', '023'],
+  ['DECLINE', '234', 'failed', '028'],
+  ['DECLINE', '236', 'failed', '012'],
+  ['DECLINE', '240', 'failed', '014'],
+  ['DECLINE', '475', 'failed', '062'],
+  ['DECLINE', '476', 'failed', '062'],
+  ['DECLINE', '478', 'failed', '062'],
+  ['DECLINE', '481', 'failed', '022'],
+  ['DECLINE', '999', 'failed', '602'],
+  ['ERROR', '102', 'failed', '014'],
+  ...['104', '150', '151', '152', '999'].map((code) => ['ERROR', code, 'ambiguous'] as [string, string, string]),
+  ['CANCEL', '', 'cancelled'],
+  ['APPROVED', '100', 'ambiguous'],
+])('%s %s is %s', (decision, code, state, service_code) => {
+  expect(outcomeOf(decision, code)).toMatchObject({ state, ...(service_code && { service_code }) })
+})
+
+const faults: Record<FaultKind, string> = {
+  timeout: 'timeout',
+  reset: 'reset',
+  half_body: 'half_body',
+  http_500: 'http_500',
+  http_200_html: 'html',
+  http_502_html: 'http_502',
+  slow_drip: 'timeout',
+  bad_json: 'bad_json',
+  wrong_type: 'wrong_type',
+  huge_body: 'too_large',
+}
+
+describe('a fault of the line is ambiguous, and the next check finds the truth', () => {
+  test.for(Object.entries(faults))('%s', async ([kind, fault]) => {
+    const { asked } = await paidByCard({ faults: [{ call: 'tss/searches', kind: kind as FaultKind }] })
+    expect(await cards.rail.verify(asked)).toMatchObject({ state: 'ambiguous', reason: fault })
+    expect(await cards.rail.verify(asked)).toMatchObject({ state: 'succeeded' })
+  })
+
+  test('also where only the details are not answered', async () => {
+    const { asked } = await paidByCard({ faults: [{ call: 'tss/transactions', kind: 'bad_json' }] })
+    expect(await cards.rail.verify(asked)).toMatchObject({ state: 'ambiguous', reason: 'bad_json' })
+    expect(await cards.rail.verify(asked)).toMatchObject({ state: 'succeeded' })
+  })
+})

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { postText, redactFields } from '../post-json.ts'
+import type { RailAnswer, RailFault, RailNo, RailRecord } from '../rail.ts'
+import { readSoap, type SoapAnswer } from './read-soap.ts'
+import { sctTimeoutMs, type SctSettings } from './settings.ts'
+
+/** The calls of nPay that we make. nPay sample kit. */
+export type SctCall = 'ValidateMerchant' | 'CheckTransactionStatus'
+
+type Fields = Record<string, string>
+
+/** One call about one payment of ours. */
+interface SctAsk<Value> {
+  call: SctCall
+  reference: string
+  /** What it takes beside the merchant and the reference, in its order. */
+  fields: Fields
+  /** The value of what is said; undefined where it has not the shape agreed. */
+  read: (fields: Fields) => Value | undefined
+}
+
+/**
+ * One call. A refused signature is tried with the next passcode, so that either side may rotate first: a refused call did
+ * nothing.
+ */
+export async function callSct<Value>(settings: SctSettings, ask: SctAsk<Value>): Promise<RailAnswer<Value>> {
+  const [current, ...others] = settings.passcodes
+  let answer = await callWith(settings, ask, current)
+  for (const passcode of others) {
+    if (answer.outcome !== 'refused' || answer.no !== 'authentication') return answer
+    answer = await callWith(settings, ask, passcode)
+  }
+  return answer
+}
+
+async function callWith<Value>(
+  { service, merchantId, userName, password, timeoutMs = sctTimeoutMs }: SctSettings,
+  { call, reference, fields, read }: SctAsk<Value>,
+  passcode: string,
+): Promise<RailAnswer<Value>> {
+  const posted = await postText(service, {
+    headers: { accept: 'text/xml', 'content-type': 'text/xml; charset=utf-8', soapaction: `"nPAY/${call}"` },
+    body: envelope(call, {
+      MerchantId: merchantId,
+      MerchantTxnId: reference,
+      MerchantUserName: userName,
+      MerchantPassword: passwordHash(userName, password),
+      Signature: signatureOf({ passcode, userName, reference }),
+      ...fields,
+    }),
+    timeoutMs,
+    // a fault of SOAP's comes with a 500 (SOAP 1.1 §6.2)
+    accepts: [200, 500],
+    isType: (type) => type === 'text/xml' || type === 'application/xml' || type === 'application/soap+xml',
+  })
+  const raw: RailRecord = {
+    call: `sct ${call}`,
+    asked: redactFields({ MerchantTxnId: reference, ...fields }),
+    ...unread,
+  }
+  // an error page with a status of its own is the server's, whatever it holds
+  if (!posted.ok) return ambiguous(posted.http === 500 ? 'http_500' : posted.fault, { ...raw, http: posted.http })
+  return readAnswer(readSoap(posted.text, call), posted.http, { ...raw, http: posted.http }, read)
+}
+
+/** Of what cannot be read nothing is kept: a card number might stand in it. */
+const unread = { http: null, answered: null }
+
+function readAnswer<Value>(
+  answer: SoapAnswer,
+  http: number,
+  raw: RailRecord,
+  read: SctAsk<Value>['read'],
+): RailAnswer<Value> {
+  if (answer.outcome === 'fault')
+    return ambiguous('soap_fault', { ...raw, answered: redactFields({ faultstring: answer.message }) })
+  if (http === 500) return ambiguous('http_500', raw)
+  if (answer.outcome !== 'result') return ambiguous(answer.outcome, raw)
+  const { fields } = answer
+  const said = { ...raw, answered: redactFields(fields) }
+  const message = fields['MESSAGE'] ?? ''
+  if (fields['STATUS_CODE'] !== '0')
+    return fields['STATUS_CODE']
+      ? { outcome: 'refused', no: noOf(message), message, raw: said }
+      : ambiguous('bad_shape', said)
+  const value = read(fields)
+  return value === undefined ? ambiguous('bad_shape', said) : { outcome: 'answered', value, raw: said }
+}
+
+const ambiguous = (fault: RailFault, raw: RailRecord) => ({ outcome: 'ambiguous', fault, raw }) as const
+
+/** nPay publishes no list of its codes beside 0, so that the message decides; what it does not say is no no that we know. */
+const noes: [RegExp, RailNo][] = [
+  [/duplicate|already/i, 'duplicate'],
+  [/not (?:found|exist|initiali[sz]ed)|no (?:record|transaction)/i, 'not_initialised'],
+  [/signature|password|passcode|unauthori[sz]ed|credential|invalid (?:merchant|user)/i, 'authentication'],
+]
+
+const noOf = (message: string): RailNo => noes.find(([pattern]) => pattern.test(message))?.[1] ?? 'other'
+
+const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
+
+/** What nPay calls the password: SHA-256, in hex, of user name and password. */
+export const passwordHash = (userName: string, password: string): string => hashOf(userName + password)
+
+/** nPay's signature: a plain SHA-256 in hex. It says who asks about which payment, and nothing of the amount. */
+export const signatureOf = (of: { passcode: string; userName: string; reference: string }): string =>
+  hashOf(of.passcode + of.userName + of.reference)
+
+/** The one envelope that we send. */
+function envelope(call: SctCall, fields: Fields): string {
+  const inside = Object.entries(fields).map(([name, value]) => `<${name}>${escaped(value)}</${name}>`)
+  return `<?xml version="1.0" encoding="utf-8"?>
+<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><${call} xmlns="nPAY">${inside.join('')}</${call}></soap:Body></soap:Envelope>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
+/** Text as XML takes it: what XML 1.0 cannot hold at all becomes a blank. */
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, ' ')
+    .replace(/[&<>"']/g, (sign) => entities[sign]!)

@@ -1,0 +1,72 @@
+import type { NotSucceeded, RailAnswer, RailRecord, Verification } from '../rail.ts'
+import { parseRupeeText } from '../rupee-text.ts'
+
+type Fields = Record<string, string>
+
+/** What `ValidateMerchant` gives: a process id for one payment. */
+export const readProcess = ({ PROCESSID: id }: Fields): string | undefined => (id ? id : undefined)
+
+/** What `CheckTransactionStatus` says of a payment; the amount in paisa. The card's number is not among it. */
+export interface SctStatus {
+  status: string
+  reference: string
+  gateway_ref: string
+  amount: bigint | undefined
+}
+
+/** A status is always an answer: what an empty or unknown one means is said by verificationOf. */
+export const readStatus = (fields: Fields): SctStatus => ({
+  status: (fields['TRANSACTION_STATUS'] ?? '').toUpperCase(),
+  reference: fields['MERCHANT_TRANSACTIONID'] ?? '',
+  gateway_ref: fields['GTWREFNO'] ?? '',
+  amount: parseRupeeText(fields['AMOUNT'] ?? ''),
+})
+
+/** nPay documents `SUCCESS` alone; a word that is none of these is unclear, and nobody guesses what it means for money. */
+const unpaid: [RegExp, NotSucceeded['state']][] = [
+  [/^(?:FAIL|FAILED|FAILURE|DECLINED|REJECTED)$/, 'failed'],
+  [/^CANCELL?ED$/, 'cancelled'],
+  [/^EXPIRED$/, 'expired'],
+  [/^(?:PENDING|PROCESSING|INITIATED)$/, 'pending'],
+  [/^(?:REVERSED|REFUNDED)$/, 'reversed'],
+  [/^$/, 'not_found'],
+]
+
+/**
+ * What a status answer means. The amount stands in no signature of nPay's: a success without it, without our reference or
+ * without nPay's own is not a success but ambiguous, and what the amount is the caller compares.
+ */
+export function verificationOf(answer: RailAnswer<SctStatus>): Verification {
+  const { raw } = answer
+  if (answer.outcome === 'ambiguous') return without('ambiguous', answer.fault, raw)
+  if (answer.outcome === 'refused') {
+    const state = answer.no === 'not_initialised' ? 'not_found' : 'ambiguous'
+    return without(state, answer.message || answer.no, raw)
+  }
+  const { status, reference, gateway_ref, amount } = answer.value
+  if (status !== 'SUCCESS') {
+    const state = unpaid.find(([pattern]) => pattern.test(status))?.[1]
+    return state
+      ? { ...without(state, status || 'no status', raw), rail_ref: gateway_ref || null }
+      : without('ambiguous', 'bad_shape', raw)
+  }
+  if (amount === undefined || reference === '' || gateway_ref === '') return without('ambiguous', 'bad_shape', raw)
+  return {
+    state: 'succeeded',
+    rail_ref: gateway_ref,
+    amount,
+    currency: 'NPR',
+    reference,
+    fee: null,
+    instrument: null,
+    paid_at: null,
+    raw,
+  }
+}
+
+const without = (state: NotSucceeded['state'], reason: string, raw: RailRecord): NotSucceeded => ({
+  state,
+  reason,
+  rail_ref: null,
+  raw,
+})

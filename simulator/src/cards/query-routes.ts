@@ -1,0 +1,89 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CardsCall } from '../behaviour.ts'
+import { sendFault, takeFault } from '../faults.ts'
+import type { Payment } from '../payments.ts'
+import type { CardsGateway } from './cards-gateway.ts'
+import { detailsOf, summariesOf } from './transactions.ts'
+
+/** The acquirer's REST API: the transaction search and the details of one. */
+export function cardsQueryRoutes(app: FastifyInstance, gateway: CardsGateway): void {
+  app.post<{ Body: Record<string, unknown> }>('/cards/rest/tss/v2/searches', (request, reply) => {
+    if (!isSigned(gateway, request)) return reply.code(401).send(unauthorised)
+    const query = String(request.body.query)
+    const reference = /^clientReferenceInformation\.code:([\w-]+)$/.exec(query)?.[1]
+    const payment = reference === undefined ? undefined : gateway.payments.find(reference)
+    const rows = payment ? summariesOf(gateway, payment) : []
+    if (payment) gateway.payments.change(payment, { polls: payment.polls + 1 })
+    const answer = {
+      searchId: '62064e83-efc6-4664-8a54-e5cf79a88144',
+      save: false,
+      query,
+      count: rows.length,
+      totalCount: rows.length,
+      limit: request.body.limit,
+      offset: 0,
+      timezone: 'GMT',
+      ...(rows.length > 0 && { _embedded: { transactionSummaries: rows } }),
+    }
+    return spoiled(gateway, { call: 'tss/searches', payment, http: 201, answer }, reply)
+  })
+  app.get<{ Params: { id: string } }>('/cards/rest/tss/v2/transactions/:id', (request, reply) => {
+    if (!isSigned(gateway, request)) return reply.code(401).send(unauthorised)
+    const { id } = request.params
+    const payment = gateway.payments
+      .all()
+      .find(({ gateway_ref, behaviour }) => (behaviour.reports?.gateway_ref ?? gateway_ref) === id)
+    if (!payment) return reply.code(404).send({ message: 'Not found' })
+    const answer = detailsOf(payment)
+    return spoiled(gateway, { call: 'tss/transactions', payment, http: 200, answer }, reply)
+  })
+}
+
+const unauthorised = { response: { rmsg: 'Authentication Failed' } }
+
+interface Said {
+  call: CardsCall
+  payment: Payment | undefined
+  http: number
+  answer: unknown
+}
+
+/** Counts the call and lets a planned fault spoil the answer. */
+function spoiled(gateway: CardsGateway, { call, payment, http, answer }: Said, reply: FastifyReply) {
+  if (payment) gateway.payments.change(payment, { calls: { ...payment.calls, [call]: (payment.calls[call] ?? 0) + 1 } })
+  const fault = takeFault([...(payment?.faults ?? []), ...gateway.plan.faults], call)
+  if (!fault) return reply.code(http).send(answer)
+  sendFault(reply, fault.kind, answer)
+  return reply
+}
+
+/** How far a request's clock may be from ours. */
+const skewMostMs = 5 * 60_000
+
+/** The HTTP signature: our merchant and key, a date that is near, a digest that fits the body, and a MAC over what it names. */
+function isSigned({ keys, clock }: CardsGateway, request: FastifyRequest): boolean {
+  const { headers, body } = request
+  const given = /^keyid="([^"]+)", algorithm="HmacSHA256", headers="([^"]+)", signature="([^"]+)"$/.exec(
+    String(headers.signature),
+  )
+  const [, keyId, names = '', mac = ''] = given ?? []
+  const isPost = request.method === 'POST'
+  const wanted = ['host', 'v-c-date', 'request-target', ...(isPost ? ['digest'] : []), 'v-c-merchant-id']
+  if (keyId !== keys.keyId || wanted.some((name) => !names.split(' ').includes(name))) return false
+  if (headers['v-c-merchant-id'] !== keys.merchantId) return false
+  const skew = Math.abs(new Date(String(headers['v-c-date'])).getTime() - clock.now().getTime())
+  if (!(skew <= skewMostMs)) return false
+  const digest = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('base64')
+  if (isPost && headers.digest !== `SHA-256=${digest}`) return false
+  const target = `${request.method.toLowerCase()} ${request.url}`
+  const message = names
+    .split(' ')
+    .map((name) => `${name}: ${name === 'request-target' ? target : String(headers[name])}`)
+    .join('\n')
+  const own = createHmac('sha256', Buffer.from(keys.sharedSecret, 'base64')).update(message).digest()
+  const theirs = Buffer.from(mac, 'base64')
+  return own.length === theirs.length && timingSafeEqual(own, theirs)
+}
