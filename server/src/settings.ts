@@ -109,6 +109,12 @@ const environment = z.object({
   SCT_PASSWORD: z.optional(z.string()),
   /** The newest first, while they rotate. */
   SCT_PASSCODES: z._default(list, []),
+  NCHL_PUSH_USER_NAME: z.optional(z.string()),
+  /** The newest first, while they rotate. */
+  NCHL_PUSH_PASSWORDS: z._default(list, []),
+  /** PEM, one behind the other where several hold; a line break may be written \n. */
+  NCHL_PUSH_PUBLIC_KEYS: z.optional(z.string()),
+  NCHL_PUSH_RETRY_MINUTES: z._default(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number)), 30),
   KHALTI_API: z.optional(z.url()),
   KHALTI_BANK_LIST: z._default(z.url(), 'https://khalti.com/api/v5/bank/'),
   KHALTI_PAY_PAGE: z._default(z.url(), 'https://pay.khalti.com/'),
@@ -138,7 +144,8 @@ export const hasProviders = (settings: Settings): boolean =>
   settings.ESEWA_FORM !== undefined ||
   settings.CONNECTIPS_BASE !== undefined ||
   settings.CARDS_PAGE !== undefined ||
-  settings.SCT_SERVICE !== undefined
+  settings.SCT_SERVICE !== undefined ||
+  settings.NCHL_PUSH_USER_NAME !== undefined
 
 /** The peppers that the environment gives, newest first; none where they are to be generated. */
 export const peppersOf = ({ PASSWORD_PEPPER, PASSWORD_PEPPERS }: Settings): readonly string[] => {

@@ -32,6 +32,7 @@ import { type Someone, verified } from './people.ts'
 import {
   controlsOf,
   paysWith,
+  pushSettings,
   public_url,
   type RailName,
   railSettings,
@@ -93,6 +94,8 @@ export interface BankSettings {
   serves?: RailName | readonly RailName[]
   /** Our side's keys, where they are not those that the rails began with. */
   keys?: (known: SettingsOfRails) => RailSettings
+  /** NCHL pushes loads, too. */
+  is_pushed?: boolean
   /** The card rail without its transaction search. */
   is_unsearched?: boolean
   /** Where its log goes, for tests that read it. */
@@ -126,9 +129,11 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
   })
   const every = railSettings(simulator, timeoutMs)
   if (settings.is_unsearched) delete every.cards.query
-  const known = keys(every)
-  const [first, ...others] = openRails(Object.fromEntries(names.map((name) => [name, known[name]])), clock).all
-  const rails = railsOf([...beside(before(first!)), ...others.map(before)])
+  const known: RailSettings = keys(every)
+  const pushed = settings.is_pushed && { nchl: pushSettings(simulator) }
+  const opened = openRails({ ...Object.fromEntries(names.map((name) => [name, known[name]])), ...pushed }, clock)
+  const [first, ...others] = opened.all
+  const rails = { ...railsOf([...beside(before(first!)), ...others.map(before)]), push: opened.push }
   const app = await startTestApp({ clock, rails, public_url, parts: { log }, ...(database && { database }) })
   await app.app.web.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.app.web.server.address() as AddressInfo).port}`

@@ -87,7 +87,7 @@ export const flows: readonly Flow[] = [
     name: 'the rail notifies us',
     applies: (rail) => rail.notifies !== undefined,
     prepare: paid,
-    run: async (deps, { rail }, row) => 'http' in (await webhookOf(deps, rail.notifies!.path(row!))),
+    run: async (deps, { rail }, row) => 'http' in (await webhookOf(deps, rail.notifies!.forged(row!))),
     isThere: loadIs(({ notified_at }) => notified_at !== null),
   },
   {

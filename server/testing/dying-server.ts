@@ -3,6 +3,7 @@ import { railWebhooks } from '../src/funding/rail-webhooks.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import type { WebhookAnswer } from '../src/platform/http/webhook-routes.ts'
 import type { Bank } from './bank.ts'
+import type { WayBack } from './scenarios/rail-story.ts'
 import { startProxy, type Verdict, type WireMessage } from './proxy.ts'
 
 /** What becomes of a server's connections at a message: lost before or behind it, or all of them for good, as when it is killed. */
@@ -53,10 +54,13 @@ export async function dyingServer<Result>(
   return { messages, said }
 }
 
-/** A request from outside as a server of a test takes it: a path with its query, by GET. */
-export function webhookOf(deps: FundingDependencies, path: string): Promise<WebhookAnswer> {
+/** A request from outside as a server of a test takes it. */
+export function webhookOf(deps: FundingDependencies, { path, form }: WayBack): Promise<WebhookAnswer> {
   const { pathname, searchParams } = new URL(path, deps.public_url)
-  const webhook = railWebhooks(deps).find((one) => one.method === 'GET' && one.path === pathname)
+  const method = form ? 'POST' : 'GET'
+  const webhook = railWebhooks(deps).find((one) => one.method === method && one.path === pathname)
   if (!webhook) throw new Error(`nobody answers at ${pathname}`)
-  return webhook.handle({ method: 'GET', query: searchParams, headers: {}, body: new Uint8Array() })
+  const headers = form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
+  const body = Buffer.from(`${new URLSearchParams(form)}`)
+  return webhook.handle({ method, query: searchParams, headers, body })
 }

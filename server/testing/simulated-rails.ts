@@ -5,7 +5,8 @@ import { createPrivateKey } from 'node:crypto'
 import type { CardsSettings } from '../src/rails/cards/settings.ts'
 import type { RailSettings } from '../src/rails/rails.ts'
 
-export type RailName = keyof RailSettings
+/** The rails that are asked; NCHL only calls. */
+export type RailName = Exclude<keyof RailSettings, 'nchl'>
 
 /** The settings of every rail. */
 export type SettingsOfRails = { [Name in RailName]: NonNullable<RailSettings[Name]> }
@@ -54,10 +55,11 @@ export const railSettings = (
 })
 
 /** Registers our addresses with the rails that have them from the merchant: `url` is where the server listens. */
-export function registerAddresses({ control, connectips, cards, sct }: Simulator, url: string): void {
+export function registerAddresses({ control, connectips, cards, sct, nchl }: Simulator, url: string): void {
   control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: null })
   connectips.merchant({ return_url: `${public_url}/rails/connectips/return` })
   cards.merchant({ notify_url: `${url}/rails/cards/notify` })
+  nchl.wallet(`${url}/rails/nchl`)
   sct.merchant({ notify_url: `${url}/rails/sct/notify`, return_url: `${public_url}/rails/sct/return` })
 }
 
@@ -72,4 +74,10 @@ export const cardsSettings = (
   notifyUrl: `${ours}/rails/cards/notify`,
   query: { apiBase, merchantId, keyId, sharedSecret },
   timeoutMs,
+})
+
+export const pushSettings = ({ keys: { nchl } }: Simulator): NonNullable<RailSettings['nchl']> => ({
+  userName: nchl.userName,
+  passwords: [nchl.password],
+  publicKeys: [nchl.publicKey],
 })

@@ -48,6 +48,12 @@ export interface SctKeys {
   passcode: string
 }
 
+/** What NCHL and a wallet agree on; its key pair is its own. */
+export interface NchlKeys {
+  userName: string
+  password: string
+}
+
 /** The keys of each rail's other end. */
 export interface Keys {
   onepg: OnepgKeys
@@ -56,6 +62,7 @@ export interface Keys {
   connectips: ConnectipsKeys
   cards: CardsKeys
   sct: SctKeys
+  nchl: NchlKeys
 }
 
 /** Keys given from outside, of any of the rails. `folder`: where a key that no seed can make is kept. */
@@ -66,13 +73,14 @@ export interface GivenKeys {
   connectips?: Partial<ConnectipsKeys>
   cards?: Partial<CardsKeys>
   sct?: Partial<SctKeys>
+  nchl?: Partial<NchlKeys>
   folder?: string
 }
 
 /** Keys derived from a seed, the same each time; without a seed they are new at every start. Given ones win. */
 export function keysFrom(
   seed: string | undefined,
-  { onepg: given = {}, khalti, esewa, connectips, cards, sct, folder }: GivenKeys = {},
+  { onepg: given = {}, khalti, esewa, connectips, cards, sct, nchl, folder }: GivenKeys = {},
 ): Keys {
   const root = seed ?? randomBytes(32).toString('hex')
   const derive = (name: string, length: number) =>
@@ -109,5 +117,6 @@ export function keysFrom(
       password: sct?.password ?? derive('sct password', 32),
       passcode: sct?.passcode ?? derive('sct passcode', 16),
     },
+    nchl: { userName: nchl?.userName ?? 'nchl-sim', password: nchl?.password ?? derive('nchl password', 32) },
   }
 }

@@ -157,11 +157,6 @@ export const magicAmounts: MagicAmount[] = [
   },
   { amount: '1000.66', says: 'by card: authorised and never captured', behaviour: { card: { captured: false } } },
   {
-    amount: '1000.65',
-    says: 'by card: the search never learns of it, the signed answer counts after ten minutes',
-    behaviour: { status: { first: 'not_initialised', polls: null } },
-  },
-  {
     amount: '1000.64',
     says: 'by card: the answer is not signed over its amount',
     behaviour: { card: { unsigned: ['req_amount', 'auth_amount'] } },

@@ -25,6 +25,8 @@ const simulator = await startSimulator({
   esewa: given({ secret: env.SIMULATOR_ESEWA_SECRET }),
   connectips: given({ password: env.SIMULATOR_CONNECTIPS_PASSWORD }),
   sct: given({ password: env.SIMULATOR_SCT_PASSWORD, passcode: env.SIMULATOR_SCT_PASSCODE }),
+  nchl: given({ password: env.SIMULATOR_NCHL_PASSWORD }),
+  nchlWalletUrl: env.SIMULATOR_NCHL_WALLET_URL ?? null,
   sctNotifyUrl: env.SIMULATOR_SCT_NOTIFY_URL ?? null,
   sctReturnUrl: env.SIMULATOR_SCT_RETURN_URL ?? null,
   khalti: given({ secretKey: env.SIMULATOR_KHALTI_SECRET_KEY }),

@@ -31,6 +31,8 @@ export interface SimulatorSettings extends GivenKeys {
   /** nPay's registered addresses: where it delivers, and where payers go back. */
   sctNotifyUrl?: string | null
   sctReturnUrl?: string | null
+  /** Where the wallet listens for NCHL: `…/rails/nchl`. */
+  nchlWalletUrl?: string | null
   /** Where payments are kept over a restart; nowhere by default. */
   folder?: string
   /** How long a receipt is shown before the browser goes back; 0: at once. */

@@ -3,15 +3,28 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { connectipsApiRoutes } from './connectips/api-routes.ts'
 import { connectipsPageRoutes } from './connectips/page-routes.ts'
 import { pfxRoute } from './connectips/pfx-route.ts'
+import { chance } from './chance.ts'
+import { skewedClock } from './clock.ts'
 import { controlRoutes } from './control-routes.ts'
 import type { Control } from './control.ts'
 import { indexPage } from './index-page.ts'
 import { cardsRoutes } from './cards/routes.ts'
 import { cardsQueryRoutes } from './cards/query-routes.ts'
 import { esewaRoutes } from './esewa/routes.ts'
-import type { CardsKeys, ConnectipsKeys, EsewaKeys, KhaltiKeys, OnepgKeys, SctKeys } from './keys.ts'
+import {
+  type CardsKeys,
+  type ConnectipsKeys,
+  type EsewaKeys,
+  keysFrom,
+  type KhaltiKeys,
+  type NchlKeys,
+  type OnepgKeys,
+  type SctKeys,
+} from './keys.ts'
 import { openGateways, type SimulatorSettings } from './open-gateways.ts'
 import { khaltiRoutes } from './khalti/routes.ts'
+import { nchlKeyPair, type Pusher, pusher } from './nchl/pusher.ts'
+import { nchlRoutes } from './nchl/routes.ts'
 import { onepgApiRoutes } from './onepg/api-routes.ts'
 import { onepgPageRoutes } from './onepg/page-routes.ts'
 import { sendPage } from './page.ts'
@@ -53,6 +66,12 @@ export interface SctAccess extends SctKeys {
   payPage: string
 }
 
+/** What a wallet needs to know of NCHL. */
+export interface NchlAccess extends NchlKeys {
+  /** PEM. */
+  readonly publicKey: string
+}
+
 export interface Simulator {
   url: string
   keys: {
@@ -62,6 +81,7 @@ export interface Simulator {
     connectips: ConnectipsAccess
     cards: CardsAccess
     sct: SctAccess
+    nchl: NchlAccess
   }
   /** OnePG's. */
   control: Control
@@ -70,6 +90,8 @@ export interface Simulator {
   connectips: Control
   cards: Control
   sct: Control
+  /** It calls, where the others are called. */
+  nchl: Pusher
   stop(): Promise<void>
 }
 
@@ -97,6 +119,8 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   pfxRoute(app, connectips.gateway, '/control/connectips/CREDITOR.pfx')
   controlRoutes(app, cards.control, '/control/cards')
   controlRoutes(app, sct.control, '/control/sct')
+  const nchl = openPusher(settings)
+  nchlRoutes(app, nchl.pusher)
   app.get('/', (_request, reply) => sendPage(reply, indexPage(Object.values(gateways).map(({ gateway }) => gateway))))
   app.get('/healthz', () => ({ status: 'ok' }))
   await app.listen({ port: settings.port, host })
@@ -119,6 +143,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
       connectips: { ...connectips.gateway.keys, base: url },
       cards: { ...cards.gateway.keys, payPage: `${url}/cards/pay`, apiBase: `${url}/cards/rest` },
       sct: { ...sct.gateway.keys, service: `${url}/sct/websrv/Service.asmx`, payPage: `${url}/sct/pay.aspx` },
+      nchl: nchl.access,
     },
     control: onepg.control,
     khalti: khalti.control,
@@ -126,12 +151,27 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
     connectips: connectips.control,
     cards: cards.control,
     sct: sct.control,
+    nchl: nchl.pusher,
     stop: async () => {
       for (const { gateway } of Object.values(gateways)) gateway.notifier.stop()
       await app.close()
       for (const { kept } of Object.values(gateways)) kept.close()
     },
   }
+}
+
+/** NCHL's half, with keys as the others have them; its RSA key is made when somebody first looks. */
+function openPusher(settings: SimulatorSettings): { pusher: Pusher; access: NchlAccess } {
+  const keys = keysFrom(settings.keySeed ?? settings.seed, settings).nchl
+  const access = {
+    ...keys,
+    get publicKey() {
+      return nchlKeyPair().publicKey
+    },
+  }
+  const clock = skewedClock(settings.clock)
+  const walletUrl = settings.nchlWalletUrl ?? null
+  return { pusher: pusher({ keys, clock, chance: chance(settings.seed), walletUrl }), access }
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))

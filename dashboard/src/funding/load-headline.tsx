@@ -154,6 +154,9 @@ const sentences: Partial<Record<Load['state'], (load: Load) => ReactNode>> = {
 /** Where a code means something nearer to a payer than the specification's list says. */
 const ofLoads: Record<string, MessageDescriptor> = {
   '004': msg`It did not answer in time.`,
+  '014': msg`Something that was typed in there is not right. Please check it and try again.`,
+  '015': msg`The account or card has expired or is not active.`,
+  '062': msg`Your bank could not confirm that it was you (3-D Secure). You can try again, or use another card.`,
   '023': msg`There is not enough money in the account, or the bank does not allow this payment.`,
   '602': msg`It gave no reason that we know of.`,
 }

@@ -103,6 +103,7 @@ const railNames: Record<string, string> = {
   cards: 'Visa, Mastercard',
   sct: 'SmartChoice',
   npi: 'NPI',
+  nchl: 'NCHL',
 }
 
 /** The name of an account, or of what a gateway owes us; undefined for a kind that is not known here. */

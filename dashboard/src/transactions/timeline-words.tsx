@@ -26,6 +26,7 @@ const railWord = (rail: string | undefined): string => railName(rail ?? '')
 
 const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
   created: () => <Trans>Started</Trans>,
+  pushed: () => <Trans>Sent from your bank app</Trans>,
   reference_taken: () => <Trans>The gateway knew the reference; a new one was made</Trans>,
   rerouted: () => <Trans>The gateway did not answer; another one took over</Trans>,
   sent_to_bank: () => <Trans>Sent to the bank’s page</Trans>,

@@ -37,6 +37,7 @@ const methodWords: Record<string, MessageDescriptor> = {
   ips: msg`connectIPS`,
   visa: msg`card`,
   sct: msg`SCT card`,
+  bank_app: msg`from your bank app`,
   refund: msg`to the payer`,
   payout: msg`to account ··`,
   taken: msg`after a load`,

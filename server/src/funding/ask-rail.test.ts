@@ -66,6 +66,22 @@ test('a payment that was opened without asking anybody says nothing of how its r
   await t.drop()
 })
 
+test('an end that was signed before, found without asking, says nothing of how its rail does; that nothing is known does', async () => {
+  const t = await testDatabase()
+  const deps = { db: t.db, clock, log: silentLog }
+  const signed = (state: 'cancelled' | 'not_found'): Verification => ({
+    ...found,
+    state,
+    raw: { call: 'signed answer', asked: {}, http: null, answered: {} },
+  })
+  const known = () => t.db.read((tx) => tx.many`select rail from rail_health`)
+  await askStatus(deps, { ...rail, verify: async () => signed('cancelled') }, sj1)
+  expect(await known()).toEqual([])
+  await askStatus(deps, { ...rail, verify: async () => signed('not_found') }, sj1)
+  expect(await known()).toEqual([{ rail: 'onepg' }])
+  await t.drop()
+})
+
 describe('a rail that is asked while the database is away', () => {
   test('a rail’s health that cannot be kept costs no answer', async () => {
     expect(await askStatus({ db, clock, log: silentLog }, rail, sj1)).toEqual(found)

@@ -41,9 +41,10 @@ async function callWatched<Answer extends RailAnswer<unknown> | Verification>(
   return answer
 }
 
-/** What an adapter made without asking anybody says nothing about how its rail does. */
+/** What an adapter made without asking anybody, a hand-off or an end that was signed before, says nothing about how its rail does. */
 const isFromTheLine = (answer: RailAnswer<unknown> | Verification): boolean =>
-  answer.raw.http !== null || ('outcome' in answer ? answer.outcome !== 'answered' : answer.state === 'ambiguous')
+  answer.raw.http !== null ||
+  ('outcome' in answer ? answer.outcome !== 'answered' : answer.state === 'ambiguous' || answer.state === 'not_found')
 
 // A database that is away keeps nobody from asking.
 const permitFor = ({ db, clock, log }: Dependencies, rail: Rail, mayProbe: boolean): Promise<Permit> =>

@@ -4,7 +4,7 @@ import { startTestCluster } from '../../testing/cluster.ts'
 import { type Flow, flows, settleAfterRestart, wrongInTheEnd } from '../../testing/crash-points.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { type Death, deaths, dyingServer } from '../../testing/dying-server.ts'
-import { bankRails } from '../../testing/scenarios/bank-rails.ts'
+import { bankRails } from '../../testing/scenarios/rails-told.ts'
 import type { RailFacts } from '../../testing/scenarios/rail-story.ts'
 
 /** `npm run test:sweep`: every message with every end; else so many points of all, others in each run. */

@@ -2,6 +2,7 @@ import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { inLane, type Work, workWith } from '../platform/jobs/jobs.ts'
 import { checkLoadJob } from './check-load.job.ts'
 import type { FundingDependencies } from './dependencies.ts'
+import { overduePushesJob } from './overdue-pushes.job.ts'
 import { probeRailJob } from './probe-rail.job.ts'
 import { recheckLoadsJob, sweepRechecksJob } from './recheck-loads.job.ts'
 import { refreshInstrumentsJob } from './refresh-instruments.job.ts'
@@ -19,11 +20,13 @@ export const fundingJobs = (deps: FundingDependencies): Work[] => [
   workWith(sweepLoadsJob, deps),
   workWith(resumeRailJob, deps),
   workWith(sweepRechecksJob, deps),
+  workWith(overduePushesJob, deps),
 ]
 
-/** Checks whose job was lost, every minute; credited payments that may have been taken back, every five; what the rails offer, every hour (and at start, by main.ts). */
+/** Checks whose job was lost, and pushes that a rail was never told of, every minute; credited payments that may have been taken back, every five; what the rails offer, every hour (and at start, by main.ts). */
 export const fundingSchedule: Scheduled[] = [
   { name: sweepLoadsJob.name, at: '* * * * *' },
+  { name: overduePushesJob.name, at: '* * * * *' },
   { name: refreshInstrumentsJob.name, at: '7 * * * *' },
   { name: sweepRechecksJob.name, at: '*/5 * * * *' },
 ]

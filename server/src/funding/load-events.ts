@@ -6,6 +6,7 @@ import type { RailRecord } from '../rails/rail.ts'
 /** What can happen to a load, as its timeline tells it. */
 export type LoadEventCode =
   | 'created'
+  | 'pushed'
   | 'reference_taken'
   | 'rerouted'
   | 'sent_to_bank'

@@ -1,3 +1,4 @@
+import type { LoadChannel } from '@sahuji/contract/banks'
 import type * as contract from '@sahuji/contract/funding'
 import type { Takes } from '@sahuji/contract/route'
 import type { OwnCall } from '../platform/http/route-table.ts'
@@ -56,14 +57,31 @@ export async function priceLoad(
   const chosen = await instrumentById(tx, instrument_id)
   const served = chosen ? await servingBank(tx, rails, chosen) : []
   if (!chosen || served.length === 0) throw new Refusal('bank_unknown', {}, ['instrument_id'])
-  const rule = await ruleOn(tx, `load:${chosen.channel}`, limitDays(now).day)
-  const used = await usageOf(tx, merchant_id, now)
-  const left = narrowed(limits(rule, used(rule.limit_group)), await allowanceOf(tx, merchant_id, now))
-  refuseBeyond(left, amount)
-  const priced = quote(rule, amount)
-  if (priced.net <= 0n) throw new Refusal('amount_too_low', { amount: formatMoney(priced.fee + 1n) }, ['amount'])
+  const priced = await priceByRule(tx, { merchant_id, channel: chosen.channel, amount, now })
   const { instrument, rail } = served.find((one) => takes(one.rail, amount)) ?? refuseByRails(served, amount)
-  return { instrument, rail, rule, quote: priced, limits: left }
+  return { instrument, rail, ...priced }
+}
+
+/** The rule of a channel for a merchant now, and what it leaves of the limits. Call it under lockMerchant where a load is about to be added. */
+export async function limitsNow(
+  tx: Tx,
+  { merchant_id, channel, now }: { merchant_id: string; channel: LoadChannel; now: Date },
+): Promise<Pick<PricedLoad, 'rule' | 'limits'>> {
+  const rule = await ruleOn(tx, `load:${channel}`, limitDays(now).day)
+  const used = await usageOf(tx, merchant_id, now)
+  return { rule, limits: narrowed(limits(rule, used(rule.limit_group)), await allowanceOf(tx, merchant_id, now)) }
+}
+
+/** Prices an amount by the rule of a channel and holds it against the limits, whichever rail it comes by. Refuses as priceLoad does. */
+export async function priceByRule(
+  tx: Tx,
+  { amount, ...of }: { merchant_id: string; channel: LoadChannel; amount: bigint; now: Date },
+): Promise<Pick<PricedLoad, 'rule' | 'quote' | 'limits'>> {
+  const now = await limitsNow(tx, of)
+  refuseBeyond(now.limits, amount)
+  const priced = quote(now.rule, amount)
+  if (priced.net <= 0n) throw new Refusal('amount_too_low', { amount: formatMoney(priced.fee + 1n) }, ['amount'])
+  return { ...now, quote: priced }
 }
 
 /** No rail of this bank takes so much, or so little, at once. */

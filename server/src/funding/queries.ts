@@ -85,12 +85,12 @@ export const openDuplicateOf = (
      order by id desc
      limit 1`
 
-/** When the merchant last used each bank of a channel, by whichever rail. Uses loads_by_merchant. */
+/** When the merchant last used each bank of a channel, by whichever rail; a bank that pushed money by NCHL was not chosen. Uses loads_by_merchant. */
 export const lastUses = (tx: Tx, merchant_id: string) =>
   tx.many<{ channel: LoadChannel; bank: string; bank_name: string; used_at: Date }>`
     select distinct on (i.channel, i.bank) l.channel, i.bank, l.bank_name, l.created_at as used_at
       from loads l join instruments i on i.id = l.instrument_id
-     where l.merchant_id = ${merchant_id} and l.mode = 'live'
+     where l.merchant_id = ${merchant_id} and l.mode = 'live' and l.rail <> 'nchl'
      order by i.channel, i.bank, l.id desc`
 
 /** The loads that a person must look at, longest waiting first. Uses loads_in_review. */

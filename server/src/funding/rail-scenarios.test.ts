@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
 import { forgetLimits } from '../../testing/people.ts'
-import { bankRails } from '../../testing/scenarios/bank-rails.ts'
+import { bankRails } from '../../testing/scenarios/rails-told.ts'
 import { hostileScenarios } from '../../testing/scenarios/hostile-scenarios.ts'
 import { plainScenarios } from '../../testing/scenarios/plain-scenarios.ts'
 import type { RailFacts } from '../../testing/scenarios/rail-story.ts'
@@ -10,7 +10,10 @@ import type { RailFacts } from '../../testing/scenarios/rail-story.ts'
 const numbers = Array.from({ length: 21 }, (_, place) => place + 1)
 
 const scenariosOf = (rail: RailFacts) =>
-  [...plainScenarios, ...hostileScenarios, ...rail.own].filter(({ applies }) => applies?.(rail) ?? true)
+  [
+    ...[...plainScenarios, ...hostileScenarios].filter(({ name }) => !rail.otherwise?.includes(name)),
+    ...rail.own,
+  ].filter(({ applies }) => applies?.(rail) ?? true)
 
 describe.each(bankRails)('a load by $name', (rail) => {
   const scenarios = scenariosOf(rail)

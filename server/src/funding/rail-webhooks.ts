@@ -1,12 +1,13 @@
 import type { WebhookAnswer, WebhookRequest, WebhookRoute } from '../platform/http/webhook-routes.ts'
 import type { Rail } from '../rails/rail.ts'
-import type { RailClaim, RailRequest, SignedAnswer } from '../rails/rail-request.ts'
+import type { RailAck, RailClaim, RailRequest, SignedAnswer } from '../rails/rail-request.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import type { LoadRow } from './load-row.ts'
 import { loadByRailId, loadByReference, lockLoad } from './queries.ts'
 import { ConstraintViolation } from '../platform/database/database-errors.ts'
 import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
 import { scheduleCheck } from './check-schedule.ts'
+import { pushWebhooks } from './push-webhooks.ts'
 import { mayChange } from './payment-decision.ts'
 import { isRecheckWorth, scheduleRechecks } from './recheck-schedule.ts'
 import { addEvent } from './load-events.ts'
@@ -14,7 +15,12 @@ import { isAbout, keepAnswer } from './rail-answers.ts'
 
 /** Where payers come back and rails notify us. Nothing that comes in is believed: it only has the load checked. */
 export function railWebhooks(deps: FundingDependencies): WebhookRoute[] {
-  return deps.rails.all.flatMap((rail) => {
+  const pushed = pushWebhooks(deps).map(({ path, call }): WebhookRoute => ({
+    method: 'POST',
+    path,
+    handle: async (request) => answerOf(await call(requestOf(request))),
+  }))
+  const told = deps.rails.all.flatMap((rail) => {
     const { returns, notifies } = rail.capabilities
     return [
       ...returns.map((method): WebhookRoute => ({
@@ -29,7 +35,14 @@ export function railWebhooks(deps: FundingDependencies): WebhookRoute[] {
       })),
     ]
   })
+  return [...told, ...pushed]
 }
+
+const answerOf = ({ status, content_type, body }: RailAck): WebhookAnswer => ({
+  http: status,
+  contentType: content_type,
+  body,
+})
 
 /** Sends the payer to the load's own page: our id decides, never an address that came in. */
 async function payerReturned(deps: FundingDependencies, rail: Rail, request: RailRequest): Promise<WebhookAnswer> {
@@ -47,8 +60,7 @@ async function railNotified(deps: FundingDependencies, rail: Rail, request: Rail
   const { ack, ...claim } = parsed
   const load = await loadNamed(deps, rail, claim)
   const isFirst = load && (await received(deps, load, { what: 'notified', claimed_ref: claim.claimed_ref ?? null }))
-  const { status, content_type, body } = load ? (isFirst ? ack.first : ack.repeat) : ack.unknown
-  return { http: status, contentType: content_type, body }
+  return answerOf(load ? (isFirst ? ack.first : ack.repeat) : ack.unknown)
 }
 
 /** Answers whether it was the first of its kind; a repeat that changes nothing costs one read. */

@@ -36,6 +36,7 @@ export const platformAccountKinds = {
   'rail_clearing:fonepay': { label: 'Clearing with Fonepay', normal: 'debit', may_overdraw: true, stripes },
   'rail_clearing:cards': { label: 'Clearing with the card acquirer', normal: 'debit', may_overdraw: true, stripes },
   'rail_clearing:sct': { label: 'Clearing with SmartChoice', normal: 'debit', may_overdraw: true, stripes },
+  'rail_clearing:nchl': { label: 'Clearing with NCHL, pushed loads', normal: 'debit', may_overdraw: true, stripes },
   'rail_clearing:npi': { label: 'Clearing with NPI', normal: 'debit', may_overdraw: true, stripes },
 } as const satisfies Record<string, AccountKind>
 

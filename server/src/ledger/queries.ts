@@ -37,6 +37,13 @@ export async function withdrawable(tx: Tx, merchantId: string, mode: Book): Prom
   return available
 }
 
+/** Whether a merchant has a wallet that takes money: it is open, and not closed since. */
+export const hasOpenWallet = async (tx: Tx, merchantId: string, mode: Book): Promise<boolean> =>
+  (await tx.maybe`
+    select id from ledger_accounts
+     where merchant_id = ${merchantId} and mode = ${mode} and kind = 'merchant_wallet' and closed_at is null`) !==
+  undefined
+
 /** What an account holds. */
 export const balanceOf = (tx: Tx, accountId: string) => tx.maybe<Balance>`
   select id as account_id, balance, held, balance - held as available from ledger_accounts where id = ${accountId}`

@@ -9,6 +9,9 @@ import { khaltiRail } from './khalti/khalti.ts'
 import type { KhaltiSettings } from './khalti/settings.ts'
 import { onepgRail } from './onepg/onepg.ts'
 import type { OnepgSettings } from './onepg/settings.ts'
+import { nchlPush } from './nchl/nchl.ts'
+import type { NchlSettings } from './nchl/settings.ts'
+import type { PushRail } from './push-rail.ts'
 import type { Rail } from './rail.ts'
 import { sctRail } from './sct/sct.ts'
 import type { SctSettings } from './sct/settings.ts'
@@ -21,17 +24,21 @@ export interface RailSettings {
   connectips?: ConnectipsSettings | undefined
   cards?: CardsSettings | undefined
   sct?: SctSettings | undefined
+  /** It calls us, and nobody begins a load with it. */
+  nchl?: NchlSettings | undefined
 }
 
 /** The table of rails. `named` is undefined for a name that is not configured, also one that came in by an address. */
 export interface Rails {
   all: readonly Rail[]
   named(name: string): Rail | undefined
+  /** By which a bank loads a wallet from its own app; undefined where none is configured. */
+  push?: PushRail | undefined
 }
 
 /** The rails made from settings: the only place that knows which exist. Who has chosen no order has this one. */
 export function openRails(settings: RailSettings, clock: Clock): Rails {
-  const { onepg, khalti, esewa, connectips, cards, sct } = settings
+  const { onepg, khalti, esewa, connectips, cards, sct, nchl } = settings
   const all = [
     onepg && onepgRail(onepg, clock),
     khalti && khaltiRail(khalti, clock),
@@ -40,7 +47,7 @@ export function openRails(settings: RailSettings, clock: Clock): Rails {
     cards && cardsRail(cards, clock),
     sct && sctRail(sct, clock),
   ].filter((rail) => rail !== undefined)
-  return railsOf(all)
+  return { ...railsOf(all), push: nchl && nchlPush(nchl) }
 }
 
 /** A table of given rails, for tests that bring their own. */

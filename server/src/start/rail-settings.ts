@@ -4,6 +4,7 @@ import { openCreditorKey } from '../rails/connectips/creditor-key.ts'
 import type { ConnectipsSettings } from '../rails/connectips/settings.ts'
 import type { EsewaSettings } from '../rails/esewa/settings.ts'
 import { khaltiModes, type KhaltiSettings } from '../rails/khalti/settings.ts'
+import type { NchlSettings } from '../rails/nchl/settings.ts'
 import type { OnepgSettings } from '../rails/onepg/settings.ts'
 import type { RailSettings } from '../rails/rails.ts'
 import type { Log } from '../platform/log.ts'
@@ -18,6 +19,7 @@ export const railsFrom = (settings: Settings, public_url: string, { now, log }: 
   connectips: connectipsFrom(settings, { now, log }),
   cards: cardsFrom(settings, public_url),
   sct: sctFrom(settings),
+  nchl: nchlFrom(settings),
 })
 
 function onepgFrom(settings: Settings): OnepgSettings | undefined {
@@ -141,6 +143,25 @@ function sctFrom(settings: Settings): SctSettings | undefined {
     userName: SCT_USER_NAME,
     password: SCT_PASSWORD,
     passcodes: [passcode, ...olderPasscodes],
+  }
+}
+
+function nchlFrom(settings: Settings): NchlSettings | undefined {
+  const { NCHL_PUSH_USER_NAME, NCHL_PUSH_PUBLIC_KEYS, NCHL_PUSH_RETRY_MINUTES } = settings
+  const [password, ...olderPasswords] = settings.NCHL_PUSH_PASSWORDS
+  if (!NCHL_PUSH_USER_NAME) return undefined
+  const pems = (NCHL_PUSH_PUBLIC_KEYS ?? '').replaceAll('\\n', '\n')
+  const [key, ...olderKeys] = pems.match(/-----BEGIN ([A-Z ]+)-----[^-]+-----END \1-----/g) ?? []
+  if (!password || !key) {
+    throw new Error(
+      'NCHL_PUSH_USER_NAME is set, but not all of the other NCHL_PUSH settings. See docs/operate/settings.md.',
+    )
+  }
+  return {
+    userName: NCHL_PUSH_USER_NAME,
+    passwords: [password, ...olderPasswords],
+    publicKeys: [key, ...olderKeys],
+    retrySeconds: NCHL_PUSH_RETRY_MINUTES * 60,
   }
 }
 

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { Log } from '../platform/log.ts'
+import type { NchlSettings } from '../rails/nchl/settings.ts'
 import type { RailSettings } from '../rails/rails.ts'
 import { hasSimulator, type Settings } from '../settings.ts'
 
@@ -13,8 +14,13 @@ export interface RunningSimulator {
   stop: () => Promise<void>
 }
 
-/** What it says when it answers: the creditor's key is made by the other side, as NCHL does. */
-const readyMessage = z.object({ keys: z.object({ connectips: z.object({ privateKey: z.string() }) }) })
+/** What it says when it answers: RSA keys are made by the other side, as NCHL does. */
+const readyMessage = z.object({
+  keys: z.object({
+    connectips: z.object({ privateKey: z.string() }),
+    nchl: z.object({ userName: z.string(), publicKey: z.string() }),
+  }),
+})
 
 /** Its control pages move money without asking anybody: whatever HOST says, it answers on this machine alone. */
 export const simulatorHost = '127.0.0.1'
@@ -29,11 +35,8 @@ export async function startSimulator(ask: {
   const { settings, seed } = ask
   if (!hasSimulator(settings)) return undefined
   const url = `http://localhost:${settings.SIMULATOR_PORT}`
-  const { onepg, khalti, esewa, connectips, cards, sct } = otherEnds({
-    seed,
-    url,
-    website: `http://localhost:${settings.PORT}`,
-  })
+  const { nchlPassword, ...ends } = otherEnds({ seed, url, website: `http://localhost:${settings.PORT}` })
+  const { onepg, khalti, esewa, connectips, cards, sct } = ends
   const ours = `http://localhost:${settings.PORT}/rails`
   const child = fork(join(import.meta.dirname, '../../../simulator/src/main.ts'), [], {
     detached: true,
@@ -58,6 +61,8 @@ export async function startSimulator(ask: {
       SIMULATOR_CARDS_SHARED_SECRET: cards.query.sharedSecret,
       SIMULATOR_NOTIFY_URL: `${ours}/onepg/notify`,
       SIMULATOR_RETURN_URL: `${ours}/onepg/return`,
+      SIMULATOR_NCHL_PASSWORD: nchlPassword,
+      SIMULATOR_NCHL_WALLET_URL: `${ours}/nchl`,
       SIMULATOR_SCT_PASSWORD: sct.password,
       SIMULATOR_SCT_PASSCODE: sct.passcodes[0],
       SIMULATOR_SCT_NOTIFY_URL: `${ours}/sct/notify`,
@@ -74,12 +79,9 @@ export async function startSimulator(ask: {
   return {
     url,
     rails: {
-      onepg,
-      khalti,
-      esewa,
+      ...ends,
       connectips: { ...connectips, key: createPrivateKey(ready.keys.connectips.privateKey) },
-      cards,
-      sct,
+      nchl: nchlOf(ready.keys, nchlPassword),
     },
     stop: async () => {
       child.removeAllListeners('exit')
@@ -90,7 +92,13 @@ export async function startSimulator(ask: {
   }
 }
 
-/** What each rail hands us of the simulator at `url`, by secrets that a restart keeps. connectIPS's key is made over there. */
+const nchlOf = ({ nchl }: z.output<typeof readyMessage>['keys'], password: string): NchlSettings => ({
+  userName: nchl.userName,
+  passwords: [password],
+  publicKeys: [nchl.publicKey],
+})
+
+/** What each rail hands us of the simulator at `url`, by secrets that a restart keeps. RSA keys are made over there. */
 function otherEnds({ seed, url, website }: { seed: string; url: string; website: string }) {
   const derive = (name: string) => createHmac('sha256', seed).update(`simulator ${name}`).digest('hex')
   const onepg = {
@@ -142,5 +150,6 @@ function otherEnds({ seed, url, website }: { seed: string; url: string; website:
     password: derive('sct password').slice(0, 32),
     passcodes: [derive('sct passcode').slice(0, 16)] as const,
   }
-  return { onepg, khalti, esewa, connectips, cards, sct }
+  const nchlPassword = derive('nchl password').slice(0, 32)
+  return { onepg, khalti, esewa, connectips, cards, sct, nchlPassword }
 }

@@ -26,6 +26,9 @@ export const historyListeners: readonly Listener[] = [
   onFact(clawbackMoved, recordClawback),
 ]
 
+/** Money that a bank pushed came from the payer's own bank app. */
+const pushRail = 'nchl'
+
 async function recordLoad(tx: Tx, { merchant_id, mode, body: load }: PublishedFact<LoadFactBody>): Promise<void> {
   if (load.state === 'created' || load.what === 'not_opened') return
   // what was taken back stays as it was credited: taking it back has a line of its own
@@ -41,7 +44,7 @@ async function recordLoad(tx: Tx, { merchant_id, mode, body: load }: PublishedFa
       reference: load.reference,
       rail_reference: kept?.rail_reference ?? null,
       counterparty: load.bank_name,
-      method: load.channel,
+      method: kept?.rail === pushRail ? 'bank_app' : load.channel,
       amount: load.amount,
       fee: load.fee,
       net: isCredited ? load.amount - load.fee : null,

@@ -76,13 +76,13 @@ export const lies: readonly Lie[] = [
     name: 'all of it went back',
     fate: 'nothing',
     behaviour: () => ({ refunded: 'whole' }),
-    applies: (rail) => rail.shows_refunds,
+    applies: (rail) => rail.shows_refunds !== 'none',
   },
   {
     name: 'a part of it went back',
     fate: 'apart',
     behaviour: () => ({ refunded: 'part' }),
-    applies: (rail) => rail.shows_refunds,
+    applies: (rail) => rail.shows_refunds === 'parts',
   },
   {
     name: 'paid by mobile banking of another bank',

@@ -1,7 +1,7 @@
 import type { Load } from '@sahuji/contract/funding'
 import type { FaultKind } from '@sahuji/simulator/behaviour'
 import type { RailName } from '../simulated-rails.ts'
-import type { RailFacts } from '../scenarios/rail-story.ts'
+import type { RailFacts, WayBack } from '../scenarios/rail-story.ts'
 import { type Lie, lies } from './lies.ts'
 
 /** What the payer does at the bank; null: never comes there. */
@@ -41,8 +41,8 @@ export interface Payment extends PlannedPayment {
   load: Load | null
   /** True once the payer decided as planned. */
   is_decided: boolean
-  /** The path of the payer's way back, once there is one. */
-  back: string | null
+  /** The payer's way back, once there is one. */
+  back: WayBack | null
 }
 
 /** What happens around the payments in one round. */

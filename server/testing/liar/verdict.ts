@@ -61,14 +61,20 @@ const isFate: Record<Exclude<Fate, 'twin'>, (row: LoadRow) => boolean> = {
   either: (row) => row.state === 'credited' || (isApart(row) && row.review_reason === 'after_failure'),
 }
 
-/** The tariff of 2026, apart from the product's: basis points of the amount. */
-const feePoints: Record<string, bigint> = { ebanking: 5n, mobilebanking: 0n }
+/** The tariff of 2026, apart from the product's. */
+const feeOf: Record<string, (amount: bigint) => bigint> = {
+  ebanking: (amount) => amount / 2_000n,
+  mobilebanking: () => 0n,
+  ips: () => 800n,
+  sct: (amount) => amount / 100n,
+  visa: (amount) => (amount * 22n) / 1_000n,
+}
 
 const paidBy = ({ lie, rail }: Payment) => lie.paid_by ?? rail.pays_by
 
 function netOf(payment: Payment): bigint {
   const amount = BigInt(payment.rupees) * 100n
-  return amount - (amount * feePoints[paidBy(payment).channel]!) / 10_000n
+  return amount - feeOf[paidBy(payment).channel]!(amount)
 }
 
 /** Booked as what it was really paid with. */

@@ -3,7 +3,7 @@ import { checkLoad, settleLoad } from '../../src/funding/settle-load.ts'
 import { type Bank, openBank } from '../bank.ts'
 import { callWithoutRequest } from '../call-without-request.ts'
 import { dyingServer, webhookOf } from '../dying-server.ts'
-import type { RailFacts } from '../scenarios/rail-story.ts'
+import { come, type RailFacts, type WayBack } from '../scenarios/rail-story.ts'
 import type { Payment, Plan, PlannedEvent, PlannedRound } from './plan.ts'
 import { type Fates, wrongAbout } from './verdict.ts'
 
@@ -89,19 +89,20 @@ async function decide(bank: Bank, payment: Payment): Promise<void> {
   await bank.visit(load)
   const behaviour = lie.behaviour({ rupees, twin }, rail)
   control.behave(load.reference, { ...behaviour, notify: { when: 'never' } })
-  const { return_url } = control.decide(load.reference, choice)
+  const { return_url, return_form } = control.decide(load.reference, choice)
   if (return_url === null) return
-  payment.back = new URL(return_url).pathname + new URL(return_url).search
-  await bank.request(payment.back)
+  const { pathname, search } = new URL(return_url)
+  payment.back = { path: pathname + search, ...(return_form && { form: return_form }) }
+  await come(bank, payment.back)
 }
 
-const wayBack = async (bank: Bank, payment: Payment): Promise<string> =>
+const wayBackOf = async (bank: Bank, payment: Payment): Promise<WayBack> =>
   payment.back ?? payment.rail.forgedReturn(await bank.now(payment.load!))
 
 const happen: Record<PlannedEvent, (bank: Bank, payment: Payment) => Promise<unknown>> = {
-  returns: async (bank, payment) => bank.request(await wayBack(bank, payment)),
+  returns: async (bank, payment) => come(bank, await wayBackOf(bank, payment)),
   'is notified': async (bank, { rail, load }) =>
-    rail.notifies && bank.request(rail.notifies.path(await bank.now(load!))),
+    rail.notifies && come(bank, rail.notifies.forged(await bank.now(load!))),
   'is polled': (bank, { load }) => settleLoad(bank.deps, load!.id),
   'is polled by three': (bank, { load }) => Promise.all([1, 2, 3].map(() => settleLoad(bank.deps, load!.id))),
   'is asked about': (bank, { load, merchant_id }) =>
@@ -114,7 +115,7 @@ const happen: Record<PlannedEvent, (bank: Bank, payment: Payment) => Promise<unk
 const die = (bank: Bank, at: number, payments: readonly Payment[]) =>
   dyingServer(bank, { at, death: 'killed' }, (deps) =>
     inLanes(payments, async (payment) => {
-      await webhookOf(deps, await wayBack(bank, payment)).catch(() => undefined)
+      await webhookOf(deps, await wayBackOf(bank, payment)).catch(() => undefined)
       await settleLoad(deps, payment.load!.id).catch(() => undefined)
     }),
   )

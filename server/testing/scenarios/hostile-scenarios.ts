@@ -1,8 +1,12 @@
+import { rupees } from '@sahuji/contract/money'
 import { faultKinds } from '@sahuji/simulator/behaviour'
 import { expect } from 'vitest'
+import { instrumentCode } from '../../src/banks/instruments.ts'
+import { beginLoad } from '../../src/funding/create-load.ts'
+import { newId } from '../../src/platform/ids.ts'
 import { settleLoad } from '../../src/funding/settle-load.ts'
 import { openBank } from '../bank.ts'
-import { credited, inReview, pageOf, type Scenario, wayBack } from './rail-story.ts'
+import { come, credited, inReview, pageOf, type Scenario, wayBack } from './rail-story.ts'
 
 /** Lies, contradictions, broken lines, clocks and keys that moved, and money that went back. */
 export const hostileScenarios: readonly Scenario[] = [
@@ -13,7 +17,7 @@ export const hostileScenarios: readonly Scenario[] = [
       const { bank, rail } = stage
       const other = await bank.beginAlone('1000')
       await bank.decide(other, 'never_return')
-      expect((await bank.request(wayBack(stage, other))).location).toBe(pageOf(other))
+      expect((await come(bank, wayBack(stage, other))).location).toBe(pageOf(other))
       expect((await bank.now(load)).returned_at).toBeNull()
       await bank.watch(load, rail.offer_hours)
     },
@@ -23,8 +27,11 @@ export const hostileScenarios: readonly Scenario[] = [
     n: 8,
     name: 'a return that claims success, and another amount, credits nothing',
     behaviour: ({ claims }) => ({ returns: { add: { ...claims.success, amount: '99999900', Amount: '999999.00' } } }),
-    run: (load, { bank }) => bank.decide(load, 'cancel').then(() => bank.work()),
-    ends: { state: 'cancelled' },
+    run: async (load, { bank, rail }) => {
+      await bank.decide(load, 'cancel')
+      await bank.watch(load, rail.offer_hours)
+    },
+    ends: (rail) => rail.ends.cancelled,
   },
   ...(['999.00', '10000.00'] as const).map((amount): Scenario => ({
     n: 9,
@@ -66,7 +73,7 @@ export const hostileScenarios: readonly Scenario[] = [
     n: 9,
     name: 'a part was given back before we saw it: into suspense',
     behaviour: { refunded: 'part' },
-    applies: (rail) => rail.shows_refunds,
+    applies: (rail) => rail.shows_refunds === 'parts',
     run: (load, { bank }) => bank.decide(load, 'approve').then(() => bank.work()),
     ends: inReview,
   },
@@ -102,7 +109,7 @@ export const hostileScenarios: readonly Scenario[] = [
   },
   ...[600, -600].map((seconds): Scenario => ({
     n: 14,
-    name: `the rail's clock stands ${seconds} seconds apart`,
+    name: `the rail’s clock stands ${seconds} seconds apart`,
     run: async (_, { bank, rail }) => {
       bank.controls[rail.name].skewClock(seconds)
       try {
@@ -150,10 +157,34 @@ export const hostileScenarios: readonly Scenario[] = [
     ends: { state: 'at_bank' },
   },
   {
+    n: 16,
+    name: 'a reference that the rail has seen before is replaced, and the new one is paid',
+    applies: (rail) => rail.refuses_repeats === true,
+    run: async (load, { bank, rail }) => {
+      // written down and opened at the rail; the server that asked died before the answer came
+      const { instrument_id } = await bank.now(load)
+      const [merchant_id, key] = [await bank.newMerchant(), newId()]
+      const request = { merchant_id, person_id: newId(), key, instrument_id, amount: rupees('1000') }
+      const begun = await bank.db.write((tx) => beginLoad(tx, bank.deps, { ...request, purpose: 'stock' }))
+      const { reference, amount } = begun
+      const instrument = await bank.db.read((tx) => instrumentCode(tx, instrument_id))
+      await bank.deps.rails
+        .named(rail.name)!
+        .initiate({ reference, amount, instrument, remarks: 'Tea', return_url: bank.url })
+      const again = await bank.beginFor(merchant_id, '1000', { key })
+      expect(again).toMatchObject({ id: begun.id, state: 'at_bank' })
+      expect(again.reference).not.toBe(reference)
+      await bank.decide(again, 'approve')
+      await bank.work()
+      expect(await bank.now(again)).toMatchObject(credited)
+    },
+    ends: { state: 'at_bank' },
+  },
+  {
     n: 18,
     name: 'given back as a whole before we saw it: nothing of it is ours',
     behaviour: { refunded: 'whole' },
-    applies: (rail) => rail.shows_refunds,
+    applies: (rail) => rail.shows_refunds !== 'none',
     run: (load, { bank }) => bank.decide(load, 'approve').then(() => bank.work()),
     ends: { state: 'failed' },
   },
@@ -162,9 +193,12 @@ export const hostileScenarios: readonly Scenario[] = [
     name: 'a return for a payment that nobody knows leads to the hub, and a notification of it asks nobody',
     run: async (load, { bank, rail }) => {
       const row = { ...(await bank.now(load)), reference: 'SJNOBODY1', rail_id: 'NOBODYS' }
-      expect((await bank.request(rail.forgedReturn(row))).location).toBe('/dashboard/loadFunds')
+      expect((await come(bank, rail.forgedReturn(row))).location).toBe('/dashboard/loadFunds')
       if (rail.notifies) {
-        expect(await bank.request(rail.notifies.path(row))).toMatchObject({ text: rail.notifies.answers[2] })
+        expect(await come(bank, rail.notifies.forged(row))).toMatchObject({
+          http: 404,
+          text: rail.notifies.answers[2],
+        })
       } else expect((await bank.request(`/rails/${rail.name}/notify?x=1`)).http).toBe(404)
       expect(await bank.now(load)).toMatchObject({ notified_at: null, returned_at: null })
     },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { forgetLimits } from '../people.ts'
-import { cancelled, credited, inReview, pageOf, type Scenario, wayBack } from './rail-story.ts'
+import { come, credited, inReview, notification, pageOf, type Scenario, wayBack } from './rail-story.ts'
 
 /** Payers who pay, do not pay, or do not come back, and rails that say so once, often, late or never. */
 export const plainScenarios: readonly Scenario[] = [
@@ -22,8 +22,12 @@ export const plainScenarios: readonly Scenario[] = [
   {
     n: 3,
     name: 'the payer cancels at the bank',
-    run: (load, { bank }) => bank.decide(load, 'cancel').then(() => bank.work()),
-    ends: cancelled,
+    run: async (load, { bank, rail }) => {
+      await bank.decide(load, 'cancel')
+      await bank.work()
+      if (rail.ends.cancelled.state === 'expired') await bank.watch(load, rail.offer_hours)
+    },
+    ends: (rail) => rail.ends.cancelled,
   },
   {
     n: 4,
@@ -44,14 +48,13 @@ export const plainScenarios: readonly Scenario[] = [
       behaviour: { notify: { when: 'never' } },
       applies: (rail) => rail.notifies !== undefined,
       run: async (load, stage) => {
-        const { bank, rail } = stage
+        const { bank } = stage
         await bank.decide(load, 'never_return')
-        const notification = rail.notifies!.path(await bank.now(load))
-        const both = [wayBack(stage, load), notification]
-        if (name.startsWith('both')) await Promise.all([...both, ...both].map((path) => bank.request(path)))
+        const both = [wayBack(stage, load), await notification(stage, load)]
+        if (name.startsWith('both')) await Promise.all([...both, ...both].map((one) => come(bank, one)))
         else
-          for (const path of name.startsWith('the return') ? both : both.toReversed()) {
-            await bank.request(path)
+          for (const one of name.startsWith('the return') ? both : both.toReversed()) {
+            await come(bank, one)
             await bank.work()
           }
         await bank.work()
@@ -64,11 +67,12 @@ export const plainScenarios: readonly Scenario[] = [
     name: 'three notifications at once, and one more a day later',
     behaviour: { notify: { when: 'never' } },
     applies: (rail) => rail.notifies !== undefined,
-    run: async (load, { bank, rail }) => {
+    run: async (load, stage) => {
+      const { bank, rail } = stage
       await bank.decide(load, 'never_return')
-      const { path, answers } = rail.notifies!
-      const notify = async () => (await bank.request(path(await bank.now(load)))).text
-      const [first, repeat] = answers
+      const told = await notification(stage, load)
+      const notify = async () => (await come(bank, told)).text
+      const [first, repeat] = rail.notifies!.answers
       expect((await Promise.all([notify(), notify(), notify()])).sort()).toEqual([first, repeat, repeat].sort())
       await bank.work()
       bank.clock.advance({ hours: 24 })
@@ -83,12 +87,12 @@ export const plainScenarios: readonly Scenario[] = [
     run: async (load, stage) => {
       const { bank } = stage
       await bank.decide(load, 'never_return')
-      const path = wayBack(stage, load)
-      const answers = await Promise.all([1, 2, 3].map(() => bank.request(path)))
+      const back = wayBack(stage, load)
+      const answers = await Promise.all([1, 2, 3].map(() => come(bank, back)))
       expect(answers.map(({ location }) => location)).toEqual([pageOf(load), pageOf(load), pageOf(load)])
       await bank.work()
       bank.clock.advance({ hours: 24 })
-      await bank.request(path)
+      await come(bank, back)
       await bank.work()
     },
     ends: credited,

@@ -40,22 +40,36 @@ export interface RailFacts {
   /** How long after its beginning an unpaid load has ended. */
   offer_hours: number
   /** How a load ends after a no. `unpaid`: nobody came. `unconfirmed`: the check that said pending, or success, says no. */
-  ends: Record<'declined' | 'unpaid' | 'unconfirmed', Ending>
+  ends: Record<'declined' | 'cancelled' | 'unpaid' | 'unconfirmed', Ending>
   /** What a browser's way back claims, in the rail's words. */
   claims: Record<'success' | 'failure', Record<string, string>>
-  /** The path of a notification of its server, and what it is answered at first, again, and for no payment of ours. */
-  notifies?: { path: (load: LoadRow) => string; answers: [first: string, repeat: string, unknown: string] }
-  /** Whether its check names the currency; and shows what went back, all of it or a part. */
+  /** A notification that anybody could make up, whether it is as good as its server's, and what that one is answered. */
+  notifies?: {
+    forged: (load: Pick<LoadRow, 'reference' | 'rail_id'>) => WayBack
+    is_signed: boolean
+    answers: [first: string, repeat: string, unknown: string]
+  }
+  /** Whether its check names the currency, and what it shows of money that went back. */
   names_currency: boolean
-  shows_refunds: boolean
+  shows_refunds: 'none' | 'whole' | 'parts'
+  /** It opens no payment under a reference that it has seen. */
+  refuses_repeats?: boolean
   /** Our side's settings with a further key before the old one. */
   withKey: (known: SettingsOfRails, key: string) => RailSettings
-  /** The path of a return that anybody could make up who knows the payment. */
-  forgedReturn: (load: Pick<LoadRow, 'reference' | 'rail_id'>) => string
+  /** A return that anybody could make up who knows the payment. */
+  forgedReturn: (load: Pick<LoadRow, 'reference' | 'rail_id'>) => WayBack
+  /** Common stories that go another way with it; it has its own of the same number. */
+  otherwise?: readonly string[]
   /** Stories that only it can tell. */
   own: readonly Scenario[]
   /** The numbers of the scenarios that do not apply, and why. */
   lacks: Readonly<Record<number, string>>
+}
+
+/** A request from outside, as a browser or a rail's server makes it; with a form it is a POST. */
+export interface WayBack {
+  path: string
+  form?: Record<string, string>
 }
 
 /** A success as agreed. */
@@ -69,8 +83,18 @@ export const cancelled: Ending = { state: 'cancelled', service_code: null }
 /** The page to which the payer of a load comes back. */
 export const pageOf = ({ channel, id }: Load): string => `/dashboard/loadFunds/${channel}/return/${id}`
 
-/** The rail sends the payer of a paid load back: the path that the browser asks us for. */
-export function wayBack({ bank, rail }: Stage, { reference }: Load): string {
-  const { return_url } = bank.controls[rail.name].decide(reference, 'approve')
-  return new URL(return_url!).pathname + new URL(return_url!).search
+/** The rail sends the payer of a paid load back: what the browser asks us for. */
+export function wayBack({ bank, rail }: Stage, { reference }: Pick<Load, 'reference'>): WayBack {
+  const { return_url, return_form } = bank.controls[rail.name].decide(reference, 'approve')
+  const { pathname, search } = new URL(return_url!)
+  return { path: pathname + search, ...(return_form && { form: return_form }) }
 }
+
+/** Its server's own word about a paid load. */
+export async function notification(stage: Stage, load: Load): Promise<WayBack> {
+  const { forged, is_signed } = stage.rail.notifies!
+  const made = forged(await stage.bank.now(load))
+  return is_signed ? { ...made, ...wayBack(stage, load), path: made.path } : made
+}
+
+export const come = (bank: Bank, { path, form }: WayBack) => bank.request(path, form)

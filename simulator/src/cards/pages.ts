@@ -21,7 +21,7 @@ export function hostedPage(payment: Payment, wrong?: string): Page {
             <dd>${shownRupees(payment.amount)}</dd>
           </div>
         </dl>
-        <form method="post" action="/cards/pay/${payment.process_id}">
+        <form class="after" method="post" action="/cards/pay/${payment.process_id}">
           ${wrong !== undefined && html`<p role="alert">${wrong}</p>`}
           <label
             >Card number<input
@@ -84,7 +84,7 @@ export function issuersPage(payment: Payment): Page {
       <section class="sheet narrow" aria-labelledby="confirm">
         <h2 id="confirm">Confirm with your bank</h2>
         <p class="quiet">${shownRupees(payment.amount)}, 3-D Secure. Any code works.</p>
-        <form method="post" action="/cards/pay/${payment.process_id}/secure">
+        <form class="after" method="post" action="/cards/pay/${payment.process_id}/secure">
           <label>Code<input name="code" value="1234" inputmode="numeric" autocomplete="off" /></label>
           <div class="acts">
             <button class="main" name="decision" value="approve">Confirm</button>

@@ -70,9 +70,10 @@ const rails: Record<string, string> = {
   khalti: 'Khalti',
   esewa: 'eSewa',
   fonepay: 'Fonepay',
-  cards: 'Visa',
+  cards: 'Visa, Mastercard',
   sct: 'SmartChoice',
   npi: 'NPI',
+  nchl: 'NCHL',
 }
 
 /** A rail as people call it. */

@@ -153,6 +153,27 @@ describe('a signed answer', () => {
     })
   })
 
+  test('of a second try waits, where the search knows only of the first, which was declined', async () => {
+    const { asked, form } = await paidByCard({ status: { last: 'fail' } })
+    const { fields } = signedAnswer(form)
+    const second = { ...fields, transaction_id: `9${fields['transaction_id']!.slice(1)}` }
+    const at = (seconds: number) => {
+      const received_at = new Date(cards.clock.now().getTime() - seconds * 1000)
+      return cards.rail.verify({ ...asked, answers: [{ fields: second, received_at }] })
+    }
+    expect(await at(60)).toMatchObject({ state: 'pending' })
+    expect(await at(600)).toMatchObject({ state: 'succeeded', rail_ref: second.transaction_id })
+  })
+
+  test('that a form came twice says nothing beside the answer to the first', async () => {
+    const { asked, form } = await paidByCard({ pays_with: 'visa-stolen' })
+    const no = signedAnswer(form).fields
+    const twice = { ...no, decision: 'ERROR', reason_code: '104' }
+    const answers = [twice, no].map((fields) => ({ fields, received_at: cards.clock.now() }))
+    const alone = cardsRail(without(cards.settings), cards.clock)
+    expect(await alone.verify({ ...asked, answers })).toMatchObject({ state: 'failed' })
+  })
+
   test('of an error that the search knows nothing of has not paid', async () => {
     const { asked, form } = await paidByCard({
       card: { decision: 'ERROR', reason_code: '151' },
