@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
 import { startTestCluster } from '../../testing/cluster.ts'
-import { type Flow, flows, settleAfterRestart, wrongInTheEnd } from '../../testing/crash-points.ts'
+import { type CrashCase, crashCases, settleAfterRestart, wrongInTheEnd } from '../../testing/crash-points.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { type Death, deaths, dyingServer } from '../../testing/dying-server.ts'
 import { bankRails } from '../../testing/scenarios/rails-told.ts'
-import type { RailFacts } from '../../testing/scenarios/rail-story.ts'
 
 /** `npm run test:sweep`: every message with every end; else so many points of all, others in each run. */
 const isFull = process.env['SWEEP'] === 'full'
@@ -15,22 +14,33 @@ const sampled = { servers: 60, postgres: 12 }
 const lanes = 12
 
 interface Point {
-  flow: Flow
-  rail: RailFacts
+  flow: CrashCase
   at: number
   death: Death
 }
 
-/** Every message of every flow at every rail, with each of these ends; how many messages there are is counted first. */
+/** Every message of every flow, with each of these ends; how many messages there are is counted first. */
 async function everyPoint(bank: Bank, ends: readonly Death[]): Promise<Point[]> {
-  const points: Point[] = []
-  for (const rail of bankRails)
-    for (const flow of flows.filter(({ applies }) => applies?.(rail) ?? true)) {
-      const { messages, said, point } = await runAt(bank, { flow, rail, at: 1_000_000, death: 'cut' })
-      expect({ point, said }).toEqual({ point, said: true })
-      for (let at = 1; at <= messages; at++) points.push(...ends.map((death) => ({ flow, rail, at, death })))
-    }
-  return points
+  const counted = await inLanes(crashCases, async (flow) => {
+    const { messages, said, point } = await runAt(bank, { flow, at: 1_000_000, death: 'cut' })
+    expect({ point, said }).toEqual({ point, said: true })
+    return Array.from({ length: messages }, (_, n) => ends.map((death): Point => ({ flow, at: n + 1, death }))).flat()
+  })
+  return counted.flat()
+}
+
+/** All of them, so many at a time. */
+async function inLanes<Item, Result>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const left = [...items]
+  const results: Result[] = []
+  const lane = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) results.push(await run(item))
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return results
 }
 
 /** So many of them, as far apart as can be, from a place that each run draws. */
@@ -41,11 +51,11 @@ function evenly<Item>(all: readonly Item[], most: number): readonly Item[] {
 }
 
 /** Has a server do a flow's work and end at a point. */
-async function endAt(bank: Bank, { flow, rail, at, death }: Point, kill?: () => Promise<void>) {
-  const subject = await flow.prepare(bank, rail)
+async function endAt(bank: Bank, { flow, at, death }: Point, kill?: () => Promise<void>) {
+  const subject = await flow.prepare(bank)
   const row = subject.load ? await bank.now(subject.load) : undefined
   const died = await dyingServer(bank, { at, death, ...(kill && { kill }) }, (deps) => flow.run(deps, subject, row))
-  return { ...died, flow, subject, point: `${rail.name}, ${flow.name}, message ${at}, ${death}` }
+  return { ...died, flow, subject, point: `${flow.name}, message ${at}, ${death}` }
 }
 
 /** Another server is up: throws where what was acknowledged is not there; who got no answer comes again. */
@@ -75,17 +85,12 @@ function say(what: string, points: readonly Point[], wrong: readonly string[]): 
     process.stdout.write(`${what}: ${points.length - wrong.length} of ${points.length} points hold M1 to M8\n`)
 }
 
-const settings = { serves: bankRails.map(({ name }) => name), timeoutMs: 5_000 }
+const settings = { serves: bankRails.map(({ name }) => name), timeoutMs: 5_000, is_pushed: true }
 
 test('a server that loses its database or is killed at any message leaves each payment credited once, and nothing acknowledged is missing', async () => {
   const bank = await openBank(settings)
   const points = evenly(await everyPoint(bank, deaths), sampled.servers)
-  const left = [...points]
-  const ended: Ended[] = []
-  const lane = async () => {
-    for (let point = left.shift(); point; point = left.shift()) ended.push(await runAt(bank, point))
-  }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  const ended = await inLanes(points, (point) => runAt(bank, point))
   const wrong = await wrongAfter(bank, ended)
   say('servers killed and connections cut', points, wrong)
   expect(wrong).toEqual([])
