@@ -6,9 +6,10 @@ import { testDatabase } from '../../testing/database.ts'
 import { type Death, deaths, dyingServer } from '../../testing/dying-server.ts'
 import { bankRails } from '../../testing/scenarios/rails-told.ts'
 
-/** `npm run test:sweep`: every message with every end; else so many points of all, others in each run. */
-const isFull = process.env['SWEEP'] === 'full'
-const sampled = { servers: 60, postgres: 12 }
+/** `npm run test:sweep`: every message with every end, or SWEEP of them; else so many points, others in each run. */
+const asked = process.env['SWEEP']
+const all = asked === 'full' ? Infinity : Number(asked)
+const sampled = asked ? { servers: all, postgres: all } : { servers: 60, postgres: 12 }
 
 /** So many points are under way at a time: most of one is the waiting of retries. */
 const lanes = 12
@@ -44,8 +45,9 @@ async function inLanes<Item, Result>(
 }
 
 /** So many of them, as far apart as can be, from a place that each run draws. */
-function evenly<Item>(all: readonly Item[], most: number): readonly Item[] {
-  if (isFull || all.length <= most) return all
+function evenly(all: readonly Point[], most: number): readonly Point[] {
+  if (asked) process.stdout.write(`${all.length} points in all\n`)
+  if (all.length <= most) return all
   const first = Math.random()
   return Array.from({ length: most }, (_, n) => all[Math.floor(((n + first) / most) * all.length)]!)
 }
@@ -81,8 +83,7 @@ async function wrongAfter(bank: Bank, ended: readonly Ended[]): Promise<string[]
 }
 
 function say(what: string, points: readonly Point[], wrong: readonly string[]): void {
-  if (isFull)
-    process.stdout.write(`${what}: ${points.length - wrong.length} of ${points.length} points hold M1 to M8\n`)
+  if (asked) process.stdout.write(`${what}: ${points.length - wrong.length} of ${points.length} points hold M1 to M8\n`)
 }
 
 const settings = { serves: bankRails.map(({ name }) => name), timeoutMs: 5_000, is_pushed: true }

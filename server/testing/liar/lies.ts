@@ -14,6 +14,8 @@ export interface Lie {
   behaviour: (payment: { rupees: number; twin: string }, rail: RailFacts) => Behaviour
   /** The rails that can tell it; every one where nothing is said. */
   applies?: (rail: RailFacts) => boolean
+  /** The rail takes it back when all else is over. */
+  goes_back?: boolean
   /** The way it was really paid, where that is another one. */
   paid_by?: { channel: string; bank_name: string }
 }
@@ -76,6 +78,13 @@ export const lies: readonly Lie[] = [
     name: 'all of it went back',
     fate: 'nothing',
     behaviour: () => ({ refunded: 'whole' }),
+    applies: (rail) => rail.shows_refunds !== 'none',
+  },
+  {
+    name: 'all of it goes back after the credit',
+    fate: 'nothing',
+    behaviour: () => ({}),
+    goes_back: true,
     applies: (rail) => rail.shows_refunds !== 'none',
   },
   {

@@ -23,7 +23,8 @@ export async function wrongAbout(bank: Bank, payments: readonly Payment[]): Prom
     }
     const row = await bank.now(payment.load)
     const fate = fateOf(payment)
-    if (fate === 'twin') twins.set(payment.twin, [...(twins.get(payment.twin) ?? []), row])
+    if (isSignedAlone(payment, row)) count(fates, 'by signature alone')
+    else if (fate === 'twin') twins.set(payment.twin, [...(twins.get(payment.twin) ?? []), row])
     else if (!isFate[fate](row)) fates.wrong.push(`${said(payment, row)}: not ${fate}`)
     const net = row.state === 'credited' ? netOf(payment) : 0n
     wallets.set(row.merchant_id, (wallets.get(row.merchant_id) ?? 0n) + net)
@@ -46,6 +47,17 @@ export async function wrongAbout(bank: Bank, payments: readonly Payment[]): Prom
 
 const count = ({ ended }: Fates, how: string) => (ended[how] = (ended[how] ?? 0) + 1)
 
+/**
+ * The payer brought an answer that the rail had signed, and what its check says is another thing: credited by the signature
+ * where the check was silent for long, by which nobody knows the card, or for a person to look at.
+ */
+const isSignedAlone = ({ rail, choice, is_decided, lie }: Payment, row: LoadRow): boolean =>
+  rail.notifies?.is_signed === true &&
+  is_decided &&
+  choice === 'approve' &&
+  lie.fate !== 'credited' &&
+  ((row.state === 'credited' && row.card_funding === null) || (row.state === 'unclear' && row.transfer_id === null))
+
 const fateOf = ({ choice, is_decided, lie }: Payment): Fate =>
   is_decided && (choice === 'approve' || choice === 'never_return') ? lie.fate : 'nothing'
 
@@ -57,7 +69,7 @@ const isFate: Record<Exclude<Fate, 'twin'>, (row: LoadRow) => boolean> = {
   // one that had ended stays where it is, and a person looks
   contradicted: ({ state, transfer_id, review_reason }) =>
     state !== 'credited' && transfer_id === null && review_reason === 'contradicted',
-  nothing: ({ state, transfer_id }) => hasEndedUnpaid(state) && transfer_id === null,
+  nothing: ({ state, transfer_id }) => (hasEndedUnpaid(state) && transfer_id === null) || state === 'reversed',
   either: (row) => row.state === 'credited' || (isApart(row) && row.review_reason === 'after_failure'),
 }
 

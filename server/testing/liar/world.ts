@@ -1,3 +1,4 @@
+import type { Control } from '@sahuji/simulator/control'
 import { cancelLoad } from '../../src/funding/cancel-load.ts'
 import { checkLoad, settleLoad } from '../../src/funding/settle-load.ts'
 import { type Bank, openBank } from '../bank.ts'
@@ -24,6 +25,8 @@ export async function playPlan(plan: Plan, rails: readonly RailFacts[]): Promise
       back: null,
     }))
     for (const [at, round] of plan.rounds.entries()) await playRound(bank, { at, round, payments, rails })
+    for (const { load, lie, rail, is_decided } of payments)
+      if (load && is_decided && lie.goes_back) goBack(bank.controls[rail.name], load.reference)
     await settleAll(bank)
     return await wrongAbout(bank, payments)
   } finally {
@@ -124,8 +127,15 @@ const die = (bank: Bank, at: number, payments: readonly Payment[]) =>
 const loseJobs = (bank: Bank) =>
   bank.owner.write((tx) => tx.run`delete from graphile_worker._private_jobs where locked_at is null`)
 
+/** What was paid is taken back; a payer who never came has nothing there. */
+function goBack(control: Control, reference: string): void {
+  if (control.payments().some((payment) => payment.reference === reference))
+    control.behave(reference, { refunded: 'whole' })
+}
+
 async function work(bank: Bank): Promise<void> {
-  await bank.app.jobs.find(({ name }) => name === 'funding.sweep')!.run({})
+  for (const name of ['funding.sweep', 'funding.sweep_rechecks'])
+    await bank.app.jobs.find((each) => each.name === name)!.run({})
   await bank.runJobs({ concurrency: 6 })
 }
 
