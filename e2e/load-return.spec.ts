@@ -18,7 +18,7 @@ test.describe('the page of a load', () => {
     await expect(page).toHaveURL(/\/dashboard\/loadFunds\/ebanking\/amount\//)
     await expect(page.getByLabel('Amount to load')).toHaveValue(/^1,?234\.56$/)
     await expect(page.getByLabel('Remark')).toHaveValue('Cardamom, Ilam, lot 14')
-    await sita.sees('Paying a supplier')
+    await expect(page.getByLabel('Purpose')).toHaveValue('supplier')
     await sita.presses(/^Continue to /)
     await expect(page.getByRole('dialog')).toBeVisible()
   })

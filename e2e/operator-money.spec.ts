@@ -133,6 +133,46 @@ test('a channel that is switched off is not available to a merchant, until it is
   expect(sita.page).toBeDefined()
 })
 
+test('the tariff is written as a draft, tried on a month that is over, and holds once another person has signed', async ({
+  world,
+  page,
+  browser,
+  context,
+}) => {
+  const complaints = complaintsOf(context)
+  const maker = await operatorAt(world, page, ['finance_maker'], 'Nirmala Joshi')
+  await entersOffice(maker, '/operator/tariff')
+  await page.getByRole('button', { name: 'E-banking, times a day: ' }).click()
+  await page.getByRole('textbox', { name: 'E-banking, times a day' }).fill('30')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Visa, fee: ' }).click()
+  await page.getByRole('textbox', { name: 'Share' }).fill('1.75')
+  await page.getByRole('button', { name: 'Put into the draft' }).click()
+  await expect(page.getByText('2 changes')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('2 changes')).toBeVisible()
+  await page.keyboard.press('t')
+  await expect(page.getByText(/Nobody loaded anything in this month|Difference to our fees/)).toBeVisible()
+  await page.getByRole('button', { name: 'Send to the second person' }).click()
+  await page.getByLabel('Source').fill('NRB circular 12/083')
+  await page.getByLabel('Why').fill('The festival season’s circular.')
+  await page.getByRole('button', { name: 'Sign and send' }).click()
+  await expect(page.getByText(/by Nirmala Joshi waits for a second person/)).toBeVisible()
+
+  const checker = await colleague(world, browser, '/operator/second-person')
+  await expect(checker.page.getByText('E-banking, times a day')).toBeVisible()
+  await checker.page.getByRole('link', { name: 'Try it on a month that is over' }).click()
+  await expect(checker.page.getByRole('heading', { level: 1, name: 'Tariff' })).toBeVisible()
+  await expect(checker.page.getByText('2 changes')).toBeVisible()
+  await checker.page.goBack()
+  await checker.page.keyboard.press('y')
+  await checker.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(checker.page.getByText('Approved and carried out.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Signed, comes later')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
 for (const path of ['/money', '/second-person', '/ledger', '/rails', '/jobs', '/tariff', '/money/adjustment'])
   test(`${path} is fit for everybody, on a phone of 320 px too`, async ({ world, page }) => {
     await paymentInReview(world, { merchant: 'Gita Stationers', amount: '1500', paid: '1400' })

@@ -98,7 +98,7 @@ test.describe('the general pages', () => {
   })
 
   test('of fees announce a new rule, and show what changes', async ({ sita, world }) => {
-    await world.app.db.write(async (tx) => {
+    await world.app.owner.write(async (tx) => {
       const rule = await ruleOn(tx, 'load:ebanking', '2026-11-20')
       await addRule(tx, { ...rule, valid_from: '2088-01-14', fee_value: 25n })
     })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paisa } from './money.ts'
 import { route } from './route.ts'
 import { instant } from './time.ts'
 
@@ -35,6 +36,14 @@ export const instrument = z.object({
   bank_class: z.nullable(bankClass),
   health: railHealth,
   last_used_at: z.nullable(instant),
+  /** The same bank's name in the other script, by which it is found as well. */
+  other_name: z.optional(z.string()),
+  /** Its place before all that have none, from 1, where the operator has put it there. */
+  place: z.optional(z.int()),
+  /** What the merchant last loaded from it, in paisa. */
+  last_amount: z.nullable(paisa),
+  /** The merchant keeps it at the top of the list. */
+  is_favourite: z.boolean(),
 })
 export type Instrument = z.output<typeof instrument>
 

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
-import { instrument, loadChannel, railHealth } from './banks.ts'
+import { instrument, loadChannel } from './banks.ts'
+import { channelOverview } from './funding/channels.ts'
 import { loadLegs } from './funding/legs.ts'
+import { loadPurpose } from './funding/purposes.ts'
 import { reviewReasons } from './funding/review.ts'
-import { pageFields } from './lists.ts'
+import { mode, pageFields } from './lists.ts'
+import { mobileNumber } from './merchants.ts'
 import { paisa, positivePaisa } from './money.ts'
 import { handOff, paidCard } from './rails.ts'
 import { route } from './route.ts'
@@ -11,8 +14,8 @@ import { loadLimitRefusals } from './tariff/refusals.ts'
 import { instant } from './time.ts'
 
 /**
- * A load's life. `unclear`: no usable or a contradictory answer, watched until it resolves, or money that a person looks
- * at. `expired` is not final for 48 hours: a late success still credits. `reversed`: the rail took back what was credited.
+ * `unclear`: no usable or a contradictory answer, watched, or money that a person looks at; `expired` is not final for 48 hours.
+ * `reversed`: the rail took back what was credited.
  */
 export const loadStates = [
   'created',
@@ -28,23 +31,9 @@ export const loadStates = [
 export type LoadState = (typeof loadStates)[number]
 export const openLoadStates = ['created', 'at_bank', 'pending', 'unclear'] as const satisfies LoadState[]
 
-/** Nepal Rastra Bank wants the purpose of every load stated. */
+/** Nepal Rastra Bank wants the purpose of every load stated. Which of these and which others are open, the tariff says. */
 export const loadPurposes = ['stock', 'supplier', 'salaries', 'rent_and_bills', 'working_capital', 'other'] as const
 export type LoadPurpose = (typeof loadPurposes)[number]
-
-export const channelOverview = z.object({
-  channel: loadChannel,
-  is_open: z.boolean(),
-  health: railHealth,
-  health_since: z.nullable(instant),
-  instrument_count: z.int(),
-  last_used: z.nullable(z.string()),
-  limits: loadLimits,
-  sample_amount: paisa,
-  sample_fee: paisa,
-  fee_rule: feeRule,
-})
-export type ChannelOverview = z.output<typeof channelOverview>
 
 export const loadQuote = z.object({
   amount: paisa,
@@ -60,20 +49,24 @@ export type LoadQuote = z.output<typeof loadQuote>
 
 export const load = z.object({
   id: z.uuid(),
+  mode: z.optional(mode),
   reference: z.string(),
   state: z.enum(loadStates),
   channel: loadChannel,
+  /** Who carries the money from the bank to us, by the name that it is set up under. */
+  rail: z.string(),
   instrument_id: z.uuid(),
   bank_name: z.string(),
   amount: paisa,
   fee: paisa,
   credited: paisa,
   gateway_charge: z.nullable(paisa),
-  purpose: z.enum(loadPurposes),
+  purpose: loadPurpose,
   remark: z.nullable(z.string()),
+  /** Of mobile banking: the number registered at the bank, ten digits. */
+  payer_mobile: z.nullable(z.string()),
   /** The gateway's and the bank's own references, once known. */
   rail_reference: z.nullable(z.string()),
-  /** Absent where no card paid, or nothing is known of it. */
   card: z.optional(paidCard),
   /** Paid by a credit card, or by one of which nothing is known: its money may be spent, but not withdrawn. */
   is_restricted: z.optional(z.boolean()),
@@ -83,8 +76,6 @@ export const load = z.object({
   /** When the offer at the bank ends. */
   expires_at: instant,
   settled_at: z.nullable(instant),
-  /** When the money was taken back. */
-  reversed_at: z.optional(z.nullable(instant)),
   /** When the payer first came back from the bank; from then on only the bank's answer counts. */
   returned_at: z.nullable(instant),
   /** When we ask the bank next; null once it is final. */
@@ -106,6 +97,7 @@ export const load = z.object({
 export type Load = z.output<typeof load>
 
 const unverified = ['phone_unverified', 'email_unverified'] as const
+const cannotLoad = [...unverified, 'bank_unknown', 'sandbox_unavailable', ...loadLimitRefusals] as const
 
 export const listChannels = route({
   method: 'GET',
@@ -123,9 +115,9 @@ export const listInstruments = route({
   path: '/api/funding/instruments',
   does: 'The banks or cards of one channel, as the rail offers them now.',
   who: 'verified',
-  takes: z.object({ channel: loadChannel }),
+  takes: z.object({ channel: loadChannel, mode: z.optional(mode) }),
   gives: z.array(instrument),
-  refuses: [...unverified, 'rail_down'],
+  refuses: [...unverified, 'rail_down', 'sandbox_unavailable'],
 })
 
 export const quoteLoad = route({
@@ -133,10 +125,10 @@ export const quoteLoad = route({
   path: '/api/funding/quote',
   does: 'What a load of this amount costs and credits, and the limits it counts against.',
   who: 'verified',
-  takes: z.strictObject({ instrument_id: z.uuid(), amount: positivePaisa }),
+  takes: z.strictObject({ instrument_id: z.uuid(), amount: positivePaisa, mode: z.optional(mode) }),
   gives: loadQuote,
   limit: { per: 'person', count: 120, seconds: 600 },
-  refuses: [...unverified, 'bank_unknown', ...loadLimitRefusals],
+  refuses: cannotLoad,
 })
 
 export const createLoad = route({
@@ -148,13 +140,16 @@ export const createLoad = route({
   takes: z.strictObject({
     instrument_id: z.uuid(),
     amount: positivePaisa,
-    purpose: z.enum(loadPurposes),
+    mode: z.optional(mode),
+    purpose: loadPurpose,
     /** Shown on the bank slip; connectIPS takes no more than 50 characters. */
     remark: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+    /** Of mobile banking: the number registered at the bank. Kept for no other way. */
+    payer_mobile: z.optional(mobileNumber),
   }),
   gives: load,
   limit: { per: 'person', count: 20, seconds: 3600 },
-  refuses: [...unverified, 'bank_unknown', ...loadLimitRefusals, 'load_open', 'rail_down', 'rail_refused'],
+  refuses: [...cannotLoad, 'purpose_closed', 'load_open', 'rail_down', 'rail_refused'],
 })
 
 export const readLoad = route({
@@ -174,7 +169,7 @@ export const listLoads = route({
   does: 'The merchant’s loads, newest first.',
   who: 'session',
   viewable: true,
-  takes: z.object(pageFields),
+  takes: z.object({ ...pageFields, mode: z.optional(mode) }),
   gives: z.object({ data: z.array(load), next: z.nullable(z.string()) }),
   shape: 'list',
   refuses: [],

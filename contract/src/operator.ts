@@ -63,6 +63,10 @@ export const auditActions = [
   // content
   'broadcast.written',
   'broadcast.ended',
+  'bank.changed',
+  'bank.ordered',
+  'holiday.added',
+  'holiday.removed',
   'page.written',
   'page.decided',
   // audit

@@ -1,7 +1,8 @@
 import { codeRefusals, secondFactorRefusals } from './auth/refusals.ts'
 import { filled } from './filled.ts'
+import { fundingRefusals } from './funding/refusals.ts'
 import { kycRefusals } from './kyc/refusals.ts'
-import { tierRefusals } from './tariff/refusals.ts'
+import { limitRefusals, tierRefusals } from './tariff/refusals.ts'
 import { contentRefusals } from './operator/content-refusals.ts'
 import { officeRefusals } from './operator/merchant-refusals.ts'
 import { moneyRefusals } from './operator/money-refusals.ts'
@@ -157,22 +158,9 @@ export const refusals = {
     service: '017',
     says: 'You have used all {count} loads of today. You can load again tomorrow.',
   },
+  ...limitRefusals,
   ...tierRefusals,
-  bank_unknown: {
-    http: 422,
-    service: '009',
-    says: 'This bank is not available for loading. Please choose another one.',
-  },
-  rail_down: {
-    http: 503,
-    service: '028',
-    says: 'The bank’s gateway is not available for the moment. Nothing was charged; please try again later.',
-  },
-  rail_refused: {
-    http: 422,
-    service: '023',
-    says: 'The bank’s gateway did not accept this amount. Please try another amount.',
-  },
+  ...fundingRefusals,
   load_open: {
     http: 422,
     service: '7004',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { paisa } from './money.ts'
 import { route } from './route.ts'
+import { feeKinds, feeSlab } from './tariff/lines.ts'
 
 /**
  * The steps of the limit ladder, each with wider limits: `none` before phone and e-mail are verified, `starter` after it,
@@ -43,6 +44,9 @@ export const loadLimits = z.object({
   day_count_left: z.int(),
   month_amount: paisa,
   month_amount_left: paisa,
+  /** Null where loads of a month are not counted. */
+  month_count: z.nullable(z.int()),
+  month_count_left: z.nullable(z.int()),
   /** The most that one load may be now: the least of the above. */
   amount_left: paisa,
   /** Present on a step with figures of its own; the figures above are already the lesser ones. */
@@ -52,9 +56,14 @@ export type LoadLimits = z.output<typeof loadLimits>
 
 /** The dated rule that a fee comes from, so that a merchant can ask why. */
 export const feeRule = z.object({
-  kind: z.enum(['free', 'flat', 'percent']),
-  /** Paisa where flat, basis points where percent, 0 where free. */
+  kind: z.enum(feeKinds),
+  /** Paisa where flat, basis points where percent, otherwise 0. */
   value: z.int(),
+  /** What it is at least and at most, in paisa. */
+  min: z.nullable(paisa),
+  max: z.nullable(paisa),
+  /** Of a fee by the amount, from the smallest on. */
+  slabs: z.nullable(z.array(feeSlab)),
   valid_from: z.string(),
   source: z.string(),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mode } from './lists.ts'
 import { paisa } from './money.ts'
 import { route } from './route.ts'
 import { instant } from './time.ts'
@@ -20,10 +21,10 @@ export type Wallet = z.output<typeof wallet>
 export const readWallet = route({
   method: 'GET',
   path: '/api/wallet',
-  does: 'The live wallet: balance, what of it is available, what is held, what may not be withdrawn, what is on its way.',
+  does: 'The wallet of a book, live where nothing is said: balance, what of it is available, what is held, what may not be withdrawn, what is on its way.',
   who: 'session',
   viewable: true,
-  takes: z.object({}),
+  takes: z.object({ mode: z.optional(mode) }),
   gives: wallet,
   refuses: [],
 })

@@ -5,6 +5,7 @@ import { complaintsOf } from '../world/complaints.ts'
 import type { World } from '../world/world.ts'
 import { demoShop } from '../people/demo-shop.ts'
 import { comesHome } from '../people/newcomers.ts'
+import { opensWays } from '../people/ways.ts'
 import { personIn } from '../people/person.ts'
 import { lackingIn } from '../people/screen-reader.ts'
 import type { Known, Place } from './places.ts'
@@ -71,8 +72,9 @@ async function seatIn(browser: Browser, fromServer: Set<string>): Promise<Seat> 
   return { page, complaints: complaintsOf(context) }
 }
 
-/** What the demo shop has, for the addresses that name it. */
+/** What the demo shop has, for the addresses that name it; every way to load is open then. */
 export async function knownOf(world: World): Promise<Known> {
+  await opensWays(world)
   const one = (rows: { id: string }[], what: string) => rows[0]?.id ?? `no ${what}`
   return world.app.owner.read(async (tx) => ({
     transaction: one(
@@ -80,7 +82,11 @@ export async function knownOf(world: World): Promise<Known> {
       'payment',
     ),
     load: one(await tx.many`select id from loads order by id desc limit 1`, 'load'),
-    bank: one(await tx.many`select id from instruments order by id limit 1`, 'bank'),
+    bank: one(await tx.many`select id from instruments where channel = 'ebanking' order by id limit 1`, 'bank'),
+    phone_bank: one(
+      await tx.many`select id from instruments where channel = 'mobilebanking' order by id limit 1`,
+      'bank of a phone',
+    ),
   }))
 }
 

@@ -5,6 +5,8 @@ export interface Known {
   transaction: string
   load: string
   bank: string
+  /** A bank of mobile banking. */
+  phone_bank: string
 }
 
 /** An address of the product, as its table of routes writes it. */
@@ -40,5 +42,6 @@ function partOf(route: string, name: string, known: Known): string {
   if (name === 'token') return 'a-link-that-was-used-already'
   if (route.includes('generalPages')) return '3'
   if (route.includes('/return/')) return known.load
+  if (route.includes('mobilebanking')) return known.phone_bank
   return route.includes('singleTransaction') ? known.transaction : known.bank
 }

@@ -61,7 +61,7 @@ export async function atTheBank(person: Person, decision: keyof typeof decisions
 }
 
 /** The page of the load is open. */
-export const isBack = ({ page }: Person) => expect(page).toHaveURL(/\/dashboard\/loadFunds\/ebanking\/return\/[\w-]+$/)
+export const isBack = ({ page }: Person) => expect(page).toHaveURL(/\/dashboard\/loadFunds\/[a-z]+\/return\/[\w-]+$/)
 
 /** How the load's own page says that it stands. */
 export const seesState = (person: Person, state: string | RegExp) =>

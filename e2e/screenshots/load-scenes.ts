@@ -36,12 +36,6 @@ export function loadScenes({ shop, sita }: Shops): Record<string, Scene> {
       await shop.sees(/too low/)
       return shop.page
     },
-    'load-purposes': async () => {
-      await writesLoad(sita, { amount: '2500' })
-      await sita.page.getByRole('button', { name: /Purpose/ }).click()
-      await expect(sita.page.getByRole('listbox')).toBeVisible()
-      return sita.page
-    },
     'load-confirm': async () => {
       await reviewsLoad(sita, { amount: '2500' })
       return sita.page

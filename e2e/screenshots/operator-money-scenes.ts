@@ -54,8 +54,24 @@ export function operatorMoneyScenes(screenshots: ScreenshotBrowser): Record<stri
       await expect(page.getByText('Comes from')).toBeVisible()
     }),
     'operator-rails': at('/rails', 'Payments to ask about'),
-    'operator-tariff': at('/tariff', 'Tiers'),
+    'operator-rails-order': at('/rails', 'What each rail can do', async (page) => {
+      await page.getByRole('button', { name: 'One bank otherwise…' }).first().click()
+      await expect(page.getByRole('dialog').getByLabel('Why', { exact: true })).toBeVisible()
+    }),
+    'operator-tariff': at('/tariff', 'Steps of the ladder', tried),
   }
+}
+
+/** A draft of a dearer fee and a lower limit, tried on the month that is over. */
+async function tried(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'E-banking, a day: ' }).click()
+  await page.getByRole('textbox', { name: 'E-banking, a day' }).fill('1,50,000')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'E-banking, fee: ' }).click()
+  await page.getByRole('textbox', { name: 'Share' }).fill('0.1')
+  await page.getByRole('button', { name: 'Put into the draft' }).click()
+  await page.getByRole('button', { name: /Try on a month/ }).click()
+  await expect(page.getByText(/Difference to our fees|Nobody loaded/)).toBeVisible()
 }
 
 /** Proposes Rs.1,200 out of suspense, as a maker does at the screen. */

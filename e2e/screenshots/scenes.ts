@@ -11,9 +11,11 @@ import { endScenes } from './load-end-scenes.ts'
 import { historyScenes } from './history-scenes.ts'
 import { operatorMoneyScenes } from './operator-money-scenes.ts'
 import { kycDeskScenes } from './kyc-desk-scenes.ts'
+import { operatorContentScenes } from './operator-content-scenes.ts'
 import { operatorScenes } from './operator-scenes.ts'
 import { readingScenes } from './reading-scenes.ts'
 import type { Scene } from './scene.ts'
+import { wayScenes } from './way-scenes.ts'
 import { shellScenes } from './shell-scenes.ts'
 import type { ScreenshotBrowser } from './screenshot-browser.ts'
 
@@ -34,9 +36,11 @@ export async function tellScenes(screenshots: ScreenshotBrowser): Promise<Record
     ...readingScenes(shops),
     ...historyScenes(shops),
     ...loadScenes(shops),
+    ...wayScenes(shops),
     ...endScenes(screenshots, shops),
     ...kycScenes(screenshots),
     ...operatorScenes(screenshots),
+    ...operatorContentScenes(screenshots),
     ...operatorMoneyScenes(screenshots),
     ...kycDeskScenes(screenshots),
   }

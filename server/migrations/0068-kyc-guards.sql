@@ -54,3 +54,7 @@ alter table kyc_exports
   add column language text not null default 'en',
   add column used_at timestamptz;
 grant update (used_at) on kyc_exports to sahuji_app;
+
+-- SHA-256 of the device token by which the merchants' side knows this browser, where it has one: an operator who signs in
+-- where a merchant's person did is taken for that person when their case is reviewed.
+alter table operator_sessions add column merchant_device bytea;

@@ -1,4 +1,4 @@
-import type { TariffTier } from './tariff/rules.ts'
+import type { TariffLine } from './tariff/lines.ts'
 import { blockText } from '@sahuji/contract/page-blocks'
 import { describe, expect, test } from 'vitest'
 import { authDefaults } from './auth/auth-settings.ts'
@@ -8,22 +8,26 @@ import { filled } from './pages/fill-facts.ts'
 import { pageBlocks } from './pages/page-blocks.ts'
 import { pageFile, pageFiles } from './pages/publish-files.ts'
 
-const starter: TariffTier = {
+const figures = { amount_max: 50_000n, month_amount: 500_000n, balance_max: 999_900n, payout_day_amount: null }
+const starter = Object.entries({ ...figures, payout_month_amount: 0n }).map(([rule, value]): TariffLine => ({
+  rule: rule as TariffLine['rule'],
+  channel: null,
+  rail: null,
+  bank: null,
   tier: 'starter',
+  purpose: null,
   valid_from: '2023-04-03',
-  amount_max: 50_000n,
-  month_amount: 500_000n,
-  balance_max: 999_900n,
-  payout_day_amount: null,
-  payout_month_amount: 0n,
-  may_withdraw: false,
+  value,
+  fee: null,
+  names: null,
   source: 'NRB Unified Directive 2079',
   is_confirmed: false,
-}
+  limit_group: null,
+}))
 const files = await pageFiles()
 const { facts } = pageDependencies({ brand: 'Sahuji', support: supportDefaults, settings: authDefaults })
 const blocksOf = (file: (typeof files)[number]) =>
-  pageBlocks(filled(file.text, { ...facts, ...feeTables([], [starter], file.language) }, file.language))
+  pageBlocks(filled(file.text, { ...facts, ...feeTables(starter, file.language) }, file.language))
 const shape = (file: (typeof files)[number]) =>
   blocksOf(file).map((block) => (block.kind === 'heading' ? `${block.kind} ${block.id}` : block.kind))
 
@@ -45,7 +49,7 @@ describe('the texts of the pages', () => {
 
   test.each(files)('$page_id in $language names only facts that there are', (file) => {
     const left = file.text.match(/\{[a-z_]+\}/g) ?? []
-    const known = new Set([...Object.keys(facts), ...Object.keys(feeTables([], [starter], 'en')), ...exampleFacts])
+    const known = new Set([...Object.keys(facts), ...Object.keys(feeTables(starter, 'en')), ...exampleFacts])
     expect(left.filter((name) => !known.has(name.slice(1, -1)))).toEqual([])
   })
 

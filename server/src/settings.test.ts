@@ -47,5 +47,7 @@ describe('the settings', () => {
   test('know where messages really leave', () => {
     expect(hasProviders(settingsFrom({}))).toBe(false)
     expect(hasProviders(settingsFrom({ SMTP_URL: 'smtp://mail.example' }))).toBe(true)
+    expect(hasProviders(settingsFrom({ SCT_SERVICE: 'https://npay.example' }))).toBe(true)
+    expect(hasProviders(settingsFrom({ NCHL_PUSH_USER_NAME: 'nchl' }))).toBe(true)
   })
 })

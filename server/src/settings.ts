@@ -73,6 +73,8 @@ const environment = z.object({
   SPARROW_FROM: z.optional(z.string()),
   SPARROW_URL: z._default(z.url(), 'https://api.sparrowsms.com/v2/sms/'),
   SMS_PER_DAY: z._default(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.transform(Number)), 2000),
+  /** The rails that are a provider's test environment, by name: they serve the sandbox alone. */
+  TEST_RAILS: z._default(list, []),
   ONEPG_API: z.optional(z.url()),
   ONEPG_GATEWAY: z.optional(z.url()),
   ONEPG_MERCHANT_ID: z.optional(z.string()),

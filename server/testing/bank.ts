@@ -14,6 +14,7 @@ import type { FundingDependencies } from '../src/funding/dependencies.ts'
 import type { LoadRow } from '../src/funding/load-row.ts'
 import { loadById } from '../src/funding/queries.ts'
 import { loadVerifications } from '../src/funding/verify-loads.ts'
+import { pushVerifications } from '../src/funding/verify-pushes.ts'
 import { merchantBalance } from '../src/ledger/queries.ts'
 import { ledgerVerifications, verify } from '../src/ledger/verify.ts'
 import { type Broken, shownMax, type InvariantCheck } from '../src/ledger/verification.ts'
@@ -279,6 +280,7 @@ function watchersOf({ app }: Place) {
     const { results } = await verify(app.owner, [
       ...ledgerVerifications,
       ...loadVerifications,
+      ...pushVerifications,
       ...historyVerifications,
       movesAreTold,
     ])

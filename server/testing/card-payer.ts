@@ -74,3 +74,11 @@ export function answeredBefore(asked: AskedPayment, form: Record<string, string>
   const received_at = new Date(cards.clock.now().getTime() - seconds * 1000)
   return { ...asked, answers: [{ fields: signedAnswer(form).fields, received_at }] }
 }
+
+/** The fields of the form that a page of the acquirer posts by itself. */
+export const formIn = (page: string): Record<string, string> =>
+  Object.fromEntries(
+    [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, unescaped(value!)]),
+  )
+
+const unescaped = (text: string) => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))

@@ -163,7 +163,7 @@ const pushing: CrashCase = {
 }
 
 const pushesOf = (bank: Bank, merchant_id: string): Promise<LoadRow[]> =>
-  bank.db.read((tx) => loadsOf(tx, merchant_id, { cursor: undefined, limit: 5 }))
+  bank.db.read((tx) => loadsOf(tx, merchant_id, { mode: 'live', cursor: undefined, limit: 5 }))
 
 /** The flows that move money in or back, at every rail; whatever becomes of a server in them, each ends once and for all. */
 export const crashCases: readonly CrashCase[] = [...bankRails.flatMap(casesOf), pushing]

@@ -31,7 +31,7 @@ export const push = (how: Partial<PushAsk> = {}): Promise<Push> =>
   nchl().push({ mobile: pushed.mobile.slice(4), amount: '1000.00', retry_ms: 0, ...how })
 
 export const pushLoads = async () =>
-  scenario.bank.db.read((tx) => loadsOf(tx, pushed.merchant_id, { cursor: undefined, limit: 20 }))
+  scenario.bank.db.read((tx) => loadsOf(tx, pushed.merchant_id, { mode: 'live', cursor: undefined, limit: 20 }))
 
 export const pushWallet = async (): Promise<bigint> =>
   (await scenario.bank.db.read((tx) => merchantBalance(tx, pushed.merchant_id, 'live')))!.balance

@@ -28,8 +28,8 @@ export const soapFaultKind = 'soap_fault'
 
 export type FaultKind = (typeof faultKinds)[number]
 
-/** Khalti's calls; of its list, its opening and its status check. */
-export const khaltiCalls = ['bank', 'epayment/initiate', 'epayment/lookup'] as const
+/** Khalti's calls; of its list, its opening, its status check and its way back. */
+export const khaltiCalls = ['bank', 'epayment/initiate', 'epayment/lookup', 'refund'] as const
 export type KhaltiCall = (typeof khaltiCalls)[number]
 
 /** eSewa's only call. */
@@ -113,6 +113,8 @@ export interface Behaviour {
   }
   /** What was paid went back, all of it or a part, where the rail's status check says so. */
   refunded?: 'whole' | 'part'
+  /** What it says to whoever wants a payment given back. */
+  refuses_refund?: string
   /** What the browser's way back says instead of the truth; `add` puts further parameters into the address. */
   returns?: { reference?: string; gateway_ref?: string; add?: Record<string, string> }
   faults?: Fault[]
@@ -178,6 +180,7 @@ export const behaviourSchema = strict({
     unsigned: { type: 'array', items: word, maxItems: 20 },
   }),
   refunded: { enum: ['whole', 'part'] },
+  refuses_refund: word,
   returns: strict({ reference: word, gateway_ref: word, add: { type: 'object', additionalProperties: word } }),
   faults: { type: 'array', items: faultSchema, maxItems: 20 },
 })

@@ -19,11 +19,12 @@ const workingDay = (deskHours.to - deskHours.from) * hour
 /**
  * By when a decision is promised for what was sent at a moment: so many working days of working time, Sunday to Friday
  * from 9 to 18 in Kathmandu. Sent on Thursday at 14:05, one day is Friday at 14:05; sent in the evening it is 18:00.
+ * Holidays are days of Kathmandu, `YYYY-MM-DD`.
  */
-export function promisedBy(sent: Date, days: number): Date {
+export function promisedBy(sent: Date, days: number, holidays: ReadonlySet<string> = new Set()): Date {
   let left = days * workingDay
   for (let start = startOfKathmanduDay(kathmanduDay(sent)); ; start = new Date(start.getTime() + 24 * hour)) {
-    if (!isWorkingDay(start)) continue
+    if (!isWorkingDay(start) || holidays.has(kathmanduDay(start))) continue
     const from = Math.max(sent.getTime(), start.getTime() + deskHours.from * hour)
     const until = start.getTime() + deskHours.to * hour
     const worked = Math.max(0, until - from)

@@ -28,8 +28,20 @@ export const auditRow = z.object({
 })
 export type AuditRow = z.output<typeof auditRow>
 
+/** The kinds of rows that a tab shows, by what an action's name begins with. */
+export const auditKinds = {
+  kyc: ['kyc'],
+  money: ['adjustment', 'proposal', 'review', 'books', 'jobs', 'rail', 'tariff'],
+  merchants: ['merchant', 'rule'],
+  content: ['broadcast', 'page', 'bank', 'holiday'],
+  accounts: ['operator', 'audit', 'route'],
+} as const satisfies Record<string, readonly string[]>
+export const auditKindNames = Object.keys(auditKinds) as (keyof typeof auditKinds)[]
+export type AuditKind = keyof typeof auditKinds
+
 /** What the log is narrowed to; whatever is absent is not narrowed. */
 const filterFields = {
+  kind: z.optional(z.enum(auditKindNames)),
   operator_id: z.optional(z.uuid()),
   what: z.optional(z.enum(auditActions)),
   merchant_id: z.optional(z.uuid()),
@@ -64,6 +76,31 @@ export const listAuditOperators = route({
   roles: operatorRoles,
   takes: z.object({}),
   gives: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  refuses: [],
+})
+
+/** How the chain stood when it was last computed: by whom and when, and up to which row. */
+export const readAuditVerified = route({
+  method: 'GET',
+  path: '/api/operator/audit/verified',
+  does: 'When the chain was last computed anew, by whom, and what was found; and how many rows were refused today.',
+  who: 'operator',
+  roles: operatorRoles,
+  takes: z.object({}),
+  gives: z.object({
+    last: z.nullable(
+      z.object({
+        at: instant,
+        by: z.string(),
+        rows: z.int(),
+        head: z.nullable(z.string()),
+        broken_at: z.nullable(z.int()),
+      }),
+    ),
+    /** Rows since then, that one with it. */
+    rows_since: z.int(),
+    refused_today: z.int(),
+  }),
   refuses: [],
 })
 

@@ -10,6 +10,11 @@ export const contentRefusals = {
     service: '7004',
     says: 'This notice is over already.',
   },
+  holiday_known: {
+    http: 422,
+    service: '014',
+    says: 'This day is on the list already.',
+  },
   page_draft_waits: {
     http: 422,
     service: '7004',

@@ -102,7 +102,7 @@ export const previewMerchantRule = route({
 export const proposeMerchantRule = route({
   method: 'POST',
   path: '/api/operator/merchant-rules',
-  does: 'Proposes limits or a commission, for one merchant or for all. What only narrows holds from its day on; the rest waits for a second person.',
+  does: 'Proposes limits or a commission, for one merchant or for all. Limits that only narrow hold from their day on; the rest waits for a second person.',
   who: 'operator',
   roles: ['finance_maker', 'administrator'],
   audits: { what: 'rule.proposed', subject: 'rule' },

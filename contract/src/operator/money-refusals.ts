@@ -50,6 +50,11 @@ export const moneyRefusals = {
     service: '7004',
     says: 'For this payment a proposal waits for a second person. Please decide on that first.',
   },
+  item_refunding: {
+    http: 409,
+    service: '7004',
+    says: 'The rail is asked to give this payment back. When it has, or would not, it is shown here.',
+  },
   part_not_less: {
     http: 422,
     service: '014',
@@ -78,11 +83,21 @@ export const moneyRefusals = {
   tariff_day_taken: {
     http: 422,
     service: '014',
-    says: 'A rule of this channel begins on that day already. Please choose another day.',
+    says: 'One of these rules changes on that day already. Please choose another day.',
   },
   tariff_figures_wrong: {
     http: 422,
     service: '014',
-    says: 'The figures do not fit together: least, one load, a day and a month have to rise, and a share is at most 100 %.',
+    says: 'The figures do not fit together: least, one load, a day and a month have to rise, as fees by amount do, and a share is at most 100 %.',
+  },
+  tariff_unchanged: {
+    http: 422,
+    service: '014',
+    says: 'Something here is what holds already. Please leave it out.',
+  },
+  tariff_line_unknown: {
+    http: 422,
+    service: '014',
+    says: 'A rule names a way, a rail or a bank that is not there.',
   },
 } as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { mode } from '../lists.ts'
-import { paisa, positivePaisa } from '../money.ts'
+import { paisa } from '../money.ts'
+import { feeFigures, tariffChange, tariffDraft } from '../tariff/lines.ts'
 import { instant } from '../time.ts'
 
 /** What needs a second person. */
@@ -28,23 +29,17 @@ export const shownLine = z.object({
 export const resolutions = ['credit', 'credit_part', 'return'] as const
 export type ResolutionAct = (typeof resolutions)[number]
 
-/** A rule of the tariff that begins on a day; amounts in paisa, shares in basis points. */
-export const tariffRuleDraft = z.object({
-  channel: z.string().check(z.regex(/^load:[a-z]{2,20}$/)),
-  valid_from: z.iso.date(),
-  fee_kind: z.enum(['free', 'flat', 'percent']),
-  fee_value: z.int().check(z.gte(0)),
-  fee_min: z.nullable(paisa),
-  fee_max: z.nullable(paisa),
-  amount_min: positivePaisa,
-  amount_max: positivePaisa,
-  day_amount: positivePaisa,
-  day_count: z.int().check(z.gte(1), z.lte(10_000)),
-  month_amount: positivePaisa,
-  /** What merchants read as its source. */
-  source: z.string().check(z.minLength(3), z.maxLength(120)),
+/** Lines of the tariff as they are proposed, each beside what holds on its day without it. */
+export const shownTariff = z.object({
+  ...tariffDraft.shape,
+  changes: z.array(
+    z.object({
+      ...tariffChange.shape,
+      before: z.nullable(z.object({ value: z.nullable(paisa), fee: z.nullable(feeFigures) })),
+    }),
+  ),
 })
-export type TariffRuleDraft = z.output<typeof tariffRuleDraft>
+export type ShownTariff = z.output<typeof shownTariff>
 
 export const proposal = z.object({
   id: z.uuid(),
@@ -87,7 +82,7 @@ export const wholeProposal = z.object({
       paid: paisa,
     }),
   ),
-  tariff_rule: z.nullable(tariffRuleDraft),
+  tariff: z.nullable(shownTariff),
   /** A load that its rail took back. */
   clawback: z.optional(
     z.object({ load_id: z.uuid(), load_reference: z.string(), rail: z.string(), bank_name: z.string() }),

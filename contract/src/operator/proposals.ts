@@ -54,10 +54,13 @@ export const approveProposal = route({
     'account_not_adjustable',
     'suspense_reserved',
     'item_not_in_review',
+    'item_refunding',
     'account_closed',
     'load_not_credited',
     'tariff_day_past',
     'tariff_day_taken',
+    'tariff_figures_wrong',
+    'tariff_line_unknown',
     'step_up_needed',
   ],
 })

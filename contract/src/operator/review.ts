@@ -43,6 +43,10 @@ export const reviewItem = z.object({
   /** A proposal for it that waits for a second person. */
   proposal_id: z.nullable(z.uuid()),
   proposed_act: z.nullable(z.enum(resolutions)),
+  /** Its rail is asked to give it back, or would not: then in its own words. */
+  refund: z.optional(
+    z.object({ state: z.enum(['open', 'refused']), asked_at: instant, message: z.nullable(z.string()) }),
+  ),
 })
 export type ReviewItem = z.output<typeof reviewItem>
 
@@ -111,7 +115,7 @@ const note = z.string().check(z.trim(), z.minLength(5), z.maxLength(500))
 export const resolveReviewItem = route({
   method: 'POST',
   path: '/api/operator/review/{id}/resolve',
-  does: 'Credits a payment in review, credits a part and gives the rest back, or gives it back. A large one waits for a second person.',
+  does: 'Credits a payment in review, credits a part and gives the rest back, or gives it back: by the rail, where it can be told to. A large one waits for a second person.',
   who: 'operator',
   roles: ['finance_maker'],
   stepUp: true,
@@ -125,12 +129,13 @@ export const resolveReviewItem = route({
     amount: z.optional(positivePaisa),
     note,
   }),
-  gives: z.object({ outcome: z.enum(['done', 'proposed']), proposal_id: z.uuid() }),
+  gives: z.object({ outcome: z.enum(['done', 'refunding', 'proposed']), proposal_id: z.uuid() }),
   refuses: [
     'not_found',
     'item_claimed',
     'item_not_in_review',
     'item_proposed',
+    'item_refunding',
     'part_not_less',
     'account_closed',
     'fields_invalid',

@@ -17,11 +17,38 @@ export const tierRefusals = {
   },
 } as const
 
+/** What is said no to beyond the limits of a way. */
+export const limitRefusals = {
+  day_amount_used: {
+    http: 422,
+    service: '017',
+    says: 'You can load at most {limit} a day this way, and {used} of it is used. The most you can load now is {amount}.',
+  },
+  month_amount_used: {
+    http: 422,
+    service: '017',
+    says: 'You can load at most {limit} a Nepali month this way, and {used} of it is used. The most you can load now is {amount}.',
+  },
+  month_count_used: {
+    http: 422,
+    service: '017',
+    says: 'You have used all {count} loads of this Nepali month. You can load again when the next one begins.',
+  },
+  purpose_closed: {
+    http: 422,
+    service: '014',
+    says: 'A load cannot be for this purpose now. Please choose another one.',
+  },
+} as const
+
 /** Every no that a load beyond its limits may get. */
 export const loadLimitRefusals = [
   'amount_too_low',
   'amount_too_high',
+  'day_amount_used',
   'day_count_used',
+  'month_amount_used',
+  'month_count_used',
   'kyc_limit',
   'micro_limit',
   'own_limit',

@@ -126,8 +126,18 @@ export const sentences: Sentences = {
     'يمكنك شحن {at_once} على الأكثر في كل مرة و{month} في الشهر، حتى رصيد قدره {balance}. أقصى ما يمكنك شحنه الآن {amount}.',
   'You have used all {count} loads of today. You can load again tomorrow.':
     'استخدمت كل عمليات الشحن المتاحة اليوم ({count}). يمكنك الشحن مجددًا غدًا.',
+  'You can load at most {limit} a day this way, and {used} of it is used. The most you can load now is {amount}.':
+    'يمكنك شحن {limit} كحد أقصى في اليوم بهذه الطريقة، وقد استُخدم منها {used}. أقصى ما يمكنك شحنه الآن {amount}.',
+  'You can load at most {limit} a Nepali month this way, and {used} of it is used. The most you can load now is {amount}.':
+    'يمكنك شحن {limit} كحد أقصى في الشهر النيبالي بهذه الطريقة، وقد استُخدم منها {used}. أقصى ما يمكنك شحنه الآن {amount}.',
+  'You have used all {count} loads of this Nepali month. You can load again when the next one begins.':
+    'لقد استخدمت جميع عمليات الشحن الـ{count} لهذا الشهر النيبالي. يمكنك الشحن مجددًا مع بداية الشهر التالي.',
+  'A load cannot be for this purpose now. Please choose another one.':
+    'لا يمكن أن يكون الشحن لهذا الغرض الآن. يُرجى اختيار غرض آخر.',
   'This bank is not available for loading. Please choose another one.':
     'هذا المصرف غير متاح للشحن. يُرجى اختيار مصرف آخر.',
+  'There is no test bank here, so that nothing can be loaded in the sandbox.':
+    'لا يوجد مصرف تجريبي هنا، لذا لا يمكن الشحن في الوضع التجريبي.',
   'The bank’s gateway is not available for the moment. Nothing was charged; please try again later.':
     'بوابة المصرف غير متاحة حاليًا. لم يُخصم شيء؛ يُرجى المحاولة لاحقًا.',
   'The bank’s gateway did not accept this amount. Please try another amount.':

@@ -126,8 +126,18 @@ export const sentences: Sentences = {
     'Puede recargar como máximo {at_once} por vez y {month} al mes, hasta un saldo de {balance}. Lo máximo que puede recargar ahora es {amount}.',
   'You have used all {count} loads of today. You can load again tomorrow.':
     'Ya ha usado las {count} recargas de hoy. Mañana podrá recargar de nuevo.',
+  'You can load at most {limit} a day this way, and {used} of it is used. The most you can load now is {amount}.':
+    'Por esta vía puede cargar como máximo {limit} al día, y ya se han usado {used}. Ahora puede cargar como máximo {amount}.',
+  'You can load at most {limit} a Nepali month this way, and {used} of it is used. The most you can load now is {amount}.':
+    'Por esta vía puede cargar como máximo {limit} por mes nepalí, y ya se han usado {used}. Ahora puede cargar como máximo {amount}.',
+  'You have used all {count} loads of this Nepali month. You can load again when the next one begins.':
+    'Ya ha usado las {count} cargas de este mes nepalí. Podrá cargar de nuevo cuando empiece el siguiente.',
+  'A load cannot be for this purpose now. Please choose another one.':
+    'Ahora no se puede cargar con esta finalidad. Elija otra.',
   'This bank is not available for loading. Please choose another one.':
     'Este banco no está disponible para recargar. Elija otro.',
+  'There is no test bank here, so that nothing can be loaded in the sandbox.':
+    'Aquí no hay ningún banco de pruebas, así que no se puede recargar en el entorno de pruebas.',
   'The bank’s gateway is not available for the moment. Nothing was charged; please try again later.':
     'La pasarela del banco no está disponible por el momento. No se ha cobrado nada; inténtelo más tarde.',
   'The bank’s gateway did not accept this amount. Please try another amount.':

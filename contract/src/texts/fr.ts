@@ -126,8 +126,18 @@ export const sentences: Sentences = {
     'Vous pouvez recharger au maximum {at_once} à la fois et {month} par mois, jusqu’à un solde de {balance}. Vous pouvez recharger au maximum {amount} pour le moment.',
   'You have used all {count} loads of today. You can load again tomorrow.':
     'Vous avez utilisé vos {count} rechargements du jour. Vous pourrez recharger à nouveau demain.',
+  'You can load at most {limit} a day this way, and {used} of it is used. The most you can load now is {amount}.':
+    'Par ce moyen, vous pouvez recharger au plus {limit} par jour, dont {used} déjà utilisés. Vous pouvez recharger au plus {amount} maintenant.',
+  'You can load at most {limit} a Nepali month this way, and {used} of it is used. The most you can load now is {amount}.':
+    'Par ce moyen, vous pouvez recharger au plus {limit} par mois népalais, dont {used} déjà utilisés. Vous pouvez recharger au plus {amount} maintenant.',
+  'You have used all {count} loads of this Nepali month. You can load again when the next one begins.':
+    'Vous avez utilisé les {count} rechargements de ce mois népalais. Vous pourrez recharger à nouveau au début du mois suivant.',
+  'A load cannot be for this purpose now. Please choose another one.':
+    'Un rechargement ne peut pas avoir ce motif pour le moment. Veuillez en choisir un autre.',
   'This bank is not available for loading. Please choose another one.':
     'Cette banque n’est pas disponible pour recharger. Veuillez en choisir une autre.',
+  'There is no test bank here, so that nothing can be loaded in the sandbox.':
+    'Il n’y a pas de banque de test ici : rien ne peut être rechargé en mode test.',
   'The bank’s gateway is not available for the moment. Nothing was charged; please try again later.':
     'La passerelle de la banque est momentanément indisponible. Rien n’a été débité ; veuillez réessayer plus tard.',
   'The bank’s gateway did not accept this amount. Please try another amount.':

@@ -126,8 +126,18 @@ export const sentences: Sentences = {
     'Può ricaricare al massimo {at_once} alla volta e {month} al mese, fino a un saldo di {balance}. Al momento può ricaricare al massimo {amount}.',
   'You have used all {count} loads of today. You can load again tomorrow.':
     'Ha usato tutte le {count} ricariche di oggi. Potrà ricaricare di nuovo domani.',
+  'You can load at most {limit} a day this way, and {used} of it is used. The most you can load now is {amount}.':
+    'Con questo metodo può caricare al massimo {limit} al giorno, di cui {used} già utilizzati. Ora può caricare al massimo {amount}.',
+  'You can load at most {limit} a Nepali month this way, and {used} of it is used. The most you can load now is {amount}.':
+    'Con questo metodo può caricare al massimo {limit} per mese nepalese, di cui {used} già utilizzati. Ora può caricare al massimo {amount}.',
+  'You have used all {count} loads of this Nepali month. You can load again when the next one begins.':
+    'Ha utilizzato tutte le {count} ricariche di questo mese nepalese. Potrà ricaricare di nuovo all’inizio del mese successivo.',
+  'A load cannot be for this purpose now. Please choose another one.':
+    'Al momento non è possibile ricaricare per questo scopo. Ne scelga un altro.',
   'This bank is not available for loading. Please choose another one.':
     'Questa banca non è disponibile per le ricariche. Ne scelga un’altra.',
+  'There is no test bank here, so that nothing can be loaded in the sandbox.':
+    'Qui non c’è una banca di prova, perciò nella modalità di prova non si può ricaricare nulla.',
   'The bank’s gateway is not available for the moment. Nothing was charged; please try again later.':
     'Il gateway della banca non è al momento disponibile. Non è stato addebitato nulla; riprovi più tardi.',
   'The bank’s gateway did not accept this amount. Please try another amount.':

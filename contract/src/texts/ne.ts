@@ -126,8 +126,18 @@ export const sentences: Sentences = {
     'एक पटकमा बढीमा {at_once} र महिनामा {month} लोड गर्न मिल्छ, मौज्दात {balance} सम्म। अहिले बढीमा {amount} लोड गर्न मिल्छ।',
   'You have used all {count} loads of today. You can load again tomorrow.':
     'आज {count} पटक लोड भइसक्यो, योभन्दा बढी मिल्दैन। भोलि फेरि लोड गर्न सक्नुहुन्छ।',
+  'You can load at most {limit} a day this way, and {used} of it is used. The most you can load now is {amount}.':
+    'यस माध्यमबाट दिनमा बढीमा {limit} लोड गर्न सकिन्छ, त्यसमध्ये {used} प्रयोग भइसकेको छ। अहिले बढीमा {amount} लोड गर्न सकिन्छ।',
+  'You can load at most {limit} a Nepali month this way, and {used} of it is used. The most you can load now is {amount}.':
+    'यस माध्यमबाट नेपाली महिनामा बढीमा {limit} लोड गर्न सकिन्छ, त्यसमध्ये {used} प्रयोग भइसकेको छ। अहिले बढीमा {amount} लोड गर्न सकिन्छ।',
+  'You have used all {count} loads of this Nepali month. You can load again when the next one begins.':
+    'तपाईंले यस नेपाली महिनाका सबै {count} लोड प्रयोग गरिसक्नुभयो। अर्को महिना सुरु भएपछि फेरि लोड गर्न सकिन्छ।',
+  'A load cannot be for this purpose now. Please choose another one.':
+    'अहिले यस प्रयोजनका लागि लोड गर्न मिल्दैन। कृपया अर्को छान्नुहोस्।',
   'This bank is not available for loading. Please choose another one.':
     'यो बैंकबाट लोड गर्न मिल्दैन। कृपया अर्को छान्नुहोस्।',
+  'There is no test bank here, so that nothing can be loaded in the sandbox.':
+    'यहाँ परीक्षण बैंक छैन, त्यसैले स्यान्डबक्समा केही लोड गर्न मिल्दैन।',
   'The bank’s gateway is not available for the moment. Nothing was charged; please try again later.':
     'बैंकको गेटवे अहिले चलेको छैन। पैसा काटिएको छैन; कृपया पछि प्रयास गर्नुहोस्।',
   'The bank’s gateway did not accept this amount. Please try another amount.':

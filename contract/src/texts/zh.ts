@@ -126,8 +126,18 @@ export const sentences: Sentences = {
     '您每次最多可充值 {at_once}，每月 {month}，余额最高 {balance}。您现在最多可充值 {amount}。',
   'You have used all {count} loads of today. You can load again tomorrow.':
     '您今天的 {count} 次充值已用完，明天可以再次充值。',
+  'You can load at most {limit} a day this way, and {used} of it is used. The most you can load now is {amount}.':
+    '此方式每天最多可充值 {limit}，已使用 {used}。您现在最多可充值 {amount}。',
+  'You can load at most {limit} a Nepali month this way, and {used} of it is used. The most you can load now is {amount}.':
+    '此方式每个尼泊尔历月最多可充值 {limit}，已使用 {used}。您现在最多可充值 {amount}。',
+  'You have used all {count} loads of this Nepali month. You can load again when the next one begins.':
+    '您已用完本尼泊尔历月的全部 {count} 次充值。下个月开始后可再次充值。',
+  'A load cannot be for this purpose now. Please choose another one.':
+    '目前不能选择此充值用途。请另选一项。',
   'This bank is not available for loading. Please choose another one.':
     '这家银行暂不支持充值，请选择其他银行。',
+  'There is no test bank here, so that nothing can be loaded in the sandbox.':
+    '此处没有测试银行，因此沙盒中无法充值。',
   'The bank’s gateway is not available for the moment. Nothing was charged; please try again later.':
     '银行网关暂时不可用，没有扣款；请稍后再试。',
   'The bank’s gateway did not accept this amount. Please try another amount.':

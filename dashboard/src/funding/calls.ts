@@ -1,4 +1,5 @@
 import * as contract from '@sahuji/contract/funding'
+import { keepFavourite } from '@sahuji/contract/funding/favourites'
 import type { LoadChannel } from '@sahuji/contract/banks'
 import { mutation, query } from '../platform/query.ts'
 
@@ -6,6 +7,7 @@ import { mutation, query } from '../platform/query.ts'
 export const funding = {
   channels: () => query(contract.listChannels, {}),
   instruments: (channel: LoadChannel) => query(contract.listInstruments, { channel }),
+  keepFavourite: () => mutation(keepFavourite),
   loads: () => query(contract.listLoads, { limit: 8 }),
   load: (id: string) => query(contract.readLoad, { id }),
   create: () => mutation(contract.createLoad),

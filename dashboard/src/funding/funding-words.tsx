@@ -2,7 +2,8 @@ import type { LoadChannel } from '@sahuji/contract/banks'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
-import type { ChannelOverview, LoadPurpose } from '@sahuji/contract/funding'
+import type { ChannelOverview } from '@sahuji/contract/funding/channels'
+import type { LoadPurpose } from '@sahuji/contract/funding'
 import type { FeeRule } from '@sahuji/contract/tariff'
 import { Trans } from '@lingui/react/macro'
 import { BankIcon, CardIcon, MobilePhoneIcon, NetworkIcon } from '../kit/icons/money.tsx'
@@ -16,8 +17,6 @@ interface ChannelWords {
   says: MessageDescriptor
   takes: MessageDescriptor
   icon: ReactNode
-  /** Its screens are there; until then a channel shows as not open. */
-  isBuilt: boolean
   /** The specification's path, under /dashboard/. */
   href: string
 }
@@ -29,7 +28,6 @@ export const channelWords: Record<LoadChannel, ChannelWords> = {
     says: msg`Pay from your bank’s website.`,
     takes: msg`Under a minute`,
     icon: <BankIcon />,
-    isBuilt: true,
     href: '/dashboard/loadFunds/ebanking',
   },
   mobilebanking: {
@@ -37,7 +35,6 @@ export const channelWords: Record<LoadChannel, ChannelWords> = {
     says: msg`Approve in your bank’s app.`,
     takes: msg`Under a minute`,
     icon: <MobilePhoneIcon />,
-    isBuilt: false,
     href: '/dashboard/loadFunds/mobilebanking',
   },
   ips: {
@@ -45,7 +42,6 @@ export const channelWords: Record<LoadChannel, ChannelWords> = {
     says: msg`Straight from a linked account.`,
     takes: msg`Two minutes`,
     icon: <NetworkIcon />,
-    isBuilt: false,
     href: '/dashboard/loadFunds/ips',
   },
   visa: {
@@ -53,7 +49,6 @@ export const channelWords: Record<LoadChannel, ChannelWords> = {
     says: msg`Debit or credit, 3-D Secure.`,
     takes: msg`At once`,
     icon: <CardIcon />,
-    isBuilt: false,
     href: '/dashboard/loadFunds/visa',
   },
   sct: {
@@ -61,7 +56,6 @@ export const channelWords: Record<LoadChannel, ChannelWords> = {
     says: msg`Domestic debit card, PIN online.`,
     takes: msg`At once`,
     icon: <CardIcon />,
-    isBuilt: false,
     href: '/dashboard/loadFunds/sct',
   },
 }
@@ -80,10 +74,22 @@ export const purposeWords: Record<LoadPurpose, MessageDescriptor> = {
 export function FeeWords({ rule }: { rule: FeeRule }) {
   const { digits } = useWriting()
   if (rule.kind === 'free') return <Trans>Free</Trans>
+  if (rule.kind === 'slabs') return <SlabWords of={rule.slabs ?? []} />
   if (rule.kind === 'percent') return <>{digits(`${percentOf(rule.value)} %`)}</>
   return (
     <Trans>
       Fixed, <Money of={BigInt(rule.value)} />
+    </Trans>
+  )
+}
+
+/** From the smallest fee to the largest: which it is goes by the amount. */
+function SlabWords({ of: slabs }: { of: NonNullable<FeeRule['slabs']> }) {
+  const [first, last] = [slabs[0], slabs.at(-1)]
+  if (!first || !last) return <Trans>Free</Trans>
+  return (
+    <Trans>
+      <Money of={first.fee} /> to <Money of={last.fee} />, by the amount
     </Trans>
   )
 }

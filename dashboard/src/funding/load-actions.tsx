@@ -60,22 +60,32 @@ function BackHome() {
   )
 }
 
-function PayingActions({ of: load, watch }: LoadActionsProps) {
+/** While nobody has paid yet: to the bank, back from it, or not at all. */
+export function PayingActions({ of: load, watch }: LoadActionsProps) {
   const [isCancelling, setIsCancelling] = useState(false)
   const cancel = useMutation(funding.cancel())
   const left = useCountdown(load.hand_off ? load.expires_at : undefined)
   const { hand_off: handOff } = load
   const countdown = minutesAndSeconds(left)
+  const isOnPhone = load.channel === 'mobilebanking'
+  const bank = load.bank_name
   return (
     <Row>
+      {isOnPhone && handOff && left > 0 && (
+        <Button kind="primary" size="large" onPress={() => goToBank(handOff)}>
+          <Trans>
+            Open {bank} ({countdown})
+          </Trans>
+        </Button>
+      )}
       <Button
-        kind={load.state === 'at_bank' ? 'primary' : 'secondary'}
+        kind={load.state === 'at_bank' && !isOnPhone ? 'primary' : 'secondary'}
         isPending={watch.isChecking}
         onPress={watch.checkNow}
       >
         {load.state === 'at_bank' ? <Trans>I have finished at the bank</Trans> : <Trans>Ask the bank now</Trans>}
       </Button>
-      {handOff && left > 0 && (
+      {!isOnPhone && handOff && left > 0 && (
         <Button onPress={() => goToBank(handOff)}>
           <Trans>Back to the bank’s page ({countdown})</Trans>
         </Button>

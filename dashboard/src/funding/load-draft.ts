@@ -1,14 +1,19 @@
-import { type Load, loadPurposes } from '@sahuji/contract/funding'
+import type { Load } from '@sahuji/contract/funding'
 import { paisa } from '@sahuji/contract/money'
 import * as z from 'zod/mini'
 import { dropDraft, keepDraft, useFormDraft } from '../platform/form-draft.ts'
 
-const fields = { amount: z.optional(paisa), purpose: z.nullable(z.enum(loadPurposes)), remark: z.string() }
+const fields = {
+  amount: z.optional(paisa),
+  purpose: z.nullable(z.string()),
+  remark: z.string(),
+  mobile: z.optional(z.string()),
+}
 
-/** What a person has written of a load. */
+/** What a person has written of a load; without a mobile number it is their own. */
 export type LoadDraft = z.output<z.ZodMiniObject<typeof fields>>
 
-const empty: LoadDraft = { amount: undefined, purpose: null, remark: '' }
+const empty: LoadDraft = { amount: undefined, purpose: null, remark: '', mobile: undefined }
 const nameOf = (instrumentId: string) => `load.${instrumentId}`
 
 /** The draft of one bank's load. */
@@ -18,6 +23,6 @@ export function useLoadDraft(instrumentId: string) {
 }
 
 /** Fills the next load's form with what an earlier load asked for. */
-export function keepLoadDraft({ instrument_id, amount, purpose, remark }: Load): void {
-  keepDraft(nameOf(instrument_id), fields, { amount, purpose, remark: remark ?? '' })
+export function keepLoadDraft({ instrument_id, amount, purpose, remark, payer_mobile }: Load): void {
+  keepDraft(nameOf(instrument_id), fields, { amount, purpose, remark: remark ?? '', mobile: payer_mobile ?? undefined })
 }

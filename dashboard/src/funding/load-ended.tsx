@@ -9,7 +9,8 @@ import { Line, Lines } from '../kit/data/lines.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { channelWords, purposeWords } from './funding-words.tsx'
+import { channelWords } from './funding-words.tsx'
+import { purposeName } from './purposes.ts'
 import { keepLoadDraft } from './load-draft.ts'
 import { isRefused, phaseOf } from './load-status.tsx'
 
@@ -18,11 +19,11 @@ export function LoadEnded({ of: load }: { of: Load }) {
   const { _ } = useMessages()
   const navigate = useNavigate()
   const bank = load.bank_name
-  const { name, href } = channelWords[load.channel]
+  const { name } = channelWords[load.channel]
   const isSure = isRefused(phaseOf(load))
   const again = () => {
     keepLoadDraft(load)
-    void navigate({ to: `${href}/amount/${load.instrument_id}` })
+    void navigate(againAt(load) as never)
   }
   return (
     <Stack gap={4}>
@@ -33,7 +34,7 @@ export function LoadEnded({ of: load }: { of: Load }) {
         <Line label={<Trans>Amount</Trans>}>
           <Money of={load.amount} uncounted />
         </Line>
-        <Line label={<Trans>Purpose</Trans>}>{_(purposeWords[load.purpose])}</Line>
+        <Line label={<Trans>Purpose</Trans>}>{purposeName(load.purpose, _)}</Line>
         {load.remark && <Line label={<Trans>Remark</Trans>}>{load.remark}</Line>}
       </Lines>
       <Row wide>
@@ -53,6 +54,13 @@ export function LoadEnded({ of: load }: { of: Load }) {
       </Text>
     </Stack>
   )
+}
+
+/** Where the same is written again: a bank has its own page, a card or connectIPS the page of its way. */
+function againAt({ channel, instrument_id }: Load): { to: string; search?: { by: string } } {
+  const { href } = channelWords[channel]
+  if (channel === 'ebanking' || channel === 'mobilebanking') return { to: `${href}/amount/${instrument_id}` }
+  return { to: channel === 'visa' ? `${href}/amount` : href, search: { by: instrument_id } }
 }
 
 /** The bank's own words, behind a press, with the service code. */

@@ -1,30 +1,26 @@
-import type { Instrument } from '@sahuji/contract/banks'
-import { type Load, type LoadPurpose, loadPurposes, type LoadQuote } from '@sahuji/contract/funding'
-import { rupees } from '@sahuji/contract/money'
-import { useLingui as useMessages } from '@lingui/react'
+import type { Instrument, LoadChannel } from '@sahuji/contract/banks'
+import type { createLoad, Load, LoadQuote } from '@sahuji/contract/funding'
+import { mobilePattern } from '@sahuji/contract/merchants'
+import type { Takes } from '@sahuji/contract/route'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AmountField } from '../kit/forms/amount-field.tsx'
 import { Button } from '../kit/layout/button.tsx'
 import { Form } from '../kit/forms/form.tsx'
 import type { FieldErrors } from '../kit/forms/form-errors.ts'
-import { Grid } from '../kit/layout/columns.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
-import { useWriting } from '../kit/format/reader.ts'
-import { Select } from '../kit/forms/select.tsx'
-import { TextField } from '../kit/forms/text-field.tsx'
 import { useFailureWords } from '../platform/failure-words.ts'
+import { MobileField, PurposeAndRemark, useAmountChips } from './amount/load-fields.tsx'
 import { funding } from './calls.ts'
 import type { LoadDraft } from './load-draft.ts'
-import { purposeWords } from './funding-words.tsx'
 import { QuoteLines } from './quote-lines.tsx'
+import { wayWords } from './way-words.tsx'
+import { storedUser } from '../session/stored-user.ts'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { Money } from '../kit/format/money.tsx'
 
-const quick = ['500', '1000', '5000', '10000', '25000'].map((text) => ({ amount: rupees(text) }))
-const remarkMax = 50
 // says no more than the sentence at its field
 const fieldsCode = '014'
 
@@ -37,11 +33,15 @@ export interface LoadFormProps {
   quoteError: Error | null
   /** The most that may be loaded at a time before KYC, in paisa. */
   atOnce: bigint | undefined
+  /** What is good to know before the purpose is given. */
+  note?: ReactNode
   onCreated: (load: Load) => void
 }
 
 /** Amount, purpose and remark of a load; asks once more before the browser leaves for the bank. */
-export function LoadForm({ instrument, draft, write, quote, quoteError, atOnce, onCreated }: LoadFormProps) {
+export function LoadForm(props: LoadFormProps) {
+  const { instrument, write, quote, quoteError, note, onCreated } = props
+  const draft = { ...props.draft, mobile: props.draft.mobile ?? storedUser().mobile_no }
   const { t } = useLingui()
   const [isConfirming, setIsConfirming] = useState(false)
   const [missing, setMissing] = useState<FieldErrors>()
@@ -51,29 +51,28 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, atOnce, 
   const errors = missing ?? refused ?? (isConfirming ? remarks : undefined)
   const bank = instrument.name
   const agreed = quote?.amount === draft.amount && !quoteError ? quote : undefined
-  const most = quote?.limits.amount_left
-  const possible = quick.filter(({ amount }) => !atOnce || amount <= atOnce)
-  const chips = most !== undefined && most > 0n ? [...possible, { amount: most, name: t`Most` }] : possible
+  const words = wayWords[instrument.channel]
+  const isMobile = instrument.channel === 'mobilebanking'
+  const chips = useAmountChips(props)
+  const missingOf = useMissing(isMobile)
 
   const review = () => {
-    const absent = whatIsMissing(draft, {
-      amount: t`Please write an amount.`,
-      purpose: t`Please choose what it is for.`,
-    })
+    const absent = missingOf(draft)
     create.reset()
     setMissing(absent)
     // the summary opens as soon as the quote of exactly this amount is there
     setIsConfirming(!absent)
   }
   const send = () => {
-    if (create.isPending || draft.amount === undefined || !draft.purpose) return
-    const { amount, purpose, remark } = draft
-    const said = { instrument_id: instrument.id, amount, purpose, ...(remark.trim() && { remark: remark.trim() }) }
-    create.mutate(said, { onSuccess: onCreated, onError: () => setIsConfirming(false) })
+    const said = requestOf(instrument, draft)
+    if (!create.isPending && said) create.mutate(said, { onSuccess: onCreated, onError: () => setIsConfirming(false) })
   }
   return (
     <Form label={t`Load funds`} onSubmit={review} errors={errors} remarks={remarks}>
       <Stack gap={7}>
+        {isMobile && (
+          <MobileField bank={bank} value={draft.mobile} onChange={(written) => write({ mobile: written })} />
+        )}
         <AmountField
           name="amount"
           label={t`Amount to load`}
@@ -84,11 +83,12 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, atOnce, 
           }}
           chips={chips}
         />
-        <QuoteLines of={quote} />
-        <PurposeAndRemark draft={draft} write={write} />
+        <QuoteLines of={quote} channel={instrument.channel} />
+        {note}
+        <PurposeAndRemark channel={instrument.channel} draft={draft} write={write} />
         <Row>
           <Button type="submit" kind="primary" size="large">
-            <Trans>Continue to {bank}</Trans>
+            {words.goesOn(bank)}
           </Button>
           <LinkButton kind="ghost" size="large" href="/dashboard/loadFunds">
             <Trans>Cancel</Trans>
@@ -97,6 +97,7 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, atOnce, 
       </Stack>
       <LeaveDialog
         bank={bank}
+        channel={instrument.channel}
         quote={isConfirming ? agreed : undefined}
         onClose={() => setIsConfirming(false)}
         onConfirm={send}
@@ -106,41 +107,36 @@ export function LoadForm({ instrument, draft, write, quote, quoteError, atOnce, 
   )
 }
 
-/** What the load is for, which the central bank asks, and words for the bank's slip. */
-function PurposeAndRemark({ draft, write }: Pick<LoadFormProps, 'draft' | 'write'>) {
-  const { _ } = useMessages()
-  const { t } = useLingui()
-  const { digits } = useWriting()
-  return (
-    <Grid>
-      <Select<LoadPurpose>
-        name="purpose"
-        label={t`Purpose`}
-        hint={t`Nepal Rastra Bank asks for this on every load.`}
-        options={loadPurposes.map((id) => ({ id, label: _(purposeWords[id]) }))}
-        value={draft.purpose}
-        onChange={(purpose) => write({ purpose })}
-      />
-      <TextField
-        name="remark"
-        label={t`Remark`}
-        optional
-        hint={t`Shown on the bank’s slip.`}
-        maxLength={remarkMax}
-        after={digits(`${draft.remark.length}/${remarkMax}`)}
-        value={draft.remark}
-        onChange={(remark) => write({ remark })}
-      />
-    </Grid>
-  )
+type FilledDraft = LoadDraft & { mobile: string }
+
+// as people write it; the server takes it as the contract reads it
+const barely = (mobile: string): string => mobile.replaceAll(/[\s-]/g, '')
+
+/** What is asked of the server; undefined while something is missing. */
+function requestOf({ id, channel }: Instrument, draft: FilledDraft): Takes<typeof createLoad> | undefined {
+  const { amount, purpose, remark, mobile } = draft
+  if (amount === undefined || !purpose) return undefined
+  return {
+    instrument_id: id,
+    amount,
+    purpose,
+    ...(remark.trim() && { remark: remark.trim() }),
+    ...(channel === 'mobilebanking' && { payer_mobile: barely(mobile) }),
+  }
 }
 
-function whatIsMissing(draft: LoadDraft, says: { amount: string; purpose: string }): FieldErrors | undefined {
-  const missing = {
-    ...(!draft.amount && { amount: [says.amount] }),
-    ...(!draft.purpose && { purpose: [says.purpose] }),
+/** The sentences of what is not there, by field; undefined where nothing is missing. */
+function useMissing(isMobile: boolean): (draft: FilledDraft) => FieldErrors | undefined {
+  const { t } = useLingui()
+  return ({ amount, purpose, mobile }) => {
+    const isNumber = !isMobile || mobilePattern.test(barely(mobile))
+    const missing = {
+      ...(!amount && { amount: [t`Please write an amount.`] }),
+      ...(!purpose && { purpose: [t`Please choose what it is for.`] }),
+      ...(!isNumber && { payer_mobile: [t`Please write the ten digits of a mobile number.`] }),
+    }
+    return Object.keys(missing).length > 0 ? missing : undefined
   }
-  return Object.keys(missing).length > 0 ? missing : undefined
 }
 
 /** What the server refused, at its field; a refusal of the whole load stands at the amount, with its service code: 016, 017. Spec §8. */
@@ -155,6 +151,7 @@ function useFieldErrors(error: Error | null): FieldErrors | undefined {
 
 interface LeaveDialogProps {
   bank: string
+  channel: LoadChannel
   /** What was agreed; the dialog is open while there is one. */
   quote: LoadQuote | undefined
   isPending: boolean
@@ -163,7 +160,8 @@ interface LeaveDialogProps {
 }
 
 /** Asks once more before the browser leaves for the bank. */
-function LeaveDialog({ bank, quote, ...dialog }: LeaveDialogProps) {
+function LeaveDialog({ bank, channel, quote, ...dialog }: LeaveDialogProps) {
+  const words = wayWords[channel]
   return (
     <ConfirmDialog
       {...dialog}
@@ -175,14 +173,10 @@ function LeaveDialog({ bank, quote, ...dialog }: LeaveDialogProps) {
           </Trans>
         )
       }
-      lead={
-        <Trans>
-          Your bank’s page opens now. Pay there once, then come back; if you do not, we ask the bank ourselves.
-        </Trans>
-      }
-      confirm={<Trans>Go to the bank</Trans>}
+      lead={words.leads}
+      confirm={words.leaves}
     >
-      <QuoteLines of={quote} />
+      <QuoteLines of={quote} channel={channel} />
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ChannelOverview } from '@sahuji/contract/funding'
+import type { ChannelOverview } from '@sahuji/contract/funding/channels'
 import type { Allowance, LoadLimits } from '@sahuji/contract/tariff'
 import type { Wallet } from '@sahuji/contract/wallet'
 import { Columns } from '../kit/layout/columns.tsx'
@@ -18,9 +18,11 @@ import { useCardQuery } from '../platform/use-card-query.ts'
 import { useUserInfoBalance } from '../session/use-user-info.ts'
 import { funding } from './calls.ts'
 import { channelWords, FeeWords, HealthWord } from './funding-words.tsx'
-import { LoadLimitsSection } from './load-limits.tsx'
+import { StillToday } from './still-today.tsx'
+import { RuleReasons } from './rule-reasons.tsx'
 import { RecentLoads } from './recent-loads.tsx'
 import { wallet } from '../wallet/calls.ts'
+import { SpendOnly } from '../wallet/wallet-parts.tsx'
 
 /**
  * /dashboard/loadFunds: the ways to bring money in, with limits, fee and health of each. It is shown when its calls have answered
@@ -31,7 +33,7 @@ export function LoadFundsPage() {
   const channels = useCardQuery(funding.channels())
   const loads = useCardQuery(funding.loads())
   const isComing = !channels.isSettled || !loads.isSettled
-  const open = channels.data?.find((channel) => channel.is_open)
+  const open = channels.data?.filter((channel) => channel.is_open) ?? []
   return (
     <Page
       title={t`Load funds`}
@@ -49,7 +51,7 @@ export function LoadFundsPage() {
           {channels.error && !channels.data && <FailedToLoad of={channels.error} onRetry={channels.refetch} />}
           <AsOf of={channels} />
           {channels.data && <ChannelOffers of={channels.data} />}
-          <Columns side={open && <LoadLimitsSection of={open.limits} />}>
+          <Columns side={open.length > 0 && <StillToday of={open} />}>
             <RecentLoads />
           </Columns>
         </Stack>
@@ -63,21 +65,23 @@ function ChannelOffers({ of: channels }: { of: readonly ChannelOverview[] }) {
   const left = channels.some(({ limits }) => limits.tier) ? t`Left this month` : t`Left today`
   const heads = [t`Way`, t`Per load`, left, t`Fee`, t`Health`]
   return (
-    <ChannelList heads={heads}>
-      {channels.map((channel) => (
-        <ChannelOffer key={channel.channel} of={channel} />
-      ))}
-    </ChannelList>
+    <Stack gap={3}>
+      <ChannelList heads={heads}>
+        {channels.map((channel) => (
+          <ChannelOffer key={channel.channel} of={channel} />
+        ))}
+      </ChannelList>
+      <RuleReasons of={channels.filter((channel) => channel.is_open)} />
+    </Stack>
   )
 }
 
 function ChannelOffer({ of: channel }: { of: ChannelOverview }) {
   const { _ } = useMessages()
   const { t } = useLingui()
-  const { name, says, takes, icon, href, isBuilt } = channelWords[channel.channel]
-  const isOpen = channel.is_open && isBuilt
-  // one that was open before was switched off, and comes back
-  const closed = isBuilt ? <Trans>Not available at the moment</Trans> : <Trans>Not open yet</Trans>
+  const { name, says, takes, icon, href } = channelWords[channel.channel]
+  const isOpen = channel.is_open
+  const closed = <Trans>Not available at the moment</Trans>
   const { limits } = channel
   const columns = [
     {
@@ -158,7 +162,7 @@ function LeftOnTier({ of: tier }: { of: Allowance }) {
 }
 
 /** "In your wallet now: Rs.4,82,316.50", under a heading. */
-function WalletLine({ fallback }: { fallback: Pick<Wallet, 'balance'> | undefined }) {
+function WalletLine({ fallback }: { fallback: Pick<Wallet, 'balance' | 'restricted'> | undefined }) {
   const walletQuery = useCardQuery(wallet.read())
   const data = walletQuery.data ?? (walletQuery.error ? fallback : undefined)
   if (!data) return <Trans>In your wallet now: …</Trans>
@@ -168,6 +172,7 @@ function WalletLine({ fallback }: { fallback: Pick<Wallet, 'balance'> | undefine
         In your wallet now: <Money of={data.balance} weight="bold" />
       </Trans>{' '}
       <AsOf of={walletQuery} />
+      <SpendOnly of={data} />
     </>
   )
 }

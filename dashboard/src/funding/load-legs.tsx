@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { LoadChannel } from '@sahuji/contract/banks'
 import type { ReactNode } from 'react'
 import { DateTime } from '../kit/format/date.tsx'
 import { type Leg, Legs } from '../kit/data/legs.tsx'
 import { Section } from '../kit/layout/section.tsx'
+import { railNameOf } from '../rails/rail-names.ts'
 
 /**
  * How far the money is known to have come. `in_review`: with us, while a person looks at it. `taken_back`: the bank had paid, and has
@@ -22,12 +24,17 @@ export type MoneyState =
 /** A load as far as its way is drawn. */
 export interface LoadRoute {
   bank_name: string
+  channel: LoadChannel
+  /** Null where nobody says by whom. */
+  rail: string | null
   rail_reference: string | null
   money: MoneyState
   /** When it was posted to the wallet. */
   posted_at: Date | null
   /** When the payer was at the bank, if they came back. */
   was_there?: { from: Date; until: Date } | undefined
+  /** Where the rail tells them apart: the debit at the payer’s bank and the credit at ours. */
+  legs?: Record<'debit' | 'credit', string | null> | null | undefined
   /** Said over the way that is not confirmed: how often we asked, and when next. */
   checks?: ReactNode
 }
@@ -37,21 +44,26 @@ export function LoadLegs({ of: load }: { of: LoadRoute }) {
   const { t } = useLingui()
   const isCredited = load.money === 'credited'
   const isPaid = isCredited || load.money === 'in_review' || load.money === 'taken_back'
-  const way = isPaid ? <Trans>paid</Trans> : load.checks
+  const isDebited = load.legs?.debit === 'done'
+  const way = isPaid ? <Trans>paid</Trans> : isDebited ? <Trans>debited</Trans> : load.checks
+  const onward = isCredited ? <Trans>confirmed</Trans> : isDebited && load.checks
   const legs: Leg[] = [
     {
       id: 'bank',
-      place: load.bank_name,
+      // by connectIPS the payer chooses the bank there, and nobody tells us which
+      place: load.channel === 'ips' ? <Trans>Your bank</Trans> : load.bank_name,
       note: <BankNote of={load} />,
       isReached: true,
       ...(way && { way }),
     },
     {
       id: 'gateway',
-      place: 'OnePG',
-      note: load.rail_reference ?? <Trans>The gateway</Trans>,
-      isReached: isPaid,
-      ...(isCredited && { way: <Trans>confirmed</Trans> }),
+      place: load.rail ? railNameOf(load.rail) : <Trans>The gateway</Trans>,
+      note:
+        load.rail_reference ??
+        (load.channel === 'ips' ? <Trans>The clearing house</Trans> : <Trans>The gateway</Trans>),
+      isReached: isPaid || isDebited,
+      ...(onward && { way: onward }),
     },
     { id: 'wallet', place: <Trans>Your wallet</Trans>, note: <WalletNote of={load} />, isReached: isCredited },
   ]

@@ -1,22 +1,27 @@
-import type { Allowance, LoadLimits } from '@sahuji/contract/tariff'
+import type { Allowance, FeeRule, LoadLimits } from '@sahuji/contract/tariff'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { TextButton } from '../kit/layout/button.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { Limit, MeterKey } from '../kit/data/meter.tsx'
 import { useWriting } from '../kit/format/reader.ts'
 import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
+import { LimitReason } from './rule-reasons.tsx'
 
 export interface LoadLimitsSectionProps {
   of: LoadLimits
   /** What this load would add, in paisa. */
   next?: bigint | undefined
+  /** The dated rule that they come from. */
+  rule?: FeeRule | undefined
 }
 
 /** What is left of today's and this month's limits, drawn; with the load that is being written as a second shade. */
-export function LoadLimitsSection({ of: limits, next = 0n }: LoadLimitsSectionProps) {
+export function LoadLimitsSection({ of: limits, next = 0n, rule }: LoadLimitsSectionProps) {
   if (limits.tier) return <TierSection of={limits.tier} next={next} />
-  return <WholeLimits of={limits} next={next} />
+  return <WholeLimits of={limits} next={next} rule={rule} />
 }
 
 /** Below the full step other figures bind: what is left of the month by all ways, and of the balance. */
@@ -65,16 +70,22 @@ function TierSection({ of: tier, next }: { of: Allowance; next: bigint }) {
   )
 }
 
-function WholeLimits({ of: limits, next }: { of: LoadLimits; next: bigint }) {
+function WholeLimits({ of: limits, next, rule }: LoadLimitsSectionProps & { next: bigint }) {
   const { t } = useLingui()
   const { money } = useWriting()
   const day = { of: limits.day_amount, used: limits.day_amount - limits.day_amount_left }
   const month = { of: limits.month_amount, used: limits.month_amount - limits.month_amount_left }
   const [ofDay, ofMonth] = [money(day.of), money(month.of)]
+  const [isExplained, setIsExplained] = useState(false)
+  const why = rule && (
+    <TextButton onPress={() => setIsExplained(!isExplained)} aria-expanded={isExplained}>
+      <Trans>Why these?</Trans>
+    </TextButton>
+  )
   const used = limits.day_count - limits.day_count_left
   const count = limits.day_count
   return (
-    <Section title={next > 0n ? t`What is left after this` : t`Your limits`}>
+    <Section title={next > 0n ? t`What is left after this` : t`Your limits`} aside={why}>
       <Stack gap={5}>
         <Limit
           {...day}
@@ -94,6 +105,7 @@ function WholeLimits({ of: limits, next }: { of: LoadLimits; next: bigint }) {
           label={t`Used of this month’s ${ofMonth}`}
           note={<Trans>of {ofMonth}</Trans>}
         />
+        {rule && isExplained && <LimitReason of={rule} />}
         {next > 0n && <MeterKey used={<Trans>Used</Trans>} next={<Trans>This load</Trans>} />}
       </Stack>
     </Section>

@@ -6,6 +6,7 @@ import { Stack } from '../kit/layout/layout.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { isWithoutMoney, phaseOf } from './load-status.tsx'
+import { wayWords } from './way-words.tsx'
 
 /** From what is paid at the bank down to what the wallet gets; of a load that ended without money, that nothing came. */
 export function LoadMoney({ of: load }: { of: Load }) {
@@ -14,6 +15,11 @@ export function LoadMoney({ of: load }: { of: Load }) {
     <Section title={t`The money`}>
       <Stack gap={2}>
         {isWithoutMoney(phaseOf(load)) ? <NoMoneyLines of={load} /> : <MoneyLines of={load} />}
+        {load.is_restricted && (
+          <Text small tone="quiet">
+            <Trans>Credit-card money: it can be spent, not withdrawn.</Trans>
+          </Text>
+        )}
         {load.balance_after !== null && (
           <Text small tone="quiet">
             <Trans>
@@ -28,16 +34,17 @@ export function LoadMoney({ of: load }: { of: Load }) {
 
 function MoneyLines({ of: load }: { of: Load }) {
   const { amount, fee, credited, gateway_charge: charge } = load
+  const words = wayWords[load.channel]
   const isUncertain = load.state === 'unclear'
   const isCredited = load.state === 'credited' || load.state === 'reversed'
   return (
     <Lines>
-      <Line label={isCredited ? <Trans>You paid at the bank</Trans> : <Trans>You pay at the bank</Trans>}>
+      <Line label={isCredited ? words.paid : words.pays}>
         <Money of={amount + (charge ?? 0n)} uncounted={isUncertain} />
       </Line>
       {charge !== null && charge > 0n && (
         <>
-          <Line label={<Trans>The gateway’s own charge</Trans>}>
+          <Line label={words.charge}>
             <Money of={-charge} uncounted={isUncertain} />
           </Line>
           <Line label={<Trans>Amount</Trans>}>

@@ -10,12 +10,13 @@ import { Page } from '../kit/layout/page.tsx'
 import { isCounted } from '../kit/data/payment-status.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { LoadingRows } from '../kit/layout/states.tsx'
-import { Code, Text } from '../kit/layout/text.tsx'
+import { Code, Ltr, Text } from '../kit/layout/text.tsx'
 import { useCountdown } from '../kit/format/use-countdown.ts'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useCardQuery } from '../platform/use-card-query.ts'
 import { funding } from './calls.ts'
+import { ApproveOnPhone } from './phone/approve-on-phone.tsx'
 import { LoadActions } from './load-actions.tsx'
 import { LoadLegs, type LoadRoute, type MoneyState } from './load-legs.tsx'
 import { LoadMoney } from './load-money.tsx'
@@ -24,13 +25,23 @@ import { isRefused, isWithoutMoney, phaseOf, LoadStatus } from './load-status.ts
 import { LoadPlan } from './load-plan.tsx'
 import { type LoadWatch, useLoadWatch } from './use-load-watch.ts'
 
+const readAgainMilliseconds = 20_000
+
 const isOpen = ({ state }: Load): boolean => openLoadStates.some((open) => open === state)
+
+/** The server learns more by itself, and the payer may be on another device: it is read again while it is open. */
+const whileOpen = ({ state: { data } }: { state: { data: Load | undefined } }) =>
+  data && isOpen(data) && readAgainMilliseconds
+
+/** Approved in a bank’s app, on this device or on another. */
+const isForPhone = (load: Load): boolean =>
+  load.channel === 'mobilebanking' && load.hand_off !== null && phaseOf(load) === 'paying'
 
 /** /dashboard/loadFunds/{channel}/return/{id}: one load, from the hand-off to its end, and what happens next. */
 export function LoadPage() {
   const { t } = useLingui()
   const { id = '' } = useParams({ strict: false })
-  const load = useCardQuery(funding.load(id))
+  const load = useCardQuery({ ...funding.load(id), refetchInterval: whileOpen })
   const name = load.data?.bank_name ?? t`Load`
   const crumbs = [{ name: t`Load funds`, href: '/dashboard/loadFunds' }, { name: load.data?.reference ?? name }]
   return (
@@ -50,8 +61,14 @@ function LoadStory({ of: load }: { of: Load }) {
       <Stack gap={10}>
         <LoadHead of={load} />
         <Stack gap={6}>
-          <LoadHeadline of={load} isChecking={watch.isChecking} />
-          <LoadActions of={load} watch={watch} />
+          {isForPhone(load) ? (
+            <ApproveOnPhone of={load} watch={watch} />
+          ) : (
+            <>
+              <LoadHeadline of={load} isChecking={watch.isChecking} />
+              <LoadActions of={load} watch={watch} />
+            </>
+          )}
         </Stack>
         <LoadLegs of={routeOf(load, <CheckProgress of={load} watch={watch} />)} />
         <LongWait of={load} />
@@ -61,18 +78,24 @@ function LoadStory({ of: load }: { of: Load }) {
 }
 
 function routeOf(load: Load, checks: ReactNode): LoadRoute {
-  const { bank_name, rail_reference, created_at: from, returned_at: until, settled_at: posted_at } = load
+  const { bank_name, channel, rail, rail_reference, created_at: from, returned_at: until, settled_at: posted_at } = load
   const money = moneyOf(load)
   const isWaiting = money === 'unclear' || phaseOf(load) === 'checking'
   return {
     bank_name,
+    channel,
+    rail,
     rail_reference,
     money,
     posted_at,
     was_there: until ? { from, until } : undefined,
+    legs: legsOf(load),
     ...(isWaiting && { checks }),
   }
 }
+
+/** Both legs, of a rail that tells them apart. */
+const legsOf = (load: Load & Pick<LoadRoute, 'legs'>): LoadRoute['legs'] => load.legs
 
 function moneyOf(load: Load): MoneyState {
   const phase = phaseOf(load)
@@ -122,11 +145,16 @@ function LoadHead({ of: load }: { of: Load }) {
   )
 }
 
+/** `Visa ··4242`: all that is kept of a card. */
+const cardName = ({ brand, last4 }: NonNullable<Load['card']>): string => (last4 ? `${brand} ··${last4}` : brand)
+
 function LoadFacts({ of: load }: { of: Load }) {
   const { t } = useLingui()
   const isKeptBelow = isWithoutMoney(phaseOf(load))
   const references: [string, ReactNode][] = [[t`Ours`, <Code key="ours">{load.reference}</Code>]]
   if (load.rail_reference) references.push([t`Gateway`, <Code key="rail">{load.rail_reference}</Code>])
+  if (load.card) references.push([t`Card`, <Ltr key="card">{cardName(load.card)}</Ltr>])
+  if (load.payer_mobile) references.push([t`Mobile number`, <Ltr key="mobile">{load.payer_mobile}</Ltr>])
   if (load.remark && !isKeptBelow) references.push([t`Remark`, load.remark])
   if (load.service_code) references.push([t`Service code`, load.service_code])
   return (

@@ -1,31 +1,32 @@
+import type { LoadChannel } from '@sahuji/contract/banks'
 import type { LoadQuote } from '@sahuji/contract/funding'
 import type { FeeRule } from '@sahuji/contract/tariff'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { TextButton } from '../kit/layout/button.tsx'
-import { BothDates } from '../kit/format/date.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Line, Lines, Total } from '../kit/data/lines.tsx'
 import { Money, NoMoney } from '../kit/format/money.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { useWriting } from '../kit/format/reader.ts'
 import { FeeWords } from './funding-words.tsx'
+import { FeeReason } from './rule-reasons.tsx'
+import { wayWords } from './way-words.tsx'
 
 /** From what the payer pays at the bank down to what the wallet gets, line by line; dashes without an amount. */
-export function QuoteLines({ of: quote }: { of: LoadQuote | undefined }) {
+export function QuoteLines({ of: quote, channel }: { of: LoadQuote | undefined; channel: LoadChannel }) {
   const [isExplained, setIsExplained] = useState(false)
-  if (!quote) return <NoQuoteLines />
+  const words = wayWords[channel]
+  if (!quote) return <NoQuoteLines channel={channel} />
   const { fee_rule: rule, gateway_charge: charge, amount } = quote
   return (
     <Stack gap={2}>
       <Lines>
-        <Line label={<Trans>You pay at the bank</Trans>}>
+        <Line label={words.pays}>
           <Money of={amount + (charge ?? 0n)} />
         </Line>
         {charge !== null && charge > 0n && (
           <>
-            <Line label={<Trans>The gateway’s own charge</Trans>}>
+            <Line label={words.charge}>
               <Money of={-charge} />
             </Line>
             <Line label={<Trans>Amount</Trans>}>
@@ -40,7 +41,7 @@ export function QuoteLines({ of: quote }: { of: LoadQuote | undefined }) {
           <Money of={quote.credited} />
         </Total>
       </Lines>
-      {isExplained && <FeeReason of={rule} />}
+      {isExplained && <FeeReason of={rule} charge={charge} />}
       {charge === null && (
         <Text small tone="quiet">
           <Trans>The bank’s gateway may add a charge of its own; its page says so before you pay.</Trans>
@@ -50,10 +51,10 @@ export function QuoteLines({ of: quote }: { of: LoadQuote | undefined }) {
   )
 }
 
-function NoQuoteLines() {
+function NoQuoteLines({ channel }: { channel: LoadChannel }) {
   return (
     <Lines>
-      <Line label={<Trans>You pay at the bank</Trans>}>
+      <Line label={wayWords[channel].pays}>
         <NoMoney />
       </Line>
       <Line label={<Trans>Our fee</Trans>}>
@@ -76,18 +77,5 @@ function FeeLabel({ rule, isExplained, onExplain }: { rule: FeeRule; isExplained
         <Trans>why</Trans>
       </TextButton>
     </>
-  )
-}
-
-/** Where a fee comes from, in one plain sentence, then what it is based on. */
-function FeeReason({ of: rule }: { of: FeeRule }) {
-  const since = rule.valid_from
-  const source = useWriting().amountsIn(rule.source)
-  return (
-    <Text small tone="quiet">
-      <Trans>
-        This is our price list since <BothDates of={startOfKathmanduDay(since)} />. The limits are those of {source}.
-      </Trans>
-    </Text>
   )
 }

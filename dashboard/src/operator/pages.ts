@@ -9,8 +9,10 @@ import { WaitingCount } from './kyc/desk/waiting-count.tsx'
 import { deadJobCount, proposalCount, reviewCount } from './money/counts.tsx'
 import {
   auditIcon,
+  banksIcon,
   broadcastsIcon,
   casesIcon,
+  holidaysIcon,
   jobsIcon,
   ledgerIcon,
   merchantsIcon,
@@ -118,13 +120,13 @@ export const officePages: readonly OfficePage[] = [
   {
     path: '/rails',
     roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./money/rails.page.tsx'), 'RailsPage'),
+    page: lazyRouteComponent(() => import('./rails/rails.page.tsx'), 'RailsPage'),
     entry: { group: 'look_up', name: msg`Rails`, icon: railsIcon, key: 'r' },
   },
   {
     path: '/tariff',
     roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./money/tariff.page.tsx'), 'TariffPage'),
+    page: lazyRouteComponent(() => import('./tariff/tariff.page.tsx'), 'TariffPage'),
     entry: { group: 'rules', name: msg`Tariff`, icon: tariffIcon, key: 't' },
   },
   {
@@ -143,6 +145,18 @@ export const officePages: readonly OfficePage[] = [
     path: '/content/pages/$id',
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('./content/page-texts.page.tsx'), 'PageTextsPage'),
+  },
+  {
+    path: '/content/banks',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./content/banks.page.tsx'), 'BanksPage'),
+    entry: { group: 'rules', name: msg`Banks`, icon: banksIcon, key: 'f' },
+  },
+  {
+    path: '/content/holidays',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./content/holidays.page.tsx'), 'HolidaysPage'),
+    entry: { group: 'rules', name: msg`Public holidays`, icon: holidaysIcon, key: 'h' },
   },
   {
     path: '/content/notices',

@@ -15,11 +15,6 @@ interface Alternative {
   note: MessageDescriptor
 }
 
-const ebanking: Alternative = {
-  href: '/dashboard/loadFunds/ebanking',
-  name: msg`Load by e-banking`,
-  note: msg`From the web page of your own bank.`,
-}
 const loads: Alternative = {
   href: '/dashboard/loadFunds',
   name: msg`Load Funds`,
@@ -48,30 +43,6 @@ export const upcomingPages: Record<string, UpcomingPage> = {
     does: msg`Leads you through the product with the books of an invented tea house. You can make payments, let a day pass and start again. Nothing touches your own money.`,
     who: msg`For everyone who wants to see how it works before they begin.`,
     instead: [sandbox, home],
-  },
-  mobilebanking: {
-    title: msg`Mobile banking`,
-    does: msg`Loads the wallet when you approve a request in the app of your bank. You choose the bank and the amount here, and give the bank’s code there.`,
-    who: msg`For merchants who bank on the phone rather than on the web.`,
-    instead: [ebanking, loads],
-  },
-  visa: {
-    title: msg`Visa or Mastercard`,
-    does: msg`Loads the wallet from a card. You write the card’s number on the card company’s own page, and it never reaches us. Money from a credit card can be spent, but not moved to a bank.`,
-    who: msg`For merchants who have a card at hand.`,
-    instead: [ebanking, loads],
-  },
-  sct: {
-    title: msg`SCT card`,
-    does: msg`Loads the wallet from a domestic debit card. You give the card’s number and PIN on the page of SCT, never here.`,
-    who: msg`For merchants whose bank gives them a card of the SCT network.`,
-    instead: [ebanking, loads],
-  },
-  ips: {
-    title: msg`connectIPS`,
-    does: msg`Loads the wallet straight from a bank account that you have linked in connectIPS. You see both steps as they happen: the debit at your bank and the credit here.`,
-    who: msg`For merchants who have a connectIPS account.`,
-    instead: [ebanking, loads],
   },
   cooperativeStatement: {
     title: msg`Cooperative Statement`,

@@ -1,3 +1,4 @@
+import { type LoadChannel, loadChannels } from '@sahuji/contract/banks'
 import type { TransactionStory } from '@sahuji/contract/transactions'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -94,7 +95,7 @@ function StoryHead({ of: story }: { of: TransactionStory }) {
         </Stack>
         <Row>
           {story.load_id && state !== 'completed' && (
-            <LinkButton href={loadAddress({ id: story.load_id, channel: 'ebanking' })}>
+            <LinkButton href={loadAddress({ id: story.load_id, channel: channelOf(story) })}>
               <Trans>Follow this load</Trans>
             </LinkButton>
           )}
@@ -124,8 +125,14 @@ function moneyOf(state: TransactionStory['state'], timeline: TransactionStory['t
   return state === 'unclear' ? 'unclear' : 'open'
 }
 
-const wayOf = ({ counterparty, rail_reference, state, timeline }: TransactionStory): LoadRoute => ({
+/** The way a load came by, which is its method. */
+const channelOf = ({ method }: Pick<TransactionStory, 'method'>): LoadChannel =>
+  loadChannels.find((channel) => channel === method) ?? 'ebanking'
+
+const wayOf = ({ counterparty, rail, rail_reference, state, timeline, method }: TransactionStory): LoadRoute => ({
   bank_name: counterparty,
+  channel: channelOf({ method }),
+  rail,
   rail_reference,
   money: moneyOf(state, timeline),
   posted_at: timeline.find(({ what }) => what === 'credited')?.at ?? null,

@@ -77,6 +77,8 @@ const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
   paid_to_closed_wallet: () => <Trans>The bank paid, but the wallet is closed; our people look at it</Trans>,
   reviewed: () => <Trans>Our people have looked at it</Trans>,
   sent_back: () => <Trans>The money goes back to the payer</Trans>,
+  give_back_asked: () => <Trans>The gateway is asked to give the money back to the payer</Trans>,
+  give_back_refused: () => <Trans>The gateway did not give the money back; our people look at it</Trans>,
   in_review: () => <Trans>Our people look at it</Trans>,
   waiting_for_payer: () => <Trans>Waiting for you to pay at the bank</Trans>,
   waiting_for_bank: () => <Trans>Waiting for the bank</Trans>,

@@ -1,9 +1,9 @@
-import { loadPurposes } from '@sahuji/contract/funding'
 import type { TransactionStory } from '@sahuji/contract/transactions'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { FeeWords, purposeWords } from '../funding/funding-words.tsx'
+import { FeeWords } from '../funding/funding-words.tsx'
+import { purposeName } from '../funding/purposes.ts'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Facts, Line, Lines, Total } from '../kit/data/lines.tsx'
 import { Money, NoMoney } from '../kit/format/money.tsx'
@@ -82,12 +82,11 @@ function FeeReason({ of: rule }: { of: NonNullable<TransactionStory['fee_rule']>
 export function useReferences(story: TransactionStory): [string, ReactNode][] {
   const { _ } = useMessages()
   const { t } = useLingui()
-  const purpose = loadPurposes.find((each) => each === story.purpose)
   const rows: [string, ReactNode | null | undefined][] = [
     [t`Ours`, <Code key="ours">{story.reference}</Code>],
     [t`Gateway`, story.rail_reference && <Code key="rail">{story.rail_reference}</Code>],
     [t`Through`, story.rail && railName(story.rail)],
-    [t`Purpose`, purpose && _(purposeWords[purpose])],
+    [t`Purpose`, story.purpose && purposeName(story.purpose, _)],
     [t`Remark`, story.remark],
     [t`Service code`, story.service_code],
   ]

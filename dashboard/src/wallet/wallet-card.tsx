@@ -79,12 +79,14 @@ export function WalletCard({ balances, fallback }: WalletCardProps) {
 }
 
 /** What the balance is made of; nothing where the server knows the balance alone. */
-function Parts({ of: { available, on_its_way, held }, isHidden }: { of: Wallet; isHidden: boolean }) {
+function Parts({ of: { available, on_its_way, held, restricted }, isHidden }: { of: Wallet; isHidden: boolean }) {
   const { t } = useLingui()
   const parts = [
-    { name: t`Available`, amount: available, note: t`Yours to spend or withdraw` },
+    { name: t`Available`, amount: available, note: restricted ? t`Yours to spend` : t`Yours to spend or withdraw` },
     { name: t`On its way`, amount: on_its_way, note: t`Loads a bank may still confirm` },
     { name: t`Held`, amount: held, note: t`Promised, not yet gone` },
+    // of most shops there is none, and then nothing is said of it
+    { name: t`Spend only`, amount: restricted || undefined, note: t`Part of it, from a credit card: not to a bank` },
   ].flatMap(({ name, amount, note }) =>
     amount === undefined ? [] : [{ name, value: <Figure of={amount} isHidden={isHidden} />, note }],
   )

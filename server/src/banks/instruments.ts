@@ -23,6 +23,8 @@ export interface StoredInstrument {
   bank_class: Bank['class'] | null
   /** The bank or card that it is, whatever its rail calls it: the same of every rail. */
   bank: string
+  /** Not shown to merchants: the operator has said so. */
+  is_hidden: boolean
 }
 
 /** Keeps what a rail offers: new ones are added, known ones renamed. What it no longer names is withdrawn by withdrawMissing. */
@@ -88,18 +90,21 @@ function instrumentOf({ code, name, institution, channel }: Offer) {
   }
 }
 
-const columns = sql`id, rail, code, channel, name, short_name, bank_class, bank`
+// the operator's name for a bank stands in for its rails'; a refresh changes only what rails say
+const columns = sql`id, rail, code, channel, coalesce(o.name_en, i.name) as name, short_name, bank_class, i.bank,
+  coalesce(o.is_hidden, false) as is_hidden`
+const named = sql`instruments i left join bank_overrides o on o.bank = i.bank`
 
 /** What the rails offer of a channel or a bank, or of all (null), by name. */
 export const offersOf = (tx: Tx, channel: LoadChannel | null, bank: string | null) => tx.many<StoredInstrument>`
   select ${columns}
-    from instruments
-   where is_offered and (${channel}::text is null or channel = ${channel}) and (${bank}::text is null or bank = ${bank})
-   order by name, id`
+    from ${named}
+   where is_offered and (${channel}::text is null or channel = ${channel}) and (${bank}::text is null or i.bank = ${bank})
+   order by coalesce(o.name_en, i.name), id`
 
 /** One instrument, offered or not. */
 export const instrumentById = (tx: Tx, id: string) => tx.maybe<StoredInstrument>`
-  select ${columns} from instruments where id = ${id}`
+  select ${columns} from ${named} where id = ${id}`
 
 /** Whether any rail has told us what it offers. */
 export const isAnythingOffered = async (tx: Tx): Promise<boolean> =>
@@ -124,7 +129,7 @@ export const railWords = (tx: Tx, id: string) => tx.one<{ name: string | null; i
 export const instrumentsCalled = (tx: Tx, rail: string, { name, institution }: { name: string; institution: string }) =>
   tx.many<StoredInstrument>`
     select ${columns}
-      from instruments
+      from ${named}
      where rail = ${rail}
        and (${name} = '' or lower(${name}) in (lower(rail_name), lower(code)))
        and (${institution} = '' or lower(rail_institution) = lower(${institution}))

@@ -66,19 +66,20 @@ test('a payment that was opened without asking anybody says nothing of how its r
   await t.drop()
 })
 
-test('an end that was signed before, found without asking, says nothing of how its rail does; that nothing is known does', async () => {
+test('an end that is known without the line does not hide that the line was silent', async () => {
   const t = await testDatabase()
   const deps = { db: t.db, clock, log: silentLog }
-  const signed = (state: 'cancelled' | 'not_found'): Verification => ({
+  const raw = { call: 'signed answer', asked: {}, http: null, answered: {} }
+  const ended = (fault?: 'timeout'): Verification => ({
     ...found,
-    state,
-    raw: { call: 'signed answer', asked: {}, http: null, answered: {} },
+    state: 'cancelled',
+    raw: { ...raw, ...(fault && { fault }) },
   })
-  const known = () => t.db.read((tx) => tx.many`select rail from rail_health`)
-  await askStatus(deps, { ...rail, verify: async () => signed('cancelled') }, sj1)
-  expect(await known()).toEqual([])
-  await askStatus(deps, { ...rail, verify: async () => signed('not_found') }, sj1)
-  expect(await known()).toEqual([{ rail: 'onepg' }])
+  const asked = (end: Verification) => askStatus(deps, { ...rail, verify: async () => end }, sj1)
+  const circuit = () => t.db.read((tx) => tx.many`select circuit from rail_health`)
+  for (const _ of [1, 2, 3]) expect(await asked(ended('timeout'))).toMatchObject({ state: 'cancelled' })
+  expect(await circuit()).toEqual([{ circuit: 'open' }])
+  expect(await asked(ended())).toBeUndefined()
   await t.drop()
 })
 

@@ -41,10 +41,9 @@ async function callWatched<Answer extends RailAnswer<unknown> | Verification>(
   return answer
 }
 
-/** What an adapter made without asking anybody, a hand-off or an end that was signed before, says nothing about how its rail does. */
+/** What an adapter made without asking anybody says nothing about how its rail does. */
 const isFromTheLine = (answer: RailAnswer<unknown> | Verification): boolean =>
-  answer.raw.http !== null ||
-  ('outcome' in answer ? answer.outcome !== 'answered' : answer.state === 'ambiguous' || answer.state === 'not_found')
+  !('outcome' in answer && answer.outcome === 'answered' && answer.raw.http === null)
 
 // A database that is away keeps nobody from asking.
 const permitFor = ({ db, clock, log }: Dependencies, rail: Rail, mayProbe: boolean): Promise<Permit> =>
@@ -63,7 +62,7 @@ interface Call {
 
 /** Keeps what a call taught. It never fails the call: the answer in hand is worth more. */
 async function learn({ db, clock, log }: Dependencies, rail: Rail, { answer, ...call }: Call): Promise<void> {
-  const outcome = { ...call, answer: answerQuality(answer) }
+  const outcome = { ...call, answer: answerQuality(lineOf(answer)) }
   try {
     const learned = await db.write(async (tx) => {
       const known = await recordHealth(tx, rail.name, outcome, { now: clock.now() })
@@ -76,6 +75,10 @@ async function learn({ db, clock, log }: Dependencies, rail: Rail, { answer, ...
     log.error({ err: error, rail: rail.name }, 'the health of a rail could not be kept')
   }
 }
+
+/** How the line did, also where the outcome was known without it. */
+const lineOf = (answer: RailAnswer<unknown> | Verification): RailAnswer<unknown> | Verification =>
+  answer.raw.fault === undefined ? answer : { outcome: 'ambiguous', fault: answer.raw.fault, raw: answer.raw }
 
 /** An open circuit is tried again by a job; behind a closed one wait the loads that were not asked about. */
 async function follow(tx: Tx, rail: string, { turned, retry_at }: Learned): Promise<void> {

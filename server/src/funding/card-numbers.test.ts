@@ -6,8 +6,10 @@ import type { Load } from '@sahuji/contract/funding'
 import * as transactions from '@sahuji/contract/transactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
+import { formIn } from '../../testing/card-payer.ts'
 import type { Someone } from '../../testing/people.ts'
 import { createLog } from '../platform/log.ts'
+import { hasCardNumber } from '../rails/cards/card-number.ts'
 import { sign } from '../rails/signed-fields.ts'
 
 /** What payers type on the acquirer's page: a card that pays with 3-D Secure, and one that it does not know. */
@@ -40,14 +42,6 @@ async function post(url: URL | string, fields: Record<string, string>) {
   bodies.push(text, JSON.stringify([...answer.headers]))
   return { http: answer.status, text }
 }
-
-/** The form that a page posts by itself. */
-const formIn = (page: string): Record<string, string> =>
-  Object.fromEntries(
-    [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, plain(value!)]),
-  )
-
-const plain = (text: string) => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 
 const ours = (path: string) => new URL(path, bank.url)
 
@@ -137,8 +131,10 @@ describe('a card’s number', () => {
     ])
       await expect(keep(number)).rejects.toThrow('rail_answer_has_no_card_number')
     // an id, a number that is none by its check digit, and one inside a longer word
-    for (const other of ['7503486675756718803616', '4929123456789016', 'x4929123456789015', '2026-11-20T18:20:00Z'])
+    for (const other of ['7503486675756718803616', '4929123456789016', 'x4929123456789015', '2026-11-20T18:20:00Z']) {
       expect(await keep(other)).toBe(1)
+      expect(hasCardNumber(other)).toBe(false)
+    }
     const event = bank.owner.write(
       (tx) => tx.run`
       insert into load_events (load_id, seq, at, what, raw)
@@ -151,7 +147,10 @@ describe('a card’s number', () => {
 test('a replay and a forged answer are told to the operators, without a word of what they said', async () => {
   const load = await bank.begin(sita, '1003', { notify: { when: 'never' } })
   await bank.decide(load, 'never_return')
-  const other = await bank.begin(sita, '1004', { returns: { reference: load.reference } })
+  const other = await bank.begin(sita, '1004', {
+    returns: { reference: load.reference },
+    notify: { when: 'never' },
+  })
   await bank.decide(other, 'never_return')
   lines.length = 0
   const forged = { ...bank.simulator.cards.decide(load.reference, 'approve').return_form!, auth_amount: '99999.00' }

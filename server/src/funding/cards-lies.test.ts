@@ -1,6 +1,8 @@
 import type { Load } from '@sahuji/contract/funding'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Scenario, openScenarioBank, runScenarios, scenario } from '../../testing/load-scenario.ts'
+import { sign } from '../rails/signed-fields.ts'
+import { formIn } from '../../testing/card-payer.ts'
 
 // The stories of rails.md §16 in which something about a card's payment is not true: the answer, the amount, or who it is about.
 
@@ -121,10 +123,7 @@ const scenarios: Scenario[] = [
         method: 'POST',
         body: new URLSearchParams(load.hand_off!.fields),
       })
-      const body = await again.text()
-      const fields = Object.fromEntries(
-        [...body.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, plain(value!)]),
-      )
+      const fields = formIn(await again.text())
       expect(fields).toMatchObject({ decision: 'ERROR', reason_code: '104' })
       expect((await scenario.bank.request(returnPath, fields)).location).toBe(page(load))
       await scenario.bank.work()
@@ -150,8 +149,22 @@ const scenarios: Scenario[] = [
   },
 ]
 
-/** Undoes what a page escapes. */
-const plain = (text: string) => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-
 openScenarioBank({ serves: 'cards' })
 runScenarios(scenarios)
+
+test.each<[string, Record<string, string>]>([
+  ['another amount', { req_amount: '9.00', auth_amount: '9.00' }],
+  ['another currency', { req_currency: 'USD' }],
+  ['no amount at all', { req_amount: '' }],
+])('an answer signed over %s is kept nowhere, and the search decides', async (_, changed) => {
+  const { bank, sita } = scenario
+  const load = await bank.begin(sita, '1000', { notify: { when: 'never' } })
+  await paidInSilence(load)
+  const fields = { ...answerOf(load), ...changed }
+  const names = fields['signed_field_names']!.split(',')
+  const signed = { ...fields, signature: sign(fields, names, bank.simulator.keys.cards.secret) }
+  expect((await bank.request(returnPath, signed)).location).toBe(page(load))
+  expect(await answersKept(load)).toEqual([])
+  await bank.work()
+  expect((await bank.now(load)).state).toBe('credited')
+})

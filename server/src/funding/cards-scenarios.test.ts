@@ -1,6 +1,8 @@
 import type { Load } from '@sahuji/contract/funding'
 import { expect, test } from 'vitest'
+import { formIn } from '../../testing/card-payer.ts'
 import { type Scenario, openScenarioBank, runScenarios, scenario } from '../../testing/load-scenario.ts'
+import { settleLoad } from './settle-load.ts'
 
 // The stories of rails.md §16 that a card tells: signed by browser and server, searched by our reference.
 
@@ -170,6 +172,9 @@ const scenarios: Scenario[] = [
   },
 ]
 
+const posted = async (url: string, fields: Record<string, string>) =>
+  (await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })).text()
+
 openScenarioBank({ serves: 'cards' })
 runScenarios(scenarios)
 
@@ -190,8 +195,36 @@ test('the answer comes from another site without our cookie, and leads to the lo
   expect(response.headers.get('set-cookie')).toBeNull()
 })
 
-test('a form that was made here says nothing about how CyberSource does', async () => {
+test.each(['before', 'after', 'together'] as const)(
+  'typed on the acquirer’s page, with the word to our server %s the browser is back: credited once',
+  async (when) => {
+    const { bank, sita } = scenario
+    const load = await bank.begin(sita, '1000', { notify: { when, copies: 2, delay_ms: 20 } })
+    const { url, fields } = load.hand_off!
+    await posted(url, fields)
+    const back = await posted(`${url}/${fields['transaction_uuid']}`, {
+      decision: 'approve',
+      card_number: '5555 5555 5555 4444',
+    })
+    if (when === 'before') expect((await bank.now(load)).notified_at).not.toBeNull()
+    expect((await bank.request(returnPath, formIn(back))).location).toBe(page(load))
+    await expect.poll(async () => (await bank.now(load)).notified_at).not.toBeNull()
+    await bank.work()
+    expect(await bank.now(load)).toMatchObject(credited)
+    expect(await bank.wallet(load)).toBe(net)
+    expect(await answersKept(load)).toHaveLength(1)
+  },
+)
+
+test('a search that is silent three times leaves the rail alone, until it answers again', async () => {
   const { bank, sita } = scenario
-  await bank.begin(sita, '1000')
-  expect(await bank.db.read((tx) => tx.many`select rail from rail_health`)).toEqual([])
+  const load = await bank.begin(sita, '1000', { faults: [{ call: 'tss/searches', kind: 'reset', times: 3 }] })
+  await paidInSilence(load)
+  for (const _ of [1, 2, 3, 4]) await settleLoad(bank.deps, load.id)
+  expect(bank.simulator.cards.payment(load.reference).calls).toEqual({ 'tss/searches': 3 })
+  expect(await bank.db.read((tx) => tx.many`select rail, circuit from rail_health`)).toEqual([
+    { rail: 'cards', circuit: 'open' },
+  ])
+  await bank.watch(load, 0.5)
+  expect((await bank.now(load)).state).toBe('credited')
 })

@@ -1,5 +1,6 @@
-import { listBanks } from '@sahuji/contract/banks'
+import { listBanks, type LoadChannel } from '@sahuji/contract/banks'
 import * as contract from '@sahuji/contract/funding'
+import * as favourites from '@sahuji/contract/funding/favourites'
 import { rupees } from '@sahuji/contract/money'
 import { savePreferences } from '@sahuji/contract/merchants'
 import { randomUUID } from 'node:crypto'
@@ -74,6 +75,7 @@ describe('GET /api/funding/instruments', () => {
       bank_class: 'A',
       health: 'working',
       last_used_at: bank.clock.now(),
+      last_amount: expect.any(BigInt),
     })
     expect((await sita.call(contract.listInstruments, { channel: 'sct' })).data).toEqual([])
   })
@@ -112,6 +114,34 @@ describe('GET /api/funding/instruments', () => {
     bank.clock.advance({ seconds: 6 })
     await bank.work()
     expect((await healthOf()).health).toBe('working')
+  })
+})
+
+describe('POST /api/funding/instruments/{id}/favourite', () => {
+  const keep = (who: Someone, is_favourite: boolean, id = bank.instrument_id) =>
+    who.call(favourites.keepFavourite, { id, is_favourite })
+  const kept = async (who: Someone, channel: LoadChannel = 'ebanking') =>
+    (await who.call(contract.listInstruments, { channel })).data.flatMap(({ name, is_favourite }) =>
+      is_favourite ? [name] : [],
+    )
+
+  test('keeps a bank for its merchant alone, of every way that offers it, once', async () => {
+    const ram = await bank.merchant()
+    await Promise.all([keep(sita, true), keep(sita, true)])
+    await keep(sita, true)
+    expect([await kept(sita), await kept(sita, 'mobilebanking'), await kept(ram)]).toEqual([
+      ['Nabil Bank'],
+      ['Nabil Bank'],
+      [],
+    ])
+    await keep(sita, false)
+    await keep(sita, false)
+    expect(await kept(sita)).toEqual([])
+  })
+
+  test('refuses a stranger, and a bank that there is not', async () => {
+    expect((await bank.call(favourites.keepFavourite, { id: bank.instrument_id, is_favourite: true })).http).toBe(401)
+    expect(await keep(sita, true, crypto.randomUUID())).toMatchObject({ http: 422, body: { refusal: 'bank_unknown' } })
   })
 })
 

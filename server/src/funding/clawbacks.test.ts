@@ -14,6 +14,7 @@ import type { PaidCard, Rail, Verification } from '../rails/rail.ts'
 import { eventsOf } from './load-events.ts'
 import type { LoadRow } from './load-row.ts'
 import { recheckLoad, recordRecheck } from './recheck-load.ts'
+import { settleLoad } from './settle-load.ts'
 
 let bank: Bank
 /** What the rail says now of payments by their reference, in place of the truth. */
@@ -152,7 +153,7 @@ test('the merchant sees that it was taken back, why, with its lines, and what wa
   await takenBack(await bank.now(load))
   await credited('200', merchant_id)
   const shown = (await sita.call(readLoad, { id: load.id })).data
-  expect(shown).toMatchObject({ state: 'reversed', reason: 'Refunded', reversed_at: expect.any(Date) })
+  expect(shown).toMatchObject({ state: 'reversed', reason: 'Refunded' })
   const story = (await sita.call(readTransaction, { id: load.id })).data
   expect(story).toMatchObject({ state: 'reversed', net: rupees('999.50') })
   expect(story.timeline.at(-1)).toMatchObject({ what: 'reversed', facts: { owed: 'Rs.600.00' } })
@@ -173,6 +174,27 @@ test('the merchant sees that it was taken back, why, with its lines, and what wa
     ['taken', -rupees('399.50'), 0n],
   ])
   expect((await sita.call(readWallet, {})).data.balance).toBe(0n)
+})
+
+test('taken back, credited and looked at all at once, each load is credited and taken back once', async () => {
+  const merchant = await bank.newMerchant()
+  const first = await credited('400', merchant)
+  const second = await credited('300', merchant)
+  await spend(merchant, rupees('500'))
+  const third = await bank.beginFor(merchant, '250')
+  await bank.decide(third, 'never_return')
+  for (const { reference } of [first, second]) said.set(reference, 'reversed')
+  const back = [first, second, first, second].map((load) => recheckLoad(bank.deps, load))
+  await Promise.all([...back, settleLoad(bank.deps, third.id), settleLoad(bank.deps, third.id)])
+  expect([(await now(first)).state, (await now(second)).state, (await now(third)).state]).toEqual([
+    'reversed',
+    'reversed',
+    'credited',
+  ])
+  const [free, restricted, owed] = await holdings(merchant)
+  expect([free! >= 0n, restricted, owed! <= 0n]).toEqual([true, 0n, true])
+  const { amount, fee } = await now(third)
+  expect(free! + owed!).toBe(amount - fee - rupees('500'))
 })
 
 describe('a credited payment is asked about again', () => {

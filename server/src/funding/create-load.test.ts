@@ -1,3 +1,4 @@
+import type { LoadChannel } from '@sahuji/contract/banks'
 import * as contract from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
 import * as transactions from '@sahuji/contract/transactions'
@@ -26,6 +27,25 @@ const asked = (amount: string) =>
   ({ instrument_id: bank.instrument_id, amount: Number(rupees(amount)), purpose: 'stock' }) as const
 const ask = (amount: string, key: string = randomUUID(), who = sita) =>
   who.call(contract.createLoad, asked(amount), key)
+
+describe('the number of the mobile banking', () => {
+  const byMobile = async (channel: LoadChannel, payer_mobile: string) => {
+    const [first] = (await sita.call(contract.listInstruments, { channel })).data
+    return sita.call(contract.createLoad, { ...asked('500'), instrument_id: first!.id, payer_mobile }, randomUUID())
+  }
+
+  test('is kept with the load, bare, and with no other way', async () => {
+    expect((await byMobile('mobilebanking', '+977 984-1204617')).data).toMatchObject({ payer_mobile: '9841204617' })
+    expect((await byMobile('ebanking', '9841204617')).data).toMatchObject({ payer_mobile: null })
+  })
+
+  test('that is none is a field that is wrong', async () => {
+    expect(await byMobile('mobilebanking', '12345')).toMatchObject({
+      http: 422,
+      errors: { payer_mobile: expect.any(Array) },
+    })
+  })
+})
 
 describe('a load', () => {
   test('created, approved at the bank and checked raises the wallet by the amount less the fee', async () => {
@@ -153,6 +173,6 @@ describe('POST /api/funding/loads', () => {
     const ram = await bank.merchant()
     const large = await Promise.all(['80,000', '90,000', '1,00,000'].map((amount) => ask(amount, randomUUID(), ram)))
     expect(large.filter(({ http }) => http === 200).length).toBeLessThanOrEqual(2)
-    expect(large.some(({ body }) => body.refusal === 'amount_too_high')).toBe(true)
+    expect(large.some(({ body }) => body.refusal === 'day_amount_used')).toBe(true)
   })
 })

@@ -9,7 +9,9 @@ import type { FundingDependencies } from './dependencies.ts'
 import { shownLoad, type LoadRow } from './load-row.ts'
 import { initiateLoad } from './initiate-load.ts'
 import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
-import type { LoadPurpose } from '@sahuji/contract/funding'
+import type { LoadChannel } from '@sahuji/contract/banks'
+import type { Mode } from '@sahuji/contract/lists'
+import { bareMobile } from '@sahuji/contract/merchants'
 import type { Clock } from '../platform/clock.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -40,12 +42,15 @@ export const createLoad =
 /** Who asks for a load, and for what; amount in paisa. */
 interface LoadRequest {
   merchant_id: string
+  /** Live where nothing is said. */
+  mode?: Mode | undefined
   person_id: string
   key: string
   instrument_id: string
   amount: bigint
-  purpose: LoadPurpose
+  purpose: string
   remark?: string | undefined
+  payer_mobile?: string | undefined
 }
 
 /** Within it, the same amount from the same bank under another key is taken for a second press of the button. */
@@ -66,15 +71,20 @@ export async function beginLoad(
     throw new Refusal('money_in_frozen')
   if (begun) return begun
   const now = clock.now()
-  const priced = await priceLoad(tx, { rails }, { ...request, now })
+  const { mode = 'live' } = request
+  const priced = await priceLoad(tx, { rails }, { ...request, mode, now })
   const since = new Date(now.getTime() - doublePaySeconds * 1000)
-  if (await openDuplicateOf(tx, { ...request, since })) throw new Refusal('load_open')
+  if (await openDuplicateOf(tx, { ...request, mode, since })) throw new Refusal('load_open')
   const { rail } = priced
   if (await switchedOff(tx, rail.name, priced.instrument.channel)) throw new Refusal('rail_down')
   const expires_at = new Date(now.getTime() + rail.capabilities.offer_seconds * 1000)
   const id = await insertLoad(tx, clock, { request, priced, expires_at })
   return (await loadById(tx, id))!
 }
+
+/** As it is kept: of mobile banking alone. */
+const mobileOf = ({ payer_mobile }: LoadRequest, channel: LoadChannel): string | null =>
+  channel === 'mobilebanking' && payer_mobile ? bareMobile(payer_mobile) : null
 
 async function insertLoad(
   tx: Tx,
@@ -85,13 +95,13 @@ async function insertLoad(
   const id = newId(clock)
   const now = clock.now()
   await tx.run`
-    insert into loads (id, merchant_id, person_id, key, reference, state, channel, rail, instrument_id, bank_name,
-                       tariff_channel, tariff_from, limit_group, day, amount, fee, purpose, remark,
+    insert into loads (id, merchant_id, mode, person_id, key, reference, state, channel, rail, instrument_id, bank_name,
+                       tariff_channel, tariff_from, limit_group, day, amount, fee, purpose, remark, payer_mobile,
                        created_at, expires_at, next_check_at)
-    values (${id}, ${request.merchant_id}, ${request.person_id}, ${request.key}, ${newReference(clock)}, 'created',
+    values (${id}, ${request.merchant_id}, ${request.mode ?? 'live'}, ${request.person_id}, ${request.key}, ${newReference(clock)}, 'created',
             ${instrument.channel}, ${instrument.rail}, ${instrument.id}, ${instrument.name},
             ${rule.channel}, ${rule.valid_from}, ${rule.limit_group}, ${limitDays(now).day},
-            ${quote.amount}, ${quote.fee}, ${request.purpose}, ${request.remark || null},
+            ${quote.amount}, ${quote.fee}, ${request.purpose}, ${request.remark || null}, ${mobileOf(request, instrument.channel)},
             ${now}, ${expires_at}, ${expires_at})`
   await addEvent(tx, {
     load_id: id,

@@ -82,6 +82,7 @@ const paymentOf = ({ public_url }: FundingDependencies, rail: Rail, load: LoadRo
   instrument: code,
   remarks: slipRemarks(shop, load.remark ?? load.reference, rail.capabilities.remarks_max),
   return_url: `${public_url}/rails/${rail.name}/return`,
+  ...(load.payer_mobile && { payer_mobile: load.payer_mobile }),
 })
 
 /** For whom and what, as the payer reads it at the bank; where both do not fit, the shop's name is cut at its end. */

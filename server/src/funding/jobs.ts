@@ -7,6 +7,7 @@ import { probeRailJob } from './probe-rail.job.ts'
 import { recheckLoadsJob, sweepRechecksJob } from './recheck-loads.job.ts'
 import { refreshInstrumentsJob } from './refresh-instruments.job.ts'
 import { sweepLoadsJob } from './sweep-loads.job.ts'
+import { refundPaymentJob } from './refund-payment.ts'
 import { resumeRailJob } from './resume-rail.job.ts'
 
 /** The work that funding does after its requests; what waits for a rail keeps nothing else waiting. */
@@ -16,6 +17,7 @@ export const fundingJobs = (deps: FundingDependencies): Work[] => [
     workWith(probeRailJob, deps),
     workWith(refreshInstrumentsJob, deps),
     workWith(recheckLoadsJob, deps),
+    workWith(refundPaymentJob, deps),
   ]),
   workWith(sweepLoadsJob, deps),
   workWith(resumeRailJob, deps),

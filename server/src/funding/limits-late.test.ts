@@ -26,10 +26,10 @@ describe('a load that was given up', () => {
       expect((await cancel(merchant, load)).state).toBe('cancelled')
       loads.push(load)
     }
-    await expect(bank.beginFor(merchant, '500')).rejects.toEqual(refused('amount_too_high'))
+    await expect(bank.beginFor(merchant, '500')).rejects.toEqual(refused('day_amount_used'))
     for (const load of loads) await bank.decide(load, 'never_return')
     for (const load of loads) expect((await bank.watch(load, 0.1)).state).toBe('credited')
-    await expect(bank.beginFor(merchant, '500')).rejects.toEqual(refused('amount_too_high'))
+    await expect(bank.beginFor(merchant, '500')).rejects.toEqual(refused('day_amount_used'))
   })
 
   test('or expired counts too; one that the bank refused, or that never left for it, does not', async () => {

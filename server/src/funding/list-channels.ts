@@ -1,19 +1,27 @@
 import type * as contract from '@sahuji/contract/funding'
 import { loadChannels, type Instrument } from '@sahuji/contract/banks'
-import type { ChannelOverview } from '@sahuji/contract/funding'
+import type { Language } from '@sahuji/contract/languages'
+import type { ChannelOverview } from '@sahuji/contract/funding/channels'
 import { rupees } from '@sahuji/contract/money'
+import { type BankOverride, bankOverrides } from '../banks/bank-overrides.ts'
 import { isAnythingOffered } from '../banks/instruments.ts'
 import type { Call } from '../platform/http/route-table.ts'
-import { limitDays, limits, narrowed } from '../tariff/limits.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { limitDays, limits, narrowed, within } from '../tariff/limits.ts'
 import { explain, quote } from '../tariff/fees.ts'
-import { rulesOn } from '../tariff/rules.ts'
+import { linesOn, type TariffLine } from '../tariff/lines.ts'
+import { narrowingsFor } from '../tariff/narrowings.ts'
+import { openPurposes } from '../tariff/purposes.ts'
+import { ruleFrom, rulesFrom, type TariffRule } from '../tariff/rules.ts'
+import { kycTierOf } from '../merchants/kyc-tier.ts'
 import { allowanceOf, usageOf } from './usage.ts'
 import type { Rails } from '../rails/rails.ts'
+import { favouriteBanks } from './favourites.ts'
 import { lastUses } from './queries.ts'
 import { type Serving, servingBanks } from './serving-rails.ts'
 import type { Takes } from '@sahuji/contract/route'
 import { Refusal } from '../platform/refusal.ts'
-import type { Allowance } from '@sahuji/contract/tariff'
+import type { Allowance, LoadLimits } from '@sahuji/contract/tariff'
 
 const sampleAmount = rupees('25,000')
 
@@ -22,24 +30,27 @@ export const listChannels =
   (rails: Rails) =>
   async ({ tx, person, clock, language }: Call<'verified'>): Promise<ChannelOverview[]> => {
     const now = clock.now()
-    const rules = new Map((await rulesOn(tx, limitDays(now).day)).map((rule) => [rule.channel, rule]))
-    const used = await usageOf(tx, person.merchant_id, now)
-    const tier = await allowanceOf(tx, person.merchant_id, now)
+    const { merchant_id } = person
+    const lines = await linesOn(tx, limitDays(now).day)
+    const rules = new Map(rulesFrom(lines).map((rule) => [rule.channel, rule]))
+    const leftOf = await leftBy(tx, { merchant_id, lines, now })
     const served = Map.groupBy(
       (await servingBanks(tx, rails, null)).flatMap(shown),
       ({ instrument }) => instrument.channel,
     )
-    const uses = (await lastUses(tx, person.merchant_id)).toSorted(
+    const uses = (await lastUses(tx, merchant_id)).toSorted(
       (one, other) => other.used_at.getTime() - one.used_at.getTime(),
     )
-    return loadChannels.flatMap((channel) => {
+    const overviews: ChannelOverview[] = []
+    for (const channel of loadChannels) {
       const rule = rules.get(`load:${channel}`)
-      if (!rule) return []
+      if (!rule) continue
       const offered = served.get(channel) ?? []
       const best = offered.toSorted((one, other) => healthRank[one.health] - healthRank[other.health])[0]
-      const left = narrowed(limits(rule, used(rule.limit_group)), tier)
+      const left = await leftOf(rule)
       const sample = sampleAmount < left.amount_max ? sampleAmount : left.amount_max
-      return {
+      const priced = best ? ruleFrom(lines, rule.channel, best.rail.name) : rule
+      overviews.push({
         channel,
         is_open: best !== undefined,
         health: best?.health ?? 'down',
@@ -48,36 +59,73 @@ export const listChannels =
         last_used: uses.find((use) => use.channel === channel)?.bank_name ?? null,
         limits: left,
         sample_amount: sample,
-        sample_fee: quote(rule, sample).fee,
-        fee_rule: explain(rule, language),
-      }
-    })
+        sample_fee: quote(priced, sample).fee,
+        fee_rule: explain(priced, language),
+        purposes: openPurposes(lines, rule.channel).map(({ code, names }) => ({
+          code,
+          name: (language === 'ne' ? names?.ne : undefined) ?? names?.en ?? null,
+        })),
+      })
+    }
+    return overviews
   }
+
+/** What is left of a way's limits whichever bank or rail is taken: those have their own, which a quote names. */
+async function leftBy(
+  tx: Tx,
+  { merchant_id, lines, now }: { merchant_id: string; lines: readonly TariffLine[]; now: Date },
+): Promise<(rule: TariffRule) => Promise<LoadLimits>> {
+  const used = await usageOf(tx, merchant_id, now)
+  const step = await allowanceOf(tx, merchant_id, now)
+  const tier = await kycTierOf(tx, merchant_id)
+  return async (rule) => {
+    let left = narrowed(limits(rule, used(rule.limit_group)), step)
+    for (const narrowing of narrowingsFor(lines, { channel: rule.channel, tier }))
+      left = within(left, narrowing, used(narrowing.limit_group))
+    return left
+  }
+}
 
 /** The banks or cards of a channel. Refuses rail_down while no rail has ever told us what it offers. */
 export const listInstruments =
   (rails: Rails) =>
   async (
-    { tx, person }: Call<'verified'>,
-    { channel }: Takes<typeof contract.listInstruments>,
+    { tx, person, language }: Call<'verified'>,
+    { channel, mode = 'live' }: Takes<typeof contract.listInstruments>,
   ): Promise<Instrument[]> => {
-    const offered = (await servingBanks(tx, rails, channel)).flatMap(shown)
+    const offered = (await servingBanks(tx, rails, channel, mode)).flatMap(shown)
+    if (offered.length === 0 && mode === 'sandbox') throw new Refusal('sandbox_unavailable')
     if (offered.length === 0 && !(await isAnythingOffered(tx))) throw new Refusal('rail_down')
     const uses = (await lastUses(tx, person.merchant_id)).filter((use) => use.channel === channel)
-    const usedAt = new Map(uses.map(({ bank, used_at }) => [bank, used_at]))
+    const favourites = await favouriteBanks(tx, person.merchant_id)
+    const lastUse = new Map(uses.map((use) => [use.bank, use]))
+    const overrides = await bankOverrides(tx)
     return offered.map(({ instrument: { id, name, short_name, bank_class, bank }, health }) => ({
       id,
       channel,
-      name,
+      ...spoken(name, overrides.get(bank), language),
       short_name,
       bank_class,
       health,
-      last_used_at: usedAt.get(bank) ?? null,
+      last_used_at: lastUse.get(bank)?.used_at ?? null,
+      last_amount: lastUse.get(bank)?.amount ?? null,
+      is_favourite: favourites.has(bank),
     }))
   }
 
-/** Of a bank that several rails offer, what the one that serves it now offers. */
-const shown = (served: Serving[]): Serving[] => served.filter(({ rail }) => rail.name === served[0]?.rail.name)
+/** A bank's name in the reader's language, the other one to find it by, and the place that the operator gave it. */
+function spoken(name: string, said: BankOverride | undefined, language: Language) {
+  const { name_ne = null, place = null } = said ?? {}
+  const names =
+    name_ne === null
+      ? { name }
+      : { name: language === 'ne' ? name_ne : name, other_name: language === 'ne' ? name : name_ne }
+  return { ...names, ...(place !== null && { place }) }
+}
+
+/** Of a bank that several rails offer, what the one that serves it now offers; nothing of one that is hidden. */
+const shown = (served: Serving[]): Serving[] =>
+  served.filter(({ rail, instrument }) => rail.name === served[0]?.rail.name && !instrument.is_hidden)
 
 const healthRank = { working: 0, slow: 1, down: 2 } as const
 

@@ -33,6 +33,8 @@ export type LoadEventCode =
   | 'paid_to_closed_wallet'
   | 'reviewed'
   | 'sent_back'
+  | 'give_back_asked'
+  | 'give_back_refused'
   | 'contradicted'
   | 'reversed'
   | 'partly_reversed'

@@ -1,5 +1,5 @@
 import type { LoadChannel } from '@sahuji/contract/banks'
-import type { Load, LoadPurpose, LoadState } from '@sahuji/contract/funding'
+import type { Load, LoadState } from '@sahuji/contract/funding'
 import type { LoadLeg, LoadLegs } from '@sahuji/contract/funding/legs'
 import type { ReviewReason } from '@sahuji/contract/funding/review'
 import type { HandOff } from '@sahuji/contract/rails'
@@ -29,8 +29,10 @@ export interface LoadRow {
   amount: bigint
   fee: bigint
   gateway_charge: bigint | null
-  purpose: LoadPurpose
+  purpose: string
   remark: string | null
+  /** Of mobile banking: the number registered at the bank, ten digits. */
+  payer_mobile: string | null
   hand_off: Omit<HandOff, 'expires_at'> | null
   /** The rail's own id of the payment that was opened; null where it knows it by our reference alone. */
   rail_id: string | null
@@ -108,26 +110,29 @@ const shownLegs = ({ debit_leg, credit_leg }: LoadRow): LoadLegs | null =>
 
 /** The load as the merchant sees it at `now`. The way to the bank is shown only until the payer is back. */
 export function shownLoad(row: LoadRow, now: Date): Load {
-  const { id, reference, state, channel, instrument_id, bank_name, amount, fee, gateway_charge, purpose, remark } = row
+  const { id, reference, state, channel, rail, bank_name, amount, fee, gateway_charge, purpose, remark } = row
   const {
     rail_reference,
     service_code,
     created_at,
     expires_at,
     settled_at,
-    reversed_at,
     next_check_at,
     balance_after,
     is_rail_down,
     returned_at,
     asked,
+    payer_mobile,
+    instrument_id,
   } = row
   const mayLeave = row.hand_off !== null && state === 'at_bank' && now < expires_at && returned_at === null
   return {
     id,
+    mode: row.mode,
     reference,
     state,
     channel,
+    rail,
     instrument_id,
     bank_name,
     amount,
@@ -136,6 +141,7 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     gateway_charge,
     purpose,
     remark,
+    payer_mobile,
     rail_reference,
     ...(cardOf(row) && { card: cardOf(row) }),
     is_restricted: row.is_restricted,
@@ -143,7 +149,6 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     created_at,
     expires_at,
     settled_at,
-    reversed_at,
     returned_at,
     next_check_at,
     asked,

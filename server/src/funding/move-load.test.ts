@@ -20,10 +20,11 @@ const isMove = (state: LoadState): state is Move['to'] => state !== 'created'
 const payment = () =>
   sql`, next_check_at = null, transfer_id = ${newLedgerId('live')}, rail_reference = ${randomUUID()}, balance_after = 1`
 
+const reversal = () => sql`, reversal_transfer_id = ${newLedgerId('live')}, reversed_at = now()`
+const columns: Partial<Record<Move['to'], () => typeof nothing>> = { credited: payment, reversed: reversal }
+
 const moved = (load: LoadRow, to: Move['to']) =>
-  bank.db.write((tx) =>
-    moveLoad(bank.deps, tx, load, { to, what: 'pending', set: to === 'credited' ? payment() : nothing }),
-  )
+  bank.db.write((tx) => moveLoad(bank.deps, tx, load, { to, what: 'pending', set: columns[to]?.() ?? nothing }))
 
 /** A load of a merchant of its own, in the state asked for. */
 async function loadIn(state: LoadState): Promise<LoadRow> {
@@ -32,6 +33,7 @@ async function loadIn(state: LoadState): Promise<LoadRow> {
   const load = await bank.db.write((tx) =>
     beginLoad(tx, bank.deps, { ...ask, instrument_id: bank.instrument_id, amount: rupees('100') }),
   )
+  if (state === 'reversed') return moved(await moved(load, 'credited'), state)
   return isMove(state) ? moved(load, state) : load
 }
 

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
 import { job } from '../platform/jobs/jobs.ts'
 import type { FundingDependencies } from './dependencies.ts'
-import { addEvent } from './load-events.ts'
 import { lockLoad } from './queries.ts'
-import { unclearCode } from './service-codes.ts'
+import { reverseLoad } from './reverse-load.ts'
 import { lockMerchant } from './usage.ts'
 
 /** A trace id that nobody paid with is kept for so long after its end, so that a late payment is told that it is too late. */
@@ -22,18 +21,20 @@ interface UntoldPush {
 }
 
 /**
- * Looks for pushes that were credited, as far as the database knows, while the rail was never told: it has stopped asking,
- * takes them for failed and gives the money back, so that what is in the wallet must not stay there. Each is shown to a
- * person at once, who records the reversal; trace ids that are over are forgotten.
+ * Takes back pushes that were credited, as far as the database knows, while the rail was never told: it has stopped asking,
+ * takes them for failed and gives the money back, so that what is in the wallet must not stay there. What the merchant has
+ * spent of it is owed; trace ids that are over are forgotten.
  */
-export async function findOverduePushes(deps: Pick<FundingDependencies, 'db' | 'clock' | 'log'>): Promise<void> {
+export async function findOverduePushes(
+  deps: Pick<FundingDependencies, 'db' | 'clock' | 'log' | 'feed'>,
+): Promise<void> {
   const now = deps.clock.now()
   for (const push of await deps.db.read((tx) => untoldPushes(tx, now))) {
-    const isFound = await retryOnUnknownCommit(() => deps.db.write((tx) => takeBack(tx, push, now)))
+    const isFound = await retryOnUnknownCommit(() => deps.db.write((tx) => takeBack(deps, tx, push)))
     if (isFound)
       deps.log.error(
         { rail: push.rail, load: push.load_id },
-        'a push was credited and never confirmed to its rail, which has given the money back by now',
+        'a push was credited and never confirmed to its rail, which has given the money back: it is reversed',
       )
   }
   await deps.db.write(
@@ -49,11 +50,11 @@ const untoldPushes = (tx: Tx, now: Date) => tx.many<UntoldPush>`
    where outcome = 'credited' and told_at is null and gives_up_at < ${now}
    order by gives_up_at limit ${overdueMax}`
 
-/** From here on the rail is told that it failed, whenever it asks; a person takes the money back. False where it was told meanwhile. */
+/** From here on the rail is told that it failed, whenever it asks. False where it was told meanwhile. */
 async function takeBack(
+  deps: Pick<FundingDependencies, 'clock' | 'feed'>,
   tx: Tx,
   { rail, transaction_id, merchant_id, load_id }: UntoldPush,
-  now: Date,
 ): Promise<boolean> {
   await lockMerchant(tx, merchant_id)
   const changed = await tx.run`
@@ -62,10 +63,7 @@ async function takeBack(
        and outcome = 'credited' and told_at is null`
   if (changed === 0) return false
   const load = (await lockLoad(tx, load_id))!
-  await addEvent(tx, { load_id, at: now, what: 'contradicted', facts: { reason: 'not confirmed' }, code: unclearCode })
-  await tx.run`
-    update loads set review_since = coalesce(review_since, ${now}), review_reason = coalesce(review_reason, 'contradicted')
-     where id = ${load.id} and merchant_id = ${merchant_id}`
+  await reverseLoad(deps, tx, load, { reason: 'not confirmed in time', by: null, raw: null })
   return true
 }
 

@@ -1,10 +1,10 @@
-import { instrumentsCalled, type StoredInstrument, railWords } from '../banks/instruments.ts'
+import { instrumentById, instrumentsCalled, type StoredInstrument, railWords } from '../banks/instruments.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Succeeded } from '../rails/rail.ts'
-import { limits } from '../tariff/limits.ts'
+import { linesOn } from '../tariff/lines.ts'
 import { quote } from '../tariff/fees.ts'
 import { ruleOn } from '../tariff/rules.ts'
-import { allowanceBesideLoad, usageBesideLoad } from './usage.ts'
+import { hasRoom } from './limit-room.ts'
 import type { LoadRow } from './load-row.ts'
 
 /** What a load is priced, limited and booked as. */
@@ -28,7 +28,10 @@ export async function matchPayment(tx: Tx, load: LoadRow, paid: Succeeded): Prom
   const other = typeof instrument === 'string' ? undefined : await termsOf(tx, load, instrument)
   const terms = other ?? load
   const by = other ? 'other' : instrument === 'agreed' ? 'agreed' : 'unknown'
-  return { by, terms, fits: await fitsLimits(tx, load, terms) }
+  const lines = await linesOn(tx, load.day)
+  const { bank } = (await instrumentById(tx, terms.instrument_id))!
+  const fits = await hasRoom(tx, load, { channel: terms.channel, rail: load.rail, bank }, lines)
+  return { by, terms, fits }
 }
 
 /** What was paid with. Where the rail's words do not decide, the same charge speaks for what was chosen, another against it. */
@@ -46,8 +49,12 @@ const isChargeAgreed = ({ gateway_charge }: LoadRow, { fee }: Succeeded): boolea
   fee === null || gateway_charge === null || fee === gateway_charge
 
 /** The terms of another instrument on the day of the load; undefined where its fee would leave nothing. */
-async function termsOf(tx: Tx, { day, amount }: LoadRow, instrument: StoredInstrument): Promise<Terms | undefined> {
-  const rule = await ruleOn(tx, `load:${instrument.channel}`, day)
+async function termsOf(
+  tx: Tx,
+  { day, amount, rail }: LoadRow,
+  instrument: StoredInstrument,
+): Promise<Terms | undefined> {
+  const rule = await ruleOn(tx, `load:${instrument.channel}`, day, rail)
   const { fee, net } = quote(rule, amount)
   if (net <= 0n) return undefined
   return {
@@ -59,11 +66,4 @@ async function termsOf(tx: Tx, { day, amount }: LoadRow, instrument: StoredInstr
     limit_group: rule.limit_group,
     fee,
   }
-}
-
-async function fitsLimits(tx: Tx, load: LoadRow, terms: Terms): Promise<boolean> {
-  const rule = await ruleOn(tx, terms.tariff_channel, terms.tariff_from)
-  if (load.amount > limits(rule, await usageBesideLoad(tx, load, terms.limit_group)).amount_left) return false
-  const tier = await allowanceBesideLoad(tx, load)
-  return tier === null || load.amount <= tier.amount_left
 }

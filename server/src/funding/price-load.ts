@@ -1,18 +1,18 @@
-import type { LoadChannel } from '@sahuji/contract/banks'
 import type * as contract from '@sahuji/contract/funding'
 import type { Takes } from '@sahuji/contract/route'
 import type { OwnCall } from '../platform/http/route-table.ts'
-import { explain, type Quote, quote } from '../tariff/fees.ts'
+import { explain, type Quote } from '../tariff/fees.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import type { LoadLimits } from '@sahuji/contract/tariff'
+import type { Mode } from '@sahuji/contract/lists'
 import { formatMoney } from '@sahuji/contract/money'
 import { instrumentById } from '../banks/instruments.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { isFrozen } from '../merchants/freezes.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { limitDays, limits, narrowed } from '../tariff/limits.ts'
-import { ruleOn, type TariffRule } from '../tariff/rules.ts'
-import { allowanceOf, usageOf } from './usage.ts'
+import { openPurposes } from '../tariff/purposes.ts'
+import type { TariffRule } from '../tariff/rules.ts'
+import { limitsOfWay, priceOn, refuseBeyond, roomFor, type WayLimits } from './limits-now.ts'
 import type { Rail } from '../rails/rail.ts'
 import type { Rails } from '../rails/rails.ts'
 import { type Serving, servingBank, takes } from './serving-rails.ts'
@@ -23,9 +23,9 @@ export const quoteLoad =
   (deps: FundingDependencies) =>
   async (
     { person, language }: OwnCall<'verified'>,
-    { instrument_id, amount }: Takes<typeof contract.quoteLoad>,
+    { instrument_id, amount, mode = 'live' }: Takes<typeof contract.quoteLoad>,
   ): Promise<contract.LoadQuote> => {
-    const wanted = { merchant_id: person.merchant_id, instrument_id, amount, now: deps.clock.now() }
+    const wanted = { merchant_id: person.merchant_id, mode, instrument_id, amount, now: deps.clock.now() }
     const priced = await deps.db.read((tx) => priceLoad(tx, deps, wanted))
     const { fee, net } = priced.quote
     const { rail, instrument } = priced
@@ -42,46 +42,64 @@ export interface PricedLoad extends Pick<Serving, 'instrument' | 'rail'> {
   limits: LoadLimits
 }
 
-/** Prices an amount and holds it against the limits. Refuses what cannot be loaded now: bank_unknown, amount_…, day_count_used, kyc_limit, micro_limit, own_limit, money_in_frozen. */
+interface WantedLoad {
+  merchant_id: string
+  mode: Mode
+  instrument_id: string
+  amount: bigint
+  now: Date
+  /** Where it is to be begun: what it is for. */
+  purpose?: string
+}
+
+/**
+ * Prices an amount and holds it against the limits of its way, of the merchant's step, and of each rail that serves the bank:
+ * the first that has room takes it. Refuses what cannot be loaded now: bank_unknown, purpose_closed, amount_…, day_…_used,
+ * month_…_used, kyc_limit, micro_limit, own_limit, money_in_frozen, sandbox_unavailable.
+ */
 export async function priceLoad(
   tx: Tx,
   { rails }: { rails: Rails },
-  {
-    merchant_id,
-    instrument_id,
-    amount,
-    now,
-  }: { merchant_id: string; instrument_id: string; amount: bigint; now: Date },
+  { merchant_id, mode, instrument_id, amount, now, purpose }: WantedLoad,
 ): Promise<PricedLoad> {
   if (await isFrozen(tx, merchant_id, 'money_in')) throw new Refusal('money_in_frozen')
   const chosen = await instrumentById(tx, instrument_id)
-  const served = chosen ? await servingBank(tx, rails, chosen) : []
-  if (!chosen || served.length === 0) throw new Refusal('bank_unknown', {}, ['instrument_id'])
-  const priced = await priceByRule(tx, { merchant_id, channel: chosen.channel, amount, now })
+  const served = chosen ? await servingBank(tx, rails, chosen, mode) : []
+  if (chosen && served.length === 0 && mode === 'sandbox') throw new Refusal('sandbox_unavailable')
+  if (!chosen || chosen.is_hidden || served.length === 0) throw new Refusal('bank_unknown', {}, ['instrument_id'])
+  const { channel } = chosen
+  const way = await limitsOfWay(tx, { merchant_id, mode, channel, now })
+  const isOpen = openPurposes(way.lines, `load:${channel}`).some(({ code }) => code === purpose)
+  if (purpose !== undefined && !isOpen) throw new Refusal('purpose_closed', {}, ['purpose'])
+  refuseBeyond(way, amount)
   const { instrument, rail } = served.find((one) => takes(one.rail, amount)) ?? refuseByRails(served, amount)
-  return { instrument, rail, ...priced }
+  const ways = [{ instrument, rail }, ...served.filter((one) => one.rail.name !== rail.name && takes(one.rail, amount))]
+  const chosenWay = await roomiest(tx, ways, { way, merchant_id, mode, amount, now })
+  return { ...chosenWay, ...priceOn(way, { channel, rail: chosenWay.rail.name, amount }) }
 }
 
-/** The rule of a channel for a merchant now, and what it leaves of the limits. Call it under lockMerchant where a load is about to be added. */
-export async function limitsNow(
-  tx: Tx,
-  { merchant_id, channel, now }: { merchant_id: string; channel: LoadChannel; now: Date },
-): Promise<Pick<PricedLoad, 'rule' | 'limits'>> {
-  const rule = await ruleOn(tx, `load:${channel}`, limitDays(now).day)
-  const used = await usageOf(tx, merchant_id, now)
-  return { rule, limits: narrowed(limits(rule, used(rule.limit_group)), await allowanceOf(tx, merchant_id, now)) }
+interface Narrowed {
+  way: WayLimits
+  merchant_id: string
+  mode: Mode
+  amount: bigint
+  now: Date
 }
 
-/** Prices an amount by the rule of a channel and holds it against the limits, whichever rail it comes by. Refuses as priceLoad does. */
-export async function priceByRule(
+/** The first way whose own limits have room, with what is left of all; refuses what stops the first where none has. */
+async function roomiest(
   tx: Tx,
-  { amount, ...of }: { merchant_id: string; channel: LoadChannel; amount: bigint; now: Date },
-): Promise<Pick<PricedLoad, 'rule' | 'quote' | 'limits'>> {
-  const now = await limitsNow(tx, of)
-  refuseBeyond(now.limits, amount)
-  const priced = quote(now.rule, amount)
-  if (priced.net <= 0n) throw new Refusal('amount_too_low', { amount: formatMoney(priced.fee + 1n) }, ['amount'])
-  return { ...now, quote: priced }
+  ways: readonly Pick<Serving, 'instrument' | 'rail'>[],
+  { way, ...asked }: Narrowed,
+): Promise<Pick<Serving, 'instrument' | 'rail'> & { limits: LoadLimits }> {
+  let refused: (() => never) | undefined
+  for (const { instrument, rail } of ways) {
+    const scope = { channel: instrument.channel, rail: rail.name, bank: instrument.bank }
+    const room = await roomFor(tx, way, { ...scope, ...asked })
+    if (!room.refuse) return { instrument, rail, limits: room.left }
+    refused ??= room.refuse
+  }
+  return refused!()
 }
 
 /** No rail of this bank takes so much, or so little, at once. */
@@ -95,24 +113,6 @@ function refuseByRails(served: readonly Serving[], amount: bigint): never {
 
 const leastOf = (amounts: readonly bigint[]): bigint | undefined =>
   amounts.toSorted((one, other) => (one < other ? -1 : 1))[0]
-
-const tierRefusals = { starter: 'kyc_limit', micro: 'micro_limit', full: 'own_limit' } as const
-
-function refuseBeyond(left: LoadLimits, wanted: bigint): void {
-  const { tier } = left
-  if (wanted < left.amount_min)
-    throw new Refusal('amount_too_low', { amount: formatMoney(left.amount_min) }, ['amount'])
-  if (left.day_count_left === 0) throw new Refusal('day_count_used', { count: left.day_count })
-  const amount = formatMoney(left.amount_left)
-  if (tier && wanted > tier.amount_left) {
-    const [at_once, month, balance] = [tier.amount_max, tier.month_amount, tier.balance_max].map((of) =>
-      formatMoney(of),
-    )
-    const facts = { amount, at_once: at_once!, month: month!, balance: balance! }
-    throw new Refusal(tierRefusals[tier.tier], facts, ['amount'])
-  }
-  if (wanted > left.amount_left) throw new Refusal('amount_too_high', { amount }, ['amount'])
-}
 
 /**
  * The gateway's own charge on an amount, in paisa; null when it did not say, or tells nobody. Never rejects: it is asked beside the call

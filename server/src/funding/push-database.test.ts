@@ -97,7 +97,7 @@ describe('a database that does not do it now', () => {
     await expectPushed(pushNet, ['credited'])
   }, 60_000)
 
-  test('that credited what NCHL was never told of is found when NCHL has given up: a person takes it back', async () => {
+  test('that credited what NCHL was never told of is taken back when NCHL has given up', async () => {
     const payment = await told()
     await expect(recordPush(diesAfterCommit(), rail(), payment)).rejects.toThrow('gone')
     await expectPushed(pushNet, ['credited'])
@@ -105,8 +105,10 @@ describe('a database that does not do it now', () => {
     expect((await pushLoads())[0]).toMatchObject({ state: 'credited', review_reason: null })
     scenario.bank.clock.advance({ minutes: 31 })
     await overdue()
-    expect((await pushLoads())[0]).toMatchObject({ state: 'credited', review_reason: 'contradicted' })
+    expect((await pushLoads())[0]).toMatchObject({ state: 'reversed' })
     expect(await recordPush(scenario.bank.deps, rail(), payment)).toBe('not_allowed')
+    await overdue()
+    await expectPushed(0n, ['reversed'])
   })
 
   test('that credited it and told NCHL on the second call leaves nothing to find', async () => {

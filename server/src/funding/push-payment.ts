@@ -4,7 +4,8 @@ import { newId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { PaymentOutcome, PushedPayment, PushNo, PushRail } from '../rails/push-rail.ts'
 import type { FundingDependencies } from './dependencies.ts'
-import { type PricedLoad, priceByRule } from './price-load.ts'
+import { priceByRail } from './limits-now.ts'
+import type { PricedLoad } from './price-load.ts'
 import { creditPush, insertPushedLoad, type Pushing, WalletClosed } from './push-load.ts'
 import { merchantOf, pushChannel, stopOf } from './push-validation.ts'
 import { lockMerchant } from './usage.ts'
@@ -43,13 +44,14 @@ export async function recordPush(
   if (outcome !== 'credited' && outcome !== 'repeated') return outcome
   const now = deps.clock.now()
   if (now.getTime() - began.getTime() > answerSeconds * 1000) return 'in_progress'
-  await deps.db.write(
+  const noted = await deps.db.write(
     (tx) => tx.run`
       -- any merchant: a rail names the payment by its own id
-      update push_payments set told_at = ${now}
-       where rail = ${rail.name} and transaction_id = ${pushed.transaction_id} and outcome = 'credited' and told_at is null`,
+      update push_payments set told_at = coalesce(told_at, ${now})
+       where rail = ${rail.name} and transaction_id = ${pushed.transaction_id} and outcome = 'credited'`,
   )
-  return outcome
+  // none: it was taken back in this moment
+  return noted === 1 ? outcome : 'not_allowed'
 }
 
 async function kept(
@@ -84,7 +86,7 @@ async function recorded(
   if (meanwhile) return repeated(deps, meanwhile, pushed, load_id)
   const no = await refusalOf(deps, tx, { rail, pushed, merchant_id })
   if (no) return refuse(deps, tx, { rail, pushed, merchant_id }, no)
-  const priced = await pricedOrNo(tx, { merchant_id, amount: pushed.amount, now: deps.clock.now() })
+  const priced = await pricedOrNo(tx, { merchant_id, rail: rail.name, amount: pushed.amount, now: deps.clock.now() })
   if (typeof priced === 'string') return refuse(deps, tx, { rail, pushed, merchant_id }, priced)
   await insertPushedLoad(deps, tx, { rail, pushed, merchant_id, load_id, priced })
   await keepAnswer(deps, tx, { rail, pushed, merchant_id, outcome: 'credited', load_id })
@@ -145,13 +147,13 @@ async function refusalOf(
 /** The price of a push, or by which limit it is too much. */
 async function pricedOrNo(
   tx: Tx,
-  of: { merchant_id: string; amount: bigint; now: Date },
+  of: { merchant_id: string; rail: string; amount: bigint; now: Date },
 ): Promise<Pick<PricedLoad, 'rule' | 'quote'> | KeptNo> {
   try {
-    return await priceByRule(tx, { ...of, channel: pushChannel })
+    return await priceByRail(tx, { ...of, mode: 'live', channel: pushChannel })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return error.code === 'day_count_used' ? 'count_limit' : 'amount_limit'
+    return error.code === 'day_count_used' || error.code === 'month_count_used' ? 'count_limit' : 'amount_limit'
   }
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { merchantIdOf } from '../../testing/kyc.ts'
 import { scenario } from '../../testing/load-scenario.ts'
 import { expectPushed, mobileOf, nchl, openPushBank, push, pushed, pushNet, pushWallet } from '../../testing/pushes.ts'
+import { switchChannel } from '../banks/rail-switches.ts'
 import { closeAccount } from '../ledger/accounts.ts'
 import { merchantAccount } from '../ledger/queries.ts'
 import { newId } from '../platform/ids.ts'
@@ -176,6 +177,22 @@ describe('what a wallet may take', () => {
     })
     expect(codesOf(await push({ trace_id: String(body['validationTraceId']) }))).toEqual(['B003'])
     await expectPushed(0n)
+  })
+
+  test('is nothing where pushes are switched off, and nobody is told why', async () => {
+    const { db, clock } = scenario.bank
+    const to = {
+      rail: 'nchl',
+      channel: 'ips',
+      reason: 'a test',
+      changed_by: 'Deepak',
+      changed_at: clock.now(),
+    } as const
+    await db.write((tx) => switchChannel(tx, { ...to, is_off: true }))
+    const { code, body } = await nchl().validate({ mobile: pushed.mobile, amount: '1000.00' })
+    expect([code, body['accountStatus']]).toEqual(['B003', undefined])
+    await db.write((tx) => switchChannel(tx, { ...to, is_off: false }))
+    expect(codesOf(await push())).toEqual(['000', '000'])
   })
 
   test('nobody learns who is here: unknown numbers are B001, and soon nothing at all', async () => {

@@ -10,7 +10,7 @@ import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
 import { hashed, takeWithin } from '../platform/rate-limits.ts'
 import type { PushRail, PushStop, PushValidation, ValidationOutcome } from '../rails/push-rail.ts'
 import type { FundingDependencies } from './dependencies.ts'
-import { limitsNow } from './price-load.ts'
+import { limitsByRail } from './limits-now.ts'
 
 /** A push goes from bank account to wallet as connectIPS does: it is priced and limited as that. */
 export const pushChannel: LoadChannel = 'ips'
@@ -48,8 +48,8 @@ async function validated(
   }
   const stop = await stopOf(tx, rail, merchant_id)
   if (stop) return stop
-  const { limits } = await limitsNow(tx, { merchant_id, channel: pushChannel, now })
-  if (limits.day_count_left === 0) return { no: 'count_limit' }
+  const limits = await limitsByRail(tx, { merchant_id, mode: 'live', channel: pushChannel, rail: rail.name, now })
+  if (limits.day_count_left === 0 || limits.month_count_left === 0) return { no: 'count_limit' }
   if (amount < limits.amount_min || amount > limits.amount_left) return { no: 'amount_limit' }
   const trace_id = newTraceId()
   await tx.run`

@@ -1,14 +1,15 @@
 import type { LoadChannel } from '@sahuji/contract/banks'
+import type { Mode } from '@sahuji/contract/lists'
 import { openLoadStates } from '@sahuji/contract/funding'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 import type { LoadRow } from './load-row.ts'
 
 const columns = sql`id, merchant_id, mode, person_id, key, reference, state, channel, rail, instrument_id, bank_name,
-  tariff_channel, tariff_from, limit_group, day, amount, fee, gateway_charge, purpose, remark, hand_off, rail_id, claimed_ref,
-  rail_reference, card_brand, card_last4, card_funding, is_restricted, debit_leg, credit_leg, service_code, created_at,
-  opened_at, expires_at, settled_at, reversed_at, reversal_transfer_id, recheck_at, next_check_at, checks, asked, last_answer,
-  returned_at,
+  tariff_channel, tariff_from, limit_group, day, amount, fee, gateway_charge, purpose, remark, payer_mobile, hand_off, rail_id,
+  claimed_ref, rail_reference, card_brand, card_last4, card_funding, is_restricted, debit_leg, credit_leg, service_code,
+  created_at, opened_at, expires_at, settled_at, reversed_at, reversal_transfer_id, recheck_at, next_check_at, checks, asked,
+  last_answer, returned_at,
   notified_at, woken_at, review_since, review_reason, paid_amount, suspense_transfer_id, transfer_id, balance_after,
   case when state in ('failed', 'cancelled', 'expired', 'reversed') then (
     select facts ->> 'reason' from load_events where load_id = loads.id and state_to = loads.state order by seq desc limit 1
@@ -43,30 +44,30 @@ export const loadOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<Load
 export const loadByKey = (tx: Tx, merchant_id: string, key: string) => tx.maybe<LoadRow>`
   select ${columns} from loads where merchant_id = ${merchant_id} and key = ${key}`
 
-/** The merchant's loads, newest first, before `cursor`. Uses loads_by_merchant. */
+/** The merchant's loads of a book, newest first, before `cursor`. Uses loads_by_merchant. */
 export const loadsOf = (
   tx: Tx,
   merchant_id: string,
-  { cursor, limit }: { cursor: string | undefined; limit: number },
+  { mode, cursor, limit }: { mode: Mode; cursor: string | undefined; limit: number },
 ) =>
   tx.many<LoadRow>`
     select ${columns} from loads
-     where merchant_id = ${merchant_id} and (${cursor ?? null}::uuid is null or id < ${cursor ?? null})
+     where merchant_id = ${merchant_id} and mode = ${mode} and (${cursor ?? null}::uuid is null or id < ${cursor ?? null})
      order by id desc
      limit ${limit}`
 
-/** The merchant's loads that still wait for something, newest first. Uses open_loads. */
+/** The merchant's live loads that still wait for something, newest first. Uses open_loads. */
 export const openLoadsOf = (tx: Tx, merchant_id: string) => tx.many<LoadRow>`
   select ${columns} from loads
-   where merchant_id = ${merchant_id} and state in ('created', 'at_bank', 'pending', 'unclear')
+   where merchant_id = ${merchant_id} and mode = 'live' and state in ('created', 'at_bank', 'pending', 'unclear')
    order by id desc
    limit 20`
 
 /** What the banks may still confirm, less our fees, in paisa: loads whose payer was at the bank. Uses open_loads. */
-export async function onItsWay(tx: Tx, merchant_id: string): Promise<bigint> {
+export async function onItsWay(tx: Tx, merchant_id: string, mode: Mode = 'live'): Promise<bigint> {
   const { sum } = await tx.one<{ sum: bigint }>`
     select coalesce(sum(amount - fee), 0)::bigint as sum from loads
-     where merchant_id = ${merchant_id} and mode = 'live'
+     where merchant_id = ${merchant_id} and mode = ${mode}
        and (state in ('pending', 'unclear') or (state = 'at_bank' and (returned_at is not null or notified_at is not null)))`
   return sum
 }
@@ -74,11 +75,11 @@ export async function onItsWay(tx: Tx, merchant_id: string): Promise<bigint> {
 /** An open load of the same amount from the same bank, by whichever rail, begun after `since` under another key. Uses open_loads. */
 export const openDuplicateOf = (
   tx: Tx,
-  load: { merchant_id: string; instrument_id: string; amount: bigint; since: Date },
+  load: { merchant_id: string; mode: Mode; instrument_id: string; amount: bigint; since: Date },
 ) =>
   tx.maybe<{ id: string }>`
     select id from loads
-     where merchant_id = ${load.merchant_id} and state = any (${[...openLoadStates]}::text[])
+     where merchant_id = ${load.merchant_id} and mode = ${load.mode} and state = any (${[...openLoadStates]}::text[])
        and instrument_id in (select same.id from instruments chosen join instruments same using (channel, bank)
                               where chosen.id = ${load.instrument_id})
        and amount = ${load.amount} and created_at > ${load.since}
@@ -87,8 +88,8 @@ export const openDuplicateOf = (
 
 /** When the merchant last used each bank of a channel, by whichever rail; a bank that pushed money by NCHL was not chosen. Uses loads_by_merchant. */
 export const lastUses = (tx: Tx, merchant_id: string) =>
-  tx.many<{ channel: LoadChannel; bank: string; bank_name: string; used_at: Date }>`
-    select distinct on (i.channel, i.bank) l.channel, i.bank, l.bank_name, l.created_at as used_at
+  tx.many<{ channel: LoadChannel; bank: string; bank_name: string; used_at: Date; amount: bigint }>`
+    select distinct on (i.channel, i.bank) l.channel, i.bank, l.bank_name, l.created_at as used_at, l.amount
       from loads l join instruments i on i.id = l.instrument_id
      where l.merchant_id = ${merchant_id} and l.mode = 'live' and l.rail <> 'nchl'
      order by i.channel, i.bank, l.id desc`

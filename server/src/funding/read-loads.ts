@@ -17,12 +17,12 @@ export async function readLoad(
   return shownLoad(load, clock.now())
 }
 
-/** The merchant's loads, newest first, by pages. */
+/** The merchant's loads of a book, newest first, by pages. */
 export async function listLoads(
   { tx, person, clock }: Call,
-  { cursor, limit = pageSize }: Takes<typeof contract.listLoads>,
+  { mode = 'live', cursor, limit = pageSize }: Takes<typeof contract.listLoads>,
 ): Promise<Gives<typeof contract.listLoads>> {
-  const rows = await loadsOf(tx, person.merchant_id, { cursor: cursorId(cursor), limit: limit + 1 })
+  const rows = await loadsOf(tx, person.merchant_id, { mode, cursor: cursorId(cursor), limit: limit + 1 })
   const data = rows.slice(0, limit).map((row) => shownLoad(row, clock.now()))
   return { data, next: rows.length > limit ? data.at(-1)!.id : null }
 }

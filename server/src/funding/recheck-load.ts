@@ -1,6 +1,6 @@
 import { type Tx, retryOnUnknownCommit } from '../platform/database/database.ts'
+import type { Verification } from '../rails/rail.ts'
 import { answerQuality } from '../rails/answer-quality.ts'
-import { type Verification } from '../rails/rail.ts'
 import { askStatus } from './ask-rail.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { addEvent, type LoadEventCode } from './load-events.ts'

@@ -6,6 +6,7 @@ import type { FundingDependencies } from './dependencies.ts'
 import type { LoadRow } from './load-row.ts'
 import { loadById } from './queries.ts'
 import { recheckLoad } from './recheck-load.ts'
+import { refundsDue, scheduleRefund } from './refund-row.ts'
 import { railRecheck, scheduleRechecks } from './recheck-schedule.ts'
 
 /** At most so many by one job; then the next one, so that nothing of this rail waits long behind it. */
@@ -46,7 +47,7 @@ const dueForRecheck = (tx: Tx, rail: string, now: Date) => tx.many<{ id: string 
   -- any merchant: a rail is asked about everybody's. Uses loads_to_recheck.
   select id from loads where rail = ${rail} and recheck_at <= ${now} order by recheck_at limit ${batchMax}`
 
-/** Adds the job of each rail that has something due, and forgets the payments of those that would not say. */
+/** Adds the job of each rail that has something due, and of each refund whose own was lost; forgets the payments of rails that would not say. */
 async function sweepRechecks({ db, clock, rails }: Pick<FundingDependencies, 'db' | 'clock' | 'rails'>): Promise<void> {
   const now = clock.now()
   const saying = rails.all.filter(({ capabilities }) => capabilities.reversals === 'status').map(({ name }) => name)
@@ -57,6 +58,7 @@ async function sweepRechecks({ db, clock, rails }: Pick<FundingDependencies, 'db
     const open = new Set((await openCircuits(tx)).map(({ rail }) => rail))
     for (const rail of saying)
       if (!open.has(rail) && (await dueForRecheck(tx, rail, now)).length > 0) await scheduleRechecks(tx, rail)
+    for (const refund of await refundsDue(tx, now)) await scheduleRefund(tx, refund, now)
   })
 }
 

@@ -6,6 +6,8 @@ import type { Clock } from '../platform/clock.ts'
 import { type Tx, retryOnUnknownCommit } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 import { Refusal } from '../platform/refusal.ts'
+import type { Rail } from '../rails/rail.ts'
+import type { Rails } from '../rails/rails.ts'
 import { quote } from '../tariff/fees.ts'
 import { ruleOn, type TariffRule } from '../tariff/rules.ts'
 import type { FundingDependencies } from './dependencies.ts'
@@ -15,6 +17,7 @@ import { moveLoad } from './move-load.ts'
 import { loadById, lockLoad } from './queries.ts'
 import { clearingAccount } from './post-load.ts'
 import { nextRecheck } from './recheck-schedule.ts'
+import { isRefunding, openRefund } from './refund-row.ts'
 import { repaymentOf, publishRepayment } from './repay-clawback.ts'
 import { lockMerchant } from './usage.ts'
 
@@ -27,8 +30,13 @@ export interface ReviewDecision {
   note: string | null
 }
 
-/** `not_in_review`: its money is not in suspense, so that nothing can be moved. */
-export type Reviewed = { outcome: 'done'; load: LoadRow } | { outcome: 'not_in_review'; load: LoadRow | undefined }
+/**
+ * `not_in_review`: its money is not in suspense, or its rail is asked to give it back, so that nothing can be moved.
+ * `refunding`: the rail is asked from now on, and the money leaves our books when its status says that it went.
+ */
+export type Reviewed =
+  | { outcome: 'done' | 'refunding'; load: LoadRow }
+  | { outcome: 'not_in_review'; load: LoadRow | undefined }
 
 /** What becomes of money in suspense: all of it to the wallet, a part with the rest given back, or all given back. */
 export type ReviewAct = { act: 'credit' } | { act: 'credit_part'; amount: bigint } | { act: 'return' }
@@ -44,10 +52,11 @@ export const sendBack = (deps: Dependencies, decision: ReviewDecision): Promise<
 /**
  * Carries a person's decision out on a locked load whose money is in suspense, in the caller's transaction; otherwise
  * nothing happens. Every decision uses the suspense transfer's id as its key: the ledger itself lets money leave suspense
- * only once. Throws the refusals account_closed for a closed wallet, part_not_less for a part that is no part.
+ * only once. What is given back is asked of the rail first, where `rails` are given and it can; otherwise it is said to be done
+ * by hand. Throws the refusals account_closed for a closed wallet, part_not_less for a part that is no part.
  */
 export async function resolveReview(
-  deps: Pick<Dependencies, 'clock' | 'feed'>,
+  deps: Pick<Dependencies, 'clock' | 'feed'> & { rails?: Rails },
   tx: Tx,
   decision: ReviewDecision,
   how: ReviewAct,
@@ -58,13 +67,45 @@ export async function resolveReview(
   await lockMerchant(tx, found.merchant_id)
   const load = (await lockLoad(tx, load_id))!
   const { paid_amount: paid, suspense_transfer_id, transfer_id } = load
-  if (paid === null || suspense_transfer_id !== transfer_id) return { outcome: 'not_in_review', load }
+  if (paid === null || suspense_transfer_id !== transfer_id || (await isRefunding(tx, load_id)))
+    return { outcome: 'not_in_review', load }
   if (how.act === 'credit_part' && (how.amount <= 0n || how.amount >= paid))
     throw new Refusal('part_not_less', { amount: formatMoney(paid) }, ['amount'])
   await addEvent(tx, { load_id, at: deps.clock.now(), what: 'reviewed' })
+  if (how.act === 'return' && givesBack(deps.rails?.named(load.rail))) {
+    await askBack(deps, tx, { load, paid, decision })
+    return { outcome: 'refunding', load }
+  }
   if (how.act === 'return') await giveBack(deps, tx, { load, paid, decision })
   else await credit(deps, tx, { load, paid, decision }, how.act === 'credit' ? paid : how.amount)
   return { outcome: 'done', load: (await loadById(tx, load_id))! }
+}
+
+/** Whether a rail gives back what was paid when it is called. */
+const givesBack = (rail: Rail | undefined): boolean =>
+  rail?.refund !== undefined && rail.capabilities.refunds !== 'by_hand'
+
+/** Has the rail asked to give a payment back; it stays in suspense until its status says so. */
+async function askBack(
+  { clock }: Pick<Dependencies, 'clock'>,
+  tx: Tx,
+  { load, paid, decision: { by, note } }: Reviewing,
+): Promise<void> {
+  const now = clock.now()
+  await openRefund(tx, load, { amount: paid, by, note, now })
+  await addEvent(tx, { load_id: load.id, at: now, what: 'give_back_asked', facts: { amount: formatMoney(paid) } })
+}
+
+/** Takes a payment out of our books that its rail has given back, in the transaction that ends the refund. */
+export async function giveBackRefunded(
+  deps: Pick<Dependencies, 'clock' | 'feed'>,
+  tx: Tx,
+  decision: ReviewDecision,
+): Promise<void> {
+  await lockMerchant(tx, (await loadById(tx, decision.load_id))!.merchant_id)
+  const load = (await lockLoad(tx, decision.load_id))!
+  const { paid_amount: paid, suspense_transfer_id, transfer_id } = load
+  if (paid !== null && suspense_transfer_id === transfer_id) await giveBack(deps, tx, { load, paid, decision })
 }
 
 interface Reviewing {
@@ -89,7 +130,7 @@ async function credit(
   amount: bigint,
 ): Promise<void> {
   const now = deps.clock.now()
-  const fee = reviewedFee(await ruleOn(tx, load.tariff_channel, load.tariff_from), amount)
+  const fee = reviewedFee(await ruleOn(tx, load.tariff_channel, load.tariff_from, load.rail), amount)
   const { merchant_id, mode, suspense_transfer_id } = load
   const key = suspense_transfer_id!
   const wallet = await lockWallet(tx, merchant_id, mode)

@@ -1,10 +1,12 @@
 import * as contract from '@sahuji/contract/funding'
+import { keepFavourite as keepFavouriteRoute } from '@sahuji/contract/funding/favourites'
 import * as tariff from '@sahuji/contract/tariff'
 import { routes } from '../platform/http/route-table.ts'
 import { cancelLoad } from './cancel-load.ts'
 import { checkLoad } from './settle-load.ts'
 import { createLoad } from './create-load.ts'
 import type { FundingDependencies } from './dependencies.ts'
+import { keepFavourite } from './favourites.ts'
 import { listChannels, listInstruments, readAllowance } from './list-channels.ts'
 import { readLadder } from './ladder.ts'
 import { quoteLoad } from './price-load.ts'
@@ -17,6 +19,7 @@ export const fundingRoutes = (deps: FundingDependencies) =>
     on(tariff.readAllowance, readAllowance)
     on(tariff.readLadder, readLadder)
     on(contract.listInstruments, listInstruments(deps.rails))
+    on(keepFavouriteRoute, keepFavourite)
     on(contract.quoteLoad, quoteLoad(deps), { own: true })
     on(contract.createLoad, createLoad(deps), { own: true })
     on(contract.readLoad, readLoad)

@@ -56,10 +56,17 @@ openScenarioBank({ serves: 'sct' })
 runScenarios(scenarios)
 
 test('16: a reference that nPay has seen before is replaced, and the payer pays with the new one', async () => {
-  scenario.bank.simulator.sct.next({ faults: [{ call: 'ValidateMerchant', kind: 'reset' }] })
-  await expect(scenario.bank.begin(scenario.sita, '1001')).rejects.toThrow(/rail_down/)
-  const { state } = await scenario.bank.now(await scenario.bank.begin(scenario.sita, '1002'))
-  expect(state).toBe('at_bank')
+  const behaviour = { refuse: { code: '7', message: 'Duplicate merchant transaction id' } }
+  const load = await scenario.bank.begin(scenario.sita, '1001', behaviour)
+  expect(load).toMatchObject({ state: 'at_bank', hand_off: { fields: { MerchantTxnID: load.reference } } })
+  const replaced = await scenario.bank.db.read(
+    (tx) => tx.many<{ was: string }>`
+      select facts ->> 'reference' as was from load_events where load_id = ${load.id} and what = 'reference_taken'`,
+  )
+  expect(replaced).toEqual([{ was: expect.not.stringMatching(load.reference) }])
+  await scenario.bank.decide(load, 'approve')
+  await scenario.bank.work()
+  expect((await scenario.bank.now(load)).state).toBe('credited')
 })
 
 test('20: a return or delivery for a payment that nobody knows asks nobody, and no 0 is said', async () => {

@@ -1,4 +1,5 @@
 import type { LoadChannel } from '@sahuji/contract/banks'
+import type { Mode } from '@sahuji/contract/lists'
 import { offersOf, type StoredInstrument } from '../banks/instruments.ts'
 import { type Health, railHealth } from '../banks/rail-health.ts'
 import { railRoutes, railsServing } from '../banks/rail-routes.ts'
@@ -20,27 +21,33 @@ export interface Serving {
 
 /**
  * What serves each bank of a channel (or of all, null), the one to be taken first: the operator's order, and behind it what
- * is down. Banks in the order of their names. As soon as a rail answers again, it serves again.
+ * is down. Banks in the order of their names. As soon as a rail answers again, it serves again. The sandbox has the rails alone
+ * whose money is not real.
  */
-export async function servingBanks(tx: Tx, rails: Rails, channel: LoadChannel | null): Promise<Serving[][]> {
-  const rank = await ranking(tx, rails)
+export async function servingBanks(
+  tx: Tx,
+  rails: Rails,
+  channel: LoadChannel | null,
+  mode: Mode = 'live',
+): Promise<Serving[][]> {
+  const rank = await ranking(tx, rails, mode)
   const banks = Map.groupBy(await offersOf(tx, channel, null), (offer) => `${offer.channel} ${offer.bank}`)
   return [...banks.values()].map(rank).filter((served) => served.length > 0)
 }
 
 /** The same of one bank: the chosen instrument before others of its own rail. */
-export async function servingBank(tx: Tx, rails: Rails, chosen: StoredInstrument): Promise<Serving[]> {
-  const rank = await ranking(tx, rails)
+export async function servingBank(tx: Tx, rails: Rails, chosen: StoredInstrument, mode: Mode): Promise<Serving[]> {
+  const rank = await ranking(tx, rails, mode)
   const offers = await offersOf(tx, chosen.channel, chosen.bank)
   return rank(offers.toSorted((one, other) => Number(other.id === chosen.id) - Number(one.id === chosen.id)))
 }
 
 /** Puts the offers of one bank in order. */
-async function ranking(tx: Tx, rails: Rails): Promise<(offers: readonly StoredInstrument[]) => Serving[]> {
+async function ranking(tx: Tx, rails: Rails, mode: Mode): Promise<(offers: readonly StoredInstrument[]) => Serving[]> {
   const routes = await railRoutes(tx)
   const healths = await railHealth(tx)
   const off = await switchedOffChannels(tx)
-  const set = rails.all.map(({ name }) => name)
+  const set = rails.all.map(({ name }) => name).filter((name) => rails.serves(name, mode))
   const standing = (rail: string, channel: LoadChannel) => {
     const off_since = off.get(`${rail} ${channel}`)
     if (off_since) return { is_up: false, health: 'down' as const, since: off_since, last: 2 }

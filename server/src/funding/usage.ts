@@ -1,7 +1,6 @@
-import { startOfKathmanduDay } from '@sahuji/contract/time'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
-import { allowance, isLimited, limitDays, nothingUsed, type Usage } from '../tariff/limits.ts'
+import { allowance, isLimited, limitDays, limitMonth, nothingUsed, type Usage } from '../tariff/limits.ts'
 import { lateSuccessHours } from './check-schedule.ts'
 import type { LoadRow } from './load-row.ts'
 import type { Allowance } from '@sahuji/contract/tariff'
@@ -20,13 +19,36 @@ export async function usageOf(tx: Tx, merchant_id: string, now: Date): Promise<(
     select limit_group,
            coalesce(sum(amount) filter (where day = ${day}), 0)::bigint as day_amount,
            (count(*) filter (where day = ${day}))::integer as day_count,
-           sum(amount)::bigint as month_amount
+           sum(amount)::bigint as month_amount, count(*)::integer as month_count
       from loads
      where merchant_id = ${merchant_id} and mode = 'live' and day >= ${month_start}
        and (state = 'credited' or ${mayBePaid(now)})
      group by limit_group`
   const used = new Map(rows.map((row) => [row.limit_group, row]))
   return (limitGroup) => used.get(limitGroup) ?? nothingUsed
+}
+
+/** What a limit counts: the loads of a group of ways (null: of all), by a rail or a bank where it names one. */
+export interface Counted {
+  limit_group: string | null
+  rail: string | null
+  bank: string | null
+}
+
+const within = ({ limit_group, rail, bank }: Counted) => sql`
+  (${limit_group}::text is null or limit_group = ${limit_group}) and (${rail}::text is null or rail = ${rail})
+  and (${bank}::text is null or instrument_id in (select id from instruments where bank = ${bank}))`
+
+/** The same of what a narrower limit counts. Call it under lockMerchant where a load is about to be added. Uses loads_of_a_day. */
+export async function usageWithin(tx: Tx, merchant_id: string, counted: Counted, now: Date): Promise<Usage> {
+  const { day, month_start } = limitDays(now)
+  return tx.one<Usage>`
+    select coalesce(sum(amount) filter (where day = ${day}), 0)::bigint as day_amount,
+           (count(*) filter (where day = ${day}))::integer as day_count,
+           coalesce(sum(amount), 0)::bigint as month_amount, count(*)::integer as month_count
+      from loads
+     where merchant_id = ${merchant_id} and mode = 'live' and day >= ${month_start} and ${within(counted)}
+       and (state = 'credited' or ${mayBePaid(now)})`
 }
 
 /** What a merchant has loaded in this Nepali month by all ways together, counted as usageOf counts; paisa. */
@@ -62,29 +84,20 @@ const mayBePaid = (now: Date) => sql`(state in ('created', 'at_bank', 'pending',
 
 /**
  * What the merchant's other loads use on the day and in the month of a load that is paid now: those credited, and those
- * open, which were promised their room; of one limit group, or of all (null). Given-up ones have to see for themselves when
+ * open, which were promised their room; of what a limit counts. Given-up ones have to see for themselves when
  * they are paid. Call it under lockMerchant. Uses loads_of_a_day.
  */
-export async function usageBesideLoad(tx: Tx, load: LoadRow, limit_group: string | null): Promise<Usage> {
-  const { month_start, month_end } = monthOf(load.day)
+export async function usageBesideLoad(tx: Tx, load: LoadRow, counted: Counted): Promise<Usage> {
+  const { month_start, month_end } = limitMonth(load.day)
   return tx.one<Usage>`
     select coalesce(sum(amount) filter (where day = ${load.day}), 0)::bigint as day_amount,
            (count(*) filter (where day = ${load.day}))::integer as day_count,
-           coalesce(sum(amount), 0)::bigint as month_amount
+           coalesce(sum(amount), 0)::bigint as month_amount, count(*)::integer as month_count
       from loads
-     where merchant_id = ${load.merchant_id} and mode = 'live'
-       and (${limit_group}::text is null or limit_group = ${limit_group})
+     where merchant_id = ${load.merchant_id} and mode = 'live' and ${within(counted)}
        and day >= ${month_start} and day < ${month_end} and id <> ${load.id}
        and (state = 'credited'
             or (state in ('created', 'at_bank', 'pending', 'unclear') and suspense_transfer_id is null))`
-}
-
-/** The Nepali month of a Kathmandu day: its first day and that of the next. */
-function monthOf(day: string): { month_start: string; month_end: string } {
-  const { month_start } = limitDays(startOfKathmanduDay(day))
-  // No Nepali month has more than 32 days and none fewer than 29.
-  const after = new Date(startOfKathmanduDay(month_start).getTime() + 33 * 86_400_000)
-  return { month_start, month_end: limitDays(after).month_start }
 }
 
 /** Lets the merchant's loads begin one after the other, so that parallel ones cannot exceed a limit together. */
@@ -110,13 +123,15 @@ export async function allowanceOf(tx: Tx, merchant_id: string, now: Date): Promi
 export async function allowanceBesideLoad(tx: Tx, load: LoadRow): Promise<Allowance | null> {
   const held = await limitsHeld(tx, load.merchant_id, load.day)
   if (!isLimited(held)) return null
-  const { month_amount } = await usageBesideLoad(tx, load, null)
+  const { month_amount } = await usageBesideLoad(tx, load, allWays)
   return allowance(held, {
     month_amount,
     balance: await balanceOf(tx, load.merchant_id),
     promised: await promisedBesideLoad(tx, load),
   })
 }
+
+const allWays: Counted = { limit_group: null, rail: null, bank: null }
 
 const balanceOf = async (tx: Tx, merchant_id: string): Promise<bigint> =>
   (await merchantBalance(tx, merchant_id, 'live'))?.balance ?? 0n

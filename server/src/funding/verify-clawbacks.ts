@@ -35,6 +35,19 @@ export const clawbackVerifications: readonly InvariantCheck[] = [
   },
   {
     invariant: 'M4',
+    says: 'each payment that its rail gave back left our books, and one that it is asked to give back is still in suspense',
+    broken: (tx) => tx.many<Broken>`
+      -- any merchant: the books are verified as a whole
+      select r.load_id as load, r.state, l.state as load_state
+        from load_refunds r join loads l on l.id = r.load_id
+       where (l.merchant_id = r.merchant_id and r.amount = l.paid_amount
+              and case r.state when 'open' then l.state = 'unclear' and l.suspense_transfer_id = l.transfer_id
+                               when 'done' then l.state = 'failed' and l.suspense_transfer_id <> l.transfer_id
+                               else true end) is not true
+       limit ${shownMax}`,
+  },
+  {
+    invariant: 'M4',
     says: 'each repayment took out of the free part of a wallet what it took off what the same merchant owes',
     broken: (tx) => tx.many<Broken>`
       -- any merchant: the books are verified as a whole

@@ -1,16 +1,30 @@
 import type { KycCase } from '@sahuji/contract/kyc'
+import type { Language } from '@sahuji/contract/languages'
 import { formatMoney } from '@sahuji/contract/money'
 import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time'
 import { type Html, html } from '../platform/html.ts'
+import words from './case-document-words.json' with { type: 'json' }
+
+/** A word of the document by its name; one that is missing there as it is written in the case. */
+type Say = (...names: string[]) => string
+
+function sayIn(language: Language): Say {
+  const spoken: Readonly<Record<string, string>> = words[language]
+  return (...names) => {
+    const known = names.find((name) => Object.hasOwn(spoken, name))
+    return known === undefined ? plain(names.at(-1) ?? '') : (spoken[known] ?? '')
+  }
+}
 
 /** A case as a page to keep and to print: what was given, what was thought of it, what was written and what happened. */
-export function caseDocument(view: KycCase): string {
+export function caseDocument(view: KycCase, language: Language): string {
   const { number, business_type, state } = view
+  const say = sayIn(language)
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
       <head>
         <meta charset="utf-8" />
-        <title>KYC case ${number}</title>
+        <title>${say('title')} ${number}</title>
         <style>
           body {
             font:
@@ -27,54 +41,65 @@ export function caseDocument(view: KycCase): string {
           }
           th,
           td {
-            text-align: left;
+            text-align: start;
             vertical-align: top;
-            padding: 6px 12px 6px 0;
+            padding-block: 6px;
+            padding-inline-end: 12px;
             border-top: 1px solid;
           }
         </style>
       </head>
       <body>
-        <h1>KYC case ${number}</h1>
-        <p>${words(business_type)}. ${words(state)}.</p>
-        ${table('Times', ['What', 'When (Nepal)'], timesOf(view))} ${given(view)} ${written(view)}
+        <h1>${say('title')} ${number}</h1>
+        <p>${say(business_type)}. ${say(state)}.</p>
+        ${table(say('Times'), [say('What'), say('When')], timesOf(view, say))} ${given(view, say)} ${written(view, say)}
       </body>
     </html>`.markup
 }
 
-function given({ people, answers, papers }: KycCase): Html {
+function given({ people, answers, papers }: KycCase, say: Say): Html {
   const roleOf = (id: string | null) => {
     const at = people.findIndex((person) => person.id === id)
-    return at < 0 ? 'Business' : `${words(people[at]?.role ?? '')} ${at + 1}`
+    const role = people[at]?.role ?? ''
+    return at < 0 ? say('Business') : `${say(`role:${role}`, role)} ${at + 1}`
   }
   const judged = (one: { verdict: string | null; note: string | null }) => [
-    words(one.verdict ?? 'not judged'),
+    say(one.verdict ?? 'not judged'),
     one.note ?? '',
   ]
-  const answerRows = answers.map((one) => [roleOf(one.person), words(one.field), valueText(one.value), ...judged(one)])
+  const answerRows = answers.map((one) => [
+    roleOf(one.person),
+    say(one.field),
+    valueText(one.value, say),
+    ...judged(one),
+  ])
   const paperRows = papers.map((one) => [
     roleOf(one.person),
-    `${words(one.kind)}, ${one.side}`,
+    `${say(`paper:${one.kind}`, one.kind)}, ${say(one.side)}`,
     one.name,
     `${one.pages}`,
     ...judged(one),
   ])
-  return html`${table('Answers', ['Of', 'Field', 'Answer', 'Verdict', 'Note'], answerRows)}
-  ${table('Papers', ['Of', 'Paper', 'File', 'Pages', 'Verdict', 'Note'], paperRows)}`
+  const heads = (...names: string[]) => names.map((name) => say(name))
+  return html`${table(say('Answers'), heads('Of', 'Field', 'Answer', 'Verdict', 'Note'), answerRows)}
+  ${table(say('Papers'), heads('Of', 'Paper', 'File', 'Pages', 'Verdict', 'Note'), paperRows)}`
 }
 
-function written({ messages, events, views, papers }: KycCase): Html {
-  const kindOf = (id: string) => words(papers.find((paper) => paper.id === id)?.kind ?? 'a paper that was replaced')
+function written({ messages, events, views, papers }: KycCase, say: Say): Html {
+  const kindOf = (id: string) => {
+    const kind = papers.find((paper) => paper.id === id)?.kind
+    return kind ? say(`paper:${kind}`, kind) : say('replaced_paper')
+  }
   const messageRows = messages.map((one) => [
     moment(one.at),
-    one.from === 'desk' ? `${one.name}, review desk` : one.name,
+    one.from === 'desk' ? `${one.name}, ${say('desk')}` : one.name,
     one.text,
   ])
-  const eventRows = events.map((one) => [moment(one.at), words(one.what), one.by ?? ''])
+  const eventRows = events.map((one) => [moment(one.at), say(`event:${one.what}`, one.what), one.by ?? ''])
   const viewRows = views.map((one) => [moment(one.at), kindOf(one.paper), `${one.page}`, one.by])
-  return html`${table('Messages', ['When (Nepal)', 'From', 'Text'], messageRows)}
-  ${table('Events', ['When (Nepal)', 'What', 'By'], eventRows)}
-  ${table('Papers opened by the review desk', ['When (Nepal)', 'Paper', 'Page', 'By'], viewRows)}`
+  return html`${table(say('Messages'), [say('When'), say('From'), say('Text')], messageRows)}
+  ${table(say('Events'), [say('When'), say('What'), say('By')], eventRows)}
+  ${table(say('Seen'), [say('When'), say('Paper'), say('Page'), say('By')], viewRows)}`
 }
 
 const table = (title: string, heads: string[], rows: string[][]): Html =>
@@ -88,25 +113,31 @@ const table = (title: string, heads: string[], rows: string[][]): Html =>
           ${rows.map(
             (row) =>
               html`<tr>
-                ${row.map((cell) => html`<td>${cell}</td>`)}
+                ${row.map((cell) => html`<td dir="auto">${cell}</td>`)}
               </tr>`,
           )}
         </table>`
 
-const timesOf = ({ opened_at, submitted_at, promised_at, decided_at, expires_at }: KycCase): string[][] =>
+const timesOf = ({ opened_at, submitted_at, promised_at, decided_at, expires_at }: KycCase, say: Say): string[][] =>
   Object.entries({ opened_at, submitted_at, promised_at, decided_at, expires_at }).flatMap(([name, at]) =>
-    at ? [[words(name.replace('_at', '')), moment(at)]] : [],
+    at ? [[say(name.replace('_at', '')), moment(at)]] : [],
   )
 
 const moment = (at: Date): string => `${kathmanduDay(at)} ${kathmanduClock(at)}`
 
 /** `month_count` as `Month count`. */
-const words = (name: string): string => {
+function plain(name: string): string {
   const text = name.replaceAll('_', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-const valueText = (value: Record<string, unknown>): string =>
+// of these the value is a word of ours as well
+const chosen: ReadonlySet<string> = new Set(['authority', 'category', 'gender', 'kind'])
+
+const valueText = (value: Record<string, unknown>, say: Say): string =>
   Object.entries(value)
-    .map(([name, one]) => `${words(name)}: ${name === 'month_amount' ? formatMoney(BigInt(Number(one))) : String(one)}`)
+    .map(([name, one]) => {
+      if (name === 'month_amount') return `${say(name)}: ${formatMoney(BigInt(Number(one)))}`
+      return `${say(name)}: ${chosen.has(name) ? say(String(one)) : String(one)}`
+    })
     .join('; ')

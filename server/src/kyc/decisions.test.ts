@@ -206,6 +206,29 @@ describe('POST /api/kyc/case/export', () => {
   })
 })
 
+describe('the document of a whole case', () => {
+  test('is in the language of who takes it, right to left where that is so', async () => {
+    await submits('individual')
+    const documentIn = async (language: string) => {
+      const as = { token: sita.token, headers: { 'accept-language': language } }
+      const { data, headers } = await app.call(exportCase, {}, as)
+      const cookie = `${headers['set-cookie'] as string}`.split(';')[0] ?? ''
+      const file = await app.app.web.inject({ method: 'GET', url: data.url, headers: { cookie } })
+      const files = unzipSync(file.rawPayload)
+      return strFromU8(files[Object.keys(files).find((name) => name.endsWith('case.html'))!]!)
+    }
+    const nepali = await documentIn('ne')
+    expect(nepali).toContain('<html lang="ne" dir="ltr">')
+    for (const word of ['व्यक्तिगत विक्रेता', 'कागजात', 'परिचयपत्र, अगाडि', 'महिनाको रकम: Rs.', 'घटनाक्रम'])
+      expect(nepali).toContain(word)
+    expect(await documentIn('ar')).toContain('dir="rtl"')
+    expect(await documentIn('en')).toContain('Identity paper, front')
+    // nothing is left as it is named in the code
+    for (const language of ['en', 'zh', 'es', 'fr', 'it', 'ar', 'ne'])
+      expect(await documentIn(language)).not.toMatch(/[a-z]_[a-z]/)
+  })
+})
+
 describe('a link to a whole case', () => {
   const asks = async () => {
     const { data, headers } = await sita.call(exportCase, {})

@@ -105,7 +105,11 @@ interface Packing {
 }
 
 /** One page at a time is fetched, opened and passed on: memory holds one, however many there are. */
-async function* zipOf({ db, vault, clock }: Packing, row: CaseRow, view: KycCase): AsyncGenerator<Uint8Array> {
+async function* zipOf(
+  { db, vault, clock }: Packing,
+  row: CaseRow & { language: Language },
+  view: KycCase,
+): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, part) => {
     if (error) throw error
@@ -119,7 +123,7 @@ async function* zipOf({ db, vault, clock }: Packing, row: CaseRow, view: KycCase
     return ready.splice(0)
   }
   const text = (content: string) => new TextEncoder().encode(content)
-  yield* add(`${row.number}/case.html`, text(caseDocument(view)))
+  yield* add(`${row.number}/case.html`, text(caseDocument(view, row.language)))
   yield* add(`${row.number}/case.json`, text(JSON.stringify(z.encode(kycCase, view), null, 2)))
   for (const [at, paper] of view.papers.filter(({ state }) => state === 'kept').entries()) {
     const kept = await db.read((tx) => keptPaper(tx, { id: paper.id, merchant_id: row.merchant_id }))

@@ -1,10 +1,12 @@
 import * as contract from '@sahuji/contract/kyc'
 import * as decision from '@sahuji/contract/kyc/decisions'
+import * as holiday from '@sahuji/contract/kyc/holidays'
 import * as paper from '@sahuji/contract/kyc/papers'
 import { routes } from '../platform/http/route-table.ts'
 import { addPerson, removePerson, saveAnswer } from './answers.ts'
 import { readAreas } from './areas.ts'
 import { exportCase } from './export-case.ts'
+import { listDeskHolidays } from './holidays.ts'
 import { openCase, readCase } from './cases.ts'
 import { beginPaper, finishPaper, leavePaper, removePaper, sendPaperPart } from './papers/papers.ts'
 import type { PaperVault } from './papers/paper-keys.ts'
@@ -15,6 +17,7 @@ import { appealDecision, type CaseDeps, submitCase, writeCaseMessage } from './s
 export const kycRoutes = ({ vault, ...deps }: CaseDeps & { vault: PaperVault; public_url: string }) =>
   routes((on) => {
     on(contract.readAreas, readAreas)
+    on(holiday.listDeskHolidays, listDeskHolidays)
     on(contract.readCase, readCase)
     on(contract.openCase, openCase(vault), { own: true })
     on(contract.saveAnswer, saveAnswer)

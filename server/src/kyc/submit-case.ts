@@ -9,6 +9,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { caseView } from './case-view.ts'
 import { addEvent, isEditable } from './cases.ts'
 import { gapsOf } from './gaps.ts'
+import { holidaysAfter } from './holidays.ts'
 import { keepMarks } from './marks.ts'
 import { moveCase } from './move-case.ts'
 import { answersOf, type CaseRow, leftOutOf, lockNewestCase, newestCase, papersOf, peopleOf } from './queries.ts'
@@ -49,9 +50,10 @@ const nameOf = ({ name, person, side }: KycGap): string =>
 async function waits({ tx, clock, feed }: Call<'verified'> & CaseDeps, row: CaseRow, days: number): Promise<void> {
   const now = clock.now()
   const { id, merchant_id } = row
+  const promised_at = promisedBy(now, days, await holidaysAfter(tx, now))
   await tx.run`
     update kyc_cases
-       set submitted_at = coalesce(submitted_at, ${now}), waits_since = ${now}, promised_at = ${promisedBy(now, days)},
+       set submitted_at = coalesce(submitted_at, ${now}), waits_since = ${now}, promised_at = ${promised_at},
            round = round + 1, signed_count = 0
      where id = ${id} and merchant_id = ${merchant_id}`
   await tx.run`update merchants set kyc_submitted_at = ${now} where id = ${merchant_id}`

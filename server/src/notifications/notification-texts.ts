@@ -43,6 +43,27 @@ export const notificationTexts = {
     ar: { title: 'انتهى التحقق من هويتك (KYC)', body: 'راجع الملف {number} وجدّده وأرسله.' },
     ne: { title: 'तपाईंको KYC को म्याद सकियो', body: 'केस {number} हेरेर नवीकरण गरी पठाउनुहोस्।' },
   },
+  load_reversed: {
+    en: {
+      title: 'The bank took a load back',
+      body: '{amount} of load {reference}, {bank}: it left your wallet again.',
+    },
+    zh: { title: '银行收回了一笔充值', body: '{bank} 的充值 {reference}，{amount}：已从您的钱包扣回。' },
+    es: {
+      title: 'El banco ha retirado una recarga',
+      body: '{amount} de la recarga {reference}, {bank}: han vuelto a salir de su cartera.',
+    },
+    fr: {
+      title: 'La banque a repris un rechargement',
+      body: '{amount} du rechargement {reference}, {bank} : ils sont ressortis de votre portefeuille.',
+    },
+    it: {
+      title: 'La banca ha ripreso una ricarica',
+      body: '{amount} della ricarica {reference}, {bank}: sono usciti di nuovo dal Suo portafoglio.',
+    },
+    ar: { title: 'استرجع المصرف شحناً', body: '{amount} من الشحن {reference}، {bank}: خرج المبلغ من محفظتك مجدداً.' },
+    ne: { title: 'बैंकले एउटा लोड फिर्ता लियो', body: 'लोड {reference}, {bank} को {amount}: तपाईंको वालेटबाट फेरि निकालियो।' },
+  },
 } as const satisfies Record<string, Record<Language, Words>>
 
 export type NotificationKey = keyof typeof notificationTexts

@@ -1,8 +1,10 @@
 import type * as contract from '@sahuji/contract/notifications'
 import type { Language } from '@sahuji/contract/languages'
 import type { Gives } from '@sahuji/contract/route'
+import { formatMoney } from '@sahuji/contract/money'
 import { filled } from '@sahuji/contract/filled'
 import { onFact } from '../feed/feed.ts'
+import { loadFacts } from '../funding/facts.ts'
 import { kycMoved } from '../kyc/move-case.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { json } from '../platform/database/sql.ts'
@@ -70,4 +72,12 @@ export const notificationListeners = [
     const kind = ofState[body.state]
     if (kind) await notify(tx, { merchant_id, ...kind, facts: { number: body.number } }, told_at)
   }),
+  onFact(
+    loadFacts.reversed,
+    async (tx, { merchant_id, mode, body: { amount, reference, bank_name: bank }, told_at }) => {
+      if (mode === 'sandbox') return
+      const facts = { amount: formatMoney(amount), reference, bank }
+      await notify(tx, { merchant_id, type: 'LoadReversed', text_key: 'load_reversed', facts }, told_at)
+    },
+  ),
 ]

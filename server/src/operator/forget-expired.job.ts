@@ -6,10 +6,11 @@ import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { job, type Work, workWith } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { verifyBooksJob } from './money/verify-books.job.ts'
+import { tryTariffJob } from './tariff/try-tariff.ts'
 
 const day = 86_400
 
-/** Removes what counts no more of the operators': challenges at once, tickets and links after two days, sessions after 90. */
+/** Removes what counts no more of the operators': challenges at once, tickets and links after two days, trials of the tariff after 30, sessions after 90. */
 export const forgetOperatorRows = job(
   'operator.forget_expired',
   z.object({}),
@@ -19,6 +20,7 @@ export const forgetOperatorRows = job(
       await tx.run`delete from operator_challenges where expires_at < ${now}`
       await tx.run`delete from operator_tickets where expires_at < ${after(now, -2 * day)}`
       await tx.run`delete from operator_password_links where expires_at < ${after(now, -2 * day)}`
+      await tx.run`delete from tariff_trials where made_at < ${after(now, -30 * day)}`
       await tx.run`delete from operator_sessions where ends_at < ${after(now, -90 * day)}`
     })
   },
@@ -28,6 +30,7 @@ export const forgetOperatorRows = job(
 export const operatorJobs = (deps: { db: Database; clock: Clock; log: Log }): Work[] => [
   workWith(forgetOperatorRows, deps),
   workWith(verifyBooksJob, deps),
+  workWith(tryTariffJob, deps),
 ]
 
 export const operatorSchedule: Scheduled[] = [

@@ -28,18 +28,20 @@ import {
 import { decideOperatorRequest, listOperatorRequests } from './accounts/operator-requests.ts'
 import { readPasswordLink, setOperatorPassword } from './accounts/operator-passwords.ts'
 import { challengeOperator, signInOperator, signInOperatorSecond } from './accounts/sign-in-operator.ts'
-import { exportAudit, listAudit, listAuditOperators } from './audit/read-audit.ts'
+import { exportAudit, listAudit, listAuditOperators, readAuditVerified } from './audit/read-audit.ts'
 import { verifyAudit } from './audit/verify-audit.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { OperatorDependencies } from './dependencies.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { railRoutingRoutes } from './rails/routes.ts'
+import { tariffRoutes } from './tariff/routes.ts'
 
 /** The back office: its accounts and its log, then room by room. */
 export const operatorRoutes = (deps: OperatorDependencies) => [
   ...accountRoutes(deps),
   ...moneyRoutes(deps),
   ...railRoutingRoutes(deps),
+  ...tariffRoutes(deps),
   ...contentRoutes(deps),
 ]
 
@@ -69,6 +71,7 @@ const accountRoutes = (deps: OperatorDependencies) =>
     on(requests.decideOperatorRequest, decideOperatorRequest(deps))
     on(audit.listAudit, listAudit)
     on(audit.listAuditOperators, listAuditOperators)
+    on(audit.readAuditVerified, readAuditVerified)
     on(audit.verifyAudit, verifyAudit, { own: true })
     on(audit.exportAudit, exportAudit)
   })

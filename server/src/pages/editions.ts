@@ -1,7 +1,7 @@
 import type { Language } from '@sahuji/contract/languages'
 import type { PageBlock } from '@sahuji/contract/page-blocks'
 import type { Tx } from '../platform/database/database.ts'
-import { rulesOn, tiersOn } from '../tariff/rules.ts'
+import { linesOn } from '../tariff/lines.ts'
 import { tariffChange, feeTables } from './fee-tables.ts'
 import { filled, type PageFacts } from './fill-facts.ts'
 import { pageBlocks } from './page-blocks.ts'
@@ -55,10 +55,10 @@ export const draftBlocks = (
   )
 
 const tablesOn = async (tx: Tx, day: string, language: Language): Promise<PageFacts> =>
-  feeTables(await rulesOn(tx, day), await tiersOn(tx, day), language)
+  feeTables(await linesOn(tx, day), language)
 
 const changeOn = async (tx: Tx, day: string, language: Language): Promise<string> =>
-  tariffChange(await rulesOn(tx, day), await tiersOn(tx, day), { day, language })
+  tariffChange(await linesOn(tx, day), { day, language })
 
 /**
  * The fees page begins anew whenever the tariff does, and whenever its words do: each such day is a version of its own,
@@ -66,7 +66,7 @@ const changeOn = async (tx: Tx, day: string, language: Language): Promise<string
  */
 async function feesEditions(tx: Tx, texts: readonly PublishedText[]): Promise<Edition[]> {
   const days = await tx.many<{ day: string }>`
-    select valid_from as day from tariff_rules union select valid_from from tariff_tiers order by day`
+    select distinct valid_from as day from tariff_lines order by day`
   const rewritten = texts.slice(0, -1).map(({ effective_on }) => effective_on)
   const begins = [...new Set([...days.map(({ day }) => day), ...rewritten])].toSorted()
   const editions: Edition[] = []

@@ -1,22 +1,25 @@
 import type { LadderRung } from '@sahuji/contract/tariff'
 import type { Language } from '@sahuji/contract/languages'
-import { amountsIn, formatMoney, rupees } from '@sahuji/contract/money'
-import { nepaliDate, startOfKathmanduDay } from '@sahuji/contract/time'
+import { rupees } from '@sahuji/contract/money'
 import { quote } from '../tariff/fees.ts'
 import { ladderChannel, rungOf } from '../tariff/ladder.ts'
-import type { TariffRule, TariffTier } from '../tariff/rules.ts'
-import { feeWords } from './fee-words.ts'
-import { inDigitsOf, type PageFacts } from './fill-facts.ts'
+import type { TariffLine } from '../tariff/lines.ts'
+import { narrowingsFrom } from '../tariff/narrowings.ts'
+import { ruleFrom, rulesFrom, type TariffRule, type TariffTier, tiersFrom } from '../tariff/rules.ts'
+import { properName } from './fee-words.ts'
+import { table, type Writer, writerIn } from './fee-writer.ts'
+import type { PageFacts } from './fill-facts.ts'
 
 const exampleAmount = rupees('10,000')
 
 /** The tables, the example and the sources of the fees page as Markdown, out of the rules that the product enforces. */
-export function feeTables(rules: readonly TariffRule[], tiers: readonly TariffTier[], language: Language): PageFacts {
+export function feeTables(lines: readonly TariffLine[], language: Language): PageFacts {
   const write = writerIn(language)
+  const [rules, tiers] = [rulesFrom(lines), tiersFrom(lines)]
   return {
-    fees_table: feesTable(rules, write),
+    fees_table: feesTable(rules, lines, write),
     limits_table: limitsTable(rules, write),
-    limits_shared: sharedLimits(rules, write),
+    limits_shared: [sharedLimits(rules, write), narrowerLimits(lines, write)].filter(Boolean).join('\n\n'),
     fees_sources: sources(rules, write),
     ladder_table: ladderTable(rules, tiers, write),
     ...starterFacts(tiers, write),
@@ -68,51 +71,16 @@ function starterFacts(tiers: readonly TariffTier[], { words, money, day }: Write
 
 /** "New rules for E-banking and connectIPS." */
 export function tariffChange(
-  rules: readonly TariffRule[],
-  tiers: readonly TariffTier[],
+  lines: readonly TariffLine[],
   { day, language }: { day: string; language: Language },
 ): string {
   const write = writerIn(language)
-  const ways = rules.filter(({ valid_from }) => valid_from === day).map(write.way)
-  ways.push(...tiers.filter(({ valid_from }) => valid_from === day).map(({ tier }) => write.words.step[tier]))
+  const begun = lines.filter(({ valid_from }) => valid_from === day)
+  const changed = rulesFrom(lines).filter(({ channel }) => begun.some((line) => line.channel === channel))
+  const ways = changed.map((rule) => write.way(rule))
+  ways.push(...tiersFrom(begun).map(({ tier }) => write.words.step[tier]))
+  if (begun.some(({ rule }) => rule === 'purpose')) ways.push(write.words.purposes)
   return write.words.changed.replace('{ways}', write.all(ways))
-}
-
-type Writer = ReturnType<typeof writerIn>
-
-function writerIn(language: Language) {
-  const words = feeWords(language)
-  const digits = (text: string) => inDigitsOf(language, text)
-  const money = (amount: bigint) => digits(formatMoney(amount, { language }))
-  return {
-    words,
-    digits,
-    money,
-    cited: (source: string) => amountsIn(source, language),
-    way: ({ channel }: TariffRule) => words.channels[channel] ?? channel,
-    all: (ways: readonly string[]) =>
-      ways.length < 2 ? ways.join('') : `${ways.slice(0, -1).join(', ')} ${words.and} ${ways.at(-1)}`,
-    day: (day: string) => {
-      const bs = nepaliDate(startOfKathmanduDay(day))
-      return digits(bs ? `${day} / ${bs.year} ${words.months[bs.month - 1]} ${bs.day}` : day)
-    },
-    fee: (rule: TariffRule) => feeIn(rule, { words, digits, money }),
-  }
-}
-
-function feeIn(rule: TariffRule, write: Pick<Writer, 'words' | 'digits' | 'money'>): string {
-  const { words, digits, money } = write
-  if (rule.fee_kind === 'free') return words.free
-  if (rule.fee_kind === 'flat') return money(rule.fee_value)
-  const bound = (text: string, fee: bigint | null) => (fee === null ? [] : [text.replace('{fee}', money(fee))])
-  const parts = [digits(percentOf(rule.fee_value)), ...bound(words.at_least, rule.fee_min)]
-  return [...parts, ...bound(words.at_most, rule.fee_max)].join(', ')
-}
-
-/** 5 basis points are 0.05 %. */
-function percentOf(basisPoints: bigint): string {
-  const rest = `${basisPoints % 100n}`.padStart(2, '0').replace(/0+$/, '')
-  return `${basisPoints / 100n}${rest && `.${rest}`} %`
 }
 
 /** One line for the rules of one source and one day. */
@@ -141,16 +109,52 @@ function amountFor({ amount_min, amount_max }: TariffRule): bigint {
   return amount_min > exampleAmount ? amount_min : exampleAmount
 }
 
-function feesTable(rules: readonly TariffRule[], { words, money, way, fee, day }: Writer): string {
-  const rows = rules.map((rule) => {
+function feesTable(
+  rules: readonly TariffRule[],
+  lines: readonly TariffLine[],
+  { words, money, way, fee, day }: Writer,
+): string {
+  const row = (rule: TariffRule, name: string) => {
     const asked = quote(rule, amountFor(rule))
-    return [way(rule), fee(rule), money(asked.fee), money(asked.net), day(rule.valid_from)]
+    return [name, fee(rule), money(asked.fee), money(asked.net), day(rule.fee_from)]
+  }
+  const rows = rules.flatMap((rule) => {
+    const rails = lines.flatMap((line) =>
+      line.rule === 'fee' && line.channel === rule.channel ? (line.rail ?? []) : [],
+    )
+    const by = (rail: string) => words.by_rail.replace('{way}', way(rule)).replace('{rail}', properName(rail))
+    return [row(rule, way(rule)), ...rails.map((rail) => row(ruleFrom(lines, rule.channel, rail), by(rail)))]
   })
   const pays = words.pays.replace('{amount}', money(exampleAmount))
   return table([words.way, words.fee, pays, words.arrives, words.since], rows, '-rrr-')
 }
 
+/** The limits that hold only for a rail, a bank or a step, beside those of the way; nothing where there are none. */
+function narrowerLimits(lines: readonly TariffLine[], { words, money, digits, way }: Writer): string {
+  const narrower = narrowingsFrom(lines)
+  if (narrower.length === 0) return ''
+  const amount = (of: bigint | null) => (of === null ? '' : money(of))
+  const count = (of: number | null) => (of === null ? '' : digits(`${of}`))
+  const rows = narrower.map(({ rail, bank, tier, ...set }) => [
+    way(set),
+    [rail, bank]
+      .flatMap((name) => (name === null ? [] : properName(name)))
+      .concat(tier ? words.tiers[tier] : [])
+      .join(', '),
+    amount(set.amount_min),
+    amount(set.amount_max),
+    amount(set.day_amount),
+    count(set.day_count),
+    amount(set.month_amount),
+    count(set.month_count),
+  ])
+  const heads = [words.least, words.most, words.day, words.day_count, words.month, words.month_count]
+  return `${words.narrower}\n\n${table([words.way, words.only_for, ...heads], rows, '--rrrrrr')}`
+}
+
 function limitsTable(rules: readonly TariffRule[], { words, money, digits, way }: Writer): string {
+  const isMonthCounted = rules.some(({ month_count }) => month_count !== null)
+  const ofMonth = ({ month_count }: TariffRule) => (month_count === null ? words.no_limit : digits(`${month_count}`))
   const rows = rules.map((rule) => [
     way(rule),
     money(rule.amount_min),
@@ -158,8 +162,10 @@ function limitsTable(rules: readonly TariffRule[], { words, money, digits, way }
     money(rule.day_amount),
     digits(`${rule.day_count}`),
     money(rule.month_amount),
+    ...(isMonthCounted ? [ofMonth(rule)] : []),
   ])
-  return table([words.way, words.least, words.most, words.day, words.day_count, words.month], rows, '-rrrrr')
+  const heads = [words.way, words.least, words.most, words.day, words.day_count, words.month]
+  return isMonthCounted ? table([...heads, words.month_count], rows, '-rrrrrr') : table(heads, rows, '-rrrrr')
 }
 
 function sharedLimits(rules: readonly TariffRule[], { words, way, all }: Writer): string {
@@ -168,9 +174,4 @@ function sharedLimits(rules: readonly TariffRule[], { words, way, all }: Writer)
     .filter(({ length }) => length > 1)
     .map((group) => words.together.replace('{ways}', all(group.map(way))))
     .join('\n\n')
-}
-
-function table(head: readonly string[], rows: readonly string[][], align: string): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-  return [line(head), line([...align].map((side) => (side === 'r' ? '--:' : '---'))), ...rows.map(line)].join('\n')
 }

@@ -9,6 +9,14 @@ export interface FeeWords {
   /** Of a percentage with bounds; `{fee}` is the bound. */
   at_least: string
   at_most: string
+  /** Of a fee by the amount: what it is up to `{amount}`, and above the last one. */
+  slab: string
+  slab_above: string
+  /** A way by one rail alone. */
+  by_rail: string
+  /** Over the limits that hold only for a rail, a bank or a step, beside those of the way. */
+  narrower: string
+  only_for: string
   /** Of a load of `{amount}`. */
   pays: string
   arrives: string
@@ -18,6 +26,7 @@ export interface FeeWords {
   day: string
   day_count: string
   month: string
+  month_count: string
   /** What holds before KYC is verified. */
   before_kyc: string
   /** The steps of the ladder: as heads of columns, and where their rules have changed. */
@@ -35,6 +44,8 @@ export interface FeeWords {
   /** `{ways}` count together. */
   together: string
   and: string
+  /** Where what loads may be for has changed. */
+  purposes: string
   changed: string
   months: readonly string[]
   channels: Readonly<Record<string, string>>
@@ -46,6 +57,11 @@ const english: FeeWords = {
   free: 'free',
   at_least: 'at least {fee}',
   at_most: 'at most {fee}',
+  slab: '{fee} up to {amount}',
+  slab_above: '{fee} above',
+  by_rail: '{way}, by {rail}',
+  narrower: 'Beside these, narrower limits hold:',
+  only_for: 'Only for',
   pays: 'You load {amount}: fee',
   arrives: 'Credited',
   since: 'In force since',
@@ -54,6 +70,7 @@ const english: FeeWords = {
   day: 'In a day',
   day_count: 'Loads in a day',
   month: 'In a Nepali month',
+  month_count: 'Loads in a Nepali month',
   before_kyc: 'Before KYC is verified',
   tiers: { none: 'Not verified', starter: 'Starter', micro: 'Small shop', full: 'Full' },
   step: {
@@ -73,6 +90,7 @@ const english: FeeWords = {
   nothing_yet: 'nothing yet',
   together: '{ways} count together: what you load by one of them uses up the day and the month of all of them.',
   and: 'and',
+  purposes: 'what a load may be for',
   changed: 'New rules for {ways}.',
   months: 'Baisakh Jestha Asar Shrawan Bhadra Ashoj Kartik Mangsir Poush Magh Falgun Chaitra'.split(' '),
   channels: {
@@ -90,6 +108,11 @@ const nepali: FeeWords = {
   free: 'निःशुल्क',
   at_least: 'कम्तीमा {fee}',
   at_most: 'बढीमा {fee}',
+  slab: '{amount} सम्म {fee}',
+  slab_above: 'सोभन्दा माथि {fee}',
+  by_rail: '{way}, {rail} मार्फत',
+  narrower: 'यीबाहेक यी साँघुरा सीमा पनि लागू हुन्छन्:',
+  only_for: 'कसका लागि मात्र',
   pays: '{amount} लोड गर्दा शुल्क',
   arrives: 'वालेटमा जम्मा हुने',
   since: 'लागू मिति',
@@ -98,6 +121,7 @@ const nepali: FeeWords = {
   day: 'एक दिनमा',
   day_count: 'दिनमा कति पटक',
   month: 'नेपाली महिनामा',
+  month_count: 'नेपाली महिनामा कति पटक',
   before_kyc: 'KYC प्रमाणित नभएसम्म',
   tiers: { none: 'प्रमाणित नभएको', starter: 'सुरुवाती', micro: 'सानो पसल', full: 'पूर्ण' },
   step: {
@@ -117,6 +141,7 @@ const nepali: FeeWords = {
   nothing_yet: 'अहिले मिल्दैन',
   together: '{ways} को सीमा सँगै गनिन्छ: एउटा माध्यमबाट लोड गरेको रकमले सबैको दैनिक र मासिक सीमा घटाउँछ।',
   and: 'र',
+  purposes: 'लोडको प्रयोजन',
   changed: '{ways} को नयाँ नियम।',
   months: 'वैशाख जेठ असार साउन भदौ असोज कात्तिक मंसिर पुस माघ फागुन चैत'.split(' '),
   channels: {
@@ -126,6 +151,18 @@ const nepali: FeeWords = {
     'load:visa': 'Visa वा Mastercard',
     'load:sct': 'SCT कार्ड',
   },
+}
+
+/** A rail or bank as merchants know it. */
+export const properName = (name: string): string =>
+  railNames[name] ?? name.replace(/(^|\s)\p{Ll}/gu, (first) => first.toUpperCase())
+
+const railNames: Readonly<Record<string, string>> = {
+  onepg: 'OnePG',
+  esewa: 'eSewa',
+  connectips: 'connectIPS',
+  sct: 'SCT',
+  nchl: 'NCHL',
 }
 
 /** The words of a language; English where the page is not written in it. */

@@ -56,6 +56,8 @@ export interface RailPayment {
   /** At most `remarks_max` characters, shown to the payer. */
   remarks: string
   return_url: string
+  /** Of mobile banking: the number registered at the bank, ten digits, for rails that prefill it. */
+  payer_mobile?: string
 }
 
 /** How the browser leaves for the bank; the same shape as the contract's. */
@@ -117,6 +119,8 @@ export interface RailRecord {
   asked: Record<string, unknown>
   http: number | null
   answered: unknown
+  /** What was wrong with the line, where the outcome is known all the same. */
+  fault?: RailFault
 }
 
 /** Every call's answer. A fault of the line is an answer too; nothing of it is thrown. */
@@ -125,10 +129,7 @@ export type RailAnswer<Value> =
   | { outcome: 'refused'; no: RailNo; message: string; raw: RailRecord }
   | { outcome: 'ambiguous'; fault: RailFault; raw: RailRecord }
 
-/**
- * What `verify` found. Only `succeeded`, the money captured, may credit, and only after amount, currency and reference were
- * compared.
- */
+/** What `verify` found. Only `succeeded`, the money captured, may credit, and only after amount, currency and reference were compared. */
 export type Verification = Succeeded | NotSucceeded
 
 /**
@@ -186,6 +187,18 @@ export interface NotSucceeded {
   raw: RailRecord
 }
 
+/** A payment that the rail is to give back to its payer, all of it or a part; amounts in paisa. */
+export interface RefundAsk {
+  reference: string
+  rail_id: string | null
+  rail_ref: string
+  instrument: string | null
+  paid: bigint
+  amount: bigint
+  /** Ten digits, of whoever began the payment; null where nobody is known. */
+  payer_mobile: string | null
+}
+
 /**
  * The port that every way to a bank fills. Calls never throw for what the line or the rail does.
  * Nothing but `verify` may credit; returns and notifications only wake it.
@@ -204,6 +217,8 @@ export interface Rail {
   /** Where the capabilities say that its server notifies us. */
   parseNotification?(request: RailRequest): RailNotification
   verify(payment: AskedPayment): Promise<Verification>
+  /** Where the capabilities say that it gives money back. An answer is its promise; `verify` says when it did. */
+  refund?(ask: RefundAsk): Promise<RailAnswer<{ message: string }>>
 }
 
 /** Whether money came, all of it or a part. */

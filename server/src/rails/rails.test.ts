@@ -21,3 +21,14 @@ test('a rail exists when it is configured, and under its own name only', () => {
   )
   expect(openRails({}, testClock()).all).toEqual([])
 })
+
+test('a real rail serves the live book alone, a test environment the sandbox alone, the simulator both', () => {
+  const booksOf = (settings: Parameters<typeof openRails>[0]) =>
+    (['live', 'sandbox'] as const).filter((mode) =>
+      openRails({ onepg, ...settings }, testClock()).serves('onepg', mode),
+    )
+  expect(booksOf({})).toEqual(['live'])
+  expect(booksOf({ tests: ['khalti'] })).toEqual(['live'])
+  expect(booksOf({ tests: ['onepg'] })).toEqual(['sandbox'])
+  expect(booksOf({ is_simulated: true })).toEqual(['live', 'sandbox'])
+})

@@ -1,3 +1,4 @@
+import type { Mode } from '@sahuji/contract/lists'
 import type { Clock } from '../platform/clock.ts'
 import { connectipsRail } from './connectips/connectips.ts'
 import type { ConnectipsSettings } from './connectips/settings.ts'
@@ -26,6 +27,10 @@ export interface RailSettings {
   sct?: SctSettings | undefined
   /** It calls us, and nobody begins a load with it. */
   nchl?: NchlSettings | undefined
+  /** All of them are the simulator: no money is real, so that they serve both books. */
+  is_simulated?: boolean
+  /** The names of those that are a provider's test environment: they serve the sandbox alone. */
+  tests?: readonly string[]
 }
 
 /** The table of rails. `named` is undefined for a name that is not configured, also one that came in by an address. */
@@ -34,11 +39,13 @@ export interface Rails {
   named(name: string): Rail | undefined
   /** By which a bank loads a wallet from its own app; undefined where none is configured. */
   push?: PushRail | undefined
+  /** Whether a rail may serve loads of a book: a real one never the sandbox, one that is a test never the live book. */
+  serves(name: string, mode: Mode): boolean
 }
 
 /** The rails made from settings: the only place that knows which exist. Who has chosen no order has this one. */
 export function openRails(settings: RailSettings, clock: Clock): Rails {
-  const { onepg, khalti, esewa, connectips, cards, sct, nchl } = settings
+  const { onepg, khalti, esewa, connectips, cards, sct, nchl, is_simulated = false, tests = [] } = settings
   const all = [
     onepg && onepgRail(onepg, clock),
     khalti && khaltiRail(khalti, clock),
@@ -47,11 +54,12 @@ export function openRails(settings: RailSettings, clock: Clock): Rails {
     cards && cardsRail(cards, clock),
     sct && sctRail(sct, clock),
   ].filter((rail) => rail !== undefined)
-  return { ...railsOf(all), push: nchl && nchlPush(nchl) }
+  const table = railsOf(all, (name, mode) => is_simulated || tests.includes(name) === (mode === 'sandbox'))
+  return { ...table, push: nchl && nchlPush(nchl) }
 }
 
-/** A table of given rails, for tests that bring their own. */
-export function railsOf(all: readonly Rail[]): Rails {
+/** A table of given rails, for tests that bring their own: they serve both books where nothing is said. */
+export function railsOf(all: readonly Rail[], serves: Rails['serves'] = () => true): Rails {
   const byName = new Map(all.map((rail) => [rail.name, rail]))
-  return { all, named: (name) => byName.get(name) }
+  return { all, named: (name) => byName.get(name), serves }
 }

@@ -20,6 +20,7 @@ export const railsFrom = (settings: Settings, public_url: string, { now, log }: 
   cards: cardsFrom(settings, public_url),
   sct: sctFrom(settings),
   nchl: nchlFrom(settings),
+  tests: settings.TEST_RAILS,
 })
 
 function onepgFrom(settings: Settings): OnepgSettings | undefined {

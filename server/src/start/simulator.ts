@@ -82,6 +82,7 @@ export async function startSimulator(ask: {
       ...ends,
       connectips: { ...connectips, key: createPrivateKey(ready.keys.connectips.privateKey) },
       nchl: nchlOf(ready.keys, nchlPassword),
+      is_simulated: true,
     },
     stop: async () => {
       child.removeAllListeners('exit')

@@ -1,4 +1,5 @@
 import type { Language } from '@sahuji/contract/languages'
+import type { FeeRule } from '@sahuji/contract/tariff'
 import { amountsIn, basisPointsOf } from '@sahuji/contract/money'
 import type { TariffRule } from './rules.ts'
 
@@ -10,34 +11,31 @@ export interface Quote {
 }
 
 /** The fee of an amount and what arrives. Percentages are rounded half up to whole paisa, then held within the rule's bounds. */
-export function quote(rule: TariffRule, amount: bigint): Quote {
-  const fee = within(feesBy[rule.fee_kind](amount, rule.fee_value), rule)
+export function quote(rule: FeeOf, amount: bigint): Quote {
+  const fee = within(feesBy[rule.fee_kind](amount, rule), rule)
   return { amount, fee, net: amount - fee }
 }
 
-const feesBy: Record<TariffRule['fee_kind'], (amount: bigint, value: bigint) => bigint> = {
+type FeeOf = Pick<TariffRule, 'fee_kind' | 'fee_value' | 'fee_min' | 'fee_max' | 'fee_slabs'>
+
+const feesBy: Record<TariffRule['fee_kind'], (amount: bigint, rule: FeeOf) => bigint> = {
   free: () => 0n,
-  flat: (_amount, value) => value,
-  percent: basisPointsOf,
+  flat: (_amount, { fee_value }) => fee_value,
+  percent: (amount, { fee_value }) => basisPointsOf(amount, fee_value),
+  slabs: (amount, { fee_slabs }) => fee_slabs?.find(({ up_to }) => up_to === null || amount <= up_to)?.fee ?? 0n,
 }
 
-function within(fee: bigint, { fee_min, fee_max }: TariffRule): bigint {
+function within(fee: bigint, { fee_min, fee_max }: FeeOf): bigint {
   if (fee_min !== null && fee < fee_min) return fee_min
   return fee_max !== null && fee > fee_max ? fee_max : fee
 }
 
-/** A rule as the merchant is told it. `value`: paisa where flat, basis points where percent. */
-interface ExplainedRule {
-  kind: TariffRule['fee_kind']
-  value: number
-  valid_from: string
-  source: string
-}
-
 /** Why a fee is what it is: the dated rule and where it comes from, amounts as the reader’s language writes them. */
-export function explain({ fee_kind, fee_value, valid_from, source }: TariffRule, language: Language): ExplainedRule {
+export function explain(rule: TariffRule, language: Language): FeeRule {
+  const { fee_kind: kind, fee_value, fee_min: min, fee_max: max, fee_slabs: slabs, fee_from, source } = rule
   // not paisa: basis points or a small flat fee, shown beside its rule
-  return { kind: fee_kind, value: Number(fee_value), valid_from, source: amountsIn(source, language) }
+  const value = Number(fee_value)
+  return { kind, value, min, max, slabs, valid_from: fee_from, source: amountsIn(source, language) }
 }
 
 /** A merchant's own agreement. `value`: basis points where percent, paisa where flat. */

@@ -2,35 +2,37 @@ import { kathmanduDay, nepaliDate, startOfKathmanduDay } from '@sahuji/contract/
 import type { Allowance, KycTier, LoadLimits } from '@sahuji/contract/tariff'
 import type { TariffRule } from './rules.ts'
 
-/** What a merchant has used up of a limit group, in paisa, today and in this Nepali month. */
+/** What a merchant has used up of what a limit counts, in paisa and loads, today and in this Nepali month. */
 export interface Usage {
   day_amount: bigint
   day_count: number
   month_amount: bigint
+  month_count: number
 }
 
-export const nothingUsed: Usage = { day_amount: 0n, day_count: 0, month_amount: 0n }
+export const nothingUsed: Usage = { day_amount: 0n, day_count: 0, month_amount: 0n, month_count: 0 }
+
+/** The limits that hold together: amounts in paisa; null: no such limit. */
+export interface LimitSet {
+  amount_min: bigint | null
+  amount_max: bigint | null
+  day_amount: bigint | null
+  day_count: number | null
+  month_amount: bigint | null
+  month_count: number | null
+}
 
 /** A rule's limits and what is left of them; `amount_left` is the most that may be moved at once now, 0 where nothing may. */
-interface Limits {
-  amount_min: bigint
-  amount_max: bigint
-  day_amount: bigint
-  day_amount_left: bigint
-  day_count: number
-  day_count_left: number
-  month_amount: bigint
-  month_amount_left: bigint
-  amount_left: bigint
-}
+type Limits = Omit<LoadLimits, 'tier'>
 
 /** What a rule still allows after what was used. */
 export function limits(rule: TariffRule, used: Usage): Limits {
-  const { amount_min, amount_max, day_amount, day_count, month_amount } = rule
+  const { amount_min, amount_max, day_amount, day_count, month_amount, month_count } = rule
   const day_amount_left = least(day_amount, day_amount - used.day_amount)
   const month_amount_left = least(month_amount, month_amount - used.month_amount)
   const day_count_left = Math.max(0, day_count - used.day_count)
-  const amount_left = day_count_left === 0 ? 0n : least(amount_max, day_amount_left, month_amount_left)
+  const month_count_left = month_count === null ? null : Math.max(0, month_count - used.month_count)
+  const isCounted = day_count_left === 0 || month_count_left === 0
   return {
     amount_min,
     amount_max,
@@ -40,8 +42,44 @@ export function limits(rule: TariffRule, used: Usage): Limits {
     day_count_left,
     month_amount,
     month_amount_left,
-    amount_left,
+    month_count,
+    month_count_left,
+    amount_left: isCounted ? 0n : least(amount_max, day_amount_left, month_amount_left),
   }
+}
+
+/** The same with a narrower limit beside it: the lesser of each figure. */
+export function within<L extends Limits>(wide: L, set: LimitSet, used: Usage): L {
+  const day_amount_left = lesser(wide.day_amount_left, set.day_amount, used.day_amount)
+  const month_amount_left = lesser(wide.month_amount_left, set.month_amount, used.month_amount)
+  const day_count_left = fewer(wide.day_count_left, set.day_count, used.day_count)
+  const month_count_left = fewer(wide.month_count_left, set.month_count, used.month_count)
+  const amount_max = lesser(wide.amount_max, set.amount_max, 0n)
+  const isCounted = day_count_left === 0 || month_count_left === 0
+  return {
+    ...wide,
+    amount_min: set.amount_min !== null && set.amount_min > wide.amount_min ? set.amount_min : wide.amount_min,
+    amount_max,
+    day_amount: lesser(wide.day_amount, set.day_amount, 0n),
+    day_amount_left,
+    day_count: fewer(wide.day_count, set.day_count, 0),
+    day_count_left,
+    month_amount: lesser(wide.month_amount, set.month_amount, 0n),
+    month_amount_left,
+    month_count: fewer(wide.month_count, set.month_count, 0),
+    month_count_left,
+    amount_left: isCounted ? 0n : least(wide.amount_left, amount_max, day_amount_left, month_amount_left),
+  }
+}
+
+const lesser = (held: bigint, limit: bigint | null, used: bigint): bigint =>
+  limit === null ? held : least(held, limit - used)
+
+/** The smaller of a count that is held and of what a limit leaves; a count that is not limited stays so. */
+function fewer<Held extends number | null>(held: Held, limit: number | null, used: number): Held | number {
+  if (limit === null) return held
+  const left = Math.max(0, limit - used)
+  return held === null || left < held ? left : held
 }
 
 /** The smallest of some amounts, 0 where one is below. */
@@ -57,6 +95,14 @@ export function limitDays(now: Date): { day: string; month_start: string } {
   const dayOfMonth = nepaliDate(now)?.day ?? Number(day.slice(8))
   const first = new Date(startOfKathmanduDay(day).getTime() - (dayOfMonth - 1) * 86_400_000)
   return { day, month_start: kathmanduDay(first) }
+}
+
+/** The Nepali month of a Kathmandu day: its first day and that of the next. */
+export function limitMonth(day: string): { month_start: string; month_end: string } {
+  const { month_start } = limitDays(startOfKathmanduDay(day))
+  // No Nepali month has more than 32 days and none fewer than 29.
+  const after = new Date(startOfKathmanduDay(month_start).getTime() + 33 * 86_400_000)
+  return { month_start, month_end: limitDays(after).month_start }
 }
 
 /** What a merchant has used up of a tier, in paisa: loaded this Nepali month by all ways, held, and on its way. */

@@ -1,47 +1,91 @@
-import type { Tier } from '@sahuji/contract/tariff'
+import type { FeeFigures, LineRule } from '@sahuji/contract/tariff/lines'
+import { type Tier, tiers } from '@sahuji/contract/tariff'
 import type { Tx } from '../platform/database/database.ts'
+import { linesOn, type TariffChannel, type TariffLine } from './lines.ts'
 
-/** What a channel of the tariff is named: what moves, and how. */
-export type TariffChannel = `load:${string}`
+export type { TariffChannel }
 
-/** A row of the tariff: fee and limits in paisa, from `valid_from` (Kathmandu) until the next rule of its channel begins. */
+/** What holds of a channel, made of its lines: fee and limits in paisa, from `valid_from` (Kathmandu), the day of its newest line. */
 export interface TariffRule {
   channel: TariffChannel
   valid_from: string
   limit_group: string
-  fee_kind: 'free' | 'flat' | 'percent'
-  /** Paisa where flat, basis points where percent, 0 where free. */
+  fee_kind: FeeFigures['kind']
+  /** Paisa where flat, basis points where percent, otherwise 0. */
   fee_value: bigint
   fee_min: bigint | null
   fee_max: bigint | null
+  fee_slabs: FeeFigures['slabs']
+  /** Since when the fee is what it is. */
+  fee_from: string
   amount_min: bigint
   amount_max: bigint
   day_amount: bigint
   day_count: number
   month_amount: bigint
+  /** Null: loads of a month are not counted. */
+  month_count: number | null
+  /** That of its newest line. */
   source: string
 }
 
-/** The rules that hold on a Kathmandu day (`YYYY-MM-DD`), one per channel. Uses tariff_rule_begins_once. */
-export const rulesOn = (tx: Tx, day: string) => tx.many<TariffRule>`
-  select distinct on (channel) channel, valid_from, limit_group, fee_kind, fee_value, fee_min, fee_max,
-         amount_min, amount_max, day_amount, day_count, month_amount, source
-    from tariff_rules
-   where valid_from <= ${day}
-   order by channel, valid_from desc`
+/** The rules that hold on a Kathmandu day (`YYYY-MM-DD`), one per channel. */
+export const rulesOn = async (tx: Tx, day: string): Promise<TariffRule[]> => rulesFrom(await linesOn(tx, day))
 
-/** The rule of one channel that holds on a day; throws where the tariff has none. */
-export async function ruleOn(tx: Tx, channel: TariffChannel, day: string): Promise<TariffRule> {
-  const rule = await tx.maybe<TariffRule>`
-    select channel, valid_from, limit_group, fee_kind, fee_value, fee_min, fee_max,
-           amount_min, amount_max, day_amount, day_count, month_amount, source
-      from tariff_rules
-     where channel = ${channel} and valid_from <= ${day}
-     order by valid_from desc
-     limit 1`
-  if (!rule) throw new Error(`the tariff has no rule for ${channel} on ${day}`)
-  return rule
+/** The rule of one channel that holds on a day, for loads by a rail where one is named; throws where the tariff has none. */
+export async function ruleOn(
+  tx: Tx,
+  channel: TariffChannel,
+  day: string,
+  rail: string | null = null,
+): Promise<TariffRule> {
+  return ruleFrom(await linesOn(tx, day), channel, rail)
 }
+
+/** The rule of every channel of some lines, by the channel's name. */
+export function rulesFrom(lines: readonly TariffLine[]): TariffRule[] {
+  const channels = new Set(lines.flatMap(({ rule, channel }) => (rule === 'fee' && channel ? [channel] : [])))
+  return [...channels].toSorted().map((channel) => ruleFrom(lines, channel))
+}
+
+/** The rule of one channel of some lines; a fee of the rail's own goes before the fee for any. Throws where there is none. */
+export function ruleFrom(lines: readonly TariffLine[], channel: TariffChannel, rail: string | null = null): TariffRule {
+  const own = lines.filter((line) => line.channel === channel && line.bank === null && line.tier === null)
+  const base = own.filter((line) => line.rail === null)
+  const fee = own.find((line) => line.rule === 'fee' && line.rail !== null && line.rail === rail) ?? lineOn(base, 'fee')
+  if (!fee?.fee) throw new Error(`the tariff has no rule for ${channel}`)
+  const figure = (rule: LineRule) => lineOn(base, rule)?.value ?? 0n
+  const count = lineOn(base, 'month_count')?.value ?? null
+  const newest = newestOf([fee, ...base.filter(({ rule }) => rule !== 'fee' && rule !== 'purpose')])
+  const { kind, value, min, max, slabs } = fee.fee
+  return {
+    channel,
+    valid_from: newest.valid_from,
+    limit_group: fee.limit_group!,
+    fee_kind: kind,
+    fee_value: BigInt(value),
+    fee_min: min,
+    fee_max: max,
+    fee_slabs: slabs,
+    fee_from: fee.valid_from,
+    amount_min: figure('amount_min'),
+    amount_max: figure('amount_max'),
+    day_amount: figure('day_amount'),
+    // a count, not paisa
+    day_count: Number(figure('day_count')),
+    month_amount: figure('month_amount'),
+    month_count: count === null ? null : Number(count),
+    source: newest.source,
+  }
+}
+
+const lineOn = (lines: readonly TariffLine[], rule: LineRule) => lines.find((line) => line.rule === rule)
+
+/** The line that begins last; of several of one day a limit, whose source is the central bank's. */
+const newestOf = (lines: readonly TariffLine[]): TariffLine =>
+  lines.reduce((one, other) =>
+    other.valid_from > one.valid_from || (other.valid_from === one.valid_from && one.rule === 'fee') ? other : one,
+  )
 
 /**
  * A step of the limit ladder: what it allows whatever way is used; amounts in paisa, from `valid_from` (Kathmandu) on. Null
@@ -62,29 +106,38 @@ export interface TariffTier {
   /** Whether money may go out to a bank at all. */
   may_withdraw: boolean
   source: string
-  /** Whether the operator has confirmed the figures; never shown to a merchant. */
+  /** Whether the operator has confirmed its newest figures; never shown to a merchant. */
   is_confirmed: boolean
 }
 
-/** The steps that hold on a Kathmandu day (`YYYY-MM-DD`), from the narrowest to the widest. Uses tariff_tier_begins_once. */
-export const tiersOn = (tx: Tx, day: string) => tx.many<TariffTier>`
-  select * from (
-    select distinct on (tier) tier, valid_from, amount_max, month_amount, balance_max, payout_day_amount,
-           payout_month_amount, may_withdraw, source, is_confirmed
-      from tariff_tiers
-     where valid_from <= ${day}
-     order by tier, valid_from desc) as held
-   order by array_position(array['none', 'starter', 'micro', 'full'], tier)`
+/** The steps that hold on a Kathmandu day (`YYYY-MM-DD`), from the narrowest to the widest. */
+export const tiersOn = async (tx: Tx, day: string): Promise<TariffTier[]> => tiersFrom(await linesOn(tx, day))
 
-/** The tier's rule that holds on a Kathmandu day (`YYYY-MM-DD`); throws where there is none. Uses tariff_tier_begins_once. */
+/** The tier's figures that hold on a Kathmandu day (`YYYY-MM-DD`); throws where there are none. */
 export async function tierOn(tx: Tx, tier: Tier, day: string): Promise<TariffTier> {
-  const found = await tx.maybe<TariffTier>`
-    select tier, valid_from, amount_max, month_amount, balance_max, payout_day_amount, payout_month_amount,
-           may_withdraw, source, is_confirmed
-      from tariff_tiers
-     where tier = ${tier} and valid_from <= ${day}
-     order by valid_from desc
-     limit 1`
+  const found = (await tiersOn(tx, day)).find((each) => each.tier === tier)
   if (!found) throw new Error(`the tariff has no tier ${tier} on ${day}`)
   return found
 }
+
+/** The steps of some lines, from the narrowest to the widest; as tariff_tiers_on makes them in the database. */
+export const tiersFrom = (lines: readonly TariffLine[]): TariffTier[] =>
+  tiers.flatMap((tier) => {
+    const own = lines.filter((line) => line.tier === tier && line.channel === null)
+    if (own.length === 0) return []
+    const figure = (rule: LineRule) => lineOn(own, rule)?.value ?? null
+    const { valid_from, source } = newestOf(own)
+    const [payout_day_amount, payout_month_amount] = [figure('payout_day_amount'), figure('payout_month_amount')]
+    const amounts = { amount_max: figure('amount_max'), month_amount: figure('month_amount') }
+    return {
+      tier,
+      valid_from,
+      ...amounts,
+      balance_max: figure('balance_max'),
+      payout_day_amount,
+      payout_month_amount,
+      may_withdraw: payout_day_amount !== 0n && payout_month_amount !== 0n,
+      source,
+      is_confirmed: own.filter((line) => line.valid_from === valid_from).every((line) => line.is_confirmed),
+    }
+  })

@@ -52,7 +52,7 @@ describe('a quote', () => {
 
 describe('limits', () => {
   test('are the rule less what was used, and never below zero', () => {
-    const used = { day_amount: rupees('1,50,000'), day_count: 3, month_amount: rupees('9,90,000') }
+    const used = { day_amount: rupees('1,50,000'), day_count: 3, month_amount: rupees('9,90,000'), month_count: 3 }
     expect(limits(rule, used)).toMatchObject({
       day_amount_left: rupees('50,000'),
       day_count_left: 7,
@@ -86,14 +86,12 @@ describe('the tariff', () => {
 
   test('changes from a day on; the past keeps its rule, and none can be slipped in before it', async () => {
     const dearer = { ...rule, valid_from: '2027-01-01', fee_value: 10n }
-    expect(await base.db.write((tx) => addRule(tx, dearer))).toBe(true)
+    expect(await base.owner.write((tx) => addRule(tx, dearer))).toBe(true)
     const on = (day: string) => base.db.read((tx) => ruleOn(tx, 'load:ebanking', day))
     expect((await on('2026-12-31')).fee_value).toBe(5n)
     expect((await on('2027-01-01')).fee_value).toBe(10n)
-    expect(await base.db.write((tx) => addRule(tx, { ...rule, valid_from: '2026-12-01' }))).toBe(false)
-    await expect(base.db.write((tx) => tx.run`update tariff_rules set fee_value = 0`)).rejects.toThrow(
-      /permission denied/,
-    )
+    expect(await base.owner.write((tx) => addRule(tx, { ...rule, valid_from: '2026-12-01' }))).toBe(false)
+    await expect(base.db.write((tx) => tx.run`update tariff_lines set value = 0`)).rejects.toThrow(/permission denied/)
   })
 
   test('of a tier changes from a day on, and its past cannot be changed', async () => {
@@ -111,13 +109,16 @@ describe('the tariff', () => {
       is_confirmed: false,
     })
     expect(
-      await base.db.write((tx) => addTier(tx, { ...tier, valid_from: '2027-01-01', payout_month_amount: 100n })),
+      await base.owner.write((tx) => addTier(tx, { ...tier, valid_from: '2027-01-01', payout_month_amount: 100n })),
     ).toBe(true)
     const mayOn = async (day: string) => (await base.db.read((tx) => tierOn(tx, 'starter', day))).may_withdraw
     expect([await mayOn('2026-12-31'), await mayOn('2027-01-01')]).toEqual([false, true])
-    expect(await base.db.write((tx) => addTier(tx, { ...tier, valid_from: '2026-12-01' }))).toBe(false)
-    await expect(base.db.write((tx) => tx.run`update tariff_tiers set amount_max = 1`)).rejects.toThrow(
-      /permission denied/,
-    )
+    expect(await base.owner.write((tx) => addTier(tx, { ...tier, valid_from: '2026-12-01' }))).toBe(false)
+    await expect(
+      base.db.write(
+        (tx) =>
+          tx.run`insert into tariff_lines (rule, tier, valid_from, value, source) values ('amount_max', 'starter', '2028-01-01', 1, 'mine')`,
+      ),
+    ).rejects.toThrow(/permission denied/)
   })
 })

@@ -54,7 +54,7 @@ type About = Omit<Story, keyof contract.Transaction | 'transfer_id' | 'entries'>
 
 async function aboutLoad(tx: Tx, load: LoadRow, { now, language }: { now: Date; language: Language }): Promise<About> {
   const { id, purpose, remark, rail, rail_reference, service_code, gateway_charge, next_check_at } = load
-  const fee_rule = explain(await ruleOn(tx, load.tariff_channel, load.tariff_from), language)
+  const fee_rule = explain(await ruleOn(tx, load.tariff_channel, load.tariff_from, load.rail), language)
   const timeline = timelineOf(load, await eventsOf(tx, id), now)
   return {
     purpose,

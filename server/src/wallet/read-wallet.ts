@@ -1,3 +1,6 @@
+import type { Mode } from '@sahuji/contract/lists'
+import type { Takes } from '@sahuji/contract/route'
+import type * as contract from '@sahuji/contract/wallet'
 import type { Wallet } from '@sahuji/contract/wallet'
 import { merchantBalance } from '../ledger/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -5,16 +8,16 @@ import type { Call } from '../platform/http/route-table.ts'
 
 /** What later domains tell the wallet: money that a bank may still confirm, in paisa. */
 export interface WalletDependencies {
-  onItsWay: (tx: Tx, merchant_id: string) => Promise<bigint>
+  onItsWay: (tx: Tx, merchant_id: string, mode: Mode) => Promise<bigint>
 }
 
-/** The live wallet: held money and that of credit cards is part of the balance, money on its way is not. Spec §7. */
+/** The wallet of a book: held money and that of credit cards is part of the balance, money on its way is not. Spec §7. */
 export const readWallet =
   ({ onItsWay }: WalletDependencies) =>
-  async ({ tx, person, clock }: Call): Promise<Wallet> => {
-    const wallet = await merchantBalance(tx, person.merchant_id, 'live')
+  async ({ tx, person, clock }: Call, { mode = 'live' }: Takes<typeof contract.readWallet>): Promise<Wallet> => {
+    const wallet = await merchantBalance(tx, person.merchant_id, mode)
     if (!wallet) throw new Error(`merchant ${person.merchant_id} has no ledger accounts`)
     const { balance, available, held, restricted } = wallet
-    const on_its_way = await onItsWay(tx, person.merchant_id)
+    const on_its_way = await onItsWay(tx, person.merchant_id, mode)
     return { balance, available, held, restricted, on_its_way, as_of: clock.now() }
   }

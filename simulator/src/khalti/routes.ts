@@ -9,6 +9,7 @@ import { bankPageOf } from './banks.ts'
 import { initiate, type Answer } from './initiate.ts'
 import { isExpired, type KhaltiGateway } from './khalti-gateway.ts'
 import { lookupOf } from './lookup.ts'
+import { refund } from './refund.ts'
 import { walletNotice, walletPage } from '../wallet-page.ts'
 
 const khalti = { name: 'Khalti', hue: 305, path: '/khalti/pay/' }
@@ -34,6 +35,16 @@ export function khaltiRoutes(app: FastifyInstance, gateway: KhaltiGateway): void
     const answer: Answer = payment ? lookupOf(gateway, payment) : { http: 404, body: notFound }
     return spoiled(gateway, 'epayment/lookup', payment, reply, answer)
   })
+  app.post<{ Params: { id: string }; Body: unknown }>(
+    '/khalti/api/merchant-transaction/:id/refund/',
+    (request, reply) => {
+      if (!isKnown(gateway, request)) return reply.code(401).send(invalidToken)
+      const payment = gateway.payments.all().find(({ gateway_ref }) => gateway_ref === request.params.id)
+      const idle = takeFault((payment?.faults ?? []).filter(isIdle), 'refund')
+      if (idle) return failed(reply, idle.kind)
+      return spoiled(gateway, 'refund', payment, reply, refund(gateway, payment, fieldsOf(request.body)))
+    },
+  )
   pageRoutes(app, gateway)
 }
 

@@ -12,4 +12,6 @@ export const contentSentences = {
     'تم البت في هذا النص بالفعل. يرجى النظر في الصفحة مجددًا.',
   'A version begins today at the earliest, and not before the newest one. Please choose a later day.':
     'تبدأ النسخة اليوم على أقرب تقدير، وليس قبل أحدث نسخة. يرجى اختيار يوم لاحق.',
+  'This day is on the list already.':
+    'هذا اليوم موجود في القائمة من قبل.',
 } satisfies Partial<Sentences>

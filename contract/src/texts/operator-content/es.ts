@@ -12,4 +12,6 @@ export const contentSentences = {
     'Ya se decidió sobre este texto. Vuelva a mirar la página, por favor.',
   'A version begins today at the earliest, and not before the newest one. Please choose a later day.':
     'Una versión empieza hoy como pronto, y no antes de la más reciente. Elija un día posterior, por favor.',
+  'This day is on the list already.':
+    'Este día ya está en la lista.',
 } satisfies Partial<Sentences>

@@ -12,4 +12,6 @@ export const contentSentences = {
     'Ce texte a déjà fait l’objet d’une décision. Veuillez revoir la page.',
   'A version begins today at the earliest, and not before the newest one. Please choose a later day.':
     'Une version commence au plus tôt aujourd’hui, et pas avant la plus récente. Veuillez choisir un jour plus tardif.',
+  'This day is on the list already.':
+    'Ce jour est déjà dans la liste.',
 } satisfies Partial<Sentences>

@@ -12,4 +12,6 @@ export const contentSentences = {
     'Su questo testo si è già deciso. Riveda la pagina, per favore.',
   'A version begins today at the earliest, and not before the newest one. Please choose a later day.':
     'Una versione inizia al più presto oggi, e non prima della più recente. Scelga un giorno successivo, per favore.',
+  'This day is on the list already.':
+    'Questo giorno è già nell’elenco.',
 } satisfies Partial<Sentences>

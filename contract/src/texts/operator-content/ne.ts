@@ -12,4 +12,6 @@ export const contentSentences = {
     'यो पाठको निर्णय भइसकेको छ। कृपया पृष्ठ फेरि हेर्नुहोस्।',
   'A version begins today at the earliest, and not before the newest one. Please choose a later day.':
     'संस्करण छिटोमा आजदेखि, र सबैभन्दा नयाँ संस्करणभन्दा अघि होइन। कृपया पछिको दिन छान्नुहोस्।',
+  'This day is on the list already.':
+    'यो दिन सूचीमा पहिल्यै छ।',
 } satisfies Partial<Sentences>

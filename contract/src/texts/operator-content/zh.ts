@@ -12,4 +12,6 @@ export const contentSentences = {
     '此文本已有决定。请重新查看该页面。',
   'A version begins today at the earliest, and not before the newest one. Please choose a later day.':
     '版本最早从今天开始，且不得早于最新版本。请选择更晚的日期。',
+  'This day is on the list already.':
+    '这一天已在列表中。',
 } satisfies Partial<Sentences>

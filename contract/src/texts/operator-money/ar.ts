@@ -22,6 +22,8 @@ export const moneySentences = {
     'لا شيء من هذه الدفعة في الحساب المعلّق، فلم يُنقل شيء. يُرجى مراجعتها من جديد.',
   'For this payment a proposal waits for a second person. Please decide on that first.':
     'لهذه الدفعة اقتراح ينتظر شخصًا ثانيًا. يُرجى البتّ فيه أولًا.',
+  'The rail is asked to give this payment back. When it has, or would not, it is shown here.':
+    'طُلب من البوابة رد هذه الدفعة. يظهر هنا متى ردّتها أو إن رفضت.',
   'A part has to be less than what was paid, which is {amount}.':
     'يجب أن يكون الجزء أقل مما دُفع، وهو {amount}.',
   'This load is not credited, so that nothing of it can be taken back. Please look at it again.':
@@ -32,8 +34,12 @@ export const moneySentences = {
     'يوجد حساب مصرفي باسم «{code}» من قبل. يرجى اختيار اسم آخر.',
   'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
     'تبدأ القاعدة غدًا على أقرب تقدير: ما حُصّل حتى اليوم يبقى مفسَّرًا.',
-  'A rule of this channel begins on that day already. Please choose another day.':
-    'ثمة قاعدة لهذه القناة تبدأ في ذلك اليوم. يُرجى اختيار يوم آخر.',
-  'The figures do not fit together: least, one load, a day and a month have to rise, and a share is at most 100 %.':
-    'الأرقام غير متسقة: يجب أن يتصاعد الحد الأدنى ثم الشحنة الواحدة ثم اليوم ثم الشهر، والنسبة 100 % على الأكثر.',
+  'One of these rules changes on that day already. Please choose another day.':
+    'إحدى هذه القواعد تتغيّر في ذلك اليوم أصلًا. يُرجى اختيار يوم آخر.',
+  'The figures do not fit together: least, one load, a day and a month have to rise, as fees by amount do, and a share is at most 100 %.':
+    'الأرقام غير متناسقة: يجب أن يتصاعد الحد الأدنى ثم الشحنة الواحدة ثم اليوم ثم الشهر، وكذلك الرسوم حسب المبلغ، ولا تتجاوز النسبة 100%.',
+  'Something here is what holds already. Please leave it out.':
+    'شيء هنا هو المعمول به أصلًا. يُرجى حذفه.',
+  'A rule names a way, a rail or a bank that is not there.':
+    'تذكر إحدى القواعد طريقة أو قناة أو مصرفًا غير موجود.',
 } as const satisfies Partial<Sentences>

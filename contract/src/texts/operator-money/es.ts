@@ -22,6 +22,8 @@ export const moneySentences = {
     'Nada de este pago está en suspenso, así que no se movió nada. Revíselo de nuevo.',
   'For this payment a proposal waits for a second person. Please decide on that first.':
     'Para este pago hay una propuesta que espera a una segunda persona. Decida primero sobre ella.',
+  'The rail is asked to give this payment back. When it has, or would not, it is shown here.':
+    'Se ha pedido a la pasarela que devuelva este pago. Cuando lo haga, o si se niega, se verá aquí.',
   'A part has to be less than what was paid, which is {amount}.':
     'Una parte debe ser menor que lo pagado, que es {amount}.',
   'This load is not credited, so that nothing of it can be taken back. Please look at it again.':
@@ -32,8 +34,12 @@ export const moneySentences = {
     'Ya hay una cuenta bancaria llamada «{code}». Elija otro nombre.',
   'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
     'Una regla empieza como pronto mañana: lo cobrado hasta hoy sigue explicado.',
-  'A rule of this channel begins on that day already. Please choose another day.':
-    'Ya hay una regla de este canal que empieza ese día. Elija otro día.',
-  'The figures do not fit together: least, one load, a day and a month have to rise, and a share is at most 100 %.':
-    'Las cifras no concuerdan: mínimo, una recarga, día y mes deben ir en aumento, y un porcentaje es como máximo del 100 %.',
+  'One of these rules changes on that day already. Please choose another day.':
+    'Una de estas reglas ya cambia ese día. Elija otro día.',
+  'The figures do not fit together: least, one load, a day and a month have to rise, as fees by amount do, and a share is at most 100 %.':
+    'Las cifras no concuerdan: mínimo, una carga, un día y un mes deben ir en aumento, igual que las comisiones por importe, y un porcentaje es como máximo el 100 %.',
+  'Something here is what holds already. Please leave it out.':
+    'Algo de esto ya está en vigor. Quítelo.',
+  'A rule names a way, a rail or a bank that is not there.':
+    'Una regla nombra una vía, un sistema o un banco que no existe.',
 } as const satisfies Partial<Sentences>

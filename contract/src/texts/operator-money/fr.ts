@@ -22,6 +22,8 @@ export const moneySentences = {
     'Rien de ce paiement n’est en suspens : rien n’a été déplacé. Veuillez le regarder à nouveau.',
   'For this payment a proposal waits for a second person. Please decide on that first.':
     'Pour ce paiement, une proposition attend une deuxième personne. Veuillez d’abord en décider.',
+  'The rail is asked to give this payment back. When it has, or would not, it is shown here.':
+    'La passerelle est priée de rendre ce paiement. Quand ce sera fait, ou si elle refuse, cela s’affichera ici.',
   'A part has to be less than what was paid, which is {amount}.':
     'Une partie doit être inférieure à ce qui a été payé, soit {amount}.',
   'This load is not credited, so that nothing of it can be taken back. Please look at it again.':
@@ -32,8 +34,12 @@ export const moneySentences = {
     'Un compte bancaire s’appelle déjà « {code} ». Veuillez choisir un autre nom.',
   'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
     'Une règle commence demain au plus tôt : ce qui a été facturé jusqu’à aujourd’hui reste expliqué.',
-  'A rule of this channel begins on that day already. Please choose another day.':
-    'Une règle de ce canal commence déjà ce jour-là. Veuillez choisir un autre jour.',
-  'The figures do not fit together: least, one load, a day and a month have to rise, and a share is at most 100 %.':
-    'Les chiffres ne s’accordent pas : minimum, un rechargement, jour et mois doivent croître, et un taux est de 100 % au plus.',
+  'One of these rules changes on that day already. Please choose another day.':
+    'L’une de ces règles change déjà ce jour-là. Veuillez choisir un autre jour.',
+  'The figures do not fit together: least, one load, a day and a month have to rise, as fees by amount do, and a share is at most 100 %.':
+    'Les chiffres ne concordent pas : minimum, un rechargement, un jour et un mois doivent croître, comme les frais par montant, et un taux est de 100 % au plus.',
+  'Something here is what holds already. Please leave it out.':
+    'Un élément est déjà en vigueur. Veuillez le retirer.',
+  'A rule names a way, a rail or a bank that is not there.':
+    'Une règle nomme un moyen, un réseau ou une banque qui n’existe pas.',
 } as const satisfies Partial<Sentences>

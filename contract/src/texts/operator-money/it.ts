@@ -22,6 +22,8 @@ export const moneySentences = {
     'Nulla di questo pagamento è in sospeso, quindi nulla è stato spostato. Lo guardi di nuovo.',
   'For this payment a proposal waits for a second person. Please decide on that first.':
     'Per questo pagamento una proposta attende una seconda persona. Decida prima su quella.',
+  'The rail is asked to give this payment back. When it has, or would not, it is shown here.':
+    'Al gateway è stato chiesto di restituire questo pagamento. Quando l’avrà fatto, o se rifiuta, si vedrà qui.',
   'A part has to be less than what was paid, which is {amount}.':
     'Una parte deve essere meno di quanto pagato, cioè {amount}.',
   'This load is not credited, so that nothing of it can be taken back. Please look at it again.':
@@ -32,8 +34,12 @@ export const moneySentences = {
     'Esiste già un conto bancario chiamato «{code}». Scelga un altro nome.',
   'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
     'Una regola inizia al più presto domani: quanto addebitato finora resta spiegato.',
-  'A rule of this channel begins on that day already. Please choose another day.':
-    'Una regola di questo canale inizia già quel giorno. Scelga un altro giorno.',
-  'The figures do not fit together: least, one load, a day and a month have to rise, and a share is at most 100 %.':
-    'Le cifre non tornano: minimo, una ricarica, giorno e mese devono crescere, e una quota è al massimo il 100 %.',
+  'One of these rules changes on that day already. Please choose another day.':
+    'Una di queste regole cambia già in quel giorno. Scelga un altro giorno.',
+  'The figures do not fit together: least, one load, a day and a month have to rise, as fees by amount do, and a share is at most 100 %.':
+    'Le cifre non tornano: minimo, una ricarica, un giorno e un mese devono crescere, come le commissioni per importo, e una percentuale è al massimo il 100 %.',
+  'Something here is what holds already. Please leave it out.':
+    'Qualcosa qui è già in vigore. Lo tolga.',
+  'A rule names a way, a rail or a bank that is not there.':
+    'Una regola indica un metodo, un circuito o una banca che non esiste.',
 } as const satisfies Partial<Sentences>

@@ -22,6 +22,8 @@ export const moneySentences = {
     'यस भुक्तानीको केही पनि सस्पेन्समा छैन, त्यसैले केही सारिएन। कृपया फेरि हेर्नुहोस्।',
   'For this payment a proposal waits for a second person. Please decide on that first.':
     'यस भुक्तानीको एउटा प्रस्ताव दोस्रो व्यक्तिको पर्खाइमा छ। कृपया पहिले त्यसको निर्णय गर्नुहोस्।',
+  'The rail is asked to give this payment back. When it has, or would not, it is shown here.':
+    'गेटवेलाई यो भुक्तानी फिर्ता गर्न भनिएको छ। फिर्ता भएपछि, वा नमानेमा, यहाँ देखाइन्छ।',
   'A part has to be less than what was paid, which is {amount}.':
     'अंश तिरिएको रकमभन्दा कम हुनुपर्छ, तिरिएको {amount} हो।',
   'This load is not credited, so that nothing of it can be taken back. Please look at it again.':
@@ -32,8 +34,12 @@ export const moneySentences = {
     '“{code}” नामको बैंक खाता पहिले नै छ। कृपया अर्को नाम छान्नुहोस्।',
   'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
     'नियम छिटोमा भोलिदेखि मात्र सुरु हुन्छ: आजसम्म लिइएको शुल्कको आधार जस्ताको तस्तै रहन्छ।',
-  'A rule of this channel begins on that day already. Please choose another day.':
-    'यस माध्यमको एउटा नियम त्यही दिनदेखि सुरु हुन्छ। कृपया अर्को दिन छान्नुहोस्।',
-  'The figures do not fit together: least, one load, a day and a month have to rise, and a share is at most 100 %.':
-    'अङ्कहरू मिलेनन्: न्यूनतम, एक लोड, एक दिन र एक महिनाको सीमा क्रमैले बढ्नुपर्छ, र प्रतिशत बढीमा १००% हुन्छ।',
+  'One of these rules changes on that day already. Please choose another day.':
+    'यी नियममध्ये एउटा त्यही दिन बदलिँदै छ। कृपया अर्को दिन छान्नुहोस्।',
+  'The figures do not fit together: least, one load, a day and a month have to rise, as fees by amount do, and a share is at most 100 %.':
+    'अङ्कहरू मिलेनन्: न्यूनतम, एक लोड, एक दिन र एक महिनाको सीमा क्रमैले बढ्नुपर्छ, रकमअनुसारको शुल्क पनि, र प्रतिशत बढीमा १००% हुन्छ।',
+  'Something here is what holds already. Please leave it out.':
+    'यहाँ केही कुरा अहिले लागू भएकै जस्तो छ। कृपया त्यसलाई हटाउनुहोस्।',
+  'A rule names a way, a rail or a bank that is not there.':
+    'एउटा नियममा नभएको माध्यम, रेल वा बैंक छ।',
 } as const satisfies Partial<Sentences>

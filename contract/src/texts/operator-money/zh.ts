@@ -22,6 +22,8 @@ export const moneySentences = {
     '这笔付款没有款项在暂记账户中，因此未作任何变动。请重新查看。',
   'For this payment a proposal waits for a second person. Please decide on that first.':
     '这笔付款已有一项提议在等待第二个人。请先处理该提议。',
+  'The rail is asked to give this payment back. When it has, or would not, it is shown here.':
+    '已要求通道退回这笔付款。退回后或被拒绝时，会在此处显示。',
   'A part has to be less than what was paid, which is {amount}.':
     '部分金额必须小于已付金额 {amount}。',
   'This load is not credited, so that nothing of it can be taken back. Please look at it again.':
@@ -32,8 +34,12 @@ export const moneySentences = {
     '已有名为“{code}”的银行账户。请选择其他名称。',
   'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
     '规则最早明天生效：到今天为止所收的费用仍按原规则解释。',
-  'A rule of this channel begins on that day already. Please choose another day.':
-    '该渠道已有一条规则从那天开始。请选择另一天。',
-  'The figures do not fit together: least, one load, a day and a month have to rise, and a share is at most 100 %.':
-    '数字不一致：最低额、单笔、每日、每月须依次递增，比例最高 100 %。',
+  'One of these rules changes on that day already. Please choose another day.':
+    '其中一条规则在该日已有变更。请选择其他日期。',
+  'The figures do not fit together: least, one load, a day and a month have to rise, as fees by amount do, and a share is at most 100 %.':
+    '数字不一致：最低额、单笔、单日和每月限额须依次递增，按金额分档的费用也须递增，比例最高为 100%。',
+  'Something here is what holds already. Please leave it out.':
+    '其中有一项与现行规则相同。请将其移除。',
+  'A rule names a way, a rail or a bank that is not there.':
+    '某条规则指定的方式、通道或银行不存在。',
 } as const satisfies Partial<Sentences>

@@ -3,6 +3,7 @@ import { Form as AriaForm } from 'react-aria-components/Form'
 import { ErrorSummary } from './error-summary.tsx'
 import { useFocusOnSummary, useStandingErrors } from './form-answers.ts'
 import { asValidationErrors, type FieldErrors } from './form-errors.ts'
+import { StandingErrorsContext } from './errors-context.ts'
 import * as css from './field.module.css'
 import { cx } from '../cx.ts'
 
@@ -44,7 +45,7 @@ export function Form({ onSubmit, errors, remarks, label, children, ...form }: Fo
     >
       {summary && <ErrorSummary errors={summary} form={ref} />}
       <div className={css.formBody} onInput={onInput}>
-        {children}
+        <StandingErrorsContext value={standing}>{children}</StandingErrorsContext>
       </div>
     </AriaForm>
   )

@@ -27,6 +27,9 @@ export const PhoneIcon = /* @__PURE__ */ icon(
 export const MailIcon = /* @__PURE__ */ icon('M3 5h14v10.5H3zM3.25 5.5 10 11l6.75-5.5')
 export const WebhookIcon = /* @__PURE__ */ icon('M10 3.5v6a3.25 3.25 0 1 1-4.5-3M10 9.5h3.5a3 3 0 1 1-2.5 4.7')
 export const SettingsIcon = /* @__PURE__ */ icon('M4 6h7M15 6h1M4 14h1M9 14h7M13 4.25v3.5M7 12.25v3.5')
+export const StarIcon = /* @__PURE__ */ icon(
+  'm10 3.25 2.05 4.3 4.7.6-3.45 3.25.87 4.7L10 13.8l-4.17 2.3.87-4.7-3.45-3.25 4.7-.6z',
+)
 export const KeyboardIcon = /* @__PURE__ */ icon(
   'M2.5 5.5h15v9h-15zM5.5 8.5h.01M8.5 8.5h.01M11.5 8.5h.01M14.5 8.5h.01M6.5 11.5h7',
 )

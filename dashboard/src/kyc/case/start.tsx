@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useMessages } from '@lingui/react'
 import type { KycCase } from '@sahuji/contract/kyc'
-import { caseTierOf, promisedBy, promisedDays } from '@sahuji/contract/kyc/promise'
+import { caseTierOf, promisedDays } from '@sahuji/contract/kyc/promise'
 import { requirements } from '@sahuji/contract/kyc/requirements'
 import type { BusinessType } from '@sahuji/contract/merchants'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -21,7 +21,6 @@ import { Text } from '../../kit/layout/text.tsx'
 import { businessTypes, businessTypeWords } from '../../merchants/business-types.ts'
 import { call } from '../../platform/call.ts'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
-import { serverNow } from '../../platform/server.ts'
 import { useSessionValue } from '../../platform/session.ts'
 import { SupportCard } from '../../platform/support-card.tsx'
 import { keepWritten } from '../form/written-fields.ts'
@@ -30,6 +29,7 @@ import { useGoToStep } from './case-address.ts'
 import { Ladder } from './ladder.tsx'
 import { EveryKind, LayReady } from './lay-ready.tsx'
 import * as css from './start.module.css'
+import { usePromisedBy } from './use-promised-by.ts'
 
 export interface StartProps {
   /** What was said at sign-up, or of the case that is open. */
@@ -137,6 +137,7 @@ function useWhatIsKnown(trade_name: string | null) {
 
 function Aside({ kind }: { kind: BusinessType }) {
   const days = promisedDays[caseTierOf(kind)]
+  const until = usePromisedBy(days)
   return (
     <Stack gap={10}>
       <Section title={<Trans>How long it takes</Trans>}>
@@ -148,7 +149,7 @@ function Aside({ kind }: { kind: BusinessType }) {
             <Plural value={days} one="# working day" other="# working days" />
           </Line>
           <Line label={<Trans>Sent now, answer by</Trans>}>
-            <DateTime of={promisedBy(new Date(serverNow()), days)} as="day" />
+            <DateTime of={until} as="day" />
           </Line>
         </Lines>
         <div className={css.also}>

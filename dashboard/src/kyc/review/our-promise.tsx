@@ -1,19 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import type { KycCase } from '@sahuji/contract/kyc'
-import { promisedBy, promisedDays } from '@sahuji/contract/kyc/promise'
+import { promisedDays } from '@sahuji/contract/kyc/promise'
 import { DateTime } from '../../kit/format/date.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { serverNow } from '../../platform/server.ts'
 import * as css from './review.module.css'
+import { usePromisedBy } from '../case/use-promised-by.ts'
 
 /** By when a person answers; nothing once it is decided. */
 export function OurPromise({ of: { state, promised_at } }: { of: KycCase }) {
   const { otherDay } = useWriting()
   const isWithUs = state === 'submitted' || state === 'in_review'
-  const until =
-    state === 'more_needed' ? promisedBy(new Date(serverNow()), promisedDays.answer) : isWithUs ? promised_at : null
+  const answered = usePromisedBy(promisedDays.answer)
+  const until = state === 'more_needed' ? answered : isWithUs ? promised_at : null
   if (!until) return null
   const isLate = isWithUs && until.getTime() < serverNow()
   return (

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useMessages } from '@lingui/react'
 import type { KycCase } from '@sahuji/contract/kyc'
 import type { KycField } from '@sahuji/contract/kyc/fields'
-import { caseTierOf, promisedBy, promisedDays } from '@sahuji/contract/kyc/promise'
+import { caseTierOf, promisedDays } from '@sahuji/contract/kyc/promise'
 import { requirements } from '@sahuji/contract/kyc/requirements'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -20,7 +20,6 @@ import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
-import { serverNow } from '../../platform/server.ts'
 import { SupportCard } from '../../platform/support-card.tsx'
 import { AnswerText } from '../case/answer-text.tsx'
 import { kyc } from '../case/calls.ts'
@@ -29,6 +28,7 @@ import { type BankChoice, fieldWords } from '../case/field-words.ts'
 import { roleWords } from '../case/paper-words.ts'
 import { isDone, keptIn, placeId, placesOf } from '../papers/paper-places.ts'
 import { usePaperNames } from '../papers/use-paper-names.ts'
+import { usePromisedBy } from '../case/use-promised-by.ts'
 
 interface SendProps {
   of: KycCase
@@ -140,7 +140,7 @@ function Send({ of }: { of: KycCase }) {
   const [isTrue, setIsTrue] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
   const submit = useMutation(kyc.submit())
-  const days = promisedDays[caseTierOf(of.business_type)]
+  const until = usePromisedBy(promisedDays[caseTierOf(of.business_type)])
   const missing = of.gaps.length
   const send = () =>
     submit.mutate(
@@ -161,8 +161,7 @@ function Send({ of }: { of: KycCase }) {
         ) : (
           <Text>
             <Trans>
-              Everything is there. Sent now, a person answers by{' '}
-              <DateTime of={promisedBy(new Date(serverNow()), days)} as="long" />.
+              Everything is there. Sent now, a person answers by <DateTime of={until} as="long" />.
             </Trans>
           </Text>
         )}

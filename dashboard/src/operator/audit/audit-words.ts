@@ -49,6 +49,10 @@ const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   // content
   'broadcast.written': msg`Wrote a notice to all merchants`,
   'broadcast.ended': msg`Ended a notice to all merchants`,
+  'bank.changed': msg`Changed what merchants see of a bank`,
+  'bank.ordered': msg`Put banks in another order`,
+  'holiday.added': msg`Added a holiday of the desk`,
+  'holiday.removed': msg`Took a holiday of the desk off`,
   'page.written': msg`Wrote a version of a general page`,
   'page.decided': msg`Decided on a version of a general page`,
   // audit

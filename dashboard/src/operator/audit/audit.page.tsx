@@ -1,22 +1,21 @@
-import { exportAudit, listAudit, verifyAudit } from '@sahuji/contract/operator/audit'
+import { exportAudit, listAudit } from '@sahuji/contract/operator/audit'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useWriting } from '../../kit/format/reader.ts'
 import { DownloadIcon } from '../../kit/icons/actions.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { LoadingRows, NothingMatches, NothingYet } from '../../kit/layout/states.tsx'
-import { Code, Text } from '../../kit/layout/text.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { call } from '../../platform/call.ts'
-import { FailedToLoad, FailureLine } from '../../platform/failed-to-load.tsx'
-import { mutation } from '../../platform/query.ts'
+import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { downloadText } from '../../platform/save-text.ts'
-import { ChainIcon } from '../shell/office-icons.tsx'
-import { FilterRow, OfficeBand, OfficePageFrame } from '../shell/office-page.tsx'
+import { FilterRow, OfficePageFrame } from '../shell/office-page.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { usePageKeys } from '../shell/page-keys.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
+import { AuditTabs } from './audit-tabs.tsx'
+import { Chain } from './chain.tsx'
 import * as css from './audit.module.css'
 import { useAuditFilter } from './use-audit-filter.ts'
 
@@ -44,49 +43,12 @@ export function AuditPage() {
       }
     >
       <Chain />
+      <AuditTabs by={by} />
       <FilterRow note={<Trans>Newest first. Nothing here can be changed.</Trans>}>
         <AuditFilters by={by} />
       </FilterRow>
       <AuditRows by={by} />
     </OfficePageFrame>
-  )
-}
-
-/** The chain over the whole log; every link is computed anew when somebody asks. */
-function Chain() {
-  const { t } = useLingui()
-  const { number } = useWriting()
-  const verify = useMutation(mutation(verifyAudit))
-  usePageKeys([{ key: 'v', name: t`verify`, act: () => verify.mutate({}) }])
-  const { data, error } = verify
-  return (
-    <OfficeBand
-      icon={<ChainIcon />}
-      action={
-        <Button size="small" isPending={verify.isPending} onPress={() => verify.mutate({})}>
-          <Trans>Verify now</Trans>
-        </Button>
-      }
-    >
-      {!data && !error && <Trans>Each row is linked to the one before it. Whoever changes one breaks the chain.</Trans>}
-      <FailureLine of={error} />
-      {data && data.broken_at !== null && (
-        <b>
-          <Trans>The chain is broken at row {number(data.broken_at)}. Call whoever runs the database.</Trans>
-        </b>
-      )}
-      {data && data.broken_at === null && (
-        <>
-          <b>
-            <Trans>The chain holds</Trans>
-          </b>{' '}
-          <Text as="span" tone="muted">
-            <Trans>{number(data.rows)} rows, no break</Trans>
-          </Text>{' '}
-          {data.head !== null && <Code>{data.head.slice(0, 16)}</Code>}
-        </>
-      )}
-    </OfficeBand>
   )
 }
 

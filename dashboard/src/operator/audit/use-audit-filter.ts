@@ -1,9 +1,19 @@
-import type { AuditFilter } from '@sahuji/contract/operator/audit'
+import { type AuditFilter, auditKindNames } from '@sahuji/contract/operator/audit'
 import { auditActions } from '@sahuji/contract/operator'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-const names = ['what', 'operator_id', 'merchant_id', 'subject_kind', 'subject_id', 'outcome', 'from', 'to'] as const
+const names = [
+  'kind',
+  'what',
+  'operator_id',
+  'merchant_id',
+  'subject_kind',
+  'subject_id',
+  'outcome',
+  'from',
+  'to',
+] as const
 const aDay = /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/
 const anId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -48,7 +58,9 @@ function auditFilterIn(search: Record<string, unknown>): AuditFilter {
   const word = (name: 'subject_kind' | 'subject_id') => (text(name) ? { [name]: text(name).slice(0, 40) } : {})
   const what = auditActions.find((action) => action === text('what'))
   const outcome = (['allowed', 'refused'] as const).find((one) => one === text('outcome'))
+  const kind = auditKindNames.find((one) => one === text('kind'))
   return {
+    ...(kind && { kind }),
     ...(what && { what }),
     ...who('operator_id'),
     ...who('merchant_id'),

@@ -5,7 +5,6 @@ import type { Language } from '@sahuji/contract/languages'
 import { useState } from 'react'
 import { RadioGroup } from '../../kit/forms/radio-group.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
-import { Grid } from '../../kit/layout/columns.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { mutation } from '../../platform/query.ts'
 import { useEdit } from '../../profile/use-edit.ts'
@@ -48,25 +47,23 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
         onChange={setTone}
       />
       <SpokenFields texts={texts} maxLength={500} onChange={setTexts} />
-      <Grid>
-        <TextField
-          name="shown_from"
-          type="datetime-local"
-          optional
-          label={t`Begins`}
-          hint={t`In Kathmandu. Empty: at once.`}
-          value={from}
-          onChange={setFrom}
-        />
-        <TextField
-          name="shown_until"
-          type="datetime-local"
-          label={t`Ends`}
-          hint={t`In Kathmandu.`}
-          value={until}
-          onChange={setUntil}
-        />
-      </Grid>
+      <TextField
+        name="shown_from"
+        type="datetime-local"
+        optional
+        label={t`Begins`}
+        hint={t`In Kathmandu. Empty: at once.`}
+        value={from}
+        onChange={setFrom}
+      />
+      <TextField
+        name="shown_until"
+        type="datetime-local"
+        label={t`Ends`}
+        hint={t`In Kathmandu.`}
+        value={until}
+        onChange={setUntil}
+      />
     </FormDialog>
   )
 }

@@ -13,18 +13,23 @@ export function RulePreviewLines({ of: ask }: { of: RuleRequest }) {
     queryFn: ({ signal }) => call(previewMerchantRule, ask, { signal, isQuiet: true }),
     retry: false,
   })
-  return data ? <PreviewWords of={data} /> : null
+  return data ? <PreviewWords of={data} isCommission={ask.kind === 'commission'} /> : null
 }
 
-function PreviewWords({ of: { needs_second_person, merchants, over_balance, over_month } }: { of: RulePreview }) {
+interface PreviewWordsProps {
+  of: RulePreview
+  /** Of which any change needs two. */
+  isCommission: boolean
+}
+
+function PreviewWords({ of: preview, isCommission }: PreviewWordsProps) {
+  const { needs_second_person, merchants, over_balance, over_month } = preview
   return (
     <Stack gap={1}>
       <Text small strong>
-        {needs_second_person ? (
-          <Trans>It raises something: it waits for a second person.</Trans>
-        ) : (
-          <Trans>It only narrows: it holds from its day on.</Trans>
-        )}
+        {needs_second_person && isCommission && <Trans>It waits for a second person.</Trans>}
+        {needs_second_person && !isCommission && <Trans>It raises something: it waits for a second person.</Trans>}
+        {!needs_second_person && <Trans>It only narrows: it holds from its day on.</Trans>}
       </Text>
       <Text small tone="quiet">
         <Plural

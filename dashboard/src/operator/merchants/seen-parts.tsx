@@ -13,7 +13,11 @@ import { Ltr } from '../../kit/layout/text.tsx'
 import { DayAndTime } from './day-and-time.tsx'
 
 /** The wallet's figures. */
-export function WalletSeen({ of: { balance, available, held, on_its_way } }: { of: Gives<typeof readWallet> }) {
+export function WalletSeen({
+  of: { balance, available, held, restricted, on_its_way },
+}: {
+  of: Gives<typeof readWallet>
+}) {
   const { t } = useLingui()
   const figure = (name: string, amount: bigint | undefined) =>
     amount === undefined ? [] : [{ name, value: <Money of={amount} size="large" /> }]
@@ -24,6 +28,7 @@ export function WalletSeen({ of: { balance, available, held, on_its_way } }: { o
         ...figure(t`Wallet`, balance),
         ...figure(t`Available`, available),
         ...figure(t`Held`, held),
+        ...figure(t`Spend only`, restricted),
         ...figure(t`On its way`, on_its_way),
       ]}
     />

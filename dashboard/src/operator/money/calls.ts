@@ -1,5 +1,6 @@
 import type { Mode } from '@sahuji/contract/lists'
 import * as adjustments from '@sahuji/contract/operator/adjustments'
+import * as clawbacks from '@sahuji/contract/operator/clawbacks'
 import * as freezes from '@sahuji/contract/operator/merchant-freezes'
 import * as merchantRules from '@sahuji/contract/operator/merchant-rules'
 import * as jobsAndRails from '@sahuji/contract/operator/jobs-and-rails'
@@ -43,6 +44,7 @@ export const office = {
   reviseAdjustment: () => mutation(adjustments.reviseAdjustment),
   liftRequests: () => query(freezes.listLiftRequests, {}),
   rulesThatWait: () => query(merchantRules.listMerchantRules, {}),
+  proposeClawback: () => mutation(clawbacks.proposeClawback),
   approve: () => mutation(proposals.approveProposal),
   sendBack: () => mutation(proposals.sendBackProposal),
   refuse: () => mutation(proposals.refuseProposal),
@@ -53,7 +55,9 @@ export const office = {
   rails: () => query(jobsAndRails.listRails, {}),
   switchRail: () => mutation(jobsAndRails.switchRail),
   tariff: () => query(tariff.readTariff, {}),
-  proposeRule: () => mutation(tariff.proposeTariffRule),
+  proposeTariff: () => mutation(tariff.proposeTariff),
+  tryTariff: () => mutation(tariff.tryTariff),
+  trial: (id: string) => query(tariff.readTrial, { id }),
 }
 
 /** Whether limits or a commission wait for a second person. */

@@ -26,7 +26,7 @@ export const resolutionNames: Record<ResolutionAct, MessageDescriptor> = {
 export const proposalKindNames: Record<ProposalKind, MessageDescriptor> = {
   adjustment: msg`Adjustment`,
   resolution: msg`Payment in review`,
-  tariff_rule: msg`Tariff, a way to load`,
+  tariff_rule: msg`Tariff`,
   clawback: msg`Load taken back`,
   settlement: msg`Settlement of a rail`,
 }

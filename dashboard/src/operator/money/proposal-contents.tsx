@@ -1,19 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { TariffRuleDraft, WholeProposal } from '@sahuji/contract/operator/proposal-shapes'
+import type { ShownTariff, WholeProposal } from '@sahuji/contract/operator/proposal-shapes'
+import { keyOfLine } from '@sahuji/contract/tariff/lines'
+import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { Money } from '../../kit/format/money.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
 import { Facts, Line, Lines } from '../../kit/data/lines.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Ltr } from '../../kit/layout/text.tsx'
 import { accountName, railName, resolutionNames } from './money-words.ts'
 import { Said } from './said.tsx'
-import { channelWords, FeeWords } from './tariff-words.tsx'
+import { LineValue, useLineName } from './tariff-words.tsx'
 import * as css from './trial-balance.module.css'
 
 /** What a proposal would do: entries and balances, what becomes of a payment, or the figures of a rule. */
 export function ProposalContents({ of: proposal }: { of: WholeProposal }) {
-  const { resolution, tariff_rule, clawback, settlement, lines } = proposal
+  const { resolution, tariff, clawback, settlement, lines } = proposal
   if (resolution) return <Resolution of={resolution} />
-  if (tariff_rule) return <Rule of={tariff_rule} />
+  if (tariff) return <TariffLines id={proposal.id} of={tariff} />
   return (
     <>
       {clawback && <Clawback of={clawback} />}
@@ -146,22 +149,54 @@ function Resolution({ of: { act, amount, paid, load_reference } }: { of: NonNull
   )
 }
 
-function Rule({ of: rule }: { of: TariffRuleDraft }) {
+/** The lines that would begin, each beside what holds until then. */
+function TariffLines({ id, of: { changes, valid_from, source } }: { id: string; of: ShownTariff }) {
   const { t } = useLingui()
-  const { channel, valid_from, amount_min, amount_max, day_amount, day_count, month_amount, source } = rule
+  const nameOf = useLineName()
+  const begins = useWriting().bothDates(startOfKathmanduDay(valid_from))
   return (
-    <Facts
-      of={[
-        [t`Way to load`, <Said key="w" of={channelWords(channel)} />, 'way'],
-        [t`From`, <Ltr key="f">{valid_from}</Ltr>, 'from'],
-        [t`Fee`, <FeeWords key="e" of={rule} />, 'fee'],
-        [t`Least`, <Money key="m" of={amount_min} />, 'least'],
-        [t`One load`, <Money key="o" of={amount_max} />, 'one'],
-        [t`A day`, <Money key="d" of={day_amount} />, 'day'],
-        [t`Loads a day`, day_count, 'count'],
-        [t`A month`, <Money key="n" of={month_amount} />, 'month'],
-        [t`Source`, source, 'source'],
-      ]}
-    />
+    <>
+      <table className={css.table} aria-label={t`Lines`}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Rule</Trans>
+            </th>
+            <th scope="col" className={css.figure}>
+              <Trans>Until then</Trans>
+            </th>
+            <th scope="col" className={css.figure}>
+              <Trans>Then</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={keyOfLine(change)}>
+              <td>{nameOf(change)}</td>
+              <td className={css.figure}>
+                {change.before ? <LineValue of={{ rule: change.rule, ...change.before }} /> : <Trans>nothing</Trans>}
+              </td>
+              <td className={css.figure}>
+                <LineValue of={change} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Facts
+        of={[
+          [t`From`, <Ltr key="f">{begins}</Ltr>, 'from'],
+          [t`Source`, source, 'source'],
+          [
+            t`Trial`,
+            <Link key="t" href={`/operator/tariff?proposal=${id}`}>
+              <Trans>Try it on a month that is over</Trans>
+            </Link>,
+            'trial',
+          ],
+        ]}
+      />
+    </>
   )
 }

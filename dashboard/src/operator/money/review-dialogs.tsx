@@ -61,7 +61,12 @@ function ResolveDialog({
     const ask = { id: item.load_id, act, note, ...(act === 'credit_part' && amount && { amount }) }
     resolving.mutate(ask, {
       onSuccess: ({ outcome }) => {
-        notify({ tone: 'good', title: outcome === 'done' ? t`It was posted.` : t`It waits for a second person.` })
+        const titled = {
+          done: t`It was posted.`,
+          refunding: t`The rail is asked to give it back.`,
+          proposed: t`It waits for a second person.`,
+        }
+        notify({ tone: 'good', title: titled[outcome] })
         onClose()
       },
     })

@@ -15,8 +15,8 @@ import type { ReviewAct } from './review-dialogs.tsx'
 import * as css from './review-item.module.css'
 
 /** What can become of a payment now, in the order of the keys 1 to 4. */
-export function actsOn({ paid, proposal_id }: ReviewItem, isMaker: boolean): readonly ReviewAct[] {
-  if (proposal_id) return []
+export function actsOn({ paid, proposal_id, refund }: ReviewItem, isMaker: boolean): readonly ReviewAct[] {
+  if (proposal_id || refund?.state === 'open') return []
   if (!isMaker) return ['keep']
   return paid === null ? ['keep', 'close'] : ['credit', 'credit_part', 'return', 'keep']
 }
@@ -77,7 +77,9 @@ function ActName({ of: act }: { of: ReviewAct }) {
   return <>{names[act]}</>
 }
 
-function WhatHappens({ of: { paid, fee_of_paid, proposal_id } }: { of: ReviewItem }) {
+function WhatHappens({ of: { paid, fee_of_paid, proposal_id, refund } }: { of: ReviewItem }) {
+  if (refund?.state === 'open')
+    return <Trans>The rail is asked to give it back. Its own status decides when it has.</Trans>
   if (proposal_id)
     return (
       <Link small href={`/operator/second-person?at=${proposal_id}`}>
@@ -111,6 +113,7 @@ function WhatIsKnown({ of: item }: { of: ReviewItem }) {
     [t`Load`, load, 'load'],
     [t`Same as`, same_payment_as && <Ltr key="s">{same_payment_as}</Ltr>, 'same'],
     [t`Kept`, item.kept_note, 'kept'],
+    [t`Not given back`, item.refund?.message ?? null, 'refund'],
   ] as const
   return <Pairs of={rows.filter(([, value]) => value !== null)} />
 }

@@ -1,43 +1,98 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { loadChannels } from '@sahuji/contract/banks'
-import type { TariffRuleDraft } from '@sahuji/contract/operator/proposal-shapes'
+import type { FeeFigures, LineRule, LineScope } from '@sahuji/contract/tariff/lines'
+import { purposeName } from '../../funding/purposes.ts'
+import { Count } from '../../kit/format/count.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
-import { channelNames } from './money-words.ts'
+import { tierWords } from '../merchants/merchant-words.ts'
+import { channelNames, railName } from './money-words.ts'
 
-/** A channel of the tariff as merchants name it: `load:visa` is Visa. */
-export function channelWords(channel: string) {
-  const known = loadChannels.find((one) => channel === `load:${one}`)
-  return known ? channelNames[known] : channel
+/** What a line of the tariff rules. */
+export const ruleWords: Record<LineRule, MessageDescriptor> = {
+  fee: msg`fee`,
+  amount_min: msg`at least`,
+  amount_max: msg`at once`,
+  day_amount: msg`a day`,
+  day_count: msg`times a day`,
+  month_amount: msg`a month`,
+  month_count: msg`times a month`,
+  balance_max: msg`balance at most`,
+  payout_day_amount: msg`out to a bank, a day`,
+  payout_month_amount: msg`out to a bank, a month`,
+  purpose: msg`purpose`,
 }
 
-/** What a rule takes: nothing, so much, or a share, within its bounds. */
-export function FeeWords({
-  of: rule,
-}: {
-  of: Pick<TariffRuleDraft, 'fee_kind' | 'fee_value' | 'fee_min' | 'fee_max'>
-}) {
+/** What a line's value is written as. */
+export const kindOfRule = (rule: LineRule): 'fee' | 'count' | 'purpose' | 'amount' =>
+  rule === 'fee' || rule === 'purpose' ? rule : rule.endsWith('_count') ? 'count' : 'amount'
+
+/** Writes what a line is about: "E-banking by Khalti, a day". */
+export function useLineName(): (line: LineScope & { names?: { en: string } | null | undefined }) => string {
+  const { _ } = useLingui()
+  return ({ rule, channel, rail, bank, tier, purpose, names }) => {
+    const known = loadChannels.find((one) => channel === `load:${one}`)
+    const way = known ? _(channelNames[known]) : (channel ?? '')
+    const by = [rail && railName(rail), bank && titled(bank)].filter(Boolean).join(', ')
+    const about = by ? `${way} (${by})` : way
+    if (purpose !== null) return [purposeName(purpose, _, names?.en), about].filter(Boolean).join(', ')
+    return [about, tier && _(tierWords[tier]), _(ruleWords[rule])].filter(Boolean).join(', ')
+  }
+}
+
+/** A bank as its key writes it, in small letters, with capitals. */
+export const titled = (bank: string): string => bank.replace(/(^|\s)\p{Ll}/gu, (first) => first.toUpperCase())
+
+interface Value {
+  rule: LineRule
+  value: bigint | null
+  fee: FeeFigures | null
+}
+
+/** What a line says: a fee, an amount, a number of loads, open or closed. */
+export function LineValue({ of: { rule, value, fee } }: { of: Value }) {
+  if (fee) return <FeeWords of={fee} />
+  if (rule === 'purpose') return value === 1n ? <Trans>open</Trans> : <Trans>closed</Trans>
+  if (value === null) return <Trans>no limit</Trans>
+  return kindOfRule(rule) === 'count' ? <Count of={value} /> : <Money of={value} bare />
+}
+
+/** What a fee is: nothing, so much, a share within its bounds, or by the amount. */
+function FeeWords({ of: { kind, value, min, max, slabs } }: { of: FeeFigures }) {
   const { digits } = useWriting()
-  const { fee_kind, fee_value, fee_min, fee_max } = rule
-  if (fee_kind === 'free') return <Trans>free</Trans>
-  if (fee_kind === 'flat') return <Money of={BigInt(fee_value)} />
-  const share = digits(`${fee_value / 100}`)
+  if (kind === 'free') return <Trans>free</Trans>
+  if (kind === 'flat') return <Money of={BigInt(value)} />
+  if (slabs)
+    return (
+      <>
+        {slabs.map(({ fee }, nth) => (
+          <span key={`${fee}`}>
+            {nth > 0 && ' / '}
+            <Money of={fee} bare />
+          </span>
+        ))}
+      </>
+    )
+  const share = digits(`${value / 100}`)
   return (
     <>
       <Trans>{share} %</Trans>
-      {fee_min !== null && (
+      {min !== null && (
         <>
           {', '}
           <Trans>
-            at least <Money of={fee_min} />
+            at least <Money of={min} />
           </Trans>
         </>
       )}
-      {fee_max !== null && (
+      {max !== null && (
         <>
           {', '}
           <Trans>
-            at most <Money of={fee_max} />
+            at most <Money of={max} />
           </Trans>
         </>
       )}

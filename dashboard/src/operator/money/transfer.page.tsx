@@ -5,14 +5,16 @@ import { useParams } from '@tanstack/react-router'
 import { Facts } from '../../kit/data/lines.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
-import { Stack } from '../../kit/layout/layout.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Code } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { OfficePageFrame } from '../shell/office-page.tsx'
+import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { office } from './calls.ts'
+import { TakenBackButton } from './clawback-dialog.tsx'
 import { accountName, transferKindName } from './money-words.ts'
 import { Said } from './said.tsx'
 import * as css from './trial-balance.module.css'
@@ -29,10 +31,22 @@ export function TransferPage() {
       {data && (
         <Stack gap={10}>
           <TransferFacts of={data} />
+          <TakenBack of={data} />
           <Entries of={data} />
         </Stack>
       )}
     </OfficePageFrame>
+  )
+}
+
+/** A load that was credited may be taken back; whether it still is the server knows. */
+function TakenBack({ of: { kind, source } }: { of: LedgerTransfer }) {
+  const isMaker = hasRole(useOperator(), ['finance_maker'])
+  if (!isMaker || source?.kind !== 'load' || (kind !== 'load' && kind !== 'load_release')) return null
+  return (
+    <Row>
+      <TakenBackButton load={source} />
+    </Row>
   )
 }
 

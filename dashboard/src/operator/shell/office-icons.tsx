@@ -21,7 +21,11 @@ const PercentIcon = /* @__PURE__ */ icon(
   'M15 5 5 15M4.5 6.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0M11.5 13.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
 )
 
+const PencilIcon = /* @__PURE__ */ icon('M4 16l.75-3.25L13.5 4 16 6.5 7.25 15.25z')
 const PageIcon = /* @__PURE__ */ icon('M5 2.5h7l3 3v12H5zM7.5 9h5M7.5 12h5')
+export const UpIcon = /* @__PURE__ */ icon('m6 11.5 4-4 4 4')
+const BankIcon = /* @__PURE__ */ icon('M3 8.5 10 4l7 4.5zM3.5 16h13M5.5 8.5V16M10 8.5V16M14.5 8.5V16')
+const DayIcon = /* @__PURE__ */ icon('M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5M8 12.5l1.5 1.5 3-3')
 const HornIcon = /* @__PURE__ */ icon('M3 8.5v3h2.5l8 4v-11l-8 4zM6 11.5l1 4.5h2M16 8v4')
 
 /** The icons of the sidebar's entries. */
@@ -37,5 +41,8 @@ export const jobsIcon = <RetryIcon />
 export const ledgerIcon = <LedgerIcon />
 export const railsIcon = <NetworkIcon />
 export const tariffIcon = <PercentIcon />
+export const pencilIcon = <PencilIcon small />
 export const broadcastsIcon = <HornIcon />
 export const pagesIcon = <PageIcon />
+export const holidaysIcon = <DayIcon />
+export const banksIcon = <BankIcon />

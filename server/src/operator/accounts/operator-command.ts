@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { bareMobile, mobilePattern } from '@sahuji/contract/merchants'
 import { operatorRoles, type OperatorRole } from '@sahuji/contract/operator'
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
@@ -10,7 +11,7 @@ import { createOperatorAccount, operatorByEmail } from './operator-rows.ts'
 import { endOperatorSessions } from './operator-sessions.ts'
 
 const usage = [
-  'npm run operator -- create --email somebody@example.com --name "Somebody" --roles administrator',
+  'npm run operator -- create --email somebody@example.com --name "Somebody" --roles administrator [--mobile 98XXXXXXXX]',
   'npm run operator -- reset-second-factor --email somebody@example.com',
   `Roles, parted by commas: ${operatorRoles.join(', ')}.`,
 ].join('\n')
@@ -39,22 +40,29 @@ type Arguments = NonNullable<ReturnType<typeof argumentsOf>>
 
 function argumentsOf(args: string[]) {
   try {
-    const options = { email: { type: 'string' }, name: { type: 'string' }, roles: { type: 'string' } } as const
+    const options = {
+      email: { type: 'string' },
+      name: { type: 'string' },
+      roles: { type: 'string' },
+      mobile: { type: 'string' },
+    } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    return { command: positionals[0] ?? '', email: '', name: '', roles: '', ...values }
+    return { command: positionals[0] ?? '', email: '', name: '', roles: '', mobile: '', ...values }
   } catch {
     return undefined
   }
 }
 
-async function create({ email, name, roles: named }: Arguments, deps: CommandDependencies): Promise<Said> {
+async function create({ email, name, roles: named, mobile }: Arguments, deps: CommandDependencies): Promise<Said> {
   const roles = [...new Set(named.split(',').map((role) => role.trim()))]
   const isRole = (role: string): role is OperatorRole => operatorRoles.some((one) => one === role)
-  if (!z.safeParse(z.email(), email).success || name.trim().length < 2 || !roles.every(isRole))
+  const isMobile = mobile === '' || mobilePattern.test(mobile)
+  if (!z.safeParse(z.email(), email).success || name.trim().length < 2 || !roles.every(isRole) || !isMobile)
     return { says: usage, code: 1 }
   const { db, clock } = deps
   return db.write(async (tx) => {
-    const made = { name: name.trim(), email: email.toLowerCase(), roles }
+    const mobile_no = mobile === '' ? null : `+977${bareMobile(mobile)}`
+    const made = { name: name.trim(), email: email.toLowerCase(), mobile_no, roles }
     const id = await createOperatorAccount(tx, made, clock.now())
     if (id === undefined) return { says: `There is an operator ${email} already.`, code: 1 }
     const link = await createPasswordLink(tx, deps, id, clock.now())

@@ -18,15 +18,18 @@ interface NewSession {
   network: string
   /** True where a second factor was given just now, or where none is asked for. */
   is_proven: boolean
+  /** By which the merchants' side knows the browser, as a hash. */
+  merchant_device?: Buffer | undefined
 }
 
 /** Opens a session; its token is told once, in the cookie, and kept as a hash. */
 export async function createOperatorSession(tx: Tx, made: NewSession, now: Date) {
   const [token, id] = [newLinkToken(), newId(now)]
   await tx.run`
-    insert into operator_sessions (id, operator_id, token_hash, device, network, created_at, last_seen_at, proven_at, ends_at)
+    insert into operator_sessions (id, operator_id, token_hash, device, network, created_at, last_seen_at, proven_at, ends_at,
+                                   merchant_device)
     values (${id}, ${made.operator_id}, ${tokenHash(token)}, ${made.device}, ${made.network}, ${now}, ${now},
-            ${made.is_proven ? now : null}, ${after(now, operatorSessionHours * 3600)})`
+            ${made.is_proven ? now : null}, ${after(now, operatorSessionHours * 3600)}, ${made.merchant_device ?? null})`
   return { id, token }
 }
 

@@ -7,6 +7,7 @@ import type { Gives, Takes } from '@sahuji/contract/route'
 import { after } from '../../auth/auth-settings.ts'
 import { countAttempt, refundAttempt, resetFailures } from '../../auth/passwords/sign-in-limits.ts'
 import { newLinkToken, tokenHash } from '../../auth/sessions/tokens.ts'
+import { deviceTokenOf } from '../../auth/sessions/known-devices.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Said, withCookie } from '../../platform/http/answers.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
@@ -82,10 +83,12 @@ interface SigningIn {
 
 /** Opens the session of somebody who has proved themselves, and records it. */
 async function opened(deps: OperatorDependencies, call: Entrance, { id, name, is_proven, recheck }: SigningIn) {
-  const { db, clock, device, network } = call
+  const { db, clock, device, network, cookie } = call
+  const merchant_device = deviceTokenOf(cookie)?.hash
   const token = await db.write(async (tx) => {
     await recheck?.(tx)
-    const session = await createOperatorSession(tx, { operator_id: id, device, network, is_proven }, clock.now())
+    const made = { operator_id: id, device, network, is_proven, merchant_device }
+    const session = await createOperatorSession(tx, made, clock.now())
     const by = { operator_id: id, name, session_id: session.id, network, device }
     await recordAudit(tx, { what: 'operator.signed_in', subject: { kind: 'operator', id }, by }, clock)
     return session.token

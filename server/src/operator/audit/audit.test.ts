@@ -122,6 +122,26 @@ describe('reading it', () => {
   })
 })
 
+describe('its tabs', () => {
+  test('show the rows of a kind, and remember who had the chain computed, when, and what was found', async () => {
+    const found = async (filter: object) =>
+      (await admin.call(contract.listAudit, { limit: '100', ...filter } as never)).data.data
+    await admin.call(accounts.makePasswordLink, { id: admin.id })
+    const rows = await found({ kind: 'accounts' })
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.every(({ what }) => /^(operator|audit|route)\./.test(what))).toBe(true)
+    expect(await found({ kind: 'money' })).toEqual([])
+    const { data } = await admin.call(contract.verifyAudit, {})
+    await writes('after it was verified')
+    const read = (await admin.call(contract.readAuditVerified, {})).data
+    expect(read).toMatchObject({
+      last: { by: 'Pramila Thapa', at: app.clock.now(), rows: data.rows, head: data.head, broken_at: null },
+      rows_since: 2,
+    })
+    expect(read.refused_today).toBeGreaterThan(0)
+  })
+})
+
 describe('verifying it', () => {
   test('holds, and goes on holding by a head that was noted', async () => {
     const { data } = await admin.call(contract.verifyAudit, {})

@@ -1,13 +1,17 @@
-import type {
-  AuditFilter,
-  AuditRow,
-  exportAudit as exportRoute,
-  listAudit as listRoute,
-  listAuditOperators as operatorsRoute,
+import {
+  type AuditFilter,
+  type AuditKind,
+  auditKinds,
+  type AuditRow,
+  type exportAudit as exportRoute,
+  type listAudit as listRoute,
+  type listAuditOperators as operatorsRoute,
+  type readAuditVerified as verifiedRoute,
 } from '@sahuji/contract/operator/audit'
+import { auditActions } from '@sahuji/contract/operator'
 import { pageSize } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Fragment, nothing, sql } from '../../platform/database/sql.ts'
 import type { Call } from '../../platform/http/route-table.ts'
@@ -37,10 +41,11 @@ const auditRows = (tx: Tx, filter: AuditFilter, { cursor, limit }: { cursor: str
    limit ${limit}`
 
 function narrowed(filter: AuditFilter): Fragment {
-  const { operator_id, what, merchant_id, subject_kind, subject_id, outcome, from, to } = filter
+  const { kind, operator_id, what, merchant_id, subject_kind, subject_id, outcome, from, to } = filter
   const parts = [
     operator_id !== undefined && sql`and a.operator_id = ${operator_id}`,
     what !== undefined && sql`and a.what = ${what}`,
+    kind !== undefined && sql`and a.what = any (${actionsOf(kind)}::text[])`,
     merchant_id !== undefined && sql`and a.merchant_id = ${merchant_id}`,
     subject_kind !== undefined && sql`and a.subject_kind = ${subject_kind}`,
     subject_id !== undefined && sql`and a.subject_id = ${subject_id}`,
@@ -49,6 +54,37 @@ function narrowed(filter: AuditFilter): Fragment {
     to !== undefined && sql`and a.id < ${firstIdAt(new Date(startOfKathmanduDay(to).getTime() + 86_400_000))}`,
   ]
   return parts.filter((part) => part !== false).reduce((all, part) => sql`${all} ${part}`, nothing)
+}
+
+/** The actions that a tab shows: a list, so that audit_of_a_kind finds them. */
+const actionsOf = (kind: AuditKind): string[] =>
+  auditActions.filter((action) => auditKinds[kind].some((word) => action.startsWith(`${word}.`)))
+
+/** How the chain stood when somebody last computed it; the log itself remembers. Uses audit_of_a_kind. */
+export async function readAuditVerified({ tx, clock }: Call<'operator'>): Promise<Gives<typeof verifiedRoute>> {
+  const last = await tx.maybe<{
+    id: string
+    at: Date
+    by: string
+    after: { rows: number; broken_at: number | null; head?: string | null }
+  }>`
+    -- any merchant: the whole log
+    select id, at, operator_name as by, after from operator_audit
+     where what = 'audit.verified' and outcome = 'allowed' order by id desc limit 1`
+  const { rows_since } = await tx.one<{ rows_since: number }>`
+    select (coalesce(max(l.seq), 0) + 1
+            - coalesce((select seq from operator_audit_links where audit_id = ${last?.id ?? null}), 1))::integer as rows_since
+      from operator_audit_links l`
+  const { refused_today } = await tx.one<{ refused_today: number }>`
+    -- any merchant: the whole log
+    select count(*)::integer as refused_today from operator_audit
+     where id >= ${firstIdAt(startOfKathmanduDay(kathmanduDay(clock.now())))} and outcome = 'refused'`
+  const { at, by, after } = last ?? {}
+  return {
+    last: at && by && after ? { at, by, rows: after.rows, broken_at: after.broken_at, head: after.head ?? null } : null,
+    rows_since,
+    refused_today,
+  }
 }
 
 /** The operators who stand in the log, by name. Uses audit_of_an_operator. */

@@ -89,7 +89,8 @@ const chainAfter = (tx: Parameters<Parameters<Database['read']>[0]>[0], seq: big
 export async function verifyAudit({ db, record }: OwnCall<'operator'>): Promise<Gives<typeof verifyRoute>> {
   const { rows, head, broken } = await proveAudit(db)
   const broken_at = broken ? Number(broken.seq) : null
-  await db.write((tx) => record(tx, { subject: { kind: 'audit', id: '' }, after: { rows, broken_at } }))
+  const after = { rows, broken_at, head: head?.hash ?? null }
+  await db.write((tx) => record(tx, { subject: { kind: 'audit', id: '' }, after }))
   return { rows, head: head?.hash ?? null, broken_at }
 }
 

@@ -4,6 +4,7 @@ import * as verdict from '@sahuji/contract/operator/kyc-verdicts'
 import type { ReviewedCase } from '@sahuji/contract/kyc/review'
 import type { Takes } from '@sahuji/contract/route'
 import type { Feed } from '../../feed/feed.ts'
+import { deviceTokenOf } from '../../auth/sessions/known-devices.ts'
 import type { CaseMails } from '../../kyc/case-mails.ts'
 import type { PaperVault } from '../../kyc/papers/paper-keys.ts'
 import { claimCase, claimOldest, releaseCase } from '../../kyc/review/claim.ts'
@@ -29,8 +30,10 @@ type OfficeCall = Call<'operator'>
 /** The review desk over HTTP: each act is recorded with what it changed, and answers the case as it stands now. */
 export const operatorKycRoutes = ({ feed, vault, mails }: OperatorKycDependencies) =>
   routes((on) => {
-    const deskOf = ({ tx, clock, language, operator }: OfficeCall): Desk => {
-      const reviewer = { id: operator.operator_id, name: operator.name, email: operator.email, mobile_no: null }
+    const deskOf = ({ tx, clock, language, operator, cookie }: OfficeCall): Desk => {
+      const { operator_id: id, name, email } = operator
+      const device = deviceTokenOf(cookie)?.hash
+      const reviewer = { id, name, email, mobile_no: null, ...(device && { device }) }
       return { tx, clock, language, reviewer, feed, mails }
     }
     const acting =

@@ -166,7 +166,7 @@ describe('limits of all on a step', () => {
 })
 
 describe('a commission', () => {
-  test('of one merchant by a day: lower at once, higher by a second person; the profile explains it', async () => {
+  test('of one merchant by a day: lower or higher by a second person; the profile explains it', async () => {
     const { who, id } = await microMerchant()
     const commission = (value: number): Ask => ({
       kind: 'commission',
@@ -179,8 +179,14 @@ describe('a commission', () => {
     await decide(first.id, 'confirmed', checker)
     const shown = async () => (await who.call(readProfile, {})).data.vendor.commission?.value
     expect(await shown()).toBe(100)
-    expect((await propose(commission(60))).data.needs_second_person).toBe(false)
+    const lower = (await propose(commission(60))).data
+    expect([lower.needs_second_person, lower.is_in_force]).toEqual([true, false])
+    expect(await shown()).toBe(100)
+    expect((await decide(lower.id, 'confirmed', maker)).http).toBe(422)
+    await decide(lower.id, 'confirmed', checker)
     expect(await shown()).toBe(60)
+    const back: Ask = { kind: 'commission', merchant_id: id, valid_from: today() }
+    expect((await maker.call(contract.previewMerchantRule, back)).data.needs_second_person).toBe(true)
     const preview = await maker.call(contract.previewMerchantRule, commission(70))
     expect(preview.data).toMatchObject({ needs_second_person: true, merchants: 1 })
   })

@@ -54,7 +54,7 @@ export async function refuseUnfit(tx: Tx, ask: RuleRequest, now: Date): Promise<
 
 async function refuseTakenDay(tx: Tx, tier: string, valid_from: string): Promise<void> {
   const taken =
-    await tx.maybe`select tier from tariff_tiers where tier = ${tier} and valid_from >= ${valid_from}::date limit 1`
+    await tx.maybe`select from tariff_lines where channel is null and tier = ${tier} and valid_from >= ${valid_from}::date limit 1`
   if (taken) throw new Refusal('rule_day_taken', {}, ['valid_from'])
 }
 
@@ -87,29 +87,15 @@ export async function decideMerchantRule(
   // rule_is_decided_by_a_second_person says the same to who comes past this
   if ((decision === 'withdrawn') !== (rule.proposed_by === operator_id)) throw new Refusal('second_person_needed')
   if (decision === 'confirmed' && rule.valid_from < kathmanduDay(now)) throw new Refusal('rule_day_past')
+  const isForAll = rule.merchant_id === null && rule.kind === 'limits'
+  if (decision === 'confirmed' && isForAll) await refuseTakenDay(tx, rule.tier!, rule.valid_from)
+  // limits for all become lines of the tariff by the same statement: confirmed_step_begins
   await tx.run`
     -- any merchant: a rule by its id
     update merchant_rules set decided_at = ${now}, decided_by = ${operator_id}, decision = ${decision} where id = ${id}`
-  if (decision === 'confirmed' && rule.merchant_id === null && rule.kind === 'limits') {
-    await refuseTakenDay(tx, rule.tier!, rule.valid_from)
-    await enterStep(tx, id)
-  }
   await record(tx, { subject: { kind: 'rule', id }, merchant_id: rule.merchant_id, after: { decision } })
   return oneRule(tx, id, operator_id)
 }
-
-/** A confirmed rule for all of a step is a row of the tariff, which the fees page announces. Its reason is the citation. */
-const enterStep = (tx: Tx, id: string) => tx.run`
-  -- any merchant: it is for all
-  insert into tariff_tiers (tier, valid_from, amount_max, month_amount, balance_max, payout_day_amount,
-                            payout_month_amount, source, is_confirmed)
-  select r.tier, r.valid_from, r.amount_max, r.month_amount, r.balance_max,
-         coalesce(r.payout_day_amount, t.payout_day_amount), coalesce(r.payout_month_amount, t.payout_month_amount),
-         r.reason, true
-    from merchant_rules r
-    join lateral (select * from tariff_tiers t where t.tier = r.tier and t.valid_from <= r.valid_from
-                   order by t.valid_from desc limit 1) as t on true
-   where r.id = ${id}`
 
 interface LockedRule {
   kind: string

@@ -8,6 +8,7 @@ import { operator, steppedUp } from '../../../testing/operators.ts'
 import { recheckLoad } from '../../funding/recheck-load.ts'
 import { lockWallet } from '../../ledger/post.ts'
 import { platformBalance } from '../../ledger/queries.ts'
+import { railsOf } from '../../rails/rails.ts'
 import { proposeClawback as propose } from './clawbacks.ts'
 
 let desk: Desk
@@ -61,7 +62,7 @@ test('where the rail said so itself meanwhile, the second person finds nothing t
     ...onepg,
     verify: async () => ({ state: 'reversed', reason: 'Refunded', rail_ref: null, raw }) as const,
   }
-  const rails = { all: [reversing], named: () => reversing }
+  const rails = railsOf([reversing])
   await recheckLoad({ ...desk.deps, rails }, await desk.bank.now(load))
   await expect(desk.approve(made)).rejects.toMatchObject({ code: 'load_not_credited' })
   expect(await desk.bank.wallet(load)).toBe(0n)
@@ -90,6 +91,11 @@ test('by the routes, with what it would move shown before', async () => {
   const done = await checker.call(approveProposal, { id: made.data.id, revision: 1 })
   expect(done.data).toMatchObject({ state: 'done', transfer_id: expect.any(String) })
   expect(done.data.lines).toHaveLength(3)
+  const bell = await desk.db.read(
+    (tx) => tx.many<{ type: string; facts: object }>`
+      select type, facts from notifications where merchant_id = ${done.data.merchant_id}`,
+  )
+  expect(bell).toMatchObject([{ type: 'LoadReversed', facts: { amount: 'Rs.1,000.00', reference: load.reference } }])
   expect((await maker.call(proposeClawback, { id: load.id, reason }, randomUUID())).http).toBe(409)
 })
 

@@ -2,18 +2,20 @@ import type { Feed } from '../../feed/feed.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { ConstraintViolation } from '../../platform/database/database-errors.ts'
+import type { Rails } from '../../rails/rails.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { postAdjustment } from './adjustments.ts'
 import { carryOutClawback } from './clawbacks.ts'
 import { type Actor, checkProposal, lockProposal, proposalById, type ProposalRow, withdrawn } from './proposal-rows.ts'
 import { carryOutResolution } from './resolutions.ts'
 import { postSettlement } from './settlements.ts'
-import { publishRule } from './tariff-proposals.ts'
+import { refuseLateTariff } from './tariff-proposals.ts'
 
 /** What carrying out a proposal works with. */
 export interface ProposalDependencies {
   clock: Clock
   feed: Feed
+  rails?: Rails
 }
 
 /** A decision on a proposal as it was read: a later revision is another proposal. */
@@ -44,7 +46,8 @@ type CarryOut = (deps: ProposalDependencies, tx: Tx, proposal: ProposalRow, by: 
 const carriedOut: Record<ProposalRow['kind'], CarryOut> = {
   adjustment: ({ clock }, tx, proposal) => postAdjustment(tx, clock, proposal),
   resolution: carryOutResolution,
-  tariff_rule: ({ clock }, tx, proposal) => publishRule(tx, clock, proposal),
+  // the lines begin by the approval itself: approved_tariff_begins
+  tariff_rule: ({ clock }, tx, proposal) => refuseLateTariff(tx, clock, proposal),
   clawback: carryOutClawback,
   settlement: ({ clock }, tx, proposal) => postSettlement(tx, clock, proposal),
 }

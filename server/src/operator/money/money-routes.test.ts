@@ -3,9 +3,8 @@ import * as jobsAndRails from '@sahuji/contract/operator/jobs-and-rails'
 import * as money from '@sahuji/contract/operator/money'
 import * as proposals from '@sahuji/contract/operator/proposals'
 import * as review from '@sahuji/contract/operator/review'
-import * as tariff from '@sahuji/contract/operator/tariff'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../../testing/money-desk.ts'
 import { operator, type SomeOperator, steppedUp } from '../../../testing/operators.ts'
 
@@ -149,53 +148,6 @@ test('the books, the ledger, dead jobs and rails are read by every role, and cha
   expect((await maker.call(money.verifyBooks, {})).http).toBe(200)
   await desk.bank.runJobs()
   expect((await maker.call(money.readBooks, {})).data.verification).toMatchObject({ broken: [] })
-})
-
-describe('a rule of the tariff', () => {
-  const rule = {
-    channel: 'load:visa',
-    valid_from: '2099-01-01',
-    fee_kind: 'percent',
-    fee_value: 175,
-    fee_min: null,
-    fee_max: 50_000,
-    amount_min: 10_000,
-    amount_max: 5_000_000,
-    day_amount: 10_000_000,
-    day_count: 5,
-    month_amount: 50_000_000,
-    source: 'Price list 2099',
-  } as const
-  const propose = (more: object = {}) =>
-    maker.call(tariff.proposeTariffRule, { rule: { ...rule, ...more }, reason }, randomUUID())
-
-  test('holds from a day to come, once another person has approved it; the rule before it stays', async () => {
-    const { data } = await propose()
-    expect(data).toMatchObject({ kind: 'tariff_rule', state: 'waiting', tariff_rule: { fee_value: 175 } })
-    const before = (await maker.call(tariff.readTariff, {})).data.rules.filter(({ channel }) => channel === 'load:visa')
-    expect(before).toHaveLength(1)
-    await proven()
-    expect((await checker.call(proposals.approveProposal, { id: data.id, revision: 1 })).http).toBe(200)
-    const after = (await maker.call(tariff.readTariff, {})).data.rules.filter(({ channel }) => channel === 'load:visa')
-    expect(after.map(({ valid_from, valid_until, is_in_force }) => [valid_from, valid_until, is_in_force])).toEqual([
-      ['2099-01-01', null, false],
-      [before[0]!.valid_from, '2098-12-31', true],
-    ])
-    expect((await propose()).http).toBe(422)
-  })
-
-  test.each<[string, object]>([
-    ['that begins today', { valid_from: '2020-01-01' }],
-    ['whose figures do not rise', { amount_max: 20_000_000 }],
-    ['of more than all', { fee_value: 10_001 }],
-    ['that is free and costs something', { fee_kind: 'free', fee_value: 1 }],
-  ])('%s is not taken', async (_, more) => {
-    expect((await propose(more)).http).toBe(422)
-  })
-
-  test('of a channel that does not exist is not taken', async () => {
-    expect((await propose({ channel: 'load:gold' })).http).toBe(404)
-  })
 })
 
 test('whoever moves money has proven themselves within five minutes', async () => {

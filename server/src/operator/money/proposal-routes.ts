@@ -11,10 +11,10 @@ import { proposeAdjustment, reviseAdjustment } from './propose-adjustment.ts'
 import type { ProposalRow } from './proposal-rows.ts'
 import { listProposals, readProposal, type Reader, wholeProposal } from './read-proposals.ts'
 import { openSettlementAccount, proposeSettlement, settlementAccounts } from './settlements.ts'
-import { proposeTariffRule } from './tariff-proposals.ts'
+import { proposeTariffLines } from './tariff-proposals.ts'
 
 /** What needs a second person. Each decision and the row of the log stand or fall together. */
-export const proposalRoutes = ({ feed }: Pick<OperatorDependencies, 'feed'>) =>
+export const proposalRoutes = ({ feed, rails }: Pick<OperatorDependencies, 'feed' | 'rails'>) =>
   routes((on) => {
     on(contract.listProposals, ({ tx, operator }, ask) => listProposals(tx, readerOf(operator), ask))
     on(contract.readProposal, ({ tx, operator }, { id }) => readProposal(tx, readerOf(operator), id))
@@ -26,9 +26,9 @@ export const proposalRoutes = ({ feed }: Pick<OperatorDependencies, 'feed'>) =>
       const { tx, clock, operator } = call
       return recorded(call, await reviseAdjustment(tx, clock, operator, ask))
     })
-    on(tariff.proposeTariffRule, async (call, ask) => {
+    on(tariff.proposeTariff, async (call, ask) => {
       const { tx, clock, operator } = call
-      return recorded(call, await proposeTariffRule(tx, clock, operator, ask))
+      return recorded(call, await proposeTariffLines(tx, clock, operator, ask))
     })
     on(clawbacks.proposeClawback, async (call, { id, reason }) => {
       const { tx, clock, operator } = call
@@ -46,7 +46,7 @@ export const proposalRoutes = ({ feed }: Pick<OperatorDependencies, 'feed'>) =>
     })
     on(contract.approveProposal, async (call, { id, revision }) => {
       const { tx, clock, operator } = call
-      return recorded(call, await approveProposal({ clock, feed }, tx, operator, { id, revision }))
+      return recorded(call, await approveProposal({ clock, feed, rails }, tx, operator, { id, revision }))
     })
     on(contract.sendBackProposal, async (call, ask) => {
       const { tx, clock, operator } = call

@@ -8,14 +8,15 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Rails } from '../../rails/rails.ts'
+import { pushChannel } from '../../funding/push-validation.ts'
 
 /** How each configured rail does, with the channels that it offers or that were switched. */
 export async function railStates(tx: Tx, rails: Rails, clock: Clock): Promise<RailState[]> {
   const healths = await railHealth(tx)
   const due = new Map((await loadsDue(tx, clock.now())).map((row) => [row.rail, row]))
-  const offered = await offeredChannels(tx)
+  const offered = [...(await offeredChannels(tx)), ...pushedChannel(rails)]
   const switches = await railSwitches(tx)
-  return rails.all.map(({ name: rail }) => {
+  return [...rails.all, ...(rails.push ? [rails.push] : [])].map(({ name: rail }) => {
     const known = healths.get(rail)
     const waiting = due.get(rail)
     const own = offered.filter((row) => row.rail === rail)
@@ -49,7 +50,12 @@ export async function switchRail(
   to: { rail: string; channel: LoadChannel; is_off: boolean; reason: string; by: string },
 ): Promise<void> {
   const { by, ...wanted } = to
-  const isOffered = (await offeredChannels(tx)).some(({ rail, channel }) => rail === to.rail && channel === to.channel)
-  if (!rails.named(to.rail) || !isOffered) throw new Refusal('not_found')
+  const offered = [...(await offeredChannels(tx)), ...pushedChannel(rails)]
+  const isOffered = offered.some(({ rail, channel }) => rail === to.rail && channel === to.channel)
+  const isSet = rails.named(to.rail) !== undefined || rails.push?.name === to.rail
+  if (!isSet || !isOffered) throw new Refusal('not_found')
   await switchChannel(tx, { ...wanted, changed_at: clock.now(), changed_by: by })
 }
+
+/** What a bank pushes comes by one channel, which nobody chooses and which is switched off like any other. */
+const pushedChannel = ({ push }: Rails) => (push ? [{ rail: push.name, channel: pushChannel, count: 1 }] : [])

@@ -14,7 +14,7 @@ import { clawbackLines, shownClawback } from './clawbacks.ts'
 import { type Actor, proposalById, type ProposalRow, proposalsOf, referenceOf } from './proposal-rows.ts'
 import { resolutionOf } from './resolutions.ts'
 import { settlementLines, settlementOf } from './settlements.ts'
-import { ruleDraftOf } from './tariff-proposals.ts'
+import { shownTariffOf } from './tariff-proposals.ts'
 import { tradeNames } from './trade-names.ts'
 
 /** Who reads proposals, and whether they may check any. */
@@ -82,7 +82,7 @@ export async function wholeProposal(tx: Tx, reader: Reader, row: ProposalRow): P
     ...shownProposal(row, reader, names),
     lines: await shownLines(tx, row, await linesOfProposal(tx, row)),
     resolution: kind === 'resolution' ? await shownResolution(tx, row) : null,
-    tariff_rule: kind === 'tariff_rule' ? ruleDraftOf(row) : null,
+    tariff: kind === 'tariff_rule' ? await shownTariffOf(tx, row) : null,
     ...(kind === 'clawback' && { clawback: await shownClawback(tx, row) }),
     ...(kind === 'settlement' && { settlement: settlementOf(row) }),
   }

@@ -54,6 +54,7 @@ async function shownItems(tx: Tx, clock: Clock, reader: Actor, loads: readonly L
   const claims = new Map((await claimsOf(tx, ids)).map((claim) => [claim.load_id, claim]))
   const proposals = new Map((await proposalsForLoads(tx, ids)).map((row) => [row.load_id!, row]))
   const rules = await rulesOf(tx, loads)
+  const refunds = new Map((await refundsOf(tx, ids)).map((row) => [row.load_id, row]))
   const items: ReviewItem[] = []
   for (const load of loads) {
     const proposal = proposals.get(load.id)
@@ -66,6 +67,7 @@ async function shownItems(tx: Tx, clock: Clock, reader: Actor, loads: readonly L
       ...claimed(claims.get(load.id), reader, clock.now()),
       proposal_id: proposal?.id ?? null,
       proposed_act: proposal ? resolutionOf(proposal).act : null,
+      ...refunding(refunds.get(load.id)),
     })
   }
   return items
@@ -75,11 +77,12 @@ async function shownItems(tx: Tx, clock: Clock, reader: Actor, loads: readonly L
 async function rulesOf(tx: Tx, loads: readonly LoadRow[]): Promise<Map<string, TariffRule>> {
   const rules = new Map<string, TariffRule>()
   for (const load of loads)
-    if (!rules.has(ruleName(load))) rules.set(ruleName(load), await ruleOn(tx, load.tariff_channel, load.tariff_from))
+    if (!rules.has(ruleName(load)))
+      rules.set(ruleName(load), await ruleOn(tx, load.tariff_channel, load.tariff_from, load.rail))
   return rules
 }
 
-const ruleName = ({ tariff_channel, tariff_from }: LoadRow): string => `${tariff_channel} ${tariff_from}`
+const ruleName = ({ tariff_channel, tariff_from, rail }: LoadRow): string => `${tariff_channel} ${tariff_from} ${rail}`
 
 function aboutLoad(load: LoadRow, merchant: string) {
   const { id, reference, mode, merchant_id, state, rail, bank_name, rail_reference, amount, fee, created_at } = load
@@ -113,6 +116,20 @@ function claimed(claim: ClaimRow | undefined, reader: Actor, now: Date) {
     kept_note: claim?.kept_note ?? null,
   }
 }
+
+type Refund = NonNullable<ReviewItem['refund']>
+
+const refunding = (row: (Refund & { load_id: string }) | undefined): { refund?: Refund } => {
+  if (!row) return {}
+  const { state, asked_at, message } = row
+  return { refund: { state, asked_at, message } }
+}
+
+/** What their rails are asked to give back, or would not. */
+const refundsOf = (tx: Tx, ids: readonly string[]) => tx.many<Refund & { load_id: string }>`
+  -- any merchant: operators work for everybody
+  select load_id, state, asked_at, message from load_refunds
+   where load_id = any (${[...ids]}::uuid[]) and state in ('open', 'refused')`
 
 const claimsOf = (tx: Tx, ids: readonly string[]) => tx.many<ClaimRow>`
   -- any merchant: operators work for everybody

@@ -4,10 +4,12 @@ import * as z from 'zod/mini'
 import type { Feed } from '../../feed/feed.ts'
 import type { LoadRow } from '../../funding/load-row.ts'
 import { loadById, lockLoad } from '../../funding/queries.ts'
+import { isRefunding } from '../../funding/refund-row.ts'
 import { closeReview, type ReviewAct, resolveReview } from '../../funding/review-load.ts'
 import { lockMerchant } from '../../funding/usage.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Rails } from '../../rails/rails.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { refuseClaimed, releaseClaim } from './claim-review.ts'
 import { type Actor, insertProposal, type ProposalRow, proposalsForLoads } from './proposal-rows.ts'
@@ -15,6 +17,8 @@ import { type Actor, insertProposal, type ProposalRow, proposalsForLoads } from 
 interface Dependencies {
   clock: Clock
   feed: Feed
+  /** The rails that may be asked to give a payment back; without them that is done by hand. */
+  rails?: Rails
 }
 
 /** What is to become of a payment in review. `amount`: what is credited, where only a part is. */
@@ -59,6 +63,7 @@ async function lockedInReview(tx: Tx, load_id: string): Promise<LoadRow> {
   const load = (await lockLoad(tx, load_id))!
   if (load.paid_amount === null || load.suspense_transfer_id !== load.transfer_id)
     throw new Refusal('item_not_in_review')
+  if (await isRefunding(tx, load_id)) throw new Refusal('item_refunding')
   return load
 }
 

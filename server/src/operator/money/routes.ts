@@ -2,8 +2,8 @@ import { rupees } from '@sahuji/contract/money'
 import * as jobsAndRails from '@sahuji/contract/operator/jobs-and-rails'
 import * as money from '@sahuji/contract/operator/money'
 import * as review from '@sahuji/contract/operator/review'
-import * as tariff from '@sahuji/contract/operator/tariff'
 import { type Call, routes } from '../../platform/http/route-table.ts'
+import { isRefunding } from '../../funding/refund-row.ts'
 import { addNewJob, newJob } from '../../platform/jobs/jobs.ts'
 import type { OperatorDependencies } from '../dependencies.ts'
 import { claimItem, keepItem, releaseItem } from './claim-review.ts'
@@ -13,7 +13,6 @@ import { proposalRoutes } from './proposal-routes.ts'
 import { railStates, switchRail } from './rail-states.ts'
 import { lastVerification, readBooks } from './read-books.ts'
 import { listReviewItems, readReviewItem, readReviewTotals } from './read-review.ts'
-import { readTariff } from './read-tariff.ts'
 import { closeItem, resolveItem } from './resolutions.ts'
 import { merchantsNamed } from './trade-names.ts'
 import { verifyBooksJob } from './verify-books.job.ts'
@@ -42,10 +41,9 @@ const bookRoutes = routes((on) => {
   on(money.searchAccountOwners, ({ tx }, { q }) => merchantsNamed(tx, q))
   on(money.listTransfers, ({ tx }, ask) => listTransfers(tx, ask))
   on(money.readTransfer, ({ tx }, { id }) => readTransfer(tx, id))
-  on(tariff.readTariff, ({ tx, clock }) => readTariff(tx, clock))
 })
 
-const reviewRoutes = ({ feed, second_person_above = rupees('10,000') }: Dependencies) =>
+const reviewRoutes = ({ feed, rails, second_person_above = rupees('10,000') }: Dependencies) =>
   routes((on) => {
     on(review.listReviewItems, ({ tx, clock, operator }, ask) => listReviewItems(tx, clock, operator, ask))
     on(review.readReviewTotals, ({ tx }) => readReviewTotals(tx, second_person_above))
@@ -63,12 +61,12 @@ const reviewRoutes = ({ feed, second_person_above = rupees('10,000') }: Dependen
     })
     on(review.resolveReviewItem, async ({ tx, clock, operator, record }, { id, act, amount, note }) => {
       const ask = { load_id: id, act, amount, note, second_person_above }
-      const made = await resolveItem({ clock, feed }, tx, operator, ask)
+      const made = await resolveItem({ clock, feed, rails }, tx, operator, ask)
       const { state, merchant_id } = made
       const after = { act, amount: amount ?? made.amount, note, proposal: made.id, state }
       await record(tx, { subject: { kind: 'load', id }, merchant_id, after })
-      const outcome = state === 'done' ? ('done' as const) : ('proposed' as const)
-      return { outcome, proposal_id: made.id }
+      const outcome = (await isRefunding(tx, id)) ? 'refunding' : state === 'done' ? 'done' : 'proposed'
+      return { outcome: outcome as 'refunding' | 'done' | 'proposed', proposal_id: made.id }
     })
     on(review.closeReviewItem, async ({ tx, clock, operator, record }, { id, note }) => {
       const { merchant_id } = await readReviewItem(tx, clock, operator, id)

@@ -100,7 +100,9 @@ describe('a bank that two rails offer', () => {
   })
 
   test('goes by the rail that takes so little, and is refused below what any takes', async () => {
-    await bank.owner.write((tx) => tx.run`update tariff_rules set amount_min = 1 where channel = 'load:ebanking'`)
+    await bank.owner.write(
+      (tx) => tx.run`update tariff_lines set value = 1 where rule = 'amount_min' and channel = 'load:ebanking'`,
+    )
     await checker.call(routeRail, { ...nabil, rails: ['khalti', 'onepg'], reason })
     const { data } = await begin(9_900)
     expect(await railOf(data.id)).toBe('onepg')

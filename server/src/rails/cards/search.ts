@@ -72,8 +72,8 @@ const keptDetails = ({ id, authorised, currency, card, is_reversed }: CardDetail
 
 /** A search that refuses says nothing about the payment. */
 function unanswered(answer: Exclude<RailAnswer<unknown>, { outcome: 'answered' }>): NotSucceeded {
-  const reason = answer.outcome === 'ambiguous' ? answer.fault : answer.message || answer.no
-  return without('ambiguous', reason, answer.raw)
+  if (answer.outcome === 'refused') return without('ambiguous', answer.message || answer.no, answer.raw)
+  return without('ambiguous', answer.fault, { ...answer.raw, fault: answer.fault })
 }
 
 /** Money that was captured, less what went back since. Two payments of one reference add up, so that a person sees both. */

@@ -142,7 +142,10 @@ describe('a signed answer', () => {
       state: 'ambiguous',
       reason: 'http_500',
     })
-    expect(await cards.rail.verify(answeredBefore(asked, form, 600))).toMatchObject({ state: 'succeeded' })
+    expect(await cards.rail.verify(answeredBefore(asked, form, 600))).toMatchObject({
+      state: 'succeeded',
+      raw: { call: 'cards signed answer', fault: 'http_500' },
+    })
   })
 
   test('that the search contradicts is no money', async () => {

@@ -16,7 +16,9 @@ export async function verifyCard(settings: CardsSettings, clock: Clock, payment:
   const found = await searched(settings, clock, payment)
   if (!said || !answer) return found
   const seconds = (clock.now().getTime() - answer.received_at.getTime()) / 1000
-  return weighed(found, said, seconds >= searchLagSeconds)
+  const end = weighed(found, said, seconds >= searchLagSeconds)
+  const { fault } = found.raw
+  return fault === undefined ? end : { ...end, raw: { ...end.raw, fault } }
 }
 
 /** The search's word against the signed one; `isLate` once the search has had its time. Pure. */

@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>
 
 /** One call of Khalti; without a body it is the public list, which takes no key. */
 export interface KhaltiAsk<Value> {
-  call: 'initiate' | 'lookup' | 'banks'
+  call: 'initiate' | 'lookup' | 'banks' | 'refund'
   url: string
   body?: Fields
   /** The value of an answer, undefined for one that has not the shape agreed. */

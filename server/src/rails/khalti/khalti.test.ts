@@ -157,6 +157,47 @@ describe('the lookup', () => {
   })
 })
 
+describe('a payment is given back', () => {
+  const refundOf = async (how: { amount?: bigint; payer_mobile?: string | null; behaviour?: Behaviour } = {}) => {
+    const payment = await paid(how.behaviour ?? {})
+    const found = await rail.verify(payment)
+    if (found.state !== 'succeeded') throw new Error(found.state)
+    const { reference, rail_id, instrument, amount } = payment
+    const ask = { reference, rail_id, instrument, rail_ref: found.rail_ref, paid: amount, payer_mobile: '9841000000' }
+    const answer = await rail.refund!({ ...ask, amount, ...how })
+    return { payment, answer, after: (await rail.verify(payment)).state }
+  }
+
+  test('whole, to the mobile number of the payer, and the lookup says so', async () => {
+    const { answer, after } = await refundOf()
+    expect(answer).toMatchObject({ outcome: 'answered', value: { message: 'Transaction refund successful.' } })
+    expect([after, answer.raw.asked]).toEqual(['reversed', expect.not.objectContaining({ amount: expect.anything() })])
+  })
+
+  test('in part, in paisa', async () => {
+    const { answer, after } = await refundOf({ amount: 20_000n })
+    expect([after, answer.raw.asked]).toEqual(['partial', expect.objectContaining({ amount: 20_000 })])
+  })
+
+  test.each([
+    ['without the payer’s number', { payer_mobile: null }, 'mobile'],
+    ['that Khalti will not', { behaviour: { refuses_refund: 'Not eligible for refund.' } }, 'Not eligible'],
+    ['a second time', { behaviour: { refunded: 'part' } as Behaviour }, 'not succeeded'],
+  ])('but not one %s', async (_, how, says) => {
+    const answer = await refundOf(how as Parameters<typeof refundOf>[0]).then(
+      ({ answer: { outcome, ...said } }) => `${outcome} ${'message' in said ? said.message : ''}`,
+      (error: Error) => `not succeeded: ${error.message}`,
+    )
+    expect(answer).toContain(says)
+  })
+
+  test('a fault of the line says nothing of whether it was', async () => {
+    const behaviour: Behaviour = { faults: [{ call: 'refund', kind: 'timeout' }] }
+    const { answer, after } = await refundOf({ behaviour })
+    expect([answer.outcome, after]).toEqual(['ambiguous', 'reversed'])
+  })
+})
+
 const faults: Record<FaultKind, string> = {
   timeout: 'timeout',
   reset: 'reset',

@@ -1,6 +1,7 @@
 import { paisa, rupees } from '@sahuji/contract/money'
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
+import { textOf } from '../answer-fields.ts'
 import { onlyValue, type RailClaim, type RailRequest } from '../rail-request.ts'
 import type {
   AskedPayment,
@@ -10,6 +11,7 @@ import type {
   RailAnswer,
   RailCapabilities,
   RailPayment,
+  RefundAsk,
   Verification,
 } from '../rail.ts'
 import { callKhalti } from './call.ts'
@@ -34,6 +36,7 @@ export function khaltiRail(settings: KhaltiSettings, clock: Clock): Rail {
     initiate: (payment) => initiate(settings, clock, payment),
     parseReturn,
     verify: (payment) => verify(settings, payment),
+    refund: (ask) => refund(settings, ask),
   }
 }
 
@@ -44,7 +47,7 @@ const khaltiCapabilities: RailCapabilities = {
   notifies: [],
   amount_min: rupees('100'),
   amount_max: null,
-  refunds: 'by_hand',
+  refunds: 'part',
   reversals: 'status',
   statement: false,
   remarks_max: 100,
@@ -98,6 +101,7 @@ async function initiate(
       amount: z.encode(paisa, payment.amount),
       purchase_order_id: payment.reference,
       purchase_order_name: payment.remarks || payment.reference,
+      ...(payment.payer_mobile && { customer_info: { phone: payment.payer_mobile } }),
       ...(bank && { bank: bank.idx, modes: [modeOf(settings, bank.kind)] }),
     },
     read: (fields) => readOpened(fields, settings.payPage),
@@ -121,6 +125,24 @@ async function verify(settings: KhaltiSettings, payment: AskedPayment): Promise<
     alsoAnswers: [400],
   })
   return verificationOf(payment, answer)
+}
+
+/**
+ * Gives a payment back. One that came by a bank wants the payer's mobile number, one from a wallet nothing; without an amount
+ * all of it goes back.
+ */
+function refund(settings: KhaltiSettings, ask: RefundAsk): Promise<RailAnswer<{ message: string }>> {
+  const { rail_ref, instrument, paid, amount, payer_mobile } = ask
+  const isByBank = instrument !== null && bankOf(instrument) !== undefined
+  return callKhalti(settings, {
+    call: 'refund',
+    url: new URL(`../merchant-transaction/${encodeURIComponent(rail_ref)}/refund/`, `${settings.apiBase}/`).href,
+    body: {
+      ...(isByBank && { mobile: payer_mobile ?? '' }),
+      ...(amount < paid && { amount: z.encode(paisa, amount) }),
+    },
+    read: ({ detail }) => ({ message: textOf(detail) }),
+  })
 }
 
 /** The payer's way back: a GET, unsigned. What it says of status and amount is not read. */

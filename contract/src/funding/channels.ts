@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { loadChannel, railHealth } from '../banks.ts'
+import { paisa } from '../money.ts'
+import { openPurpose } from './purposes.ts'
+import { feeRule, loadLimits } from '../tariff.ts'
+import { instant } from '../time.ts'
+
+/** A way to load, with its limits, its fee and how it does. */
+export const channelOverview = z.object({
+  channel: loadChannel,
+  is_open: z.boolean(),
+  health: railHealth,
+  health_since: z.nullable(instant),
+  instrument_count: z.int(),
+  last_used: z.nullable(z.string()),
+  limits: loadLimits,
+  sample_amount: paisa,
+  sample_fee: paisa,
+  fee_rule: feeRule,
+  purposes: z.array(openPurpose),
+})
+export type ChannelOverview = z.output<typeof channelOverview>

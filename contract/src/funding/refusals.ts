@@ -1,0 +1,23 @@
+/** The "no"s of the ways to load. Merged into the one catalogue. */
+export const fundingRefusals = {
+  bank_unknown: {
+    http: 422,
+    service: '009',
+    says: 'This bank is not available for loading. Please choose another one.',
+  },
+  sandbox_unavailable: {
+    http: 422,
+    service: '028',
+    says: 'There is no test bank here, so that nothing can be loaded in the sandbox.',
+  },
+  rail_down: {
+    http: 503,
+    service: '028',
+    says: 'The bank’s gateway is not available for the moment. Nothing was charged; please try again later.',
+  },
+  rail_refused: {
+    http: 422,
+    service: '023',
+    says: 'The bank’s gateway did not accept this amount. Please try another amount.',
+  },
+} as const

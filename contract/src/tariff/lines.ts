@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { paisa } from '../money.ts'
+
+/**
+ * What a line of the tariff says: a fee, a limit in paisa or in loads, or whether a load may be for a purpose. The wallet's
+ * own limits (balance, out to a bank) are those of a step of the ladder.
+ */
+export const lineRules = [
+  'fee',
+  'amount_min',
+  'amount_max',
+  'day_amount',
+  'day_count',
+  'month_amount',
+  'month_count',
+  'balance_max',
+  'payout_day_amount',
+  'payout_month_amount',
+  'purpose',
+] as const
+export type LineRule = (typeof lineRules)[number]
+
+export const feeKinds = ['free', 'flat', 'percent', 'slabs'] as const
+export type FeeKind = (typeof feeKinds)[number]
+
+/** What an amount of up to so much costs, in paisa; the last slab has no end. */
+export const feeSlab = z.object({ up_to: z.nullable(paisa), fee: paisa })
+export type FeeSlab = z.output<typeof feeSlab>
+
+/** A fee: nothing, so much, a share within bounds, or by slabs of the amount. `value`: paisa where flat, basis points where percent. */
+export const feeFigures = z.object({
+  kind: z.enum(feeKinds),
+  value: z.int().check(z.gte(0)),
+  min: z.nullable(paisa),
+  max: z.nullable(paisa),
+  slabs: z.nullable(z.array(feeSlab).check(z.maxLength(12))),
+})
+export type FeeFigures = z.output<typeof feeFigures>
+
+const word = z.string().check(z.minLength(1), z.maxLength(80))
+
+/** What a line is about; null: any. Without a channel it counts all ways together. */
+export const lineScope = z.object({
+  rule: z.enum(lineRules),
+  channel: z.nullable(z.string().check(z.regex(/^load:[a-z]{2,20}$/))),
+  rail: z.nullable(word),
+  bank: z.nullable(word),
+  tier: z.nullable(z.enum(['none', 'starter', 'micro', 'full'])),
+  purpose: z.nullable(z.string().check(z.regex(/^[a-z][a-z_]{1,29}$/))),
+})
+export type LineScope = z.output<typeof lineScope>
+
+/** The key of what a line is about: of two lines of one key the one that begins later ends the other. */
+export const keyOfLine = ({ rule, channel, rail, bank, tier, purpose }: LineScope): string =>
+  [rule, channel, rail, bank, tier, purpose].map((part) => part ?? '').join('|')
+
+/** A purpose's name by language, for purposes that came after the product. */
+const purposeNames = z.object({ en: word, ne: z.optional(word) })
+
+/** What a line says: paisa, a number of loads, or 1 and 0; null: no limit of its own. A fee has its figures in `fee`. */
+export const tariffChange = z.object({
+  ...lineScope.shape,
+  value: z.nullable(paisa),
+  fee: z.nullable(feeFigures),
+  names: z.optional(z.nullable(purposeNames)),
+})
+export type TariffChange = z.output<typeof tariffChange>
+
+/** Lines that begin together on a day to come; `source` is what merchants read. */
+export const tariffDraft = z.object({
+  valid_from: z.iso.date(),
+  source: z.string().check(z.trim(), z.minLength(3), z.maxLength(120)),
+  changes: z.array(tariffChange).check(z.minLength(1), z.maxLength(60)),
+})
+export type TariffDraft = z.output<typeof tariffDraft>

@@ -1,0 +1,94 @@
+import type { Instrument } from '@sahuji/contract/banks'
+import type { Load } from '@sahuji/contract/funding'
+import * as contract from '@sahuji/contract/funding'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Columns } from '../../kit/layout/columns.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { useRested } from '../../kit/layout/use-rested.ts'
+import { query } from '../../platform/query.ts'
+import { useCardQuery } from '../../platform/use-card-query.ts'
+import { funding, loadAddress } from '../calls.ts'
+import { goToBank } from '../hand-off.ts'
+import { useLoadDraft } from '../load-draft.ts'
+import { LoadForm } from '../load-form.tsx'
+import { LoadLimitsSection } from '../load-limits.tsx'
+import { WalletAfter } from './wallet-after.tsx'
+
+export interface LoadAmountProps {
+  instrument: Instrument
+  /** What is paid with, above the amount. */
+  head: ReactNode
+  /** Between the fee and the purpose. */
+  note?: ReactNode
+  /** Under the form. */
+  below?: ReactNode
+  /** At the end of the side column. */
+  beside?: ReactNode
+}
+
+/** How much, what it costs, what is left after: the same of every way to load. */
+export function LoadAmount({ instrument, head, note, below, beside }: LoadAmountProps) {
+  const navigate = useNavigate()
+  const { draft, write, drop } = useLoadDraft(instrument.id)
+  const quote = useLoadQuote(instrument.id, draft.amount)
+  // the last quote stays while the next one is on its way, but not without an amount
+  const known = draft.amount && !quote.error ? quote.data : undefined
+  // before the first quote the way's own overview knows them
+  const channels = useCardQuery(funding.channels())
+  const overview = channels.data?.find(({ channel }) => channel === instrument.channel)
+  const limits = quote.data?.limits ?? overview?.limits
+  const rule = quote.data?.fee_rule ?? overview?.fee_rule
+  const leave = async (load: Load) => {
+    drop()
+    // the way back from the bank leads to the load, not to a form that could be sent again
+    await navigate({ to: loadAddress(load), replace: true })
+    // a bank's app is opened there, on this phone or on another
+    if (load.hand_off && load.channel !== 'mobilebanking') goToBank(load.hand_off)
+  }
+  return (
+    <Columns
+      narrow
+      side={
+        <Stack gap={10}>
+          {limits && <LoadLimitsSection of={limits} next={known && draft.amount} rule={rule} />}
+          <WalletAfter credited={known?.credited} byCard={instrument.channel === 'visa'} />
+          {beside}
+        </Stack>
+      }
+    >
+      <Stack gap={10}>
+        <Section>
+          <Stack gap={6}>
+            {head}
+            <LoadForm
+              instrument={instrument}
+              draft={draft}
+              write={write}
+              quote={known}
+              quoteError={quote.error}
+              atOnce={limits?.tier?.amount_max}
+              note={note}
+              onCreated={(load) => void leave(load)}
+            />
+          </Stack>
+        </Section>
+        {below}
+      </Stack>
+    </Columns>
+  )
+}
+
+/** The server's quote of an amount, asked when the typing rests; the last one stays on screen meanwhile. */
+function useLoadQuote(instrumentId: string, amount: bigint | undefined) {
+  const rested = useRested(amount)
+  const amountToQuote = rested !== undefined && rested > 0n ? rested : undefined
+  return useQuery({
+    ...query(contract.quoteLoad, { instrument_id: instrumentId, amount: amountToQuote ?? 1n }),
+    enabled: amountToQuote !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}

@@ -1,0 +1,92 @@
+import type { Instrument, LoadChannel } from '@sahuji/contract/banks'
+import type { LoadQuote } from '@sahuji/contract/funding'
+import { rupees } from '@sahuji/contract/money'
+import { useLingui } from '@lingui/react/macro'
+import type { AmountChip } from '../../kit/forms/amount-field.tsx'
+import { ListField } from '../../kit/forms/list-field.tsx'
+import { TextField } from '../../kit/forms/text-field.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
+import { Grid } from '../../kit/layout/columns.tsx'
+import type { LoadDraft } from '../load-draft.ts'
+import { usePurposes } from '../purposes.ts'
+
+const quick = ['500', '1000', '5000', '10000', '25000'].map((text) => ({ amount: rupees(text) }))
+const remarkMax = 50
+
+interface AmountChipsOf {
+  instrument: Instrument
+  quote: LoadQuote | undefined
+  /** The most that may be loaded at a time before KYC, in paisa. */
+  atOnce: bigint | undefined
+}
+
+/** Quick amounts: the usual ones, what was loaded from here last, and the most that may be. */
+export function useAmountChips({ instrument: { last_amount }, quote, atOnce }: AmountChipsOf): AmountChip[] {
+  const { t } = useLingui()
+  const most = quote?.limits.amount_left
+  const isPossible = (amount: bigint) => (!atOnce || amount <= atOnce) && (most === undefined || amount <= most)
+  const usual = quick.filter(({ amount }) => amount !== last_amount && isPossible(amount))
+  const last = last_amount !== null && isPossible(last_amount) ? [{ amount: last_amount, name: t`Last time` }] : []
+  return [...usual, ...last, ...(most !== undefined && most > 0n ? [{ amount: most, name: t`Most` }] : [])]
+}
+
+/** The number by which the bank knows whoever approves. */
+export function MobileField({
+  bank,
+  value,
+  onChange,
+}: {
+  bank: string
+  value: string
+  onChange: (mobile: string) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <TextField
+      name="payer_mobile"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      label={t`Mobile number at ${bank}`}
+      hint={t`Yours, as the bank knows it. A load from somebody else’s account is refused.`}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+/** What the load is for, which the central bank asks, and words for the bank's slip. */
+export function PurposeAndRemark({
+  channel,
+  draft,
+  write,
+}: {
+  channel: LoadChannel
+  draft: LoadDraft
+  write: (part: Partial<LoadDraft>) => void
+}) {
+  const { t } = useLingui()
+  const { digits } = useWriting()
+  return (
+    <Grid>
+      <ListField<string>
+        name="purpose"
+        label={t`Purpose`}
+        hint={t`Nepal Rastra Bank asks for this on every load.`}
+        options={usePurposes(channel)}
+        value={draft.purpose}
+        onChange={(purpose) => write({ purpose })}
+      />
+      <TextField
+        name="remark"
+        label={t`Remark`}
+        optional
+        hint={t`Shown on the bank’s slip.`}
+        maxLength={remarkMax}
+        after={digits(`${draft.remark.length}/${remarkMax}`)}
+        value={draft.remark}
+        onChange={(remark) => write({ remark })}
+      />
+    </Grid>
+  )
+}

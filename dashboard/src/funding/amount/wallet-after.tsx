@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Line, Lines, Total } from '../../kit/data/lines.tsx'
+import { Money, NoMoney } from '../../kit/format/money.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { useCardQuery } from '../../platform/use-card-query.ts'
+import { useUserInfoBalance } from '../../session/use-user-info.ts'
+import { wallet } from '../../wallet/calls.ts'
+import { WalletParts } from '../../wallet/wallet-parts.tsx'
+
+export interface WalletAfterProps {
+  credited: bigint | undefined
+  /** Paid with a card: money of a credit card may be spent, and not withdrawn. */
+  byCard?: boolean
+}
+
+/** What the wallet holds now, what this load adds, and what it holds then. */
+export function WalletAfter({ credited, byCard = false }: WalletAfterProps) {
+  const { t } = useLingui()
+  const walletQuery = useCardQuery(wallet.read())
+  const userInfoBalance = useUserInfoBalance()
+  const data = walletQuery.data ?? (walletQuery.error ? userInfoBalance : undefined)
+  const restricted = walletQuery.data?.restricted ?? 0n
+  const adds = credited ?? 0n
+  return (
+    <Section title={t`Wallet after`} aside={byCard && <Trans>if it is a credit card</Trans>}>
+      <Stack gap={3}>
+        {data && (
+          <Lines>
+            <Line label={<Trans>Now</Trans>}>
+              <Money of={data.balance} />
+            </Line>
+            <Line label={<Trans>This load</Trans>}>
+              {credited === undefined ? <NoMoney /> : <Money of={credited} sign="always" />}
+            </Line>
+            <Total label={<Trans>Then</Trans>}>
+              {credited === undefined ? <NoMoney /> : <Money of={data.balance + credited} />}
+            </Total>
+          </Lines>
+        )}
+        {data && byCard && <WalletParts balance={data.balance + adds} restricted={restricted + adds} />}
+        <Text small tone="quiet">
+          <Trans>
+            You leave for the bank’s page and come back here. If you do not come back, we ask the bank ourselves; never
+            pay twice.
+          </Trans>
+        </Text>
+      </Stack>
+    </Section>
+  )
+}

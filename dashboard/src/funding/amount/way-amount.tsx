@@ -1,0 +1,83 @@
+import type { Instrument, LoadChannel } from '@sahuji/contract/banks'
+import { useLingui as useMessages } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ChipLink, Chips } from '../../kit/forms/chip.tsx'
+import { type Crumb, Page } from '../../kit/layout/page.tsx'
+import { LoadingRows } from '../../kit/layout/states.tsx'
+import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import { useCardQuery } from '../../platform/use-card-query.ts'
+import { funding } from '../calls.ts'
+import { channelWords } from '../funding-words.tsx'
+import { NotOpen } from '../not-open.tsx'
+import { LoadAmount, type LoadAmountProps } from './load-amount.tsx'
+import { PaidFrom } from './paid-from.tsx'
+
+export interface WayAmountProps extends Omit<LoadAmountProps, 'instrument' | 'head'> {
+  channel: LoadChannel
+  title: string
+  /** Under the name of what is paid with. */
+  says: ReactNode
+  crumbs?: readonly Crumb[]
+  /** The address of this page, where one of several is chosen. */
+  at: string
+}
+
+/** The amount of a way that needs no choice of a bank: a card, connectIPS. Where a rail offers several, one is chosen here. */
+export function WayAmount({ channel, title, says, crumbs, at, ...parts }: WayAmountProps) {
+  const { _ } = useMessages()
+  const { t } = useLingui()
+  const { by }: { by?: string } = useSearch({ strict: false })
+  const instruments = useCardQuery(funding.instruments(channel))
+  const chosen = instruments.data && chosenOf(instruments.data, by)
+  const { icon, name } = channelWords[channel]
+  return (
+    <Page
+      title={title}
+      crumbs={[
+        { name: t`Load funds`, href: '/dashboard/loadFunds' },
+        ...(crumbs ?? []),
+        { name: chosen?.name ?? _(name) },
+      ]}
+    >
+      {instruments.isPending && <LoadingRows rows={6} />}
+      {instruments.error && !instruments.data && <FailedToLoad of={instruments.error} onRetry={instruments.refetch} />}
+      {instruments.data?.length === 0 && <NotOpen />}
+      {chosen && instruments.data && (
+        <LoadAmount
+          key={chosen.id}
+          instrument={chosen}
+          head={
+            <>
+              <PaidFrom of={chosen} mark={icon} says={says} />
+              <Others of={instruments.data} chosen={chosen} at={at} />
+            </>
+          }
+          {...parts}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** The one that was asked for, else the one used last, else the first that works. */
+function chosenOf(offered: readonly Instrument[], by: string | undefined): Instrument | undefined {
+  const rank = ({ id, health, last_used_at }: Instrument) =>
+    (id === by ? 8 : 0) + (health === 'down' ? 0 : 4) + (last_used_at ? 2 : 0)
+  return offered.toSorted((one, other) => rank(other) - rank(one))[0]
+}
+
+function Others({ of: offered, chosen, at }: { of: readonly Instrument[]; chosen: Instrument; at: string }) {
+  const { t } = useLingui()
+  if (offered.length < 2) return null
+  return (
+    <Chips label={t`Paid with`}>
+      {offered.map(({ id, name }) => (
+        <ChipLink key={id} href={`${at}?by=${id}`} on={id === chosen.id}>
+          {name}
+        </ChipLink>
+      ))}
+    </Chips>
+  )
+}

@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import type { LoadChannel } from '@sahuji/contract/banks'
+import { loadPurposes } from '@sahuji/contract/funding'
+import { useQuery } from '@tanstack/react-query'
+import { funding } from './calls.ts'
+import { purposeWords } from './funding-words.tsx'
+
+/** What a load of a channel may be for now, as the tariff has it; those that came with the product until it is known. */
+export function usePurposes(channel: LoadChannel): { id: string; label: string }[] {
+  const { _ } = useLingui()
+  const { data } = useQuery(funding.channels())
+  const open = data?.find((each) => each.channel === channel)?.purposes
+  return (open ?? loadPurposes.map((code) => ({ code, name: null }))).map(({ code, name }) => ({
+    id: code,
+    label: purposeName(code, _, name),
+  }))
+}
+
+/** A purpose in words; one that came after the product by the name that the operator gave it, or as it is kept. */
+export function purposeName(code: string, write: (words: MessageDescriptor) => string, name?: string | null): string {
+  const known = loadPurposes.find((each) => each === code)
+  return known ? write(purposeWords[known]) : (name ?? code.replaceAll('_', ' '))
+}

@@ -1,0 +1,58 @@
+import type { ChannelOverview } from '@sahuji/contract/funding/channels'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Limit } from '../kit/data/meter.tsx'
+import { Money } from '../kit/format/money.tsx'
+import { useWriting } from '../kit/format/reader.ts'
+import { Stack } from '../kit/layout/layout.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { Text } from '../kit/layout/text.tsx'
+import { channelWords } from './funding-words.tsx'
+import { LoadLimitsSection } from './load-limits.tsx'
+
+/** What can still be moved today: ways that count against the same limit stand together. Below the full step, the step's own figures. */
+export function StillToday({ of: channels }: { of: readonly ChannelOverview[] }) {
+  const { t } = useLingui()
+  const limits = channels[0]?.limits
+  if (limits?.tier) return <LoadLimitsSection of={limits} />
+  const groups = Map.groupBy(
+    channels,
+    ({ limits: { day_amount, day_amount_left, day_count_left, month_amount_left } }) =>
+      [day_amount, day_amount_left, day_count_left, month_amount_left].join(' '),
+  )
+  return (
+    <Section title={t`What you can still move today`}>
+      <Stack gap={5}>
+        {[...groups].map(([key, group]) => (
+          <TodayOf key={key} of={group} />
+        ))}
+        <Text small tone="quiet">
+          <Trans>Midnight in Kathmandu begins a new day. What a bank may still confirm counts as used.</Trans>
+        </Text>
+      </Stack>
+    </Section>
+  )
+}
+
+function TodayOf({ of: channels }: { of: readonly ChannelOverview[] }) {
+  const { _ } = useMessages()
+  const { t } = useLingui()
+  const { money } = useWriting()
+  const { limits } = channels[0]!
+  const ofDay = money(limits.day_amount)
+  const names = channels.map(({ channel }) => _(channelWords[channel].name)).join(', ')
+  const left = limits.day_count_left
+  return (
+    <Limit
+      of={limits.day_amount}
+      used={limits.day_amount - limits.day_amount_left}
+      name={names}
+      label={t`${names}: used of today’s ${ofDay}`}
+      note={
+        <Trans>
+          of {ofDay}, {left} more loads; this month <Money of={limits.month_amount_left} />
+        </Trans>
+      }
+    />
+  )
+}

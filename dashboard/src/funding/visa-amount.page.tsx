@@ -1,0 +1,24 @@
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CardsTaken, CardSteps, CreditCardRule } from './amount/card-rules.tsx'
+import { WayAmount } from './amount/way-amount.tsx'
+import { channelWords } from './funding-words.tsx'
+
+/** /dashboard/loadFunds/visa/amount: how much, the fee of cards, and the rule of credit-card money. */
+export function VisaAmountPage() {
+  const { _ } = useMessages()
+  const { t } = useLingui()
+  const { name, href } = channelWords.visa
+  return (
+    <WayAmount
+      channel="visa"
+      title={t`Load by card`}
+      says={<Trans>Debit or credit, from Nepal or abroad. In your wallet at once.</Trans>}
+      crumbs={[{ name: _(name), href }]}
+      at="/dashboard/loadFunds/visa/amount"
+      note={<CreditCardRule />}
+      below={<CardSteps />}
+      beside={<CardsTaken />}
+    />
+  )
+}

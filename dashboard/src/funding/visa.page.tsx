@@ -1,0 +1,70 @@
+import type { Instrument } from '@sahuji/contract/banks'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CardsTaken, CardSteps, CreditCardRule } from './amount/card-rules.tsx'
+import { funding } from './calls.ts'
+import { Tile, Tiles } from './choose/tiles.tsx'
+import { channelWords, FeeWords, HealthWord } from './funding-words.tsx'
+import { Columns } from '../kit/layout/columns.tsx'
+import { MarkBox } from '../kit/data/list.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
+import { NotOpen } from './not-open.tsx'
+import { Page } from '../kit/layout/page.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { LoadingRows } from '../kit/layout/states.tsx'
+import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { useCardQuery } from '../platform/use-card-query.ts'
+
+/** /dashboard/loadFunds/visa: which cards are taken, what the rule of credit cards is, and which one is used. */
+export function VisaPage() {
+  const { _ } = useMessages()
+  const { t } = useLingui()
+  const cards = useCardQuery(funding.instruments('visa'))
+  const { name } = channelWords.visa
+  return (
+    <Page
+      title={t`Which card?`}
+      lead={<Trans>You pay on the bank’s own card page and come back here. The card’s number never reaches us.</Trans>}
+      crumbs={[{ name: t`Load funds`, href: '/dashboard/loadFunds' }, { name: _(name) }]}
+    >
+      {cards.isPending && <LoadingRows rows={4} />}
+      {cards.error && !cards.data && <FailedToLoad of={cards.error} onRetry={cards.refetch} />}
+      {cards.data?.length === 0 && <NotOpen />}
+      {cards.data && cards.data.length > 0 && (
+        <Columns narrow side={<CardsTaken />}>
+          <Stack gap={10}>
+            <Section label={t`Cards`}>
+              <Tiles label={t`Cards`}>
+                {cards.data.map((card) => (
+                  <CardTile key={card.id} of={card} />
+                ))}
+              </Tiles>
+            </Section>
+            <CreditCardRule />
+            <CardSteps />
+          </Stack>
+        </Columns>
+      )}
+    </Page>
+  )
+}
+
+function CardTile({ of: { id, name, health } }: { of: Instrument }) {
+  const channels = useCardQuery(funding.channels())
+  const rule = channels.data?.find(({ channel }) => channel === 'visa')?.fee_rule
+  return (
+    <Tile
+      mark={<MarkBox>{channelWords.visa.icon}</MarkBox>}
+      name={name}
+      note={
+        rule && (
+          <Trans>
+            fee: <FeeWords rule={rule} />
+          </Trans>
+        )
+      }
+      end={<HealthWord health={health} since={null} />}
+      href={`/dashboard/loadFunds/visa/amount?by=${id}`}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { readAuditVerified, verifyAudit } from '@sahuji/contract/operator/audit'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { DateTime } from '../../kit/format/date.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
+import { Button } from '../../kit/layout/button.tsx'
+import { Code, Text } from '../../kit/layout/text.tsx'
+import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { mutation, query } from '../../platform/query.ts'
+import { ChainIcon } from '../shell/office-icons.tsx'
+import { OfficeBand } from '../shell/office-page.tsx'
+import { usePageKeys } from '../shell/page-keys.ts'
+
+/** The chain over the whole log: who last had it computed, when and with what result; and that it is computed anew. */
+export function Chain() {
+  const { t } = useLingui()
+  const verify = useMutation(mutation(verifyAudit))
+  const { data } = useQuery(query(readAuditVerified, {}))
+  usePageKeys([{ key: 'v', name: t`verify`, act: () => verify.mutate({}) }])
+  return (
+    <OfficeBand
+      icon={<ChainIcon />}
+      action={
+        <Button size="small" isPending={verify.isPending} onPress={() => verify.mutate({})}>
+          <Trans>Verify now</Trans>
+        </Button>
+      }
+    >
+      <FailureLine of={verify.error} />
+      {data?.last ? (
+        <Verified of={data.last} rowsSince={data.rows_since} />
+      ) : (
+        <Trans>Each row is linked to the one before it. Whoever changes one breaks the chain.</Trans>
+      )}
+    </OfficeBand>
+  )
+}
+
+interface VerifiedProps {
+  of: { at: Date; by: string; rows: number; head: string | null; broken_at: number | null }
+  rowsSince: number
+}
+
+function Verified({ of: { at, by, rows, head, broken_at }, rowsSince }: VerifiedProps) {
+  const { number } = useWriting()
+  const when = <DateTime of={at} />
+  if (broken_at !== null)
+    return (
+      <>
+        <b>
+          <Trans>The chain is broken at row {number(broken_at)}. Call whoever runs the database.</Trans>
+        </b>{' '}
+        <Text as="span" tone="muted">
+          <Trans>
+            Found by {by}, {when}
+          </Trans>
+        </Text>
+      </>
+    )
+  return (
+    <>
+      <b>
+        <Trans>
+          Chain verified by {by}, {when}
+        </Trans>
+      </b>{' '}
+      <Text as="span" tone="muted">
+        <Trans>
+          {number(rows)} rows, no break; {number(rowsSince)} since
+        </Trans>
+      </Text>{' '}
+      {head !== null && <Code>{head.slice(0, 16)}</Code>}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { RailState } from '@sahuji/contract/operator/jobs-and-rails'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DateTime } from '../../kit/format/date.tsx'
+import { TextField } from '../../kit/forms/text-field.tsx'
+import { Entries, Entry } from '../../kit/data/entries.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { LoadingRows, NothingYet } from '../../kit/layout/states.tsx'
+import { Status } from '../../kit/layout/status.tsx'
+import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
+import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import { useRefusedFields } from '../../platform/failure-words.ts'
+import { OfficePageFrame } from '../shell/office-page.tsx'
+import { hasRole, useOperator } from '../shell/operator-session.ts'
+import { office } from '../money/calls.ts'
+import { channelNames, railName } from '../money/money-words.ts'
+import { Said } from '../money/said.tsx'
+import { RailAbilities } from './rail-abilities.tsx'
+import { RailRoutingSections } from './rail-routing.tsx'
+
+type Channel = RailState['channels'][number]
+
+/** /operator/rails: how each rail does, and its channels switched off or on by hand. */
+export function RailsPage() {
+  const { t } = useLingui()
+  const found = useQuery({ ...office.rails(), refetchInterval: 30_000 })
+  return (
+    <OfficePageFrame title={t`Rails`}>
+      {found.isPending && <LoadingRows rows={6} />}
+      {found.error && !found.data && <FailedToLoad of={found.error} onRetry={() => void found.refetch()} />}
+      {found.data?.length === 0 && <NothingYet title={t`No rail is set up`} />}
+      <Stack gap={10}>
+        {found.data?.map((rail) => (
+          <RailSection key={rail.rail} of={rail} />
+        ))}
+        {found.data && found.data.length > 0 && (
+          <>
+            <RailRoutingSections of={found.data} />
+            <RailAbilities />
+          </>
+        )}
+      </Stack>
+    </OfficePageFrame>
+  )
+}
+
+function RailSection({ of: rail }: { of: RailState }) {
+  const operator = useOperator()
+  const [switching, setSwitching] = useState<Channel>()
+  const maySwitch = hasRole(operator, ['administrator', 'finance_checker'])
+  return (
+    <Section title={railName(rail.rail)} aside={<Health of={rail} />}>
+      <Entries>
+        <Entry name={<Trans>Payments to ask about</Trans>} note={<Due of={rail} />}>
+          <Plural value={rail.loads_due} one="# payment" other="# payments" />
+        </Entry>
+        {rail.channels.map((channel) => (
+          <Entry
+            key={channel.channel}
+            name={<Said of={channelNames[channel.channel]} />}
+            note={<Changed of={channel} />}
+            end={
+              maySwitch && (
+                <Button size="small" kind="ghost" onPress={() => setSwitching(channel)}>
+                  {channel.is_off ? <Trans>Switch on…</Trans> : <Trans>Switch off…</Trans>}
+                </Button>
+              )
+            }
+          >
+            {channel.is_off ? (
+              <Status tone="bad">
+                <Trans>Off</Trans>
+              </Status>
+            ) : (
+              <Status tone="good">
+                <Plural value={channel.instruments} one="On, # bank or card" other="On, # banks or cards" />
+              </Status>
+            )}
+          </Entry>
+        ))}
+      </Entries>
+      {switching && <SwitchDialog rail={rail.rail} of={switching} onClose={() => setSwitching(undefined)} />}
+    </Section>
+  )
+}
+
+function Health({ of: { health, health_since, circuit } }: { of: RailState }) {
+  const since = health_since && (
+    <>
+      {', '}
+      <Trans>
+        since <DateTime of={health_since} />
+      </Trans>
+    </>
+  )
+  if (circuit !== 'closed' || health === 'down')
+    return (
+      <Status tone="bad">
+        <Trans>Left alone, does not answer</Trans>
+        {since}
+      </Status>
+    )
+  if (health === 'slow')
+    return (
+      <Status tone="warn">
+        <Trans>Slow</Trans>
+        {since}
+      </Status>
+    )
+  return (
+    <Status tone="good">
+      <Trans>Works</Trans>
+    </Status>
+  )
+}
+
+function Due({ of: { oldest_due_at } }: { of: RailState }) {
+  if (!oldest_due_at) return null
+  return (
+    <Trans>
+      the oldest since <DateTime of={oldest_due_at} />
+    </Trans>
+  )
+}
+
+function Changed({ of: { reason, changed_by, changed_at } }: { of: Channel }) {
+  if (!reason || !changed_at) return null
+  return (
+    <>
+      {reason}
+      {' · '}
+      {changed_by}, <DateTime of={changed_at} />
+    </>
+  )
+}
+
+function SwitchDialog({ rail, of: { channel, is_off }, onClose }: { rail: string; of: Channel; onClose: () => void }) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const switching = useMutation(office.switchRail())
+  return (
+    <FormDialog
+      title={is_off ? t`Switch on again` : t`Switch off`}
+      lead={
+        is_off ? (
+          <Trans>Merchants can load this way again at once.</Trans>
+        ) : (
+          <Trans>Merchants see this way as not available. Payments that were begun go on.</Trans>
+        )
+      }
+      confirm={is_off ? <Trans>Switch on</Trans> : <Trans>Switch off</Trans>}
+      errors={useRefusedFields(switching.error)}
+      isPending={switching.isPending}
+      onSubmit={() => switching.mutate({ rail, channel, is_off: !is_off, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <TextField name="reason" label={t`Why`} maxLength={500} autoComplete="off" value={reason} onChange={setReason} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import type { RailState } from '@sahuji/contract/operator/jobs-and-rails'
+import type { RailRouting } from '@sahuji/contract/operator/rails'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ListField } from '../../kit/forms/list-field.tsx'
+import { TextField } from '../../kit/forms/text-field.tsx'
+import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
+import { useRefusedFields } from '../../platform/failure-words.ts'
+import { routing } from './calls.ts'
+import { RailOrder } from './rail-order.tsx'
+import { type Chosen, offeringRails, routeOf } from './route-order.ts'
+
+export interface RouteDialogProps {
+  of: RailRouting
+  rails: readonly RailState[]
+  chosen: Chosen
+  onClose: () => void
+}
+
+/** Puts the rails of a channel or of one bank in order, or takes such a choice back; always with the reason. */
+export function RouteDialog({ of: data, rails, chosen, onClose }: RouteDialogProps) {
+  const { t } = useLingui()
+  const { channel, isTakenBack = false } = chosen
+  const choose = useMutation(routing.choose())
+  const [bank, setBank] = useState(chosen.bank === 'one' ? null : chosen.bank)
+  const [reason, setReason] = useState('')
+  const offered = offeringRails(rails, channel)
+  const [order, setOrder] = useState<readonly string[]>(
+    () => routeOf(data, channel, bank)?.rails ?? routeOf(data, channel, null)?.rails ?? offered,
+  )
+  const isNaming = chosen.bank === 'one'
+  const send = () =>
+    choose.mutate({ channel, bank, rails: isTakenBack ? [] : [...order], reason }, { onSuccess: onClose })
+  return (
+    <FormDialog
+      title={
+        isTakenBack ? t`Take the choice back` : bank === null && !isNaming ? t`Change the order` : t`One bank otherwise`
+      }
+      lead={
+        isTakenBack ? (
+          <Trans>From now on the order above it holds again: the channel’s, or the product’s.</Trans>
+        ) : (
+          <Trans>A rail without a tick does not serve. Payments that were begun go on with theirs.</Trans>
+        )
+      }
+      confirm={isTakenBack ? <Trans>Take back</Trans> : <Trans>Use this order</Trans>}
+      errors={useRefusedFields(choose.error)}
+      isPending={choose.isPending}
+      onSubmit={() => {
+        if (!isNaming || bank !== null) send()
+      }}
+      onClose={onClose}
+    >
+      {isNaming && (
+        <ListField
+          name="bank"
+          label={t`Bank`}
+          options={data.banks
+            .filter((each) => each.channel === channel)
+            .map(({ bank: id, name }) => ({ id, label: name }))}
+          value={bank}
+          onChange={setBank}
+        />
+      )}
+      {!isTakenBack && <RailOrder offered={offered} value={order} onChange={setOrder} />}
+      <TextField name="reason" label={t`Why`} maxLength={500} autoComplete="off" value={reason} onChange={setReason} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { LoadChannel } from '@sahuji/contract/banks'
+import type { RailState } from '@sahuji/contract/operator/jobs-and-rails'
+import type { RailRouting } from '@sahuji/contract/operator/rails'
+
+/** What is being put in order: a whole channel (null), one bank of it, or one that is still to be named (`one`). */
+export interface Chosen {
+  channel: LoadChannel
+  bank: string | null
+  /** The choice is taken away instead. */
+  isTakenBack?: boolean
+}
+
+/** The operator's choice for a channel or a bank; undefined where there is none. */
+export const routeOf = ({ routes }: RailRouting, channel: LoadChannel, bank: string | null) =>
+  routes.find((route) => route.channel === channel && route.bank === bank)
+
+/** The rails that offer a channel at all, in the product's order. */
+export const offeringRails = (rails: readonly RailState[], channel: LoadChannel): string[] =>
+  rails.flatMap((rail) =>
+    rail.channels.some((each) => each.channel === channel && each.instruments > 0) ? [rail.rail] : [],
+  )
+
+/** How many banks of a channel each rail serves as things stand, the most first; `isDown`: they have no other. */
+export function servedNow({ banks }: RailRouting, channel: LoadChannel) {
+  const first = banks.flatMap((bank) => (bank.channel === channel ? bank.rails.slice(0, 1) : []))
+  const groups = Map.groupBy(first, ({ rail, is_up }) => `${rail} ${is_up}`)
+  return [...groups.values()]
+    .map((same) => ({ rail: same[0]!.rail, count: same.length, isDown: !same[0]!.is_up }))
+    .toSorted((one, other) => other.count - one.count)
+}
+
+/** A list with one of its things a place further up (−1) or down (1); at the ends it stays. Pure. */
+export function moved<Thing>(list: readonly Thing[], thing: Thing, by: -1 | 1): Thing[] {
+  const from = list.indexOf(thing)
+  const to = from + by
+  if (from < 0 || to < 0 || to >= list.length) return [...list]
+  return list.with(from, list[to]!).with(to, thing)
+}

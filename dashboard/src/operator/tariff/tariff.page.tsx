@@ -1,0 +1,179 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { readTariff } from '@sahuji/contract/operator/tariff'
+import type { Gives } from '@sahuji/contract/route'
+import { keyOfLine, tariffChange } from '@sahuji/contract/tariff/lines'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { Button } from '../../kit/layout/button.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { LoadingRows } from '../../kit/layout/states.tsx'
+import { FailedToLoad, FailureLine } from '../../platform/failed-to-load.tsx'
+import { office } from '../money/calls.ts'
+import { KeyCap } from '../money/key-cap.tsx'
+import { useLineName } from '../money/tariff-words.tsx'
+import { OfficePageFrame } from '../shell/office-page.tsx'
+import { hasRole, useOperator } from '../shell/operator-session.ts'
+import { usePageKeys } from '../shell/page-keys.ts'
+import { DraftDay, Signatures, TrialMonth, useMonths, WaitingProposals } from './draft-parts.tsx'
+import { FeeDialog } from './fee-dialog.tsx'
+import { changeOf, type LineRow, rowsOf } from './line-rows.ts'
+import { NewLineDialog } from './new-line-dialog.tsx'
+import { RulesTable } from './rules-table.tsx'
+import { SendDialog } from './send-dialog.tsx'
+import * as css from './tariff.module.css'
+import { TrialPanel } from './trial-panel.tsx'
+import { type DraftedTariff, useTariffDraft } from './use-tariff-draft.ts'
+import { useTrial } from './use-trial.ts'
+import { Versions } from './versions.tsx'
+
+/** /operator/tariff: the one dated table. A draft is written into it, tried on a month that is over, and signed by two. */
+export function TariffPage() {
+  const { t } = useLingui()
+  const { data, error, isPending, refetch } = useQuery(office.tariff())
+  if (data) return <WholeTariff of={data} />
+  return (
+    <OfficePageFrame title={t`Tariff`}>
+      {isPending && <LoadingRows rows={12} />}
+      {error && <FailedToLoad of={error} onRetry={() => void refetch()} />}
+    </OfficePageFrame>
+  )
+}
+
+type Writing = { what: 'send' } | { what: 'line' } | { what: 'fee'; row: LineRow }
+
+function WholeTariff({ of: tariff }: { of: Gives<typeof readTariff> }) {
+  const { t } = useLingui()
+  const operator = useOperator()
+  const { at, proposal }: { at?: string; proposal?: string } = useSearch({ strict: false })
+  const own = useTariffDraft()
+  const proposed = useProposedDraft(proposal, own)
+  const draft = proposed ?? own
+  const { valid_from, changes } = draft
+  const [writing, setWriting] = useState<Writing>()
+  const mayWrite = hasRole(operator, ['finance_maker']) && !proposed
+  const mayTry = hasRole(operator, ['finance_maker', 'finance_checker', 'administrator'])
+  const months = useMonths(tariff.today)
+  const [month, setMonth] = useState(months[0]!.id)
+  const trial = useTrial({ on_day: valid_from, changes, month })
+  usePageKeys(mayTry ? [{ key: 't', name: t`try on a month`, act: trial.start }] : [])
+  const touched = new Map(trial.trial?.result?.changes.map((change) => [keyOfLine(change), change.touched]))
+  const writeFee = (row: LineRow) => setWriting({ what: 'fee', row })
+  return (
+    <OfficePageFrame
+      title={t`Tariff`}
+      actions={
+        <>
+          {mayTry && (
+            <Button isPending={trial.isRunning} onPress={trial.start}>
+              <Trans>Try on a month</Trans>
+              <KeyCap of="t" />
+            </Button>
+          )}
+          {mayWrite && <DraftButtons of={draft} onSend={() => setWriting({ what: 'send' })} />}
+        </>
+      }
+    >
+      <WaitingProposals />
+      <Versions
+        of={tariff.versions}
+        shown={at}
+        draft={
+          mayWrite || proposed ? { valid_from, changes: changes.length, by: proposed?.by ?? operator.name } : undefined
+        }
+      />
+      <div className={css.columns}>
+        <Section
+          title={<Trans>Rules</Trans>}
+          aside={mayWrite && <NewLineButton onPress={() => setWriting({ what: 'line' })} />}
+        >
+          <RulesTable
+            of={rowsOf(tariff.lines, { on: at ?? tariff.today, from: valid_from, changes })}
+            on={at}
+            from={valid_from}
+            edits={mayWrite ? { change: draft.change, leave: draft.leave, writeFee } : undefined}
+            touched={touched}
+          />
+        </Section>
+        <aside className={css.aside}>
+          <DraftDay of={draft} mayWrite={mayWrite} />
+          <Section
+            title={<Trans>Who is touched</Trans>}
+            label={t`Who is touched`}
+            aside={mayTry && <TrialMonth months={months} value={month} onChange={setMonth} />}
+          >
+            <FailureLine of={trial.error} />
+            <TrialPanel of={trial.trial} isRunning={trial.isRunning} isOutdated={trial.isOutdated} />
+          </Section>
+          {mayWrite && <Signatures name={operator.name} />}
+        </aside>
+      </div>
+      <Dialogs of={writing} tariff={tariff} draft={draft} onClose={() => setWriting(undefined)} />
+    </OfficePageFrame>
+  )
+}
+
+function DraftButtons({ of: draft, onSend }: { of: DraftedTariff; onSend: () => void }) {
+  const isEmpty = draft.changes.length === 0
+  return (
+    <>
+      {!isEmpty && (
+        <Button kind="ghost" onPress={draft.drop}>
+          <Trans>Throw away</Trans>
+        </Button>
+      )}
+      <Button kind="primary" isDisabled={isEmpty} onPress={onSend}>
+        <Trans>Send to the second person</Trans>
+      </Button>
+    </>
+  )
+}
+
+function NewLineButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button size="small" kind="ghost" onPress={onPress}>
+      <Trans>New line…</Trans>
+    </Button>
+  )
+}
+
+function Dialogs({
+  of: writing,
+  tariff,
+  draft,
+  onClose,
+}: {
+  of: Writing | undefined
+  tariff: Gives<typeof readTariff>
+  draft: DraftedTariff
+  onClose: () => void
+}) {
+  const nameOf = useLineName()
+  if (!writing) return null
+  if (writing.what === 'send') return <SendDialog of={draft} onClose={onClose} />
+  const keep: DraftedTariff['change'] = (change) => {
+    draft.change(change)
+    onClose()
+  }
+  if (writing.what === 'line') return <NewLineDialog tariff={tariff} onKeep={keep} onClose={onClose} />
+  const { row } = writing
+  return (
+    <FeeDialog
+      title={nameOf(row.scope)}
+      from={(row.change ?? row.next)?.fee ?? null}
+      onKeep={(fee) => keep(changeOf(row, { value: null, fee }))}
+      onClose={onClose}
+    />
+  )
+}
+
+const asChanges = z.array(tariffChange)
+
+/** What somebody else proposed, to be tried before it is signed; undefined where none is asked for. */
+function useProposedDraft(id: string | undefined, own: DraftedTariff): (DraftedTariff & { by: string }) | undefined {
+  const { data } = useQuery({ ...office.proposal(id ?? ''), enabled: id !== undefined })
+  if (!data?.tariff) return undefined
+  const { valid_from, changes } = data.tariff
+  return { ...own, valid_from, changes: z.parse(asChanges, z.encode(asChanges, changes)), by: data.maker_name }
+}

@@ -1,0 +1,66 @@
+import type { Wallet } from '@sahuji/contract/wallet'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Line, Lines } from '../kit/data/lines.tsx'
+import { Money } from '../kit/format/money.tsx'
+import { useWriting } from '../kit/format/reader.ts'
+import { Text } from '../kit/layout/text.tsx'
+import { percent } from '../kit/data/meter.tsx'
+import { cx } from '../kit/cx.ts'
+import { Unseen } from '../kit/unseen.tsx'
+import * as css from './wallet-parts.module.css'
+
+export interface WalletPartsProps {
+  /** In paisa; the restricted part is in it. */
+  balance: bigint
+  restricted: bigint
+}
+
+/** What of a balance may be spent or withdrawn, and what came from a credit card and may be spent alone. */
+export function WalletParts({ balance, restricted }: WalletPartsProps) {
+  const { t } = useLingui()
+  const { money } = useWriting()
+  const free = balance > restricted ? balance - restricted : 0n
+  const [spare, bound] = [money(free), money(restricted)]
+  const width = restricted > 0n ? percent(free, balance) : 100
+  return (
+    <div>
+      <div className={css.parts}>
+        <Unseen>{t`Of it ${spare} can be withdrawn, ${bound} can only be spent`}</Unseen>
+        <i style={{ width: `${width}%` }} />
+        {restricted > 0n && <i className={css.bound} />}
+      </div>
+      <Lines>
+        <Line
+          label={
+            <>
+              <i className={css.swatch} /> <Trans>Spend or withdraw</Trans>
+            </>
+          }
+        >
+          <Money of={free} />
+        </Line>
+        <Line
+          label={
+            <>
+              <i className={cx(css.swatch, css.bound)} /> <Trans>Spend only</Trans>
+            </>
+          }
+        >
+          <Money of={restricted} />
+        </Line>
+      </Lines>
+    </div>
+  )
+}
+
+/** One sentence under a balance that holds credit-card money; nothing where it holds none. */
+export function SpendOnly({ of: { restricted = 0n } }: { of: Pick<Wallet, 'restricted'> }) {
+  if (restricted <= 0n) return null
+  return (
+    <Text small tone="quiet">
+      <Trans>
+        <Money of={restricted} /> of it came from a credit card and can be spent but not withdrawn.
+      </Trans>
+    </Text>
+  )
+}

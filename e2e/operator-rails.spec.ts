@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { officeWorker } from './people/office-worker.ts'
+import { expect, test } from './test.ts'
+
+test('one bank gets an order of its own with its reason, and the choice is taken back', async ({ browser, world }) => {
+  const nima = await officeWorker(world, await (await browser.newContext({ reducedMotion: 'reduce' })).newPage(), {
+    roles: ['administrator'],
+    name: 'Nima Sherpa',
+  })
+  const { page } = nima
+  await nima.opens('/operator/rails')
+  const channel = page.locator('section', { has: page.getByRole('heading', { name: 'E-banking', exact: true }) })
+  await expect(channel).toContainText('Nobody has chosen: the product’s order holds.')
+  await channel.getByRole('button', { name: 'One bank otherwise…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Bank', { exact: true }).selectOption({ label: 'Nabil Bank' })
+  await expect(dialog.getByRole('button', { name: 'OnePG further up' })).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabel('Why', { exact: true }).fill('OnePG has a line of its own to Nabil.')
+  await dialog.getByRole('button', { name: 'Use this order' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(channel).toContainText('OnePG has a line of its own to Nabil.')
+  await expect(channel).toContainText('Nima Sherpa')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+    expect(violations.map((one) => `${one.id} ${one.nodes[0]?.html}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  }
+  await channel.getByRole('button', { name: 'Take back…' }).click()
+  await dialog.getByLabel('Why', { exact: true }).fill('The line is closed again.')
+  await dialog.getByRole('button', { name: 'Take back', exact: true }).click()
+  await expect(channel).not.toContainText('OnePG has a line of its own to Nabil.')
+})

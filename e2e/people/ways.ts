@@ -1,0 +1,104 @@
+import type { LoadChannel } from '@sahuji/contract/banks'
+import { expect } from '@playwright/test'
+import { merchantIdOf, setKyc } from '../../server/testing/kyc.ts'
+import type { World } from '../world/world.ts'
+import { isAtBank } from './loading.ts'
+import { type Person, pressable } from './person.ts'
+
+interface Way {
+  channel: LoadChannel
+  /** Its row on the hub. */
+  row: RegExp
+  /** What is chosen before the amount; absent where there is one thing to pay with. */
+  choice?: RegExp
+  /** The buttons under the form and in the question after it. */
+  goesOn: RegExp
+  leaves: string
+}
+
+/** Every way to load, as it is walked from the hub to the page where it is paid. */
+export const ways: readonly Way[] = [
+  {
+    channel: 'ebanking',
+    row: /^E-banking/,
+    choice: /Himalayan Bank/,
+    goesOn: /^Continue to Himalayan/,
+    leaves: 'Go to the bank',
+  },
+  {
+    channel: 'mobilebanking',
+    row: /^Mobile banking/,
+    choice: /Himalayan Bank/,
+    goesOn: /^Continue to Himalayan/,
+    leaves: 'Begin this load',
+  },
+  { channel: 'visa', row: /^Visa/, choice: /^Visa/, goesOn: /card page$/, leaves: 'Go to the card page' },
+  { channel: 'sct', row: /^SCT card/, goesOn: /page of SCT$/, leaves: 'Go to the page of SCT' },
+  { channel: 'ips', row: /^connectIPS/, goesOn: /^Continue to connectIPS/, leaves: 'Go to connectIPS' },
+]
+
+const lent = { sct: ['SCT card', 'CORBL-EB'], ips: ['connectIPS', 'EDBL-EB'] } as const
+
+/** Has ways offered that no rail of this world serves: by an instrument of OnePG's that is lent to them. */
+export async function opensWays({ app }: World): Promise<void> {
+  await app.owner.write(async (tx) => {
+    for (const [channel, [name, code]] of Object.entries(lent)) {
+      await tx.run`
+        update instruments set channel = ${channel}, name = ${name}, short_name = ${name}, bank_class = null
+         where rail = 'onepg' and code = ${code}
+           and not exists (select from instruments where channel = ${channel} and is_offered)`
+    }
+  })
+}
+
+/** From the hub to the amount of a way, written, with its purpose. */
+export async function writesLoadBy(person: Person, way: Way, amount: string): Promise<void> {
+  await setKyc(person.world.app, await merchantIdOf(person.world.app, person.email), 'VALID')
+  await person.opens('/dashboard/loadFunds')
+  const main = person.page.locator('main')
+  await pressable(main, way.row).click()
+  if (way.choice) await pressable(main, way.choice).click()
+  await person.fills({ 'Amount to load': amount, Purpose: 'Buying stock' })
+}
+
+/** The same, and asks to go on: the question before leaving is open. */
+export async function reviewsLoadBy(person: Person, way: Way, amount: string): Promise<void> {
+  await writesLoadBy(person, way, amount)
+  await person.presses(way.goesOn)
+  await expect(person.page.getByRole('dialog')).toBeVisible()
+}
+
+/** The same, and leaves: the page where it is paid is open. */
+export async function goesToPayBy(person: Person, way: Way, amount: string): Promise<void> {
+  await reviewsLoadBy(person, way, amount)
+  await person.presses(way.leaves)
+  await opensOnPhone(person, way)
+  await isAtBank(person)
+}
+
+/** Of mobile banking the bank is opened from the load's own page, by this phone or another. */
+export async function opensOnPhone(person: Person, { channel }: Way): Promise<void> {
+  if (channel !== 'mobilebanking') return
+  await person.sees('Approve it in your bank’s app')
+  await person.presses(/^Open Himalayan Bank/)
+}
+
+export type Decision = 'approve' | 'decline' | 'cancel' | 'never_return'
+
+/** Decides on the rail's own pages, whichever they are: through what they ask first, up to the way back. */
+export async function decides({ page, world }: Person, decision: Decision): Promise<void> {
+  const rail = new URL(world.simulator.url).origin
+  const wanted = page.locator(`button[name=decision][value=${decision}]`)
+  // what some rails ask before: a sign-in, a card, a one-time code; and the way back where it needs a press
+  const further = page
+    .locator('button[name=to], button[name=decision][value=approve]')
+    .or(page.getByRole('button', { name: 'Return to the merchant' }))
+  for (let step = 0; step < 6 && new URL(page.url()).origin === rail; step++) {
+    const isThere = await wanted.first().isVisible()
+    const before = page.url()
+    await (isThere ? wanted : further).first().click()
+    await page.waitForLoadState()
+    if (isThere && decision === 'never_return') return
+    if (page.url() === before) await expect(page.locator('body')).toBeVisible()
+  }
+}

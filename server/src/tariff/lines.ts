@@ -1,0 +1,82 @@
+import { type FeeFigures, keyOfLine, type LineRule, type TariffChange } from '@sahuji/contract/tariff/lines'
+import type { Tier } from '@sahuji/contract/tariff'
+import type { Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/sql.ts'
+
+/** What a channel of the tariff is named: what moves, and how. */
+export type TariffChannel = `load:${string}`
+
+/** A line of the tariff: one fee, limit or purpose, from `valid_from` (Kathmandu) until the next one of the same thing begins. */
+export interface TariffLine {
+  rule: LineRule
+  /** What it is about; null: any. */
+  channel: TariffChannel | null
+  rail: string | null
+  bank: string | null
+  tier: Tier | null
+  purpose: string | null
+  valid_from: string
+  /** Paisa, a number of loads, 1 or 0 of a purpose; null: no limit of its own. */
+  value: bigint | null
+  /** Of a fee. */
+  fee: FeeFigures | null
+  /** Of a purpose that came after the product. */
+  names: { en: string; ne?: string | undefined } | null
+  source: string
+  is_confirmed: boolean
+  /** The ways that count together with its own; null without a channel. */
+  limit_group: string | null
+}
+
+type StoredLine = Omit<TariffLine, 'fee'> & {
+  fee_kind: FeeFigures['kind'] | null
+  fee_min: bigint | null
+  fee_max: bigint | null
+  fee_slabs: { up_to: number | null; fee: number }[] | null
+}
+
+/** The columns of a line `l`, with its channel's group. */
+export const lineColumns = sql`l.rule, l.channel, l.rail, l.bank, l.tier, l.purpose, l.valid_from, l.value, l.fee_kind, l.fee_min,
+  l.fee_max, l.fee_slabs, l.names, l.source, l.is_confirmed,
+  (select c.limit_group from tariff_channels c where c.channel = l.channel) as limit_group`
+
+/** A line as the code reads it, of a row of lineColumns. */
+export function lineOf<Row extends StoredLine>({ fee_kind, fee_min, fee_max, fee_slabs, ...line }: Row) {
+  const slabs = fee_slabs?.map(({ up_to, fee }) => ({ up_to: up_to === null ? null : BigInt(up_to), fee: BigInt(fee) }))
+  // not paisa alone: basis points or a small flat fee
+  const value = Number(line.value ?? 0n)
+  const fee = fee_kind && { kind: fee_kind, value, min: fee_min, max: fee_max, slabs: slabs ?? null }
+  return { ...line, fee }
+}
+
+/** Every line that holds on a Kathmandu day (`YYYY-MM-DD`): what is enforced, shown and printed is made of them alone. Uses tariff_line_begins_once. */
+export async function linesOn(tx: Tx, day: string): Promise<TariffLine[]> {
+  const rows = await tx.many<StoredLine>`
+    select distinct on (l.rule, l.channel, l.rail, l.bank, l.tier, l.purpose) ${lineColumns}
+      from tariff_lines l
+     where l.valid_from <= ${day}
+     order by l.rule, l.channel, l.rail, l.bank, l.tier, l.purpose, l.valid_from desc`
+  return rows.map(lineOf)
+}
+
+/** The lines as they would hold with changes that begin on a day: what is tried before it counts. A line that begins after the changes stays. */
+export function withChanges(
+  lines: readonly TariffLine[],
+  { valid_from, source, changes }: { valid_from: string; source: string; changes: readonly TariffChange[] },
+): TariffLine[] {
+  const later = new Set(lines.flatMap((line) => (line.valid_from > valid_from ? [keyOfLine(line)] : [])))
+  const changed = new Map(
+    changes.map((change) => [keyOfLine(change), change] as const).filter(([key]) => !later.has(key)),
+  )
+  const groups = new Map(lines.map(({ channel, limit_group }) => [channel, limit_group]))
+  const begun = [...changed.values()].map(({ channel, names, ...change }) => ({
+    ...change,
+    channel: channel as TariffChannel | null,
+    valid_from,
+    source,
+    names: names ?? null,
+    is_confirmed: false,
+    limit_group: channel === null ? null : (groups.get(channel as TariffChannel) ?? channel),
+  }))
+  return [...lines.filter((line) => !changed.has(keyOfLine(line))), ...begun]
+}
