@@ -7,6 +7,7 @@ import { fullPlan, quickPlan } from './plan.ts'
 import { historyTable, measureHistory } from './history.ts'
 import { measureOffice, officeTable } from './office.ts'
 import { proveInvariants } from './invariants.ts'
+import { measureRails, railsTable } from './rails.ts'
 import { measureSeals, sealTable } from './seal-cost.ts'
 import { measureRounds, measureWithoutDisk } from './rounds.ts'
 import { table, writeReadme } from './report.ts'
@@ -28,6 +29,7 @@ try {
   if (process.argv.includes('--seal')) await seals()
   else if (process.argv.includes('--history')) await history()
   else if (process.argv.includes('--office')) await office()
+  else if (process.argv.includes('rails')) await rails()
   else await everything()
 } finally {
   await Promise.all([db.close(), owner.close()])
@@ -50,6 +52,13 @@ async function office(): Promise<void> {
   const text = officeTable(await measureOffice(db, owner))
   say(`\n${text}`)
   await writeReadme('office table', text)
+}
+
+async function rails(): Promise<void> {
+  const figures = await measureRails({ db, owner, url }, plan === quickPlan ? 30 : 150, say)
+  const text = railsTable(figures)
+  say(`\n${text}`)
+  if (plan === fullPlan) await writeReadme('rails table', text)
 }
 
 async function everything(): Promise<void> {

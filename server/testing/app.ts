@@ -12,7 +12,7 @@ import { createMetrics } from '../src/platform/metrics.ts'
 import { type Rails, railsOf } from '../src/rails/rails.ts'
 import { testVault } from './vault.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
-import { type RanJobs, runJobs } from './jobs.ts'
+import { type RanJobs, runJobs, type RunJobs } from './jobs.ts'
 
 export interface TestAppSettings<C extends Clock> {
   clock?: C
@@ -54,7 +54,7 @@ export interface TestApp<C extends Clock = TestClock> extends TestDatabase {
   figures(): Promise<string>
   outbox(to: string): Promise<OutboxItem[]>
   /** Runs what is due, by the test's clock. */
-  runJobs(options?: { asOf?: Date; is_tolerant?: boolean }): Promise<RanJobs>
+  runJobs(options?: Omit<RunJobs, 'url' | 'jobs'>): Promise<RanJobs>
   close(): Promise<void>
 }
 

@@ -2,11 +2,12 @@ import type { Load } from '@sahuji/contract/funding'
 import type { KycStatus } from '@sahuji/contract/kyc'
 import * as funding from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
-import type { Behaviour } from '@sahuji/simulator/behaviour'
+import type { Behaviour, Decision } from '@sahuji/simulator/behaviour'
 import type { Control } from '@sahuji/simulator/control'
-import { type CardsAccess, type Simulator, startSimulator } from '@sahuji/simulator/simulator'
-import { createPrivateKey, randomUUID } from 'node:crypto'
+import { type Simulator, startSimulator } from '@sahuji/simulator/simulator'
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { setRailRoute } from '../src/banks/rail-routes.ts'
 import { createFeed } from '../src/feed/feed.ts'
 import { createLoad } from '../src/funding/create-load.ts'
 import type { FundingDependencies } from '../src/funding/dependencies.ts'
@@ -20,7 +21,6 @@ import { type Broken, shownMax, type InvariantCheck } from '../src/ledger/verifi
 import { createMerchant } from '../src/merchants/create-merchant.ts'
 import { testClock } from '../src/platform/clock.ts'
 import { type Log, silentLog } from '../src/platform/log.ts'
-import type { CardsSettings } from '../src/rails/cards/settings.ts'
 import type { Rail } from '../src/rails/rail.ts'
 import { openRails, type RailSettings, railsOf } from '../src/rails/rails.ts'
 import { historyListeners } from '../src/transactions/facts.ts'
@@ -30,12 +30,24 @@ import type { TestDatabase } from './database.ts'
 import { merchantIdOf, setKyc } from './kyc.ts'
 import { callWithoutRequest } from './call-without-request.ts'
 import { type Someone, verified } from './people.ts'
+import {
+  controlsOf,
+  paysWith,
+  pushSettings,
+  public_url,
+  type RailName,
+  railSettings,
+  registerAddresses,
+  type SettingsOfRails,
+} from './simulated-rails.ts'
 
 /** The application with the rails' other end behind it, both on ports of their own and on one clock. */
 export interface Bank extends TestApp {
   url: string
   simulator: Simulator
-  /** The instrument that tests pay with, offered by the simulator. */
+  /** The other end of each rail. */
+  controls: Record<RailName, Control>
+  /** The instrument that tests pay with, offered by the simulator: the first rail's. */
   instrument_id: string
   database_url: string
   /** What funding works with here, for tests that go in without a request. */
@@ -44,18 +56,20 @@ export interface Bank extends TestApp {
   merchant(who?: { kyc?: KycStatus; is_bound?: boolean }): Promise<Someone>
   /** Begins a load for a new merchant of its own, without a request. */
   beginAlone(amount: string, behaviour?: Behaviour, key?: string): Promise<Load>
-  /** Begins a load of a merchant, without a request; from another instrument by its code. */
+  /** Begins a load of a merchant, without a request; from another instrument by its code, or from what another rail serves. */
   beginFor(
     merchant_id: string,
     amount: string,
-    how?: { behaviour?: Behaviour; key?: string; code?: string },
+    how?: { behaviour?: Behaviour; key?: string; code?: string; rail?: RailName },
   ): Promise<Load>
   /** A new merchant, by id; nobody signs in. KYC is verified where nothing else is asked for. */
   newMerchant(who?: { kyc?: KycStatus }): Promise<string>
   /** Begins a load of `amount` rupees; `behaviour` is what the gateway will do with it. */
   begin(who: Someone, amount: string, behaviour?: Behaviour): Promise<Load>
-  /** The payer arrives at the bank with the form and decides; the browser comes back where it would. Answers where it is sent then. */
-  decide(load: Load, decision: 'approve' | 'decline' | 'cancel' | 'never_return' | 'abandon'): Promise<string | null>
+  /** The payer arrives at the bank with the form. */
+  visit(load: Load): Promise<void>
+  /** The payer arrives and decides; the browser comes back where it would. Answers where it is sent then. */
+  decide(load: Load, decision: Decision): Promise<string | null>
   /** One request from outside to a rail's webhook; with a form it is a POST. */
   request(path: string, form?: Record<string, string>): Promise<{ http: number; text: string; location: string | null }>
   /** The load as it is kept, whoever is signed in. */
@@ -77,8 +91,10 @@ export interface BankSettings {
   timeoutMs?: number
   /** Stands before the rail, to count what it is asked. */
   before?: (rail: Rail) => Rail
-  /** The one rail that is set, where it is not OnePG. */
-  serves?: 'khalti' | 'esewa' | 'connectips' | 'cards' | 'sct'
+  /** The rails that are set, each for what it alone serves; OnePG where nothing is said. */
+  serves?: RailName | readonly RailName[]
+  /** Our side's keys, where they are not those that the rails began with. */
+  keys?: (known: SettingsOfRails) => RailSettings
   /** NCHL pushes loads, too. */
   is_pushed?: boolean
   /** The card rail without its transaction search. */
@@ -98,10 +114,11 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
     timeoutMs = 400,
     before = same,
     serves = 'onepg',
+    keys = same,
     rails: beside = alone,
-    is_pushed = false,
     log = silentLog,
   } = settings
+  const names = [serves].flat()
   const clock = testClock()
   const simulator = await startSimulator({
     port: 0,
@@ -111,28 +128,29 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
     seed: 'bank',
     ...(settings.folder !== undefined && { folder: settings.folder }),
   })
-  const known = railSettings(simulator, timeoutMs)
-  if (settings.is_unsearched) delete known.cards.query
-  const pushed = is_pushed && { nchl: pushSettings(simulator) }
-  const { named, push } = openRails({ [serves]: known[serves], ...pushed }, clock)
-  const rails = { ...railsOf(beside(before(named(serves)!))), push }
+  const every = railSettings(simulator, timeoutMs)
+  if (settings.is_unsearched) delete every.cards.query
+  const known: RailSettings = keys(every)
+  const pushed = settings.is_pushed && { nchl: pushSettings(simulator) }
+  const opened = openRails({ ...Object.fromEntries(names.map((name) => [name, known[name]])), ...pushed }, clock)
+  const [first, ...others] = opened.all
+  const rails = { ...railsOf([...beside(before(first!)), ...others.map(before)]), push: opened.push }
   const app = await startTestApp({ clock, rails, public_url, parts: { log }, ...(database && { database }) })
   await app.app.web.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.app.web.server.address() as AddressInfo).port}`
-  simulator.control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: null })
-  simulator.connectips.merchant({ return_url: `${public_url}/rails/connectips/return` })
-  simulator.cards.merchant({ notify_url: `${url}/rails/cards/notify` })
-  simulator.nchl.wallet(`${url}/rails/nchl`)
-  simulator.sct.merchant({ notify_url: `${url}/rails/sct/notify`, return_url: `${public_url}/rails/sct/return` })
-  const instrument_id = await firstOffer(app, serves)
-  const control = serves === 'onepg' ? simulator.control : simulator[serves]
+  registerAddresses(simulator, url)
+  const [rail] = names as [RailName]
+  const instrument_id = await firstOffer(app, rail)
+  if (names.length > 1) for (const name of names) await routeAlone(app, name)
+  const controls = controlsOf(simulator)
   const feed = createFeed(historyListeners, clock)
   const deps = { db: app.db, clock, rails, feed, public_url, log }
-  const place = { app, url, control, instrument_id, deps }
+  const place = { app, url, controls, rail, instrument_id, deps }
   return {
     ...app,
     url,
     simulator,
+    controls,
     instrument_id,
     deps,
     database_url: app.url,
@@ -150,69 +168,50 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
   }
 }
 
-const same = (rail: Rail) => rail
+const same = <T>(it: T) => it
 const alone = (rail: Rail) => [rail]
-const public_url = 'http://127.0.0.1:4620'
 
-type ClusterFolders = Pick<Bank, 'url' | 'instrument_id' | 'deps'> & { app: TestApp; control: Control }
-
-/** What each adapter needs to know of the simulator. */
-const railSettings = ({ keys: { onepg, khalti, esewa, connectips, cards, sct } }: Simulator, timeoutMs: number) =>
-  ({
-    onepg: { ...onepg, secrets: [onepg.secret], timeoutMs },
-    khalti: { ...khalti, secretKeys: [khalti.secretKey], websiteUrl: public_url, timeoutMs },
-    esewa: { ...esewa, secrets: [esewa.secret], timeoutMs },
-    connectips: { ...connectips, key: createPrivateKey(connectips.privateKey), timeoutMs },
-    cards: cardsSettings(cards, timeoutMs),
-    sct: { ...sct, passcodes: [sct.passcode], timeoutMs },
-  }) satisfies Required<Omit<RailSettings, 'nchl' | 'is_simulated' | 'tests'>>
-
-/** The card rail as the simulator's access sets it, with our own address for its server's word. */
-export const cardsSettings = (
-  { accessKey, secret, apiBase, merchantId, keyId, sharedSecret, ...access }: CardsAccess,
-  timeoutMs: number,
-  ours = public_url,
-): CardsSettings => ({
-  ...access,
-  keys: [{ accessKey, secret }],
-  notifyUrl: `${ours}/rails/cards/notify`,
-  query: { apiBase, merchantId, keyId, sharedSecret },
-  timeoutMs,
-})
-
-const pushSettings = ({ keys: { nchl } }: Simulator): NonNullable<RailSettings['nchl']> => ({
-  userName: nchl.userName,
-  passwords: [nchl.password],
-  publicKeys: [nchl.publicKey],
-})
+type Place = Pick<Bank, 'url' | 'controls' | 'instrument_id' | 'deps'> & { app: TestApp; rail: RailName }
 
 const jobOf = ({ app }: TestApp, name: string) => app.jobs.find((each) => each.name === name)!
 
 /** Asks for the banks until they are known: on a busy machine the first answer may come too late. */
-async function firstOffer(app: TestApp, rail: string): Promise<string> {
+async function firstOffer(app: TestApp, rail: RailName): Promise<string> {
   for (;;) {
     await jobOf(app, 'funding.refresh_instruments').run({})
-    const id = await usual(app, rail)
-    if (id) return id
+    const offered = await usual(app, rail)
+    if (offered) return offered.id
   }
 }
 
-/** Nabil Bank's internet banking by a rail, or the one way to pay that a rail is. */
-const usual = async (app: TestApp, rail: string): Promise<string | undefined> =>
-  (
-    await app.db.read(
-      (tx) => tx.maybe<{ id: string }>`
-      select id from instruments where rail = ${rail} and ((bank = 'nabil bank' and channel = 'ebanking') or code in ('ESEWA', 'connectips', 'card', 'sct'))`,
-    )
-  )?.id
+interface Offer {
+  id: string
+  rail: RailName
+}
 
-const instrumentBy = async (app: TestApp, code: string): Promise<string> =>
-  (await app.db.read((tx) => tx.one<{ id: string }>`select id from instruments where code = ${code}`)).id
+/** What tests pay with by a rail. */
+const usual = (app: TestApp, rail: RailName): Promise<Offer | undefined> => {
+  const { channel, bank } = paysWith[rail]
+  return app.db.read(
+    (tx) => tx.maybe<Offer>`
+      select id, rail from instruments where rail = ${rail} and channel = ${channel} and bank = ${bank}`,
+  )
+}
+
+/** The operator's choice: what tests pay with by a rail is served by it alone. */
+async function routeAlone(app: TestApp, rail: RailName): Promise<void> {
+  await firstOffer(app, rail)
+  const chosen = { ...paysWith[rail], rails: [rail], reason: 'For a test.', changed_by: 'Nirmala Joshi' }
+  await app.owner.write((tx) => setRailRoute(tx, { ...chosen, changed_at: app.clock.now() }))
+}
+
+const instrumentBy = (app: TestApp, code: string): Promise<Offer> =>
+  app.db.read((tx) => tx.one<Offer>`select id, rail from instruments where code = ${code}`)
 
 /** Those who begin loads and pay them. */
-function payersOf({ app, url, control, instrument_id, deps }: ClusterFolders) {
-  const ready = (behaviour: Behaviour | undefined) => {
-    if (behaviour) control.next(behaviour)
+function payersOf({ app, url, controls, rail: first, instrument_id, deps }: Place) {
+  const ready = (rail: RailName, behaviour: Behaviour | undefined) => {
+    if (behaviour) controls[rail].next(behaviour)
   }
   const request: Bank['request'] = async (path, form) => {
     const post = form && { method: 'POST', body: new URLSearchParams(form) }
@@ -220,7 +219,7 @@ function payersOf({ app, url, control, instrument_id, deps }: ClusterFolders) {
     return { http: answer.status, text: await answer.text(), location: answer.headers.get('location') }
   }
   const begin: Bank['begin'] = async (who, amount, behaviour) => {
-    ready(behaviour)
+    ready(first, behaviour)
     const ask = { instrument_id, amount: Number(rupees(amount)), purpose: 'stock' } as const
     return given(await who.call(funding.createLoad, ask, randomUUID()))
   }
@@ -230,25 +229,30 @@ function payersOf({ app, url, control, instrument_id, deps }: ClusterFolders) {
     if (kyc) await setKyc(app, id, kyc)
     return id
   }
-  const beginFor: Bank['beginFor'] = async (merchant_id, amount, { behaviour, key = randomUUID(), code } = {}) => {
-    ready(behaviour)
-    const id = code === undefined ? instrument_id : await instrumentBy(app, code)
+  const beginFor: Bank['beginFor'] = async (merchant_id, amount, how = {}) => {
+    const { behaviour, key = randomUUID(), code } = how
+    const { id, rail } = code === undefined ? (await usual(app, how.rail ?? first))! : await instrumentBy(app, code)
+    ready(rail, behaviour)
     const ask = { instrument_id: id, amount: rupees(amount), purpose: 'stock' } as const
     return createLoad(deps)({ ...callWithoutRequest(app, merchant_id), key }, ask)
   }
   const beginAlone: Bank['beginAlone'] = async (amount, behaviour, key) =>
     beginFor(await newMerchant(), amount, { ...(behaviour && { behaviour }), ...(key && { key }) })
-  const decide: Bank['decide'] = async ({ reference, hand_off }, decision) => {
+  const visit: Bank['visit'] = async ({ hand_off }) => {
     if (hand_off?.method === 'GET') await fetch(hand_off.url)
     else if (hand_off) await fetch(hand_off.url, { method: 'POST', body: new URLSearchParams(hand_off.fields) })
-    const { return_url, return_form } = control.decide(reference, decision)
+  }
+  const decide: Bank['decide'] = async (load, decision) => {
+    await visit(load)
+    const { rail } = (await app.db.read((tx) => loadById(tx, load.id)))!
+    const { return_url, return_form } = controls[rail as RailName].decide(load.reference, decision)
     return return_url && (await request(return_url.slice(public_url.length), return_form)).location
   }
-  return { request, begin, beginFor, newMerchant, beginAlone, decide }
+  return { request, begin, beginFor, newMerchant, beginAlone, visit, decide }
 }
 
 /** Those who look what became of a load. */
-function watchersOf({ app }: ClusterFolders) {
+function watchersOf({ app }: Place) {
   const now: Bank['now'] = async ({ id }) => (await app.db.read((tx) => loadById(tx, id)))!
   // As every minute: a job that came too early by the database's clock was dropped.
   const work = async () => {

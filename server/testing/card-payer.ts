@@ -6,7 +6,7 @@ import { cardsRail } from '../src/rails/cards/cards.ts'
 import type { CardsSettings } from '../src/rails/cards/settings.ts'
 import type { RailRequest } from '../src/rails/rail-request.ts'
 import type { AskedPayment, Rail, RailPayment } from '../src/rails/rail.ts'
-import { cardsSettings } from './bank.ts'
+import { cardsSettings } from './simulated-rails.ts'
 
 /** The card rail against the simulator, and a payer who types a card there. */
 export const cards = {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Logger, runOnce, type WorkerEvents } from 'graphile-worker'
 import { Pool } from 'pg'
-import { openDatabase, type Tx } from '../src/platform/database/database.ts'
+import { type Database, openDatabase, type Tx } from '../src/platform/database/database.ts'
 import { tasksOf } from '../src/platform/jobs/job-worker.ts'
 import type { Work } from '../src/platform/jobs/jobs.ts'
 
@@ -12,6 +12,8 @@ export interface RunJobs {
   asOf?: Date
   /** Failures are answered instead of thrown. */
   is_tolerant?: boolean
+  /** How many run at once, of different queues; one by one where nothing is said. */
+  concurrency?: number
 }
 
 /** What was run, by name and in the order it ended. */
@@ -21,31 +23,36 @@ export interface RanJobs {
 }
 
 /** Runs every due job once, and the jobs that those add, until none is due. A failed job stays for a later call. */
-export async function runJobs({ url, jobs, asOf, is_tolerant = false }: RunJobs): Promise<RanJobs> {
+export async function runJobs({ url, jobs, asOf, is_tolerant = false, concurrency = 1 }: RunJobs): Promise<RanJobs> {
   const ran: RanJobs = { done: [], failed: [] }
-  const owner = openDatabase({ url, connections: 1 })
-  const pgPool = quietPool(url)
-  try {
-    const { start } = await owner.read((tx) => tx.one<{ start: string }>`select now()::text as start`)
-    for (let before = -1; before < ran.done.length;) {
-      before = ran.done.length
-      if (asOf) await owner.write((tx) => pullForward(tx, asOf, start))
-      await runOnce({
-        pgPool,
-        taskList: tasksOf(jobs),
-        noHandleSignals: true,
-        logger: quiet,
-        events: recorder(ran),
-      })
-    }
-  } finally {
-    await Promise.all([owner.close(), pgPool.end()])
+  const { db, pgPool } = connectionsTo(url)
+  const { start } = await db.read((tx) => tx.one<{ start: string }>`select now()::text as start`)
+  for (let before = -1; before < ran.done.length;) {
+    before = ran.done.length
+    if (asOf) await db.read((tx) => pullForward(tx, asOf, start))
+    await runOnce({
+      pgPool,
+      concurrency,
+      taskList: tasksOf(jobs),
+      noHandleSignals: true,
+      logger: quiet,
+      events: recorder(ran),
+    })
   }
   if (is_tolerant || ran.failed.length === 0) return ran
   throw new AggregateError(
     ran.failed.map(({ error }) => error),
     `jobs failed: ${ran.failed.map(({ name }) => name).join(', ')}`,
   )
+}
+
+const connections = new Map<string, { db: Database; pgPool: Pool }>()
+
+/** Kept for the next call, which comes at once; dropping the database ends them. */
+function connectionsTo(url: string): { db: Database; pgPool: Pool } {
+  const known = connections.get(url) ?? { db: openDatabase({ url, connections: 1 }), pgPool: quietPool(url) }
+  connections.set(url, known)
+  return known
 }
 
 // The database may be dropped while a connection is still going; unheard, its last word would end the run.

@@ -52,27 +52,6 @@ const scenarios: Scenario[] = [
     ends: { state: 'failed', service_code: '062', wallet: 0n },
   },
   {
-    n: 3,
-    name: 'the payer cancels: CyberSource signs that nothing was begun',
-    run: async (load) => {
-      expect(await scenario.bank.decide(load, 'cancel')).toBe(page(load))
-      await scenario.bank.work()
-    },
-    ends: { state: 'cancelled', service_code: null, wallet: 0n },
-  },
-  {
-    n: 4,
-    name: 'paid, never returned and nobody notified: only the search finds it, within a minute',
-    run: (load) => paidInSilence(load).then(() => scenario.bank.watch(load, 1 / 60)),
-    ends: { ...credited, wallet: net },
-  },
-  {
-    n: 5,
-    name: 'never came to the page: it expires, it does not hang',
-    run: (load) => scenario.bank.watch(load, 0.5),
-    ends: { state: 'expired', wallet: 0n },
-  },
-  {
     n: 5,
     name: 'left at the issuer’s question: pending until the offer ends, then expired',
     behaviour: { status: { first: 'pending', polls: null } },
@@ -179,36 +158,6 @@ const scenarios: Scenario[] = [
     ends: { ...credited, wallet: net },
   },
   {
-    n: 10,
-    name: 'the search never learns of it: after ten minutes the signed yes pays by itself',
-    behaviour: { status: { polls: null } },
-    run: (load) => approved(load).then(() => scenario.bank.watch(load, 0.4)),
-    ends: { ...credited, wallet: net },
-  },
-  {
-    n: 12,
-    name: 'a success that shows after the offer ended is credited',
-    behaviour: { status: { seconds: 40 * 60 } },
-    run: async (load) => {
-      await paidInSilence(load)
-      expect((await scenario.bank.watch(load, 0.5)).state).toBe('expired')
-      await scenario.bank.watch(load, 48)
-    },
-    ends: { ...credited, wallet: net },
-  },
-  ...(['timeout', 'half_body', 'http_500', 'http_502_html', 'bad_json'] as const).map((kind): Scenario => ({
-    n: 13,
-    name: `two checks end in ${kind}: unclear, then credited`,
-    behaviour: { faults: [{ call: 'tss/searches', kind, times: 2 }] },
-    run: async (load) => {
-      await approved(load)
-      await scenario.bank.work()
-      expect(await scenario.bank.now(load)).toMatchObject({ state: 'unclear', service_code: '099' })
-      await scenario.bank.watch(load, 0.2)
-    },
-    ends: { ...credited, wallet: net },
-  })),
-  {
     n: 13,
     name: 'an error that CyberSource signed (151) is unclear until the search knows it paid',
     behaviour: { pays_with: 'visa-timeout' },
@@ -217,19 +166,6 @@ const scenarios: Scenario[] = [
       await scenario.bank.work()
       expect(await scenario.bank.now(load)).toMatchObject({ state: 'unclear', service_code: '099' })
       scenario.bank.simulator.cards.behave(load.reference, { card: { decision: 'ACCEPT', reason_code: '100' } })
-      await scenario.bank.watch(load, 0.2)
-    },
-    ends: { ...credited, wallet: net },
-  },
-  {
-    n: 14,
-    name: 'CyberSource’s clock is ten minutes ahead: our calls are refused, and asked again',
-    run: async (load) => {
-      await paidInSilence(load)
-      scenario.bank.simulator.cards.skewClock(600)
-      await scenario.bank.watch(load, 1 / 60)
-      expect((await scenario.bank.now(load)).state).toBe('unclear')
-      scenario.bank.simulator.cards.skewClock(0)
       await scenario.bank.watch(load, 0.2)
     },
     ends: { ...credited, wallet: net },

@@ -37,7 +37,7 @@ export const loadCheck = job('funding.check', z.object({ load_id: z.uuid() }))
 
 /** Has a load checked at `at`; a check that waited already is replaced. */
 export async function scheduleCheck(tx: Tx, { id, rail }: Pick<LoadRow, 'id' | 'rail'>, at: Date): Promise<void> {
-  const queue = railQueue(rail, Number.parseInt(id.slice(-1), 16) % 2 === 0 ? 0 : 1)
+  const queue = railQueue(rail, railSlot(id))
   await addJob(tx, loadCheck, { load_id: id }, { key: `funding.check ${id}`, runAt: at, queue })
 }
 
@@ -47,5 +47,16 @@ export const railProbe = job('funding.probe', z.object({ rail: z.string() }))
 /** Has everything asked that waited for a rail to come back; wake-rail.job.ts says how. */
 export const railRecovery = job('funding.wake', z.object({ rail: z.string() }))
 
-/** Two queues a rail, so that all servers together keep at most two workers at it: `by` 0 or 1. */
-export const railQueue = (rail: string, by: 0 | 1): string => `rail.${rail}.${by}`
+/**
+ * So many queues a rail, so that all servers together keep at most as many workers at it. With two, ten thousand open loads at
+ * seven rails that take a tenth of a second for an answer fall behind (`npm run bench -- rails`).
+ */
+const railSlots = 4
+
+/** Which of its rail's queues a load waits in, by the last digit of its id. */
+export const railSlot = (id: string): number => Number.parseInt(id.slice(-1), 16) % railSlots
+
+/** The last digits of the ids that wait in a slot. */
+export const digitsOf = (slot: number): string[] => [...'0123456789abcdef'].filter((digit) => railSlot(digit) === slot)
+
+export const railQueue = (rail: string, slot: number): string => `rail.${rail}.${slot}`

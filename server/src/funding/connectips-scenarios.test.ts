@@ -42,66 +42,9 @@ const scenarios: Scenario[] = [
     ends: credited,
   },
   {
-    n: 2,
-    name: 'declined: the payer stays on an error page, polling finds the no',
-    run: async (load) => {
-      expect(await scenario.bank.decide(load, 'decline')).toBeNull()
-      await scenario.bank.watch(load, 1 / 60)
-      expect(await scenario.bank.now(load)).toMatchObject({ debit_leg: 'failed', credit_leg: null })
-    },
-    ends: { state: 'failed', service_code: '602', ...nothing },
-  },
-  {
-    n: 3,
-    name: 'the payer turns back: connectIPS knows of nothing, the offer runs out',
-    run: async (load) => {
-      expect(await scenario.bank.decide(load, 'cancel')).toBe(page(load))
-      await scenario.bank.watch(load, 0.3)
-    },
-    ends: { state: 'expired', ...nothing },
-  },
-  {
-    n: 4,
-    name: 'paid and never returned: only polling finds it, within a minute',
-    run: (load) => scenario.bank.decide(load, 'never_return').then(() => scenario.bank.watch(load, 1 / 60)),
-    ends: credited,
-  },
-  {
-    n: 5,
-    name: 'never came to connectIPS: it expires, it does not hang',
-    run: (load) => scenario.bank.watch(load, 0.3),
-    ends: { state: 'expired', ...nothing },
-  },
-  {
     n: 5,
     name: 'left before the OTP: it expires, it does not hang',
     run: (load) => scenario.bank.decide(load, 'abandon').then(() => scenario.bank.watch(load, 0.3)),
-    ends: { state: 'expired', ...nothing },
-  },
-  {
-    n: 7,
-    name: 'the payer comes back three times at once, and a day later',
-    run: async (load) => {
-      await scenario.bank.decide(load, 'never_return')
-      const answers = await Promise.all([1, 2, 3].map(() => scenario.bank.request(back(load.reference))))
-      expect(answers.map(({ location }) => location)).toEqual([page(load), page(load), page(load)])
-      await scenario.bank.work()
-      scenario.bank.clock.advance({ hours: 24 })
-      await scenario.bank.request(back(load.reference))
-      await scenario.bank.work()
-    },
-    ends: credited,
-  },
-  {
-    n: 8,
-    name: 'a return that names another payment wakes that one alone',
-    run: async (load) => {
-      const other = await scenario.bank.beginAlone('1000')
-      await scenario.bank.decide(other, 'never_return')
-      expect((await scenario.bank.request(back(other.reference))).location).toBe(page(other))
-      expect((await scenario.bank.now(load)).returned_at).toBeNull()
-      await scenario.bank.watch(load, 0.3)
-    },
     ends: { state: 'expired', ...nothing },
   },
   {
@@ -113,52 +56,6 @@ const scenarios: Scenario[] = [
     },
     ends: { state: 'expired', ...nothing },
   },
-  ...(['999.00', '10000.00'] as const).map((amount): Scenario => ({
-    n: 9,
-    name: `Rs.${amount} was paid instead: into suspense, never into the wallet`,
-    behaviour: { reports: { amount } },
-    run: (load) => approved(load).then(() => scenario.bank.work()),
-    ends: { state: 'unclear', service_code: '099', ...nothing },
-  })),
-  {
-    n: 9,
-    name: 'the second call says 1000.00 where 100000 was meant: held for a person, not read as rupees',
-    behaviour: { reports: { detail_amount: '10.00' } },
-    run: async (load) => {
-      await approved(load)
-      await scenario.bank.work()
-      expect(await scenario.bank.now(load)).toMatchObject({ review_reason: 'other_amount', paid_amount: 100_000n })
-    },
-    ends: { state: 'unclear', service_code: '099', ...nothing },
-  },
-  {
-    n: 9,
-    name: 'another currency: nothing is posted, a person looks',
-    behaviour: { reports: { currency: 'USD' } },
-    run: async (load) => {
-      await approved(load)
-      await scenario.bank.work()
-      expect(await scenario.bank.now(load)).toMatchObject({ review_reason: 'contradicted', transfer_id: null })
-    },
-    ends: { state: 'unclear', service_code: '099', ...nothing },
-  },
-  {
-    n: 9,
-    name: 'an answer about another payment posts nothing, and a person looks',
-    behaviour: { reports: { reference: 'SJOTHER1' } },
-    run: (load) => approved(load).then(() => scenario.bank.watch(load, 1)),
-    ends: { state: 'unclear', service_code: '099', ...nothing },
-  },
-  {
-    n: 11,
-    name: 'the payer came back by the address of a success, and both calls say failed',
-    behaviour: { status: { last: 'fail' } },
-    run: async (load) => {
-      expect(await approved(load)).toBe(page(load))
-      await scenario.bank.work()
-    },
-    ends: { state: 'failed', ...nothing },
-  },
   {
     n: 11,
     name: 'the payer came back by the address of a return, and had paid',
@@ -166,17 +63,6 @@ const scenarios: Scenario[] = [
       await scenario.bank.decide(load, 'never_return')
       await scenario.bank.request(back(load.reference))
       await scenario.bank.work()
-    },
-    ends: credited,
-  },
-  {
-    n: 12,
-    name: 'a success that shows after the offer ended is credited',
-    behaviour: { status: { first: 'not_initialised', seconds: 40 * 60 } },
-    run: async (load) => {
-      await approved(load)
-      expect((await scenario.bank.watch(load, 0.3)).state).toBe('expired')
-      await scenario.bank.watch(load, 48)
     },
     ends: credited,
   },
@@ -192,33 +78,6 @@ const scenarios: Scenario[] = [
       expect(await scenario.bank.now(load)).toMatchObject({ review_reason: 'after_failure' })
     },
     ends: { state: 'unclear', ...nothing },
-  },
-  ...(['timeout', 'http_500', 'http_502_html', 'http_200_html', 'half_body', 'bad_json'] as const).map(
-    (kind, nth): Scenario => ({
-      n: 13,
-      name: `two checks end in ${kind}: unclear, then credited`,
-      behaviour: { faults: [{ call: nth % 2 === 0 ? 'validatetxn' : 'gettxndetail', kind, times: 2 }] },
-      run: async (load) => {
-        await approved(load)
-        await scenario.bank.work()
-        expect(await scenario.bank.now(load)).toMatchObject({ state: 'unclear', service_code: '099' })
-        await scenario.bank.watch(load, 0.2)
-      },
-      ends: credited,
-    }),
-  ),
-  {
-    n: 16,
-    name: 'the form posted twice is a 403 page, and the first payment is credited',
-    run: async (load) => {
-      const { url, fields } = load.hand_off!
-      await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
-      const again = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
-      expect([again.status, await again.text()]).toEqual([403, expect.stringContaining('multiple gateway payments')])
-      await approved(load)
-      await scenario.bank.work()
-    },
-    ends: credited,
   },
 ]
 

@@ -1,78 +1,148 @@
-import type { Load } from '@sahuji/contract/funding'
-import { describe, expect, test } from 'vitest'
-import { bankOfFile } from '../../testing/bank-of-file.ts'
-import { startProxy } from '../../testing/proxy.ts'
-import { openDatabase } from '../platform/database/database.ts'
-import { settleLoad } from './settle-load.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bank, openBank } from '../../testing/bank.ts'
+import { startTestCluster } from '../../testing/cluster.ts'
+import { type CrashCase, crashCases, settleAfterRestart, wrongInTheEnd } from '../../testing/crash-points.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { type Death, deaths, dyingServer } from '../../testing/dying-server.ts'
+import { bankRails } from '../../testing/scenarios/rails-told.ts'
 
-const bank = bankOfFile()
+/** `npm run test:sweep`: every message with every end, or SWEEP of them; else so many points, others in each run. */
+const asked = process.env['SWEEP']
+const all = asked === 'full' ? Infinity : Number(asked)
+const sampled = asked ? { servers: all, postgres: all } : { servers: 60, postgres: 12 }
 
-/** What becomes of the connection at the nth message: lost once before or behind it, or gone for good, as when the server is killed. */
-const ends = ['cut', 'cut-after', 'killed'] as const
-type End = (typeof ends)[number]
+/** So many points are under way at a time: most of one is the waiting of retries. */
+const lanes = 12
 
-/** Every other message with one of the three ends in turn; with SWEEP=full each message with all of them. */
-function pointsOf(messages: number): { at: number; end: End }[] {
-  const every = Array.from({ length: messages }, (_, n) => ends.map((end) => ({ at: n + 1, end })))
-  if (process.env['SWEEP'] === 'full') return every.flat()
-  return every.filter((_, n) => n % 2 === 1).map((three, n) => three[n % ends.length]!)
+interface Point {
+  flow: CrashCase
+  at: number
+  death: Death
 }
 
-async function paidLoad(): Promise<Load> {
-  const load = await bank.beginAlone('1000')
-  await bank.decide(load, 'never_return')
-  return load
-}
-
-/** Credits a load through a proxy that ends the connection at message `at`; answers how many messages there were. */
-async function creditThrough(
-  load: Load,
-  at: number,
-  end: End,
-): Promise<{ messages: number; said: string | undefined }> {
-  let hit: () => void = () => undefined
-  const isHit = new Promise<void>((resolve) => (hit = resolve))
-  const proxy = await startProxy(bank.database_url, ({ n }) => {
-    if (n < at || (n > at && end !== 'killed')) return 'pass'
-    hit()
-    return end === 'cut-after' ? 'cut-after' : 'cut'
+/** Every message of every flow, with each of these ends; how many messages there are is counted first. */
+async function everyPoint(bank: Bank, ends: readonly Death[]): Promise<Point[]> {
+  const counted = await inLanes(crashCases, async (flow) => {
+    const { messages, said, point } = await runAt(bank, { flow, at: 1_000_000, death: 'cut' })
+    expect({ point, said }).toEqual({ point, said: true })
+    return Array.from({ length: messages }, (_, n) => ends.map((death): Point => ({ flow, at: n + 1, death }))).flat()
   })
-  const db = openDatabase({ url: proxy.url, connections: 1 })
-  const settled = settleLoad({ ...bank.deps, db }, load.id).then(
-    (row) => row?.state,
-    () => undefined,
-  )
-  const said = await (end === 'killed' ? Promise.race([settled, isHit.then(() => undefined)]) : settled)
-  const messages = proxy.count()
-  await proxy.stop()
-  settled.then(() => db.close()).catch(() => undefined)
-  return { messages, said }
+  return counted.flat()
 }
 
-async function creditedOnce(at: number, end: End): Promise<void> {
-  const load = await paidLoad()
-  const { said } = await creditThrough(load, at, end)
-  const left = (await bank.now(load)).state
-  if (said === 'credited') expect({ at, end, left }).toEqual({ at, end, left: 'credited' })
-  // The server is up again; the sweeper finds what is due.
-  await settleLoad(bank.deps, load.id)
-  expect({ at, end, state: (await bank.now(load)).state }).toEqual({ at, end, state: 'credited' })
-  expect(await bank.wallet(load)).toBe(99_950n)
+/** All of them, so many at a time. */
+async function inLanes<Item, Result>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const left = [...items]
+  const results: Result[] = []
+  const lane = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) results.push(await run(item))
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return results
 }
 
-describe('the database connection lost at any message while a load is credited', () => {
-  test('leaves the load credited exactly once, and nothing acknowledged is missing', async () => {
-    const { messages } = await creditThrough(await paidLoad(), 1_000_000, 'cut')
-    expect(messages).toBeGreaterThan(30)
-    const points = pointsOf(messages)
-    const sweep = async (mine: typeof points) => {
-      for (const { at, end } of mine) await creditedOnce(at, end)
-    }
-    // most of a point is the waiting of retries: twelve at a time, each with a load, a proxy and a connection of its own
-    const lanes = 12
-    await Promise.all(
-      Array.from({ length: lanes }, (_, lane) => sweep(points.filter((_point, n) => n % lanes === lane))),
+/** So many of them, as far apart as can be, from a place that each run draws. */
+function evenly(all: readonly Point[], most: number): readonly Point[] {
+  if (asked) process.stdout.write(`${all.length} points in all\n`)
+  if (all.length <= most) return all
+  const first = Math.random()
+  return Array.from({ length: most }, (_, n) => all[Math.floor(((n + first) / most) * all.length)]!)
+}
+
+/** Has a server do a flow's work and end at a point. */
+async function endAt(bank: Bank, { flow, at, death }: Point, kill?: () => Promise<void>) {
+  const subject = await flow.prepare(bank)
+  const row = subject.load ? await bank.now(subject.load) : undefined
+  const died = await dyingServer(bank, { at, death, ...(kill && { kill }) }, (deps) => flow.run(deps, subject, row))
+  return { ...died, flow, subject, point: `${flow.name}, message ${at}, ${death}` }
+}
+
+/** Another server is up: throws where what was acknowledged is not there; who got no answer comes again. */
+async function resumed(bank: Bank, ended: Awaited<ReturnType<typeof endAt>>): Promise<Ended> {
+  const { said, flow, subject, point } = ended
+  if (said && !(await flow.isThere(bank, subject))) throw new Error(`${point}: what was acknowledged is lost`)
+  await flow.resume?.(bank, subject)
+  return ended
+}
+
+const runAt = async (bank: Bank, point: Point): Promise<Ended> => resumed(bank, await endAt(bank, point))
+
+type Ended = Awaited<ReturnType<typeof endAt>>
+
+async function wrongAfter(bank: Bank, ended: readonly Ended[]): Promise<string[]> {
+  await settleAfterRestart(bank)
+  const wrong: string[] = []
+  for (const { subject, point } of ended) {
+    const word = await wrongInTheEnd(bank, subject)
+    if (word) wrong.push(`${point}: ${word}`)
+  }
+  return [...wrong, ...(await bank.broken())]
+}
+
+function say(what: string, points: readonly Point[], wrong: readonly string[]): void {
+  if (asked) process.stdout.write(`${what}: ${points.length - wrong.length} of ${points.length} points hold M1 to M8\n`)
+}
+
+const settings = { serves: bankRails.map(({ name }) => name), timeoutMs: 5_000, is_pushed: true }
+
+test('a server that loses its database or is killed at any message leaves each payment credited once, and nothing acknowledged is missing', async () => {
+  const bank = await openBank(settings)
+  const points = evenly(await everyPoint(bank, deaths), sampled.servers)
+  const ended = await inLanes(points, (point) => runAt(bank, point))
+  const wrong = await wrongAfter(bank, ended)
+  say('servers killed and connections cut', points, wrong)
+  expect(wrong).toEqual([])
+  await bank.close()
+}, 3_600_000)
+
+describe('PostgreSQL', () => {
+  let cluster: Awaited<ReturnType<typeof startTestCluster>>
+  const bank = {} as Bank
+  beforeAll(async () => {
+    cluster = await startTestCluster({ durable: true })
+    Object.assign(bank, await openBank({ ...settings, database: await testDatabase({ on: cluster.url }) }))
+  })
+  afterAll(async () => {
+    await bank.close()
+    await cluster.stop()
+  })
+
+  const isUp = () =>
+    Promise.all([bank.db, bank.owner].map((db) => db.ping())).then(
+      () => cluster.pid() !== undefined,
+      () => false,
     )
-    expect(await bank.broken()).toEqual([])
-  }, 600_000)
+
+  /** Those who come within two seconds are under way together when it is killed, each at its own message. */
+  function killedTogether(count: number): () => Promise<void> {
+    let come = 0
+    let kill: () => void = () => undefined
+    const isKilled = new Promise<void>((resolve) => (kill = resolve)).then(() =>
+      process.kill(cluster.pid()!, 'SIGKILL'),
+    )
+    const timeout = setTimeout(() => kill(), 2_000)
+    return async () => {
+      if (++come === count) kill()
+      await isKilled
+      clearTimeout(timeout)
+    }
+  }
+
+  test('killed at any message leaves each payment credited once, and nothing acknowledged is missing', async () => {
+    const points = evenly(await everyPoint(bank, ['postgres']), sampled.postgres)
+    const ended: Ended[] = []
+    for (let first = 0; first < points.length; first += lanes) {
+      const batch = points.slice(first, first + lanes)
+      const kill = killedTogether(batch.length)
+      const together = await Promise.all(batch.map((point) => endAt(bank, point, kill)))
+      await expect.poll(isUp, { timeout: 30_000 }).toBe(true)
+      for (const one of together) ended.push(await resumed(bank, one))
+    }
+    const wrong = await wrongAfter(bank, ended)
+    say('PostgreSQL killed', points, wrong)
+    expect(wrong).toEqual([])
+  }, 3_600_000)
 })

@@ -55,27 +55,27 @@ async function sent(channel: 'email' | 'sms', to: string): Promise<number> {
 }
 
 describe('a rail that hangs while 49 loads wait for it', () => {
-  test('keeps no message waiting, and holds at most two workers of all servers together', async () => {
+  test('keeps no message waiting, and holds at most four workers of all servers together', async () => {
     hang()
     bank.clock.advance({ minutes: 1 })
     await work('funding.sweep')
     const { database_url: url } = bank
     const workers: Worker[] = []
     for (const _ of [1, 2]) workers.push(await startWorker({ url, jobs: bank.app.jobs, log: silentLog }))
-    await expect.poll(() => asked.now, { interval: 5 }).toBe(2)
+    await expect.poll(() => asked.now, { interval: 5 }).toBe(4)
     const waited = await Promise.all([sent('email', 'hari@example.com'), sent('sms', '+9779841999999')])
     // Some milliseconds; one queue for all would take fourteen seconds.
     expect(Math.max(...waited)).toBeLessThan(5_000)
     await expect.poll(async () => (await circuit())?.circuit, { timeout: 10_000 }).toBe('open')
     await Promise.all(workers.map((worker) => worker.stop()))
-    expect(asked.most).toBe(2)
+    expect(asked.most).toBe(4)
   })
 
-  test('was asked three or four times; the other loads wait where they stood', async () => {
-    expect(asked.times).toBeLessThanOrEqual(4)
+  test('was asked a few times; the other loads wait where they stood', async () => {
+    expect(asked.times).toBeLessThanOrEqual(6)
     expect(await states()).toEqual({ unclear: asked.times, at_bank: 49 - asked.times })
     await bank.work()
-    expect(asked.times).toBeLessThanOrEqual(4)
+    expect(asked.times).toBeLessThanOrEqual(6)
     const waiting = await bank.owner.read(
       (tx) =>
         tx.many`select distinct checks from loads where state = 'at_bank' and next_check_at <= ${bank.clock.now()}`,
@@ -105,14 +105,14 @@ describe('a rail that hangs while 49 loads wait for it', () => {
     expect(asked.times).toBe(before)
   })
 
-  test('that is back is asked about every load, two at a time, and none is lost', async () => {
+  test('that is back is asked about every load, four at a time, and none is lost', async () => {
     bank.clock.advance({ hours: 72 })
     bank.simulator.control.clearFaults()
     asked.most = 0
     await bank.work()
     expect(await circuit()).toEqual({ circuit: 'closed', retry_at: null })
     expect(await states()).toEqual({ credited: 48, expired: 1, failed: 1 })
-    expect(asked.most).toBeLessThanOrEqual(2)
+    expect(asked.most).toBeLessThanOrEqual(4)
     expect(await bank.now(hers)).toMatchObject({ is_rail_down: false })
     expect(await bank.broken()).toEqual([])
   })

@@ -4,7 +4,7 @@ import { railRecovery } from './check-schedule.ts'
 import { sweepLoads } from './sweep-loads.job.ts'
 
 /**
- * The rail answers again: what was asked in vain is due now, and everything due is asked, two at a time. The ladder of each
+ * The rail answers again: what was asked in vain is due now, and everything due is asked, four at a time. The ladder of each
  * load stays where it is.
  */
 export const resumeRailJob = job(

@@ -1,0 +1,10 @@
+// npm run test:sweep: every message of a load, a callback, a push and a clawback, each with every end, at every rail; or SWEEP of them.
+import { run } from './programs.ts'
+
+const { code } = await run({
+  name: 'sweep',
+  args: ['scripts/test.ts', 'server/src/funding/crash-sweep.test.ts'],
+  output: 'show',
+  env: { SWEEP: process.env['SWEEP'] ?? 'full' },
+})
+process.exitCode = code

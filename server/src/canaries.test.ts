@@ -1,0 +1,157 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as funding from '@sahuji/contract/funding'
+import * as session from '@sahuji/contract/session'
+import * as transactions from '@sahuji/contract/transactions'
+import * as wallet from '@sahuji/contract/wallet'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Bank, openBank } from '../testing/bank.ts'
+import { linkToken, newcomer, phoneCode, plainSignIn, someone, type Someone, verified } from '../testing/people.ts'
+import { come, wayBack } from '../testing/scenarios/rail-story.ts'
+import { bankRails } from '../testing/scenarios/rails-told.ts'
+import { createLog } from './platform/log.ts'
+import { settleLoad } from './funding/settle-load.ts'
+
+/** What somebody may send us who should not: a card and the code of an SMS. nPay's own answers carry the last number. */
+const cardNumbers = ['4111111111111111', '4929123456789015', '6273470012345678']
+const code = '831904'
+
+let bank: Bank
+let folder: string
+const lines: string[] = []
+const answers: string[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sahuji-canaries-'))
+  const log = createLog({ level: 'trace', to: { write: (line: string) => void lines.push(line) }, is_plain: false })
+  bank = await openBank({ serves: bankRails.map(({ name }) => name), is_pushed: true, log, folder })
+})
+afterAll(async () => {
+  await bank.close()
+  await rm(folder, { recursive: true })
+})
+
+/** The keys of every rail, and each line of those that have several. */
+function keysOf(keys: object): string[] {
+  return Object.entries(keys).flatMap(([name, value]) => {
+    if (typeof value === 'object' && value !== null) return keysOf(value)
+    const isSecret = /secret|password|passcode|privateKey/i.test(name) && typeof value === 'string'
+    return isSecret ? `${value}`.split('\n').filter((line) => line.length >= 8 && !line.startsWith('-----')) : []
+  })
+}
+
+/** A payment by each rail: it stumbles, is confirmed, and both its ways back are sprayed with what they must not keep. */
+async function payByEachRail(merchant_id: string): Promise<string[]> {
+  const ids: string[] = []
+  const loot = { card_number: cardNumbers[0]!, req_card_number: cardNumbers[1]!, otp: code, code, cvv: '947' }
+  for (const rail of bankRails) {
+    const load = await bank.beginFor(merchant_id, '1000', { rail: rail.name })
+    ids.push(load.id)
+    await bank.visit(load)
+    bank.controls[rail.name].behave(load.reference, {
+      notify: { when: 'never' },
+      faults: [
+        { call: rail.status_call, kind: 'http_500' },
+        { call: rail.status_call, kind: 'bad_json' },
+      ],
+    })
+    const row = await bank.now(load)
+    const forged = [rail.forgedReturn(row), ...(rail.notifies ? [rail.notifies.forged(row)] : [])]
+    for (const { path, form } of [...forged, wayBack({ bank, rail }, load)]) {
+      const mark = path.includes('?') ? '&' : '?'
+      const sprayed = form
+        ? { path, form: { ...form, ...loot } }
+        : { path: `${path}${mark}${new URLSearchParams(loot)}` }
+      answers.push((await come(bank, sprayed)).text)
+      answers.push((await bank.request(`/rails/${rail.name}/nowhere?${new URLSearchParams(loot)}`)).text)
+    }
+    for (const _ of [1, 2, 3]) await settleLoad(bank.deps, load.id)
+    await bank.owner.write((tx) => tx.run`delete from rail_health`)
+    expect({ rail: rail.name, state: (await bank.now(load)).state }).toEqual({ rail: rail.name, state: 'credited' })
+  }
+  return ids
+}
+
+/** A bank pushes, and somebody who is not NCHL tries to. */
+async function pushTwice(mobile: string): Promise<void> {
+  for (const spoils of [undefined, 'password', 'signature'] as const)
+    await bank.simulator.nchl.push({ mobile, amount: '500.00', retry_ms: 0, retries: 1, ...(spoils && { spoils }) })
+}
+
+/** Everything that the database holds, whatever the table. */
+const everyRow = () =>
+  bank.owner.read(
+    (tx) => tx.many<{ name: string; rows: string }>`
+    -- any merchant: all of it is looked through
+    select tablename as name, query_to_xml(format('select * from %I.%I', schemaname, tablename), true, true, '')::text as rows
+      from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+
+async function readsAll(sita: Someone, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    answers.push(JSON.stringify((await sita.call(funding.readLoad, { id })).body))
+    answers.push(JSON.stringify((await sita.call(transactions.readTransaction, { id })).body))
+  }
+  for (const entry of [funding.listChannels, wallet.readWallet] as const)
+    answers.push(JSON.stringify((await sita.call(entry, {})).body))
+}
+
+test('no table, log line, answer or file of a whole run holds a card number, a code, a token, a password or a key', async () => {
+  const ask = newcomer()
+  const sita = await verified(bank, { ask })
+  const [link, sms] = [await linkToken(bank, sita.email), await phoneCode(bank, sita.mobile_no)]
+  const signedIn = await bank.call(plainSignIn, { email: sita.email, password: sita.password })
+  const { merchant_id } = await bank.owner.read(
+    (tx) => tx.one<{ merchant_id: string }>`select merchant_id from people where email = ${sita.email.toLowerCase()}`,
+  )
+  await bank.owner.write(
+    (tx) =>
+      tx.run`update merchants set kyc_status = 'VALID', kyc_tier = 'full', kyc_submitted_at = now() where id = ${merchant_id}`,
+  )
+  const ids = await payByEachRail(merchant_id)
+  await pushTwice(sita.mobile_no.slice(-10))
+  await readsAll(someone(bank, sita), ids)
+  const messages = (await everyRow()).find(({ name }) => name === 'messages')
+  expect(messages?.rows).toContain(sms)
+  // texts of messages are kept so long as their codes and links are good
+  bank.clock.advance({ days: 3 })
+  await bank.app.jobs.find(({ name }) => name === 'platform.forget_expired')!.run({})
+
+  const rows = await everyRow()
+  const files = await Promise.all(
+    (await readdir(folder))
+      .filter((name) => !name.endsWith('.pem'))
+      .map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })),
+  )
+  const places = [
+    ...rows.map(({ name, rows: text }) => ({ name: `table ${name}`, text })),
+    ...lines.map((text) => ({ name: 'log', text })),
+    ...answers.map((text) => ({ name: 'answer', text })),
+    ...files.map(({ name, text }) => ({ name: `file ${name}`, text })),
+    ...bankRails.map(({ name }) => ({ name: `state ${name}`, text: JSON.stringify(bank.controls[name].payments()) })),
+  ]
+  const canaries = {
+    'a card number': cardNumbers,
+    'a code': [code, sms],
+    'a token': [link, sita.token, signedIn.data?.access_token].filter((token) => token !== undefined),
+    'a password': [sita.password],
+    'a key': keysOf(bank.simulator.keys),
+  }
+  expect(canaries['a key'].length).toBeGreaterThan(8)
+  expect(rows.length).toBeGreaterThan(40)
+  expect(lines.length).toBeGreaterThan(5)
+  for (const [what, secrets] of Object.entries(canaries))
+    for (const secret of secrets) {
+      const said = new RegExp(`(?<![\\w.])${secret.replace(/\W/g, '\\$&')}(?![\\w])`)
+      const holding = places
+        .filter(({ text }) => said.test(text))
+        .map(({ name, text }) => `${name}: ${around(text, secret)}`)
+      expect({ what, holding }).toEqual({ what, holding: [] })
+    }
+}, 120_000)
+
+const around = (text: string, secret: string): string => {
+  const at = text.indexOf(secret)
+  return text.slice(Math.max(0, at - 80), at + 40)
+}

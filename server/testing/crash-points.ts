@@ -1,0 +1,190 @@
+import type { Load, LoadState } from '@sahuji/contract/funding'
+import { rupees } from '@sahuji/contract/money'
+import { createLoad } from '../src/funding/create-load.ts'
+import type { FundingDependencies } from '../src/funding/dependencies.ts'
+import type { LoadRow } from '../src/funding/load-row.ts'
+import { recordPush } from '../src/funding/push-payment.ts'
+import { loadById, loadsOf } from '../src/funding/queries.ts'
+import { recheckLoad } from '../src/funding/recheck-load.ts'
+import { settleLoad } from '../src/funding/settle-load.ts'
+import { newId } from '../src/platform/ids.ts'
+import type { PushedPayment } from '../src/rails/push-rail.ts'
+import type { Bank } from './bank.ts'
+import { callWithoutRequest } from './call-without-request.ts'
+import { webhookOf } from './dying-server.ts'
+import { merchantIdOf } from './kyc.ts'
+import { type RailFacts, type WayBack, wayBack } from './scenarios/rail-story.ts'
+import { bankRails } from './scenarios/rails-told.ts'
+
+/** Whose money is under way while a server goes down, and how it ends; `load` as soon as there is one. */
+export interface Subject {
+  merchant_id: string
+  key: string
+  load: Load | null
+  back?: WayBack
+  payment?: PushedPayment
+  ends: { state: LoadState; wallet: bigint }
+}
+
+/** A piece of work that may be cut at any message to the database. */
+export interface CrashCase {
+  name: string
+  prepare: (bank: Bank) => Promise<Subject>
+  /** Answers whether it acknowledged anything to whoever asked. */
+  run: (deps: FundingDependencies, subject: Subject, row: LoadRow | undefined) => Promise<boolean>
+  /** Whether what was acknowledged is there, at once and after any restart. */
+  isThere: (bank: Bank, subject: Subject) => Promise<boolean>
+  /** What whoever asked does after no answer came. */
+  resume?: (bank: Bank, subject: Subject) => Promise<void>
+}
+
+const loadIs =
+  (is: (row: LoadRow) => boolean) =>
+  async (bank: Bank, { load }: Subject) =>
+    is(await bank.now(load!))
+
+const unbegun = async (bank: Bank, rail: RailFacts): Promise<Subject> => {
+  const ends = { state: 'credited', wallet: rail.net } as const
+  return { merchant_id: await bank.newMerchant(), key: newId(), load: null, ends }
+}
+
+/** A payer who paid and closed the window, and the word of it that has not come yet. */
+const paid = async (bank: Bank, rail: RailFacts): Promise<Subject> => {
+  const subject = await unbegun(bank, rail)
+  const load = await bank.beginFor(subject.merchant_id, '1000', { rail: rail.name, key: subject.key })
+  await bank.visit(load)
+  bank.controls[rail.name].behave(load.reference, { notify: { when: 'never' } })
+  return { ...subject, load, back: wayBack({ bank, rail }, load) }
+}
+
+/** A credited payment that the rail has taken back meanwhile. */
+const takenBack = async (bank: Bank, rail: RailFacts): Promise<Subject> => {
+  const subject = await paid(bank, rail)
+  await settleLoad(bank.deps, subject.load!.id)
+  bank.controls[rail.name].behave(subject.load!.reference, { refunded: 'whole' })
+  return { ...subject, ends: { state: 'reversed', wallet: 0n } }
+}
+
+/** A load is begun: who lost the answer asks again with the same key, and pays. */
+const beginning = (rail: RailFacts): CrashCase => ({
+  name: `${rail.name}, a load is begun`,
+  prepare: (bank) => unbegun(bank, rail),
+  run: async (deps, subject) => {
+    const { bank_name, channel } = rail.pays_by
+    const { id } = await deps.db.read(
+      (tx) => tx.one<{ id: string }>`
+        select id from instruments where rail = ${rail.name} and name = ${bank_name} and channel = ${channel}`,
+    )
+    const ask = { instrument_id: id, amount: rupees('1000'), purpose: 'stock' } as const
+    const call = { ...callWithoutRequest(deps, subject.merchant_id), key: subject.key }
+    subject.load = await createLoad(deps)(call, ask)
+    return true
+  },
+  isThere: loadIs(({ state, opened_at }) => state === 'at_bank' && opened_at !== null),
+  resume: async (bank, subject) => {
+    const { merchant_id, key } = subject
+    const again = await bank.beginFor(merchant_id, '1000', { rail: rail.name, key })
+    if (subject.load && subject.load.reference !== again.reference) throw new Error('the same key began another load')
+    subject.load = again
+    await bank.decide(again, 'never_return')
+  },
+})
+
+/** What happens to a load at a rail, each a flow of its own. */
+const casesOf = (rail: RailFacts): CrashCase[] => [
+  beginning(rail),
+  {
+    name: `${rail.name}, the payer comes back`,
+    prepare: (bank) => paid(bank, rail),
+    run: async (deps, { back }) => 'redirect' in (await webhookOf(deps, back!)),
+    isThere: loadIs(({ returned_at }) => returned_at !== null),
+  },
+  ...(rail.notifies
+    ? [
+        {
+          name: `${rail.name}, the rail notifies us`,
+          prepare: (bank: Bank) => paid(bank, rail),
+          run: async (deps: FundingDependencies, { back }: Subject, row: LoadRow | undefined) => {
+            const made = rail.notifies!.forged(row!)
+            const told = rail.notifies!.is_signed ? { ...back!, path: made.path } : made
+            return 'http' in (await webhookOf(deps, told))
+          },
+          isThere: loadIs(({ notified_at }) => notified_at !== null),
+        },
+      ]
+    : []),
+  {
+    name: `${rail.name}, a check credits`,
+    prepare: (bank) => paid(bank, rail),
+    run: async (deps, { load }) => (await settleLoad(deps, load!.id))?.state === 'credited',
+    isThere: loadIs(({ state }) => state === 'credited'),
+  },
+  ...(rail.shows_refunds === 'none'
+    ? []
+    : [
+        {
+          name: `${rail.name}, a payment is taken back`,
+          prepare: (bank: Bank) => takenBack(bank, rail),
+          run: async (deps: FundingDependencies, { load }: Subject, row: LoadRow | undefined) => {
+            await recheckLoad(deps, row!)
+            return (await deps.db.read((tx) => loadById(tx, load!.id)))?.state === 'reversed'
+          },
+          isThere: loadIs(({ state }) => state === 'reversed'),
+        },
+      ]),
+]
+
+/** A bank pushes a load from its own app; it asks again where it got no answer. */
+const pushing: CrashCase = {
+  name: 'nchl, a bank pushes',
+  prepare: async (bank) => {
+    const { email, mobile_no } = await bank.merchant()
+    const mobile = mobile_no.slice(-10)
+    const { body } = await bank.simulator.nchl.validate({ mobile, amount: '1000.00' })
+    const payment: PushedPayment = {
+      user: mobile,
+      amount: rupees('1000'),
+      transaction_id: newId(),
+      trace_id: `${body['validationTraceId']}`,
+      remarks: null,
+      sent_at: bank.clock.now(),
+    }
+    const ends = { state: 'credited', wallet: 99_200n } as const
+    return { merchant_id: await merchantIdOf(bank, email), key: '', load: null, payment, ends }
+  },
+  run: async (deps, { payment }) => (await recordPush(deps, deps.rails.push!, payment!)) === 'credited',
+  isThere: async (bank, { merchant_id }) => (await pushesOf(bank, merchant_id)).length === 1,
+  resume: async (bank, subject) => {
+    const said = await recordPush(bank.deps, bank.deps.rails.push!, subject.payment!)
+    if (said !== 'credited' && said !== 'repeated') throw new Error(`a push that is asked about again is ${said}`)
+    const [load] = await pushesOf(bank, subject.merchant_id)
+    subject.load = load as unknown as Load
+  },
+}
+
+const pushesOf = (bank: Bank, merchant_id: string): Promise<LoadRow[]> =>
+  bank.db.read((tx) => loadsOf(tx, merchant_id, { mode: 'live', cursor: undefined, limit: 5 }))
+
+/** The flows that move money in or back, at every rail; whatever becomes of a server in them, each ends once and for all. */
+export const crashCases: readonly CrashCase[] = [...bankRails.flatMap(casesOf), pushing]
+
+/** Lets a day go by, with the jobs at work: what was cut off has its end by then. */
+export async function settleAfterRestart(bank: Bank): Promise<void> {
+  for (const seconds of [20, 100, 600, 3_600, 14_400, 28_800, 38_880]) {
+    bank.clock.advance({ seconds })
+    for (const name of ['funding.sweep', 'funding.sweep_rechecks'])
+      await bank.app.jobs.find((each) => each.name === name)!.run({})
+    await bank.runJobs({ concurrency: 6 })
+  }
+}
+
+/** What is wrong about a subject in the end, as a word; undefined where it ended as it should, once and for all. */
+export async function wrongInTheEnd(bank: Bank, { load, ends, merchant_id }: Subject): Promise<string | undefined> {
+  const { loads } = await bank.owner.read(
+    (tx) => tx.one<{ loads: number }>`select count(*)::integer as loads from loads where merchant_id = ${merchant_id}`,
+  )
+  const { state } = await bank.now(load!)
+  const wallet = await bank.wallet(load!)
+  const isRight = loads === 1 && state === ends.state && wallet === ends.wallet
+  return isRight ? undefined : `${loads} loads, ${state}, ${wallet}`
+}

@@ -1,0 +1,66 @@
+import type { FundingDependencies } from '../src/funding/dependencies.ts'
+import { railWebhooks } from '../src/funding/rail-webhooks.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
+import type { WebhookAnswer } from '../src/platform/http/webhook-routes.ts'
+import type { Bank } from './bank.ts'
+import type { WayBack } from './scenarios/rail-story.ts'
+import { startProxy, type Verdict, type WireMessage } from './proxy.ts'
+
+/** What becomes of a server's connections at a message: lost before or behind it, or all of them for good, as when it is killed. */
+export const deaths = ['cut', 'cut-after', 'killed'] as const
+/** `postgres`: the database is killed instead, and the server lives on. */
+export type Death = (typeof deaths)[number] | 'postgres'
+
+export interface Died<Result> {
+  /** How many messages there were. */
+  messages: number
+  /** What the work answered; undefined where it failed or was killed before. */
+  said: Result | undefined
+}
+
+/** Where a server ends: `kill` has PostgreSQL killed, for `postgres`. Messages are counted from where it is connected. */
+export interface Ending {
+  at: number
+  death: Death
+  kill?: () => Promise<void>
+}
+
+/** Has a server of its own do some work against the bank's database, and ends its connections at message `at`. */
+export async function dyingServer<Result>(
+  bank: Bank,
+  { at, death, kill }: Ending,
+  work: (deps: FundingDependencies) => Promise<Result>,
+): Promise<Died<Result>> {
+  let die: () => void = () => undefined
+  const isDead = new Promise<undefined>((resolve) => (die = () => resolve(undefined)))
+  let connecting = Infinity
+  const judge = async (message: WireMessage): Promise<Verdict> => {
+    const n = message.n - connecting
+    if (n < at || (n > at && death !== 'killed')) return 'pass'
+    if (death === 'postgres') return (await kill?.(), 'pass')
+    die()
+    return death === 'cut-after' ? 'cut-after' : 'cut'
+  }
+  const proxy = await startProxy(bank.database_url, judge)
+  const db = openDatabase({ url: proxy.url, connections: 2 })
+  await Promise.all([1, 2].map(() => db.ping()))
+  connecting = proxy.count()
+  const working = work({ ...bank.deps, db }).catch(() => undefined)
+  const said = await (death === 'killed' ? Promise.race([working, isDead]) : working)
+  const messages = proxy.count() - connecting
+  await proxy.stop()
+  // what still runs of it reaches no database any more, and is not waited for
+  working.then(() => db.close()).catch(() => undefined)
+  return { messages, said }
+}
+
+/** A request from outside as a server of a test takes it. */
+export function webhookOf(deps: FundingDependencies, { path, form }: WayBack): Promise<WebhookAnswer> {
+  const { pathname, searchParams } = new URL(path, deps.public_url)
+  const method = form ? 'POST' : 'GET'
+  const webhook = railWebhooks(deps).find((one) => one.method === method && one.path === pathname)
+  if (!webhook) throw new Error(`nobody answers at ${pathname}`)
+  const headers = form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
+  const body = Buffer.from(`${new URLSearchParams(form)}`)
+  return webhook.handle({ method, query: searchParams, headers, body })
+}

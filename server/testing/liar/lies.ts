@@ -1,0 +1,109 @@
+import type { Behaviour } from '@sahuji/simulator/behaviour'
+import type { RailFacts } from '../scenarios/rail-story.ts'
+
+/**
+ * What may become of a payment that the payer made. `either`: by what the rail was asked in between, into the wallet or
+ * apart; `twin`: two loads are confirmed by one payment, so that one of them is credited.
+ */
+export type Fate = 'credited' | 'apart' | 'contradicted' | 'nothing' | 'either' | 'twin'
+
+/** One way in which a rail does not say the plain truth about a payment that was made, in whole rupees. */
+export interface Lie {
+  name: string
+  fate: Fate
+  behaviour: (payment: { rupees: number; twin: string }, rail: RailFacts) => Behaviour
+  /** The rails that can tell it; every one where nothing is said. */
+  applies?: (rail: RailFacts) => boolean
+  /** The rail takes it back when all else is over. */
+  goes_back?: boolean
+  /** The way it was really paid, where that is another one. */
+  paid_by?: { channel: string; bank_name: string }
+}
+
+const paid = (rupees: number) => ({ reports: { amount: `${rupees}.00` } })
+
+/** The truth stands several times, so that it is told as often as not. */
+export const lies: readonly Lie[] = [
+  ...Array.from({ length: 7 }, (): Lie => ({ name: 'the truth', fate: 'credited', behaviour: () => ({}) })),
+  { name: 'a rupee less', fate: 'apart', behaviour: ({ rupees }) => paid(rupees - 1) },
+  { name: 'ten times as much', fate: 'apart', behaviour: ({ rupees }) => paid(rupees * 10) },
+  {
+    name: 'another reference',
+    fate: 'contradicted',
+    behaviour: () => ({ reports: { reference: 'SOMEBODYELSES0000001' } }),
+  },
+  {
+    name: 'another currency',
+    fate: 'contradicted',
+    behaviour: () => ({ reports: { currency: 'USD' } }),
+    applies: (rail) => rail.names_currency,
+  },
+  {
+    name: 'one payment for two loads',
+    fate: 'twin',
+    behaviour: ({ twin }) => ({ reports: { gateway_ref: twin } }),
+  },
+  {
+    name: 'pending for two checks',
+    fate: 'credited',
+    behaviour: () => ({ status: { first: 'pending', polls: 2 } }),
+  },
+  {
+    name: 'pending for three hours',
+    fate: 'credited',
+    behaviour: () => ({ status: { first: 'pending', seconds: 10_800 } }),
+  },
+  {
+    name: 'nothing for fifty minutes',
+    fate: 'credited',
+    behaviour: () => ({ status: { first: 'not_initialised', seconds: 3_000 } }),
+  },
+  {
+    name: 'no for twenty-five minutes',
+    fate: 'either',
+    behaviour: () => ({ status: { first: 'fail', seconds: 1_500 } }),
+  },
+  { name: 'no for good', fate: 'nothing', behaviour: () => ({ status: { last: 'fail' } }) },
+  {
+    name: 'nonsense at first',
+    fate: 'credited',
+    behaviour: (_, rail) => ({ faults: [{ call: rail.status_call, kind: 'http_502_html', times: 3 }] }),
+  },
+  {
+    name: 'garbled at first',
+    fate: 'credited',
+    behaviour: (_, rail) => ({ faults: [{ call: rail.status_call, kind: 'bad_json', times: 2 }] }),
+  },
+  {
+    name: 'all of it went back',
+    fate: 'nothing',
+    behaviour: () => ({ refunded: 'whole' }),
+    applies: (rail) => rail.shows_refunds !== 'none',
+  },
+  {
+    name: 'all of it goes back after the credit',
+    fate: 'nothing',
+    behaviour: () => ({}),
+    goes_back: true,
+    applies: (rail) => rail.shows_refunds !== 'none',
+  },
+  {
+    name: 'a part of it went back',
+    fate: 'apart',
+    behaviour: () => ({ refunded: 'part' }),
+    applies: (rail) => rail.shows_refunds === 'parts',
+  },
+  {
+    name: 'paid by mobile banking of another bank',
+    fate: 'credited',
+    behaviour: () => ({ pays_with: 'HBL-MB' }),
+    applies: ({ name }) => name === 'onepg',
+    paid_by: { channel: 'mobilebanking', bank_name: 'Himalayan Bank' },
+  },
+  {
+    name: 'paid by a card that nobody chose',
+    fate: 'apart',
+    behaviour: () => ({ pays_with: 'CARD-VISA' }),
+    applies: ({ name }) => name === 'onepg',
+  },
+]

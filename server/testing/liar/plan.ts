@@ -1,0 +1,132 @@
+import type { Load } from '@sahuji/contract/funding'
+import type { FaultKind } from '@sahuji/simulator/behaviour'
+import type { RailName } from '../simulated-rails.ts'
+import type { RailFacts, WayBack } from '../scenarios/rail-story.ts'
+import { type Lie, lies } from './lies.ts'
+
+/** What the payer does at the bank; null: never comes there. */
+type Choice = 'approve' | 'never_return' | 'decline' | 'cancel' | 'abandon' | null
+
+/** What else comes from outside, at a round of its own. */
+export const events = [
+  'returns',
+  'is notified',
+  'is polled',
+  'is polled by three',
+  'is asked about',
+  'is given up',
+] as const
+export type PlannedEvent = (typeof events)[number]
+
+/** One payment as it will go, whatever becomes of it. */
+export interface PlannedPayment {
+  nth: number
+  /** Two payments in a row are one merchant's. */
+  merchant: number
+  rail: RailFacts
+  rupees: number
+  choice: Choice
+  lie: Lie
+  /** The rail's reference that two loads share. */
+  twin: string
+  begins_at: number
+  decides_at: number
+  events: readonly { at: number; event: PlannedEvent }[]
+}
+
+/** A payment as it goes. */
+export interface Payment extends PlannedPayment {
+  merchant_id: string
+  /** Null until it could be begun. */
+  load: Load | null
+  /** True once the payer decided as planned. */
+  is_decided: boolean
+  /** The payer's way back, once there is one. */
+  back: WayBack | null
+}
+
+/** What happens around the payments in one round. */
+export interface PlannedRound {
+  seconds: number
+  /** The rail that answers nothing until the round is over, and how it does not. */
+  outage: { rail: RailName; kind: FaultKind } | null
+  /** A server dies at this message to its database, with the payments of the round in its hands; null: none does. */
+  dies_at: number | null
+  loses_jobs: boolean
+}
+
+export interface Plan {
+  payments: readonly PlannedPayment[]
+  rounds: readonly PlannedRound[]
+}
+
+const rounds = 9
+const waits = [1, 20, 50, 180, 900, 3_600, 14_400]
+const outages: readonly FaultKind[] = ['reset', 'http_500', 'bad_json', 'timeout', 'half_body']
+const choices: readonly Choice[] = [
+  'approve',
+  'approve',
+  'approve',
+  'never_return',
+  'never_return',
+  'never_return',
+  'decline',
+  'cancel',
+  'abandon',
+  null,
+]
+
+/** All that will happen to so many payments, drawn from a seed. */
+export function planFrom(seed: number, count: number, rails: readonly RailFacts[]): Plan {
+  const draw = drawFrom(seed)
+  const one = <T>(of: readonly T[]): T => of[Math.floor(draw() * of.length)]!
+  const between = (least: number, most: number) => least + Math.floor(draw() * (most - least + 1))
+  // the other half of a pair that one payment confirms; it is at the same rail
+  let half: { rail: RailFacts; twin: string } | undefined
+  const payments = Array.from({ length: count }, (_, nth): PlannedPayment => {
+    const other = half
+    const rail = other?.rail ?? one(rails)
+    const lie = other ? twinned : one(lies.filter(({ applies }) => applies?.(rail) ?? true))
+    const twin = other?.twin ?? `TWIN${nth}`
+    half = !other && lie.fate === 'twin' ? { rail, twin } : undefined
+    const begins_at = between(0, 5)
+    const happens = events.flatMap((event) =>
+      Array.from(
+        { length: event === 'is given up' ? Number(draw() < 0.2) : between(0, event === 'is polled by three' ? 1 : 2) },
+        () => event,
+      ),
+    )
+    return {
+      nth,
+      merchant: nth >> 1,
+      rail,
+      rupees: 20 * between(5, 200),
+      choice: one(choices),
+      lie,
+      twin,
+      begins_at,
+      decides_at: between(begins_at, rounds - 1),
+      events: happens.map((event) => ({ at: between(begins_at, rounds - 1), event })),
+    }
+  })
+  const around = Array.from({ length: rounds }, (): PlannedRound => ({
+    seconds: one(waits),
+    outage: draw() < 0.3 ? { rail: one(rails).name, kind: one(outages) } : null,
+    dies_at: draw() < 0.4 ? between(1, 400) : null,
+    loses_jobs: draw() < 0.2,
+  }))
+  return { payments, rounds: around }
+}
+
+const twinned = lies.find(({ fate }) => fate === 'twin')!
+
+/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+function drawFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

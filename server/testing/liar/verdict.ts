@@ -1,0 +1,108 @@
+import type { LoadRow } from '../../src/funding/load-row.ts'
+import { hasEndedUnpaid } from '../../src/funding/load-states.ts'
+import { merchantBalance } from '../../src/ledger/queries.ts'
+import type { Bank } from '../bank.ts'
+import type { Fate } from './lies.ts'
+import type { Payment } from './plan.ts'
+
+/** How many payments ended how, and each broken promise as a sentence. */
+export interface Fates {
+  ended: Record<string, number>
+  wrong: string[]
+}
+
+/** Compares what the books say with what the payers really did. */
+export async function wrongAbout(bank: Bank, payments: readonly Payment[]): Promise<Fates> {
+  const fates: Fates = { ended: {}, wrong: [] }
+  const wallets = new Map<string, bigint>()
+  const twins = new Map<string, LoadRow[]>()
+  for (const payment of payments) {
+    if (!payment.load) {
+      count(fates, 'never begun')
+      continue
+    }
+    const row = await bank.now(payment.load)
+    const fate = fateOf(payment)
+    if (isSignedAlone(payment, row)) count(fates, 'by signature alone')
+    else if (fate === 'twin') twins.set(payment.twin, [...(twins.get(payment.twin) ?? []), row])
+    else if (!isFate[fate](row)) fates.wrong.push(`${said(payment, row)}: not ${fate}`)
+    const net = row.state === 'credited' ? netOf(payment) : 0n
+    wallets.set(row.merchant_id, (wallets.get(row.merchant_id) ?? 0n) + net)
+    if (row.state === 'credited') fates.wrong.push(...wronglyBooked(payment, row))
+    count(fates, row.suspense_transfer_id ? 'apart' : row.state)
+  }
+  for (const [twin, rows] of twins) {
+    const credited = rows.filter(isFate.credited).length
+    const others = rows.filter(isFate.contradicted).length
+    if (credited !== 1 || credited + others !== rows.length)
+      fates.wrong.push(`${twin}: ${rows.map(({ state }) => state).join(' and ')} of one payment`)
+  }
+  for (const [merchant_id, expected] of wallets) {
+    const { balance } = (await bank.db.read((tx) => merchantBalance(tx, merchant_id, 'live')))!
+    if (balance !== expected) fates.wrong.push(`a wallet holds ${balance} instead of ${expected}`)
+  }
+  fates.wrong.push(...(await bank.broken()))
+  return fates
+}
+
+const count = ({ ended }: Fates, how: string) => (ended[how] = (ended[how] ?? 0) + 1)
+
+/**
+ * The payer brought an answer that the rail had signed, and what its check says is another thing: credited by the signature
+ * where the check was silent for long, by which nobody knows the card, or for a person to look at.
+ */
+const isSignedAlone = ({ rail, choice, is_decided, lie }: Payment, row: LoadRow): boolean =>
+  rail.notifies?.is_signed === true &&
+  is_decided &&
+  choice === 'approve' &&
+  lie.fate !== 'credited' &&
+  ((row.state === 'credited' && row.card_funding === null) || (row.state === 'unclear' && row.transfer_id === null))
+
+const fateOf = ({ choice, is_decided, lie }: Payment): Fate =>
+  is_decided && (choice === 'approve' || choice === 'never_return') ? lie.fate : 'nothing'
+
+const isApart = ({ state, suspense_transfer_id }: LoadRow) => state === 'unclear' && suspense_transfer_id !== null
+
+const isFate: Record<Exclude<Fate, 'twin'>, (row: LoadRow) => boolean> = {
+  credited: ({ state }) => state === 'credited',
+  apart: isApart,
+  // one that had ended stays where it is, and a person looks
+  contradicted: ({ state, transfer_id, review_reason }) =>
+    state !== 'credited' && transfer_id === null && review_reason === 'contradicted',
+  nothing: ({ state, transfer_id }) => (hasEndedUnpaid(state) && transfer_id === null) || state === 'reversed',
+  either: (row) => row.state === 'credited' || (isApart(row) && row.review_reason === 'after_failure'),
+}
+
+/** The tariff of 2026, apart from the product's. */
+const feeOf: Record<string, (amount: bigint) => bigint> = {
+  ebanking: (amount) => amount / 2_000n,
+  mobilebanking: () => 0n,
+  ips: () => 800n,
+  sct: (amount) => amount / 100n,
+  visa: (amount) => (amount * 22n) / 1_000n,
+}
+
+const paidBy = ({ lie, rail }: Payment) => lie.paid_by ?? rail.pays_by
+
+function netOf(payment: Payment): bigint {
+  const amount = BigInt(payment.rupees) * 100n
+  return amount - feeOf[paidBy(payment).channel]!(amount)
+}
+
+/** Booked as what it was really paid with. */
+function wronglyBooked(payment: Payment, row: LoadRow): string[] {
+  const { channel, bank_name } = paidBy(payment)
+  const amount = BigInt(payment.rupees) * 100n
+  const isRight =
+    row.channel === channel &&
+    row.bank_name === bank_name &&
+    row.amount === amount &&
+    row.fee === amount - netOf(payment) &&
+    row.transfer_id !== null
+  return isRight
+    ? []
+    : [`${said(payment, row)}: booked as ${row.channel} ${row.bank_name}, ${row.amount} less ${row.fee}`]
+}
+
+const said = ({ nth, rail, rupees, choice, lie }: Payment, { state, review_reason }: LoadRow): string =>
+  `payment ${nth} of Rs.${rupees} by ${rail.name}, ${choice ?? 'nobody came'}, ${lie.name}: ${state}${review_reason ? ` (${review_reason})` : ''}`

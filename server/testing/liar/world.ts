@@ -1,0 +1,158 @@
+import type { Control } from '@sahuji/simulator/control'
+import { cancelLoad } from '../../src/funding/cancel-load.ts'
+import { checkLoad, settleLoad } from '../../src/funding/settle-load.ts'
+import { type Bank, openBank } from '../bank.ts'
+import { callWithoutRequest } from '../call-without-request.ts'
+import { dyingServer, webhookOf } from '../dying-server.ts'
+import { come, type RailFacts, type WayBack } from '../scenarios/rail-story.ts'
+import type { Payment, Plan, PlannedEvent, PlannedRound } from './plan.ts'
+import { type Fates, wrongAbout } from './verdict.ts'
+
+/** So many are at work at once. */
+const lanes = 12
+
+/** Plays a plan on a database of its own; answers what became of the payments, and each broken promise as a sentence. */
+export async function playPlan(plan: Plan, rails: readonly RailFacts[]): Promise<Fates> {
+  const bank = await openBank({ serves: rails.map(({ name }) => name), timeoutMs: 150 })
+  try {
+    const merchants: string[] = []
+    for (const { merchant } of plan.payments) merchants[merchant] ??= await bank.newMerchant()
+    const payments = plan.payments.map((planned): Payment => ({
+      ...planned,
+      merchant_id: merchants[planned.merchant]!,
+      load: null,
+      is_decided: false,
+      back: null,
+    }))
+    for (const [at, round] of plan.rounds.entries()) await playRound(bank, { at, round, payments, rails })
+    for (const { load, lie, rail, is_decided } of payments)
+      if (load && is_decided && lie.goes_back) goBack(bank.controls[rail.name], load.reference)
+    await settleAll(bank)
+    return await wrongAbout(bank, payments)
+  } finally {
+    await bank.close()
+  }
+}
+
+interface Playing {
+  at: number
+  round: PlannedRound
+  payments: readonly Payment[]
+  rails: readonly RailFacts[]
+}
+
+async function playRound(bank: Bank, { at, round, payments, rails }: Playing): Promise<void> {
+  const failing = rails.find(({ name }) => name === round.outage?.rail)
+  if (failing && round.outage)
+    bank.controls[failing.name].fail({ call: failing.status_call, kind: round.outage.kind, times: null })
+  await inLanes(payments, async (payment) => {
+    if (!payment.load && payment.begins_at <= at) await begin(bank, payment)
+  })
+  const due = payments.filter(({ load }) => load !== null)
+  const deciding = due.filter((payment) => !payment.is_decided && payment.decides_at <= at)
+  const happening = due.flatMap((payment) =>
+    payment.events
+      .filter((one) => one.at === at)
+      .map(
+        ({ event }) =>
+          () =>
+            happen[event](bank, payment),
+      ),
+  )
+  await inLanes([...deciding.map((payment) => () => decide(bank, payment)), ...happening], (run) => run())
+  if (round.dies_at !== null)
+    await die(
+      bank,
+      round.dies_at,
+      due.filter((_, nth) => nth % 10 === at % 10),
+    )
+  if (round.loses_jobs) await loseJobs(bank)
+  bank.clock.advance({ seconds: round.seconds })
+  await work(bank)
+  if (failing) bank.controls[failing.name].clearFaults()
+}
+
+/** A rail that is left alone refuses: the merchant tries again in the next round. */
+async function begin(bank: Bank, payment: Payment): Promise<void> {
+  const { merchant_id, rupees, rail } = payment
+  payment.load = await bank.beginFor(merchant_id, `${rupees}`, { rail: rail.name }).catch(refused)
+}
+
+function refused(error: unknown): null {
+  if (error instanceof Error && 'code' in error && (error.code === 'rail_down' || error.code === 'load_open'))
+    return null
+  throw error
+}
+
+async function decide(bank: Bank, payment: Payment): Promise<void> {
+  const { load, choice, lie, rail, rupees, twin } = payment
+  payment.is_decided = true
+  if (choice === null || !load) return
+  const control = bank.controls[rail.name]
+  await bank.visit(load)
+  const behaviour = lie.behaviour({ rupees, twin }, rail)
+  control.behave(load.reference, { ...behaviour, notify: { when: 'never' } })
+  const { return_url, return_form } = control.decide(load.reference, choice)
+  if (return_url === null) return
+  const { pathname, search } = new URL(return_url)
+  payment.back = { path: pathname + search, ...(return_form && { form: return_form }) }
+  await come(bank, payment.back)
+}
+
+const wayBackOf = async (bank: Bank, payment: Payment): Promise<WayBack> =>
+  payment.back ?? payment.rail.forgedReturn(await bank.now(payment.load!))
+
+const happen: Record<PlannedEvent, (bank: Bank, payment: Payment) => Promise<unknown>> = {
+  returns: async (bank, payment) => come(bank, await wayBackOf(bank, payment)),
+  'is notified': async (bank, { rail, load }) =>
+    rail.notifies && come(bank, rail.notifies.forged(await bank.now(load!))),
+  'is polled': (bank, { load }) => settleLoad(bank.deps, load!.id),
+  'is polled by three': (bank, { load }) => Promise.all([1, 2, 3].map(() => settleLoad(bank.deps, load!.id))),
+  'is asked about': (bank, { load, merchant_id }) =>
+    checkLoad(bank.deps)(callWithoutRequest(bank, merchant_id), { id: load!.id }),
+  'is given up': (bank, { load, merchant_id }) =>
+    cancelLoad(bank.deps)(callWithoutRequest(bank, merchant_id), { id: load!.id }).catch(() => undefined),
+}
+
+/** A server goes down while it works on these. */
+const die = (bank: Bank, at: number, payments: readonly Payment[]) =>
+  dyingServer(bank, { at, death: 'killed' }, (deps) =>
+    inLanes(payments, async (payment) => {
+      await webhookOf(deps, await wayBackOf(bank, payment)).catch(() => undefined)
+      await settleLoad(deps, payment.load!.id).catch(() => undefined)
+    }),
+  )
+
+/** As after a restore from a backup: nothing says any more what is to be asked when. */
+const loseJobs = (bank: Bank) =>
+  bank.owner.write((tx) => tx.run`delete from graphile_worker._private_jobs where locked_at is null`)
+
+/** What was paid is taken back; a payer who never came has nothing there. */
+function goBack(control: Control, reference: string): void {
+  if (control.payments().some((payment) => payment.reference === reference))
+    control.behave(reference, { refunded: 'whole' })
+}
+
+async function work(bank: Bank): Promise<void> {
+  for (const name of ['funding.sweep', 'funding.sweep_rechecks'])
+    await bank.app.jobs.find((each) => each.name === name)!.run({})
+  await bank.runJobs({ concurrency: 6 })
+}
+
+/** A day in all, the longest wait of the ladder: by then every confirmed payment has its end. */
+const settlingSeconds = [20, 100, 600, 3_600, 14_400, 28_800, 38_880]
+
+async function settleAll(bank: Bank): Promise<void> {
+  for (const seconds of settlingSeconds) {
+    bank.clock.advance({ seconds })
+    await work(bank)
+  }
+}
+
+async function inLanes<Item>(items: readonly Item[], run: (item: Item) => Promise<unknown>): Promise<void> {
+  const left = [...items]
+  const lane = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await run(item)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}

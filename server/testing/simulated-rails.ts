@@ -1,0 +1,83 @@
+import type { LoadChannel } from '@sahuji/contract/banks'
+import type { Control } from '@sahuji/simulator/control'
+import type { CardsAccess, Simulator } from '@sahuji/simulator/simulator'
+import { createPrivateKey } from 'node:crypto'
+import type { CardsSettings } from '../src/rails/cards/settings.ts'
+import type { RailSettings } from '../src/rails/rails.ts'
+
+/** The rails that are asked; NCHL only calls. */
+export type RailName = Exclude<keyof RailSettings, 'nchl' | 'is_simulated' | 'tests'>
+
+/** The settings of every rail. */
+export type SettingsOfRails = { [Name in RailName]: NonNullable<RailSettings[Name]> }
+
+/** Where people reach the product in tests. */
+export const public_url = 'http://127.0.0.1:4620'
+
+/** What tests pay with by each rail: a bank of its own, so that where all are set none stands in for another. */
+export const paysWith: Readonly<Record<RailName, { channel: LoadChannel; bank: string }>> = {
+  onepg: { channel: 'ebanking', bank: 'nabil bank' },
+  khalti: { channel: 'ebanking', bank: 'everest bank' },
+  esewa: { channel: 'mobilebanking', bank: 'esewa' },
+  connectips: { channel: 'ips', bank: 'connectips' },
+  cards: { channel: 'visa', bank: 'visa or mastercard' },
+  sct: { channel: 'sct', bank: 'sct card' },
+}
+
+/** The other end of each rail. */
+export const controlsOf = ({
+  control,
+  khalti,
+  esewa,
+  connectips,
+  cards,
+  sct,
+}: Simulator): Record<RailName, Control> => ({
+  onepg: control,
+  khalti,
+  esewa,
+  connectips,
+  cards,
+  sct,
+})
+
+/** What each adapter needs to know of the simulator. */
+export const railSettings = (
+  { keys: { onepg, khalti, esewa, connectips, cards, sct } }: Simulator,
+  timeoutMs: number,
+): SettingsOfRails => ({
+  onepg: { ...onepg, secrets: [onepg.secret], timeoutMs },
+  khalti: { ...khalti, secretKeys: [khalti.secretKey], websiteUrl: public_url, timeoutMs },
+  esewa: { ...esewa, secrets: [esewa.secret], timeoutMs },
+  connectips: { ...connectips, key: createPrivateKey(connectips.privateKey), timeoutMs },
+  cards: cardsSettings(cards, timeoutMs),
+  sct: { ...sct, passcodes: [sct.passcode], timeoutMs },
+})
+
+/** Registers our addresses with the rails that have them from the merchant: `url` is where the server listens. */
+export function registerAddresses({ control, connectips, cards, sct, nchl }: Simulator, url: string): void {
+  control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: null })
+  connectips.merchant({ return_url: `${public_url}/rails/connectips/return` })
+  cards.merchant({ notify_url: `${url}/rails/cards/notify` })
+  nchl.wallet(`${url}/rails/nchl`)
+  sct.merchant({ notify_url: `${url}/rails/sct/notify`, return_url: `${public_url}/rails/sct/return` })
+}
+
+/** The card rail as the simulator's access sets it, with our own address for its server's word. */
+export const cardsSettings = (
+  { accessKey, secret, apiBase, merchantId, keyId, sharedSecret, ...access }: CardsAccess,
+  timeoutMs: number,
+  ours = public_url,
+): CardsSettings => ({
+  ...access,
+  keys: [{ accessKey, secret }],
+  notifyUrl: `${ours}/rails/cards/notify`,
+  query: { apiBase, merchantId, keyId, sharedSecret },
+  timeoutMs,
+})
+
+export const pushSettings = ({ keys: { nchl } }: Simulator): NonNullable<RailSettings['nchl']> => ({
+  userName: nchl.userName,
+  passwords: [nchl.password],
+  publicKeys: [nchl.publicKey],
+})
