@@ -6,6 +6,7 @@ import { startWorker } from '@sahuji/server/platform/jobs/job-worker'
 import { openRails, type Rails } from '@sahuji/server/rails/rails'
 import { type Simulator, startSimulator } from '@sahuji/simulator/simulator'
 import { openTestApp, type TestApp } from '../../server/testing/app.ts'
+import { pushSettings, railSettings, registerAddresses } from '../../server/testing/simulated-rails.ts'
 import { testVault } from '../../server/testing/vault.ts'
 import { freePort } from './free-port.ts'
 import { movingClock } from './moving-clock.ts'
@@ -35,16 +36,18 @@ export interface WorldSettings {
 export async function openWorld({ receiptSeconds = 0, operator }: WorldSettings = {}): Promise<World> {
   const clock = movingClock()
   const simulator = await startSimulator({ port: 0, clock, receiptSeconds, notifyRetryMs: [], seed: 'e2e' })
-  const { secret, ...access } = simulator.keys.onepg
-  const rails = openRails({ is_simulated: true, onepg: { ...access, secrets: [secret], timeoutMs: 1_000 } }, clock)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const { onepg, connectips, cards, sct } = railSettings(simulator, 1_000, url)
+  const nchl = pushSettings(simulator)
+  const rails = openRails({ is_simulated: true, onepg, connectips, cards, sct, nchl }, clock)
   const vault = testVault()
   const app = await openTestApp({ clock, rails, public_url: url, parts: { vault, ...operator } })
   await publishFiles(app.owner, clock)
   await app.app.prepare()
   await app.app.web.listen({ port, host: '127.0.0.1' })
-  simulator.control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: `${url}/rails/onepg/return` })
+  registerAddresses(simulator, url, url)
+  simulator.control.merchant({ return_url: `${url}/rails/onepg/return` })
   const worker = await startWorker({ url: app.url, jobs: app.app.jobs, log: silentLog })
   return {
     url,

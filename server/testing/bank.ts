@@ -17,7 +17,6 @@ import { loadVerifications } from '../src/funding/verify-loads.ts'
 import { pushVerifications } from '../src/funding/verify-pushes.ts'
 import { merchantBalance } from '../src/ledger/queries.ts'
 import { ledgerVerifications, verify } from '../src/ledger/verify.ts'
-import { type Broken, shownMax, type InvariantCheck } from '../src/ledger/verification.ts'
 import { createMerchant } from '../src/merchants/create-merchant.ts'
 import { testClock } from '../src/platform/clock.ts'
 import { type Log, silentLog } from '../src/platform/log.ts'
@@ -28,6 +27,7 @@ import { historyVerifications } from '../src/transactions/verify-history.ts'
 import { type Answered, startTestApp, type TestApp } from './app.ts'
 import type { TestDatabase } from './database.ts'
 import { merchantIdOf, setKyc } from './kyc.ts'
+import { movesAreTold } from './moves-are-told.ts'
 import { callWithoutRequest } from './call-without-request.ts'
 import { type Someone, verified } from './people.ts'
 import {
@@ -73,13 +73,13 @@ export interface Bank extends TestApp {
   /** One request from outside to a rail's webhook; with a form it is a POST. */
   request(path: string, form?: Record<string, string>): Promise<{ http: number; text: string; location: string | null }>
   /** The load as it is kept, whoever is signed in. */
-  now(load: Load): Promise<LoadRow>
+  now(load: Pick<Load, 'id'>): Promise<LoadRow>
   /** What the wallet of the load's merchant holds, in paisa. */
-  wallet(load: Load): Promise<bigint>
+  wallet(load: Pick<Load, 'id'>): Promise<bigint>
   /** Runs the checks that are due. */
   work(): Promise<void>
   /** Lets so many hours pass, stopping at each check of the load that falls due, with its job. */
-  watch(load: Load, hours: number): Promise<LoadRow>
+  watch(load: Pick<Load, 'id'>, hours: number): Promise<LoadRow>
   /** The promises that are broken; none when all hold. */
   broken(): Promise<string[]>
 }
@@ -289,19 +289,6 @@ function watchersOf({ app }: Place) {
     )
   }
   return { now, work, wallet, watch, broken }
-}
-
-/** Every way into every state, in whatever test: a line of the timeline that moves a load, and one fact of it. */
-const movesAreTold: InvariantCheck = {
-  invariant: 'M7',
-  says: 'each move of a load is told once; that it is unclear again when the reason changes',
-  broken: (tx) => tx.many<Broken>`
-    select load, state, moves, told
-      from (select load_id as load, state_to as state, count(*) as moves
-              from load_events where state_to <> 'created' group by 1, 2) m
-      full join (select (body ->> 'id')::uuid as load, substr(name, 6) as state, count(*) as told
-                   from facts where name like 'load.%' group by 1, 2) f using (load, state)
-     where case when state = 'unclear' then moves > told else moves is distinct from told end limit ${shownMax}`,
 }
 
 function given<Data>({ http, body, data }: Answered<Data>): Data {

@@ -45,22 +45,27 @@ export const controlsOf = ({
 export const railSettings = (
   { keys: { onepg, khalti, esewa, connectips, cards, sct } }: Simulator,
   timeoutMs: number,
+  ours = public_url,
 ): SettingsOfRails => ({
   onepg: { ...onepg, secrets: [onepg.secret], timeoutMs },
-  khalti: { ...khalti, secretKeys: [khalti.secretKey], websiteUrl: public_url, timeoutMs },
+  khalti: { ...khalti, secretKeys: [khalti.secretKey], websiteUrl: ours, timeoutMs },
   esewa: { ...esewa, secrets: [esewa.secret], timeoutMs },
   connectips: { ...connectips, key: createPrivateKey(connectips.privateKey), timeoutMs },
-  cards: cardsSettings(cards, timeoutMs),
+  cards: cardsSettings(cards, timeoutMs, ours),
   sct: { ...sct, passcodes: [sct.passcode], timeoutMs },
 })
 
-/** Registers our addresses with the rails that have them from the merchant: `url` is where the server listens. */
-export function registerAddresses({ control, connectips, cards, sct, nchl }: Simulator, url: string): void {
+/** Registers our addresses with the rails that have them from the merchant: `url` is where the server listens, `ours` where payers go back. */
+export function registerAddresses(
+  { control, connectips, cards, sct, nchl }: Simulator,
+  url: string,
+  ours = public_url,
+): void {
   control.merchant({ notify_url: `${url}/rails/onepg/notify`, return_url: null })
-  connectips.merchant({ return_url: `${public_url}/rails/connectips/return` })
+  connectips.merchant({ return_url: `${ours}/rails/connectips/return` })
   cards.merchant({ notify_url: `${url}/rails/cards/notify` })
   nchl.wallet(`${url}/rails/nchl`)
-  sct.merchant({ notify_url: `${url}/rails/sct/notify`, return_url: `${public_url}/rails/sct/return` })
+  sct.merchant({ notify_url: `${url}/rails/sct/notify`, return_url: `${ours}/rails/sct/return` })
 }
 
 /** The card rail as the simulator's access sets it, with our own address for its server's word. */
