@@ -49,6 +49,11 @@ test('by every way a no, and a payment that was given up, leaves nothing in the 
     await test.step(way.channel, async () => {
       await goesToPayBy(sita, way, '700')
       await decides(sita, 'decline')
+      if (way.channel === 'ips') {
+        const [load] = await books.loads(sita.email)
+        await sita.opens(`/dashboard/loadFunds/ips/return/${load!.id}`)
+        await sita.presses('I have finished at the bank')
+      }
       await isBack(sita)
       await seesState(sita, 'Failed')
       await sita.sees('Nothing left your account')

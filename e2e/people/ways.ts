@@ -2,7 +2,6 @@ import type { LoadChannel } from '@sahuji/contract/banks'
 import { expect } from '@playwright/test'
 import { merchantIdOf, setKyc } from '../../server/testing/kyc.ts'
 import type { World } from '../world/world.ts'
-import { isAtBank } from './loading.ts'
 import { type Person, pressable } from './person.ts'
 
 interface Way {
@@ -32,7 +31,7 @@ export const ways: readonly Way[] = [
     goesOn: /^Continue to Himalayan/,
     leaves: 'Begin this load',
   },
-  { channel: 'visa', row: /^Visa/, choice: /^Visa/, goesOn: /card page$/, leaves: 'Go to the card page' },
+  { channel: 'visa', row: /^Visa/, choice: /^Visa or Mastercard/, goesOn: /card page$/, leaves: 'Go to the card page' },
   { channel: 'sct', row: /^SCT card/, goesOn: /page of SCT$/, leaves: 'Go to the page of SCT' },
   { channel: 'ips', row: /^connectIPS/, goesOn: /^Continue to connectIPS/, leaves: 'Go to connectIPS' },
 ]
@@ -73,7 +72,7 @@ export async function goesToPayBy(person: Person, way: Way, amount: string): Pro
   await reviewsLoadBy(person, way, amount)
   await person.presses(way.leaves)
   await opensOnPhone(person, way)
-  await isAtBank(person)
+  await person.page.waitForURL((url) => url.origin === new URL(person.world.simulator.url).origin)
 }
 
 /** Of mobile banking the bank is opened from the load's own page, by this phone or another. */
@@ -88,6 +87,9 @@ export type Decision = 'approve' | 'decline' | 'cancel' | 'never_return'
 /** Decides on the rail's own pages, whichever they are: through what they ask first, up to the way back. */
 export async function decides({ page, world }: Person, decision: Decision): Promise<void> {
   const rail = new URL(world.simulator.url).origin
+  const number = page.getByLabel('Card number')
+  // one that the bank asks about first: there the payer can fail
+  if (decision === 'decline' && (await number.isVisible())) await number.fill('4000000000000002')
   const wanted = page.locator(`button[name=decision][value=${decision}]`)
   // what some rails ask before: a sign-in, a card, a one-time code; and the way back where it needs a press
   const further = page
@@ -96,6 +98,8 @@ export async function decides({ page, world }: Person, decision: Decision): Prom
   for (let step = 0; step < 6 && new URL(page.url()).origin === rail; step++) {
     const isThere = await wanted.first().isVisible()
     const before = page.url()
+    // connectIPS keeps whom the bank refused on its own page
+    if (!isThere && !(await further.first().isVisible())) return
     await (isThere ? wanted : further).first().click()
     await page.waitForLoadState()
     if (isThere && decision === 'never_return') return
