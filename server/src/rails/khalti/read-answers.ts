@@ -1,4 +1,4 @@
-import { fieldsOf, textOf } from '../answer-fields.ts'
+import { fieldsOf, listed, textOf } from '../answer-fields.ts'
 import type { AskedPayment, Instrument, NotSucceeded, RailAnswer, RailRecord, Verification } from '../rail.ts'
 
 type Fields = Record<string, unknown>
@@ -86,9 +86,9 @@ export function verificationOf(asked: AskedPayment, answer: RailAnswer<KhaltiSta
     return without(answer.no === 'not_initialised' ? 'not_found' : 'ambiguous', answer.message || answer.no, raw)
   }
   const { pidx, status, amount, transaction_id } = answer.value
-  const state = paid[status]
+  const state = listed(paid, status)
   if (state === undefined) {
-    const known = unpaid[status]
+    const known = listed(unpaid, status)
     return known
       ? { ...without(known, status, raw), rail_ref: transaction_id || null }
       : without('ambiguous', 'bad_shape', raw)
