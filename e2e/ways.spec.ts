@@ -52,7 +52,6 @@ test('by every way a no, and a payment that was given up, leaves nothing in the 
       if (way.channel === 'ips') {
         const [load] = await books.loads(sita.email)
         await sita.opens(`/dashboard/loadFunds/ips/return/${load!.id}`)
-        await sita.presses('I have finished at the bank')
       }
       await isBack(sita)
       await seesState(sita, 'Failed')

@@ -18,6 +18,7 @@ export const fieldSentences = {
   either_email_or_mobile: 'Please give an e-mail address or a mobile number.',
   not_keepable: 'This contains a character that cannot be kept.',
   no_link: 'Please write a name, not a link.',
+  no_card_number: 'Please write no card number here.',
   invalid: 'This is not valid.',
 } as const
 

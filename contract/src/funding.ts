@@ -3,6 +3,7 @@ import { instrument, loadChannel } from './banks.ts'
 import { channelOverview } from './funding/channels.ts'
 import { loadLegs } from './funding/legs.ts'
 import { loadPurpose } from './funding/purposes.ts'
+import { loadRemark } from './funding/remark.ts'
 import { reviewReasons } from './funding/review.ts'
 import { mode, pageFields } from './lists.ts'
 import { mobileNumber } from './merchants.ts'
@@ -142,8 +143,7 @@ export const createLoad = route({
     amount: positivePaisa,
     mode: z.optional(mode),
     purpose: loadPurpose,
-    /** Shown on the bank slip; connectIPS takes no more than 50 characters. */
-    remark: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+    remark: z.optional(loadRemark),
     /** Of mobile banking: the number registered at the bank. Kept for no other way. */
     payer_mobile: z.optional(mobileNumber),
   }),

@@ -20,6 +20,19 @@ export const positivePaisa = z.codec(z.int().check(z.gt(0)), z.bigint(), {
   encode: (amount) => Number(amount),
 })
 
+/** The most that an operator books in one figure: no sum of a proposal's lines leaves what JSON and the ledger carry. */
+const bookedMax = 10 ** 14
+
+/** Paisa that an operator books, above zero; what they book signed is `bookedPaisa`. */
+export const positiveBookedPaisa = z.codec(z.int().check(z.gt(0), z.lte(bookedMax)), z.bigint(), {
+  decode: (wire) => BigInt(wire),
+  encode: (amount) => Number(amount),
+})
+export const bookedPaisa = z.codec(z.int().check(z.gte(-bookedMax), z.lte(bookedMax)), z.bigint(), {
+  decode: (wire) => BigInt(wire),
+  encode: (amount) => Number(amount),
+})
+
 /** Reads rupees as a person types them: `2,500.5`, `१,००,०००`; undefined for anything else. */
 export function parseRupees(text: string): bigint | undefined {
   const plain = latinDigits(text)

@@ -80,7 +80,7 @@ export const disableOperator = route({
 export const enableOperator = route({
   method: 'POST',
   path: '/api/operator/operators/{id}/enable',
-  does: 'Opens a closed account again.',
+  does: 'Opens a closed account again; a role that decides on others’ work is asked for anew.',
   ...forAdministrators,
   stepUp: true,
   audits: { what: 'operator.enabled', subject: 'operator' },

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { mode } from '../lists.ts'
+import { bookedPaisa } from '../money.ts'
 import { route } from '../route.ts'
 import { adjustmentLine, wholeProposal } from './proposal-shapes.ts'
 
 const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(1000))
 const adjustmentFields = {
-  lines: z.array(adjustmentLine).check(z.minLength(2), z.maxLength(20)),
+  lines: z.array(z.extend(adjustmentLine, { amount: bookedPaisa })).check(z.minLength(2), z.maxLength(20)),
   reason,
 }
 const adjustmentRefusals = ['lines_not_balanced', 'account_not_adjustable', 'account_too_low'] as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { operatorRoles } from '../operator.ts'
 import { paisa } from '../money.ts'
 import { route } from '../route.ts'
-import { feeFigures, lineScope, tariffChange, tariffDraft } from '../tariff/lines.ts'
+import { feeFigures, lineScope, type TariffChange, tariffChange, tariffDraft } from '../tariff/lines.ts'
 import { instant } from '../time.ts'
 import { wholeProposal } from './proposal-shapes.ts'
 
@@ -52,6 +52,12 @@ export const readTariff = route({
   refuses: [],
 })
 
+/** A purpose's English name stands in a list of the merchant's: 2 to 60 characters, as the database keeps it. */
+const isNamedToFit = ({ names }: TariffChange): boolean => {
+  const length = names ? [...names.en].length : 2
+  return length >= 2 && length <= 60
+}
+
 const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(1000))
 
 export const proposeTariff = route({
@@ -62,7 +68,12 @@ export const proposeTariff = route({
   roles: ['finance_maker'],
   audits: { what: 'tariff.proposed', subject: 'proposal' },
   keyed: true,
-  takes: z.object({ draft: tariffDraft, reason }),
+  takes: z.object({
+    draft: tariffDraft.check(
+      z.refine(({ changes }) => changes.every(isNamedToFit), { path: ['changes'], params: { sentence: 'invalid' } }),
+    ),
+    reason,
+  }),
   gives: wholeProposal,
   refuses: ['tariff_figures_wrong', 'tariff_day_past', 'tariff_day_taken', 'tariff_unchanged', 'tariff_line_unknown'],
 })

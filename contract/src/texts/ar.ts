@@ -174,6 +174,8 @@ export const sentences: Sentences = {
     'يحتوي هذا على حرف لا يمكن حفظه.',
   'Please write a name, not a link.':
     'يُرجى إدخال اسم لا رابط.',
+  'Please write no card number here.':
+    'يُرجى عدم كتابة رقم بطاقة.',
   'This is not valid.':
     'غير صالح.',
   'An OTP Code has been sent to your phone number, please check your phone!!':

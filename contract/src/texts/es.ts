@@ -174,6 +174,8 @@ export const sentences: Sentences = {
     'Contiene un carácter que no se puede guardar.',
   'Please write a name, not a link.':
     'Escriba un nombre, no un enlace.',
+  'Please write no card number here.':
+    'No escriba aquí un número de tarjeta.',
   'This is not valid.':
     'No es válido.',
   'An OTP Code has been sent to your phone number, please check your phone!!':

@@ -174,6 +174,8 @@ export const sentences: Sentences = {
     'Le texte contient un caractère qui ne peut pas être conservé.',
   'Please write a name, not a link.':
     'Écrivez un nom, pas un lien.',
+  'Please write no card number here.':
+    'N’écrivez pas de numéro de carte.',
   'This is not valid.':
     'Ce n’est pas valide.',
   'An OTP Code has been sent to your phone number, please check your phone!!':

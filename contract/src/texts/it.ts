@@ -174,6 +174,8 @@ export const sentences: Sentences = {
     'Contiene un carattere che non può essere salvato.',
   'Please write a name, not a link.':
     'Inserisca un nome, non un link.',
+  'Please write no card number here.':
+    'Non scriva qui un numero di carta.',
   'This is not valid.':
     'Non è valido.',
   'An OTP Code has been sent to your phone number, please check your phone!!':

@@ -174,6 +174,8 @@ export const sentences: Sentences = {
     'यसमा राख्न नमिल्ने अक्षर छ।',
   'Please write a name, not a link.':
     'कृपया लिङ्क होइन, नाम लेख्नुहोस्।',
+  'Please write no card number here.':
+    'कृपया कार्ड नम्बर नलेख्नुहोस्।',
   'This is not valid.':
     'यो मिलेन।',
   'An OTP Code has been sent to your phone number, please check your phone!!':

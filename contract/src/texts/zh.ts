@@ -174,6 +174,8 @@ export const sentences: Sentences = {
     '其中有无法保存的字符。',
   'Please write a name, not a link.':
     '请填写名称，而不是链接。',
+  'Please write no card number here.':
+    '请不要填写卡号。',
   'This is not valid.':
     '此项无效。',
   'An OTP Code has been sent to your phone number, please check your phone!!':

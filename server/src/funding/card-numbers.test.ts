@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fieldSentences } from '@sahuji/contract/field-sentences'
 import * as funding from '@sahuji/contract/funding'
 import type { Load } from '@sahuji/contract/funding'
 import * as transactions from '@sahuji/contract/transactions'
@@ -9,7 +11,7 @@ import { type Bank, openBank } from '../../testing/bank.ts'
 import { formIn } from '../../testing/card-payer.ts'
 import type { Someone } from '../../testing/people.ts'
 import { createLog } from '../platform/log.ts'
-import { hasCardNumber } from '../rails/cards/card-number.ts'
+import { hasCardNumber } from '@sahuji/contract/card-number'
 import { sign } from '../rails/signed-fields.ts'
 
 /** What payers type on the acquirer's page: a card that pays with 3-D Secure, and one that it does not know. */
@@ -112,6 +114,20 @@ describe('a card’s number', () => {
     // nor who paid, what the card's first digits are, and until when it holds
     const payer = all.filter((text) => /sita\.payer|New Road|400000000000|12-2031/i.test(text))
     expect(payer.map((text) => text.slice(0, 300))).toEqual([])
+  })
+
+  test('is refused in a remark, in whatever script it is typed', async () => {
+    const { instrument_id } = await bank.begin(sita, '1005')
+    for (const number of [
+      ...canaries,
+      'card 4929-1234-5678-9015',
+      '４９２９１２３４５６７８９０１５',
+      '४९२९ १२३४ ५६७८ ९०१५',
+    ]) {
+      const wanted = { instrument_id, amount: 100_600, purpose: 'stock', remark: number }
+      const { http, body } = await sita.call(funding.createLoad, wanted, randomUUID())
+      expect([http, body.errors]).toEqual([422, { remark: [fieldSentences.no_card_number] }])
+    }
   })
 
   test('is refused by the database, alone or in words, whoever writes it', async () => {

@@ -143,7 +143,7 @@ async function recordCallback(
     update loads
        set returned_at = ${what === 'returned' && isFirst ? now : load.returned_at},
            notified_at = ${what === 'notified' && isFirst ? now : load.notified_at},
-           claimed_ref = coalesce(${claimed_ref}, claimed_ref), checks = ${isFirst ? 0 : load.checks},
+           claimed_ref = ${mayChange(load) ? (claimed_ref ?? load.claimed_ref) : load.claimed_ref}, checks = ${isFirst ? 0 : load.checks},
            woken_at = ${check_at ?? (isReversalWorth ? now : load.woken_at)},
            next_check_at = ${earliest(load.next_check_at, check_at)}
      where id = ${load.id} and merchant_id = ${load.merchant_id}`

@@ -74,6 +74,14 @@ test('20: a return or delivery for a payment that nobody knows asks nobody, and 
   expect(await post('notify', fields)).toMatchObject({ http: 404, text: '1' })
 })
 
+test('a reference that somebody claims after the credit is kept nowhere: it would be asked with for a month', async () => {
+  const load = await scenario.bank.begin(scenario.sita, '1001')
+  await scenario.bank.decide(load, 'never_return')
+  expect((await scenario.bank.watch(load, 1 / 60)).state).toBe('credited')
+  expect((await post('notify', fieldsOf(load, '4000000000000002'))).http).toBe(200)
+  expect((await scenario.bank.now(load)).claimed_ref).toBeNull()
+})
+
 test('its failures are its own: the circuit that opens is nPay’s', async () => {
   scenario.bank.simulator.sct.fail({ call: 'ValidateMerchant', kind: 'reset', times: 3 })
   for (const amount of ['1001', '1002', '1003'])

@@ -7,3 +7,7 @@ export function fieldsOf(value: unknown): Record<string, unknown> | undefined {
 
 /** A text field, trimmed; empty for anything that is not text. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/** What a table says of a rail's own word. Only its own lines count: an object also knows `constructor`, which no table says. */
+export const listed = <Value>(table: Readonly<Record<string, Value>>, word: string): Value | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined

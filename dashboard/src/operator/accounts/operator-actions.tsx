@@ -125,7 +125,12 @@ function Question({
           route={enableOperator}
           of={operator}
           title={<Trans>Open the account of {name} again?</Trans>}
-          lead={<Trans>They can sign in as before, with the roles that they had.</Trans>}
+          lead={
+            <Trans>
+              They can sign in as before. A role that decides on others’ work is asked for anew, and another
+              administrator approves it.
+            </Trans>
+          }
           verb={<Trans>Open it again</Trans>}
           onClose={onClose}
         />

@@ -179,6 +179,15 @@ describe('an administrator', () => {
     expect((await app.call(signIn.signInOperator, { email: anil.email, password: anil.password })).http).toBe(200)
   })
 
+  test('opens an account again without the roles that need a second administrator', async () => {
+    const anil = await operator(app, ['finance_checker', 'finance_maker', 'viewer'])
+    const laxmi = await operator(app, ['administrator'])
+    for (const { id } of [anil, laxmi]) await admin.call(contract.disableOperator, { id })
+    expect((await admin.call(contract.enableOperator, { id: anil.id })).data.roles).toEqual(['finance_maker', 'viewer'])
+    expect(await lastRow()).toMatchObject({ what: 'operator.enabled', after: { roles: ['finance_maker', 'viewer'] } })
+    expect((await admin.call(contract.enableOperator, { id: laxmi.id })).data.roles).toEqual(['viewer'])
+  })
+
   test('takes second factors away with a second one: the next sign-in sets up a new one', async () => {
     const anil = await operator(app, ['viewer'])
     const asked = await admin.call(contract.resetOperatorSecondFactor, { id: anil.id })

@@ -9,6 +9,7 @@ import type {
   resetOperatorSecondFactor as resetRoute,
 } from '@sahuji/contract/operator/accounts'
 import { bareMobile } from '@sahuji/contract/merchants'
+import type { OperatorRole } from '@sahuji/contract/operator'
 import { needsSecondAdministrator } from '@sahuji/contract/operator/operator-requests'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { dropSignaturesOf, mayReviewCases } from '../../kyc/review/rounds.ts'
@@ -84,17 +85,27 @@ export async function disableOperator(
   return rowOf(tx, id)
 }
 
-/** Opens a closed account again, with the roles and factors it had. */
+/**
+ * Opens a closed account again, with the factors it had and of its roles those that one administrator may give: one that
+ * decides on others' work is asked for anew, so that nobody gets a second signature back alone.
+ */
 export async function enableOperator(
-  { tx, operator, record }: AdministratorCall,
+  { tx, operator, record, clock }: AdministratorCall,
   { id }: Takes<typeof enableRoute>,
 ): Promise<Gives<typeof enableRoute>> {
-  const { disabled_at } = await lockOther(tx, operator.operator_id, id)
+  const { disabled_at, name, email } = await lockOther(tx, operator.operator_id, id)
+  const had = await rolesOf(tx, id)
+  const keeps = had.filter((role) => !needsSecondAdministrator([], [role]))
+  if (disabled_at !== null && keeps.length < had.length) {
+    const roles: OperatorRole[] = keeps.length > 0 ? keeps : ['viewer']
+    const ask = { kind: 'roles' as const, operator_id: id, name, email, roles, is_done: true }
+    await askForOperator(tx, operator, ask, clock.now())
+  }
   await tx.run`update operators set disabled_at = null where id = ${id}`
   await record(tx, {
     subject: { kind: 'operator', id },
-    before: { is_open: disabled_at === null },
-    after: { is_open: true },
+    before: { is_open: disabled_at === null, roles: had },
+    after: { is_open: true, roles: await rolesOf(tx, id) },
   })
   return rowOf(tx, id)
 }

@@ -1,3 +1,4 @@
+import { fieldSentences } from '@sahuji/contract/field-sentences'
 import { listSettlementAccounts, openSettlementAccount, proposeSettlement } from '@sahuji/contract/operator/settlements'
 import { approveProposal } from '@sahuji/contract/operator/proposals'
 import { rupees } from '@sahuji/contract/money'
@@ -91,6 +92,14 @@ describe('money that a rail sent', () => {
     expect(await clearing()).toBe(0n)
   })
 
+  test('is the same line of the statement however it is typed', async () => {
+    await proposed(ask(rupees('10'), 0n, 'NBL-78'))
+    for (const typed of ['nbl-78', 'NBL-78\u200b', 'NBL\u201178', 'ＮＢＬ-78', ' NBL-78 '])
+      await expect(proposed(ask(rupees('10'), 0n, typed))).rejects.toMatchObject({ code: 'settlement_recorded' })
+    const unseen = proposed(ask(rupees('10'), 0n, '\u200b'))
+    await expect(unseen).rejects.toMatchObject({ code: 'fields_invalid', fields: ['bank_reference'] })
+  })
+
   test.each<[string, Partial<ReturnType<typeof ask>>, string]>([
     ['a rail that we do not know', { rail: 'nobody' }, 'rail'],
     ['a bank account that is not open', { bank: 'sunrise' }, 'bank'],
@@ -151,6 +160,8 @@ test('by the routes: an administrator opens the account, one person records, ano
   expect((await head!.call(openSettlementAccount, account)).body.message).toContain('sunrise')
   expect((await maker!.call(openSettlementAccount, { ...account, code: 'himal' })).http).toBe(422)
   const wanted = { ...ask(100n, 1n), bank: 'sunrise', gross: 100, cost: 1 }
+  const tooMuch = await maker!.call(proposeSettlement, { ...wanted, gross: Number.MAX_SAFE_INTEGER }, randomUUID())
+  expect([tooMuch.http, tooMuch.body.errors]).toEqual([422, { gross: [fieldSentences.too_big] }])
   const made = await maker!.call(proposeSettlement, wanted, randomUUID())
   expect(made.data).toMatchObject({ kind: 'settlement', state: 'waiting', amount: 100n })
   const done = await checker!.call(approveProposal, { id: made.data.id, revision: 1 })

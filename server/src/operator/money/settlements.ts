@@ -56,18 +56,30 @@ export async function proposeSettlement(
   tx: Tx,
   clock: Clock,
   by: Actor,
-  { mode, reason, rail, bank, gross, cost, bank_reference }: SettlementAsk & { mode: Mode; reason: string },
+  { mode, reason, rail, bank, gross, cost, ...ask }: SettlementAsk & { mode: Mode; reason: string },
 ): Promise<ProposalRow> {
   if (!clearingKind(rail)) throw new Refusal('fields_invalid', {}, ['rail'])
   if (cost < 0n || cost >= gross) throw new Refusal('fields_invalid', {}, ['cost'])
   if (!(await tx.maybe`select code from settlement_accounts where code = ${bank}`))
     throw new Refusal('fields_invalid', {}, ['bank'])
+  const bank_reference = asOnStatement(ask.bank_reference)
+  if (bank_reference === '') throw new Refusal('fields_invalid', {}, ['bank_reference'])
   const about = { kind: 'settlement', mode, merchant_id: null, load_id: null, amount: gross, reason } as const
   const body = { rail, bank, gross, cost, bank_reference }
   if (await isRecorded(tx, { mode, bank, bank_reference }))
     throw new Refusal('settlement_recorded', {}, ['bank_reference'])
   return insertProposal(tx, { ...about, body, needs_checker: true, state: 'waiting' }, by, clock)
 }
+
+/** A statement's reference however it was typed: capital letters of one width, nothing that is not seen, one kind of hyphen. */
+const asOnStatement = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}|\p{Cc}/gu, '')
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .toUpperCase()
 
 /** Whether a line of a statement is recorded; of two who record the same one at once the second waits, and finds it. */
 async function isRecorded(

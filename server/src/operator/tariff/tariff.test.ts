@@ -187,6 +187,16 @@ describe('what the table says is what is done', () => {
     expect(await bank.watch(late, 0.1)).toMatchObject({ state: 'unclear', review_reason: 'over_limit' })
   })
 
+  test.for(['x', '🎓', 'x'.repeat(61)])(
+    'a purpose called %s is refused before anybody has to approve it',
+    async (en) => {
+      const { http, errors } = await propose([
+        { ...scope, rule: 'purpose', purpose: 'school_trips', value: 1, names: { en } } as never,
+      ])
+      expect([http, Object.keys(errors)]).toEqual([422, ['draft.changes']])
+    },
+  )
+
   test('a purpose is open from its day until another line closes it; the hub offers it by its name', async () => {
     const sita = await bank.merchant()
     const begin = (purpose: string) =>

@@ -155,6 +155,15 @@ describe('a trial', () => {
     expect(performance.now() - start).toBeLessThan(6_000)
   })
 
+  test.for([
+    ['on_day', '0000-02-29'],
+    ['month', '0000-02-29'],
+    ['month', '9999-12-31'],
+  ] as const)('of a %s such as %s is refused', async ([field, day]) => {
+    const { http, errors } = await maker.call(contract.tryTariff, { on_day: dayAfter(40), changes: [], [field]: day })
+    expect([http, Object.keys(errors)]).toEqual([422, [field]])
+  })
+
   test('is read by every role, begun by those who work on the tariff, and of one that is not there 404', async () => {
     const viewer = await operator(bank, ['viewer'])
     expect((await viewer.call(contract.tryTariff, { on_day: dayAfter(40), changes: [], month })).body).toMatchObject({

@@ -27,6 +27,9 @@ export async function tryTariff(
   { tx, operator, clock }: Call<'operator'>,
   { on_day, changes, month }: Takes<typeof contract.tryTariff>,
 ): Promise<Gives<typeof contract.tryTariff>> {
+  if (on_day < firstDay) throw new Refusal('fields_invalid', {}, ['on_day'])
+  if (month !== undefined && (month < firstDay || month > kathmanduDay(clock.now())))
+    throw new Refusal('fields_invalid', {}, ['month'])
   await refuseUnfitChanges(tx, { valid_from: on_day, changes })
   const { month_start, month_end } = limitMonth(month ?? dayBeforeMonth(clock.now()))
   const [id, now] = [newId(clock), clock.now()]
@@ -39,6 +42,8 @@ export async function tryTariff(
   return trialById(tx, id)
 }
 
+/** Before it there is no tariff and no load; PostgreSQL does not know the year 0 at all. */
+const firstDay = '2000-01-01'
 const changesShape = z.array(tariffChange)
 const dayBeforeMonth = (now: Date): string => {
   const { month_start } = limitMonth(kathmanduDay(now))

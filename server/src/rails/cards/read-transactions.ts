@@ -1,7 +1,7 @@
-import { fieldsOf, textOf } from '../answer-fields.ts'
+import { fieldsOf, listed, textOf } from '../answer-fields.ts'
 import type { PaidCard } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
-import { hasCardNumber } from './card-number.ts'
+import { hasCardNumber } from '@sahuji/contract/card-number'
 import { brandOfType } from './signed-answer.ts'
 
 type Fields = Record<string, unknown>
@@ -111,9 +111,9 @@ export function readDetails(fields: Fields): CardDetails | undefined {
     authorised: parseRupeeText(textOf(amounts.authorizedAmount)),
     currency: textOf(amounts.currency),
     card: {
-      brand: brandOfType[textOf(card?.type)] ?? '',
+      brand: listed(brandOfType, textOf(card?.type)) ?? '',
       last4: /^\d{4}$/.exec(textOf(card?.suffix))?.[0] ?? '',
-      funding: fundings[textOf(fieldsOf(paidBy?.features)?.accountFundingSource)] ?? null,
+      funding: listed(fundings, textOf(fieldsOf(paidBy?.features)?.accountFundingSource)) ?? null,
     },
     is_reversed: bill === 'VOIDED' || bill === 'REVERSED',
   }

@@ -1,3 +1,4 @@
+import { listed } from '../answer-fields.ts'
 import type { NotSucceeded } from '../rail.ts'
 
 /** What a decision with its reason code is for us. `paid` and `partial` still have to be captured and compared. */
@@ -52,7 +53,7 @@ const invalidCodes: ReadonlySet<string> = new Set(['101', '102'])
 
 /** Reads CyberSource's decision with its reason code. rails.md §8. A code that we do not know is read by the decision alone. */
 export function outcomeOf(decision: string, code: string): CardOutcome {
-  const [says, service_code] = codes[code] ?? ['', '602']
+  const [says, service_code] = listed(codes, code) ?? ['', '602']
   const reason = [decision, code, says].filter((word) => word !== '').join(' ')
   switch (decision) {
     case 'ACCEPT':

@@ -1,7 +1,8 @@
+import { listed } from '../answer-fields.ts'
 import { onlyValue, type RailClaim, type SignedAnswer } from '../rail-request.ts'
 import { parseRupeeText } from '../rupee-text.ts'
 import { isSigned } from '../signed-fields.ts'
-import { hasCardNumber } from './card-number.ts'
+import { hasCardNumber } from '@sahuji/contract/card-number'
 import type { CardsSettings } from './settings.ts'
 
 /** What CyberSource has to have signed in every answer, so that it proves which payment of ours it is about and how it ended. */
@@ -63,7 +64,7 @@ function signedFields(form: URLSearchParams): Record<string, string> | undefined
 }
 
 function isProven(fields: Record<string, string>): boolean {
-  const wanted = Object.hasOwn(provenOf, fields['decision'] ?? '') ? provenOf[fields['decision']!]! : undefined
+  const wanted = listed(provenOf, fields['decision'] ?? '')
   return wanted !== undefined && [...provenNames, ...wanted].every((name) => fields[name] !== undefined)
 }
 
@@ -85,7 +86,7 @@ function answerOf(fields: Record<string, string>): SignedAnswer {
     transaction_uuid: fields['req_transaction_uuid']!.slice(0, 40),
     auth_amount: parseRupeeText(fields['auth_amount'] ?? '') === undefined ? '' : fields['auth_amount']!,
     currency: /^[A-Z]{3}$/.test(fields['req_currency']!) ? fields['req_currency']! : '',
-    brand: brandOfType[fields['req_card_type'] ?? ''] ?? '',
+    brand: listed(brandOfType, fields['req_card_type'] ?? '') ?? '',
     last4: lastFourOf(fields['req_card_number'] ?? ''),
   }
   return {

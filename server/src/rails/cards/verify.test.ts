@@ -230,6 +230,7 @@ test.each<[string, string, string, string?]>([
   ...['104', '150', '151', '152', '999'].map((code) => ['ERROR', code, 'ambiguous'] as [string, string, string]),
   ['CANCEL', '', 'cancelled'],
   ['APPROVED', '100', 'ambiguous'],
+  ['DECLINE', 'constructor', 'failed', '602'],
 ])('%s %s is %s', (decision, code, state, service_code) => {
   expect(outcomeOf(decision, code)).toMatchObject({ state, ...(service_code && { service_code }) })
 })

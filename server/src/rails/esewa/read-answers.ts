@@ -1,4 +1,4 @@
-import { fieldsOf, textOf } from '../answer-fields.ts'
+import { fieldsOf, listed, textOf } from '../answer-fields.ts'
 import { parseRupeeText } from '../rupee-text.ts'
 import type { NotSucceeded, RailAnswer, RailRecord, Verification } from '../rail.ts'
 
@@ -44,9 +44,9 @@ export function verificationOf(answer: RailAnswer<EsewaStatus>, productCode: str
   if (answer.outcome === 'ambiguous') return without('ambiguous', answer.fault, raw)
   if (answer.outcome === 'refused') return without('ambiguous', answer.message || answer.no, raw)
   const { status, reference, product, amount, ref_id } = answer.value
-  const state = paid[status]
+  const state = listed(paid, status)
   if (state === undefined) {
-    const known = unpaid[status]
+    const known = listed(unpaid, status)
     return known ? { ...without(known, status, raw), rail_ref: ref_id || null } : without('ambiguous', 'bad_shape', raw)
   }
   if (product !== productCode || amount === undefined || ref_id === '' || reference === '')

@@ -5,6 +5,7 @@ import { testClock } from '../../platform/clock.ts'
 import type { Instrument } from '../capabilities.ts'
 import type { OpenedPayment, Rail, Verification } from '../rail.ts'
 import { khaltiRail, parseReturn } from './khalti.ts'
+import { verificationOf } from './read-answers.ts'
 
 const clock = testClock('2026-11-20T18:20:00Z')
 let simulator: Simulator
@@ -151,6 +152,16 @@ describe('the lookup', () => {
     expect(await found({ reports: { amount: '499.99' } })).toMatchObject({ state: 'succeeded', amount: 49_999n })
     expect(await found({ reports: { reference: 'ANOTHERS' } })).toMatchObject({ reference: 'ANOTHERS' })
   })
+
+  test.for(['constructor', 'toString', '__proto__'])(
+    'with the status %s, which every object knows, is ambiguous',
+    (status) => {
+      const value = { pidx: 'P', status, amount: 50_000n, transaction_id: 'T' }
+      const raw = { call: 'lookup', asked: {}, http: 200, answered: null }
+      const payment = { reference: 'SJ1', rail_id: 'P', amount: 50_000n, created_at: clock.now() }
+      expect(verificationOf(payment, { outcome: 'answered', value, raw })).toMatchObject({ state: 'ambiguous' })
+    },
+  )
 
   test('does not take the browser’s word', async () => {
     const says = { returns: { add: { status: 'Completed' } }, status: { last: 'fail' } } as const

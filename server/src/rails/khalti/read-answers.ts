@@ -1,4 +1,4 @@
-import { fieldsOf, textOf } from '../answer-fields.ts'
+import { fieldsOf, listed, textOf } from '../answer-fields.ts'
 import type { Instrument } from '../capabilities.ts'
 import type { AskedPayment, NotSucceeded, RailAnswer, RailRecord, Verification } from '../rail.ts'
 
@@ -87,9 +87,9 @@ export function verificationOf(asked: AskedPayment, answer: RailAnswer<KhaltiSta
     return without(answer.no === 'not_initialised' ? 'not_found' : 'ambiguous', answer.message || answer.no, raw)
   }
   const { pidx, status, amount, transaction_id } = answer.value
-  const state = paid[status]
+  const state = listed(paid, status)
   if (state === undefined) {
-    const known = unpaid[status]
+    const known = listed(unpaid, status)
     return known
       ? { ...without(known, status, raw), rail_ref: transaction_id || null }
       : without('ambiguous', 'bad_shape', raw)

@@ -124,6 +124,16 @@ describe('a payment', () => {
     expect(read(pays.replace(was, is))).toEqual({ no: 'fields' })
   })
 
+  test('keeps no remarks with a card’s number in them', () => {
+    for (const number of ['4000 0000 0000 0002', '४०००००००००००0002'])
+      expect(read(pays.replace('Bill\\u0007', number))).toMatchObject({ said: { remarks: null } })
+  })
+
+  test.for(['constructor', '__proto__', 'toString'])('for or by %s, which every object knows, is not one', (word) => {
+    expect(read(pays.replace('LOAD', word))).toEqual({ no: 'fields' })
+    expect(read(pays.replace('CIPS', word))).toEqual({ no: 'fields' })
+  })
+
   test.for(['CAMPAIGN', 'REFUND', 'R2P', 'OTHERS'])('for %s is not a load', (purpose) => {
     expect(read(pays.replace('LOAD', purpose))).toEqual({ no: 'not_allowed' })
   })

@@ -1,4 +1,5 @@
-import { fieldsOf } from '../answer-fields.ts'
+import { hasTypedCardNumber } from '@sahuji/contract/card-number'
+import { fieldsOf, listed } from '../answer-fields.ts'
 import { parseExactJson } from '../post-json.ts'
 import type { PushedPayment, PushNo, PushRequest, PushValidation } from '../push-rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
@@ -42,7 +43,7 @@ export function readPayment(body: Uint8Array): PushRequest<PushedPayment> {
   const transaction_id = shaped(fields?.['transactionId'], /^[\w-]{1,40}$/)
   const trace_id = shaped(fields?.['validationTraceId'], /^[A-Z0-9]{1,20}$/)
   const sent_at = kathmanduTime(fields?.['transactionDate'])
-  const purpose = purposes[String(fields?.['purpose'])]
+  const purpose = listed(purposes, String(fields?.['purpose']))
   const isNormal = fields?.['userType'] === 'NORMAL'
   if (!said || !transaction_id || !trace_id || !sent_at || !purpose || !isNormal) return { no: 'fields' }
   const other = otherChannel(fields) ?? (purpose === 'other' ? { no: 'not_allowed' as const } : undefined)
@@ -73,7 +74,7 @@ function whomAndHowMuch({ userIdentifier, amount }: Fields): PushValidation | un
 }
 
 function otherChannel({ channel, Channel }: Fields): { no: PushNo } | undefined {
-  const known = channels[String(channel ?? Channel)]
+  const known = listed(channels, String(channel ?? Channel))
   if (known === 'own') return undefined
   return { no: known === undefined ? 'fields' : 'not_allowed' }
 }
@@ -81,8 +82,11 @@ function otherChannel({ channel, Channel }: Fields): { no: PushNo } | undefined 
 const shaped = (value: unknown, shape: RegExp): string | undefined =>
   typeof value === 'string' && shape.test(value) ? value : undefined
 
-const remarksOf = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? value.replace(/\p{C}/gu, ' ').trim().slice(0, 50) : null
+/** What the payer wrote for the wallet's owner; a card's number that they wrote is kept nowhere. */
+function remarksOf(value: unknown): string | null {
+  const words = typeof value === 'string' ? value.replace(/\p{C}/gu, ' ').trim() : ''
+  return words === '' || hasTypedCardNumber(words) ? null : words.slice(0, 50)
+}
 
 /** `yyyy-MM-dd HH:mm:ss.SSS` in Kathmandu (UTC+05:45), as an instant; undefined for anything else. */
 function kathmanduTime(value: unknown): Date | undefined {

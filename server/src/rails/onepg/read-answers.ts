@@ -1,6 +1,6 @@
 import type { Instrument, InstrumentKind, InstrumentWords } from '../capabilities.ts'
 import type { RailCharge, RailAnswer, Verification } from '../rail.ts'
-import { fieldsOf, textOf } from '../answer-fields.ts'
+import { fieldsOf, listed, textOf } from '../answer-fields.ts'
 import { parseRupeeText } from '../rupee-text.ts'
 
 /** OnePG's BankType, in our words. More exist than are published: an unknown one has no kind. */
@@ -21,7 +21,7 @@ export function readInstruments(data: unknown): Instrument[] | undefined {
       code,
       name: textOf(fields.InstrumentName) || textOf(fields.InstitutionName),
       institution: textOf(fields.InstitutionName),
-      kind: kinds[textOf(fields.BankType).toLowerCase()] ?? null,
+      kind: listed(kinds, textOf(fields.BankType).toLowerCase()) ?? null,
     }
   })
 }

@@ -141,6 +141,14 @@ describe('the status check', () => {
     }
   })
 
+  test('with a reference over which nPay stumbles finds the payment all the same', async () => {
+    const stumbles: Fault['kind'][] = ['soap_fault', 'http_500', 'bad_json', 'http_200_html']
+    for (const kind of stumbles) {
+      const reference = await paid({ faults: [{ call: 'CheckTransactionStatus', kind }] })
+      expect(await rail.verify(asked(reference, '0'))).toMatchObject({ state: 'succeeded', reference })
+    }
+  })
+
   const faults: [Fault['kind'], string][] = [
     ['timeout', 'timeout'],
     ['reset', 'reset'],

@@ -57,9 +57,12 @@ async function initiate(settings: SctSettings, clock: Clock, payment: RailPaymen
   return { ...answer, value: { method: 'POST', url: settings.payPage, fields, expires_at, rail_id: null } }
 }
 
+/** Of these the next question would come to nothing too. Whatever else goes wrong may be the claimed reference's own doing. */
+const lineFaults: ReadonlySet<string> = new Set(['timeout', 'unreachable', 'reset'])
+
 /**
  * Asks with nPay's reference where a return or notification claimed one, as its kit does, and by ours alone where nPay does
- * not know that one or none was claimed: whoever never came back may have paid all the same.
+ * not know that one, stumbles over it, or none was claimed: whoever never came back may have paid all the same.
  */
 async function verify(settings: SctSettings, { reference, claimed_ref }: AskedPayment): Promise<Verification> {
   const ask = (GTWREFNO: string): Promise<RailAnswer<SctStatus>> =>
@@ -67,7 +70,8 @@ async function verify(settings: SctSettings, { reference, claimed_ref }: AskedPa
   if (!claimed_ref) return verificationOf(await ask(''))
   const claimed = await ask(claimed_ref)
   const isMeant = claimed.outcome === 'answered' && claimed.value.reference === reference
-  return verificationOf(isMeant || claimed.outcome === 'ambiguous' ? claimed : await ask(''))
+  const isSilent = claimed.outcome === 'ambiguous' && lineFaults.has(claimed.fault)
+  return verificationOf(isMeant || isSilent ? claimed : await ask(''))
 }
 
 /** The payer's way back: two fields, unsigned. */

@@ -1,3 +1,5 @@
+import { latinDigits } from './digits.ts'
+
 /**
  * Whether a text has what looks like a card's number: 13 to 19 digits by themselves, apart at most by single spaces or hyphens,
  * whose check digit is right. The database's `has_card_number` says the same.
@@ -14,3 +16,6 @@ function isLuhn(digits: string): boolean {
   }, 0)
   return sum % 10 === 0
 }
+
+/** The same of what a person typed, in whatever script and width their keyboard has. */
+export const hasTypedCardNumber = (text: string): boolean => hasCardNumber(latinDigits(text.normalize('NFKC')))
