@@ -60,6 +60,9 @@ export const channelWords: Record<LoadChannel, ChannelWords> = {
   },
 }
 
+/** Where a bank is chosen; a card or connectIPS is known by its way alone. */
+export const isOfBank = (channel: LoadChannel): boolean => channel === 'ebanking' || channel === 'mobilebanking'
+
 /** What a load may be for, in the order in which shops need it. */
 export const purposeWords: Record<LoadPurpose, MessageDescriptor> = {
   stock: msg`Buying stock`,

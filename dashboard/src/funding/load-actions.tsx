@@ -70,45 +70,54 @@ export function PayingActions({ of: load, watch }: LoadActionsProps) {
   const isOnPhone = load.channel === 'mobilebanking'
   const bank = load.bank_name
   return (
-    <Row>
-      {isOnPhone && handOff && left > 0 && (
-        <Button kind="primary" size="large" onPress={() => goToBank(handOff)}>
+    <Stack gap={2}>
+      <Row>
+        {isOnPhone && handOff && left > 0 && (
+          <Button kind="primary" size="large" onPress={() => goToBank(handOff)}>
+            <Trans>
+              Open {bank} ({countdown})
+            </Trans>
+          </Button>
+        )}
+        <Button
+          kind={load.state === 'at_bank' && !isOnPhone ? 'primary' : 'secondary'}
+          isPending={watch.isChecking}
+          onPress={watch.checkNow}
+        >
+          {load.state === 'at_bank' ? <Trans>I have finished at the bank</Trans> : <Trans>Ask the bank now</Trans>}
+        </Button>
+        {!isOnPhone && handOff && left > 0 && (
+          <Button onPress={() => goToBank(handOff)}>
+            <Trans>Back to the bank’s page ({countdown})</Trans>
+          </Button>
+        )}
+        {load.can_cancel && (
+          <Button kind="ghost" onPress={() => setIsCancelling(true)}>
+            <Trans>Cancel this load</Trans>
+          </Button>
+        )}
+        <ConfirmDialog
+          danger
+          isOpen={isCancelling}
+          onClose={() => setIsCancelling(false)}
+          title={<Trans>Cancel this load?</Trans>}
+          lead={
+            <Trans>
+              Only if you have not paid at the bank. If the bank paid all the same, the money is credited by itself.
+            </Trans>
+          }
+          confirm={<Trans>Cancel this load</Trans>}
+          isPending={cancel.isPending}
+          onConfirm={() => cancel.mutate({ id: load.id }, { onSettled: () => setIsCancelling(false) })}
+        />
+      </Row>
+      {handOff && left > 0 && load.can_cancel && (
+        <Text small tone="quiet">
           <Trans>
-            Open {bank} ({countdown})
+            If you left the bank’s page and it does not open a second time, cancel this load and begin again.
           </Trans>
-        </Button>
+        </Text>
       )}
-      <Button
-        kind={load.state === 'at_bank' && !isOnPhone ? 'primary' : 'secondary'}
-        isPending={watch.isChecking}
-        onPress={watch.checkNow}
-      >
-        {load.state === 'at_bank' ? <Trans>I have finished at the bank</Trans> : <Trans>Ask the bank now</Trans>}
-      </Button>
-      {!isOnPhone && handOff && left > 0 && (
-        <Button onPress={() => goToBank(handOff)}>
-          <Trans>Back to the bank’s page ({countdown})</Trans>
-        </Button>
-      )}
-      {load.can_cancel && (
-        <Button kind="ghost" onPress={() => setIsCancelling(true)}>
-          <Trans>Cancel this load</Trans>
-        </Button>
-      )}
-      <ConfirmDialog
-        danger
-        isOpen={isCancelling}
-        onClose={() => setIsCancelling(false)}
-        title={<Trans>Cancel this load?</Trans>}
-        lead={
-          <Trans>
-            Only if you have not paid at the bank. If the bank paid all the same, the money is credited by itself.
-          </Trans>
-        }
-        confirm={<Trans>Cancel this load</Trans>}
-        isPending={cancel.isPending}
-        onConfirm={() => cancel.mutate({ id: load.id }, { onSettled: () => setIsCancelling(false) })}
-      />
-    </Row>
+    </Stack>
   )
 }

@@ -9,7 +9,7 @@ import { Line, Lines } from '../kit/data/lines.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { channelWords } from './funding-words.tsx'
+import { channelWords, isOfBank } from './funding-words.tsx'
 import { purposeName } from './purposes.ts'
 import { keepLoadDraft } from './load-draft.ts'
 import { isRefused, phaseOf } from './load-status.tsx'
@@ -19,7 +19,7 @@ export function LoadEnded({ of: load }: { of: Load }) {
   const { _ } = useMessages()
   const navigate = useNavigate()
   const bank = load.bank_name
-  const { name } = channelWords[load.channel]
+  const way = _(channelWords[load.channel].name)
   const isSure = isRefused(phaseOf(load))
   const again = () => {
     keepLoadDraft(load)
@@ -28,9 +28,7 @@ export function LoadEnded({ of: load }: { of: Load }) {
   return (
     <Stack gap={4}>
       <Lines>
-        <Line label={<Trans>Bank</Trans>}>
-          {bank}, {_(name)}
-        </Line>
+        <Line label={<Trans>Bank</Trans>}>{isOfBank(load.channel) ? `${bank}, ${way}` : way}</Line>
         <Line label={<Trans>Amount</Trans>}>
           <Money of={load.amount} uncounted />
         </Line>
@@ -59,7 +57,7 @@ export function LoadEnded({ of: load }: { of: Load }) {
 /** Where the same is written again: a bank has its own page, a card or connectIPS the page of its way. */
 function againAt({ channel, instrument_id }: Load): { to: string; search?: { by: string } } {
   const { href } = channelWords[channel]
-  if (channel === 'ebanking' || channel === 'mobilebanking') return { to: `${href}/amount/${instrument_id}` }
+  if (isOfBank(channel)) return { to: `${href}/amount/${instrument_id}` }
   return { to: channel === 'visa' ? `${href}/amount` : href, search: { by: instrument_id } }
 }
 

@@ -17,7 +17,7 @@ import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useCardQuery } from '../platform/use-card-query.ts'
 import { useUserInfoBalance } from '../session/use-user-info.ts'
 import { funding } from './calls.ts'
-import { channelWords, FeeWords, HealthWord } from './funding-words.tsx'
+import { channelWords, FeeWords, HealthWord, isOfBank } from './funding-words.tsx'
 import { StillToday } from './still-today.tsx'
 import { RuleReasons } from './rule-reasons.tsx'
 import { RecentLoads } from './recent-loads.tsx'
@@ -89,7 +89,7 @@ function ChannelOffer({ of: channel }: { of: ChannelOverview }) {
       head: t`Per load`,
       cell: (
         <>
-          <Money of={limits.amount_min} /> – <Money of={limits.amount_max} />
+          <Money of={limits.amount_min} round /> – <Money of={limits.amount_max} round />
           <Text small tone="quiet">
             {_(takes)}
           </Text>
@@ -108,14 +108,14 @@ function ChannelOffer({ of: channel }: { of: ChannelOverview }) {
           <Text small tone="quiet">
             <FeeWords rule={channel.fee_rule} />,{' '}
             <Trans>
-              on <Money of={channel.sample_amount} />
+              on <Money of={channel.sample_amount} round />
             </Trans>
           </Text>
         </>
       ),
     },
   ]
-  const lastUsed = channel.last_used
+  const lastUsed = isOfBank(channel.channel) ? channel.last_used : null
   return (
     <ChannelRow
       icon={icon}

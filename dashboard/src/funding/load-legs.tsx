@@ -79,12 +79,21 @@ function BankNote({ of: { money, was_there: there } }: { of: LoadRoute }) {
   if (money === 'given_back') return <Trans>Debited, and given back</Trans>
   if (money === 'nothing_known') return <Trans>Nothing left it that we know of</Trans>
   if (!there) return <Trans>Your account</Trans>
+  const isOneMinute = minuteOf(there.from) === minuteOf(there.until)
+  if (isOneMinute)
+    return (
+      <Trans>
+        You were there at <DateTime of={there.from} as="time" />
+      </Trans>
+    )
   return (
     <Trans>
       You were there <DateTime of={there.from} as="time" /> to <DateTime of={there.until} as="time" />
     </Trans>
   )
 }
+
+const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000)
 
 function WalletNote({ of: { money, posted_at: posted } }: { of: LoadRoute }) {
   switch (money) {

@@ -39,7 +39,7 @@ function MoneyLines({ of: load }: { of: Load }) {
   const isCredited = load.state === 'credited' || load.state === 'reversed'
   return (
     <Lines>
-      <Line label={isCredited ? words.paid : words.pays}>
+      <Line label={charge === null ? <Trans>Amount</Trans> : isCredited ? words.paid : words.pays}>
         <Money of={amount + (charge ?? 0n)} uncounted={isUncertain} />
       </Line>
       {charge !== null && charge > 0n && (

@@ -11,10 +11,16 @@ export function usePurposes(channel: LoadChannel): { id: string; label: string }
   const { _ } = useLingui()
   const { data } = useQuery(funding.channels())
   const open = data?.find((each) => each.channel === channel)?.purposes
-  return (open ?? loadPurposes.map((code) => ({ code, name: null }))).map(({ code, name }) => ({
-    id: code,
-    label: purposeName(code, _, name),
-  }))
+  return (open ?? loadPurposes.map((code) => ({ code, name: null })))
+    .toSorted((one, other) => placeOf(one.code) - placeOf(other.code))
+    .map(({ code, name }) => ({ id: code, label: purposeName(code, _, name) }))
+}
+
+/** As shops need them, those that came after the product next, and what is none of them at the end. */
+function placeOf(code: string): number {
+  if (code === 'other') return Infinity
+  const place = Object.keys(purposeWords).indexOf(code)
+  return place === -1 ? Number.MAX_SAFE_INTEGER : place
 }
 
 /** A purpose in words; one that came after the product by the name that the operator gave it, or as it is kept. */

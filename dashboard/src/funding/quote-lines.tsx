@@ -21,7 +21,7 @@ export function QuoteLines({ of: quote, channel }: { of: LoadQuote | undefined; 
   return (
     <Stack gap={2}>
       <Lines>
-        <Line label={words.pays}>
+        <Line label={charge === null ? <Trans>Amount</Trans> : words.pays}>
           <Money of={amount + (charge ?? 0n)} />
         </Line>
         {charge !== null && charge > 0n && (

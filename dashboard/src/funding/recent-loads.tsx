@@ -7,13 +7,14 @@ import { Money } from '../kit/format/money.tsx'
 import { isCounted } from '../kit/data/payment-status.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { LoadingRows, NothingYet } from '../kit/layout/states.tsx'
+import { Text } from '../kit/layout/text.tsx'
 import { What } from '../kit/data/table-row.tsx'
 import { Table } from '../kit/data/table.tsx'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useCardQuery } from '../platform/use-card-query.ts'
 import { funding, loadAddress } from './calls.ts'
-import { channelWords } from './funding-words.tsx'
+import { channelWords, isOfBank } from './funding-words.tsx'
 import { LoadStatus } from './load-status.tsx'
 
 /** The last loads and how they stand; each opens its own page. */
@@ -56,11 +57,16 @@ function LoadTable({ of: loads }: { of: readonly Load[] }) {
           head: t`From`,
           grow: true,
           phone: 'who',
-          cell: (load) => (
-            <What icon={channelWords[load.channel].icon} also={_(channelWords[load.channel].name)}>
-              {load.bank_name}
-            </What>
-          ),
+          cell: ({ channel, bank_name: bank }) => {
+            const { icon, name } = channelWords[channel]
+            return isOfBank(channel) ? (
+              <What icon={icon} also={_(name)}>
+                {bank}
+              </What>
+            ) : (
+              <What icon={icon}>{_(name)}</What>
+            )
+          },
         },
         { id: 'state', head: t`State`, phone: 'state', cell: (load) => <LoadStatus of={load} /> },
         {
@@ -77,8 +83,8 @@ function LoadTable({ of: loads }: { of: readonly Load[] }) {
 
 function When({ of: moment }: { of: Date }) {
   return (
-    <>
+    <Text as="span" nowrap>
       <DateTime of={moment} as="day" /> <DateTime of={moment} as="time" />
-    </>
+    </Text>
   )
 }

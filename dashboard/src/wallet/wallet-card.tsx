@@ -81,8 +81,13 @@ export function WalletCard({ balances, fallback }: WalletCardProps) {
 /** What the balance is made of; nothing where the server knows the balance alone. */
 function Parts({ of: { available, on_its_way, held, restricted }, isHidden }: { of: Wallet; isHidden: boolean }) {
   const { t } = useLingui()
+  const canAllBeWithdrawn = (restricted ?? 0n) === 0n
   const parts = [
-    { name: t`Available`, amount: available, note: restricted ? t`Yours to spend` : t`Yours to spend or withdraw` },
+    {
+      name: t`Available`,
+      amount: available,
+      note: canAllBeWithdrawn ? t`Yours to spend or withdraw` : t`Yours to spend`,
+    },
     { name: t`On its way`, amount: on_its_way, note: t`Loads a bank may still confirm` },
     { name: t`Held`, amount: held, note: t`Promised, not yet gone` },
     // of most shops there is none, and then nothing is said of it

@@ -94,8 +94,7 @@ export function ConnectipsTermsSection({ of: terms }: { of: ReturnType<typeof co
           </Lines>
           <Text small tone="quiet">
             <Trans>
-              On top of the amount, paid there. By {source}, since <BothDates of={startOfKathmanduDay(since)} />; what
-              is charged for your amount stands in its lines.
+              On top of the amount, paid there. By {source}, since <BothDates of={startOfKathmanduDay(since)} />.
             </Trans>
           </Text>
         </Stack>

@@ -18,6 +18,8 @@ export interface MoneyProps {
   weight?: 'regular' | 'medium' | 'bold'
   /** A figure that does not count: unclear, failed. */
   uncounted?: boolean
+  /** A bound, which nobody adds up: without paisa where it has none. */
+  round?: boolean
   /** The eye is closed: dots in the figure's place. */
   hidden?: boolean
 }
@@ -26,7 +28,14 @@ const sizes = { normal: undefined, medium: css.medium, large: css.large, largest
 const weights = { regular: undefined, medium: css.weightMedium, bold: css.weightBold }
 
 /** An amount: `Rs.1,23,456.50`, rupees in ink, prefix and paisa a tone lighter. Readers hear the whole figure. */
-export function Money({ of: amount, size = 'normal', weight = 'regular', hidden = false, ...options }: MoneyProps) {
+export function Money({
+  of: amount,
+  size = 'normal',
+  weight = 'regular',
+  round = false,
+  hidden = false,
+  ...options
+}: MoneyProps) {
   const reader = useReader()
   const { sign, prefix, rupees, paisa } = moneyParts(amount, {
     ...options,
@@ -38,7 +47,7 @@ export function Money({ of: amount, size = 'normal', weight = 'regular', hidden 
       {sign && !hidden && <span className={css.sign}>{sign}</span>}
       {!options.bare && <span className={css.currency}>{prefix}</span>}
       {hidden ? <Dots /> : inDigits(rupees, reader)}
-      {!hidden && <span className={css.paisa}>.{inDigits(paisa, reader)}</span>}
+      {!hidden && !(round && amount % 100n === 0n) && <span className={css.paisa}>.{inDigits(paisa, reader)}</span>}
     </span>
   )
 }

@@ -14,6 +14,7 @@ import { Status } from '../../kit/layout/status.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { mutation, query } from '../../platform/query.ts'
 import { useEdit } from '../../profile/use-edit.ts'
+import { railName } from '../money/money-words.ts'
 import { OfficePageFrame } from '../shell/office-page.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { BankDialog } from './bank-dialog.tsx'
@@ -87,7 +88,7 @@ function BankRow({ of: one, first }: { of: OfficeBank; first: readonly string[] 
                 <Trans>its rails say {name}</Trans>
               </>
             )}
-            {` · ${rails.join(', ')}`}
+            {` · ${rails.map(railName).join(', ')}`}
             {changed_by !== null && (
               <>
                 {' · '}
