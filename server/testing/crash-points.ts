@@ -2,7 +2,7 @@ import type { Load, LoadState } from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
 import { createLoad } from '../src/funding/create-load.ts'
 import type { FundingDependencies } from '../src/funding/dependencies.ts'
-import type { LoadRow } from '../src/funding/load-row.ts'
+import { type LoadRow, shownLoad } from '../src/funding/load-row.ts'
 import { recordPush } from '../src/funding/push-payment.ts'
 import { loadById, loadsOf } from '../src/funding/queries.ts'
 import { recheckLoad } from '../src/funding/recheck-load.ts'
@@ -158,7 +158,7 @@ const pushing: CrashCase = {
     const said = await recordPush(bank.deps, bank.deps.rails.push!, subject.payment!)
     if (said !== 'credited' && said !== 'repeated') throw new Error(`a push that is asked about again is ${said}`)
     const [load] = await pushesOf(bank, subject.merchant_id)
-    subject.load = load as unknown as Load
+    subject.load = shownLoad(load!, bank.clock.now())
   },
 }
 

@@ -12,7 +12,6 @@ import {
 
 // an SCT card costs 1 %
 const credited = { ...creditedByBank, wallet: 99_000n }
-const approved = (load: Load) => scenario.bank.decide(load, 'approve')
 const page = ({ id }: Load) => `/dashboard/loadFunds/sct/return/${id}`
 const refOf = ({ reference }: Load) => scenario.bank.simulator.sct.payment(reference).gateway_ref
 
