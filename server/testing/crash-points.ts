@@ -149,7 +149,7 @@ const pushing: CrashCase = {
       remarks: null,
       sent_at: bank.clock.now(),
     }
-    const ends = { state: 'credited', wallet: 99_200n } as const
+    const ends = { state: 'credited', wallet: 99_600n } as const
     return { merchant_id: await merchantIdOf(bank, email), key: '', load: null, payment, ends }
   },
   run: async (deps, { payment }) => (await recordPush(deps, deps.rails.push!, payment!)) === 'credited',
