@@ -7,7 +7,6 @@ import type { Control } from '@sahuji/simulator/control'
 import { type Simulator, startSimulator } from '@sahuji/simulator/simulator'
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { setRailRoute } from '../src/banks/rail-routes.ts'
 import { createFeed } from '../src/feed/feed.ts'
 import { createLoad } from '../src/funding/create-load.ts'
 import type { FundingDependencies } from '../src/funding/dependencies.ts'
@@ -30,9 +29,9 @@ import { merchantIdOf, setKyc } from './kyc.ts'
 import { movesAreTold } from './moves-are-told.ts'
 import { callWithoutRequest } from './call-without-request.ts'
 import { type Someone, verified } from './people.ts'
+import { firstOffer, instrumentBy, routeAlone, usual } from './offers.ts'
 import {
   controlsOf,
-  paysWith,
   pushSettings,
   public_url,
   type RailName,
@@ -174,39 +173,6 @@ const alone = (rail: Rail) => [rail]
 type Place = Pick<Bank, 'url' | 'controls' | 'instrument_id' | 'deps'> & { app: TestApp; rail: RailName }
 
 const jobOf = ({ app }: TestApp, name: string) => app.jobs.find((each) => each.name === name)!
-
-/** Asks for the banks until they are known: on a busy machine the first answer may come too late. */
-async function firstOffer(app: TestApp, rail: RailName): Promise<string> {
-  for (;;) {
-    await jobOf(app, 'funding.refresh_instruments').run({})
-    const offered = await usual(app, rail)
-    if (offered) return offered.id
-  }
-}
-
-interface Offer {
-  id: string
-  rail: RailName
-}
-
-/** What tests pay with by a rail. */
-const usual = (app: TestApp, rail: RailName): Promise<Offer | undefined> => {
-  const { channel, bank } = paysWith[rail]
-  return app.db.read(
-    (tx) => tx.maybe<Offer>`
-      select id, rail from instruments where rail = ${rail} and channel = ${channel} and bank = ${bank}`,
-  )
-}
-
-/** The operator's choice: what tests pay with by a rail is served by it alone. */
-async function routeAlone(app: TestApp, rail: RailName): Promise<void> {
-  await firstOffer(app, rail)
-  const chosen = { ...paysWith[rail], rails: [rail], reason: 'For a test.', changed_by: 'Nirmala Joshi' }
-  await app.owner.write((tx) => setRailRoute(tx, { ...chosen, changed_at: app.clock.now() }))
-}
-
-const instrumentBy = (app: TestApp, code: string): Promise<Offer> =>
-  app.db.read((tx) => tx.one<Offer>`select id, rail from instruments where code = ${code}`)
 
 /** Those who begin loads and pay them. */
 function payersOf({ app, url, controls, rail: first, instrument_id, deps }: Place) {

@@ -2,7 +2,7 @@ import type { Load, LoadState } from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
 import { createLoad } from '../src/funding/create-load.ts'
 import type { FundingDependencies } from '../src/funding/dependencies.ts'
-import type { LoadRow } from '../src/funding/load-row.ts'
+import { type LoadRow, shownLoad } from '../src/funding/load-row.ts'
 import { recordPush } from '../src/funding/push-payment.ts'
 import { loadById, loadsOf } from '../src/funding/queries.ts'
 import { recheckLoad } from '../src/funding/recheck-load.ts'
@@ -149,7 +149,7 @@ const pushing: CrashCase = {
       remarks: null,
       sent_at: bank.clock.now(),
     }
-    const ends = { state: 'credited', wallet: 99_200n } as const
+    const ends = { state: 'credited', wallet: 99_600n } as const
     return { merchant_id: await merchantIdOf(bank, email), key: '', load: null, payment, ends }
   },
   run: async (deps, { payment }) => (await recordPush(deps, deps.rails.push!, payment!)) === 'credited',

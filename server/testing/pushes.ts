@@ -43,5 +43,5 @@ export async function expectPushed(paisa: bigint, states: string[] = []): Promis
   expect(await scenario.bank.broken()).toEqual([])
 }
 
-/** What Rs.1,000 credit: connectIPS costs Rs.8, and a push what connectIPS costs. */
-export const pushNet = 99_200n
+/** What Rs.1,000 credit: connectIPS costs Rs.4, and a push what connectIPS costs. */
+export const pushNet = 99_600n

@@ -1,13 +1,10 @@
 import { job } from '../platform/jobs/jobs.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { digitsOf, loadCheck, railSlot } from './check-schedule.ts'
+import { digitsOf, isDue, loadCheck, railSlot } from './check-schedule.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import type { LoadRow } from './load-row.ts'
 import { loadById } from './queries.ts'
 import { settleLoad } from './settle-load.ts'
-
-/** A job may be early by the difference of two clocks. */
-const earlySeconds = 5
 
 /**
  * Asks the rail how a load stands, when that is due, and then about the others of its queue that are due: to take a job costs
@@ -15,7 +12,7 @@ const earlySeconds = 5
  */
 export const checkLoadJob = job(loadCheck.name, loadCheck.payload, async ({ load_id }, deps: FundingDependencies) => {
   const load = await deps.db.read((tx) => loadById(tx, load_id))
-  if (!load?.next_check_at || load.next_check_at.getTime() > deps.clock.now().getTime() + earlySeconds * 1000) return
+  if (!load?.next_check_at || !isDue(load.next_check_at, deps.clock.now())) return
   const after = await settleLoad(deps, load_id)
   if (after && hasMoved(load, after)) await checkOthersDue(deps, load)
 })

@@ -30,6 +30,13 @@ export function nextCheck(
   return now < expires_at ? earlier(next, expires_at) : next
 }
 
+/** A job may be early by the difference of two clocks. */
+const earlySeconds = 5
+
+/** Whether a check of that time may be made now; one that is made counts, or a database whose clock is ahead asks without end. */
+export const isDue = (next_check_at: Date, now: Date): boolean =>
+  next_check_at.getTime() <= now.getTime() + earlySeconds * 1000
+
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
 /** The check of one load; check-load.job.ts says how it is done. */

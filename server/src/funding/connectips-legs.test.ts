@@ -33,7 +33,7 @@ const scenarios: Scenario[] = [
         'credited 000',
       ])
     },
-    ends: { state: 'credited', service_code: null, wallet: 99_200n },
+    ends: { state: 'credited', service_code: null, wallet: 99_600n },
   })),
   {
     n: 10,

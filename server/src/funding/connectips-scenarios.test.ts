@@ -8,8 +8,8 @@ import { eventsOf } from './load-events.ts'
 const approved = (load: Load) => scenario.bank.decide(load, 'approve')
 const page = ({ id }: Load) => `/dashboard/loadFunds/ips/return/${id}`
 const back = (reference: string) => `/rails/connectips/return?TXNID=${reference}`
-/** connectIPS takes Rs.4 from the payer on top; our fee for the route is Rs.8. */
-const credited = { state: 'credited', service_code: null, wallet: 99_200n } as const
+/** connectIPS takes Rs.4 from the payer on top; our fee for so much is Rs.4. */
+const credited = { state: 'credited', service_code: null, wallet: 99_600n } as const
 const nothing = { wallet: 0n } as const
 
 const told = async (load: Load) =>
@@ -109,7 +109,7 @@ test('17: two tabs that finish two attempts of one amount are two payments, each
   await Promise.all([bank.decide(second, 'approve'), bank.request(back(first.reference))])
   await bank.watch(first, 1)
   await bank.watch(second, 1)
-  expect(await bank.wallet(first)).toBe(298_400n)
+  expect(await bank.wallet(first)).toBe(299_200n)
   expect(await bank.broken()).toEqual([])
 })
 

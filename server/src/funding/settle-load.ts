@@ -3,7 +3,7 @@ import { ConstraintViolation } from '../platform/database/database-errors.ts'
 import { type Tx, retryOnUnknownCommit } from '../platform/database/database.ts'
 import { answerQuality } from '../rails/answer-quality.ts'
 import { type AskedPayment, type Rail, type Verification, isPaid } from '../rails/rail.ts'
-import { nextCheck, scheduleCheck } from './check-schedule.ts'
+import { isDue, nextCheck, scheduleCheck } from './check-schedule.ts'
 import { type Decision, decidePaid, decideUnpaid, mayChange } from './payment-decision.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { type LoadRow, shownLoad } from './load-row.ts'
@@ -101,7 +101,7 @@ function dueNext(
   return before.next_check_at
 }
 
-const wasDue = ({ next_check_at }: LoadRow, now: Date): boolean => next_check_at === null || next_check_at <= now
+const wasDue = ({ next_check_at }: LoadRow, now: Date): boolean => next_check_at === null || isDue(next_check_at, now)
 
 const isPostedTwice = (error: unknown): boolean =>
   error instanceof ConstraintViolation && error.constraint === 'rail_payment_is_posted_once'

@@ -24,17 +24,22 @@ export async function wrongAbout(bank: Bank, payments: readonly Payment[]): Prom
     const row = await bank.now(payment.load)
     const fate = fateOf(payment)
     if (isSignedAlone(payment, row)) count(fates, 'by signature alone')
-    else if (fate === 'twin') twins.set(payment.twin, [...(twins.get(payment.twin) ?? []), row])
-    else if (!isFate[fate](row)) fates.wrong.push(`${said(payment, row)}: not ${fate}`)
+    // the card acquirer's search finds a payment by its id: where two share it, it may show the one that was not made
+    if (fate === 'twin' && payment.rail.name !== 'cards')
+      twins.set(payment.twin, [...(twins.get(payment.twin) ?? []), row])
+    else if (fate !== 'twin' && !isSignedAlone(payment, row) && !isFate[fate](row))
+      fates.wrong.push(`${said(payment, row)}: not ${fate}`)
     const net = row.state === 'credited' ? netOf(payment) : 0n
     wallets.set(row.merchant_id, (wallets.get(row.merchant_id) ?? 0n) + net)
     if (row.state === 'credited') fates.wrong.push(...wronglyBooked(payment, row))
     count(fates, row.suspense_transfer_id ? 'apart' : row.state)
   }
   for (const [twin, rows] of twins) {
-    const credited = rows.filter(isFate.credited).length
-    const others = rows.filter(isFate.contradicted).length
-    if (credited !== 1 || credited + others !== rows.length)
+    const credited = rows.filter(isFate.credited)
+    const others = rows.filter(isFate.contradicted)
+    // what a rail calls two payments are two
+    const payments = new Set(credited.map(({ rail_reference }) => rail_reference)).size
+    if (credited.length === 0 || payments < credited.length || credited.length + others.length !== rows.length)
       fates.wrong.push(`${twin}: ${rows.map(({ state }) => state).join(' and ')} of one payment`)
   }
   for (const [merchant_id, expected] of wallets) {
@@ -77,7 +82,7 @@ const isFate: Record<Exclude<Fate, 'twin'>, (row: LoadRow) => boolean> = {
 const feeOf: Record<string, (amount: bigint) => bigint> = {
   ebanking: (amount) => amount / 2_000n,
   mobilebanking: () => 0n,
-  ips: () => 800n,
+  ips: (amount) => (amount <= 50_000n ? 200n : 400n),
   sct: (amount) => amount / 100n,
   visa: (amount) => (amount * 22n) / 1_000n,
 }

@@ -10,7 +10,7 @@ const expired = { state: 'expired' } as const
 export const connectips: RailFacts = {
   name: 'connectips',
   pays_by: { channel: 'ips', bank_name: 'connectIPS' },
-  net: 99_200n,
+  net: 99_600n,
   status_call: 'validatetxn',
   offer_hours: 0.3,
   ends: {
