@@ -1,6 +1,7 @@
 import { kycSentences } from './kyc/fr.ts'
 import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/fr.ts'
+import { accountSentences } from './operator-accounts/fr.ts'
 import { contentSentences } from './operator-content/fr.ts'
 import { moneySentences } from './operator-money/fr.ts'
 
@@ -182,20 +183,7 @@ export const sentences: Sentences = {
     'Un code vient d’être envoyé à votre numéro. Regardez votre téléphone !',
   'Phone number Verified Successfully!!!':
     'Numéro de téléphone vérifié !',
-  'Your role does not allow this. Somebody with one of these roles can do it: {roles}.':
-    'Votre rôle ne le permet pas. Une personne ayant l’un de ces rôles peut le faire : {roles}.',
-  'There is an operator with this e-mail address already.':
-    'Un opérateur a déjà cette adresse e-mail.',
-  'You cannot change your own account here. Another administrator can.':
-    'Vous ne pouvez pas modifier votre propre compte ici. Un autre administrateur le peut.',
-  'This is the last administrator. Make another one first.':
-    'C’est le dernier administrateur. Nommez-en d’abord un autre.',
-  'This was asked for already and waits for a second administrator.':
-    'Cela a déjà été demandé et attend un second administrateur.',
-  'This was decided already. Please look at the list again.':
-    'Cela a déjà été décidé. Veuillez revoir la liste.',
-  'Who asked for this is no administrator any more. Refuse it, and ask anew.':
-    'La personne qui l’a demandé n’est plus administratrice. Refusez la demande et refaites-la.',
+  ...accountSentences,
   ...contentSentences,
   ...moneySentences,
 }

@@ -30,6 +30,16 @@ const say = (...statements: string[]) =>
     for (const text of statements) await tx.run(Object.assign([text], { raw: [text] }))
   })
 
+describe('a closed account', () => {
+  test('is not opened by a statement with the roles that decide', async () => {
+    const closed = await operator(app, ['finance_checker'], 'Bimala Gurung')
+    await say(`update operators set disabled_at = now() where id = '${closed.id}'`)
+    await expect(say(`update operators set disabled_at = null where id = '${closed.id}'`)).rejects.toMatchObject({
+      constraint: 'closed_operator_decides_on_nothing',
+    })
+  })
+})
+
 describe('a merchant', () => {
   test('is not made VALID, nor put on a step, by a statement', async () => {
     const sita = await verified(app, { is_bound: false })

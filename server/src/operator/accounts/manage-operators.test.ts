@@ -147,7 +147,7 @@ describe('an administrator', () => {
     const other = await operator(app, ['administrator'])
     await app.db.write((tx) => tx.run`update operators set disabled_at = now() where id = ${admin.id}`)
     // whoever got in before the account was closed
-    await app.db.write((tx) => tx.run`update operators set disabled_at = null where id = ${admin.id}`)
+    await app.owner.write((tx) => tx.run`update operators set disabled_at = null where id = ${admin.id}`)
     await app.owner.write((tx) => tx.run`delete from operator_roles where operator_id = ${other.id}`)
     await app.owner.write(
       (tx) => tx.run`insert into operator_roles (operator_id, role, granted_at) values (${other.id}, 'viewer', now())`,
