@@ -191,7 +191,7 @@ describe('an account of the back office', () => {
     await say(request())
     const decided = (by: string) =>
       say(
-        `update operator_requests set decided_at = now(), decided_by = '${by}', decided_name = 'x', decision = 'approved'`,
+        `update operator_requests set decided_at = now(), decided_by = '${by}', decided_name = 'x', decision = 'approved' where decided_at is null`,
       )
     await expect(decided(admin.id)).rejects.toMatchObject({
       constraint: 'operator_request_is_decided_by_a_second_person',
