@@ -27,14 +27,12 @@ export function RailAbilities() {
           {
             id: 'reversals',
             head: t`Taken back shows`,
-            phone: 'meta',
             cell: ({ reversals }) =>
               reversals === 'status' ? <Trans>when it is asked</Trans> : <Trans>on paper</Trans>,
           },
           {
             id: 'statement',
             head: t`A day’s list`,
-            phone: 'meta',
             cell: ({ statement }) => (statement ? <Trans>on asking</Trans> : <Trans>in its own portal</Trans>),
           },
         ]}
