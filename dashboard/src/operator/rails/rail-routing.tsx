@@ -125,7 +125,7 @@ function ChoiceButtons({
   onChoose: (chosen: Chosen) => void
 }) {
   return (
-    <Row tight>
+    <Row>
       <Button size="small" kind="ghost" onPress={() => onChoose({ channel, bank: null })}>
         <Trans>Change the order…</Trans>
       </Button>
