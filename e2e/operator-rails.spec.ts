@@ -24,7 +24,8 @@ test('one bank gets an order of its own with its reason, and the choice is taken
     await page.setViewportSize({ width, height: 900 })
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
     expect(violations.map((one) => `${one.id} ${one.nodes[0]?.html}`)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    // the office's frame follows a resize after a second of rest
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   }
   await channel.getByRole('button', { name: 'Take back…' }).click()
   await dialog.getByLabel('Why', { exact: true }).fill('The line is closed again.')

@@ -27,7 +27,10 @@ export function ShortChange({ of: { before, after, refusal } }: { of: AuditRow }
   if (refusal !== null) return <Code>{refusal}</Code>
   const [name] = changedNames(before ?? {}, after ?? {})
   if (name === undefined) return null
-  if (before === null) return <span>{valueText(after?.[name])}</span>
+  // a bare yes or no says nothing without its name
+  const value = after?.[name]
+  if (before === null)
+    return <span>{typeof value === 'boolean' ? `${name.replaceAll('_', ' ')}: ${value}` : valueText(value)}</span>
   return <Change from={valueText(before[name])} to={valueText(after?.[name])} />
 }
 

@@ -124,7 +124,7 @@ function ChoiceButtons({
 }) {
   return (
     <Row>
-      <Button size="small" onPress={() => onChoose({ channel, bank: null })}>
+      <Button size="small" kind="ghost" onPress={() => onChoose({ channel, bank: null })}>
         <Trans>Change the order…</Trans>
       </Button>
       <Button size="small" onPress={() => onChoose({ channel, bank: 'one' })}>

@@ -1,3 +1,4 @@
+import { useLingui as useMessages } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { RailState } from '@sahuji/contract/operator/jobs-and-rails'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -139,11 +140,12 @@ function Changed({ of: { reason, changed_by, changed_at } }: { of: Channel }) {
 
 function SwitchDialog({ rail, of: { channel, is_off }, onClose }: { rail: string; of: Channel; onClose: () => void }) {
   const { t } = useLingui()
+  const { _ } = useMessages()
   const [reason, setReason] = useState('')
   const switching = useMutation(office.switchRail())
   return (
     <FormDialog
-      title={is_off ? t`Switch on again` : t`Switch off`}
+      title={`${railName(rail)}, ${_(channelNames[channel])}: ${is_off ? t`Switch on again` : t`Switch off`}`}
       lead={
         is_off ? (
           <Trans>Merchants can load this way again at once.</Trans>

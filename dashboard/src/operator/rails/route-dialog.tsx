@@ -1,5 +1,6 @@
 import type { RailState } from '@sahuji/contract/operator/jobs-and-rails'
 import type { RailRouting } from '@sahuji/contract/operator/rails'
+import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { ListField } from '../../kit/forms/list-field.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { useRefusedFields } from '../../platform/failure-words.ts'
+import { channelNames } from '../money/money-words.ts'
 import { routing } from './calls.ts'
 import { RailOrder } from './rail-order.tsx'
 import { type Chosen, offeringRails, routeOf } from './route-order.ts'
@@ -21,6 +23,7 @@ export interface RouteDialogProps {
 /** Puts the rails of a channel or of one bank in order, or takes such a choice back; always with the reason. */
 export function RouteDialog({ of: data, rails, chosen, onClose }: RouteDialogProps) {
   const { t } = useLingui()
+  const { _ } = useMessages()
   const { channel, isTakenBack = false } = chosen
   const choose = useMutation(routing.choose())
   const [bank, setBank] = useState(chosen.bank === 'one' ? null : chosen.bank)
@@ -30,13 +33,16 @@ export function RouteDialog({ of: data, rails, chosen, onClose }: RouteDialogPro
     () => routeOf(data, channel, bank)?.rails ?? routeOf(data, channel, null)?.rails ?? offered,
   )
   const isNaming = chosen.bank === 'one'
+  const what = isTakenBack
+    ? t`Take the choice back`
+    : bank === null && !isNaming
+      ? t`Change the order`
+      : t`One bank otherwise`
   const send = () =>
     choose.mutate({ channel, bank, rails: isTakenBack ? [] : [...order], reason }, { onSuccess: onClose })
   return (
     <FormDialog
-      title={
-        isTakenBack ? t`Take the choice back` : bank === null && !isNaming ? t`Change the order` : t`One bank otherwise`
-      }
+      title={`${_(channelNames[channel])}: ${what}`}
       lead={
         isTakenBack ? (
           <Trans>From now on the order above it holds again: the channel’s, or the product’s.</Trans>
