@@ -8,7 +8,7 @@ import { createDemoOnce } from './demo.ts'
 let bank: Bank
 beforeAll(async () => {
   bank = await openBank()
-  await createDemoOnce({ ...bank.deps, hashes: passwordHashes(testPeppers, cheapHashes) })
+  await createDemoOnce({ ...bank.deps, db: bank.owner, hashes: passwordHashes(testPeppers, cheapHashes) })
 })
 afterAll(() => bank.close())
 

@@ -16,12 +16,13 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 test('one payment of the demo waits for an operator, once, and the books hold', async () => {
-  const { db, clock, rails } = desk.deps
+  const { clock, rails } = desk.deps
+  const db = desk.bank.owner
   await createDemoOperators({ db, clock, hashes: passwordHashes(testPeppers, cheapHashes) })
   await createDemoCases({ db, clock, vault: testVault() })
   await createDemoReview({ db, clock, rails })
   await createDemoReview({ db, clock, rails })
-  const { data } = await db.read((tx) => listReviewItems(tx, clock, desk.maker, {}))
+  const { data } = await desk.db.read((tx) => listReviewItems(tx, clock, desk.maker, {}))
   expect(data).toHaveLength(1)
   expect(data[0]).toMatchObject({ kind: 'other_amount', paid: rupees('2050') })
   expect(await desk.broken()).toEqual([])

@@ -107,7 +107,7 @@ describe('what a wallet may take', () => {
       kycStatus: 'VERIFIED',
       accountStatus: 'ACTIVE',
       allowedTxnLimit: 1_000_000,
-      allowedTxnCount: 99,
+      allowedTxnCount: 100,
       userInfo: { userIdentifier1: pushed.mobile, userType: 'NORMAL' },
     })
     const person = await scenario.bank.db.read(

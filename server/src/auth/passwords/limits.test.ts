@@ -1,3 +1,4 @@
+import { openSettlementAccount } from '@sahuji/contract/operator/settlements'
 import { requestPasswordReset, resetPassword } from '@sahuji/contract/auth'
 import { stepUp } from '@sahuji/contract/auth/second-factors'
 import { signIn } from '@sahuji/contract/session'
@@ -17,6 +18,7 @@ const proofs = new Set('password current_password new_password code totp_code re
 /** Limited by themselves: a limit of the whole network would let strangers lock a known device out. */
 const own: Record<string, string> = {
   [signIn.path]: 'sign-in-limits.ts counts per account, device, session and network',
+  [openSettlementAccount.path]: 'the code is the short name of a bank account',
   [signInSecond.path]: 'a ticket of a right password has five tries; anything else costs a look-up',
 }
 

@@ -64,7 +64,7 @@ describe('the worker', () => {
     await t.db.write(async (tx) => {
       for (const { name } of hanging) for (let count = 0; count < 20; count++) await addJob(tx, name, {})
     })
-    await expect.poll(locked, { interval: 5 }).toBe(10)
+    await expect.poll(locked, { interval: 5 }).toBe(16)
     await add('at once')
     await expect.poll(() => heard, { interval: 5 }).toEqual(['at once'])
     gate.resolve()
