@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
 import { rupees } from '@sahuji/contract/money'
 
 /** What connectIPS allows and charges by itself; a row holds from its day until the next one's. Amounts in paisa. */
 interface ConnectipsTerms {
   valid_from: string
-  source: string
+  source: MessageDescriptor
   once_web: bigint
   day_web: bigint
   day_count: number
@@ -16,7 +18,7 @@ interface ConnectipsTerms {
 const rows: readonly ConnectipsTerms[] = [
   {
     valid_from: '2023-04-03',
-    source: 'NCHL, connectIPS terms for e-payment',
+    source: msg`NCHL’s terms for payments by connectIPS`,
     once_web: rupees('10,00,000'),
     day_web: rupees('20,00,000'),
     day_count: 100,

@@ -1,3 +1,4 @@
+import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { Legs } from '../../kit/data/legs.tsx'
@@ -56,8 +57,10 @@ export function TwoLegs() {
 /** What connectIPS itself allows and charges; the wallet’s own limits stand above. */
 export function ConnectipsTermsSection({ of: terms }: { of: ReturnType<typeof connectipsTermsOn> }) {
   const { t } = useLingui()
+  const { _ } = useMessages()
   const count = terms.day_count
-  const { source, valid_from: since } = terms
+  const since = terms.valid_from
+  const source = _(terms.source)
   return (
     <>
       <Section title={t`connectIPS itself allows`}>
