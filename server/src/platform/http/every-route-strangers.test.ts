@@ -39,7 +39,8 @@ const ask = (entry: RouteEntry, { token }: { token?: string }, id: string = rand
 const withId = () =>
   entries().filter(({ path, who }) => path.includes('{') && (who === 'session' || who === 'verified'))
 
-const isBare = ({ path }: RouteEntry) => !/^\/api\/(passkeys|general-pages|merchants\/views|funding\/instruments)\//.test(path)
+const isBare = ({ path }: RouteEntry) =>
+  !/^\/api\/(passkeys|general-pages|merchants\/views|funding\/instruments)\//.test(path)
 
 describe('a stranger', () => {
   test('finds nothing behind a route with another merchant’s id: it answers as if there were no such thing', async () => {
