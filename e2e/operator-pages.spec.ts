@@ -36,4 +36,6 @@ test('one person writes a page anew and previews it, another publishes it, and e
   await pemba.sees(/Nima Sherpa, published by Pemba Lama/)
   await pemba.page.goto(`${world.url}/generalPages/4`)
   await pemba.sees('Lalitpur')
+  // the world waits for whoever still asks
+  for (const { page } of [nima, pemba]) await page.context().close()
 })
