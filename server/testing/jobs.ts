@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, runOnce, type WorkerEvents } from 'graphile-worker'
 import { Pool } from 'pg'
 import { type Database, openDatabase, type Tx } from '../src/platform/database/database.ts'
@@ -25,6 +26,7 @@ export interface RanJobs {
 /** Runs every due job once, and the jobs that those add, until none is due. A failed job stays for a later call. */
 export async function runJobs({ url, jobs, asOf, is_tolerant = false, concurrency = 1 }: RunJobs): Promise<RanJobs> {
   const ran: RanJobs = { done: [], failed: [] }
+  const failed: string[] = []
   const { db, pgPool } = connectionsTo(url)
   const { start } = await db.read((tx) => tx.one<{ start: string }>`select now()::text as start`)
   for (let before = -1; before < ran.done.length;) {
@@ -36,8 +38,9 @@ export async function runJobs({ url, jobs, asOf, is_tolerant = false, concurrenc
       taskList: tasksOf(jobs),
       noHandleSignals: true,
       logger: quiet,
-      events: recorder(ran),
+      events: recorder(ran, failed),
     })
+    await failuresWritten(db, failed)
   }
   if (is_tolerant || ran.failed.length === 0) return ran
   throw new AggregateError(
@@ -65,15 +68,31 @@ function quietPool(url: string): Pool {
 
 const quiet = new Logger(() => () => {})
 
+/** The worker ends before it has written down what failed: until then nobody else can take it. */
+async function failuresWritten(db: Database, ids: readonly string[]): Promise<void> {
+  for (let tries = 0; ids.length > 0 && tries < 200; tries++) {
+    const { held } = await db.read(
+      (tx) => tx.one<{ held: boolean }>`
+        select exists (select from graphile_worker._private_jobs
+                        where id = any (${[...ids]}::bigint[]) and locked_at is not null) as held`,
+    )
+    if (!held) return
+    await delay(5)
+  }
+}
+
 // What failed within this call was updated after its start and waits for the next call.
 const pullForward = (tx: Tx, asOf: Date, start: string) => tx.run`
   update graphile_worker._private_jobs
      set run_at = now()
    where run_at > now() and run_at <= ${asOf} and (attempts = 0 or updated_at < ${start}::timestamptz)`
 
-function recorder(ran: RanJobs): WorkerEvents {
+function recorder(ran: RanJobs, failed: string[]): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()
   events.on('job:success', ({ job }) => ran.done.push(job.task_identifier))
-  events.on('job:error', ({ job, error }) => ran.failed.push({ name: job.task_identifier, error }))
+  events.on('job:error', ({ job, error }) => {
+    ran.failed.push({ name: job.task_identifier, error })
+    failed.push(`${job.id}`)
+  })
   return events
 }
