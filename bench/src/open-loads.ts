@@ -29,8 +29,8 @@ export async function insertLoads(
              from unnest(${ladder}::int[]) step) steps
           join (select *, row_number() over (order by rail) - 1 as place from instruments) offer
             on offer.place = n % (select count(*) from instruments)
-          join (select channel, valid_from, limit_group from tariff_rules where channel = 'load:ebanking'
-                 order by valid_from limit 1) rule on true
+          join (select channel, valid_from, limit_group from tariff_lines join tariff_channels using (channel)
+                 where channel = 'load:ebanking' and rule = 'fee' order by valid_from limit 1) rule on true
         returning id, rail, next_check_at),
       told as (
         insert into load_events (load_id, seq, at, what, state_from, state_to)

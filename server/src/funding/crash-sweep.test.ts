@@ -96,7 +96,7 @@ test('a server that loses its database or is killed at any message leaves each p
   say('servers killed and connections cut', points, wrong)
   expect(wrong).toEqual([])
   await bank.close()
-}, 3_600_000)
+}, 14_400_000)
 
 describe('PostgreSQL', () => {
   let cluster: Awaited<ReturnType<typeof startTestCluster>>
@@ -144,5 +144,5 @@ describe('PostgreSQL', () => {
     const wrong = await wrongAfter(bank, ended)
     say('PostgreSQL killed', points, wrong)
     expect(wrong).toEqual([])
-  }, 3_600_000)
+  }, 14_400_000)
 })
