@@ -8,6 +8,7 @@ import { officeRefusals } from './operator/merchant-refusals.ts'
 import { moneyRefusals } from './operator/money-refusals.ts'
 import { operatorRefusals } from './operator/refusals.ts'
 import { merchantRefusals } from './merchants/refusals.ts'
+import { payoutRefusals } from './payouts/refusals.ts'
 
 export interface RefusalEntry {
   /** 401 only for the session, 403 only for app-authorizer: both sign the merchant out. */
@@ -161,6 +162,7 @@ export const refusals = {
   ...limitRefusals,
   ...tierRefusals,
   ...fundingRefusals,
+  ...payoutRefusals,
   load_open: {
     http: 422,
     service: '7004',

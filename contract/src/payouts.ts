@@ -1,0 +1,284 @@
+import * as z from 'zod/mini'
+import { loadPurpose, openPurpose } from './funding/purposes.ts'
+import { loadRemark } from './funding/remark.ts'
+import { mode, pageFields } from './lists.ts'
+import { paisa, positivePaisa } from './money.ts'
+import { nameCheck } from './payouts/accounts.ts'
+import { confirmationProof, confirmationRefusals } from './payouts/confirmations.ts'
+import { route } from './route.ts'
+import { feeRule } from './tariff.ts'
+import { instant } from './time.ts'
+
+/**
+ * `held`: a person of ours looks at it before it is sent. `unclear`: nobody says whether the bank took the order; it is watched
+ * and never sent again. `failed`: it was never carried out. `returned`: the bank sent the money back, it is in the wallet again.
+ */
+export const payoutStates = [
+  'requested',
+  'held',
+  'sent',
+  'unclear',
+  'credited',
+  'returned',
+  'cancelled',
+  'failed',
+] as const
+export type PayoutState = (typeof payoutStates)[number]
+/** Its money is set aside in the wallet. */
+export const openPayoutStates = ['requested', 'held', 'sent', 'unclear'] as const satisfies PayoutState[]
+
+/** Why a person looks at it first: the account is new, its name differs a little, the amount is large, the pattern is odd. */
+export const holdReasons = ['new_account', 'name_differs', 'large_amount', 'unusual'] as const
+export type HoldReason = (typeof holdReasons)[number]
+
+/** What the fee is made of: our commission, what the bank's network charges for the transfer, VAT on that charge. */
+export const feePart = z.object({
+  kind: z.enum(['commission', 'bank_charge', 'vat']),
+  amount: paisa,
+  /** Basis points where it is a share. */
+  rate: z.nullable(z.int()),
+})
+export type FeePart = z.output<typeof feePart>
+
+/** When the money is there: in so many minutes, with the bank's collection at a time, or after a person of ours looked at it. */
+export const arrival = z.object({
+  kind: z.enum(['minutes', 'window', 'after_approval']),
+  /** By when at the latest. */
+  at: instant,
+})
+export type Arrival = z.output<typeof arrival>
+
+/** The most that one withdrawal, a day or a month may move, and what is left of it. Null: no such limit. */
+const payoutLimit = z.object({
+  most: paisa,
+  left: paisa,
+  /** `us`: the merchant's own bank_transfer_limit; `tier`: the step of the ladder; `rule`: a dated line of the tariff. */
+  set_by: z.enum(['us', 'tier', 'rule']),
+  source: z.nullable(z.string()),
+})
+export const payoutLimits = z.object({
+  amount_min: paisa,
+  one: z.nullable(payoutLimit),
+  day: z.nullable(payoutLimit),
+  day_count: z.nullable(z.object({ most: z.int(), left: z.int() })),
+  month: z.nullable(payoutLimit),
+})
+export type PayoutLimits = z.output<typeof payoutLimits>
+
+/** What the withdraw page begins with; paisa. */
+export const payoutOverview = z.object({
+  balance: paisa,
+  held: paisa,
+  held_count: z.int(),
+  restricted: paisa,
+  /** balance − held − restricted. */
+  withdrawable: paisa,
+  /** The most that one withdrawal may be now: the least of the above and of all limits. */
+  amount_left: paisa,
+  limits: payoutLimits,
+  purposes: z.array(openPurpose),
+  last_amount: z.nullable(paisa),
+  /** No money may go out: the step of the ladder has none, or we stopped it. */
+  is_closed: z.nullable(z.enum(['tier', 'frozen', 'no_rail'])),
+})
+export type PayoutOverview = z.output<typeof payoutOverview>
+
+export const payoutQuote = z.object({
+  /** What leaves the wallet. */
+  amount: paisa,
+  fee: paisa,
+  fee_parts: z.array(feePart),
+  /** The dated rule of the bank's charge. */
+  fee_rule: feeRule,
+  /** amount − fee: what arrives in the account. */
+  arrives: paisa,
+  arrival,
+  /** A person will look at it before it is sent. */
+  hold_reason: z.nullable(z.enum(holdReasons)),
+  limits: payoutLimits,
+})
+export type PayoutQuote = z.output<typeof payoutQuote>
+
+const leg = z.object({
+  state: z.enum(['waiting', 'done', 'failed', 'unclear']),
+  /** The rail's own code. */
+  code: z.nullable(z.string()),
+  at: z.nullable(instant),
+})
+
+export const payout = z.object({
+  id: z.uuid(),
+  mode,
+  reference: z.string(),
+  state: z.enum(payoutStates),
+  account: z.object({
+    id: z.uuid(),
+    bank_id: z.string(),
+    bank_name: z.string(),
+    branch_name: z.string(),
+    account_name: z.string(),
+    /** Its last four digits. */
+    account_end: z.string(),
+    name_check: nameCheck,
+  }),
+  amount: paisa,
+  fee: paisa,
+  fee_parts: z.array(feePart),
+  arrives: paisa,
+  purpose: loadPurpose,
+  remark: z.nullable(z.string()),
+  /** Asked for by a person, or by the automatic settlement. */
+  origin: z.enum(['merchant', 'automatic']),
+  /** Of the specification: 099 while unclear, the reason of a failure or return. */
+  service_code: z.nullable(z.string()),
+  /** What the bank said, in its own words; null where nobody said. */
+  reason: z.nullable(z.string()),
+  hold_reason: z.nullable(z.enum(holdReasons)),
+  rail: z.nullable(z.string()),
+  rail_reference: z.nullable(z.string()),
+  created_at: instant,
+  sent_at: z.nullable(instant),
+  settled_at: z.nullable(instant),
+  arrival: z.nullable(arrival),
+  /** When we ask the rail next, how often we did; null once it is final. */
+  next_check_at: z.nullable(instant),
+  asked: z.int(),
+  /** Settled one way or the other by then; null once it is final. */
+  promised_at: z.nullable(instant),
+  /** Null before it is sent. */
+  legs: z.nullable(z.object({ debit: leg, credit: leg })),
+  is_rail_down: z.boolean(),
+  can_cancel: z.boolean(),
+  transfer_id: z.nullable(z.uuid()),
+  balance_after: z.nullable(paisa),
+})
+export type Payout = z.output<typeof payout>
+
+/** What a withdrawal is, as it is confirmed: a confirmation is good for exactly this. */
+export const payoutAsk = {
+  account_id: z.uuid(),
+  amount: positivePaisa,
+  purpose: loadPurpose,
+  remark: z.optional(loadRemark),
+}
+
+const unverified = ['phone_unverified', 'email_unverified'] as const
+const cannotWithdraw = [
+  ...unverified,
+  'not_found',
+  'payouts_closed',
+  'bank_account_cooling',
+  'bank_account_paused',
+  'payout_too_small',
+  'payout_too_large',
+  'payout_over_day',
+  'payout_over_count',
+  'payout_over_month',
+  'withdrawable_too_low',
+  'money_out_frozen',
+  'no_payout_rail',
+] as const
+
+export const readPayoutOverview = route({
+  method: 'GET',
+  path: '/api/payouts/overview',
+  does: 'What can be withdrawn now, why not more, and for what.',
+  who: 'verified',
+  viewable: true,
+  takes: z.object({ mode: z.optional(mode) }),
+  gives: payoutOverview,
+  refuses: [...unverified],
+})
+
+export const quotePayout = route({
+  method: 'POST',
+  path: '/api/payouts/quote',
+  does: 'What a withdrawal of this amount costs, what arrives and when.',
+  who: 'verified',
+  takes: z.strictObject({ account_id: z.uuid(), amount: positivePaisa, mode: z.optional(mode) }),
+  gives: payoutQuote,
+  limit: { per: 'person', count: 120, seconds: 600 },
+  refuses: cannotWithdraw,
+})
+
+export const requestPayout = route({
+  method: 'POST',
+  path: '/api/payouts',
+  does: 'Withdraws to a bank account: sets the money aside and sends it. Needs a confirmation of exactly this. Idempotent by key.',
+  who: 'verified',
+  keyed: true,
+  takes: z.strictObject({ ...payoutAsk, mode: z.optional(mode), confirmation_id: z.uuid(), ...confirmationProof }),
+  gives: payout,
+  limit: { per: 'person', count: 30, seconds: 3600 },
+  refuses: [...cannotWithdraw, 'purpose_closed', ...confirmationRefusals],
+})
+
+export const readPayout = route({
+  method: 'GET',
+  path: '/api/payouts/{id}',
+  does: 'One withdrawal as it stands.',
+  who: 'session',
+  viewable: true,
+  takes: z.object({ id: z.uuid() }),
+  gives: payout,
+  refuses: ['not_found'],
+})
+
+/** Filters of the history, the same for the list, its totals and its export. */
+export const payoutFilter = {
+  mode: z.optional(mode),
+  state: z.optional(z.enum(payoutStates)),
+  account_id: z.optional(z.uuid()),
+  /** Days of Kathmandu, `2026-11-17`, both counted in. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+}
+
+export const listPayouts = route({
+  method: 'GET',
+  path: '/api/payouts',
+  does: 'The merchant’s withdrawals, newest first.',
+  who: 'session',
+  viewable: true,
+  takes: z.object({ ...pageFields, ...payoutFilter }),
+  gives: z.object({ data: z.array(payout), next: z.nullable(z.string()) }),
+  shape: 'list',
+  refuses: [],
+})
+
+export const readPayoutTotals = route({
+  method: 'GET',
+  path: '/api/payouts/totals',
+  does: 'Sums of the withdrawals that a filter finds. Returned, cancelled and failed ones are in no sum but the count.',
+  who: 'session',
+  viewable: true,
+  takes: z.object(payoutFilter),
+  gives: z.object({
+    count: z.int(),
+    credited: z.object({ count: z.int(), amount: paisa, fee: paisa, arrived: paisa }),
+    on_the_way: z.object({ count: z.int(), amount: paisa }),
+  }),
+  refuses: [],
+})
+
+export const checkPayout = route({
+  method: 'POST',
+  path: '/api/payouts/{id}/check',
+  does: 'Asks the rail now how an open withdrawal stands.',
+  who: 'session',
+  takes: z.strictObject({ id: z.uuid() }),
+  gives: payout,
+  limit: { per: 'person', count: 30, seconds: 600 },
+  refuses: ['not_found'],
+})
+
+export const cancelPayout = route({
+  method: 'POST',
+  path: '/api/payouts/{id}/cancel',
+  does: 'Takes back a withdrawal that was not sent yet; its money is free again.',
+  who: 'session',
+  takes: z.strictObject({ id: z.uuid() }),
+  gives: payout,
+  limit: { per: 'person', count: 30, seconds: 600 },
+  refuses: ['not_found', 'payout_not_cancellable'],
+})

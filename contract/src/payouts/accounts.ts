@@ -1,0 +1,191 @@
+import * as z from 'zod/mini'
+import { route } from '../route.ts'
+import { instant } from '../time.ts'
+
+/** What the bank said to the holder's name: the same, nearly the same (used only with a person looking), or not asked yet. */
+export const nameChecks = ['matches', 'nearly', 'unchecked'] as const
+export const nameCheck = z.enum(nameChecks)
+export type NameCheck = z.output<typeof nameCheck>
+
+/** How long a new account rests before money may go to it. */
+export const coolingHours = 24
+
+/** The last four digits stand for the number; the whole one is shown to nobody once it is saved. */
+export const payoutAccount = z.object({
+  id: z.uuid(),
+  bank_id: z.string(),
+  bank_name: z.string(),
+  /** The bank's short name, for its tile. */
+  short_name: z.string(),
+  branch_id: z.string(),
+  branch_name: z.string(),
+  account_end: z.string(),
+  account_name: z.string(),
+  /** The one that the specification's `bank_account` shows. */
+  is_main: z.boolean(),
+  name_check: nameCheck,
+  /** The holder as the bank has it, where it differs, and how alike they are of 100. */
+  bank_has: z.nullable(z.string()),
+  likeness: z.nullable(z.int()),
+  checked_at: z.nullable(instant),
+  /** Money may go to it from then on; null once that time is over. */
+  cooling_until: z.nullable(instant),
+  added_at: instant,
+  /** No money goes to it until it is checked again: a withdrawal came back, or we paused it. */
+  paused: z.nullable(z.object({ since: instant, reason: z.string(), payout_id: z.nullable(z.uuid()) })),
+  /** A cheque or statement that was shown to us because the name differs. */
+  paper: z.nullable(z.object({ state: z.enum(['waiting', 'accepted', 'refused']), at: instant })),
+  /** The bank answers slowly or not at the moment, since when. */
+  bank_trouble_since: z.nullable(instant),
+})
+export type PayoutAccount = z.output<typeof payoutAccount>
+
+const accountNumber = z.string().check(
+  z.overwrite((text) => text.replaceAll(/[\s-]/g, '')),
+  z.regex(/^[0-9A-Za-z]{5,20}$/),
+)
+const holder = z.string().check(z.trim(), z.minLength(2), z.maxLength(140))
+export const payoutAccountFields = {
+  bank_id: z.string().check(z.minLength(1), z.maxLength(20)),
+  branch_id: z.string().check(z.minLength(1), z.maxLength(20)),
+  account_number: accountNumber,
+  account_name: holder,
+}
+
+export const listPayoutAccounts = route({
+  method: 'GET',
+  path: '/api/payouts/accounts',
+  does: 'The bank accounts that money may be withdrawn to, the main one first.',
+  who: 'verified',
+  viewable: true,
+  takes: z.object({}),
+  gives: z.array(payoutAccount),
+  refuses: ['phone_unverified', 'email_unverified'],
+})
+
+export const listPayoutBanks = route({
+  method: 'GET',
+  path: '/api/payouts/banks',
+  does: 'The banks that take withdrawals, with how many digits their account numbers have where that is known.',
+  who: 'session',
+  takes: z.object({}),
+  gives: z.array(
+    z.object({ id: z.string(), name: z.string(), short_name: z.string(), digits: z.nullable(z.array(z.int())) }),
+  ),
+  refuses: ['no_payout_rail'],
+})
+
+export const listBankBranches = route({
+  method: 'GET',
+  path: '/api/payouts/banks/{bank_id}/branches',
+  does: 'The branches of a bank, by name.',
+  who: 'session',
+  takes: z.object({ bank_id: z.string().check(z.maxLength(20)) }),
+  gives: z.array(z.object({ id: z.string(), name: z.string() })),
+  refuses: ['no_payout_rail', 'not_found'],
+})
+
+/** The check that an account is added by; nothing is saved before it. */
+export const accountCheck = z.object({
+  check_id: z.uuid(),
+  outcome: z.enum(['matches', 'nearly', 'differs']),
+  bank_has: z.nullable(z.string()),
+  likeness: z.nullable(z.int()),
+  /** The check may be used until then. */
+  expires_at: instant,
+})
+export type AccountCheck = z.output<typeof accountCheck>
+
+export const checkPayoutAccount = route({
+  method: 'POST',
+  path: '/api/payouts/accounts/check',
+  does: 'Asks the bank whose account it is. Nothing is saved by it.',
+  who: 'verified',
+  takes: z.strictObject(payoutAccountFields),
+  gives: accountCheck,
+  limit: { per: 'person', count: 15, seconds: 3600 },
+  refuses: [
+    'phone_unverified',
+    'email_unverified',
+    'payouts_closed',
+    'bank_account_taken',
+    'bank_account_unknown',
+    'bank_unreachable',
+    'no_payout_rail',
+    'fields_invalid',
+  ],
+})
+
+export const addPayoutAccount = route({
+  method: 'POST',
+  path: '/api/payouts/accounts',
+  does: 'Saves the account of a check. It rests for 24 hours, and we tell the merchant by SMS, e-mail and in the app.',
+  who: 'verified',
+  stepUp: true,
+  keyed: true,
+  takes: z.strictObject({ check_id: z.uuid(), take_bank_name: z.optional(z.boolean()) }),
+  gives: payoutAccount,
+  limit: { per: 'person', count: 10, seconds: 86_400 },
+  refuses: [
+    'phone_unverified',
+    'email_unverified',
+    'not_found',
+    'bank_account_check_over',
+    'bank_account_taken',
+    'bank_account_name_differs',
+    'step_up_needed',
+    'too_many_accounts',
+  ],
+})
+
+const oneAccount = z.strictObject({ id: z.uuid() })
+
+export const makeMainAccount = route({
+  method: 'POST',
+  path: '/api/payouts/accounts/{id}/main',
+  does: 'Makes an account the main one.',
+  who: 'verified',
+  stepUp: true,
+  takes: oneAccount,
+  gives: z.array(payoutAccount),
+  refuses: ['phone_unverified', 'email_unverified', 'not_found', 'step_up_needed', 'bank_account_cooling'],
+})
+
+export const removePayoutAccount = route({
+  method: 'POST',
+  path: '/api/payouts/accounts/{id}/remove',
+  does: 'Removes an account; what was not sent to it is cancelled. Needs no fresh proof: it stops money, it moves none.',
+  who: 'session',
+  takes: oneAccount,
+  gives: z.array(payoutAccount),
+  refuses: ['not_found', 'bank_account_busy'],
+})
+
+export const recheckPayoutAccount = route({
+  method: 'POST',
+  path: '/api/payouts/accounts/{id}/check',
+  does: 'Asks the bank again whose account it is; ends a pause where it answers well.',
+  who: 'verified',
+  takes: oneAccount,
+  gives: payoutAccount,
+  limit: { per: 'person', count: 15, seconds: 3600 },
+  refuses: [
+    'phone_unverified',
+    'email_unverified',
+    'not_found',
+    'bank_unreachable',
+    'no_payout_rail',
+    'bank_account_unknown',
+  ],
+})
+
+export const takeBankName = route({
+  method: 'POST',
+  path: '/api/payouts/accounts/{id}/bank-name',
+  does: 'Takes over the holder’s name as the bank has it, so that no person has to look any more.',
+  who: 'verified',
+  stepUp: true,
+  takes: oneAccount,
+  gives: payoutAccount,
+  refuses: ['phone_unverified', 'email_unverified', 'not_found', 'step_up_needed'],
+})

@@ -1,0 +1,69 @@
+/** The "no"s of money out. Merged into the one catalogue. */
+export const payoutRefusals = {
+  payouts_closed: {
+    http: 422,
+    service: '7004',
+    says: 'Money cannot go out to a bank yet. Complete your identity check first.',
+  },
+  no_payout_rail: {
+    http: 503,
+    service: '028',
+    says: 'No way to the banks is open for the moment. Please try again later.',
+  },
+  bank_account_cooling: {
+    http: 422,
+    service: '7004',
+    says: 'This account is new and rests for 24 hours. You can use it from {until}.',
+  },
+  bank_account_paused: {
+    http: 422,
+    service: '015',
+    says: 'This account is paused. Please have it checked again first.',
+  },
+  bank_account_taken: { http: 422, service: '7004', says: 'You have this account already.' },
+  bank_account_unknown: {
+    http: 422,
+    service: '009',
+    says: 'The bank does not know this account. Please check its number and branch.',
+  },
+  bank_account_name_differs: {
+    http: 422,
+    service: '009',
+    says: 'The account belongs to somebody of another name. Please write the holder as the bank does.',
+  },
+  bank_account_check_over: { http: 422, service: '7004', says: 'This check is too old. Please check the name again.' },
+  bank_account_busy: {
+    http: 422,
+    service: '7004',
+    says: 'Money is on its way to this account. It can be removed when that has ended.',
+  },
+  too_many_accounts: {
+    http: 422,
+    service: '7004',
+    says: 'You can have at most {most} accounts. Please remove one first.',
+  },
+  bank_unreachable: {
+    http: 503,
+    service: '012',
+    says: 'The bank does not answer. Nothing was saved; please try again later.',
+  },
+  payout_too_small: { http: 422, service: '016', says: 'The least you can withdraw is {amount}.' },
+  payout_too_large: { http: 422, service: '017', says: 'The most you can withdraw at a time is {amount}.' },
+  payout_over_day: { http: 422, service: '017', says: 'You can withdraw {amount} more today.' },
+  payout_over_count: { http: 422, service: '017', says: 'You have made all {count} withdrawals of today.' },
+  payout_over_month: { http: 422, service: '017', says: 'You can withdraw {amount} more this month.' },
+  withdrawable_too_low: { http: 422, service: '7004', says: 'You can withdraw {amount} now.' },
+  payout_not_cancellable: {
+    http: 422,
+    service: '7004',
+    says: 'It has been sent to the bank and can no longer be cancelled.',
+  },
+  confirmation_over: { http: 422, service: '7004', says: 'This confirmation is over. Please begin again.' },
+  confirmation_differs: {
+    http: 422,
+    service: '7004',
+    says: 'The withdrawal changed after you confirmed it. Please confirm it again.',
+  },
+  confirmation_wrong: { http: 422, service: '7004', says: 'This code is not right. {left} tries are left.' },
+  settlement_changed_today: { http: 422, service: '7004', says: 'You can change this again from {until}.' },
+} as const

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { paisa } from '../money.ts'
+import { route } from '../route.ts'
+import { instant } from '../time.ts'
+
+/** At most so many times a day. */
+export const settlementTimesMax = 3
+
+/** `11:00` of Kathmandu, on the half hour. */
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):(00|30)$/))
+
+/** When the wallet is emptied to a bank account by itself; paisa. */
+export const settlementPlan = z.object({
+  every: z.enum(['off', 'day', 'times']),
+  times: z.array(timeOfDay).check(z.maxLength(settlementTimesMax)),
+  account_id: z.nullable(z.uuid()),
+  /** Stays in the wallet. */
+  reserve: paisa,
+  /** Less than this waits for the next time. */
+  minimum: paisa,
+})
+export type SettlementPlan = z.output<typeof settlementPlan>
+
+/** What became of a time: why nothing was sent, or the withdrawal it asked for. */
+export const settlementOutcomes = [
+  'sent',
+  'below_reserve',
+  'below_minimum',
+  'account_not_ready',
+  'limit_reached',
+  'closed',
+  'no_rail',
+] as const
+
+export const automaticSettlement = z.object({
+  plan: settlementPlan,
+  /** It may be changed from then on; null: now. */
+  next_change_at: z.nullable(instant),
+  /** The next time by the plan in force. */
+  next_run_at: z.nullable(instant),
+  last_runs: z.array(
+    z.object({
+      at: instant,
+      outcome: z.enum(settlementOutcomes),
+      /** Above the reserve at that time. */
+      amount: paisa,
+      payout_id: z.nullable(z.uuid()),
+      account_id: z.nullable(z.uuid()),
+    }),
+  ),
+})
+export type AutomaticSettlement = z.output<typeof automaticSettlement>
+
+export const readSettlement = route({
+  method: 'GET',
+  path: '/api/payouts/settlement',
+  does: 'The automatic settlement, its next time and what became of the last ones.',
+  who: 'verified',
+  viewable: true,
+  takes: z.object({}),
+  gives: automaticSettlement,
+  refuses: ['phone_unverified', 'email_unverified'],
+})
+
+export const previewSettlement = route({
+  method: 'POST',
+  path: '/api/payouts/settlement/preview',
+  does: 'What the next time would send by a plan as it is written, with what the wallet holds now.',
+  who: 'verified',
+  takes: z.strictObject(settlementPlan.shape),
+  gives: z.object({
+    at: z.nullable(instant),
+    balance: paisa,
+    held: paisa,
+    held_count: z.int(),
+    restricted: paisa,
+    reserve: paisa,
+    /** What leaves the wallet, 0 where nothing would; its fee, and what arrives. */
+    amount: paisa,
+    fee: paisa,
+    arrives: paisa,
+    outcome: z.enum(settlementOutcomes),
+    one_limit: z.nullable(paisa),
+    day_left: z.nullable(paisa),
+    as_of: instant,
+  }),
+  limit: { per: 'person', count: 120, seconds: 600 },
+  refuses: ['phone_unverified', 'email_unverified', 'not_found', 'fields_invalid'],
+})
+
+export const changeSettlement = route({
+  method: 'POST',
+  path: '/api/payouts/settlement',
+  does: 'Changes the automatic settlement, at most once in 24 hours.',
+  who: 'verified',
+  stepUp: true,
+  keyed: true,
+  takes: z.strictObject(settlementPlan.shape),
+  gives: automaticSettlement,
+  refuses: [
+    'phone_unverified',
+    'email_unverified',
+    'not_found',
+    'fields_invalid',
+    'payouts_closed',
+    'settlement_changed_today',
+    'bank_account_cooling',
+    'bank_account_paused',
+    'step_up_needed',
+  ],
+})

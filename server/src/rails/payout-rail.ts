@@ -1,0 +1,82 @@
+import type { RailAnswer, RailFault, RailRecord } from './rail.ts'
+
+/** Money that goes to an account at a bank. `reference` is ours: at most 20 of [A-Z0-9], never used twice; `amount` in paisa. */
+export interface PayoutOrder {
+  reference: string
+  amount: bigint
+  bank_id: string
+  branch_id: string
+  account_number: string
+  account_name: string
+  /** At most `remarks_max` characters, shown on the bank's statement. */
+  remarks: string
+}
+
+/** An order that a rail is asked about. */
+export type AskedOrder = Pick<PayoutOrder, 'reference' | 'amount'> & { submitted_at: Date }
+
+/** One side of a payout as the rail tells it; `code` in its own words. */
+export interface PayoutLeg {
+  state: 'waiting' | 'done' | 'failed' | 'unclear'
+  code: string | null
+}
+export interface PayoutOrderLegs {
+  debit: PayoutLeg
+  credit: PayoutLeg
+}
+
+/**
+ * How an order stands. `sent`: our account was debited, the credit is to come. `returned`: it was debited and came back.
+ * `refused`: nothing moved and never will under this reference. `not_found`: the rail knows no such order, now.
+ * `ambiguous`: nobody knows; it is asked again and never submitted again.
+ */
+export type OrderState =
+  | { state: 'sent'; legs: PayoutOrderLegs; rail_ref: string | null; expected_at: Date | null; raw: RailRecord }
+  | { state: 'credited'; legs: PayoutOrderLegs; rail_ref: string | null; amount: bigint | null; raw: RailRecord }
+  | {
+      state: 'returned'
+      legs: PayoutOrderLegs
+      rail_ref: string | null
+      reason: string
+      service_code?: string
+      raw: RailRecord
+    }
+  | { state: 'refused'; reason: string; service_code?: string; raw: RailRecord }
+  | { state: 'not_found'; raw: RailRecord }
+  | { state: 'ambiguous'; fault: RailFault; legs?: PayoutOrderLegs; raw: RailRecord }
+
+/** Whose account it is, as its bank says. `likeness` of 100; `name` as the bank has it, null where it does not tell. */
+export type AccountFinding =
+  | { outcome: 'matches' | 'nearly' | 'differs'; name: string | null; likeness: number | null; raw: RailRecord }
+  | { outcome: 'unknown'; raw: RailRecord }
+  | { outcome: 'ambiguous'; fault: RailFault; raw: RailRecord }
+
+/** What a payout rail can do; data, so that no caller asks for one by name. Amounts in paisa. */
+export interface PayoutCapabilities {
+  /** `at_once`: at any hour; `windows`: with the bank's collections, at these times of Kathmandu; `by_hand`: a file that a person takes to the bank. */
+  speed: { kind: 'at_once'; minutes: number } | { kind: 'windows'; times: readonly string[] } | { kind: 'by_hand' }
+  amount_max: bigint | null
+  remarks_max: number
+}
+
+/**
+ * The port that every way out to a bank fills. Calls never throw for what the line or the rail does. An order is submitted once;
+ * after any answer that is not plain, only `query` is called.
+ */
+export interface PayoutRail {
+  name: string
+  capabilities: PayoutCapabilities
+  submit(order: PayoutOrder): Promise<OrderState>
+  query(order: AskedOrder): Promise<OrderState>
+  /** Absent where it cannot tell whose an account is. */
+  checkAccount?(ask: Pick<PayoutOrder, 'bank_id' | 'account_number' | 'account_name'>): Promise<AccountFinding>
+  /** The banks that it reaches, and the branches of one; null where every bank is reached. */
+  banks?(): Promise<RailAnswer<{ id: string; name: string }[]>>
+  branches?(bank_id: string): Promise<RailAnswer<{ id: string; name: string }[]>>
+}
+
+/** The ways out that are configured, the first one preferred. */
+export interface PayoutRails {
+  all: readonly PayoutRail[]
+  named(name: string): PayoutRail | undefined
+}
