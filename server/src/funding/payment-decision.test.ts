@@ -58,6 +58,12 @@ describe('a success', () => {
     expect(decidePaid(loadIn('at_bank'), paid(more), made())).toMatchObject({ act: 'contradicted' })
   })
 
+  test('by an older signature alone, after the rail’s own no, posts nothing, and a person looks', () => {
+    const signed = paid({ is_unsearched: true })
+    expect(decidePaid(loadIn('failed'), signed, made())).toMatchObject({ act: 'contradicted' })
+    expect(decidePaid(loadIn('at_bank'), signed, made())).toMatchObject({ act: 'credit' })
+  })
+
   test.each<[string, LoadRow, Succeeded, Made, string]>([
     ['of a paisa more', loadIn('at_bank'), paid({ amount: 100_001n }), made(), 'other_amount'],
     ['of a paisa less', loadIn('at_bank'), paid({ amount: 99_999n }), made(), 'other_amount'],

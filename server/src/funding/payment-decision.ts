@@ -32,8 +32,9 @@ export function decidePaid(load: LoadRow, paid: Succeeded, { by, terms, fits }: 
     return { act: 'contradicted', paid }
   const suspense = (reason: SuspenseReason): Decision => ({ act: 'suspense', paid, terms, reason })
   if (paid.amount !== load.amount || paid.state === 'partial') return suspense('other_amount')
-  // The bank said no before and now yes: it may take this back as well. design.md: a contradictory answer is unclear.
-  if (load.state === 'failed') return suspense('after_failure')
+  // The bank said no before and now yes: it may take this back as well. design.md: a contradictory answer is unclear. An
+  // older yes that its check no longer confirms is not money at all.
+  if (load.state === 'failed') return paid.is_unsearched ? { act: 'contradicted', paid } : suspense('after_failure')
   if (by === 'unknown') return suspense('other_instrument')
   // A card's money may be spent but not withdrawn (product.md §2.7); who chose a bank did not agree to that.
   if (terms.channel === 'visa' && load.channel !== 'visa') return suspense('other_instrument')

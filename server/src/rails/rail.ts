@@ -111,6 +111,8 @@ export interface Succeeded {
   paid_at: Date | null
   /** Both done; absent where the rail does not tell them apart. */
   legs?: PaymentLegs
+  /** Told by an answer that the rail had signed before, while its own check says nothing. */
+  is_unsearched?: true
   raw: RailRecord
 }
 

@@ -86,10 +86,12 @@ function refused(error: unknown): null {
 
 async function decide(bank: Bank, payment: Payment): Promise<void> {
   const { load, choice, lie, rail, rupees, twin } = payment
-  payment.is_decided = true
-  if (choice === null || !load) return
+  if (choice === null || !load) return void (payment.is_decided = true)
   const control = bank.controls[rail.name]
   await bank.visit(load)
+  // the page of a rail that is out shows nothing: who does not reach it has decided nothing
+  if (!isKnown(control, load.reference)) return
+  payment.is_decided = true
   const behaviour = lie.behaviour({ rupees, twin }, rail)
   control.behave(load.reference, { ...behaviour, notify: { when: 'never' } })
   const { return_url, return_form } = control.decide(load.reference, choice)
@@ -129,9 +131,11 @@ const loseJobs = (bank: Bank) =>
 
 /** What was paid is taken back; a payer who never came has nothing there. */
 function goBack(control: Control, reference: string): void {
-  if (control.payments().some((payment) => payment.reference === reference))
-    control.behave(reference, { refunded: 'whole' })
+  if (isKnown(control, reference)) control.behave(reference, { refunded: 'whole' })
 }
+
+const isKnown = (control: Control, reference: string): boolean =>
+  control.payments().some((payment) => payment.reference === reference)
 
 async function work(bank: Bank): Promise<void> {
   for (const name of ['funding.sweep', 'funding.sweep_rechecks'])

@@ -37,7 +37,7 @@ function weighedPaid(found: Verification, said: Succeeded, isLate: boolean): Ver
     return without('ambiguous', 'contradicted', found.raw)
   // a no to an earlier try says nothing of this one
   if (!isSilent(found) && found.state !== 'failed') return found
-  if (isLate) return said
+  if (isLate) return { ...said, is_unsearched: true }
   return found.state === 'ambiguous' ? found : without('pending', 'signed, not in the search yet', found.raw)
 }
 

@@ -1,0 +1,12 @@
+/** A piece of code that keeps money or access safe, and the test that must turn red without it. */
+export interface Guard {
+  /** What holds as long as it is there. */
+  says: string
+  file: string
+  /** The code as it stands, once in its file, and what stands there without the guard. */
+  code: string
+  without: string
+  /** A test's file, and the part of its name that finds it alone. */
+  test: string
+  named: string
+}

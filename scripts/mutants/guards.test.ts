@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { guards } from './guards.ts'
+
+const textOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+const words = (text: string) => text.replaceAll(/[\\^$]|\(\?:|\.[*+]/g, ' ')
+
+describe('a guard that test:mutants takes out', () => {
+  test('is one of forty at least, each said once', () => {
+    expect(guards.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(guards.map(({ says }) => says)).size).toBe(guards.length)
+  })
+
+  test.each(guards.map((guard) => [guard.says, guard] as const))('stands once in its file: %s', (_, guard) => {
+    expect(textOf(guard.file).split(guard.code).length - 1).toBe(1)
+    expect(guard.without).not.toBe(guard.code)
+    expect(words(textOf(guard.test))).toContain(words(guard.named).trim().split(' ').at(-1))
+  })
+})

@@ -1,0 +1,15 @@
+import { authGuards } from './auth.ts'
+import { fundingGuards } from './funding.ts'
+import type { Guard } from './guard.ts'
+import { ledgerGuards } from './ledger.ts'
+import { officeGuards } from './office.ts'
+import { railGuards } from './rails.ts'
+
+/** All of them, in the order of the domains. */
+export const guards: readonly Guard[] = [
+  ...ledgerGuards,
+  ...authGuards,
+  ...railGuards,
+  ...fundingGuards,
+  ...officeGuards,
+]

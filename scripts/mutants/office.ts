@@ -1,0 +1,45 @@
+import type { Guard } from './guard.ts'
+
+/** Who decides on whose work. */
+export const officeGuards: readonly Guard[] = [
+  {
+    says: 'nobody approves their own proposal, says the code',
+    file: 'server/src/operator/money/decide-proposal.ts',
+    code: "if (proposal.maker === by.operator_id) throw new Refusal('maker_is_not_checker')",
+    without: '',
+    test: 'server/src/operator/money/adjustments.test.ts',
+    named: '',
+  },
+  {
+    says: 'nobody approves their own proposal, says the database',
+    file: 'server/migrations/0050-operator-money.sql',
+    code: 'constraint proposal_maker_is_not_its_checker check (checker <> maker)',
+    without: 'constraint proposal_maker_is_not_its_checker check (true)',
+    test: 'server/src/operator/money/adjustments.test.ts',
+    named: '',
+  },
+  {
+    says: 'a proposal is approved as it was read',
+    file: 'server/src/operator/money/decide-proposal.ts',
+    code: "if (proposal.state !== 'waiting' || proposal.revision !== revision) throw",
+    without: "if (proposal.state !== 'waiting') throw",
+    test: 'server/src/operator/money/adjustments.test.ts',
+    named: '',
+  },
+  {
+    says: 'one line of a bank’s statement is recorded once',
+    file: 'server/migrations/0058-settlements.sql',
+    code: 'create unique index settlement_is_recorded_once on operator_proposals',
+    without: 'create index settlement_is_recorded_once on operator_proposals',
+    test: 'server/src/operator/money/settlements.test.ts',
+    named: '',
+  },
+  {
+    says: 'what leaves a wallet waits for a freeze',
+    file: 'server/src/merchants/freezes.ts',
+    code: '  if (await isFrozen(tx, merchant_id, part)) throw new Refusal(refusalOf[part])\n}',
+    without: '}',
+    test: 'server/src/operator/merchants/freeze-merchant.test.ts',
+    named: '',
+  },
+]
