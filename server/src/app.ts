@@ -24,6 +24,8 @@ import { operatorMerchantRoutes } from './operator/merchants/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
+import { payoutRoutes } from './payouts/routes.ts'
 import { poolGauges } from './platform/database/database.ts'
 import { forgetExpiredRows, platformSchedule } from './platform/forget-expired.job.ts'
 import { jobGauges, inLane, work, workWith } from './platform/jobs/jobs.ts'
@@ -51,6 +53,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url, support_phone: support.phone }
   const pages = pageDependencies({ brand, support, settings })
   const own = parts.operator ?? { url: public_url }
+  const { payout_check_above } = own
+  const payouts = { db, clock, log, rails, feed, brand, public_url, payout_check_above }
   const office = { ...auth, ...own, rails, pages, settings: operatorAuthSettings, public_url: own.url }
 
   const merchantTable = [
@@ -62,6 +66,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...walletRoutes({ onItsWay }),
     ...sessionRoutes(auth),
     ...fundingRoutes(funding),
+    ...payoutRoutes(payouts),
     ...transactionRoutes(),
     ...notificationRoutes,
     ...profileRoutes(auth),
@@ -81,6 +86,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...operatorJobs({ db, clock, log }),
     ...ledgerJobs({ db, seals: parts.seals }),
     ...fundingJobs(funding),
+    ...payoutJobs(payouts),
   ]
 
   for (const source of [
@@ -102,6 +108,7 @@ export async function openApp(parts: AppParts): Promise<App> {
       ...kycSchedule,
       ...ledgerSchedule,
       ...fundingSchedule,
+      ...payoutSchedule,
       ...operatorSchedule,
     ],
     prepare: async () => {

@@ -12,6 +12,7 @@ import { onepgRail } from './onepg/onepg.ts'
 import type { OnepgSettings } from './onepg/settings.ts'
 import { nchlPush } from './nchl/nchl.ts'
 import type { NchlSettings } from './nchl/settings.ts'
+import type { PayoutRail, PayoutRails } from './payout-rail.ts'
 import type { PushRail } from './push-rail.ts'
 import type { Rail } from './rail.ts'
 import { sctRail } from './sct/sct.ts'
@@ -39,7 +40,9 @@ export interface Rails {
   named(name: string): Rail | undefined
   /** By which a bank loads a wallet from its own app; undefined where none is configured. */
   push?: PushRail | undefined
-  /** Whether a rail may serve loads of a book: a real one never the sandbox, one that is a test never the live book. */
+  /** The ways out to a bank, the first one preferred; none where none is configured. */
+  payouts: PayoutRails
+  /** Whether a rail may serve loads or payouts of a book: a real one never the sandbox, one that is a test never the live book. */
   serves(name: string, mode: Mode): boolean
 }
 
@@ -61,5 +64,11 @@ export function openRails(settings: RailSettings, clock: Clock): Rails {
 /** A table of given rails, for tests that bring their own: they serve both books where nothing is said. */
 export function railsOf(all: readonly Rail[], serves: Rails['serves'] = () => true): Rails {
   const byName = new Map(all.map((rail) => [rail.name, rail]))
-  return { all, named: (name) => byName.get(name), serves }
+  return { all, named: (name) => byName.get(name), serves, payouts: payoutRailsOf([]) }
+}
+
+/** A table of given ways out. */
+export function payoutRailsOf(all: readonly PayoutRail[]): PayoutRails {
+  const byName = new Map(all.map((rail) => [rail.name, rail]))
+  return { all, named: (name) => byName.get(name) }
 }

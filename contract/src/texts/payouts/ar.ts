@@ -24,4 +24,12 @@ export const payoutSentences = {
   'The withdrawal changed after you confirmed it. Please confirm it again.': 'تغيّر السحب بعد أن أكّدته. أكّده مجددًا.',
   'This code is not right. {left} tries are left.': 'هذا الرمز غير صحيح. المحاولات المتبقية: {left}.',
   'You can change this again from {until}.': 'يمكنك تغيير هذا مجددًا ابتداءً من {until}.',
+  'This withdrawal does not wait for a person any more. Please look at the list again.':
+    'لم يعد هذا السحب ينتظر أحدًا. يُرجى مراجعة القائمة من جديد.',
+  'This needs another person: it is your own request, or your own business.':
+    'يتطلب هذا شخصًا آخر: الطلب طلبك أو النشاط نشاطك.',
+  'Only an order that its rail has not known for two days can be let go.':
+    'لا يمكن الإفراج إلا عن أمر لا تعرفه شبكته منذ يومين.',
+  'Somebody has asked for this already. Another person decides.':
+    'سبق أن طلب أحدهم هذا، والقرار لشخص آخر.',
 } satisfies Partial<Sentences>

@@ -24,4 +24,12 @@ export const payoutSentences = {
   'The withdrawal changed after you confirmed it. Please confirm it again.': 'El retiro cambió después de que lo confirmó. Confírmelo de nuevo.',
   'This code is not right. {left} tries are left.': 'Este código no es correcto. Intentos que quedan: {left}.',
   'You can change this again from {until}.': 'Podrá cambiarlo de nuevo a partir de {until}.',
+  'This withdrawal does not wait for a person any more. Please look at the list again.':
+    'Esta retirada ya no espera a una persona. Vuelva a mirar la lista.',
+  'This needs another person: it is your own request, or your own business.':
+    'Esto necesita a otra persona: es su propia solicitud o su propio negocio.',
+  'Only an order that its rail has not known for two days can be let go.':
+    'Solo se puede liberar una orden que su red no conoce desde hace dos días.',
+  'Somebody has asked for this already. Another person decides.':
+    'Alguien ya lo ha pedido. Decide otra persona.',
 } satisfies Partial<Sentences>

@@ -24,4 +24,12 @@ export const payoutSentences = {
   'The withdrawal changed after you confirmed it. Please confirm it again.': 'Le retrait a changé après votre confirmation. Veuillez le confirmer à nouveau.',
   'This code is not right. {left} tries are left.': 'Ce code n’est pas le bon. Essais restants : {left}.',
   'You can change this again from {until}.': 'Vous pourrez le modifier de nouveau à partir de {until}.',
+  'This withdrawal does not wait for a person any more. Please look at the list again.':
+    'Ce retrait n’attend plus personne. Veuillez consulter de nouveau la liste.',
+  'This needs another person: it is your own request, or your own business.':
+    'Il faut une autre personne : c’est votre propre demande ou votre propre entreprise.',
+  'Only an order that its rail has not known for two days can be let go.':
+    'Seul un ordre que son réseau ne connaît pas depuis deux jours peut être libéré.',
+  'Somebody has asked for this already. Another person decides.':
+    'Quelqu’un l’a déjà demandé. Une autre personne décide.',
 } satisfies Partial<Sentences>

@@ -24,4 +24,12 @@ export const payoutSentences = {
   'The withdrawal changed after you confirmed it. Please confirm it again.': 'Il prelievo è cambiato dopo la conferma. Lo confermi di nuovo.',
   'This code is not right. {left} tries are left.': 'Questo codice non è giusto. Tentativi rimasti: {left}.',
   'You can change this again from {until}.': 'Potrà cambiarlo di nuovo dal {until}.',
+  'This withdrawal does not wait for a person any more. Please look at the list again.':
+    'Questo prelievo non attende più nessuno. Guardi di nuovo l’elenco.',
+  'This needs another person: it is your own request, or your own business.':
+    'Serve un’altra persona: è una Sua richiesta o la Sua attività.',
+  'Only an order that its rail has not known for two days can be let go.':
+    'Si può liberare solo un ordine che la rete non conosce da due giorni.',
+  'Somebody has asked for this already. Another person decides.':
+    'Qualcuno lo ha già chiesto. Decide un’altra persona.',
 } satisfies Partial<Sentences>

@@ -24,4 +24,12 @@ export const payoutSentences = {
   'The withdrawal changed after you confirmed it. Please confirm it again.': '确认后提现内容有变。请重新确认。',
   'This code is not right. {left} tries are left.': '验证码不正确。还可尝试 {left} 次。',
   'You can change this again from {until}.': '{until} 起可以再次更改。',
+  'This withdrawal does not wait for a person any more. Please look at the list again.':
+    '此提现已不再等待人工审核。请重新查看列表。',
+  'This needs another person: it is your own request, or your own business.':
+    '这需要另一个人来办：这是您自己的申请，或您自己的商户。',
+  'Only an order that its rail has not known for two days can be let go.':
+    '只有通道两天以来一直查不到的指令才能放行。',
+  'Somebody has asked for this already. Another person decides.':
+    '已有人提出申请，由另一个人决定。',
 } satisfies Partial<Sentences>
