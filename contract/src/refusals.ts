@@ -162,6 +162,11 @@ export const refusals = {
   ...limitRefusals,
   ...tierRefusals,
   ...fundingRefusals,
+  receipt_not_yet: {
+    http: 409,
+    service: '7004',
+    says: 'There is no receipt before it is settled. Please wait until the bank has answered.',
+  },
   ...payoutRefusals,
   load_open: {
     http: 422,

@@ -27,7 +27,7 @@ export interface RouteEntry {
   /** `data`: under `data`; `list`: `data` and `next` from a `Paged`; `top`: fields beside `status` and `message`. */
   shape?: 'data' | 'list' | 'top'
   /** Answers bytes of this kind in place of an envelope, and `gives` is `binary`; a refusal is an envelope as ever. */
-  sends?: 'image/webp'
+  sends?: 'image/webp' | 'application/pdf'
   /** Moves money: demands an `Idempotency-Key` header, a uuid made before the first try. */
   keyed?: true
   /** Requests in a window; over it 429 with `Retry-After`. */

@@ -184,6 +184,8 @@ export const sentences: Sentences = {
     'أُرسل رمز التحقق إلى رقم هاتفك، يُرجى تفقّد هاتفك!',
   'Phone number Verified Successfully!!!':
     'تم التحقق من رقم الهاتف بنجاح!',
+  'There is no receipt before it is settled. Please wait until the bank has answered.':
+    'لا يوجد إيصال قبل أن تُحسم العملية. يرجى الانتظار حتى يرد المصرف.',
   ...accountSentences,
   ...contentSentences,
   ...moneySentences,

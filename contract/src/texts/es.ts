@@ -184,6 +184,8 @@ export const sentences: Sentences = {
     'Hemos enviado un código a su número. ¡Mire su teléfono!',
   'Phone number Verified Successfully!!!':
     '¡Número de teléfono verificado!',
+  'There is no receipt before it is settled. Please wait until the bank has answered.':
+    'No hay recibo antes de que termine. Espere, por favor, a que el banco responda.',
   ...accountSentences,
   ...contentSentences,
   ...moneySentences,

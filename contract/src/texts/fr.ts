@@ -184,6 +184,8 @@ export const sentences: Sentences = {
     'Un code vient d’être envoyé à votre numéro. Regardez votre téléphone !',
   'Phone number Verified Successfully!!!':
     'Numéro de téléphone vérifié !',
+  'There is no receipt before it is settled. Please wait until the bank has answered.':
+    'Il n’y a pas de reçu avant la fin de l’opération. Veuillez attendre la réponse de la banque.',
   ...accountSentences,
   ...contentSentences,
   ...moneySentences,

@@ -184,6 +184,8 @@ export const sentences: Sentences = {
     'Abbiamo inviato un codice al Suo numero. Controlli il telefono!',
   'Phone number Verified Successfully!!!':
     'Numero di telefono verificato!',
+  'There is no receipt before it is settled. Please wait until the bank has answered.':
+    'Non c’è ricevuta prima che sia conclusa. Attenda la risposta della banca.',
   ...accountSentences,
   ...contentSentences,
   ...moneySentences,

@@ -184,6 +184,8 @@ export const sentences: Sentences = {
     'तपाईंको फोन नम्बरमा OTP कोड पठाइएको छ, कृपया आफ्नो फोन हेर्नुहोस्!!',
   'Phone number Verified Successfully!!!':
     'फोन नम्बर प्रमाणित भयो!!!',
+  'There is no receipt before it is settled. Please wait until the bank has answered.':
+    'टुङ्गो नलागेसम्म रसिद हुँदैन। कृपया बैंकको जवाफ आएपछि फेरि हेर्नुहोस्।',
   ...accountSentences,
   ...contentSentences,
   ...moneySentences,

@@ -184,6 +184,8 @@ export const sentences: Sentences = {
     '验证码已发送到您的手机，请查收！',
   'Phone number Verified Successfully!!!':
     '手机号码验证成功！',
+  'There is no receipt before it is settled. Please wait until the bank has answered.':
+    '交易完成之前没有收据。请等待银行答复。',
   ...accountSentences,
   ...contentSentences,
   ...moneySentences,

@@ -1,4 +1,4 @@
-import type { Grouping } from '@sahuji/contract/formats'
+import type { Grouping } from './formats.ts'
 
 const listed = (words: string) => new Map(words.split(' ').map((word, at) => [BigInt(at), word]))
 
