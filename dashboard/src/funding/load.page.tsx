@@ -21,7 +21,7 @@ import { LoadActions } from './load-actions.tsx'
 import { LoadLegs, type LoadRoute, type MoneyState } from './load-legs.tsx'
 import { LoadMoney } from './load-money.tsx'
 import { LoadHeadline, usualMilliseconds } from './load-headline.tsx'
-import { isRefused, isWithoutMoney, phaseOf, LoadStatus } from './load-status.tsx'
+import { isRefused, isWithoutMoney, phaseOf, LoadStatus, shownAmount } from './load-status.tsx'
 import { LoadPlan } from './load-plan.tsx'
 import { type LoadWatch, useLoadWatch } from './use-load-watch.ts'
 
@@ -138,7 +138,7 @@ function LoadHead({ of: load }: { of: Load }) {
         <Text tone="muted">
           <Trans>Load from {bank}</Trans>
         </Text>
-        <Money of={load.amount} size="largest" uncounted={!isCounted(load.state)} />
+        <Money of={shownAmount(load)} size="largest" uncounted={!isCounted(load.state)} />
         <LoadStatus of={load} loud />
       </Stack>
     </Section>

@@ -3,6 +3,7 @@ import type { LoadState } from '@sahuji/contract/funding'
 import type { TransactionState } from '@sahuji/contract/transactions'
 import { type PublishedFact, onFact, type Listener } from '../feed/feed.ts'
 import { type ClawbackFactBody, clawbackMoved, type LoadFactBody, loadFacts } from '../funding/facts.ts'
+import { isInSuspense } from '../funding/load-row.ts'
 import { loadOf } from '../funding/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -34,6 +35,7 @@ async function recordLoad(tx: Tx, { merchant_id, mode, body: load }: PublishedFa
   // what was taken back stays as it was credited: taking it back has a line of its own
   const isCredited = load.state === 'credited' || load.state === 'reversed'
   const kept = await loadOf(tx, merchant_id, load.id)
+  const in_review = kept !== undefined && load.state === 'unclear' && isInSuspense(kept)
   await recordTransactions(tx, [
     {
       id: load.id,
@@ -41,11 +43,12 @@ async function recordLoad(tx: Tx, { merchant_id, mode, body: load }: PublishedFa
       mode,
       kind: 'load',
       state: stateOf[load.state],
+      in_review,
       reference: load.reference,
       rail_reference: kept?.rail_reference ?? null,
       counterparty: load.bank_name,
       method: kept?.rail === pushRail ? 'bank_app' : load.channel,
-      amount: load.amount,
+      amount: in_review ? kept.paid_amount! : load.amount,
       fee: load.fee,
       net: isCredited ? load.amount - load.fee : null,
       balance_after: load.balance_after,
