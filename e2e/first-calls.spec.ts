@@ -22,7 +22,7 @@ type Pages = Record<string, readonly string[]>
 const otherPages: Record<string, (of: Pick<Load, 'id' | 'instrument_id'>) => Pages> = {
   'the history': ({ id }) => ({
     '/dashboard/transactionHistory': ['/api/transaction/filter', '/api/current-user-info', '/api/general-pages'],
-    '/dashboard/testTransactions': ['/api/sandbox/transaction/filter'],
+    '/dashboard/testTransactions': ['/api/sandbox/transaction/filter', '/api/wallet'],
     [`/dashboard/transactionHistory/singleTransaction/${id}`]: [`/api/transactions/${id}`],
     '/dashboard/generalPages/1': ['/api/general-pages/1', '/api/general-pages'],
   }),

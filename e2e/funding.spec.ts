@@ -69,9 +69,14 @@ test.describe('a load', () => {
     await goesToBank(sita, { amount: '1000.96' })
     await atTheBank(sita, 'approves')
     await expect.poll(async () => (await books.loads(sita.email))[0]?.state).toBe('unclear')
-    await seesState(sita, 'Unclear')
+    await seesState(sita, 'In review')
     await sita.sees('another amount was paid than agreed')
     expect(await books.wallet(sita.email)).toBe(0n)
+    for (const path of ['/dashboard', '/dashboard/transactionHistory']) {
+      await sita.opens(path)
+      await sita.sees('Your money is here, and we look at it.')
+      await expect(sita.page.getByText('099')).toHaveCount(0)
+    }
   })
 
   test('that was paid by card instead is looked at, and says so wherever it is seen', async ({ sita, books }) => {

@@ -1,6 +1,6 @@
 import { rupees } from '@sahuji/contract/money'
 import { expect, test } from './test.ts'
-import { isBack, seesState } from './people/loading.ts'
+import { atTheBank, isBack, seesState } from './people/loading.ts'
 import { atHome } from './people/newcomers.ts'
 import { decides, goesToPayBy, opensWays, reviewsLoadBy, ways, writesLoadBy } from './people/ways.ts'
 import { timePassesAtTheServer } from './world/time.ts'
@@ -163,3 +163,32 @@ test('a favourite bank stands at the top of every list, and alone where only tho
   await sita.fills({ 'Find your bank': 'सानिमा' })
   await expect(tiles).toHaveCount(1)
 })
+
+for (const width of [390, 1440])
+  test(`loads the sandbox’s wallet by a test bank, and never takes it for live, at ${width} px`, async ({
+    sita,
+    books,
+  }) => {
+    await sita.page.setViewportSize({ width, height: 844 })
+    const isMarked = () => expect(sita.page.getByRole('region', { name: 'Sandbox' })).toBeInViewport()
+    await atHome(sita)
+    await sita.opens('/dashboard/testTransactions')
+    await sita.presses('Load test money')
+    await isMarked()
+    await sita.sees('Test bank')
+    await sita.presses(/^Nabil Bank/)
+    await isMarked()
+    await sita.fills({ 'Amount to load': '1000', Purpose: 'Buying stock' })
+    await sita.presses('Continue to the test bank')
+    await sita.sees('Nothing there is real money.')
+    await sita.presses('Go to the test bank')
+    await atTheBank(sita, 'approves')
+    await seesState(sita, 'Completed')
+    await isMarked()
+    expect(await books.wallet(sita.email)).toBe(0n)
+    await sita.presses('Back to the sandbox')
+    await sita.sees(/In the sandbox’s wallet: Rs\.9\d\d\.\d\d, none of it real/)
+    await expect(sita.page.getByRole('table', { name: 'Transactions' })).toContainText('Nabil Bank')
+    await sita.opens('/dashboard/transactionHistory')
+    await sita.sees('No transactions yet')
+  })

@@ -90,6 +90,8 @@ export const load = z.object({
   is_rail_down: z.boolean(),
   /** Present while a person of ours looks at it. */
   review: z.nullable(z.enum(reviewReasons)),
+  /** What really came, while a person looks at money that is here: it may be another amount than agreed. */
+  paid: z.optional(z.nullable(paisa)),
   can_cancel: z.boolean(),
   /** Present while the payer may still go to the bank. */
   hand_off: z.nullable(handOff),

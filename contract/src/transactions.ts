@@ -37,6 +37,8 @@ export const transaction = z.object({
   mode,
   kind: z.enum(transactionKinds),
   state: z.enum(transactionStates),
+  /** True of unclear money that is here and that a person looks at; `amount` is then what really came. */
+  in_review: z.optional(z.boolean()),
   /** The bank, payer or payee. */
   counterparty: z.string(),
   /** How: e-banking, QR, payment link, … */

@@ -17,6 +17,13 @@ export function historyScenes({ shop, sita }: Shops): Record<string, Scene> {
     },
     sandbox: opened(shop, 'testTransactions', /shown/),
     'sandbox-empty': opened(sita, 'testTransactions', 'Nothing in the sandbox yet'),
+    'sandbox-load': opened(sita, 'testTransactions?load=ebanking', 'Test bank'),
+    'sandbox-amount': async () => {
+      await sita.presses(/^Nabil Bank/)
+      await sita.fills({ 'Amount to load': '1000' })
+      await sita.sees('Credited to your wallet')
+      return sita.page
+    },
     transaction: async () => {
       await opened(shop, 'transactionHistory?kind=load', /shown/)()
       await shop.page.getByRole('table', { name: 'Transactions' }).getByRole('link').first().click()

@@ -48,6 +48,7 @@ export function endScenes({ world }: ScreenshotBrowser, { shop, sita }: Shops): 
     'load-failed': ended(shop, '1000.94', 'approves', 'Failed'),
     'load-credited': ended(shop, '500', 'approves', 'Completed'),
     'load-unclear': ended(shop, '1000.97', 'approves', 'Unclear'),
+    'load-in-review': ended(shop, '1000.96', 'approves', 'In review'),
     'home-waiting': opened(shop, 'home', 'Needs you'),
     'transactions-waiting': opened(shop, 'transactionHistory', 'Unclear'),
     'transaction-unclear': async () => {

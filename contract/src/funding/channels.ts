@@ -3,6 +3,7 @@ import { loadChannel, railHealth } from '../banks.ts'
 import { paisa } from '../money.ts'
 import { openPurpose } from './purposes.ts'
 import { feeRule, loadLimits } from '../tariff.ts'
+import { railTerms } from '../tariff/rail-terms.ts'
 import { instant } from '../time.ts'
 
 /** A way to load, with its limits, its fee and how it does. */
@@ -18,5 +19,7 @@ export const channelOverview = z.object({
   sample_fee: paisa,
   fee_rule: feeRule,
   purposes: z.array(openPurpose),
+  /** What the rail that serves it allows and charges by itself, where that is known before it is asked. */
+  rail_terms: z.optional(z.nullable(railTerms)),
 })
 export type ChannelOverview = z.output<typeof channelOverview>

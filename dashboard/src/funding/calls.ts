@@ -1,12 +1,14 @@
 import * as contract from '@sahuji/contract/funding'
 import { keepFavourite } from '@sahuji/contract/funding/favourites'
 import type { LoadChannel } from '@sahuji/contract/banks'
+import type { Mode } from '@sahuji/contract/lists'
 import { mutation, query } from '../platform/query.ts'
 
 /** The calls of loading the wallet. */
 export const funding = {
   channels: () => query(contract.listChannels, {}),
-  instruments: (channel: LoadChannel) => query(contract.listInstruments, { channel }),
+  instruments: (channel: LoadChannel, mode?: Mode) =>
+    query(contract.listInstruments, { channel, ...(mode === 'sandbox' && { mode }) }),
   keepFavourite: () => mutation(keepFavourite),
   loads: () => query(contract.listLoads, { limit: 8 }),
   load: (id: string) => query(contract.readLoad, { id }),
@@ -18,3 +20,9 @@ export const funding = {
 /** Where a load is followed, and where the payer comes back to. */
 export const loadAddress = (load: { id: string; channel: LoadChannel }): string =>
   `/dashboard/loadFunds/${load.channel}/return/${load.id}`
+
+/** Where loading is begun in a book; in the sandbox with the way and the test bank. */
+export function loadingAddress(mode: Mode | undefined, channel: LoadChannel = 'ebanking', by?: string): string {
+  if (mode !== 'sandbox') return '/dashboard/loadFunds'
+  return `/dashboard/testTransactions?load=${channel}${by ? `&by=${by}` : ''}`
+}

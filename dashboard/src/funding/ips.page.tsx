@@ -1,14 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { kathmanduDay } from '@sahuji/contract/time'
 import { ConnectipsTermsSection, TwoLegs } from './amount/connectips-parts.tsx'
 import { WayAmount } from './amount/way-amount.tsx'
-import { connectipsTermsOn } from './connectips-terms.ts'
-import { useOpenedAt } from '../platform/use-opened-at.ts'
 
 /** /dashboard/loadFunds/ips: straight from a bank account that is linked in connectIPS. */
 export function IpsPage() {
   const { t } = useLingui()
-  const terms = connectipsTermsOn(kathmanduDay(useOpenedAt()))
   return (
     <WayAmount
       channel="ips"
@@ -16,7 +12,7 @@ export function IpsPage() {
       says={<Trans>Straight from your bank account. You need a connectIPS ID.</Trans>}
       at="/dashboard/loadFunds/ips"
       below={<TwoLegs />}
-      beside={<ConnectipsTermsSection of={terms} />}
+      beside={<ConnectipsTermsSection />}
     />
   )
 }

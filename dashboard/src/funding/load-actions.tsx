@@ -30,7 +30,7 @@ export function LoadActions({ of: load, watch }: LoadActionsProps) {
         <LinkButton kind="primary" href={`/dashboard/transactionHistory/singleTransaction/${load.id}`}>
           <Trans>See the ledger entries</Trans>
         </LinkButton>
-        <BackHome />
+        <BackHome of={load} />
       </Row>
     )
   return (
@@ -41,7 +41,7 @@ export function LoadActions({ of: load, watch }: LoadActionsProps) {
             <Trans>Ask the bank now</Trans>
           </Button>
         )}
-        <BackHome />
+        <BackHome of={load} />
       </Row>
       {load.next_check_at !== null && (
         <Text small tone="quiet">
@@ -52,7 +52,13 @@ export function LoadActions({ of: load, watch }: LoadActionsProps) {
   )
 }
 
-function BackHome() {
+function BackHome({ of: { mode } }: Pick<LoadActionsProps, 'of'>) {
+  if (mode === 'sandbox')
+    return (
+      <LinkButton kind="ghost" href="/dashboard/testTransactions">
+        <Trans>Back to the sandbox</Trans>
+      </LinkButton>
+    )
   return (
     <LinkButton kind="ghost" href="/dashboard/home">
       <Trans>Back to home</Trans>

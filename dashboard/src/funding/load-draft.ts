@@ -1,4 +1,5 @@
 import type { Load } from '@sahuji/contract/funding'
+import type { Mode } from '@sahuji/contract/lists'
 import { paisa } from '@sahuji/contract/money'
 import * as z from 'zod/mini'
 import { dropDraft, keepDraft, useFormDraft } from '../platform/form-draft.ts'
@@ -14,15 +15,21 @@ const fields = {
 export type LoadDraft = z.output<z.ZodMiniObject<typeof fields>>
 
 const empty: LoadDraft = { amount: undefined, purpose: null, remark: '', mobile: undefined }
-const nameOf = (instrumentId: string) => `load.${instrumentId}`
+const nameOf = (instrumentId: string, mode: Mode | undefined) =>
+  `load.${mode === 'sandbox' ? 'sandbox.' : ''}${instrumentId}`
 
-/** The draft of one bank's load. */
-export function useLoadDraft(instrumentId: string) {
-  const name = nameOf(instrumentId)
+/** The draft of one bank's load; the sandbox has its own. */
+export function useLoadDraft(instrumentId: string, mode: Mode) {
+  const name = nameOf(instrumentId, mode)
   return { ...useFormDraft(name, fields, empty), drop: () => dropDraft(name) }
 }
 
 /** Fills the next load's form with what an earlier load asked for. */
-export function keepLoadDraft({ instrument_id, amount, purpose, remark, payer_mobile }: Load): void {
-  keepDraft(nameOf(instrument_id), fields, { amount, purpose, remark: remark ?? '', mobile: payer_mobile ?? undefined })
+export function keepLoadDraft({ instrument_id, mode, amount, purpose, remark, payer_mobile }: Load): void {
+  keepDraft(nameOf(instrument_id, mode), fields, {
+    amount,
+    purpose,
+    remark: remark ?? '',
+    mobile: payer_mobile ?? undefined,
+  })
 }

@@ -9,6 +9,7 @@ import { Line, Lines } from '../kit/data/lines.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { Text } from '../kit/layout/text.tsx'
+import { loadingAddress } from './calls.ts'
 import { channelWords, isOfBank } from './funding-words.tsx'
 import { purposeName } from './purposes.ts'
 import { keepLoadDraft } from './load-draft.ts'
@@ -39,7 +40,7 @@ export function LoadEnded({ of: load }: { of: Load }) {
         <Button kind={isSure ? 'primary' : 'secondary'} size="large" onPress={again}>
           <Trans>Try again with {bank}</Trans>
         </Button>
-        <LinkButton size="large" href="/dashboard/loadFunds">
+        <LinkButton size="large" href={loadingAddress(load.mode)}>
           <Trans>Another way</Trans>
         </LinkButton>
       </Row>
@@ -55,7 +56,8 @@ export function LoadEnded({ of: load }: { of: Load }) {
 }
 
 /** Where the same is written again: a bank has its own page, a card or connectIPS the page of its way. */
-function againAt({ channel, instrument_id }: Load): { to: string; search?: { by: string } } {
+function againAt({ mode, channel, instrument_id }: Load): { to: string; search?: { load?: string; by: string } } {
+  if (mode === 'sandbox') return { to: '/dashboard/testTransactions', search: { load: channel, by: instrument_id } }
   const { href } = channelWords[channel]
   if (isOfBank(channel)) return { to: `${href}/amount/${instrument_id}` }
   return { to: channel === 'visa' ? `${href}/amount` : href, search: { by: instrument_id } }

@@ -1,4 +1,5 @@
 import type { Instrument, LoadChannel } from '@sahuji/contract/banks'
+import type { Mode } from '@sahuji/contract/lists'
 import type { createLoad, Load, LoadQuote } from '@sahuji/contract/funding'
 import { mobilePattern } from '@sahuji/contract/merchants'
 import type { Takes } from '@sahuji/contract/route'
@@ -13,7 +14,7 @@ import { Row, Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { useFailureWords } from '../platform/failure-words.ts'
 import { MobileField, PurposeAndRemark, useAmountChips } from './amount/load-fields.tsx'
-import { funding } from './calls.ts'
+import { funding, loadingAddress } from './calls.ts'
 import type { LoadDraft } from './load-draft.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { wayWords } from './way-words.tsx'
@@ -26,6 +27,7 @@ const fieldsCode = '014'
 
 export interface LoadFormProps {
   instrument: Instrument
+  mode: Mode
   draft: LoadDraft
   write: (part: Partial<LoadDraft>) => void
   /** The quote of the amount that is written; the last one while the next is on its way. */
@@ -40,7 +42,7 @@ export interface LoadFormProps {
 
 /** Amount, purpose and remark of a load; asks once more before the browser leaves for the bank. */
 export function LoadForm(props: LoadFormProps) {
-  const { instrument, write, quote, quoteError, note, onCreated } = props
+  const { instrument, mode, write, quote, quoteError, note, onCreated } = props
   const draft = { ...props.draft, mobile: props.draft.mobile ?? storedUser().mobile_no }
   const { t } = useLingui()
   const [isConfirming, setIsConfirming] = useState(false)
@@ -64,7 +66,7 @@ export function LoadForm(props: LoadFormProps) {
     setIsConfirming(!absent)
   }
   const send = () => {
-    const said = requestOf(instrument, draft)
+    const said = requestOf(instrument, mode, draft)
     if (!create.isPending && said) create.mutate(said, { onSuccess: onCreated, onError: () => setIsConfirming(false) })
   }
   return (
@@ -88,9 +90,9 @@ export function LoadForm(props: LoadFormProps) {
         <PurposeAndRemark channel={instrument.channel} draft={draft} write={write} />
         <Row>
           <Button type="submit" kind="primary" size="large">
-            {words.goesOn(bank)}
+            {mode === 'live' ? words.goesOn(bank) : <Trans>Continue to the test bank</Trans>}
           </Button>
-          <LinkButton kind="ghost" size="large" href="/dashboard/loadFunds">
+          <LinkButton kind="ghost" size="large" href={loadingAddress(mode)}>
             <Trans>Cancel</Trans>
           </LinkButton>
         </Row>
@@ -98,6 +100,7 @@ export function LoadForm(props: LoadFormProps) {
       <LeaveDialog
         bank={bank}
         channel={instrument.channel}
+        mode={mode}
         quote={isConfirming ? agreed : undefined}
         onClose={() => setIsConfirming(false)}
         onConfirm={send}
@@ -113,13 +116,14 @@ type FilledDraft = LoadDraft & { mobile: string }
 const barely = (mobile: string): string => mobile.replaceAll(/[\s-]/g, '')
 
 /** What is asked of the server; undefined while something is missing. */
-function requestOf({ id, channel }: Instrument, draft: FilledDraft): Takes<typeof createLoad> | undefined {
+function requestOf({ id, channel }: Instrument, mode: Mode, draft: FilledDraft): Takes<typeof createLoad> | undefined {
   const { amount, purpose, remark, mobile } = draft
   if (amount === undefined || !purpose) return undefined
   return {
     instrument_id: id,
     amount,
     purpose,
+    ...(mode === 'sandbox' && { mode }),
     ...(remark.trim() && { remark: remark.trim() }),
     ...(channel === 'mobilebanking' && { payer_mobile: barely(mobile) }),
   }
@@ -152,6 +156,7 @@ function useFieldErrors(error: Error | null): FieldErrors | undefined {
 interface LeaveDialogProps {
   bank: string
   channel: LoadChannel
+  mode: Mode
   /** What was agreed; the dialog is open while there is one. */
   quote: LoadQuote | undefined
   isPending: boolean
@@ -160,21 +165,27 @@ interface LeaveDialogProps {
 }
 
 /** Asks once more before the browser leaves for the bank. */
-function LeaveDialog({ bank, channel, quote, ...dialog }: LeaveDialogProps) {
+function LeaveDialog({ bank, channel, mode, quote, ...dialog }: LeaveDialogProps) {
   const words = wayWords[channel]
+  const isTest = mode === 'sandbox'
   return (
     <ConfirmDialog
       {...dialog}
       isOpen={quote !== undefined}
       title={
-        quote && (
+        quote &&
+        (isTest ? (
+          <Trans>
+            Sandbox: load <Money of={quote.amount} /> of test money from {bank}?
+          </Trans>
+        ) : (
           <Trans>
             Load <Money of={quote.amount} /> from {bank}?
           </Trans>
-        )
+        ))
       }
-      lead={words.leads}
-      confirm={words.leaves}
+      lead={isTest ? <Trans>The page of a test bank opens. Nothing there is real money.</Trans> : words.leads}
+      confirm={isTest ? <Trans>Go to the test bank</Trans> : words.leaves}
     >
       <QuoteLines of={quote} channel={channel} />
     </ConfirmDialog>

@@ -5,7 +5,7 @@ import { Money, NoMoney } from '../kit/format/money.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { isWithoutMoney, phaseOf } from './load-status.tsx'
+import { isWithoutMoney, phaseOf, shownAmount } from './load-status.tsx'
 import { wayWords } from './way-words.tsx'
 
 /** From what is paid at the bank down to what the wallet gets; of a load that ended without money, that nothing came. */
@@ -33,13 +33,14 @@ export function LoadMoney({ of: load }: { of: Load }) {
 }
 
 function MoneyLines({ of: load }: { of: Load }) {
-  const { amount, fee, credited, gateway_charge: charge } = load
+  const { fee, credited, gateway_charge: charge, paid = null } = load
   const words = wayWords[load.channel]
+  const amount = shownAmount(load)
   const isUncertain = load.state === 'unclear'
-  const isCredited = load.state === 'credited' || load.state === 'reversed'
+  const isPaid = load.state === 'credited' || load.state === 'reversed' || paid !== null
   return (
     <Lines>
-      <Line label={charge === null ? <Trans>Amount</Trans> : isCredited ? words.paid : words.pays}>
+      <Line label={charge === null ? <Trans>Amount</Trans> : isPaid ? words.paid : words.pays}>
         <Money of={amount + (charge ?? 0n)} uncounted={isUncertain} />
       </Line>
       {charge !== null && charge > 0n && (
@@ -52,13 +53,35 @@ function MoneyLines({ of: load }: { of: Load }) {
           </Line>
         </>
       )}
-      <Line label={<Trans>Our fee</Trans>}>
-        <Money of={-fee} uncounted={isUncertain} />
-      </Line>
-      <Total label={isCredited ? <Trans>Credited</Trans> : <Trans>To be credited</Trans>}>
-        <Money of={credited} uncounted={isUncertain} />
-      </Total>
+      {paid === null ? (
+        <>
+          <Line label={<Trans>Our fee</Trans>}>
+            <Money of={-fee} uncounted={isUncertain} />
+          </Line>
+          <Total label={isPaid ? <Trans>Credited</Trans> : <Trans>To be credited</Trans>}>
+            <Money of={credited} uncounted={isUncertain} />
+          </Total>
+        </>
+      ) : (
+        <PaidInReview of={load} paid={paid} />
+      )}
     </Lines>
+  )
+}
+
+/** What becomes of it, and what our fee on it is, is decided when we have looked at it. */
+function PaidInReview({ of: { amount }, paid }: { of: Load; paid: bigint }) {
+  return (
+    <>
+      {paid !== amount && (
+        <Line label={<Trans>Agreed</Trans>}>
+          <Money of={amount} uncounted />
+        </Line>
+      )}
+      <Total label={<Trans>In review</Trans>}>
+        <Money of={paid} />
+      </Total>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { PaymentStatus } from '../kit/data/payment-status.tsx'
 import { Status } from '../kit/layout/status.tsx'
 
-/** The state of a load in a word: of one whose payer is back, that we ask. */
+/** The state of a load in a word: of one whose payer is back, that we ask; of money that is here, that it is looked at. */
 export function LoadStatus({ of: load, loud = false }: { of: Load; loud?: boolean }) {
   if (load.state === 'at_bank' && phaseOf(load) === 'checking') {
     return (
@@ -12,8 +12,14 @@ export function LoadStatus({ of: load, loud = false }: { of: Load; loud?: boolea
       </Status>
     )
   }
-  return <PaymentStatus state={load.state} loud={loud} />
+  return <PaymentStatus state={isInReview(load) ? 'in_review' : load.state} loud={loud} />
 }
+
+/** Its money is here and a person looks at it; of what the bank contradicts nothing is here. */
+export const isInReview = ({ review }: Pick<Load, 'review'>): boolean => review !== null && review !== 'contradicted'
+
+/** What really came, where that is known, else what was asked for. */
+export const shownAmount = ({ amount, paid }: Pick<Load, 'amount' | 'paid'>): bigint => paid ?? amount
 
 /** How a load stands for the one whose money it is: finer than its state, because whoever came back may have paid. */
 export type LoadPhase =

@@ -8,6 +8,7 @@ import { Facts } from '../kit/data/lines.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { isCounted } from '../kit/data/payment-status.tsx'
+import { SandboxStrip } from '../kit/layout/sandbox-strip.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { LoadingRows } from '../kit/layout/states.tsx'
 import { Code, Ltr, Text } from '../kit/layout/text.tsx'
@@ -21,7 +22,7 @@ import { LoadActions } from './load-actions.tsx'
 import { LoadLegs, type LoadRoute, type MoneyState } from './load-legs.tsx'
 import { LoadMoney } from './load-money.tsx'
 import { LoadHeadline, usualMilliseconds } from './load-headline.tsx'
-import { isRefused, isWithoutMoney, phaseOf, LoadStatus } from './load-status.tsx'
+import { isRefused, isWithoutMoney, phaseOf, LoadStatus, shownAmount } from './load-status.tsx'
 import { LoadPlan } from './load-plan.tsx'
 import { type LoadWatch, useLoadWatch } from './use-load-watch.ts'
 
@@ -43,14 +44,21 @@ export function LoadPage() {
   const { id = '' } = useParams({ strict: false })
   const load = useCardQuery({ ...funding.load(id), refetchInterval: whileOpen })
   const name = load.data?.bank_name ?? t`Load`
-  const crumbs = [{ name: t`Load funds`, href: '/dashboard/loadFunds' }, { name: load.data?.reference ?? name }]
+  const isSandbox = load.data?.mode === 'sandbox'
+  const from = isSandbox
+    ? { name: t`Sandbox Transactions`, href: '/dashboard/testTransactions' }
+    : { name: t`Load funds`, href: '/dashboard/loadFunds' }
+  const crumbs = [from, { name: load.data?.reference ?? name }]
   return (
-    <Page title={t`Load from ${name}`} crumbs={crumbs} untitled={load.data !== undefined}>
-      {load.isPending && <LoadingRows rows={6} />}
-      {load.error && !load.data && <FailedToLoad of={load.error} onRetry={load.refetch} />}
-      <AsOf of={load} />
-      {load.data && <LoadStory of={load.data} />}
-    </Page>
+    <>
+      {isSandbox && <SandboxStrip liveHref="/dashboard/loadFunds" />}
+      <Page title={t`Load from ${name}`} crumbs={crumbs} untitled={load.data !== undefined}>
+        {load.isPending && <LoadingRows rows={6} />}
+        {load.error && !load.data && <FailedToLoad of={load.error} onRetry={load.refetch} />}
+        <AsOf of={load} />
+        {load.data && <LoadStory of={load.data} />}
+      </Page>
+    </>
   )
 }
 
@@ -138,7 +146,7 @@ function LoadHead({ of: load }: { of: Load }) {
         <Text tone="muted">
           <Trans>Load from {bank}</Trans>
         </Text>
-        <Money of={load.amount} size="largest" uncounted={!isCounted(load.state)} />
+        <Money of={shownAmount(load)} size="largest" uncounted={!isCounted(load.state)} />
         <LoadStatus of={load} loud />
       </Stack>
     </Section>

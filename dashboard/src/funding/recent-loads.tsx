@@ -15,7 +15,7 @@ import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useCardQuery } from '../platform/use-card-query.ts'
 import { funding, loadAddress } from './calls.ts'
 import { channelWords, isOfBank } from './funding-words.tsx'
-import { LoadStatus } from './load-status.tsx'
+import { LoadStatus, shownAmount } from './load-status.tsx'
 
 /** The last loads and how they stand; each opens its own page. */
 export function RecentLoads() {
@@ -74,7 +74,7 @@ function LoadTable({ of: loads }: { of: readonly Load[] }) {
           head: t`Amount`,
           figure: true,
           phone: 'amount',
-          cell: (load) => <Money of={load.amount} uncounted={!isCounted(load.state)} />,
+          cell: (load) => <Money of={shownAmount(load)} uncounted={!isCounted(load.state)} />,
         },
       ]}
     />

@@ -1,7 +1,7 @@
 import type { Load } from '@sahuji/contract/funding'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { loadAddress } from '../funding/calls.ts'
-import { LoadStatus } from '../funding/load-status.tsx'
+import { isInReview, LoadStatus, shownAmount } from '../funding/load-status.tsx'
 import { QuestionIcon } from '../kit/icons/states.tsx'
 import { BankIcon } from '../kit/icons/money.tsx'
 import { Count } from '../kit/format/count.tsx'
@@ -26,17 +26,25 @@ export function OpenLoads({ of: loads }: { of: readonly Load[] }) {
 
 function OpenLoad({ of: load }: { of: Load }) {
   const bank = load.bank_name
-  const isUnclear = load.state === 'unclear'
+  const amount = shownAmount(load)
+  const isUnclear = load.state === 'unclear' && !isInReview(load)
   return (
     <ListRow
       urgent={isUnclear}
       icon={isUnclear ? <QuestionIcon /> : <BankIcon />}
       href={loadAddress(load)}
-      note={isUnclear ? <Trans>Do not pay again; we are asking the bank.</Trans> : <LoadStatus of={load} />}
+      note={<Note of={load} />}
     >
       <Trans>
-        <Money of={load.amount} /> from {bank}
+        <Money of={amount} /> from {bank}
       </Trans>
     </ListRow>
   )
+}
+
+function Note({ of: load }: { of: Load }) {
+  if (isInReview(load))
+    return <Trans>Your money is here, and we look at it. Nothing is lost and you need not do anything.</Trans>
+  if (load.state === 'unclear') return <Trans>Do not pay again; we are asking the bank.</Trans>
+  return <LoadStatus of={load} />
 }

@@ -1,6 +1,7 @@
 import type { Mode } from '@sahuji/contract/lists'
 import type { Transaction } from '@sahuji/contract/transactions'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../kit/layout/button.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
@@ -22,8 +23,17 @@ import { type HistoryNarrowing, useHistoryFilter } from './use-history-filter.ts
 import { DownloadIcon, PrintIcon } from '../kit/icons/actions.tsx'
 import { notify } from '../kit/overlays/notices.ts'
 
+interface HistoryProps {
+  title: string
+  mode: Mode
+  /** Under the heading. */
+  lead?: ReactNode
+  /** What begins a transaction, beside the heading and where there is none yet. */
+  begin?: ReactNode
+}
+
 /** One book's history: one box finds, chips narrow, the totals are of all that is found, pages come by "Show more". */
-export function History({ title, mode }: { title: string; mode: Mode }) {
+export function History({ title, mode, lead, begin }: HistoryProps) {
   const by = useHistoryFilter(mode)
   const { filter, isNarrowed, clear } = by
   const { t } = useLingui()
@@ -40,7 +50,18 @@ export function History({ title, mode }: { title: string; mode: Mode }) {
   const isEmpty = rows?.length === 0
   const found = totals.isPlaceholderData ? undefined : totals.data?.found
   return (
-    <Page title={title} actions={isOwn && <HistoryExport by={by} found={found} />}>
+    <Page
+      title={title}
+      lead={lead}
+      actions={
+        isOwn && (
+          <>
+            {begin}
+            <HistoryExport by={by} found={found} />
+          </>
+        )
+      }
+    >
       {isOwn && (
         <>
           <HistorySearch by={by} />
@@ -66,7 +87,7 @@ export function History({ title, mode }: { title: string; mode: Mode }) {
         </Stack>
       )}
       {isEmpty && isNarrowed && <NothingMatches title={t`No transaction matches`} onClear={clear} />}
-      {isEmpty && !isNarrowed && <NoTransactions mode={mode} />}
+      {isEmpty && !isNarrowed && <NoTransactions mode={mode} begin={begin} />}
     </Page>
   )
 }
@@ -80,12 +101,14 @@ function Shown({ rows, all }: { rows: readonly Transaction[]; all: boolean }) {
   )
 }
 
-function NoTransactions({ mode }: { mode: Mode }) {
+function NoTransactions({ mode, begin }: Pick<HistoryProps, 'mode' | 'begin'>) {
   const { t } = useLingui()
   if (mode === 'sandbox') {
     return (
-      <NothingYet title={t`Nothing in the sandbox yet`}>
-        <Trans>Transactions made with your sandbox key appear here. They are never real money.</Trans>
+      <NothingYet title={t`Nothing in the sandbox yet`} action={begin}>
+        <Trans>
+          What you load here as a test, and what is made with your sandbox key, appears here. It is never real money.
+        </Trans>
       </NothingYet>
     )
   }

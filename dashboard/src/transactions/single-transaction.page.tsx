@@ -115,11 +115,11 @@ function StoryHead({ of: story }: { of: TransactionStory }) {
 }
 
 /** How far a load's money is known to have come, from its state and its story. */
-function moneyOf(state: TransactionStory['state'], timeline: TransactionStory['timeline']): MoneyState {
+function moneyOf({ state, timeline, in_review }: TransactionStory): MoneyState {
   const has = (...happened: string[]) => timeline.some(({ what }) => happened.includes(what))
   if (state === 'completed') return 'credited'
   if (state === 'reversed') return 'taken_back'
-  if (timeline.some(({ what, facts }) => what === 'in_review' && facts.why !== 'contradicted')) return 'in_review'
+  if (in_review) return 'in_review'
   if (state === 'failed' || (state === 'cancelled' && has('cancelled'))) return 'nothing_left'
   if (state === 'cancelled' || state === 'expired') return 'nothing_known'
   return state === 'unclear' ? 'unclear' : 'open'
@@ -129,11 +129,8 @@ function moneyOf(state: TransactionStory['state'], timeline: TransactionStory['t
 const channelOf = ({ method }: Pick<TransactionStory, 'method'>): LoadChannel =>
   loadChannels.find((channel) => channel === method) ?? 'ebanking'
 
-const wayOf = ({ counterparty, rail, rail_reference, state, timeline, method }: TransactionStory): LoadRoute => ({
-  bank_name: counterparty,
-  channel: channelOf({ method }),
-  rail,
-  rail_reference,
-  money: moneyOf(state, timeline),
-  posted_at: timeline.find(({ what }) => what === 'credited')?.at ?? null,
-})
+function wayOf(story: TransactionStory): LoadRoute {
+  const { counterparty: bank_name, rail, rail_reference, timeline } = story
+  const posted_at = timeline.find(({ what }) => what === 'credited')?.at ?? null
+  return { bank_name, channel: channelOf(story), rail, rail_reference, money: moneyOf(story), posted_at }
+}

@@ -1,14 +1,48 @@
+import { loadChannels } from '@sahuji/contract/banks'
 import { useLingui } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { LoadTestMoney, SandboxBalance } from '../funding/sandbox/sandbox-wallet.tsx'
+import { PageBox } from '../kit/layout/page.tsx'
 import { SandboxStrip } from '../kit/layout/sandbox-strip.tsx'
+import { LoadingRows } from '../kit/layout/states.tsx'
+import { useOwnServer } from '../platform/server.ts'
 import { History } from './history.tsx'
 
-/** /dashboard/testTransactions: the sandbox's book, hatched so that it is never taken for live. */
+const SandboxLoading = lazy(async () => ({
+  default: (await import('../funding/sandbox/sandbox-loading.tsx')).SandboxLoading,
+}))
+
+/**
+ * /dashboard/testTransactions: the sandbox's book, hatched so that it is never taken for live. `?load=ebanking` loads its
+ * wallet.
+ */
 export function TestTransactionsPage() {
   const { t } = useLingui()
+  const isOwn = useOwnServer()
+  const { load, by }: { load?: string; by?: string } = useSearch({ strict: false })
+  const channel = loadChannels.find((each) => each === load)
   return (
     <>
       <SandboxStrip liveHref="/dashboard/transactionHistory" />
-      <History title={t`Sandbox Transactions`} mode="sandbox" />
+      {isOwn && channel ? (
+        <Suspense
+          fallback={
+            <PageBox>
+              <LoadingRows rows={8} />
+            </PageBox>
+          }
+        >
+          <SandboxLoading channel={channel} by={by} />
+        </Suspense>
+      ) : (
+        <History
+          title={t`Sandbox Transactions`}
+          mode="sandbox"
+          lead={isOwn && <SandboxBalance />}
+          begin={isOwn && <LoadTestMoney />}
+        />
+      )}
     </>
   )
 }

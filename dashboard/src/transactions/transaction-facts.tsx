@@ -31,6 +31,7 @@ export function TransactionFacts({ of: story }: { of: TransactionStory }) {
 /** Gross, fee and net; of a load first what is paid at the bank, where the gateway charges the payer beside it. */
 export function MoneyLines({ of: story }: { of: TransactionStory }) {
   const isEnded = story.state === 'failed' || story.state === 'cancelled' || story.state === 'expired'
+  const hasFee = story.fee > 0n && !isEnded && !story.in_review
   return (
     <Lines>
       {story.gateway_charge !== null && !isEnded && <PaidAtTheBank of={story} charge={story.gateway_charge} />}
@@ -38,7 +39,7 @@ export function MoneyLines({ of: story }: { of: TransactionStory }) {
         <Money of={story.amount} uncounted={story.net === null} />
       </Line>
       <Line label={<Trans>Fee</Trans>}>
-        {story.fee > 0n && !isEnded ? <Money of={-story.fee} uncounted={story.net === null} /> : <NoMoney />}
+        {hasFee ? <Money of={-story.fee} uncounted={story.net === null} /> : <NoMoney />}
       </Line>
       <Total label={<Trans>Net</Trans>}>{story.net === null ? <NoMoney /> : <Money of={story.net} />}</Total>
       {story.balance_after !== null && (
@@ -50,10 +51,12 @@ export function MoneyLines({ of: story }: { of: TransactionStory }) {
   )
 }
 
-function PaidAtTheBank({ of: { amount, net }, charge }: { of: TransactionStory; charge: bigint }) {
+function PaidAtTheBank({ of: { amount, net, in_review }, charge }: { of: TransactionStory; charge: bigint }) {
   return (
     <>
-      <Line label={net === null ? <Trans>You pay at the bank</Trans> : <Trans>You paid at the bank</Trans>}>
+      <Line
+        label={net === null && !in_review ? <Trans>You pay at the bank</Trans> : <Trans>You paid at the bank</Trans>}
+      >
         <Money of={amount + charge} uncounted={net === null} />
       </Line>
       {charge > 0n && (

@@ -7,7 +7,7 @@ import { Money } from '../kit/format/money.tsx'
 import { Explanation, FromTablet } from '../kit/data/table-row.tsx'
 import { Table } from '../kit/data/table.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { historyColumns, recentColumns } from './transaction-columns.tsx'
+import { historyColumns, recentColumns, stateOf } from './transaction-columns.tsx'
 
 export interface TransactionTableProps {
   label: string
@@ -69,11 +69,21 @@ function DayNet({ of: net }: { of: bigint | undefined }) {
   )
 }
 
-const explanationOf = ({ state }: Transaction) =>
-  state === 'unclear' && (
-    <Explanation>
-      <Trans>
-        The bank has not given a clear answer (code 099). You need not do anything, and please do not pay again.
-      </Trans>
-    </Explanation>
+const explanationOf = (row: Transaction) => {
+  const state = stateOf(row)
+  if (state === 'in_review')
+    return (
+      <Explanation>
+        <Trans>Your money is here, and we look at it. Nothing is lost and you need not do anything.</Trans>
+      </Explanation>
+    )
+  return (
+    state === 'unclear' && (
+      <Explanation>
+        <Trans>
+          The bank has not given a clear answer (code 099). You need not do anything, and please do not pay again.
+        </Trans>
+      </Explanation>
+    )
   )
+}

@@ -1,7 +1,8 @@
 import * as contract from '@sahuji/contract/wallet'
+import type { Mode } from '@sahuji/contract/lists'
 import { query } from '../platform/query.ts'
 
 /** The calls of the wallet. */
 export const wallet = {
-  read: () => query(contract.readWallet, {}),
+  read: (mode?: Mode) => query(contract.readWallet, mode === 'sandbox' ? { mode } : {}),
 }

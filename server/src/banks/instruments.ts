@@ -134,3 +134,11 @@ export const instrumentsCalled = (tx: Tx, rail: string, { name, institution }: {
        and (${name} = '' or lower(${name}) in (lower(rail_name), lower(code)))
        and (${institution} = '' or lower(rail_institution) = lower(${institution}))
      order by id`
+
+/** True of the one instrument that its rail ever offered: nothing else of it can have paid. */
+export const isOnlyInstrument = async (tx: Tx, id: string): Promise<boolean> =>
+  (
+    await tx.one<{ is_only: boolean }>`
+      select not exists (select from instruments other where other.rail = own.rail and other.id <> own.id) as is_only
+        from instruments own where own.id = ${id}`
+  ).is_only

@@ -1,4 +1,6 @@
-import type { Load } from '@sahuji/contract/funding'
+import { listChannels, type Load, quoteLoad } from '@sahuji/contract/funding'
+import { rupees } from '@sahuji/contract/money'
+import { kathmanduDay } from '@sahuji/contract/time'
 import { expect, test } from 'vitest'
 import { openScenarioBank, runScenarios, type Scenario, scenario } from '../../testing/load-scenario.ts'
 import { eventsOf } from './load-events.ts'
@@ -126,6 +128,43 @@ test('a 401 to everything opens its circuit: no new load begins, and what was pa
   await bank.watch(load, 1)
   expect((await bank.now(load)).state).toBe('credited')
 })
+
+test('what connectIPS takes on top is known before the payer leaves, by the terms that hold on the day', async () => {
+  const { bank, sita } = scenario
+  const quoted = async (amount: string) => {
+    const ask = { instrument_id: bank.instrument_id, amount: Number(rupees(amount)) }
+    return (await sita.call(quoteLoad, ask)).data.gateway_charge
+  }
+  expect([await quoted('500'), await quoted('500.01'), await quoted('5000.01')]).toEqual([200n, 400n, 800n])
+  expect((await bank.begin(sita, '1000')).gateway_charge).toBe(400n)
+  const terms = async () =>
+    (await sita.call(listChannels, {})).data.find(({ channel }) => channel === 'ips')!.rail_terms
+  expect(await terms()).toMatchObject({ rail: 'connectips', valid_from: '2023-04-03', day_count: 100 })
+  const tomorrow = kathmanduDay(new Date(bank.clock.now().getTime() + 86_400_000))
+  await bank.owner.write(
+    (tx) => tx.run`
+      insert into rail_terms (rail, valid_from, charges, source)
+      values ('connectips', ${tomorrow}, '[{"up_to": 100, "fee": 0}, {"up_to": null, "fee": 900}]', '{"en": "a new list"}')`,
+  )
+  expect(await quoted('500')).toBe(200n)
+  bank.clock.advance({ hours: 24 })
+  expect((await bank.beginFor(await bank.newMerchant(), '500')).gateway_charge).toBe(900n)
+  await bank.owner.write((tx) => tx.run`delete from rail_terms where valid_from = ${tomorrow}`)
+})
+
+test.each([{ liability: 'MN' }, { charge: '5.00' }] as const)(
+  'a charge that was not as the terms say (%o) takes no money from the wallet',
+  async (reports) => {
+    const { bank, sita } = scenario
+    const load = await bank.begin(sita, '1000', { reports })
+    await bank.decide(load, 'approve')
+    await bank.work()
+    expect(await bank.now(load)).toMatchObject({
+      state: 'credited',
+      gateway_charge: 'charge' in reports ? 500n : 0n,
+    })
+  },
+)
 
 /** 18:15 UTC. */
 function nextMidnight(now: Date): Date {

@@ -12,6 +12,7 @@ import { explain, quote } from '../tariff/fees.ts'
 import { linesOn, type TariffLine } from '../tariff/lines.ts'
 import { narrowingsFor } from '../tariff/narrowings.ts'
 import { openPurposes } from '../tariff/purposes.ts'
+import { railTermsOn } from '../tariff/rail-terms.ts'
 import { ruleFrom, rulesFrom, type TariffRule } from '../tariff/rules.ts'
 import { kycTierOf } from '../merchants/kyc-tier.ts'
 import { allowanceOf, usageOf } from './usage.ts'
@@ -50,6 +51,8 @@ export const listChannels =
       const left = await leftOf(rule)
       const sample = sampleAmount < left.amount_max ? sampleAmount : left.amount_max
       const priced = best ? ruleFrom(lines, rule.channel, best.rail.name) : rule
+      const { day } = limitDays(now)
+      const terms = best && (await railTermsOn(tx, { rail: best.rail.name, day, language }))
       overviews.push({
         channel,
         is_open: best !== undefined,
@@ -65,6 +68,7 @@ export const listChannels =
           code,
           name: (language === 'ne' ? names?.ne : undefined) ?? names?.en ?? null,
         })),
+        rail_terms: terms ?? null,
       })
     }
     return overviews

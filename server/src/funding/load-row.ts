@@ -108,6 +108,10 @@ export const cardOf = ({ card_brand, card_last4, card_funding }: LoadRow): Load[
 const shownLegs = ({ debit_leg, credit_leg }: LoadRow): LoadLegs | null =>
   debit_leg && { debit: debit_leg, credit: credit_leg }
 
+/** True while what was paid is kept apart until a person decides. */
+export const isInSuspense = ({ state, paid_amount, suspense_transfer_id, transfer_id }: LoadRow): boolean =>
+  state === 'unclear' && paid_amount !== null && suspense_transfer_id === transfer_id
+
 /** The load as the merchant sees it at `now`. The way to the bank is shown only until the payer is back. */
 export function shownLoad(row: LoadRow, now: Date): Load {
   const { id, reference, state, channel, rail, bank_name, amount, fee, gateway_charge, purpose, remark } = row
@@ -157,6 +161,7 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     is_rail_down: is_rail_down && next_check_at !== null,
     // what is in the wallet already is no question of the merchant's
     review: state === 'credited' || state === 'reversed' ? null : row.review_reason,
+    paid: isInSuspense(row) ? row.paid_amount : null,
     can_cancel: canCancel(row),
     hand_off: mayLeave ? { ...row.hand_off!, expires_at } : null,
     balance_after,

@@ -1,4 +1,10 @@
-import { instrumentById, instrumentsCalled, type StoredInstrument, railWords } from '../banks/instruments.ts'
+import {
+  instrumentById,
+  instrumentsCalled,
+  isOnlyInstrument,
+  type StoredInstrument,
+  railWords,
+} from '../banks/instruments.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Succeeded } from '../rails/rail.ts'
 import { linesOn } from '../tariff/lines.ts'
@@ -34,7 +40,10 @@ export async function matchPayment(tx: Tx, load: LoadRow, paid: Succeeded): Prom
   return { by, terms, fits }
 }
 
-/** What was paid with. Where the rail's words do not decide, the same charge speaks for what was chosen, another against it. */
+/**
+ * What was paid with. Where the rail's words do not decide, the same charge speaks for what was chosen, another against it:
+ * only of a rail that has several to choose from.
+ */
 async function paidWith(tx: Tx, load: LoadRow, paid: Succeeded): Promise<'agreed' | 'unknown' | StoredInstrument> {
   const chosen = await railWords(tx, load.instrument_id)
   const words = chosen.name === null ? null : paid.instrument
@@ -42,7 +51,8 @@ async function paidWith(tx: Tx, load: LoadRow, paid: Succeeded): Promise<'agreed
   const [only] = called
   if (only && called.length === 1) return only.id === load.instrument_id ? 'agreed' : only
   const mayBeChosen = words === null || called.some(({ id }) => id === load.instrument_id)
-  return mayBeChosen && isChargeAgreed(load, paid) ? 'agreed' : 'unknown'
+  if (!mayBeChosen) return 'unknown'
+  return isChargeAgreed(load, paid) || (await isOnlyInstrument(tx, load.instrument_id)) ? 'agreed' : 'unknown'
 }
 
 const isChargeAgreed = ({ gateway_charge }: LoadRow, { fee }: Succeeded): boolean =>

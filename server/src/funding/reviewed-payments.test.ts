@@ -1,7 +1,8 @@
 import { inspect } from 'node:util'
 import { readLoad } from '@sahuji/contract/funding'
 import type { Behaviour } from '@sahuji/simulator/behaviour'
-import { readTransaction } from '@sahuji/contract/transactions'
+import { listTransactions, readTransaction } from '@sahuji/contract/transactions'
+import { readWallet } from '@sahuji/contract/wallet'
 import { rupees } from '@sahuji/contract/money'
 import { describe, expect, test } from 'vitest'
 import { bankOfFile } from '../../testing/bank-of-file.ts'
@@ -233,5 +234,35 @@ describe('the merchant', () => {
     const { data: after } = await sita.call(readTransaction, { id: load.id })
     expect(after).toMatchObject({ state: 'completed', net: rupees('978'), fee: rupees('22') })
     expect(inspect(after, { depth: null })).not.toContain('asha')
+  })
+
+  test('is told what really came, not what was agreed: on the load, in the history and on its way', async () => {
+    const sita = await bank.merchant()
+    const load = await bank.begin(sita, '1000', { reports: { amount: '600.00' } })
+    await bank.decide(load, 'never_return')
+    await bank.watch(load, 0.1)
+    const came = rupees('600')
+    expect((await sita.call(readLoad, { id: load.id })).data).toMatchObject({
+      amount: rupees('1000'),
+      paid: came,
+      review: 'other_amount',
+    })
+    const { data: page } = await sita.call(listTransactions, {})
+    expect(page.data).toMatchObject([{ state: 'unclear', in_review: true, amount: came, net: null }])
+    expect((await sita.call(readWallet, {})).data).toMatchObject({ balance: 0n, on_its_way: came - 50n })
+
+    await sendBack(bank.deps, { load_id: load.id, by: 'asha', note: null })
+    expect((await sita.call(readLoad, { id: load.id })).data).toMatchObject({ state: 'failed', paid: null })
+    const { data: after } = await sita.call(listTransactions, {})
+    expect(after.data).toMatchObject([{ state: 'failed', in_review: false, amount: rupees('1000') }])
+  })
+
+  test('of an answer that contradicts itself is told nothing of money: none is here', async () => {
+    const sita = await bank.merchant()
+    const load = await bank.begin(sita, '1000', { reports: { currency: 'USD' } })
+    await bank.decide(load, 'never_return')
+    await bank.watch(load, 0.1)
+    expect((await sita.call(readLoad, { id: load.id })).data).toMatchObject({ review: 'contradicted', paid: null })
+    expect((await sita.call(listTransactions, {})).data.data).toMatchObject([{ state: 'unclear', in_review: false }])
   })
 })

@@ -138,7 +138,7 @@ describe('POST /api/transactions/csv', () => {
       const { heads, kinds, states, methods } = csvWords[language]
       expect([language, heads.length]).toEqual([language, csvColumns.length])
       expect(Object.keys(kinds)).toEqual([...contract.transactionKinds])
-      expect(Object.keys(states)).toEqual([...contract.transactionStates])
+      expect(Object.keys(states)).toEqual([...contract.transactionStates, 'in_review'])
       const said = [...heads, ...Object.values(kinds), ...Object.values(states), ...Object.values(methods)]
       expect(said.every((word) => word !== '')).toBe(true)
       if (language !== 'en') expect(said).not.toContain('completed')

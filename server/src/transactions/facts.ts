@@ -4,6 +4,7 @@ import type { PayoutState } from '@sahuji/contract/payouts'
 import type { TransactionState } from '@sahuji/contract/transactions'
 import { type PublishedFact, onFact, type Listener } from '../feed/feed.ts'
 import { type ClawbackFactBody, clawbackMoved, type LoadFactBody, loadFacts } from '../funding/facts.ts'
+import { isInSuspense } from '../funding/load-row.ts'
 import { loadOf } from '../funding/queries.ts'
 import { type PayoutFactBody, payoutFacts } from '../payouts/facts.ts'
 import { payoutOf } from '../payouts/queries.ts'
@@ -50,6 +51,7 @@ async function recordLoad(tx: Tx, { merchant_id, mode, body: load }: PublishedFa
   // what was taken back stays as it was credited: taking it back has a line of its own
   const isCredited = load.state === 'credited' || load.state === 'reversed'
   const kept = await loadOf(tx, merchant_id, load.id)
+  const in_review = kept !== undefined && load.state === 'unclear' && isInSuspense(kept)
   await recordTransactions(tx, [
     {
       id: load.id,
@@ -57,11 +59,12 @@ async function recordLoad(tx: Tx, { merchant_id, mode, body: load }: PublishedFa
       mode,
       kind: 'load',
       state: stateOf[load.state],
+      in_review,
       reference: load.reference,
       rail_reference: kept?.rail_reference ?? null,
       counterparty: load.bank_name,
       method: kept?.rail === pushRail ? 'bank_app' : load.channel,
-      amount: load.amount,
+      amount: in_review ? kept.paid_amount! : load.amount,
       fee: load.fee,
       net: isCredited ? load.amount - load.fee : null,
       balance_after: load.balance_after,

@@ -21,7 +21,7 @@ export function csvLine(row: HistoryRow, language: Language): string {
     who: text(row.counterparty),
     what: words.kinds[row.kind],
     how: text(methodIn(words, row.method)),
-    state: words.states[row.state],
+    state: words.states[row.in_review ? 'in_review' : row.state],
     amount: figure(row.amount),
     fee: counted ? figure(row.fee) : '',
     net: figure(row.net),

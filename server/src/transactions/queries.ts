@@ -14,7 +14,7 @@ export interface HistoryPage extends HistoryFilter {
 /** A row of the history with the rail's own reference. */
 export type HistoryRow = Transaction & { rail_reference: string | null }
 
-const columns = sql`id, reference, mode, kind, state, counterparty, method, amount, fee, net, balance_after, occurred_at`
+const columns = sql`id, reference, mode, kind, state, in_review, counterparty, method, amount, fee, net, balance_after, occurred_at`
 
 /**
  * A page of the merchant's history, by the id alone: transaction_is_listed_once, transactions_by_kind or transactions_by_state.

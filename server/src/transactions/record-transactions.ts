@@ -10,6 +10,8 @@ export interface TransactionRow {
   mode: Mode
   kind: TransactionKind
   state: TransactionState
+  /** Its money is here, kept apart, and a person looks at it. */
+  in_review?: boolean
   reference: string
   /** The rail's own reference, once it is known. */
   rail_reference?: string | null
@@ -32,15 +34,16 @@ export async function recordTransactions(tx: Tx, rows: readonly TransactionRow[]
   const column = (name: keyof TransactionRow) => rows.map((row) => row[name])
   await tx.run`
     insert into transactions (merchant_id, mode, id, kind, state, reference, counterparty, method, amount, fee, net,
-                              balance_after, occurred_at, transfer_id, rail_reference)
+                              balance_after, occurred_at, transfer_id, rail_reference, in_review)
     select * from unnest(
       ${column('merchant_id')}::uuid[], ${column('mode')}::text[], ${column('id')}::uuid[], ${column('kind')}::text[],
       ${column('state')}::text[], ${column('reference')}::text[], ${column('counterparty')}::text[],
       ${column('method')}::text[], ${column('amount')}::bigint[], ${column('fee')}::bigint[], ${column('net')}::bigint[],
       ${column('balance_after')}::bigint[], ${column('occurred_at')}::timestamptz[], ${column('transfer_id')}::uuid[],
-      ${rows.map(({ rail_reference }) => rail_reference ?? null)}::text[])
+      ${rows.map(({ rail_reference }) => rail_reference ?? null)}::text[],
+      ${rows.map(({ in_review }) => in_review ?? false)}::boolean[])
         on conflict on constraint transaction_is_listed_once do update
-       set state = excluded.state, counterparty = excluded.counterparty, method = excluded.method,
+       set state = excluded.state, in_review = excluded.in_review, counterparty = excluded.counterparty, method = excluded.method,
            amount = excluded.amount, fee = excluded.fee, net = excluded.net, balance_after = excluded.balance_after,
            transfer_id = excluded.transfer_id,
            rail_reference = coalesce(excluded.rail_reference, transactions.rail_reference)`

@@ -1,4 +1,3 @@
-import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { Legs } from '../../kit/data/legs.tsx'
@@ -10,7 +9,9 @@ import { Callout } from '../../kit/layout/callout.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import type { connectipsTermsOn } from '../connectips-terms.ts'
+import { useCardQuery } from '../../platform/use-card-query.ts'
+import { funding } from '../calls.ts'
+import type { RailTerms } from '@sahuji/contract/tariff/rail-terms'
 
 /** The way of the money before it moves: the debit at the bank, then the credit with us. */
 export function TwoLegs() {
@@ -54,30 +55,43 @@ export function TwoLegs() {
   )
 }
 
-/** What connectIPS itself allows and charges; the wallet’s own limits stand above. */
-export function ConnectipsTermsSection({ of: terms }: { of: ReturnType<typeof connectipsTermsOn> }) {
+/** What connectIPS itself allows and charges, where it is known; the wallet’s own limits stand above. */
+export function ConnectipsTermsSection() {
+  const channels = useCardQuery(funding.channels())
+  const terms = channels.data?.find(({ channel }) => channel === 'ips')?.rail_terms
+  return terms ? <TermsSections of={terms} /> : null
+}
+
+function TermsSections({ of: terms }: { of: RailTerms }) {
   const { t } = useLingui()
-  const { _ } = useMessages()
   const count = terms.day_count
   const since = terms.valid_from
-  const source = _(terms.source)
+  const { source } = terms
   return (
     <>
       <Section title={t`connectIPS itself allows`}>
         <Stack gap={2}>
           <Lines>
-            <Line label={<Trans>At a time, by web</Trans>}>
-              <Money of={terms.once_web} />
-            </Line>
-            <Line label={<Trans>A day, {count} times</Trans>}>
-              <Money of={terms.day_web} />
-            </Line>
-            <Line label={<Trans>In its phone app, at a time</Trans>}>
-              <Money of={terms.once_app} />
-            </Line>
-            <Line label={<Trans>In its phone app, a day</Trans>}>
-              <Money of={terms.day_app} />
-            </Line>
+            {terms.once_web !== null && (
+              <Line label={<Trans>At a time, by web</Trans>}>
+                <Money of={terms.once_web} />
+              </Line>
+            )}
+            {terms.day_web !== null && (
+              <Line label={<Trans>A day, {count} times</Trans>}>
+                <Money of={terms.day_web} />
+              </Line>
+            )}
+            {terms.once_app !== null && (
+              <Line label={<Trans>In its phone app, at a time</Trans>}>
+                <Money of={terms.once_app} />
+              </Line>
+            )}
+            {terms.day_app !== null && (
+              <Line label={<Trans>In its phone app, a day</Trans>}>
+                <Money of={terms.day_app} />
+              </Line>
+            )}
           </Lines>
           <Text small tone="quiet">
             <Trans>
@@ -89,9 +103,9 @@ export function ConnectipsTermsSection({ of: terms }: { of: ReturnType<typeof co
       <Section title={t`connectIPS itself charges`}>
         <Stack gap={2}>
           <Lines>
-            {terms.charges.map(({ up_to, charge }) => (
-              <Line key={`${charge}`} label={<UpTo amount={up_to} />}>
-                <Money of={charge} />
+            {terms.charges.map(({ up_to, fee }) => (
+              <Line key={`${up_to}`} label={<UpTo amount={up_to} />}>
+                <Money of={fee} />
               </Line>
             ))}
           </Lines>

@@ -1,4 +1,5 @@
 import type { Instrument } from '@sahuji/contract/banks'
+import type { Mode } from '@sahuji/contract/lists'
 import type { Load } from '@sahuji/contract/funding'
 import * as contract from '@sahuji/contract/funding'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -19,6 +20,8 @@ import { WalletAfter } from './wallet-after.tsx'
 
 export interface LoadAmountProps {
   instrument: Instrument
+  /** The book that is loaded; live where nothing is said. */
+  mode?: Mode
   /** What is paid with, above the amount. */
   head: ReactNode
   /** Between the fee and the purpose. */
@@ -30,16 +33,17 @@ export interface LoadAmountProps {
 }
 
 /** How much, what it costs, what is left after: the same of every way to load. */
-export function LoadAmount({ instrument, head, note, below, beside }: LoadAmountProps) {
+export function LoadAmount({ instrument, mode = 'live', head, note, below, beside }: LoadAmountProps) {
   const navigate = useNavigate()
-  const { draft, write, drop } = useLoadDraft(instrument.id)
-  const quote = useLoadQuote(instrument.id, draft.amount)
+  const { draft, write, drop } = useLoadDraft(instrument.id, mode)
+  const quote = useLoadQuote({ instrument_id: instrument.id, mode }, draft.amount)
   // the last quote stays while the next one is on its way, but not without an amount
   const known = draft.amount && !quote.error ? quote.data : undefined
   // before the first quote the way's own overview knows them
   const channels = useCardQuery(funding.channels())
   const overview = channels.data?.find(({ channel }) => channel === instrument.channel)
-  const limits = quote.data?.limits ?? overview?.limits
+  // what is left of them is of the live book
+  const limits = quote.data?.limits ?? (mode === 'live' ? overview?.limits : undefined)
   const rule = quote.data?.fee_rule ?? overview?.fee_rule
   const leave = async (load: Load) => {
     drop()
@@ -53,8 +57,8 @@ export function LoadAmount({ instrument, head, note, below, beside }: LoadAmount
       narrow
       side={
         <Stack gap={10}>
-          {limits && <LoadLimitsSection of={limits} next={known && draft.amount} rule={rule} />}
-          <WalletAfter credited={known?.credited} byCard={instrument.channel === 'visa'} />
+          {limits && mode === 'live' && <LoadLimitsSection of={limits} next={known && draft.amount} rule={rule} />}
+          <WalletAfter mode={mode} credited={known?.credited} byCard={instrument.channel === 'visa'} />
           {beside}
         </Stack>
       }
@@ -65,6 +69,7 @@ export function LoadAmount({ instrument, head, note, below, beside }: LoadAmount
             {head}
             <LoadForm
               instrument={instrument}
+              mode={mode}
               draft={draft}
               write={write}
               quote={known}
@@ -82,11 +87,11 @@ export function LoadAmount({ instrument, head, note, below, beside }: LoadAmount
 }
 
 /** The server's quote of an amount, asked when the typing rests; the last one stays on screen meanwhile. */
-function useLoadQuote(instrumentId: string, amount: bigint | undefined) {
+function useLoadQuote(of: { instrument_id: string; mode: Mode }, amount: bigint | undefined) {
   const rested = useRested(amount)
   const amountToQuote = rested !== undefined && rested > 0n ? rested : undefined
   return useQuery({
-    ...query(contract.quoteLoad, { instrument_id: instrumentId, amount: amountToQuote ?? 1n }),
+    ...query(contract.quoteLoad, { ...of, amount: amountToQuote ?? 1n }),
     enabled: amountToQuote !== undefined,
     placeholderData: keepPreviousData,
     retry: false,

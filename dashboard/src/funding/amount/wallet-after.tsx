@@ -1,3 +1,4 @@
+import type { Mode } from '@sahuji/contract/lists'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Line, Lines, Total } from '../../kit/data/lines.tsx'
 import { Money, NoMoney } from '../../kit/format/money.tsx'
@@ -10,21 +11,25 @@ import { wallet } from '../../wallet/calls.ts'
 import { WalletParts } from '../../wallet/wallet-parts.tsx'
 
 export interface WalletAfterProps {
+  mode: Mode
   credited: bigint | undefined
   /** Paid with a card: money of a credit card may be spent, and not withdrawn. */
   byCard?: boolean
 }
 
 /** What the wallet holds now, what this load adds, and what it holds then. */
-export function WalletAfter({ credited, byCard = false }: WalletAfterProps) {
+export function WalletAfter({ mode, credited, byCard = false }: WalletAfterProps) {
   const { t } = useLingui()
-  const walletQuery = useCardQuery(wallet.read())
+  const walletQuery = useCardQuery(wallet.read(mode))
   const userInfoBalance = useUserInfoBalance()
-  const data = walletQuery.data ?? (walletQuery.error ? userInfoBalance : undefined)
+  const data = walletQuery.data ?? (walletQuery.error && mode === 'live' ? userInfoBalance : undefined)
   const restricted = walletQuery.data?.restricted ?? 0n
   const adds = credited ?? 0n
   return (
-    <Section title={t`Wallet after`} aside={byCard && <Trans>if it is a credit card</Trans>}>
+    <Section
+      title={mode === 'live' ? t`Wallet after` : t`Sandbox wallet after`}
+      aside={byCard && <Trans>if it is a credit card</Trans>}
+    >
       <Stack gap={3}>
         {data && (
           <Lines>

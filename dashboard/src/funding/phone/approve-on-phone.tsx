@@ -50,7 +50,7 @@ export function ApproveOnPhone({ of: load, watch }: { of: Load; watch: LoadWatch
         </div>
         <div>
           <ApprovalSteps of={load} />
-          <AppLink bank={bank} />
+          {load.mode !== 'sandbox' && <AppLink bank={bank} />}
         </div>
       </div>
       <PayingActions of={load} watch={watch} />

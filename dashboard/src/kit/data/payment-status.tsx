@@ -20,6 +20,7 @@ const words = {
   sent: { tone: 'wait', says: msg`On its way` },
   held: { tone: 'wait', says: msg`Held` },
   unclear: { tone: 'unclear', says: msg`Unclear` },
+  in_review: { tone: 'info', says: msg`In review` },
   expired: { tone: 'wait', says: msg`Expired` },
   credited: { tone: 'good', says: msg`Completed` },
   completed: { tone: 'good', says: msg`Completed` },
@@ -48,4 +49,4 @@ export const paymentStateName = (state: PaymentState): MessageDescriptor => word
 
 /** Whether a figure in this state counts towards totals. */
 export const isCounted = (state: PaymentState): boolean =>
-  !['unclear', 'failed', 'cancelled', 'expired'].includes(state)
+  !['unclear', 'in_review', 'failed', 'cancelled', 'expired'].includes(state)

@@ -4,12 +4,14 @@ import type { Gives } from '@sahuji/contract/route'
 import type { readLadder } from '@sahuji/contract/tariff'
 import type { listTransactions } from '@sahuji/contract/transactions'
 import type { readWallet } from '@sahuji/contract/wallet'
+import { LoadStatus, shownAmount } from '../../funding/load-status.tsx'
 import { Figures } from '../../kit/data/figures.tsx'
 import { PaymentStatus } from '../../kit/data/payment-status.tsx'
 import { Table } from '../../kit/data/table.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { NothingYet } from '../../kit/layout/states.tsx'
 import { Ltr } from '../../kit/layout/text.tsx'
+import { stateOf } from '../../transactions/transaction-columns.tsx'
 import { DayAndTime } from './day-and-time.tsx'
 
 /** The wallet's figures. */
@@ -57,7 +59,7 @@ export function HistorySeen({ of: rows }: { of: Gives<typeof listTransactions>['
         {
           id: 'state',
           head: t`State`,
-          cell: ({ state }) => <PaymentStatus state={state === 'reversed' ? 'returned' : state} />,
+          cell: (row) => <PaymentStatus state={stateOf(row)} />,
           dim: true,
           phone: 'state',
         },
@@ -101,7 +103,7 @@ export function LoadsSeen({ of: rows }: { of: Gives<typeof listLoads>['data'] })
         {
           id: 'state',
           head: t`State`,
-          cell: ({ state }) => <PaymentStatus state={state} />,
+          cell: (row) => <LoadStatus of={row} />,
           dim: true,
           phone: 'state',
         },
@@ -115,7 +117,7 @@ export function LoadsSeen({ of: rows }: { of: Gives<typeof listLoads>['data'] })
         {
           id: 'amount',
           head: t`Amount`,
-          cell: ({ amount }) => <Money of={amount} bare />,
+          cell: (row) => <Money of={shownAmount(row)} bare />,
           figure: true,
           phone: 'amount',
         },

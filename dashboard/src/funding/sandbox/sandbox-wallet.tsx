@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { Money } from '../../kit/format/money.tsx'
+import { LinkButton } from '../../kit/layout/link.tsx'
+import { AsOf } from '../../platform/as-of.tsx'
+import { useCardQuery } from '../../platform/use-card-query.ts'
+import { wallet } from '../../wallet/calls.ts'
+import { loadingAddress } from '../calls.ts'
+
+/** What the sandbox's wallet holds, under a heading. */
+export function SandboxBalance() {
+  const walletQuery = useCardQuery(wallet.read('sandbox'))
+  const { data } = walletQuery
+  if (!data) return <Trans>In the sandbox’s wallet: …</Trans>
+  return (
+    <>
+      <Trans>
+        In the sandbox’s wallet: <Money of={data.balance} weight="bold" />, none of it real
+      </Trans>{' '}
+      <AsOf of={walletQuery} />
+    </>
+  )
+}
+
+/** The way to load it. */
+export function LoadTestMoney() {
+  return (
+    <LinkButton kind="primary" href={loadingAddress('sandbox')}>
+      <Trans>Load test money</Trans>
+    </LinkButton>
+  )
+}
