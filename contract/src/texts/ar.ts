@@ -3,6 +3,7 @@ import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/ar.ts'
 import { accountSentences } from './operator-accounts/ar.ts'
 import { contentSentences } from './operator-content/ar.ts'
+import { reconciliationSentences } from './reconciliation/ar.ts'
 import { moneySentences } from './operator-money/ar.ts'
 
 /** What an answer of the API may say, in Arabic. */
@@ -186,6 +187,7 @@ export const sentences: Sentences = {
   ...accountSentences,
   ...contentSentences,
   ...moneySentences,
+  ...reconciliationSentences,
   'Money cannot go out to a bank yet. Complete your identity check first.': 'لا يمكن إخراج المال إلى بنك بعد. أكمل التحقق من هويتك أولًا.',
   'No way to the banks is open for the moment. Please try again later.': 'لا طريق مفتوح إلى البنوك حاليًا. حاول مجددًا لاحقًا.',
   'This account is new and rests for 24 hours. You can use it from {until}.': 'هذا الحساب جديد ويبقى معلّقًا 24 ساعة. يمكنك استخدامه ابتداءً من {until}.',

@@ -3,6 +3,7 @@ import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/es.ts'
 import { accountSentences } from './operator-accounts/es.ts'
 import { contentSentences } from './operator-content/es.ts'
+import { reconciliationSentences } from './reconciliation/es.ts'
 import { moneySentences } from './operator-money/es.ts'
 
 /** What an answer of the API may say, in Spanish. */
@@ -186,6 +187,7 @@ export const sentences: Sentences = {
   ...accountSentences,
   ...contentSentences,
   ...moneySentences,
+  ...reconciliationSentences,
   'Money cannot go out to a bank yet. Complete your identity check first.': 'Todavía no puede salir dinero hacia un banco. Complete antes la verificación de su identidad.',
   'No way to the banks is open for the moment. Please try again later.': 'Por el momento no hay ninguna vía abierta hacia los bancos. Inténtelo más tarde.',
   'This account is new and rests for 24 hours. You can use it from {until}.': 'Esta cuenta es nueva y queda en espera 24 horas. Podrá usarla a partir de {until}.',

@@ -3,6 +3,7 @@ import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/fr.ts'
 import { accountSentences } from './operator-accounts/fr.ts'
 import { contentSentences } from './operator-content/fr.ts'
+import { reconciliationSentences } from './reconciliation/fr.ts'
 import { moneySentences } from './operator-money/fr.ts'
 
 /** What an answer of the API may say, in French. */
@@ -186,6 +187,7 @@ export const sentences: Sentences = {
   ...accountSentences,
   ...contentSentences,
   ...moneySentences,
+  ...reconciliationSentences,
   'Money cannot go out to a bank yet. Complete your identity check first.': 'L’argent ne peut pas encore partir vers une banque. Terminez d’abord la vérification de votre identité.',
   'No way to the banks is open for the moment. Please try again later.': 'Aucune voie vers les banques n’est ouverte pour le moment. Veuillez réessayer plus tard.',
   'This account is new and rests for 24 hours. You can use it from {until}.': 'Ce compte est nouveau et reste en attente 24 heures. Vous pourrez l’utiliser à partir de {until}.',

@@ -3,6 +3,7 @@ import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/it.ts'
 import { accountSentences } from './operator-accounts/it.ts'
 import { contentSentences } from './operator-content/it.ts'
+import { reconciliationSentences } from './reconciliation/it.ts'
 import { moneySentences } from './operator-money/it.ts'
 
 /** What an answer of the API may say, in Italian. */
@@ -186,6 +187,7 @@ export const sentences: Sentences = {
   ...accountSentences,
   ...contentSentences,
   ...moneySentences,
+  ...reconciliationSentences,
   'Money cannot go out to a bank yet. Complete your identity check first.': 'Il denaro non può ancora uscire verso una banca. Completi prima la verifica dell’identità.',
   'No way to the banks is open for the moment. Please try again later.': 'Al momento nessuna via verso le banche è aperta. Riprovi più tardi.',
   'This account is new and rests for 24 hours. You can use it from {until}.': 'Questo conto è nuovo e resta in attesa 24 ore. Potrà usarlo dal {until}.',

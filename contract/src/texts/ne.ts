@@ -3,6 +3,7 @@ import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/ne.ts'
 import { accountSentences } from './operator-accounts/ne.ts'
 import { contentSentences } from './operator-content/ne.ts'
+import { reconciliationSentences } from './reconciliation/ne.ts'
 import { moneySentences } from './operator-money/ne.ts'
 
 /** What an answer of the API may say, in Nepali. */
@@ -186,6 +187,7 @@ export const sentences: Sentences = {
   ...accountSentences,
   ...contentSentences,
   ...moneySentences,
+  ...reconciliationSentences,
   'Money cannot go out to a bank yet. Complete your identity check first.': 'रकम अहिले बैंकमा पठाउन मिल्दैन। पहिले आफ्नो पहिचान प्रमाणित गर्नुहोस्।',
   'No way to the banks is open for the moment. Please try again later.': 'अहिले बैंकसम्म पुग्ने कुनै बाटो खुला छैन। पछि फेरि प्रयास गर्नुहोस्।',
   'This account is new and rests for 24 hours. You can use it from {until}.': 'यो खाता नयाँ भएकाले २४ घण्टा रोकिन्छ। {until} देखि प्रयोग गर्न मिल्छ।',

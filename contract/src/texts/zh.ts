@@ -3,6 +3,7 @@ import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/zh.ts'
 import { accountSentences } from './operator-accounts/zh.ts'
 import { contentSentences } from './operator-content/zh.ts'
+import { reconciliationSentences } from './reconciliation/zh.ts'
 import { moneySentences } from './operator-money/zh.ts'
 
 /** What an answer of the API may say, in Chinese. */
@@ -186,6 +187,7 @@ export const sentences: Sentences = {
   ...accountSentences,
   ...contentSentences,
   ...moneySentences,
+  ...reconciliationSentences,
   'Money cannot go out to a bank yet. Complete your identity check first.': '暂时不能提现到银行。请先完成身份验证。',
   'No way to the banks is open for the moment. Please try again later.': '目前没有可用的银行通道。请稍后再试。',
   'This account is new and rests for 24 hours. You can use it from {until}.': '这是新账户，须等待 24 小时。{until} 起可以使用。',
