@@ -9,6 +9,7 @@ import { moneyRefusals } from './operator/money-refusals.ts'
 import { operatorRefusals } from './operator/refusals.ts'
 import { merchantRefusals } from './merchants/refusals.ts'
 import { payoutRefusals } from './payouts/refusals.ts'
+import { reconciliationRefusals } from './reconciliation/refusals.ts'
 
 export interface RefusalEntry {
   /** 401 only for the session, 403 only for app-authorizer: both sign the merchant out. */
@@ -168,6 +169,7 @@ export const refusals = {
     says: 'There is no receipt before it is settled. Please wait until the bank has answered.',
   },
   ...payoutRefusals,
+  ...reconciliationRefusals,
   load_open: {
     http: 422,
     service: '7004',

@@ -65,8 +65,10 @@ export const proposeSettlement = route({
     cost: bookedPaisa,
     /** The line of the bank’s statement; the same one is recorded once. */
     bank_reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+    /** The rail really sent more than the books say it owes. */
+    exceeds_owed: z.optional(z.boolean()),
     reason,
   }),
   gives: wholeProposal,
-  refuses: ['fields_invalid', 'settlement_recorded'],
+  refuses: ['fields_invalid', 'settlement_recorded', 'settlement_too_large'],
 })

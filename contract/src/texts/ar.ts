@@ -3,6 +3,7 @@ import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/ar.ts'
 import { accountSentences } from './operator-accounts/ar.ts'
 import { contentSentences } from './operator-content/ar.ts'
+import { reconciliationSentences } from './reconciliation/ar.ts'
 import { moneySentences } from './operator-money/ar.ts'
 import { payoutSentences } from './payouts/ar.ts'
 
@@ -190,4 +191,5 @@ export const sentences: Sentences = {
   ...contentSentences,
   ...moneySentences,
   ...payoutSentences,
+  ...reconciliationSentences,
 }

@@ -3,6 +3,7 @@ import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/es.ts'
 import { accountSentences } from './operator-accounts/es.ts'
 import { contentSentences } from './operator-content/es.ts'
+import { reconciliationSentences } from './reconciliation/es.ts'
 import { moneySentences } from './operator-money/es.ts'
 import { payoutSentences } from './payouts/es.ts'
 
@@ -190,4 +191,5 @@ export const sentences: Sentences = {
   ...contentSentences,
   ...moneySentences,
   ...payoutSentences,
+  ...reconciliationSentences,
 }

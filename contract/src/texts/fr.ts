@@ -3,6 +3,7 @@ import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/fr.ts'
 import { accountSentences } from './operator-accounts/fr.ts'
 import { contentSentences } from './operator-content/fr.ts'
+import { reconciliationSentences } from './reconciliation/fr.ts'
 import { moneySentences } from './operator-money/fr.ts'
 import { payoutSentences } from './payouts/fr.ts'
 
@@ -190,4 +191,5 @@ export const sentences: Sentences = {
   ...contentSentences,
   ...moneySentences,
   ...payoutSentences,
+  ...reconciliationSentences,
 }

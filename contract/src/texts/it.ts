@@ -3,6 +3,7 @@ import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/it.ts'
 import { accountSentences } from './operator-accounts/it.ts'
 import { contentSentences } from './operator-content/it.ts'
+import { reconciliationSentences } from './reconciliation/it.ts'
 import { moneySentences } from './operator-money/it.ts'
 import { payoutSentences } from './payouts/it.ts'
 
@@ -190,4 +191,5 @@ export const sentences: Sentences = {
   ...contentSentences,
   ...moneySentences,
   ...payoutSentences,
+  ...reconciliationSentences,
 }

@@ -3,6 +3,7 @@ import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/ne.ts'
 import { accountSentences } from './operator-accounts/ne.ts'
 import { contentSentences } from './operator-content/ne.ts'
+import { reconciliationSentences } from './reconciliation/ne.ts'
 import { moneySentences } from './operator-money/ne.ts'
 import { payoutSentences } from './payouts/ne.ts'
 
@@ -190,4 +191,5 @@ export const sentences: Sentences = {
   ...contentSentences,
   ...moneySentences,
   ...payoutSentences,
+  ...reconciliationSentences,
 }

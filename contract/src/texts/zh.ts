@@ -3,6 +3,7 @@ import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/zh.ts'
 import { accountSentences } from './operator-accounts/zh.ts'
 import { contentSentences } from './operator-content/zh.ts'
+import { reconciliationSentences } from './reconciliation/zh.ts'
 import { moneySentences } from './operator-money/zh.ts'
 import { payoutSentences } from './payouts/zh.ts'
 
@@ -190,4 +191,5 @@ export const sentences: Sentences = {
   ...contentSentences,
   ...moneySentences,
   ...payoutSentences,
+  ...reconciliationSentences,
 }

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { paisa } from '../money.ts'
+import { instant } from '../time.ts'
+import { bookLine, day, statementRow } from './statement-shapes.ts'
+
+/** A row that our books do not know; one that comes twice; an entry that no row says; another amount; another fee. */
+export const breakKinds = ['unknown_row', 'twice', 'missing_row', 'amount', 'fee'] as const
+export type BreakKind = (typeof breakKinds)[number]
+
+/** `proposed`: a second person has to agree; `mended`: a later statement or posting explained it by itself. */
+export const breakStates = ['open', 'proposed', 'resolved', 'mended'] as const
+export type BreakState = (typeof breakStates)[number]
+
+/**
+ * What can be done with a break. With a second person: `suspense` books it into suspense, `fee` as what rails cost,
+ * `write_off` as a rounding, `settlement` as a settlement to our bank. By one person, who moves nothing: `wait` until a day,
+ * `belongs` to an entry or a row, `accept` a fee that the settlement will show.
+ */
+export const breakActs = ['suspense', 'fee', 'write_off', 'settlement', 'wait', 'belongs', 'accept'] as const
+export type BreakAct = (typeof breakActs)[number]
+
+export const reconciliationBreak = z.object({
+  id: z.uuid(),
+  account: z.string(),
+  label: z.string(),
+  day,
+  kind: z.enum(breakKinds),
+  state: z.enum(breakStates),
+  /** Paisa: statement less books. What a fee is more than agreed stands beside it. */
+  difference: paisa,
+  fee_difference: paisa,
+  found_at: instant,
+  /** Where it was put off: until when, why. */
+  kept_until: z.nullable(instant),
+  act: z.nullable(z.enum(breakActs)),
+  note: z.nullable(z.string()),
+  proposal_id: z.nullable(z.uuid()),
+  decided_name: z.nullable(z.string()),
+  resolved_at: z.nullable(instant),
+  /** Carried over when its day was closed: by whom. */
+  carried_name: z.nullable(z.string()),
+  row: z.nullable(statementRow),
+  line: z.nullable(bookLine),
+})
+export type ReconciliationBreak = z.output<typeof reconciliationBreak>
+
+export const breakDetail = z.object({
+  ...reconciliationBreak.shape,
+  /** What it may belong to, the likeliest first: entries without a row for a row, rows without an entry for an entry. */
+  lines: z.array(bookLine),
+  rows: z.array(statementRow),
+  acts: z.array(z.enum(breakActs)),
+  suggested: z.nullable(z.enum(breakActs)),
+  /** The most that is written off like this; paisa. */
+  write_off_most: paisa,
+})
+export type BreakDetail = z.output<typeof breakDetail>
+
+/** One account on one day. Amounts in paisa, signed as a statement's rows are. */
+export const accountDay = z.object({
+  account: z.string(),
+  label: z.string(),
+  kind: z.enum(['rail', 'bank']),
+  day,
+  has_statement: z.boolean(),
+  rows: z.int(),
+  statement: paisa,
+  /** What our books moved on the account. */
+  movement: paisa,
+  /** Rows whose entry is ours, the same amount. */
+  matched_rows: z.int(),
+  matched: paisa,
+  /** Rows that were booked into suspense, as costs or otherwise by a resolution. */
+  in_suspense: paisa,
+  resolved: paisa,
+  /** Rows of this day whose entries are of another, and entries of this day whose rows are. */
+  early: paisa,
+  late: paisa,
+  /** Entries that resolve breaks of any day. */
+  resolving: paisa,
+  /** Open breaks: how many, by how much statement and books differ by them, and without their signs. */
+  open_breaks: z.int(),
+  not_explained: paisa,
+  open_sum: paisa,
+  /** Statement less books is what the breaks, the two days and the resolutions explain, to the paisa. */
+  adds_up: z.boolean(),
+  state: z.enum(['open', 'closed', 'reopening']),
+  closed_name: z.nullable(z.string()),
+  closed_at: z.nullable(instant),
+  key_id: z.nullable(z.string()),
+  carried: z.int(),
+  reopen_asked_name: z.nullable(z.string()),
+  reopen_reason: z.nullable(z.string()),
+})
+export type AccountDay = z.output<typeof accountDay>

@@ -1,0 +1,78 @@
+/** The "no"s of statements, breaks and closed days. Merged into the one catalogue. */
+export const reconciliationRefusals = {
+  statement_decided: {
+    http: 409,
+    service: '7004',
+    says: 'This statement counts already, or was thrown away. Please look at it again.',
+  },
+  statement_known: {
+    http: 409,
+    service: '7004',
+    says: 'The same file counts already. Nothing was counted twice.',
+  },
+  statement_has_bad_lines: {
+    http: 422,
+    service: '014',
+    says: '{count} lines could not be read. Please look at them, and count the others without them only if that is right.',
+  },
+  statement_column_missing: {
+    http: 422,
+    service: '014',
+    says: 'The file has no column “{column}”. Please choose another map, or change this one.',
+  },
+  statement_not_offered: {
+    http: 422,
+    service: '014',
+    says: 'This rail lists no days by itself. Please bring its file.',
+  },
+  statement_not_answered: {
+    http: 422,
+    service: '012',
+    says: 'The rail did not list this day now. Please try again later, or bring its file.',
+  },
+  statement_missing: {
+    http: 422,
+    service: '7004',
+    says: 'There is no statement of this day yet.',
+  },
+  day_closed: {
+    http: 409,
+    service: '7004',
+    says: 'The {day} of this account is closed. Two people can open it again.',
+  },
+  day_not_over: {
+    http: 422,
+    service: '7004',
+    says: 'This day is not over yet.',
+  },
+  day_not_explained: {
+    http: 422,
+    service: '7004',
+    says: '{count} breaks of this day are not explained, {amount} in all. Resolve them, or carry each over by name.',
+  },
+  break_decided: {
+    http: 409,
+    service: '7004',
+    says: 'This break was decided already, or a second person is to decide. Please look at it again.',
+  },
+  break_act_unfit: {
+    http: 422,
+    service: '014',
+    says: 'That cannot be done with a break of this kind.',
+  },
+  write_off_too_large: {
+    http: 422,
+    service: '014',
+    says: 'At most {amount} is written off like this.',
+  },
+  match_taken: {
+    http: 409,
+    service: '7004',
+    says: 'One of the two belongs to something else already. Please look at it again.',
+  },
+  settlement_too_large: {
+    http: 422,
+    service: '014',
+    says: 'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.',
+  },
+} as const

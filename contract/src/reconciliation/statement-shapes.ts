@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { paisa } from '../money.ts'
+import { instant } from '../time.ts'
+
+/** What is held against statements: a rail's clearing account, or one of our bank accounts, as the ledger calls it. */
+export const accountCode = z.string().check(z.regex(/^(rail_clearing|bank_settlement):[a-z][a-z0-9_]{1,29}$/))
+export const day = z.iso.date()
+
+export const reconciledAccount = z.object({
+  account: z.string(),
+  label: z.string(),
+  kind: z.enum(['rail', 'bank']),
+  /** The map that its last statement was read by, else the one that is shipped for it. */
+  map: z.string(),
+  /** Whether the rail lists a day by itself. */
+  offers_statement: z.boolean(),
+  /** The newest day of which there is a statement, and the newest that is closed. */
+  last_day: z.nullable(day),
+  last_closed: z.nullable(day),
+})
+export type ReconciledAccount = z.output<typeof reconciledAccount>
+
+export const statementStates = ['draft', 'read', 'counted', 'discarded'] as const
+
+/** A line of a file that could not be read, by its number, and why, in English. */
+export const badLine = z.object({ line: z.int(), column: z.nullable(z.string()), why: z.string(), text: z.string() })
+export type BadLine = z.output<typeof badLine>
+
+export const statementRow = z.object({
+  id: z.int(),
+  account: z.string(),
+  line: z.int(),
+  day,
+  at: z.nullable(instant),
+  /** Paisa; positive: the rail owes us more, or the bank has more of ours. */
+  amount: paisa,
+  fee: z.nullable(paisa),
+  reference: z.nullable(z.string()),
+  rail_reference: z.nullable(z.string()),
+  description: z.string(),
+})
+export type ShownStatementRow = z.output<typeof statementRow>
+
+/** A statement as it was read; it counts only when a person has said so. */
+export const statement = z.object({
+  id: z.uuid(),
+  account: z.string(),
+  source: z.enum(['file', 'rail']),
+  name: z.string(),
+  map: z.string(),
+  map_version: z.int(),
+  /** `draft`: parts are still to come; `read`: whole, to be looked at. */
+  state: z.enum(statementStates),
+  rows: z.int(),
+  bad_lines: z.int(),
+  first_day: z.nullable(day),
+  last_day: z.nullable(day),
+  /** The sum of its rows, and of their fees. */
+  sum: paisa,
+  fees: paisa,
+  begun_name: z.string(),
+  begun_at: instant,
+  counted_at: z.nullable(instant),
+})
+export type Statement = z.output<typeof statement>
+
+export const statementPreview = z.object({
+  ...statement.shape,
+  /** The first hundred. */
+  bad: z.array(badLine),
+  /** The first twenty rows. */
+  first_rows: z.array(statementRow),
+  /** A statement that counts already and is the same file; null where there is none. */
+  same_as: z.nullable(z.uuid()),
+  /** The days of its rows that are closed: it cannot count while there are any. */
+  closed_days: z.array(day),
+})
+export type StatementPreview = z.output<typeof statementPreview>
+
+/** An entry of our books on such an account. */
+export const bookLine = z.object({
+  id: z.int(),
+  account: z.string(),
+  transfer_id: z.uuid(),
+  kind: z.string(),
+  posted_at: instant,
+  day,
+  /** Paisa, signed as a statement's row is. */
+  amount: paisa,
+  reference: z.nullable(z.string()),
+  rail_reference: z.nullable(z.string()),
+})
+export type BookLine = z.output<typeof bookLine>
+
+export const matchWays = ['reference', 'truncated', 'window', 'by_hand', 'posted'] as const

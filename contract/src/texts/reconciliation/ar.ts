@@ -1,0 +1,35 @@
+import type { Sentences } from '../../sentences.ts'
+
+/** What work on statements, breaks and closed days may be told no with, in Arabic. */
+export const reconciliationSentences = {
+  'This statement counts already, or was thrown away. Please look at it again.':
+    'هذا الكشف محتسب من قبل أو أُهمل. يُرجى مراجعته من جديد.',
+  'The same file counts already. Nothing was counted twice.':
+    'هذا الملف نفسه محتسب من قبل. لم يُحتسب شيء مرتين.',
+  '{count} lines could not be read. Please look at them, and count the others without them only if that is right.':
+    'تعذرت قراءة {count} من الأسطر. يُرجى مراجعتها، ولا تحتسب البقية دونها إلا إن كان ذلك صحيحًا.',
+  'The file has no column “{column}”. Please choose another map, or change this one.':
+    'لا يوجد في الملف عمود «{column}». يُرجى اختيار تخطيط آخر أو تعديل هذا.',
+  'This rail lists no days by itself. Please bring its file.':
+    'لا تسرد هذه البوابة الأيام بنفسها. يُرجى إحضار ملفها.',
+  'The rail did not list this day now. Please try again later, or bring its file.':
+    'لم تسرد البوابة هذا اليوم الآن. يُرجى المحاولة لاحقًا أو إحضار ملفها.',
+  'There is no statement of this day yet.':
+    'لا يوجد كشف لهذا اليوم بعد.',
+  'The {day} of this account is closed. Two people can open it again.':
+    'يوم {day} لهذا الحساب مغلق. يمكن لشخصين فتحه من جديد.',
+  'This day is not over yet.':
+    'لم ينته هذا اليوم بعد.',
+  '{count} breaks of this day are not explained, {amount} in all. Resolve them, or carry each over by name.':
+    'في هذا اليوم {count} من الفروق بلا تفسير، مجموعها {amount}. عالجها أو رحّل كلًا منها بالاسم.',
+  'This break was decided already, or a second person is to decide. Please look at it again.':
+    'بُتّ في هذا الفرق من قبل، أو ينتظر قرار شخص ثانٍ. يُرجى مراجعته من جديد.',
+  'That cannot be done with a break of this kind.':
+    'لا يمكن فعل ذلك بفرق من هذا النوع.',
+  'At most {amount} is written off like this.':
+    'يُشطب بهذه الطريقة {amount} على الأكثر.',
+  'One of the two belongs to something else already. Please look at it again.':
+    'أحد الاثنين مرتبط بشيء آخر من قبل. يُرجى مراجعته من جديد.',
+  'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.':
+    'تدين البوابة بمبلغ {amount}، وهو أقل من هذه التسوية. صرّح بذلك إن كانت قد أرسلت أكثر فعلًا.',
+} as const satisfies Partial<Sentences>

@@ -1,0 +1,35 @@
+import type { Sentences } from '../../sentences.ts'
+
+/** What work on statements, breaks and closed days may be told no with, in Spanish. */
+export const reconciliationSentences = {
+  'This statement counts already, or was thrown away. Please look at it again.':
+    'Este extracto ya cuenta o fue descartado. Vuelva a mirarlo.',
+  'The same file counts already. Nothing was counted twice.':
+    'El mismo archivo ya cuenta. Nada se contó dos veces.',
+  '{count} lines could not be read. Please look at them, and count the others without them only if that is right.':
+    'No se pudieron leer {count} líneas. Mírelas y cuente las demás sin ellas solo si es correcto.',
+  'The file has no column “{column}”. Please choose another map, or change this one.':
+    'El archivo no tiene la columna «{column}». Elija otro mapa o cambie este.',
+  'This rail lists no days by itself. Please bring its file.':
+    'Esta pasarela no lista los días por sí misma. Traiga su archivo.',
+  'The rail did not list this day now. Please try again later, or bring its file.':
+    'La pasarela no ha listado este día ahora. Inténtelo más tarde o traiga su archivo.',
+  'There is no statement of this day yet.':
+    'Todavía no hay extracto de este día.',
+  'The {day} of this account is closed. Two people can open it again.':
+    'El {day} de esta cuenta está cerrado. Dos personas pueden volver a abrirlo.',
+  'This day is not over yet.':
+    'Este día aún no ha terminado.',
+  '{count} breaks of this day are not explained, {amount} in all. Resolve them, or carry each over by name.':
+    '{count} diferencias de este día no están explicadas, {amount} en total. Resuélvalas o traslade cada una por su nombre.',
+  'This break was decided already, or a second person is to decide. Please look at it again.':
+    'Esta diferencia ya se decidió, o debe decidir una segunda persona. Vuelva a mirarla.',
+  'That cannot be done with a break of this kind.':
+    'Eso no se puede hacer con una diferencia de este tipo.',
+  'At most {amount} is written off like this.':
+    'Así se cancela como máximo {amount}.',
+  'One of the two belongs to something else already. Please look at it again.':
+    'Uno de los dos ya pertenece a otra cosa. Vuelva a mirarlo.',
+  'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.':
+    'La pasarela debe {amount}, menos que esta liquidación. Indíquelo expresamente si de verdad envió más.',
+} as const satisfies Partial<Sentences>

@@ -1,0 +1,35 @@
+import type { Sentences } from '../../sentences.ts'
+
+/** What work on statements, breaks and closed days may be told no with, in French. */
+export const reconciliationSentences = {
+  'This statement counts already, or was thrown away. Please look at it again.':
+    'Ce relevé compte déjà ou a été écarté. Veuillez le revoir.',
+  'The same file counts already. Nothing was counted twice.':
+    'Le même fichier compte déjà. Rien n’a été compté deux fois.',
+  '{count} lines could not be read. Please look at them, and count the others without them only if that is right.':
+    '{count} lignes n’ont pas pu être lues. Veuillez les regarder, et ne comptez les autres sans elles que si c’est juste.',
+  'The file has no column “{column}”. Please choose another map, or change this one.':
+    'Le fichier n’a pas de colonne « {column} ». Veuillez choisir un autre modèle ou modifier celui-ci.',
+  'This rail lists no days by itself. Please bring its file.':
+    'Cette passerelle ne liste pas les jours d’elle-même. Veuillez apporter son fichier.',
+  'The rail did not list this day now. Please try again later, or bring its file.':
+    'La passerelle n’a pas listé ce jour maintenant. Veuillez réessayer plus tard ou apporter son fichier.',
+  'There is no statement of this day yet.':
+    'Il n’y a pas encore de relevé de ce jour.',
+  'The {day} of this account is closed. Two people can open it again.':
+    'Le {day} de ce compte est clôturé. Deux personnes peuvent le rouvrir.',
+  'This day is not over yet.':
+    'Ce jour n’est pas encore terminé.',
+  '{count} breaks of this day are not explained, {amount} in all. Resolve them, or carry each over by name.':
+    '{count} écarts de ce jour ne sont pas expliqués, {amount} en tout. Résolvez-les, ou reportez chacun nommément.',
+  'This break was decided already, or a second person is to decide. Please look at it again.':
+    'Cet écart a déjà été décidé, ou une seconde personne doit décider. Veuillez le revoir.',
+  'That cannot be done with a break of this kind.':
+    'Cela ne peut pas se faire avec un écart de ce type.',
+  'At most {amount} is written off like this.':
+    'Au plus {amount} est passé en perte ainsi.',
+  'One of the two belongs to something else already. Please look at it again.':
+    'L’un des deux appartient déjà à autre chose. Veuillez le revoir.',
+  'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.':
+    'La passerelle doit {amount}, moins que ce règlement. Dites-le expressément si elle a vraiment envoyé plus.',
+} as const satisfies Partial<Sentences>

@@ -1,0 +1,35 @@
+import type { Sentences } from '../../sentences.ts'
+
+/** What work on statements, breaks and closed days may be told no with, in Italian. */
+export const reconciliationSentences = {
+  'This statement counts already, or was thrown away. Please look at it again.':
+    'Questo estratto conta già o è stato scartato. Lo riguardi, per favore.',
+  'The same file counts already. Nothing was counted twice.':
+    'Lo stesso file conta già. Nulla è stato contato due volte.',
+  '{count} lines could not be read. Please look at them, and count the others without them only if that is right.':
+    'Non è stato possibile leggere {count} righe. Le guardi e conti le altre senza di esse solo se è giusto.',
+  'The file has no column “{column}”. Please choose another map, or change this one.':
+    'Il file non ha la colonna «{column}». Scelga un’altra mappa o cambi questa.',
+  'This rail lists no days by itself. Please bring its file.':
+    'Questo gateway non elenca i giorni da sé. Porti il suo file.',
+  'The rail did not list this day now. Please try again later, or bring its file.':
+    'Il gateway non ha elencato questo giorno adesso. Riprovi più tardi o porti il suo file.',
+  'There is no statement of this day yet.':
+    'Non c’è ancora un estratto di questo giorno.',
+  'The {day} of this account is closed. Two people can open it again.':
+    'Il {day} di questo conto è chiuso. Due persone possono riaprirlo.',
+  'This day is not over yet.':
+    'Questo giorno non è ancora finito.',
+  '{count} breaks of this day are not explained, {amount} in all. Resolve them, or carry each over by name.':
+    '{count} differenze di questo giorno non sono spiegate, {amount} in tutto. Le risolva o riporti ciascuna per nome.',
+  'This break was decided already, or a second person is to decide. Please look at it again.':
+    'Questa differenza è già stata decisa, oppure deve decidere una seconda persona. La riguardi, per favore.',
+  'That cannot be done with a break of this kind.':
+    'Questo non si può fare con una differenza di questo tipo.',
+  'At most {amount} is written off like this.':
+    'Così si storna al massimo {amount}.',
+  'One of the two belongs to something else already. Please look at it again.':
+    'Uno dei due appartiene già ad altro. Lo riguardi, per favore.',
+  'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.':
+    'Il gateway deve {amount}, meno di questo regolamento. Lo dica espressamente se ha davvero inviato di più.',
+} as const satisfies Partial<Sentences>

@@ -1,0 +1,35 @@
+import type { Sentences } from '../../sentences.ts'
+
+/** What work on statements, breaks and closed days may be told no with, in Nepali. */
+export const reconciliationSentences = {
+  'This statement counts already, or was thrown away. Please look at it again.':
+    'यो विवरण गनिइसकेको छ, वा फालिएको छ। कृपया फेरि हेर्नुहोस्।',
+  'The same file counts already. Nothing was counted twice.':
+    'यही फाइल पहिल्यै गनिएको छ। केही पनि दोहोरो गनिएन।',
+  '{count} lines could not be read. Please look at them, and count the others without them only if that is right.':
+    '{count} लाइन पढ्न सकिएन। कृपया ती हेर्नुहोस्, र ठीक भए मात्र बाँकी गन्नुहोस्।',
+  'The file has no column “{column}”. Please choose another map, or change this one.':
+    'फाइलमा “{column}” भन्ने कोलम छैन। कृपया अर्को नक्सा छान्नुहोस्, वा यसलाई बदल्नुहोस्।',
+  'This rail lists no days by itself. Please bring its file.':
+    'यो गेटवेले दिनको सूची आफैँ दिँदैन। कृपया यसको फाइल ल्याउनुहोस्।',
+  'The rail did not list this day now. Please try again later, or bring its file.':
+    'गेटवेले अहिले यो दिनको सूची दिएन। कृपया पछि फेरि प्रयास गर्नुहोस्, वा यसको फाइल ल्याउनुहोस्।',
+  'There is no statement of this day yet.':
+    'यो दिनको विवरण अहिलेसम्म छैन।',
+  'The {day} of this account is closed. Two people can open it again.':
+    'यो खाताको {day} बन्द भइसकेको छ। दुई जनाले मिलेर फेरि खोल्न सक्छन्।',
+  'This day is not over yet.':
+    'यो दिन अझै सकिएको छैन।',
+  '{count} breaks of this day are not explained, {amount} in all. Resolve them, or carry each over by name.':
+    'यो दिनका {count} फरकको कारण खुलेको छैन, जम्मा {amount}। ती मिलाउनुहोस्, वा एक-एक गरी नाम दिएर अर्को दिनमा सार्नुहोस्।',
+  'This break was decided already, or a second person is to decide. Please look at it again.':
+    'यो फरकबारे निर्णय भइसकेको छ, वा दोस्रो व्यक्तिले निर्णय गर्नुपर्छ। कृपया फेरि हेर्नुहोस्।',
+  'That cannot be done with a break of this kind.':
+    'यस्तो फरकमा त्यो गर्न मिल्दैन।',
+  'At most {amount} is written off like this.':
+    'यसरी बढीमा {amount} मात्र अपलेखन हुन्छ।',
+  'One of the two belongs to something else already. Please look at it again.':
+    'दुईमध्ये एउटा अर्कैसँग जोडिइसकेको छ। कृपया फेरि हेर्नुहोस्।',
+  'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.':
+    'गेटवेले तिर्न बाँकी {amount} मात्र छ, यो फर्छ्योट त्योभन्दा बढी हो। साँच्चै बढी आएको हो भने स्पष्ट भन्नुहोस्।',
+} as const satisfies Partial<Sentences>

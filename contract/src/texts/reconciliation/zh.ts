@@ -1,0 +1,35 @@
+import type { Sentences } from '../../sentences.ts'
+
+/** What work on statements, breaks and closed days may be told no with, in Chinese. */
+export const reconciliationSentences = {
+  'This statement counts already, or was thrown away. Please look at it again.':
+    '此对账单已计入或已丢弃。请重新查看。',
+  'The same file counts already. Nothing was counted twice.':
+    '同一文件已计入。没有重复计入任何内容。',
+  '{count} lines could not be read. Please look at them, and count the others without them only if that is right.':
+    '有 {count} 行无法读取。请先查看，确认无误后再不含这些行计入其余部分。',
+  'The file has no column “{column}”. Please choose another map, or change this one.':
+    '文件中没有“{column}”列。请选择其他映射，或修改此映射。',
+  'This rail lists no days by itself. Please bring its file.':
+    '该通道不会自行列出每日明细。请提供其文件。',
+  'The rail did not list this day now. Please try again later, or bring its file.':
+    '该通道现在没有给出这一天的明细。请稍后再试，或提供其文件。',
+  'There is no statement of this day yet.':
+    '这一天还没有对账单。',
+  'The {day} of this account is closed. Two people can open it again.':
+    '此账户 {day} 已结账。须由两人才能重新打开。',
+  'This day is not over yet.':
+    '这一天还没有结束。',
+  '{count} breaks of this day are not explained, {amount} in all. Resolve them, or carry each over by name.':
+    '这一天有 {count} 项差异未说明，共 {amount}。请处理它们，或逐项指名结转。',
+  'This break was decided already, or a second person is to decide. Please look at it again.':
+    '此差异已有决定，或正等待第二人决定。请重新查看。',
+  'That cannot be done with a break of this kind.':
+    '这类差异不能这样处理。',
+  'At most {amount} is written off like this.':
+    '这样最多核销 {amount}。',
+  'One of the two belongs to something else already. Please look at it again.':
+    '两者之一已属于其他项目。请重新查看。',
+  'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.':
+    '该通道欠款 {amount}，少于此次结算。如果确实多付，请明确说明。',
+} as const satisfies Partial<Sentences>
