@@ -9,6 +9,7 @@ import { moneyRefusals } from './operator/money-refusals.ts'
 import { operatorRefusals } from './operator/refusals.ts'
 import { merchantRefusals } from './merchants/refusals.ts'
 import { payoutRefusals } from './payouts/refusals.ts'
+import { supportRefusals } from './support/refusals.ts'
 
 export interface RefusalEntry {
   /** 401 only for the session, 403 only for app-authorizer: both sign the merchant out. */
@@ -163,6 +164,7 @@ export const refusals = {
   ...tierRefusals,
   ...fundingRefusals,
   ...payoutRefusals,
+  ...supportRefusals,
   load_open: {
     http: 422,
     service: '7004',

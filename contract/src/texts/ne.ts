@@ -3,11 +3,13 @@ import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/ne.ts'
 import { accountSentences } from './operator-accounts/ne.ts'
 import { contentSentences } from './operator-content/ne.ts'
+import { supportSentences } from './support/ne.ts'
 import { moneySentences } from './operator-money/ne.ts'
 
 /** What an answer of the API may say, in Nepali. */
 export const sentences: Sentences = {
   ...merchantSentences,
+  ...supportSentences,
   ...kycSentences,
   'This application is not known here.':
     'यो एप यहाँ चिनिएको छैन।',

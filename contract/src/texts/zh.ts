@@ -3,11 +3,13 @@ import type { Sentences } from '../sentences.ts'
 import { merchantSentences } from './merchants/zh.ts'
 import { accountSentences } from './operator-accounts/zh.ts'
 import { contentSentences } from './operator-content/zh.ts'
+import { supportSentences } from './support/zh.ts'
 import { moneySentences } from './operator-money/zh.ts'
 
 /** What an answer of the API may say, in Chinese. */
 export const sentences: Sentences = {
   ...merchantSentences,
+  ...supportSentences,
   ...kycSentences,
   'This application is not known here.':
     '此应用未在这里登记。',
