@@ -20,6 +20,7 @@ export const domains = [
   'statements',
   'cooperatives',
   'reconciliation',
+  'support',
   'notifications',
   'developers',
   'profile',

@@ -60,6 +60,9 @@ export const auditActions = [
   'merchant.view_ended',
   'rule.proposed',
   'rule.decided',
+  // support
+  'support.answered',
+  'support.closed',
   // content
   'broadcast.written',
   'broadcast.ended',

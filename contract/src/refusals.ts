@@ -10,6 +10,7 @@ import { operatorRefusals } from './operator/refusals.ts'
 import { merchantRefusals } from './merchants/refusals.ts'
 import { payoutRefusals } from './payouts/refusals.ts'
 import { reconciliationRefusals } from './reconciliation/refusals.ts'
+import { supportRefusals } from './support/refusals.ts'
 
 export interface RefusalEntry {
   /** 401 only for the session, 403 only for app-authorizer: both sign the merchant out. */
@@ -170,6 +171,7 @@ export const refusals = {
   },
   ...payoutRefusals,
   ...reconciliationRefusals,
+  ...supportRefusals,
   load_open: {
     http: 422,
     service: '7004',

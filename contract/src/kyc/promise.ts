@@ -33,7 +33,8 @@ export function promisedBy(sent: Date, days: number, holidays: ReadonlySet<strin
   }
 }
 
-const isWorkingDay = (start: Date): boolean =>
+/** Whether the desk works on the Kathmandu day that begins then; holidays aside. */
+export const isWorkingDay = (start: Date): boolean =>
   // noon, so that the day of the week is the same in UTC
   new Date(start.getTime() + 12 * hour).getUTCDay() !== deskHours.restsOn
 

@@ -4,12 +4,14 @@ import { merchantSentences } from './merchants/ar.ts'
 import { accountSentences } from './operator-accounts/ar.ts'
 import { contentSentences } from './operator-content/ar.ts'
 import { reconciliationSentences } from './reconciliation/ar.ts'
+import { supportSentences } from './support/ar.ts'
 import { moneySentences } from './operator-money/ar.ts'
 import { payoutSentences } from './payouts/ar.ts'
 
 /** What an answer of the API may say, in Arabic. */
 export const sentences: Sentences = {
   ...merchantSentences,
+  ...supportSentences,
   ...kycSentences,
   'This application is not known here.':
     'هذا التطبيق غير معروف هنا.',

@@ -4,12 +4,14 @@ import { merchantSentences } from './merchants/es.ts'
 import { accountSentences } from './operator-accounts/es.ts'
 import { contentSentences } from './operator-content/es.ts'
 import { reconciliationSentences } from './reconciliation/es.ts'
+import { supportSentences } from './support/es.ts'
 import { moneySentences } from './operator-money/es.ts'
 import { payoutSentences } from './payouts/es.ts'
 
 /** What an answer of the API may say, in Spanish. */
 export const sentences: Sentences = {
   ...merchantSentences,
+  ...supportSentences,
   ...kycSentences,
   'This application is not known here.':
     'No reconocemos esta aplicación.',

@@ -4,12 +4,14 @@ import { merchantSentences } from './merchants/fr.ts'
 import { accountSentences } from './operator-accounts/fr.ts'
 import { contentSentences } from './operator-content/fr.ts'
 import { reconciliationSentences } from './reconciliation/fr.ts'
+import { supportSentences } from './support/fr.ts'
 import { moneySentences } from './operator-money/fr.ts'
 import { payoutSentences } from './payouts/fr.ts'
 
 /** What an answer of the API may say, in French. */
 export const sentences: Sentences = {
   ...merchantSentences,
+  ...supportSentences,
   ...kycSentences,
   'This application is not known here.':
     'Nous ne connaissons pas cette application.',

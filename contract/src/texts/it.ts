@@ -4,12 +4,14 @@ import { merchantSentences } from './merchants/it.ts'
 import { accountSentences } from './operator-accounts/it.ts'
 import { contentSentences } from './operator-content/it.ts'
 import { reconciliationSentences } from './reconciliation/it.ts'
+import { supportSentences } from './support/it.ts'
 import { moneySentences } from './operator-money/it.ts'
 import { payoutSentences } from './payouts/it.ts'
 
 /** What an answer of the API may say, in Italian. */
 export const sentences: Sentences = {
   ...merchantSentences,
+  ...supportSentences,
   ...kycSentences,
   'This application is not known here.':
     'Non riconosciamo questa applicazione.',

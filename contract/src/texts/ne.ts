@@ -4,12 +4,14 @@ import { merchantSentences } from './merchants/ne.ts'
 import { accountSentences } from './operator-accounts/ne.ts'
 import { contentSentences } from './operator-content/ne.ts'
 import { reconciliationSentences } from './reconciliation/ne.ts'
+import { supportSentences } from './support/ne.ts'
 import { moneySentences } from './operator-money/ne.ts'
 import { payoutSentences } from './payouts/ne.ts'
 
 /** What an answer of the API may say, in Nepali. */
 export const sentences: Sentences = {
   ...merchantSentences,
+  ...supportSentences,
   ...kycSentences,
   'This application is not known here.':
     'यो एप यहाँ चिनिएको छैन।',

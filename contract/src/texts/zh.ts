@@ -4,12 +4,14 @@ import { merchantSentences } from './merchants/zh.ts'
 import { accountSentences } from './operator-accounts/zh.ts'
 import { contentSentences } from './operator-content/zh.ts'
 import { reconciliationSentences } from './reconciliation/zh.ts'
+import { supportSentences } from './support/zh.ts'
 import { moneySentences } from './operator-money/zh.ts'
 import { payoutSentences } from './payouts/zh.ts'
 
 /** What an answer of the API may say, in Chinese. */
 export const sentences: Sentences = {
   ...merchantSentences,
+  ...supportSentences,
   ...kycSentences,
   'This application is not known here.':
     '此应用未在这里登记。',

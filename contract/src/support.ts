@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { mode } from './lists.ts'
+import { route } from './route.ts'
+import { keptText, searchText, tracedMoney } from './support/trace.ts'
+import { instant } from './time.ts'
+
+export const questionStates = ['open', 'answered', 'closed'] as const
+export type QuestionState = (typeof questionStates)[number]
+
+export const supportMessage = z.object({
+  id: z.uuid(),
+  at: instant,
+  written_by: z.enum(['merchant', 'support']),
+  /** Who wrote it. */
+  name: z.string(),
+  text: z.string(),
+})
+export type SupportMessage = z.output<typeof supportMessage>
+
+export const question = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  mode,
+  state: z.enum(questionStates),
+  asked_at: instant,
+  /** By when it is answered; counted anew when the merchant writes again. */
+  promised_at: instant,
+  /** What was looked for; null where it was asked about a payment itself. */
+  q: z.nullable(z.string()),
+  /** Our reference of what it is about; null where nothing was found. */
+  reference: z.nullable(z.string()),
+  messages: z.array(supportMessage),
+})
+export type Question = z.output<typeof question>
+
+/** What one side writes to the other. */
+export const supportText = keptText(2, 2000)
+
+/** What a question is about. */
+export const askedAbout = z.strictObject({ kind: z.enum(['load', 'payout', 'other']), id: z.uuid() })
+
+/** Everything that was on the screen when it was asked, as it was then. */
+export const askedFacts = z.object({
+  found: z.nullable(tracedMoney),
+  looked: z.array(z.object({ name: z.nullable(z.string()), until: instant })),
+})
+export type AskedFacts = z.output<typeof askedFacts>
+
+export const askSupport = route({
+  method: 'POST',
+  path: '/api/support/questions',
+  does: 'Asks support about money: with the search, what was found and its legs as they stand. Idempotent by key.',
+  who: 'session',
+  keyed: true,
+  takes: z.strictObject({
+    /** What was looked for; left out where it may be a card's number. */
+    q: z.optional(searchText),
+    about: z.optional(askedAbout),
+    text: supportText,
+    mode: z.optional(mode),
+  }),
+  gives: question,
+  limit: { per: 'person', count: 20, seconds: 3600 },
+  refuses: ['not_found'],
+})
+
+export const listQuestions = route({
+  method: 'GET',
+  path: '/api/support/questions',
+  does: 'The merchant’s latest questions with their answers, the newest first.',
+  who: 'session',
+  viewable: true,
+  takes: z.object({}),
+  gives: z.array(question),
+  refuses: [],
+})
+
+export const writeToSupport = route({
+  method: 'POST',
+  path: '/api/support/questions/{id}/messages',
+  does: 'Writes again in a question that is not closed. Idempotent by key.',
+  who: 'session',
+  keyed: true,
+  takes: z.strictObject({ id: z.uuid(), text: supportText }),
+  gives: question,
+  limit: { per: 'person', count: 30, seconds: 3600 },
+  refuses: ['not_found', 'question_closed'],
+})

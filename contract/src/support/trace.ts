@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { hasTypedCardNumber } from '../card-number.ts'
+import type { FieldSentence } from '../field-sentences.ts'
+import { searchMax } from '../history-search.ts'
+import { mode } from '../lists.ts'
+import { paisa } from '../money.ts'
+import { route } from '../route.ts'
+import { instant } from '../time.ts'
+import { transactionStates } from '../transactions.ts'
+
+/** One thing that was understood. Without `typed` the text says the same no more. */
+export const understoodPart = z.object({
+  /** The part of the text that it was read from. */
+  typed: z.string(),
+  is: z.enum(['amount', 'above', 'below', 'reference', 'ending', 'day', 'time', 'bank', 'words']),
+  /** Of an amount or a bound of one. */
+  paisa: z.nullable(paisa),
+  /** The reference, the last digits, the bank or the words that are looked for. */
+  text: z.nullable(z.string()),
+  /** Of a day or a time of day: from the first moment until before the last. */
+  from: z.nullable(instant),
+  until: z.nullable(instant),
+})
+export type UnderstoodPart = z.output<typeof understoodPart>
+
+/** Our book, the debit where the money comes from, the credit where it goes, and the day on which the rail pays us. */
+export const tracedLegs = ['book', 'debit', 'credit', 'settlement'] as const
+export type TracedLegName = (typeof tracedLegs)[number]
+
+const tracedLeg = z.object({
+  leg: z.enum(tracedLegs),
+  /** `unknown`: nobody says, and it is asked. `none`: it will not be. */
+  state: z.enum(['done', 'waiting', 'unknown', 'failed', 'none']),
+  /** When it happened as far as somebody wrote it down; null where nobody did. */
+  at: z.nullable(instant),
+  /** The rail's or our own word for it. */
+  code: z.nullable(z.string()),
+})
+export type TracedLeg = z.output<typeof tracedLeg>
+
+/** Where the money is as far as anybody knows. `nowhere`: none moved. `unknown`: at the bank or with the rail. */
+export const moneyPlaces = ['bank', 'rail', 'us', 'wallet', 'payee', 'nowhere', 'unknown'] as const
+export type MoneyPlace = (typeof moneyPlaces)[number]
+
+export const moneyLine = z.object({
+  is: z.enum(['asked', 'charge', 'taken', 'fee', 'credited', 'withdrawn', 'arrives', 'paid', 'moved']),
+  amount: paisa,
+})
+export type MoneyLine = z.output<typeof moneyLine>
+
+/** A movement of money with all that is known of it. Amounts in paisa, the amount above zero. */
+export const tracedMoney = z.object({
+  kind: z.enum(['load', 'payout', 'other']),
+  /** The load's, the withdrawal's or the history row's. */
+  id: z.uuid(),
+  mode,
+  direction: z.enum(['in', 'out']),
+  state: z.enum(transactionStates),
+  /** The load's channel, the withdrawal's rail or the history row's method. */
+  method: z.string(),
+  rail: z.nullable(z.string()),
+  /** The bank, payer or payee. */
+  name: z.string(),
+  amount: paisa,
+  begun_at: instant,
+  ended_at: z.nullable(instant),
+  /** The last digits of the account, mobile or card, where they are known. */
+  ending: z.nullable(z.string()),
+  place: z.enum(moneyPlaces),
+  /** Who has to do something next. */
+  acts: z.enum(['nobody', 'you', 'bank', 'rail', 'us']),
+  legs: z.array(tracedLeg),
+  lines: z.array(moneyLine),
+  /** When the bank is asked next and how often it was; null once nobody asks any more. */
+  next_check_at: z.nullable(instant),
+  asked: z.int(),
+  is_rail_down: z.boolean(),
+  /** Settled one way or the other by then; null once it is final. */
+  promised_at: z.nullable(instant),
+  references: z.object({ ours: z.string(), bank: z.nullable(z.string()) }),
+  remark: z.nullable(z.string()),
+  service_code: z.nullable(z.string()),
+  can_check: z.boolean(),
+})
+export type TracedMoney = z.output<typeof tracedMoney>
+
+/** Where it was looked, and how far what is known there reaches. */
+const lookedAt = z.object({ place: z.enum(['book', 'rail', 'statement']), name: z.nullable(z.string()), until: instant })
+
+const keptSearch = z.object({
+  id: z.uuid(),
+  q: z.string(),
+  kept_at: instant,
+  next_at: z.nullable(instant),
+  ends_at: instant,
+  /** What turned up, by our reference. */
+  found_reference: z.nullable(z.string()),
+})
+export type KeptSearch = z.output<typeof keptSearch>
+
+export const trace = z.object({
+  q: z.string(),
+  asked_at: instant,
+  understood: z.array(understoodPart),
+  /** What has all of it, the likeliest first; without a text, what is open. */
+  found: z.array(tracedMoney),
+  /** What has nearly all of it, where nothing was found. */
+  near: z.array(tracedMoney),
+  looked: z.array(lookedAt),
+  kept: z.array(keptSearch),
+  /** By when a question asked now would be answered. */
+  answer_by: instant,
+})
+export type Trace = z.output<typeof trace>
+
+export const searchText = z.string().check(z.trim(), z.minLength(1), z.maxLength(searchMax))
+
+const no_card_number = { params: { sentence: 'no_card_number' satisfies FieldSentence } }
+
+/** A text that is kept: a card's number is kept nowhere, so not here either. */
+export const keptText = (least: number, most: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(least),
+    z.maxLength(most, { abort: true }),
+    z.refine((text) => !hasTypedCardNumber(text), no_card_number),
+  )
+
+export const readTrace = route({
+  method: 'GET',
+  path: '/api/trace',
+  does: 'Where money is: finds it by amount, reference, time, bank or last digits, with its legs and a promise. Without a text, what is open.',
+  who: 'session',
+  viewable: true,
+  takes: z.object({ q: z.optional(searchText), mode: z.optional(mode) }),
+  gives: trace,
+  refuses: [],
+})
+
+/** So many days a search that found nothing is looked for again, so many hours apart. */
+export const keptSearchDays = 3
+export const keptSearchHours = 6
+
+export const keepSearch = route({
+  method: 'POST',
+  path: '/api/trace/keep',
+  does: 'Keeps a search that found nothing: it is looked for again for three days, and the merchant is told what turns up.',
+  who: 'session',
+  takes: z.strictObject({ q: keptText(1, searchMax), mode: z.optional(mode) }),
+  gives: keptSearch,
+  limit: { per: 'person', count: 20, seconds: 3600 },
+  refuses: ['too_many_kept_searches'],
+})

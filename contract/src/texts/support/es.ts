@@ -1,0 +1,9 @@
+/** What support says, in Spanish. */
+export const supportSentences = {
+  'Ten searches are being looked for already. Please wait until one of them has ended.':
+    'Ya hay diez búsquedas en curso. Espere a que termine una de ellas.',
+  'This question is closed. Please ask a new one.':
+    'Esta pregunta está cerrada. Haga una nueva.',
+  'This is a question of your own business. A colleague has to answer it.':
+    'Esta pregunta es de su propio negocio. Debe responderla un colega.',
+}

@@ -1,0 +1,9 @@
+/** What support says, in Italian. */
+export const supportSentences = {
+  'Ten searches are being looked for already. Please wait until one of them has ended.':
+    'Ci sono già dieci ricerche in corso. Attenda che una di esse finisca.',
+  'This question is closed. Please ask a new one.':
+    'Questa domanda è chiusa. Ne ponga una nuova.',
+  'This is a question of your own business. A colleague has to answer it.':
+    'Questa domanda riguarda la Sua attività. Deve rispondere un collega.',
+}

@@ -1,0 +1,75 @@
+/**
+ * Days and times as people type them, in every language of the product whatever language the dashboard is in. Each line is a
+ * pattern over a text with Latin digits.
+ */
+export const relativeDays: readonly (readonly [daysAgo: number, words: string])[] = [
+  [2, 'day before yesterday|अस्ति|हिजो अस्ति|前天|anteayer|antes de ayer|avant[- ]hier|altro ieri|l[’\']altro ieri|أول أمس|أمس الأول'],
+  [1, 'yesterday|हिजो|昨天|昨日|ayer|hier|ieri|أمس|البارحة|hijo'],
+  [0, 'today|now|just now|आज|अहिले|今天|今日|hoy|aujourd[’\']?hui|oggi|اليوم|aaja'],
+]
+
+/** From Sunday on. */
+export const weekdays: readonly string[] = [
+  'sunday|sun|आइतबार|आइतवार|星期[日天]|周[日天]|domingo|dimanche|domenica|(?:يوم )?الأحد',
+  'monday|mon|सोमबार|सोमवार|星期一|周一|lunes|lundi|luned[iì]|(?:يوم )?ال[إا]ثنين',
+  'tuesday|tue|मङ्गलबार|मंगलबार|मंगलवार|星期二|周二|martes|mardi|marted[iì]|(?:يوم )?الثلاثاء',
+  'wednesday|wed|बुधबार|बुधवार|星期三|周三|mi[eé]rcoles|mercredi|mercoled[iì]|(?:يوم )?ال[أا]ربعاء',
+  'thursday|thu|बिहीबार|बिहिबार|बिहीवार|星期四|周四|jueves|jeudi|gioved[iì]|(?:يوم )?الخميس',
+  'friday|fri|शुक्रबार|शुक्रवार|星期五|周五|viernes|vendredi|venerd[iì]|(?:يوم )?الجمعة',
+  'saturday|sat|शनिबार|शनिवार|星期六|周六|s[aá]bado|samedi|sabato|(?:يوم )?السبت',
+]
+
+/** From Baisakh on. */
+export const nepaliMonthWords: readonly string[] = [
+  'baisakh|बैशाख|वैशाख',
+  'jeth|jestha|जेठ|ज्येष्ठ',
+  'asar|ashadh|असार|आषाढ',
+  'shrawan|saun|साउन|श्रावण',
+  'bhadra|bhadau|भदौ|भाद्र',
+  'ashoj|asoj|असोज|आश्विन',
+  'kartik|कात्तिक|कार्तिक',
+  'mangsir|मंसिर|मङ्सिर|मार्ग',
+  'poush|push|पुस|पौष',
+  'magh|माघ',
+  'falgun|phagun|फागुन|फाल्गुन',
+  'chaitra|chait|चैत|चैत्र',
+]
+
+/** From January on. */
+export const monthWords: readonly string[] = [
+  'january|jan|जनवरी|enero|janvier|gennaio|يناير',
+  'february|feb|फेब्रुअरी|febrero|f[eé]vrier|febbraio|فبراير',
+  'march|mar|मार्च|marzo|mars|مارس',
+  'april|apr|अप्रिल|abril|avril|aprile|[أا]بريل',
+  'may|मे|mayo|mai|maggio|مايو',
+  'june|jun|जुन|junio|juin|giugno|يونيو',
+  'july|jul|जुलाई|julio|juillet|luglio|يوليو',
+  'august|aug|अगस्ट|agosto|ao[uû]t|[أا]غسطس',
+  'september|sep|sept|सेप्टेम्बर|septiembre|septembre|settembre|سبتمبر',
+  'october|oct|अक्टोबर|octubre|octobre|ottobre|[أا]كتوبر',
+  'november|nov|नोभेम्बर|noviembre|novembre|نوفمبر',
+  'december|dec|डिसेम्बर|diciembre|d[eé]cembre|dicembre|ديسمبر',
+]
+
+/** "About", before a time. */
+export const aboutWords =
+  'around|about|at|approx\\.?|circa|ca\\.?|~|vers|[aà]|hacia|sobre|a|alle|verso|le|las|la|les|करिब|लगभग|大约|大概|حوالي|نحو|قرابة|الساعة|साँझ|बिहान|दिउँसो|बेलुका|राति|上午|早上|下午|晚上|中午'
+
+/** Behind an hour: what makes it one, and the half of the day. */
+export const afternoonWords = 'pm|p\\.m\\.|साँझ|दिउँसो|बेलुका|下午|晚上|مساءً?|de la tarde|du soir|del pomeriggio'
+export const morningWords = 'am|a\\.m\\.|बिहान|上午|早上|صباحا?ً?|de la ma[nñ]ana|du matin|del mattino'
+export const hourWords = "o['’]?clock|बजे|बजेतिर|[点點时時]|heures?|h|horas?|ore"
+
+/** Before the last digits of an account or mobile. */
+export const endingWords =
+  'a/c|acc(?:ount)?|mobile|number|ending|ends|end|last|digits|with|in|no\\.?|खाता|खाताको|मोबाइल|अन्तिम|अङ्क|账户|账号|尾号|手机|cuenta|que termina|terminada?|termina|en|compte|finissant|se terminant|par|conto|che finisce|finisce|con|حساب|الحساب|رقم|ينتهي|بـ|المنتهي'
+
+/** Words that narrow nothing. */
+export const emptyWords = new Set(
+  (
+    'the a an my from to on at in of by for is was it and load loaded payment money bank sent paid pay rs rupees account around about where bata bat ' +
+    'को मा बाट मेरो पैसा रकम बैंक लोड भुक्तानी र छ खाता तिर करिब रु ' +
+    '从 在 的 银行 付款 我的 el la los de del mi en un una banco pago dinero desde y le les du des ma mon à au banque paiement argent ' +
+    'il lo di da mio banca pagamento soldi al من في إلى على المصرف البنك بنك المال دفع مبلغ'
+  ).split(' '),
+)

@@ -1,0 +1,92 @@
+import { latinDigits } from '@sahuji/contract/digits'
+import { type SearchTerm, searchTerms } from '@sahuji/contract/history-search'
+import { parseRupees } from '@sahuji/contract/money'
+import type { UnderstoodPart } from '@sahuji/contract/support/trace'
+import { bankIn } from './bank-words.ts'
+import { emptyWords, endingWords } from './day-words.ts'
+import { readDays } from './read-days.ts'
+
+/** A part with what rows are compared by. */
+export type SearchPart = UnderstoodPart & {
+  /** Of a bank: the part of its name that rows have. */
+  core?: string
+  /** Of an amount: the last paisa that is meant by it, and the digits as typed where they may be something else. */
+  paisa_to?: bigint
+  digits?: string
+}
+
+const nothing = { paisa: null, text: null, from: null, until: null }
+
+/**
+ * What a text asks for: a day and a time of day, the last digits of an account, a bank, then amounts and references by the
+ * history's own reading. Words that narrow nothing are left out. `now`: what "yesterday" counts from.
+ */
+export function readSearch(q: string, now: Date): SearchPart[] {
+  const text = q.normalize('NFC')
+  if (/^\s*["“”„«]/u.test(text)) return searchTerms(text).flatMap(partOf)
+  const days = readDays(text, now)
+  const endings = take(days.rest, endingPattern, (typed, found) => ({
+    ...nothing,
+    typed,
+    is: 'ending',
+    text: latinDigits(found['digits'] ?? ''),
+  }))
+  const bank = bankIn(endings.rest)
+  const banks: SearchPart[] = bank ? [{ ...nothing, typed: bank.typed, is: 'bank', text: bank.name, core: bank.core }] : []
+  const left = (bank ? endings.rest.replace(bank.typed, ' ') : endings.rest).replace(/[,;。、،](?=\s|$)/gu, ' ')
+  const others = searchTerms(left.trim()).flatMap(partOf)
+  return [...others, ...days.parts, ...banks, ...endings.parts]
+}
+
+// five digits or more behind a word that names an account may be the whole of it
+const endingPattern = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?:${endingWords})\\s*:?\\s+)*(?:(?:${endingWords})\\s*:?\\s*|[x*•·#.…]{2,16}\\s?)(?<digits>\\p{Nd}{3,16})(?![\\p{Nd}.,:]|\\s*(?:月|年))`,
+  'iu',
+)
+
+/** Takes the first that matches out of a text. */
+export function take(
+  text: string,
+  pattern: RegExp,
+  part: (typed: string, groups: Record<string, string | undefined>) => SearchPart | undefined,
+): { rest: string; parts: SearchPart[] } {
+  const found = pattern.exec(text)
+  const made = found && part(found[0].trim(), found.groups ?? {})
+  if (!found || !made) return { rest: text, parts: [] }
+  return { rest: `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`, parts: [made] }
+}
+
+function partOf(term: SearchTerm): SearchPart[] {
+  const { typed } = term
+  switch (term.is) {
+    case 'above':
+    case 'below':
+      return [{ ...nothing, typed, is: term.is, paisa: term.paisa }]
+    case 'amount':
+      return [amountPart(typed, term.amount)]
+    case 'digits':
+      return [digitsPart(typed, term.text)]
+    case 'words':
+      return wordsPart(typed, term.text)
+  }
+}
+
+function amountPart(typed: string, amount: string): SearchPart {
+  const paisa = parseRupees(amount) ?? 0n
+  return { ...nothing, typed, is: 'amount', paisa, paisa_to: amount.includes('.') ? paisa : paisa + 99n }
+}
+
+/** Digits alone: a mobile number, the end of an account where they begin with a zero, a reference where they are many, else rupees. */
+function digitsPart(typed: string, digits: string): SearchPart {
+  if (/^9[678]\d{8}$/.test(digits)) return { ...nothing, typed, is: 'ending', text: digits }
+  if (/^0\d{2,5}$/.test(digits)) return { ...nothing, typed, is: 'ending', text: digits }
+  if (digits.length >= 8 || digits.startsWith('0')) return { ...nothing, typed, is: 'reference', text: digits }
+  return { ...amountPart(typed, digits), digits }
+}
+
+function wordsPart(typed: string, text: string): SearchPart[] {
+  const word = text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '')
+  if (word === '' || emptyWords.has(word)) return []
+  const isReference = /^[a-z0-9-]{4,40}$/i.test(word) && /\d/.test(word) && /[a-z]/i.test(word)
+  return [{ ...nothing, typed, is: isReference ? 'reference' : 'words', text: isReference ? word.toUpperCase() : word }]
+}
