@@ -151,12 +151,4 @@ export const fundingGuards: readonly Guard[] = [
     test: pushed,
     named: '8: whose trace id or transaction id was used for another payment is refused',
   },
-  {
-    says: 'what was taken back stays taken once',
-    file: 'server/migrations/0057-clawbacks.sql',
-    code: 'create unique index clawback_is_proposed_once on operator_proposals (load_id)',
-    without: 'create index clawback_is_proposed_once on operator_proposals (load_id)',
-    test: 'server/src/operator/money/clawbacks.test.ts',
-    named: '',
-  },
 ]

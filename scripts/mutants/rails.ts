@@ -24,7 +24,7 @@ export const railGuards: readonly Guard[] = [
     code: "if (fields['req_profile_id'] !== profileId || !isSigned",
     without: 'if (!isSigned',
     test: 'server/src/rails/cards/cards.test.ts',
-    named: '',
+    named: 'validly signed for another profile of ours is not believed',
   },
   {
     says: 'a signed yes against the search’s no is no money',

@@ -175,6 +175,14 @@ describe('the answer', () => {
     expect(cards.rail.parseReturn(postedBack(twice))).toMatchObject({ authentic: 'bad' })
   })
 
+  test('validly signed for another profile of ours is not believed', async () => {
+    const { form } = await paidByCard()
+    const other: Record<string, string> = { ...form, req_profile_id: 'ANOTHER-PROFILE' }
+    const names = other['signed_field_names']!.split(',')
+    const signed = { ...other, signature: sign(other, names, cards.settings.keys[0].secret) }
+    expect(cards.rail.parseReturn(postedBack(signed))).toMatchObject({ authentic: 'bad' })
+  })
+
   test('that came with an open card number keeps nothing of it', async () => {
     const { form } = await paidByCard()
     const open: Record<string, string> = { ...form, req_card_number: '4111111111111111' }
