@@ -25,6 +25,7 @@ import { operatorRoutes } from './operator/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { payoutAccountRoutes } from './payouts/accounts/routes.ts'
+import { confirmationRoutes } from './payouts/confirmations/routes.ts'
 import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { poolGauges } from './platform/database/database.ts'
@@ -68,6 +69,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...sessionRoutes(auth),
     ...fundingRoutes(funding),
     ...payoutAccountRoutes(payouts),
+    ...confirmationRoutes(auth),
     ...payoutRoutes(payouts),
     ...transactionRoutes(),
     ...notificationRoutes,
