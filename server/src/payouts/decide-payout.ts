@@ -21,8 +21,8 @@ interface Deciding {
 export async function approvePayout(deps: MoveDependencies, tx: Tx, { payout_id, operator_id }: Deciding): Promise<PayoutRow> {
   const payout = await heldPayout(tx, payout_id)
   const now = deps.clock.now()
-  const set = sql`, checked_by = ${operator_id}, checked_at = ${now}, next_check_at = ${now}`
-  const moved = await byAnother(() => movePayout(deps, tx, payout, { to: 'requested', what: 'approved', set }))
+  const set = sql`, checked_by = ${operator_id}, checked_at = ${now}`
+  const moved = await byAnother(() => movePayout(deps, tx, payout, { to: 'requested', what: 'approved', next: now, set }))
   await scheduleSend(tx, moved, now)
   return moved
 }

@@ -141,7 +141,8 @@ async function takeBack(
     what: 'not_taken',
     facts: { reason: fault },
     raw,
-    set: sql`, submitted_at = null, next_check_at = ${at}, checks = ${payout.checks + 1}`,
+    set: sql`, submitted_at = null, checks = ${payout.checks + 1}`,
+    next: at,
   })
   await scheduleSend(tx, moved, at)
   return moved

@@ -55,7 +55,8 @@ async function claim(
       to: 'sent',
       what: 'sent_to_bank',
       facts: { reference: payout.reference },
-      set: sql`, submitted_at = ${now}, next_check_at = ${asked_at}, checks = 0`,
+      set: sql`, submitted_at = ${now}, checks = 0`,
+      next: asked_at,
     })
     await schedulePayoutCheck(tx, row, asked_at)
     const remarks = [await tradeNameOf(tx, payout.merchant_id), payout.remark ?? payout.reference].join(', ')

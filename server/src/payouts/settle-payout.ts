@@ -53,7 +53,8 @@ export async function creditPayout(deps: MoveDependencies, tx: Tx, payout: Payou
     code: null,
     facts: code ? { code } : {},
     raw,
-    set: sql`, transfer_id = ${transfer_id}, balance_after = ${balance_after}, recheck_at = ${nextReturnCheck(now, now)}`,
+    set: sql`, transfer_id = ${transfer_id}, balance_after = ${balance_after}`,
+    recheck_at: nextReturnCheck(now, now),
     balance_after,
   })
   const took = sent_transfer_id ? stripedAccount(mode, 'payouts_in_transit', id) : payoutClearing(payout)
