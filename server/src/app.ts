@@ -69,7 +69,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...sessionRoutes(auth),
     ...fundingRoutes(funding),
     ...payoutAccountRoutes(payouts),
-    ...confirmationRoutes(auth),
+    ...confirmationRoutes(auth, payouts),
     ...payoutRoutes(payouts),
     ...transactionRoutes(),
     ...notificationRoutes,
