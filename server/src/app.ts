@@ -21,9 +21,12 @@ import { operatorAuthSettings } from './operator/dependencies.ts'
 import { operatorJobs, operatorSchedule } from './operator/forget-expired.job.ts'
 import { operatorKycRoutes } from './operator/kyc/routes.ts'
 import { operatorMerchantRoutes } from './operator/merchants/routes.ts'
+import { operatorPayoutRoutes } from './operator/payouts/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { payoutAccountRoutes } from './payouts/accounts/routes.ts'
+import { confirmationRoutes } from './payouts/confirmations/routes.ts'
 import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { poolGauges } from './platform/database/database.ts'
@@ -54,7 +57,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const pages = pageDependencies({ brand, support, settings })
   const own = parts.operator ?? { url: public_url }
   const { payout_check_above } = own
-  const payouts = { db, clock, log, rails, feed, brand, public_url, payout_check_above }
+  const payouts = { db, clock, log, rails, feed, brand, public_url, payout_check_above, support_phone: support.phone }
   const office = { ...auth, ...own, rails, pages, settings: operatorAuthSettings, public_url: own.url }
 
   const merchantTable = [
@@ -66,6 +69,8 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...walletRoutes({ onItsWay }),
     ...sessionRoutes(auth),
     ...fundingRoutes(funding),
+    ...payoutAccountRoutes(payouts),
+    ...confirmationRoutes(auth, payouts),
     ...payoutRoutes(payouts),
     ...transactionRoutes(),
     ...notificationRoutes,
@@ -77,6 +82,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...operatorRoutes(office),
     ...operatorKycRoutes({ feed, vault: parts.vault, mails: { brand, public_url } }),
     ...operatorMerchantRoutes(merchantTable),
+    ...operatorPayoutRoutes(payouts),
   ]
   const jobs = [
     workWith(forgetExpiredRows, { db, clock, sms }),

@@ -46,7 +46,9 @@ export const checkPayout =
     const mine = () => deps.db.read((tx) => payoutOf(tx, person.merchant_id, id))
     if (!(await mine())) throw new Refusal('not_found')
     const asked = askAboutPayout(deps, id)
-    asked.catch((error: unknown) => deps.log.error({ err: error, payout: id }, 'the check that a person asked for failed'))
+    asked.catch((error: unknown) =>
+      deps.log.error({ err: error, payout: id }, 'the check that a person asked for failed'),
+    )
     const timeout = new AbortController()
     const waited = delay(waitMilliseconds, undefined, { signal: timeout.signal }).catch(() => undefined)
     await Promise.race([asked, waited]).finally(() => timeout.abort())

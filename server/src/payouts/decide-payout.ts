@@ -18,11 +18,17 @@ interface Deciding {
 }
 
 /** Lets a held payout go: it is sent at once. Refuses payout_not_held, payout_own_case. */
-export async function approvePayout(deps: MoveDependencies, tx: Tx, { payout_id, operator_id }: Deciding): Promise<PayoutRow> {
+export async function approvePayout(
+  deps: MoveDependencies,
+  tx: Tx,
+  { payout_id, operator_id }: Deciding,
+): Promise<PayoutRow> {
   const payout = await heldPayout(tx, payout_id)
   const now = deps.clock.now()
   const set = sql`, checked_by = ${operator_id}, checked_at = ${now}`
-  const moved = await byAnother(() => movePayout(deps, tx, payout, { to: 'requested', what: 'approved', next: now, set }))
+  const moved = await byAnother(() =>
+    movePayout(deps, tx, payout, { to: 'requested', what: 'approved', next: now, set }),
+  )
   await scheduleSend(tx, moved, now)
   return moved
 }
@@ -100,7 +106,10 @@ async function lostPayout(tx: Tx, now: Date, id: string): Promise<PayoutRow> {
 }
 
 /** True once two people may let it go. */
-export const isLost = ({ state, unknown_since, sent_transfer_id }: PayoutRow, now: Date): boolean =>
+export const isLost = (
+  { state, unknown_since, sent_transfer_id }: Pick<PayoutRow, 'state' | 'unknown_since' | 'sent_transfer_id'>,
+  now: Date,
+): boolean =>
   state === 'unclear' &&
   sent_transfer_id === null &&
   unknown_since !== null &&

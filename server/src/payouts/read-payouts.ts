@@ -61,7 +61,8 @@ export const quotePayout =
     })
     const wallet = await merchantBalance(tx, merchant_id, mode)
     const withdrawable = wallet ? wallet.available - wallet.restricted : 0n
-    if (withdrawable < amount) throw new Refusal('withdrawable_too_low', { amount: formatMoney(withdrawable) }, ['amount'])
+    if (withdrawable < amount)
+      throw new Refusal('withdrawable_too_low', { amount: formatMoney(withdrawable) }, ['amount'])
     const { fee, arrives, rule } = priced
     const fee_rule = explain(rule, language)
     return { amount, fee, fee_parts: feePartsOf(priced), fee_rule, arrives, arrival, hold_reason, limits }

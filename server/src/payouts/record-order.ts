@@ -94,7 +94,9 @@ async function onItsWay(
      where id = ${payout.id} and merchant_id = ${payout.merchant_id}`
   const current = (await payoutById(tx, payout.id))!
   const moved =
-    current.state === 'unclear' ? await movePayout(deps, tx, current, { to: 'sent', what: 'credit_waits', raw }) : current
+    current.state === 'unclear'
+      ? await movePayout(deps, tx, current, { to: 'sent', what: 'credit_waits', raw })
+      : current
   if (current.state === 'sent' && !known)
     await addPayoutEvent(tx, payout, { at: deps.clock.now(), what: 'credit_waits', code: legs.credit.code, raw })
   return legs.debit.state === 'done' ? postDebit(deps, tx, moved, { raw }) : moved
@@ -157,7 +159,11 @@ async function recordStanding(
 ): Promise<PayoutRow> {
   const { id, merchant_id, settled_at } = payout
   if (found.state === 'returned')
-    return returnPayout(deps, tx, payout, { reason: found.reason, code: found.service_code ?? failedCode, raw: found.raw })
+    return returnPayout(deps, tx, payout, {
+      reason: found.reason,
+      code: found.service_code ?? failedCode,
+      raw: found.raw,
+    })
   const at = nextReturnCheck(settled_at!, deps.clock.now())
   await tx.run`
     update payouts set recheck_at = ${at}, asked = asked + 1 where id = ${id} and merchant_id = ${merchant_id}`
@@ -173,7 +179,12 @@ async function recordContradiction(
 ): Promise<PayoutRow> {
   const saysMoved = found.state === 'sent' || found.state === 'credited'
   if (!saysMoved || payout.last_answer === `late ${found.state}`) return payout
-  await addPayoutEvent(tx, payout, { at: clock.now(), what: 'contradicted', facts: { said: found.state }, raw: found.raw })
+  await addPayoutEvent(tx, payout, {
+    at: clock.now(),
+    what: 'contradicted',
+    facts: { said: found.state },
+    raw: found.raw,
+  })
   await tx.run`
     update payouts set last_answer = ${`late ${found.state}`} where id = ${payout.id} and merchant_id = ${payout.merchant_id}`
   log.error({ payout: payout.id, said: found.state, state: payout.state }, 'a rail tells of a payout that has ended')

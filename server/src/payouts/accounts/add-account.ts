@@ -18,16 +18,15 @@ import { setMainAccount } from './main-account.ts'
 const accountsMost = 10
 
 /** What adding an account works with. */
-export interface AccountDependencies {
+export interface AccountDependencies extends AccountMails {
   feed: Feed
-  mails: AccountMails
 }
 
 type Add = typeof contract.addPayoutAccount
 
 /** Saves the account of a check under the merchant's lock, lets it rest, and tells the merchant everywhere. The first one is the main one. */
 export const addPayoutAccount =
-  ({ feed, mails }: AccountDependencies) =>
+  ({ feed, ...mails }: AccountDependencies) =>
   async (call: Call<'verified'>, { check_id, take_bank_name = false }: Takes<Add>): Promise<PayoutAccount> => {
     const { tx, person, clock } = call
     const { merchant_id, person_id } = person

@@ -100,7 +100,12 @@ export const listPayoutBanks =
     const overrides = await db.read(bankOverrides)
     return offered
       .filter(({ name }) => !overrides.get(keyOf(commonName(name)))?.is_hidden)
-      .map(({ id, name, short_name }) => ({ id, name: spokenBank(name, overrides, language), short_name, digits: null }))
+      .map(({ id, name, short_name }) => ({
+        id,
+        name: spokenBank(name, overrides, language),
+        short_name,
+        digits: null,
+      }))
       .toSorted((one, other) => (one.name < other.name ? -1 : 1))
   }
 
