@@ -106,7 +106,10 @@ async function lostPayout(tx: Tx, now: Date, id: string): Promise<PayoutRow> {
 }
 
 /** True once two people may let it go. */
-export const isLost = ({ state, unknown_since, sent_transfer_id }: PayoutRow, now: Date): boolean =>
+export const isLost = (
+  { state, unknown_since, sent_transfer_id }: Pick<PayoutRow, 'state' | 'unknown_since' | 'sent_transfer_id'>,
+  now: Date,
+): boolean =>
   state === 'unclear' &&
   sent_transfer_id === null &&
   unknown_since !== null &&

@@ -4,8 +4,8 @@ import { type Fragment, nothing } from '../platform/database/sql.ts'
 import type { RailRecord } from '../rails/rail.ts'
 import type { MoveDependencies } from './dependencies.ts'
 import { payoutFacts } from './facts.ts'
-import { writeToMerchant } from './messages/write-to-merchant.ts'
 import { addPayoutEvent, type PayoutEventCode } from './payout-events.ts'
+import { writeToMerchant } from './payout-messages.ts'
 import { accountEnd, type PayoutRow } from './payout-row.ts'
 import { isOpenPayout, payoutMoves } from './payout-states.ts'
 import { payoutById } from './queries.ts'
@@ -72,5 +72,5 @@ export async function publishPayout(
     account_end: accountEnd(payout.account_number),
   }
   await deps.feed.publish(tx, payoutFacts[state], merchant_id, mode, body, deps.clock.now())
-  await writeToMerchant(deps, tx, payout, what)
+  await writeToMerchant(deps, tx, payout)
 }

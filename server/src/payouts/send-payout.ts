@@ -53,7 +53,7 @@ async function claim(
     const asked_at = new Date(now.getTime() + submitSeconds * 1000)
     const row = await movePayout(deps, tx, payout, {
       to: 'sent',
-      what: 'sent_to_bank',
+      what: 'ordered',
       facts: { reference: payout.reference },
       set: sql`, submitted_at = ${now}, checks = 0`,
       next: asked_at,
