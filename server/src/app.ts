@@ -21,6 +21,7 @@ import { operatorAuthSettings } from './operator/dependencies.ts'
 import { operatorJobs, operatorSchedule } from './operator/forget-expired.job.ts'
 import { operatorKycRoutes } from './operator/kyc/routes.ts'
 import { operatorMerchantRoutes } from './operator/merchants/routes.ts'
+import { operatorPayoutRoutes } from './operator/payouts/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -83,6 +84,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...operatorRoutes(office),
     ...operatorKycRoutes({ feed, vault: parts.vault, mails: { brand, public_url } }),
     ...operatorMerchantRoutes(merchantTable),
+    ...operatorPayoutRoutes(payouts),
   ]
   const jobs = [
     workWith(forgetExpiredRows, { db, clock, sms }),
