@@ -32,6 +32,7 @@ export type AuditRow = z.output<typeof auditRow>
 export const auditKinds = {
   kyc: ['kyc'],
   money: ['adjustment', 'proposal', 'review', 'books', 'jobs', 'rail', 'tariff', 'payout'],
+  money: ['adjustment', 'proposal', 'review', 'books', 'jobs', 'rail', 'tariff', 'bank_file'],
   merchants: ['merchant', 'rule'],
   content: ['broadcast', 'page', 'bank', 'holiday'],
   accounts: ['operator', 'audit', 'route'],

@@ -1,0 +1,210 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  type BankFile,
+  type BankFileOrder,
+  bankAnswerMax,
+  downloadBankFile,
+  uploadBankAnswer,
+} from '@sahuji/contract/operator/bank-files'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Facts } from '../../kit/data/lines.tsx'
+import { Table } from '../../kit/data/table.tsx'
+import type { Column } from '../../kit/data/table-columns.ts'
+import { FileButton } from '../../kit/forms/file-button.tsx'
+import { Count } from '../../kit/format/count.tsx'
+import { DateTime } from '../../kit/format/date.tsx'
+import { Money } from '../../kit/format/money.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Link } from '../../kit/layout/link.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { LoadingRows } from '../../kit/layout/states.tsx'
+import { Status } from '../../kit/layout/status.tsx'
+import { Code, Text } from '../../kit/layout/text.tsx'
+import { notify } from '../../kit/overlays/notices.ts'
+import { FailedToLoad, FailureLine } from '../../platform/failed-to-load.tsx'
+import { downloadText } from '../../platform/save-text.ts'
+import { OfficePageFrame } from '../shell/office-page.tsx'
+import { hasRole, useOperator } from '../shell/operator-session.ts'
+import { Said } from '../money/said.tsx'
+import { AnswerCard } from './answer-card.tsx'
+import { orderStateWords } from './bank-file-words.ts'
+import { FileState } from './bank-files.page.tsx'
+import { bankFiles } from './calls.ts'
+import * as css from './bank-file.module.css'
+
+/** /operator/bank-files/{id}: one file: downloaded, and answered by another person. */
+export function BankFilePage() {
+  const { t } = useLingui()
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const { data, error, refetch } = useQuery(bankFiles.one(id))
+  return (
+    <OfficePageFrame
+      title={data?.file.name ?? t`Bank file`}
+      actions={
+        <Link href="/operator/bank-files">
+          <Trans>To the bank files</Trans>
+        </Link>
+      }
+    >
+      {!data && !error && <LoadingRows rows={5} />}
+      {error && !data && <FailedToLoad of={error} onRetry={() => void refetch()} />}
+      {data && (
+        <Stack gap={10}>
+          <FileFacts of={data.file} />
+          <FileActs of={data.file} />
+          {data.answers.length > 0 && (
+            <Section title={t`Answers of the bank`}>
+              <Stack gap={6}>
+                {data.answers.map((answer) => (
+                  <AnswerCard key={answer.id} of={answer} file={data.file} />
+                ))}
+              </Stack>
+            </Section>
+          )}
+          <Section title={t`Orders`}>
+            <div className={css.orders}>
+              <Table
+                label={t`Orders`}
+                columns={orderColumns}
+                rows={data.orders}
+                rowKey={({ reference }) => reference}
+              />
+            </div>
+          </Section>
+        </Stack>
+      )}
+    </OfficePageFrame>
+  )
+}
+
+function FileFacts({ of: file }: { of: BankFile }) {
+  const { t } = useLingui()
+  const { made_by, made_at, order_count, amount, sha256, downloaded_at } = file
+  const rows = [
+    [t`State`, <FileState key="s" of={file} />, 'state'],
+    [t`Orders`, <Count key="c" of={order_count} />, 'orders'],
+    [t`In all`, <Money key="m" of={amount} />, 'amount'],
+    [t`Made by`, made_by, 'maker'],
+    [t`Made`, <DateTime key="w" of={made_at} />, 'made'],
+    [t`Downloaded`, downloaded_at && <DateTime key="d" of={downloaded_at} />, 'downloaded'],
+    [
+      t`SHA-256`,
+      <span key="h" className={css.hash}>
+        <Code>{sha256}</Code>
+      </span>,
+      'hash',
+    ],
+  ] as const
+  return <Facts of={rows.filter(([, value]) => value !== null)} />
+}
+
+/** Taking it to the bank, and bringing the answer; who made the file does not bring it. */
+function FileActs({ of: file }: { of: BankFile }) {
+  const { t } = useLingui()
+  const operator = useOperator()
+  const [isTooLarge, setIsTooLarge] = useState(false)
+  const downloading = useMutation(bankFiles.download())
+  const uploading = useMutation(bankFiles.upload())
+  const mayAnswer = hasRole(operator, uploadBankAnswer.roles) && !file.is_own && file.downloaded_at !== null
+  const download = () => downloading.mutate({ id: file.id }, { onSuccess: ({ csv }) => downloadText(file.name, csv) })
+  const upload = async (chosen: File) => {
+    setIsTooLarge(chosen.size > bankAnswerMax)
+    if (chosen.size > bankAnswerMax) return
+    const csv = await chosen.text()
+    uploading.mutate(
+      { id: file.id, name: chosen.name.slice(0, 100), csv },
+      { onSuccess: () => notify({ tone: 'info', title: t`The answer was read. Nothing was applied yet.` }) },
+    )
+  }
+  return (
+    <Stack gap={3}>
+      <Row>
+        {hasRole(operator, downloadBankFile.roles) && (
+          <Button
+            kind={file.downloaded_at ? 'secondary' : 'primary'}
+            isPending={downloading.isPending}
+            onPress={download}
+          >
+            <Trans>Download</Trans>
+          </Button>
+        )}
+        {mayAnswer && (
+          <FileButton
+            accept=".csv,text/csv"
+            isPending={uploading.isPending}
+            onFile={(chosen) => void upload(chosen).catch(() => setIsTooLarge(true))}
+          >
+            <Trans>Upload the bank’s answer</Trans>
+          </FileButton>
+        )}
+      </Row>
+      <FailureLine of={downloading.error ?? uploading.error} />
+      {isTooLarge && (
+        <Status tone="bad" sentence>
+          <Trans>This file is too large or cannot be read.</Trans>
+        </Status>
+      )}
+      <Text small tone="muted">
+        {!file.downloaded_at && (
+          <Trans>With the first download its orders count as sent and cannot be cancelled.</Trans>
+        )}
+        {file.downloaded_at && file.is_own && (
+          <Trans>You made this file. Another person uploads what the bank answers.</Trans>
+        )}
+        {mayAnswer && (
+          <Trans>
+            The answer is CSV with the columns reference, amount and status; bank_reference and reason may follow.
+          </Trans>
+        )}
+      </Text>
+    </Stack>
+  )
+}
+
+const orderColumns: readonly Column<BankFileOrder>[] = [
+  { id: 'line', head: <Trans>Line</Trans>, dim: true, cell: ({ line }) => <Count of={line} /> },
+  {
+    id: 'reference',
+    head: <Trans>Reference</Trans>,
+    kind: 'reference',
+    phone: 'meta',
+    cell: ({ reference }) => <bdi>{reference}</bdi>,
+  },
+  {
+    id: 'holder',
+    head: <Trans>Account</Trans>,
+    grow: true,
+    phone: 'who',
+    cell: ({ account_name, bank_id, account_end }) => (
+      <>
+        <bdi>{account_name}</bdi>, <bdi>{`${bank_id} ··${account_end}`}</bdi>
+      </>
+    ),
+  },
+  {
+    id: 'amount',
+    head: <Trans>Amount</Trans>,
+    figure: true,
+    phone: 'amount',
+    cell: ({ amount }) => <Money of={amount} bare />,
+  },
+  {
+    id: 'state',
+    head: <Trans>State</Trans>,
+    phone: 'state',
+    cell: ({ state, reason }) => (
+      <>
+        <Said of={orderStateWords[state]} />
+        {reason && (
+          <>
+            {': '}
+            <bdi>{reason}</bdi>
+          </>
+        )}
+      </>
+    ),
+  },
+]
