@@ -51,7 +51,15 @@ export async function openApp(parts: AppParts): Promise<App> {
   const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url, support_phone: support.phone }
   const pages = pageDependencies({ brand, support, settings })
   const own = parts.operator ?? { url: public_url }
-  const office = { ...auth, ...own, rails, pages, settings: operatorAuthSettings, public_url: own.url }
+  const office = {
+    ...auth,
+    ...own,
+    rails,
+    pages,
+    settings: operatorAuthSettings,
+    public_url: own.url,
+    seals: parts.seals,
+  }
 
   const merchantTable = [
     ...pageRoutes(pages),

@@ -1,6 +1,7 @@
 import { type AuthSettings, authDefaults } from '../auth/auth-settings.ts'
 import type { Feed } from '../feed/feed.ts'
 import type { PageDependencies } from '../pages/dependencies.ts'
+import type { SealKeeper } from '../ledger/seal.ts'
 import type { PasswordHashes } from '../platform/crypto/password-hashes.ts'
 import type { Peppers } from '../platform/crypto/peppers.ts'
 import type { Rails } from '../rails/rails.ts'
@@ -17,12 +18,16 @@ export interface OperatorDependencies extends OperatorLimits {
   feed: Feed
   rails: Rails
   pages: PageDependencies
+  /** With whose key closed days are signed; without one they are closed without a signature. */
+  seals?: SealKeeper | undefined
 }
 
 /** What needs two people, where nothing else is set. */
 export interface OperatorLimits {
   /** A payment in review of more than this, in paisa, is decided by two; Rs.10,000 where it is left out. */
   second_person_above?: bigint
+  /** The most of a break with a statement that is written off, in paisa; Rs.100 where it is left out. */
+  write_off_most?: bigint
 }
 
 /**
