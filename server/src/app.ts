@@ -60,6 +60,15 @@ export async function openApp(parts: AppParts): Promise<App> {
   const { payout_check_above } = own
   const payouts = { db, clock, log, rails, feed, brand, public_url, payout_check_above, support_phone: support.phone }
   const office = { ...auth, ...own, rails, pages, settings: operatorAuthSettings, public_url: own.url }
+  const office = {
+    ...auth,
+    ...own,
+    rails,
+    pages,
+    settings: operatorAuthSettings,
+    public_url: own.url,
+    seals: parts.seals,
+  }
 
   const merchantTable = [
     ...pageRoutes(pages),

@@ -78,6 +78,8 @@ export const accountDay = z.object({
   late: paisa,
   /** Entries that resolve breaks of any day. */
   resolving: paisa,
+  /** Entries after the day's last statement: no statement could say them yet. */
+  not_stated: paisa,
   /** Open breaks: how many, by how much statement and books differ by them, and without their signs. */
   open_breaks: z.int(),
   not_explained: paisa,

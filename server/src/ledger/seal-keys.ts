@@ -25,8 +25,16 @@ export interface SignedSeal extends Seal {
 export interface SealKey {
   id: string
   sign(seal: Seal): SignedSeal
+  /** Signs lines of another kind; they begin with a name of their own, so that none is ever taken for a seal. */
+  signText(text: string): SignedText
   /** The half that may be shown: with it a stranger can verify. Base64 of the SPKI form. */
   public_key: string
+}
+
+/** Whose signature stands under a text. */
+export interface SignedText {
+  key_id: string
+  signature: string
 }
 
 /** Public keys by their ids. */
@@ -45,6 +53,10 @@ export function sealKeyFrom(text: string): SealKey {
     id,
     public_key: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
     sign: (seal) => ({ ...seal, key_id: id, signature: sign(null, linesOf(seal), key).toString('base64url') }),
+    signText: (text) => {
+      if (text.startsWith(sealName)) throw new RangeError('a seal is signed as one')
+      return { key_id: id, signature: sign(null, Buffer.from(text), key).toString('base64url') }
+    },
   }
 }
 
@@ -60,8 +72,14 @@ export function isSignedBy(trusted: TrustedKeys, seal: SignedSeal): boolean {
   return key !== undefined && verify(null, linesOf(seal), key, Buffer.from(seal.signature, 'base64url'))
 }
 
-const linesOf = ({ number, sealed_at, hash }: Seal) =>
-  Buffer.from(['sahuji ledger seal', number, sealed_at, hash].join('\n'))
+/** True when one of the trusted keys signed exactly this text. */
+export function isTextSignedBy(trusted: TrustedKeys, text: string, { key_id, signature }: SignedText): boolean {
+  const key = trusted.get(key_id)
+  return key !== undefined && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
+}
+
+const sealName = 'sahuji ledger seal'
+const linesOf = ({ number, sealed_at, hash }: Seal) => Buffer.from([sealName, number, sealed_at, hash].join('\n'))
 
 const idOf = (key: KeyObject) =>
   createHash('sha256')

@@ -1,6 +1,7 @@
 import { type AuthSettings, authDefaults } from '../auth/auth-settings.ts'
 import type { Feed } from '../feed/feed.ts'
 import type { PageDependencies } from '../pages/dependencies.ts'
+import type { SealKeeper } from '../ledger/seal.ts'
 import type { PasswordHashes } from '../platform/crypto/password-hashes.ts'
 import type { Peppers } from '../platform/crypto/peppers.ts'
 import type { Rails } from '../rails/rails.ts'
@@ -17,6 +18,8 @@ export interface OperatorDependencies extends OperatorLimits {
   feed: Feed
   rails: Rails
   pages: PageDependencies
+  /** With whose key closed days are signed; without one they are closed without a signature. */
+  seals?: SealKeeper | undefined
 }
 
 /** What needs two people, where nothing else is set. */
@@ -25,6 +28,8 @@ export interface OperatorLimits {
   second_person_above?: bigint
   /** A withdrawal of more than this, in paisa, waits for a person before it is sent; Rs.1,00,000 where it is left out. */
   payout_check_above?: bigint | undefined
+  /** The most of a break with a statement that is written off, in paisa; Rs.100 where it is left out. */
+  write_off_most?: bigint
 }
 
 /**

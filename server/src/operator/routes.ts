@@ -35,12 +35,14 @@ import { contentRoutes } from './content/routes.ts'
 import type { OperatorDependencies } from './dependencies.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { railRoutingRoutes } from './rails/routes.ts'
+import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { tariffRoutes } from './tariff/routes.ts'
 
 /** The back office: its accounts and its log, then room by room. */
 export const operatorRoutes = (deps: OperatorDependencies) => [
   ...accountRoutes(deps),
   ...moneyRoutes(deps),
+  ...reconciliationRoutes(deps),
   ...railRoutingRoutes(deps),
   ...tariffRoutes(deps),
   ...bankFileRoutes(deps),

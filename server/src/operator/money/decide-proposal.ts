@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { ConstraintViolation } from '../../platform/database/database-errors.ts'
 import type { Rails } from '../../rails/rails.ts'
+import { explainBreak, reopenBreakOf } from '../../reconciliation/breaks/decide-break.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { postAdjustment } from './adjustments.ts'
 import { carryOutClawback } from './clawbacks.ts'
@@ -38,6 +39,7 @@ export async function approveProposal(
   const at = deps.clock.now()
   const transfer_id = await carriedOut[proposal.kind](deps, tx, proposal, by)
   await checkProposal(tx, proposal, { state: 'done', by, at, transfer_id })
+  if (transfer_id !== null) await explainBreak(tx, deps.clock, { proposal_id: proposal.id, transfer_id })
   return (await proposalById(tx, proposal.id))!
 }
 
@@ -61,12 +63,14 @@ export async function giveBackProposal(
 ): Promise<ProposalRow> {
   const proposal = await lockedForChecker(tx, by, reading)
   await checkProposal(tx, proposal, { state, by, note, at: clock.now() })
+  if (state === 'refused') await reopenBreakOf(tx, proposal.id)
   return (await proposalById(tx, proposal.id))!
 }
 
 /** Its maker takes a proposal back, while nobody has decided. */
 export async function withdrawProposal(tx: Tx, by: Actor, id: string): Promise<ProposalRow> {
   await withdrawn(tx, await lockedForMaker(tx, by, id, ['waiting', 'sent_back']))
+  await reopenBreakOf(tx, id)
   return (await proposalById(tx, id))!
 }
 

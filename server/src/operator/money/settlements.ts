@@ -1,7 +1,9 @@
 import type { Mode } from '@sahuji/contract/lists'
+import { formatMoney } from '@sahuji/contract/money'
 import type { SettlementAccount } from '@sahuji/contract/operator/settlements'
 import * as z from 'zod/mini'
 import { openBankAccount } from '../../ledger/accounts.ts'
+import { platformBalance } from '../../ledger/queries.ts'
 import { clearingKind, settlementEntries, settleRail } from '../../ledger/settle-rail.ts'
 import type { Leg } from '../../ledger/transfer.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -38,6 +40,8 @@ interface SettlementAsk {
   gross: bigint
   cost: bigint
   bank_reference: string
+  /** It really sent more than it owes by the books. */
+  exceeds_owed?: boolean | undefined
 }
 
 const kept = z.object({
@@ -46,6 +50,7 @@ const kept = z.object({
   gross: z.coerce.bigint(),
   cost: z.coerce.bigint(),
   bank_reference: z.string(),
+  exceeds_owed: z.optional(z.boolean()),
 })
 
 /** The settlement of a proposal. */
@@ -56,7 +61,7 @@ export async function proposeSettlement(
   tx: Tx,
   clock: Clock,
   by: Actor,
-  { mode, reason, rail, bank, gross, cost, ...ask }: SettlementAsk & { mode: Mode; reason: string },
+  { mode, reason, rail, bank, gross, cost, exceeds_owed, ...ask }: SettlementAsk & { mode: Mode; reason: string },
 ): Promise<ProposalRow> {
   if (!clearingKind(rail)) throw new Refusal('fields_invalid', {}, ['rail'])
   if (cost < 0n || cost >= gross) throw new Refusal('fields_invalid', {}, ['cost'])
@@ -65,9 +70,10 @@ export async function proposeSettlement(
   const bank_reference = asOnStatement(ask.bank_reference)
   if (bank_reference === '') throw new Refusal('fields_invalid', {}, ['bank_reference'])
   const about = { kind: 'settlement', mode, merchant_id: null, load_id: null, amount: gross, reason } as const
-  const body = { rail, bank, gross, cost, bank_reference }
+  const body = { rail, bank, gross, cost, bank_reference, ...(exceeds_owed && { exceeds_owed }) }
   if (await isRecorded(tx, { mode, bank, bank_reference }))
     throw new Refusal('settlement_recorded', {}, ['bank_reference'])
+  if (!exceeds_owed) await refuseMoreThanOwed(tx, mode, rail, gross)
   return insertProposal(tx, { ...about, body, needs_checker: true, state: 'waiting' }, by, clock)
 }
 
@@ -95,9 +101,22 @@ async function isRecorded(
   return found !== undefined
 }
 
-/** Posts an approved settlement. Answers the transfer. */
-export const postSettlement = (tx: Tx, clock: Clock, proposal: ProposalRow): Promise<string> =>
-  settleRail(tx, { ...settlementOf(proposal), mode: proposal.mode!, key: proposal.id, posted_at: clock.now() })
+/** A rail settles what it owes and no more, unless whoever records it says so expressly. */
+async function refuseMoreThanOwed(tx: Tx, mode: Mode, rail: string, gross: bigint): Promise<void> {
+  const balance = await platformBalance(tx, mode, clearingKind(rail)!)
+  const owed = balance < 0n ? -balance : 0n
+  if (gross > owed) throw new Refusal('settlement_too_large', { amount: formatMoney(owed) }, ['gross'])
+}
+
+/** Posts an approved settlement. Answers the transfer. Refuses settlement_too_large where the rail owes less by now. */
+export async function postSettlement(tx: Tx, clock: Clock, proposal: ProposalRow): Promise<string> {
+  const settlement = settlementOf(proposal)
+  const mode = proposal.mode!
+  // two of one rail that are approved at once would each see the other's money
+  await tx.one`select pg_advisory_xact_lock(hashtextextended(${`settle ${mode} ${settlement.rail}`}, 0))::text`
+  if (!settlement.exceeds_owed) await refuseMoreThanOwed(tx, mode, settlement.rail, settlement.gross)
+  return settleRail(tx, { ...settlement, mode, key: proposal.id, posted_at: clock.now() })
+}
 
 /** What it posts. */
 export const settlementLines = (proposal: ProposalRow): Leg[] =>

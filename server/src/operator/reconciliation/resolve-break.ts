@@ -1,0 +1,107 @@
+import type { Takes } from '@sahuji/contract/route'
+import type * as contract from '@sahuji/contract/operator/reconciliation'
+import { formatMoney } from '@sahuji/contract/money'
+import { platformAccount } from '../../ledger/accounts.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { actsFor, postingOf } from '../../reconciliation/breaks/break-acts.ts'
+import { type BreakRow, rowsById, shownBreaks } from '../../reconciliation/breaks/break-store.ts'
+import {
+  endBreak,
+  joinByHand,
+  keepBreak,
+  lockOpenBreak,
+  proposeForBreak,
+} from '../../reconciliation/breaks/decide-break.ts'
+import type { Actor } from '../money/proposal-rows.ts'
+import { proposeAdjustment } from '../money/propose-adjustment.ts'
+import { proposeSettlement } from '../money/settlements.ts'
+
+type Resolution = Takes<typeof contract.resolveBreak>
+
+interface Deps {
+  clock: Clock
+  /** The most that is written off like this, in paisa. */
+  write_off_most: bigint
+}
+
+/**
+ * Does one thing about an open break. What moves money is proposed, and posted when another person agrees. Refuses
+ * break_decided, break_act_unfit, write_off_too_large, match_taken, and what the proposal refuses.
+ */
+export async function resolveBreak(deps: Deps, tx: Tx, by: Actor, ask: Resolution): Promise<void> {
+  const one = await lockOpenBreak(tx, ask.id)
+  const { act, note } = ask
+  refuseUnfit(deps, act, (await shownBreaks(tx, [one]))[0]!)
+  const decision = { act, note, by }
+  const { clock } = deps
+  if (act === 'wait') {
+    if (!ask.until || ask.until <= clock.now()) throw new Refusal('fields_invalid', {}, ['until'])
+    await keepBreak(tx, clock, one, decision, ask.until)
+  } else if (act === 'accept') await endBreak(tx, clock, one, decision)
+  else if (act === 'belongs') await joinByHand(tx, clock, one, { ...decision, ...sideOf(one, ask) })
+  else {
+    const proposal =
+      act === 'settlement'
+        ? await settlementFor(tx, clock, by, one, ask)
+        : await adjustmentFor(tx, clock, by, one, { act, note })
+    await proposeForBreak(tx, clock, one, decision, proposal.id)
+  }
+}
+
+function refuseUnfit({ write_off_most }: Deps, act: Resolution['act'], shown: Parameters<typeof actsFor>[0]): void {
+  if (actsFor(shown, write_off_most).includes(act)) return
+  if (act === 'write_off' && shown.difference !== 0n)
+    throw new Refusal('write_off_too_large', { amount: formatMoney(write_off_most) })
+  throw new Refusal('break_act_unfit', {}, ['act'])
+}
+
+/** The side that the break lacks. */
+function sideOf({ row_id }: BreakRow, ask: Resolution): { row_id?: number | undefined; line_id?: number | undefined } {
+  return row_id === null ? { row_id: ask.row_id } : { line_id: ask.line_id }
+}
+
+/** An adjustment that makes the books say what the statement says. */
+async function adjustmentFor(
+  tx: Tx,
+  clock: Clock,
+  by: Actor,
+  one: BreakRow,
+  { act, note }: Pick<Resolution, 'act' | 'note'>,
+) {
+  const { other, amount } = postingOf(one, act)!
+  const account_id = await firstStripe(tx, one.account)
+  const lines = [
+    { account_id, amount },
+    { account_id: platformAccount('live', other), amount: -amount },
+  ]
+  return proposeAdjustment(tx, clock, by, { mode: 'live', lines, reason: note })
+}
+
+const firstStripe = async (tx: Tx, account: string): Promise<string> =>
+  (
+    await tx.one<{ id: string }>`
+      select id from ledger_accounts
+       where merchant_id is null and mode = 'live' and kind = ${account} order by stripe limit 1`
+  ).id
+
+/** The settlement that a row of the bank's or of the rail's statement is about. */
+async function settlementFor(tx: Tx, clock: Clock, by: Actor, one: BreakRow, ask: Resolution) {
+  const [row] = await rowsById(tx, [one.row_id])
+  const isBank = one.account.startsWith('bank_settlement:')
+  const name = one.account.split(':')[1]!
+  const [rail, bank] = isBank ? [ask.rail, name] : [name, ask.bank]
+  if (rail === undefined) throw new Refusal('fields_invalid', {}, ['rail'])
+  if (bank === undefined) throw new Refusal('fields_invalid', {}, ['bank'])
+  const cost = ask.cost ?? (isBank ? 0n : (row!.fee ?? 0n))
+  const gross = isBank ? row!.amount + cost : -row!.amount
+  const bank_reference =
+    ask.bank_reference ?? row!.rail_reference ?? row!.reference ?? `${row!.day} ${row!.line} ${newId(clock).slice(-6)}`
+  const { exceeds_owed } = ask
+  return proposeSettlement(tx, clock, by, {
+    ...{ mode: 'live', reason: ask.note, rail, bank, gross, cost, bank_reference },
+    ...(exceeds_owed !== undefined && { exceeds_owed }),
+  })
+}

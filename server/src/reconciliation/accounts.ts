@@ -1,0 +1,59 @@
+import type { ReconciledAccount } from '@sahuji/contract/reconciliation/statement-shapes'
+import type { Tx } from '../platform/database/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+
+/** An account that is held against statements, as the ledger calls it. */
+interface AccountName {
+  account: string
+  label: string
+  kind: 'rail' | 'bank'
+}
+
+/** All of them, rails first. The bank account without a name has no statement: nothing is posted to it any more. */
+export const accountNames = (tx: Tx) => tx.many<AccountName>`
+  select distinct on (kind) kind as account, label, case when kind like 'rail\_clearing:%' then 'rail' else 'bank' end as kind
+    from ledger_accounts
+   where merchant_id is null and mode = 'live' and (kind like 'rail\_clearing:%' or kind like 'bank\_settlement:%')
+   order by kind, stripe`
+
+/** Refuses not_found for an account that is not held against statements. */
+export async function needAccount(tx: Tx, account: string): Promise<void> {
+  const found = (await accountNames(tx)).some((one) => one.account === account)
+  if (!found) throw new Refusal('not_found')
+}
+
+/** One at a time works on an account's matches, breaks and days. */
+export const lockAccount = (tx: Tx, account: string) =>
+  tx.one`select pg_advisory_xact_lock(hashtextextended(${`reconciliation ${account}`}, 0))::text`
+
+/** The map of an account before a statement of it was read: by its rail, else the one for any bank. */
+const shippedMaps: Readonly<Record<string, string>> = {
+  'rail_clearing:khalti': 'khalti',
+  'rail_clearing:esewa': 'esewa',
+  'rail_clearing:onepg': 'onepg',
+  'rail_clearing:connectips': 'connectips',
+  'rail_clearing:nchl': 'connectips',
+  'rail_clearing:fonepay': 'fonepay',
+  'rail_clearing:cards': 'cybersource',
+  'rail_clearing:sct': 'npay',
+  'rail_clearing:npi': 'npi',
+}
+export const mapFor = (account: string): string => shippedMaps[account] ?? 'bank'
+
+/** The same as operators see them: their newest statement and closed day. */
+export async function reconciledAccounts(tx: Tx, offers: (rail: string) => boolean): Promise<ReconciledAccount[]> {
+  const names = await accountNames(tx)
+  const states = await tx.many<{ account: string; map: string; last_day: string | null; last_closed: string | null }>`
+    select s.account, (array_agg(s.map_code order by s.counted_at desc))[1] as map, max(s.last_day) as last_day,
+           (select max(day) from closed_days c where c.account = s.account and c.reopened_at is null) as last_closed
+      from rail_statements s where s.state = 'counted' group by s.account`
+  return names.map(({ account, ...name }) => {
+    const {
+      map = mapFor(account),
+      last_day = null,
+      last_closed = null,
+    } = states.find((one) => one.account === account) ?? {}
+    const offers_statement = name.kind === 'rail' && offers(account.slice('rail_clearing:'.length))
+    return { account, ...name, map, offers_statement, last_day, last_closed }
+  })
+}

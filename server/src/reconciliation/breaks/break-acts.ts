@@ -1,0 +1,54 @@
+import type { BreakAct, ReconciliationBreak } from '@sahuji/contract/reconciliation/break-shapes'
+
+/** What an act on a break would post: paisa, credit positive, on the break's account and the other one. */
+export interface BreakPosting {
+  other: 'suspense' | 'rail_cost' | 'rounding'
+  /** On the break's account; the other one gets the opposite. */
+  amount: bigint
+}
+
+const otherSide = { suspense: 'suspense', fee: 'rail_cost', write_off: 'rounding' } as const
+
+/** What makes the books say what the statement says; undefined for an act that posts nothing by itself. */
+export function postingOf(
+  { difference }: Pick<ReconciliationBreak, 'difference'>,
+  act: BreakAct,
+): BreakPosting | undefined {
+  if (act !== 'suspense' && act !== 'fee' && act !== 'write_off') return undefined
+  // the account is a debit where the rail has more of ours
+  return { other: otherSide[act], amount: -difference }
+}
+
+type Known = Pick<ReconciliationBreak, 'account' | 'kind' | 'difference' | 'fee_difference' | 'row'>
+
+/** What can be done with a break, the likeliest first; `write_off_most` in paisa. */
+export function actsFor(one: Known, write_off_most: bigint): BreakAct[] {
+  const { account, kind, difference, row } = one
+  const size = difference < 0n ? -difference : difference
+  const isBank = account.startsWith('bank_settlement:')
+  const may: Record<BreakAct, boolean> = {
+    accept: kind === 'fee' && difference === 0n,
+    // what a rail keeps makes it owe us less
+    fee: !isBank && difference < 0n && kind !== 'missing_row',
+    belongs: kind === 'unknown_row' || kind === 'twice' || kind === 'missing_row',
+    settlement: kind === 'unknown_row' && row !== null && isBank === row.amount > 0n,
+    suspense: difference !== 0n,
+    write_off: difference !== 0n && size <= write_off_most,
+    wait: true,
+  }
+  const order: BreakAct[] = kind === 'missing_row' ? ['wait', 'belongs', 'write_off', 'suspense'] : allActs
+  return order.filter((act) => may[act])
+}
+
+const allActs: BreakAct[] = ['accept', 'belongs', 'fee', 'settlement', 'suspense', 'write_off', 'wait']
+
+/** What is most likely right: a fee is a fee, what belongs to an entry of the same amount is its, the unknown goes to suspense. */
+export function suggestedAct(one: Known & { lines: readonly { amount: bigint }[] }, acts: readonly BreakAct[]) {
+  const has = (act: BreakAct) => acts.includes(act)
+  if (one.kind === 'fee') return acts[0] ?? null
+  if (has('belongs') && one.row && one.lines[0]?.amount === one.row.amount) return 'belongs'
+  if (one.kind === 'missing_row') return 'wait'
+  if (has('fee') && /\b(fee|charge|commission|service charge)\b/i.test(one.row?.description ?? '')) return 'fee'
+  if (has('settlement') && /settle|payout|transfer to bank/i.test(one.row?.description ?? '')) return 'settlement'
+  return has('suspense') ? 'suspense' : (acts[0] ?? null)
+}

@@ -1,0 +1,22 @@
+import type { BreakDetail } from '@sahuji/contract/reconciliation/break-shapes'
+import type { Tx } from '../../platform/database/database.ts'
+import { actsFor, suggestedAct } from './break-acts.ts'
+import { breakById, linesFor, rowsFor, shownBreaks } from './break-store.ts'
+
+/** A break with what it may belong to and what can be done. Refuses not_found. */
+export async function readBreak(tx: Tx, id: string, write_off_most: bigint): Promise<BreakDetail> {
+  const [shown] = await shownBreaks(tx, [await breakById(tx, id)])
+  const { row, line, state } = shown!
+  const isOpen = state === 'open'
+  const lines = isOpen && row && !line ? await linesFor(tx, row) : []
+  const rows = isOpen && line && !row ? await rowsFor(tx, line) : []
+  const acts = isOpen ? actsFor(shown!, write_off_most) : []
+  return {
+    ...shown!,
+    lines,
+    rows,
+    acts,
+    suggested: isOpen ? suggestedAct({ ...shown!, lines }, acts) : null,
+    write_off_most,
+  }
+}

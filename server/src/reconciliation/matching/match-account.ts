@@ -1,0 +1,56 @@
+import { columnMap } from '@sahuji/contract/reconciliation/column-maps'
+import * as z from 'zod/mini'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { copyBookLines } from './book-lines.ts'
+import { findBreaks } from './find-breaks.ts'
+import {
+  gatherUnmatched,
+  matchByReference,
+  matchByTruncated,
+  matchByWindow,
+  matchOtherAmounts,
+} from './match-passes.ts'
+
+/** Whose rows and lines are matched: of these days, and of those around them that have found nothing yet. */
+export interface MatchScope {
+  account: string
+  first_day: string
+  last_day: string
+}
+
+/**
+ * Matches rows and lines of an account, each to one at most, and writes down what does not agree: by an exact reference and
+ * the same amount; by one that was cut short; by the reference with another amount; by amount and window. But for exact
+ * references only where one candidate stands on both sides. Asked again it changes nothing. Under lockAccount.
+ */
+export async function matchAccount(tx: Tx, clock: Clock, scope: MatchScope): Promise<void> {
+  await copyBookLines(tx, clock, scope.account)
+  const agreed = await agreedOf(tx, scope.account)
+  await gatherUnmatched(tx, scope)
+  const at = clock.now()
+  // a row under two references may find its line only after another row has found its own
+  for (let found = 1; found > 0;) found = await matchByReference(tx, at)
+  await matchByTruncated(tx, at)
+  await matchOtherAmounts(tx, at)
+  await matchByWindow(tx, at, agreed.window_days)
+  await findBreaks(tx, at, agreed)
+  await tx.run`drop table open_rows, open_lines, row_keys, line_keys, new_pairs`
+}
+
+/** What a map says beside its columns. */
+export interface Agreed {
+  window_days: number
+  fee: { basis_points: number; flat: bigint } | null
+}
+
+/** What holds for an account now: the newest version of the map that its newest statement was read by. */
+async function agreedOf(tx: Tx, account: string): Promise<Agreed> {
+  const row = await tx.maybe<{ body: z.input<typeof columnMap> }>`
+    select m.body from rail_statements s join statement_maps m on m.code = s.map_code
+     where s.account = ${account} and s.state = 'counted'
+     order by s.counted_at desc, m.version desc limit 1`
+  if (!row) return { window_days: 1, fee: null }
+  const { window_days, agreed_fee } = z.decode(columnMap, row.body)
+  return { window_days, fee: agreed_fee }
+}

@@ -1,0 +1,147 @@
+import type { Tx } from '../../platform/database/database.ts'
+import { type Fragment, sql } from '../../platform/database/sql.ts'
+import type { MatchScope } from './match-account.ts'
+
+/** How far around the days of a statement rows and lines that found nothing are looked at again. */
+const daysAround = 10
+
+/** The least of a reference that still names one payment. */
+const truncatedMin = 8
+
+/**
+ * Gathers the rows and lines that belong to nothing yet, with the keys that they are known by. Left out is what waits for a
+ * second person, and what was resolved.
+ */
+export async function gatherUnmatched(tx: Tx, { account, first_day, last_day }: MatchScope): Promise<void> {
+  await tx.run`create temporary table open_rows on commit drop as select * from rail_statement_rows limit 0`
+  await tx.run`create temporary table open_lines on commit drop as select * from book_lines limit 0`
+  await tx.run`create temporary table row_keys (row_id bigint, key text, amount bigint) on commit drop`
+  await tx.run`create temporary table line_keys (line_id bigint, key text, amount bigint) on commit drop`
+  await tx.run`create temporary table new_pairs (line_id bigint, row_id bigint) on commit drop`
+  const around = sql`between ${first_day}::date - ${daysAround}::int and ${last_day}::date + ${daysAround}::int`
+  await tx.run`
+    insert into open_rows overriding system value
+    select r.* from rail_statement_rows r join rail_statements s on s.id = r.statement_id
+     where r.account = ${account} and s.state = 'counted' and r.day ${around}
+       and not exists (select from statement_matches m where m.row_id = r.id)
+       and not exists (select from reconciliation_breaks b where b.row_id = r.id and b.state in ('proposed', 'resolved'))`
+  await tx.run`
+    insert into open_lines overriding system value
+    select l.* from book_lines l
+     where l.account = ${account} and l.day ${around}
+       and not exists (select from statement_matches m where m.line_id = l.id)
+       and not exists (select from reconciliation_breaks b
+                        where b.line_id = l.id and b.row_id is null and b.state in ('proposed', 'resolved'))`
+  await tx.run`
+    insert into row_keys select id, reference, amount from open_rows where reference is not null
+     union select id, rail_reference, amount from open_rows where rail_reference is not null`
+  await tx.run`
+    insert into line_keys select id, reference, amount from open_lines where reference is not null
+     union select id, rail_reference, amount from open_lines where rail_reference is not null`
+  await tx.run`create index on row_keys (key, amount)`
+  await tx.run`create index on line_keys (key, amount)`
+  await tx.run`create index on open_rows (id)`
+  await tx.run`create index on open_lines (id)`
+  await tx.run`analyze open_rows, open_lines, row_keys, line_keys`
+}
+
+/** Writes pairs down and takes both sides out of what is still open. `pairs` gives row_id, line_id; each stands once in it. */
+async function keepPairs(tx: Tx, at: Date, how: string, pairs: Fragment): Promise<number> {
+  const kept = await tx.run`
+    with kept as (
+      insert into statement_matches (line_id, row_id, how, matched_at)
+      select line_id, row_id, ${how}, ${at} from (${pairs}) pairs
+      returning line_id, row_id
+    )
+    insert into new_pairs select line_id, row_id from kept`
+  if (kept === 0) return 0
+  await tx.run`delete from open_rows r using new_pairs n where n.row_id = r.id`
+  await tx.run`delete from open_lines l using new_pairs n where n.line_id = l.id`
+  await tx.run`delete from row_keys k where not exists (select from open_rows r where r.id = k.row_id)`
+  await tx.run`delete from line_keys k where not exists (select from open_lines l where l.id = k.line_id)`
+  return kept
+}
+
+/**
+ * The same reference and amount. Where a reference stands more than once, as of parts that were paid back, the first of the
+ * one side belongs to the first of the other.
+ */
+export const matchByReference = (tx: Tx, at: Date) =>
+  keepPairs(
+    tx,
+    at,
+    'reference',
+    sql`
+    select distinct on (line_id) line_id, row_id
+      from (select distinct on (r.row_id) r.row_id, l.line_id
+              from (select *, row_number() over (partition by key, amount order by row_id) as place from row_keys) r
+              join (select *, row_number() over (partition by key, amount order by line_id) as place from line_keys) l
+                using (key, amount, place)
+             order by r.row_id, l.line_id) first_of_row
+     order by line_id, row_id`,
+  )
+
+/** Pairs of which each side stands once. */
+const alone = (candidates: Fragment) => sql`
+  select row_id, line_id
+    from (select row_id, line_id, count(*) over (partition by row_id) as of_row, count(*) over (partition by line_id) as of_line
+            from (${candidates}) candidates) counted
+   where of_row = 1 and of_line = 1`
+
+/**
+ * The same amount, and a reference that was cut short at either end, or that stands among the words of the description: one
+ * candidate on both sides.
+ */
+export const matchByTruncated = (tx: Tx, at: Date) =>
+  keepPairs(
+    tx,
+    at,
+    'truncated',
+    alone(sql`
+    select r.row_id, l.line_id from row_keys r join line_keys l
+        on l.amount = r.amount and left(l.key, ${truncatedMin}) = left(r.key, ${truncatedMin})
+     where length(r.key) >= ${truncatedMin} and length(l.key) >= ${truncatedMin}
+       and (starts_with(l.key, r.key) or starts_with(r.key, l.key))
+    union
+    select r.row_id, l.line_id from row_keys r join line_keys l
+        on l.amount = r.amount and right(l.key, ${truncatedMin}) = right(r.key, ${truncatedMin})
+     where length(r.key) >= ${truncatedMin} and length(l.key) >= ${truncatedMin}
+       and (right(l.key, length(r.key)) = r.key or right(r.key, length(l.key)) = l.key)
+    union
+    select w.row_id, l.line_id
+      from (select r.id as row_id, r.amount, comparable_reference(word) as key
+              from open_rows r, regexp_split_to_table(r.description, '[^A-Za-z0-9-]+') word
+             where length(word) between ${truncatedMin} and 40 and word ~ '[0-9]') w
+      join line_keys l on l.amount = w.amount and l.key = w.key`),
+  )
+
+/** The same reference and direction, and another amount: one candidate on both sides. */
+export const matchOtherAmounts = (tx: Tx, at: Date) =>
+  keepPairs(
+    tx,
+    at,
+    'reference',
+    alone(sql`
+    select distinct r.row_id, l.line_id from row_keys r join line_keys l
+        on l.key = r.key and sign(l.amount) = sign(r.amount) and l.amount <> r.amount
+     where length(r.key) >= ${truncatedMin}
+       -- what comes twice has found its line before, and is no other payment's
+       and not exists (select from row_keys other join line_keys same using (key, amount) where other.row_id = r.row_id)`),
+  )
+
+/** The same amount in a few days, and no references that contradict each other: one candidate on both sides. */
+export const matchByWindow = (tx: Tx, at: Date, window_days: number) =>
+  keepPairs(
+    tx,
+    at,
+    'window',
+    alone(sql`
+    select r.id as row_id, l.id as line_id from open_rows r join open_lines l
+        on l.amount = r.amount and l.day between r.day - ${window_days}::int and r.day + ${window_days}::int
+     where ${agrees(sql`r.reference`, sql`l.reference`)} and ${agrees(sql`r.rail_reference`, sql`l.rail_reference`)}`),
+  )
+
+/** Two references that may be of one payment: one is missing, or the beginning or the end of the other. */
+const agrees = (one: Fragment, other: Fragment) => sql`
+  (${one} is null or ${other} is null or starts_with(${one}, ${other}) or starts_with(${other}, ${one})
+   or right(${one}, length(${other})) = ${other} or right(${other}, length(${one})) = ${one})`

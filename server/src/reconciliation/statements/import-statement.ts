@@ -1,0 +1,151 @@
+import type { BadLine, StatementPreview } from '@sahuji/contract/reconciliation/statement-shapes'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { lockAccount, needAccount } from '../accounts.ts'
+import { matchAccount } from '../matching/match-account.ts'
+import { isRow, missingColumns, type ReadRow, rowReader } from './read-rows.ts'
+import { splitRecords } from './split-records.ts'
+import { mapOf, newestMap } from './statement-maps.ts'
+import {
+  firstRows,
+  insertRows,
+  insertStatement,
+  lockStatement,
+  saveProgress,
+  shownStatements,
+  statementById,
+  type StatementRow,
+} from './statement-store.ts'
+
+/** Who brings a statement; null: nobody, as in the demo. */
+export interface Bringer {
+  operator_id: string | null
+  name: string
+}
+
+/** Begins to read a file of an account. Refuses not_found for an account that is not held against statements. */
+export async function beginStatement(
+  tx: Tx,
+  clock: Clock,
+  by: Bringer,
+  ask: { account: string; map: string; name: string; day?: string | undefined; source?: 'file' | 'rail' },
+): Promise<StatementRow> {
+  await needAccount(tx, ask.account)
+  const { code, version, body } = await newestMap(tx, ask.map)
+  if (body.columns.date === undefined && ask.day === undefined) throw new Refusal('fields_invalid', {}, ['day'])
+  const id = newId(clock)
+  const { account, name, day = null, source = 'file' } = ask
+  const about = { id, account, source, name, day, map_code: code, map_version: version }
+  await insertStatement(tx, { ...about, begun_by: by.operator_id, begun_name: by.name, begun_at: clock.now() })
+  return statementById(tx, id)
+}
+
+/** The most bad lines that are kept with their texts; all are counted. */
+const badShown = 100
+
+/**
+ * Reads the next part of a file. A part that came before is passed over, so that it may be sent again. Refuses
+ * statement_decided, statement_column_missing, and fields_invalid for a part out of its order.
+ */
+export async function addPart(
+  tx: Tx,
+  { id, number, text, is_last }: { id: string; number: number; text: string; is_last: boolean },
+): Promise<StatementRow> {
+  const statement = await lockStatement(tx, id)
+  if (number <= statement.parts && statement.state !== 'discarded') return statement
+  if (statement.state !== 'draft') throw new Refusal('statement_decided')
+  if (number !== statement.parts + 1) throw new Refusal('fields_invalid', {}, ['number'])
+  const map = await mapOf(tx, statement)
+  const { records, state } = splitRecords(statement, text, { separator: map.separator, is_last })
+  const head = statement.columns ?? records.find(({ line }) => line > map.skip)?.cells
+  const missing = head ? missingColumns(map, head)[0] : is_last ? (map.columns.amount ?? map.columns.credit) : undefined
+  if (missing !== undefined) throw new Refusal('statement_column_missing', { column: missing }, ['map'])
+  const skipped = statement.columns ? 0 : records.findIndex(({ line }) => line > map.skip) + 1
+  const read = head
+    ? records
+        .slice(skipped)
+        .map(rowReader(map, head, statement.day))
+        .filter((one) => one !== undefined)
+    : []
+  await insertRows(tx, statement, read.filter(isRow))
+  const bad = read.filter((one): one is BadLine => !isRow(one))
+  await saveProgress(tx, id, {
+    ...state,
+    parts: number,
+    columns: head ?? null,
+    bad_lines: statement.bad_lines + bad.length,
+    bad: [...statement.bad, ...bad].slice(0, badShown),
+    is_whole: is_last,
+  })
+  return statementById(tx, id)
+}
+
+/** Keeps rows that a rail said itself, as a statement that was read whole. Its text is what it said. */
+export async function keepRows(tx: Tx, { id }: StatementRow, rows: readonly ReadRow[], hash: string): Promise<void> {
+  const statement = await lockStatement(tx, id)
+  await insertRows(tx, statement, rows)
+  const lines = rows.length
+  await saveProgress(tx, id, { hash, parts: 1, rest: '', columns: [], lines, bad_lines: 0, bad: [], is_whole: true })
+}
+
+/** What was read, to be looked at before it counts. */
+export async function previewStatement(tx: Tx, id: string): Promise<StatementPreview> {
+  const row = await statementById(tx, id)
+  const [shown] = await shownStatements(tx, [row])
+  const same = await tx.maybe<{ id: string }>`
+    select id from rail_statements
+     where account = ${row.account} and hash = ${row.hash} and state = 'counted' and id <> ${id}`
+  const closed = await closedDaysOf(tx, id)
+  return {
+    ...shown!,
+    bad: row.bad,
+    first_rows: await firstRows(tx, id, 20),
+    same_as: same?.id ?? null,
+    closed_days: closed,
+  }
+}
+
+const closedDaysOf = async (tx: Tx, id: string): Promise<string[]> =>
+  (
+    await tx.many<{ day: string }>`
+      select c.day from closed_days c
+       where c.reopened_at is null and (c.account, c.day) in (
+               select account, day from rail_statement_rows where statement_id = ${id})
+       order by c.day`
+  ).map(({ day }) => day)
+
+/**
+ * Lets a statement count, matches its account and finds what does not agree: once for a file. Refuses statement_decided,
+ * statement_known, statement_has_bad_lines, day_closed.
+ */
+export async function countStatement(
+  tx: Tx,
+  clock: Clock,
+  { id, without_bad_lines = false }: { id: string; without_bad_lines?: boolean | undefined },
+): Promise<void> {
+  const { account } = await statementById(tx, id)
+  await lockAccount(tx, account)
+  const statement = await lockStatement(tx, id)
+  if (statement.state !== 'read') throw new Refusal('statement_decided')
+  if (statement.bad_lines > 0 && !without_bad_lines)
+    throw new Refusal('statement_has_bad_lines', { count: `${statement.bad_lines}` })
+  const [day] = await closedDaysOf(tx, id)
+  if (day !== undefined) throw new Refusal('day_closed', { day })
+  const same = await tx.maybe`
+    select id from rail_statements where account = ${account} and hash = ${statement.hash} and state = 'counted'`
+  if (same) throw new Refusal('statement_known')
+  await tx.run`update rail_statements set state = 'counted', counted_at = ${clock.now()} where id = ${id}`
+  const { first_day, last_day } = statement
+  if (first_day !== null && last_day !== null) await matchAccount(tx, clock, { account, first_day, last_day })
+}
+
+/** Throws away what does not count. Refuses statement_decided. */
+export async function discardStatement(tx: Tx, id: string): Promise<StatementRow> {
+  const statement = await lockStatement(tx, id)
+  if (statement.state === 'counted' || statement.state === 'discarded') throw new Refusal('statement_decided')
+  await tx.run`delete from rail_statement_rows where statement_id = ${id}`
+  await tx.run`update rail_statements set state = 'discarded', rest = '' where id = ${id}`
+  return statementById(tx, id)
+}

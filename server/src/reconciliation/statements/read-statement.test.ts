@@ -1,0 +1,140 @@
+import type { ColumnMap } from '@sahuji/contract/reconciliation/column-maps'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { amountOf, dateOf, plainCell } from './read-cells.ts'
+import { isRow, missingColumns, rowReader } from './read-rows.ts'
+import { splitRecords, type SplitState } from './split-records.ts'
+
+const empty: SplitState = { lines: 0, rest: '', hash: '' }
+const whole = (text: string, separator = ',') => splitRecords(empty, text, { separator, is_last: true })
+
+describe('a file is cut into records', () => {
+  test('with quotation marks, line feeds inside them, CRLF and a mark of the byte order', () => {
+    const { records } = whole('\uFEFFa,"b ""c"""\r\n"two\nlines",x\r\n\r\nlast,')
+    expect(records.map(({ line, cells }) => [line, cells])).toEqual([
+      [1, ['a', 'b "c"']],
+      [2, ['two\nlines', 'x']],
+      [5, ['last', '']],
+    ])
+  })
+
+  test('the same however it is cut into parts, with the same hash', () => {
+    const file = 'Date,Amount,Note\n2026-11-01,"1,234.50","a\nb"\n2026-11-02,5,\n'
+    fc.assert(
+      fc.property(fc.array(fc.nat(file.length), { maxLength: 6 }), (cuts) => {
+        const ends = [...cuts.toSorted((one, other) => one - other), file.length]
+        let [state, start] = [empty, 0]
+        const records = ends.flatMap((end, place) => {
+          const part = file.slice(start, end)
+          start = end
+          const read = splitRecords(state, part, { separator: ',', is_last: place === ends.length - 1 })
+          state = read.state
+          return read.records
+        })
+        const all = whole(file)
+        expect([records, state.hash]).toEqual([all.records, all.state.hash])
+      }),
+    )
+  })
+
+  test('a quotation mark that is never closed does not take the rest of the file with it', () => {
+    const file = `a,"b\n${'x,y\n'.repeat(10_000)}`
+    expect(whole(file).records.length).toBeGreaterThan(4_000)
+  })
+})
+
+describe('an amount is read', () => {
+  test.each([
+    ['1,23,456.50', 12_345_650n],
+    ['१,००,०००', 10_000_000n],
+    ['-5', -500n],
+    ['(5.00)', -500n],
+    ['5.00 Dr', -500n],
+    ['5.00 CR', 500n],
+    ['Rs. 1,000', 100_000n],
+    ['NPR 12.5', 1_250n],
+    ['', 0n],
+    ['-', 0n],
+    ['12.3456', undefined],
+    ['1e5', undefined],
+    ['=1+1', undefined],
+  ])('%s', (text, amount) => expect(amountOf(plainCell(text), 'rupees')).toBe(amount))
+
+  test('in paisa where the rail writes them so', () => {
+    expect(amountOf('12345', 'paisa')).toBe(12_345n)
+    expect(amountOf('123.45', 'paisa')).toBeUndefined()
+  })
+})
+
+test('a cell that a spreadsheet guarded against formulas is what was meant; a formula stays a text', () => {
+  expect(["'-5", '="00123"', "'=SUM(A1)", '=SUM(A1)'].map(plainCell)).toEqual(['-5', '00123', '=SUM(A1)', '=SUM(A1)'])
+})
+
+describe('a date is read', () => {
+  test.each([
+    ['2026-11-05', ['ymd'], '2026-11-05'],
+    ['05/11/2026', ['dmy'], '2026-11-05'],
+    ['11/05/2026', ['mdy'], '2026-11-05'],
+    ['5-Nov-2026', ['dMy'], '2026-11-05'],
+    ['2083-07-19', ['ymd', 'bs-ymd'], '2026-11-05'],
+    ['१९/०७/२०८३', ['bs-dmy'], '2026-11-05'],
+    ['31/02/2026', ['dmy'], undefined],
+    ['2083-13-01', ['bs-ymd'], undefined],
+    ['yesterday', ['ymd'], undefined],
+  ] as const)('%s', (text, forms, day) => expect(dateOf(plainCell(text), '', forms)?.day).toBe(day))
+
+  test('with its time in Kathmandu, in the same cell, in one of its own, or with a zone', () => {
+    const at = (cell: string, time = '') => dateOf(cell, time, ['ymd'])?.at?.toISOString()
+    expect(at('2026-11-05 14:05:33')).toBe('2026-11-05T08:20:33.000Z')
+    expect(at('2026-11-05', '02:05 PM')).toBe('2026-11-05T08:20:00.000Z')
+    expect(at('2026-11-04T18:15:00Z')).toBe('2026-11-04T18:15:00.000Z')
+    expect(dateOf('2026-11-04T18:15:00Z', '', ['ymd'])?.day).toBe('2026-11-05')
+    expect(dateOf('2026-11-05 25:00', '', ['ymd'])).toEqual({ day: '2026-11-05', at: null })
+  })
+})
+
+const khalti: ColumnMap = {
+  separator: ',',
+  skip: 0,
+  columns: { date: 'Date', amount: 'Amount', fee: 'Fee', reference: 'Order', rail_reference: 'Txn', description: 'Note' },
+  dates: ['ymd'],
+  amounts: 'rupees',
+  negative: { column: 'Type', words: ['Refund'] },
+  counts: { column: 'Status', words: ['Completed'] },
+  window_days: 1,
+  agreed_fee: null,
+}
+const head = 'Date,Amount,Fee,Order,Txn,Note,Type,Status'
+
+function read(map: ColumnMap, lines: readonly string[], columns = head) {
+  const { records } = whole([columns, ...lines].join('\n'))
+  return records.slice(1).map(rowReader(map, records[0]!.cells, null))
+}
+
+describe('a row is read by its map', () => {
+  test('with its sign, fee and references; what does not count is passed over; a bad line keeps its number', () => {
+    const rows = read(khalti, [
+      '2026-11-05,"1,000.00",5,sj-1 ,k1,Tea,Payment,Completed',
+      '2026-11-05,200,0,sj-1,k2,back,Refund,Completed',
+      '2026-11-05,300,0,sj-3,k3,,Payment,Expired',
+      '2026-11-05,many,0,sj-4,k4,,Payment,Completed',
+    ])
+    expect(rows).toMatchObject([
+      { line: 2, amount: 100_000n, fee: 500n, reference: 'SJ1', rail_reference: 'K1', description: 'Tea' },
+      { line: 3, amount: -20_000n },
+      undefined,
+      { line: 5, column: 'Amount', why: 'no amount' },
+    ])
+    expect(rows.filter((row) => row && isRow(row))).toHaveLength(2)
+  })
+
+  test('net of the fee where the map says so: both together are what was paid', () => {
+    expect(read({ ...khalti, is_net: true }, ['2026-11-05,995,5,a,b,,Payment,Completed'])).toMatchObject([
+      { amount: 100_000n, fee: 500n },
+    ])
+  })
+
+  test('a column that the file lacks is named', () => {
+    expect(missingColumns(khalti, ['date', 'AMOUNT ', 'fee', 'txn', 'note', 'type', 'status'])).toEqual(['Order'])
+  })
+})

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+
+/** One record of a file: its cells, the number of its first line, and its text as it stood. */
+export interface FileRecord {
+  line: number
+  cells: string[]
+  text: string
+}
+
+/** What the pieces of a file have come to so far; kept between two of them. */
+export interface SplitState {
+  /** The lines that were read whole. */
+  lines: number
+  /** What is no whole record yet. */
+  rest: string
+  /** SHA-256 over the records, each together with the hash before it: the same however the file was cut. */
+  hash: string
+}
+
+/** A record longer than this is no record of a statement: a quotation mark was never closed. */
+const recordMax = 20_000
+
+/**
+ * The whole records of a piece of CSV (RFC 4180, any separator), and what is left for the next piece. A record may go over
+ * several lines between quotation marks; one that never ends is cut off as it is and comes out with all it has.
+ */
+export function splitRecords(
+  { lines, rest, hash }: SplitState,
+  piece: string,
+  { separator, is_last }: { separator: string; is_last: boolean },
+): { records: FileRecord[]; state: SplitState } {
+  const text = (lines === 0 && rest === '' ? piece.replace(/^\uFEFF/, '') : rest + piece) + (is_last ? '\n' : '')
+  const records: FileRecord[] = []
+  let [start, line, chained] = [0, lines, hash]
+  for (;;) {
+    const end = endOf(text, start)
+    if (end === undefined) break
+    const raw = text.slice(start, end).replace(/\r$/, '')
+    const height = raw.split('\n').length
+    if (raw.trim() !== '') {
+      records.push({ line: line + 1, cells: cellsOf(raw, separator), text: raw })
+      chained = createHash('sha256').update(chained).update(raw).digest('hex')
+    }
+    line += height
+    start = end + 1
+  }
+  return { records, state: { lines: line, rest: text.slice(start), hash: chained } }
+}
+
+/** Where the record that begins at `start` ends: at a line feed outside quotation marks. Undefined: not in this piece. */
+function endOf(text: string, start: number): number | undefined {
+  let from = start
+  for (;;) {
+    const feed = text.indexOf('\n', from)
+    if (feed === -1) return undefined
+    if (!isInsideQuotes(text, start, feed) || feed - start > recordMax) return feed
+    from = feed + 1
+  }
+}
+
+function isInsideQuotes(text: string, start: number, end: number): boolean {
+  let isInside = false
+  for (let at = text.indexOf('"', start); at !== -1 && at < end; at = text.indexOf('"', at + 1)) isInside = !isInside
+  return isInside
+}
+
+function cellsOf(raw: string, separator: string): string[] {
+  if (!raw.includes('"')) return raw.split(separator).map((cell) => cell.trim())
+  const cells: string[] = []
+  let [cell, isQuoted, at] = ['', false, 0]
+  while (at < raw.length) {
+    const letter = raw[at]!
+    if (isQuoted && letter === '"' && raw[at + 1] === '"') {
+      cell += '"'
+      at++
+    } else if (letter === '"') isQuoted = !isQuoted
+    else if (letter === separator && !isQuoted) {
+      cells.push(cell.trim())
+      cell = ''
+    } else cell += letter
+    at++
+  }
+  cells.push(cell.trim())
+  return cells
+}

@@ -1,0 +1,132 @@
+import type { BadLine, ShownStatementRow, Statement } from '@sahuji/contract/reconciliation/statement-shapes'
+import type { Tx } from '../../platform/database/database.ts'
+import { json, nothing, sql } from '../../platform/database/sql.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { ReadRow } from './read-rows.ts'
+
+/** A statement as the database keeps it. */
+export interface StatementRow {
+  id: string
+  account: string
+  source: 'file' | 'rail'
+  name: string
+  map_code: string
+  map_version: number
+  day: string | null
+  state: Statement['state']
+  hash: string
+  parts: number
+  rest: string
+  columns: string[] | null
+  lines: number
+  bad_lines: number
+  bad: BadLine[]
+  begun_name: string
+  begun_at: Date
+  counted_at: Date | null
+  first_day: string | null
+  last_day: string | null
+}
+
+const columns = sql`id, account, source, name, map_code, map_version, day, state, hash, parts, rest, columns, lines,
+  bad_lines, bad, begun_name, begun_at, counted_at, first_day, last_day`
+
+/** A statement, locked until the end of the transaction. Refuses not_found. */
+export async function lockStatement(tx: Tx, id: string): Promise<StatementRow> {
+  const row = await tx.maybe<StatementRow>`select ${columns} from rail_statements where id = ${id} for update`
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** A statement. Refuses not_found. */
+export async function statementById(tx: Tx, id: string): Promise<StatementRow> {
+  const row = await tx.maybe<StatementRow>`select ${columns} from rail_statements where id = ${id}`
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** Statements, the newest first. Uses statements_by_account. */
+export const statementsOf = (
+  tx: Tx,
+  { account, cursor, limit }: { account?: string; cursor?: string; limit: number },
+) =>
+  tx.many<StatementRow>`
+    select ${columns} from rail_statements
+     where true ${account ? sql`and account = ${account}` : nothing} ${cursor ? sql`and id < ${cursor}` : nothing}
+     order by id desc limit ${limit}`
+
+/** Writes down one that begins. */
+export const insertStatement = (
+  tx: Tx,
+  made: Pick<StatementRow, 'id' | 'account' | 'source' | 'name' | 'map_code' | 'map_version' | 'day' | 'begun_name'> & {
+    begun_by: string | null
+    begun_at: Date
+  },
+) => tx.run`
+  insert into rail_statements (id, account, source, name, map_code, map_version, day, state, hash, begun_by, begun_name,
+                               begun_at)
+  values (${made.id}, ${made.account}, ${made.source}, ${made.name}, ${made.map_code}, ${made.map_version},
+          ${made.day}::date, 'draft', '', ${made.begun_by}, ${made.begun_name}, ${made.begun_at})`
+
+/** Writes rows of a draft down, in one statement. */
+export async function insertRows(
+  tx: Tx,
+  { id, account }: Pick<StatementRow, 'id' | 'account'>,
+  rows: readonly ReadRow[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const column = (name: keyof ReadRow) => rows.map((row) => row[name])
+  await tx.run`
+    insert into rail_statement_rows (statement_id, account, line, day, at, amount, fee, reference, rail_reference,
+                                     description)
+    select ${id}::uuid, ${account}, * from unnest(${column('line')}::int[], ${column('day')}::date[],
+      ${column('at')}::timestamptz[], ${column('amount')}::bigint[], ${column('fee')}::bigint[],
+      ${column('reference')}::text[], ${column('rail_reference')}::text[], ${column('description')}::text[])`
+}
+
+/** Keeps how far a draft was read. */
+export const saveProgress = (
+  tx: Tx,
+  id: string,
+  read: Pick<StatementRow, 'hash' | 'parts' | 'rest' | 'columns' | 'lines' | 'bad_lines' | 'bad'> & {
+    is_whole: boolean
+  },
+) => tx.run`
+  update rail_statements
+     set hash = ${read.hash}, parts = ${read.parts}, rest = ${read.rest}, columns = ${read.columns}::text[],
+         lines = ${read.lines}, bad_lines = ${read.bad_lines}, bad = ${json(read.bad)}::jsonb,
+         state = case when ${read.is_whole} then 'read' else state end,
+         first_day = days.first_day, last_day = days.last_day
+         first_day = (select coalesce(min(r.day), rail_statements.day) from rail_statement_rows r where r.statement_id = ${id}),
+         last_day = (select coalesce(max(r.day), rail_statements.day) from rail_statement_rows r where r.statement_id = ${id})
+   where id = ${id}`
+
+/** The sums of statements' rows: how many, what they move, and what the rail keeps of it. */
+export async function sumsOf(tx: Tx, ids: readonly string[]) {
+  const sums = await tx.many<{ statement_id: string; rows: number; sum: bigint; fees: bigint }>`
+    select statement_id, count(*)::int as rows, sum(amount)::bigint as sum, coalesce(sum(fee), 0)::bigint as fees
+      from rail_statement_rows where statement_id = any (${[...ids]}::uuid[]) group by 1`
+  return new Map(sums.map(({ statement_id, ...sum }) => [statement_id, sum]))
+}
+
+/** A statement as operators see it. */
+export async function shownStatements(tx: Tx, rows: readonly StatementRow[]): Promise<Statement[]> {
+  const sums = await sumsOf(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, account, source, name, map_code, map_version, state, bad_lines, ...row }) => ({
+    ...{ id, account, source, name, map: map_code, map_version, state, bad_lines },
+    ...(sums.get(id) ?? { rows: 0, sum: 0n, fees: 0n }),
+    first_day: row.first_day,
+    last_day: row.last_day,
+    begun_name: row.begun_name,
+    begun_at: row.begun_at,
+    counted_at: row.counted_at,
+  }))
+}
+
+/** The first rows of a statement, in the order of the file. */
+export const firstRows = (tx: Tx, id: string, limit: number) => tx.many<ShownStatementRow>`
+  select id::int, account, line, day, at, amount, fee, reference, rail_reference, description
+    from rail_statement_rows where statement_id = ${id} order by line limit ${limit}`
