@@ -22,6 +22,7 @@ import { operatorJobs, operatorSchedule } from './operator/forget-expired.job.ts
 import { operatorKycRoutes } from './operator/kyc/routes.ts'
 import { operatorMerchantRoutes } from './operator/merchants/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
+import { operatorSupportRoutes } from './operator/support/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { poolGauges } from './platform/database/database.ts'
@@ -34,6 +35,7 @@ import { profileListeners } from './profile/verified-business.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { historyListeners } from './transactions/facts.ts'
+import { supportJobs, supportRoutes, supportSchedule } from './support/routes.ts'
 import { transactionRoutes } from './transactions/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
 import type { App, AppParts } from './app-parts.ts'
@@ -63,6 +65,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...sessionRoutes(auth),
     ...fundingRoutes(funding),
     ...transactionRoutes(),
+    ...supportRoutes,
     ...notificationRoutes,
     ...profileRoutes(auth),
     ...homeRoutes(),
@@ -72,6 +75,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...operatorRoutes(office),
     ...operatorKycRoutes({ feed, vault: parts.vault, mails: { brand, public_url } }),
     ...operatorMerchantRoutes(merchantTable),
+    ...operatorSupportRoutes({ brand, public_url }),
   ]
   const jobs = [
     workWith(forgetExpiredRows, { db, clock, sms }),
@@ -81,6 +85,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...operatorJobs({ db, clock, log }),
     ...ledgerJobs({ db, seals: parts.seals }),
     ...fundingJobs(funding),
+    ...supportJobs({ db, clock, mails: { brand, public_url } }),
   ]
 
   for (const source of [
@@ -102,6 +107,7 @@ export async function openApp(parts: AppParts): Promise<App> {
       ...kycSchedule,
       ...ledgerSchedule,
       ...fundingSchedule,
+      ...supportSchedule,
       ...operatorSchedule,
     ],
     prepare: async () => {
