@@ -5,9 +5,6 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Hit, Owner } from './find-loads.ts'
 import type { SearchPart } from './read-search.ts'
 
-/** What has rows of its own beside the history: found there, with more to tell. */
-const ownKinds: ReadonlySet<string> = new Set(['load'])
-
 /** The rows of the history that have all of the parts and are no loads, the newest first: read by the history's own search. */
 export async function historyWith(
   tx: Tx,
@@ -26,8 +23,9 @@ export async function historyWith(
     ...(until && { to: kathmanduDay(new Date(until.getTime() - 1)) }),
     limit: 50,
   })
+  const own = await withRowsOfTheirOwn(tx, owner, rows)
   return rows
-    .filter(({ kind, occurred_at: at }) => !ownKinds.has(kind) && at >= since && (!until || at < until))
+    .filter(({ id, occurred_at: at }) => !own.has(id) && at >= since && (!until || at < until))
     .slice(0, limit)
     .map(({ id, occurred_at, state }) => ({
       kind: 'other',
@@ -35,6 +33,16 @@ export async function historyWith(
       begun_at: occurred_at,
       is_open: state === 'pending' || state === 'unclear',
     }))
+}
+
+/** Which of these are loads and withdrawals: they are found there, with more to tell. */
+async function withRowsOfTheirOwn(tx: Tx, { merchant_id }: Owner, rows: readonly HistoryRow[]): Promise<Set<string>> {
+  const ids = rows.map(({ id }) => id)
+  const own = await tx.many<{ id: string }>`
+    select id from loads where merchant_id = ${merchant_id} and id = any (${ids}::uuid[])
+     union all
+    select id from payouts where merchant_id = ${merchant_id} and id = any (${ids}::uuid[])`
+  return new Set(own.map(({ id }) => id))
 }
 
 /** What the history is asked for a part: words and amounts as its own search reads them. */

@@ -5,8 +5,10 @@ import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { type Hit, loadsWith, openLoadHits, type Owner } from './find-loads.ts'
 import { historyTrace, historyWith } from './find-history.ts'
+import { openPayoutHits, payoutsWith } from './find-payouts.ts'
 import { loadTrace } from './load-traces.ts'
 import { nearlyParts } from './near-parts.ts'
+import { payoutTrace } from './payout-traces.ts'
 import { type SearchPart, readSearch } from './read-search.ts'
 
 /** What is asked about: one movement of money. */
@@ -35,7 +37,7 @@ export async function findMoney(
   const parts = q === undefined ? [] : readSearch(q, asked_at)
   const holidays = await holidaysFrom(tx, now)
   const told = (hits: readonly Hit[]) => tracesOf(tx, owner, hits, holidays)
-  if (q === undefined) return { parts, found: await told(await openLoadHits(tx, owner)), near: [] }
+  if (q === undefined) return { parts, found: await told(await openHits(tx, owner)), near: [] }
   const found = await hitsWith(tx, owner, parts, { now, limit: foundMost })
   if (found.length > 0) return { parts, found: await told(found), near: [] }
   const near: Hit[] = []
@@ -50,6 +52,11 @@ export async function findMoney(
 /** Promises of what began lately count the holidays of lately too. */
 const holidaysFrom = (tx: Tx, now: Date) => holidaysAfter(tx, new Date(now.getTime() - 20 * 86_400_000))
 
+const openHits = async (tx: Tx, owner: Owner): Promise<Hit[]> =>
+  [...(await openLoadHits(tx, owner)), ...(await openPayoutHits(tx, owner))].toSorted(
+    (one, other) => other.begun_at.getTime() - one.begun_at.getTime(),
+  )
+
 /** What waits first, then the newest, of all that money can be. */
 async function hitsWith(
   tx: Tx,
@@ -58,7 +65,11 @@ async function hitsWith(
   page: { now: Date; limit: number },
 ): Promise<Hit[]> {
   if (parts.length === 0) return []
-  const hits = [...(await loadsWith(tx, owner, parts, page)), ...(await historyWith(tx, owner, parts, page))]
+  const hits = [
+    ...(await loadsWith(tx, owner, parts, page)),
+    ...(await payoutsWith(tx, owner, parts, page)),
+    ...(await historyWith(tx, owner, parts, page)),
+  ]
   return hits
     .toSorted(
       (one, other) => Number(other.is_open) - Number(one.is_open) || other.begun_at.getTime() - one.begun_at.getTime(),
@@ -80,8 +91,10 @@ async function tracesOf(
   return traces
 }
 
-const traceOf = (tx: Tx, merchant_id: string, { kind, id }: MoneyId, holidays: ReadonlySet<string>) =>
-  kind === 'other' ? historyTrace(tx, merchant_id, id) : loadTrace(tx, merchant_id, id, holidays)
+function traceOf(tx: Tx, merchant_id: string, { kind, id }: MoneyId, holidays: ReadonlySet<string>) {
+  if (kind === 'load') return loadTrace(tx, merchant_id, id, holidays)
+  return kind === 'payout' ? payoutTrace(tx, merchant_id, id, holidays) : historyTrace(tx, merchant_id, id)
+}
 
 /** One movement of the merchant's money as it stands now; undefined for another's. */
 export async function moneyOf(

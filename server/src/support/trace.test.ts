@@ -2,12 +2,14 @@ import { rupees } from '@sahuji/contract/money'
 import { keepSearch, readTrace } from '@sahuji/contract/support/trace'
 import { beforeAll, expect, test } from 'vitest'
 import { bankOfFile } from '../../testing/bank-of-file.ts'
+import { merchantIdOf } from '../../testing/kyc.ts'
 import type { Someone } from '../../testing/people.ts'
+import { findMoney } from './find-money.ts'
+import { keptSearchesOf } from './kept-searches.ts'
 
 const bank = bankOfFile()
 let sita: Someone
 let other: Someone
-const hour = 3_600_000
 
 beforeAll(async () => {
   sita = await bank.merchant()
@@ -15,6 +17,17 @@ beforeAll(async () => {
 })
 
 const looked = async (who: Someone, q?: string) => (await who.call(readTrace, q === undefined ? {} : { q })).data
+const lookAgain = () => bank.app.jobs.find(({ name }) => name === 'support.look_again')!.run({})
+// a session ends in the hours that pass here
+const ownerOf = async ({ email }: Someone) => ({ merchant_id: await merchantIdOf(bank, email), mode: 'live' as const })
+const found = async (who: Someone, q?: string) => {
+  const owner = await ownerOf(who)
+  return bank.db.read((tx) => findMoney(tx, owner, q, { now: bank.clock.now() }))
+}
+const keptOf = async (who: Someone) => {
+  const owner = await ownerOf(who)
+  return bank.db.read((tx) => keptSearchesOf(tx, owner, bank.clock.now()))
+}
 
 test('a load is found by its amount, by what was credited, by the end of our reference and by the gateway’s', async () => {
   const load = await bank.begin(sita, '1250')
@@ -62,19 +75,14 @@ test('nothing of another merchant is found, whatever is known of it', async () =
 })
 
 test('unclear is not to be paid again: it says who owes an answer, when it is asked next, and a promise', async () => {
-  const load = await bank.begin(sita, '2000', { status: { http: 500 } } as never)
+  const load = await bank.begin(other, '2000', { reports: { amount: '999.96' }, notify: { when: 'never' } })
   await bank.decide(load, 'approve')
-  await bank.watch(load, 2)
-  const row = await bank.now(load)
-  const [money] = (await looked(sita, '2000')).found
-  expect(money?.references.ours).toBe(load.reference)
-  expect(money?.state).toBe(row.state === 'unclear' ? 'unclear' : money?.state)
-  expect(money?.acts).toBe(row.state === 'credited' ? 'nobody' : 'bank')
-  if (row.state !== 'credited') {
-    expect(money?.next_check_at).not.toBeNull()
-    expect(money?.promised_at).not.toBeNull()
-    expect((await looked(sita)).found.map(({ id }) => id)).toContain(load.id)
-  }
+  const row = await bank.watch(load, 0.1)
+  expect(row.state).toBe('unclear')
+  const [money] = (await found(other, '2000')).found
+  expect(money).toMatchObject({ state: 'unclear', acts: 'us', references: { ours: load.reference } })
+  expect(money?.promised_at?.getTime()).toBeGreaterThan(bank.clock.now().getTime())
+  expect((await found(other)).found.map(({ id }) => id)).toContain(load.id)
 })
 
 test('where nothing is found it says where it looked, and what is nearly it', async () => {
@@ -89,35 +97,32 @@ test('where nothing is found it says where it looked, and what is nearly it', as
   expect(trace.answer_by.getTime()).toBeGreaterThan(bank.clock.now().getTime())
 })
 
-test('a kept search is looked for again, and told once it turns up', async () => {
-  const { data: kept } = await sita.call(keepSearch, { q: '9876' })
-  expect((await sita.call(keepSearch, { q: '9876' })).data.id).toBe(kept.id)
-  expect((await looked(sita, '9876')).kept.map(({ q }) => q)).toEqual(['9876'])
-  bank.clock.advance(7 * hour)
-  await bank.runJobs()
-  await bank.app.jobs.find(({ name }) => name === 'support.look_again')!.run({})
-  expect((await looked(sita, 'x')).kept[0]).toMatchObject({ q: '9876', found_reference: null })
-  const load = await bank.begin(sita, '9876')
-  bank.clock.advance(7 * hour)
-  await bank.app.jobs.find(({ name }) => name === 'support.look_again')!.run({})
-  await bank.app.jobs.find(({ name }) => name === 'support.look_again')!.run({})
-  expect((await looked(sita, 'x')).kept[0]).toMatchObject({ found_reference: load.reference })
-  const mails = (await bank.outbox(sita.email)).filter(({ kind }) => kind === 'search-found')
-  expect(mails).toHaveLength(1)
-  expect(mails[0]?.text).toContain(`/dashboard/loadFunds/trace?q=${load.reference}`)
-})
-
-test('a kept search ends after three days', async () => {
-  await other.call(keepSearch, { q: '6543' })
-  for (let day = 0; day < 4; day++) {
-    bank.clock.advance(24 * hour)
-    await bank.app.jobs.find(({ name }) => name === 'support.look_again')!.run({})
-  }
-  expect((await looked(other, 'x')).kept).toEqual([])
-})
-
 test('a card’s number is not kept with a search', async () => {
   const refused = await sita.call(keepSearch, { q: '4111 1111 1111 1111' })
   expect(refused.http).toBe(422)
   expect(Object.keys(refused.errors)).toEqual(['q'])
+})
+
+test('a kept search is looked for again, told once it turns up, and ends after three days', async () => {
+  const { data: kept } = await sita.call(keepSearch, { q: '9876' })
+  await sita.call(keepSearch, { q: '6543' })
+  expect((await sita.call(keepSearch, { q: '9876' })).data.id).toBe(kept.id)
+  expect((await looked(sita, '9876')).kept.map(({ q }) => q)).toEqual(['6543', '9876'])
+  bank.clock.advance({ hours: 7 })
+  await lookAgain()
+  expect((await keptOf(sita))[1]).toMatchObject({ q: '9876', found_reference: null })
+  const { merchant_id } = await ownerOf(sita)
+  const load = await bank.beginFor(merchant_id, '9876')
+  bank.clock.advance({ hours: 7 })
+  await lookAgain()
+  await lookAgain()
+  expect((await keptOf(sita))[1]).toMatchObject({ found_reference: load.reference, next_at: null })
+  const mails = (await bank.outbox(sita.email)).filter(({ subject }) => subject?.includes(load.reference))
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain(`/dashboard/loadFunds/trace?q=${load.reference}`)
+  for (let day = 0; day < 4; day++) {
+    bank.clock.advance({ hours: 24 })
+    await lookAgain()
+  }
+  expect(await keptOf(sita)).toEqual([])
 })

@@ -1,0 +1,18 @@
+import type { Scheduled } from '../platform/jobs/job-worker.ts'
+import { inLane, type Work, workWith } from '../platform/jobs/jobs.ts'
+import type { PayoutDependencies } from './dependencies.ts'
+import { sendPayoutJob } from './send-payout.ts'
+import { checkPayoutJob, probePayoutRailJob, sweepPayoutsJob } from './watch-payout.ts'
+
+/** The work that payouts do after their requests; what waits for a rail keeps nothing else waiting. */
+export const payoutJobs = (deps: PayoutDependencies): Work[] => [
+  ...inLane('rails', [
+    workWith(sendPayoutJob, deps),
+    workWith(checkPayoutJob, deps),
+    workWith(probePayoutRailJob, deps),
+  ]),
+  workWith(sweepPayoutsJob, deps),
+]
+
+/** What is due and whose job was lost, every minute. */
+export const payoutSchedule: Scheduled[] = [{ name: sweepPayoutsJob.name, at: '* * * * *' }]
