@@ -23,6 +23,7 @@ import { operatorKycRoutes } from './operator/kyc/routes.ts'
 import { operatorMerchantRoutes } from './operator/merchants/routes.ts'
 import { operatorPayoutRoutes } from './operator/payouts/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
+import { operatorSupportRoutes } from './operator/support/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { payoutAccountRoutes } from './payouts/accounts/routes.ts'
@@ -40,6 +41,7 @@ import { profileListeners } from './profile/verified-business.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { historyListeners } from './transactions/facts.ts'
+import { supportJobs, supportRoutes, supportSchedule } from './support/routes.ts'
 import { transactionRoutes } from './transactions/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
 import type { App, AppParts } from './app-parts.ts'
@@ -84,6 +86,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...payoutRoutes(payouts),
     ...settlementRoutes(payouts),
     ...transactionRoutes(),
+    ...supportRoutes,
     ...notificationRoutes,
     ...profileRoutes(auth),
     ...homeRoutes(),
@@ -94,6 +97,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...operatorKycRoutes({ feed, vault: parts.vault, mails: { brand, public_url } }),
     ...operatorMerchantRoutes(merchantTable),
     ...operatorPayoutRoutes(payouts),
+    ...operatorSupportRoutes({ brand, public_url }),
   ]
   const jobs = [
     workWith(forgetExpiredRows, { db, clock, sms }),
@@ -104,6 +108,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...ledgerJobs({ db, seals: parts.seals }),
     ...fundingJobs(funding),
     ...payoutJobs(payouts),
+    ...supportJobs({ db, clock, mails: { brand, public_url } }),
   ]
 
   for (const source of [
@@ -126,6 +131,7 @@ export async function openApp(parts: AppParts): Promise<App> {
       ...ledgerSchedule,
       ...fundingSchedule,
       ...payoutSchedule,
+      ...supportSchedule,
       ...operatorSchedule,
     ],
     prepare: async () => {

@@ -85,7 +85,11 @@ export const tracedMoney = z.object({
 export type TracedMoney = z.output<typeof tracedMoney>
 
 /** Where it was looked, and how far what is known there reaches. */
-const lookedAt = z.object({ place: z.enum(['book', 'rail', 'statement']), name: z.nullable(z.string()), until: instant })
+const lookedAt = z.object({
+  place: z.enum(['book', 'rail', 'statement']),
+  name: z.nullable(z.string()),
+  until: instant,
+})
 
 const keptSearch = z.object({
   id: z.uuid(),

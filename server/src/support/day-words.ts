@@ -3,9 +3,12 @@
  * pattern over a text with Latin digits.
  */
 export const relativeDays: readonly (readonly [daysAgo: number, words: string])[] = [
-  [2, 'day before yesterday|अस्ति|हिजो अस्ति|前天|anteayer|antes de ayer|avant[- ]hier|altro ieri|l[’\']altro ieri|أول أمس|أمس الأول'],
+  [
+    2,
+    "day before yesterday|अस्ति|हिजो अस्ति|前天|anteayer|antes de ayer|avant[- ]hier|altro ieri|l[’']altro ieri|أول أمس|أمس الأول",
+  ],
   [1, 'yesterday|हिजो|昨天|昨日|ayer|hier|ieri|أمس|البارحة|hijo'],
-  [0, 'today|now|just now|आज|अहिले|今天|今日|hoy|aujourd[’\']?hui|oggi|اليوم|aaja'],
+  [0, "today|now|just now|आज|अहिले|今天|今日|hoy|aujourd[’']?hui|oggi|اليوم|aaja"],
 ]
 
 /** From Sunday on. */

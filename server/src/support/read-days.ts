@@ -30,7 +30,13 @@ export function readDays(text: string, now: Date): { rest: string; parts: Search
     const begins = from ?? lastDayWith(time.minutes, now)
     const moment = begins.getTime() + time.minutes * minute
     const slack = time.slack * minute
-    parts.push({ ...nothing, typed: time.typed, is: 'time', from: new Date(moment - slack), until: new Date(moment + slack) })
+    parts.push({
+      ...nothing,
+      typed: time.typed,
+      is: 'time',
+      from: new Date(moment - slack),
+      until: new Date(moment + slack),
+    })
   }
   return { rest: time?.rest ?? date.rest, parts }
 }
@@ -58,8 +64,10 @@ const han = (words: string): string =>
 const dayWord = (words: string): RegExp =>
   new RegExp(`${wordly(words).source}${han(words) ? `|(?:${han(words)})` : ''}`, 'iu')
 
-const numeric = /(?<![\p{L}\p{N}])(?<year>\p{Nd}{4})[-/.年](?<month>\p{Nd}{1,2})[-/.月](?<day>\p{Nd}{1,2})日?(?![\p{L}\p{N}])/u
-const numericLast = /(?<![\p{L}\p{N}])(?<day>\p{Nd}{1,2})[-/](?<month>\p{Nd}{1,2})[-/](?<year>\p{Nd}{4})(?![\p{L}\p{N}])/u
+const numeric =
+  /(?<![\p{L}\p{N}])(?<year>\p{Nd}{4})[-/.年](?<month>\p{Nd}{1,2})[-/.月](?<day>\p{Nd}{1,2})日?(?![\p{L}\p{N}])/u
+const numericLast =
+  /(?<![\p{L}\p{N}])(?<day>\p{Nd}{1,2})[-/](?<month>\p{Nd}{1,2})[-/](?<year>\p{Nd}{4})(?![\p{L}\p{N}])/u
 const chinese = /(?<month>\p{Nd}{1,2})月(?<day>\p{Nd}{1,2})[日号號]?/u
 
 /** A date in either calendar, a day by its name, or one that counts from today. */
@@ -101,14 +109,18 @@ function thisYear(groups: Record<string, string | undefined> | undefined, now: D
   const today = kathmanduDay(now)
   const year = Number(today.slice(0, 4))
   const found = ymd(year, number(groups?.['month']), number(groups?.['day']))
-  return found !== undefined && found > today ? ymd(year - 1, number(groups?.['month']), number(groups?.['day'])) : found
+  return found !== undefined && found > today
+    ? ymd(year - 1, number(groups?.['month']), number(groups?.['day']))
+    : found
 }
 
 function nepaliDay(month: number, date: number, year: number | undefined, now: Date): string | undefined {
   const here = nepaliDate(now)?.year
   if (year !== undefined || here === undefined) return dayOfNepaliDate({ year: year ?? 0, month, day: date })
   const found = dayOfNepaliDate({ year: here, month, day: date })
-  return found !== undefined && found > kathmanduDay(now) ? dayOfNepaliDate({ year: here - 1, month, day: date }) : found
+  return found !== undefined && found > kathmanduDay(now)
+    ? dayOfNepaliDate({ year: here - 1, month, day: date })
+    : found
 }
 
 /** `Mangsir 6`, `6 november 2026`, `मंसिर ६ गते`, `6 de noviembre`. */
@@ -125,10 +137,15 @@ function named(
     const found = pattern.exec(text)
     const date = found?.groups?.['before'] ?? found?.groups?.['after']
     if (!found || date === undefined) continue
-    const typedYear = found.groups?.['year'] ?? (found.groups?.['before'] === undefined ? undefined : found.groups?.['last'])
+    const typedYear =
+      found.groups?.['year'] ?? (found.groups?.['before'] === undefined ? undefined : found.groups?.['last'])
     const isYear = found.groups?.['last'] === typedYear || found.groups?.['last'] === undefined
     const typed = isYear ? found[0] : found[0].replace(/,?\s+\p{Nd}{4}$/u, '')
-    const read = dated(text, typed, dayOf(place + 1, number(date), typedYear === undefined ? undefined : number(typedYear)))
+    const read = dated(
+      text,
+      typed,
+      dayOf(place + 1, number(date), typedYear === undefined ? undefined : number(typedYear)),
+    )
     if (read.start) return read
   }
   return undefined
@@ -144,15 +161,22 @@ function relative(text: string, now: Date): ReadDate | undefined {
   const weekday = new Date(today + 12 * 60 * minute).getUTCDay()
   for (const [place, words] of weekdays.entries()) {
     const typed = dayWord(words).exec(text)?.[0]
-    if (typed !== undefined) return dated(text, typed, kathmanduDay(new Date(today - ((weekday - place + 7) % 7) * day)))
+    if (typed !== undefined)
+      return dated(text, typed, kathmanduDay(new Date(today - ((weekday - place + 7) % 7) * day)))
   }
   return undefined
 }
 
 const about = `(?:(?<![\\p{L}\\p{N}])(?<about>(?:(?:${aboutWords})\\s*)+))?`
 const half = `(?:(?<pm>${afternoonWords})|(?<am>${morningWords}))`
-const clock = new RegExp(`${about}(?<![\\p{Nd}.,])(?<hour>\\p{Nd}{1,2})(?:[:：]|h(?=\\p{Nd}))(?<minute>\\p{Nd}{2})(?!\\p{Nd})(?:\\s*${half})?(?:\\s*(?:बजे|बजेतिर|तिर|左右))?`, 'iu')
-const hours = new RegExp(`${about}(?<![\\p{Nd}.,])(?<hour>\\p{Nd}{1,2})\\s*(?:${half}|(?:${hourWords}))(?![\\p{L}\\p{M}])(?:\\s*${half.replaceAll('<pm>', '<pm2>').replaceAll('<am>', '<am2>')})?(?:\\s*(?:तिर|左右))?`, 'iu')
+const clock = new RegExp(
+  `${about}(?<![\\p{Nd}.,])(?<hour>\\p{Nd}{1,2})(?:[:：]|h(?=\\p{Nd}))(?<minute>\\p{Nd}{2})(?!\\p{Nd})(?:\\s*${half})?(?:\\s*(?:बजे|बजेतिर|तिर|左右))?`,
+  'iu',
+)
+const hours = new RegExp(
+  `${about}(?<![\\p{Nd}.,])(?<hour>\\p{Nd}{1,2})\\s*(?:${half}|(?:${hourWords}))(?![\\p{L}\\p{M}])(?:\\s*${half.replaceAll('<pm>', '<pm2>').replaceAll('<am>', '<am2>')})?(?:\\s*(?:तिर|左右))?`,
+  'iu',
+)
 const arabicHour = /الساعة\s+(?<hour>\p{Nd}{1,2})(?!\p{Nd})/u
 
 function readTime(text: string): { rest: string; typed: string; minutes: number; slack: number } | undefined {

@@ -32,7 +32,9 @@ export function readSearch(q: string, now: Date): SearchPart[] {
     text: latinDigits(found['digits'] ?? ''),
   }))
   const bank = bankIn(endings.rest)
-  const banks: SearchPart[] = bank ? [{ ...nothing, typed: bank.typed, is: 'bank', text: bank.name, core: bank.core }] : []
+  const banks: SearchPart[] = bank
+    ? [{ ...nothing, typed: bank.typed, is: 'bank', text: bank.name, core: bank.core }]
+    : []
   const left = (bank ? endings.rest.replace(bank.typed, ' ') : endings.rest).replace(/[,;。、،](?=\s|$)/gu, ' ')
   const others = searchTerms(left.trim()).flatMap(partOf)
   return [...others, ...days.parts, ...banks, ...endings.parts]

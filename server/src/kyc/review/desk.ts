@@ -88,28 +88,38 @@ export async function claimedCase({ tx, clock, reviewer }: Desk, id: string): Pr
   return row
 }
 
+/** Nobody reviews a business of their own. Throws `kyc_own_case`. */
+export async function isNotOwn(tx: Tx, { merchant_id }: DeskCase, reviewer: Reviewer): Promise<void> {
+  if (await isOwnBusiness(tx, merchant_id, reviewer)) throw new Refusal('kyc_own_case')
+}
+
 /**
- * Nobody reviews a business of their own: neither its account's address or number nor one in the case is theirs, and none
- * of its people has signed in with a browser of theirs. In the demo one visitor plays both.
+ * Whether a merchant is the operator's own: its account's address or number or one in a case of it is theirs, or one of its
+ * people has signed in with a browser of theirs. In the demo one visitor plays both.
  */
-export async function isNotOwn(tx: Tx, row: DeskCase, { id, email, mobile_no, device }: Reviewer): Promise<void> {
+export async function isOwnBusiness(
+  tx: Tx,
+  merchant_id: string,
+  { id, email, mobile_no, device }: Reviewer,
+): Promise<boolean> {
   const address = email.toLowerCase()
   const known = await tx.maybe<{ number: string | null; is_demo: boolean }>`
     select right(mobile_no, 10) as number, is_demo from operators where id = ${id}`
   const numbers = [mobile_no?.slice(-10), known?.number].filter((one) => typeof one === 'string')
   const own = await tx.maybe`
     select 1 from people
-     where merchant_id = ${row.merchant_id} and (email = ${address} or right(mobile_no, 10) = any (${numbers}::text[]))
+     where merchant_id = ${merchant_id} and (email = ${address} or right(mobile_no, 10) = any (${numbers}::text[]))
      union all
     select 1 from kyc_answers
-     where case_id = ${row.id} and merchant_id = ${row.merchant_id} and field in ('reach', 'contact')
+     where merchant_id = ${merchant_id} and field in ('reach', 'contact')
        and (lower(value ->> 'email') = ${address} or right(value ->> 'mobile_no', 10) = any (${numbers}::text[]))
      union all
     select 1 from known_devices d join people p on p.id = d.person_id
-     where p.merchant_id = ${row.merchant_id} and not ${known?.is_demo ?? false}
+     where p.merchant_id = ${merchant_id} and not ${known?.is_demo ?? false}
        and (d.token_hash = ${device ?? null}
-            or d.token_hash in (select merchant_device from operator_sessions where operator_id = ${id}))`
-  if (own) throw new Refusal('kyc_own_case')
+            or d.token_hash in (select merchant_device from operator_sessions where operator_id = ${id}))
+     limit 1`
+  return own !== undefined
 }
 
 /** Writes down what the desk did to a case. */

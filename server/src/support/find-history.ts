@@ -1,0 +1,105 @@
+import { kathmanduDay } from '@sahuji/contract/time'
+import type { TracedMoney } from '@sahuji/contract/support/trace'
+import { transactionOf, transactionsOf, type HistoryRow } from '../transactions/queries.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Hit, Owner } from './find-loads.ts'
+import type { SearchPart } from './read-search.ts'
+
+/** The rows of the history that have all of the parts and are no loads, the newest first: read by the history's own search. */
+export async function historyWith(
+  tx: Tx,
+  owner: Owner,
+  parts: readonly SearchPart[],
+  { now, limit }: { now: Date; limit: number },
+): Promise<Hit[]> {
+  if (parts.length === 0) return []
+  const dates = parts.filter(({ is }) => is === 'day' || is === 'time')
+  const [from] = dates.map((part) => part.from!).toSorted((one, other) => other.getTime() - one.getTime())
+  const [until] = dates.map((part) => part.until!).toSorted((one, other) => one.getTime() - other.getTime())
+  const since = from ?? new Date(now.getTime() - 400 * 86_400_000)
+  const rows = await transactionsOf(tx, owner, {
+    q: parts.flatMap(wordsOf).join(' ') || undefined,
+    from: kathmanduDay(since),
+    ...(until && { to: kathmanduDay(new Date(until.getTime() - 1)) }),
+    limit: 50,
+  })
+  const own = await withRowsOfTheirOwn(tx, owner, rows)
+  return rows
+    .filter(({ id, occurred_at: at }) => !own.has(id) && at >= since && (!until || at < until))
+    .slice(0, limit)
+    .map(({ id, occurred_at, state }) => ({
+      kind: 'other',
+      id,
+      begun_at: occurred_at,
+      is_open: state === 'pending' || state === 'unclear',
+    }))
+}
+
+/** Which of these are loads and withdrawals: they are found there, with more to tell. */
+async function withRowsOfTheirOwn(tx: Tx, { merchant_id }: Owner, rows: readonly HistoryRow[]): Promise<Set<string>> {
+  const ids = rows.map(({ id }) => id)
+  const own = await tx.many<{ id: string }>`
+    select id from loads where merchant_id = ${merchant_id} and id = any (${ids}::uuid[])
+     union all
+    select id from payouts where merchant_id = ${merchant_id} and id = any (${ids}::uuid[])`
+  return new Set(own.map(({ id }) => id))
+}
+
+/** What the history is asked for a part: words and amounts as its own search reads them. */
+function wordsOf({ is, typed, text, core, paisa, paisa_to }: SearchPart): string[] {
+  if (is === 'day' || is === 'time') return []
+  if (is === 'bank') return [core ?? '']
+  if (is === 'amount' && paisa !== null) return [paisa_to === paisa ? rupees(paisa) : `${paisa / 100n}`]
+  return [is === 'above' || is === 'below' ? typed : (text ?? '')]
+}
+
+const rupees = (paisa: bigint): string => `${paisa / 100n}.${`${paisa % 100n}`.padStart(2, '0')}`
+
+/** A row of the history of the merchant; undefined for another's. */
+export async function historyTrace(tx: Tx, merchant_id: string, id: string): Promise<TracedMoney | undefined> {
+  const row = await transactionOf(tx, merchant_id, id)
+  return row && tracedRow(row)
+}
+
+function tracedRow(row: HistoryRow): TracedMoney {
+  const { amount, state, fee, net } = row
+  const isIn = amount >= 0n
+  const isDone = state === 'completed'
+  const hasEnded = isDone || state === 'failed' || state === 'cancelled' || state === 'expired' || state === 'reversed'
+  const far = isDone ? 'done' : state === 'unclear' ? 'unknown' : hasEnded ? 'none' : 'waiting'
+  const size = isIn ? amount : -amount
+  return {
+    kind: 'other',
+    id: row.id,
+    mode: row.mode,
+    direction: isIn ? 'in' : 'out',
+    state,
+    method: row.method,
+    rail: null,
+    name: row.counterparty,
+    amount: size,
+    begun_at: row.occurred_at,
+    ended_at: isDone ? row.occurred_at : null,
+    ending: null,
+    place: isDone ? (isIn ? 'wallet' : 'payee') : hasEnded ? 'nowhere' : 'unknown',
+    acts: hasEnded ? 'nobody' : 'rail',
+    legs: [
+      { leg: 'book', state: 'done', at: row.occurred_at, code: state },
+      { leg: 'debit', state: far, at: null, code: null },
+      { leg: 'credit', state: far, at: null, code: null },
+    ],
+    lines: [
+      { is: 'moved', amount: size },
+      ...(fee === 0n ? [] : [{ is: 'fee' as const, amount: -fee }]),
+      ...(isIn && net !== null ? [{ is: 'credited' as const, amount: net }] : []),
+    ],
+    next_check_at: null,
+    asked: 0,
+    is_rail_down: false,
+    promised_at: null,
+    references: { ours: row.reference, bank: row.rail_reference },
+    remark: null,
+    service_code: null,
+    can_check: false,
+  }
+}

@@ -1,0 +1,95 @@
+import { openLoadStates } from '@sahuji/contract/funding'
+import type { Mode } from '@sahuji/contract/lists'
+import { firstIdAt } from '../platform/ids.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { type Fragment, plannedByValues, sql } from '../platform/database/sql.ts'
+import type { SearchPart } from './read-search.ts'
+
+/** Whose money, in which book. */
+export interface Owner {
+  merchant_id: string
+  mode: Mode
+}
+
+/** Something that was found: what it is, and how likely it is meant. */
+export interface Hit {
+  kind: 'load' | 'payout' | 'other'
+  id: string
+  begun_at: Date
+  is_open: boolean
+}
+
+/** So far back money is looked for. */
+export const searchedDays = 400
+export const searchedSince = (now: Date): string => firstIdAt(new Date(now.getTime() - searchedDays * 86_400_000))
+
+/** The merchant's loads that have all of the parts, those that wait first, then the newest. Uses loads_by_merchant. */
+export const loadsWith = (
+  tx: Tx,
+  { merchant_id, mode }: Owner,
+  parts: readonly SearchPart[],
+  { now, limit }: { now: Date; limit: number },
+): Promise<Hit[]> => tx.many<Hit>`
+  select 'load' as kind, id, created_at as begun_at, state = any (${[...openLoadStates]}::text[]) as is_open
+    from loads
+   where merchant_id = ${merchant_id} and mode = ${mode} and id > ${searchedSince(now)} ${loadConditions(parts)}
+   order by state = any (${[...openLoadStates]}::text[]) desc, id desc
+   limit ${limit}`
+
+/** The merchant's loads that wait for something. Uses open_loads. */
+export const openLoadHits = (tx: Tx, { merchant_id, mode }: Owner): Promise<Hit[]> => tx.many<Hit>`
+  select 'load' as kind, id, created_at as begun_at, true as is_open
+    from loads
+   where merchant_id = ${merchant_id} and mode = ${mode} and state = any (${[...openLoadStates]}::text[])
+   order by id desc
+   limit 5`
+
+const loadConditions = (parts: readonly SearchPart[]): Fragment =>
+  parts.reduce((all, part) => sql`${all} and (${conditionOf(part, parts.length > 1)})`, plannedByValues)
+
+/** `is_one_of_more`: what is not known of a load does not speak against it where something else speaks for it. */
+function conditionOf(part: SearchPart, is_one_of_more: boolean): Fragment {
+  const { text, from, until, paisa } = part
+  switch (part.is) {
+    case 'amount':
+      return amountCondition(part)
+    case 'above':
+      return sql`amount > ${paisa}`
+    case 'below':
+      return sql`amount < ${paisa}`
+    case 'day':
+    case 'time':
+      return sql`(created_at >= ${from} and created_at < ${until}) or (returned_at >= ${from} and returned_at < ${until})
+        or (settled_at >= ${from} and settled_at < ${until})`
+    case 'bank':
+      return sql`lower(bank_name) like ${anywhere(part.core ?? '')} or rail = ${part.core ?? ''}
+        or (${is_one_of_more} and channel = 'ips')`
+    case 'ending':
+      return sql`payer_mobile like ${ending(text)} or card_last4 = ${text} or reference like ${ending(text)}
+        or rail_reference like ${ending(text)} or (${is_one_of_more} and payer_mobile is null and card_last4 is null)`
+    case 'reference':
+      return referenceCondition(text ?? '')
+    case 'words':
+      return sql`lower(concat_ws(' ', bank_name, remark, rail, channel)) like ${anywhere(text ?? '')}
+        or ${referenceCondition(text ?? '')}`
+  }
+}
+
+/** What a bank's message may say: the amount, with the gateway's charge, what was paid in fact, or what was credited. */
+function amountCondition({ paisa, paisa_to, digits }: SearchPart): Fragment {
+  const [least, most] = [paisa, paisa_to]
+  const figures = sql`amount between ${least} and ${most} or amount + coalesce(gateway_charge, 0) between ${least} and ${most}
+    or amount - fee between ${least} and ${most} or paid_amount between ${least} and ${most}`
+  return digits === undefined
+    ? figures
+    : sql`${figures} or reference like ${ending(digits)} or rail_reference like ${ending(digits)}
+        or payer_mobile like ${ending(digits)} or card_last4 = ${digits}`
+}
+
+const referenceCondition = (text: string): Fragment =>
+  sql`reference like ${ending(text.toUpperCase())} or upper(rail_reference) like ${anywhere(text.toUpperCase())}
+    or upper(rail_id) = ${text.toUpperCase()}`
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`)
+const anywhere = (text: string): string => `%${escaped(text)}%`
+const ending = (text: string | null): string => `%${escaped(text ?? '')}`

@@ -1,0 +1,121 @@
+import type { AskedFacts } from '@sahuji/contract/support'
+import type { Trace, TracedMoney } from '@sahuji/contract/support/trace'
+import { holidaysAfter } from '../kyc/holidays.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { type Hit, loadsWith, openLoadHits, type Owner } from './find-loads.ts'
+import { historyTrace, historyWith } from './find-history.ts'
+import { openPayoutHits, payoutsWith } from './find-payouts.ts'
+import { loadTrace } from './load-traces.ts'
+import { nearlyParts } from './near-parts.ts'
+import { payoutTrace } from './payout-traces.ts'
+import { type SearchPart, readSearch } from './read-search.ts'
+
+/** What is asked about: one movement of money. */
+export interface MoneyId {
+  kind: TracedMoney['kind']
+  id: string
+}
+
+const foundMost = 5
+const nearMost = 3
+
+/** What a search found, and what is nearly it where nothing has all of it. */
+export interface FoundMoney {
+  parts: SearchPart[]
+  found: TracedMoney[]
+  near: TracedMoney[]
+}
+
+/** Looks for money of a merchant. `asked_at`: what "yesterday" counts from; what began later is found too. */
+export async function findMoney(
+  tx: Tx,
+  owner: Owner,
+  q: string | undefined,
+  { now, asked_at = now }: { now: Date; asked_at?: Date },
+): Promise<FoundMoney> {
+  const parts = q === undefined ? [] : readSearch(q, asked_at)
+  const holidays = await holidaysFrom(tx, now)
+  const told = (hits: readonly Hit[]) => tracesOf(tx, owner, hits, holidays)
+  if (q === undefined) return { parts, found: await told(await openHits(tx, owner)), near: [] }
+  const found = await hitsWith(tx, owner, parts, { now, limit: foundMost })
+  if (found.length > 0) return { parts, found: await told(found), near: [] }
+  const near: Hit[] = []
+  for (const nearly of nearlyParts(parts)) {
+    const more = await hitsWith(tx, owner, nearly, { now, limit: nearMost })
+    near.push(...more.filter(({ id }) => near.every((known) => known.id !== id)))
+    if (near.length >= nearMost) break
+  }
+  return { parts, found: [], near: await told(near.slice(0, nearMost)) }
+}
+
+/** Promises of what began lately count the holidays of lately too. */
+const holidaysFrom = (tx: Tx, now: Date) => holidaysAfter(tx, new Date(now.getTime() - 20 * 86_400_000))
+
+const openHits = async (tx: Tx, owner: Owner): Promise<Hit[]> =>
+  [...(await openLoadHits(tx, owner)), ...(await openPayoutHits(tx, owner))].toSorted(
+    (one, other) => other.begun_at.getTime() - one.begun_at.getTime(),
+  )
+
+/** What waits first, then the newest, of all that money can be. */
+async function hitsWith(
+  tx: Tx,
+  owner: Owner,
+  parts: readonly SearchPart[],
+  page: { now: Date; limit: number },
+): Promise<Hit[]> {
+  if (parts.length === 0) return []
+  const hits = [
+    ...(await loadsWith(tx, owner, parts, page)),
+    ...(await payoutsWith(tx, owner, parts, page)),
+    ...(await historyWith(tx, owner, parts, page)),
+  ]
+  return hits
+    .toSorted(
+      (one, other) => Number(other.is_open) - Number(one.is_open) || other.begun_at.getTime() - one.begun_at.getTime(),
+    )
+    .slice(0, page.limit)
+}
+
+async function tracesOf(
+  tx: Tx,
+  { merchant_id }: Owner,
+  hits: readonly Hit[],
+  holidays: ReadonlySet<string>,
+): Promise<TracedMoney[]> {
+  const traces: TracedMoney[] = []
+  for (const hit of hits) {
+    const trace = await traceOf(tx, merchant_id, hit, holidays)
+    if (trace) traces.push(trace)
+  }
+  return traces
+}
+
+function traceOf(tx: Tx, merchant_id: string, { kind, id }: MoneyId, holidays: ReadonlySet<string>) {
+  if (kind === 'load') return loadTrace(tx, merchant_id, id, holidays)
+  return kind === 'payout' ? payoutTrace(tx, merchant_id, id, holidays) : historyTrace(tx, merchant_id, id)
+}
+
+/** One movement of the merchant's money as it stands now; undefined for another's. */
+export async function moneyOf(
+  { tx, clock }: { tx: Tx; clock: Clock },
+  merchant_id: string,
+  about: MoneyId,
+): Promise<TracedMoney | undefined> {
+  return traceOf(tx, merchant_id, about, await holidaysFrom(tx, clock.now()))
+}
+
+/** Where it is looked: our book as it is now, and each gateway of the merchant's loads as far as it has answered about one. */
+export async function lookedAt(tx: Tx, { merchant_id, mode }: Owner, now: Date): Promise<Trace['looked']> {
+  const rails = await tx.many<{ name: string; until: Date }>`
+    select l.rail as name, max(e.at) as until
+      from loads l join load_events e on e.load_id = l.id
+     where l.merchant_id = ${merchant_id} and l.mode = ${mode} and e.raw is not null
+     group by l.rail
+     order by max(e.at) desc`
+  return [{ place: 'book', name: null, until: now }, ...rails.map((rail) => ({ place: 'rail' as const, ...rail }))]
+}
+
+/** The same as it is kept with a question. */
+export const keptLooked = (looked: Trace['looked']): AskedFacts['looked'] =>
+  looked.map(({ name, until }) => ({ name, until }))

@@ -1,0 +1,150 @@
+import type { LoadState } from '@sahuji/contract/funding'
+import { reviewPromiseHours } from '@sahuji/contract/operator/review'
+import type { MoneyLine, MoneyPlace, TracedLeg, TracedMoney } from '@sahuji/contract/support/trace'
+import type { TransactionState } from '@sahuji/contract/transactions'
+import { eventsOf, type StoredEvent } from '../funding/load-events.ts'
+import type { LoadRow } from '../funding/load-row.ts'
+import { loadOf } from '../funding/queries.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { promisedMorning, promisedMornings } from './promises.ts'
+
+const stateOf: Record<LoadState, TransactionState> = {
+  created: 'pending',
+  at_bank: 'pending',
+  pending: 'pending',
+  unclear: 'unclear',
+  expired: 'expired',
+  credited: 'completed',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  reversed: 'reversed',
+}
+
+/** A load of the merchant with its legs; undefined for another's. */
+export async function loadTrace(
+  tx: Tx,
+  merchant_id: string,
+  id: string,
+  holidays: ReadonlySet<string>,
+): Promise<TracedMoney | undefined> {
+  const row = await loadOf(tx, merchant_id, id)
+  return row && tracedLoad(row, await eventsOf(tx, row.id), holidays)
+}
+
+/** What is known of a load, from its row and its timeline. */
+export function tracedLoad(row: LoadRow, events: readonly StoredEvent[], holidays: ReadonlySet<string>): TracedMoney {
+  const place = placeOf(row)
+  return {
+    kind: 'load',
+    id: row.id,
+    mode: row.mode,
+    direction: 'in',
+    state: stateOf[row.state],
+    method: row.channel,
+    rail: row.rail,
+    name: row.bank_name,
+    amount: row.amount,
+    begun_at: row.created_at,
+    ended_at: row.reversed_at ?? row.settled_at,
+    ending: row.payer_mobile?.slice(-4) ?? row.card_last4,
+    place,
+    acts: actorOf(row, place),
+    legs: legsOf(row, events),
+    lines: linesOf(row),
+    next_check_at: row.next_check_at,
+    asked: row.asked,
+    is_rail_down: row.is_rail_down && row.next_check_at !== null,
+    promised_at: promiseOf(row, holidays),
+    references: { ours: row.reference, bank: row.rail_reference },
+    remark: row.remark,
+    service_code: row.service_code,
+    can_check: row.next_check_at !== null,
+  }
+}
+
+const isInReview = ({ review_since, state }: LoadRow): boolean =>
+  review_since !== null && state !== 'credited' && state !== 'reversed'
+
+/** Money of a payment that a person looks at is with us; of a contradiction nobody knows. */
+const isInSuspense = (row: LoadRow): boolean => isInReview(row) && row.suspense_transfer_id !== null
+
+function placeOf(row: LoadRow): MoneyPlace {
+  if (isInSuspense(row)) return 'us'
+  switch (row.state) {
+    case 'credited':
+      return 'wallet'
+    case 'reversed':
+      return 'bank'
+    case 'failed':
+      return row.debit_leg === 'done' ? 'bank' : 'nowhere'
+    case 'cancelled':
+    case 'expired':
+      return 'nowhere'
+    case 'unclear':
+      return row.debit_leg === 'done' ? 'rail' : 'unknown'
+    case 'created':
+      return 'bank'
+    case 'at_bank':
+    case 'pending':
+      if (row.debit_leg === 'done') return 'rail'
+      return row.state === 'at_bank' && row.returned_at === null ? 'bank' : 'unknown'
+  }
+}
+
+function actorOf(row: LoadRow, place: MoneyPlace): TracedMoney['acts'] {
+  if (isInReview(row)) return 'us'
+  if (row.state === 'created' || (row.state === 'at_bank' && row.returned_at === null && place === 'bank')) return 'you'
+  if (place === 'rail') return 'rail'
+  return place === 'unknown' ? 'bank' : 'nobody'
+}
+
+/** Settled by then: by the desk where a person looks at it, else by the banks' working mornings; none where nobody paid yet. */
+function promiseOf(row: LoadRow, holidays: ReadonlySet<string>): Date | null {
+  if (isInReview(row)) return new Date(row.review_since!.getTime() + reviewPromiseHours * 3_600_000)
+  if (row.state === 'unclear') return promisedMorning(row.created_at, promisedMornings.unclear, holidays)
+  const isGone = row.state === 'pending' || (row.state === 'at_bank' && row.returned_at !== null)
+  return isGone ? promisedMorning(row.created_at, promisedMornings.on_its_way, holidays) : null
+}
+
+function legsOf(row: LoadRow, events: readonly StoredEvent[]): TracedLeg[] {
+  const event = (...what: string[]) => events.findLast((each) => what.includes(each.what))
+  const isPaid = row.state === 'credited' || row.state === 'reversed' || isInSuspense(row)
+  const ended = row.state === 'failed' || row.state === 'cancelled' || row.state === 'expired'
+  const waits = row.state === 'unclear' ? 'unknown' : 'waiting'
+  const leg = (kept: 'waiting' | 'done' | 'failed' | null): TracedLeg['state'] => {
+    if (isPaid) return 'done'
+    if (kept === 'done' || kept === 'failed') return kept
+    if (row.state === 'failed') return 'failed'
+    return ended ? 'none' : waits
+  }
+  const debit = leg(row.debit_leg)
+  const credit = debit === 'failed' || debit === 'none' ? 'none' : leg(row.credit_leg)
+  const debited = event('debited')
+  const arrived = event('credit_arrived', 'credit_refused', 'credit_waits')
+  return [
+    { leg: 'book', state: 'done', at: row.created_at, code: row.state },
+    {
+      leg: 'debit',
+      state: debit,
+      at: debited?.at ?? (isPaid ? row.settled_at : null),
+      code: debited?.code ?? (debit === 'unknown' ? row.service_code : null),
+    },
+    { leg: 'credit', state: credit, at: arrived?.at ?? (isPaid ? row.settled_at : null), code: arrived?.code ?? null },
+    { leg: 'settlement', state: isPaid ? 'waiting' : ended ? 'none' : 'waiting', at: null, code: null },
+  ]
+}
+
+/** What the payer paid with the gateway's charge, and what of it reaches the wallet. */
+function linesOf({ amount, fee, gateway_charge: charge, paid_amount: paid, state }: LoadRow): MoneyLine[] {
+  const taken: MoneyLine[] =
+    charge === null || charge === 0n
+      ? [{ is: 'asked', amount }]
+      : [
+          { is: 'taken', amount: amount + charge },
+          { is: 'charge', amount: -charge },
+        ]
+  const other: MoneyLine[] =
+    paid !== null && paid !== amount && state !== 'credited' ? [{ is: 'paid', amount: paid }] : []
+  const fees: MoneyLine[] = fee === 0n ? [] : [{ is: 'fee', amount: -fee }]
+  return [...taken, ...other, ...fees, { is: 'credited', amount: amount - fee }]
+}

@@ -1,0 +1,107 @@
+import type { Payout, PayoutState } from '@sahuji/contract/payouts'
+import type { MoneyPlace, TracedLeg, TracedMoney } from '@sahuji/contract/support/trace'
+import type { TransactionState } from '@sahuji/contract/transactions'
+import { shownPayout } from '../payouts/payout-row.ts'
+import { payoutOf } from '../payouts/queries.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { promisedMorning, promisedMornings } from './promises.ts'
+
+const stateOf: Record<PayoutState, TransactionState> = {
+  requested: 'pending',
+  held: 'pending',
+  sent: 'pending',
+  unclear: 'unclear',
+  credited: 'completed',
+  returned: 'reversed',
+  cancelled: 'cancelled',
+  failed: 'failed',
+}
+
+const placeOf: Record<PayoutState, MoneyPlace> = {
+  requested: 'us',
+  held: 'us',
+  sent: 'rail',
+  unclear: 'unknown',
+  credited: 'payee',
+  returned: 'wallet',
+  cancelled: 'wallet',
+  failed: 'wallet',
+}
+
+const actorOf: Record<PayoutState, TracedMoney['acts']> = {
+  requested: 'us',
+  held: 'us',
+  sent: 'rail',
+  unclear: 'bank',
+  credited: 'nobody',
+  returned: 'nobody',
+  cancelled: 'nobody',
+  failed: 'nobody',
+}
+
+/** A withdrawal of the merchant with its legs; undefined for another's. */
+export async function payoutTrace(
+  tx: Tx,
+  merchant_id: string,
+  id: string,
+  holidays: ReadonlySet<string>,
+): Promise<TracedMoney | undefined> {
+  const row = await payoutOf(tx, merchant_id, id)
+  return row && tracedPayout(shownPayout(row), holidays)
+}
+
+/** What is known of a withdrawal. */
+function tracedPayout(payout: Payout, holidays: ReadonlySet<string>): TracedMoney {
+  const { state, amount, fee, arrives, account } = payout
+  const isOpen = actorOf[state] !== 'nobody'
+  const mornings = state === 'unclear' ? promisedMornings.unclear : promisedMornings.on_its_way
+  return {
+    kind: 'payout',
+    id: payout.id,
+    mode: payout.mode,
+    direction: 'out',
+    state: stateOf[state],
+    method: payout.rail ?? 'bank',
+    rail: payout.rail,
+    name: account.bank_name,
+    amount,
+    begun_at: payout.created_at,
+    ended_at: payout.settled_at,
+    ending: account.account_end,
+    place: placeOf[state],
+    acts: actorOf[state],
+    legs: legsOf(payout),
+    lines: [
+      { is: 'withdrawn', amount },
+      ...(fee === 0n ? [] : [{ is: 'fee' as const, amount: -fee }]),
+      { is: 'arrives', amount: arrives },
+    ],
+    next_check_at: payout.next_check_at,
+    asked: payout.asked,
+    is_rail_down: payout.is_rail_down,
+    promised_at: isOpen ? (payout.promised_at ?? promisedMorning(payout.created_at, mornings, holidays)) : null,
+    references: { ours: payout.reference, bank: payout.rail_reference },
+    remark: payout.remark,
+    service_code: payout.service_code,
+    can_check: state === 'sent' || state === 'unclear',
+  }
+}
+
+function legsOf({ state, legs, created_at, sent_at, settled_at }: Payout): TracedLeg[] {
+  const came = state === 'credited'
+  const ended = state === 'failed' || state === 'cancelled' || state === 'returned'
+  const leg = (of: 'debit' | 'credit'): TracedLeg => {
+    const told = legs?.[of]
+    if (came) return { leg: of, state: 'done', at: told?.at ?? settled_at, code: told?.code ?? null }
+    if (told && told.state !== 'waiting')
+      return { leg: of, state: told.state === 'unclear' ? 'unknown' : told.state, at: told.at, code: told.code }
+    const waits = ended ? 'none' : state === 'unclear' ? 'unknown' : 'waiting'
+    return { leg: of, state: waits, at: null, code: told?.code ?? null }
+  }
+  return [
+    { leg: 'book', state: 'done', at: sent_at ?? created_at, code: state },
+    leg('debit'),
+    leg('credit'),
+    { leg: 'settlement', state: ended ? 'none' : 'waiting', at: null, code: null },
+  ]
+}

@@ -1,0 +1,111 @@
+import {
+  answerQuestion,
+  closeQuestion,
+  listSupportQuestions,
+  readSupportQuestion,
+} from '@sahuji/contract/operator/support'
+import { askSupport, listQuestions, writeToSupport } from '@sahuji/contract/support'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
+import { operator, type SomeOperator } from '../../testing/operators.ts'
+import type { Someone } from '../../testing/people.ts'
+
+const bank = bankOfFile()
+let sita: Someone
+let other: Someone
+let desk: SomeOperator
+
+beforeAll(async () => {
+  sita = await bank.merchant()
+  other = await bank.merchant()
+  desk = await operator(bank, ['support'], 'Prakash Thapa')
+})
+
+const queueOf = async () => (await desk.call(listSupportQuestions, {})).data.data
+const said = (messages: readonly { written_by: string; text: string }[]) =>
+  messages.map(({ written_by, text }) => `${written_by}: ${text}`)
+
+test('a question goes to support with what was found, is answered, and both sides write again', async () => {
+  const load = await bank.begin(sita, '5000')
+  const key = randomUUID()
+  const ask = { q: '5000 today', about: { kind: 'load' as const, id: load.id }, text: 'Is it lost?' }
+  const { data: asked } = await sita.call(askSupport, ask, key)
+  expect((await sita.call(askSupport, ask, key)).data.id).toBe(asked.id)
+  expect(asked).toMatchObject({ state: 'open', reference: load.reference, q: '5000 today' })
+  expect(asked.promised_at.getTime()).toBeGreaterThan(asked.asked_at.getTime())
+
+  expect(await queueOf()).toMatchObject([{ id: asked.id, last_text: 'Is it lost?', last_by: 'merchant' }])
+  const opened = (await desk.call(readSupportQuestion, { id: asked.id })).data
+  expect(opened.facts.found?.references.ours).toBe(load.reference)
+  expect(opened.now?.legs.map(({ leg }) => leg)).toEqual(['book', 'debit', 'credit', 'settlement'])
+
+  const answered = await desk.call(answerQuestion, { id: asked.id, text: 'No. The bank answers today.' }, randomUUID())
+  expect(answered.data.state).toBe('answered')
+  const mails = (await bank.outbox(sita.email)).filter(({ subject }) => subject?.includes('1001'))
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).not.toContain('The bank answers today')
+  expect(await queueOf()).toEqual([])
+
+  bank.clock.advance({ minutes: 1 })
+  await sita.call(writeToSupport, { id: asked.id, text: 'Thank you.' }, randomUUID())
+  const [mine] = (await sita.call(listQuestions, {})).data
+  expect(mine?.state).toBe('open')
+  expect(said(mine?.messages ?? [])).toEqual([
+    'merchant: Is it lost?',
+    'support: No. The bank answers today.',
+    'merchant: Thank you.',
+  ])
+  expect(mine?.messages[1]?.name).toBe('Prakash Thapa')
+
+  expect((await desk.call(closeQuestion, { id: asked.id })).data.state).toBe('closed')
+  expect((await desk.call(closeQuestion, { id: asked.id })).http).toBe(200)
+  const late = await sita.call(writeToSupport, { id: asked.id, text: 'One more' }, randomUUID())
+  expect(late.http).toBe(422)
+})
+
+test('another merchant neither reads a question nor writes in it, nor asks about what is not theirs', async () => {
+  const load = await bank.begin(sita, '5100')
+  const about = { kind: 'load' as const, id: load.id }
+  const { data: asked } = await sita.call(askSupport, { about, text: 'Where is it?' }, randomUUID())
+  expect((await other.call(listQuestions, {})).data).toEqual([])
+  expect((await other.call(writeToSupport, { id: asked.id, text: 'Me too' }, randomUUID())).http).toBe(404)
+  expect((await other.call(askSupport, { about, text: 'Mine?' }, randomUUID())).http).toBe(404)
+})
+
+test('a card’s number is refused on both sides, in every script, and by the database', async () => {
+  for (const text of ['my card 4111 1111 1111 1111', 'कार्ड ४१११ ११११ ११११ ११११']) {
+    const refused = await sita.call(askSupport, { text }, randomUUID())
+    expect(refused.http).toBe(422)
+    expect(Object.keys(refused.errors)).toEqual(['text'])
+  }
+  const { data: asked } = await sita.call(askSupport, { q: '4111111111111111', text: 'Where?' }, randomUUID())
+  expect(asked.q).toBeNull()
+  await expect(
+    bank.owner.write(
+      (tx) => tx.run`
+        insert into support_messages (id, question_id, merchant_id, at, written_by, name, text)
+        select ${randomUUID()}, id, merchant_id, now(), 'merchant', 'x', '4111 1111 1111 1111' from support_questions
+         where id = ${asked.id}`,
+    ),
+  ).rejects.toThrow()
+})
+
+test('the oldest promise stands first, and who may not answer is refused and recorded', async () => {
+  bank.clock.advance({ minutes: 20 })
+  await other.call(askSupport, { text: 'Later' }, randomUUID())
+  const queue = await queueOf()
+  const promises = queue.map(({ promised_at }) => promised_at.getTime())
+  expect(promises).toEqual(promises.toSorted((one, two) => one - two))
+  const viewer = await operator(bank, ['viewer'])
+  const refused = await viewer.call(answerQuestion, { id: queue[0]!.id, text: 'Hello' }, randomUUID())
+  expect(refused.http).toBe(422)
+})
+
+test('nobody answers a question of their own business', async () => {
+  const { data: asked } = await sita.call(askSupport, { text: 'Own' }, randomUUID())
+  await bank.owner.write((tx) => tx.run`update operators set email = ${sita.email} where id = ${desk.id}`)
+  const refused = await desk.call(answerQuestion, { id: asked.id, text: 'Yes' }, randomUUID())
+  expect(refused).toMatchObject({ http: 422, body: { refusal: 'support_own_case' } })
+  expect((await desk.call(closeQuestion, { id: asked.id })).http).toBe(422)
+})

@@ -1,0 +1,143 @@
+import { hasTypedCardNumber } from '@sahuji/contract/card-number'
+import { promisedBy } from '@sahuji/contract/kyc/promise'
+import type { Mode } from '@sahuji/contract/lists'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import * as contract from '@sahuji/contract/support'
+import { type AskedFacts, askedFacts, type Question, type SupportMessage } from '@sahuji/contract/support'
+import * as z from 'zod/mini'
+import { holidaysAfter } from '../kyc/holidays.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { json, sql } from '../platform/database/sql.ts'
+import type { Call } from '../platform/http/route-table.ts'
+import { newId } from '../platform/ids.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { keptLooked, lookedAt, moneyOf } from './find-money.ts'
+
+/** Working days until a question is answered. */
+export const answerDays = 1
+
+/** By when a question of now is answered: a working day of the desk's hours. */
+export const answeredBy = async (tx: Tx, now: Date): Promise<Date> =>
+  promisedBy(now, answerDays, await holidaysAfter(tx, now))
+
+/** A question as it is kept. */
+export interface QuestionRow {
+  id: string
+  merchant_id: string
+  number: bigint
+  person_id: string
+  mode: Mode
+  state: contract.QuestionState
+  asked_at: Date
+  promised_at: Date
+  q: string | null
+  about_kind: 'load' | 'payout' | 'other' | null
+  about_id: string | null
+  reference: string | null
+  facts: unknown
+}
+
+export const questionColumns = sql`id, merchant_id, number, person_id, mode, state, asked_at, promised_at, q, about_kind,
+  about_id, reference, facts`
+
+/** The question with what was written in it. */
+export const shownQuestion = (row: QuestionRow, messages: SupportMessage[]): Question => ({
+  id: row.id,
+  number: Number(row.number),
+  mode: row.mode,
+  state: row.state,
+  asked_at: row.asked_at,
+  promised_at: row.promised_at,
+  q: row.q,
+  reference: row.reference,
+  messages,
+})
+
+/** What was written in some questions of a merchant, oldest first. Uses messages_of_a_question. */
+export async function messagesIn(
+  tx: Tx,
+  merchant_id: string,
+  ids: readonly string[],
+): Promise<Map<string, SupportMessage[]>> {
+  const rows = await tx.many<SupportMessage & { question_id: string }>`
+    select question_id, id, at, written_by, name, text from support_messages
+     where merchant_id = ${merchant_id} and question_id = any (${ids}::uuid[])
+     order by id`
+  const found = Map.groupBy(rows, ({ question_id }) => question_id)
+  return new Map([...found].map(([id, own]) => [id, own.map(({ question_id: _, ...message }) => message)]))
+}
+
+const shownMost = 20
+
+/** The merchant's latest questions. Uses questions_by_merchant. */
+export async function listQuestions({ tx, person }: Call): Promise<Gives<typeof contract.listQuestions>> {
+  const { merchant_id } = person
+  const rows = await tx.many<QuestionRow>`
+    select ${questionColumns} from support_questions where merchant_id = ${merchant_id} order by id desc limit ${shownMost}`
+  const messages = await messagesIn(
+    tx,
+    merchant_id,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => shownQuestion(row, messages.get(row.id) ?? []))
+}
+
+/** Asks, with everything that stands on the screen now. What it is about must be the merchant's: else `not_found`. */
+export async function askSupport(
+  { tx, person, clock }: Call,
+  { q, about, text, mode = 'live' }: Takes<typeof contract.askSupport>,
+): Promise<Question> {
+  const { merchant_id, person_id } = person
+  const now = clock.now()
+  const found = about && (await moneyOf({ tx, clock }, merchant_id, about))
+  if (about && !found) throw new Refusal('not_found')
+  const looked = await lookedAt(tx, { merchant_id, mode }, now)
+  const facts: AskedFacts = { found: found ?? null, looked: keptLooked(looked) }
+  const id = newId(clock)
+  const row = await tx.one<QuestionRow>`
+    insert into support_questions (id, merchant_id, person_id, mode, asked_at, promised_at, q, about_kind, about_id,
+                                   reference, facts)
+    values (${id}, ${merchant_id}, ${person_id}, ${mode}, ${now}, ${await answeredBy(tx, now)},
+            ${q === undefined || hasTypedCardNumber(q) ? null : q}, ${found ? about.kind : null},
+            ${found ? about.id : null}, ${found?.references.ours ?? null}, ${json(z.encode(askedFacts, facts))})
+    returning ${questionColumns}`
+  await addMessage(tx, row, { at: now, written_by: 'merchant', name: await nameOf(tx, merchant_id, person_id), text })
+  return withMessages(tx, row)
+}
+
+/** Writes again: what was answered is open again, and promised anew. Refuses question_closed. */
+export async function writeToSupport(
+  { tx, person, clock }: Call,
+  { id, text }: Takes<typeof contract.writeToSupport>,
+): Promise<Question> {
+  const { merchant_id, person_id } = person
+  const row = await tx.maybe<QuestionRow>`
+    select ${questionColumns} from support_questions where merchant_id = ${merchant_id} and id = ${id} for no key update`
+  if (!row) throw new Refusal('not_found')
+  if (row.state === 'closed') throw new Refusal('question_closed')
+  const now = clock.now()
+  await addMessage(tx, row, { at: now, written_by: 'merchant', name: await nameOf(tx, merchant_id, person_id), text })
+  if (row.state === 'open') return withMessages(tx, row)
+  const promised_at = await answeredBy(tx, now)
+  await tx.run`
+    update support_questions set state = 'open', promised_at = ${promised_at}
+     where merchant_id = ${merchant_id} and id = ${id}`
+  return withMessages(tx, { ...row, state: 'open', promised_at })
+}
+
+async function withMessages(tx: Tx, row: QuestionRow): Promise<Question> {
+  return shownQuestion(row, (await messagesIn(tx, row.merchant_id, [row.id])).get(row.id) ?? [])
+}
+
+const nameOf = async (tx: Tx, merchant_id: string, person_id: string): Promise<string> =>
+  (await tx.one<{ name: string }>`select name from people where merchant_id = ${merchant_id} and id = ${person_id}`)
+    .name
+
+/** Adds what one side wrote; of an answer, by which operator. */
+export const addMessage = (
+  tx: Tx,
+  { id: question_id, merchant_id }: Pick<QuestionRow, 'id' | 'merchant_id'>,
+  { at, written_by, name, text, operator_id = null }: Omit<SupportMessage, 'id'> & { operator_id?: string | null },
+) => tx.run`
+  insert into support_messages (id, question_id, merchant_id, at, written_by, operator_id, name, text)
+  values (${newId(at)}, ${question_id}, ${merchant_id}, ${at}, ${written_by}, ${operator_id}, ${name}, ${text})`

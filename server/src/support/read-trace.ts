@@ -1,0 +1,20 @@
+import type { readTrace as traceRoute, Trace } from '@sahuji/contract/support/trace'
+import type { Takes } from '@sahuji/contract/route'
+import type { Call } from '../platform/http/route-table.ts'
+import { findMoney, lookedAt } from './find-money.ts'
+import { keptSearchesOf } from './kept-searches.ts'
+import { answeredBy } from './questions.ts'
+
+/** Where money is, as far as anybody has written it down. */
+export async function readTrace(
+  { tx, person, clock }: Call,
+  { q, mode = 'live' }: Takes<typeof traceRoute>,
+): Promise<Trace> {
+  const now = clock.now()
+  const owner = { merchant_id: person.merchant_id, mode }
+  const { parts, found, near } = await findMoney(tx, owner, q, { now })
+  const understood = parts.map(({ core: _, paisa_to: __, digits: ___, ...part }) => part)
+  const looked = await lookedAt(tx, owner, now)
+  const kept = await keptSearchesOf(tx, owner, now)
+  return { q: q ?? '', asked_at: now, understood, found, near, looked, kept, answer_by: await answeredBy(tx, now) }
+}

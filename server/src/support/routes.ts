@@ -1,0 +1,27 @@
+import * as support from '@sahuji/contract/support'
+import * as trace from '@sahuji/contract/support/trace'
+import type { Scheduled } from '../platform/jobs/job-worker.ts'
+import { type Work, workWith } from '../platform/jobs/jobs.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import { routes } from '../platform/http/route-table.ts'
+import { keepSearch, lookAgain } from './kept-searches.ts'
+import { askSupport, listQuestions, writeToSupport } from './questions.ts'
+import { readTrace } from './read-trace.ts'
+import type { SupportMails } from './tell-merchant.ts'
+
+/** Where money is, and questions about it. */
+export const supportRoutes = routes((on) => {
+  on(trace.readTrace, readTrace)
+  on(trace.keepSearch, keepSearch)
+  on(support.askSupport, askSupport)
+  on(support.listQuestions, listQuestions)
+  on(support.writeToSupport, writeToSupport)
+})
+
+export const supportJobs = (deps: { db: Database; clock: Clock; mails: SupportMails }): Work[] => [
+  workWith(lookAgain, deps),
+]
+
+/** Kept searches that are due, every quarter of an hour. */
+export const supportSchedule: Scheduled[] = [{ name: lookAgain.name, at: '*/15 * * * *' }]
