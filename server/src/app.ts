@@ -36,6 +36,7 @@ import { profileListeners } from './profile/verified-business.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { historyListeners } from './transactions/facts.ts'
+import { newReceiptKey, receiptKeysFrom } from './transactions/receipts/receipt-keys.ts'
 import { transactionRoutes } from './transactions/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
 import type { App, AppParts } from './app-parts.ts'
@@ -67,7 +68,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...sessionRoutes(auth),
     ...fundingRoutes(funding),
     ...payoutRoutes(payouts),
-    ...transactionRoutes(),
+    ...transactionRoutes({ brand, public_url, ...support, keys: parts.receipt_keys ?? receiptKeysFrom([newReceiptKey()]) }),
     ...notificationRoutes,
     ...profileRoutes(auth),
     ...homeRoutes(),
