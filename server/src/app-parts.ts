@@ -14,6 +14,7 @@ import type { OperatorBoundary } from './platform/http/operator-boundary.ts'
 import type { RouteTable } from './platform/http/route-table.ts'
 import type { WebServer, WebSettings } from './platform/http/web-server.ts'
 import type { Rails } from './rails/rails.ts'
+import type { ReceiptKeys } from './transactions/receipts/receipt-keys.ts'
 
 /** What the application is put together from; every test brings its own. */
 export interface AppParts {
@@ -44,6 +45,8 @@ export interface AppParts {
   hashing?: HashSettings
   /** Who signs the ledger's seals and keeps them outside the database. */
   seals?: SealKeeper
+  /** What the codes of receipts are signed with; new ones at each start where none are given. */
+  receipt_keys?: ReceiptKeys
 }
 
 export interface App {

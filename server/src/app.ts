@@ -42,6 +42,7 @@ import { profileRoutes } from './profile/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { historyListeners } from './transactions/facts.ts'
 import { supportJobs, supportRoutes, supportSchedule } from './support/routes.ts'
+import { newReceiptKey, receiptKeysFrom } from './transactions/receipts/receipt-keys.ts'
 import { transactionRoutes } from './transactions/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
 import type { App, AppParts } from './app-parts.ts'
@@ -87,6 +88,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...settlementRoutes(payouts),
     ...transactionRoutes(),
     ...supportRoutes,
+    ...transactionRoutes({ brand, public_url, ...support, keys: parts.receipt_keys ?? receiptKeysFrom([newReceiptKey()]) }),
     ...notificationRoutes,
     ...profileRoutes(auth),
     ...homeRoutes(),

@@ -65,6 +65,8 @@ const environment = z.object({
   SEAL_KEY: z.optional(z.string()),
   SEAL_PUBLIC_KEYS: z._default(list, []),
   SEALS_FILE: z.optional(z.string()),
+  /** ed25519 keys that sign the codes on receipts, the newest first, parted by commas. */
+  RECEIPT_KEYS: z._default(list, []),
   DOCUMENT_KEY: z.optional(z.string()),
   DOCUMENTS: z.optional(z.string()),
   DOCUMENTS_ACCESS_KEY_ID: z.optional(z.string()),

@@ -144,7 +144,7 @@ async function send({ method, url, body }: CallRequest, options: CallOptions): P
   learnServer(response)
   learnServerTime(response.headers.get('date'))
   if (isOwnServer()) learnBuild(response.headers.get(buildHeader))
-  const isPicture = response.ok && response.headers.get('content-type')?.startsWith('image/')
+  const isPicture = response.ok && response.headers.get('content-type')?.match(/^image|pdf/)
   if (isPicture) return { response, body: {}, bytes: await response.blob() }
   return { response, body: (await response.json().catch(() => ({}))) as Partial<Envelope> }
 }

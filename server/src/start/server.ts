@@ -28,6 +28,7 @@ import {
 } from '../settings.ts'
 import { migrateAndLogIn, startDatabase } from './database.ts'
 import { needFreePorts } from './free-ports.ts'
+import { openReceiptKeys } from './open-receipt-keys.ts'
 import { openSealKeeper } from './seal-keeper.ts'
 import { unlessAborted } from './shutdown.ts'
 import { railsFrom } from './rail-settings.ts'
@@ -79,6 +80,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const seals = await openSealKeeper({ data, settings, log })
     await unlessStopped(db.read((tx) => checkSealKey(tx, seals)))
 
+    const receipt_keys = await openReceiptKeys({ data, settings })
     const vault = await openVault({ data, settings })
     const metrics = createMetrics({ ofProcess: true })
     const app = await openApp({
@@ -90,6 +92,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       peppers,
       vault,
       seals,
+      receipt_keys,
       public_url,
       brand: settings.BRAND,
       sms_per_day: settings.SMS_PER_DAY,

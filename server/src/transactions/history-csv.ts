@@ -49,7 +49,8 @@ function nepaliDay(moment: Date): string {
   return date ? `${date.year}-${padded(date.month)}-${padded(date.day)}` : ''
 }
 
-function methodIn({ methods }: CsvWords, method: string): string {
+/** How a payment was made, in words: `qr 1` is the QR of the first counter. */
+export function methodIn({ methods }: CsvWords, method: string): string {
   const [first = '', ...rest] = method.split(' ')
   return [methods[first] ?? first, ...rest].join(' ')
 }

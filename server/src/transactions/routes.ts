@@ -1,15 +1,21 @@
 import * as contract from '@sahuji/contract/transactions'
+import * as receipts from '@sahuji/contract/transactions/receipts'
 import { routes } from '../platform/http/route-table.ts'
 import { exportHistory } from './export-history.ts'
 import { listTransactions, readTransaction } from './read-transactions.ts'
 import { readHistoryTotals } from './read-totals.ts'
+import { printReceipt, readReceipt, type ReceiptDependencies } from './receipts/read-receipt.ts'
+import { verifyReceipt } from './receipts/verify-receipt.ts'
 
-/** The history of both books. */
-export const transactionRoutes = () =>
+/** The history of both books, and its receipts. */
+export const transactionRoutes = (deps: ReceiptDependencies) =>
   routes((on) => {
     on(contract.listTransactions, listTransactions('live'))
     on(contract.listSandboxTransactions, listTransactions('sandbox'))
     on(contract.readHistoryTotals, readHistoryTotals)
     on(contract.exportHistory, exportHistory)
     on(contract.readTransaction, readTransaction)
+    on(receipts.readReceipt, readReceipt(deps))
+    on(receipts.printReceipt, printReceipt(deps), { own: true })
+    on(receipts.verifyReceipt, verifyReceipt(deps.keys))
   })

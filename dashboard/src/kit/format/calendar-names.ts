@@ -14,22 +14,6 @@ export const weekdayNames: Readonly<Record<Language, readonly string[]>> = {
   ne: ['आइतबार', 'सोमबार', 'मङ्गलबार', 'बुधबार', 'बिहीबार', 'शुक्रबार', 'शनिबार'],
 }
 
-/** The months of Bikram Sambat as they are written in Nepali. */
-export const devanagariMonths = [
-  'वैशाख',
-  'जेठ',
-  'असार',
-  'साउन',
-  'भदौ',
-  'असोज',
-  'कात्तिक',
-  'मंसिर',
-  'पुस',
-  'माघ',
-  'फागुन',
-  'चैत',
-] as const
-
 /** The months of the common calendar in Nepali; Chromium has no names for the language. */
 export const commonMonths = [
   'जनवरी',

@@ -1,7 +1,8 @@
 import { kathmandu, kathmanduClock, kathmanduDay, nepaliDate, nepaliMonths } from '@sahuji/contract/time'
 import { languageOfTag } from '@sahuji/contract/languages'
 import { inDigits, isolated, type Reader } from './digits.ts'
-import { commonMonths, devanagariMonths, weekdayNames } from './calendar-names.ts'
+import { devanagariMonths } from '@sahuji/contract/nepali-months'
+import { commonMonths, weekdayNames } from './calendar-names.ts'
 
 /** How much of a moment is shown. */
 export type DateForm = 'time' | 'seconds' | 'day' | 'date' | 'long' | 'full'

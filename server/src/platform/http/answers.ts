@@ -3,6 +3,7 @@ import { filled } from '@sahuji/contract/filled'
 import type { Language } from '@sahuji/contract/languages'
 import { amountsIn } from '@sahuji/contract/money'
 import { refusals, type RefusalEntry } from '@sahuji/contract/refusals'
+import type { RouteEntry } from '@sahuji/contract/route'
 import { Refusal } from '../refusal.ts'
 import { createHash } from 'node:crypto'
 import type { Sentences } from '@sahuji/contract/sentences'
@@ -41,11 +42,15 @@ export interface Answer {
   headers?: Record<string, string>
 }
 
+type SentType = NonNullable<RouteEntry['sends']>
+
+const fileNames: Record<SentType, string> = { 'image/webp': 'page.webp', 'application/pdf': 'receipt.pdf' }
+
 /** A private file as an answer: shown by nothing but our own page, kept by nobody, and never taken for a page of ours. */
-export function fileAnswer(contentType: string, bytes: Uint8Array): Answer {
+export function fileAnswer(contentType: SentType, bytes: Uint8Array): Answer {
   const headers = {
     'content-type': contentType,
-    'content-disposition': 'attachment; filename="page.webp"',
+    'content-disposition': `attachment; filename="${fileNames[contentType]}"`,
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',

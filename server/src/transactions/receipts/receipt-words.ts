@@ -1,3 +1,4 @@
+import { loadPurposes } from '@sahuji/contract/funding'
 import type { Language } from '@sahuji/contract/languages'
 import type { Said } from '@sahuji/contract/transactions/receipts'
 import { receiptWordsAr } from './words/ar.ts'
@@ -49,6 +50,8 @@ export interface ReceiptWords {
   verifyShort: string
   printed: string
   page: string
+  /** In the order of the contract's `loadPurposes`. */
+  purposes: readonly string[]
   /** In the order of `eventCodes`. */
   events: readonly string[]
 }
@@ -91,13 +94,28 @@ export const eventCodes = [
   'clawback_repaid',
 ] as const
 
+// a withdrawal's story has words of its own for the same
+const alike: Readonly<Record<string, (typeof eventCodes)[number]>> = {
+  requested: 'payout_asked',
+  returned: 'payout_returned',
+  returned_after_credit: 'payout_returned',
+  refused_by_us: 'given_up',
+  released: 'given_up',
+}
+
 /** The word of an event; undefined for one that no paper tells. */
 export function eventWord({ events }: ReceiptWords, what: string): string | undefined {
-  const place = eventCodes.findIndex((code) => code === what)
+  const place = eventCodes.findIndex((code) => code === (alike[what] ?? what))
   return place === -1 ? undefined : events[place]
 }
 
-type PlainWord = Exclude<keyof ReceiptWords, 'events'>
+/** A purpose as it is kept, in words; one that the operator added as it is called. */
+export function purposeWord({ purposes }: ReceiptWords, code: string): string {
+  const place = loadPurposes.findIndex((each) => each === code)
+  return purposes[place] ?? code.replaceAll('_', ' ')
+}
+
+type PlainWord = Exclude<keyof ReceiptWords, 'events' | 'purposes'>
 
 /** A word in two languages. */
 export const saidIn =

@@ -40,6 +40,14 @@ export const receiptWordsEn: ReceiptWords = {
   verifyShort: 'Genuine? Scan, or type reference and amount at {address}',
   printed: 'Printed {when} by {who}',
   page: 'Page 1 of 1',
+  purposes: [
+    'Buying stock',
+    'Paying a supplier',
+    'Salaries',
+    'Rent and bills',
+    'Working capital',
+    'Something else',
+  ],
   events: [
     'Started',
     'Sent to the bank',

@@ -40,6 +40,14 @@ export const receiptWordsEs: ReceiptWords = {
   verifyShort: '¿Auténtico? Escanee, o escriba la referencia y el importe en {address}',
   printed: 'Impreso el {when} por {who}',
   page: 'Página 1 de 1',
+  purposes: [
+    'Compra de mercancía',
+    'Pago a un proveedor',
+    'Sueldos',
+    'Alquiler y facturas',
+    'Capital de trabajo',
+    'Otro motivo',
+  ],
   events: [
     'Iniciado',
     'Enviado al banco',

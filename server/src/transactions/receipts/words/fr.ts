@@ -40,6 +40,14 @@ export const receiptWordsFr: ReceiptWords = {
   verifyShort: 'Authentique ? Scannez, ou saisissez la référence et le montant sur {address}',
   printed: 'Imprimé le {when} par {who}',
   page: 'Page 1 sur 1',
+  purposes: [
+    'Achat de marchandises',
+    'Paiement d’un fournisseur',
+    'Salaires',
+    'Loyer et factures',
+    'Fonds de roulement',
+    'Autre chose',
+  ],
   events: [
     'Commencé',
     'Envoyé à la banque',

@@ -40,6 +40,14 @@ export const receiptWordsIt: ReceiptWords = {
   verifyShort: 'Autentica? Scansioni, o scriva riferimento e importo su {address}',
   printed: 'Stampato il {when} da {who}',
   page: 'Pagina 1 di 1',
+  purposes: [
+    'Acquisto di merce',
+    'Pagamento a un fornitore',
+    'Stipendi',
+    'Affitto e bollette',
+    'Capitale circolante',
+    'Altro',
+  ],
   events: [
     'Iniziato',
     'Inviato alla banca',

@@ -40,6 +40,14 @@ export const receiptWordsZh: ReceiptWords = {
   verifyShort: '真伪查询：扫码，或在此输入参考号和金额：{address}',
   printed: '{who} 打印于 {when}',
   page: '第 1 页，共 1 页',
+  purposes: [
+    '进货',
+    '支付供应商',
+    '工资',
+    '房租和账单',
+    '流动资金',
+    '其他',
+  ],
   events: [
     '开始',
     '已送银行',

@@ -1,0 +1,66 @@
+import type { Language } from '@sahuji/contract/languages'
+import type { FeePart } from '@sahuji/contract/payouts'
+import type { TransactionStory } from '@sahuji/contract/transactions'
+import { businessAnswers, validCase } from '../../kyc/queries.ts'
+import { payoutEventsOf } from '../../payouts/payout-events.ts'
+import { accountEnd, feePartsOf } from '../../payouts/payout-row.ts'
+import { payoutOf } from '../../payouts/queries.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Call } from '../../platform/http/route-table.ts'
+import { readTransaction } from '../read-transactions.ts'
+
+type Event = Pick<TransactionStory['timeline'][number], 'at' | 'what' | 'code'>
+
+/** Everything that a receipt is written from. */
+export interface ReceiptSource {
+  story: TransactionStory
+  language: Language
+  printed_at: Date
+  printed_by: string
+  merchant: { name: string; pan: string | null; place: string | null }
+  events: readonly Event[]
+  /** Of a withdrawal: where it went, and what its fee is made of. */
+  payout: { bank: string; account_end: string; account_name: string; fee_parts: readonly FeePart[] } | null
+}
+
+/** Reads it for the person who asks. Another merchant's transaction is not found. */
+export async function receiptSourceOf(call: Call, id: string, language: Language): Promise<ReceiptSource> {
+  const { tx, person, clock } = call
+  const { merchant_id } = person
+  const story = await readTransaction({ ...call, language }, { id })
+  const payout = story.kind === 'payout' ? await payoutOf(tx, merchant_id, id) : undefined
+  const events = payout ? await payoutEventsOf(tx, merchant_id, id) : story.timeline
+  const { name } = await tx.one<{ name: string }>`select name from people where id = ${person.person_id}`
+  return {
+    story: payout ? { ...story, purpose: payout.purpose, remark: payout.remark, rail: payout.rail } : story,
+    language,
+    printed_at: clock.now(),
+    printed_by: name,
+    merchant: await merchantOn(tx, merchant_id),
+    events,
+    payout: payout
+      ? {
+          bank: [payout.bank_name, payout.branch_name].filter(Boolean).join(', '),
+          account_end: accountEnd(payout.account_number),
+          account_name: payout.account_name,
+          fee_parts: feePartsOf(payout),
+        }
+      : null,
+  }
+}
+
+/** The merchant as the review desk knows them; the trade name alone before that. */
+async function merchantOn(tx: Tx, merchant_id: string): Promise<ReceiptSource['merchant']> {
+  const { trade_name } = await tx.one<{ trade_name: string }>`
+    select trade_name from merchants where id = ${merchant_id}`
+  const valid = await validCase(tx, merchant_id)
+  if (!valid) return { name: trade_name, pan: null, place: null }
+  const { answers } = await businessAnswers(tx, { id: valid.id, merchant_id })
+  const [pan, address] = [answers.get('pan'), answers.get('shop_address')]
+  const street = address?.['street']
+  return {
+    name: trade_name,
+    pan: typeof pan?.['number'] === 'string' ? pan['number'] : null,
+    place: typeof street === 'string' ? `${street}, ${String(address?.['ward'])}` : null,
+  }
+}

@@ -1,0 +1,74 @@
+import type { Mode } from '@sahuji/contract/lists'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import type { TransactionKind, TransactionState } from '@sahuji/contract/transactions'
+import type { Verdict, verifyReceipt as verifyRoute } from '@sahuji/contract/transactions/receipts'
+import type { Tx } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/sql.ts'
+import type { Call } from '../../platform/http/route-table.ts'
+import type { ReceiptKeys } from './receipt-keys.ts'
+
+/**
+ * How a receipt's payment stands now. The code on the paper names it; without one the reference opens nothing unless the
+ * amount is the paper's too, and a wrong amount is answered like a reference that was never ours.
+ */
+export const verifyReceipt =
+  (keys: ReceiptKeys) =>
+  async ({ tx, clock }: Call<'anyone'>, ask: Takes<typeof verifyRoute>): Promise<Gives<typeof verifyRoute>> => {
+    const reference = ask.reference.toUpperCase()
+    const id = ask.proof === undefined ? undefined : (keys.idIn(ask.proof, ask.reference) ?? keys.idIn(ask.proof, reference))
+    const known = { id, amount: ask.amount, reference }
+    const rows = id === undefined && ask.amount === undefined ? [] : await transactionsOnPaper(tx, known)
+    return { found: rows.map(verdictOn), checked_at: clock.now() }
+  }
+
+interface PaperRow {
+  reference: string
+  mode: Mode
+  kind: TransactionKind
+  state: TransactionState
+  counterparty: string
+  amount: bigint
+  net: bigint | null
+  fee: bigint
+  occurred_at: Date
+  merchant: string
+}
+
+interface KnownOfPaper {
+  id: string | undefined
+  amount: bigint | undefined
+  reference: string
+}
+
+// of money that moved what arrived, else what was asked for: the figure of receipt-contents.ts
+const figure = sql`abs(case when net is null then amount - case when amount < 0 then fee else 0 end
+                            when amount < 0 then amount else net end)`
+
+/** Uses transactions_by_paper. */
+const transactionsOnPaper = (tx: Tx, { id, amount, reference }: KnownOfPaper) => tx.many<PaperRow>`
+  -- any merchant: the code on the paper, or its amount beside its reference, is the permission
+  select t.reference, t.mode, t.kind, t.state, t.counterparty, t.amount, t.net, t.fee, t.occurred_at, m.trade_name as merchant
+    from transactions t join merchants m on m.id = t.merchant_id
+   where upper(t.reference) = ${reference}
+     ${id === undefined ? sql`and ${figure} = ${amount ?? null}` : sql`and t.id = ${id}`}
+   order by t.id limit 5`
+
+const bankKinds: readonly TransactionKind[] = ['load', 'payout', 'reversal']
+
+/** What the paper shows of it. A payer or payee is a person, whose name is nobody else's business. */
+function verdictOn({ reference, mode, kind, state, counterparty, amount, net, fee, occurred_at, merchant }: PaperRow): Verdict {
+  const shown = net === null ? amount - (amount < 0n ? fee : 0n) : amount < 0n ? amount : net
+  const [, bank = '', account_end = null] = /^(.*?)(?: ••••(\d+))?$/.exec(counterparty) ?? []
+  const isBank = bankKinds.includes(kind)
+  return {
+    reference,
+    mode,
+    kind,
+    state,
+    amount: shown < 0n ? -shown : shown,
+    merchant,
+    bank: isBank ? bank : null,
+    account_end: isBank ? account_end : null,
+    occurred_at,
+  }
+}
