@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { loadStates } from '../funding.ts'
+import { giveBack } from '../funding/give-back.ts'
 import { reviewReasons } from '../funding/review.ts'
 import { mode, pageFields } from '../lists.ts'
 import { paisa, positivePaisa } from '../money.ts'
@@ -43,6 +44,8 @@ export const reviewItem = z.object({
   /** A proposal for it that waits for a second person. */
   proposal_id: z.nullable(z.uuid()),
   proposed_act: z.nullable(z.enum(resolutions)),
+  /** Present where its money is in suspense. */
+  give_back: z.optional(giveBack),
   /** Its rail is asked to give it back, or would not: then in its own words. */
   refund: z.optional(
     z.object({ state: z.enum(['open', 'refused']), asked_at: instant, message: z.nullable(z.string()) }),

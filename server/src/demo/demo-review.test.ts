@@ -22,7 +22,7 @@ test('one payment of the demo waits for an operator, once, and the books hold', 
   await createDemoCases({ db, clock, vault: testVault() })
   await createDemoReview({ db, clock, rails })
   await createDemoReview({ db, clock, rails })
-  const { data } = await desk.db.read((tx) => listReviewItems(tx, clock, desk.maker, {}))
+  const { data } = await desk.db.read((tx) => listReviewItems({ tx, clock, reader: desk.maker }, {}))
   expect(data).toHaveLength(1)
   expect(data[0]).toMatchObject({ kind: 'other_amount', paid: rupees('2050') })
   expect(await desk.broken()).toEqual([])

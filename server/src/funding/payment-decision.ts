@@ -13,7 +13,7 @@ export type MovedState = Exclude<LoadState, 'created' | 'at_bank' | 'credited'>
 export type Decision =
   | { act: 'credit'; paid: Succeeded; terms: Terms }
   /** Money came that may not go into the wallet by itself: it is kept apart until a person decides. */
-  | { act: 'suspense'; paid: Succeeded; terms: Terms; reason: SuspenseReason }
+  | { act: 'suspense'; paid: Succeeded; terms: Terms; reason: SuspenseReason; by?: Made['by'] }
   /** A success that cannot be meant for this load, or not in rupees: nothing is posted, a person looks. */
   | { act: 'contradicted'; paid: Succeeded }
   | { act: 'move'; to: MovedState; code: string | null; reason: string }
@@ -30,7 +30,7 @@ export function decidePaid(load: LoadRow, paid: Succeeded, { by, terms, fits }: 
   if (isSettled(load)) return settled
   if (paid.reference !== load.reference || paid.currency !== 'NPR' || paid.amount <= 0n)
     return { act: 'contradicted', paid }
-  const suspense = (reason: SuspenseReason): Decision => ({ act: 'suspense', paid, terms, reason })
+  const suspense = (reason: SuspenseReason): Decision => ({ act: 'suspense', paid, terms, reason, by })
   if (paid.amount !== load.amount || paid.state === 'partial') return suspense('other_amount')
   // The bank said no before and now yes: it may take this back as well. design.md: a contradictory answer is unclear. An
   // older yes that its check no longer confirms is not money at all.

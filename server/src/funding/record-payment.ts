@@ -56,7 +56,7 @@ export async function suspendPayment(
   deps: RecordDependencies,
   tx: Tx,
   before: LoadRow,
-  { paid, terms, reason }: SuspenseDecision,
+  { paid, terms, reason, by }: SuspenseDecision,
 ): Promise<void> {
   const now = deps.clock.now()
   const load = await withCard(tx, await withTerms(deps, tx, before, terms), paid.card)
@@ -65,7 +65,7 @@ export async function suspendPayment(
     load_id: load.id,
     at: now,
     what: happened[reason],
-    facts: { ...facts, was: load.state, ...otherCharge(load, paid.fee) },
+    facts: { ...facts, was: load.state, ...(by === 'unknown' && { by }), ...otherCharge(load, paid.fee) },
     code: unclearCode,
     raw: paid.raw,
   })

@@ -1,12 +1,13 @@
 import { formatMoney } from '@sahuji/contract/money'
 import { instrumentCode } from '../banks/instruments.ts'
-import { type Tx, retryOnUnknownCommit } from '../platform/database/database.ts'
+import { retryOnUnknownCommit } from '../platform/database/database.ts'
 import { job } from '../platform/jobs/jobs.ts'
 import { isPaid, type RailAnswer, type RefundAsk } from '../rails/rail.ts'
 import { askRail, askStatus } from './ask-rail.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { addEvent } from './load-events.ts'
 import type { LoadRow } from './load-row.ts'
+import { giveBackOf, ownMobile } from './give-back.ts'
 import { loadById } from './queries.ts'
 import { type RefundRow, refundFollowing, refundOf, scheduleRefund } from './refund-row.ts'
 import { giveBackRefunded } from './review-load.ts'
@@ -37,6 +38,9 @@ async function followRefund(deps: FundingDependencies, refund: RefundRow): Promi
   const found = rail && (await askStatus(deps, rail, load))
   if (found?.state === 'reversed') return given(deps, refund)
   if (!rail?.refund || !found || !isPaid(found) || isTooSoon(refund, deps.clock.now())) return later(deps, refund)
+  // the number may have changed since somebody decided
+  const how = await deps.db.read((tx) => giveBackOf(tx, deps.rails, load))
+  if (how.by === 'hand') return refused(deps, { refund, load, message: 'Not asked: this is given back by hand.' })
   await told(deps, refund)
   const answer = await askRail(deps, rail, async () => rail.refund!(await askOf(deps, load, refund)))
   const no = refusalOf(answer)
@@ -61,15 +65,8 @@ async function askOf({ db }: FundingDependencies, load: LoadRow, { amount }: Ref
     instrument: await instrumentCode(tx, instrument_id),
     paid: amount,
     amount,
-    payer_mobile: await payerMobile(tx, load),
+    payer_mobile: await ownMobile(tx, load),
   }))
-}
-
-/** The ten digits of whoever began the load; null where nobody is known any more. */
-async function payerMobile(tx: Tx, { person_id, merchant_id }: LoadRow): Promise<string | null> {
-  const person = await tx.maybe<{ mobile_no: string }>`
-    select right(mobile_no, 10) as mobile_no from people where id = ${person_id} and merchant_id = ${merchant_id}`
-  return person?.mobile_no ?? null
 }
 
 /** Written down before the call: a crash behind it finds that the rail was told. */

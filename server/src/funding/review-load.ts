@@ -6,7 +6,6 @@ import type { Clock } from '../platform/clock.ts'
 import { type Tx, retryOnUnknownCommit } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { Rail } from '../rails/rail.ts'
 import type { Rails } from '../rails/rails.ts'
 import { quote } from '../tariff/fees.ts'
 import { ruleOn, type TariffRule } from '../tariff/rules.ts'
@@ -17,6 +16,7 @@ import { moveLoad } from './move-load.ts'
 import { loadById, lockLoad } from './queries.ts'
 import { clearingAccount } from './post-load.ts'
 import { nextRecheck } from './recheck-schedule.ts'
+import { giveBackOf } from './give-back.ts'
 import { isRefunding, openRefund } from './refund-row.ts'
 import { repaymentOf, publishRepayment } from './repay-clawback.ts'
 import { lockMerchant } from './usage.ts'
@@ -52,7 +52,7 @@ export const sendBack = (deps: Dependencies, decision: ReviewDecision): Promise<
 /**
  * Carries a person's decision out on a locked load whose money is in suspense, in the caller's transaction; otherwise
  * nothing happens. Every decision uses the suspense transfer's id as its key: the ledger itself lets money leave suspense
- * only once. What is given back is asked of the rail first, where `rails` are given and it can; otherwise it is said to be done
+ * only once. What is given back is asked of the rail first, where `rails` are given and it may (giveBackOf); otherwise it is said to be done
  * by hand. Throws the refusals account_closed for a closed wallet, part_not_less for a part that is no part.
  */
 export async function resolveReview(
@@ -72,7 +72,7 @@ export async function resolveReview(
   if (how.act === 'credit_part' && (how.amount <= 0n || how.amount >= paid))
     throw new Refusal('part_not_less', { amount: formatMoney(paid) }, ['amount'])
   await addEvent(tx, { load_id, at: deps.clock.now(), what: 'reviewed' })
-  if (how.act === 'return' && givesBack(deps.rails?.named(load.rail))) {
+  if (how.act === 'return' && (await giveBackOf(tx, deps.rails, load)).by === 'rail') {
     await askBack(deps, tx, { load, paid, decision })
     return { outcome: 'refunding', load }
   }
@@ -80,10 +80,6 @@ export async function resolveReview(
   else await credit(deps, tx, { load, paid, decision }, how.act === 'credit' ? paid : how.amount)
   return { outcome: 'done', load: (await loadById(tx, load_id))! }
 }
-
-/** Whether a rail gives back what was paid when it is called. */
-const givesBack = (rail: Rail | undefined): boolean =>
-  rail?.refund !== undefined && rail.capabilities.refunds !== 'by_hand'
 
 /** Has the rail asked to give a payment back; it stays in suspense until its status says so. */
 async function askBack(

@@ -13,6 +13,8 @@ export interface RailCapabilities {
   amount_max: bigint | null
   /** Whether it gives money back when we call it, the whole payment or parts; `by_hand`: in its own portal or by letter. */
   refunds: 'part' | 'whole' | 'by_hand'
+  /** What it gives back goes to a mobile number that we name, not where it came from. */
+  refunds_to_mobile?: true
   /** Where a success that was taken back shows: in its status check, or nowhere but on paper. */
   reversals: 'status' | 'by_hand'
   /** Its answers are signed over the outcome, and are kept for its status check. */

@@ -13,6 +13,7 @@ import { notify } from '../../kit/overlays/notices.ts'
 import { useRefusedFields } from '../../platform/failure-words.ts'
 import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { office } from './calls.ts'
+import { HowItGoesBack } from './how-it-goes-back.tsx'
 
 /** What an operator does with a payment in review. */
 export type ReviewAct = 'credit' | 'credit_part' | 'return' | 'keep' | 'close'
@@ -48,7 +49,7 @@ function ResolveDialog({
   const refused = useRefusedFields(resolving.error)
   const paid = item.paid ?? 0n
   const needsTwo = paid > threshold
-  const [sum, merchant, limit] = [money(paid), item.merchant, money(threshold)]
+  const [sum, merchant] = [money(paid), item.merchant]
   const titles = {
     credit: t`Credit ${sum} to ${merchant}`,
     credit_part: t`Credit a part of ${sum}`,
@@ -74,19 +75,14 @@ function ResolveDialog({
   return (
     <FormDialog
       title={titles[act]}
-      lead={
-        needsTwo ? (
-          <Trans>More than {limit}: another person has to approve it.</Trans>
-        ) : (
-          <Trans>It is posted at once.</Trans>
-        )
-      }
+      lead={<PostedWhen limit={money(threshold)} needsTwo={needsTwo} />}
       confirm={needsTwo ? <Trans>Propose</Trans> : <Trans>Post</Trans>}
       errors={wrong ?? refused}
       isPending={resolving.isPending}
       onSubmit={send}
       onClose={onClose}
     >
+      {act === 'return' && item.give_back && <HowItGoesBack of={item.give_back} />}
       {act === 'credit_part' && (
         <TextField
           name="amount"
@@ -102,6 +98,11 @@ function ResolveDialog({
       <Why value={note} onChange={setNote} />
     </FormDialog>
   )
+}
+
+function PostedWhen({ limit, needsTwo }: { limit: string; needsTwo: boolean }) {
+  if (!needsTwo) return <Trans>It is posted at once.</Trans>
+  return <Trans>More than {limit}: another person has to approve it.</Trans>
 }
 
 function Why({ value, onChange }: { value: string; onChange: (note: string) => void }) {

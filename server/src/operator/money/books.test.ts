@@ -214,7 +214,9 @@ test('payments in review are read page by page, each once, and a merchant among 
         from loads, generate_series(1, 130) n where review_reason = 'other_amount' limit 130`
   })
   const list = async (cursor?: string) =>
-    desk.db.read((tx) => listReviewItems(tx, desk.clock, desk.maker, cursor === undefined ? {} : { cursor }))
+    desk.db.read((tx) =>
+      listReviewItems({ tx, clock: desk.clock, reader: desk.maker }, cursor === undefined ? {} : { cursor }),
+    )
   const seen: string[] = []
   for (let page = await list(); ; page = await list(page.next)) {
     seen.push(...page.data.map(({ load_id }) => load_id))

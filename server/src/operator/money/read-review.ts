@@ -2,6 +2,7 @@ import { pageSize } from '@sahuji/contract/lists'
 import { type ReviewItem, type ReviewTotals, reviewPromiseHours } from '@sahuji/contract/operator/review'
 import type * as contract from '@sahuji/contract/operator/review'
 import type { Gives, Takes } from '@sahuji/contract/route'
+import { giveBackOf } from '../../funding/give-back.ts'
 import type { LoadRow } from '../../funding/load-row.ts'
 import { loadById, loadsInReviewPage } from '../../funding/queries.ts'
 import { reviewedFee } from '../../funding/review-load.ts'
@@ -10,29 +11,36 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { cursorId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Rails } from '../../rails/rails.ts'
 import { ruleOn, type TariffRule } from '../../tariff/rules.ts'
 import { type Actor, proposalsForLoads } from './proposal-rows.ts'
 import { type ClaimRow, reservedInSuspense } from './review-queries.ts'
 import { resolutionOf } from './resolutions.ts'
 import { tradeNames } from './trade-names.ts'
 
+/** Who reads the payments in review, and the rails that may be told to give them back; without them that is done by hand. */
+interface Reading {
+  tx: Tx
+  clock: Clock
+  reader: Actor
+  rails?: Rails | undefined
+}
+
 /** A page of the payments in review, longest waiting first. */
 export async function listReviewItems(
-  tx: Tx,
-  clock: Clock,
-  reader: Actor,
+  reading: Reading,
   { cursor, limit = pageSize }: Takes<typeof contract.listReviewItems>,
 ): Promise<Gives<typeof contract.listReviewItems>> {
-  const loads = await loadsInReviewPage(tx, { cursor: cursorId(cursor), limit: limit + 1 })
-  const data = await shownItems(tx, clock, reader, loads.slice(0, limit))
+  const loads = await loadsInReviewPage(reading.tx, { cursor: cursorId(cursor), limit: limit + 1 })
+  const data = await shownItems(reading, loads.slice(0, limit))
   return { data, next: loads.length > limit ? data.at(-1)!.load_id : null }
 }
 
 /** One payment in review. Refuses not_found for one that is not. */
-export async function readReviewItem(tx: Tx, clock: Clock, reader: Actor, load_id: string): Promise<ReviewItem> {
-  const load = await loadById(tx, load_id)
+export async function readReviewItem(reading: Reading, load_id: string): Promise<ReviewItem> {
+  const load = await loadById(reading.tx, load_id)
   if (!load?.review_since) throw new Refusal('not_found')
-  return (await shownItems(tx, clock, reader, [load]))[0]!
+  return (await shownItems(reading, [load]))[0]!
 }
 
 /** How many payments are in review, and what is in suspense for them and besides. The live book. */
@@ -45,7 +53,7 @@ export async function readReviewTotals(tx: Tx, second_person_above: bigint): Pro
   return { count, oldest_since, reserved, unassigned, second_person_above }
 }
 
-async function shownItems(tx: Tx, clock: Clock, reader: Actor, loads: readonly LoadRow[]): Promise<ReviewItem[]> {
+async function shownItems({ tx, clock, reader, rails }: Reading, loads: readonly LoadRow[]): Promise<ReviewItem[]> {
   const ids = loads.map(({ id }) => id)
   const names = await tradeNames(
     tx,
@@ -67,6 +75,7 @@ async function shownItems(tx: Tx, clock: Clock, reader: Actor, loads: readonly L
       ...claimed(claims.get(load.id), reader, clock.now()),
       proposal_id: proposal?.id ?? null,
       proposed_act: proposal ? resolutionOf(proposal).act : null,
+      ...(load.paid_amount !== null && { give_back: await giveBackOf(tx, rails, load) }),
       ...refunding(refunds.get(load.id)),
     })
   }

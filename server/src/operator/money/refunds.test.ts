@@ -1,4 +1,5 @@
 import { rupees } from '@sahuji/contract/money'
+import type { GiveBack } from '@sahuji/contract/funding/give-back'
 import type { Behaviour } from '@sahuji/simulator/behaviour'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../../testing/bank.ts'
@@ -96,7 +97,8 @@ describe('a payment in review that is given back', () => {
     await giveBack(load)
     await expect(giveBack(load)).rejects.toMatchObject({ code: 'item_refunding' })
     expect((await creditReviewed(bank.deps, { load_id: load.id, by: 'asha', note })).outcome).toBe('not_in_review')
-    const shown = () => bank.db.read((tx) => readReviewItem(tx, bank.clock, maker, load.id))
+    const shown = () =>
+      bank.db.read((tx) => readReviewItem({ tx, clock: bank.clock, reader: maker, rails: bank.deps.rails }, load.id))
     expect(await shown()).toMatchObject({ refund: { state: 'open', message: null } })
     await followed(load, 4)
     await expect(shown()).rejects.toMatchObject({ code: 'not_found' })
@@ -136,7 +138,9 @@ describe('a payment in review that is given back', () => {
     await giveBack(load)
     await followed(load, 4)
     expect(await now(load)).toMatchObject({ state: 'unclear', review_reason: 'other_amount' })
-    const item = await bank.db.read((tx) => readReviewItem(tx, bank.clock, maker, load.id))
+    const item = await bank.db.read((tx) =>
+      readReviewItem({ tx, clock: bank.clock, reader: maker, rails: bank.deps.rails }, load.id),
+    )
     expect(item.refund).toMatchObject({ state: 'refused', message: 'Not eligible for refund.' })
     expect((await creditReviewed(bank.deps, { load_id: load.id, by: 'asha', note })).outcome).toBe('done')
   })
@@ -149,5 +153,81 @@ describe('a payment in review that is given back', () => {
     await bank.db.write((tx) => approveProposal(bank.deps, tx, checker, { id, revision }))
     await followed(load, 4)
     expect(await now(load)).toMatchObject({ state: 'failed' })
+  })
+})
+
+describe('a return that is suspicious goes by hand', () => {
+  const way = async (load: LoadRow) =>
+    (
+      await bank.db.read((tx) =>
+        readReviewItem({ tx, clock: bank.clock, reader: maker, rails: bank.deps.rails }, load.id),
+      )
+    ).give_back
+  const changed = (load: LoadRow, set: { mobile?: string; verified?: Date | null }) =>
+    bank.owner.write(
+      (tx) => tx.run`
+        update people set mobile_no = coalesce(${set.mobile ?? null}, mobile_no),
+               phone_verified_at = ${set.verified === undefined ? bank.clock.now() : set.verified}
+         where id = ${load.person_id}`,
+    )
+
+  test('the rail is told for the own number of whoever began it, and the dialog says which', async () => {
+    const load = await inReview()
+    const { mobile_no } = await bank.owner.read(
+      (tx) => tx.one<{ mobile_no: string }>`select mobile_no from people where id = ${load.person_id}`,
+    )
+    expect(await way(load)).toEqual({ by: 'rail', why: null, mobile_end: mobile_no.slice(-4) })
+  })
+
+  test.each<[string, NonNullable<GiveBack['why']>, (load: LoadRow) => Promise<unknown>]>([
+    [
+      'a number that was changed since',
+      'other_number',
+      async (load) => {
+        bank.clock.advance({ minutes: 1 })
+        await changed(load, { mobile: '+9779812345678' })
+      },
+    ],
+    ['a number that nobody proved', 'other_number', (load) => changed(load, { verified: null })],
+    [
+      'another number than was given for the bank',
+      'other_number',
+      (load) =>
+        bank.owner.write(
+          (tx) => tx.run`update loads set channel = 'mobilebanking', payer_mobile = '9811111111' where id = ${load.id}`,
+        ),
+    ],
+    [
+      'a card',
+      'card',
+      (load) =>
+        bank.owner.write(
+          (tx) => tx.run`update loads set card_brand = 'Visa', is_restricted = true where id = ${load.id}`,
+        ),
+    ],
+    [
+      'another instrument than chosen',
+      'other_instrument',
+      (load) =>
+        bank.owner.write((tx) => tx.run`update loads set review_reason = 'other_instrument' where id = ${load.id}`),
+    ],
+  ])('%s: nobody is told, and it leaves our books', async (_, why, suspicious) => {
+    const load = await inReview()
+    const calls = told
+    await suspicious(load)
+    expect(await way(load)).toEqual({ by: 'hand', why, mobile_end: null })
+    expect((await giveBack(load)).state).toBe('done')
+    expect([await refund(load), (await now(load)).state, told - calls]).toEqual([undefined, 'failed', 0])
+  })
+
+  test('a number that changes between the decision and the call: the rail is not told, and a person decides anew', async () => {
+    const load = await inReview()
+    const calls = told
+    await giveBack(load)
+    bank.clock.advance({ minutes: 1 })
+    await changed(load, { mobile: '+9779812345679' })
+    await followed(load, 2)
+    expect(await refund(load)).toMatchObject({ state: 'refused', message: expect.stringContaining('by hand') })
+    expect([(await now(load)).state, told - calls]).toEqual(['unclear', 0])
   })
 })

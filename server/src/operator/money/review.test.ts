@@ -26,7 +26,8 @@ const second_person_above = rupees('10,000')
 type How = { act: 'credit' | 'return' } | { act: 'credit_part'; amount: bigint }
 const resolve = (load: Load, how: How, by: Actor = desk.maker, above = second_person_above) =>
   desk.db.write((tx) => resolveItem(desk.deps, tx, by, { load_id: load.id, note, second_person_above: above, ...how }))
-const item = (load: Load) => desk.db.read((tx) => readReviewItem(tx, desk.clock, desk.maker, load.id))
+const item = (load: Load) =>
+  desk.db.read((tx) => readReviewItem({ tx, clock: desk.clock, reader: desk.maker }, load.id))
 const inSuspense = () => desk.balance(desk.account('suspense'))
 
 describe('a small payment in review', () => {
@@ -172,9 +173,9 @@ test('an answer that contradicts itself posted nothing: it is closed without mon
 
 test('the queue is read in pages, longest waiting first, and its totals are suspense’s', async () => {
   const loads = [await desk.inReview('600'), await desk.inReview('700'), await desk.inReview('800')]
-  const first = await desk.db.read((tx) => listReviewItems(tx, desk.clock, desk.maker, { limit: 2 }))
+  const first = await desk.db.read((tx) => listReviewItems({ tx, clock: desk.clock, reader: desk.maker }, { limit: 2 }))
   const second = await desk.db.read((tx) =>
-    listReviewItems(tx, desk.clock, desk.maker, { limit: 100, cursor: first.next! }),
+    listReviewItems({ tx, clock: desk.clock, reader: desk.maker }, { limit: 100, cursor: first.next! }),
   )
   const all = [...first.data, ...second.data]
   expect(new Set(all.map(({ load_id }) => load_id)).size).toBe(all.length)

@@ -6,6 +6,7 @@ import { type Call, routes } from '../../platform/http/route-table.ts'
 import { isRefunding } from '../../funding/refund-row.ts'
 import { addNewJob, newJob } from '../../platform/jobs/jobs.ts'
 import type { OperatorDependencies } from '../dependencies.ts'
+import type { Rails } from '../../rails/rails.ts'
 import { claimItem, keepItem, releaseItem } from './claim-review.ts'
 import { listDeadJobs, settleDeadJobs } from './dead-jobs.ts'
 import { listLedgerAccounts, listTransfers, readTransfer } from './explore-ledger.ts'
@@ -45,19 +46,21 @@ const bookRoutes = routes((on) => {
 
 const reviewRoutes = ({ feed, rails, second_person_above = rupees('10,000') }: Dependencies) =>
   routes((on) => {
-    on(review.listReviewItems, ({ tx, clock, operator }, ask) => listReviewItems(tx, clock, operator, ask))
+    on(review.listReviewItems, ({ tx, clock, operator: reader }, ask) =>
+      listReviewItems({ tx, clock, reader, rails }, ask),
+    )
     on(review.readReviewTotals, ({ tx }) => readReviewTotals(tx, second_person_above))
     on(review.claimReviewItem, async (call, { id }) => {
       await claimItem(call.tx, call.clock, call.operator, id)
-      return recordedItem(call, id)
+      return recordedItem(call, { id, rails })
     })
     on(review.releaseReviewItem, async (call, { id }) => {
       await releaseItem(call.tx, call.clock, call.operator, id)
-      return recordedItem(call, id)
+      return recordedItem(call, { id, rails })
     })
     on(review.keepReviewItem, async (call, { id, until, note }) => {
       await keepItem(call.tx, call.clock, call.operator, { load_id: id, until, note })
-      return recordedItem(call, id, { until, note })
+      return recordedItem(call, { id, rails, after: { until, note } })
     })
     on(review.resolveReviewItem, async ({ tx, clock, operator, record }, { id, act, amount, note }) => {
       const ask = { load_id: id, act, amount, note, second_person_above }
@@ -69,7 +72,7 @@ const reviewRoutes = ({ feed, rails, second_person_above = rupees('10,000') }: D
       return { outcome: outcome as 'refunding' | 'done' | 'proposed', proposal_id: made.id }
     })
     on(review.closeReviewItem, async ({ tx, clock, operator, record }, { id, note }) => {
-      const { merchant_id } = await readReviewItem(tx, clock, operator, id)
+      const { merchant_id } = await readReviewItem({ tx, clock, reader: operator }, id)
       await closeItem(tx, clock, operator, { load_id: id, note })
       await record(tx, { subject: { kind: 'load', id }, merchant_id, after: { note } })
       return {}
@@ -77,8 +80,11 @@ const reviewRoutes = ({ feed, rails, second_person_above = rupees('10,000') }: D
   })
 
 /** The payment as it stands after what was done to it, which stands in the log. */
-async function recordedItem({ tx, clock, operator, record }: Office, id: string, after?: Record<string, unknown>) {
-  const item = await readReviewItem(tx, clock, operator, id)
+async function recordedItem(
+  { tx, clock, operator: reader, record }: Office,
+  { id, rails, after }: { id: string; rails: Rails | undefined; after?: Record<string, unknown> },
+) {
+  const item = await readReviewItem({ tx, clock, reader, rails }, id)
   await record(tx, { subject: { kind: 'load', id }, merchant_id: item.merchant_id, ...(after && { after }) })
   return item
 }

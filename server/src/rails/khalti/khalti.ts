@@ -39,6 +39,7 @@ const khaltiCapabilities: RailCapabilities = {
   amount_min: rupees('100'),
   amount_max: null,
   refunds: 'part',
+  refunds_to_mobile: true,
   reversals: 'status',
   statement: false,
   remarks_max: 100,

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+/**
+ * How a payment would go back: its rail is told to, or by hand and why. `mobile_end`: the last four digits of the number that
+ * the rail sends it to, where it asks for one.
+ */
+export const giveBack = z.object({
+  by: z.enum(['rail', 'hand']),
+  why: z.nullable(z.enum(['no_call', 'card', 'other_instrument', 'other_number'])),
+  mobile_end: z.nullable(z.string()),
+})
+export type GiveBack = z.output<typeof giveBack>
