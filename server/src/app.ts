@@ -62,7 +62,6 @@ export async function openApp(parts: AppParts): Promise<App> {
   const own = parts.operator ?? { url: public_url }
   const { payout_check_above } = own
   const payouts = { db, clock, log, rails, feed, brand, public_url, payout_check_above, support_phone: support.phone }
-  const office = { ...auth, ...own, rails, pages, settings: operatorAuthSettings, public_url: own.url }
   const office = {
     ...auth,
     ...own,
@@ -86,9 +85,13 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...confirmationRoutes(auth, payouts),
     ...payoutRoutes(payouts),
     ...settlementRoutes(payouts),
-    ...transactionRoutes(),
     ...supportRoutes,
-    ...transactionRoutes({ brand, public_url, ...support, keys: parts.receipt_keys ?? receiptKeysFrom([newReceiptKey()]) }),
+    ...transactionRoutes({
+      brand,
+      public_url,
+      ...support,
+      keys: parts.receipt_keys ?? receiptKeysFrom([newReceiptKey()]),
+    }),
     ...notificationRoutes,
     ...profileRoutes(auth),
     ...homeRoutes(),

@@ -31,8 +31,21 @@ export type AuditRow = z.output<typeof auditRow>
 /** The kinds of rows that a tab shows, by what an action's name begins with. */
 export const auditKinds = {
   kyc: ['kyc'],
-  money: ['adjustment', 'proposal', 'review', 'books', 'jobs', 'rail', 'tariff', 'payout'],
-  money: ['adjustment', 'proposal', 'review', 'books', 'jobs', 'rail', 'tariff', 'bank_file'],
+  money: [
+    'adjustment',
+    'proposal',
+    'review',
+    'books',
+    'jobs',
+    'rail',
+    'tariff',
+    'payout',
+    'bank_file',
+    'statement',
+    'break',
+    'day',
+    'settlement',
+  ],
   merchants: ['merchant', 'rule'],
   content: ['broadcast', 'page', 'bank', 'holiday'],
   accounts: ['operator', 'audit', 'route'],

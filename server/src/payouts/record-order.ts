@@ -46,6 +46,9 @@ async function carryOut(
 ): Promise<PayoutRow> {
   const { raw } = found
   switch (found.state) {
+    // taken, and still to leave: it is asked again
+    case 'waiting':
+      return payout
     case 'sent':
       return onItsWay(deps, tx, payout, found)
     case 'credited':
