@@ -25,11 +25,8 @@ import { operatorPayoutRoutes } from './operator/payouts/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { pageRoutes } from './pages/routes.ts'
-import { payoutAccountRoutes } from './payouts/accounts/routes.ts'
-import { confirmationRoutes } from './payouts/confirmations/routes.ts'
 import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
 import { payoutRoutes } from './payouts/routes.ts'
-import { settlementRoutes } from './payouts/settlement/routes.ts'
 import { poolGauges } from './platform/database/database.ts'
 import { forgetExpiredRows, platformSchedule } from './platform/forget-expired.job.ts'
 import { jobGauges, inLane, work, workWith } from './platform/jobs/jobs.ts'
@@ -58,7 +55,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const pages = pageDependencies({ brand, support, settings })
   const own = parts.operator ?? { url: public_url }
   const { payout_check_above } = own
-  const payouts = { db, clock, log, rails, feed, brand, public_url, payout_check_above, support_phone: support.phone }
+  const payouts = { db, clock, log, rails, feed, brand, public_url, payout_check_above }
   const office = { ...auth, ...own, rails, pages, settings: operatorAuthSettings, public_url: own.url }
 
   const merchantTable = [
@@ -70,10 +67,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...walletRoutes({ onItsWay }),
     ...sessionRoutes(auth),
     ...fundingRoutes(funding),
-    ...payoutAccountRoutes(payouts),
-    ...confirmationRoutes(auth, payouts),
-    ...payoutRoutes(payouts),
-    ...settlementRoutes(payouts),
+    ...payoutRoutes(payouts, auth),
     ...transactionRoutes(),
     ...notificationRoutes,
     ...profileRoutes(auth),
