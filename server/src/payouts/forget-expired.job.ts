@@ -14,7 +14,7 @@ export const forgetExpiredPayoutData = job(
     await db.write(async (tx) => {
       await tx.run`
         -- any merchant: what nobody can use any more is forgotten for all
-        delete from payout_account_checks where expires_at < ${now}`
+        delete from payout_account_checks where expires_at < ${new Date(now.getTime() - 3_600_000)}`
       await tx.run`
         -- any merchant: the same; a used one stays beside its payout
         delete from payout_confirmations where expires_at < ${before} and used_at is null`

@@ -50,7 +50,7 @@ test('they are those that the rail names, as the operator calls them; a hidden o
   expect((await listed()).map(({ id }) => id)).toEqual(['0701'])
 })
 
-test('an answer is kept for an hour, and longer while the rail says nothing', async () => {
+test('an answer is kept, while the rail says nothing too', async () => {
   await listed()
   const before = asked
   await listed()
