@@ -115,8 +115,8 @@ export async function openPayoutDesk(settings: TestAppSettings<TestClock> = {}):
   const app = await startTestApp({ rails, ...settings })
   const feed = createFeed([...historyListeners], app.clock)
   const deps: PayoutDependencies = {
-    ...{ db: app.db, clock: app.clock, feed, log: silentLog, rails },
-    ...{ brand: 'Sahuji', public_url: 'http://127.0.0.1:4620' },
+    db: app.db, clock: app.clock, feed, log: silentLog, rails,
+    brand: 'Sahuji', public_url: 'http://127.0.0.1:4620',
   }
   const checker_id = (await newOperator(app, ['finance_checker'])).id
   const now: PayoutDesk['now'] = async ({ id }) => (await app.db.read((tx) => payoutById(tx, id)))!
@@ -183,7 +183,7 @@ export async function openPayoutDesk(settings: TestAppSettings<TestClock> = {}):
   }
   return {
     ...app,
-    ...{ rail, deps, checker_id, now, deposit, account, order, place, send },
+    rail, deps, checker_id, now, deposit, account, order, place, send,
     merchant: async (balance = '0', { is_known = true } = {}) => {
       const person = await verified(app)
       const merchant_id = await merchantIdOf(app, person.email)

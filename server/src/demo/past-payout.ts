@@ -63,7 +63,7 @@ export async function createPastPayout(
 ): Promise<bigint | undefined> {
   if (payoutRailsFor(rails, 'live').length === 0) return undefined
   const then = (seconds: number) => ({
-    ...{ rails, feed, log: silentLog, brand: 'Sahuji', public_url: '', is_past: true },
+    rails, feed, log: silentLog, brand: 'Sahuji', public_url: '', is_past: true,
     payout_check_above: rupees('5,00,000'),
     clock: { now: () => new Date(at.getTime() + seconds * 1000) },
   })
