@@ -29,6 +29,7 @@ import { payoutAccountRoutes } from './payouts/accounts/routes.ts'
 import { confirmationRoutes } from './payouts/confirmations/routes.ts'
 import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
 import { payoutRoutes } from './payouts/routes.ts'
+import { settlementRoutes } from './payouts/settlement/routes.ts'
 import { poolGauges } from './platform/database/database.ts'
 import { forgetExpiredRows, platformSchedule } from './platform/forget-expired.job.ts'
 import { jobGauges, inLane, work, workWith } from './platform/jobs/jobs.ts'
@@ -72,6 +73,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...payoutAccountRoutes(payouts),
     ...confirmationRoutes(auth, payouts),
     ...payoutRoutes(payouts),
+    ...settlementRoutes(payouts),
     ...transactionRoutes(),
     ...notificationRoutes,
     ...profileRoutes(auth),

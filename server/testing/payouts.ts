@@ -20,7 +20,7 @@ import { historyListeners } from '../src/transactions/facts.ts'
 import { startTestApp, type TestApp, type TestAppSettings } from './app.ts'
 import { merchantIdOf, setKyc } from './kyc.ts'
 import { newOperator } from './operators.ts'
-import { type Someone, verified } from './people.ts'
+import { forgetLimits, plainSignIn, type Someone, verified } from './people.ts'
 import type { TestClock } from '../src/platform/clock.ts'
 
 const raw = { call: 'a rail of a test', asked: {}, http: 200, answered: null }
@@ -212,4 +212,12 @@ export async function openPayoutDesk(settings: TestAppSettings<TestClock> = {}):
         )
       ).map(({ state }) => state),
   }
+}
+
+/** The token of another sign-in, which proves the person afresh: where time has passed since the last. */
+export async function signedInAgain(app: TestApp, who: Someone): Promise<string> {
+  await forgetLimits(app)
+  const input = { email: who.email, password: who.password }
+  const proof = who.key?.prove({ method: 'POST', url: plainSignIn.path, now: app.clock.now() })
+  return (await app.call(plainSignIn, input, { ...(proof && { proof }) })).data.access_token
 }

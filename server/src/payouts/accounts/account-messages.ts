@@ -30,7 +30,7 @@ export async function notifyAccountAdded(
   const end = account_number.slice(-4)
   const until = cooling_until ? writtenTime(cooling_until) : ''
   const link = `${public_url}/dashboard/bankDeposit?tab=accounts`
-  for (const { name, email, mobile_no, language } of await reachable(tx, merchant_id)) {
+  for (const { name, email, mobile_no, language } of await reachablePeople(tx, merchant_id)) {
     const facts = { name, brand, bank: commonName(bank_name), end, holder, trade_name, until, link, support_phone }
     const clock = client.clock
     await send(tx, accountAddedMail, { to: email, language, facts: { ...facts, ...signInFacts(client) } }, clock)
@@ -38,7 +38,8 @@ export async function notifyAccountAdded(
   }
 }
 
-const reachable = (tx: Tx, merchant_id: string) => tx.many<{
+/** Who can be written to: everybody of the merchant who proved address and number. */
+export const reachablePeople = (tx: Tx, merchant_id: string) => tx.many<{
   name: string
   email: string
   mobile_no: string

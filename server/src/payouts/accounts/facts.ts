@@ -15,3 +15,8 @@ export const payoutAccountFacts = {
   added: fact('payout_account.added', accountFactBody),
   removed: fact('payout_account.removed', accountFactBody),
 }
+
+/** Of automatic settlement: it was turned off because its account cannot be used any more. */
+export const settlementFacts = {
+  stopped: fact('automatic_settlement.stopped', z.object({ bank_name: z.string(), account_end: z.string() })),
+}

@@ -5,8 +5,8 @@ import { requestPayout } from '@sahuji/contract/payouts'
 import { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'
 import { confirmationTries, sendConfirmationCode } from '@sahuji/contract/payouts/confirmations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPayoutDesk, type PayoutDesk, type WithdrawingMerchant } from '../../../testing/payouts.ts'
-import { forgetLimits, phoneCode, plainSignIn, someone } from '../../../testing/people.ts'
+import { openPayoutDesk, type PayoutDesk, signedInAgain, type WithdrawingMerchant } from '../../../testing/payouts.ts'
+import { forgetLimits, phoneCode, someone } from '../../../testing/people.ts'
 import { totpNow, withPasskey, withTotp } from '../../../testing/second-factors.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -20,17 +20,14 @@ beforeEach(async () => {
   await forgetLimits(desk)
   sita = await desk.merchant('50,000')
   desk.clock.advance({ days: 1 })
-  sita = { ...sita, ...(await signedInAgain(sita)) }
+  // a day passed: the session of the sign-up is over
+  sita = await again(sita)
 })
 
-// a day passed: the session of the sign-up is over
-async function signedInAgain(who: WithdrawingMerchant) {
-  const input = { email: who.email, password: who.password }
-  const proof = who.key!.prove({ method: 'POST', url: plainSignIn.path, now: desk.clock.now() })
-  const { data } = await desk.call(plainSignIn, input, { proof })
-  return someone(desk, { ...who, token: data.access_token })
-}
-
+const again = async (who: WithdrawingMerchant) => ({
+  ...who,
+  ...someone(desk, { ...who, token: await signedInAgain(desk, who) }),
+})
 const ask = (who: WithdrawingMerchant, amount = 1_250_000) => ({
   account_id: who.account_id,
   amount,
@@ -122,7 +119,7 @@ describe('a confirmation is good', () => {
 
   test('for one session: another of the same person, and another person, cannot use it', async () => {
     const given = await withCode()
-    const elsewhere = { ...sita, ...(await signedInAgain(sita)) }
+    const elsewhere = await again(sita)
     expect(await refusalOf(request(given, elsewhere))).toBe('confirmation_over')
     const gita = { ...(await desk.merchant('50,000', { is_known: false })) }
     expect(await refusalOf(request(given, gita))).toBe('confirmation_over')
