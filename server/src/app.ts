@@ -26,11 +26,8 @@ import { operatorRoutes } from './operator/routes.ts'
 import { operatorSupportRoutes } from './operator/support/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { pageRoutes } from './pages/routes.ts'
-import { payoutAccountRoutes } from './payouts/accounts/routes.ts'
-import { confirmationRoutes } from './payouts/confirmations/routes.ts'
 import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
 import { payoutRoutes } from './payouts/routes.ts'
-import { settlementRoutes } from './payouts/settlement/routes.ts'
 import { poolGauges } from './platform/database/database.ts'
 import { forgetExpiredRows, platformSchedule } from './platform/forget-expired.job.ts'
 import { jobGauges, inLane, work, workWith } from './platform/jobs/jobs.ts'
@@ -71,6 +68,8 @@ export async function openApp(parts: AppParts): Promise<App> {
     public_url: own.url,
     seals: parts.seals,
   }
+  const payouts = { db, clock, log, rails, feed, brand, public_url, payout_check_above }
+  const office = { ...auth, ...own, rails, pages, settings: operatorAuthSettings, public_url: own.url }
 
   const merchantTable = [
     ...pageRoutes(pages),
@@ -92,6 +91,8 @@ export async function openApp(parts: AppParts): Promise<App> {
       ...support,
       keys: parts.receipt_keys ?? receiptKeysFrom([newReceiptKey()]),
     }),
+    ...payoutRoutes(payouts, auth),
+    ...transactionRoutes(),
     ...notificationRoutes,
     ...profileRoutes(auth),
     ...homeRoutes(),

@@ -20,7 +20,7 @@ import { historyListeners } from '../src/transactions/facts.ts'
 import { startTestApp, type TestApp, type TestAppSettings } from './app.ts'
 import { merchantIdOf, setKyc } from './kyc.ts'
 import { newOperator } from './operators.ts'
-import { type Someone, verified } from './people.ts'
+import { forgetLimits, plainSignIn, type Someone, verified } from './people.ts'
 import type { TestClock } from '../src/platform/clock.ts'
 
 const raw = { call: 'a rail of a test', asked: {}, http: 200, answered: null }
@@ -58,7 +58,8 @@ export const railSays = {
 /** A way out of a test's own: what it says next, what it was told, and how often. */
 export interface FakePayoutRail extends PayoutRail {
   submitted: PayoutOrder[]
-  queried: number
+  /** The references of those that it did not turn away. */
+  taken: string[]
   /** What it says to the next order, or to every question from then on. */
   answers: { submit: OrderState | (() => Promise<OrderState>); query: OrderState }
 }
@@ -68,17 +69,16 @@ export function fakePayoutRail(name = 'npi'): FakePayoutRail {
     name,
     capabilities: { speed: { kind: 'at_once', minutes: 5 }, amount_max: rupees('20,00,000'), remarks_max: 100 },
     submitted: [],
-    queried: 0,
+    taken: [],
     answers: { submit: railSays.credited(), query: railSays.credited() },
     submit: async (order) => {
       rail.submitted.push(order)
       const { submit } = rail.answers
-      return typeof submit === 'function' ? submit() : submit
+      const said = typeof submit === 'function' ? await submit() : submit
+      if (said.state !== 'not_taken') rail.taken.push(order.reference)
+      return said
     },
-    query: async () => {
-      rail.queried += 1
-      return rail.answers.query
-    },
+    query: async () => rail.answers.query,
   }
   return rail
 }
@@ -115,8 +115,8 @@ export async function openPayoutDesk(settings: TestAppSettings<TestClock> = {}):
   const app = await startTestApp({ rails, ...settings })
   const feed = createFeed([...historyListeners], app.clock)
   const deps: PayoutDependencies = {
-    ...{ db: app.db, clock: app.clock, feed, log: silentLog, rails },
-    ...{ brand: 'Sahuji', public_url: 'http://127.0.0.1:4620' },
+    db: app.db, clock: app.clock, feed, log: silentLog, rails,
+    brand: 'Sahuji', public_url: 'http://127.0.0.1:4620',
   }
   const checker_id = (await newOperator(app, ['finance_checker'])).id
   const now: PayoutDesk['now'] = async ({ id }) => (await app.db.read((tx) => payoutById(tx, id)))!
@@ -138,7 +138,7 @@ export async function openPayoutDesk(settings: TestAppSettings<TestClock> = {}):
     })
   const account: PayoutDesk['account'] = async (merchant_id, of = {}) => {
     const id = newId()
-    const month = new Date(app.clock.now().getTime() - 30 * 86_400_000)
+    const month = new Date(app.clock.now().getTime() - 60 * 86_400_000)
     const { added_at = month, cooling_until = null, name_check = 'matches' } = of
     const number = `${Math.floor(Math.random() * 1e12)}`.padStart(14, '0')
     await app.owner.write(
@@ -172,17 +172,18 @@ export async function openPayoutDesk(settings: TestAppSettings<TestClock> = {}):
     const { answers } = rail
     rail.answers = { submit: railSays.credited(), query: railSays.credited() }
     await deposit(who.merchant_id, rupees('100'))
-    const first = await place(who, '100')
-    await app.db.write((tx) => approvePayout(deps, tx, { payout_id: first.id, operator_id: checker_id }))
-    await send(first)
+    // in another month: the limits of this one are whole
+    const then = app.clock.now().getTime() - 40 * 86_400_000
+    const past = { ...deps, clock: { now: () => new Date(then) } }
+    const first = await app.db.write((tx) => placePayout(past, tx, order(who, '100')))
+    await app.db.write((tx) => approvePayout(past, tx, { payout_id: first.id, operator_id: checker_id }))
+    await sendPayout(past, first.id)
     rail.submitted = []
     rail.answers = answers
-    // another day and another month: the limits are whole
-    app.clock.advance({ days: 40 })
   }
   return {
     ...app,
-    ...{ rail, deps, checker_id, now, deposit, account, order, place, send },
+    rail, deps, checker_id, now, deposit, account, order, place, send,
     merchant: async (balance = '0', { is_known = true } = {}) => {
       const person = await verified(app)
       const merchant_id = await merchantIdOf(app, person.email)
@@ -211,4 +212,12 @@ export async function openPayoutDesk(settings: TestAppSettings<TestClock> = {}):
         )
       ).map(({ state }) => state),
   }
+}
+
+/** The token of another sign-in, which proves the person afresh: where time has passed since the last. */
+export async function signedInAgain(app: TestApp, who: Someone): Promise<string> {
+  await forgetLimits(app)
+  const input = { email: who.email, password: who.password }
+  const proof = who.key?.prove({ method: 'POST', url: plainSignIn.path, now: app.clock.now() })
+  return (await app.call(plainSignIn, input, { ...(proof && { proof }) })).data.access_token
 }

@@ -22,7 +22,10 @@ export interface PayoutMails {
 }
 
 /** What moves are made with. */
-export type MoveDependencies = Pick<PayoutDependencies, 'feed' | 'clock' | 'brand' | 'public_url'>
+export type MoveDependencies = Pick<PayoutDependencies, 'feed' | 'clock' | 'brand' | 'public_url'> & {
+  /** Of a past that is told once: nobody is written to. */
+  is_past?: boolean
+}
 
 /** What a payout begins with. */
 export type PlaceDependencies = MoveDependencies & Pick<PayoutDependencies, 'rails' | 'payout_check_above'>

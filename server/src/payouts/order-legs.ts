@@ -1,12 +1,12 @@
 import type { Tx } from '../platform/database/database.ts'
 import { json } from '../platform/database/sql.ts'
 import type { OrderState, PayoutLeg, PayoutOrderLegs } from '../rails/payout-rail.ts'
-import type { PayoutDependencies } from './dependencies.ts'
+import type { MoveDependencies } from './dependencies.ts'
 import type { KeptLeg, PayoutRow } from './payout-row.ts'
 
 /** Each leg as it is told last, with the time at which that was told first. */
 export async function recordOrderLegs(
-  { clock }: PayoutDependencies,
+  { clock }: MoveDependencies,
   tx: Tx,
   payout: PayoutRow,
   found: OrderState,

@@ -23,13 +23,13 @@ const smsADay = 5
 
 /** Writes to the merchant's people by e-mail and SMS what became of a payout, each in their language. None of the sandbox. */
 export async function writeToMerchant(
-  { clock, brand, public_url }: MoveDependencies,
+  { clock, brand, public_url, is_past = false }: MoveDependencies,
   tx: Tx,
   payout: PayoutRow,
 ): Promise<void> {
   const { id, merchant_id, mode, state, reference, bank_name, account_number, promised_at } = payout
   const kind = kinds[state]
-  if (!kind || mode === 'sandbox') return
+  if (!kind || mode === 'sandbox' || is_past) return
   const end = accountEnd(account_number)
   const by = promised_at ? `${kathmanduDay(promised_at)} ${kathmanduClock(promised_at).slice(0, 5)}` : ''
   const link = `${public_url}/dashboard/transactionHistory/singleTransaction/${id}`

@@ -5,7 +5,7 @@ import { sql } from '../platform/database/sql.ts'
 import type { OrderState } from '../rails/payout-rail.ts'
 import { settledBy } from './arrivals.ts'
 import { isTimeFor, nextAsk, nextReturnCheck, schedulePayoutCheck, scheduleSend } from './check-schedule.ts'
-import type { PayoutDependencies } from './dependencies.ts'
+import type { MoveDependencies, PayoutDependencies } from './dependencies.ts'
 import { movePayout } from './move-payout.ts'
 import { addPayoutEvent } from './payout-events.ts'
 import { recordOrderLegs } from './order-legs.ts'
@@ -22,24 +22,32 @@ const failedCode = '602'
  * Records what a rail said of an order: decides on the locked payout and carries it out, in one transaction. The one path by
  * which a payout that left us goes on; it may run any number of times, also at once. Answers the payout after it.
  */
-export const recordOrder = (deps: PayoutDependencies, asked: PayoutRow, found: OrderState): Promise<PayoutRow> =>
-  retryOnUnknownCommit(() =>
-    deps.db.write(async (tx) => {
-      const payout = (await lockPayout(tx, asked.id))!
-      // Of a try that never left us and was made anew: the answer is about nothing.
-      if (payout.submitted_at?.getTime() !== asked.submitted_at?.getTime()) return payout
-      if (payout.state === 'credited') return recordStanding(deps, tx, payout, found)
-      if (!isOpenPayout(payout.state)) return recordContradiction(deps, tx, payout, found)
-      if (found.state === 'not_taken') return takeBack(deps, tx, payout, found)
-      await recordOrderLegs(deps, tx, payout, found)
-      const after = await carryOut(deps, tx, (await payoutById(tx, payout.id))!, found)
-      return askAgain(deps, tx, payout, after)
-    }),
-  )
+export const recordOrder = (deps: RecordDependencies & Pick<PayoutDependencies, 'db'>, asked: PayoutRow, found: OrderState): Promise<PayoutRow> =>
+  retryOnUnknownCommit(() => deps.db.write((tx) => recordOrderIn(deps, tx, asked, found)))
+
+type RecordDependencies = MoveDependencies & Pick<PayoutDependencies, 'log'>
+
+/** The same in the transaction of its caller. */
+export async function recordOrderIn(
+  deps: RecordDependencies,
+  tx: Tx,
+  asked: PayoutRow,
+  found: OrderState,
+): Promise<PayoutRow> {
+  const payout = (await lockPayout(tx, asked.id))!
+  // Of a try that never left us and was made anew: the answer is about nothing.
+  if (payout.submitted_at?.getTime() !== asked.submitted_at?.getTime()) return payout
+  if (payout.state === 'credited') return recordStanding(deps, tx, payout, found)
+  if (!isOpenPayout(payout.state)) return recordContradiction(deps, tx, payout, found)
+  if (found.state === 'not_taken') return takeBack(deps, tx, payout, found)
+  await recordOrderLegs(deps, tx, payout, found)
+  const after = await carryOut(deps, tx, (await payoutById(tx, payout.id))!, found)
+  return askAgain(deps, tx, payout, after)
+}
 
 /** What an answer about an open payout makes of it. */
 async function carryOut(
-  deps: PayoutDependencies,
+  deps: RecordDependencies,
   tx: Tx,
   payout: PayoutRow,
   found: Exclude<OrderState, { state: 'not_taken' }>,
@@ -82,7 +90,7 @@ const isDebited = ({ debit_leg }: PayoutRow): boolean => debit_leg?.state === 'd
 
 /** Our account was debited, or will be; the credit is to come, at the time that the rail names where it names one. */
 async function onItsWay(
-  deps: PayoutDependencies,
+  deps: RecordDependencies,
   tx: Tx,
   payout: PayoutRow,
   { legs, expected_at, rail_ref, raw }: Extract<OrderState, { state: 'sent' }>,
@@ -114,7 +122,7 @@ interface Unclear {
 
 /** Nobody says, or what is said cannot be: it is watched and never sent again. */
 async function unclear(
-  deps: PayoutDependencies,
+  deps: RecordDependencies,
   tx: Tx,
   payout: PayoutRow,
   { what, reason, facts = {}, raw }: Unclear,
@@ -133,7 +141,7 @@ async function unclear(
 
 /** It never left us, or was turned away before it was read: it is sent again, as the same order. */
 async function takeBack(
-  deps: PayoutDependencies,
+  deps: RecordDependencies,
   tx: Tx,
   payout: PayoutRow,
   { fault, raw }: Extract<OrderState, { state: 'not_taken' }>,
@@ -155,7 +163,7 @@ async function takeBack(
 
 /** Of a credited payout only a return is news; it is asked about some more times. */
 async function recordStanding(
-  deps: PayoutDependencies,
+  deps: RecordDependencies,
   tx: Tx,
   payout: PayoutRow,
   found: OrderState,
@@ -175,7 +183,7 @@ async function recordStanding(
 
 /** What ended is ended. A rail that tells of money after that is told of: the statements of the day decide what it was. */
 async function recordContradiction(
-  { clock, log }: PayoutDependencies,
+  { clock, log }: RecordDependencies,
   tx: Tx,
   payout: PayoutRow,
   found: OrderState,
@@ -195,7 +203,7 @@ async function recordContradiction(
 }
 
 /** An open payout is asked about again; a question that came early, because a person asked, leaves the schedule where it was. */
-async function askAgain(deps: PayoutDependencies, tx: Tx, before: PayoutRow, after: PayoutRow): Promise<PayoutRow> {
+async function askAgain(deps: RecordDependencies, tx: Tx, before: PayoutRow, after: PayoutRow): Promise<PayoutRow> {
   const now = deps.clock.now()
   const { id, merchant_id } = after
   if (!isOpenPayout(after.state)) {

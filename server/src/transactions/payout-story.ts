@@ -19,7 +19,7 @@ export async function aboutPayout(tx: Tx, payout: PayoutRow, { language }: { lan
   const fee_rule = explain(await ruleOn(tx, payout.tariff_channel, payout.tariff_from, rail), language)
   const events = await payoutEventsOf(tx, merchant_id, id)
   return {
-    ...{ purpose, remark, rail, rail_reference, service_code, fee_rule },
+    purpose, remark, rail, rail_reference, service_code, fee_rule,
     gateway_charge: null,
     load_id: null,
     next_check_at: isOpenPayout(state) ? next_check_at : null,

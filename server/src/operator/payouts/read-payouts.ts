@@ -122,8 +122,8 @@ function itemOf(row: ItemRow, reader: string, now: Date): PayoutItem {
   const { purpose, remark, created_at, rail, last_answer, asked, unknown_since } = row
   const account = { bank_name, branch_name, account_name, account_end, name_check, bank_has, likeness, added_at }
   return {
-    ...{ merchant_id, merchant, mode, reference, state, amount, fee, arrives, origin, person, hold_reason },
-    ...{ purpose, remark, created_at, rail, sent_at, last_answer, asked, unknown_since },
+    merchant_id, merchant, mode, reference, state, amount, fee, arrives, origin, person, hold_reason,
+    purpose, remark, created_at, rail, sent_at, last_answer, asked, unknown_since,
     payout_id: id,
     // a number that is said on the telephone, no money
     merchant_number: Number(merchant_number),

@@ -1,7 +1,7 @@
 import type { Language } from '@sahuji/contract/languages'
 import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
 import { type BankOverride, bankOverrides } from '../../banks/bank-overrides.ts'
-import { banks } from '../../banks/banks.ts'
+import { bankNamed } from '../../banks/banks.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { accountColumns, type AccountRow, isCooling } from './account-row.ts'
@@ -25,7 +25,7 @@ export function shownAccount(
     id,
     bank_id,
     bank_name: spokenBank(row.bank_name, overrides, language),
-    short_name: banks.find((bank) => bank.id === bank_id)?.short_name ?? row.short_name,
+    short_name: bankNamed(row.bank_name)?.short_name ?? row.short_name,
     branch_id,
     branch_name,
     account_end: row.account_number.slice(-4),

@@ -66,10 +66,12 @@ export function bankDirectory({ rails, clock }: { rails: { payouts: PayoutRails 
   }
 }
 
-const listed = ({ id, name }: Named): ListedBank => {
-  const own = ownBanks.find((bank) => bank.id === id) ?? bankNamed(name)
-  return { id, name: own?.name ?? name, short_name: own?.short_name ?? initialsOf(name) }
-}
+// by its name alone: a number that means one bank to us may mean another to a rail
+const listed = ({ id, name }: Named): ListedBank => ({
+  id,
+  name,
+  short_name: bankNamed(name)?.short_name ?? initialsOf(name),
+})
 
 const initialsOf = (name: string): string =>
   commonName(name)

@@ -21,7 +21,7 @@ export const payoutAccountRoutes = (deps: PayoutDependencies & AccountMails) => 
     on(contract.addPayoutAccount, addPayoutAccount(deps))
     on(contract.makeMainAccount, makeMainAccount)
     on(contract.removePayoutAccount, removePayoutAccount(deps))
-    on(contract.recheckPayoutAccount, recheckPayoutAccount(rails), { own: true })
+    on(contract.recheckPayoutAccount, recheckPayoutAccount({ directory, rails }), { own: true })
     on(contract.takeBankName, takeBankName)
   })
 }

@@ -5,10 +5,11 @@ import { requestPayout } from '@sahuji/contract/payouts'
 import { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'
 import { confirmationTries, sendConfirmationCode } from '@sahuji/contract/payouts/confirmations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPayoutDesk, type PayoutDesk, type WithdrawingMerchant } from '../../../testing/payouts.ts'
-import { forgetLimits, phoneCode, plainSignIn, someone } from '../../../testing/people.ts'
+import { openPayoutDesk, type PayoutDesk, signedInAgain, type WithdrawingMerchant } from '../../../testing/payouts.ts'
+import { forgetLimits, phoneCode, someone } from '../../../testing/people.ts'
 import { totpNow, withPasskey, withTotp } from '../../../testing/second-factors.ts'
 import { newId } from '../../platform/ids.ts'
+import { forgetExpiredPayoutData } from '../forget-expired.job.ts'
 
 let desk: PayoutDesk
 let sita: WithdrawingMerchant
@@ -20,17 +21,14 @@ beforeEach(async () => {
   await forgetLimits(desk)
   sita = await desk.merchant('50,000')
   desk.clock.advance({ days: 1 })
-  sita = { ...sita, ...(await signedInAgain(sita)) }
+  // a day passed: the session of the sign-up is over
+  sita = await again(sita)
 })
 
-// a day passed: the session of the sign-up is over
-async function signedInAgain(who: WithdrawingMerchant) {
-  const input = { email: who.email, password: who.password }
-  const proof = who.key!.prove({ method: 'POST', url: plainSignIn.path, now: desk.clock.now() })
-  const { data } = await desk.call(plainSignIn, input, { proof })
-  return someone(desk, { ...who, token: data.access_token })
-}
-
+const again = async (who: WithdrawingMerchant) => ({
+  ...who,
+  ...someone(desk, { ...who, token: await signedInAgain(desk, who) }),
+})
 const ask = (who: WithdrawingMerchant, amount = 1_250_000) => ({
   account_id: who.account_id,
   amount,
@@ -122,7 +120,7 @@ describe('a confirmation is good', () => {
 
   test('for one session: another of the same person, and another person, cannot use it', async () => {
     const given = await withCode()
-    const elsewhere = { ...sita, ...(await signedInAgain(sita)) }
+    const elsewhere = await again(sita)
     expect(await refusalOf(request(given, elsewhere))).toBe('confirmation_over')
     const gita = { ...(await desk.merchant('50,000', { is_known: false })) }
     expect(await refusalOf(request(given, gita))).toBe('confirmation_over')
@@ -244,12 +242,24 @@ describe('in the database', () => {
          where c.id = ${confirmation_id} and c.merchant_id = ${sita.merchant_id}`,
     )
     expect(inspect(row)).not.toContain(sms_code)
-    for (const column of ['amount', 'account_id', 'session_id', 'mode'])
-      await expect(
-        desk.db.write((tx) => {
-          const text = Object.assign([`update payout_confirmations set ${column} = ${column}`], { raw: [''] })
-          return tx.run(text as unknown as TemplateStringsArray)
-        }),
-      ).rejects.toThrow(/permission denied/)
+    const refused = expect(
+      desk.db.write(
+        (tx) => tx.run`
+        update payout_confirmations set amount = 1, session_id = ${newId()} where merchant_id = ${sita.merchant_id}`,
+      ),
+    )
+    await refused.rejects.toThrow(/permission denied/)
+  })
+
+  test('what can be used no more is forgotten, a used confirmation stays', async () => {
+    const given = await withCode()
+    await request(given)
+    await begun()
+    desk.clock.advance({ days: 3 })
+    await forgetExpiredPayoutData.run({}, desk)
+    const left = await desk.db.read(
+      (tx) => tx.many<{ id: string }>`select id from payout_confirmations where merchant_id = ${sita.merchant_id}`,
+    )
+    expect(left).toEqual([{ id: given.confirmation_id }])
   })
 })
