@@ -1,38 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  type BankFile,
-  type BankFileOrder,
-  bankAnswerMax,
-  downloadBankFile,
-  uploadBankAnswer,
-} from '@sahuji/contract/operator/bank-files'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import type { BankFile, BankFileOrder } from '@sahuji/contract/operator/bank-files'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Facts } from '../../kit/data/lines.tsx'
 import { Table } from '../../kit/data/table.tsx'
 import type { Column } from '../../kit/data/table-columns.ts'
-import { FileButton } from '../../kit/forms/file-button.tsx'
 import { Count } from '../../kit/format/count.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
-import { Button } from '../../kit/layout/button.tsx'
-import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
-import { Status } from '../../kit/layout/status.tsx'
-import { Code, Text } from '../../kit/layout/text.tsx'
-import { notify } from '../../kit/overlays/notices.ts'
-import { FailedToLoad, FailureLine } from '../../platform/failed-to-load.tsx'
-import { downloadText } from '../../platform/save-text.ts'
+import { Code } from '../../kit/layout/text.tsx'
+import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { OfficePageFrame } from '../shell/office-page.tsx'
-import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { Said } from '../money/said.tsx'
 import { AnswerCard } from './answer-card.tsx'
 import { orderStateWords } from './bank-file-words.ts'
 import { FileState } from './bank-files.page.tsx'
 import { bankFiles } from './calls.ts'
+import { FileActs } from './file-acts.tsx'
 import * as css from './bank-file.module.css'
 
 /** /operator/bank-files/{id}: one file: downloaded, and answered by another person. */
@@ -99,69 +87,6 @@ function FileFacts({ of: file }: { of: BankFile }) {
     ],
   ] as const
   return <Facts of={rows.filter(([, value]) => value !== null)} />
-}
-
-/** Taking it to the bank, and bringing the answer; who made the file does not bring it. */
-function FileActs({ of: file }: { of: BankFile }) {
-  const { t } = useLingui()
-  const operator = useOperator()
-  const [isTooLarge, setIsTooLarge] = useState(false)
-  const downloading = useMutation(bankFiles.download())
-  const uploading = useMutation(bankFiles.upload())
-  const mayAnswer = hasRole(operator, uploadBankAnswer.roles) && !file.is_own && file.downloaded_at !== null
-  const download = () => downloading.mutate({ id: file.id }, { onSuccess: ({ csv }) => downloadText(file.name, csv) })
-  const upload = async (chosen: File) => {
-    setIsTooLarge(chosen.size > bankAnswerMax)
-    if (chosen.size > bankAnswerMax) return
-    const csv = await chosen.text()
-    uploading.mutate(
-      { id: file.id, name: chosen.name.slice(0, 100), csv },
-      { onSuccess: () => notify({ tone: 'info', title: t`The answer was read. Nothing was applied yet.` }) },
-    )
-  }
-  return (
-    <Stack gap={3}>
-      <Row>
-        {hasRole(operator, downloadBankFile.roles) && (
-          <Button
-            kind={file.downloaded_at ? 'secondary' : 'primary'}
-            isPending={downloading.isPending}
-            onPress={download}
-          >
-            <Trans>Download</Trans>
-          </Button>
-        )}
-        {mayAnswer && (
-          <FileButton
-            accept=".csv,text/csv"
-            isPending={uploading.isPending}
-            onFile={(chosen) => void upload(chosen).catch(() => setIsTooLarge(true))}
-          >
-            <Trans>Upload the bank’s answer</Trans>
-          </FileButton>
-        )}
-      </Row>
-      <FailureLine of={downloading.error ?? uploading.error} />
-      {isTooLarge && (
-        <Status tone="bad" sentence>
-          <Trans>This file is too large or cannot be read.</Trans>
-        </Status>
-      )}
-      <Text small tone="muted">
-        {!file.downloaded_at && (
-          <Trans>With the first download its orders count as sent and cannot be cancelled.</Trans>
-        )}
-        {file.downloaded_at && file.is_own && (
-          <Trans>You made this file. Another person uploads what the bank answers.</Trans>
-        )}
-        {mayAnswer && (
-          <Trans>
-            The answer is CSV with the columns reference, amount and status; bank_reference and reason may follow.
-          </Trans>
-        )}
-      </Text>
-    </Stack>
-  )
 }
 
 const orderColumns: readonly Column<BankFileOrder>[] = [

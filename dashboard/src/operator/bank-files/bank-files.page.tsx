@@ -55,7 +55,7 @@ function Waiting({ of: { is_open, waiting } }: { of: Gives<typeof listBankFiles>
   const navigate = useNavigate()
   const mayMake = hasRole(useOperator(), makeBankFile.roles)
   const making = useMutation(bankFiles.make())
-  const make = () => making.mutate({}, { onSuccess: ({ id }) => void navigate({ to: `/operator/bank-files/${id}` }) })
+  const make = () => making.mutate({}, { onSuccess: ({ id }) => void navigate({ to: `/bank-files/${id}` }) })
   if (!is_open)
     return (
       <OfficeBand>

@@ -1,6 +1,6 @@
 import * as contract from '@sahuji/contract/operator/bank-files'
 import { routes } from '../../platform/http/route-table.ts'
-import { waitingOrders } from '../../rails/bankfile/orders.ts'
+import { waitingOrders } from '../../rails/bank-file-orders.ts'
 import type { OperatorDependencies } from '../dependencies.ts'
 import { answersOfFile, applyAnswer, uploadAnswer } from './bank-answers.ts'
 import { bankFileOf, bankFiles, downloadFile, makeFile, shownOrders } from './bank-files.ts'

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { redactFields } from '../post-json.ts'
 import type { OrderState, PayoutOrder, PayoutOrderLegs, PayoutRail } from '../payout-rail.ts'
 import type { RailRecord } from '../rail.ts'
-import { cancelOrder, keepOrder, type KeptOrder, orderByReference } from './orders.ts'
+import { cancelOrder, keepOrder, type KeptOrder, orderByReference } from '../bank-file-orders.ts'
 
 /** Files for a bank: our account that they are paid from. */
 export interface BankfileSettings {

@@ -1,4 +1,4 @@
-import { parseRupeeText } from '../rupee-text.ts'
+import { parseRupeeText } from './rupee-text.ts'
 
 /** A line of a bank's answer file as it was read; amount in paisa, undefined where it is none. */
 export interface AnswerLine {

@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database/database.ts'
-import type { PayoutOrder } from '../payout-rail.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { PayoutOrder } from './payout-rail.ts'
 
 /** Where an order is: waiting for a file, in one, sent with it (downloaded), or ended by what the bank answered. */
 export type KeptOrderState = 'waiting' | 'cancelled' | 'in_file' | 'sent' | 'paid' | 'refused' | 'returned'
