@@ -21,9 +21,15 @@ import { operatorAuthSettings } from './operator/dependencies.ts'
 import { operatorJobs, operatorSchedule } from './operator/forget-expired.job.ts'
 import { operatorKycRoutes } from './operator/kyc/routes.ts'
 import { operatorMerchantRoutes } from './operator/merchants/routes.ts'
+import { operatorPayoutRoutes } from './operator/payouts/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { payoutAccountRoutes } from './payouts/accounts/routes.ts'
+import { confirmationRoutes } from './payouts/confirmations/routes.ts'
+import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
+import { payoutRoutes } from './payouts/routes.ts'
+import { settlementRoutes } from './payouts/settlement/routes.ts'
 import { poolGauges } from './platform/database/database.ts'
 import { forgetExpiredRows, platformSchedule } from './platform/forget-expired.job.ts'
 import { jobGauges, inLane, work, workWith } from './platform/jobs/jobs.ts'
@@ -51,6 +57,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url, support_phone: support.phone }
   const pages = pageDependencies({ brand, support, settings })
   const own = parts.operator ?? { url: public_url }
+  const { payout_check_above } = own
+  const payouts = { db, clock, log, rails, feed, brand, public_url, payout_check_above, support_phone: support.phone }
   const office = { ...auth, ...own, rails, pages, settings: operatorAuthSettings, public_url: own.url }
 
   const merchantTable = [
@@ -62,6 +70,10 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...walletRoutes({ onItsWay }),
     ...sessionRoutes(auth),
     ...fundingRoutes(funding),
+    ...payoutAccountRoutes(payouts),
+    ...confirmationRoutes(auth, payouts),
+    ...payoutRoutes(payouts),
+    ...settlementRoutes(payouts),
     ...transactionRoutes(),
     ...notificationRoutes,
     ...profileRoutes(auth),
@@ -72,6 +84,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...operatorRoutes(office),
     ...operatorKycRoutes({ feed, vault: parts.vault, mails: { brand, public_url } }),
     ...operatorMerchantRoutes(merchantTable),
+    ...operatorPayoutRoutes(payouts),
   ]
   const jobs = [
     workWith(forgetExpiredRows, { db, clock, sms }),
@@ -81,6 +94,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...operatorJobs({ db, clock, log }),
     ...ledgerJobs({ db, seals: parts.seals }),
     ...fundingJobs(funding),
+    ...payoutJobs(payouts),
   ]
 
   for (const source of [
@@ -102,6 +116,7 @@ export async function openApp(parts: AppParts): Promise<App> {
       ...kycSchedule,
       ...ledgerSchedule,
       ...fundingSchedule,
+      ...payoutSchedule,
       ...operatorSchedule,
     ],
     prepare: async () => {

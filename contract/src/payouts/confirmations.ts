@@ -48,5 +48,13 @@ export const sendConfirmationCode = route({
   takes: z.strictObject({ id: z.uuid() }),
   gives: payoutConfirmation,
   limit: { per: 'person', count: 20, seconds: 3600 },
-  refuses: ['phone_unverified', 'email_unverified', 'not_found', 'confirmation_over', 'too_many', 'otp_daily_cap'],
+  refuses: [
+    'phone_unverified',
+    'email_unverified',
+    'not_found',
+    'confirmation_over',
+    'too_many',
+    'otp_daily_cap',
+    'codes_paused',
+  ],
 })

@@ -66,4 +66,24 @@ export const payoutRefusals = {
   },
   confirmation_wrong: { http: 422, service: '7004', says: 'This code is not right. {left} tries are left.' },
   settlement_changed_today: { http: 422, service: '7004', says: 'You can change this again from {until}.' },
+  payout_not_held: {
+    http: 422,
+    service: '7004',
+    says: 'This withdrawal does not wait for a person any more. Please look at the list again.',
+  },
+  payout_own_case: {
+    http: 422,
+    service: '7004',
+    says: 'This needs another person: it is your own request, or your own business.',
+  },
+  payout_not_lost: {
+    http: 422,
+    service: '7004',
+    says: 'Only an order that its rail has not known for two days can be let go.',
+  },
+  payout_release_asked: {
+    http: 422,
+    service: '7004',
+    says: 'Somebody has asked for this already. Another person decides.',
+  },
 } as const

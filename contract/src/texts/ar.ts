@@ -4,6 +4,7 @@ import { merchantSentences } from './merchants/ar.ts'
 import { accountSentences } from './operator-accounts/ar.ts'
 import { contentSentences } from './operator-content/ar.ts'
 import { moneySentences } from './operator-money/ar.ts'
+import { payoutSentences } from './payouts/ar.ts'
 
 /** What an answer of the API may say, in Arabic. */
 export const sentences: Sentences = {
@@ -186,26 +187,5 @@ export const sentences: Sentences = {
   ...accountSentences,
   ...contentSentences,
   ...moneySentences,
-  'Money cannot go out to a bank yet. Complete your identity check first.': 'لا يمكن إخراج المال إلى بنك بعد. أكمل التحقق من هويتك أولًا.',
-  'No way to the banks is open for the moment. Please try again later.': 'لا طريق مفتوح إلى البنوك حاليًا. حاول مجددًا لاحقًا.',
-  'This account is new and rests for 24 hours. You can use it from {until}.': 'هذا الحساب جديد ويبقى معلّقًا 24 ساعة. يمكنك استخدامه ابتداءً من {until}.',
-  'This account is paused. Please have it checked again first.': 'هذا الحساب موقوف مؤقتًا. أعد التحقق منه أولًا.',
-  'You have this account already.': 'هذا الحساب مضاف لديك من قبل.',
-  'The bank does not know this account. Please check its number and branch.': 'لا يعرف البنك هذا الحساب. تحقق من الرقم والفرع.',
-  'The account belongs to somebody of another name. Please write the holder as the bank does.': 'الحساب باسم شخص آخر. اكتب اسم صاحبه كما هو في البنك.',
-  'This check is too old. Please check the name again.': 'انتهت صلاحية هذا التحقق. تحقق من الاسم مجددًا.',
-  'Money is on its way to this account. It can be removed when that has ended.': 'هناك مال في طريقه إلى هذا الحساب. يمكن حذفه بعد أن ينتهي ذلك.',
-  'You can have at most {most} accounts. Please remove one first.': 'يمكنك إضافة {most} حسابات على الأكثر. احذف واحدًا أولًا.',
-  'The bank does not answer. Nothing was saved; please try again later.': 'البنك لا يستجيب. لم يُحفظ شيء؛ حاول مجددًا لاحقًا.',
-  'The least you can withdraw is {amount}.': 'أقل مبلغ يمكن سحبه هو {amount}.',
-  'The most you can withdraw at a time is {amount}.': 'أقصى مبلغ يمكن سحبه في المرة الواحدة هو {amount}.',
-  'You can withdraw {amount} more today.': 'يمكنك سحب {amount} أخرى اليوم.',
-  'You have made all {count} withdrawals of today.': 'استخدمت عمليات السحب المتاحة اليوم كلها، وعددها {count}.',
-  'You can withdraw {amount} more this month.': 'يمكنك سحب {amount} أخرى هذا الشهر.',
-  'You can withdraw {amount} now.': 'يمكنك سحب {amount} الآن.',
-  'It has been sent to the bank and can no longer be cancelled.': 'أُرسل إلى البنك ولم يعد بالإمكان إلغاؤه.',
-  'This confirmation is over. Please begin again.': 'انتهى هذا التأكيد. ابدأ من جديد.',
-  'The withdrawal changed after you confirmed it. Please confirm it again.': 'تغيّر السحب بعد أن أكّدته. أكّده مجددًا.',
-  'This code is not right. {left} tries are left.': 'هذا الرمز غير صحيح. المحاولات المتبقية: {left}.',
-  'You can change this again from {until}.': 'يمكنك تغيير هذا مجددًا ابتداءً من {until}.',
+  ...payoutSentences,
 }

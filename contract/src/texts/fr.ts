@@ -4,6 +4,7 @@ import { merchantSentences } from './merchants/fr.ts'
 import { accountSentences } from './operator-accounts/fr.ts'
 import { contentSentences } from './operator-content/fr.ts'
 import { moneySentences } from './operator-money/fr.ts'
+import { payoutSentences } from './payouts/fr.ts'
 
 /** What an answer of the API may say, in French. */
 export const sentences: Sentences = {
@@ -186,26 +187,5 @@ export const sentences: Sentences = {
   ...accountSentences,
   ...contentSentences,
   ...moneySentences,
-  'Money cannot go out to a bank yet. Complete your identity check first.': 'L’argent ne peut pas encore partir vers une banque. Terminez d’abord la vérification de votre identité.',
-  'No way to the banks is open for the moment. Please try again later.': 'Aucune voie vers les banques n’est ouverte pour le moment. Veuillez réessayer plus tard.',
-  'This account is new and rests for 24 hours. You can use it from {until}.': 'Ce compte est nouveau et reste en attente 24 heures. Vous pourrez l’utiliser à partir de {until}.',
-  'This account is paused. Please have it checked again first.': 'Ce compte est suspendu. Faites-le d’abord vérifier à nouveau.',
-  'You have this account already.': 'Vous avez déjà ce compte.',
-  'The bank does not know this account. Please check its number and branch.': 'La banque ne connaît pas ce compte. Vérifiez le numéro et l’agence.',
-  'The account belongs to somebody of another name. Please write the holder as the bank does.': 'Le compte appartient à une personne d’un autre nom. Écrivez le titulaire comme la banque.',
-  'This check is too old. Please check the name again.': 'Cette vérification est trop ancienne. Vérifiez de nouveau le nom.',
-  'Money is on its way to this account. It can be removed when that has ended.': 'De l’argent est en route vers ce compte. Vous pourrez le retirer une fois que ce sera terminé.',
-  'You can have at most {most} accounts. Please remove one first.': 'Vous pouvez avoir au plus {most} comptes. Retirez-en d’abord un.',
-  'The bank does not answer. Nothing was saved; please try again later.': 'La banque ne répond pas. Rien n’a été enregistré ; veuillez réessayer plus tard.',
-  'The least you can withdraw is {amount}.': 'Le minimum que vous pouvez retirer est {amount}.',
-  'The most you can withdraw at a time is {amount}.': 'Le maximum que vous pouvez retirer en une fois est {amount}.',
-  'You can withdraw {amount} more today.': 'Vous pouvez encore retirer {amount} aujourd’hui.',
-  'You have made all {count} withdrawals of today.': 'Vous avez déjà fait les {count} retraits d’aujourd’hui.',
-  'You can withdraw {amount} more this month.': 'Vous pouvez encore retirer {amount} ce mois-ci.',
-  'You can withdraw {amount} now.': 'Vous pouvez retirer {amount} maintenant.',
-  'It has been sent to the bank and can no longer be cancelled.': 'Il a été envoyé à la banque et ne peut plus être annulé.',
-  'This confirmation is over. Please begin again.': 'Cette confirmation est terminée. Veuillez recommencer.',
-  'The withdrawal changed after you confirmed it. Please confirm it again.': 'Le retrait a changé après votre confirmation. Veuillez le confirmer à nouveau.',
-  'This code is not right. {left} tries are left.': 'Ce code n’est pas le bon. Essais restants : {left}.',
-  'You can change this again from {until}.': 'Vous pourrez le modifier de nouveau à partir de {until}.',
+  ...payoutSentences,
 }

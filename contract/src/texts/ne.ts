@@ -4,6 +4,7 @@ import { merchantSentences } from './merchants/ne.ts'
 import { accountSentences } from './operator-accounts/ne.ts'
 import { contentSentences } from './operator-content/ne.ts'
 import { moneySentences } from './operator-money/ne.ts'
+import { payoutSentences } from './payouts/ne.ts'
 
 /** What an answer of the API may say, in Nepali. */
 export const sentences: Sentences = {
@@ -186,26 +187,5 @@ export const sentences: Sentences = {
   ...accountSentences,
   ...contentSentences,
   ...moneySentences,
-  'Money cannot go out to a bank yet. Complete your identity check first.': 'रकम अहिले बैंकमा पठाउन मिल्दैन। पहिले आफ्नो पहिचान प्रमाणित गर्नुहोस्।',
-  'No way to the banks is open for the moment. Please try again later.': 'अहिले बैंकसम्म पुग्ने कुनै बाटो खुला छैन। पछि फेरि प्रयास गर्नुहोस्।',
-  'This account is new and rests for 24 hours. You can use it from {until}.': 'यो खाता नयाँ भएकाले २४ घण्टा रोकिन्छ। {until} देखि प्रयोग गर्न मिल्छ।',
-  'This account is paused. Please have it checked again first.': 'यो खाता रोकिएको छ। पहिले फेरि जाँच गराउनुहोस्।',
-  'You have this account already.': 'यो खाता तपाईंसँग पहिल्यै छ।',
-  'The bank does not know this account. Please check its number and branch.': 'बैंकमा यस्तो खाता भेटिएन। नम्बर र शाखा जाँच्नुहोस्।',
-  'The account belongs to somebody of another name. Please write the holder as the bank does.': 'यो खाता अर्कै नामको व्यक्तिको हो। खातावालाको नाम बैंकमा जस्तो छ त्यस्तै लेख्नुहोस्।',
-  'This check is too old. Please check the name again.': 'यो जाँच पुरानो भयो। नाम फेरि जाँच्नुहोस्।',
-  'Money is on its way to this account. It can be removed when that has ended.': 'यस खातामा रकम जाँदै छ। त्यो टुङ्गिएपछि हटाउन मिल्छ।',
-  'You can have at most {most} accounts. Please remove one first.': 'बढीमा {most} वटा खाता राख्न मिल्छ। पहिले एउटा हटाउनुहोस्।',
-  'The bank does not answer. Nothing was saved; please try again later.': 'बैंकले जवाफ दिएको छैन। केही सुरक्षित भएन; पछि फेरि प्रयास गर्नुहोस्।',
-  'The least you can withdraw is {amount}.': 'कम्तीमा {amount} निकाल्न मिल्छ।',
-  'The most you can withdraw at a time is {amount}.': 'एक पटकमा बढीमा {amount} निकाल्न मिल्छ।',
-  'You can withdraw {amount} more today.': 'आज अझ {amount} निकाल्न मिल्छ।',
-  'You have made all {count} withdrawals of today.': 'आजका {count} वटै निकासी भइसके।',
-  'You can withdraw {amount} more this month.': 'यो महिना अझ {amount} निकाल्न मिल्छ।',
-  'You can withdraw {amount} now.': 'अहिले {amount} निकाल्न मिल्छ।',
-  'It has been sent to the bank and can no longer be cancelled.': 'यो बैंकमा पठाइसकियो, अब रद्द गर्न मिल्दैन।',
-  'This confirmation is over. Please begin again.': 'यो पुष्टिको समय सकियो। फेरि सुरु गर्नुहोस्।',
-  'The withdrawal changed after you confirmed it. Please confirm it again.': 'पुष्टि गरेपछि निकासी फेरियो। फेरि पुष्टि गर्नुहोस्।',
-  'This code is not right. {left} tries are left.': 'यो कोड मिलेन। अझ {left} पटक प्रयास गर्न मिल्छ।',
-  'You can change this again from {until}.': 'यो फेरि {until} देखि बदल्न मिल्छ।',
+  ...payoutSentences,
 }

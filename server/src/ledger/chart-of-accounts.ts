@@ -21,9 +21,11 @@ const stripes = 8
 /** The platform's own accounts, one of each in both books. A new one here, or a stripe more, is opened at the next start. */
 export const platformAccountKinds = {
   bank_settlement: { label: 'Settlement bank account', normal: 'debit', may_overdraw: true },
-  payouts_in_transit: { label: 'Payouts in transit', normal: 'credit', may_overdraw: false },
+  // at banks, debited and confirmed by nobody yet
+  payouts_in_transit: { label: 'Payouts in transit', normal: 'debit', may_overdraw: true, stripes },
   fees_earned: { label: 'Fees earned', normal: 'credit', may_overdraw: true, stripes },
-  commission_earned: { label: 'Commission earned', normal: 'credit', may_overdraw: true },
+  commission_earned: { label: 'Commission earned', normal: 'credit', may_overdraw: true, stripes },
+  vat_owed: { label: 'VAT owed to the tax office', normal: 'credit', may_overdraw: true, stripes },
   rail_cost: { label: 'What rails keep for their work', normal: 'debit', may_overdraw: true },
   clawback_reserve: { label: 'Reserve for clawbacks', normal: 'credit', may_overdraw: true },
   suspense: { label: 'Suspense', normal: 'credit', may_overdraw: true },
@@ -42,7 +44,10 @@ export const platformAccountKinds = {
 
 export type MerchantAccountKind = keyof typeof merchantAccountKinds
 export type PlatformAccountKind = keyof typeof platformAccountKinds
-export type StripedAccountKind = Extract<PlatformAccountKind, 'fees_earned' | `rail_clearing:${string}`>
+export type StripedAccountKind = Extract<
+  PlatformAccountKind,
+  'fees_earned' | 'commission_earned' | 'vat_owed' | 'payouts_in_transit' | `rail_clearing:${string}`
+>
 
 /** The scope of a transfer's key where no merchant asks for it: corrections, sweeps, opening balances. */
 export const platformScope = '00000000-0000-8000-8000-000000000000'

@@ -1,4 +1,3 @@
-// Waits for its first callers: payouts, which set money aside before a bank has it.
 import type { Tx } from '../platform/database/database.ts'
 import { bookOf, newLedgerId } from '../platform/ids.ts'
 import { type Posting, postingOf } from './posting.ts'

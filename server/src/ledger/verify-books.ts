@@ -58,7 +58,7 @@ export const bookVerifications: readonly InvariantCheck[] = [
         from ledger_accounts a
         left join (select account_id, min(balance) as lowest from ledger_entries group by account_id) e on e.account_id = a.id
        where a.held < 0 or (not a.may_overdraw and (a.balance < a.held or e.lowest < 0))
-          or (a.may_overdraw and (a.merchant_id is not null or a.kind = 'payouts_in_transit') and a.kind <> 'clawback_receivable')
+          or (a.may_overdraw and a.merchant_id is not null and a.kind <> 'clawback_receivable')
           or (a.kind = 'clawback_receivable' and (a.balance > 0 or a.merchant_id is null))
        order by a.id limit ${shownMax}`,
   },

@@ -64,6 +64,48 @@ export const notificationTexts = {
     ar: { title: 'استرجع المصرف شحناً', body: '{amount} من الشحن {reference}، {bank}: خرج المبلغ من محفظتك مجدداً.' },
     ne: { title: 'बैंकले एउटा लोड फिर्ता लियो', body: 'लोड {reference}, {bank} को {amount}: तपाईंको वालेटबाट फेरि निकालियो।' },
   },
+  payout_account_added: {
+    en: {
+      title: 'A bank account was added',
+      body: '{bank}, ending {end}. If it was not you, remove it under Bank Deposit.',
+    },
+    zh: { title: '已添加银行账户', body: '{bank}，尾号 {end}。如果不是您本人操作，请在“银行提现”中移除。' },
+    es: {
+      title: 'Se ha añadido una cuenta bancaria',
+      body: '{bank}, terminada en {end}. Si no ha sido usted, quítela.',
+    },
+    fr: {
+      title: 'Un compte bancaire a été ajouté',
+      body: '{bank}, finissant par {end}. Si ce n’était pas vous, supprimez-le.',
+    },
+    it: {
+      title: 'È stato aggiunto un conto bancario',
+      body: '{bank}, che finisce con {end}. Se non era Lei, lo rimuova.',
+    },
+    ar: { title: 'أُضيف حساب مصرفي', body: '{bank}، ينتهي بـ {end}. إن لم تكن أنت فأزله.' },
+    ne: { title: 'बैंक खाता थपियो', body: '{bank}, अन्त्यमा {end}। तपाईंले थप्नुभएको होइन भने हटाउनुहोस्।' },
+  },
+  settlement_stopped: {
+    en: {
+      title: 'Automatic settlement is off',
+      body: 'The account at {bank} ending {end} cannot take withdrawals any more.',
+    },
+    zh: { title: '自动结算已关闭', body: '{bank} 尾号 {end} 的账户已无法接收提现。' },
+    es: {
+      title: 'La liquidación automática está desactivada',
+      body: 'La cuenta en {bank} terminada en {end} ya no puede recibir retiros.',
+    },
+    fr: {
+      title: 'Le règlement automatique est désactivé',
+      body: 'Le compte chez {bank} finissant par {end} ne peut plus recevoir de retraits.',
+    },
+    it: {
+      title: 'Il regolamento automatico è disattivato',
+      body: 'Il conto presso {bank} che finisce con {end} non può più ricevere prelievi.',
+    },
+    ar: { title: 'التسوية التلقائية متوقفة', body: 'لم يعد الحساب في {bank} المنتهي بـ {end} يستقبل السحوبات.' },
+    ne: { title: 'स्वचालित सेटलमेन्ट बन्द भयो', body: '{bank} को {end} मा सकिने खातामा अब निकासी गर्न सकिँदैन।' },
+  },
 } as const satisfies Record<string, Record<Language, Words>>
 
 export type NotificationKey = keyof typeof notificationTexts

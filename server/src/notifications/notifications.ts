@@ -6,6 +6,7 @@ import { filled } from '@sahuji/contract/filled'
 import { onFact } from '../feed/feed.ts'
 import { loadFacts } from '../funding/facts.ts'
 import { kycMoved } from '../kyc/move-case.ts'
+import { payoutAccountFacts, settlementFacts } from '../payouts/accounts/facts.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { json } from '../platform/database/sql.ts'
 import type { Call } from '../platform/http/route-table.ts'
@@ -80,4 +81,15 @@ export const notificationListeners = [
       await notify(tx, { merchant_id, type: 'LoadReversed', text_key: 'load_reversed', facts }, told_at)
     },
   ),
+  onFact(
+    payoutAccountFacts.added,
+    async (tx, { merchant_id, body: { bank_name: bank, account_end: end }, told_at }) => {
+      const kind = { type: 'BankAccountAdded', text_key: 'payout_account_added' } as const
+      await notify(tx, { merchant_id, ...kind, facts: { bank, end } }, told_at)
+    },
+  ),
+  onFact(settlementFacts.stopped, async (tx, { merchant_id, body: { bank_name: bank, account_end: end }, told_at }) => {
+    const kind = { type: 'SettlementStopped', text_key: 'settlement_stopped' } as const
+    await notify(tx, { merchant_id, ...kind, facts: { bank, end } }, told_at)
+  }),
 ]

@@ -27,8 +27,9 @@ export interface PayoutOrderLegs {
 
 /**
  * How an order stands. `sent`: our account was debited, the credit is to come. `returned`: it was debited and came back.
- * `refused`: nothing moved and never will under this reference. `not_found`: the rail knows no such order, now.
- * `ambiguous`: nobody knows; it is asked again and never submitted again.
+ * `refused`: nothing moved and never will under this reference. `not_taken`: only of a submit; it never left us (no line, no
+ * token) or the rail turned us away before it read it, so that it may be submitted again, as the same order. `not_found`: the
+ * rail knows no such order, now. `ambiguous`: nobody knows; it is asked again and never submitted again.
  */
 export type OrderState =
   | { state: 'sent'; legs: PayoutOrderLegs; rail_ref: string | null; expected_at: Date | null; raw: RailRecord }
@@ -42,6 +43,7 @@ export type OrderState =
       raw: RailRecord
     }
   | { state: 'refused'; reason: string; service_code?: string; raw: RailRecord }
+  | { state: 'not_taken'; fault: RailFault; raw: RailRecord }
   | { state: 'not_found'; raw: RailRecord }
   | { state: 'ambiguous'; fault: RailFault; legs?: PayoutOrderLegs; raw: RailRecord }
 
@@ -50,6 +52,24 @@ export type AccountFinding =
   | { outcome: 'matches' | 'nearly' | 'differs'; name: string | null; likeness: number | null; raw: RailRecord }
   | { outcome: 'unknown'; raw: RailRecord }
   | { outcome: 'ambiguous'; fault: RailFault; raw: RailRecord }
+
+/** A step of what the rail charges us for one order, up to and with `amount_max`; paisa, the rate in basis points. */
+export interface PayoutCharge {
+  amount_max: bigint
+  charge_min: bigint
+  charge_max: bigint
+  rate: number
+  /** With VAT; null where the rail does not say it. */
+  with_vat_min: bigint | null
+  with_vat_max: bigint | null
+}
+
+/** How much our account at a bank may send in all, and what of it is left; paisa. */
+export interface DebitCap {
+  bank_name: string
+  cap: bigint
+  left: bigint
+}
 
 /** What a payout rail can do; data, so that no caller asks for one by name. Amounts in paisa. */
 export interface PayoutCapabilities {
@@ -73,6 +93,9 @@ export interface PayoutRail {
   /** The banks that it reaches, and the branches of one; null where every bank is reached. */
   banks?(): Promise<RailAnswer<{ id: string; name: string }[]>>
   branches?(bank_id: string): Promise<RailAnswer<{ id: string; name: string }[]>>
+  /** What it charges, by rising amounts. */
+  charges?(): Promise<RailAnswer<PayoutCharge[]>>
+  debitCaps?(): Promise<RailAnswer<DebitCap[]>>
 }
 
 /** The ways out that are configured, the first one preferred. */

@@ -3,8 +3,8 @@ import type { Tier } from '@sahuji/contract/tariff'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 
-/** What a channel of the tariff is named: what moves, and how. */
-export type TariffChannel = `load:${string}`
+/** What a channel of the tariff is named: what moves, and how; a tax has a fee of its own and no limits. */
+export type TariffChannel = `load:${string}` | 'payout:bank' | 'tax:vat'
 
 /** A line of the tariff: one fee, limit or purpose, from `valid_from` (Kathmandu) until the next one of the same thing begins. */
 export interface TariffLine {

@@ -1,12 +1,12 @@
 import type { TariffLine } from './lines.ts'
-import { rulesFrom, type TariffRule, tiersFrom, type TariffTier } from './rules.ts'
+import { rulesOfWays, type TariffRule, tiersFrom, type TariffTier } from './rules.ts'
 
 /**
  * Whether the figures of some lines fit together: each way has its fee and its limits, each step its figures, and they rise
  * from one load to the month. As the constraint tariff_is_in_order holds it in the database.
  */
 export const areInOrder = (lines: readonly TariffLine[]): boolean =>
-  rulesFrom(lines).every(isRuleInOrder) && tiersFrom(lines).every(isTierInOrder) && areNarrowersInOrder(lines)
+  rulesOfWays(lines).every(isRuleInOrder) && tiersFrom(lines).every(isTierInOrder) && areNarrowersInOrder(lines)
 
 const isRuleInOrder = ({ amount_min, amount_max, day_amount, month_amount, day_count, month_count }: TariffRule) =>
   amount_min > 0n &&

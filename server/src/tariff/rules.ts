@@ -29,7 +29,7 @@ export interface TariffRule {
   source: string
 }
 
-/** The rules that hold on a Kathmandu day (`YYYY-MM-DD`), one per channel. */
+/** The rules of the ways into the wallet that hold on a Kathmandu day (`YYYY-MM-DD`), one per channel. */
 export const rulesOn = async (tx: Tx, day: string): Promise<TariffRule[]> => rulesFrom(await linesOn(tx, day))
 
 /** The rule of one channel that holds on a day, for loads by a rail where one is named; throws where the tariff has none. */
@@ -42,10 +42,17 @@ export async function ruleOn(
   return ruleFrom(await linesOn(tx, day), channel, rail)
 }
 
-/** The rule of every channel of some lines, by the channel's name. */
-export function rulesFrom(lines: readonly TariffLine[]): TariffRule[] {
+/** The rule of every way into the wallet of some lines, by the channel's name. */
+export const rulesFrom = (lines: readonly TariffLine[]): TariffRule[] =>
+  rulesOfWays(lines).filter(({ channel }) => channel.startsWith('load:'))
+
+/** The same of every way that money moves by, out of the wallet as well. */
+export function rulesOfWays(lines: readonly TariffLine[]): TariffRule[] {
   const channels = new Set(lines.flatMap(({ rule, channel }) => (rule === 'fee' && channel ? [channel] : [])))
-  return [...channels].toSorted().map((channel) => ruleFrom(lines, channel))
+  return [...channels]
+    .filter((channel) => !channel.startsWith('tax:'))
+    .toSorted()
+    .map((channel) => ruleFrom(lines, channel))
 }
 
 /** The rule of one channel of some lines; a fee of the rail's own goes before the fee for any. Throws where there is none. */

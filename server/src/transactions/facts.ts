@@ -1,9 +1,12 @@
 import { formatMoney } from '@sahuji/contract/money'
 import type { LoadState } from '@sahuji/contract/funding'
+import type { PayoutState } from '@sahuji/contract/payouts'
 import type { TransactionState } from '@sahuji/contract/transactions'
 import { type PublishedFact, onFact, type Listener } from '../feed/feed.ts'
 import { type ClawbackFactBody, clawbackMoved, type LoadFactBody, loadFacts } from '../funding/facts.ts'
 import { loadOf } from '../funding/queries.ts'
+import { type PayoutFactBody, payoutFacts } from '../payouts/facts.ts'
+import { payoutOf } from '../payouts/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { recordEvents, recordTransactions } from './record-transactions.ts'
@@ -24,7 +27,20 @@ const stateOf: Record<Exclude<LoadState, 'created'>, TransactionState> = {
 export const historyListeners: readonly Listener[] = [
   ...Object.values(loadFacts).map((fact) => onFact(fact, recordLoad)),
   onFact(clawbackMoved, recordClawback),
+  ...Object.values(payoutFacts).map((fact) => onFact(fact, recordPayout)),
 ]
+
+/** How the history calls a payout's states. */
+const stateOfPayout: Record<PayoutState, TransactionState> = {
+  requested: 'pending',
+  held: 'pending',
+  sent: 'pending',
+  unclear: 'unclear',
+  credited: 'completed',
+  returned: 'reversed',
+  cancelled: 'cancelled',
+  failed: 'failed',
+}
 
 /** Money that a bank pushed came from the payer's own bank app. */
 const pushRail = 'nchl'
@@ -68,3 +84,44 @@ async function recordClawback(
   const facts = { reference, ...(owed > 0n && { owed: formatMoney(owed) }) }
   await recordEvents(tx, [{ ...key, at: told_at, what: `clawback_${what}`, facts }])
 }
+
+/**
+ * Money on its way to a bank: what arrives there, and our fee beside it. What came back after it was credited stays as it was
+ * settled, and a line of its own gives the money back.
+ */
+async function recordPayout(
+  tx: Tx,
+  { merchant_id, mode, body: payout, told_at }: PublishedFact<PayoutFactBody>,
+): Promise<void> {
+  const { id, reference, rail_reference, bank_name, rail, arrives, fee, transfer_id, reversal_transfer_id } = payout
+  const counterparty = `${bank_name} ••••${payout.account_end}`
+  const row = { merchant_id, mode, reference, rail_reference, counterparty, method: rail }
+  const isReversal = payout.state === 'returned' && reversal_transfer_id !== null
+  await recordTransactions(tx, [
+    {
+      ...row,
+      id,
+      kind: 'payout',
+      state: stateOfPayout[payout.state],
+      amount: -arrives,
+      fee,
+      net: transfer_id ? -arrives - fee : null,
+      balance_after: isReversal ? await keptBalance(tx, merchant_id, id) : payout.balance_after,
+      occurred_at: payout.created_at,
+      transfer_id,
+    },
+  ])
+  if (!isReversal) return
+  const key = { id: newId(told_at), merchant_id, mode }
+  const money = { amount: payout.amount, fee: 0n, net: payout.amount, transfer_id: reversal_transfer_id }
+  const back = { kind: 'reversal', state: 'completed', method: 'payout_returned' } as const
+  await recordTransactions(tx, [
+    { ...row, ...key, ...money, ...back, balance_after: payout.balance_after, occurred_at: told_at },
+  ])
+  const facts = { reference, ...(payout.reason && { reason: payout.reason }) }
+  await recordEvents(tx, [{ ...key, at: told_at, what: 'payout_returned', facts }])
+}
+
+/** The wallet as it was after a payout was settled: its row keeps that when the money comes back. */
+const keptBalance = async (tx: Tx, merchant_id: string, id: string): Promise<bigint | null> =>
+  (await payoutOf(tx, merchant_id, id))?.balance_after ?? null

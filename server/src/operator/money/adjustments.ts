@@ -93,7 +93,7 @@ async function tooLow(tx: Tx, lines: AdjustmentBody['lines']): Promise<Refusal> 
   return new Refusal('account_too_low', { account: head.label, amount: formatMoney(head.balance - head.held) })
 }
 
-const isOverdrawn = ({ merchant_id, kind }: AccountHead) => merchant_id === null && kind !== 'payouts_in_transit'
+const isOverdrawn = ({ merchant_id }: AccountHead) => merchant_id === null
 
 /** Each wallet that moved, in either part, has its line in the merchant's history, with the reference that support knows it by. */
 async function tellMerchants(

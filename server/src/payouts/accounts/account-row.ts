@@ -1,0 +1,79 @@
+import type { NameCheck } from '@sahuji/contract/payouts/accounts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { type Fragment, sql } from '../../platform/database/sql.ts'
+import { stopSettlementTo } from '../settlement/stop-settlement.ts'
+
+/** A bank account of a merchant as the database keeps it. `account_number` is whole: for the order to the bank alone. */
+export interface AccountRow {
+  id: string
+  merchant_id: string
+  bank_id: string
+  bank_name: string
+  short_name: string
+  branch_id: string
+  branch_name: string
+  account_number: string
+  account_name: string
+  is_main: boolean
+  name_check: NameCheck
+  bank_has: string | null
+  likeness: number | null
+  checked_at: Date | null
+  /** No money goes to it before; null where it never rested. */
+  cooling_until: Date | null
+  added_at: Date
+  paused_at: Date | null
+  pause_reason: string | null
+  paused_payout_id: string | null
+  paper_state: 'waiting' | 'accepted' | 'refused' | null
+  paper_at: Date | null
+}
+
+/** All columns of an AccountRow, of payout_accounts as `a`. */
+export const accountColumns: Fragment = sql`
+  a.id, a.merchant_id, a.bank_id, a.bank_name, a.short_name, a.branch_id, a.branch_name, a.account_number,
+  a.account_name, a.is_main, a.name_check, a.bank_has, a.likeness::integer as likeness, a.checked_at, a.cooling_until,
+  a.added_at, a.paused_at, a.pause_reason, a.paused_payout_id, a.paper_state, a.paper_at`
+
+/** The merchant's account; undefined for one that was removed, or is somebody else's. */
+export const payoutAccountOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<AccountRow>`
+  select ${accountColumns} from payout_accounts a
+   where a.id = ${id} and a.merchant_id = ${merchant_id} and a.removed_at is null`
+
+/** The same, locked until the transaction ends: nobody removes, pauses or renames it meanwhile. */
+export const lockPayoutAccount = (tx: Tx, merchant_id: string, id: string) => tx.maybe<AccountRow>`
+  select ${accountColumns} from payout_accounts a
+   where a.id = ${id} and a.merchant_id = ${merchant_id} and a.removed_at is null
+     for no key update`
+
+/** True while the account is new and no money may go to it. */
+export const isCooling = ({ cooling_until }: Pick<AccountRow, 'cooling_until'>, now: Date): boolean =>
+  cooling_until !== null && now < cooling_until
+
+/** A withdrawal to it waits for a person: the name differs a little, and no paper settled it. */
+export const isNameUnsettled = ({ name_check, paper_state }: Pick<AccountRow, 'name_check' | 'paper_state'>): boolean =>
+  name_check === 'nearly' && paper_state !== 'accepted'
+
+interface Pause {
+  merchant_id: string
+  account_id: string
+  /** In the bank's words, or ours. */
+  reason: string
+  /** The withdrawal that came back; null where a person paused it. */
+  payout_id: string | null
+}
+
+/**
+ * Lets no more money go to an account until it is checked again, and no settlement of its own accord; what was paused already
+ * stays as it was.
+ */
+export async function pauseAccount(tx: Tx, clock: Clock, pause: Pause): Promise<void> {
+  const { merchant_id, account_id, reason, payout_id } = pause
+  const paused = await tx.maybe<AccountRow>`
+    update payout_accounts a
+       set paused_at = ${clock.now()}, pause_reason = ${reason}, paused_payout_id = ${payout_id}
+     where a.id = ${account_id} and a.merchant_id = ${merchant_id} and a.paused_at is null and a.removed_at is null
+    returning ${accountColumns}`
+  if (paused) await stopSettlementTo(tx, clock, paused, 'account_paused')
+}

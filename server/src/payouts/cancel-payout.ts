@@ -1,0 +1,56 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type * as contract from '@sahuji/contract/payouts'
+import type { Takes } from '@sahuji/contract/route'
+import type { Tx } from '../platform/database/database.ts'
+import type { Call, OwnCall } from '../platform/http/route-table.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { MoveDependencies, PayoutDependencies } from './dependencies.ts'
+import { shownPayout } from './payout-row.ts'
+import { isUnsent } from './payout-states.ts'
+import { lockPayout, payoutById, payoutOf, unsentTo } from './queries.ts'
+import { releasePayout } from './settle-payout.ts'
+import { askAboutPayout } from './watch-payout.ts'
+
+/** Takes back a payout that was not sent yet; twice is once. Refuses payout_not_cancellable where it has left. */
+export const cancelPayout =
+  (deps: MoveDependencies) =>
+  async ({ tx, person }: Call, { id }: Takes<typeof contract.cancelPayout>): Promise<contract.Payout> => {
+    if (!(await payoutOf(tx, person.merchant_id, id))) throw new Refusal('not_found')
+    const payout = (await lockPayout(tx, id))!
+    if (payout.state === 'cancelled') return shownPayout(payout)
+    if (!isUnsent(payout.state)) throw new Refusal('payout_not_cancellable')
+    await releasePayout(deps, tx, payout, { to: 'cancelled', what: 'cancelled' })
+    return shownPayout((await payoutById(tx, id))!)
+  }
+
+/** Takes back what was not sent yet to an account that goes. */
+export async function cancelUnsentTo(
+  deps: MoveDependencies,
+  tx: Tx,
+  { merchant_id, account_id }: { merchant_id: string; account_id: string },
+): Promise<void> {
+  for (const { id } of await unsentTo(tx, merchant_id, account_id)) {
+    const payout = (await lockPayout(tx, id))!
+    if (isUnsent(payout.state))
+      await releasePayout(deps, tx, payout, { to: 'cancelled', what: 'cancelled', facts: { why: 'account_removed' } })
+  }
+}
+
+/** How long a person waits for the bank; the question goes on behind the answer. */
+const waitMilliseconds = 3_000
+
+/** Asks the bank now how an open payout stands. Answers it when the bank has spoken, at the latest after three seconds. */
+export const checkPayout =
+  (deps: PayoutDependencies) =>
+  async ({ person }: OwnCall, { id }: Takes<typeof contract.checkPayout>): Promise<contract.Payout> => {
+    const mine = () => deps.db.read((tx) => payoutOf(tx, person.merchant_id, id))
+    if (!(await mine())) throw new Refusal('not_found')
+    const asked = askAboutPayout(deps, id)
+    asked.catch((error: unknown) =>
+      deps.log.error({ err: error, payout: id }, 'the check that a person asked for failed'),
+    )
+    const timeout = new AbortController()
+    const waited = delay(waitMilliseconds, undefined, { signal: timeout.signal }).catch(() => undefined)
+    await Promise.race([asked, waited]).finally(() => timeout.abort())
+    return shownPayout((await mine())!)
+  }

@@ -1,0 +1,31 @@
+import type { Feed } from '../feed/feed.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Log } from '../platform/log.ts'
+import type { Rails } from '../rails/rails.ts'
+
+/** What withdrawing works with. */
+export interface PayoutDependencies extends PayoutMails {
+  db: Database
+  clock: Clock
+  rails: Rails
+  feed: Feed
+  log: Log
+  /** A withdrawal of more than this waits for a person of the office, in paisa; Rs.1,00,000 where it is left out. */
+  payout_check_above?: bigint | undefined
+}
+
+/** What messages about withdrawals are signed with, and where their links lead. */
+export interface PayoutMails {
+  brand: string
+  public_url: string
+}
+
+/** What moves are made with. */
+export type MoveDependencies = Pick<PayoutDependencies, 'feed' | 'clock' | 'brand' | 'public_url'> & {
+  /** Of a past that is told once: nobody is written to. */
+  is_past?: boolean
+}
+
+/** What a payout begins with. */
+export type PlaceDependencies = MoveDependencies & Pick<PayoutDependencies, 'rails' | 'payout_check_above'>

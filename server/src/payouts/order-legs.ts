@@ -1,0 +1,33 @@
+import type { Tx } from '../platform/database/database.ts'
+import { json } from '../platform/database/sql.ts'
+import type { OrderState, PayoutLeg, PayoutOrderLegs } from '../rails/payout-rail.ts'
+import type { MoveDependencies } from './dependencies.ts'
+import type { KeptLeg, PayoutRow } from './payout-row.ts'
+
+/** Each leg as it is told last, with the time at which that was told first. */
+export async function recordOrderLegs(
+  { clock }: MoveDependencies,
+  tx: Tx,
+  payout: PayoutRow,
+  found: OrderState,
+): Promise<void> {
+  const legs = 'legs' in found ? found.legs : undefined
+  const rail_ref = 'rail_ref' in found ? found.rail_ref : null
+  if (!legs && rail_ref === null) return
+  const kept = legs && keptLegs(payout, legs, clock.now())
+  await tx.run`
+    update payouts
+       set debit_leg = ${kept ? json(kept.debit) : null}::jsonb, credit_leg = ${kept ? json(kept.credit) : null}::jsonb,
+           rail_reference = coalesce(${rail_ref}, rail_reference)
+     where id = ${payout.id} and merchant_id = ${payout.merchant_id}`
+}
+
+const keptLegs = ({ debit_leg, credit_leg }: PayoutRow, { debit, credit }: PayoutOrderLegs, now: Date) => ({
+  debit: keptLeg(debit_leg, debit, now),
+  credit: keptLeg(credit_leg, credit, now),
+})
+
+const keptLeg = (before: KeptLeg | null, leg: PayoutLeg, now: Date): KeptLeg =>
+  before?.state === leg.state && before.code === leg.code
+    ? before
+    : { ...leg, at: leg.state === 'waiting' ? null : now.toISOString() }

@@ -1,0 +1,22 @@
+import { openPayoutStates, type PayoutState } from '@sahuji/contract/payouts'
+
+/**
+ * The moves of a payout; the database holds the same table (`payout_moves`). Back from sent to requested goes only what never
+ * left us. Credited is the end, unless the bank sends the money back.
+ */
+export const payoutMoves: Record<PayoutState, readonly PayoutState[]> = {
+  requested: ['held', 'sent', 'cancelled', 'failed'],
+  held: ['requested', 'cancelled', 'failed'],
+  sent: ['requested', 'unclear', 'credited', 'returned', 'failed'],
+  unclear: ['sent', 'credited', 'returned', 'failed'],
+  credited: ['returned'],
+  returned: [],
+  cancelled: [],
+  failed: [],
+}
+
+/** True while its money is set aside. */
+export const isOpenPayout = (state: PayoutState): boolean => openPayoutStates.some((open) => open === state)
+
+/** True while it has not left us, so that the merchant may take it back. */
+export const isUnsent = (state: PayoutState): boolean => state === 'requested' || state === 'held'

@@ -1,0 +1,156 @@
+import type { Mode } from '@sahuji/contract/lists'
+import { formatMoney } from '@sahuji/contract/money'
+import type { HoldReason } from '@sahuji/contract/payouts'
+import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time'
+import { lockMerchant } from '../funding/usage.ts'
+import { holidaysAfter } from '../kyc/holidays.ts'
+import { holdFunds } from '../ledger/hold.ts'
+import { lockWallet } from '../ledger/post.ts'
+import { refuseFrozen } from '../merchants/freezes.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { newId, newLedgerId, newReference } from '../platform/ids.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { PayoutRail } from '../rails/payout-rail.ts'
+import { limitDays } from '../tariff/limits.ts'
+import { openPurposes } from '../tariff/purposes.ts'
+import { type AccountRow, isCooling, lockPayoutAccount } from './accounts/account-row.ts'
+import { arrivalAfterCheck, arrivalBy, settledBy } from './arrivals.ts'
+import { scheduleSend } from './check-schedule.ts'
+import { chooseRail } from './choose-rail.ts'
+import type { PlaceDependencies } from './dependencies.ts'
+import { checkAboveDefault, holdReasonOf } from './hold-reasons.ts'
+import { movePayout, publishPayout } from './move-payout.ts'
+import { addPayoutEvent } from './payout-events.ts'
+import { limitsOfPayouts, refuseBeyondLimits } from './payout-limits.ts'
+import type { PayoutRow } from './payout-row.ts'
+import { payoutChannel, type PricedPayout, pricePayout } from './price-payout.ts'
+import { payoutById, payoutByKey } from './queries.ts'
+
+/** Money that is to go from a wallet to one of the merchant's accounts; paisa. */
+export interface PayoutOrdered {
+  merchant_id: string
+  mode: Mode
+  account: Pick<AccountRow, 'id'>
+  /** What leaves the wallet; the fee is taken off it. */
+  amount: bigint
+  purpose: string
+  remark: string | null
+  origin: 'merchant' | 'automatic'
+  /** Who asked; null of an automatic one. */
+  person_id: string | null
+  key: string
+}
+
+/**
+ * The one way a payout begins: what may go out is counted under the merchant's lock, the money is set aside, and the payout
+ * waits for its sending or for a person. The same key gives the payout that it began. Refuses everything that quotePayout
+ * does, and purpose_closed.
+ */
+export async function placePayout(deps: PlaceDependencies, tx: Tx, ordered: PayoutOrdered): Promise<PayoutRow> {
+  const { merchant_id, mode, amount, key } = ordered
+  await lockMerchant(tx, merchant_id)
+  const begun = await payoutByKey(tx, merchant_id, key)
+  if (begun) return begun
+  const weighed = await weighPayout(deps, tx, ordered)
+  if (!openPurposes(weighed.lines, payoutChannel).some(({ code }) => code === ordered.purpose))
+    throw new Refusal('purpose_closed', {}, ['purpose'])
+  const { free } = await lockWallet(tx, merchant_id, mode)
+  if (free.available < amount)
+    throw new Refusal('withdrawable_too_low', { amount: formatMoney(free.available) }, ['amount'])
+  const id = newId(deps.clock)
+  const hold_id = newLedgerId(mode, deps.clock)
+  const held = await holdFunds(tx, { id: hold_id, merchant_id, key: id, account_id: free.account_id, amount })
+  if (held.outcome !== 'held') throw new Error(`the money of payout ${id} could not be set aside: ${held.outcome}`)
+  await insertPayout(deps, tx, { id, hold_id, ordered, weighed })
+  const now = deps.clock.now()
+  const payout = (await payoutById(tx, id))!
+  await addPayoutEvent(tx, payout, {
+    at: now,
+    what: 'requested',
+    facts: { amount: formatMoney(amount), origin: ordered.origin },
+    state_to: 'requested',
+  })
+  const { hold_reason } = weighed
+  if (hold_reason) return movePayout(deps, tx, payout, { to: 'held', what: 'held', facts: { why: hold_reason } })
+  await publishPayout(deps, tx, payout, { what: 'requested', balance_after: null })
+  await scheduleSend(tx, payout, now)
+  return payout
+}
+
+/** What a withdrawal would be: its account, price, rail, and who has to look at it. */
+export interface WeighedPayout {
+  account: AccountRow
+  priced: PricedPayout
+  rail: PayoutRail
+  hold_reason: HoldReason | null
+  arrival: ReturnType<typeof arrivalAfterCheck>
+  promised_at: Date
+  lines: Awaited<ReturnType<typeof limitsOfPayouts>>['lines']
+  limits: Awaited<ReturnType<typeof limitsOfPayouts>>['limits']
+}
+
+/**
+ * Holds a withdrawal against everything but what the wallet has, and prices it: what is quoted is what is placed. Refuses
+ * money_out_frozen, payouts_closed, not_found, bank_account_cooling, bank_account_paused, the limits and no_payout_rail.
+ */
+export async function weighPayout(
+  {
+    rails,
+    clock,
+    payout_check_above: check_above = checkAboveDefault,
+  }: Pick<PlaceDependencies, 'rails' | 'clock' | 'payout_check_above'>,
+  tx: Tx,
+  of: Pick<PayoutOrdered, 'merchant_id' | 'mode' | 'account' | 'amount' | 'person_id'>,
+): Promise<WeighedPayout> {
+  const { merchant_id, mode, amount, person_id } = of
+  const now = clock.now()
+  await refuseFrozen(tx, merchant_id, 'money_out')
+  const account = await usableAccount(tx, { merchant_id, id: of.account.id, now })
+  const way = await limitsOfPayouts(tx, { merchant_id, mode, now })
+  refuseBeyondLimits(way, amount)
+  const rail = await chooseRail(tx, rails, { mode, amount })
+  const priced = await pricePayout(tx, way.lines, { merchant_id, amount, day: limitDays(now).day, rail: rail.name })
+  const hold_reason = await holdReasonOf(tx, { merchant_id, mode, account, amount, person_id, now, check_above })
+  const holidays = await holidaysAfter(tx, now)
+  const { speed } = rail.capabilities
+  const arrival = hold_reason ? arrivalAfterCheck(speed, now, holidays) : arrivalBy(speed, now, holidays)
+  const promised_at = settledBy(arrival.at, holidays)
+  return { account, priced, rail, hold_reason, arrival, promised_at, lines: way.lines, limits: way.limits }
+}
+
+async function usableAccount(
+  tx: Tx,
+  { merchant_id, id, now }: { merchant_id: string; id: string; now: Date },
+): Promise<AccountRow> {
+  const account = await lockPayoutAccount(tx, merchant_id, id)
+  if (!account) throw new Refusal('not_found')
+  if (isCooling(account, now))
+    throw new Refusal('bank_account_cooling', { until: writtenTime(account.cooling_until!) }, ['account_id'])
+  if (account.paused_at) throw new Refusal('bank_account_paused', {}, ['account_id'])
+  return account
+}
+
+/** `2026-11-23 14:05` of Kathmandu. */
+const writtenTime = (at: Date): string => `${kathmanduDay(at)} ${kathmanduClock(at).slice(0, 5)}`
+
+async function insertPayout(
+  { clock }: Pick<PlaceDependencies, 'clock'>,
+  tx: Tx,
+  { id, hold_id, ordered, weighed }: { id: string; hold_id: string; ordered: PayoutOrdered; weighed: WeighedPayout },
+): Promise<void> {
+  const now = clock.now()
+  const { account, priced, rail, hold_reason, arrival, promised_at } = weighed
+  const { rule } = priced
+  await tx.run`
+    insert into payouts (id, merchant_id, mode, person_id, key, reference, state, origin, account_id, bank_id, bank_name,
+                         branch_id, branch_name, account_number, account_name, name_check, amount, fee, commission,
+                         commission_rate, bank_charge, vat, vat_rate, arrives, tariff_channel, tariff_from, day, purpose,
+                         remark, hold_id, rail, arrival_kind, arrival_at, promised_at, created_at, next_check_at, hold_reason)
+    values (${id}, ${ordered.merchant_id}, ${ordered.mode}, ${ordered.person_id}, ${ordered.key}, ${newReference(clock)},
+            'requested', ${ordered.origin}, ${account.id}, ${account.bank_id}, ${account.bank_name}, ${account.branch_id},
+            ${account.branch_name}, ${account.account_number}, ${account.account_name}, ${account.name_check},
+            ${priced.amount}, ${priced.fee}, ${priced.commission}, ${priced.commission_rate}, ${priced.bank_charge},
+            ${priced.vat}, ${priced.vat_rate}, ${priced.arrives}, ${rule.channel}, ${rule.valid_from}, ${limitDays(now).day},
+            ${ordered.purpose}, ${ordered.remark || null}, ${hold_id}, ${rail.name}, ${arrival.kind}, ${arrival.at},
+            ${promised_at}, ${now}, ${hold_reason ? null : now}, ${hold_reason})`
+}

@@ -1,0 +1,107 @@
+import { formatMoney } from '@sahuji/contract/money'
+import type * as contract from '@sahuji/contract/payouts'
+import { pageSize } from '@sahuji/contract/lists'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import { merchantBalance } from '../ledger/queries.ts'
+import { isFrozen } from '../merchants/freezes.ts'
+import { cursorId } from '../platform/ids.ts'
+import type { Call } from '../platform/http/route-table.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { explain } from '../tariff/fees.ts'
+import { least } from '../tariff/limits.ts'
+import { openPurposes } from '../tariff/purposes.ts'
+import { payoutRailsFor } from './choose-rail.ts'
+import type { PayoutDependencies, PlaceDependencies } from './dependencies.ts'
+import { limitsOfPayouts } from './payout-limits.ts'
+import { feePartsOf, shownPayout } from './payout-row.ts'
+import { weighPayout } from './place-payout.ts'
+import { payoutChannel } from './price-payout.ts'
+import { openAndLast, payoutOf, payoutsOf, payoutSums } from './queries.ts'
+
+/** What can be withdrawn now, why not more, and for what; paisa. */
+export const readPayoutOverview =
+  ({ rails }: Pick<PayoutDependencies, 'rails'>) =>
+  async (
+    { tx, person, clock }: Call<'verified'>,
+    { mode = 'live' }: Takes<typeof contract.readPayoutOverview>,
+  ): Promise<contract.PayoutOverview> => {
+    const { merchant_id } = person
+    const { lines, limits, is_closed, room } = await limitsOfPayouts(tx, { merchant_id, mode, now: clock.now() })
+    const wallet = await merchantBalance(tx, merchant_id, mode)
+    if (!wallet) throw new Error(`merchant ${merchant_id} has no ledger accounts`)
+    const { balance, held, restricted } = wallet
+    const withdrawable = balance - held - restricted
+    const { open_count: held_count, last_amount } = await openAndLast(tx, merchant_id, mode)
+    const closed = is_closed
+      ? 'tier'
+      : (await isFrozen(tx, merchant_id, 'money_out'))
+        ? 'frozen'
+        : payoutRailsFor(rails, mode).length === 0
+          ? 'no_rail'
+          : null
+    return {
+      balance, held, held_count, restricted, withdrawable, limits, last_amount,
+      amount_left: closed ? 0n : least(withdrawable, room),
+      purposes: openPurposes(lines, payoutChannel).map(({ code, names }) => ({ code, name: names?.en ?? null })),
+      is_closed: closed,
+    }
+  }
+
+/** What a withdrawal of this amount costs, what arrives and when; refused as placing it would be, but for what the wallet has. */
+export const quotePayout =
+  (deps: PlaceDependencies) =>
+  async (
+    { tx, person, language }: Call<'verified'>,
+    { account_id, amount, mode = 'live' }: Takes<typeof contract.quotePayout>,
+  ): Promise<contract.PayoutQuote> => {
+    const { merchant_id, person_id } = person
+    const account = { id: account_id }
+    const { priced, arrival, hold_reason, limits } = await weighPayout(deps, tx, {
+      merchant_id, mode, account, amount, person_id,
+    })
+    const wallet = await merchantBalance(tx, merchant_id, mode)
+    const withdrawable = wallet ? wallet.available - wallet.restricted : 0n
+    if (withdrawable < amount)
+      throw new Refusal('withdrawable_too_low', { amount: formatMoney(withdrawable) }, ['amount'])
+    const { fee, arrives, rule } = priced
+    const fee_rule = explain(rule, language)
+    return { amount, fee, fee_parts: feePartsOf(priced), fee_rule, arrives, arrival, hold_reason, limits }
+  }
+
+/** One payout as it stands; another merchant's is not found. */
+export async function readPayout(
+  { tx, person }: Call,
+  { id }: Takes<typeof contract.readPayout>,
+): Promise<contract.Payout> {
+  const payout = await payoutOf(tx, person.merchant_id, id)
+  if (!payout) throw new Refusal('not_found')
+  return shownPayout(payout)
+}
+
+/** The merchant's payouts that a filter finds, newest first, by pages. */
+export async function listPayouts(
+  { tx, person }: Call,
+  { cursor, limit = pageSize, ...filter }: Takes<typeof contract.listPayouts>,
+): Promise<Gives<typeof contract.listPayouts>> {
+  const rows = await payoutsOf(tx, person.merchant_id, { ...filter, cursor: cursorId(cursor), limit: limit + 1 })
+  const data = rows.slice(0, limit).map(shownPayout)
+  return { data, next: rows.length > limit ? data.at(-1)!.id : null }
+}
+
+/** Sums of what a filter finds; what ended without arriving is in the count alone. */
+export async function readPayoutTotals(
+  { tx, person }: Call,
+  filter: Takes<typeof contract.readPayoutTotals>,
+): Promise<Gives<typeof contract.readPayoutTotals>> {
+  const sums = await payoutSums(tx, person.merchant_id, filter)
+  return {
+    count: sums.count,
+    credited: {
+      count: sums.credited_count,
+      amount: sums.credited_amount,
+      fee: sums.credited_fee,
+      arrived: sums.credited_arrived,
+    },
+    on_the_way: { count: sums.open_count, amount: sums.open_amount },
+  }
+}

@@ -1,0 +1,219 @@
+import { formatMoney } from '@sahuji/contract/money'
+import { holidaysAfter } from '../kyc/holidays.ts'
+import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/sql.ts'
+import type { OrderState } from '../rails/payout-rail.ts'
+import { settledBy } from './arrivals.ts'
+import { isTimeFor, nextAsk, nextReturnCheck, schedulePayoutCheck, scheduleSend } from './check-schedule.ts'
+import type { MoveDependencies, PayoutDependencies } from './dependencies.ts'
+import { movePayout } from './move-payout.ts'
+import { addPayoutEvent } from './payout-events.ts'
+import { recordOrderLegs } from './order-legs.ts'
+import type { PayoutRow } from './payout-row.ts'
+import { isOpenPayout } from './payout-states.ts'
+import { lockPayout, payoutById } from './queries.ts'
+import { creditPayout, postDebit, releasePayout, returnPayout } from './settle-payout.ts'
+
+/** Not finished, no answer or a contradictory one: of the specification. */
+const unclearCode = '099'
+const failedCode = '602'
+
+/**
+ * Records what a rail said of an order: decides on the locked payout and carries it out, in one transaction. The one path by
+ * which a payout that left us goes on; it may run any number of times, also at once. Answers the payout after it.
+ */
+export const recordOrder = (deps: RecordDependencies & Pick<PayoutDependencies, 'db'>, asked: PayoutRow, found: OrderState): Promise<PayoutRow> =>
+  retryOnUnknownCommit(() => deps.db.write((tx) => recordOrderIn(deps, tx, asked, found)))
+
+type RecordDependencies = MoveDependencies & Pick<PayoutDependencies, 'log'>
+
+/** The same in the transaction of its caller. */
+export async function recordOrderIn(
+  deps: RecordDependencies,
+  tx: Tx,
+  asked: PayoutRow,
+  found: OrderState,
+): Promise<PayoutRow> {
+  const payout = (await lockPayout(tx, asked.id))!
+  // Of a try that never left us and was made anew: the answer is about nothing.
+  if (payout.submitted_at?.getTime() !== asked.submitted_at?.getTime()) return payout
+  if (payout.state === 'credited') return recordStanding(deps, tx, payout, found)
+  if (!isOpenPayout(payout.state)) return recordContradiction(deps, tx, payout, found)
+  if (found.state === 'not_taken') return takeBack(deps, tx, payout, found)
+  await recordOrderLegs(deps, tx, payout, found)
+  const after = await carryOut(deps, tx, (await payoutById(tx, payout.id))!, found)
+  return askAgain(deps, tx, payout, after)
+}
+
+/** What an answer about an open payout makes of it. */
+async function carryOut(
+  deps: RecordDependencies,
+  tx: Tx,
+  payout: PayoutRow,
+  found: Exclude<OrderState, { state: 'not_taken' }>,
+): Promise<PayoutRow> {
+  const { raw } = found
+  switch (found.state) {
+    case 'sent':
+      return onItsWay(deps, tx, payout, found)
+    case 'credited':
+      if (found.amount !== null && found.amount !== payout.arrives)
+        return unclear(deps, tx, payout, {
+          what: 'differs',
+          reason: 'amount',
+          facts: { amount: formatMoney(found.amount), agreed: formatMoney(payout.arrives) },
+          raw,
+        })
+      return creditPayout(deps, tx, payout, { raw })
+    case 'returned':
+      return returnPayout(deps, tx, payout, { reason: found.reason, code: found.service_code ?? failedCode, raw })
+    case 'refused': {
+      const { reason, service_code: code = failedCode } = found
+      // it said before that it had debited us: then what it refuses came back
+      if (payout.sent_transfer_id) return returnPayout(deps, tx, payout, { reason, code, raw })
+      return releasePayout(deps, tx, payout, { to: 'failed', what: 'failed', facts: { reason }, code, raw })
+    }
+    case 'not_found':
+      return unclear(deps, tx, payout, { what: 'not_known', reason: 'not_found', raw })
+    case 'ambiguous':
+      // a line that is silent takes nothing back of what the rail has said
+      return payout.state === 'sent' && isDebited(payout)
+        ? payout
+        : unclear(deps, tx, payout, { what: 'unclear', reason: found.fault, raw })
+  }
+}
+
+const isDebited = ({ debit_leg }: PayoutRow): boolean => debit_leg?.state === 'done'
+
+/** Our account was debited, or will be; the credit is to come, at the time that the rail names where it names one. */
+async function onItsWay(
+  deps: RecordDependencies,
+  tx: Tx,
+  payout: PayoutRow,
+  { legs, expected_at, rail_ref, raw }: Extract<OrderState, { state: 'sent' }>,
+): Promise<PayoutRow> {
+  const known = payout.last_answer === 'sent'
+  const arrival_at = expected_at ?? payout.arrival_at
+  const promised_at = settledBy(arrival_at, await holidaysAfter(tx, deps.clock.now()))
+  await tx.run`
+    update payouts
+       set arrival_at = ${arrival_at}, arrival_kind = ${expected_at ? 'window' : payout.arrival_kind}, promised_at = ${promised_at},
+           rail_reference = coalesce(${rail_ref}, rail_reference), unknown_since = null, last_answer = 'sent'
+     where id = ${payout.id} and merchant_id = ${payout.merchant_id}`
+  const current = (await payoutById(tx, payout.id))!
+  const moved =
+    current.state === 'unclear'
+      ? await movePayout(deps, tx, current, { to: 'sent', what: 'credit_waits', raw })
+      : current
+  if (current.state === 'sent' && !known)
+    await addPayoutEvent(tx, payout, { at: deps.clock.now(), what: 'credit_waits', code: legs.credit.code, raw })
+  return legs.debit.state === 'done' ? postDebit(deps, tx, moved, { raw }) : moved
+}
+
+interface Unclear {
+  what: 'unclear' | 'not_known' | 'differs'
+  reason: string
+  facts?: Record<string, string>
+  raw: OrderState['raw']
+}
+
+/** Nobody says, or what is said cannot be: it is watched and never sent again. */
+async function unclear(
+  deps: RecordDependencies,
+  tx: Tx,
+  payout: PayoutRow,
+  { what, reason, facts = {}, raw }: Unclear,
+): Promise<PayoutRow> {
+  const now = deps.clock.now()
+  const isNew = payout.last_answer !== reason
+  const unknown_since = reason === 'not_found' ? (payout.unknown_since ?? now) : null
+  const set = sql`, unknown_since = ${unknown_since}`
+  const line = { what, facts: { reason, ...facts }, code: unclearCode, raw }
+  if (payout.state === 'sent') return movePayout(deps, tx, payout, { to: 'unclear', ...line, set })
+  await tx.run`
+    update payouts set last_answer = ${reason} ${set} where id = ${payout.id} and merchant_id = ${payout.merchant_id}`
+  if (isNew) await addPayoutEvent(tx, payout, { at: now, ...line })
+  return (await payoutById(tx, payout.id))!
+}
+
+/** It never left us, or was turned away before it was read: it is sent again, as the same order. */
+async function takeBack(
+  deps: RecordDependencies,
+  tx: Tx,
+  payout: PayoutRow,
+  { fault, raw }: Extract<OrderState, { state: 'not_taken' }>,
+): Promise<PayoutRow> {
+  if (payout.state !== 'sent' || payout.asked > 0 || payout.sent_transfer_id)
+    return unclear(deps, tx, payout, { what: 'unclear', reason: fault, raw })
+  const at = nextAsk(payout.checks + 1, deps.clock.now())
+  const moved = await movePayout(deps, tx, payout, {
+    to: 'requested',
+    what: 'not_taken',
+    facts: { reason: fault },
+    raw,
+    set: sql`, submitted_at = null, checks = ${payout.checks + 1}`,
+    next: at,
+  })
+  await scheduleSend(tx, moved, at)
+  return moved
+}
+
+/** Of a credited payout only a return is news; it is asked about some more times. */
+async function recordStanding(
+  deps: RecordDependencies,
+  tx: Tx,
+  payout: PayoutRow,
+  found: OrderState,
+): Promise<PayoutRow> {
+  const { id, merchant_id, settled_at } = payout
+  if (found.state === 'returned')
+    return returnPayout(deps, tx, payout, {
+      reason: found.reason,
+      code: found.service_code ?? failedCode,
+      raw: found.raw,
+    })
+  const at = nextReturnCheck(settled_at!, deps.clock.now())
+  await tx.run`
+    update payouts set recheck_at = ${at}, asked = asked + 1 where id = ${id} and merchant_id = ${merchant_id}`
+  return { ...payout, recheck_at: at }
+}
+
+/** What ended is ended. A rail that tells of money after that is told of: the statements of the day decide what it was. */
+async function recordContradiction(
+  { clock, log }: RecordDependencies,
+  tx: Tx,
+  payout: PayoutRow,
+  found: OrderState,
+): Promise<PayoutRow> {
+  const saysMoved = found.state === 'sent' || found.state === 'credited'
+  if (!saysMoved || payout.last_answer === `late ${found.state}`) return payout
+  await addPayoutEvent(tx, payout, {
+    at: clock.now(),
+    what: 'contradicted',
+    facts: { said: found.state },
+    raw: found.raw,
+  })
+  await tx.run`
+    update payouts set last_answer = ${`late ${found.state}`} where id = ${payout.id} and merchant_id = ${payout.merchant_id}`
+  log.error({ payout: payout.id, said: found.state, state: payout.state }, 'a rail tells of a payout that has ended')
+  return payout
+}
+
+/** An open payout is asked about again; a question that came early, because a person asked, leaves the schedule where it was. */
+async function askAgain(deps: RecordDependencies, tx: Tx, before: PayoutRow, after: PayoutRow): Promise<PayoutRow> {
+  const now = deps.clock.now()
+  const { id, merchant_id } = after
+  if (!isOpenPayout(after.state)) {
+    await tx.run`update payouts set asked = asked + 1 where id = ${id} and merchant_id = ${merchant_id}`
+    return { ...after, asked: after.asked + 1 }
+  }
+  const wasDue = before.asked === 0 || before.next_check_at === null || isTimeFor(before.next_check_at, now)
+  const isNew = after.state !== before.state
+  const next_check_at = wasDue || isNew ? nextAsk(after.checks, now) : before.next_check_at!
+  const checks = after.checks + (wasDue || isNew ? 1 : 0)
+  await tx.run`
+    update payouts set next_check_at = ${next_check_at}, checks = ${checks}, asked = asked + 1
+     where id = ${id} and merchant_id = ${merchant_id}`
+  await schedulePayoutCheck(tx, after, next_check_at)
+  return { ...after, next_check_at, checks, asked: after.asked + 1 }
+}

@@ -1,0 +1,103 @@
+import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
+import { job } from '../platform/jobs/jobs.ts'
+import type { PayoutOrder, PayoutRail } from '../rails/payout-rail.ts'
+import { isFrozen } from '../merchants/freezes.ts'
+import { tradeNameOf } from '../merchants/queries.ts'
+import { payoutAccountOf } from './accounts/account-row.ts'
+import { callPayoutRail, railPermit } from './ask-payout-rail.ts'
+import { isTimeFor, payoutSend, schedulePayoutCheck, scheduleSend, submitSeconds } from './check-schedule.ts'
+import type { MoveDependencies, PayoutDependencies } from './dependencies.ts'
+import { movePayout } from './move-payout.ts'
+import type { PayoutRow } from './payout-row.ts'
+import { lockPayout, payoutById } from './queries.ts'
+import { recordOrder } from './record-order.ts'
+import { releasePayout } from './settle-payout.ts'
+import { sql } from '../platform/database/sql.ts'
+
+/** A rail that is left alone is tried again so late. */
+const waitSeconds = 30
+
+/**
+ * Sends a payout to its bank, once: that it leaves is written down before the rail is called, so that after a crash, or an
+ * answer that is not plain, it is only asked about. May run any number of times, also at once.
+ */
+export async function sendPayout(deps: PayoutDependencies, payout_id: string): Promise<void> {
+  const payout = await deps.db.read((tx) => payoutById(tx, payout_id))
+  if (payout?.state !== 'requested') return
+  if (payout.next_check_at && !isTimeFor(payout.next_check_at, deps.clock.now())) return
+  const rail = deps.rails.payouts.named(payout.rail)
+  const permit = rail ? await railPermit(deps, rail, { mayProbe: false }) : 'wait'
+  if (!rail || permit === 'wait') return waitForRail(deps, payout)
+  const claimed = await claim(deps, payout_id)
+  if (!claimed) return
+  const { order, row } = claimed
+  const found = await callPayoutRail(deps, rail, { permit, call: () => rail.submit(orderFor(rail, order)) })
+  await recordOrder(deps, row, found)
+}
+
+/** Marks a payout as sent; undefined where somebody else did, it was taken back meanwhile, or it may no longer go. */
+async function claim(
+  deps: PayoutDependencies,
+  id: string,
+): Promise<{ row: PayoutRow; order: PayoutOrder } | undefined> {
+  // Not again after an unknown commit: the second try would find its own mark and could not tell whose it is.
+  return deps.db.write(async (tx) => {
+    const payout = (await lockPayout(tx, id))!
+    if (payout.state !== 'requested') return undefined
+    const stopped = await stoppedBy(tx, payout)
+    if (stopped) {
+      await releasePayout(deps, tx, payout, { to: 'failed', what: 'failed', code: '015', facts: { why: stopped } })
+      return undefined
+    }
+    const row = await markSent(deps, tx, payout)
+    const remarks = [await tradeNameOf(tx, payout.merchant_id), payout.remark ?? payout.reference].join(', ')
+    const { reference, arrives: amount, bank_id, branch_id, account_number, account_name } = payout
+    return { row, order: { reference, amount, bank_id, branch_id, account_number, account_name, remarks } }
+  })
+}
+
+/** Writes down that a locked payout's one order leaves us now. */
+export async function markSent(deps: MoveDependencies, tx: Tx, payout: PayoutRow): Promise<PayoutRow> {
+  const now = deps.clock.now()
+  const asked_at = new Date(now.getTime() + submitSeconds * 1000)
+  const row = await movePayout(deps, tx, payout, {
+    to: 'sent',
+    what: 'ordered',
+    facts: { reference: payout.reference },
+    set: sql`, submitted_at = ${now}, checks = 0`,
+    next: asked_at,
+  })
+  await schedulePayoutCheck(tx, row, asked_at)
+  return row
+}
+
+/** What stops a payout that waited: money out was frozen, or its account paused or removed since. */
+async function stoppedBy(tx: Tx, { merchant_id, account_id }: PayoutRow): Promise<string | undefined> {
+  // as refuseFrozen holds it: a freeze that comes now waits until this has left
+  await tx.one`select id from merchants where id = ${merchant_id} for key share`
+  if (await isFrozen(tx, merchant_id, 'money_out')) return 'frozen'
+  const account = await payoutAccountOf(tx, merchant_id, account_id)
+  return !account || account.paused_at ? 'account_not_ready' : undefined
+}
+
+const orderFor = ({ capabilities }: PayoutRail, order: PayoutOrder): PayoutOrder => ({
+  ...order,
+  remarks: order.remarks.slice(0, capabilities.remarks_max),
+})
+
+async function waitForRail({ db, clock }: PayoutDependencies, { id }: PayoutRow): Promise<void> {
+  const at = new Date(clock.now().getTime() + waitSeconds * 1000)
+  await retryOnUnknownCommit(() =>
+    db.write(async (tx) => {
+      const payout = (await lockPayout(tx, id))!
+      if (payout.state !== 'requested') return
+      await tx.run`update payouts set next_check_at = ${at} where id = ${id} and merchant_id = ${payout.merchant_id}`
+      await scheduleSend(tx, payout, at)
+    }),
+  )
+}
+
+/** Sends one payout. */
+export const sendPayoutJob = job(payoutSend.name, payoutSend.payload, ({ payout_id }, deps: PayoutDependencies) =>
+  sendPayout(deps, payout_id),
+)
