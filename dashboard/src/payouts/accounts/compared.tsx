@@ -18,9 +18,8 @@ export function Compared({ written, bank }: { written: string; bank: string }) {
       </dt>
       <dd>
         <bdi>
-          {parts.map(({ text, differs }, at) =>
-            // the parts of one name, in their order
-            differs ? <mark key={`${at}`}>{text}</mark> : <span key={`${at}`}>{text}</span>,
+          {parts.map(({ at, text, differs }) =>
+            differs ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
           )}
         </bdi>
       </dd>

@@ -1,4 +1,6 @@
 export interface NamePart {
+  /** Where in the name it begins. */
+  at: number
   text: string
   /** The bank has it, or has it otherwise. */
   differs: boolean
@@ -10,22 +12,23 @@ export function nameDifferences(written: string, bank: string): NamePart[] {
   const lengths = commonLengths(from, to)
   const shown = [...bank]
   const parts: NamePart[] = []
-  const add = (text: string, differs: boolean) => {
+  const add = (place: number, differs: boolean) => {
+    const text = shown[place]!
     const last = parts.at(-1)
     if (last?.differs === differs) last.text += text
-    else parts.push({ text, differs })
+    else parts.push({ at: place, text, differs })
   }
   let [i, j] = [0, 0]
   while (j < to.length) {
     const isCommon = i < from.length && from[i] === to[j]
     const skipsWritten = i < from.length && lengths[i + 1]![j]! >= lengths[i]![j + 1]!
     if (isCommon) {
-      add(shown[j]!, false)
+      add(j, false)
       i += 1
       j += 1
     } else if (skipsWritten) i += 1
     else {
-      add(shown[j]!, true)
+      add(j, true)
       j += 1
     }
   }
@@ -34,7 +37,7 @@ export function nameDifferences(written: string, bank: string): NamePart[] {
 
 /** How long the longest common run of characters is from each place of both to their ends. */
 function commonLengths(from: readonly string[], to: readonly string[]): number[][] {
-  const lengths = Array.from({ length: from.length + 1 }, () => new Array<number>(to.length + 1).fill(0))
+  const lengths = Array.from({ length: from.length + 1 }, () => Array.from({ length: to.length + 1 }, () => 0))
   for (let i = from.length - 1; i >= 0; i -= 1) {
     for (let j = to.length - 1; j >= 0; j -= 1) {
       lengths[i]![j] =

@@ -15,6 +15,7 @@ import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { useRested } from '../../kit/layout/use-rested.ts'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { automatic } from '../calls.ts'
 import { HeldFor } from '../withdraw/withdrawable.tsx'
 import { outcomeWords } from './outcome-words.ts'
@@ -98,7 +99,7 @@ function PreviewLines({ of: preview, plan }: { of: Preview; plan: SettlementPlan
 }
 
 function When({ of: at }: { of: Date }) {
-  const isToday = kathmanduDay(at) === kathmanduDay(new Date())
+  const isToday = kathmanduDay(at) === kathmanduDay(useOpenedAt())
   return (
     <Text strong>
       {isToday ? (

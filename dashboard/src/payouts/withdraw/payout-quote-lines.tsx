@@ -11,6 +11,7 @@ import { ClockIcon } from '../../kit/icons/states.tsx'
 import { TextButton } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
+import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { holdWords } from '../payout-status.tsx'
 
 /** What leaves the wallet, the fee with its parts behind "why", and what arrives; dashes without an amount. */
@@ -103,7 +104,7 @@ export function ArrivalLine({ of: quote, bank }: { of: PayoutQuote | undefined; 
 
 /** "Today, by 13:26", "By Monday 23 November, 15:00". */
 export function ArrivalWords({ of: { kind, at } }: { of: Arrival }) {
-  const isToday = kathmanduDay(at) === kathmanduDay(new Date())
+  const isToday = kathmanduDay(at) === kathmanduDay(useOpenedAt())
   if (kind === 'minutes' && isToday)
     return (
       <Trans>
