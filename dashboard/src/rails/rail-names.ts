@@ -4,6 +4,7 @@ const names: Record<string, string> = {
   esewa: 'eSewa',
   khalti: 'Khalti',
   nchl: 'NCHL',
+  npi: 'NCHL NPI',
   onepg: 'OnePG',
   sct: 'SCT',
 }

@@ -35,7 +35,7 @@ export const dashboardPages = {
   '/dashboard/loadFunds/ips': lazyRouteComponent(() => import('../funding/ips.page.tsx'), 'IpsPage'),
   '/dashboard/loadFunds/$channel/return/$id': load,
   '/dashboard/cooperativeStatement': placeholder,
-  '/dashboard/bankDeposit': placeholder,
+  '/dashboard/bankDeposit': lazyRouteComponent(() => import('../payouts/bank-deposit.page.tsx'), 'BankDepositPage'),
   '/dashboard/profile': lazyRouteComponent(() => import('../profile/profile.page.tsx'), 'ProfilePage'),
   '/dashboard/changePassword': lazyRouteComponent(
     () => import('../auth/change-password.page.tsx'),

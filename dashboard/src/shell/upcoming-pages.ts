@@ -15,11 +15,6 @@ interface Alternative {
   note: MessageDescriptor
 }
 
-const loads: Alternative = {
-  href: '/dashboard/loadFunds',
-  name: msg`Load Funds`,
-  note: msg`All ways to load, with their fees and limits.`,
-}
 const history: Alternative = {
   href: '/dashboard/transactionHistory',
   name: msg`Transaction History`,
@@ -49,12 +44,6 @@ export const upcomingPages: Record<string, UpcomingPage> = {
     does: msg`Shows what you collected for a cooperative and what was passed on, day by day and member by member. It opens and closes with a balance, and can be printed for the cooperative.`,
     who: msg`For merchants who collect the savings and instalments of a cooperative’s members.`,
     instead: [history, home],
-  },
-  bankDeposit: {
-    title: msg`Bank Deposit`,
-    does: msg`Moves money from the wallet to your bank account. You see the fee and the time of arrival before you confirm, and can follow the money until the bank has credited it.`,
-    who: msg`For every merchant whose KYC is verified.`,
-    instead: [history, loads],
   },
   qrcode: {
     title: msg`QR Code`,

@@ -1,0 +1,86 @@
+import type { Payout } from '@sahuji/contract/payouts'
+import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { MarkBox } from '../kit/data/list.tsx'
+import { DateTime } from '../kit/format/date.tsx'
+import { LockIcon, TickCircleIcon } from '../kit/icons/states.tsx'
+import { Row } from '../kit/layout/layout.tsx'
+import { Status } from '../kit/layout/status.tsx'
+import { Ltr, Text } from '../kit/layout/text.tsx'
+
+/** Money may go to it now. */
+export const isReady = ({ paused, cooling_until: until }: PayoutAccount, now = Date.now()): boolean =>
+  paused === null && (until === null || until.getTime() <= now)
+
+/** "Himalayan Bank, Thamel" over "Himal Tea House, account ending 4417", with the bank's letters before it. */
+export function AccountLine({ of: account, end }: { of: PayoutAccount; end?: ReactNode }) {
+  return (
+    <Row push="between" gap={4}>
+      <Row gap={4} tight>
+        <MarkBox>{account.short_name.slice(0, 6)}</MarkBox>
+        <div>
+          <Text strong>
+            {account.bank_name}, {account.branch_name}
+          </Text>
+          <Text small tone="quiet">
+            <HolderAndEnd of={account} />
+          </Text>
+        </div>
+      </Row>
+      {end}
+    </Row>
+  )
+}
+
+/** "Himal Tea House, account ending 4417". */
+export function HolderAndEnd({ of: account }: { of: Payout['account'] | PayoutAccount }) {
+  const holder = account.account_name
+  return (
+    <Trans>
+      <bdi>{holder}</bdi>, account ending <Ltr>{account.account_end}</Ltr>
+    </Trans>
+  )
+}
+
+/** How an account stands: paused before new before what the bank said to the name. */
+export function AccountStatus({ of: account }: { of: PayoutAccount }) {
+  if (account.paused)
+    return (
+      <Status tone="wait" icon={<LockIcon small />}>
+        <Trans>Paused</Trans>
+      </Status>
+    )
+  if (!isReady(account))
+    return (
+      <Status tone="wait" icon={<LockIcon small />}>
+        {account.cooling_until && (
+          <Trans>
+            New, open from <DateTime of={account.cooling_until} as="time" />
+          </Trans>
+        )}
+      </Status>
+    )
+  return <NameStatus of={account} />
+}
+
+/** What the bank said to the holder's name. */
+export function NameStatus({ of: { name_check: check } }: { of: Pick<PayoutAccount, 'name_check'> }) {
+  if (check === 'matches')
+    return (
+      <Status tone="good" icon={<TickCircleIcon small />}>
+        <Trans>Name matches</Trans>
+      </Status>
+    )
+  if (check === 'nearly')
+    return (
+      <Status tone="warn">
+        <Trans>Name nearly matches</Trans>
+      </Status>
+    )
+  return (
+    <Status tone="wait">
+      <Trans>Name not checked yet</Trans>
+    </Status>
+  )
+}

@@ -1,0 +1,148 @@
+import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MarkBox } from '../../kit/data/list.tsx'
+import { DateTime } from '../../kit/format/date.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
+import { MoreIcon } from '../../kit/icons/actions.tsx'
+import { LockIcon } from '../../kit/icons/states.tsx'
+import { IconButton } from '../../kit/layout/button.tsx'
+import { Tag, Status } from '../../kit/layout/status.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
+import { Menu } from '../../kit/overlays/menu.tsx'
+import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { HolderAndEnd, isReady, NameStatus } from '../account-parts.tsx'
+import { payoutAccounts } from '../calls.ts'
+import { CoolingPart, NearlyPart, PausedPart, SlowBankPart } from './account-states.tsx'
+import * as css from './accounts.module.css'
+
+/** One account: whose it is, what the bank said, what keeps money from it, and what can be done. */
+export function AccountRow({ of: account }: { of: PayoutAccount }) {
+  const [isRemoving, setIsRemoving] = useState(false)
+  const makeMain = useMutation(payoutAccounts.makeMain())
+  const recheck = useMutation(payoutAccounts.recheck())
+  const isNearly = account.name_check === 'nearly' && account.paper?.state !== 'accepted'
+  const remove = () => setIsRemoving(true)
+  return (
+    <li className={css.account}>
+      <MarkBox>{account.short_name.slice(0, 6)}</MarkBox>
+      <div>
+        <h3>
+          {account.bank_name}, {account.branch_name}
+          {account.is_main && (
+            <Tag>
+              <Trans>Main account</Trans>
+            </Tag>
+          )}
+        </h3>
+        <Text small tone="quiet">
+          <HolderAndEnd of={account} />
+        </Text>
+      </div>
+      <AccountStanding of={account} />
+      <div className={css.menu}>
+        <AccountMenu
+          of={account}
+          onMain={() => makeMain.mutate({ id: account.id })}
+          onRecheck={() => recheck.mutate({ id: account.id })}
+          onRemove={remove}
+        />
+      </div>
+      <div className={css.more}>
+        <FailureLine of={makeMain.error ?? recheck.error} />
+        <SlowBankPart of={account} />
+        {isNearly && <NearlyPart of={account} />}
+        {!isReady(account) && !account.paused && <CoolingPart of={account} onRemove={remove} />}
+        {account.paused && (
+          <PausedPart of={account} isPending={recheck.isPending} onRecheck={() => recheck.mutate({ id: account.id })} />
+        )}
+      </div>
+      <RemoveDialog of={account} isOpen={isRemoving} onClose={() => setIsRemoving(false)} />
+    </li>
+  )
+}
+
+function AccountStanding({ of: account }: { of: PayoutAccount }) {
+  const likeness = useWriting().number(account.likeness ?? 0)
+  return (
+    <div className={css.state}>
+      {account.paused ? (
+        <Status tone="wait" icon={<LockIcon small />}>
+          <Trans>Paused</Trans>
+        </Status>
+      ) : (
+        <NameStatus of={account} />
+      )}
+      <Text small tone="quiet">
+        {account.paused && (
+          <Trans>
+            since <DateTime of={account.paused.since} as="day" nepali />
+          </Trans>
+        )}
+        {!account.paused && account.name_check === 'nearly' && account.likeness !== null && (
+          <Trans>{likeness} of 100</Trans>
+        )}{' '}
+        {!account.paused && account.checked_at && (
+          <Trans>
+            Checked <DateTime of={account.checked_at} as="day" nepali />
+          </Trans>
+        )}
+      </Text>
+    </div>
+  )
+}
+
+interface AccountMenuProps {
+  of: PayoutAccount
+  onMain: () => void
+  onRecheck: () => void
+  onRemove: () => void
+}
+
+function AccountMenu({ of: account, onMain, onRecheck, onRemove }: AccountMenuProps) {
+  const { t } = useLingui()
+  const name = `${account.bank_name}, ${account.branch_name}`
+  return (
+    <Menu
+      label={t`More for ${name}`}
+      entries={[
+        ...(account.is_main ? [] : [{ id: 'main', label: t`Make it the main account`, onAction: onMain }]),
+        { id: 'check', label: t`Check the name again`, onAction: onRecheck },
+        { id: 'remove', label: t`Remove`, danger: true, apart: true, onAction: onRemove },
+      ]}
+    >
+      <IconButton quiet size="small" label={t`More for ${name}`} icon={<MoreIcon small />} />
+    </Menu>
+  )
+}
+
+function RemoveDialog({ of: account, isOpen, onClose }: { of: PayoutAccount; isOpen: boolean; onClose: () => void }) {
+  const remove = useMutation(payoutAccounts.remove())
+  const bank = account.bank_name
+  const end = account.account_end
+  const close = () => {
+    remove.reset()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      danger
+      isOpen={isOpen}
+      onClose={close}
+      title={<Trans>Remove this account?</Trans>}
+      lead={
+        <Trans>
+          {bank}, account ending {end}. What was not sent to it is cancelled and free in your wallet again. If you did
+          not add it yourself, change your password as well.
+        </Trans>
+      }
+      confirm={<Trans>Remove the account</Trans>}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate({ id: account.id }, { onSuccess: onClose })}
+    >
+      {remove.error && <FailureLine of={remove.error} />}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Columns } from '../../kit/layout/columns.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { LoadingRows, NothingYet } from '../../kit/layout/states.tsx'
+import { AsOf } from '../../platform/as-of.tsx'
+import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import { useCardQuery } from '../../platform/use-card-query.ts'
+import { payoutAccounts } from '../calls.ts'
+import { AccountRow } from './account-row.tsx'
+import { AddAccount } from './add-account.tsx'
+import { AfterAdding } from './after-adding.tsx'
+
+/** The tab Accounts: those that money may go to and how each stands; beside them the form of another. */
+export function AccountsTab() {
+  const { t } = useLingui()
+  const accounts = useCardQuery(payoutAccounts.list())
+  const count = accounts.data?.length
+  return (
+    <Columns
+      side={
+        <Stack gap={10}>
+          <AddAccount />
+          <AfterAdding />
+        </Stack>
+      }
+    >
+      <Section title={t`Your accounts`} aside={count ? <Trans>for the owner only</Trans> : undefined}>
+        <AsOf of={accounts} />
+        {accounts.isPending && <LoadingRows rows={3} />}
+        {accounts.error && !accounts.data && <FailedToLoad of={accounts.error} onRetry={accounts.refetch} />}
+        {accounts.data && <AccountRows of={accounts.data} />}
+      </Section>
+    </Columns>
+  )
+}
+
+function AccountRows({ of: accounts }: { of: readonly PayoutAccount[] }) {
+  const { t } = useLingui()
+  if (accounts.length === 0)
+    return (
+      <NothingYet title={t`No bank account yet`}>
+        <Trans>
+          Write the account as your cheque has it. We ask the bank whose it is; nothing is saved before it answers.
+        </Trans>
+      </NothingYet>
+    )
+  return (
+    <ul aria-label={t`Your accounts`}>
+      {accounts.map((account) => (
+        <AccountRow key={account.id} of={account} />
+      ))}
+    </ul>
+  )
+}

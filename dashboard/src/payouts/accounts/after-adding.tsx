@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BellIcon, SearchIcon } from '../../kit/icons/navigation.tsx'
+import { LockIcon } from '../../kit/icons/states.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import * as css from './accounts.module.css'
+
+/** What becomes of an account that is added: asked for, told everywhere, rested. */
+export function AfterAdding() {
+  const { t } = useLingui()
+  return (
+    <Section title={t`What happens next`}>
+      <ol className={css.after}>
+        <li>
+          <SearchIcon />
+          <span>
+            <Trans>
+              <strong>We ask the bank</strong> whose account it is. Nothing is saved before it answers.
+            </Trans>
+          </span>
+        </li>
+        <li>
+          <BellIcon />
+          <span>
+            <Trans>
+              <strong>We tell you everywhere</strong>, by SMS, e-mail and in the app, so that nobody adds one behind
+              your back.
+            </Trans>
+          </span>
+        </li>
+        <li>
+          <LockIcon />
+          <span>
+            <Trans>
+              <strong>It rests for 24 hours.</strong> Then you can withdraw to it.
+            </Trans>
+          </span>
+        </li>
+      </ol>
+    </Section>
+  )
+}

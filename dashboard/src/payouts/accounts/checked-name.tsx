@@ -1,0 +1,88 @@
+import type { AccountCheck } from '@sahuji/contract/payouts/accounts'
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '../../kit/layout/button.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
+import { Status } from '../../kit/layout/status.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { payoutAccounts } from '../calls.ts'
+import { Compared } from './compared.tsx'
+
+export interface CheckedNameProps {
+  of: AccountCheck
+  written: string
+  onAdded: () => void
+  /** Back to what was written. */
+  onAgain: () => void
+}
+
+/** What the bank said to the name: save it, take over the bank's, or write it again. */
+export function CheckedName({ of: check, written, onAdded, onAgain }: CheckedNameProps) {
+  const add = useMutation(payoutAccounts.add())
+  const save = (take_bank_name: boolean) => {
+    if (add.isPending) return
+    add.mutate({ check_id: check.check_id, ...(take_bank_name && { take_bank_name }) }, { onSuccess: onAdded })
+  }
+  return (
+    <div aria-live="polite">
+      <Stack gap={3}>
+        <Said of={check} />
+        {check.bank_has && check.outcome !== 'matches' && <Compared written={written} bank={check.bank_has} />}
+        {check.outcome === 'nearly' && (
+          <Text small tone="muted">
+            <Trans>
+              Take over the bank’s name, or add it as you wrote it: then a person of ours looks at each withdrawal
+              first.
+            </Trans>
+          </Text>
+        )}
+        {check.outcome === 'matches' && (
+          <Button kind="primary" size="large" wide isPending={add.isPending} onPress={() => save(false)}>
+            <Trans>Add this account</Trans>
+          </Button>
+        )}
+        {check.outcome === 'nearly' && (
+          <>
+            {check.bank_has && (
+              <Button kind="primary" size="large" wide isPending={add.isPending} onPress={() => save(true)}>
+                <Trans>Add it with the bank’s name</Trans>
+              </Button>
+            )}
+            <Button wide isDisabled={add.isPending} onPress={() => save(false)}>
+              <Trans>Add it as I wrote it</Trans>
+            </Button>
+          </>
+        )}
+        <FailureLine of={add.error} />
+        {(check.outcome === 'differs' || add.error) && (
+          <Button wide onPress={onAgain}>
+            <Trans>Write it again</Trans>
+          </Button>
+        )}
+      </Stack>
+    </div>
+  )
+}
+
+function Said({ of: { outcome } }: { of: AccountCheck }) {
+  if (outcome === 'matches')
+    return (
+      <Status tone="good" loud sentence>
+        <Trans>The bank has the same name. Nothing is saved yet.</Trans>
+      </Status>
+    )
+  if (outcome === 'nearly')
+    return (
+      <Status tone="warn" sentence>
+        <Trans>The bank has nearly the same name. Nothing is saved yet.</Trans>
+      </Status>
+    )
+  return (
+    <Status tone="bad" sentence>
+      <Trans>
+        The account belongs to somebody of another name, so it was not saved. Please write it as the bank does.
+      </Trans>
+    </Status>
+  )
+}

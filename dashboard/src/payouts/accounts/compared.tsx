@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { nameDifferences } from './name-differences.ts'
+import * as css from './accounts.module.css'
+
+/** The holder as it was written over the holder as the bank has it, with what differs marked. */
+export function Compared({ written, bank }: { written: string; bank: string }) {
+  const parts = nameDifferences(written, bank)
+  return (
+    <dl className={css.compare}>
+      <dt>
+        <Trans>You wrote</Trans>
+      </dt>
+      <dd>
+        <bdi>{written}</bdi>
+      </dd>
+      <dt>
+        <Trans>The bank has</Trans>
+      </dt>
+      <dd>
+        <bdi>
+          {parts.map(({ at, text, differs }) =>
+            differs ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+          )}
+        </bdi>
+      </dd>
+    </dl>
+  )
+}

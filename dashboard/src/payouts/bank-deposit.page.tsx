@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SearchIcon } from '../kit/icons/navigation.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
+import { LinkButton } from '../kit/layout/link.tsx'
+import { Page } from '../kit/layout/page.tsx'
+import { ViewTabs } from '../kit/layout/tabs.tsx'
+import { Money } from '../kit/format/money.tsx'
+import { AsOf } from '../platform/as-of.tsx'
+import { NotOffered } from '../platform/not-offered.tsx'
+import { useOwnServer } from '../platform/server.ts'
+import { useCardQuery } from '../platform/use-card-query.ts'
+import { wallet } from '../wallet/calls.ts'
+import { AccountsTab } from './accounts/accounts-tab.tsx'
+import { payoutAccounts } from './calls.ts'
+import { type DepositTab, depositTabs, tabAddress, useDepositPlace } from './deposit-place.ts'
+import { HistoryTab } from './history/history-tab.tsx'
+import { SettlementTab } from './settlement/settlement-tab.tsx'
+import { PayoutStory } from './story/payout-story.tsx'
+import { WithdrawTab } from './withdraw/withdraw-tab.tsx'
+
+/** /dashboard/bankDeposit: from the wallet to a bank; the tab, the filters and the one that is followed stand in the address. */
+export function BankDepositPage() {
+  const { t } = useLingui()
+  const isOwn = useOwnServer()
+  const { tab, payout } = useDepositPlace()
+  if (!isOwn) {
+    return (
+      <Page title={t`Bank Deposit`}>
+        <NotOffered />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={t`Bank Deposit`}
+      lead={<WalletNow />}
+      actions={
+        <LinkButton icon={<SearchIcon small />} href="/dashboard/loadFunds/trace">
+          <Trans>Where is my money?</Trans>
+        </LinkButton>
+      }
+    >
+      <Stack gap={7}>
+        <DepositTabs at={tab} />
+        {payout ? <PayoutStory id={payout} key={payout} /> : panels[tab]()}
+      </Stack>
+    </Page>
+  )
+}
+
+const panels = {
+  withdraw: () => <WithdrawTab />,
+  accounts: () => <AccountsTab />,
+  history: () => <HistoryTab />,
+  settlement: () => <SettlementTab />,
+}
+
+function DepositTabs({ at }: { at: DepositTab }) {
+  const { t } = useLingui()
+  const { data: accounts } = useCardQuery(payoutAccounts.list())
+  const names: Record<DepositTab, string> = {
+    withdraw: t`Withdraw`,
+    accounts: t`Accounts`,
+    history: t`History`,
+    settlement: t`Automatic settlement`,
+  }
+  return (
+    <ViewTabs
+      label={t`Bank Deposit`}
+      views={depositTabs.map((tab) => ({
+        href: tabAddress(tab),
+        label: names[tab],
+        isHere: tab === at,
+        ...(tab === 'accounts' && accounts && accounts.length > 0 && { count: accounts.length }),
+      }))}
+    />
+  )
+}
+
+function WalletNow() {
+  const read = useCardQuery(wallet.read())
+  if (!read.data) return <Trans>In your wallet now: …</Trans>
+  return (
+    <>
+      <Trans>
+        In your wallet now: <Money of={read.data.balance} weight="bold" />
+      </Trans>{' '}
+      <AsOf of={read} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import * as contract from '@sahuji/contract/payouts'
+import * as accounts from '@sahuji/contract/payouts/accounts'
+import { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'
+import { sendConfirmationCode } from '@sahuji/contract/payouts/confirmations'
+import * as settlement from '@sahuji/contract/payouts/settlement'
+import type { Takes } from '@sahuji/contract/route'
+import { call } from '../platform/call.ts'
+import { mutation, query } from '../platform/query.ts'
+
+/** What the list, its sums and its file are narrowed by. */
+export type PayoutFilter = Pick<Takes<typeof contract.readPayoutTotals>, 'state' | 'account_id' | 'from' | 'to'>
+
+/** The calls of withdrawing to a bank. */
+export const payouts = {
+  overview: () => query(contract.readPayoutOverview, {}),
+  one: (id: string) => query(contract.readPayout, { id }),
+  newest: () => query(contract.listPayouts, { limit: 5 }),
+  pages: (filter: PayoutFilter) => ({
+    queryKey: [contract.listPayouts.path, filter, 'pages'],
+    queryFn: ({ pageParam }: { pageParam: string | null }) =>
+      call(contract.listPayouts, { ...filter, ...(pageParam !== null && { cursor: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
+  }),
+  page: (filter: PayoutFilter, cursor: string | null) =>
+    call(contract.listPayouts, { ...filter, limit: 100, ...(cursor !== null && { cursor }) }),
+  totals: (filter: PayoutFilter) => query(contract.readPayoutTotals, filter),
+  check: () => mutation(contract.checkPayout),
+  cancel: () => mutation(contract.cancelPayout),
+}
+
+/** What is asked for, and what proves the person: a call of its own, whose key the dialog keeps. */
+export const confirmations = {
+  begin: (ask: Takes<typeof beginConfirmation>) => call(beginConfirmation, ask),
+  sendCode: (id: string) => call(sendConfirmationCode, { id }),
+  request: ({ input, key }: { input: Takes<typeof contract.requestPayout>; key: string }) =>
+    call(contract.requestPayout, input, { key }),
+}
+
+/** The calls of the accounts that money may go to. */
+export const payoutAccounts = {
+  list: () => query(accounts.listPayoutAccounts, {}),
+  banks: () => query(accounts.listPayoutBanks, {}),
+  branches: (bank_id: string) => query(accounts.listBankBranches, { bank_id }),
+  check: (fields: Takes<typeof accounts.checkPayoutAccount>) => call(accounts.checkPayoutAccount, fields),
+  add: () => mutation(accounts.addPayoutAccount),
+  makeMain: () => mutation(accounts.makeMainAccount),
+  remove: () => mutation(accounts.removePayoutAccount),
+  recheck: () => mutation(accounts.recheckPayoutAccount),
+  takeBankName: () => mutation(accounts.takeBankName),
+}
+
+/** The calls of the automatic settlement. */
+export const automatic = {
+  read: () => query(settlement.readSettlement, {}),
+  preview: (plan: settlement.SettlementPlan) => query(settlement.previewSettlement, plan),
+  change: () => mutation(settlement.changeSettlement),
+}

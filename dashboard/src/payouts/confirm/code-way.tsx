@@ -1,0 +1,123 @@
+import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Form } from '../../kit/forms/form.tsx'
+import { OtpField } from '../../kit/forms/otp-field.tsx'
+import { otpLength } from '../../kit/format/otp-text.ts'
+import { useWriting } from '../../kit/format/reader.ts'
+import { useCountdown } from '../../kit/format/use-countdown.ts'
+import { Button, TextButton } from '../../kit/layout/button.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Ltr, Text } from '../../kit/layout/text.tsx'
+import type { ConfirmationFlow, PayoutAsk } from './use-confirmation.ts'
+
+export interface CodeWayProps {
+  way: 'totp' | 'sms'
+  of: ConfirmationFlow
+  ask: PayoutAsk
+  account: PayoutAccount
+  /** Below the passkey: its button steps back. */
+  isSecond: boolean
+}
+
+/** Six digits of the authenticator app, or of an SMS that names the amount and the account. */
+export function CodeWay({ way, of: flow, ask, account, isSecond }: CodeWayProps) {
+  const { t } = useLingui()
+  const [code, setCode] = useState('')
+  const isSms = way === 'sms'
+  const isAsked = !isSms || flow.confirmation?.sms !== null
+  const send = (written: string) => {
+    if (written.length !== otpLength) return
+    flow.prove(isSms ? { sms_code: written } : { totp_code: written })
+    setCode('')
+  }
+  return (
+    <Form label={isSms ? t`Code by SMS` : t`Code of the authenticator app`} onSubmit={() => send(code)}>
+      <Stack gap={3}>
+        {isSms && <SmsHead of={flow} ask={ask} account={account} />}
+        {isAsked && (
+          <>
+            <OtpField
+              name="code"
+              label={isSms ? t`Code from the SMS` : t`Code of the authenticator app`}
+              value={code}
+              isDisabled={flow.isSending}
+              onChange={setCode}
+              onComplete={send}
+            />
+            <Row push="between">
+              {isSms ? <Resend of={flow} /> : <TriesLeft of={flow} />}
+              <Button type="submit" kind={isSecond ? 'secondary' : 'primary'} isPending={flow.isSending}>
+                <Trans>Confirm with the code</Trans>
+              </Button>
+            </Row>
+          </>
+        )}
+      </Stack>
+    </Form>
+  )
+}
+
+/** Before the code is sent: the button. After: to which number, and what the message must say. */
+function SmsHead({ of: flow, ask, account }: Pick<CodeWayProps, 'of' | 'ask' | 'account'>) {
+  const { money } = useWriting()
+  const sms = flow.confirmation?.sms
+  const amount = money(ask.amount)
+  if (!sms) {
+    return (
+      <Button wide isPending={flow.isCodeSending} onPress={flow.sendCode}>
+        <Trans>Send me a code by SMS</Trans>
+      </Button>
+    )
+  }
+  return (
+    <Stack gap={1}>
+      <Row push="between">
+        <Text small tone="quiet">
+          <Trans>
+            Sent to <Ltr>{sms.to}</Ltr>
+          </Trans>
+        </Text>
+        <TriesLeft of={flow} />
+      </Row>
+      <Text small tone="muted">
+        <Trans>
+          The message names {amount} and the account ending <Ltr>{account.account_end}</Ltr>. If it names anything else,
+          do not type the code.
+        </Trans>
+      </Text>
+    </Stack>
+  )
+}
+
+function TriesLeft({ of: { tries } }: { of: ConfirmationFlow }) {
+  const left = useWriting().number(tries)
+  return (
+    <Text small tone="quiet">
+      <Trans>Tries left: {left}</Trans>
+    </Text>
+  )
+}
+
+/** The wait of a phone code, as the specification words it; then the next one, as long as there are some. Spec §4. */
+function Resend({ of: flow }: { of: ConfirmationFlow }) {
+  const sms = flow.confirmation?.sms
+  const wait = useCountdown(sms?.resend_at ?? undefined)
+  if (!sms || sms.left <= 0)
+    return (
+      <Text small tone="quiet">
+        <Trans>No further code can be sent for this.</Trans>
+      </Text>
+    )
+  if (wait > 0)
+    return (
+      <Text small tone="quiet">
+        <Trans>Resend OTP After {wait} seconds</Trans>
+      </Text>
+    )
+  return (
+    <TextButton isDisabled={flow.isCodeSending} onPress={flow.sendCode}>
+      <Trans>Send another code</Trans>
+    </TextButton>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Payout, PayoutQuote } from '@sahuji/contract/payouts'
+import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Line, Lines, Total } from '../../kit/data/lines.tsx'
+import { MarkBox } from '../../kit/data/list.tsx'
+import { DateTime } from '../../kit/format/date.tsx'
+import { Money } from '../../kit/format/money.tsx'
+import { WarningIcon } from '../../kit/icons/states.tsx'
+import { Callout } from '../../kit/layout/callout.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Ltr, Text } from '../../kit/layout/text.tsx'
+import { Dialog } from '../../kit/overlays/dialog.tsx'
+import { useCardQuery } from '../../platform/use-card-query.ts'
+import { useOpenedAt } from '../../platform/use-opened-at.ts'
+import { payouts } from '../calls.ts'
+import { ArrivalWords } from '../withdraw/payout-quote-lines.tsx'
+import { ConfirmWays } from './confirm-ways.tsx'
+import type { PayoutAsk } from './use-confirmation.ts'
+
+// a second one of the same amount so soon is more often a mistake than meant
+const sameMilliseconds = 15 * 60_000
+
+export interface ConfirmPayoutProps {
+  ask: PayoutAsk | undefined
+  account: PayoutAccount
+  /** What was agreed; the dialog is open while there is one. */
+  quote: PayoutQuote | undefined
+  onMade: (payout: Payout) => void
+  onRefused: (error: Error) => void
+  onClose: () => void
+}
+
+/** Asks for a fresh proof of the person, bound to this amount and this account, before money leaves. */
+export function ConfirmPayout({ ask, account, quote, onMade, onRefused, onClose }: ConfirmPayoutProps) {
+  const [stays, setStays] = useState(false)
+  const isOpen = quote !== undefined && ask !== undefined
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      stays={stays}
+      title={
+        quote && (
+          <Trans>
+            Withdraw <Money of={quote.amount} />?
+          </Trans>
+        )
+      }
+    >
+      {quote && ask && (
+        <Stack gap={4}>
+          <WhereTo account={account} quote={quote} />
+          <Lines>
+            <Line label={<Trans>Leaves your wallet</Trans>}>
+              <Money of={quote.amount} />
+            </Line>
+            <Line label={<Trans>Fee, VAT included</Trans>}>
+              <Money of={-quote.fee} />
+            </Line>
+            <Total label={<Trans>Arrives in your account</Trans>}>
+              <Money of={quote.arrives} />
+            </Total>
+          </Lines>
+          <SameAgain ask={ask} />
+          <ConfirmWays
+            ask={ask}
+            account={account}
+            onMade={onMade}
+            onRefused={onRefused}
+            onStays={setStays}
+            onClose={onClose}
+          />
+        </Stack>
+      )}
+    </Dialog>
+  )
+}
+
+function WhereTo({ account, quote }: { account: PayoutAccount; quote: PayoutQuote }) {
+  const bank = account.bank_name
+  return (
+    <Row gap={3} tight>
+      <MarkBox>{account.short_name.slice(0, 6)}</MarkBox>
+      <div>
+        <Text strong>
+          <Trans>
+            {bank}, account ending <Ltr>{account.account_end}</Ltr>
+          </Trans>
+        </Text>
+        <Text small tone="quiet">
+          <bdi>{account.account_name}</bdi>, {account.branch_name}. <ArrivalWords of={quote.arrival} />
+        </Text>
+      </div>
+    </Row>
+  )
+}
+
+/** The same amount went to the same account a moment ago: this would be a second one. */
+function SameAgain({ ask }: { ask: PayoutAsk }) {
+  const newest = useCardQuery(payouts.newest())
+  const openedAt = useOpenedAt().getTime()
+  const same = newest.data?.data.find(
+    ({ amount, account, created_at, state }) =>
+      amount === ask.amount &&
+      account.id === ask.account_id &&
+      !['cancelled', 'failed', 'returned'].includes(state) &&
+      openedAt - created_at.getTime() < sameMilliseconds,
+  )
+  if (!same) return null
+  return (
+    <Callout tone="warn" icon={<WarningIcon small />}>
+      <Trans>
+        You asked for the same amount to the same account at <DateTime of={same.created_at} as="time" />. This would be
+        a second withdrawal.
+      </Trans>
+    </Callout>
+  )
+}

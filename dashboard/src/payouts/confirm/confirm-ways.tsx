@@ -1,0 +1,156 @@
+import type { Payout } from '@sahuji/contract/payouts'
+import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
+import type { ConfirmationWay } from '@sahuji/contract/payouts/confirmations'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useState } from 'react'
+import { KeyIcon } from '../../kit/icons/actions.tsx'
+import { LockIcon, QuestionIcon } from '../../kit/icons/states.tsx'
+import { Button, TextButton } from '../../kit/layout/button.tsx'
+import { Callout } from '../../kit/layout/callout.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Loading, SkeletonLines } from '../../kit/layout/skeleton.tsx'
+import { Status } from '../../kit/layout/status.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { CallFailed } from '../../platform/call-failed.ts'
+import { useFailureWords } from '../../platform/failure-words.ts'
+import { CodeWay } from './code-way.tsx'
+import { type ConfirmationFlow, type PayoutAsk, useConfirmation } from './use-confirmation.ts'
+
+export interface ConfirmWaysProps {
+  ask: PayoutAsk
+  account: PayoutAccount
+  onMade: (payout: Payout) => void
+  onRefused: (error: Error) => void
+  /** Something is under way or its answer was lost: only the dialog's own buttons close it. */
+  onStays: (stays: boolean) => void
+  onClose: () => void
+}
+
+/** The passkey first where there is one, a code below it; after a lost answer nothing but the same once more. */
+export function ConfirmWays({ ask, account, onStays, onClose, ...ends }: ConfirmWaysProps) {
+  const flow = useConfirmation(ask, ends)
+  const stays = flow.isSending || flow.lost !== undefined
+  useEffect(
+    function keepDialogOpen() {
+      onStays(stays)
+      return () => onStays(false)
+    },
+    [stays, onStays],
+  )
+  if (flow.lost) return <LostAnswer of={flow} />
+  if (flow.failure) return <BeginAgain of={flow} onClose={onClose} />
+  if (!flow.confirmation) {
+    return (
+      <Loading>
+        <SkeletonLines lines={2} />
+      </Loading>
+    )
+  }
+  return <Ways of={flow} ways={flow.confirmation.ways} ask={ask} account={account} />
+}
+
+interface WaysProps {
+  of: ConfirmationFlow
+  ways: readonly ConfirmationWay[]
+  ask: PayoutAsk
+  account: PayoutAccount
+}
+
+function Ways({ of: flow, ways, ask, account }: WaysProps) {
+  const codes = ways.filter((way) => way !== 'passkey')
+  const [chosen, setChosen] = useState<'totp' | 'sms'>()
+  const way = chosen ?? codes[0]
+  const other = codes.find((each) => each !== way)
+  const hasPasskey = ways.includes('passkey')
+  return (
+    <Stack gap={4}>
+      {hasPasskey && (
+        <Button
+          kind="primary"
+          size="large"
+          wide
+          icon={<KeyIcon small />}
+          isPending={flow.isSending}
+          onPress={() => flow.prove('passkey')}
+        >
+          <Trans>Confirm with your passkey</Trans>
+        </Button>
+      )}
+      <Row tight>
+        <LockIcon small />
+        <Text small tone="quiet">
+          <Trans>Good once, for exactly this amount and this account.</Trans>
+        </Text>
+      </Row>
+      <WrongProof of={flow} />
+      {way && <CodeWay key={way} way={way} of={flow} ask={ask} account={account} isSecond={hasPasskey} />}
+      {other && (
+        <Text small>
+          <TextButton isDisabled={flow.isSending} onPress={() => setChosen(other)}>
+            {other === 'totp' ? <Trans>Use the authenticator app</Trans> : <Trans>Use a code by SMS</Trans>}
+          </TextButton>
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** What was wrong with the last proof, and how many tries are left; the server's sentence, or that the passkey was not used. */
+function WrongProof({ of: { wrong } }: { of: ConfirmationFlow }) {
+  const { sentence } = useFailureWords(wrong ?? null)
+  if (!wrong) return null
+  return (
+    <Alert>
+      {wrong instanceof CallFailed ? (
+        sentence
+      ) : (
+        <Trans>The passkey was not used. Please try again, or choose another way.</Trans>
+      )}
+    </Alert>
+  )
+}
+
+const Alert = ({ children }: { children: ReactNode }) => (
+  <div role="alert">
+    <Status tone="bad" sentence>
+      {children}
+    </Status>
+  </div>
+)
+
+/** It could not begin, or it is over. */
+function BeginAgain({ of: flow, onClose }: { of: ConfirmationFlow; onClose: () => void }) {
+  const { sentence } = useFailureWords(flow.failure)
+  return (
+    <Stack gap={4}>
+      <Alert>{sentence}</Alert>
+      <Row push="end">
+        <Button kind="ghost" onPress={onClose}>
+          <Trans>Not now</Trans>
+        </Button>
+        <Button kind="primary" onPress={flow.begin}>
+          <Trans>Begin again</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+/** The answer did not come: asked once more with the same key, it is made once or was made already. */
+function LostAnswer({ of: flow }: { of: ConfirmationFlow }) {
+  return (
+    <Stack gap={4}>
+      <div role="alert">
+        <Callout tone="warn" icon={<QuestionIcon small />}>
+          <Trans>
+            We did not get the answer, so we do not know yet whether it was made. Ask again: it is the same withdrawal,
+            and it cannot happen twice.
+          </Trans>
+        </Callout>
+      </div>
+      <Button kind="primary" size="large" wide isPending={flow.isSending} onPress={flow.askAgain}>
+        <Trans>Ask again</Trans>
+      </Button>
+    </Stack>
+  )
+}

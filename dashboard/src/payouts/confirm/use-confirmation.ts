@@ -1,0 +1,146 @@
+import type { Payout, requestPayout } from '@sahuji/contract/payouts'
+import type { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'
+import { confirmationTries, type PayoutConfirmation } from '@sahuji/contract/payouts/confirmations'
+import type { RefusalCode } from '@sahuji/contract/refusals'
+import type { Takes } from '@sahuji/contract/route'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { answerPasskey } from '../../auth/passkey-browser.ts'
+import { CallFailed } from '../../platform/call-failed.ts'
+import { confirmations } from '../calls.ts'
+
+/** Exactly what is confirmed. */
+export type PayoutAsk = Takes<typeof beginConfirmation>
+
+interface Attempt {
+  input: Takes<typeof requestPayout>
+  /** Made before the first try; a lost call goes again with it, so that it cannot happen twice. */
+  key: string
+}
+
+/** What is wrong with a proof: the person tries again in the dialog; anything else is of the withdrawal and closes it. */
+const ofProof: ReadonlySet<RefusalCode | undefined> = new Set([
+  'confirmation_wrong',
+  'second_factor_wrong',
+  'passkey_wrong',
+])
+const isOver = ({ refusal }: CallFailed) => refusal === 'confirmation_over' || refusal === 'confirmation_differs'
+
+/** Nobody knows whether the server did it. */
+const isLost = (error: unknown): boolean =>
+  error instanceof CallFailed && (error.kind !== 'answered' || error.http >= 500 || error.refusal === 'key_busy')
+
+export interface ConfirmationFlow {
+  confirmation: PayoutConfirmation | undefined
+  /** It could not begin, or is over: begin again. */
+  failure: Error | null
+  tries: number
+  isSending: boolean
+  isCodeSending: boolean
+  /** The answer was lost: the same is asked again, and nothing else can be done. */
+  lost: Error | undefined
+  wrong: Error | undefined
+  begin: () => void
+  sendCode: () => void
+  /** Proves by a code, or by the passkey. */
+  prove: (proof: { totp_code: string } | { sms_code: string } | 'passkey') => void
+  askAgain: () => void
+}
+
+export interface ConfirmationEnds {
+  onMade: (payout: Payout) => void
+  onRefused: (error: Error) => void
+}
+
+/** One confirmation from its beginning to the withdrawal it allows: good once, for exactly `ask`. */
+export function useConfirmation(ask: PayoutAsk, { onMade, onRefused }: ConfirmationEnds): ConfirmationFlow {
+  const [confirmation, setConfirmation] = useState<PayoutConfirmation>()
+  const [failure, setFailure] = useState<Error | null>(null)
+  const [wrong, setWrong] = useState<Error>()
+  const [lost, setLost] = useState<{ attempt: Attempt; error: Error }>()
+  const [isSending, setIsSending] = useState(false)
+  const [isCodeSending, setIsCodeSending] = useState(false)
+  const queries = useQueryClient()
+  const under = useRef(false)
+
+  const begin = () => void confirmations.begin(ask).then(setConfirmation, (error: Error) => setFailure(error))
+  const beginAgain = () => {
+    setFailure(null)
+    setWrong(undefined)
+    setConfirmation(undefined)
+    begin()
+  }
+  const beginOnce = useEffectEvent(begin)
+  useEffect(function beginWhenOpened() {
+    beginOnce()
+  }, [])
+
+  const refused = (attempt: Attempt, error: Error) => {
+    if (isLost(error)) return setLost({ attempt, error })
+    setLost(undefined)
+    if (!(error instanceof CallFailed)) return setWrong(error)
+    if (isOver(error)) return setFailure(error)
+    if (!ofProof.has(error.refusal)) return onRefused(error)
+    const left = error.facts['left']
+    if (confirmation && typeof left === 'number') setConfirmation({ ...confirmation, tries_left: left })
+    setWrong(error)
+  }
+  const send = async (attempt: Attempt) => {
+    try {
+      const made = await confirmations.request(attempt)
+      void queries.invalidateQueries()
+      onMade(made)
+    } catch (error) {
+      refused(attempt, error as Error)
+    }
+  }
+  /** One at a time: a second press while something is under way does nothing. */
+  const once = async (does: () => Promise<void>) => {
+    if (under.current) return
+    under.current = true
+    setIsSending(true)
+    setWrong(undefined)
+    await does().finally(() => {
+      under.current = false
+      setIsSending(false)
+    })
+  }
+  const prove: ConfirmationFlow['prove'] = (proof) =>
+    void once(async () => {
+      if (!confirmation) return
+      const given = proof === 'passkey' ? await passkeyOf(confirmation).catch(keepWrong(setWrong)) : proof
+      if (!given) return
+      await send({ input: { ...ask, confirmation_id: confirmation.id, ...given }, key: crypto.randomUUID() })
+    })
+  const sendCode = async () => {
+    if (!confirmation || isCodeSending) return
+    setIsCodeSending(true)
+    setWrong(undefined)
+    await confirmations.sendCode(confirmation.id).then(setConfirmation, (error: Error) => {
+      if (error instanceof CallFailed && isOver(error)) setFailure(error)
+      else setWrong(error)
+    })
+    setIsCodeSending(false)
+  }
+  return {
+    confirmation,
+    failure,
+    tries: confirmation?.tries_left ?? confirmationTries,
+    isSending,
+    isCodeSending,
+    lost: lost?.error,
+    wrong,
+    begin: beginAgain,
+    sendCode: () => void sendCode(),
+    prove,
+    askAgain: () => void (lost && once(() => send(lost.attempt))),
+  }
+}
+
+const passkeyOf = async ({ passkey }: PayoutConfirmation) =>
+  passkey ? { passkey: await answerPasskey(passkey) } : undefined
+
+const keepWrong = (setWrong: (error: Error) => void) => (error: unknown) => {
+  setWrong(error instanceof Error ? error : new Error('The passkey was not used'))
+  return undefined
+}

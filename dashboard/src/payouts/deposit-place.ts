@@ -1,0 +1,22 @@
+import { useSearch } from '@tanstack/react-router'
+
+export const depositTabs = ['withdraw', 'accounts', 'history', 'settlement'] as const
+export type DepositTab = (typeof depositTabs)[number]
+
+const page = '/dashboard/bankDeposit'
+
+/** The address of a tab, with what it is narrowed by. */
+export function tabAddress(tab: DepositTab, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ ...(tab !== 'withdraw' && { tab }), ...more }).toString()
+  return query ? `${page}?${query}` : page
+}
+
+/** Where one withdrawal is followed to its end. */
+export const payoutAddress = ({ id }: { id: string }): string => tabAddress('history', { payout: id })
+
+/** What the address says: the tab, and the one withdrawal that is followed. */
+export function useDepositPlace(): { tab: DepositTab; payout: string | undefined; search: Record<string, unknown> } {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const payout = typeof search['payout'] === 'string' ? search['payout'] : undefined
+  return { tab: depositTabs.find((tab) => tab === search['tab']) ?? 'withdraw', payout, search }
+}

@@ -1,0 +1,150 @@
+import type { Payout } from '@sahuji/contract/payouts'
+import { kathmanduDay } from '@sahuji/contract/time'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Column, Day } from '../../kit/data/table-columns.ts'
+import { Explanation, FromTablet, What } from '../../kit/data/table-row.tsx'
+import { Table } from '../../kit/data/table.tsx'
+import { DateTime } from '../../kit/format/date.tsx'
+import { Money, NoMoney } from '../../kit/format/money.tsx'
+import { BankIcon } from '../../kit/icons/money.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Link } from '../../kit/layout/link.tsx'
+import { Ltr, Text } from '../../kit/layout/text.tsx'
+import { payoutAddress, tabAddress } from '../deposit-place.ts'
+import { isOpenPayout, isVoid, PayoutStatus } from '../payout-status.tsx'
+import { CancelPayout } from '../story/cancel-payout.tsx'
+import { PayoutLegs } from '../story/payout-legs.tsx'
+import { PayoutSentence } from '../story/payout-words.tsx'
+
+const isUncounted = ({ state }: Payout) => isVoid(state) || state === 'unclear'
+
+const columns: Column<Payout>[] = [
+  { id: 'time', head: <Trans>Time</Trans>, kind: 'when', cell: (row) => <DateTime of={row.created_at} as="time" /> },
+  {
+    id: 'who',
+    head: <Trans>To</Trans>,
+    grow: true,
+    phone: 'who',
+    cell: (row) => (
+      <What
+        icon={<BankIcon small />}
+        also={
+          <>
+            <Ltr>··{row.account.account_end}</Ltr> {row.origin === 'automatic' && <Trans>automatic</Trans>}
+          </>
+        }
+      >
+        {row.account.bank_name}
+      </What>
+    ),
+  },
+  { id: 'state', head: <Trans>State</Trans>, phone: 'state', cell: (row) => <PayoutStatus state={row.state} /> },
+  {
+    id: 'amount',
+    head: <Trans>Amount</Trans>,
+    figure: true,
+    phone: 'amount',
+    cell: (row) => <Money of={row.amount} bare uncounted={isUncounted(row)} />,
+  },
+  {
+    id: 'fee',
+    head: <Trans>Fee</Trans>,
+    figure: true,
+    dim: true,
+    cell: (row) => (isUncounted(row) ? <NoMoney /> : <Money of={row.fee} bare />),
+  },
+  {
+    id: 'arrives',
+    head: <Trans>Arrives</Trans>,
+    figure: true,
+    cell: (row) => (isUncounted(row) ? <NoMoney /> : <Money of={row.arrives} bare />),
+  },
+  {
+    id: 'reference',
+    head: <Trans>Reference</Trans>,
+    kind: 'reference',
+    wideOnly: true,
+    cell: (row) => row.reference,
+  },
+]
+
+/** Withdrawals, newest first, by day; what waits or went wrong explained under its row, the way of one that is out unfolded. */
+export function PayoutTable({ of: rows, isWhole }: { of: readonly Payout[]; isWhole: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Table
+      label={t`Withdrawals`}
+      rows={rows}
+      rowKey={({ id }) => id}
+      href={payoutAddress}
+      columns={columns}
+      dayOf={daysOf(rows, isWhole)}
+      says={(row) => row.state !== 'credited' && <RowNote of={row} />}
+    />
+  )
+}
+
+function RowNote({ of: row }: { of: Payout }) {
+  if (row.state === 'unclear')
+    return (
+      <Explanation
+        action={
+          <Link small href={`/dashboard/loadFunds/trace?q=${row.reference}`}>
+            <Trans>Trace it</Trans>
+          </Link>
+        }
+      >
+        <PayoutSentence of={row} />
+      </Explanation>
+    )
+  return (
+    <Stack gap={4}>
+      <Row push="between" align="baseline">
+        <Text small tone="muted">
+          <PayoutSentence of={row} />
+        </Text>
+        <CancelPayout of={row} as="link" />
+        {row.state === 'returned' && (
+          <Link small href={tabAddress('accounts')}>
+            <Trans>Mend the account</Trans>
+          </Link>
+        )}
+      </Row>
+      {row.state === 'sent' && <PayoutLegs of={row} />}
+    </Stack>
+  )
+}
+
+/** The head of each day with what was credited, or is on the way; the last day shown may go on below. */
+function daysOf(rows: readonly Payout[], isWhole: boolean): (row: Payout) => Day {
+  const sums = new Map<string, { credited: bigint; open: bigint }>()
+  for (const { created_at, state, amount } of rows) {
+    const day = kathmanduDay(created_at)
+    const sum = sums.get(day) ?? { credited: 0n, open: 0n }
+    sums.set(day, {
+      credited: sum.credited + (state === 'credited' ? amount : 0n),
+      open: sum.open + (isOpenPayout(state) ? amount : 0n),
+    })
+  }
+  const last = rows.at(-1)
+  if (last && !isWhole) sums.delete(kathmanduDay(last.created_at))
+  return ({ created_at }) => {
+    const key = kathmanduDay(created_at)
+    return { key, head: <DateTime of={created_at} as="long" nepali />, figure: <DaySum of={sums.get(key)} /> }
+  }
+}
+
+function DaySum({ of: sum }: { of: { credited: bigint; open: bigint } | undefined }) {
+  if (!sum || (sum.credited === 0n && sum.open === 0n)) return null
+  const isOpen = sum.credited === 0n
+  return (
+    <>
+      <FromTablet>
+        <Text as="span" small tone="quiet">
+          {isOpen ? <Trans>On the way</Trans> : <Trans>Completed</Trans>}{' '}
+        </Text>
+      </FromTablet>
+      <Money of={isOpen ? sum.open : sum.credited} bare />
+    </>
+  )
+}

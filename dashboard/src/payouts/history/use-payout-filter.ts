@@ -1,0 +1,50 @@
+import { payoutStates } from '@sahuji/contract/payouts'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { PayoutFilter } from '../calls.ts'
+import { useDepositPlace } from '../deposit-place.ts'
+
+const aDay = /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/
+const anId = /^[0-9a-f-]{36}$/
+
+export interface PayoutNarrowing {
+  filter: PayoutFilter
+  isNarrowed: boolean
+  /** Goes to the same list with the filter changed so; undefined takes a part away. */
+  narrow: (change: Partial<PayoutFilter>) => void
+  clear: () => void
+}
+
+/** The filter of the withdrawals: it stands in the address. What the address has that is none is no filter. */
+export function usePayoutFilter(): PayoutNarrowing {
+  const navigate = useNavigate()
+  const { search } = useDepositPlace()
+  return useMemo(() => {
+    const filter = payoutFilterIn(search)
+    const go = (asked: PayoutFilter) =>
+      void navigate({
+        to: '/dashboard/bankDeposit',
+        search: { tab: 'history', ...asked } as never,
+        resetScroll: false,
+      })
+    return {
+      filter,
+      isNarrowed: Object.keys(filter).length > 0,
+      narrow: (change) => go(payoutFilterIn({ ...filter, ...change })),
+      clear: () => go({}),
+    }
+  }, [navigate, search])
+}
+
+/** The filter that an address carries; what is none of ours, or no day, is left out. */
+export function payoutFilterIn(search: Record<string, unknown>): PayoutFilter {
+  const text = (name: string) => `${search[name] ?? ''}`
+  const state = payoutStates.find((each) => each === search['state'])
+  const [from, to, account_id] = [text('from'), text('to'), text('account_id')]
+  return {
+    ...(state && { state }),
+    ...(anId.test(account_id) && { account_id }),
+    ...(aDay.test(from) && { from }),
+    ...(aDay.test(to) && { to }),
+  }
+}

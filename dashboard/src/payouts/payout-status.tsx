@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { HoldReason, PayoutState } from '@sahuji/contract/payouts'
+import { Trans } from '@lingui/react/macro'
+import { paymentStateName, PaymentStatus } from '../kit/data/payment-status.tsx'
+import { Status } from '../kit/layout/status.tsx'
+
+const requested = msg`Requested`
+
+/** The word of a withdrawal's state: that of every payment, and one for what was asked for and not sent yet. */
+export const payoutStateName = (state: PayoutState): MessageDescriptor =>
+  state === 'requested' ? requested : paymentStateName(state)
+
+/** The state with its icon. */
+export function PayoutStatus({ state, loud = false }: { state: PayoutState; loud?: boolean }) {
+  if (state !== 'requested') return <PaymentStatus state={state} loud={loud} />
+  return (
+    <Status tone="wait" loud={loud}>
+      <Trans>Requested</Trans>
+    </Status>
+  )
+}
+
+/** Why a person of ours looks at it first. */
+export const holdWords: Record<HoldReason, MessageDescriptor> = {
+  new_account: msg`A person of ours looks at it first, because the account is new.`,
+  name_differs: msg`A person of ours looks at it first, because the name on this account differs a little.`,
+  large_amount: msg`A person of ours looks at it first, because the amount is large.`,
+  unusual: msg`A person of ours looks at it first, because it is not as usual.`,
+}
+
+/** Nothing of it counts: it did not go, or it came back. */
+export const isVoid = (state: PayoutState): boolean => ['returned', 'cancelled', 'failed'].includes(state)
+
+/** It may still change. */
+export const isOpenPayout = (state: PayoutState): boolean => ['requested', 'held', 'sent', 'unclear'].includes(state)

@@ -1,0 +1,148 @@
+import type { SettlementPlan, previewSettlement } from '@sahuji/contract/payouts/settlement'
+import type { Gives } from '@sahuji/contract/route'
+import { kathmanduDay } from '@sahuji/contract/time'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Line, Lines, Total } from '../../kit/data/lines.tsx'
+import { DateTime } from '../../kit/format/date.tsx'
+import { Money } from '../../kit/format/money.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
+import { Stack } from '../../kit/layout/layout.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { Loading, SkeletonLines } from '../../kit/layout/skeleton.tsx'
+import { Status } from '../../kit/layout/status.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { useRested } from '../../kit/layout/use-rested.ts'
+import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { useOpenedAt } from '../../platform/use-opened-at.ts'
+import { automatic } from '../calls.ts'
+import { HeldFor } from '../withdraw/withdrawable.tsx'
+import { outcomeWords } from './outcome-words.ts'
+
+type Preview = Gives<typeof previewSettlement>
+
+/** What the next time would send by the plan as it is written, asked when the typing rests. */
+export function NextRun({ of: plan }: { of: SettlementPlan }) {
+  const { t } = useLingui()
+  const written = JSON.stringify(plan, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
+  const isRested = useRested(written) === written
+  const isOff = plan.every === 'off'
+  const preview = useQuery({
+    ...automatic.preview(plan),
+    enabled: isRested && !isOff,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return (
+    <Section title={t`Next time, as you set it now`}>
+      {isOff && (
+        <Text tone="muted">
+          <Trans>Nothing goes out by itself.</Trans>
+        </Text>
+      )}
+      {!isOff && preview.error && <FailureLine of={preview.error} />}
+      {!isOff && !preview.data && !preview.error && (
+        <Loading>
+          <SkeletonLines lines={5} />
+        </Loading>
+      )}
+      {!isOff && !preview.error && preview.data && <PreviewLines of={preview.data} plan={plan} />}
+    </Section>
+  )
+}
+
+function PreviewLines({ of: preview, plan }: { of: Preview; plan: SettlementPlan }) {
+  const { at, balance, held, held_count: count, restricted, reserve, amount, fee, arrives } = preview
+  return (
+    <Stack gap={4}>
+      {at && <When of={at} />}
+      <Lines>
+        <Line label={<Trans>In your wallet now</Trans>}>
+          <Money of={balance} />
+        </Line>
+        {held > 0n && (
+          <Line label={<HeldFor count={count} />}>
+            <Money of={-held} />
+          </Line>
+        )}
+        {restricted > 0n && (
+          <Line label={<Trans>From a credit card</Trans>}>
+            <Money of={-restricted} />
+          </Line>
+        )}
+        <Line label={<Trans>Kept in the wallet</Trans>}>
+          <Money of={-reserve} />
+        </Line>
+        <Total label={<Trans>Goes out</Trans>}>
+          <Money of={amount} />
+        </Total>
+      </Lines>
+      {amount > 0n && (
+        <Lines>
+          <Line label={<Trans>Fee, VAT included</Trans>}>
+            <Money of={-fee} />
+          </Line>
+          <Total label={<Trans>Arrives in your account</Trans>}>
+            <Money of={arrives} />
+          </Total>
+        </Lines>
+      )}
+      <Why of={preview} plan={plan} />
+      <Text small tone="quiet">
+        <Trans>
+          As of <DateTime of={preview.as_of} as="time" />. What you sell, spend or withdraw until then is counted in.
+        </Trans>
+      </Text>
+    </Stack>
+  )
+}
+
+function When({ of: at }: { of: Date }) {
+  const isToday = kathmanduDay(at) === kathmanduDay(useOpenedAt())
+  return (
+    <Text strong>
+      {isToday ? (
+        <Trans>
+          Today, <DateTime of={at} as="time" />
+        </Trans>
+      ) : (
+        <>
+          <DateTime of={at} as="long" />, <DateTime of={at} as="time" />
+        </>
+      )}
+    </Text>
+  )
+}
+
+/** Why it goes, or why nothing would. */
+function Why({ of: { outcome, one_limit: one, day_left: day }, plan }: { of: Preview; plan: SettlementPlan }) {
+  const { _ } = useMessages()
+  const { money } = useWriting()
+  const [smallest, most, left] = [plan.minimum, one ?? 0n, day ?? 0n].map((each) => money(each, { isShort: true }))
+  if (outcome !== 'sent')
+    return (
+      <Status tone="wait" sentence>
+        {_(outcomeWords[outcome])}
+      </Status>
+    )
+  return (
+    <Stack gap={1}>
+      {plan.minimum > 0n && (
+        <Status tone="good" sentence>
+          <Trans>Not less than your smallest amount, {smallest}</Trans>
+        </Status>
+      )}
+      {one !== null && (
+        <Status tone="good" sentence>
+          <Trans>Not above {most} at a time</Trans>
+        </Status>
+      )}
+      {day !== null && (
+        <Status tone="good" sentence>
+          <Trans>Within the {left} left for today</Trans>
+        </Status>
+      )}
+    </Stack>
+  )
+}

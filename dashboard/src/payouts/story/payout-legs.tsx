@@ -1,0 +1,61 @@
+import type { Payout } from '@sahuji/contract/payouts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Leg, Legs } from '../../kit/data/legs.tsx'
+import { DateTime } from '../../kit/format/date.tsx'
+import { Money } from '../../kit/format/money.tsx'
+import { Code, Ltr } from '../../kit/layout/text.tsx'
+import { railNameOf } from '../../rails/rail-names.ts'
+
+/** The way of the money out: our wallet, the rail, the bank; solid where it is confirmed. */
+export function PayoutLegs({ of: payout }: { of: Payout }) {
+  const { t } = useLingui()
+  const { legs, account, rail } = payout
+  const isDebited = legs?.debit.state === 'done'
+  const isCredited = legs?.credit.state === 'done' || payout.state === 'credited'
+  const way: Leg[] = [
+    {
+      id: 'wallet',
+      place: <Trans>Your wallet</Trans>,
+      note: (
+        <Trans>
+          <Money of={payout.amount} /> set aside at <DateTime of={payout.created_at} as="seconds" />
+        </Trans>
+      ),
+      isReached: true,
+      ...(legs && { way: <LegWords of={legs.debit} /> }),
+    },
+    {
+      id: 'rail',
+      place: rail ? railNameOf(rail) : <Trans>The banks’ network</Trans>,
+      note: payout.rail_reference ? <Code>{payout.rail_reference}</Code> : <Trans>Not there yet</Trans>,
+      isReached: isDebited || isCredited,
+      ...(legs && { way: <LegWords of={legs.credit} /> }),
+    },
+    {
+      id: 'bank',
+      place: account.bank_name,
+      note: (
+        <Trans>
+          <Money of={payout.arrives} /> to account ending <Ltr>{account.account_end}</Ltr>
+        </Trans>
+      ),
+      isReached: isCredited,
+    },
+  ]
+  return <Legs label={t`Where the money is`} of={way} />
+}
+
+/** "10:55:06, code 000": when a leg answered, and what. */
+function LegWords({ of: { state, code, at } }: { of: NonNullable<Payout['legs']>['debit'] }) {
+  const says = {
+    waiting: <Trans>not confirmed yet</Trans>,
+    done: <Trans>confirmed</Trans>,
+    failed: <Trans>refused</Trans>,
+    unclear: <Trans>unclear</Trans>,
+  }[state]
+  return (
+    <>
+      {says} {at && <DateTime of={at} as="seconds" />} {code && <Trans>code {code}</Trans>}
+    </>
+  )
+}

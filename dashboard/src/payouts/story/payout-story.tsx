@@ -1,0 +1,205 @@
+import type { Payout, PayoutState } from '@sahuji/contract/payouts'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Headline, type HeadlineProps } from '../../funding/headline.tsx'
+import { purposeName } from '../../funding/purposes.ts'
+import { Facts, Line, Lines, Total } from '../../kit/data/lines.tsx'
+import { DateTime } from '../../kit/format/date.tsx'
+import { Money, NoMoney } from '../../kit/format/money.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { Columns } from '../../kit/layout/columns.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { LinkButton } from '../../kit/layout/link.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { LoadingRows } from '../../kit/layout/states.tsx'
+import { Code, Text } from '../../kit/layout/text.tsx'
+import { CopyButton } from '../../kit/overlays/copy-button.tsx'
+import { AsOf } from '../../platform/as-of.tsx'
+import { FailedToLoad, FailureLine } from '../../platform/failed-to-load.tsx'
+import { useCardQuery } from '../../platform/use-card-query.ts'
+import { AccountLine, HolderAndEnd } from '../account-parts.tsx'
+import { payoutAccounts, payouts } from '../calls.ts'
+import { tabAddress } from '../deposit-place.ts'
+import { isOpenPayout, isVoid, PayoutStatus } from '../payout-status.tsx'
+import { FeePartLine } from '../withdraw/payout-quote-lines.tsx'
+import { CancelPayout } from './cancel-payout.tsx'
+import { PayoutLegs } from './payout-legs.tsx'
+import { PayoutSentence } from './payout-words.tsx'
+
+const soonMilliseconds = 3_000
+const laterMilliseconds = 20_000
+const freshMilliseconds = 120_000
+
+/** Read again while it may change: often while it is young. */
+const whileOpen = ({ state: { data } }: { state: { data: Payout | undefined } }) => {
+  if (!data || !isOpenPayout(data.state)) return false
+  return Date.now() - data.created_at.getTime() < freshMilliseconds ? soonMilliseconds : laterMilliseconds
+}
+
+/** One withdrawal, from the request to its end: how it stands, what can be done, where the money is. */
+export function PayoutStory({ id }: { id: string }) {
+  const payout = useCardQuery({ ...payouts.one(id), refetchInterval: whileOpen })
+  if (payout.error && !payout.data) return <FailedToLoad of={payout.error} onRetry={payout.refetch} />
+  if (!payout.data) return <LoadingRows rows={6} />
+  return (
+    <Columns side={<PayoutFacts of={payout.data} />}>
+      <Stack gap={10}>
+        <AsOf of={payout} />
+        <PayoutHead of={payout.data} />
+        <Stack gap={6}>
+          <Headline {...headlines[payout.data.state]}>
+            <p>
+              <PayoutSentence of={payout.data} />
+            </p>
+          </Headline>
+          <PayoutActions of={payout.data} />
+        </Stack>
+        {payout.data.legs && <WhereItIs of={payout.data} />}
+      </Stack>
+    </Columns>
+  )
+}
+
+const headlines: Record<PayoutState, Pick<HeadlineProps, 'tone' | 'title'>> = {
+  requested: { tone: 'wait', title: <Trans>We have it and send it to your bank</Trans> },
+  held: { tone: 'info', title: <Trans>Held until a person has looked at it</Trans> },
+  sent: { tone: 'wait', title: <Trans>On its way to your bank</Trans> },
+  unclear: { tone: 'unclear', title: <Trans>The bank’s answer is unclear</Trans> },
+  credited: { tone: 'good', title: <Trans>The money is in your account</Trans> },
+  returned: { tone: 'warn', title: <Trans>It came back</Trans> },
+  cancelled: { tone: 'wait', title: <Trans>Cancelled, nothing was sent</Trans> },
+  failed: { tone: 'bad', title: <Trans>Nothing left your wallet</Trans> },
+}
+
+function PayoutHead({ of: payout }: { of: Payout }) {
+  const bank = payout.account.bank_name
+  return (
+    <Section>
+      <Stack gap={2}>
+        <Text tone="muted">
+          <Trans>Withdrawal to {bank}</Trans>
+        </Text>
+        <Money of={payout.amount} size="largest" uncounted={isVoid(payout.state) || payout.state === 'unclear'} />
+        <PayoutStatus state={payout.state} loud />
+      </Stack>
+    </Section>
+  )
+}
+
+function WhereItIs({ of: payout }: { of: Payout }) {
+  const { t } = useLingui()
+  return (
+    <Section title={t`Where the money is`}>
+      <PayoutLegs of={payout} />
+    </Section>
+  )
+}
+
+/** While it is unclear there is no way to send another from here. */
+function PayoutActions({ of: payout }: { of: Payout }) {
+  const check = useMutation(payouts.check())
+  const isAskable = payout.state === 'sent' || payout.state === 'unclear'
+  return (
+    <Stack gap={3}>
+      <Row>
+        {isAskable && (
+          <Button isPending={check.isPending} onPress={() => check.mutate({ id: payout.id })}>
+            <Trans>Ask the bank now</Trans>
+          </Button>
+        )}
+        {payout.state === 'unclear' && (
+          <LinkButton href={`/dashboard/loadFunds/trace?q=${payout.reference}`}>
+            <Trans>Trace it</Trans>
+          </LinkButton>
+        )}
+        {(payout.state === 'returned' || payout.state === 'failed') && (
+          <LinkButton href={tabAddress('accounts')}>
+            <Trans>Look at the account</Trans>
+          </LinkButton>
+        )}
+        <CancelPayout of={payout} />
+        {payout.transfer_id && (
+          <LinkButton href={`/dashboard/transactionHistory/singleTransaction/${payout.id}`}>
+            <Trans>See the ledger entries</Trans>
+          </LinkButton>
+        )}
+        {payout.state !== 'unclear' && !isAskable && (
+          <LinkButton kind="ghost" href={tabAddress('history')}>
+            <Trans>All withdrawals</Trans>
+          </LinkButton>
+        )}
+      </Row>
+      <FailureLine of={check.error} />
+      {isOpenPayout(payout.state) && (
+        <Text small tone="quiet">
+          <Trans>You may close this page. We go on by ourselves and tell you how it ends.</Trans>
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function PayoutFacts({ of: payout }: { of: Payout }) {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  const facts: [string, ReactNode][] = [
+    [t`Reference`, <ReferenceToCopy key="ours" of={payout.reference} />],
+    [t`Asked for`, <DateTime key="at" of={payout.created_at} />],
+    [t`By`, payout.origin === 'automatic' ? t`Automatic settlement` : t`You`],
+    [t`Purpose`, purposeName(payout.purpose, _)],
+  ]
+  if (payout.remark) facts.push([t`Remark`, <bdi key="remark">{payout.remark}</bdi>])
+  if (payout.rail_reference) facts.push([t`The bank’s reference`, <Code key="rail">{payout.rail_reference}</Code>])
+  if (payout.service_code) facts.push([t`Service code`, payout.service_code])
+  return (
+    <Stack gap={10}>
+      <Section title={t`The money`}>
+        <PayoutMoney of={payout} />
+      </Section>
+      <Section title={t`To account`}>
+        <ToAccount of={payout} />
+      </Section>
+      <Section title={t`To keep`}>
+        <Facts of={facts} />
+      </Section>
+    </Stack>
+  )
+}
+
+const ReferenceToCopy = ({ of: reference }: { of: string }) => {
+  const { t } = useLingui()
+  return (
+    <Row tight>
+      <Code>{reference}</Code>
+      <CopyButton name={t`Reference`} text={reference} />
+    </Row>
+  )
+}
+
+function PayoutMoney({ of: payout }: { of: Payout }) {
+  const isGone = isVoid(payout.state)
+  return (
+    <Lines>
+      <Line label={<Trans>Leaves your wallet</Trans>}>
+        {isGone ? <NoMoney /> : <Money of={payout.amount} uncounted={payout.state === 'unclear'} />}
+      </Line>
+      {!isGone && payout.fee_parts.map((part) => <FeePartLine key={part.kind} of={part} />)}
+      <Total label={<Trans>Arrives in your account</Trans>}>
+        {isGone ? <NoMoney /> : <Money of={payout.arrives} uncounted={payout.state === 'unclear'} />}
+      </Total>
+    </Lines>
+  )
+}
+
+function ToAccount({ of: { account } }: { of: Payout }) {
+  const { data } = useCardQuery(payoutAccounts.list())
+  const known = data?.find(({ id }) => id === account.id)
+  if (known) return <AccountLine of={known} />
+  return (
+    <Text>
+      {account.bank_name}, {account.branch_name}. <HolderAndEnd of={account} />
+    </Text>
+  )
+}

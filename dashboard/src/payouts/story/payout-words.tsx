@@ -1,0 +1,116 @@
+import type { Payout } from '@sahuji/contract/payouts'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { DateTime } from '../../kit/format/date.tsx'
+import { Money } from '../../kit/format/money.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
+import { holdWords } from '../payout-status.tsx'
+
+/** What it means for the person, in a sentence or two: the same on its own page and under its row. */
+export function PayoutSentence({ of: payout }: { of: Payout }) {
+  switch (payout.state) {
+    case 'requested':
+      return payout.is_rail_down ? (
+        <Trans>
+          The bank does not answer at the moment. We send it as soon as it does; until then you can cancel it.
+        </Trans>
+      ) : (
+        <Trans>We are sending it to the bank. Until it is sent you can cancel it.</Trans>
+      )
+    case 'held':
+      return <HeldSentence of={payout} />
+    case 'sent':
+      return <SentSentence of={payout} />
+    case 'unclear':
+      return <UnclearSentence of={payout} />
+    case 'credited':
+      return <Trans>The bank confirmed that it is in your account.</Trans>
+    case 'cancelled':
+      return (
+        <Trans>
+          It was cancelled before it was sent. <Money of={payout.amount} /> is free in your wallet again.
+        </Trans>
+      )
+    case 'returned':
+      return (
+        <>
+          <Trans>
+            The bank sent it back. <Money of={payout.amount} /> is in your wallet again, the fee too.
+          </Trans>{' '}
+          <BankReason of={payout} />
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <Trans>
+            The bank did not carry it out. <Money of={payout.amount} /> is free in your wallet again.
+          </Trans>{' '}
+          <BankReason of={payout} />
+        </>
+      )
+  }
+}
+
+function HeldSentence({ of: { hold_reason: reason, arrival } }: { of: Payout }) {
+  const { _ } = useMessages()
+  return (
+    <>
+      {_(holdWords[reason ?? 'unusual'])}{' '}
+      {arrival && (
+        <Trans>
+          It is there by <DateTime of={arrival.at} as="long" />, <DateTime of={arrival.at} as="time" />, if nothing
+          speaks against it.
+        </Trans>
+      )}{' '}
+      <Trans>Until it is sent you can cancel it.</Trans>
+    </>
+  )
+}
+
+function SentSentence({ of: { arrival, is_rail_down: isDown, account } }: { of: Payout }) {
+  const bank = account.bank_name
+  if (isDown)
+    return (
+      <Trans>It left us, and the bank does not answer at the moment. We ask by ourselves as soon as it is back.</Trans>
+    )
+  if (!arrival) return <Trans>It left us and is on its way to {bank}. Nothing for you to do.</Trans>
+  return (
+    <Trans>
+      It left us and is on its way to {bank}, there by <DateTime of={arrival.at} as="time" />. Nothing for you to do.
+    </Trans>
+  )
+}
+
+function UnclearSentence({ of: { asked, next_check_at: next, promised_at: promised } }: { of: Payout }) {
+  const count = useWriting().number(asked)
+  return (
+    <>
+      <Trans>
+        The bank has not given a clear answer (code 099). It may have paid out, so please do not send it again.
+      </Trans>{' '}
+      <Trans>Asked so far: {count}.</Trans>{' '}
+      {next && (
+        <Trans>
+          We ask again at <DateTime of={next} as="time" />.
+        </Trans>
+      )}{' '}
+      {promised && (
+        <Trans>
+          In your account or back in your wallet by <DateTime of={promised} as="long" />,{' '}
+          <DateTime of={promised} as="time" />.
+        </Trans>
+      )}
+    </>
+  )
+}
+
+/** The bank's own words, which are English. */
+function BankReason({ of: { reason } }: { of: Payout }) {
+  if (!reason) return null
+  return (
+    <Trans>
+      The bank said: <q lang="en">{reason}</q>
+    </Trans>
+  )
+}

@@ -1,0 +1,93 @@
+import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { use, useState } from 'react'
+import { List, ListRow, MarkBox } from '../../kit/data/list.tsx'
+import { StandingErrorsContext } from '../../kit/forms/errors-context.ts'
+import { DateTime } from '../../kit/format/date.tsx'
+import { TextButton } from '../../kit/layout/button.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Link } from '../../kit/layout/link.tsx'
+import { Status } from '../../kit/layout/status.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { AccountLine, AccountStatus, HolderAndEnd, isReady } from '../account-parts.tsx'
+import { tabAddress } from '../deposit-place.ts'
+
+export interface AccountChoiceProps {
+  of: readonly PayoutAccount[]
+  chosen: PayoutAccount
+  onChoose: (account: PayoutAccount) => void
+}
+
+/** Where it goes: the one account, and behind "Change" all of them, those that rest or are paused with the reason. */
+export function AccountChoice({ of: accounts, chosen, onChoose }: AccountChoiceProps) {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  const errors = use(StandingErrorsContext)['account_id']
+  const choose = (account: PayoutAccount) => {
+    onChoose(account)
+    setIsOpen(false)
+  }
+  return (
+    <Stack gap={3}>
+      <AccountLine
+        of={chosen}
+        end={
+          <Row gap={4}>
+            <AccountStatus of={chosen} />
+            <TextButton aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+              <Trans>Change</Trans>
+            </TextButton>
+          </Row>
+        }
+      />
+      {errors && (
+        <Status tone="bad" sentence>
+          {errors.join(' ')}
+        </Status>
+      )}
+      <AccountWarning of={chosen} />
+      {isOpen && (
+        <Stack gap={3}>
+          <List label={t`Your accounts`}>
+            {accounts.map((account) => (
+              <ListRow
+                key={account.id}
+                icon={<MarkBox small>{account.short_name.slice(0, 6)}</MarkBox>}
+                note={<HolderAndEnd of={account} />}
+                end={<AccountStatus of={account} />}
+                {...(isReady(account) && { onPress: () => choose(account) })}
+              >
+                {account.bank_name}, {account.branch_name}
+              </ListRow>
+            ))}
+          </List>
+          <Link small href={tabAddress('accounts')}>
+            <Trans>Add or mend an account</Trans>
+          </Link>
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+/** What the person should know before money goes there. */
+function AccountWarning({ of: account }: { of: PayoutAccount }) {
+  const isNearly = account.name_check === 'nearly' && account.paper?.state !== 'accepted'
+  const since = account.bank_trouble_since
+  if (!isNearly && !since) return null
+  return (
+    <Text small tone="muted">
+      {isNearly && (
+        <Trans>
+          The name differs a little from what the bank has, so a person of ours looks at each withdrawal first.{' '}
+          <Link href={tabAddress('accounts')}>See what differs</Link>
+        </Trans>
+      )}{' '}
+      {since && (
+        <Trans>
+          The bank has been slow since <DateTime of={since} as="time" />. A withdrawal waits until it answers.
+        </Trans>
+      )}
+    </Text>
+  )
+}

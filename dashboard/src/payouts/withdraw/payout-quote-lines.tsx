@@ -1,0 +1,125 @@
+import type { Arrival, FeePart, PayoutQuote } from '@sahuji/contract/payouts'
+import { kathmanduDay } from '@sahuji/contract/time'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Line, Lines, Total } from '../../kit/data/lines.tsx'
+import { DateTime } from '../../kit/format/date.tsx'
+import { Money, NoMoney } from '../../kit/format/money.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
+import { ClockIcon } from '../../kit/icons/states.tsx'
+import { TextButton } from '../../kit/layout/button.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { useOpenedAt } from '../../platform/use-opened-at.ts'
+import { holdWords } from '../payout-status.tsx'
+
+/** What leaves the wallet, the fee with its parts behind "why", and what arrives; dashes without an amount. */
+export function PayoutQuoteLines({ of: quote }: { of: PayoutQuote | undefined }) {
+  const [isExplained, setIsExplained] = useState(false)
+  const why = (
+    <TextButton aria-expanded={isExplained} onPress={() => setIsExplained(!isExplained)}>
+      <Trans>why</Trans>
+    </TextButton>
+  )
+  return (
+    <Stack gap={2}>
+      <Lines>
+        <Line label={<Trans>Leaves your wallet</Trans>}>{quote ? <Money of={quote.amount} /> : <NoMoney />}</Line>
+        <Line
+          label={
+            <>
+              <Trans>Fee</Trans> {quote && why}
+            </>
+          }
+        >
+          {quote ? <Money of={-quote.fee} /> : <NoMoney />}
+        </Line>
+        {quote && isExplained && quote.fee_parts.map((part) => <FeePartLine key={part.kind} of={part} />)}
+        <Total label={<Trans>Arrives in your account</Trans>}>
+          {quote ? <Money of={quote.arrives} /> : <NoMoney />}
+        </Total>
+      </Lines>
+      {quote && isExplained && <FeeSource of={quote} />}
+    </Stack>
+  )
+}
+
+/** One part of a fee, with the share it is where it is one. */
+export function FeePartLine({ of: part }: { of: FeePart }) {
+  const { digits } = useWriting()
+  const rate = part.rate === null ? null : digits(`${(part.rate / 100).toFixed(2).replace(/\.?0+$/, '')} %`)
+  const words = {
+    commission: rate ? <Trans>Our commission, {rate} of the amount</Trans> : <Trans>Our commission</Trans>,
+    bank_charge: <Trans>The banks’ charge for the transfer</Trans>,
+    vat: rate ? <Trans>VAT on the charge, {rate}</Trans> : <Trans>VAT on the charge</Trans>,
+  }
+  return (
+    <Line
+      plain
+      label={
+        <Text as="span" small tone="quiet">
+          {words[part.kind]}
+        </Text>
+      }
+    >
+      <Money of={part.amount} bare />
+    </Line>
+  )
+}
+
+function FeeSource({ of: { fee_rule: rule } }: { of: PayoutQuote }) {
+  const source = useWriting().amountsIn(rule.source)
+  return (
+    <Text small tone="quiet">
+      <Trans>The banks’ charge is by {source}.</Trans>
+    </Text>
+  )
+}
+
+/** When it is there, and until when it can be taken back. */
+export function ArrivalLine({ of: quote, bank }: { of: PayoutQuote | undefined; bank: string }) {
+  const { _ } = useMessages()
+  if (!quote) return null
+  return (
+    <Row align="top" tight gap={3}>
+      <ClockIcon />
+      <div>
+        <Text strong>
+          <ArrivalWords of={quote.arrival} />
+        </Text>
+        <Text small tone="quiet">
+          {quote.hold_reason && <>{_(holdWords[quote.hold_reason])} </>}
+          {quote.arrival.kind === 'window' ? (
+            <Trans>{bank} collects its credits at that time.</Trans>
+          ) : (
+            <Trans>{bank} takes transfers at any hour.</Trans>
+          )}{' '}
+          <Trans>You can cancel until it is sent; after that it cannot be called back.</Trans>
+        </Text>
+      </div>
+    </Row>
+  )
+}
+
+/** "Today, by 13:26", "By Monday 23 November, 15:00". */
+export function ArrivalWords({ of: { kind, at } }: { of: Arrival }) {
+  const isToday = kathmanduDay(at) === kathmanduDay(useOpenedAt())
+  if (kind === 'minutes' && isToday)
+    return (
+      <Trans>
+        Today, in a few minutes, by <DateTime of={at} as="time" />
+      </Trans>
+    )
+  if (isToday)
+    return (
+      <Trans>
+        Today, by <DateTime of={at} as="time" />
+      </Trans>
+    )
+  return (
+    <Trans>
+      By <DateTime of={at} as="long" />, <DateTime of={at} as="time" />
+    </Trans>
+  )
+}

@@ -1,0 +1,98 @@
+import { rupees } from '@sahuji/contract/money'
+import type { PayoutOverview } from '@sahuji/contract/payouts'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { purposeName } from '../../funding/purposes.ts'
+import type { AmountChip } from '../../kit/forms/amount-field.tsx'
+import { ListField } from '../../kit/forms/list-field.tsx'
+import { TextField } from '../../kit/forms/text-field.tsx'
+import { Money } from '../../kit/format/money.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
+import { InfoIcon } from '../../kit/icons/states.tsx'
+import { Grid } from '../../kit/layout/columns.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import type { PayoutDraft } from './payout-draft.ts'
+
+const usual = ['10000', '25000', '50000'].map((text) => rupees(text))
+const remarkMax = 50
+
+/** The usual amounts, the last one, and all that can go out now; none that could not. */
+export function useWithdrawChips({ amount_left: most, last_amount: last, limits }: PayoutOverview): AmountChip[] {
+  const { t } = useLingui()
+  const isPossible = (amount: bigint) => amount >= limits.amount_min && amount <= most
+  return [
+    ...usual.filter((amount) => isPossible(amount) && amount !== last && amount !== most).map((amount) => ({ amount })),
+    ...(last !== null && isPossible(last) && last !== most ? [{ amount: last, name: t`Last time` }] : []),
+    ...(isPossible(most) ? [{ amount: most, name: t`All that can be withdrawn` }] : []),
+  ]
+}
+
+/** Why not all of it: the most at a time and whose limit that is, and the part that came from a credit card. */
+export function BoundNote({ of: { limits, restricted, withdrawable, amount_left } }: { of: PayoutOverview }) {
+  const one = limits.one
+  const isBound = one !== null && one.most < withdrawable
+  if (!isBound && restricted <= 0n && amount_left > 0n) return null
+  return (
+    <Row align="top" tight>
+      <InfoIcon small />
+      <Text tone="muted">
+        {amount_left <= 0n && <Trans>Nothing can be withdrawn now.</Trans>} {isBound && <OneLimit of={one} />}{' '}
+        {restricted > 0n && (
+          <Trans>
+            Of what you have, <Money of={restricted} /> came from a credit card: you can spend it, but not withdraw it.
+          </Trans>
+        )}
+      </Text>
+    </Row>
+  )
+}
+
+function OneLimit({ of: { most, set_by } }: { of: NonNullable<PayoutOverview['limits']['one']> }) {
+  if (set_by === 'us')
+    return (
+      <Trans>
+        At most <Money of={most} round /> goes out at a time, a limit set by us.
+      </Trans>
+    )
+  return (
+    <Trans>
+      At most <Money of={most} round /> goes out at a time.
+    </Trans>
+  )
+}
+
+export interface PurposeAndRemarkProps {
+  purposes: PayoutOverview['purposes']
+  draft: PayoutDraft
+  write: (part: Partial<PayoutDraft>) => void
+}
+
+/** What it is for, which the central bank asks, and words for the bank's statement. */
+export function PurposeAndRemark({ purposes, draft, write }: PurposeAndRemarkProps) {
+  const { _ } = useMessages()
+  const { t } = useLingui()
+  const { digits } = useWriting()
+  return (
+    <Grid>
+      <ListField<string>
+        name="purpose"
+        label={t`Purpose`}
+        hint={t`Nepal Rastra Bank asks for this on every transfer.`}
+        options={purposes.map(({ code, name }) => ({ id: code, label: purposeName(code, _, name) }))}
+        value={draft.purpose}
+        onChange={(purpose) => write({ purpose })}
+      />
+      <TextField
+        name="remark"
+        label={t`Remark`}
+        optional
+        hint={t`Shown in your bank statement.`}
+        maxLength={remarkMax}
+        after={digits(`${draft.remark.length}/${remarkMax}`)}
+        value={draft.remark}
+        onChange={(remark) => write({ remark })}
+      />
+    </Grid>
+  )
+}

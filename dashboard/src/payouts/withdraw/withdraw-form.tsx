@@ -1,0 +1,134 @@
+import type { Payout, PayoutOverview, PayoutQuote } from '@sahuji/contract/payouts'
+import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { AmountField } from '../../kit/forms/amount-field.tsx'
+import { Form } from '../../kit/forms/form.tsx'
+import type { FieldErrors } from '../../kit/forms/form-errors.ts'
+import { useWriting } from '../../kit/format/reader.ts'
+import { Button } from '../../kit/layout/button.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { LinkButton } from '../../kit/layout/link.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { useFailureWords } from '../../platform/failure-words.ts'
+import { isReady } from '../account-parts.tsx'
+import { ConfirmPayout } from '../confirm/confirm-payout.tsx'
+import type { PayoutAsk } from '../confirm/use-confirmation.ts'
+import { AccountChoice } from './account-choice.tsx'
+import { ArrivalLine, PayoutQuoteLines } from './payout-quote-lines.tsx'
+import type { PayoutDraft } from './payout-draft.ts'
+import { BoundNote, PurposeAndRemark, useWithdrawChips } from './withdraw-fields.tsx'
+
+// says no more than the sentence at its field
+const fieldsCode = '014'
+
+export interface WithdrawFormProps {
+  overview: PayoutOverview
+  accounts: readonly PayoutAccount[]
+  account: PayoutAccount
+  draft: PayoutDraft
+  write: (part: Partial<PayoutDraft>) => void
+  /** The quote of the amount that is written; the last one while the next is on its way. */
+  quote: PayoutQuote | undefined
+  quoteError: Error | null
+  onMade: (payout: Payout) => void
+}
+
+/** Account, amount, purpose and remark; what was written stays whatever becomes of the call. */
+export function WithdrawForm(props: WithdrawFormProps) {
+  const { overview, accounts, account, draft, write, quote, quoteError, onMade } = props
+  const { t } = useLingui()
+  const { money } = useWriting()
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [missing, setMissing] = useState<FieldErrors>()
+  const [refusal, setRefusal] = useState<Error | null>(null)
+  const missingOf = useMissing(account)
+  const refused = useFieldErrors(refusal)
+  const remarks = useFieldErrors(quoteError)
+  const errors = missing ?? refused ?? (isConfirming ? remarks : undefined)
+  const agreed = quote?.amount === draft.amount && !quoteError ? quote : undefined
+  const chips = useWithdrawChips(overview)
+  const review = () => {
+    const absent = missingOf(draft)
+    setRefusal(null)
+    setMissing(absent)
+    // the dialog opens as soon as the quote of exactly this amount is there
+    setIsConfirming(!absent)
+  }
+  const change = (part: Partial<PayoutDraft>) => {
+    setIsConfirming(false)
+    write(part)
+  }
+  const withdrawn = draft.amount === undefined ? undefined : money(draft.amount, { isShort: true })
+  return (
+    <Section>
+      <Form label={t`Withdraw to your bank`} onSubmit={review} errors={errors} remarks={remarks}>
+        <Stack gap={7}>
+          <AccountChoice of={accounts} chosen={account} onChoose={({ id }) => change({ account_id: id })} />
+          <Stack gap={4}>
+            <AmountField
+              name="amount"
+              label={t`Amount to withdraw`}
+              value={draft.amount}
+              onChange={(amount) => change({ amount })}
+              chips={chips}
+            />
+            <BoundNote of={overview} />
+          </Stack>
+          <Stack gap={4}>
+            <PayoutQuoteLines of={quote} />
+            <ArrivalLine of={quote} bank={account.bank_name} />
+          </Stack>
+          <PurposeAndRemark purposes={overview.purposes} draft={draft} write={change} />
+          <Row>
+            <Button type="submit" kind="primary" size="large">
+              {withdrawn ? <Trans>Withdraw {withdrawn}</Trans> : <Trans>Withdraw</Trans>}
+            </Button>
+            <LinkButton kind="ghost" size="large" href="/dashboard/home">
+              <Trans>Cancel</Trans>
+            </LinkButton>
+          </Row>
+        </Stack>
+      </Form>
+      <ConfirmPayout
+        ask={askOf(draft, account)}
+        account={account}
+        quote={isConfirming ? agreed : undefined}
+        onMade={onMade}
+        onClose={() => setIsConfirming(false)}
+        onRefused={(error) => {
+          setIsConfirming(false)
+          setRefusal(error)
+        }}
+      />
+    </Section>
+  )
+}
+
+/** Exactly what is confirmed and then sent; undefined while something is missing. */
+function askOf({ amount, purpose, remark }: PayoutDraft, { id }: PayoutAccount): PayoutAsk | undefined {
+  if (amount === undefined || !purpose) return undefined
+  return { account_id: id, amount, purpose, ...(remark.trim() && { remark: remark.trim() }) }
+}
+
+/** The sentences of what is not there, by field; undefined where nothing is missing. */
+function useMissing(account: PayoutAccount): (draft: PayoutDraft) => FieldErrors | undefined {
+  const { t } = useLingui()
+  return ({ amount, purpose }) => {
+    const absent = {
+      ...(!isReady(account) && { account_id: [t`Money cannot go to this account now. Please choose another.`] }),
+      ...(!amount && { amount: [t`Please write an amount.`] }),
+      ...(!purpose && { purpose: [t`Please choose what it is for.`] }),
+    }
+    return Object.keys(absent).length > 0 ? absent : undefined
+  }
+}
+
+/** What the server refused, at its field; a refusal of the whole withdrawal stands at the amount, with its service code. Spec §8. */
+function useFieldErrors(error: Error | null): FieldErrors | undefined {
+  const { t } = useLingui()
+  const { sentence, code, errors } = useFailureWords(error)
+  if (!error) return undefined
+  const coded = (says: string) => (code && code !== fieldsCode ? `${says} (${t`code ${code}`})` : says)
+  return errors && Object.keys(errors).length > 0 ? errors : { amount: [coded(sentence)] }
+}
