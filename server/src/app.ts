@@ -32,6 +32,7 @@ import { passwordHashes } from './platform/crypto/password-hashes.ts'
 import { smsGauges } from './platform/messages/sms-limits.ts'
 import { profileListeners } from './profile/verified-business.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { reconciliationJobs, reconciliationSchedule } from './reconciliation/jobs.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { historyListeners } from './transactions/facts.ts'
 import { transactionRoutes } from './transactions/routes.ts'
@@ -89,6 +90,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...operatorJobs({ db, clock, log }),
     ...ledgerJobs({ db, seals: parts.seals }),
     ...fundingJobs(funding),
+    ...reconciliationJobs({ db, clock }),
   ]
 
   for (const source of [
@@ -110,6 +112,7 @@ export async function openApp(parts: AppParts): Promise<App> {
       ...kycSchedule,
       ...ledgerSchedule,
       ...fundingSchedule,
+      ...reconciliationSchedule,
       ...operatorSchedule,
     ],
     prepare: async () => {

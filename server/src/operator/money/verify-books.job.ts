@@ -9,6 +9,7 @@ import { json } from '../../platform/database/sql.ts'
 import { newId } from '../../platform/ids.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import { reconciliationVerifications } from '../../reconciliation/verify-reconciliation.ts'
 import { historyVerifications } from '../../transactions/verify-history.ts'
 import { proposalVerifications } from './verify-proposals.ts'
 
@@ -25,6 +26,7 @@ export const bookPromises: readonly InvariantCheck[] = [
   ...pushVerifications,
   ...historyVerifications,
   ...proposalVerifications,
+  ...reconciliationVerifications,
 ]
 
 /** Verifies the books in one snapshot and keeps what it found; broken promises are an error in the log. */
