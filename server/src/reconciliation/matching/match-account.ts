@@ -33,7 +33,7 @@ export async function matchAccount(tx: Tx, clock: Clock, scope: MatchScope): Pro
   for (let found = 1; found > 0;) found = await matchByReference(tx, at)
   await matchByTruncated(tx, at)
   await matchOtherAmounts(tx, at)
-  await matchByWindow(tx, at, agreed.window_days)
+  for (let days = 0; days <= agreed.window_days; days++) await matchByWindow(tx, at, days)
   await findBreaks(tx, at, agreed)
   await tx.run`drop table open_rows, open_lines, row_keys, line_keys, new_pairs`
 }
