@@ -32,7 +32,6 @@ import { passwordHashes } from './platform/crypto/password-hashes.ts'
 import { smsGauges } from './platform/messages/sms-limits.ts'
 import { profileListeners } from './profile/verified-business.ts'
 import { profileRoutes } from './profile/routes.ts'
-import { reconciliationJobs, reconciliationSchedule } from './reconciliation/jobs.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { historyListeners } from './transactions/facts.ts'
 import { transactionRoutes } from './transactions/routes.ts'
@@ -51,16 +50,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   const support = parts.support ?? supportDefaults
   const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url, support_phone: support.phone }
   const pages = pageDependencies({ brand, support, settings })
-  const own = parts.operator ?? { url: public_url }
-  const office = {
-    ...auth,
-    ...own,
-    rails,
-    pages,
-    settings: operatorAuthSettings,
-    public_url: own.url,
-    seals: parts.seals,
-  }
+  const own = { seals: parts.seals, ...(parts.operator ?? { url: public_url }) }
+  const office = { ...auth, ...own, rails, pages, settings: operatorAuthSettings, public_url: own.url }
 
   const merchantTable = [
     ...pageRoutes(pages),
@@ -90,7 +81,6 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...operatorJobs({ db, clock, log }),
     ...ledgerJobs({ db, seals: parts.seals }),
     ...fundingJobs(funding),
-    ...reconciliationJobs({ db, clock }),
   ]
 
   for (const source of [
@@ -112,7 +102,6 @@ export async function openApp(parts: AppParts): Promise<App> {
       ...kycSchedule,
       ...ledgerSchedule,
       ...fundingSchedule,
-      ...reconciliationSchedule,
       ...operatorSchedule,
     ],
     prepare: async () => {

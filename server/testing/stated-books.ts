@@ -39,9 +39,19 @@ export async function booked(db: Database, items: readonly Booked[]): Promise<st
     const ids = (await post(tx, transfers)).map(postedOrRefused)
     const merchant_id = newId()
     const rows = items.map(({ at, amount, reference, rail_reference = null }, place) => ({
-      ...({ merchant_id, mode: 'live', kind: 'payment', state: 'completed', id: newId() } as const),
-      ...{ counterparty: 'Sita', method: 'qr', amount, fee: 0n, net: amount, balance_after: 0n, occurred_at: at },
-      ...{ reference, rail_reference, transfer_id: ids[place]! },
+      ...fixed,
+      merchant_id,
+      id: newId(),
+      counterparty: 'Sita',
+      method: 'qr',
+      amount,
+      fee: 0n,
+      net: amount,
+      balance_after: 0n,
+      occurred_at: at,
+      reference,
+      rail_reference,
+      transfer_id: ids[place]!,
     }))
     await recordTransactions(
       tx,
@@ -60,6 +70,8 @@ export interface Stated {
   rail_reference?: string
   description?: string
 }
+
+const fixed = { mode: 'live', kind: 'payment', state: 'completed' } as const
 
 const plain = (amount: bigint) => formatMoney(amount, { prefix: false }).replace('−', '-')
 

@@ -89,7 +89,13 @@ async function state(tx: Tx, clock: Clock, account: string, rows: readonly DemoR
 /** What only today's statements have: money without a name, a payment twice, a charge that nobody booked. */
 function oddRows(account: string, day: string, clock: Clock, now: readonly DemoRow[]): DemoRow[] {
   const odd = (amount: bigint, description: string): DemoRow => ({
-    ...{ day, at: clock.now(), amount, kind: 'odd', description, reference: null, rail_reference: newReference(clock) },
+    day,
+    at: clock.now(),
+    amount,
+    kind: 'odd',
+    description,
+    reference: null,
+    rail_reference: newReference(clock),
   })
   if (account === `bank_settlement:${demoBank.code}`) return [odd(rupees('12,500'), 'BY TRANSFER juju dhau order')]
   if (account !== 'rail_clearing:fonepay') return []

@@ -35,22 +35,40 @@ const files: Readonly<Record<string, DemoFile>> = {
   'rail_clearing:fonepay': {
     map: 'fonepay',
     columns: {
-      ...{ Date: dayOf, Time: ({ at }) => kathmanduClock(at), Amount: amountOf, Commission: nothing, PRN: ours },
-      ...{ 'Trace ID': theirs, Remarks: noted, Type: typeOf, Status: () => 'Success' },
+      Date: dayOf,
+      Time: ({ at }) => kathmanduClock(at),
+      Amount: amountOf,
+      Commission: nothing,
+      PRN: ours,
+      'Trace ID': theirs,
+      Remarks: noted,
+      Type: typeOf,
+      Status: () => 'Success',
     },
   },
   'rail_clearing:onepg': {
     map: 'onepg',
     columns: {
-      ...{ TransactionDate: momentOf, Amount: amountOf, MerchantCharge: nothing, MerchantTxnId: ours },
-      ...{ GatewayReferenceNo: theirs, Particulars: noted, Type: typeOf, Status: () => 'Success' },
+      TransactionDate: momentOf,
+      Amount: amountOf,
+      MerchantCharge: nothing,
+      MerchantTxnId: ours,
+      GatewayReferenceNo: theirs,
+      Particulars: noted,
+      Type: typeOf,
+      Status: () => 'Success',
     },
   },
   'rail_clearing:cards': {
     map: 'cybersource',
     columns: {
-      ...{ 'Request Date': momentOf, Amount: amountOf, Fee: nothing, 'Merchant Reference Number': ours },
-      ...{ 'Request ID': theirs, Applications: noted, Type: typeOf },
+      'Request Date': momentOf,
+      Amount: amountOf,
+      Fee: nothing,
+      'Merchant Reference Number': ours,
+      'Request ID': theirs,
+      Applications: noted,
+      Type: typeOf,
     },
   },
   'rail_clearing:npi': {
@@ -59,7 +77,9 @@ const files: Readonly<Record<string, DemoFile>> = {
       'Settlement Date': dayOf,
       Credit: ({ amount }) => (amount > 0n ? plain(amount) : ''),
       Debit: ({ amount }) => (amount < 0n ? plain(-amount) : ''),
-      ...{ 'Batch ID': ours, 'Instruction ID': theirs, Remarks: noted },
+      'Batch ID': ours,
+      'Instruction ID': theirs,
+      Remarks: noted,
     },
   },
 }
@@ -67,7 +87,9 @@ const files: Readonly<Record<string, DemoFile>> = {
 const bank: DemoFile = {
   map: 'bank',
   columns: {
-    ...{ Date: dayOf, Description: noted, Reference: theirs },
+    Date: dayOf,
+    Description: noted,
+    Reference: theirs,
     Debit: ({ amount }) => (amount < 0n ? plain(-amount) : ''),
     Credit: ({ amount }) => (amount > 0n ? plain(amount) : ''),
     Balance: nothing,
@@ -77,8 +99,14 @@ const bank: DemoFile = {
 const khalti: DemoFile = {
   map: 'khalti',
   columns: {
-    ...{ Date: momentOf, Amount: amountOf, Fee: nothing, 'Purchase Order ID': ours, 'Transaction ID': theirs },
-    ...{ Particulars: noted, Type: typeOf, Status: () => 'Completed' },
+    Date: momentOf,
+    Amount: amountOf,
+    Fee: nothing,
+    'Purchase Order ID': ours,
+    'Transaction ID': theirs,
+    Particulars: noted,
+    Type: typeOf,
+    Status: () => 'Completed',
   },
 }
 

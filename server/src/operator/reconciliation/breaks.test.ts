@@ -33,7 +33,7 @@ const resolve = (id: string, act: BreakAct, more: Partial<Ask> = {}) =>
   desk.db.write((tx) => resolveBreak({ clock: desk.clock, write_off_most }, tx, desk.maker, { id, act, note, ...more }))
 const read = (id: string) => desk.db.read((tx) => readBreak(tx, id, write_off_most))
 const openOnes = async () => (await breaksNow(desk.db)).filter(({ state }) => state === 'open' || state === 'proposed')
-const newest = async () => (await openOnes()).filter(({ kind }) => kind !== 'missing_row').at(-1)!
+const newest = async () => (await openOnes()).findLast(({ kind }) => kind !== 'missing_row')!
 const approved = async (id: string) => desk.approve(await desk.row((await read(id)).proposal_id!))
 const clearing = () => desk.db.read((tx) => platformBalance(tx, 'live', 'rail_clearing:khalti'))
 const suspense = () => desk.balance(desk.account('suspense'))

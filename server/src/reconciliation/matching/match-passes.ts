@@ -1,6 +1,12 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { type Fragment, sql } from '../../platform/database/sql.ts'
-import type { MatchScope } from './match-account.ts'
+
+/** Whose rows and lines are matched: of these days, and of those around them that have found nothing yet. */
+export interface MatchScope {
+  account: string
+  first_day: string
+  last_day: string
+}
 
 /** How far around the days of a statement rows and lines that found nothing are looked at again. */
 const daysAround = 10

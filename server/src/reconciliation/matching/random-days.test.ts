@@ -74,7 +74,7 @@ test('each fault is found as what it is, nothing else is, and what is found alwa
         made.flatMap(({ books }) => books),
       )
       // a row of nothing in our books, so that each of the days has a statement
-      const all = [...made.flatMap(({ rows }) => rows)]
+      const all = made.flatMap(({ rows }) => rows)
       const days = [6, 5, 4, 3].map((ago) => daysAgo(clock, ago))
       const ends: Stated[] = days.map((day, place) => ({
         day,

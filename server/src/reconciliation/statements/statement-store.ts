@@ -115,7 +115,14 @@ export async function shownStatements(tx: Tx, rows: readonly StatementRow[]): Pr
     rows.map(({ id }) => id),
   )
   return rows.map(({ id, account, source, name, map_code, map_version, state, bad_lines, ...row }) => ({
-    ...{ id, account, source, name, map: map_code, map_version, state, bad_lines },
+    id,
+    account,
+    source,
+    name,
+    map: map_code,
+    map_version,
+    state,
+    bad_lines,
     ...(sums.get(id) ?? { rows: 0, sum: 0n, fees: 0n }),
     first_day: row.first_day,
     last_day: row.last_day,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Scheduled } from '../platform/jobs/job-worker.ts'
-import { job, type Work, workWith } from '../platform/jobs/jobs.ts'
+import { job } from '../platform/jobs/jobs.ts'
 import { accountNames, lockAccount } from './accounts.ts'
 import { copyBookLines } from './matching/book-lines.ts'
 import { matchAccount } from './matching/match-account.ts'
@@ -26,9 +25,3 @@ export const followBooks = job('reconciliation.follow', z.object({}), async (_pa
     })
   }
 })
-
-/** The work that reconciliation does after the requests. */
-export const reconciliationJobs = (deps: Dependencies): Work[] => [workWith(followBooks, deps)]
-
-/** Every five minutes, so that a day is never long behind the books. */
-export const reconciliationSchedule: Scheduled[] = [{ name: followBooks.name, at: '*/5 * * * *' }]
