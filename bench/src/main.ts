@@ -8,6 +8,7 @@ import { historyTable, measureHistory } from './history.ts'
 import { measureOffice, officeTable } from './office.ts'
 import { proveInvariants } from './invariants.ts'
 import { measureRails, railsTable } from './rails.ts'
+import { measureReconciliation, reconciliationTable } from './reconciliation.ts'
 import { measureSeals, sealTable } from './seal-cost.ts'
 import { measureRounds, measureWithoutDisk } from './rounds.ts'
 import { table, writeReadme } from './report.ts'
@@ -30,6 +31,7 @@ try {
   else if (process.argv.includes('--history')) await history()
   else if (process.argv.includes('--office')) await office()
   else if (process.argv.includes('rails')) await rails()
+  else if (process.argv.includes('reconciliation')) await reconciliation()
   else await everything()
 } finally {
   await Promise.all([db.close(), owner.close()])
@@ -59,6 +61,12 @@ async function rails(): Promise<void> {
   const text = railsTable(figures)
   say(`\n${text}`)
   if (plan === fullPlan) await writeReadme('rails table', text)
+}
+
+async function reconciliation(): Promise<void> {
+  const text = reconciliationTable(await measureReconciliation({ db, owner }, say))
+  say(`\n${text}`)
+  await writeReadme('reconciliation table', text)
 }
 
 async function everything(): Promise<void> {

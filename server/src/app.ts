@@ -69,6 +69,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     seals: parts.seals,
   }
   const payouts = { db, clock, log, rails, feed, brand, public_url, payout_check_above }
+  const own = { seals: parts.seals, ...(parts.operator ?? { url: public_url }) }
   const office = { ...auth, ...own, rails, pages, settings: operatorAuthSettings, public_url: own.url }
 
   const merchantTable = [

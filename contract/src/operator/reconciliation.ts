@@ -3,7 +3,7 @@ import { pageFields } from '../lists.ts'
 import { bookedPaisa, paisa } from '../money.ts'
 import { operatorRoles } from '../operator.ts'
 import { accountDay, breakActs, breakDetail, breakKinds, reconciliationBreak } from '../reconciliation/break-shapes.ts'
-import { accountCode, bookLine, day, matchWays, statementRow } from '../reconciliation/statement-shapes.ts'
+import { accountCode, day, matchedRow, statedDay } from '../reconciliation/statement-shapes.ts'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
 
@@ -40,7 +40,7 @@ export const listReconciliationDays = route({
   who: 'operator',
   roles: operatorRoles,
   takes: z.object({ until: z.optional(day) }),
-  gives: z.array(z.object({ day, accounts: z.int(), closed: z.int(), open_breaks: z.int() })),
+  gives: z.array(statedDay),
   refuses: [],
 })
 
@@ -51,12 +51,7 @@ export const listStatementRows = route({
   who: 'operator',
   roles: operatorRoles,
   takes: z.object({ ...pageFields, account: accountCode, day }),
-  gives: z.object({
-    data: z.array(
-      z.object({ ...statementRow.shape, how: z.nullable(z.enum(matchWays)), matched: z.nullable(bookLine) }),
-    ),
-    next: z.nullable(z.string()),
-  }),
+  gives: z.object({ data: z.array(matchedRow), next: z.nullable(z.string()) }),
   shape: 'list',
   refuses: ['fields_invalid'],
 })

@@ -92,4 +92,16 @@ export const bookLine = z.object({
 })
 export type BookLine = z.output<typeof bookLine>
 
-export const matchWays = ['reference', 'truncated', 'window', 'by_hand', 'posted'] as const
+const matchWays = ['reference', 'truncated', 'window', 'by_hand', 'posted'] as const
+
+/** A row with the entry that it belongs to, and how that was found. */
+export const matchedRow = z.object({
+  ...statementRow.shape,
+  how: z.nullable(z.enum(matchWays)),
+  matched: z.nullable(bookLine),
+})
+export type MatchedRow = z.output<typeof matchedRow>
+
+/** A day on which anything was stated or moved: of how many accounts, and how many of them are closed. */
+export const statedDay = z.object({ day, accounts: z.int(), closed: z.int(), open_breaks: z.int() })
+export type StatedDay = z.output<typeof statedDay>

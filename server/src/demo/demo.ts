@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { rupees } from '@sahuji/contract/money'
 import { createFeed } from '../feed/feed.ts'
 import type { PaperVault } from '../kyc/papers/paper-keys.ts'
+import type { SealKey } from '../ledger/seal-keys.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { PasswordHashes } from '../platform/crypto/password-hashes.ts'
@@ -11,6 +12,7 @@ import { historyWriter } from './history-writer.ts'
 import { hasDemoData } from './demo-accounts.ts'
 import { createDemoMerchants } from './demo-merchants.ts'
 import { createDemoReview } from './demo-review.ts'
+import { createDemoStatements } from './demo-statements.ts'
 import { createDemoOperators } from './demo-operators.ts'
 import { createDemoCases } from './kyc/demo-cases.ts'
 import { type StoryItem, shopStory } from './story.ts'
@@ -25,6 +27,8 @@ interface DemoDependencies {
   hashes: PasswordHashes
   /** Where the papers of the demo's KYC cases go; without it there are none. */
   vault?: PaperVault
+  /** With which the days that are over are signed. */
+  key?: SealKey
 }
 
 /**
@@ -47,12 +51,14 @@ export async function createDemoOnce(deps: DemoDependencies): Promise<boolean> {
   }
 }
 
-/** The operators, and cases and a payment for them to decide. */
+/** The operators, cases and a payment for them to decide, and the statements of the ninety days. */
 async function createDemoDesk({ vault, ...deps }: DemoDependencies): Promise<void> {
   await createDemoOperators(deps)
-  if (!vault) return
-  await createDemoCases({ ...deps, vault })
-  await createDemoReview(deps)
+  if (vault) {
+    await createDemoCases({ ...deps, vault })
+    await createDemoReview(deps)
+  }
+  await createDemoStatements(deps)
 }
 
 // Any number.

@@ -1,5 +1,3 @@
-import type { RailAnswer } from './rail.ts'
-
 /** A row of what a rail says of a day. Paisa; positive: it owes us more. Null where it does not say. */
 export interface RailStatementRow {
   /** Ours. */
@@ -12,6 +10,3 @@ export interface RailStatementRow {
   /** In its own words. */
   description: string
 }
-
-/** Lists a Kathmandu day (`YYYY-MM-DD`), refunds and settlements too. Never throws for what the line or the rail does. */
-export type ListDay = (day: string) => Promise<RailAnswer<RailStatementRow[]>>

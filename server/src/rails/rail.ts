@@ -1,6 +1,6 @@
 import type { Instrument, InstrumentWords, RailCapabilities } from './capabilities.ts'
 import type { PaymentLegs } from './payment-legs.ts'
-import type { ListDay } from './rail-statement.ts'
+import type { RailStatementRow } from './rail-statement.ts'
 import type { RailClaim, RailNotification, RailRequest } from './rail-request.ts'
 
 /** What the rail asks the payer on top of the amount, in paisa. */
@@ -180,8 +180,8 @@ export interface Rail {
   parseNotification?(request: RailRequest): RailNotification
   verify(payment: AskedPayment): Promise<Verification>
   /** Where the capabilities say that it gives money back. An answer is its promise; `verify` says when it did. */
-  /** Absent where it lists no days by itself. */
-  statement?: ListDay
+  /** Lists a Kathmandu day (`YYYY-MM-DD`), refunds and settlements too. Absent where it lists no days by itself. */
+  statement?(day: string): Promise<RailAnswer<RailStatementRow[]>>
   refund?(ask: RefundAsk): Promise<RailAnswer<{ message: string }>>
 }
 

@@ -11,10 +11,11 @@ interface AccountName {
 
 /** All of them, rails first. The bank account without a name has no statement: nothing is posted to it any more. */
 export const accountNames = (tx: Tx) => tx.many<AccountName>`
-  select distinct on (kind) kind as account, label, case when kind like 'rail\_clearing:%' then 'rail' else 'bank' end as kind
-    from ledger_accounts
-   where merchant_id is null and mode = 'live' and (kind like 'rail\_clearing:%' or kind like 'bank\_settlement:%')
-   order by kind, stripe`
+  select a.kind as account, a.label, case when starts_with(a.kind, 'rail_clearing:') then 'rail' else 'bank' end as kind
+    from ledger_accounts a
+   where a.merchant_id is null and a.mode = 'live' and a.stripe = 0
+     and (starts_with(a.kind, 'rail_clearing:') or starts_with(a.kind, 'bank_settlement:'))
+   order by starts_with(a.kind, 'bank_settlement:'), a.kind`
 
 /** Refuses not_found for an account that is not held against statements. */
 export async function needAccount(tx: Tx, account: string): Promise<void> {

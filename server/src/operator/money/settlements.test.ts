@@ -1,7 +1,7 @@
 import { fieldSentences } from '@sahuji/contract/field-sentences'
 import { listSettlementAccounts, openSettlementAccount, proposeSettlement } from '@sahuji/contract/operator/settlements'
 import { approveProposal } from '@sahuji/contract/operator/proposals'
-import { rupees } from '@sahuji/contract/money'
+import { formatMoney, rupees } from '@sahuji/contract/money'
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -44,7 +44,8 @@ const ask = (gross: bigint, kept: bigint, bank_reference: string = randomUUID())
   bank_reference,
   reason: 'As the bank’s statement of today says.',
 })
-const proposed = (wanted: ReturnType<typeof ask>) => desk.db.write((tx) => propose(tx, desk.clock, desk.maker, wanted))
+const proposed = (wanted: ReturnType<typeof ask> & { exceeds_owed?: boolean }) =>
+  desk.db.write((tx) => propose(tx, desk.clock, desk.maker, wanted))
 
 describe('money that a rail sent', () => {
   test('leaves nothing in clearing, is in the bank less what the rail kept, and that is a cost', async () => {
@@ -93,11 +94,30 @@ describe('money that a rail sent', () => {
   })
 
   test('is the same line of the statement however it is typed', async () => {
-    await proposed(ask(rupees('10'), 0n, 'NBL-78'))
+    await proposed({ ...ask(rupees('10'), 0n, 'NBL-78'), exceeds_owed: true })
     for (const typed of ['nbl-78', 'NBL-78\u200b', 'NBL\u201178', 'ＮＢＬ-78', ' NBL-78 '])
       await expect(proposed(ask(rupees('10'), 0n, typed))).rejects.toMatchObject({ code: 'settlement_recorded' })
     const unseen = proposed(ask(rupees('10'), 0n, '\u200b'))
     await expect(unseen).rejects.toMatchObject({ code: 'fields_invalid', fields: ['bank_reference'] })
+  })
+
+  test('is no more than the rail owes, when it is recorded and when it is approved, unless that is said expressly', async () => {
+    const owed = -(await clearing())
+    await credited('700')
+    const all = owed + rupees('700')
+    await expect(proposed(ask(all + 1n, 0n))).rejects.toMatchObject({
+      code: 'settlement_too_large',
+      facts: { amount: formatMoney(all < 0n ? 0n : all) },
+      fields: ['gross'],
+    })
+    const [first, second] = [await proposed(ask(rupees('600'), 0n)), await proposed(ask(rupees('600'), 0n))]
+    await desk.approve(first)
+    await expect(desk.approve(second)).rejects.toMatchObject({ code: 'settlement_too_large' })
+    expect(await desk.row(second.id)).toMatchObject({ state: 'waiting' })
+    await desk.approve(await proposed({ ...ask(rupees('600'), 0n), exceeds_owed: true }))
+    // what it sent too much is settled by the next payments
+    await credited('500')
+    expect(await clearing()).toBe(-all + rupees('1,200') - rupees('500'))
   })
 
   test.each<[string, Partial<ReturnType<typeof ask>>, string]>([
@@ -159,7 +179,7 @@ test('by the routes: an administrator opens the account, one person records, ano
   expect(opened.data.map(({ code }) => code)).toContain('sunrise')
   expect((await head!.call(openSettlementAccount, account)).body.message).toContain('sunrise')
   expect((await maker!.call(openSettlementAccount, { ...account, code: 'himal' })).http).toBe(422)
-  const wanted = { ...ask(100n, 1n), bank: 'sunrise', gross: 100, cost: 1 }
+  const wanted = { ...ask(100n, 1n), bank: 'sunrise', gross: 100, cost: 1, exceeds_owed: true }
   const tooMuch = await maker!.call(proposeSettlement, { ...wanted, gross: Number.MAX_SAFE_INTEGER }, randomUUID())
   expect([tooMuch.http, tooMuch.body.errors]).toEqual([422, { gross: [fieldSentences.too_big] }])
   const made = await maker!.call(proposeSettlement, wanted, randomUUID())

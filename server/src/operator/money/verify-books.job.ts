@@ -10,6 +10,7 @@ import { newId } from '../../platform/ids.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { payoutVerifications } from '../../payouts/verify-payouts.ts'
+import { reconciliationVerifications } from '../../reconciliation/verify-reconciliation.ts'
 import { historyVerifications } from '../../transactions/verify-history.ts'
 import { proposalVerifications } from './verify-proposals.ts'
 
@@ -27,6 +28,7 @@ export const bookPromises: readonly InvariantCheck[] = [
   ...payoutVerifications,
   ...historyVerifications,
   ...proposalVerifications,
+  ...reconciliationVerifications,
 ]
 
 /** Verifies the books in one snapshot and keeps what it found; broken promises are an error in the log. */

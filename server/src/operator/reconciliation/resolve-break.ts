@@ -101,7 +101,13 @@ async function settlementFor(tx: Tx, clock: Clock, by: Actor, one: BreakRow, ask
     ask.bank_reference ?? row!.rail_reference ?? row!.reference ?? `${row!.day} ${row!.line} ${newId(clock).slice(-6)}`
   const { exceeds_owed } = ask
   return proposeSettlement(tx, clock, by, {
-    ...{ mode: 'live', reason: ask.note, rail, bank, gross, cost, bank_reference },
+    mode: 'live' as const,
+    reason: ask.note,
+    rail,
+    bank,
+    gross,
+    cost,
+    bank_reference,
     ...(exceeds_owed !== undefined && { exceeds_owed }),
   })
 }

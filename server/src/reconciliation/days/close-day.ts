@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lockAccount, needAccount } from '../accounts.ts'
 import { copyBookLines } from '../matching/book-lines.ts'
+import { matchAccount } from '../matching/match-account.ts'
 import { accountDays } from './day-totals.ts'
 
 interface Closer {
@@ -36,7 +37,11 @@ export async function closeDay(
   await lockAccount(tx, account)
   if (day >= kathmanduDay(clock.now())) throw new Refusal('day_not_over', {}, ['day'])
   await copyBookLines(tx, clock, account)
-  const [totals] = await accountDays(tx, day, account)
+  let [totals] = await accountDays(tx, day, account)
+  if (totals!.not_stated !== 0n && totals!.has_statement) {
+    await matchAccount(tx, clock, { account, first_day: day, last_day: day })
+    ;[totals] = await accountDays(tx, day, account)
+  }
   if (totals!.state !== 'open') throw new Refusal('day_closed', { day })
   if (totals!.not_stated !== 0n || (!totals!.has_statement && totals!.movement !== 0n))
     throw new Refusal('statement_missing')

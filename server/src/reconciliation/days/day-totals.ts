@@ -43,8 +43,8 @@ const totalsOf = (tx: Tx, day: string, accounts: readonly string[]) => tx.many<T
      where b.day = ${day}::date and b.account = any (${[...accounts]}::text[]) and b.state <> 'mended'
      group by 1
   )
-  select account, coalesce(rows, 0) as rows, coalesce(statement, 0)::bigint as statement,
-         coalesce(movement, 0)::bigint as movement, coalesce(matched_rows, 0) as matched_rows,
+  select accounts.account, coalesce(rows.rows, 0) as rows, coalesce(rows.statement, 0)::bigint as statement,
+         coalesce(lines.movement, 0)::bigint as movement, coalesce(matched_rows, 0) as matched_rows,
          coalesce(matched, 0)::bigint as matched, coalesce(in_suspense, 0)::bigint as in_suspense,
          coalesce(resolved, 0)::bigint as resolved, coalesce(early, 0)::bigint as early, coalesce(late, 0)::bigint as late,
          coalesce(resolving, 0)::bigint as resolving, coalesce(not_stated, 0)::bigint as not_stated,
@@ -55,7 +55,8 @@ const totalsOf = (tx: Tx, day: string, accounts: readonly string[]) => tx.many<T
          c.closed_name, c.closed_at, c.key_id, c.reopen_asked_name, c.reopen_reason,
          c.id is not null as is_closed, c.reopen_asked_at is not null as is_asked
     from (select unnest(${[...accounts]}::text[]) as account) accounts
-    left join rows using (account) left join lines using (account) left join breaks b using (account)
+    left join rows on rows.account = accounts.account left join lines on lines.account = accounts.account
+    left join breaks b on b.account = accounts.account
     left join closed_days c on c.account = accounts.account and c.day = ${day}::date and c.reopened_at is null`
 
 /** A day of every account on which anything was stated or moved; of one account, also where nothing was. */

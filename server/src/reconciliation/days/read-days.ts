@@ -1,5 +1,5 @@
-import type * as contract from '@sahuji/contract/operator/reconciliation'
-import type { Gives } from '@sahuji/contract/route'
+import type { Paged } from '@sahuji/contract/lists'
+import type { MatchedRow, StatedDay } from '@sahuji/contract/reconciliation/statement-shapes'
 import type { Tx } from '../../platform/database/database.ts'
 import { nothing, sql } from '../../platform/database/sql.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -10,9 +10,7 @@ import type { DayOfAccount } from './close-day.ts'
 const daysShown = 100
 
 /** The last days on which anything was stated or moved, until one, the newest first. */
-export const daysUntil = (tx: Tx, until: string | null) => tx.many<
-  Gives<typeof contract.listReconciliationDays>[number]
->`
+export const daysUntil = (tx: Tx, until: string | null) => tx.many<StatedDay>`
   with days as (
     select distinct account, day from book_lines
      where ${until}::date is null or day between ${until}::date - ${daysShown}::int and ${until}::date
@@ -27,16 +25,14 @@ export const daysUntil = (tx: Tx, until: string | null) => tx.many<
                         where b.account = d.account and b.day = d.day and b.state in ('open', 'proposed')) b on true
    group by d.day order by d.day desc limit ${daysShown}`
 
-type Row = Gives<typeof contract.listStatementRows>['data'][number]
-
 /** The rows of an account's day, each with its entry. Refuses fields_invalid for a cursor that is none. */
 export async function rowsOfDay(
   tx: Tx,
   { account, day }: DayOfAccount,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<Gives<typeof contract.listStatementRows>> {
+): Promise<Paged<MatchedRow>> {
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw new Refusal('fields_invalid', {}, ['cursor'])
-  const found = await tx.many<Omit<Row, 'matched'> & { line_id: number | null }>`
+  const found = await tx.many<Omit<MatchedRow, 'matched'> & { line_id: number | null }>`
     select r.id::int, r.account, r.line, r.day, r.at, r.amount, r.fee, r.reference, r.rail_reference, r.description,
            m.how, m.line_id::int
       from rail_statement_rows r join rail_statements s on s.id = r.statement_id and s.state = 'counted'

@@ -1,6 +1,11 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { type Fragment, sql } from '../../platform/database/sql.ts'
-import type { Agreed } from './match-account.ts'
+
+/** What a map says beside its columns. */
+export interface Agreed {
+  window_days: number
+  fee: { basis_points: number; flat: bigint } | null
+}
 
 /**
  * Writes down what does not agree after the passes: rows and lines that found nothing, pairs of two amounts, fees that were

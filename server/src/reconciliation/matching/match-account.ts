@@ -3,21 +3,15 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { copyBookLines } from './book-lines.ts'
-import { findBreaks } from './find-breaks.ts'
+import { type Agreed, findBreaks } from './find-breaks.ts'
 import {
   gatherUnmatched,
+  type MatchScope,
   matchByReference,
   matchByTruncated,
   matchByWindow,
   matchOtherAmounts,
 } from './match-passes.ts'
-
-/** Whose rows and lines are matched: of these days, and of those around them that have found nothing yet. */
-export interface MatchScope {
-  account: string
-  first_day: string
-  last_day: string
-}
 
 /**
  * Matches rows and lines of an account, each to one at most, and writes down what does not agree: by an exact reference and
@@ -33,15 +27,9 @@ export async function matchAccount(tx: Tx, clock: Clock, scope: MatchScope): Pro
   for (let found = 1; found > 0;) found = await matchByReference(tx, at)
   await matchByTruncated(tx, at)
   await matchOtherAmounts(tx, at)
-  await matchByWindow(tx, at, agreed.window_days)
+  for (let days = 0; days <= agreed.window_days; days++) await matchByWindow(tx, at, days)
   await findBreaks(tx, at, agreed)
   await tx.run`drop table open_rows, open_lines, row_keys, line_keys, new_pairs`
-}
-
-/** What a map says beside its columns. */
-export interface Agreed {
-  window_days: number
-  fee: { basis_points: number; flat: bigint } | null
 }
 
 /** What holds for an account now: the newest version of the map that its newest statement was read by. */

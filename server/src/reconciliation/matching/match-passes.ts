@@ -1,6 +1,12 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { type Fragment, sql } from '../../platform/database/sql.ts'
-import type { MatchScope } from './match-account.ts'
+
+/** Whose rows and lines are matched: of these days, and of those around them that have found nothing yet. */
+export interface MatchScope {
+  account: string
+  first_day: string
+  last_day: string
+}
 
 /** How far around the days of a statement rows and lines that found nothing are looked at again. */
 const daysAround = 10
@@ -129,15 +135,15 @@ export const matchOtherAmounts = (tx: Tx, at: Date) =>
        and not exists (select from row_keys other join line_keys same using (key, amount) where other.row_id = r.row_id)`),
   )
 
-/** The same amount in a few days, and no references that contradict each other: one candidate on both sides. */
-export const matchByWindow = (tx: Tx, at: Date, window_days: number) =>
+/** The same amount so many days apart or nearer, and no references that contradict each other: one candidate on both sides. */
+export const matchByWindow = (tx: Tx, at: Date, days: number) =>
   keepPairs(
     tx,
     at,
     'window',
     alone(sql`
     select r.id as row_id, l.id as line_id from open_rows r join open_lines l
-        on l.amount = r.amount and l.day between r.day - ${window_days}::int and r.day + ${window_days}::int
+        on l.amount = r.amount and l.day between r.day - ${days}::int and r.day + ${days}::int
      where ${agrees(sql`r.reference`, sql`l.reference`)} and ${agrees(sql`r.rail_reference`, sql`l.rail_reference`)}`),
   )
 

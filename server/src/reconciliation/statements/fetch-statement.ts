@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Takes } from '@sahuji/contract/route'
-import type * as contract from '@sahuji/contract/operator/statements'
 import type { Statement } from '@sahuji/contract/reconciliation/statement-shapes'
 import { kathmanduDay } from '@sahuji/contract/time'
 import { json } from '../../platform/database/sql.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { ListDay, RailStatementRow } from '../../rails/rail-statement.ts'
+import type { RailStatementRow } from '../../rails/rail-statement.ts'
 import type { Rails } from '../../rails/rails.ts'
 import { mapFor, needAccount } from '../accounts.ts'
 import { beginStatement, keepRows } from './import-statement.ts'
@@ -14,9 +12,7 @@ import { comparable, type ReadRow } from './read-rows.ts'
 import { shownStatements, statementById } from './statement-store.ts'
 
 /** Whether a rail lists its days by itself. */
-export const offersStatement = (rails: Rails, rail: string): boolean => listDayOf(rails, rail) !== undefined
-
-const listDayOf = (rails: Rails, rail: string): ListDay | undefined => rails.named(rail)?.statement
+export const offersStatement = (rails: Rails, rail: string): boolean => rails.named(rail)?.statement !== undefined
 
 /**
  * Asks a rail for a day and keeps what it said as a statement to be looked at; nothing of it counts yet. Refuses not_found,
@@ -26,14 +22,12 @@ export const fetchStatement =
   (rails: Rails) =>
   async (
     { db, clock, operator, record }: OwnCall<'operator'>,
-    { account, day }: Takes<typeof contract.fetchStatement>,
+    { account, day }: { account: string; day: string },
   ): Promise<Statement> => {
     await db.read((tx) => needAccount(tx, account))
-    const listDay = account.startsWith('rail_clearing:')
-      ? listDayOf(rails, account.slice('rail_clearing:'.length))
-      : undefined
-    if (!listDay) throw new Refusal('statement_not_offered')
-    const answer = await listDay(day)
+    const [kind, name = ''] = account.split(':')
+    const answer = kind === 'rail_clearing' ? await rails.named(name)?.statement?.(day) : undefined
+    if (!answer) throw new Refusal('statement_not_offered')
     if (answer.outcome !== 'answered') throw new Refusal('statement_not_answered')
     const rows = answer.value.filter(({ amount }) => amount !== 0n).map(readRow)
     return db.write(async (tx) => {

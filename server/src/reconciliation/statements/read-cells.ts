@@ -59,7 +59,11 @@ function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Foun
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 type Parts = readonly [string, string, string]
-const partsOf = (text: string) => text.split(/[-/. ,]+/) as unknown as Parts
+
+function partsOf(text: string): Parts {
+  const [first = '', second = '', third = ''] = text.split(/[-/. ,]+/)
+  return [first, second, third]
+}
 
 const dayBy: Readonly<Record<DateForm, (text: string) => string | undefined>> = {
   ymd: (text) => commonDay(partsOf(text), [0, 1, 2]),

@@ -96,7 +96,14 @@ describe('a date is read', () => {
 const khalti: ColumnMap = {
   separator: ',',
   skip: 0,
-  columns: { date: 'Date', amount: 'Amount', fee: 'Fee', reference: 'Order', rail_reference: 'Txn', description: 'Note' },
+  columns: {
+    date: 'Date',
+    amount: 'Amount',
+    fee: 'Fee',
+    reference: 'Order',
+    rail_reference: 'Txn',
+    description: 'Note',
+  },
   dates: ['ymd'],
   amounts: 'rupees',
   negative: { column: 'Type', words: ['Refund'] },

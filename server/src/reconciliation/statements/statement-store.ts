@@ -96,9 +96,8 @@ export const saveProgress = (
      set hash = ${read.hash}, parts = ${read.parts}, rest = ${read.rest}, columns = ${read.columns}::text[],
          lines = ${read.lines}, bad_lines = ${read.bad_lines}, bad = ${json(read.bad)}::jsonb,
          state = case when ${read.is_whole} then 'read' else state end,
-         first_day = days.first_day, last_day = days.last_day
-         first_day = (select coalesce(min(r.day), rail_statements.day) from rail_statement_rows r where r.statement_id = ${id}),
-         last_day = (select coalesce(max(r.day), rail_statements.day) from rail_statement_rows r where r.statement_id = ${id})
+         first_day = (select coalesce(min(r.day), max(s.day)) from rail_statements s left join rail_statement_rows r on r.statement_id = s.id where s.id = ${id}),
+         last_day = (select coalesce(max(r.day), max(s.day)) from rail_statements s left join rail_statement_rows r on r.statement_id = s.id where s.id = ${id})
    where id = ${id}`
 
 /** The sums of statements' rows: how many, what they move, and what the rail keeps of it. */
@@ -116,7 +115,14 @@ export async function shownStatements(tx: Tx, rows: readonly StatementRow[]): Pr
     rows.map(({ id }) => id),
   )
   return rows.map(({ id, account, source, name, map_code, map_version, state, bad_lines, ...row }) => ({
-    ...{ id, account, source, name, map: map_code, map_version, state, bad_lines },
+    id,
+    account,
+    source,
+    name,
+    map: map_code,
+    map_version,
+    state,
+    bad_lines,
     ...(sums.get(id) ?? { rows: 0, sum: 0n, fees: 0n }),
     first_day: row.first_day,
     last_day: row.last_day,
