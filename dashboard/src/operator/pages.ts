@@ -6,6 +6,7 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { createElement, type ReactNode } from 'react'
 import { requestCount } from './accounts/request-count.tsx'
 import { WaitingCount } from './kyc/desk/waiting-count.tsx'
+import { questionCount } from './support/question-count.tsx'
 import { deadJobCount, proposalCount, reviewCount } from './money/counts.tsx'
 import {
   auditIcon,
@@ -19,6 +20,7 @@ import {
   moneyIcon,
   operatorsIcon,
   pagesIcon,
+  questionsIcon,
   railsIcon,
   reasonsIcon,
   rulesIcon,
@@ -77,6 +79,17 @@ export const officePages: readonly OfficePage[] = [
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('./money/second-person.page.tsx'), 'SecondPersonPage'),
     entry: { group: 'queues', name: msg`Second person`, icon: secondPersonIcon, key: 's', count: proposalCount },
+  },
+  {
+    path: '/support',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./support/questions.page.tsx'), 'SupportQuestionsPage'),
+    entry: { group: 'queues', name: msg`Questions`, icon: questionsIcon, key: 'q', count: questionCount },
+  },
+  {
+    path: '/support/$id',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./support/question.page.tsx'), 'SupportQuestionPage'),
   },
   {
     path: '/jobs',
