@@ -10,6 +10,7 @@ import { historyWriter } from './history-writer.ts'
 import { hasDemoData } from './demo-accounts.ts'
 import { createDemoMerchants } from './demo-merchants.ts'
 import { createDemoReview } from './demo-review.ts'
+import { createDemoQuestions } from './demo-questions.ts'
 import { createDemoOperators } from './demo-operators.ts'
 import { createDemoCases } from './kyc/demo-cases.ts'
 import { type StoryItem, shopStory } from './story.ts'
@@ -43,12 +44,13 @@ export async function createDemoOnce(deps: DemoDependencies): Promise<boolean> {
   }
 }
 
-/** The operators, and cases and a payment for them to decide. */
+/** The operators, and cases, a payment and questions for them to decide. */
 async function createDemoDesk({ vault, ...deps }: DemoDependencies): Promise<void> {
   await createDemoOperators(deps)
   if (!vault) return
   await createDemoCases({ ...deps, vault })
   await createDemoReview(deps)
+  await createDemoQuestions(deps)
 }
 
 // Any number.
