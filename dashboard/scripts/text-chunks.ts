@@ -47,6 +47,7 @@ const ofOperators = new Set([
   officeMoney,
   'pages',
   'platform',
+  'support',
   'transactions',
 ])
 

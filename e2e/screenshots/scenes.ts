@@ -16,6 +16,7 @@ import { operatorContentScenes } from './operator-content-scenes.ts'
 import { operatorScenes } from './operator-scenes.ts'
 import { readingScenes } from './reading-scenes.ts'
 import type { Scene } from './scene.ts'
+import { supportScenes } from './support-scenes.ts'
 import { wayScenes } from './way-scenes.ts'
 import { shellScenes } from './shell-scenes.ts'
 import type { ScreenshotBrowser } from './screenshot-browser.ts'
@@ -39,6 +40,7 @@ export async function tellScenes(screenshots: ScreenshotBrowser): Promise<Record
     ...loadScenes(shops),
     ...wayScenes(shops),
     ...endScenes(screenshots, shops),
+    ...supportScenes(screenshots, shops),
     ...kycScenes(screenshots),
     ...operatorScenes(screenshots),
     ...operatorContentScenes(screenshots),

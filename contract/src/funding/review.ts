@@ -12,3 +12,6 @@ export const reviewReasons = [
   'contradicted',
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]
+
+/** Within so many hours a payment in review is decided. */
+export const reviewPromiseHours = 48

@@ -9,9 +9,6 @@ import { route } from '../route.ts'
 import { instant } from '../time.ts'
 import { resolutions } from './proposal-shapes.ts'
 
-/** Within so many hours a payment in review is decided. */
-export const reviewPromiseHours = 48
-
 /** A payment that a person must look at. */
 export const reviewItem = z.object({
   load_id: z.uuid(),

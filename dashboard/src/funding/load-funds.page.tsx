@@ -39,7 +39,7 @@ export function LoadFundsPage() {
       title={t`Load funds`}
       lead={<WalletLine fallback={useUserInfoBalance()} />}
       actions={
-        <LinkButton href="/dashboard/transactionHistory?kind=load">
+        <LinkButton href="/dashboard/loadFunds/trace">
           <Trans>Money left my bank but is not here</Trans>
         </LinkButton>
       }

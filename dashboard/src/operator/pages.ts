@@ -6,6 +6,7 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { createElement, type ReactNode } from 'react'
 import { requestCount } from './accounts/request-count.tsx'
 import { WaitingCount } from './kyc/desk/waiting-count.tsx'
+import { questionCount } from './support/question-count.tsx'
 import { deadJobCount, proposalCount, reviewCount } from './money/counts.tsx'
 import {
   auditIcon,
@@ -20,6 +21,7 @@ import {
   moneyIcon,
   operatorsIcon,
   pagesIcon,
+  questionsIcon,
   railsIcon,
   reasonsIcon,
   rulesIcon,
@@ -89,6 +91,15 @@ export const officePages: readonly OfficePage[] = [
     path: '/bank-files/$id',
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('./bank-files/bank-file.page.tsx'), 'BankFilePage'),
+    path: '/support',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./support/questions.page.tsx'), 'SupportQuestionsPage'),
+    entry: { group: 'queues', name: msg`Questions`, icon: questionsIcon, key: 'q', count: questionCount },
+  },
+  {
+    path: '/support/$id',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./support/question.page.tsx'), 'SupportQuestionPage'),
   },
   {
     path: '/jobs',

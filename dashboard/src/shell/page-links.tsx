@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { CalendarIcon, DocumentIcon } from '../kit/icons/actions.tsx'
 import { BankIcon, CardIcon, MobilePhoneIcon, PlusIcon } from '../kit/icons/money.tsx'
-import { PersonIcon } from '../kit/icons/navigation.tsx'
+import { PersonIcon, SearchIcon } from '../kit/icons/navigation.tsx'
 import { navItems, isNavItemGroup } from './nav-items.tsx'
 
 export interface PageLink {
@@ -32,6 +32,13 @@ const others: readonly PageLink[] = [
   { id: 'visa', name: msg`Load from Visa or Mastercard`, icon: <CardIcon />, href: '/dashboard/loadFunds/visa' },
   { id: 'sct', name: msg`Load from an SCT card`, icon: <CardIcon />, href: '/dashboard/loadFunds/sct' },
   { id: 'ips', name: msg`Load through connectIPS`, icon: <BankIcon />, href: '/dashboard/loadFunds/ips' },
+  {
+    id: 'trace',
+    name: msg`Where is my money?`,
+    icon: <SearchIcon />,
+    href: '/dashboard/loadFunds/trace',
+    isOurs: true,
+  },
   { id: 'kyc', name: msg`Update KYC`, icon: <DocumentIcon />, href: '/dashboard/updateKYC' },
   { id: 'new-event', name: msg`New event`, icon: <PlusIcon />, href: '/dashboard/create-event' },
   { id: 'my-events', name: msg`My events`, icon: <CalendarIcon />, href: '/dashboard/my-events' },

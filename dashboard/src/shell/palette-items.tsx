@@ -137,6 +137,7 @@ const searchWords: Readonly<Record<string, MessageDescriptor>> = {
   visa: msg({ context: 'search words', message: 'credit card, debit card, foreign card, top up' }),
   sct: msg({ context: 'search words', message: 'debit card, domestic card, top up' }),
   ips: msg({ context: 'search words', message: 'linked account, direct debit, top up' }),
+  trace: msg({ context: 'search words', message: 'lost, missing, not arrived, find money, bank took it, unclear' }),
   kyc: msg({ context: 'search words', message: 'identity, papers, verify, citizenship, documents' }),
   'new-event': msg({ context: 'search words', message: 'create, tickets, concert' }),
   'my-events': msg({ context: 'search words', message: 'tickets, sales' }),

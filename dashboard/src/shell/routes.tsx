@@ -34,6 +34,7 @@ export const dashboardPages = {
   '/dashboard/loadFunds/sct': lazyRouteComponent(() => import('../funding/sct.page.tsx'), 'SctPage'),
   '/dashboard/loadFunds/ips': lazyRouteComponent(() => import('../funding/ips.page.tsx'), 'IpsPage'),
   '/dashboard/loadFunds/$channel/return/$id': load,
+  '/dashboard/loadFunds/trace': lazyRouteComponent(() => import('../support/trace.page.tsx'), 'TracePage'),
   '/dashboard/cooperativeStatement': placeholder,
   '/dashboard/bankDeposit': lazyRouteComponent(() => import('../payouts/bank-deposit.page.tsx'), 'BankDepositPage'),
   '/dashboard/profile': lazyRouteComponent(() => import('../profile/profile.page.tsx'), 'ProfilePage'),

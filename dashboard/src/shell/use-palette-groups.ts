@@ -15,6 +15,7 @@ import { signOut } from '../session/sign-out.ts'
 import { NavigationContext } from '../kit/layout/navigation.tsx'
 import { useRested } from '../kit/layout/use-rested.ts'
 import { transactions } from '../transactions/calls.ts'
+import { traceAddress } from '../support/trace-address.ts'
 import { findAddress } from '../transactions/use-history-filter.ts'
 import { SearchIcon } from '../kit/icons/navigation.tsx'
 import { useAppearance } from './appearance.tsx'
@@ -82,7 +83,13 @@ export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
   const items = found.data.data.map((row) => transactionItem(row, context))
   const all = { id: 'transaction-all', name: t`Everything found for “${wanted}”`, icon: createElement(SearchIcon) }
   const more: Item = { ...all, names: [], words: '', run: () => context.go(findAddress(wanted)) }
-  const history = { id: 'transactions', head: t`Transactions`, items: items.length > 0 ? [...items, more] : [] }
+  const asked = { id: 'trace-asked', name: t`Where is my money? “${wanted}”`, icon: createElement(SearchIcon) }
+  const trace: Item = { ...asked, names: [], words: '', run: () => context.go(traceAddress(wanted)) }
+  const history = {
+    id: 'transactions',
+    head: t`Transactions`,
+    items: [...items, ...(items.length > 0 ? [more] : []), trace],
+  }
   const others = bestFirst(groups, typed)
   const isAmount = /^\d/.test(latinDigits(wanted))
   return (isAmount ? [history, ...others] : [...others.slice(0, 1), history, ...others.slice(1)]).filter(isFilled)

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cheapHashes, testPeppers } from '../../testing/app.ts'
 import { openDesk, type Desk } from '../../testing/money-desk.ts'
 import { testVault } from '../../testing/vault.ts'
+import { queuedQuestions } from '../operator/support/answer-questions.ts'
 import { listReviewItems } from '../operator/money/read-review.ts'
 import { passwordHashes } from '../platform/crypto/password-hashes.ts'
 import { createDemoReview } from './demo-review.ts'
+import { createDemoQuestions } from './demo-questions.ts'
 import { createDemoOperators } from './demo-operators.ts'
 import { createDemoCases } from './kyc/demo-cases.ts'
 
@@ -23,6 +25,11 @@ test('one payment of the demo waits for an operator, once, and the books hold', 
   await createDemoReview({ db, clock, rails })
   await createDemoReview({ db, clock, rails })
   const { data } = await desk.db.read((tx) => listReviewItems({ tx, clock, reader: desk.maker }, {}))
+  await createDemoQuestions({ db, clock })
+  await createDemoQuestions({ db, clock })
+  const asked = await desk.db.read((tx) => queuedQuestions(tx, {}))
+  expect(asked.data).toMatchObject([{ state: 'open', last_by: 'merchant' }])
+  const { data } = await desk.db.read((tx) => listReviewItems(tx, clock, desk.maker, {}))
   expect(data).toHaveLength(1)
   expect(data[0]).toMatchObject({ kind: 'other_amount', paid: rupees('2050') })
   expect(await desk.broken()).toEqual([])

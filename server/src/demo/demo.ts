@@ -13,6 +13,7 @@ import { hasDemoData } from './demo-accounts.ts'
 import { createDemoMerchants } from './demo-merchants.ts'
 import { createDemoReview } from './demo-review.ts'
 import { createDemoStatements } from './demo-statements.ts'
+import { createDemoQuestions } from './demo-questions.ts'
 import { createDemoOperators } from './demo-operators.ts'
 import { createDemoCases } from './kyc/demo-cases.ts'
 import { type StoryItem, shopStory } from './story.ts'
@@ -59,6 +60,13 @@ async function createDemoDesk({ vault, ...deps }: DemoDependencies): Promise<voi
     await createDemoReview(deps)
   }
   await createDemoStatements(deps)
+/** The operators, and cases, a payment and questions for them to decide. */
+async function createDemoDesk({ vault, ...deps }: DemoDependencies): Promise<void> {
+  await createDemoOperators(deps)
+  if (!vault) return
+  await createDemoCases({ ...deps, vault })
+  await createDemoReview(deps)
+  await createDemoQuestions(deps)
 }
 
 // Any number.

@@ -3,7 +3,7 @@ import type { TracedMoney } from '@sahuji/contract/support/trace'
 import { transactionOf, transactionsOf, type HistoryRow } from '../transactions/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Hit, Owner } from './find-loads.ts'
-import type { SearchPart } from './read-search.ts'
+import type { SearchPart } from './search-part.ts'
 
 /** The rows of the history that have all of the parts and are no loads, the newest first: read by the history's own search. */
 export async function historyWith(

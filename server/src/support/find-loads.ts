@@ -3,7 +3,7 @@ import type { Mode } from '@sahuji/contract/lists'
 import { firstIdAt } from '../platform/ids.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, plannedByValues, sql } from '../platform/database/sql.ts'
-import type { SearchPart } from './read-search.ts'
+import type { SearchPart } from './search-part.ts'
 
 /** Whose money, in which book. */
 export interface Owner {

@@ -9,7 +9,8 @@ import { openPayoutHits, payoutsWith } from './find-payouts.ts'
 import { loadTrace } from './load-traces.ts'
 import { nearlyParts } from './near-parts.ts'
 import { payoutTrace } from './payout-traces.ts'
-import { type SearchPart, readSearch } from './read-search.ts'
+import { readSearch } from './read-search.ts'
+import type { SearchPart } from './search-part.ts'
 
 /** What is asked about: one movement of money. */
 export interface MoneyId {

@@ -2,7 +2,7 @@ import { openPayoutStates } from '@sahuji/contract/payouts'
 import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, plannedByValues, sql } from '../platform/database/sql.ts'
 import { type Hit, type Owner, searchedSince } from './find-loads.ts'
-import type { SearchPart } from './read-search.ts'
+import type { SearchPart } from './search-part.ts'
 
 const open = [...openPayoutStates]
 

@@ -16,7 +16,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { findMoney } from './find-money.ts'
 import type { Owner } from './find-loads.ts'
 import { searchFoundMail, searchFoundSms } from './messages/support-messages.ts'
-import { type SupportMails, tellPerson } from './tell-merchant.ts'
+import { type SupportMails, notifyPerson } from './notify-person.ts'
 
 const hour = 3_600_000
 const keptMost = 10
@@ -61,7 +61,7 @@ interface LookingDependencies {
 }
 
 /** Looks again for what was not found, each search in a transaction of its own; whoever kept one is told what turns up. */
-export const lookAgain = job('support.look_again', z.object({}), async (_, deps: LookingDependencies) => {
+export const searchAgain = job('support.search_again', z.object({}), async (_, deps: LookingDependencies) => {
   const { db, clock } = deps
   const due = await db.read(
     (tx) => tx.many<DueSearch>`
@@ -88,7 +88,7 @@ async function lookFor(tx: Tx, { clock, mails }: LookingDependencies, search: Du
       update kept_searches set next_at = null, found_at = ${now}, found_reference = ${reference}
        where merchant_id = ${merchant_id} and id = ${id}`
     const path = `/dashboard/loadFunds/trace?q=${encodeURIComponent(reference)}`
-    await tellPerson({ tx, clock, mails }, search, {
+    await notifyPerson({ tx, clock, mails }, search, {
       mail: searchFoundMail,
       sms: searchFoundSms,
       number: reference,

@@ -1,5 +1,5 @@
 import type { LoadState } from '@sahuji/contract/funding'
-import { reviewPromiseHours } from '@sahuji/contract/operator/review'
+import { reviewPromiseHours } from '@sahuji/contract/funding/review'
 import type { MoneyLine, MoneyPlace, TracedLeg, TracedMoney } from '@sahuji/contract/support/trace'
 import type { TransactionState } from '@sahuji/contract/transactions'
 import { eventsOf, type StoredEvent } from '../funding/load-events.ts'

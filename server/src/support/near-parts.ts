@@ -1,4 +1,4 @@
-import type { SearchPart } from './read-search.ts'
+import type { SearchPart } from './search-part.ts'
 
 const day = 86_400_000
 

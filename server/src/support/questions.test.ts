@@ -88,7 +88,7 @@ test('a card’s number is refused on both sides, in every script, and by the da
         select ${randomUUID()}, id, merchant_id, now(), 'merchant', 'x', '4111 1111 1111 1111' from support_questions
          where id = ${asked.id}`,
     ),
-  ).rejects.toThrow()
+  ).rejects.toThrow('support_message_has_no_card_number')
 })
 
 test('the oldest promise stands first, and who may not answer is refused and recorded', async () => {

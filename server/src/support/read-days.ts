@@ -10,7 +10,7 @@ import {
   relativeDays,
   weekdays,
 } from './day-words.ts'
-import type { SearchPart } from './read-search.ts'
+import type { SearchPart } from './search-part.ts'
 
 const minute = 60_000
 const day = 86_400_000

@@ -1,19 +1,10 @@
 import { latinDigits } from '@sahuji/contract/digits'
 import { type SearchTerm, searchTerms } from '@sahuji/contract/history-search'
 import { parseRupees } from '@sahuji/contract/money'
-import type { UnderstoodPart } from '@sahuji/contract/support/trace'
 import { bankIn } from './bank-words.ts'
 import { emptyWords, endingWords } from './day-words.ts'
 import { readDays } from './read-days.ts'
-
-/** A part with what rows are compared by. */
-export type SearchPart = UnderstoodPart & {
-  /** Of a bank: the part of its name that rows have. */
-  core?: string
-  /** Of an amount: the last paisa that is meant by it, and the digits as typed where they may be something else. */
-  paisa_to?: bigint
-  digits?: string
-}
+import type { SearchPart } from './search-part.ts'
 
 const nothing = { paisa: null, text: null, from: null, until: null }
 

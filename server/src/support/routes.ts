@@ -5,10 +5,10 @@ import { type Work, workWith } from '../platform/jobs/jobs.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { routes } from '../platform/http/route-table.ts'
-import { keepSearch, lookAgain } from './kept-searches.ts'
+import { keepSearch, searchAgain } from './kept-searches.ts'
 import { askSupport, listQuestions, writeToSupport } from './questions.ts'
 import { readTrace } from './read-trace.ts'
-import type { SupportMails } from './tell-merchant.ts'
+import type { SupportMails } from './notify-person.ts'
 
 /** Where money is, and questions about it. */
 export const supportRoutes = routes((on) => {
@@ -20,8 +20,8 @@ export const supportRoutes = routes((on) => {
 })
 
 export const supportJobs = (deps: { db: Database; clock: Clock; mails: SupportMails }): Work[] => [
-  workWith(lookAgain, deps),
+  workWith(searchAgain, deps),
 ]
 
 /** Kept searches that are due, every quarter of an hour. */
-export const supportSchedule: Scheduled[] = [{ name: lookAgain.name, at: '*/15 * * * *' }]
+export const supportSchedule: Scheduled[] = [{ name: searchAgain.name, at: '*/15 * * * *' }]

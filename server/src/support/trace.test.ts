@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const looked = async (who: Someone, q?: string) => (await who.call(readTrace, q === undefined ? {} : { q })).data
-const lookAgain = () => bank.app.jobs.find(({ name }) => name === 'support.look_again')!.run({})
+const searchAgain = () => bank.app.jobs.find(({ name }) => name === 'support.search_again')!.run({})
 // a session ends in the hours that pass here
 const ownerOf = async ({ email }: Someone) => ({ merchant_id: await merchantIdOf(bank, email), mode: 'live' as const })
 const found = async (who: Someone, q?: string) => {
@@ -50,8 +50,8 @@ test('a load is found by its amount, by what was credited, by the end of our ref
     '1250 0932',
   ]
   for (const q of texts) {
-    const { found } = await looked(sita, q)
-    expect(found[0]?.references.ours, q).toBe(load.reference)
+    const trace = await looked(sita, q)
+    expect([q, trace.found[0]?.references.ours]).toEqual([q, load.reference])
   }
   const [money] = (await looked(sita, '1250')).found
   expect(money).toMatchObject({ kind: 'load', state: 'completed', place: 'wallet', acts: 'nobody', promised_at: null })
@@ -109,20 +109,20 @@ test('a kept search is looked for again, told once it turns up, and ends after t
   expect((await sita.call(keepSearch, { q: '9876' })).data.id).toBe(kept.id)
   expect((await looked(sita, '9876')).kept.map(({ q }) => q)).toEqual(['6543', '9876'])
   bank.clock.advance({ hours: 7 })
-  await lookAgain()
+  await searchAgain()
   expect((await keptOf(sita))[1]).toMatchObject({ q: '9876', found_reference: null })
   const { merchant_id } = await ownerOf(sita)
   const load = await bank.beginFor(merchant_id, '9876')
   bank.clock.advance({ hours: 7 })
-  await lookAgain()
-  await lookAgain()
+  await searchAgain()
+  await searchAgain()
   expect((await keptOf(sita))[1]).toMatchObject({ found_reference: load.reference, next_at: null })
   const mails = (await bank.outbox(sita.email)).filter(({ subject }) => subject?.includes(load.reference))
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain(`/dashboard/loadFunds/trace?q=${load.reference}`)
   for (let day = 0; day < 4; day++) {
     bank.clock.advance({ hours: 24 })
-    await lookAgain()
+    await searchAgain()
   }
   expect(await keptOf(sita)).toEqual([])
 })

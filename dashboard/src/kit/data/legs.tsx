@@ -10,16 +10,18 @@ export interface Leg {
   way?: ReactNode
   /** The money has been here. */
   isReached: boolean
+  /** Where the money is now, or where nobody knows whether it is. */
+  mark?: 'here' | 'doubtful' | undefined
 }
 
 /** Where the money went, drawn as a line through its places; dashed where it is not confirmed. */
 export function Legs({ label, of: legs }: { label: string; of: readonly Leg[] }) {
   return (
     <ol className={css.legs} aria-label={label}>
-      {legs.map(({ id, place, note, way, isReached }, at) => {
+      {legs.map(({ id, place, note, way, isReached, mark }, at) => {
         const open = legs[at + 1]?.isReached === false
         return (
-          <li key={id} className={cx(css.leg, !isReached && css.waiting, open && css.open)}>
+          <li key={id} className={cx(css.leg, !isReached && css.waiting, open && css.open)} data-mark={mark}>
             {way && (
               <div className={css.way}>
                 <span>{way}</span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'react-aria-components/Button'
 import { Input } from 'react-aria-components/Input'
@@ -20,10 +21,12 @@ export interface SearchFieldProps extends Omit<
   placeholder?: string
   /** The one line that a page is about. */
   large?: boolean
+  /** Within the line, at its end: the button that asks. */
+  after?: ReactNode
 }
 
 /** A line to search by; Escape and the cross empty it. */
-export function SearchField({ label, placeholder = label, large = false, ...field }: SearchFieldProps) {
+export function SearchField({ label, placeholder = label, large = false, after, ...field }: SearchFieldProps) {
   const { t } = useLingui()
   return (
     <AriaSearchField {...field} aria-label={label} className={cx(css.field)}>
@@ -37,6 +40,7 @@ export function SearchField({ label, placeholder = label, large = false, ...fiel
               <CloseIcon small />
             </Button>
           )}
+          {after}
         </div>
       )}
     </AriaSearchField>

@@ -47,6 +47,8 @@ const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'rule.proposed': msg`Proposed limits or a commission`,
   'rule.decided': msg`Decided on limits or a commission`,
   // content
+  'support.answered': msg`Answered a merchant’s question`,
+  'support.closed': msg`Closed a merchant’s question`,
   'broadcast.written': msg`Wrote a notice to all merchants`,
   'broadcast.ended': msg`Ended a notice to all merchants`,
   'bank.changed': msg`Changed what merchants see of a bank`,

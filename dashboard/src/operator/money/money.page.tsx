@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Books } from '@sahuji/contract/operator/money'
-import { type ReviewTotals, reviewPromiseHours } from '@sahuji/contract/operator/review'
+import { reviewPromiseHours } from '@sahuji/contract/funding/review'
+import type { ReviewTotals } from '@sahuji/contract/operator/review'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type Figure, Figures } from '../../kit/data/figures.tsx'

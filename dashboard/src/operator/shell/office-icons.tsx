@@ -6,6 +6,7 @@ import { PeopleIcon } from '../../kit/icons/navigation.tsx'
 const CaseIcon = /* @__PURE__ */ icon(
   'M2.5 4.5h15v11h-15zM11.5 8.5H15M11.5 11.5H15M5.4 8.75a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0-3.2 0M4.5 13.25c.3-1.5 1.2-2.2 2.5-2.2s2.2.7 2.5 2.2',
 )
+const QuestionIcon = /* @__PURE__ */ icon('M3 4.5h14v9H9.5L6 16.5v-3H3zM7 8h6M7 10.5h4')
 const LogIcon = /* @__PURE__ */ icon('M7.5 5h9M7.5 10h9M7.5 15h6M4 5h.01M4 10h.01M4 15h.01')
 
 export const ChainIcon = /* @__PURE__ */ icon(
@@ -31,6 +32,7 @@ const HornIcon = /* @__PURE__ */ icon('M3 8.5v3h2.5l8 4v-11l-8 4zM6 11.5l1 4.5h2
 
 /** The icons of the sidebar's entries. */
 export const casesIcon = <CaseIcon />
+export const questionsIcon = <QuestionIcon />
 export const reasonsIcon = <NoteIcon />
 export const auditIcon = <LogIcon />
 export const merchantsIcon = <PeopleIcon />

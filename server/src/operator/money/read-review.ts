@@ -1,5 +1,6 @@
 import { pageSize } from '@sahuji/contract/lists'
-import { type ReviewItem, type ReviewTotals, reviewPromiseHours } from '@sahuji/contract/operator/review'
+import type { ReviewItem, ReviewTotals } from '@sahuji/contract/operator/review'
+import { reviewPromiseHours } from '@sahuji/contract/funding/review'
 import type * as contract from '@sahuji/contract/operator/review'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { giveBackOf } from '../../funding/give-back.ts'

@@ -2,15 +2,9 @@ import * as contract from '@sahuji/contract/operator/support'
 import type { OpenedQuestion } from '@sahuji/contract/operator/support'
 import { deviceTokenOf } from '../../auth/sessions/known-devices.ts'
 import { type Call, routes } from '../../platform/http/route-table.ts'
-import {
-  answerQuestion,
-  closeQuestion,
-  openedQuestion,
-  queuedQuestions,
-  type SupportDesk,
-} from '../../support/answer-questions.ts'
+import { answerQuestion, closeQuestion, openedQuestion, queuedQuestions, type SupportDesk } from './answer-questions.ts'
 import type { QuestionRow } from '../../support/questions.ts'
-import type { SupportMails } from '../../support/tell-merchant.ts'
+import type { SupportMails } from '../../support/notify-person.ts'
 
 type OfficeCall = Call<'operator'>
 

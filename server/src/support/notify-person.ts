@@ -19,7 +19,7 @@ interface Told {
 }
 
 /** Tells the person who asked, in their language; where no contact of theirs is verified, nobody. */
-export async function tellPerson(
+export async function notifyPerson(
   { tx, clock, mails }: { tx: Tx; clock: Clock; mails: SupportMails },
   { merchant_id, person_id }: { merchant_id: string; person_id: string },
   { mail, sms, number, path }: Told,

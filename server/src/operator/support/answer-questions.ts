@@ -6,15 +6,15 @@ import type { Language } from '@sahuji/contract/languages'
 import { pageSize } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import * as z from 'zod/mini'
-import { isOwnBusiness, type Reviewer } from '../kyc/review/desk.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { cursorId } from '../platform/ids.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { moneyOf } from './find-money.ts'
-import { supportAnsweredMail, supportAnsweredSms } from './messages/support-messages.ts'
-import { addMessage, messagesIn, type QuestionRow, questionColumns, shownQuestion } from './questions.ts'
-import { type SupportMails, tellPerson } from './tell-merchant.ts'
+import { isOwnBusiness, type Reviewer } from '../../kyc/review/desk.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { cursorId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { moneyOf } from '../../support/find-money.ts'
+import { supportAnsweredMail, supportAnsweredSms } from '../../support/messages/support-messages.ts'
+import { addMessage, messagesIn, type QuestionRow, questionColumns, shownQuestion } from '../../support/questions.ts'
+import { type SupportMails, notifyPerson } from '../../support/notify-person.ts'
 
 /** What answering works with. */
 export interface SupportDesk {
@@ -85,7 +85,7 @@ export async function answerQuestion(desk: SupportDesk, id: string, text: string
   await addMessage(tx, row, { at, written_by: 'support', name: operator.name, text, operator_id: operator.id })
   await tx.run`
     update support_questions set state = 'answered' where merchant_id = ${row.merchant_id} and id = ${row.id}`
-  await tellPerson(desk, row, {
+  await notifyPerson(desk, row, {
     mail: supportAnsweredMail,
     sms: supportAnsweredSms,
     number: `${row.number}`,

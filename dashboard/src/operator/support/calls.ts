@@ -1,0 +1,11 @@
+import * as contract from '@sahuji/contract/operator/support'
+import type { QuestionState } from '@sahuji/contract/support'
+import { mutation, query } from '../../platform/query.ts'
+
+/** The calls of answering questions. */
+export const desk = {
+  questions: (state: QuestionState) => query(contract.listSupportQuestions, { state }),
+  question: (id: string) => query(contract.readSupportQuestion, { id }),
+  answer: () => mutation(contract.answerQuestion),
+  close: () => mutation(contract.closeQuestion),
+}

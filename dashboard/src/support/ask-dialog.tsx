@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Question } from '@sahuji/contract/support'
+import type { TracedMoney } from '@sahuji/contract/support/trace'
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TextArea } from '../kit/forms/text-area.tsx'
+import { FormDialog } from '../kit/overlays/form-dialog.tsx'
+import { notify } from '../kit/overlays/notices.ts'
+import { useRefusedFields } from '../platform/failure-words.ts'
+import { support } from './calls.ts'
+
+interface AskProps {
+  /** What was looked for. */
+  q: string
+  about: TracedMoney | undefined
+  onClose: () => void
+}
+
+/** A question to support, with everything that is on the screen. */
+export function AskDialog({ q, about, onClose }: AskProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const { send, ...sending } = useSending(support.ask(), onClose)
+  const ask = { ...(q && { q }), ...(about && { about: { kind: about.kind, id: about.id } }) }
+  return (
+    <FormDialog
+      {...sending}
+      title={t`Ask us`}
+      lead={
+        <Trans>
+          We get what you looked for, what was found and every leg of it with its codes. Add what we cannot know.
+        </Trans>
+      }
+      confirm={<Trans>Send</Trans>}
+      onSubmit={() => send({ ...ask, text })}
+      onClose={onClose}
+    >
+      <QuestionText value={text} onChange={setText} />
+    </FormDialog>
+  )
+}
+
+/** More to a question that was asked. */
+export function WriteDialog({ of: { id, number }, onClose }: { of: Question; onClose: () => void }) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const { send, ...sending } = useSending(support.write(), onClose)
+  return (
+    <FormDialog
+      {...sending}
+      title={t`Write again`}
+      lead={<Trans>no. {number}</Trans>}
+      confirm={<Trans>Send</Trans>}
+      onSubmit={() => send({ id, text })}
+      onClose={onClose}
+    >
+      <QuestionText value={text} onChange={setText} />
+    </FormDialog>
+  )
+}
+
+function useSending<Ask>(mutation: UseMutationOptions<Question, Error, Ask>, onDone: () => void) {
+  const { t } = useLingui()
+  const { mutate, isPending, error } = useMutation(mutation)
+  const errors = useRefusedFields(error)
+  const send = (ask: Ask) =>
+    mutate(ask, {
+      onSuccess: () => {
+        notify({ tone: 'good', title: t`Your question is with us.` })
+        onDone()
+      },
+    })
+  return { send, isPending, errors }
+}
+
+function QuestionText({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { t } = useLingui()
+  return (
+    <TextArea
+      name="text"
+      label={t`What should we know?`}
+      hint={t`As the SMS of your bank says it. Never a card’s number or a PIN.`}
+      maxLength={2000}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

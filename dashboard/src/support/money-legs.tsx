@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { TracedLeg, TracedLegName, TracedMoney } from '@sahuji/contract/support/trace'
+import type { ReactNode } from 'react'
+import { Table } from '../kit/data/table.tsx'
+import { DateTime } from '../kit/format/date.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { Status } from '../kit/layout/status.tsx'
+import { Code } from '../kit/layout/text.tsx'
+import { railNameOf } from '../rails/rail-names.ts'
+
+/** What each side has written down of the money's way. */
+export function MoneyLegs({ of: money }: { of: TracedMoney }) {
+  const { t } = useLingui()
+  return (
+    <Section title={t`Leg by leg`} aside={<Trans>what each side has written down</Trans>}>
+      <Table
+        label={t`Leg by leg`}
+        rows={money.legs}
+        rowKey={({ leg }) => leg}
+        columns={[
+          { id: 'leg', head: t`Leg`, phone: 'who', cell: ({ leg }) => legNames[leg] },
+          {
+            id: 'what',
+            head: t`What happened`,
+            grow: true,
+            dim: true,
+            phone: 'meta',
+            cell: (leg) => <WhatHappened of={leg} money={money} />,
+          },
+          { id: 'state', head: t`State`, phone: 'state', cell: (leg) => <LegState of={leg} /> },
+          {
+            id: 'code',
+            head: t`Code`,
+            kind: 'reference',
+            phone: 'amount',
+            cell: ({ code }) => (code ? <Code>{code}</Code> : null),
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+const legNames: Record<TracedLegName, ReactNode> = {
+  book: <Trans>Our book</Trans>,
+  debit: <Trans>Debit leg</Trans>,
+  credit: <Trans>Credit leg</Trans>,
+  settlement: <Trans>Settlement</Trans>,
+}
+
+function WhatHappened({ of: { leg, state, at, code }, money }: { of: TracedLeg; money: TracedMoney }) {
+  const { name, rail, direction } = money
+  const when = at && <DateTime of={at} as="seconds" />
+  if (leg === 'book') return <Trans>Written down {when}</Trans>
+  if (leg === 'settlement') {
+    const gateway = rail ? railNameOf(rail) : name
+    if (state === 'none') return <Trans>Nothing to settle</Trans>
+    return state === 'done' ? <Trans>Settled {when}</Trans> : <Trans>{gateway} and we settle later</Trans>
+  }
+  if (state === 'unknown') return <Trans>Nobody says so yet</Trans>
+  if (state === 'none') return <Trans>Nothing moved</Trans>
+  if (leg === 'debit') {
+    const from = direction === 'in' ? name : rail ? railNameOf(rail) : name
+    if (state === 'failed') return <Trans>Nothing was taken</Trans>
+    if (state === 'waiting') return <Trans>Not taken yet</Trans>
+    return (
+      <Trans>
+        {from} took it {when}
+      </Trans>
+    )
+  }
+  if (state === 'failed') return <Trans>It was turned back {when}</Trans>
+  if (state === 'waiting') return code ? <Trans>Accepted {when}, paid later</Trans> : <Trans>Not arrived yet</Trans>
+  return <Trans>It arrived {when}</Trans>
+}
+
+function LegState({ of: { state } }: { of: TracedLeg }) {
+  switch (state) {
+    case 'done':
+      return (
+        <Status tone="good">
+          <Trans>Confirmed</Trans>
+        </Status>
+      )
+    case 'unknown':
+      return (
+        <Status tone="unclear">
+          <Trans>Unclear</Trans>
+        </Status>
+      )
+    case 'failed':
+      return (
+        <Status tone="bad">
+          <Trans>Refused</Trans>
+        </Status>
+      )
+    case 'waiting':
+      return (
+        <Status tone="wait">
+          <Trans>Due</Trans>
+        </Status>
+      )
+    case 'none':
+      return <Trans>None</Trans>
+  }
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MoneyLine, TracedMoney } from '@sahuji/contract/support/trace'
+import type { ReactNode } from 'react'
+import { Line, Lines, Total } from '../kit/data/lines.tsx'
+import { isCounted } from '../kit/data/payment-status.tsx'
+import { Money } from '../kit/format/money.tsx'
+import { Section } from '../kit/layout/section.tsx'
+
+const names: Record<MoneyLine['is'], ReactNode> = {
+  asked: <Trans>Amount</Trans>,
+  charge: <Trans>Charge of the gateway</Trans>,
+  taken: <Trans>Taken at the bank</Trans>,
+  fee: <Trans>Fee</Trans>,
+  credited: <Trans>Comes to your wallet</Trans>,
+  withdrawn: <Trans>Leaves your wallet</Trans>,
+  arrives: <Trans>Arrives in the account</Trans>,
+  paid: <Trans>Paid in fact</Trans>,
+  moved: <Trans>Amount</Trans>,
+}
+
+/** Gross, fees and net as lines that add up. */
+export function MoneyLines({ of: { lines, state } }: { of: TracedMoney }) {
+  const { t } = useLingui()
+  const uncounted = !isCounted(state)
+  return (
+    <Section title={t`The money`}>
+      <Lines>
+        {lines.map(({ is, amount }) =>
+          is === 'credited' || is === 'arrives' ? (
+            <Total key={is} label={names[is]}>
+              <Money of={amount} uncounted={uncounted} />
+            </Total>
+          ) : (
+            <Line key={is} label={names[is]}>
+              <Money of={amount} uncounted={uncounted} />
+            </Line>
+          ),
+        )}
+      </Lines>
+    </Section>
+  )
+}

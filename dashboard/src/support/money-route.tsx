@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { TracedLegName, TracedMoney } from '@sahuji/contract/support/trace'
+import type { ReactNode } from 'react'
+import { type Leg, Legs } from '../kit/data/legs.tsx'
+import { DateTime } from '../kit/format/date.tsx'
+import { Ltr } from '../kit/layout/text.tsx'
+import { railNameOf } from '../rails/rail-names.ts'
+
+/** The money's way, solid where it is confirmed, ringed where it is now. */
+export function MoneyRoute({ of: money }: { of: TracedMoney }) {
+  const { t } = useLingui()
+  return <Legs label={t`Where the money is`} of={money.direction === 'in' ? wayIn(money) : wayOut(money)} />
+}
+
+function wayIn(money: TracedMoney): Leg[] {
+  const { place, rail } = money
+  const isHere = place === 'wallet'
+  const isWithRail = isHere || place === 'rail' || place === 'us'
+  const isUnknown = place === 'unknown' && money.state === 'unclear'
+  const middle: Leg[] =
+    rail === null
+      ? []
+      : [
+          {
+            id: 'rail',
+            place: railNameOf(rail),
+            note:
+              place === 'rail' ? (
+                <Trans>Your money is here</Trans>
+              ) : place === 'us' ? (
+                <Trans>We have it</Trans>
+              ) : undefined,
+            isReached: isWithRail,
+            mark: place === 'rail' || place === 'us' ? 'here' : undefined,
+            way: wayWord(money, 'credit'),
+          },
+        ]
+  return [
+    {
+      id: 'bank',
+      place: money.name,
+      note: isUnknown ? <Trans>Taken or not, we do not know</Trans> : <Ending of={money} />,
+      isReached: true,
+      mark: isUnknown ? 'doubtful' : place === 'bank' ? 'here' : undefined,
+      way: wayWord(money, 'debit'),
+    },
+    ...middle,
+    {
+      id: 'wallet',
+      place: <Trans>Your wallet</Trans>,
+      note: isHere ? <Trans>It is here</Trans> : <Trans>Not here yet</Trans>,
+      isReached: isHere,
+      mark: isHere ? 'here' : undefined,
+    },
+  ]
+}
+
+function wayOut(money: TracedMoney): Leg[] {
+  const { place, rail, acts } = money
+  const isThere = place === 'payee'
+  const isUnknown = place === 'unknown' && money.state === 'unclear'
+  const middle: Leg[] =
+    rail === null
+      ? []
+      : [
+          {
+            id: 'rail',
+            place: railNameOf(rail),
+            note: isUnknown ? <Trans>Taken or not, we do not know</Trans> : undefined,
+            isReached: isThere || place === 'rail',
+            mark: isUnknown ? 'doubtful' : place === 'rail' ? 'here' : undefined,
+            way: wayWord(money, 'credit'),
+          },
+        ]
+  return [
+    {
+      id: 'wallet',
+      place: <Trans>Your wallet</Trans>,
+      note:
+        place === 'wallet' ? (
+          <Trans>It is here</Trans>
+        ) : acts === 'us' ? (
+          <Trans>Set aside, not sent yet</Trans>
+        ) : undefined,
+      isReached: true,
+      mark: place === 'wallet' || place === 'us' ? 'here' : undefined,
+      way: wayWord(money, 'debit'),
+    },
+    ...middle,
+    {
+      id: 'payee',
+      place: money.name,
+      note: <Ending of={money} />,
+      isReached: isThere,
+      mark: isThere ? 'here' : undefined,
+    },
+  ]
+}
+
+/** Said over the way to the next place: when that leg was done, or how often it was asked about. */
+function wayWord(money: TracedMoney, name: TracedLegName): ReactNode {
+  const leg = money.legs.find((each) => each.leg === name)
+  if (leg?.state === 'done')
+    return leg.at ? (
+      <Trans>
+        confirmed <DateTime of={leg.at} as="seconds" />
+      </Trans>
+    ) : (
+      <Trans>confirmed</Trans>
+    )
+  if (leg?.state === 'unknown' && money.asked > 0 && name === 'debit')
+    return <Plural value={money.asked} one="asked once, no clear answer" other="asked # times, no clear answer" />
+  return undefined
+}
+
+function Ending({ of: { ending } }: { of: TracedMoney }) {
+  if (ending === null) return null
+  return (
+    <Trans>
+      Account ending <Ltr>{ending}</Ltr>
+    </Trans>
+  )
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { TracedMoney } from '@sahuji/contract/support/trace'
+import { isCounted, PaymentStatus } from '../kit/data/payment-status.tsx'
+import { Facts } from '../kit/data/lines.tsx'
+import { DateTime } from '../kit/format/date.tsx'
+import { Money } from '../kit/format/money.tsx'
+import { Button } from '../kit/layout/button.tsx'
+import { Columns } from '../kit/layout/columns.tsx'
+import { Row, Stack } from '../kit/layout/layout.tsx'
+import { LinkButton } from '../kit/layout/link.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { Code, Text } from '../kit/layout/text.tsx'
+import { MoneyRoute } from './money-route.tsx'
+import { MoneyLegs } from './money-legs.tsx'
+import { MoneyLines } from './money-lines.tsx'
+import { MoneyName, storyAddress } from './money-words.tsx'
+import { Outcomes, UnclearOutcomes } from './outcomes.tsx'
+import { WhoActs } from './who-acts.tsx'
+
+/** All that is known of one movement of money: where it is, who acts, what is promised, leg by leg. */
+export function MoneyStory({ of: money, onAsk }: { of: TracedMoney; onAsk: () => void }) {
+  const isUnclear = money.state === 'unclear'
+  return (
+    <Columns side={<MoneySide of={money} />}>
+      <Stack gap={7}>
+        <Section>
+          <Stack gap={4}>
+            <Row push="between" wide>
+              <Stack gap={1}>
+                <Text tone="muted">
+                  <MoneyName of={money} />
+                </Text>
+                <Money of={money.amount} size="largest" uncounted={!isCounted(money.state)} />
+                <Row gap={4}>
+                  <PaymentStatus
+                    state={money.kind === 'payout' && money.state === 'pending' ? 'sent' : money.state}
+                    loud
+                  />
+                  <Text as="span" tone="muted">
+                    <DateTime of={money.begun_at} />
+                  </Text>
+                </Row>
+              </Stack>
+              <Row>
+                <LinkButton href={storyAddress(money)}>
+                  <Trans>Whole story</Trans>
+                </LinkButton>
+                <Button onPress={onAsk}>
+                  <Trans>Ask us</Trans>
+                </Button>
+              </Row>
+            </Row>
+            {isUnclear && <DoNotPayAgain of={money} />}
+            <MoneyRoute of={money} />
+          </Stack>
+        </Section>
+        <WhoActs of={money} />
+        {isUnclear && <UnclearOutcomes of={money} />}
+        <MoneyLegs of={money} />
+      </Stack>
+    </Columns>
+  )
+}
+
+function DoNotPayAgain({ of: { direction } }: { of: TracedMoney }) {
+  return (
+    <div>
+      <Text strong>
+        <Trans>Please do not pay again</Trans>
+      </Text>
+      <Text tone="muted">
+        {direction === 'in' ? (
+          <Trans>
+            The bank has not said clearly whether it took the money (code 099). A second payment could take it twice.
+          </Trans>
+        ) : (
+          <Trans>The bank has not said whether it carried out the withdrawal (code 099). It is never sent twice.</Trans>
+        )}
+      </Text>
+    </div>
+  )
+}
+
+function MoneySide({ of: money }: { of: TracedMoney }) {
+  const { t } = useLingui()
+  const { ours, bank } = money.references
+  return (
+    <Stack gap={10}>
+      <MoneyLines of={money} />
+      {money.acts !== 'nobody' && money.state !== 'unclear' && <Outcomes of={money} />}
+      <Section title={t`References`}>
+        <Facts
+          of={[
+            [t`Ours`, <Code key="ours">{ours}</Code>],
+            ...(bank ? [[t`Bank`, <Code key="bank">{bank}</Code>] as const] : []),
+            ...(money.remark ? [[t`Remark`, money.remark] as const] : []),
+          ]}
+        />
+      </Section>
+    </Stack>
+  )
+}

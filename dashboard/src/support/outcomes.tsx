@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { TracedMoney } from '@sahuji/contract/support/trace'
+import { Money } from '../kit/format/money.tsx'
+import { Grid } from '../kit/layout/columns.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { Text } from '../kit/layout/text.tsx'
+
+const lineOf = ({ lines, amount }: TracedMoney, is: 'credited' | 'taken' | 'arrives'): bigint =>
+  lines.find((line) => line.is === is)?.amount ?? amount
+
+/** What can still become of money that is on its way. */
+export function Outcomes({ of: money }: { of: TracedMoney }) {
+  const { t } = useLingui()
+  const isIn = money.direction === 'in'
+  return (
+    <Section title={t`What can still happen`}>
+      <Stack gap={3}>
+        <div>
+          <Text strong>{isIn ? <Trans>It is credited.</Trans> : <Trans>It arrives.</Trans>}</Text>
+          <Text tone="muted">
+            {isIn ? (
+              <Trans>
+                <Money of={lineOf(money, 'credited')} /> is in your wallet.
+              </Trans>
+            ) : (
+              <Trans>
+                <Money of={lineOf(money, 'arrives')} /> is in the account.
+              </Trans>
+            )}
+          </Text>
+        </div>
+        <div>
+          <Text strong>
+            <Trans>It is turned back.</Trans>
+          </Text>
+          <Text tone="muted">
+            {isIn ? (
+              <Trans>
+                The bank returns <Money of={lineOf(money, 'taken')} /> to your account.
+              </Trans>
+            ) : (
+              <Trans>
+                <Money of={money.amount} /> is free in your wallet again.
+              </Trans>
+            )}
+          </Text>
+        </div>
+      </Stack>
+    </Section>
+  )
+}
+
+/** The two ends of what nobody is sure of; neither of them asks for a second payment. */
+export function UnclearOutcomes({ of: money }: { of: TracedMoney }) {
+  const isIn = money.direction === 'in'
+  return (
+    <Grid columns={2} gap={7}>
+      <div>
+        <Text strong>
+          <Trans>If the bank took it</Trans>
+        </Text>
+        <Text tone="muted">
+          {isIn ? (
+            <Trans>
+              <Money of={lineOf(money, 'credited')} /> comes to your wallet.
+            </Trans>
+          ) : (
+            <Trans>
+              <Money of={lineOf(money, 'arrives')} /> is in the account.
+            </Trans>
+          )}
+        </Text>
+      </div>
+      <div>
+        <Text strong>
+          <Trans>If the bank did not</Trans>
+        </Text>
+        <Text tone="muted">
+          {isIn ? (
+            <Trans>We close this load and tell you. Only then is it safe to pay again.</Trans>
+          ) : (
+            <Trans>
+              <Money of={money.amount} /> is free in your wallet again.
+            </Trans>
+          )}
+        </Text>
+      </div>
+    </Grid>
+  )
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Question } from '@sahuji/contract/support'
+import { useState } from 'react'
+import { DateTime } from '../kit/format/date.tsx'
+import { Button } from '../kit/layout/button.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
+import { Link } from '../kit/layout/link.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { Text } from '../kit/layout/text.tsx'
+import { brand } from '../kit/format/operator.ts'
+import { AsOf } from '../platform/as-of.tsx'
+import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { useCardQuery } from '../platform/use-card-query.ts'
+import { WriteDialog } from './ask-dialog.tsx'
+import { support } from './calls.ts'
+import { traceAddress } from './trace-address.ts'
+import * as css from './support.module.css'
+
+/** The merchant's questions to us with the answers; nothing where nobody has asked. */
+export function Questions() {
+  const questions = useCardQuery({ ...support.questions(), refetchInterval: 30_000 })
+  const [writing, setWriting] = useState<Question>()
+  if (questions.error && !questions.data) return <FailedToLoad of={questions.error} onRetry={questions.refetch} />
+  if (!questions.data || questions.data.length === 0) return null
+  return (
+    <div className={css.finder}>
+      <AsOf of={questions} />
+      <Stack gap={7}>
+        {questions.data.map((question) => (
+          <QuestionCard key={question.id} of={question} onWrite={() => setWriting(question)} />
+        ))}
+      </Stack>
+      {writing && <WriteDialog of={writing} onClose={() => setWriting(undefined)} />}
+    </div>
+  )
+}
+
+function QuestionCard({ of: question, onWrite }: { of: Question; onWrite: () => void }) {
+  const { t } = useLingui()
+  const { number, state, reference, q, messages, promised_at } = question
+  const about = reference ?? q
+  return (
+    <Section title={t`Your question to us`} aside={<Trans>no. {number}</Trans>}>
+      {about && (
+        <Text small tone="quiet">
+          <Link href={traceAddress(about)}>{about}</Link>
+        </Text>
+      )}
+      <ol className={css.thread}>
+        {messages.map(({ id, written_by, name, at, text }) => (
+          <li key={id}>
+            <div className={css.by}>
+              <b>{written_by === 'merchant' ? <Trans>You</Trans> : `${name}, ${brand()}`}</b>
+              <Text as="span" small tone="quiet">
+                <DateTime of={at} as="day" />, <DateTime of={at} as="time" />
+              </Text>
+            </div>
+            <p dir="auto">{text}</p>
+          </li>
+        ))}
+      </ol>
+      {state === 'open' && (
+        <Text small tone="quiet">
+          <Trans>
+            We answer by <DateTime of={promised_at} />.
+          </Trans>
+        </Text>
+      )}
+      {state === 'closed' ? (
+        <Text small tone="quiet">
+          <Trans>This question is closed.</Trans>
+        </Text>
+      ) : (
+        <Button onPress={onWrite}>
+          <Trans>Write again</Trans>
+        </Button>
+      )}
+    </Section>
+  )
+}

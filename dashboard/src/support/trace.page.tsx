@@ -1,0 +1,131 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Trace, TracedMoney } from '@sahuji/contract/support/trace'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { List, ListRow } from '../kit/data/list.tsx'
+import { isCounted, PaymentStatus } from '../kit/data/payment-status.tsx'
+import { DateTime } from '../kit/format/date.tsx'
+import { Money } from '../kit/format/money.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
+import { Page } from '../kit/layout/page.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { LoadingRows } from '../kit/layout/states.tsx'
+import { Text } from '../kit/layout/text.tsx'
+import { AsOf } from '../platform/as-of.tsx'
+import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { useCardQuery } from '../platform/use-card-query.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import { support } from './calls.ts'
+import { MoneyStory } from './money-story.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { Questions } from './questions.tsx'
+import { SearchBox } from './search-box.tsx'
+import { MoneyName } from './money-words.tsx'
+
+const readAgainMilliseconds = 20_000
+
+/** What was asked is read again while something of it is open: the server learns more by itself. */
+const whileOpen = ({ state: { data } }: { state: { data: Trace | undefined } }) =>
+  data?.found.some(({ acts }) => acts !== 'nobody') ? readAgainMilliseconds : false
+
+/** /dashboard/loadFunds/trace: one line that finds money and says where it is, who acts and by when it is settled. */
+export function TracePage() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const search: { q?: unknown; id?: unknown } = useSearch({ strict: false })
+  const q = typeof search.q === 'string' ? search.q.trim().slice(0, 100) : ''
+  const id = typeof search.id === 'string' ? search.id : ''
+  const trace = useCardQuery({ ...support.trace(q), refetchInterval: whileOpen })
+  const [asking, setAsking] = useState<{ about: TracedMoney | undefined }>()
+  const go = (asked: Record<string, string>) =>
+    void navigate({ to: '/dashboard/loadFunds/trace', search: asked as never, resetScroll: false })
+  const crumbs = [{ name: t`Load funds`, href: '/dashboard/loadFunds' }, { name: t`Where is my money?` }]
+  return (
+    <Page
+      title={t`Where is my money?`}
+      crumbs={crumbs}
+      lead={<Trans>Type what you know. One thing is often enough.</Trans>}
+    >
+      <Stack gap={10}>
+        <SearchBox
+          key={q}
+          q={q}
+          understood={trace.data?.understood ?? []}
+          onFind={(text) => go(text ? { q: text } : {})}
+        />
+        {trace.isPending && <LoadingRows rows={8} />}
+        {trace.error && !trace.data && <FailedToLoad of={trace.error} onRetry={trace.refetch} />}
+        <AsOf of={trace} />
+        {trace.data && (
+          <Answer
+            of={trace.data}
+            id={id}
+            onChoose={(chosen) => go({ ...(q && { q }), id: chosen })}
+            onAsk={(about) => setAsking({ about })}
+          />
+        )}
+        <Questions />
+      </Stack>
+      {asking && <AskDialog q={q} about={asking.about} onClose={() => setAsking(undefined)} />}
+    </Page>
+  )
+}
+
+interface AnswerProps {
+  of: Trace
+  /** What of it was chosen. */
+  id: string
+  onChoose: (id: string) => void
+  onAsk: (about: TracedMoney | undefined) => void
+}
+
+function Answer({ of: trace, id, onChoose, onAsk }: AnswerProps) {
+  const { t } = useLingui()
+  const { found, near, q } = trace
+  const shown = [...found, ...near].find((money) => money.id === id) ?? (q && found.length > 0 ? found[0] : undefined)
+  if (q && found.length === 0 && !shown)
+    return <NothingFound of={trace} onChoose={onChoose} onAsk={() => onAsk(undefined)} />
+  const isOne = found.length === 1 && q !== ''
+  return (
+    <Stack gap={10}>
+      {!isOne && !(q && found.length === 0) && (
+        <Section title={q ? <Several count={found.length} /> : t`Open right now`} label={t`What was found`}>
+          {found.length === 0 && (
+            <Text tone="muted">
+              <Trans>Nothing is open: no payment of yours waits for an answer.</Trans>
+            </Text>
+          )}
+          <MoneyList of={found} onChoose={onChoose} />
+        </Section>
+      )}
+      {shown && <MoneyStory of={shown} onAsk={() => onAsk(shown)} />}
+    </Stack>
+  )
+}
+
+function Several({ count }: { count: number }) {
+  return <Plural value={count} one="We found # that fits" other="We found # that fit. Which one is it?" />
+}
+
+/** Movements of money as lines that open their story. */
+function MoneyList({ of: found, onChoose }: { of: readonly TracedMoney[]; onChoose: (id: string) => void }) {
+  return (
+    <List>
+      {found.map((money) => (
+        <ListRow
+          key={money.id}
+          onPress={() => onChoose(money.id)}
+          note={<DateTime of={money.begun_at} />}
+          end={
+            <>
+              <Money of={money.amount} uncounted={!isCounted(money.state)} />
+              <PaymentStatus state={money.state} />
+            </>
+          }
+        >
+          <MoneyName of={money} />
+        </ListRow>
+      ))}
+    </List>
+  )
+}

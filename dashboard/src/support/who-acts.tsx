@@ -1,0 +1,117 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { TracedMoney } from '@sahuji/contract/support/trace'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Figures } from '../kit/data/figures.tsx'
+import { DateTime } from '../kit/format/date.tsx'
+import { TextButton } from '../kit/layout/button.tsx'
+import { useOpenedAt } from '../platform/use-opened-at.ts'
+import { railNameOf } from '../rails/rail-names.ts'
+import { FailureLine } from '../platform/failed-to-load.tsx'
+import { support } from './calls.ts'
+
+/** Who has to act, when we ask next, what is promised. */
+export function WhoActs({ of: money }: { of: TracedMoney }) {
+  const { t } = useLingui()
+  const checking = useMutation(money.kind === 'payout' ? support.checkPayout() : support.checkLoad())
+  const ask = money.can_check && (
+    <TextButton isPending={checking.isPending} onPress={() => checking.mutate({ id: money.id })}>
+      <Trans>Ask the bank now</Trans>
+    </TextButton>
+  )
+  return (
+    <div>
+      <FailureLine of={checking.error} />
+      <Figures
+        of={[
+          { name: t`Who has to act`, value: <Actor of={money} />, note: <ActorNote of={money} /> },
+          { name: t`We ask next`, value: <NextCheck of={money} />, note: <CheckNote of={money} ask={ask} /> },
+          { name: t`Our promise`, value: <Promised of={money} />, note: <PromiseNote of={money} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Actor({ of: { acts, rail, name } }: { of: TracedMoney }) {
+  switch (acts) {
+    case 'nobody':
+      return <Trans>Nobody</Trans>
+    case 'you':
+      return <Trans>You</Trans>
+    case 'us':
+      return <Trans>We</Trans>
+    case 'rail':
+      return <>{rail ? railNameOf(rail) : name}</>
+    case 'bank':
+      return <>{name}</>
+  }
+}
+
+function ActorNote({ of: { acts, direction } }: { of: TracedMoney }) {
+  switch (acts) {
+    case 'nobody':
+      return <Trans>It is settled.</Trans>
+    case 'you':
+      return <Trans>The payment at your bank is not finished.</Trans>
+    case 'us':
+      return direction === 'in' ? (
+        <Trans>A person of ours looks at it. Nothing for you to do.</Trans>
+      ) : (
+        <Trans>We send it. Nothing for you to do.</Trans>
+      )
+    case 'rail':
+      return <Trans>It has the money and passes it on. Nothing for you to do.</Trans>
+    case 'bank':
+      return <Trans>It owes us an answer. Nothing for you to do.</Trans>
+  }
+}
+
+function NextCheck({ of: { next_check_at: at } }: { of: TracedMoney }) {
+  const now = useOpenedAt()
+  if (at === null) return <Trans>No more</Trans>
+  const isToday = at.getTime() - now.getTime() < 12 * 3_600_000
+  return isToday ? <DateTime of={at} as="time" /> : <DateTime of={at} as="day" />
+}
+
+function CheckNote({ of: { asked, is_rail_down, next_check_at }, ask }: { of: TracedMoney; ask: ReactNode }) {
+  return (
+    <>
+      {is_rail_down && <Trans>The gateway does not answer now; it is asked as soon as it is back.</Trans>}{' '}
+      {asked > 0 && <Plural value={asked} one="Asked once so far." other="Asked # times so far." />}
+      {asked === 0 && next_check_at !== null && <Trans>Not asked yet.</Trans>} {ask}
+    </>
+  )
+}
+
+function Promised({ of: { promised_at: by, acts, ended_at } }: { of: TracedMoney }) {
+  if (by)
+    return (
+      <Trans>
+        by <DateTime of={by} as="day" />, <DateTime of={by} as="time" />
+      </Trans>
+    )
+  if (acts === 'nobody')
+    return ended_at ? (
+      <>
+        <DateTime of={ended_at} as="day" />, <DateTime of={ended_at} as="time" />
+      </>
+    ) : (
+      <Trans>Kept</Trans>
+    )
+  return <Trans>None yet</Trans>
+}
+
+function PromiseNote({ of: { promised_at: by, acts, state, direction } }: { of: TracedMoney }) {
+  const now = useOpenedAt()
+  if (by && by < now) return <Trans>This is later than we promised. Please ask us.</Trans>
+  if (by && state === 'unclear') return <Trans>Settled one way or the other.</Trans>
+  if (by)
+    return direction === 'in' ? (
+      <Trans>In your wallet, or back in your bank.</Trans>
+    ) : (
+      <Trans>In the account, or back in your wallet.</Trans>
+    )
+  if (acts === 'nobody') return <Trans>Settled then.</Trans>
+  return <Trans>It begins when the bank has your payment.</Trans>
+}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+import { atTheBank, goesToBank, isAtBank } from './people/loading.ts'
+import { atHome } from './people/newcomers.ts'
+import { entersOffice, operatorAt } from './people/operators.ts'
+
+test('money is looked for by what one knows, nothing found is said honestly, and a question is answered', async ({
+  sita,
+  world,
+  browser,
+}) => {
+  await atHome(sita)
+  const { page } = sita
+  world.simulator.control.next({ status: { first: 'pending', polls: null } })
+  await goesToBank(sita, { amount: '2500' })
+  await isAtBank(sita)
+  await atTheBank(sita, 'approves')
+  await sita.opens('/dashboard/loadFunds')
+  await page.getByRole('link', { name: 'Money left my bank but is not here' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Where is my money?' })).toBeVisible()
+  await sita.sees('Open right now')
+
+  const box = page.getByRole('searchbox', { name: /^Amount, reference/ })
+  await box.fill('२,५०० today nabil')
+  await page.getByRole('button', { name: 'Find it' }).click()
+  const understood = page.getByRole('group', { name: 'What we understood' })
+  await expect(understood.getByRole('button')).toHaveCount(3)
+  await expect(page.getByRole('list', { name: 'Where the money is' })).toBeVisible()
+  await sita.sees('Who has to act')
+  await sita.sees('It owes us an answer. Nothing for you to do.')
+  await expect(page.getByRole('table', { name: 'Leg by leg' }).getByRole('row')).toHaveCount(5)
+  await understood.getByRole('button', { name: /Bank/ }).click()
+  await expect(understood.getByRole('button')).toHaveCount(2)
+
+  await fitsPhones(page)
+  await box.fill('5200')
+  await box.press('Enter')
+  await sita.sees('We found nothing that fits.')
+  await sita.sees('Is it this one?')
+  await page.getByRole('button', { name: 'Keep looking' }).click()
+  await sita.sees(/for three days, and tell you if it turns up/)
+
+  await page.getByRole('button', { name: /Load from Nabil/ }).click()
+  await page.getByRole('button', { name: 'Ask us' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What should we know?').fill('Card 4111 1111 1111 1111')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('Please write no card number here.').first()).toBeVisible()
+  await dialog.getByLabel('What should we know?').fill('The SMS says it was taken.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await sita.sees('Your question to us')
+  await sita.sees('The SMS says it was taken.')
+
+  const office = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  const helper = await operatorAt(world, office, ['support'], 'Prakash Thapa')
+  await entersOffice(helper, '/operator/support')
+  await office
+    .getByRole('link', { name: /Question|\d{4}|tea|Tea|SMS/ })
+    .last()
+    .click()
+  await expect(office.getByText('The SMS says it was taken.').first()).toBeVisible()
+  await expect(office.getByRole('table', { name: 'Leg by leg' })).toBeVisible()
+  await office.getByRole('button', { name: /We have asked the bank/ }).click()
+  await office.getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(office.getByText('support').first()).toBeVisible()
+
+  await page.reload()
+  await sita.sees(/We have asked the bank and write to you/)
+  await sita.sees('Prakash Thapa, Sahuji')
+  await page.getByRole('button', { name: 'Write again' }).click()
+  await page.getByRole('dialog').getByLabel('What should we know?').fill('Thank you.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  await sita.sees('Thank you.')
+  await expect.poll(async () => (await office.reload(), office.getByText('Thank you.').count())).toBeGreaterThan(0)
+  await office.close()
+})
+
+async function fitsPhones(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
