@@ -68,7 +68,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...sessionRoutes(auth),
     ...fundingRoutes(funding),
     ...payoutRoutes(payouts),
-    ...transactionRoutes({ brand, public_url, ...support, keys: parts.receipt_keys ?? receiptKeysFrom([newReceiptKey()]) }),
+    ...transactionRoutes(receiptDependencies(parts, support)),
     ...notificationRoutes,
     ...profileRoutes(auth),
     ...homeRoutes(),
@@ -117,3 +117,13 @@ export async function openApp(parts: AppParts): Promise<App> {
     },
   }
 }
+
+const receiptDependencies = (
+  { brand, public_url, receipt_keys }: AppParts,
+  support: { phone: string; email: string },
+) => ({
+  ...support,
+  brand,
+  public_url,
+  keys: receipt_keys ?? receiptKeysFrom([newReceiptKey()]),
+})

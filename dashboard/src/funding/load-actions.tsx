@@ -30,6 +30,9 @@ export function LoadActions({ of: load, watch }: LoadActionsProps) {
         <LinkButton kind="primary" href={`/dashboard/transactionHistory/singleTransaction/${load.id}`}>
           <Trans>See the ledger entries</Trans>
         </LinkButton>
+        <LinkButton href={`/dashboard/transactionHistory/singleTransaction/${load.id}/receipt`}>
+          <Trans>Receipt</Trans>
+        </LinkButton>
         <BackHome />
       </Row>
     )
