@@ -94,6 +94,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     }),
     ...payoutRoutes(payouts, auth),
     ...transactionRoutes(),
+    ...transactionRoutes(receiptDependencies(parts, support)),
     ...notificationRoutes,
     ...profileRoutes(auth),
     ...homeRoutes(),
@@ -146,3 +147,13 @@ export async function openApp(parts: AppParts): Promise<App> {
     },
   }
 }
+
+const receiptDependencies = (
+  { brand, public_url, receipt_keys }: AppParts,
+  support: { phone: string; email: string },
+) => ({
+  ...support,
+  brand,
+  public_url,
+  keys: receipt_keys ?? receiptKeysFrom([newReceiptKey()]),
+})

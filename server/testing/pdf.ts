@@ -2,7 +2,9 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 
 /** A PDF as a reader sees it: its pages' text, and the size of the first in points. */
-export async function readPdf(file: Uint8Array): Promise<{ text: string; pages: number; width: number; height: number }> {
+export async function readPdf(
+  file: Uint8Array,
+): Promise<{ text: string; pages: number; width: number; height: number }> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(file)
   const pages = [...document.pages()]
@@ -17,5 +19,7 @@ export async function pictureOfPdf(file: Uint8Array): Promise<Buffer> {
   const document = await (await PDFiumLibrary.init()).loadDocument(file)
   const { data, width, height } = await document.getPage(0).render({ scale: 2, render: 'bitmap' })
   document.destroy()
-  return sharp(data, { raw: { width, height, channels: 4 } }).png().toBuffer()
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer()
 }

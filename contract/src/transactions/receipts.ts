@@ -84,12 +84,9 @@ export const printReceipt = route({
 })
 
 /** Rupees as they stand on the paper, in whatever digits and with or without `Rs.` */
-const typedRupees = z.pipe(
-  z.string().check(
-    z.maxLength(30),
-    z.refine((text) => parseRupees(text) !== undefined),
-  ),
-  z.transform((text: string) => parseRupees(text) ?? 0n),
+const typedRupees = z.string().check(
+  z.maxLength(30),
+  z.refine((text) => parseRupees(text) !== undefined),
 )
 
 /** A payment as it stands now, and nothing that is not on its paper. */

@@ -31,6 +31,10 @@ export function LoadActions({ of: load, watch }: LoadActionsProps) {
           <Trans>See the ledger entries</Trans>
         </LinkButton>
         <BackHome of={load} />
+        <LinkButton href={`/dashboard/transactionHistory/singleTransaction/${load.id}/receipt`}>
+          <Trans>Receipt</Trans>
+        </LinkButton>
+        <BackHome />
       </Row>
     )
   return (

@@ -1,8 +1,12 @@
 /** Has the browser save a text as a file. */
-export function downloadText(name: string, text: string): void {
+export const downloadText = (name: string, text: string): void =>
+  downloadFile(new File([text], name, { type: 'text/plain' }))
+
+/** Has the browser save a file under its name. */
+export function downloadFile(file: File): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = name
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

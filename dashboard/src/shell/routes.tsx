@@ -4,6 +4,7 @@ const updateKyc = lazyRouteComponent(() => import('./update-kyc.page.tsx'), 'Upd
 const placeholder = lazyRouteComponent(() => import('./placeholder.page.tsx'), 'PlaceholderPage')
 const notFound = lazyRouteComponent(() => import('./public-frame.tsx'), 'PublicNotFound')
 const home = lazyRouteComponent(() => import('../home/home.page.tsx'), 'HomePage')
+const verify = lazyRouteComponent(() => import('../transactions/verify.page.tsx'), 'VerifyPage')
 const load = lazyRouteComponent(() => import('../funding/load.page.tsx'), 'LoadPage')
 
 /** Every path of the specification and its page, in the specification's order; each page is fetched when it is opened. */
@@ -55,6 +56,10 @@ export const dashboardPages = {
     () => import('../transactions/single-transaction.page.tsx'),
     'SingleTransactionPage',
   ),
+  '/dashboard/transactionHistory/singleTransaction/$id/receipt': lazyRouteComponent(
+    () => import('../transactions/receipt.page.tsx'),
+    'ReceiptPage',
+  ),
   '/dashboard/event': placeholder,
   '/dashboard/create-event': placeholder,
   '/dashboard/create-ticket/$id/$name': placeholder,
@@ -78,6 +83,8 @@ export const publicPages = {
   ),
   '/verify/email/$token': lazyRouteComponent(() => import('../session/verify-email.page.tsx'), 'VerifyEmailPage'),
   '/verify/newEmail/$token': lazyRouteComponent(() => import('../profile/confirm-email.page.tsx'), 'ConfirmEmailPage'),
+  '/verify': verify,
+  '/verify/$reference': verify,
   // the terms must be readable before there is an account
   '/generalPages/$id': lazyRouteComponent(() => import('./general.page.tsx'), 'PublicGeneralPage'),
   '/404': notFound,

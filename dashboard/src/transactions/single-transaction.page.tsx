@@ -1,5 +1,6 @@
 import { type LoadChannel, loadChannels } from '@sahuji/contract/banks'
 import type { TransactionStory } from '@sahuji/contract/transactions'
+import { finalStates } from '@sahuji/contract/transactions/receipts'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
@@ -13,7 +14,6 @@ import { Money } from '../kit/format/money.tsx'
 import { notify } from '../kit/overlays/notices.ts'
 import { Page } from '../kit/layout/page.tsx'
 import { isCounted, PaymentStatus } from '../kit/data/payment-status.tsx'
-import { printReceipt } from './receipt.tsx'
 import { SandboxStrip } from '../kit/layout/sandbox-strip.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { LoadingRows } from '../kit/layout/states.tsx'
@@ -29,7 +29,6 @@ import { LedgerEntries } from './ledger-entries.tsx'
 import { PaymentLegs } from './payment-legs.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionTimeline } from './transaction-timeline.tsx'
-import { TransactionReceipt } from './transaction-receipt.tsx'
 import { kindWords } from './transaction-kinds.tsx'
 import { stateOf } from './transaction-columns.tsx'
 
@@ -63,7 +62,6 @@ export function SingleTransactionPage() {
             </Stack>
           </Columns>
         )}
-        {story.data && <TransactionReceipt of={story.data} />}
       </Page>
     </>
   )
@@ -99,12 +97,14 @@ function StoryHead({ of: story }: { of: TransactionStory }) {
               <Trans>Follow this load</Trans>
             </LinkButton>
           )}
-          <Button icon={<PrintIcon small />} onPress={() => printReceipt('a4')}>
-            <Trans>Print receipt</Trans>
-          </Button>
-          <Button onPress={() => printReceipt('80mm')}>
-            <Trans>On 80 mm</Trans>
-          </Button>
+          {finalStates.some((each) => each === story.state) && (
+            <LinkButton href={`/dashboard/transactionHistory/singleTransaction/${story.id}/receipt`}>
+              <PrintIcon small />
+              <span>
+                <Trans>Receipt</Trans>
+              </span>
+            </LinkButton>
+          )}
           <Button icon={<CopyIcon small />} onPress={copy}>
             <Trans>Copy link</Trans>
           </Button>

@@ -80,7 +80,6 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const seals = await openSealKeeper({ data, settings, log })
     await unlessStopped(db.read((tx) => checkSealKey(tx, seals)))
 
-    const receipt_keys = await openReceiptKeys({ data, settings })
     const vault = await openVault({ data, settings })
     const metrics = createMetrics({ ofProcess: true })
     const app = await openApp({
@@ -92,7 +91,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       peppers,
       vault,
       seals,
-      receipt_keys,
+      receipt_keys: await openReceiptKeys({ data, settings }),
       public_url,
       brand: settings.BRAND,
       sms_per_day: settings.SMS_PER_DAY,

@@ -31,7 +31,10 @@ const sticky = /[\p{M}\u200c\u200d]/u
 export function shapeText(text: string, fonts: readonly PaperFont[], base: 'ltr' | 'rtl'): ShapedLine {
   const { levels } = bidi.getEmbeddingLevels(text, base)
   const pieces = inVisualOrder(piecesOf(text, levels, fonts))
-  const runs = pieces.map(({ font, level, from, to }) => ({ font, glyphs: glyphsOf(text.slice(from, to), font, level) }))
+  const runs = pieces.map(({ font, level, from, to }) => ({
+    font,
+    glyphs: glyphsOf(text.slice(from, to), font, level),
+  }))
   const width = runs.reduce((sum, { glyphs }) => glyphs.reduce((all, { advance }) => all + advance, sum), 0)
   return { runs, width }
 }
@@ -43,7 +46,7 @@ interface Piece {
   to: number
 }
 
-const invisible = /[\u200e\u200f\u2066-\u2069]/
+const invisible = /[\u200e\u200f\u2066-\u2069]/u
 
 /** Stretches of one level and one font. A mark stays with its letter; what no font has is drawn as an empty box. */
 function piecesOf(text: string, levels: Uint8Array, fonts: readonly PaperFont[]): Piece[] {
@@ -96,7 +99,7 @@ function glyphsOf(text: string, { font }: PaperFont, level: number): PlacedGlyph
   })
   for (const begin of begins) {
     const group = placed.filter(({ cluster }) => cluster === begin)
-    shareOut([...text.slice(begin, endOf(begin))], isRightToLeft ? group.reverse() : group)
+    shareOut(Array.from(text.slice(begin, endOf(begin))), isRightToLeft ? group.reverse() : group)
   }
   return placed
 }

@@ -36,7 +36,7 @@ const subsetter = (): Promise<Subsetter> => (opened ??= open())
 async function open(): Promise<Subsetter> {
   const wasm = await readFile(new URL(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')))
   const { instance } = await WebAssembly.instantiate(wasm, {})
-  const subset = instance.exports as unknown as Subsetter
+  const subset = instance.exports as object as Subsetter
   subset._initialize()
   return subset
 }

@@ -1,5 +1,5 @@
 import type { Receipt } from '@sahuji/contract/transactions/receipts'
-import type { Paper, TextLook } from '../../platform/pdf/paper.ts'
+import type { Paper, TextStyle } from '../../platform/pdf/paper.ts'
 import { amountOn, drawCode, drawMark, drawState, drawSum, inks, isolated } from './paper-parts.ts'
 
 const millimetre = 72 / 25.4
@@ -10,7 +10,7 @@ interface Roll {
   receipt: Receipt
   margin: number
   inner: number
-  plain: TextLook & { size: number }
+  plain: TextStyle & { size: number }
   leading: number
   y: number
 }
@@ -35,7 +35,7 @@ export function drawRoll(paper: Paper, receipt: Receipt): number {
   return roll.y + 12
 }
 
-function centred(roll: Roll, text: string, look: TextLook & { size: number } = roll.plain): void {
+function centred(roll: Roll, text: string, look: TextStyle & { size: number } = roll.plain): void {
   const { paper, inner } = roll
   for (const part of paper.wrapped(text, inner, look)) {
     roll.y += look.size * 1.42
@@ -75,7 +75,7 @@ function figure(roll: Roll): void {
 interface Row {
   label: string
   value: string
-  look?: TextLook & { size: number }
+  look?: TextStyle & { size: number }
 }
 
 /** Label and value at both ends; a value that is too long goes on below. */
@@ -98,7 +98,10 @@ function facts(roll: Roll): void {
   const other = from.name === merchant.name ? to : from
   const [first, ...others] = [other.name, ...other.notes]
   rows(roll, [{ label: other.label.own, value: first ?? '' }, ...others.map((value) => ({ label: '', value }))])
-  rows(roll, sum.when.map((value) => ({ label: '', value })))
+  rows(
+    roll,
+    sum.when.map((value) => ({ label: '', value })),
+  )
   dashes(roll)
 }
 

@@ -1,5 +1,5 @@
 import type { Receipt, Said } from '@sahuji/contract/transactions/receipts'
-import type { Paper, TextLook } from '../../platform/pdf/paper.ts'
+import type { Paper, TextStyle } from '../../platform/pdf/paper.ts'
 import { amountOn, drawCode, drawMark, drawState, drawSum, inks, isolated } from './paper-parts.ts'
 
 /** A4 in points. */
@@ -12,8 +12,8 @@ const gap = 28
 const column = (inner - gap) / 2
 
 const { ink, quiet, line } = inks
-const small: TextLook & { size: number } = { size: 8.5, ink: quiet }
-const plain: TextLook & { size: number } = { size: 10, ink }
+const small: TextStyle & { size: number } = { size: 8.5, ink: quiet }
+const plain: TextStyle & { size: number } = { size: 10, ink }
 
 /** The whole receipt on a sheet of A4. */
 export function drawSheet(paper: Paper, receipt: Receipt): void {
@@ -37,7 +37,7 @@ function letterhead(paper: Paper, { issuer, title, what, mode }: Receipt): void 
 }
 
 /** A word in two languages that ends at the margin. */
-function pairAtEnd(paper: Paper, { own, second }: Said, y: number, look: TextLook, between: string): void {
+function pairAtEnd(paper: Paper, { own, second }: Said, y: number, look: TextStyle, between: string): void {
   const beside = `${between}${second}`
   const wide = paper.widthOf(own, look) + paper.widthOf(beside, look)
   const drawn = paper.text(own, { x: right - wide, y }, look)
@@ -45,7 +45,7 @@ function pairAtEnd(paper: Paper, { own, second }: Said, y: number, look: TextLoo
 }
 
 /** A word in two languages; answers where it ends. */
-function pair(paper: Paper, { own, second }: Said, at: { x: number; y: number }, look: TextLook): number {
+function pair(paper: Paper, { own, second }: Said, at: { x: number; y: number }, look: TextStyle): number {
   const drawn = paper.text(own, at, look)
   const beside = ` / ${second}`
   return at.x + drawn + paper.text(beside, { x: at.x + drawn, y: at.y }, { ...look, weight: 400, ink: quiet })
@@ -100,7 +100,8 @@ function lines(paper: Paper, receipt: Receipt, top: number): number {
     const figure = amountOn(receipt, amount, kind === 'taken')
     const weight = isTotal ? 600 : 400
     const wide = paper.text(figure, { x: right, y }, { ...look, weight, align: 'end' })
-    if (!isPart && !isTotal) paper.line({ x: from + 6, y: y - 3, width: right - wide - from - 12 }, { thick: 0.5, ink: line })
+    if (!isPart && !isTotal)
+      paper.line({ x: from + 6, y: y - 3, width: right - wide - from - 12 }, { thick: 0.5, ink: line })
     y += isPart ? 14 : isTotal ? 8 : 20
   }
   paper.line({ x: margin, y: y + 1, width: inner }, { thick: 0.8, ink })
@@ -147,9 +148,9 @@ function foot(paper: Paper, { verify, printed, page }: Receipt): void {
   drawCode(paper, verify.url, { x: margin, y: top + 14, size: 78 })
   const x = margin + 78 + 16
   paper.text(verify.question, { x, y: top + 34 }, { size: 9, weight: 600, ink })
-  paper.wrapped(verify.text, right - x, small).forEach((part, place) =>
-    paper.text(part, { x, y: top + 47 + place * 12.5 }, small),
-  )
+  paper
+    .wrapped(verify.text, right - x, small)
+    .forEach((part, place) => paper.text(part, { x, y: top + 47 + place * 12.5 }, small))
   paper.line({ x: margin, y: 790, width: inner }, { thick: 0.5, ink: line })
   paper.text(printed, { x: margin, y: 804 }, small)
   paper.text(page, { x: right, y: 804 }, { ...small, align: 'end' })

@@ -1,7 +1,8 @@
 import { formatMoney, moneyParts } from '@sahuji/contract/money'
 import type { Receipt } from '@sahuji/contract/transactions/receipts'
 import { encode } from 'uqr'
-import type { Ink, Paper, TextLook } from '../../platform/pdf/paper.ts'
+import type { Ink } from '../../platform/pdf/draw-glyphs.ts'
+import type { Paper, TextStyle } from '../../platform/pdf/paper.ts'
 
 /** The colours of the paper, as the screen has them by day; a till's roll knows black alone. */
 export const inks = {
@@ -71,7 +72,7 @@ export function drawState(
   paper: Paper,
   { sum }: Receipt,
   at: { x: number; y: number; align: 'middle' | 'end' },
-  look: TextLook & { ink: Ink },
+  look: TextStyle & { ink: Ink },
 ): void {
   const sign = look.size * 0.95
   const gap = look.size * 0.4

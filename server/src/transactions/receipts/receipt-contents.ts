@@ -1,11 +1,12 @@
 import { englishWords, nepaliWords } from '@sahuji/contract/amount-words'
 import { filled } from '@sahuji/contract/filled'
-import type { Language } from '@sahuji/contract/languages'
-import type { Receipt, Said } from '@sahuji/contract/transactions/receipts'
+import { directionOf, type Language } from '@sahuji/contract/languages'
+import type { Receipt } from '@sahuji/contract/transactions/receipts'
 import type { TransactionState } from '@sahuji/contract/transactions'
 import { csvWords } from '../csv-words.ts'
 import { methodIn } from '../history-csv.ts'
 import { bothCalendars, commonDay, nepaliDay, timeSince } from './receipt-dates.ts'
+import { linesOf, moneyOf } from './receipt-money.ts'
 import type { ReceiptSource } from './receipt-source.ts'
 import { eventWord, purposeWord, receiptWords, saidIn } from './receipt-words.ts'
 import { kathmanduClock } from '@sahuji/contract/time'
@@ -27,7 +28,9 @@ export function receiptOf(source: ReceiptSource, issuer: ReceiptIssuer): Receipt
   const say = saidIn(both)
   const words = receiptWords[language]
   const address = `${issuer.public_url.replace(/^https?:\/\//, '')}/verify`
-  const notes = [merchant.place, merchant.pan && filled(words.pan, { number: merchant.pan })].filter((note) => !!note)
+  const notes = [merchant.place, merchant.pan && filledIn(language)(words.pan, { number: merchant.pan })].filter(
+    (note) => !!note,
+  )
   const own = { name: merchant.name, notes: notes as string[] }
   const money = moneyOf(source)
   return {
@@ -47,7 +50,7 @@ export function receiptOf(source: ReceiptSource, issuer: ReceiptIssuer): Receipt
       is_moved: money.is_moved,
       state: csvWords[language].states[story.state],
       tone: tones[story.state],
-      when: bothCalendars(story.occurred_at, language),
+      when: bothCalendars(story.occurred_at, language).map((each) => ownOrder(each, language)),
     },
     lines: linesOf(source, money, say),
     in_words: both.map((each) => ({ language: scriptOf(each), text: inWords(money.arrived, each) })),
@@ -57,10 +60,10 @@ export function receiptOf(source: ReceiptSource, issuer: ReceiptIssuer): Receipt
     verify: {
       url: issuer.verify_url,
       question: words.question,
-      text: filled(words.verify, { reference: story.reference, address }),
-      short: filled(words.verifyShort, { address }),
+      text: filledIn(language)(words.verify, { reference: story.reference, address }),
+      short: filledIn(language)(words.verifyShort, { address }),
     },
-    printed: filled(words.printed, { when: printedAt(source), who: source.printed_by }),
+    printed: filledIn(language)(words.printed, { when: printedAt(source), who: source.printed_by }),
     page: words.page,
   }
 }
@@ -83,7 +86,17 @@ const inWords = (paisa: bigint, language: Language) =>
 const printedAt = ({ printed_at, language }: ReceiptSource): string =>
   [`${commonDay(printed_at, language)}, ${kathmanduClock(printed_at).slice(0, 5)}`, nepaliDay(printed_at, language)]
     .filter(Boolean)
+    .map((each) => ownOrder(each, language))
     .join(' / ')
+
+/** Fills names in; in a text from right to left each keeps an order of its own. */
+const filledIn =
+  (language: Language) =>
+  (text: string, facts: Record<string, string>): string =>
+    filled(text, Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, ownOrder(fact, language)])))
+
+const ownOrder = (text: string, language: Language) =>
+  directionOf(language) === 'rtl' && !text.includes('\u2068') ? `\u2068${text}\u2069` : text
 
 /** "Load, e-banking"; of a withdrawal the kind alone, since the bank stands below. */
 function whatIn({ story: { kind, method } }: ReceiptSource, language: Language): string {
@@ -93,59 +106,17 @@ function whatIn({ story: { kind, method } }: ReceiptSource, language: Language):
   return [words.kinds[kind], how].filter(Boolean).join(', ')
 }
 
-interface ReceiptMoney {
-  label: 'arrivedWallet' | 'arrivedAccount' | 'leftWallet' | 'givenBack' | 'takenBack' | 'asked'
-  is_out: boolean
-  is_moved: boolean
-  gross: bigint
-  fee: bigint
-  arrived: bigint
-}
-
-const sizeOf = (amount: bigint) => (amount < 0n ? -amount : amount)
-
-/** What left one side and arrived on the other: the row's own figures, which are the ledger's. */
-function moneyOf({ story }: ReceiptSource): ReceiptMoney {
-  const { amount, fee, net, kind, state } = story
-  const is_out = amount < 0n
-  if (net === null) {
-    const asked = sizeOf(amount) + (is_out ? fee : 0n)
-    return { label: 'asked', is_out, is_moved: false, gross: asked, fee: 0n, arrived: asked }
-  }
-  const gross = sizeOf(is_out ? net : amount)
-  const arrived = sizeOf(is_out ? amount : net)
-  const out = kind === 'reversal' ? 'takenBack' : kind === 'payout' ? 'arrivedAccount' : kind === 'refund' ? 'givenBack' : 'leftWallet'
-  const label = state === 'reversed' && !is_out ? 'takenBack' : is_out ? out : 'arrivedWallet'
-  return { label, is_out, is_moved: true, gross, fee, arrived }
-}
-
-type Say = ReturnType<typeof saidIn>
-
-function linesOf({ payout }: ReceiptSource, money: ReceiptMoney, say: Say): Receipt['lines'] {
-  if (!money.is_moved) return [{ label: say('nothing'), amount: 0n, kind: 'total' }]
-  const gross = { label: say(money.is_out ? 'leftWallet' : 'paid'), amount: money.gross, kind: 'line' } as const
-  const fee = { label: say('fee'), amount: money.fee, kind: 'taken' } as const
-  const parts = (money.fee > 0n ? (payout?.fee_parts ?? []) : []).map(({ kind, amount, rate }) => ({
-    label: rated(say(partWords[kind]), rate),
-    amount,
-    kind: 'part' as const,
-  }))
-  return [gross, ...(money.fee > 0n ? [fee, ...parts] : []), { label: say('total'), amount: money.arrived, kind: 'total' }]
-}
-
-const partWords = { commission: 'commission', bank_charge: 'bankCharge', vat: 'vat' } as const
-
-const rated = ({ own, second }: Said, rate: number | null): Said =>
-  rate === null ? { own, second } : { own: `${own}, ${rate / 100} %`, second: `${second}, ${rate / 100} %` }
-
-function partiesOf(source: ReceiptSource, own: Receipt['merchant'], say: Say, brand: string) {
+function partiesOf(source: ReceiptSource, own: Receipt['merchant'], say: ReturnType<typeof saidIn>, brand: string) {
   const { story, payout, language } = source
   const words = receiptWords[language]
   const is_out = story.amount < 0n
   const bankKinds = ['load', 'payout', 'reversal']
   const other = bankKinds.includes(story.kind) ? (is_out ? 'toBank' : 'fromBank') : is_out ? 'toPayer' : 'fromPayer'
   const notes = payout
-    ? [filled(words.accountEnding, { end: payout.account_end }), filled(words.holder, { name: payout.account_name })]
+    ? [
+        filledIn(language)(words.accountEnding, { end: payout.account_end }),
+        filledIn(language)(words.holder, { name: payout.account_name }),
+      ]
     : []
   const there = { label: say(other), name: payout?.bank || story.counterparty || brand, notes }
   const here = { label: say(is_out ? 'fromWallet' : 'toWallet'), ...own }

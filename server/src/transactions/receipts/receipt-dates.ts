@@ -19,10 +19,12 @@ export function nepaliDay(moment: Date, language: Language): string {
 
 /** Day and time in the common calendar, then the Nepali day. */
 export const bothCalendars = (moment: Date, language: Language): string[] =>
-  [`${commonDay(moment, language)}, ${kathmanduClock(moment)}`, nepaliDay(moment, language)].filter(Boolean)
+  [dayAndTime(moment, language), nepaliDay(moment, language)].filter(Boolean)
+
+/** `20 Nov 2026, 11:00:41`, in Kathmandu. */
+const dayAndTime = (moment: Date, language: Language): string =>
+  [commonDay(moment, language), kathmanduClock(moment)].join(language === 'ar' ? '، ' : ', ')
 
 /** The time alone where it was on the day of `since`, else with its day. */
 export const timeSince = (moment: Date, since: Date, language: Language): string =>
-  kathmanduDay(moment) === kathmanduDay(since)
-    ? kathmanduClock(moment)
-    : `${commonDay(moment, language)}, ${kathmanduClock(moment)}`
+  kathmanduDay(moment) === kathmanduDay(since) ? kathmanduClock(moment) : dayAndTime(moment, language)

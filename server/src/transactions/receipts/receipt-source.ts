@@ -29,8 +29,9 @@ export async function receiptSourceOf(call: Call, id: string, language: Language
   const { merchant_id } = person
   const story = await readTransaction({ ...call, language }, { id })
   const payout = story.kind === 'payout' ? await payoutOf(tx, merchant_id, id) : undefined
-  const events = payout ? await payoutEventsOf(tx, merchant_id, id) : story.timeline
-  const { name } = await tx.one<{ name: string }>`select name from people where id = ${person.person_id}`
+  const events = payout ? (await payoutEventsOf(tx, merchant_id, id)).map(onPaper) : story.timeline
+  const { name } = await tx.one<{ name: string }>`
+    select name from people where id = ${person.person_id} and merchant_id = ${merchant_id}`
   return {
     story: payout ? { ...story, purpose: payout.purpose, remark: payout.remark, rail: payout.rail } : story,
     language,
@@ -48,6 +49,20 @@ export async function receiptSourceOf(call: Call, id: string, language: Language
       : null,
   }
 }
+
+// a withdrawal's story has words of its own for what a paper calls otherwise
+const paperWords: Readonly<Record<string, string>> = {
+  requested: 'payout_asked',
+  sent_to_bank: 'payout_sent',
+  credited: 'payout_credited',
+  failed: 'payout_failed',
+  refused_by_us: 'given_up',
+  cancelled: 'given_up',
+  released: 'given_up',
+  returned: 'payout_returned',
+  returned_after_credit: 'payout_returned',
+}
+const onPaper = ({ at, what, code }: Event): Event => ({ at, what: paperWords[what] ?? what, code })
 
 /** The merchant as the review desk knows them; the trade name alone before that. */
 async function merchantOn(tx: Tx, merchant_id: string): Promise<ReceiptSource['merchant']> {

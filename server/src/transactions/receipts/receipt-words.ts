@@ -1,6 +1,7 @@
 import { loadPurposes } from '@sahuji/contract/funding'
 import type { Language } from '@sahuji/contract/languages'
 import type { Said } from '@sahuji/contract/transactions/receipts'
+import type { ReceiptWords } from './words/receipt-word-list.ts'
 import { receiptWordsAr } from './words/ar.ts'
 import { receiptWordsEn } from './words/en.ts'
 import { receiptWordsEs } from './words/es.ts'
@@ -8,53 +9,6 @@ import { receiptWordsFr } from './words/fr.ts'
 import { receiptWordsIt } from './words/it.ts'
 import { receiptWordsNe } from './words/ne.ts'
 import { receiptWordsZh } from './words/zh.ts'
-
-/** What papers say in one language; names in braces are filled in. */
-export interface ReceiptWords {
-  receipt: string
-  sandbox: string
-  fromWallet: string
-  toWallet: string
-  fromBank: string
-  toBank: string
-  fromPayer: string
-  toPayer: string
-  arrivedWallet: string
-  arrivedAccount: string
-  leftWallet: string
-  asked: string
-  givenBack: string
-  paid: string
-  total: string
-  nothing: string
-  takenBack: string
-  fee: string
-  commission: string
-  bankCharge: string
-  vat: string
-  when: string
-  references: string
-  ours: string
-  bank: string
-  through: string
-  purpose: string
-  remark: string
-  code: string
-  accountEnding: string
-  holder: string
-  pan: string
-  day: string
-  account: string
-  question: string
-  verify: string
-  verifyShort: string
-  printed: string
-  page: string
-  /** In the order of the contract's `loadPurposes`. */
-  purposes: readonly string[]
-  /** In the order of `eventCodes`. */
-  events: readonly string[]
-}
 
 /** In every language of the product; `receipts.test.ts` counts them. */
 export const receiptWords: Readonly<Record<Language, ReceiptWords>> = {
@@ -94,18 +48,9 @@ export const eventCodes = [
   'clawback_repaid',
 ] as const
 
-// a withdrawal's story has words of its own for the same
-const alike: Readonly<Record<string, (typeof eventCodes)[number]>> = {
-  requested: 'payout_asked',
-  returned: 'payout_returned',
-  returned_after_credit: 'payout_returned',
-  refused_by_us: 'given_up',
-  released: 'given_up',
-}
-
 /** The word of an event; undefined for one that no paper tells. */
 export function eventWord({ events }: ReceiptWords, what: string): string | undefined {
-  const place = eventCodes.findIndex((code) => code === (alike[what] ?? what))
+  const place = eventCodes.findIndex((code) => code === what)
   return place === -1 ? undefined : events[place]
 }
 

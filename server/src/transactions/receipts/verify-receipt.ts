@@ -1,4 +1,5 @@
 import type { Mode } from '@sahuji/contract/lists'
+import { parseRupees } from '@sahuji/contract/money'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import type { TransactionKind, TransactionState } from '@sahuji/contract/transactions'
 import type { Verdict, verifyReceipt as verifyRoute } from '@sahuji/contract/transactions/receipts'
@@ -15,9 +16,11 @@ export const verifyReceipt =
   (keys: ReceiptKeys) =>
   async ({ tx, clock }: Call<'anyone'>, ask: Takes<typeof verifyRoute>): Promise<Gives<typeof verifyRoute>> => {
     const reference = ask.reference.toUpperCase()
-    const id = ask.proof === undefined ? undefined : (keys.idIn(ask.proof, ask.reference) ?? keys.idIn(ask.proof, reference))
-    const known = { id, amount: ask.amount, reference }
-    const rows = id === undefined && ask.amount === undefined ? [] : await transactionsOnPaper(tx, known)
+    const id =
+      ask.proof === undefined ? undefined : (keys.idIn(ask.proof, ask.reference) ?? keys.idIn(ask.proof, reference))
+    const amount = ask.amount === undefined ? undefined : parseRupees(ask.amount)
+    const known = { id, amount, reference }
+    const rows = id === undefined && amount === undefined ? [] : await transactionsOnPaper(tx, known)
     return { found: rows.map(verdictOn), checked_at: clock.now() }
   }
 
@@ -53,13 +56,24 @@ const transactionsOnPaper = (tx: Tx, { id, amount, reference }: KnownOfPaper) =>
      ${id === undefined ? sql`and ${figure} = ${amount ?? null}` : sql`and t.id = ${id}`}
    order by t.id limit 5`
 
-const bankKinds: readonly TransactionKind[] = ['load', 'payout', 'reversal']
+const bankKinds: ReadonlySet<TransactionKind> = new Set(['load', 'payout', 'reversal'])
 
 /** What the paper shows of it. A payer or payee is a person, whose name is nobody else's business. */
-function verdictOn({ reference, mode, kind, state, counterparty, amount, net, fee, occurred_at, merchant }: PaperRow): Verdict {
+function verdictOn({
+  reference,
+  mode,
+  kind,
+  state,
+  counterparty,
+  amount,
+  net,
+  fee,
+  occurred_at,
+  merchant,
+}: PaperRow): Verdict {
   const shown = net === null ? amount - (amount < 0n ? fee : 0n) : amount < 0n ? amount : net
   const [, bank = '', account_end = null] = /^(.*?)(?: ••••(\d+))?$/.exec(counterparty) ?? []
-  const isBank = bankKinds.includes(kind)
+  const isBank = bankKinds.has(kind)
   return {
     reference,
     mode,

@@ -1,4 +1,4 @@
-import type { ReceiptWords } from '../receipt-words.ts'
+import type { ReceiptWords } from './receipt-word-list.ts'
 
 export const receiptWordsAr: ReceiptWords = {
   receipt: 'إيصال',
@@ -15,6 +15,8 @@ export const receiptWordsAr: ReceiptWords = {
   asked: 'المطلوب',
   givenBack: 'المبلغ المردود',
   paid: 'المدفوع',
+  paidAtBank: 'دفعت لدى المصرف',
+  gatewayCharge: 'رسم البوابة نفسها',
   total: 'وصل',
   nothing: 'لم يُنقل أي مال',
   takenBack: 'استرجعه المصرف',
@@ -36,18 +38,12 @@ export const receiptWordsAr: ReceiptWords = {
   day: 'اليوم',
   account: 'الحساب',
   question: 'هل هذا الإيصال أصلي؟',
-  verify: 'امسح الرمز، أو اكتب {reference} والمبلغ في {address}. تعرض الصفحة المبلغ نفسه واليوم نفسه، وهل ما زال قائماً. إن لم تفعل فلا تثق بهذه الورقة.',
+  verify:
+    'امسح الرمز، أو اكتب {reference} والمبلغ في {address}. تعرض الصفحة المبلغ نفسه واليوم نفسه، وهل ما زال قائماً. إن لم تفعل فلا تثق بهذه الورقة.',
   verifyShort: 'أصلي؟ امسح الرمز، أو اكتب المرجع والمبلغ في {address}',
   printed: 'طُبع في {when} بواسطة {who}',
   page: 'صفحة 1 من 1',
-  purposes: [
-    'شراء بضاعة',
-    'الدفع لمورّد',
-    'الرواتب',
-    'الإيجار والفواتير',
-    'رأس المال العامل',
-    'غرض آخر',
-  ],
+  purposes: ['شراء بضاعة', 'الدفع لمورّد', 'الرواتب', 'الإيجار والفواتير', 'رأس المال العامل', 'غرض آخر'],
   events: [
     'بدأ',
     'أُرسل إلى المصرف',

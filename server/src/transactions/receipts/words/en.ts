@@ -1,4 +1,4 @@
-import type { ReceiptWords } from '../receipt-words.ts'
+import type { ReceiptWords } from './receipt-word-list.ts'
 
 export const receiptWordsEn: ReceiptWords = {
   receipt: 'Receipt',
@@ -15,6 +15,8 @@ export const receiptWordsEn: ReceiptWords = {
   asked: 'Asked for',
   givenBack: 'Paid back',
   paid: 'Paid',
+  paidAtBank: 'You paid at the bank',
+  gatewayCharge: 'The gateway’s own charge',
   total: 'Arrived',
   nothing: 'Nothing was moved',
   takenBack: 'Taken back by the bank',
@@ -36,18 +38,12 @@ export const receiptWordsEn: ReceiptWords = {
   day: 'Day',
   account: 'Account',
   question: 'Is this receipt genuine?',
-  verify: 'Scan the code, or type {reference} and the amount at {address}. The page shows the same amount and the same day, and whether it still stands. If it does not, do not trust this paper.',
+  verify:
+    'Scan the code, or type {reference} and the amount at {address}. The page shows the same amount and the same day, and whether it still stands. If it does not, do not trust this paper.',
   verifyShort: 'Genuine? Scan, or type reference and amount at {address}',
   printed: 'Printed {when} by {who}',
   page: 'Page 1 of 1',
-  purposes: [
-    'Buying stock',
-    'Paying a supplier',
-    'Salaries',
-    'Rent and bills',
-    'Working capital',
-    'Something else',
-  ],
+  purposes: ['Buying stock', 'Paying a supplier', 'Salaries', 'Rent and bills', 'Working capital', 'Something else'],
   events: [
     'Started',
     'Sent to the bank',

@@ -1,4 +1,4 @@
-import type { ReceiptWords } from '../receipt-words.ts'
+import type { ReceiptWords } from './receipt-word-list.ts'
 
 export const receiptWordsEs: ReceiptWords = {
   receipt: 'Recibo',
@@ -15,6 +15,8 @@ export const receiptWordsEs: ReceiptWords = {
   asked: 'Solicitado',
   givenBack: 'Reembolsado',
   paid: 'Pagado',
+  paidAtBank: 'Usted pagó en el banco',
+  gatewayCharge: 'Cargo propio de la pasarela',
   total: 'Llegó',
   nothing: 'No se movió dinero',
   takenBack: 'Retirado por el banco',
@@ -36,7 +38,8 @@ export const receiptWordsEs: ReceiptWords = {
   day: 'Día',
   account: 'Cuenta',
   question: '¿Es auténtico este recibo?',
-  verify: 'Escanee el código, o escriba {reference} y el importe en {address}. La página muestra el mismo importe y el mismo día, y si sigue en vigor. Si no es así, no se fíe de este papel.',
+  verify:
+    'Escanee el código, o escriba {reference} y el importe en {address}. La página muestra el mismo importe y el mismo día, y si sigue en vigor. Si no es así, no se fíe de este papel.',
   verifyShort: '¿Auténtico? Escanee, o escriba la referencia y el importe en {address}',
   printed: 'Impreso el {when} por {who}',
   page: 'Página 1 de 1',

@@ -1,4 +1,4 @@
-import type { ReceiptWords } from '../receipt-words.ts'
+import type { ReceiptWords } from './receipt-word-list.ts'
 
 export const receiptWordsFr: ReceiptWords = {
   receipt: 'Reçu',
@@ -15,6 +15,8 @@ export const receiptWordsFr: ReceiptWords = {
   asked: 'Demandé',
   givenBack: 'Remboursé',
   paid: 'Payé',
+  paidAtBank: 'Vous avez payé à la banque',
+  gatewayCharge: 'Frais propres de la passerelle',
   total: 'Arrivé',
   nothing: 'Aucun argent déplacé',
   takenBack: 'Repris par la banque',
@@ -36,7 +38,8 @@ export const receiptWordsFr: ReceiptWords = {
   day: 'Jour',
   account: 'Compte',
   question: 'Ce reçu est-il authentique ?',
-  verify: 'Scannez le code, ou saisissez {reference} et le montant sur {address}. La page montre le même montant et le même jour, et s’il est toujours valable. Sinon, ne vous fiez pas à ce papier.',
+  verify:
+    'Scannez le code, ou saisissez {reference} et le montant sur {address}. La page montre le même montant et le même jour, et s’il est toujours valable. Sinon, ne vous fiez pas à ce papier.',
   verifyShort: 'Authentique ? Scannez, ou saisissez la référence et le montant sur {address}',
   printed: 'Imprimé le {when} par {who}',
   page: 'Page 1 sur 1',

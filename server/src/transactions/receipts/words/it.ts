@@ -1,4 +1,4 @@
-import type { ReceiptWords } from '../receipt-words.ts'
+import type { ReceiptWords } from './receipt-word-list.ts'
 
 export const receiptWordsIt: ReceiptWords = {
   receipt: 'Ricevuta',
@@ -15,6 +15,8 @@ export const receiptWordsIt: ReceiptWords = {
   asked: 'Richiesto',
   givenBack: 'Rimborsato',
   paid: 'Pagato',
+  paidAtBank: 'Ha pagato in banca',
+  gatewayCharge: 'Costo proprio del gateway',
   total: 'Arrivato',
   nothing: 'Nessun denaro spostato',
   takenBack: 'Ripreso dalla banca',
@@ -36,7 +38,8 @@ export const receiptWordsIt: ReceiptWords = {
   day: 'Giorno',
   account: 'Conto',
   question: 'Questa ricevuta è autentica?',
-  verify: 'Scansioni il codice, o scriva {reference} e l’importo su {address}. La pagina mostra lo stesso importo e lo stesso giorno, e se vale ancora. Altrimenti non si fidi di questo foglio.',
+  verify:
+    'Scansioni il codice, o scriva {reference} e l’importo su {address}. La pagina mostra lo stesso importo e lo stesso giorno, e se vale ancora. Altrimenti non si fidi di questo foglio.',
   verifyShort: 'Autentica? Scansioni, o scriva riferimento e importo su {address}',
   printed: 'Stampato il {when} da {who}',
   page: 'Pagina 1 di 1',

@@ -1,4 +1,4 @@
-import type { ReceiptWords } from '../receipt-words.ts'
+import type { ReceiptWords } from './receipt-word-list.ts'
 
 export const receiptWordsNe: ReceiptWords = {
   receipt: 'रसिद',
@@ -15,6 +15,8 @@ export const receiptWordsNe: ReceiptWords = {
   asked: 'मागिएको रकम',
   givenBack: 'फिर्ता दिइएको',
   paid: 'तिरेको',
+  paidAtBank: 'बैंकमा तपाईंले तिर्नुभएको',
+  gatewayCharge: 'गेटवेको आफ्नै शुल्क',
   total: 'जम्मा',
   nothing: 'पैसा सरेको छैन',
   takenBack: 'बैंकले फिर्ता लिएको',
@@ -36,18 +38,12 @@ export const receiptWordsNe: ReceiptWords = {
   day: 'मिति',
   account: 'खाता',
   question: 'यो रसिद सक्कली हो?',
-  verify: 'कोड स्क्यान गर्नुहोस्, वा {address} मा {reference} र रकम लेख्नुहोस्। त्यो पानाले उही रकम, उही दिन र अहिलेको अवस्था देखाउँछ। देखाएन भने यो कागज नपत्याउनुहोस्।',
+  verify:
+    'कोड स्क्यान गर्नुहोस्, वा {address} मा {reference} र रकम लेख्नुहोस्। त्यो पानाले उही रकम, उही दिन र अहिलेको अवस्था देखाउँछ। देखाएन भने यो कागज नपत्याउनुहोस्।',
   verifyShort: 'सक्कली हो? स्क्यान गर्नुहोस्, वा सन्दर्भ नम्बर र रकम यहाँ लेख्नुहोस्: {address}',
   printed: '{when} मा {who} ले छापेको',
-  page: 'पाना १ मध्ये १',
-  purposes: [
-    'सामान खरिद',
-    'सप्लायरलाई भुक्तानी',
-    'तलब',
-    'भाडा र बिल',
-    'चालु पुँजी',
-    'अन्य',
-  ],
+  page: 'पाना 1 मध्ये 1',
+  purposes: ['सामान खरिद', 'सप्लायरलाई भुक्तानी', 'तलब', 'भाडा र बिल', 'चालु पुँजी', 'अन्य'],
   events: [
     'सुरु',
     'बैंकमा पठाइयो',

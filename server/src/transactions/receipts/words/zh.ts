@@ -1,4 +1,4 @@
-import type { ReceiptWords } from '../receipt-words.ts'
+import type { ReceiptWords } from './receipt-word-list.ts'
 
 export const receiptWordsZh: ReceiptWords = {
   receipt: '收据',
@@ -15,6 +15,8 @@ export const receiptWordsZh: ReceiptWords = {
   asked: '申请金额',
   givenBack: '已退款',
   paid: '已付',
+  paidAtBank: '您在银行支付了',
+  gatewayCharge: '网关另收的手续费',
   total: '到账',
   nothing: '资金未变动',
   takenBack: '被银行收回',
@@ -36,18 +38,12 @@ export const receiptWordsZh: ReceiptWords = {
   day: '日期',
   account: '账户',
   question: '这张收据是真的吗？',
-  verify: '请扫描二维码，或在 {address} 输入 {reference} 和金额。页面会显示相同的金额和日期，以及现在是否仍然有效。如果不是，请勿相信这张纸。',
+  verify:
+    '请扫描二维码，或在 {address} 输入 {reference} 和金额。页面会显示相同的金额和日期，以及现在是否仍然有效。如果不是，请勿相信这张纸。',
   verifyShort: '真伪查询：扫码，或在此输入参考号和金额：{address}',
   printed: '{who} 打印于 {when}',
   page: '第 1 页，共 1 页',
-  purposes: [
-    '进货',
-    '支付供应商',
-    '工资',
-    '房租和账单',
-    '流动资金',
-    '其他',
-  ],
+  purposes: ['进货', '支付供应商', '工资', '房租和账单', '流动资金', '其他'],
   events: [
     '开始',
     '已送银行',

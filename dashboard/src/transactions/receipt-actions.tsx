@@ -1,0 +1,75 @@
+import type { PaperSize, Receipt } from '@sahuji/contract/transactions/receipts'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { DownloadIcon, PrintIcon, ShareIcon } from '../kit/icons/actions.tsx'
+import { Button } from '../kit/layout/button.tsx'
+import { notify } from '../kit/overlays/notices.ts'
+import { failureWords } from '../platform/failure-words.ts'
+import { downloadFile } from '../platform/save-text.ts'
+import { transactions } from './calls.ts'
+
+interface ReceiptActionsProps {
+  of: Receipt
+  id: string
+  paper: PaperSize
+}
+
+/** Prints the chosen paper, keeps it as a file, or hands it to another application. */
+export function ReceiptActions({ of: receipt, id, paper }: ReceiptActionsProps) {
+  const { t } = useLingui()
+  const { i18n } = useMessages()
+  const { language, reference } = receipt
+  const file = async () => {
+    const blob = await transactions.paper({ id, language, paper })
+    return new File([blob], `${reference}-${paper}.pdf`, { type: 'application/pdf' })
+  }
+  const onError = (error: Error) => {
+    const { sentence, code } = failureWords(i18n, error)
+    notify({ tone: 'bad', title: sentence, ...(code && { code }) })
+  }
+  const save = useMutation({ mutationFn: file, onSuccess: downloadFile, onError })
+  const share = useMutation({
+    mutationFn: async () => shared(await file(), receipt),
+    onSuccess: (how) => {
+      if (how === 'saved') notify({ tone: 'good', title: t`Saved as PDF`, note: t`This browser shares no files.` })
+    },
+    onError,
+  })
+  return (
+    <>
+      <Button kind="primary" icon={<PrintIcon small />} onPress={() => printPaper(paper)}>
+        <Trans>Print</Trans>
+      </Button>
+      <Button icon={<DownloadIcon small />} isPending={save.isPending} onPress={() => save.mutate()}>
+        <Trans>PDF</Trans>
+      </Button>
+      <Button icon={<ShareIcon small />} isPending={share.isPending} onPress={() => share.mutate()}>
+        <Trans>Share</Trans>
+      </Button>
+    </>
+  )
+}
+
+/** Prints what the page shows of the receipt; the paper's size goes with it, so that a till's printer needs no setting. */
+function printPaper(paper: PaperSize): void {
+  const { dataset } = document.documentElement
+  dataset['paper'] = paper
+  addEventListener('afterprint', () => delete dataset['paper'], { once: true })
+  print()
+}
+
+/** Hands a file to the system's sheet; where there is none, or it will not take it, the file is saved. */
+async function shared(file: File, { title, reference }: Receipt): Promise<'shared' | 'saved' | 'left'> {
+  const data = { files: [file], title: `${title.own} ${reference}` }
+  if (navigator.canShare?.(data)) {
+    try {
+      await navigator.share(data)
+      return 'shared'
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'left'
+    }
+  }
+  downloadFile(file)
+  return 'saved'
+}

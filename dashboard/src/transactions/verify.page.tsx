@@ -1,0 +1,130 @@
+import type { Verdict } from '@sahuji/contract/transactions/receipts'
+import { parseRupees } from '@sahuji/contract/money'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Form } from '../kit/forms/form.tsx'
+import { TextField } from '../kit/forms/text-field.tsx'
+import { brand } from '../kit/format/operator.ts'
+import { CardPage, AuthHead } from '../kit/layout/auth-page.tsx'
+import { Button } from '../kit/layout/button.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
+import { LoadingRows } from '../kit/layout/states.tsx'
+import { Status } from '../kit/layout/status.tsx'
+import { Text } from '../kit/layout/text.tsx'
+import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { Contact } from '../session/contact.tsx'
+import { transactions } from './calls.ts'
+import { VerdictFacts } from './verdict-facts.tsx'
+
+interface Asked {
+  reference: string
+  proof?: string
+  amount?: string
+}
+
+/** /verify and /verify/{reference}: whether a receipt is ours and how its payment stands now, for whoever holds the paper. */
+export function VerifyPage() {
+  const { t } = useLingui()
+  const { reference = '' } = useParams({ strict: false })
+  const { proof }: { proof?: string } = useSearch({ strict: false })
+  const [asked, setAsked] = useState<Asked | undefined>(proof ? { reference, proof } : undefined)
+  const verdict = useQuery({
+    queryKey: ['verdict', asked],
+    queryFn: () => transactions.verified(asked!),
+    enabled: asked !== undefined,
+    retry: false,
+  })
+  return (
+    <CardPage homeHref="/" contact={<Contact />}>
+      <title>{`${t`Is this receipt genuine?`} · ${brand()}`}</title>
+      <AuthHead title={t`Is this receipt genuine?`}>
+        <Trans>Scan the code on the paper, or type what it says.</Trans>
+      </AuthHead>
+      <Stack gap={6}>
+        <div aria-live="polite">
+          {asked && verdict.isPending && <LoadingRows rows={4} />}
+          {verdict.error && <FailedToLoad of={verdict.error} onRetry={() => void verdict.refetch()} />}
+          {verdict.data && <Answer found={verdict.data.found} wasProven={asked?.proof !== undefined} />}
+        </div>
+        <PaperForm reference={reference} isPending={verdict.isFetching} onAsk={setAsked} />
+      </Stack>
+    </CardPage>
+  )
+}
+
+function Answer({ found, wasProven }: { found: readonly Verdict[]; wasProven: boolean }) {
+  if (found.length > 0)
+    return (
+      <Stack gap={6}>
+        {found.map((one) => (
+          <VerdictFacts key={`${one.kind} ${one.occurred_at.toISOString()}`} of={one} />
+        ))}
+      </Stack>
+    )
+  return (
+    <Stack gap={2}>
+      <Status tone="bad" loud sentence>
+        <Trans>Not ours. Do not trust this paper.</Trans>
+      </Status>
+      <Text>
+        {wasProven ? (
+          <Trans>The code on it was not made by us. Type reference and amount below to make sure.</Trans>
+        ) : (
+          <Trans>We know no payment with this reference and this amount. Please check what you typed once more.</Trans>
+        )}
+      </Text>
+    </Stack>
+  )
+}
+
+interface PaperFormProps {
+  reference: string
+  isPending: boolean
+  onAsk: (asked: Asked) => void
+}
+
+/** What stands on the paper, typed by hand. */
+function PaperForm({ reference: first, isPending, onAsk }: PaperFormProps) {
+  const { t } = useLingui()
+  const [reference, setReference] = useState(first)
+  const [amount, setAmount] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const isAmount = parseRupees(amount) !== undefined
+  const errors = {
+    ...(reference.trim() === '' && { reference: [t`Please type the reference as it is on the paper.`] }),
+    ...(!isAmount && { amount: [t`Please type the amount as it is on the paper, like 64,158.86.`] }),
+  }
+  const isReady = Object.keys(errors).length === 0
+  const ask = () => {
+    setIsTried(!isReady)
+    if (isReady) onAsk({ reference: reference.trim(), amount: amount.trim() })
+  }
+  return (
+    <Form label={t`Is this receipt genuine?`} errors={isTried && !isReady ? errors : undefined} onSubmit={ask}>
+      <Stack gap={5}>
+        <TextField
+          name="reference"
+          label={t`Our reference`}
+          autoComplete="off"
+          maxLength={64}
+          value={reference}
+          onChange={setReference}
+        />
+        <TextField
+          name="amount"
+          label={t`Amount in large figures`}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={30}
+          value={amount}
+          onChange={setAmount}
+        />
+        <Button type="submit" kind="primary" size="large" wide isPending={isPending}>
+          <Trans>Verify</Trans>
+        </Button>
+      </Stack>
+    </Form>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Receipt, Said } from '@sahuji/contract/transactions/receipts'
+import type { ReceiptSource } from './receipt-source.ts'
+import type { saidIn } from './receipt-words.ts'
+
+/** A receipt's figures in paisa, without signs. */
+export interface ReceiptMoney {
+  label: 'arrivedWallet' | 'arrivedAccount' | 'leftWallet' | 'givenBack' | 'takenBack' | 'asked'
+  is_out: boolean
+  is_moved: boolean
+  gross: bigint
+  fee: bigint
+  arrived: bigint
+}
+
+const sizeOf = (amount: bigint) => (amount < 0n ? -amount : amount)
+
+/** What left one side and arrived on the other: the row's own figures, which are the ledger's. */
+export function moneyOf({ story }: ReceiptSource): ReceiptMoney {
+  const { amount, fee, net, kind, state } = story
+  const is_out = amount < 0n
+  if (net === null) {
+    const asked = sizeOf(amount) + (is_out ? fee : 0n)
+    return { label: 'asked', is_out, is_moved: false, gross: asked, fee: 0n, arrived: asked }
+  }
+  const gross = sizeOf(is_out ? net : amount)
+  const arrived = sizeOf(is_out ? amount : net)
+  const out =
+    kind === 'reversal'
+      ? 'takenBack'
+      : kind === 'payout'
+        ? 'arrivedAccount'
+        : kind === 'refund'
+          ? 'givenBack'
+          : 'leftWallet'
+  const label = state === 'reversed' && !is_out ? 'takenBack' : is_out ? out : 'arrivedWallet'
+  return { label, is_out, is_moved: true, gross, fee, arrived }
+}
+
+type Say = ReturnType<typeof saidIn>
+
+/** Gross, what was taken of it with its parts, and what arrived. */
+export function linesOf({ payout, story }: ReceiptSource, money: ReceiptMoney, say: Say): Receipt['lines'] {
+  if (!money.is_moved) return [{ label: say('nothing'), amount: 0n, kind: 'total' }]
+  const charge = story.gateway_charge ?? 0n
+  const gross: Receipt['lines'] =
+    charge > 0n
+      ? [
+          { label: say('paidAtBank'), amount: money.gross + charge, kind: 'line' },
+          { label: say('gatewayCharge'), amount: charge, kind: 'taken' },
+        ]
+      : [{ label: say(money.is_out ? 'leftWallet' : 'paid'), amount: money.gross, kind: 'line' }]
+  const fee = { label: say('fee'), amount: money.fee, kind: 'taken' } as const
+  const parts = (money.fee > 0n ? (payout?.fee_parts ?? []) : []).map(({ kind, amount, rate }) => ({
+    label: rated(say(partWords[kind]), rate),
+    amount,
+    kind: 'part' as const,
+  }))
+  return [
+    ...gross,
+    ...(money.fee > 0n ? [fee, ...parts] : []),
+    { label: say('total'), amount: money.arrived, kind: 'total' },
+  ]
+}
+
+const partWords = { commission: 'commission', bank_charge: 'bankCharge', vat: 'vat' } as const
+
+const rated = ({ own, second }: Said, rate: number | null): Said =>
+  rate === null ? { own, second } : { own: `${own}, ${rate / 100} %`, second: `${second}, ${rate / 100} %` }
