@@ -11,7 +11,7 @@ import { limitDays, limits, narrowed, within } from '../tariff/limits.ts'
 import { explain, quote } from '../tariff/fees.ts'
 import { linesOn, type TariffLine } from '../tariff/lines.ts'
 import { narrowingsFor } from '../tariff/narrowings.ts'
-import { openPurposes } from '../tariff/purposes.ts'
+import { nameIn, openPurposes } from '../tariff/purposes.ts'
 import { railTermsOn } from '../tariff/rail-terms.ts'
 import { ruleFrom, rulesFrom, type TariffRule } from '../tariff/rules.ts'
 import { kycTierOf } from '../merchants/kyc-tier.ts'
@@ -66,7 +66,7 @@ export const listChannels =
         fee_rule: explain(priced, language),
         purposes: openPurposes(lines, rule.channel).map(({ code, names }) => ({
           code,
-          name: (language === 'ne' ? names?.ne : undefined) ?? names?.en ?? null,
+          name: nameIn(names, language),
         })),
         rail_terms: terms ?? null,
       })

@@ -122,9 +122,9 @@ async function keepSigned(
   }
 }
 
-const requestOf = ({ headers, body, network: _, ...request }: WebhookRequest): RailRequest => {
+const requestOf = ({ method, query, headers, body }: WebhookRequest): RailRequest => {
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')
-  return { ...request, headers, body, form: new URLSearchParams(isForm ? Buffer.from(body).toString('utf8') : '') }
+  return { method, query, headers, body, form: new URLSearchParams(isForm ? Buffer.from(body).toString('utf8') : '') }
 }
 
 /** What came in from outside: the payer's browser, or the rail's server. */
