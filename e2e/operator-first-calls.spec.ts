@@ -19,6 +19,8 @@ const pages = [
   'content/reasons',
   'content/pages',
   'content/notices',
+  'content/banks',
+  'content/holidays',
   'audit',
   'operators',
 ]

@@ -75,6 +75,8 @@ export const ledgerLine = z.object({
 export const transactionStory = z.object({
   ...transaction.shape,
   purpose: z.nullable(z.string()),
+  /** What a purpose that the operator added is called; the product has words for its own. */
+  purpose_name: z.optional(z.nullable(z.string())),
   remark: z.nullable(z.string()),
   rail: z.nullable(z.string()),
   rail_reference: z.nullable(z.string()),

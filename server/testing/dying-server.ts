@@ -58,9 +58,11 @@ export async function dyingServer<Result>(
 export function webhookOf(deps: FundingDependencies, { path, form }: WayBack): Promise<WebhookAnswer> {
   const { pathname, searchParams } = new URL(path, deps.public_url)
   const method = form ? 'POST' : 'GET'
-  const webhook = railWebhooks(deps).find((one) => one.method === method && one.path === pathname)
+  const webhook = railWebhooks({ ...deps, forged: async () => {} }).find(
+    (one) => one.method === method && one.path === pathname,
+  )
   if (!webhook) throw new Error(`nobody answers at ${pathname}`)
   const headers = form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
   const body = Buffer.from(`${new URLSearchParams(form)}`)
-  return webhook.handle({ method, query: searchParams, headers, body })
+  return webhook.handle({ method, query: searchParams, headers, body, network: '127.0.0.1' })
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { freeText } from '../free-text.ts'
 import { kycCase } from '../kyc.ts'
 import { binary, route } from '../route.ts'
 import { instant } from '../time.ts'
 
-const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))
+const words = freeText(1, 2000)
 
 export const submitCase = route({
   method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { freeText } from '../free-text.ts'
 import { kycCase, kycCaseStates, kycShownStates } from '../kyc.ts'
 import { languageCodes } from '../languages.ts'
 import { businessType } from '../merchants.ts'
@@ -116,7 +117,7 @@ export const reviewedCase = z.object({
 })
 export type ReviewedCase = z.output<typeof reviewedCase>
 
-const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))
+const words = freeText(1, 1000)
 const reasonCode = z.string().check(z.regex(/^[a-z][a-z_]{1,40}$/))
 
 /** Why: a sentence of the desk, which the merchant reads in their language, words of one's own after it, or both. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { freeText } from '../free-text.ts'
 import { mode } from '../lists.ts'
 import { bookedPaisa } from '../money.ts'
 import { route } from '../route.ts'
 import { adjustmentLine, wholeProposal } from './proposal-shapes.ts'
 
-const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(1000))
+const reason = freeText(10, 1000)
 const adjustmentFields = {
   lines: z.array(z.extend(adjustmentLine, { amount: bookedPaisa })).check(z.minLength(2), z.maxLength(20)),
   reason,

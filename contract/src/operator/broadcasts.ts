@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { freeText } from '../free-text.ts'
 import { ownBroadcast, broadcastTones } from '../merchants/standing.ts'
 import { operatorRoles } from '../operator.ts'
 import { route } from '../route.ts'
@@ -18,7 +19,7 @@ export const broadcast = z.object({
 })
 export type Broadcast = z.output<typeof broadcast>
 
-const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(500))
+const words = freeText(1, 500)
 const otherWords = z.optional(words)
 
 const often = { per: 'person', count: 60, seconds: 3600 } as const

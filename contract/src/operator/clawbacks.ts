@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { freeText } from '../free-text.ts'
 import { route } from '../route.ts'
 import { wholeProposal } from './proposal-shapes.ts'
 
@@ -10,7 +11,7 @@ export const proposeClawback = route({
   roles: ['finance_maker'],
   audits: { what: 'clawback.proposed', subject: 'proposal' },
   keyed: true,
-  takes: z.object({ id: z.uuid(), reason: z.string().check(z.trim(), z.minLength(10), z.maxLength(1000)) }),
+  takes: z.object({ id: z.uuid(), reason: freeText(10, 1000) }),
   gives: wholeProposal,
   refuses: ['not_found', 'load_not_credited', 'item_proposed'],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { freeText } from '../free-text.ts'
 import { loadChannel } from '../banks.ts'
 import { operatorRoles } from '../operator.ts'
 import { route } from '../route.ts'
@@ -50,7 +51,7 @@ export const discardDeadJobs = route({
   roles: ['administrator'],
   stepUp: true,
   audits: { what: 'jobs.discarded', subject: 'jobs' },
-  takes: z.object({ ids: jobIds, reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(500)) }),
+  takes: z.object({ ids: jobIds, reason: freeText(5, 500) }),
   gives: z.object({ count: z.int() }),
   refuses: [],
 })
@@ -99,7 +100,7 @@ export const switchRail = route({
     rail: z.string().check(z.regex(/^[a-z]{2,20}$/)),
     channel: loadChannel,
     is_off: z.boolean(),
-    reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(500)),
+    reason: freeText(5, 500),
   }),
   gives: z.array(railState),
   refuses: ['not_found'],

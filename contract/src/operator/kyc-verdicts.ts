@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { freeText } from '../free-text.ts'
 import { because, caseItem, reviewedCase, risks } from '../kyc/review.ts'
 import { route } from '../route.ts'
 
 const reviewers = ['kyc_reviewer', 'administrator'] as const
 const id = z.uuid()
-const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))
+const words = freeText(1, 2000)
 const often = { per: 'person', count: 3000, seconds: 3600 } as const
 /** What an act on a case that one must have claimed may refuse. */
 const claimedOnly = ['not_found', 'kyc_not_waiting', 'kyc_claimed', 'kyc_not_claimed', 'kyc_own_case'] as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { freeText } from '../free-text.ts'
 import { freezeSentences, frozenParts } from '../merchants/standing.ts'
 import { operatorRoles } from '../operator.ts'
 import { route } from '../route.ts'
@@ -23,7 +24,7 @@ export const operatorFreeze = z.object({
 })
 export type OperatorFreeze = z.output<typeof operatorFreeze>
 
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
+const reason = freeText(3, 500)
 const often = { per: 'person', count: 120, seconds: 3600 } as const
 const oneFreeze = z.strictObject({ id: z.uuid(), freeze_id: z.uuid() })
 
@@ -40,7 +41,7 @@ export const freezeMerchant = route({
     reason,
     sentence: z.enum(freezeSentences),
     /** In place of the sentence, in the merchant's language. */
-    own_words: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(300))),
+    own_words: z.optional(freeText(3, 300)),
   }),
   gives: z.array(operatorFreeze),
   limit: often,

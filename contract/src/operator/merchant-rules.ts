@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { freeText } from '../free-text.ts'
 import { paisa, positivePaisa } from '../money.ts'
 import { operatorRoles } from '../operator.ts'
 import { commissionType } from '../session.ts'
@@ -106,7 +107,7 @@ export const proposeMerchantRule = route({
   who: 'operator',
   roles: ['finance_maker', 'administrator'],
   audits: { what: 'rule.proposed', subject: 'rule' },
-  takes: z.strictObject({ ...ask.shape, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) }),
+  takes: z.strictObject({ ...ask.shape, reason: freeText(3, 500) }),
   gives: merchantRule,
   limit: often,
   refuses: ruleRefusals,

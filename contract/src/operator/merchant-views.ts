@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { freeText } from '../free-text.ts'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
 
@@ -28,7 +29,7 @@ export const askMerchantView = route({
   who: 'operator',
   roles: viewers,
   audits: { what: 'merchant.view_asked', subject: 'merchant' },
-  takes: z.strictObject({ id: z.uuid(), reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)) }),
+  takes: z.strictObject({ id: z.uuid(), reason: freeText(3, 300) }),
   gives: operatorView,
   limit: often,
   refuses: ['not_found'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { freeText } from '../free-text.ts'
 import { pageFields } from '../lists.ts'
 import { businessType, businessTypes } from '../merchants.ts'
 import { frozenParts } from '../merchants/standing.ts'
@@ -143,7 +144,7 @@ export const addMerchantNote = route({
   who: 'operator',
   roles: ['kyc_reviewer', 'support', 'finance_maker', 'finance_checker', 'administrator'],
   audits: { what: 'merchant.noted', subject: 'merchant' },
-  takes: z.strictObject({ id: z.uuid(), text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
+  takes: z.strictObject({ id: z.uuid(), text: freeText(1, 2000) }),
   gives: merchantNote,
   limit: often,
   refuses: ['not_found'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { freeText } from '../free-text.ts'
 import { operatorRoles } from '../operator.ts'
 import { pageBlock } from '../page-blocks.ts'
 import { language } from '../preferences.ts'
@@ -91,7 +92,7 @@ export const writePageDraft = route({
     title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
     text,
     effective_on: z.iso.date(),
-    what_changed: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+    what_changed: freeText(3, 300),
   }),
   gives: pageDraft,
   limit: often,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { freeText } from '../free-text.ts'
 import { pageFields } from '../lists.ts'
 import { operatorRoles } from '../operator.ts'
 import { route } from '../route.ts'
 import { proposal, proposalKinds, wholeProposal } from './proposal-shapes.ts'
 
-const note = z.string().check(z.trim(), z.minLength(5), z.maxLength(1000))
+const note = freeText(5, 1000)
 
 export const listProposals = route({
   method: 'GET',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { freeText } from '../free-text.ts'
 import { loadChannel } from '../banks.ts'
 import { paisa } from '../money.ts'
 import { operatorRoles } from '../operator.ts'
@@ -72,7 +73,7 @@ export const routeRail = route({
       z.maxLength(20),
       z.refine((rails) => new Set(rails).size === rails.length, { error: 'twice' }),
     ),
-    reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(500)),
+    reason: freeText(5, 500),
   }),
   gives: railRouting,
   refuses: ['not_found'],

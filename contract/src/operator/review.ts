@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { freeText } from '../free-text.ts'
 import { loadStates } from '../funding.ts'
 import { giveBack } from '../funding/give-back.ts'
 import { reviewReasons } from '../funding/review.ts'
@@ -110,7 +111,7 @@ export const releaseReviewItem = route({
   refuses: ['not_found', 'item_claimed'],
 })
 
-const note = z.string().check(z.trim(), z.minLength(5), z.maxLength(500))
+const note = freeText(5, 500)
 
 export const resolveReviewItem = route({
   method: 'POST',

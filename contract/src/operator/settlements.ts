@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { freeText } from '../free-text.ts'
 import { mode } from '../lists.ts'
 import { bookedPaisa, paisa, positiveBookedPaisa } from '../money.ts'
 import { operatorRoles } from '../operator.ts'
@@ -19,7 +20,7 @@ export const settlementAccount = z.object({
 export type SettlementAccount = z.output<typeof settlementAccount>
 
 const code = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,29}$/))
-const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(1000))
+const reason = freeText(10, 1000)
 
 export const listSettlementAccounts = route({
   method: 'GET',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { freeText } from '../free-text.ts'
 import { operatorRoles } from '../operator.ts'
 import { paisa } from '../money.ts'
 import { route } from '../route.ts'
@@ -58,7 +59,7 @@ const isNamedToFit = ({ names }: TariffChange): boolean => {
   return length >= 2 && length <= 60
 }
 
-const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(1000))
+const reason = freeText(10, 1000)
 
 export const proposeTariff = route({
   method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { freeText } from '../free-text.ts'
 import { paisa } from '../money.ts'
 
 /**
@@ -69,7 +70,7 @@ export type TariffChange = z.output<typeof tariffChange>
 /** Lines that begin together on a day to come; `source` is what merchants read. */
 export const tariffDraft = z.object({
   valid_from: z.iso.date(),
-  source: z.string().check(z.trim(), z.minLength(3), z.maxLength(120)),
+  source: freeText(3, 120),
   changes: z.array(tariffChange).check(z.minLength(1), z.maxLength(60)),
 })
 export type TariffDraft = z.output<typeof tariffDraft>

@@ -11,7 +11,7 @@ import { Money } from '../kit/format/money.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { loadingAddress } from './calls.ts'
 import { channelWords, isOfBank } from './funding-words.tsx'
-import { purposeName } from './purposes.ts'
+import { purposeName, usePurposes } from './purposes.ts'
 import { keepLoadDraft } from './load-draft.ts'
 import { isRefused, phaseOf } from './load-status.tsx'
 
@@ -22,6 +22,7 @@ export function LoadEnded({ of: load }: { of: Load }) {
   const bank = load.bank_name
   const way = _(channelWords[load.channel].name)
   const isSure = isRefused(phaseOf(load))
+  const purpose = usePurposes(load.channel).find(({ id }) => id === load.purpose)?.label
   const again = () => {
     keepLoadDraft(load)
     void navigate(againAt(load) as never)
@@ -33,7 +34,7 @@ export function LoadEnded({ of: load }: { of: Load }) {
         <Line label={<Trans>Amount</Trans>}>
           <Money of={load.amount} uncounted />
         </Line>
-        <Line label={<Trans>Purpose</Trans>}>{purposeName(load.purpose, _)}</Line>
+        <Line label={<Trans>Purpose</Trans>}>{purpose ?? purposeName(load.purpose, _)}</Line>
         {load.remark && <Line label={<Trans>Remark</Trans>}>{load.remark}</Line>}
       </Lines>
       <Row wide>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { DateTime } from '../kit/format/date.tsx'
 import { type Leg, Legs } from '../kit/data/legs.tsx'
 import { Section } from '../kit/layout/section.tsx'
-import { railNameOf } from '../rails/rail-names.ts'
+import { railName } from '../rails/rail-names.ts'
 
 /**
  * How far the money is known to have come. `in_review`: with us, while a person looks at it. `taken_back`: the bank had paid, and has
@@ -58,7 +58,7 @@ export function LoadLegs({ of: load }: { of: LoadRoute }) {
     },
     {
       id: 'gateway',
-      place: load.rail ? railNameOf(load.rail) : <Trans>The gateway</Trans>,
+      place: load.rail ? railName(load.rail) : <Trans>The gateway</Trans>,
       note:
         load.rail_reference ??
         (load.channel === 'ips' ? <Trans>The clearing house</Trans> : <Trans>The gateway</Trans>),

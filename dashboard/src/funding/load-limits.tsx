@@ -82,7 +82,8 @@ function WholeLimits({ of: limits, next, rule }: LoadLimitsSectionProps & { next
       <Trans>Why these?</Trans>
     </TextButton>
   )
-  const used = limits.day_count - limits.day_count_left
+  // with the load that is being written, as the amounts
+  const used = limits.day_count - limits.day_count_left + (next > 0n ? 1 : 0)
   const count = limits.day_count
   return (
     <Section title={next > 0n ? t`What is left after this` : t`Your limits`} aside={why}>

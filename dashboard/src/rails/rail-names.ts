@@ -2,12 +2,14 @@ const names: Record<string, string> = {
   cards: 'CyberSource',
   connectips: 'connectIPS',
   esewa: 'eSewa',
+  fonepay: 'Fonepay',
   khalti: 'Khalti',
   nchl: 'NCHL',
   npi: 'NCHL NPI',
+  npi: 'NPI',
   onepg: 'OnePG',
-  sct: 'SCT',
+  sct: 'SmartChoice',
 }
 
-/** A rail by its own name, as the payer meets it. */
-export const railNameOf = (rail: string): string => names[rail] ?? rail
+/** A rail by its own name, on every screen; one that came later as it is set up. */
+export const railName = (rail: string): string => names[rail] ?? rail

@@ -1,4 +1,5 @@
 import type { TransactionStory } from '@sahuji/contract/transactions'
+import { railName } from '../rails/rail-names.ts'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
@@ -94,20 +95,10 @@ const names: Record<string, MessageDescriptor> = {
   equity: msg`Opening balances`,
 }
 
-const railNames: Record<string, string> = {
-  connectips: 'connectIPS',
-  onepg: 'OnePG',
-  khalti: 'Khalti',
-  esewa: 'eSewa',
-  fonepay: 'Fonepay',
-  cards: 'Visa, Mastercard',
-  sct: 'SmartChoice',
-  npi: 'NPI',
-  nchl: 'NCHL',
-}
-
 /** The name of an account, or of what a gateway owes us; undefined for a kind that is not known here. */
 export function accountNameOf(kind: string): MessageDescriptor | undefined {
-  const rail = railNames[/^rail_clearing:(\w+)$/.exec(kind)?.[1] ?? '']
-  return rail === undefined ? names[kind] : msg`To come from ${rail}`
+  const [, code] = /^rail_clearing:(\w+)$/.exec(kind) ?? []
+  if (code === undefined) return names[kind]
+  const rail = railName(code)
+  return msg`To come from ${rail}`
 }

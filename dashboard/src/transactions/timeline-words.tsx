@@ -2,7 +2,7 @@ import type { TransactionStory } from '@sahuji/contract/transactions'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useWriting } from '../kit/format/reader.ts'
-import { railName } from './transaction-kinds.tsx'
+import { railName } from '../rails/rail-names.ts'
 
 type Item = TransactionStory['timeline'][number]
 

@@ -10,7 +10,7 @@ import { Money, NoMoney } from '../kit/format/money.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Code, Text } from '../kit/layout/text.tsx'
 import { useWriting } from '../kit/format/reader.ts'
-import { railName } from './transaction-kinds.tsx'
+import { railName } from '../rails/rail-names.ts'
 
 /** Gross, fee and net with the rule behind the fee, and every reference to quote. */
 export function TransactionFacts({ of: story }: { of: TransactionStory }) {
@@ -89,7 +89,7 @@ export function useReferences(story: TransactionStory): [string, ReactNode][] {
     [t`Ours`, <Code key="ours">{story.reference}</Code>],
     [t`Gateway`, story.rail_reference && <Code key="rail">{story.rail_reference}</Code>],
     [t`Through`, story.rail && railName(story.rail)],
-    [t`Purpose`, story.purpose && purposeName(story.purpose, _)],
+    [t`Purpose`, story.purpose && purposeName(story.purpose, _, story.purpose_name)],
     [t`Remark`, story.remark],
     [t`Service code`, story.service_code],
   ]

@@ -168,14 +168,19 @@ test('a replay and a forged answer are told to the operators, without a word of 
     notify: { when: 'never' },
   })
   await bank.decide(other, 'never_return')
+  bank.clock.advance({ seconds: 61 })
   lines.length = 0
   const forged = { ...bank.simulator.cards.decide(load.reference, 'approve').return_form!, auth_amount: '99999.00' }
   await post(ours('/rails/cards/return'), forged)
   await post(ours('/rails/cards/return'), bank.simulator.cards.decide(other.reference, 'approve').return_form!)
   const warnings = lines.filter((line) => line.includes('"level":"warn"'))
+  // one line a minute; both are kept as events
   expect(warnings.map((line) => JSON.parse(line))).toMatchObject([
-    { rail: 'cards', load: load.id, authentic: 'bad', msg: 'a return or notification of a rail is not authentic' },
-    { rail: 'cards', load: load.id, authentic: 'signed', msg: 'a return or notification of a rail is not authentic' },
+    { rail: 'cards', kind: 'forged_return', load: load.id },
   ])
+  const events = await bank.db.read(
+    (tx) => tx.many<{ kind: string; rail: string }>`select kind, rail from security_events where load_id = ${load.id}`,
+  )
+  expect(events.map(({ kind }) => kind).sort()).toEqual(['forged_return', 'replayed_answer'])
   expect(warnings.join()).not.toMatch(/99999|signature|xxxx|831000/)
 })

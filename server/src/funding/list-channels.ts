@@ -11,7 +11,7 @@ import { limitDays, limits, narrowed, within } from '../tariff/limits.ts'
 import { explain, quote } from '../tariff/fees.ts'
 import { linesOn, type TariffLine } from '../tariff/lines.ts'
 import { narrowingsFor } from '../tariff/narrowings.ts'
-import { openPurposes } from '../tariff/purposes.ts'
+import { nameIn, openPurposes } from '../tariff/purposes.ts'
 import { railTermsOn } from '../tariff/rail-terms.ts'
 import { ruleFrom, rulesFrom, type TariffRule } from '../tariff/rules.ts'
 import { kycTierOf } from '../merchants/kyc-tier.ts'
@@ -19,7 +19,7 @@ import { allowanceOf, usageOf } from './usage.ts'
 import type { Rails } from '../rails/rails.ts'
 import { favouriteBanks } from './favourites.ts'
 import { lastUses } from './queries.ts'
-import { type Serving, servingBanks } from './serving-rails.ts'
+import { type Serving, servingChoices } from './serving-rails.ts'
 import type { Takes } from '@sahuji/contract/route'
 import { Refusal } from '../platform/refusal.ts'
 import type { Allowance, LoadLimits } from '@sahuji/contract/tariff'
@@ -36,7 +36,7 @@ export const listChannels =
     const rules = new Map(rulesFrom(lines).map((rule) => [rule.channel, rule]))
     const leftOf = await leftBy(tx, { merchant_id, lines, now })
     const served = Map.groupBy(
-      (await servingBanks(tx, rails, null)).flatMap(shown),
+      (await servingChoices(tx, rails, null)).flatMap(shown),
       ({ instrument }) => instrument.channel,
     )
     const uses = (await lastUses(tx, merchant_id)).toSorted(
@@ -66,7 +66,7 @@ export const listChannels =
         fee_rule: explain(priced, language),
         purposes: openPurposes(lines, rule.channel).map(({ code, names }) => ({
           code,
-          name: (language === 'ne' ? names?.ne : undefined) ?? names?.en ?? null,
+          name: nameIn(names, language),
         })),
         rail_terms: terms ?? null,
       })
@@ -97,7 +97,7 @@ export const listInstruments =
     { tx, person, language }: Call<'verified'>,
     { channel, mode = 'live' }: Takes<typeof contract.listInstruments>,
   ): Promise<Instrument[]> => {
-    const offered = (await servingBanks(tx, rails, channel, mode)).flatMap(shown)
+    const offered = (await servingChoices(tx, rails, channel, mode)).flatMap(shown)
     if (offered.length === 0 && mode === 'sandbox') throw new Refusal('sandbox_unavailable')
     if (offered.length === 0 && !(await isAnythingOffered(tx))) throw new Refusal('rail_down')
     const uses = (await lastUses(tx, person.merchant_id)).filter((use) => use.channel === channel)

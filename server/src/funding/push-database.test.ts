@@ -29,7 +29,9 @@ const told = async () => {
 }
 /** What NCHL is answered to that payment, by a server that works with `deps`. */
 function answersOf(deps: typeof scenario.bank.deps, payment: Awaited<ReturnType<typeof told>>) {
-  const { call } = pushWebhooks(deps).find(({ path }) => path === '/rails/nchl/payment-request')!
+  const { call } = pushWebhooks({ ...deps, forged: async () => {} }).find(
+    ({ path }) => path === '/rails/nchl/payment-request',
+  )!
   const { userName, password } = scenario.bank.simulator.keys.nchl
   const at = new Date(payment.sent_at.getTime() + 345 * 60_000).toISOString().replace('T', ' ').replace('Z', '')
   const body = Buffer.from(
@@ -41,7 +43,7 @@ function answersOf(deps: typeof scenario.bank.deps, payment: Awaited<ReturnType<
   }
   const [query, form] = [new URLSearchParams(), new URLSearchParams()]
   return async (): Promise<unknown> => {
-    const answer = await call({ method: 'POST', query, form, headers, body })
+    const answer = await call({ method: 'POST', query, form, headers, body }, '127.0.0.1')
     return (JSON.parse(answer.body) as { responseCode: string }).responseCode
   }
 }

@@ -3,26 +3,35 @@ import type { WebhookRoute } from '../platform/http/webhook-routes.ts'
 import type { PaymentOutcome, PushRail, PushRequest } from '../rails/push-rail.ts'
 import type { RailAck, RailRequest } from '../rails/rail-request.ts'
 import type { FundingDependencies } from './dependencies.ts'
+import type { Forgery } from './forgeries.ts'
 import { recordPush } from './push-payment.ts'
 import { validatePush } from './push-validation.ts'
 
 /** A call of the rail, as the protocol names it, and how it is answered. */
-type PushCall = (request: RailRequest) => Promise<RailAck>
+type PushCall = (request: RailRequest, network: string) => Promise<RailAck>
+
+interface PushDependencies extends FundingDependencies {
+  forged: (forgery: Forgery) => Promise<void>
+}
 
 /** Where a rail calls us about money that a bank pushes; none where no such rail is configured. */
-export function pushWebhooks(deps: FundingDependencies): { path: WebhookRoute['path']; call: PushCall }[] {
+export function pushWebhooks(deps: PushDependencies): { path: WebhookRoute['path']; call: PushCall }[] {
   const { push } = deps.rails
   if (!push) return []
   return [
-    { path: `/rails/${push.name}/validate-user`, call: (request) => answerValidation(deps, push, request) },
-    { path: `/rails/${push.name}/payment-request`, call: (request) => answerPayment(deps, push, request) },
+    { path: `/rails/${push.name}/validate-user`, call: (...asked) => answerValidation(deps, push, asked) },
+    { path: `/rails/${push.name}/payment-request`, call: (...asked) => answerPayment(deps, push, asked) },
   ]
 }
 
-async function answerValidation(deps: FundingDependencies, rail: PushRail, request: RailRequest): Promise<RailAck> {
+async function answerValidation(
+  deps: PushDependencies,
+  rail: PushRail,
+  [request, network]: Parameters<PushCall>,
+): Promise<RailAck> {
   const answer = (outcome: Parameters<PushRail['answerValidation']>[1]) =>
     rail.answerValidation(request, outcome, deps.clock.now())
-  const read = heard(deps, rail, rail.readValidation(request))
+  const read = await heard(deps, { rail, network }, rail.readValidation(request))
   if ('no' in read) return answer(read.no === 'not_allowed' ? { no: read.no, stands: null } : { no: read.no })
   try {
     return answer(await validatePush(deps, rail, read.said))
@@ -32,9 +41,13 @@ async function answerValidation(deps: FundingDependencies, rail: PushRail, reque
   }
 }
 
-async function answerPayment(deps: FundingDependencies, rail: PushRail, request: RailRequest): Promise<RailAck> {
+async function answerPayment(
+  deps: PushDependencies,
+  rail: PushRail,
+  [request, network]: Parameters<PushCall>,
+): Promise<RailAck> {
   const answer = (outcome: PaymentOutcome) => rail.answerPayment(request, outcome)
-  const read = heard(deps, rail, rail.readPayment(request))
+  const read = await heard(deps, { rail, network }, rail.readPayment(request))
   if ('no' in read) return answer(read.no)
   try {
     return answer(await recordPush(deps, rail, read.said))
@@ -46,8 +59,14 @@ async function answerPayment(deps: FundingDependencies, rail: PushRail, request:
 }
 
 /** Whoever is not the rail is told so, and so are we; nothing of what was sent is kept. */
-function heard<Says>({ log }: FundingDependencies, rail: PushRail, read: PushRequest<Says>): PushRequest<Says> {
+async function heard<Says>(
+  { forged, log }: PushDependencies,
+  { rail, network }: { rail: PushRail; network: string },
+  read: PushRequest<Says>,
+): Promise<PushRequest<Says>> {
   if ('no' in read && (read.no === 'credentials' || read.no === 'signature'))
-    log.warn({ rail: rail.name, no: read.no }, 'a push was not authentic')
+    await forged({ kind: 'forged_push', rail: rail.name, network }).catch((err: unknown) =>
+      log.error({ err, rail: rail.name }, 'a forged push could not be recorded'),
+    )
   return read
 }

@@ -1,6 +1,9 @@
 import { cancelLoad, type Load, quoteLoad } from '@sahuji/contract/funding'
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { bankOfFile } from '../../testing/bank-of-file.ts'
+import { silentLog } from '../platform/log.ts'
+import { type Forgery, forgeriesOf } from './forgeries.ts'
 import { settleLoad } from './settle-load.ts'
 
 const bank = bankOfFile()
@@ -54,6 +57,65 @@ describe('returns and notifications', () => {
     for (const door of ['notify', 'return']) await bank.request(path(load.reference, door))
     await bank.work()
     expect([await bank.now(load), statusCalls(load.reference)]).toEqual([settled, calls])
+  })
+})
+
+describe('what is not authentic', () => {
+  const forgery = (): Forgery => ({
+    kind: 'forged_return',
+    rail: `rail${randomBytes(4).toString('hex')}`,
+    network: '192.0.2.1',
+  })
+  const eventsOf = ({ rail }: Forgery) =>
+    bank.db.read(
+      (tx) =>
+        tx.many<{
+          kind: string
+          network: string
+        }>`select kind, network from security_events where rail = ${rail} order by id`,
+    )
+  function opened() {
+    const lines: unknown[] = []
+    const counted: string[] = []
+    const log = { ...silentLog, warn: (facts: unknown) => void lines.push(facts) } as typeof silentLog
+    const count = ({ rail, kind }: { rail: string; kind: string }) => void counted.push(`${rail} ${kind}`)
+    return { forged: forgeriesOf({ db: bank.db, clock: bank.clock, log, count }), lines, counted }
+  }
+
+  test('is counted each time, written down once a minute for each network, and told in one line a minute', async () => {
+    const { forged, lines, counted } = opened()
+    const one = forgery()
+    for (let n = 0; n < 30; n++) await forged({ ...one, network: n % 2 ? one.network : '198.51.100.7' })
+    expect([counted.length, lines, (await eventsOf(one)).length]).toEqual([
+      30,
+      [expect.objectContaining({ heard: 1 })],
+      2,
+    ])
+    bank.clock.advance({ seconds: 61 })
+    await forged(one)
+    expect(lines.at(-1)).toMatchObject({ rail: one.rail, kind: 'forged_return', heard: 30 })
+    expect([lines.length, (await eventsOf(one)).length]).toEqual([2, 3])
+  })
+
+  test('from thousands of networks fills no table: twenty of a rail in a minute are written down', async () => {
+    const { forged, lines } = opened()
+    const one = forgery()
+    for (let n = 0; n < 60; n++) await forged({ ...one, network: `2001:db8:0:${n}::/64` })
+    expect([(await eventsOf(one)).length, lines.length]).toEqual([20, 1])
+  })
+
+  test('at a rail’s own address is a security event with the caller’s network', async () => {
+    const since = bank.clock.now()
+    bank.clock.advance({ seconds: 61 })
+    for (const door of ['return', 'notify'] as const) await bank.request(path("'; drop table loads; --", door))
+    const events = await bank.db.read(
+      (tx) => tx.many<{ kind: string; network: string }>`
+        select kind, network from security_events where rail = 'onepg' and at > ${since} order by kind`,
+    )
+    expect(events).toEqual([
+      { kind: 'forged_notification', network: '127.0.0.1' },
+      { kind: 'forged_return', network: '127.0.0.1' },
+    ])
   })
 })
 

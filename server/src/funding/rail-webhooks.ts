@@ -2,6 +2,7 @@ import type { WebhookAnswer, WebhookRequest, WebhookRoute } from '../platform/ht
 import type { Rail } from '../rails/rail.ts'
 import type { RailAck, RailClaim, RailRequest, SignedAnswer } from '../rails/rail-request.ts'
 import type { FundingDependencies } from './dependencies.ts'
+import type { Forgery } from './forgeries.ts'
 import type { LoadRow } from './load-row.ts'
 import { loadByRailId, loadByReference, lockLoad } from './queries.ts'
 import { ConstraintViolation } from '../platform/database/database-errors.ts'
@@ -13,12 +14,17 @@ import { isRecheckWorth, scheduleRechecks } from './recheck-schedule.ts'
 import { addEvent } from './load-events.ts'
 import { isAbout, keepAnswer } from './rail-answers.ts'
 
+/** With what records a word that no rail has said. */
+export interface WebhookDependencies extends FundingDependencies {
+  forged: (forgery: Forgery) => Promise<void>
+}
+
 /** Where payers come back and rails notify us. Nothing that comes in is believed: it only has the load checked. */
-export function railWebhooks(deps: FundingDependencies): WebhookRoute[] {
+export function railWebhooks(deps: WebhookDependencies): WebhookRoute[] {
   const pushed = pushWebhooks(deps).map(({ path, call }): WebhookRoute => ({
     method: 'POST',
     path,
-    handle: async (request) => answerOf(await call(requestOf(request))),
+    handle: async (request) => answerOf(await call(requestOf(request), request.network)),
   }))
   const told = deps.rails.all.flatMap((rail) => {
     const { returns, notifies } = rail.capabilities
@@ -26,12 +32,12 @@ export function railWebhooks(deps: FundingDependencies): WebhookRoute[] {
       ...returns.map((method): WebhookRoute => ({
         method,
         path: `/rails/${rail.name}/return`,
-        handle: (request) => payerReturned(deps, rail, requestOf(request)),
+        handle: (request) => payerReturned(deps, rail, request),
       })),
       ...notifies.map((method): WebhookRoute => ({
         method,
         path: `/rails/${rail.name}/notify`,
-        handle: (request) => railNotified(deps, rail, requestOf(request)),
+        handle: (request) => railNotified(deps, rail, request),
       })),
     ]
   })
@@ -45,20 +51,20 @@ const answerOf = ({ status, content_type, body }: RailAck): WebhookAnswer => ({
 })
 
 /** Sends the payer to the load's own page: our id decides, never an address that came in. */
-async function payerReturned(deps: FundingDependencies, rail: Rail, request: RailRequest): Promise<WebhookAnswer> {
-  const claim = rail.parseReturn(request)
-  const load = await loadNamed(deps, rail, claim)
+async function payerReturned(deps: WebhookDependencies, rail: Rail, request: WebhookRequest): Promise<WebhookAnswer> {
+  const claim = rail.parseReturn(requestOf(request))
+  const load = await loadNamed(deps, rail, claim, { kind: 'forged_return', network: request.network })
   if (!load) return { redirect: '/dashboard/loadFunds' }
   await received(deps, load, { what: 'returned', claimed_ref: claim.claimed_ref ?? null })
   return { redirect: `/dashboard/loadFunds/${load.channel}/return/${load.id}` }
 }
 
 /** Answers what the rail waits for, after the check is safely written down. */
-async function railNotified(deps: FundingDependencies, rail: Rail, request: RailRequest): Promise<WebhookAnswer> {
-  const parsed = rail.parseNotification?.(request)
+async function railNotified(deps: WebhookDependencies, rail: Rail, request: WebhookRequest): Promise<WebhookAnswer> {
+  const parsed = rail.parseNotification?.(requestOf(request))
   if (!parsed) throw new Error(`${rail.name} is said to notify us, and its notifications cannot be read`)
   const { ack, ...claim } = parsed
-  const load = await loadNamed(deps, rail, claim)
+  const load = await loadNamed(deps, rail, claim, { kind: 'forged_notification', network: request.network })
   const isFirst = load && (await received(deps, load, { what: 'notified', claimed_ref: claim.claimed_ref ?? null }))
   return answerOf(load ? (isFirst ? ack.first : ack.repeat) : ack.unknown)
 }
@@ -72,8 +78,13 @@ const received = async (deps: FundingDependencies, load: LoadRow, callback: Call
  * The load that a request names; undefined where it names none, or our reference of one and the rail's id of another. A claim
  * that is not authentic wakes its load as well as any: to be asked about does a load no harm, and who made it is told to us.
  */
-async function loadNamed(deps: FundingDependencies, rail: Rail, claim: RailClaim) {
-  const { db, log } = deps
+async function loadNamed(
+  deps: WebhookDependencies,
+  rail: Rail,
+  claim: RailClaim,
+  heard: Pick<Forgery, 'kind' | 'network'>,
+) {
+  const { db, forged } = deps
   const { reference, rail_id, authentic } = claim
   const load = await db.read(async (tx) =>
     reference === null
@@ -83,9 +94,9 @@ async function loadNamed(deps: FundingDependencies, rail: Rail, claim: RailClaim
       : loadByReference(tx, rail.name, reference),
   )
   const isAnother = load !== undefined && rail_id !== null && load.rail_id !== null && load.rail_id !== rail_id
-  if (authentic === 'bad' || isAnother)
-    log.warn({ rail: rail.name, load: load?.id, authentic }, 'a return or notification of a rail is not authentic')
-  if (load && !isAnother && claim.answer) await keepSigned(deps, load, claim.answer)
+  if (authentic === 'bad') await forged({ ...heard, rail: rail.name, load_id: load?.id })
+  else if (isAnother) await forged({ ...heard, kind: 'replayed_answer', rail: rail.name, load_id: load.id })
+  if (load && !isAnother && claim.answer) await keepSigned(deps, load, claim.answer, heard.network)
   return isAnother ? undefined : load
 }
 
@@ -93,9 +104,15 @@ async function loadNamed(deps: FundingDependencies, rail: Rail, claim: RailClaim
  * Keeps what was signed, for the check that it starts. A signed word of another amount is another payment's; one that the
  * database takes for a card's number is kept nowhere.
  */
-async function keepSigned({ db, log, clock }: FundingDependencies, load: LoadRow, answer: SignedAnswer): Promise<void> {
-  const facts = { rail: load.rail, load: load.id }
-  if (!isAbout(load, answer)) return log.warn(facts, 'a signed answer of a rail is about another payment')
+async function keepSigned(
+  { db, log, clock, forged }: WebhookDependencies,
+  load: LoadRow,
+  answer: SignedAnswer,
+  network: string,
+): Promise<void> {
+  const { rail, id: load_id } = load
+  const facts = { rail, load: load_id }
+  if (!isAbout(load, answer)) return forged({ kind: 'replayed_answer', rail, network, load_id })
   const now = clock.now()
   try {
     await retryOnUnknownCommit(() => db.write((tx) => keepAnswer(tx, load, answer, now)))
@@ -105,9 +122,9 @@ async function keepSigned({ db, log, clock }: FundingDependencies, load: LoadRow
   }
 }
 
-const requestOf = ({ headers, body, ...request }: WebhookRequest): RailRequest => {
+const requestOf = ({ method, query, headers, body }: WebhookRequest): RailRequest => {
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')
-  return { ...request, headers, body, form: new URLSearchParams(isForm ? Buffer.from(body).toString('utf8') : '') }
+  return { method, query, headers, body, form: new URLSearchParams(isForm ? Buffer.from(body).toString('utf8') : '') }
 }
 
 /** What came in from outside: the payer's browser, or the rail's server. */

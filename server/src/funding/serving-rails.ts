@@ -32,8 +32,31 @@ export async function servingBanks(
 ): Promise<Serving[][]> {
   const rank = await ranking(tx, rails, mode)
   const banks = Map.groupBy(await offersOf(tx, channel, null), (offer) => `${offer.channel} ${offer.bank}`)
-  return [...banks.values()].map(rank).filter((served) => served.length > 0)
+  return [...banks.values()].map((offers) => rank(offers)).filter((served) => served.length > 0)
 }
+
+/**
+ * What a merchant chooses from: the banks, and of cards one choice. What each rail calls its cards is its own; the first of
+ * the channel's order that is up takes them all.
+ */
+export async function servingChoices(
+  tx: Tx,
+  rails: Rails,
+  channel: LoadChannel | null,
+  mode: Mode = 'live',
+): Promise<Serving[][]> {
+  const isCard = ([first]: readonly Serving[]) => first?.instrument.channel === 'visa'
+  const served = await servingBanks(tx, rails, channel, mode)
+  const rank = await ranking(tx, rails, mode)
+  const cards = rank(
+    served.filter(isCard).flatMap((each) => each.map(({ instrument }) => instrument)),
+    anyCard,
+  )
+  return [...served.filter((each) => !isCard(each)), ...(cards.length > 0 ? [cards] : [])]
+}
+
+// by no bank's own order, but the channel's
+const anyCard = { channel: 'visa', bank: '' } as const
 
 /** The same of one bank: the chosen instrument before others of its own rail. */
 export async function servingBank(tx: Tx, rails: Rails, chosen: StoredInstrument, mode: Mode): Promise<Serving[]> {
@@ -43,7 +66,11 @@ export async function servingBank(tx: Tx, rails: Rails, chosen: StoredInstrument
 }
 
 /** Puts the offers of one bank in order. */
-async function ranking(tx: Tx, rails: Rails, mode: Mode): Promise<(offers: readonly StoredInstrument[]) => Serving[]> {
+async function ranking(
+  tx: Tx,
+  rails: Rails,
+  mode: Mode,
+): Promise<(offers: readonly StoredInstrument[], routed?: Pick<StoredInstrument, 'channel' | 'bank'>) => Serving[]> {
   const routes = await railRoutes(tx)
   const healths = await railHealth(tx)
   const off = await switchedOffChannels(tx)
@@ -55,8 +82,8 @@ async function ranking(tx: Tx, rails: Rails, mode: Mode): Promise<(offers: reado
     const is_up = (known?.circuit ?? 'closed') === 'closed'
     return { is_up, health: known?.health ?? 'working', since: known?.since ?? null, last: is_up ? 0 : 1 }
   }
-  return (offers) => {
-    const [any] = offers
+  return (offers, routed) => {
+    const any = offers.length > 0 ? (routed ?? offers[0]) : undefined
     if (!any) return []
     return railsServing(routes, any, set)
       .flatMap((name) => {

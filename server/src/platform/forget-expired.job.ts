@@ -9,6 +9,9 @@ import type { Scheduled } from './jobs/job-worker.ts'
 /** How long the answer of a keyed request is repeated. */
 const idempotencyDays = 7
 
+/** How long it is known who tried to pass for a rail. */
+const securityEventDays = 90
+
 /** Removes what the platform needs no more: texts whose codes and links are dead, limits whose window is over, keys that nobody repeats any longer. */
 export const forgetExpiredRows = job(
   'platform.forget_expired',
@@ -19,6 +22,7 @@ export const forgetExpiredRows = job(
     await db.write(async (tx) => {
       await forgetMessages(tx, now)
       await tx.run`delete from rate_limits where ends_at <= ${now}`
+      await tx.run`delete from security_events where at < ${daysBefore(now, securityEventDays)}`
       await tx.run`
         -- any merchant: what is old is forgotten for all
         delete from idempotency_keys where claimed_at < ${daysBefore(now, idempotencyDays)}`

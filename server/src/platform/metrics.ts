@@ -1,10 +1,16 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { type GaugeSource, gaugesOf } from './gauges.ts'
 
 export interface Metrics {
   answered(request: { method: string; route: string; http: number; seconds: number }): void
+  /** A counter of its own, under labels: each call of what comes back counts one. */
+  counter<Labels extends Record<string, string>>(of: {
+    name: string
+    help: string
+    labels: readonly (keyof Labels & string)[]
+  }): (labels: Labels) => void
   /** Adds gauges that are read when somebody looks at the page. */
   watch(source: GaugeSource): void
   /** The page that Prometheus reads; it comes within seconds also while a source of gauges fails. */
@@ -25,6 +31,10 @@ export function createMetrics(options: { ofProcess?: boolean } = {}): Metrics {
   const gauges = gaugesOf(registry)
   return {
     answered: ({ method, route, http, seconds: took }) => seconds.observe({ method, route, http }, took),
+    counter: ({ name, help, labels }) => {
+      const counted = new Counter({ name, help, labelNames: [...labels], registers: [registry] })
+      return (under) => counted.inc(under)
+    },
     watch: gauges.watch,
     page: async () => {
       await gauges.refresh()

@@ -1,3 +1,5 @@
+import type { Language } from '@sahuji/contract/languages'
+import type { Tx } from '../platform/database/database.ts'
 import type { TariffChannel, TariffLine } from './lines.ts'
 
 /** A purpose that a load may be for; `names` where it came after the product, which has words for its own. */
@@ -19,3 +21,15 @@ export function openPurposes(lines: readonly TariffLine[], channel: TariffChanne
     return line.value === 1n ? [{ code, names: named }] : []
   })
 }
+
+/** What a purpose is called that the operator added, open or not; null of the product's own, which has words for them. */
+export async function purposeName(tx: Tx, purpose: string, language: Language): Promise<string | null> {
+  const line = await tx.maybe<{ names: NonNullable<TariffLine['names']> }>`
+    select names from tariff_lines where rule = 'purpose' and purpose = ${purpose} and names is not null
+     order by valid_from desc limit 1`
+  return line ? nameIn(line.names, language) : null
+}
+
+/** Its name as a reader is told it. */
+export const nameIn = (names: TariffLine['names'], language: Language): string | null =>
+  (language === 'ne' ? names?.ne : undefined) ?? names?.en ?? null

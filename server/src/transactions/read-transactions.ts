@@ -13,6 +13,7 @@ import { payoutOf } from '../payouts/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { explain } from '../tariff/fees.ts'
+import { purposeName } from '../tariff/purposes.ts'
 import { ruleOn } from '../tariff/rules.ts'
 import { aboutPayout, transfersOfPayout } from './payout-story.ts'
 import { eventsOfTransaction } from './record-transactions.ts'
@@ -63,8 +64,10 @@ async function aboutLoad(tx: Tx, load: LoadRow, { now, language }: { now: Date; 
   const { id, purpose, remark, rail, rail_reference, service_code, gateway_charge, next_check_at } = load
   const fee_rule = explain(await ruleOn(tx, load.tariff_channel, load.tariff_from, load.rail), language)
   const timeline = timelineOf(load, await eventsOf(tx, id), now)
+  const purpose_name = await purposeName(tx, purpose, language)
   return {
     purpose,
+    purpose_name,
     remark,
     rail,
     rail_reference,

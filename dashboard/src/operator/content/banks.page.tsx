@@ -14,7 +14,7 @@ import { Status } from '../../kit/layout/status.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { mutation, query } from '../../platform/query.ts'
 import { useEdit } from '../../profile/use-edit.ts'
-import { railName } from '../money/money-words.ts'
+import { railName } from '../../rails/rail-names.ts'
 import { OfficePageFrame } from '../shell/office-page.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { BankDialog } from './bank-dialog.tsx'
@@ -41,7 +41,11 @@ export function BanksPage() {
           <SearchField label={t`Find a bank`} value={typed} onChange={setTyped} />
           {found?.length === 0 && <NothingMatches title={t`No bank matches`} onClear={() => setTyped('')} />}
           <Banks title={t`First, in this order`} of={found?.filter(({ place }) => place !== null)} first={first} />
-          <Banks title={t`Then by name`} of={found?.filter(({ place }) => place === null)} first={first} />
+          <Banks
+            title={first.length > 0 ? t`Then by name` : t`By name`}
+            of={found?.filter(({ place }) => place === null)}
+            first={first}
+          />
         </Stack>
       )}
     </OfficePageFrame>

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { LoadChannel } from '@sahuji/contract/banks'
 import type { ProposalKind, ProposalState, ResolutionAct } from '@sahuji/contract/operator/proposal-shapes'
 import type { ReviewItem } from '@sahuji/contract/operator/review'
+import { railName } from '../../rails/rail-names.ts'
 
 /** Why a payment is in review. */
 export const reviewKinds: Record<ReviewItem['kind'], MessageDescriptor> = {
@@ -63,21 +64,6 @@ const accounts: Record<string, MessageDescriptor> = {
   rounding: msg`Rounding`,
   equity: msg`Equity and opening balances`,
 }
-
-const rails: Record<string, string> = {
-  connectips: 'connectIPS',
-  onepg: 'OnePG',
-  khalti: 'Khalti',
-  esewa: 'eSewa',
-  fonepay: 'Fonepay',
-  cards: 'Visa, Mastercard',
-  sct: 'SmartChoice',
-  npi: 'NPI',
-  nchl: 'NCHL',
-}
-
-/** A rail as people call it. */
-export const railName = (rail: string): string => rails[rail] ?? rail
 
 /** What a kind of account is called; a rail's clearing by the rail. */
 export function accountName(kind: string, label: string): MessageDescriptor | string {

@@ -9,7 +9,8 @@ import { Count } from '../../kit/format/count.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { tierWords } from '../merchants/merchant-words.ts'
-import { channelNames, railName } from './money-words.ts'
+import { channelNames } from './money-words.ts'
+import { railName } from '../../rails/rail-names.ts'
 
 /** What a line of the tariff rules. */
 export const ruleWords: Record<LineRule, MessageDescriptor> = {

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Row } from '../../kit/layout/layout.tsx'
 import { Status } from '../../kit/layout/status.tsx'
-import { railName } from '../money/money-words.ts'
+import { railName } from '../../rails/rail-names.ts'
 import type { servedNow } from './route-order.ts'
 
 /** Rails one after the other, each with how it does now. */

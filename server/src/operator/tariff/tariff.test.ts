@@ -1,4 +1,5 @@
 import * as funding from '@sahuji/contract/funding'
+import { readTransaction } from '@sahuji/contract/transactions'
 import * as proposals from '@sahuji/contract/operator/proposals'
 import * as contract from '@sahuji/contract/operator/tariff'
 import { rupees } from '@sahuji/contract/money'
@@ -223,6 +224,9 @@ describe('what the table says is what is done', () => {
     const ask = (purpose: string) =>
       again.call(funding.createLoad, { instrument_id: bank.instrument_id, amount: 50_000, purpose }, randomUUID())
     expect((await ask('other')).body).toMatchObject({ refusal: 'purpose_closed' })
-    expect((await ask('school_fees')).data).toMatchObject({ purpose: 'school_fees' })
+    const { data: load } = await ask('school_fees')
+    expect(load).toMatchObject({ purpose: 'school_fees' })
+    const { data: story } = await again.call(readTransaction, { id: load.id })
+    expect(story).toMatchObject({ purpose: 'school_fees', purpose_name: 'School fees' })
   })
 })

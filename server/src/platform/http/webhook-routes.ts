@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { networkOf } from './caller-address.ts'
 
 /** What a rail or a returning payer sends to us, whole and byte by byte, so that who signed it can be checked; never to be trusted. */
 export interface WebhookRequest {
@@ -7,6 +8,8 @@ export interface WebhookRequest {
   /** By their names in lower case; one that came several times is joined by commas. */
   headers: Readonly<Record<string, string>>
   body: Uint8Array
+  /** The caller's, as limits count it. */
+  network: string
 }
 
 export type WebhookAnswer = { redirect: string } | { http: number; contentType: string; body: string }
@@ -39,6 +42,7 @@ export function mountWebhooks(app: FastifyInstance, table: readonly WebhookRoute
             query: queryOf(request.raw.url ?? ''),
             headers: headersOf(request.headers),
             body: request.body instanceof Uint8Array ? request.body : new Uint8Array(),
+            network: networkOf(request.ip),
           })
           if (!('redirect' in given)) return reply.code(given.http).type(given.contentType).send(given.body)
           const ownPath = /^\/(?![/\\])/.test(given.redirect) ? given.redirect : '/'

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { freeText } from './free-text.ts'
+import { writeCaseMessage } from './kyc/decisions.ts'
+import { resolveReviewItem } from './operator/review.ts'
+
+const card = '4929 1234 5678 9015'
+
+describe('words that people write', () => {
+  test('are trimmed, and as long as was asked', () => {
+    expect(z.parse(freeText(3, 8), '  tea  ')).toBe('tea')
+    for (const text of ['ab', 'nine long']) expect(z.safeParse(freeText(3, 8), text).success).toBe(false)
+  })
+
+  test.each([card, 'paid with ४९२९१२३४५६७८९०१५, see slip', 'card:4929-1234-5678-9015.'])(
+    'take no card’s number: %s',
+    (text) => {
+      expect(z.safeParse(freeText(3, 200), text).success).toBe(false)
+    },
+  )
+
+  test('take what only looks like one: a mobile number, a reference, an account', () => {
+    for (const text of ['call 9841204617', 'SJ1NFZSMZZEXHB59', 'account 4929123456789016'])
+      expect(z.safeParse(freeText(3, 200), text).success).toBe(true)
+  })
+
+  test('a message about a case and an operator’s reason are such words', () => {
+    const id = '01980000-0000-7000-8000-000000000000'
+    expect(z.safeParse(writeCaseMessage.takes, { text: card }).success).toBe(false)
+    expect(z.safeParse(resolveReviewItem.takes, { id, act: 'credit', note: card }).success).toBe(false)
+  })
+})
