@@ -42,6 +42,7 @@ const methodWords: Record<string, MessageDescriptor> = {
   payout: msg`to account ··`,
   taken: msg`after a load`,
   repaid: msg`to pay off what was owed`,
+  returned: msg`a withdrawal that came back`,
 }
 
 /** What a payment is called; undefined for another kind. */
@@ -83,3 +84,18 @@ export function Counterparty({ of: { counterparty, kind } }: { of: Pick<Transact
   const { _ } = useMessages()
   return <>{counterparty || _(kindWords[kind].name)}</>
 }
+
+const names: Record<string, string> = {
+  connectips: 'connectIPS',
+  onepg: 'NPS OnePG',
+  khalti: 'Khalti',
+  esewa: 'eSewa',
+  fonepay: 'Fonepay',
+  cards: 'Visa, Mastercard',
+  sct: 'SmartChoice nPay',
+  nchl: 'NCHL',
+  npi: 'NCHL NPI',
+}
+
+/** A rail by its own name. */
+export const railName = (rail: string): string => names[rail] ?? rail
