@@ -57,20 +57,9 @@ export async function openApp(parts: AppParts): Promise<App> {
   const support = parts.support ?? supportDefaults
   const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url, support_phone: support.phone }
   const pages = pageDependencies({ brand, support, settings })
-  const own = parts.operator ?? { url: public_url }
+  const own = { seals: parts.seals, ...(parts.operator ?? { url: public_url }) }
   const { payout_check_above } = own
   const payouts = { db, clock, log, rails, feed, brand, public_url, payout_check_above, support_phone: support.phone }
-  const office = {
-    ...auth,
-    ...own,
-    rails,
-    pages,
-    settings: operatorAuthSettings,
-    public_url: own.url,
-    seals: parts.seals,
-  }
-  const payouts = { db, clock, log, rails, feed, brand, public_url, payout_check_above }
-  const own = { seals: parts.seals, ...(parts.operator ?? { url: public_url }) }
   const office = { ...auth, ...own, rails, pages, settings: operatorAuthSettings, public_url: own.url }
 
   const merchantTable = [
@@ -82,19 +71,8 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...walletRoutes({ onItsWay }),
     ...sessionRoutes(auth),
     ...fundingRoutes(funding),
-    ...payoutAccountRoutes(payouts),
-    ...confirmationRoutes(auth, payouts),
-    ...payoutRoutes(payouts),
-    ...settlementRoutes(payouts),
+    ...payoutRoutes({ ...payouts, vault: parts.vault }, auth),
     ...supportRoutes,
-    ...transactionRoutes({
-      brand,
-      public_url,
-      ...support,
-      keys: parts.receipt_keys ?? receiptKeysFrom([newReceiptKey()]),
-    }),
-    ...payoutRoutes(payouts, auth),
-    ...transactionRoutes(),
     ...transactionRoutes(receiptDependencies(parts, support)),
     ...notificationRoutes,
     ...profileRoutes(auth),

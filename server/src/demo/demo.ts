@@ -52,21 +52,15 @@ export async function createDemoOnce(deps: DemoDependencies): Promise<boolean> {
   }
 }
 
-/** The operators, cases and a payment for them to decide, and the statements of the ninety days. */
+/** The operators, what there is for them to decide and to answer, and the statements of the ninety days. */
 async function createDemoDesk({ vault, ...deps }: DemoDependencies): Promise<void> {
   await createDemoOperators(deps)
   if (vault) {
     await createDemoCases({ ...deps, vault })
     await createDemoReview(deps)
+    await createDemoQuestions(deps)
   }
   await createDemoStatements(deps)
-/** The operators, and cases, a payment and questions for them to decide. */
-async function createDemoDesk({ vault, ...deps }: DemoDependencies): Promise<void> {
-  await createDemoOperators(deps)
-  if (!vault) return
-  await createDemoCases({ ...deps, vault })
-  await createDemoReview(deps)
-  await createDemoQuestions(deps)
 }
 
 // Any number.
