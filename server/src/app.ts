@@ -17,6 +17,7 @@ import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { notificationListeners } from './notifications/notifications.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { accountPaperRoutes } from './operator/account-papers/routes.ts'
 import { operatorAuthSettings } from './operator/dependencies.ts'
 import { operatorJobs, operatorSchedule } from './operator/forget-expired.job.ts'
 import { operatorKycRoutes } from './operator/kyc/routes.ts'
@@ -67,7 +68,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...walletRoutes({ onItsWay }),
     ...sessionRoutes(auth),
     ...fundingRoutes(funding),
-    ...payoutRoutes(payouts, auth),
+    ...payoutRoutes({ ...payouts, vault: parts.vault }, auth),
     ...transactionRoutes(),
     ...notificationRoutes,
     ...profileRoutes(auth),
@@ -79,6 +80,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...operatorKycRoutes({ feed, vault: parts.vault, mails: { brand, public_url } }),
     ...operatorMerchantRoutes(merchantTable),
     ...operatorPayoutRoutes(payouts),
+    ...accountPaperRoutes({ feed, vault: parts.vault }),
   ]
   const jobs = [
     workWith(forgetExpiredRows, { db, clock, sms }),
