@@ -96,8 +96,15 @@ export interface PayoutDesk extends TestApp {
   checker_id: string
   /** A verified merchant of the full step with so many rupees; `is_known` false: nothing was ever withdrawn to the account. */
   merchant(balance?: string, options?: { is_known?: boolean }): Promise<WithdrawingMerchant>
-  account(merchant_id: string, of?: { added_at?: Date; cooling_until?: Date | null; name_check?: string }): Promise<string>
-  deposit(merchant_id: string, amount: bigint, options?: { mode?: Mode; kind?: 'merchant_wallet' | 'merchant_restricted' }): Promise<void>
+  account(
+    merchant_id: string,
+    of?: { added_at?: Date; cooling_until?: Date | null; name_check?: string },
+  ): Promise<string>
+  deposit(
+    merchant_id: string,
+    amount: bigint,
+    options?: { mode?: Mode; kind?: 'merchant_wallet' | 'merchant_restricted' },
+  ): Promise<void>
   order(who: WithdrawingMerchant, rupees: string, changes?: Partial<PayoutOrdered>): PayoutOrdered
   place(who: WithdrawingMerchant, rupees: string, changes?: Partial<PayoutOrdered>): Promise<PayoutRow>
   send(payout: Pick<PayoutRow, 'id'>): Promise<PayoutRow>
@@ -115,8 +122,13 @@ export async function openPayoutDesk(settings: TestAppSettings<TestClock> = {}):
   const app = await startTestApp({ rails, ...settings })
   const feed = createFeed([...historyListeners], app.clock)
   const deps: PayoutDependencies = {
-    db: app.db, clock: app.clock, feed, log: silentLog, rails,
-    brand: 'Sahuji', public_url: 'http://127.0.0.1:4620',
+    db: app.db,
+    clock: app.clock,
+    feed,
+    log: silentLog,
+    rails,
+    brand: 'Sahuji',
+    public_url: 'http://127.0.0.1:4620',
   }
   const checker_id = (await newOperator(app, ['finance_checker'])).id
   const now: PayoutDesk['now'] = async ({ id }) => (await app.db.read((tx) => payoutById(tx, id)))!
@@ -183,7 +195,15 @@ export async function openPayoutDesk(settings: TestAppSettings<TestClock> = {}):
   }
   return {
     ...app,
-    rail, deps, checker_id, now, deposit, account, order, place, send,
+    rail,
+    deps,
+    checker_id,
+    now,
+    deposit,
+    account,
+    order,
+    place,
+    send,
     merchant: async (balance = '0', { is_known = true } = {}) => {
       const person = await verified(app)
       const merchant_id = await merchantIdOf(app, person.email)
@@ -208,7 +228,8 @@ export async function openPayoutDesk(settings: TestAppSettings<TestClock> = {}):
     states: async (merchant_id) =>
       (
         await app.db.read(
-          (tx) => tx.many<{ state: PayoutState }>`select state from payouts where merchant_id = ${merchant_id} order by id`,
+          (tx) =>
+            tx.many<{ state: PayoutState }>`select state from payouts where merchant_id = ${merchant_id} order by id`,
         )
       ).map(({ state }) => state),
   }

@@ -44,7 +44,11 @@ describe('at the same instant', () => {
     expect(placed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const one of placed)
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'withdrawable_too_low' })
-    expect(await desk.wallet(who.merchant_id)).toEqual({ balance: rupees('5,000'), held: rupees('5,000'), available: 0n })
+    expect(await desk.wallet(who.merchant_id)).toEqual({
+      balance: rupees('5,000'),
+      held: rupees('5,000'),
+      available: 0n,
+    })
     for (const one of placed) if (one.status === 'fulfilled') await desk.send(one.value)
   })
 

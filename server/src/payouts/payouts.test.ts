@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterEach(async () => {
   desk.rail.answers = { submit: railSays.credited(), query: railSays.credited() }
   desk.rail.submitted = []
-  const { results } = await verify(desk.owner, [...ledgerVerifications, ...payoutVerifications, ...historyVerifications])
+  const { results } = await verify(desk.owner, [
+    ...ledgerVerifications,
+    ...payoutVerifications,
+    ...historyVerifications,
+  ])
   expect(results.flatMap(({ broken }) => broken)).toEqual([])
 })
 afterAll(() => desk.close())
@@ -163,7 +167,9 @@ describe('a withdrawal', () => {
     expect(desk.rail.submitted).toEqual([])
     const { data } = await who.call(contract.cancelPayout, { id: placed.id })
     expect(data).toMatchObject({ state: 'cancelled', can_cancel: false })
-    await desk.owner.write((tx) => tx.run`update rail_health set circuit = 'closed', retry_at = null where rail = 'npi'`)
+    await desk.owner.write(
+      (tx) => tx.run`update rail_health set circuit = 'closed', retry_at = null where rail = 'npi'`,
+    )
     await desk.send(placed)
     expect(desk.rail.submitted).toEqual([])
     expect(await desk.wallet(who.merchant_id)).toMatchObject({ held: 0n })
@@ -206,18 +212,29 @@ describe('what may go out', () => {
 
   test('is at most our limit for this merchant, the day, the month and the count', async () => {
     const who = await desk.merchant('9,00,000')
-    const refused = (rupeesOut: string) => desk.place(who, rupeesOut).then(() => 'placed', ({ code }) => code as string)
-    await desk.owner.write((tx) => tx.run`update merchants set bank_transfer_limit = ${rupees('50,000')} where id = ${who.merchant_id}`)
+    const refused = (rupeesOut: string) =>
+      desk.place(who, rupeesOut).then(
+        () => 'placed',
+        ({ code }) => code as string,
+      )
+    await desk.owner.write(
+      (tx) => tx.run`update merchants set bank_transfer_limit = ${rupees('50,000')} where id = ${who.merchant_id}`,
+    )
     expect(await refused('50,001')).toBe('payout_too_large')
     expect(await refused('99')).toBe('payout_too_small')
-    await desk.owner.write((tx) => tx.run`update merchants set bank_transfer_limit = null where id = ${who.merchant_id}`)
+    await desk.owner.write(
+      (tx) => tx.run`update merchants set bank_transfer_limit = null where id = ${who.merchant_id}`,
+    )
     for (let nth = 0; nth < 2; nth++) expect(await refused('99,000')).toBe('placed')
     expect(await refused('2,001')).toBe('payout_over_day')
     const { data } = await who.call(contract.readPayoutOverview, {})
     expect(data.limits.day).toMatchObject({ most: rupees('2,00,000'), left: rupees('2,000') })
     for (let nth = 2; nth < 10; nth++) expect(await refused('200')).toBe('placed')
     expect(await refused('200')).toBe('payout_over_count')
-    for (const { id } of await desk.db.read((tx) => tx.many<{ id: string }>`select id from payouts where merchant_id = ${who.merchant_id} and state = 'requested'`))
+    for (const { id } of await desk.db.read(
+      (tx) =>
+        tx.many<{ id: string }>`select id from payouts where merchant_id = ${who.merchant_id} and state = 'requested'`,
+    ))
       await desk.send({ id })
   })
 
@@ -234,14 +251,19 @@ describe('what may go out', () => {
     const [who, other] = [await desk.merchant('1,000'), await desk.merchant()]
     const tomorrow = new Date(desk.clock.now().getTime() + 86_400_000)
     const cooling = await desk.account(who.merchant_id, { cooling_until: tomorrow, added_at: desk.clock.now() })
-    await expect(desk.place(who, '500', { account: { id: cooling } })).rejects.toMatchObject({ code: 'bank_account_cooling' })
-    await expect(desk.place(who, '500', { account: { id: other.account_id } })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(desk.place(who, '500', { account: { id: cooling } })).rejects.toMatchObject({
+      code: 'bank_account_cooling',
+    })
+    await expect(desk.place(who, '500', { account: { id: other.account_id } })).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 
   test('costs the merchant’s commission beside the bank’s charge and VAT on it', async () => {
     const who = await desk.merchant('10,000')
     await desk.owner.write(
-      (tx) => tx.run`update merchants set commission_type = 'percent', commission_value = 50 where id = ${who.merchant_id}`,
+      (tx) =>
+        tx.run`update merchants set commission_type = 'percent', commission_value = 50 where id = ${who.merchant_id}`,
     )
     const { data } = await who.call(contract.quotePayout, { account_id: who.account_id, amount: 1_000_000 })
     expect(data).toMatchObject({ fee: 5_000n + 800n + 104n, arrives: 1_000_000n - 5_904n, hold_reason: null })

@@ -40,7 +40,13 @@ export const readPayoutOverview =
           ? 'no_rail'
           : null
     return {
-      balance, held, held_count, restricted, withdrawable, limits, last_amount,
+      balance,
+      held,
+      held_count,
+      restricted,
+      withdrawable,
+      limits,
+      last_amount,
       amount_left: closed ? 0n : least(withdrawable, room),
       purposes: openPurposes(lines, payoutChannel).map(({ code, names }) => ({ code, name: names?.en ?? null })),
       is_closed: closed,
@@ -57,7 +63,11 @@ export const quotePayout =
     const { merchant_id, person_id } = person
     const account = { id: account_id }
     const { priced, arrival, hold_reason, limits } = await weighPayout(deps, tx, {
-      merchant_id, mode, account, amount, person_id,
+      merchant_id,
+      mode,
+      account,
+      amount,
+      person_id,
     })
     const wallet = await merchantBalance(tx, merchant_id, mode)
     const withdrawable = wallet ? wallet.available - wallet.restricted : 0n

@@ -22,8 +22,11 @@ const failedCode = '602'
  * Records what a rail said of an order: decides on the locked payout and carries it out, in one transaction. The one path by
  * which a payout that left us goes on; it may run any number of times, also at once. Answers the payout after it.
  */
-export const recordOrder = (deps: RecordDependencies & Pick<PayoutDependencies, 'db'>, asked: PayoutRow, found: OrderState): Promise<PayoutRow> =>
-  retryOnUnknownCommit(() => deps.db.write((tx) => recordOrderIn(deps, tx, asked, found)))
+export const recordOrder = (
+  deps: RecordDependencies & Pick<PayoutDependencies, 'db'>,
+  asked: PayoutRow,
+  found: OrderState,
+): Promise<PayoutRow> => retryOnUnknownCommit(() => deps.db.write((tx) => recordOrderIn(deps, tx, asked, found)))
 
 type RecordDependencies = MoveDependencies & Pick<PayoutDependencies, 'log'>
 
