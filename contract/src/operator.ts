@@ -103,6 +103,7 @@ export const auditActions = [
   'day.closed',
   'day.reopen_asked',
   'day.reopened',
+  'account_paper.decided',
   'books.verified',
   'jobs.retried',
   'jobs.discarded',

@@ -18,6 +18,7 @@ import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { notificationListeners } from './notifications/notifications.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { accountPaperRoutes } from './operator/account-papers/routes.ts'
 import { operatorAuthSettings } from './operator/dependencies.ts'
 import { operatorJobs, operatorSchedule } from './operator/forget-expired.job.ts'
 import { operatorKycRoutes } from './operator/kyc/routes.ts'
@@ -74,6 +75,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...payoutRoutes({ ...payouts, vault: parts.vault }, auth),
     ...supportRoutes,
     ...transactionRoutes(receiptDependencies(parts, support)),
+    ...transactionRoutes(),
     ...notificationRoutes,
     ...profileRoutes(auth),
     ...homeRoutes(),
@@ -85,6 +87,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...operatorMerchantRoutes(merchantTable),
     ...operatorPayoutRoutes(payouts),
     ...operatorSupportRoutes({ brand, public_url }),
+    ...accountPaperRoutes({ feed, vault: parts.vault }),
   ]
   const jobs = [
     workWith(forgetExpiredRows, { db, clock, sms }),

@@ -1,5 +1,6 @@
 import * as contract from '@sahuji/contract/payouts'
 import type { AuthDependencies } from '../auth/dependencies.ts'
+import type { PaperVault } from '../kyc/papers/paper-keys.ts'
 import { routes, type RouteTable } from '../platform/http/route-table.ts'
 import { payoutAccountRoutes } from './accounts/routes.ts'
 import { cancelPayout, checkPayout } from './cancel-payout.ts'
@@ -9,7 +10,7 @@ import { listPayouts, quotePayout, readPayout, readPayoutOverview, readPayoutTot
 import { settlementRoutes } from './settlement/routes.ts'
 
 /** Money out to a bank. */
-export const payoutRoutes = (deps: PayoutDependencies, auth: AuthDependencies): RouteTable => [
+export const payoutRoutes = (deps: PayoutDependencies & { vault: PaperVault }, auth: AuthDependencies): RouteTable => [
   ...payoutAccountRoutes({ ...deps, support_phone: auth.support_phone }),
   ...confirmationRoutes(auth, deps),
   ...settlementRoutes(deps),
