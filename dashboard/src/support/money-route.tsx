@@ -113,8 +113,8 @@ function wayWord(money: TracedMoney, name: TracedLegName): ReactNode {
   return undefined
 }
 
-function Ending({ of: { ending } }: { of: TracedMoney }) {
-  if (ending === null) return null
+function Ending({ of: { ending, kind } }: { of: TracedMoney }) {
+  if (ending === null) return kind === 'other' ? null : <Trans>Your account</Trans>
   return (
     <Trans>
       Account ending <Ltr>{ending}</Ltr>
