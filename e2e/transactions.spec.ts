@@ -200,39 +200,6 @@ test.describe('finding', () => {
   })
 })
 
-test.describe('a receipt', () => {
-  test('prints on A4 and on a roll of 80 mm, and nothing of the app with it', async ({ sita, world }) => {
-    const load = await paidLoad(world, await accountOf(sita), '1234.50')
-    await comesHome(sita)
-    await sita.opens(`/dashboard/transactionHistory/singleTransaction/${load.id}`)
-    await sita.sees('What happened')
-    const { page } = sita
-    await page.evaluate(() => {
-      globalThis.print = () => {}
-    })
-    for (const [button, millimetres] of [
-      ['Print receipt', 210],
-      ['On 80 mm', 80],
-    ] as const) {
-      await sita.presses(button)
-      await page.emulateMedia({ media: 'print' })
-      const receipt = page.locator('[data-receipt]')
-      await expect(receipt).toBeVisible()
-      for (const words of ['Himal Tea House', load.reference, '1,234.50', 'Net'])
-        await expect(receipt).toContainText(words)
-      await expect(page.getByRole('banner')).toBeHidden()
-      await expect(page.locator('[data-surface="side"]')).toBeHidden()
-      await expect(page.getByText('What happened')).toBeHidden()
-      const [, points = ''] =
-        /\/MediaBox \[0 0 ([\d.]+)/.exec((await page.pdf({ preferCSSPageSize: true })).toString('latin1')) ?? []
-      expect(Math.abs(Number(points) - (millimetres / 25.4) * 72)).toBeLessThan(2)
-      await page.emulateMedia({ media: 'screen' })
-      await expect(receipt).toBeHidden()
-      await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-    }
-  })
-})
-
 test.describe('the demo shop', () => {
   test('pages through its history, and filters by kind in the address', async ({ sita: visitor, world }) => {
     const shop = await demoShop(world, visitor)

@@ -40,6 +40,21 @@ export function historyScenes({ shop, sita }: Shops): Record<string, Scene> {
       await shop.sees('Ledger entries')
       return shop.page
     },
+    receipt: async () => {
+      await opened(shop, 'transactionHistory?kind=load&state=completed', /shown/)()
+      await shop.page.getByRole('table', { name: 'Transactions' }).getByRole('link').first().click()
+      await shop.page.getByRole('link', { name: 'Receipt' }).click()
+      await shop.sees('References')
+      return shop.page
+    },
+    verify: async () => {
+      const reference = new URL(await shop.page.evaluate(() => location.href)).pathname.includes('receipt')
+      if (!reference) return shop.page
+      const code = await shop.page.locator('main bdi').first().innerText()
+      await shop.page.goto(`/verify/${code}`)
+      await shop.sees('Is this receipt genuine?')
+      return shop.page
+    },
     'transaction-not-found': opened(
       shop,
       'transactionHistory/singleTransaction/01980000-0000-7000-8000-000000000000',

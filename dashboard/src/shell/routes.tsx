@@ -4,7 +4,7 @@ const updateKyc = lazyRouteComponent(() => import('./update-kyc.page.tsx'), 'Upd
 const placeholder = lazyRouteComponent(() => import('./placeholder.page.tsx'), 'PlaceholderPage')
 const notFound = lazyRouteComponent(() => import('./public-frame.tsx'), 'PublicNotFound')
 const home = lazyRouteComponent(() => import('../home/home.page.tsx'), 'HomePage')
-const verify = lazyRouteComponent(() => import('../transactions/verify.page.tsx'), 'VerifyPage')
+const verify = lazyRouteComponent(() => import('../transactions/receipts/verify.page.tsx'), 'VerifyPage')
 const load = lazyRouteComponent(() => import('../funding/load.page.tsx'), 'LoadPage')
 
 /** Every path of the specification and its page, in the specification's order; each page is fetched when it is opened. */
@@ -57,7 +57,7 @@ export const dashboardPages = {
     'SingleTransactionPage',
   ),
   '/dashboard/transactionHistory/singleTransaction/$id/receipt': lazyRouteComponent(
-    () => import('../transactions/receipt.page.tsx'),
+    () => import('../transactions/receipts/receipt.page.tsx'),
     'ReceiptPage',
   ),
   '/dashboard/event': placeholder,

@@ -1,8 +1,6 @@
 import * as contract from '@sahuji/contract/transactions'
 import type { Mode } from '@sahuji/contract/lists'
-import * as receipts from '@sahuji/contract/transactions/receipts'
-import type { Language } from '@sahuji/contract/languages'
-import { call, callBytes } from '../platform/call.ts'
+import { call } from '../platform/call.ts'
 import { query } from '../platform/query.ts'
 
 type Filter = contract.HistoryFilter
@@ -27,10 +25,4 @@ export const transactions = {
   csv: (mode: Mode, filter: Filter) => call(contract.exportHistory, { mode, ...filter }),
   recent: () => query(contract.listTransactions, { sort: 'DESC', limit: 8 }),
   one: (id: string) => query(contract.readTransaction, { id }),
-  receipt: (id: string, language: Language) => query(receipts.readReceipt, { id, language }),
-  /** The receipt as a PDF. */
-  paper: (ask: { id: string; language: Language; paper: receipts.PaperSize }) => callBytes(receipts.printReceipt, ask),
-  /** How the payment of a receipt stands now. */
-  verified: (ask: { reference: string; proof?: string; amount?: string }) =>
-    call(receipts.verifyReceipt, ask, { isQuiet: true }),
 }

@@ -29,7 +29,7 @@ export function TransactionFacts({ of: story }: { of: TransactionStory }) {
 }
 
 /** Gross, fee and net; of a load first what is paid at the bank, where the gateway charges the payer beside it. */
-export function MoneyLines({ of: story }: { of: TransactionStory }) {
+function MoneyLines({ of: story }: { of: TransactionStory }) {
   const isEnded = story.state === 'failed' || story.state === 'cancelled' || story.state === 'expired'
   const hasFee = story.fee > 0n && !isEnded && !story.in_review
   return (
@@ -82,7 +82,7 @@ function FeeReason({ of: rule }: { of: NonNullable<TransactionStory['fee_rule']>
 }
 
 /** Every reference to quote, by its name. */
-export function useReferences(story: TransactionStory): [string, ReactNode][] {
+function useReferences(story: TransactionStory): [string, ReactNode][] {
   const { _ } = useMessages()
   const { t } = useLingui()
   const rows: [string, ReactNode | null | undefined][] = [

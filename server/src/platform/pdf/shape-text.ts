@@ -106,11 +106,11 @@ function glyphsOf(text: string, { font }: PaperFont, level: number): PlacedGlyph
 
 /**
  * Letters that became several glyphs are shared out among these in the order of writing, so that copying gives them back.
- * Where the glyphs are more than the letters (a letter and its dots), those that take no width stand for none.
+ * Those that take no width (a mark, a dot) stand for none: readers would take the space behind one for a part of it.
  */
 function shareOut(letters: readonly string[], group: readonly { text: string; advance: number }[]): void {
   const wide = group.filter(({ advance }) => advance > 0)
-  const bearers = group.length > letters.length && wide.length > 0 ? wide : group
+  const bearers = wide.length > 0 ? wide : group
   const count = Math.min(bearers.length, letters.length)
   for (let nth = 0; nth < count; nth++) {
     bearers[nth]!.text = nth === count - 1 ? letters.slice(nth).join('') : letters[nth]!

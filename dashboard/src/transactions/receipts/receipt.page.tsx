@@ -2,15 +2,15 @@ import { type PaperSize, papers, type Receipt } from '@sahuji/contract/transacti
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Chip, Chips } from '../kit/forms/chip.tsx'
-import { Page } from '../kit/layout/page.tsx'
-import { LoadingRows, NothingYet } from '../kit/layout/states.tsx'
-import { AsOf } from '../platform/as-of.tsx'
-import { CallFailed } from '../platform/call-failed.ts'
-import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { usePreferences } from '../platform/i18n.ts'
-import { useCardQuery } from '../platform/use-card-query.ts'
-import { transactions } from './calls.ts'
+import { Chip, Chips } from '../../kit/forms/chip.tsx'
+import { Page } from '../../kit/layout/page.tsx'
+import { LoadingRows, NothingYet } from '../../kit/layout/states.tsx'
+import { AsOf } from '../../platform/as-of.tsx'
+import { CallFailed } from '../../platform/call-failed.ts'
+import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import { usePreferences } from '../../platform/i18n.ts'
+import { useCardQuery } from '../../platform/use-card-query.ts'
+import { receipts } from './receipt-calls.ts'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { ReceiptRoll } from './receipt-roll.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
@@ -21,7 +21,7 @@ export function ReceiptPage() {
   const { t } = useLingui()
   const { id = '' } = useParams({ strict: false })
   const { language } = usePreferences()
-  const receipt = useCardQuery(transactions.receipt(id, language))
+  const receipt = useCardQuery(receipts.words(id, language))
   const [paper, setPaper] = useState<PaperSize>('a4')
   const isOpen = receipt.error instanceof CallFailed && receipt.error.refusal === 'receipt_not_yet'
   const crumbs = [

@@ -1,7 +1,7 @@
 import type { Receipt, Said } from '@sahuji/contract/transactions/receipts'
-import { Money } from '../kit/format/money.tsx'
-import { Status, type Tone } from '../kit/layout/status.tsx'
-import { cx } from '../kit/cx.ts'
+import { Money } from '../../kit/format/money.tsx'
+import { Status, type Tone } from '../../kit/layout/status.tsx'
+import { cx } from '../../kit/cx.ts'
 import * as css from './receipt-paper.module.css'
 
 interface BothProps {

@@ -1,9 +1,9 @@
 import type { Receipt } from '@sahuji/contract/transactions/receipts'
 import { useLingui } from '@lingui/react/macro'
-import { QrCode } from '../auth/qr-code.tsx'
-import { cx } from '../kit/cx.ts'
-import { Money } from '../kit/format/money.tsx'
-import { Mark } from '../kit/icons/mark.tsx'
+import { QrCode } from '../../auth/qr-code.tsx'
+import { cx } from '../../kit/cx.ts'
+import { Money } from '../../kit/format/money.tsx'
+import { Mark } from '../../kit/icons/mark.tsx'
 import * as css from './receipt-paper.module.css'
 import { Both, InWords, ReceiptLines, ReceiptPairs, ReceiptState } from './receipt-words.tsx'
 

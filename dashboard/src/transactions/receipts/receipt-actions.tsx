@@ -2,12 +2,12 @@ import type { PaperSize, Receipt } from '@sahuji/contract/transactions/receipts'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { DownloadIcon, PrintIcon, ShareIcon } from '../kit/icons/actions.tsx'
-import { Button } from '../kit/layout/button.tsx'
-import { notify } from '../kit/overlays/notices.ts'
-import { failureWords } from '../platform/failure-words.ts'
-import { downloadFile } from '../platform/save-text.ts'
-import { transactions } from './calls.ts'
+import { DownloadIcon, PrintIcon, ShareIcon } from '../../kit/icons/actions.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { notify } from '../../kit/overlays/notices.ts'
+import { failureWords } from '../../platform/failure-words.ts'
+import { downloadFile } from '../../platform/save-text.ts'
+import { receipts } from './receipt-calls.ts'
 
 interface ReceiptActionsProps {
   of: Receipt
@@ -21,7 +21,7 @@ export function ReceiptActions({ of: receipt, id, paper }: ReceiptActionsProps) 
   const { i18n } = useMessages()
   const { language, reference } = receipt
   const file = async () => {
-    const blob = await transactions.paper({ id, language, paper })
+    const blob = await receipts.paper({ id, language, paper })
     return new File([blob], `${reference}-${paper}.pdf`, { type: 'application/pdf' })
   }
   const onError = (error: Error) => {

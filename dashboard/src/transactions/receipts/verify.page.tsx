@@ -4,18 +4,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Form } from '../kit/forms/form.tsx'
-import { TextField } from '../kit/forms/text-field.tsx'
-import { brand } from '../kit/format/operator.ts'
-import { CardPage, AuthHead } from '../kit/layout/auth-page.tsx'
-import { Button } from '../kit/layout/button.tsx'
-import { Stack } from '../kit/layout/layout.tsx'
-import { LoadingRows } from '../kit/layout/states.tsx'
-import { Status } from '../kit/layout/status.tsx'
-import { Text } from '../kit/layout/text.tsx'
-import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { Contact } from '../session/contact.tsx'
-import { transactions } from './calls.ts'
+import { Form } from '../../kit/forms/form.tsx'
+import { TextField } from '../../kit/forms/text-field.tsx'
+import { brand } from '../../kit/format/operator.ts'
+import { CardPage, AuthHead } from '../../kit/layout/auth-page.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
+import { LoadingRows } from '../../kit/layout/states.tsx'
+import { Status } from '../../kit/layout/status.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import { Contact } from '../../session/contact.tsx'
+import { receipts } from './receipt-calls.ts'
 import { VerdictFacts } from './verdict-facts.tsx'
 
 interface Asked {
@@ -32,7 +32,7 @@ export function VerifyPage() {
   const [asked, setAsked] = useState<Asked | undefined>(proof ? { reference, proof } : undefined)
   const verdict = useQuery({
     queryKey: ['verdict', asked],
-    queryFn: () => transactions.verified(asked!),
+    queryFn: () => receipts.verified(asked!),
     enabled: asked !== undefined,
     retry: false,
   })

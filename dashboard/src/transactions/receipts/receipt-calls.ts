@@ -1,0 +1,20 @@
+import type { Language } from '@sahuji/contract/languages'
+import * as contract from '@sahuji/contract/transactions/receipts'
+import { call, callBytes } from '../../platform/call.ts'
+import { query } from '../../platform/query.ts'
+
+interface AskedPaper {
+  id: string
+  language: Language
+  paper: contract.PaperSize
+}
+
+/** The calls of receipts, apart from the history's, which the first page needs. */
+export const receipts = {
+  words: (id: string, language: Language) => query(contract.readReceipt, { id, language }),
+  /** The receipt as a PDF. */
+  paper: (ask: AskedPaper) => callBytes(contract.printReceipt, ask),
+  /** How the payment of a receipt stands now. */
+  verified: (ask: { reference: string; proof?: string; amount?: string }) =>
+    call(contract.verifyReceipt, ask, { isQuiet: true }),
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './test.ts'
+import { readPdf } from '../server/testing/pdf.ts'
+import { accountOf, comesHome } from './people/newcomers.ts'
+import { paidLoad } from './people/paid.ts'
+
+test('a receipt is printed on each paper, saved, and held against what we know of it by a stranger', async ({
+  sita,
+  world,
+  browser,
+}) => {
+  const load = await paidLoad(world, await accountOf(sita), '1234.50')
+  await comesHome(sita)
+  const { page } = sita
+  await sita.opens(`/dashboard/transactionHistory/singleTransaction/${load.id}`)
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  await sita.isAt(`/dashboard/transactionHistory/singleTransaction/${load.id}/receipt`)
+  const papers = page.locator('[data-receipt]')
+  await expect(papers).toContainText(load.reference)
+  await page.evaluate(() => {
+    globalThis.print = () => {}
+  })
+  for (const [paper, millimetres] of [
+    ['80 mm', 80],
+    ['58 mm', 58],
+    ['A4', 210],
+  ] as const) {
+    await page.getByRole('button', { name: paper, exact: true }).click()
+    await sita.presses('Print')
+    await page.emulateMedia({ media: 'print' })
+    await expect(papers).toContainText('Himal Tea House')
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.locator('[data-surface="side"]')).toBeHidden()
+    const printed = await readPdf(await page.pdf({ preferCSSPageSize: true }))
+    expect(printed.pages).toBe(1)
+    expect(Math.abs((printed.width / 72) * 25.4 - millimetres)).toBeLessThan(1)
+    expect(printed.text).toContain(load.reference)
+    await page.emulateMedia({ media: 'screen' })
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  }
+
+  const [download] = await Promise.all([page.waitForEvent('download'), sita.presses('PDF')])
+  expect(download.suggestedFilename()).toBe(`${load.reference}-a4.pdf`)
+  const saved = await readPdf(await readFile(await download.path()))
+  expect(saved.text).toContain(load.reference)
+
+  const stranger = await browser.newPage({ baseURL: page.url() })
+  await stranger.goto('/verify')
+  await stranger.getByRole('textbox', { name: 'Our reference' }).fill(load.reference)
+  await stranger.getByRole('textbox', { name: 'Amount' }).fill('1')
+  await stranger.keyboard.press('Enter')
+  await expect(stranger.getByText('Do not trust this paper')).toBeVisible()
+  await stranger.getByRole('textbox', { name: 'Amount' }).fill(`${Number(load.credited) / 100}`)
+  await stranger.keyboard.press('Enter')
+  await expect(stranger.getByText('Genuine, and it stands')).toBeVisible()
+  await stranger.close()
+})
