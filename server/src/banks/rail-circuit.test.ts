@@ -83,10 +83,22 @@ describe('the circuit of a rail', () => {
     expect(retry_at).toEqual(new Date(clock.now().getTime() + 5_000))
   })
 
-  test('closes with the first answer and starts with a short pause the next time', async () => {
+  test('is not closed by a call that left before it opened: only the probe finds out that the rail is back', async () => {
+    await silence()
+    const before = await health()
+    expect(await learn('usable')).toMatchObject({ turned: null, circuit: 'open' })
+    expect(await learn('unusable')).toMatchObject({ turned: null, circuit: 'open' })
+    expect([before, before?.circuit]).toEqual([await health(), 'open'])
+  })
+
+  test('closes with the first probe’s answer and starts with a short pause the next time', async () => {
     await silence()
     await failedProbe(1)
-    expect(await learn('usable')).toMatchObject({ turned: 'closed', circuit: 'closed', retry_at: null })
+    expect(await learn('usable', { is_probe: true })).toMatchObject({
+      turned: 'closed',
+      circuit: 'closed',
+      retry_at: null,
+    })
     expect(await permit()).toBe('ask')
     expect(await health()).toMatchObject({ health: 'working', circuit: 'closed' })
     await silence()

@@ -63,12 +63,13 @@ function after(
   { answer, milliseconds, is_probe = false }: CallOutcome,
   at: { now: Date; chance: number },
 ): Known {
+  // A call that left before the circuit opened says nothing new, whatever it hears: only the probe closes it.
+  if (known.circuit !== 'closed' && !is_probe) return known
   if (answer !== 'none') {
     const isSlow = answer === 'unusable' || milliseconds > slowMilliseconds
     return { health: isSlow ? 'slow' : 'working', failures: 0, ...closed }
   }
-  // A call that left before the circuit opened says nothing new.
-  if (known.circuit !== 'closed') return is_probe ? { ...known, ...opened(known, at) } : known
+  if (known.circuit !== 'closed') return { ...known, ...opened(known, at) }
   const failures = Math.min(known.failures + 1, failuresUntilDown)
   if (failures < failuresUntilDown) return { ...known, health: 'slow', failures }
   return { health: 'down', failures, ...opened(known, at) }
