@@ -122,14 +122,22 @@ function ApplyButton({ of: { id, applies, paid, not_paid } }: { of: BankAnswer }
   )
 }
 
+/** Our reference of an order, never broken. */
+export function Reference({ of: reference }: { of: string }) {
+  return (
+    <Text as="span" small nowrap>
+      <bdi>{reference}</bdi>
+    </Text>
+  )
+}
+
 const columns: readonly Column<BankAnswerRow>[] = [
   { id: 'line', head: <Trans>Line</Trans>, dim: true, cell: ({ line }) => <Count of={line} /> },
   {
     id: 'reference',
     head: <Trans>Reference</Trans>,
-    kind: 'reference',
     phone: 'who',
-    cell: ({ reference }) => <bdi>{reference}</bdi>,
+    cell: ({ reference }) => <Reference of={reference} />,
   },
   {
     id: 'amount',

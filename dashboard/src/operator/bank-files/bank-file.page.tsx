@@ -16,7 +16,7 @@ import { Code } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { OfficePageFrame } from '../shell/office-page.tsx'
 import { Said } from '../money/said.tsx'
-import { AnswerCard } from './answer-card.tsx'
+import { AnswerCard, Reference } from './answer-card.tsx'
 import { orderStateWords } from './bank-file-words.ts'
 import { FileState } from './bank-files.page.tsx'
 import { bankFiles } from './calls.ts'
@@ -94,9 +94,9 @@ const orderColumns: readonly Column<BankFileOrder>[] = [
   {
     id: 'reference',
     head: <Trans>Reference</Trans>,
-    kind: 'reference',
+    dim: true,
     phone: 'meta',
-    cell: ({ reference }) => <bdi>{reference}</bdi>,
+    cell: ({ reference }) => <Reference of={reference} />,
   },
   {
     id: 'holder',

@@ -20,15 +20,29 @@ import { bankFiles } from './calls.ts'
 /** /operator/bank-files: what waits for a file, and the files that were made. */
 export function BankFilesPage() {
   const { t } = useLingui()
+  const navigate = useNavigate()
   const { data, error, refetch } = useQuery(bankFiles.list())
+  const mayMake = hasRole(useOperator(), makeBankFile.roles) && data?.is_open && data.waiting.count > 0
+  const making = useMutation(bankFiles.make())
+  const make = () => making.mutate({}, { onSuccess: ({ id }) => void navigate({ to: `/bank-files/${id}` }) })
   return (
-    <OfficePageFrame title={t`Bank files`}>
+    <OfficePageFrame
+      title={t`Bank files`}
+      actions={
+        mayMake && (
+          <Button kind="primary" isPending={making.isPending} onPress={make}>
+            <Trans>Make a file</Trans>
+          </Button>
+        )
+      }
+    >
       <Text small tone="muted">
         <Trans>
           Withdrawals that no call reaches a bank with go out in a file: one person makes it and takes it to the bank,
           another uploads what the bank answers.
         </Trans>
       </Text>
+      <FailureLine of={making.error} />
       {error && !data && <FailedToLoad of={error} onRetry={() => void refetch()} />}
       {!error && !data && <LoadingRows rows={5} />}
       {data && <Waiting of={data} />}
@@ -50,33 +64,13 @@ export function BankFilesPage() {
   )
 }
 
-/** How much waits for the next file, and the button that makes it. */
+/** How much waits for the next file. */
 function Waiting({ of: { is_open, waiting } }: { of: Gives<typeof listBankFiles> }) {
-  const navigate = useNavigate()
-  const mayMake = hasRole(useOperator(), makeBankFile.roles)
-  const making = useMutation(bankFiles.make())
-  const make = () => making.mutate({}, { onSuccess: ({ id }) => void navigate({ to: `/bank-files/${id}` }) })
-  if (!is_open)
-    return (
-      <OfficeBand>
-        <Trans>No bank takes files here: the setting BANK_FILE_ACCOUNT is not set.</Trans>
-      </OfficeBand>
-    )
   return (
-    <OfficeBand
-      action={
-        mayMake &&
-        waiting.count > 0 && (
-          <Button kind="primary" size="small" isPending={making.isPending} onPress={make}>
-            <Trans>Make a file</Trans>
-          </Button>
-        )
-      }
-    >
-      <FailureLine of={making.error} />
-      {waiting.count === 0 ? (
-        <Trans>No order waits for a file.</Trans>
-      ) : (
+    <OfficeBand>
+      {!is_open && <Trans>No bank takes files here: the setting BANK_FILE_ACCOUNT is not set.</Trans>}
+      {is_open && waiting.count === 0 && <Trans>No order waits for a file.</Trans>}
+      {is_open && waiting.count > 0 && (
         <>
           <Plural value={waiting.count} one="# order waits for a file:" other="# orders wait for a file:" />{' '}
           <Money of={waiting.amount} />
