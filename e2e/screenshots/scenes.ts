@@ -9,6 +9,7 @@ import { kycScenes } from './kyc-scenes.ts'
 import { loadScenes } from './load-scenes.ts'
 import { endScenes } from './load-end-scenes.ts'
 import { historyScenes } from './history-scenes.ts'
+import { payoutScenes } from './payout-scenes.ts'
 import { operatorMoneyScenes } from './operator-money-scenes.ts'
 import { kycDeskScenes } from './kyc-desk-scenes.ts'
 import { operatorContentScenes } from './operator-content-scenes.ts'
@@ -38,6 +39,7 @@ export async function tellScenes(screenshots: ScreenshotBrowser): Promise<Record
     ...loadScenes(shops),
     ...wayScenes(shops),
     ...endScenes(screenshots, shops),
+    ...payoutScenes(shops),
     ...kycScenes(screenshots),
     ...operatorScenes(screenshots),
     ...operatorContentScenes(screenshots),
