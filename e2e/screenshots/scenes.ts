@@ -10,6 +10,7 @@ import { loadScenes } from './load-scenes.ts'
 import { endScenes } from './load-end-scenes.ts'
 import { historyScenes } from './history-scenes.ts'
 import { bankFileScenes } from './bank-file-scenes.ts'
+import { payoutScenes } from './payout-scenes.ts'
 import { operatorMoneyScenes } from './operator-money-scenes.ts'
 import { kycDeskScenes } from './kyc-desk-scenes.ts'
 import { operatorContentScenes } from './operator-content-scenes.ts'
@@ -41,6 +42,7 @@ export async function tellScenes(screenshots: ScreenshotBrowser): Promise<Record
     ...wayScenes(shops),
     ...endScenes(screenshots, shops),
     ...supportScenes(screenshots, shops),
+    ...payoutScenes(shops),
     ...kycScenes(screenshots),
     ...operatorScenes(screenshots),
     ...operatorContentScenes(screenshots),

@@ -34,7 +34,7 @@ export function CodeWay({ way, of: flow, ask, account, isSecond }: CodeWayProps)
   return (
     <Form label={isSms ? t`Code by SMS` : t`Code of the authenticator app`} onSubmit={() => send(code)}>
       <Stack gap={3}>
-        {isSms && <SmsHead of={flow} ask={ask} account={account} />}
+        {isSms && <SmsHead of={flow} ask={ask} account={account} isSecond={isSecond} />}
         {isAsked && (
           <>
             <OtpField
@@ -59,13 +59,19 @@ export function CodeWay({ way, of: flow, ask, account, isSecond }: CodeWayProps)
 }
 
 /** Before the code is sent: the button. After: to which number, and what the message must say. */
-function SmsHead({ of: flow, ask, account }: Pick<CodeWayProps, 'of' | 'ask' | 'account'>) {
+function SmsHead({ of: flow, ask, account, isSecond }: Omit<CodeWayProps, 'way'>) {
   const { money } = useWriting()
   const sms = flow.confirmation?.sms
   const amount = money(ask.amount)
   if (!sms) {
     return (
-      <Button wide isPending={flow.isCodeSending} onPress={flow.sendCode}>
+      <Button
+        kind={isSecond ? 'secondary' : 'primary'}
+        size="large"
+        wide
+        isPending={flow.isCodeSending}
+        onPress={flow.sendCode}
+      >
         <Trans>Send me a code by SMS</Trans>
       </Button>
     )

@@ -15,6 +15,7 @@ import { isOpenPayout, isVoid, PayoutStatus } from '../payout-status.tsx'
 import { CancelPayout } from '../story/cancel-payout.tsx'
 import { PayoutLegs } from '../story/payout-legs.tsx'
 import { PayoutSentence } from '../story/payout-words.tsx'
+import * as css from './payout-table.module.css'
 
 const isUncounted = ({ state }: Payout) => isVoid(state) || state === 'unclear'
 
@@ -79,7 +80,13 @@ export function PayoutTable({ of: rows, isWhole }: { of: readonly Payout[]; isWh
       href={payoutAddress}
       columns={columns}
       dayOf={daysOf(rows, isWhole)}
-      says={(row) => row.state !== 'credited' && <RowNote of={row} />}
+      says={(row) =>
+        row.state !== 'credited' && (
+          <div className={css.note}>
+            <RowNote of={row} />
+          </div>
+        )
+      }
     />
   )
 }

@@ -1,9 +1,11 @@
 import type { Payout } from '@sahuji/contract/payouts'
+import { kathmanduDay } from '@sahuji/contract/time'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
+import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { holdWords } from '../payout-status.tsx'
 
 /** What it means for the person, in a sentence or two: the same on its own page and under its row. */
@@ -77,7 +79,7 @@ function SentSentence({ of: { arrival, is_rail_down: isDown, account } }: { of: 
   if (!arrival) return <Trans>It left us and is on its way to {bank}. Nothing for you to do.</Trans>
   return (
     <Trans>
-      It left us and is on its way to {bank}, there by <DateTime of={arrival.at} as="time" />. Nothing for you to do.
+      It left us and is on its way to {bank}, there by <DayAndTime of={arrival.at} />. Nothing for you to do.
     </Trans>
   )
 }
@@ -92,7 +94,7 @@ function UnclearSentence({ of: { asked, next_check_at: next, promised_at: promis
       <Trans>Asked so far: {count}.</Trans>{' '}
       {next && (
         <Trans>
-          We ask again at <DateTime of={next} as="time" />.
+          We ask again at <DayAndTime of={next} />.
         </Trans>
       )}{' '}
       {promised && (
@@ -112,5 +114,20 @@ function BankReason({ of: { reason } }: { of: Payout }) {
     <Trans>
       The bank said: <q lang="en">{reason}</q>
     </Trans>
+  )
+}
+
+/** The time, with its day where that is not today. */
+function DayAndTime({ of: moment }: { of: Date }) {
+  const isToday = kathmanduDay(moment) === kathmanduDay(useOpenedAt())
+  return (
+    <>
+      {!isToday && (
+        <>
+          <DateTime of={moment} as="long" />,{' '}
+        </>
+      )}
+      <DateTime of={moment} as="time" />
+    </>
   )
 }

@@ -1,0 +1,181 @@
+import { setsUpApp, shownCode } from './people/authenticator-app.ts'
+import { tabsTo } from './people/keyboard.ts'
+import { accountOf, comesHome } from './people/newcomers.ts'
+import { keepsCodes } from './people/authenticator-app.ts'
+import { atLocalhost, withDevice, withoutSuggestions } from './people/passkeys.ts'
+import { reviewsPayout, withBankAccount, withMoney } from './people/payouts.ts'
+import { type Person, pressable } from './people/person.ts'
+import { codeOnPhone } from './people/post.ts'
+import { expect, test } from './test.ts'
+import { timePasses } from './world/time.ts'
+
+/** A merchant with money, signed in; with an account where one is wanted. */
+async function withdraws(person: Person, account?: Parameters<typeof withBankAccount>[1]): Promise<Person> {
+  const who = await accountOf(person)
+  await withMoney(person, who)
+  if (account) await withBankAccount(person, account)
+  return comesHome(person)
+}
+
+/** Confirms with the code of the SMS. */
+async function confirmsBySms(person: Person): Promise<void> {
+  await person.presses('Send me a code by SMS')
+  await person.sees(/^The message names Rs\./)
+  await person.fills({ 'Code from the SMS': await codeOnPhone(person) })
+  await expect(person.page).toHaveURL(/payout=/)
+}
+
+test('a withdrawal is confirmed by SMS on a phone: a wrong code takes a try, the amount leaves once', async ({
+  sita,
+  books,
+}) => {
+  await sita.page.setViewportSize({ width: 390, height: 844 })
+  await withdraws(sita, {})
+  await sita.opens('/dashboard/bankDeposit')
+  await sita.fills({ 'Amount to withdraw': '900000', Purpose: 'Paying a supplier' })
+  await sita.presses(/^Withdraw Rs/)
+  await sita.sees(/\(code (016|017|7004)\)/)
+  await reviewsPayout(sita, '5000')
+  await sita.presses('Send me a code by SMS')
+  await sita.sees(/^The message names Rs\.5,000\.00/)
+  const code = await codeOnPhone(sita)
+  await sita.fills({ 'Code from the SMS': code === '111111' ? '222222' : '111111' })
+  await sita.sees(/This code is not right/)
+  await sita.sees('Tries left: 4')
+  const calls: string[] = []
+  sita.page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/payouts'))
+      calls.push(request.headers()['idempotency-key']!)
+  })
+  // the first answer is lost on its way: the same is asked again, with the same key
+  await sita.page.route('**/api/payouts', async (route) => {
+    if (route.request().method() !== 'POST' || calls.length > 1) return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await sita.fills({ 'Code from the SMS': code })
+  await sita.sees(/We did not get the answer/)
+  await sita.presses('Ask again')
+  await sita.sees('The money is in your account')
+  expect(new Set(calls).size).toBe(1)
+  expect(await books.wallet(sita.email)).toBeLessThan(7_000_000n)
+  await sita.presses('All withdrawals')
+  await sita.sees('2 of 2 shown')
+})
+
+test('by passkey, then by the authenticator app', async ({ sita }) => {
+  const person = atLocalhost(sita)
+  await withoutSuggestions(person)
+  await withDevice(person)
+  await withdraws(person, {})
+  await person.opens('/dashboard/profile')
+  await person.presses('Add a passkey')
+  await person.fills({ Name: 'Shop phone' })
+  await person.presses('Go on')
+  await keepsCodes(person)
+  await reviewsPayout(person, '3000')
+  await person.presses('Confirm with your passkey')
+  await person.sees('The money is in your account')
+  const { secret } = await setsUpApp(person)
+  await reviewsPayout(person, '3000')
+  await person.sees('This would be a second withdrawal.')
+  await pressable(person.page.getByRole('dialog'), 'Use the authenticator app')
+    .click({ timeout: 1000 })
+    .catch(() => undefined)
+  await person.fills({ 'Code of the authenticator app': shownCode(person, secret) })
+  await person.sees(/The money is in your account|looks at it first/)
+})
+
+test('the first account: another name is refused, nearly the same shown, the right one rests and can be removed', async ({
+  sita,
+}) => {
+  await withdraws(sita)
+  await sita.opens('/dashboard/bankDeposit')
+  await sita.sees('First add a bank account')
+  await sita.presses('Add an account')
+  const writes = async (number: string) => {
+    await sita.fills({
+      Bank: 'Himalayan Bank',
+      Branch: 'Kamaladi',
+      'Account number': number,
+      'Account holder': 'Himal Tea House',
+    })
+    await sita.presses('Check the name with the bank')
+  }
+  await writes('0120 0100 0497 60')
+  await sita.sees(/belongs to somebody of another name/)
+  await sita.presses('Write it again')
+  await writes('01200100049794')
+  await sita.sees('The bank has nearly the same name. Nothing is saved yet.')
+  await expect(sita.page.locator('mark')).not.toHaveCount(0)
+  await writes('01200100004417')
+  await sita.sees('The bank has the same name. Nothing is saved yet.')
+  await sita.presses('Add this account')
+  await sita.sees('New account, resting for 24 hours')
+  await sita.opens('/dashboard/bankDeposit')
+  await sita.sees(/^New, open from/)
+  await sita.opens('/dashboard/bankDeposit?tab=accounts')
+  await sita.presses('It was not me, remove it')
+  await sita.presses('Remove the account')
+  await sita.sees('No bank account yet')
+})
+
+test('an unclear one says not to pay again and offers no second, until the bank is clear', async ({ sita }) => {
+  await withdraws(sita, { end: '9947' })
+  await reviewsPayout(sita, '4000')
+  await confirmsBySms(sita)
+  await sita.sees('The bank’s answer is unclear')
+  await sita.sees(/please do not send it again/)
+  await expect(pressable(sita.page.getByRole('main'), /^Withdraw Rs/)).toHaveCount(0)
+  await expect
+    .poll(async () => {
+      await timePasses(sita, { minutes: 5 })
+      return sita.page.getByText('The money is in your account').count()
+    })
+    .toBe(1)
+})
+
+test('one that the bank returned is in the wallet again, and its account is paused', async ({ sita, books }) => {
+  await withdraws(sita, { end: '9948' })
+  const before = await books.wallet(sita.email)
+  await reviewsPayout(sita, '4000')
+  await confirmsBySms(sita)
+  await expect
+    .poll(async () => {
+      await timePasses(sita, { minutes: 5 })
+      return sita.page.getByText('It came back').count()
+    })
+    .toBe(1)
+  expect(await books.wallet(sita.email)).toBe(before)
+  await sita.presses('Look at the account')
+  await sita.sees('Paused')
+})
+
+test('one that waits for a person is cancelled from its row, all by the keyboard', async ({ sita, books }) => {
+  await withdraws(sita, { is_known: false })
+  const { page } = sita
+  await sita.opens('/dashboard/bankDeposit')
+  await sita.sees('Amount to withdraw')
+  await tabsTo(page, page.getByLabel('Amount to withdraw'))
+  await page.keyboard.type('2500')
+  await tabsTo(page, page.getByLabel('Purpose'))
+  await page.keyboard.type('Paying')
+  await tabsTo(page, pressable(page, /^Withdraw Rs/))
+  await page.keyboard.press('Enter')
+  await tabsTo(page, pressable(page, 'Send me a code by SMS'))
+  await page.keyboard.press('Enter')
+  await sita.sees(/^The message names/)
+  await tabsTo(page, page.getByLabel('Code from the SMS'))
+  await page.keyboard.type(await codeOnPhone(sita))
+  await sita.sees('Held until a person has looked at it')
+  await sita.opens('/dashboard/bankDeposit?tab=history&state=held')
+  await tabsTo(page, pressable(page, 'Cancel this withdrawal'))
+  await page.keyboard.press('Enter')
+  const asks = page.getByRole('dialog')
+  await tabsTo(page, pressable(asks, 'Cancel this withdrawal'))
+  await page.keyboard.press('Enter')
+  await sita.sees('No withdrawal matches')
+  await sita.opens('/dashboard/bankDeposit?tab=history')
+  await sita.sees('Cancelled')
+  expect(await books.wallet(sita.email)).toBeGreaterThan(7_000_000n)
+})

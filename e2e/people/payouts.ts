@@ -1,0 +1,82 @@
+import { rupees } from '@sahuji/contract/money'
+import { createFeed } from '@sahuji/server/feed/feed'
+import { silentLog } from '@sahuji/server/platform/log'
+import { approvePayout } from '@sahuji/server/payouts/decide-payout'
+import type { PayoutDependencies } from '@sahuji/server/payouts/dependencies'
+import { placePayout } from '@sahuji/server/payouts/place-payout'
+import { sendPayout } from '@sahuji/server/payouts/send-payout'
+import { historyListeners } from '@sahuji/server/transactions/facts'
+import { randomUUID } from 'node:crypto'
+import { merchantIdOf } from '../../server/testing/kyc.ts'
+import { newOperator } from '../../server/testing/operators.ts'
+import type { Someone } from '../../server/testing/people.ts'
+import { paidLoad } from './paid.ts'
+import type { Person } from './person.ts'
+
+/** A verified merchant with Rs.75,000, as the database then has it; nothing was withdrawn yet. */
+export async function withMoney(person: Person, who: Someone): Promise<void> {
+  await paidLoad(person.world, who, '75000')
+}
+
+export interface KnownAccount {
+  /** The simulator does something else by the last four digits: simulator/src/npi/magic-orders.ts. */
+  end?: string
+  /** False: nothing was ever credited to it, so that a person looks first. */
+  is_known?: boolean
+}
+
+/** Adds an account that rests no more; one withdrawal was credited to it last month. */
+export async function withBankAccount(person: Person, { end = '4417', is_known = true }: KnownAccount = {}) {
+  const { app } = person.world
+  const merchant_id = await merchantIdOf(app, person.email)
+  const [id, number] = [randomUUID(), '0070100004']
+  const added_at = new Date(app.clock.now().getTime() - 60 * 86_400_000)
+  await app.owner.write(
+    (tx) => tx.run`
+      insert into payout_accounts (id, merchant_id, bank_id, bank_name, short_name, branch_id, branch_name, account_number,
+                                   account_name, name_check, likeness, checked_at, added_at, cooling_until)
+      values (${id}, ${merchant_id}, '0701', 'Himalayan Bank', 'HBL', '1', 'Kamaladi', ${`${number}1111`}, 'Himal Tea House',
+              'matches', null, ${added_at}, ${added_at}, null)`,
+  )
+  if (is_known) await credited(person, { merchant_id, account_id: id })
+  await app.owner.write(
+    (tx) =>
+      tx.run`update payout_accounts set account_number = ${number + end} where id = ${id} and merchant_id = ${merchant_id}`,
+  )
+}
+
+/** A withdrawal of Rs.200 that was credited forty days ago, when somebody had looked at it. */
+async function credited({ world }: Person, { merchant_id, account_id }: { merchant_id: string; account_id: string }) {
+  const { app, rails, url } = world
+  const then = app.clock.now().getTime() - 40 * 86_400_000
+  const clock = { now: () => new Date(then) }
+  const feed = createFeed([...historyListeners], clock)
+  const deps: PayoutDependencies = { db: app.db, clock, feed, log: silentLog, rails, brand: 'Sahuji', public_url: url }
+  const person = await app.owner.read(
+    (tx) => tx.one<{ id: string }>`select id from people where merchant_id = ${merchant_id}`,
+  )
+  const { id: operator_id } = await newOperator(app, ['finance_checker'])
+  const first = await app.db.write((tx) =>
+    placePayout(deps, tx, {
+      merchant_id,
+      mode: 'live',
+      account: { id: account_id },
+      amount: rupees('200'),
+      purpose: 'stock',
+      remark: null,
+      origin: 'merchant',
+      person_id: person.id,
+      key: randomUUID(),
+    }),
+  )
+  await app.db.write((tx) => approvePayout(deps, tx, { payout_id: first.id, operator_id }))
+  await sendPayout(deps, first.id)
+}
+
+/** Writes a withdrawal and asks to go on: the confirmation is open. */
+export async function reviewsPayout(person: Person, amount: string): Promise<void> {
+  await person.opens('/dashboard/bankDeposit')
+  await person.fills({ 'Amount to withdraw': amount, Purpose: 'Paying a supplier' })
+  await person.presses(/^Withdraw Rs/)
+  await person.sees('Good once, for exactly this amount and this account.')
+}
