@@ -75,7 +75,6 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...payoutRoutes({ ...payouts, vault: parts.vault }, auth),
     ...supportRoutes,
     ...transactionRoutes(receiptDependencies(parts, support)),
-    ...transactionRoutes(),
     ...notificationRoutes,
     ...profileRoutes(auth),
     ...homeRoutes(),
