@@ -12,6 +12,7 @@ import { LoadingRows, NothingYet } from '../../kit/layout/states.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad, FailureLine } from '../../platform/failed-to-load.tsx'
+import { bankFilesIcon } from '../shell/office-icons.tsx'
 import { OfficeBand, OfficePageFrame } from '../shell/office-page.tsx'
 import { OfficeTable } from '../shell/office-table.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
@@ -36,16 +37,16 @@ export function BankFilesPage() {
         )
       }
     >
+      <FailureLine of={making.error} />
+      {error && !data && <FailedToLoad of={error} onRetry={() => void refetch()} />}
+      {!error && !data && <LoadingRows rows={5} />}
+      {data && <Waiting of={data} />}
       <Text small tone="muted">
         <Trans>
           Withdrawals that no call reaches a bank with go out in a file: one person makes it and takes it to the bank,
           another uploads what the bank answers.
         </Trans>
       </Text>
-      <FailureLine of={making.error} />
-      {error && !data && <FailedToLoad of={error} onRetry={() => void refetch()} />}
-      {!error && !data && <LoadingRows rows={5} />}
-      {data && <Waiting of={data} />}
       {data?.files.length === 0 && (
         <NothingYet title={t`No file was made yet`}>
           <Trans>A file takes the orders that wait; each of them is in one file only.</Trans>
@@ -67,7 +68,7 @@ export function BankFilesPage() {
 /** How much waits for the next file. */
 function Waiting({ of: { is_open, waiting } }: { of: Gives<typeof listBankFiles> }) {
   return (
-    <OfficeBand>
+    <OfficeBand icon={bankFilesIcon}>
       {!is_open && <Trans>No bank takes files here: the setting BANK_FILE_ACCOUNT is not set.</Trans>}
       {is_open && waiting.count === 0 && <Trans>No order waits for a file.</Trans>}
       {is_open && waiting.count > 0 && (
