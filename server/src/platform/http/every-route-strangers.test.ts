@@ -42,7 +42,9 @@ const withId = () =>
 // a fresh proof is asked for before anything is looked at
 const isBare = ({ path, stepUp }: RouteEntry) =>
   !stepUp &&
-  !/^\/api\/(passkeys|general-pages|merchants\/views|funding\/instruments|payouts\/banks|payouts\/accounts\/\{id\}\/paper)(\/|$)/.test(path)
+  !/^\/api\/(passkeys|general-pages|merchants\/views|funding\/instruments|payouts\/banks|payouts\/accounts\/\{id\}\/paper)(\/|$)/.test(
+    path,
+  )
 
 describe('a stranger', () => {
   test('finds nothing behind a route with another merchant’s id: it answers as if there were no such thing', async () => {
