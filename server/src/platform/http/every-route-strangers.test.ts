@@ -40,7 +40,9 @@ const withId = () =>
   entries().filter(({ path, who }) => path.includes('{') && (who === 'session' || who === 'verified'))
 
 const isBare = ({ path }: RouteEntry) =>
-  !/^\/api\/(passkeys|general-pages|merchants\/views|funding\/instruments|payouts\/banks)\//.test(path)
+  !/^\/api\/(passkeys|general-pages|merchants\/views|funding\/instruments|payouts\/(banks|accounts|confirmations))\//.test(
+    path,
+  )
 
 describe('a stranger', () => {
   test('finds nothing behind a route with another merchant’s id: it answers as if there were no such thing', async () => {
