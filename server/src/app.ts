@@ -27,6 +27,7 @@ import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { payoutAccountRoutes } from './payouts/accounts/routes.ts'
 import { confirmationRoutes } from './payouts/confirmations/routes.ts'
+import { payoutGauges } from './payouts/gauges.ts'
 import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { settlementRoutes } from './payouts/settlement/routes.ts'
@@ -103,6 +104,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ledgerGauges({ db, clock }),
     ...fundingGauges({ db, clock, rails }),
     smsGauges({ db, clock, sms }),
+    payoutGauges({ db, clock }),
   ])
     parts.metrics.watch(source)
   const web = await openWeb(parts, { routes, webhooks: railWebhooks(funding), support })
