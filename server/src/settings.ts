@@ -4,6 +4,7 @@ import { rupees } from '@sahuji/contract/money'
 import { operatorDefaults } from '@sahuji/contract/operator-facts'
 import * as z from 'zod/mini'
 import { supportDefaults } from './page-facts.ts'
+import { payoutEnvironment } from './rails/payout-environment.ts'
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/)),
@@ -128,6 +129,7 @@ const environment = z.object({
   KHALTI_SECRET_KEYS: z._default(list, []),
   /** What Khalti calls internet banking: not documented, to be confirmed in its sandbox. */
   KHALTI_EBANKING_MODE: z._default(z.string(), 'E_BANKING'),
+  ...payoutEnvironment,
 })
 
 export type Settings = z.output<typeof environment>
@@ -151,7 +153,9 @@ export const hasProviders = (settings: Settings): boolean =>
   settings.CONNECTIPS_BASE !== undefined ||
   settings.CARDS_PAGE !== undefined ||
   settings.SCT_SERVICE !== undefined ||
-  settings.NCHL_PUSH_USER_NAME !== undefined
+  settings.NCHL_PUSH_USER_NAME !== undefined ||
+  settings.NPI_BASE !== undefined ||
+  settings.BANK_FILE_ACCOUNT !== undefined
 
 /** The peppers that the environment gives, newest first; none where they are to be generated. */
 export const peppersOf = ({ PASSWORD_PEPPER, PASSWORD_PEPPERS }: Settings): readonly string[] => {
