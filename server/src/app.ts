@@ -28,6 +28,7 @@ import { operatorRoutes } from './operator/routes.ts'
 import { operatorSupportRoutes } from './operator/support/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { payoutGauges } from './payouts/gauges.ts'
 import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { poolGauges } from './platform/database/database.ts'
@@ -106,6 +107,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ledgerGauges({ db, clock }),
     ...fundingGauges({ db, clock, rails }),
     smsGauges({ db, clock, sms }),
+    payoutGauges({ db, clock }),
   ])
     parts.metrics.watch(source)
   const count = parts.metrics.counter<{ rail: string; kind: string }>({
@@ -129,6 +131,7 @@ export async function openApp(parts: AppParts): Promise<App> {
       ...supportSchedule,
       ...operatorSchedule,
     ],
+    schedule,
     prepare: async () => {
       await refreshInstruments(funding)
     },
@@ -144,3 +147,13 @@ const receiptDependencies = (
   public_url,
   keys: receipt_keys ?? receiptKeysFrom([newReceiptKey()]),
 })
+/** What is done by the clock. */
+const schedule = [
+  ...platformSchedule,
+  ...authSchedule,
+  ...kycSchedule,
+  ...ledgerSchedule,
+  ...fundingSchedule,
+  ...payoutSchedule,
+  ...operatorSchedule,
+]

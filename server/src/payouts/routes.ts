@@ -1,4 +1,5 @@
 import * as contract from '@sahuji/contract/payouts'
+import * as own from '@sahuji/contract/payouts/own-payouts'
 import type { AuthDependencies } from '../auth/dependencies.ts'
 import type { PaperVault } from '../kyc/papers/paper-keys.ts'
 import { routes, type RouteTable } from '../platform/http/route-table.ts'
@@ -19,11 +20,11 @@ export const payoutRoutes = (deps: PayoutDependencies & { vault: PaperVault }, a
 
 const withdrawalRoutes = (deps: PayoutDependencies) =>
   routes((on) => {
-    on(contract.readPayoutOverview, readPayoutOverview(deps))
+    on(own.readPayoutOverview, readPayoutOverview(deps))
     on(contract.quotePayout, quotePayout(deps))
-    on(contract.readPayoutTotals, readPayoutTotals)
-    on(contract.readPayout, readPayout)
-    on(contract.listPayouts, listPayouts)
-    on(contract.checkPayout, checkPayout(deps), { own: true })
-    on(contract.cancelPayout, cancelPayout(deps))
+    on(own.readPayoutTotals, readPayoutTotals)
+    on(own.readPayout, readPayout)
+    on(own.listPayouts, listPayouts)
+    on(own.checkPayout, checkPayout(deps), { own: true })
+    on(own.cancelPayout, cancelPayout(deps))
   })

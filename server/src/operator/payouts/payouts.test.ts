@@ -20,6 +20,11 @@ test('a withdrawal above the threshold waits for a checker, who lets it go', asy
   expect(held).toMatchObject({ state: 'held', hold_reason: 'large_amount', arrival_kind: 'after_approval' })
   await desk.send(held)
   expect(desk.rail.submitted).toEqual([])
+  const figures = await checker.call(contract.readPayoutFigures, {})
+  expect(figures.data).toMatchObject({
+    held: { count: 1, amount: rupees('1,50,000') },
+    check_above: rupees('1,00,000'),
+  })
   const { data } = await checker.call(contract.listPayoutItems, {})
   const item = data.data.find(({ payout_id }) => payout_id === held.id)
   expect(item).toMatchObject({ hold_reason: 'large_amount', amount: rupees('1,50,000'), usual: { count: 1 } })

@@ -39,8 +39,12 @@ const ask = (entry: RouteEntry, { token }: { token?: string }, id: string = rand
 const withId = () =>
   entries().filter(({ path, who }) => path.includes('{') && (who === 'session' || who === 'verified'))
 
-const isBare = ({ path }: RouteEntry) =>
-  !/^\/api\/(passkeys|general-pages|merchants\/views|funding\/instruments|payouts\/banks)\//.test(path)
+// a fresh proof is asked for before anything is looked at
+const isBare = ({ path, stepUp }: RouteEntry) =>
+  !stepUp &&
+  !/^\/api\/(passkeys|general-pages|merchants\/views|funding\/instruments|payouts\/banks|payouts\/accounts\/\{id\}\/paper)(\/|$)/.test(
+    path,
+  )
 
 describe('a stranger', () => {
   test('finds nothing behind a route with another merchant’s id: it answers as if there were no such thing', async () => {
