@@ -85,10 +85,11 @@ export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
   const more: Item = { ...all, names: [], words: '', run: () => context.go(findAddress(wanted)) }
   const asked = { id: 'trace-asked', name: t`Where is my money? “${wanted}”`, icon: createElement(SearchIcon) }
   const trace: Item = { ...asked, names: [], words: '', run: () => context.go(traceAddress(wanted)) }
+  const hasFigure = /\d/.test(latinDigits(wanted))
   const history = {
     id: 'transactions',
     head: t`Transactions`,
-    items: [...items, ...(items.length > 0 ? [more] : []), trace],
+    items: [...items, ...(items.length > 0 ? [more] : []), ...(hasFigure ? [trace] : [])],
   }
   const others = bestFirst(groups, typed)
   const isAmount = /^\d/.test(latinDigits(wanted))

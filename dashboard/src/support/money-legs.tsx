@@ -62,6 +62,7 @@ function WhatHappened({ of: { leg, state, at, code }, money }: { of: TracedLeg; 
   if (leg === 'debit') {
     const from = direction === 'in' ? name : rail ? railNameOf(rail) : name
     if (state === 'failed') return <Trans>Nothing was taken</Trans>
+    if (state === 'waiting' && money.acts === 'bank') return <Trans>Nobody says so yet</Trans>
     if (state === 'waiting') return <Trans>Not taken yet</Trans>
     return (
       <Trans>

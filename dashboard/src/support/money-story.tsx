@@ -19,7 +19,7 @@ import { WhoActs } from './who-acts.tsx'
 
 /** All that is known of one movement of money: where it is, who acts, what is promised, leg by leg. */
 export function MoneyStory({ of: money, onAsk }: { of: TracedMoney; onAsk: () => void }) {
-  const isUnclear = money.state === 'unclear'
+  const isUnclear = isInDoubt(money)
   return (
     <Columns side={<MoneySide of={money} />}>
       <Stack gap={7}>
@@ -55,14 +55,29 @@ export function MoneyStory({ of: money, onAsk }: { of: TracedMoney; onAsk: () =>
           </Stack>
         </Section>
         <WhoActs of={money} />
-        {isUnclear && <UnclearOutcomes of={money} />}
+        {isUnclear && money.place !== 'us' && <UnclearOutcomes of={money} />}
         <MoneyLegs of={money} />
       </Stack>
     </Columns>
   )
 }
 
-function DoNotPayAgain({ of: { direction } }: { of: TracedMoney }) {
+/** Code 099, whatever else its state says: who pays again may pay twice. */
+const isInDoubt = ({ state, service_code, acts }: TracedMoney): boolean =>
+  state === 'unclear' || (service_code === '099' && acts !== 'nobody')
+
+function DoNotPayAgain({ of: { direction, place } }: { of: TracedMoney }) {
+  if (place === 'us' && direction === 'in')
+    return (
+      <div>
+        <Text strong>
+          <Trans>Please do not pay again</Trans>
+        </Text>
+        <Text tone="muted">
+          <Trans>A person of ours looks at it. Nothing for you to do.</Trans>
+        </Text>
+      </div>
+    )
   return (
     <div>
       <Text strong>
@@ -87,7 +102,7 @@ function MoneySide({ of: money }: { of: TracedMoney }) {
   return (
     <Stack gap={10}>
       <MoneyLines of={money} />
-      {money.acts !== 'nobody' && money.state !== 'unclear' && <Outcomes of={money} />}
+      {money.acts !== 'nobody' && (!isInDoubt(money) || money.place === 'us') && <Outcomes of={money} />}
       <Section title={t`References`}>
         <Facts
           of={[

@@ -41,40 +41,42 @@ function QuestionCard({ of: question, onWrite }: { of: Question; onWrite: () => 
   const about = reference ?? q
   return (
     <Section title={t`Your question to us`} aside={<Trans>no. {number}</Trans>}>
-      {about && (
-        <Text small tone="quiet">
-          <Link href={traceAddress(about)}>{about}</Link>
-        </Text>
-      )}
-      <ol className={css.thread}>
-        {messages.map(({ id, written_by, name, at, text }) => (
-          <li key={id}>
-            <div className={css.by}>
-              <b>{written_by === 'merchant' ? <Trans>You</Trans> : `${name}, ${brand()}`}</b>
-              <Text as="span" small tone="quiet">
-                <DateTime of={at} as="day" />, <DateTime of={at} as="time" />
-              </Text>
-            </div>
-            <p dir="auto">{text}</p>
-          </li>
-        ))}
-      </ol>
-      {state === 'open' && (
-        <Text small tone="quiet">
-          <Trans>
-            We answer by <DateTime of={promised_at} />.
-          </Trans>
-        </Text>
-      )}
-      {state === 'closed' ? (
-        <Text small tone="quiet">
-          <Trans>This question is closed.</Trans>
-        </Text>
-      ) : (
-        <Button onPress={onWrite}>
-          <Trans>Write again</Trans>
-        </Button>
-      )}
+      <Stack gap={3} start>
+        {about && (
+          <Text small tone="quiet">
+            <Link href={traceAddress(about)}>{about}</Link>
+          </Text>
+        )}
+        <ol className={css.thread}>
+          {messages.map(({ id, written_by, name, at, text }) => (
+            <li key={id}>
+              <div className={css.by}>
+                <b>{written_by === 'merchant' ? <Trans>You</Trans> : `${name}, ${brand()}`}</b>
+                <Text as="span" small tone="quiet">
+                  <DateTime of={at} as="day" />, <DateTime of={at} as="time" />
+                </Text>
+              </div>
+              <p dir="auto">{text}</p>
+            </li>
+          ))}
+        </ol>
+        {state === 'open' && (
+          <Text small tone="quiet">
+            <Trans>
+              We answer by <DateTime of={promised_at} />.
+            </Trans>
+          </Text>
+        )}
+        {state === 'closed' ? (
+          <Text small tone="quiet">
+            <Trans>This question is closed.</Trans>
+          </Text>
+        ) : (
+          <Button onPress={onWrite}>
+            <Trans>Write again</Trans>
+          </Button>
+        )}
+      </Stack>
     </Section>
   )
 }

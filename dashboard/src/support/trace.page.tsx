@@ -21,6 +21,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { Questions } from './questions.tsx'
 import { SearchBox } from './search-box.tsx'
 import { MoneyName } from './money-words.tsx'
+import * as css from './support.module.css'
 
 const readAgainMilliseconds = 20_000
 
@@ -117,10 +118,10 @@ function MoneyList({ of: found, onChoose }: { of: readonly TracedMoney[]; onChoo
           onPress={() => onChoose(money.id)}
           note={<DateTime of={money.begun_at} />}
           end={
-            <>
+            <span className={css.end}>
               <Money of={money.amount} uncounted={!isCounted(money.state)} />
               <PaymentStatus state={money.state} />
-            </>
+            </span>
           }
         >
           <MoneyName of={money} />
