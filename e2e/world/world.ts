@@ -6,7 +6,7 @@ import { startWorker } from '@sahuji/server/platform/jobs/job-worker'
 import { openRails, type Rails } from '@sahuji/server/rails/rails'
 import { type Simulator, startSimulator } from '@sahuji/simulator/simulator'
 import { openTestApp, type TestApp } from '../../server/testing/app.ts'
-import { pushSettings, railSettings, registerAddresses } from '../../server/testing/simulated-rails.ts'
+import { npiSettings, pushSettings, railSettings, registerAddresses } from '../../server/testing/simulated-rails.ts'
 import { testVault } from '../../server/testing/vault.ts'
 import { freePort } from './free-port.ts'
 import { movingClock } from './moving-clock.ts'
@@ -40,7 +40,8 @@ export async function openWorld({ receiptSeconds = 0, operator }: WorldSettings 
   const url = `http://127.0.0.1:${port}`
   const { onepg, connectips, cards, sct } = railSettings(simulator, 1_000, url)
   const nchl = pushSettings(simulator)
-  const rails = openRails({ is_simulated: true, onepg, connectips, cards, sct, nchl }, clock)
+  const npi = npiSettings(simulator, 1_000)
+  const rails = openRails({ is_simulated: true, onepg, connectips, cards, sct, nchl, npi }, clock)
   const vault = testVault()
   const app = await openTestApp({ clock, rails, public_url: url, parts: { vault, ...operator } })
   await publishFiles(app.owner, clock)

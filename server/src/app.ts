@@ -21,11 +21,15 @@ import { operatorAuthSettings } from './operator/dependencies.ts'
 import { operatorJobs, operatorSchedule } from './operator/forget-expired.job.ts'
 import { operatorKycRoutes } from './operator/kyc/routes.ts'
 import { operatorMerchantRoutes } from './operator/merchants/routes.ts'
+import { operatorPayoutRoutes } from './operator/payouts/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { payoutAccountRoutes } from './payouts/accounts/routes.ts'
+import { confirmationRoutes } from './payouts/confirmations/routes.ts'
 import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
 import { payoutRoutes } from './payouts/routes.ts'
+import { settlementRoutes } from './payouts/settlement/routes.ts'
 import { poolGauges } from './platform/database/database.ts'
 import { forgetExpiredRows, platformSchedule } from './platform/forget-expired.job.ts'
 import { jobGauges, inLane, work, workWith } from './platform/jobs/jobs.ts'
@@ -55,7 +59,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const pages = pageDependencies({ brand, support, settings })
   const own = parts.operator ?? { url: public_url }
   const { payout_check_above } = own
-  const payouts = { db, clock, log, rails, feed, brand, public_url, payout_check_above }
+  const payouts = { db, clock, log, rails, feed, brand, public_url, payout_check_above, support_phone: support.phone }
   const office = { ...auth, ...own, rails, pages, settings: operatorAuthSettings, public_url: own.url }
 
   const merchantTable = [
@@ -67,7 +71,10 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...walletRoutes({ onItsWay }),
     ...sessionRoutes(auth),
     ...fundingRoutes(funding),
+    ...payoutAccountRoutes(payouts),
+    ...confirmationRoutes(auth, payouts),
     ...payoutRoutes(payouts),
+    ...settlementRoutes(payouts),
     ...transactionRoutes(receiptDependencies(parts, support)),
     ...notificationRoutes,
     ...profileRoutes(auth),
@@ -78,6 +85,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...operatorRoutes(office),
     ...operatorKycRoutes({ feed, vault: parts.vault, mails: { brand, public_url } }),
     ...operatorMerchantRoutes(merchantTable),
+    ...operatorPayoutRoutes(payouts),
   ]
   const jobs = [
     workWith(forgetExpiredRows, { db, clock, sms }),
@@ -103,15 +111,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     web,
     routes,
     jobs,
-    schedule: [
-      ...platformSchedule,
-      ...authSchedule,
-      ...kycSchedule,
-      ...ledgerSchedule,
-      ...fundingSchedule,
-      ...payoutSchedule,
-      ...operatorSchedule,
-    ],
+    schedule,
     prepare: async () => {
       await refreshInstruments(funding)
     },
@@ -127,3 +127,14 @@ const receiptDependencies = (
   public_url,
   keys: receipt_keys ?? receiptKeysFrom([newReceiptKey()]),
 })
+
+/** What is done by the clock. */
+const schedule = [
+  ...platformSchedule,
+  ...authSchedule,
+  ...kycSchedule,
+  ...ledgerSchedule,
+  ...fundingSchedule,
+  ...payoutSchedule,
+  ...operatorSchedule,
+]

@@ -56,6 +56,10 @@ const environment = z.object({
     z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(rupees)),
     rupees('10,000'),
   ),
+  PAYOUT_CHECK_ABOVE: z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(rupees)),
+    rupees('1,00,000'),
+  ),
   OPERATOR_NETWORKS: z._default(z.pipe(list, z.array(proxy)), []),
   SEAL_KEY: z.optional(z.string()),
   SEAL_PUBLIC_KEYS: z._default(list, []),
@@ -194,4 +198,5 @@ export const operatorBoundaryOf = (settings: Settings) => ({
   ...(settings.OPERATOR_HOST !== undefined && { host: settings.OPERATOR_HOST }),
   networks: settings.OPERATOR_NETWORKS,
   second_person_above: settings.SECOND_PERSON_ABOVE,
+  payout_check_above: settings.PAYOUT_CHECK_ABOVE,
 })

@@ -32,6 +32,7 @@ import { type Someone, verified } from './people.ts'
 import { firstOffer, instrumentBy, routeAlone, usual } from './offers.ts'
 import {
   controlsOf,
+  npiSettings,
   pushSettings,
   public_url,
   type RailName,
@@ -131,9 +132,14 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
   if (settings.is_unsearched) delete every.cards.query
   const known: RailSettings = keys(every)
   const pushed = settings.is_pushed && { nchl: pushSettings(simulator) }
-  const opened = openRails({ ...Object.fromEntries(names.map((name) => [name, known[name]])), ...pushed }, clock)
+  const npi = npiSettings(simulator, timeoutMs)
+  const opened = openRails({ ...Object.fromEntries(names.map((name) => [name, known[name]])), ...pushed, npi }, clock)
   const [first, ...others] = opened.all
-  const rails = { ...railsOf([...beside(before(first!)), ...others.map(before)]), push: opened.push }
+  const rails = {
+    ...railsOf([...beside(before(first!)), ...others.map(before)]),
+    push: opened.push,
+    payouts: opened.payouts,
+  }
   const app = await startTestApp({ clock, rails, public_url, parts: { log }, ...(database && { database }) })
   await app.app.web.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.app.web.server.address() as AddressInfo).port}`

@@ -5,8 +5,8 @@ import { createPrivateKey } from 'node:crypto'
 import type { CardsSettings } from '../src/rails/cards/settings.ts'
 import type { RailSettings } from '../src/rails/rails.ts'
 
-/** The rails that are asked; NCHL only calls. */
-export type RailName = Exclude<keyof RailSettings, 'nchl' | 'is_simulated' | 'tests'>
+/** The rails that loads come by and that are asked; NCHL only calls. */
+export type RailName = Exclude<keyof RailSettings, 'nchl' | 'npi' | 'is_simulated' | 'tests'>
 
 /** The settings of every rail. */
 export type SettingsOfRails = { [Name in RailName]: NonNullable<RailSettings[Name]> }
@@ -86,3 +86,13 @@ export const pushSettings = ({ keys: { nchl } }: Simulator): NonNullable<RailSet
   passwords: [nchl.password],
   publicKeys: [nchl.publicKey],
 })
+
+/** The way out to banks. */
+export const npiSettings = (
+  {
+    keys: {
+      npi: { privateKey, ...npi },
+    },
+  }: Simulator,
+  timeoutMs: number,
+): NonNullable<RailSettings['npi']> => ({ ...npi, key: createPrivateKey(privateKey), isJoinedByComma: true, timeoutMs })

@@ -1,3 +1,5 @@
+import { npiCalls } from './npi/calls.ts'
+
 /** What a payer does at the bank. `never_return`: paid, then the window is closed. `abandon`: closed without paying. */
 export const decisions = ['approve', 'decline', 'cancel', 'never_return', 'abandon'] as const
 export type Decision = (typeof decisions)[number]
@@ -49,7 +51,15 @@ const cardDecisions = ['ACCEPT', 'REVIEW', 'DECLINE', 'ERROR'] as const
 export const sctCalls = ['ValidateMerchant', 'CheckTransactionStatus'] as const
 export type SctCall = (typeof sctCalls)[number]
 
-const railCalls = [...onepgCalls, ...khaltiCalls, esewaCall, ...connectipsCalls, ...cardsCalls, sctCalls[0]] as const
+const railCalls = [
+  ...onepgCalls,
+  ...khaltiCalls,
+  esewaCall,
+  ...connectipsCalls,
+  ...cardsCalls,
+  sctCalls[0],
+  ...npiCalls,
+] as const
 export type RailCall = (typeof railCalls)[number]
 
 /** A fault of the line. `times` null: for ever. `acts` false: the gateway did not even do what it was asked. */

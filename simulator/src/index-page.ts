@@ -51,6 +51,8 @@ export function indexPage(gateways: readonly Gateway[]): Page {
             </tbody>
           </table>
         </div>
+        <h2>Money out</h2>
+        <p class="quiet scroll">Orders to banks are on <a href="/npi">a page of their own</a>.</p>
         <h2>Control</h2>
         <p class="quiet">
           Tests set behaviours under <code>/control</code> and <code>/control/&lt;rail&gt;</code>:

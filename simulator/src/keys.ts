@@ -54,6 +54,18 @@ export interface NchlKeys {
   password: string
 }
 
+/** What NCHL and a technical member agree on; the key as PKCS#8 PEM. */
+export interface NpiKeys {
+  clientId: string
+  clientSecret: string
+  userName: string
+  password: string
+  appId: string
+  /** The account that orders are paid from. */
+  debtor: { bank_id: string; branch_id: string; account_number: string; account_name: string }
+  privateKey: string
+}
+
 /** The keys of each rail's other end. */
 export interface Keys {
   onepg: OnepgKeys
@@ -63,6 +75,7 @@ export interface Keys {
   cards: CardsKeys
   sct: SctKeys
   nchl: NchlKeys
+  npi: NpiKeys
 }
 
 /** Keys given from outside, of any of the rails. `folder`: where a key that no seed can make is kept. */
@@ -74,13 +87,14 @@ export interface GivenKeys {
   cards?: Partial<CardsKeys>
   sct?: Partial<SctKeys>
   nchl?: Partial<NchlKeys>
+  npi?: Partial<Omit<NpiKeys, 'debtor'>>
   folder?: string
 }
 
 /** Keys derived from a seed, the same each time; without a seed they are new at every start. Given ones win. */
 export function keysFrom(
   seed: string | undefined,
-  { onepg: given = {}, khalti, esewa, connectips, cards, sct, nchl, folder }: GivenKeys = {},
+  { onepg: given = {}, khalti, esewa, connectips, cards, sct, nchl, npi, folder }: GivenKeys = {},
 ): Keys {
   const root = seed ?? randomBytes(32).toString('hex')
   const derive = (name: string, length: number) =>
@@ -118,5 +132,15 @@ export function keysFrom(
       passcode: sct?.passcode ?? derive('sct passcode', 16),
     },
     nchl: { userName: nchl?.userName ?? 'nchl-sim', password: nchl?.password ?? derive('nchl password', 32) },
+    npi: {
+      clientId: 'sahuji',
+      clientSecret: derive('npi client secret', 32),
+      userName: 'SAHUJI@999',
+      password: derive('npi password', 32),
+      appId: 'MER-1-APP-3',
+      debtor: { bank_id: '0401', branch_id: '1', account_number: '0110017500245', account_name: 'Sahuji Settlement' },
+      ...npi,
+      privateKey: npi?.privateKey ?? creditorKey(folder),
+    },
   }
 }

@@ -26,6 +26,7 @@ const simulator = await startSimulator({
   connectips: given({ password: env.SIMULATOR_CONNECTIPS_PASSWORD }),
   sct: given({ password: env.SIMULATOR_SCT_PASSWORD, passcode: env.SIMULATOR_SCT_PASSCODE }),
   nchl: given({ password: env.SIMULATOR_NCHL_PASSWORD }),
+  npi: given({ clientSecret: env.SIMULATOR_NPI_CLIENT_SECRET, password: env.SIMULATOR_NPI_PASSWORD }),
   nchlWalletUrl: env.SIMULATOR_NCHL_WALLET_URL ?? null,
   sctNotifyUrl: env.SIMULATOR_SCT_NOTIFY_URL ?? null,
   sctReturnUrl: env.SIMULATOR_SCT_RETURN_URL ?? null,

@@ -9,7 +9,7 @@ import { type GivenKeys, keysFrom } from './keys.ts'
 import { khaltiManner } from './khalti/khalti-gateway.ts'
 import { type NotificationManner, notifier, notifyRetryMs } from './notifier.ts'
 import { onepgManner, payWith } from './onepg/onepg-gateway.ts'
-import { payments, type Payments } from './payments.ts'
+import { type Payment, payments, type Payments } from './payments.ts'
 import { sctManner } from './sct/sct-gateway.ts'
 import { keptFile } from './state-file.ts'
 
@@ -109,7 +109,7 @@ function openGateway<Keys>(
 ) {
   const clock = skewedClock(settings.clock)
   const luck = chance(settings.seed)
-  const kept = keptFile(settings.folder, file)
+  const kept = keptFile<Payment>(settings.folder, file)
   const book = payments(kept.read(), () => kept.writeSoon(() => book.all()))
   const { notification, ...manner } = mannerOf(book)
   const gateway: Gateway<Keys> = {

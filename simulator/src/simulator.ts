@@ -17,6 +17,7 @@ import {
   keysFrom,
   type KhaltiKeys,
   type NchlKeys,
+  type NpiKeys,
   type OnepgKeys,
   type SctKeys,
 } from './keys.ts'
@@ -25,6 +26,9 @@ import { openGateways, type SimulatorSettings } from './open-gateways.ts'
 import { khaltiRoutes } from './khalti/routes.ts'
 import { nchlKeyPair, type Pusher, pusher } from './nchl/pusher.ts'
 import { nchlRoutes } from './nchl/routes.ts'
+import { npiControlRoutes } from './npi/control-routes.ts'
+import { type NpiControl, openNpi } from './npi/npi-end.ts'
+import { npiRoutes } from './npi/routes.ts'
 import { onepgApiRoutes } from './onepg/api-routes.ts'
 import { onepgPageRoutes } from './onepg/page-routes.ts'
 import { sendPage } from './page.ts'
@@ -72,6 +76,11 @@ export interface NchlAccess extends NchlKeys {
   readonly publicKey: string
 }
 
+/** What an adapter of NPI needs to know. */
+export interface NpiAccess extends NpiKeys {
+  base: string
+}
+
 export interface Simulator {
   url: string
   keys: {
@@ -82,6 +91,7 @@ export interface Simulator {
     cards: CardsAccess
     sct: SctAccess
     nchl: NchlAccess
+    npi: NpiAccess
   }
   /** OnePG's. */
   control: Control
@@ -92,6 +102,8 @@ export interface Simulator {
   sct: Control
   /** It calls, where the others are called. */
   nchl: Pusher
+  /** The way out to banks. */
+  npi: NpiControl
   stop(): Promise<void>
 }
 
@@ -121,6 +133,9 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   controlRoutes(app, sct.control, '/control/sct')
   const nchl = openPusher(settings)
   nchlRoutes(app, nchl.pusher)
+  const npi = openNpi(settings)
+  npiRoutes(app, npi.end)
+  npiControlRoutes(app, npi.end, npi.control)
   app.get('/', (_request, reply) => sendPage(reply, indexPage(Object.values(gateways).map(({ gateway }) => gateway))))
   app.get('/healthz', () => ({ status: 'ok' }))
   await app.listen({ port: settings.port, host })
@@ -144,6 +159,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
       cards: { ...cards.gateway.keys, payPage: `${url}/cards/pay`, apiBase: `${url}/cards/rest` },
       sct: { ...sct.gateway.keys, service: `${url}/sct/websrv/Service.asmx`, payPage: `${url}/sct/pay.aspx` },
       nchl: nchl.access,
+      npi: { ...npi.end.keys, base: `${url}/npi` },
     },
     control: onepg.control,
     khalti: khalti.control,
@@ -152,10 +168,11 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
     cards: cards.control,
     sct: sct.control,
     nchl: nchl.pusher,
+    npi: npi.control,
     stop: async () => {
       for (const { gateway } of Object.values(gateways)) gateway.notifier.stop()
       await app.close()
-      for (const { kept } of Object.values(gateways)) kept.close()
+      for (const { kept } of [...Object.values(gateways), npi]) kept.close()
     },
   }
 }

@@ -1,24 +1,23 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Payment } from './payments.ts'
 
 /** The copy of the book on disk, so that a simulator that is started again still knows what was paid. */
-export interface KeptFile {
-  read(): Payment[]
+export interface KeptFile<Row> {
+  read(): Row[]
   /** Writes soon; many changes at once are one write. */
-  writeSoon(rows: () => Payment[]): void
+  writeSoon(rows: () => Row[]): void
   /** Writes what is still waiting. */
   close(): void
 }
 
 const writeAfterMs = 50
 
-/** Keeps payments in a file of the folder; without a folder nothing is kept. */
-export function keptFile(folder: string | undefined, name: string): KeptFile {
+/** Keeps rows in a file of the folder; without a folder nothing is kept. */
+export function keptFile<Row>(folder: string | undefined, name: string): KeptFile<Row> {
   if (folder === undefined) return { read: () => [], writeSoon: () => {}, close: () => {} }
   mkdirSync(folder, { recursive: true })
   const path = join(folder, name)
-  let waiting: (() => Payment[]) | undefined
+  let waiting: (() => Row[]) | undefined
   let timer: NodeJS.Timeout | undefined
   const write = () => {
     clearTimeout(timer)
@@ -38,9 +37,9 @@ export function keptFile(folder: string | undefined, name: string): KeptFile {
   }
 }
 
-function readRows(path: string): Payment[] {
+function readRows<Row>(path: string): Row[] {
   try {
-    const rows: Payment[] = JSON.parse(readFileSync(path, 'utf8'))
+    const rows: Row[] = JSON.parse(readFileSync(path, 'utf8'))
     return rows
   } catch {
     return []

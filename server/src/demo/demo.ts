@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { rupees } from '@sahuji/contract/money'
 import { createFeed } from '../feed/feed.ts'
 import type { PaperVault } from '../kyc/papers/paper-keys.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -14,6 +15,7 @@ import { createDemoOperators } from './demo-operators.ts'
 import { createDemoCases } from './kyc/demo-cases.ts'
 import { type StoryItem, shopStory } from './story.ts'
 import { createPastLoad } from './past-load.ts'
+import { createDemoAccounts, createPastPayout } from './past-payout.ts'
 import { openDemoBank, settleDays } from './settle-days.ts'
 
 interface DemoDependencies {
@@ -35,6 +37,8 @@ export async function createDemoOnce(deps: DemoDependencies): Promise<boolean> {
       await createDemoDesk(deps)
       return false
     }
+    // the first withdrawal of the past is let go by one of them
+    await createDemoOperators(deps)
     if (await createDemo(deps)) {
       await createDemoDesk(deps)
       return true
@@ -75,14 +79,32 @@ async function createDemo({ db, clock, rails, hashes }: DemoDependencies): Promi
       const then = { now: () => load.at }
       return createPastLoad(tx, { clock: then, rails, feed: createFeed(historyListeners, then) }, shop, load)
     }
+    const [main, other] = await createDemoAccounts(tx, shop, opened)
+    const payoutOf = async (at: Date, amount: bigint, end: 'credited' | 'returned' | 'on_its_way' = 'credited') => {
+      const then = { now: () => at }
+      const deps = { clock, rails, feed: createFeed(historyListeners, then) }
+      const account_id = end === 'returned' ? other : main
+      const left = await createPastPayout(tx, deps, shop, { at, amount, account_id, end })
+      if (left !== undefined) writer.addToBalance(-left)
+      return left !== undefined
+    }
+    const outs = [
+      { at: new Date(now.getTime() - 9 * 86_400_000), amount: rupees('8,500'), end: 'returned' as const },
+      { at: new Date(now.getTime() - 3_600_000), amount: rupees('12,000'), end: 'on_its_way' as const },
+    ]
     for (const item of live) {
-      if (item.kind !== 'load') await writer.write(item)
-      else {
+      if (outs[0] && outs[0].at < item.at) {
+        const { at, amount, end } = outs.shift()!
         await writer.flush()
-        if (await loadOf(item)) writer.addToBalance(item.amount - item.fee)
+        await payoutOf(at, amount, end)
       }
+      if (item.kind === 'load' || item.kind === 'payout') await writer.flush()
+      if (item.kind === 'load') {
+        if (await loadOf(item)) writer.addToBalance(item.amount - item.fee)
+      } else if (item.kind !== 'payout' || !(await payoutOf(item.at, -item.amount))) await writer.write(item)
     }
     await writer.flush()
+    for (const { at, amount, end } of outs) await payoutOf(at, amount, end)
     const trial = await historyWriter(tx, shop.merchant_id, 'sandbox')
     for (const item of sandbox) await trial.write(item)
     await trial.flush()

@@ -20,13 +20,17 @@ const costs: Readonly<Record<string, bigint>> = { fonepay: 30n, cards: 55n }
 
 /** Late in the morning of the next day, as clearing houses do. */
 const settledAfter = 35.5 * 3_600_000
+const outBy = 23.9 * 3_600_000
 
 /** Has each rail settle each day that it owes anything of, in the order of time; what is owed of today is still to come. */
 export async function settleDays(tx: Tx, mode: Mode, now: Date): Promise<void> {
   for (const { day, rail, gross } of await owedByDay(tx, mode)) {
-    const posted_at = new Date(startOfKathmanduDay(day).getTime() + settledAfter)
-    if (posted_at >= now) continue
-    const cost = basisPointsOf(gross, costs[rail] ?? 0n)
+    // what a rail took for payouts left our bank at once
+    const isOut = gross < 0n
+    const due = startOfKathmanduDay(day).getTime() + (isOut ? outBy : settledAfter)
+    const posted_at = isOut && due > now.getTime() ? now : new Date(due)
+    if (posted_at >= now && !isOut) continue
+    const cost = isOut ? 0n : basisPointsOf(gross, costs[rail] ?? 0n)
     await settleRail(tx, { rail, mode, bank: demoBank.code, gross, cost, key: newId(posted_at), posted_at })
   }
 }
@@ -38,5 +42,5 @@ const owedByDay = (tx: Tx, mode: Mode) => tx.many<{ day: string; rail: string; g
     join ledger_entries e on e.account_id = a.id
     join ledger_transfers t on t.id = e.transfer_id
    where a.merchant_id is null and a.mode = ${mode} and a.kind like 'rail_clearing:%'
-   group by 1, 2 having sum(e.amount) < 0
+   group by 1, 2 having sum(e.amount) <> 0
    order by 1, 2`

@@ -43,6 +43,51 @@ export const notificationTexts = {
     ar: { title: 'انتهى التحقق من هويتك (KYC)', body: 'راجع الملف {number} وجدّده وأرسله.' },
     ne: { title: 'तपाईंको KYC को म्याद सकियो', body: 'केस {number} हेरेर नवीकरण गरी पठाउनुहोस्।' },
   },
+  payout_credited: {
+    en: { title: '{amount} is in your bank account', body: '{bank}, account ending {end}. {reference}' },
+    zh: { title: '{amount} 已存入您的银行账户', body: '{bank}，尾号 {end}。{reference}' },
+    es: { title: '{amount} ya está en su cuenta bancaria', body: '{bank}, cuenta que acaba en {end}. {reference}' },
+    fr: { title: '{amount} sont sur votre compte bancaire', body: '{bank}, compte finissant par {end}. {reference}' },
+    it: { title: '{amount} è sul Suo conto bancario', body: '{bank}, conto che finisce con {end}. {reference}' },
+    ar: { title: '{amount} في حسابك المصرفي', body: '{bank}، الحساب المنتهي بـ {end}. {reference}' },
+    ne: { title: '{amount} तपाईंको बैंक खातामा पुग्यो', body: '{bank}, {end} मा सकिने खाता। {reference}' },
+  },
+  payout_returned: {
+    en: { title: 'A withdrawal came back', body: '{amount} to {bank}, account ending {end}, is in your wallet again.' },
+    zh: { title: '一笔提现已退回', body: '转往 {bank} 尾号 {end} 的 {amount} 已回到您的钱包。' },
+    es: { title: 'Una retirada ha vuelto', body: '{amount} para {bank}, cuenta {end}: vuelve a estar en su cartera.' },
+    fr: {
+      title: 'Un retrait est revenu',
+      body: '{amount} vers {bank}, compte {end} : de nouveau dans votre portefeuille.',
+    },
+    it: { title: 'Un prelievo è tornato', body: '{amount} verso {bank}, conto {end}: di nuovo nel Suo portafoglio.' },
+    ar: { title: 'عاد أحد السحوبات', body: 'عاد {amount} المرسل إلى {bank}، الحساب {end}، إلى محفظتك.' },
+    ne: { title: 'एउटा निकासा फिर्ता आयो', body: '{bank} को खाता {end} मा पठाएको {amount} वालेटमा फिर्ता आयो।' },
+  },
+  payout_unclear: {
+    en: {
+      title: 'A withdrawal is not clear yet',
+      body: '{amount} to {bank}, account ending {end}. We ask the bank; do not withdraw it again.',
+    },
+    zh: { title: '一笔提现结果尚不明确', body: '转往 {bank} 尾号 {end} 的 {amount}。我们正在询问银行，请勿重复提现。' },
+    es: {
+      title: 'Una retirada aún no está clara',
+      body: '{amount} para {bank}, cuenta {end}. Preguntamos al banco; no la repita.',
+    },
+    fr: {
+      title: 'Un retrait n’est pas encore clair',
+      body: '{amount} vers {bank}, compte {end}. Nous demandons à la banque ; ne le refaites pas.',
+    },
+    it: {
+      title: 'Un prelievo non è ancora chiaro',
+      body: '{amount} verso {bank}, conto {end}. Chiediamo alla banca; non lo ripeta.',
+    },
+    ar: { title: 'لم يتضح أحد السحوبات بعد', body: '{amount} إلى {bank}، الحساب {end}. نسأل المصرف؛ لا تكرر السحب.' },
+    ne: {
+      title: 'एउटा निकासा अझै अस्पष्ट छ',
+      body: '{bank} को खाता {end} मा {amount}। हामी बैंकलाई सोधिरहेका छौँ; फेरि ननिकाल्नुहोस्।',
+    },
+  },
   load_reversed: {
     en: {
       title: 'The bank took a load back',
@@ -63,6 +108,48 @@ export const notificationTexts = {
     },
     ar: { title: 'استرجع المصرف شحناً', body: '{amount} من الشحن {reference}، {bank}: خرج المبلغ من محفظتك مجدداً.' },
     ne: { title: 'बैंकले एउटा लोड फिर्ता लियो', body: 'लोड {reference}, {bank} को {amount}: तपाईंको वालेटबाट फेरि निकालियो।' },
+  },
+  payout_account_added: {
+    en: {
+      title: 'A bank account was added',
+      body: '{bank}, ending {end}. If it was not you, remove it under Bank Deposit.',
+    },
+    zh: { title: '已添加银行账户', body: '{bank}，尾号 {end}。如果不是您本人操作，请在“银行提现”中移除。' },
+    es: {
+      title: 'Se ha añadido una cuenta bancaria',
+      body: '{bank}, terminada en {end}. Si no ha sido usted, quítela.',
+    },
+    fr: {
+      title: 'Un compte bancaire a été ajouté',
+      body: '{bank}, finissant par {end}. Si ce n’était pas vous, supprimez-le.',
+    },
+    it: {
+      title: 'È stato aggiunto un conto bancario',
+      body: '{bank}, che finisce con {end}. Se non era Lei, lo rimuova.',
+    },
+    ar: { title: 'أُضيف حساب مصرفي', body: '{bank}، ينتهي بـ {end}. إن لم تكن أنت فأزله.' },
+    ne: { title: 'बैंक खाता थपियो', body: '{bank}, अन्त्यमा {end}। तपाईंले थप्नुभएको होइन भने हटाउनुहोस्।' },
+  },
+  settlement_stopped: {
+    en: {
+      title: 'Automatic settlement is off',
+      body: 'The account at {bank} ending {end} cannot take withdrawals any more.',
+    },
+    zh: { title: '自动结算已关闭', body: '{bank} 尾号 {end} 的账户已无法接收提现。' },
+    es: {
+      title: 'La liquidación automática está desactivada',
+      body: 'La cuenta en {bank} terminada en {end} ya no puede recibir retiros.',
+    },
+    fr: {
+      title: 'Le règlement automatique est désactivé',
+      body: 'Le compte chez {bank} finissant par {end} ne peut plus recevoir de retraits.',
+    },
+    it: {
+      title: 'Il regolamento automatico è disattivato',
+      body: 'Il conto presso {bank} che finisce con {end} non può più ricevere prelievi.',
+    },
+    ar: { title: 'التسوية التلقائية متوقفة', body: 'لم يعد الحساب في {bank} المنتهي بـ {end} يستقبل السحوبات.' },
+    ne: { title: 'स्वचालित सेटलमेन्ट बन्द भयो', body: '{bank} को {end} मा सकिने खातामा अब निकासी गर्न सकिँदैन।' },
   },
 } as const satisfies Record<string, Record<Language, Words>>
 

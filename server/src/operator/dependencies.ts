@@ -24,7 +24,7 @@ export interface OperatorLimits {
   /** A payment in review of more than this, in paisa, is decided by two; Rs.10,000 where it is left out. */
   second_person_above?: bigint
   /** A withdrawal of more than this, in paisa, waits for a person before it is sent; Rs.1,00,000 where it is left out. */
-  payout_check_above?: bigint
+  payout_check_above?: bigint | undefined
 }
 
 /**

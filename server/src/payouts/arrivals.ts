@@ -52,7 +52,7 @@ function atOnWorkingDay(
   { after, days, holidays }: { after: Date; days: number; holidays: ReadonlySet<string> },
 ): Date {
   let left = days
-  for (let start = startOfKathmanduDay(kathmanduDay(after)); ; ) {
+  for (let start = startOfKathmanduDay(kathmanduDay(after)); ;) {
     start = new Date(start.getTime() + day)
     if (!isBankDay(start, holidays)) continue
     left -= 1

@@ -1,5 +1,3 @@
-import type { RefusalCode } from '@sahuji/contract/refusals'
-import { ConstraintViolation } from '../platform/database/database-errors.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -18,11 +16,15 @@ interface Deciding {
 }
 
 /** Lets a held payout go: it is sent at once. Refuses payout_not_held, payout_own_case. */
-export async function approvePayout(deps: MoveDependencies, tx: Tx, { payout_id, operator_id }: Deciding): Promise<PayoutRow> {
-  const payout = await heldPayout(tx, payout_id)
+export async function approvePayout(
+  deps: MoveDependencies,
+  tx: Tx,
+  { payout_id, operator_id }: Deciding,
+): Promise<PayoutRow> {
+  const payout = await heldPayout(tx, payout_id, operator_id)
   const now = deps.clock.now()
-  const set = sql`, checked_by = ${operator_id}, checked_at = ${now}, next_check_at = ${now}`
-  const moved = await byAnother(() => movePayout(deps, tx, payout, { to: 'requested', what: 'approved', set }))
+  const set = sql`, checked_by = ${operator_id}, checked_at = ${now}`
+  const moved = await movePayout(deps, tx, payout, { to: 'requested', what: 'approved', next: now, set })
   await scheduleSend(tx, moved, now)
   return moved
 }
@@ -33,17 +35,16 @@ export async function refusePayout(
   tx: Tx,
   { payout_id, operator_id, reason }: Deciding & { reason: string },
 ): Promise<PayoutRow> {
-  const payout = await heldPayout(tx, payout_id)
+  const payout = await heldPayout(tx, payout_id, operator_id)
   const set = sql`, checked_by = ${operator_id}, checked_at = ${deps.clock.now()}`
-  return byAnother(() =>
-    releasePayout(deps, tx, payout, { to: 'failed', what: 'refused_by_us', facts: { reason }, code: '015', set }),
-  )
+  return releasePayout(deps, tx, payout, { to: 'failed', what: 'refused_by_us', facts: { reason }, code: '015', set })
 }
 
-async function heldPayout(tx: Tx, id: string): Promise<PayoutRow> {
+async function heldPayout(tx: Tx, id: string, operator_id: string): Promise<PayoutRow> {
   const payout = await lockPayout(tx, id)
   if (!payout) throw new Refusal('not_found')
   if (payout.state !== 'held') throw new Refusal('payout_not_held')
+  await refuseOwnCase(tx, payout, operator_id)
   return payout
 }
 
@@ -56,14 +57,12 @@ export async function askPayoutRelease(
   tx: Tx,
   { payout_id, operator_id, reason }: Deciding & { reason: string },
 ): Promise<PayoutRow> {
-  const payout = await lostPayout(tx, clock.now(), payout_id)
+  const payout = await lostPayout(tx, { now: clock.now(), id: payout_id, operator_id })
   if (payout.release_asked_by) throw new Refusal('payout_release_asked')
   const { id, merchant_id } = payout
-  await byAnother(
-    () => tx.run`
-      update payouts set release_asked_by = ${operator_id}, release_asked_at = ${clock.now()}, release_reason = ${reason}
-       where id = ${id} and merchant_id = ${merchant_id}`,
-  )
+  await tx.run`
+    update payouts set release_asked_by = ${operator_id}, release_asked_at = ${clock.now()}, release_reason = ${reason}
+     where id = ${id} and merchant_id = ${merchant_id}`
   await addPayoutEvent(tx, payout, { at: clock.now(), what: 'release_asked' })
   return (await payoutById(tx, id))!
 }
@@ -75,7 +74,7 @@ export async function decidePayoutRelease(
   { payout_id, operator_id, is_approved }: Deciding & { is_approved: boolean },
 ): Promise<PayoutRow> {
   const now = deps.clock.now()
-  const payout = await lostPayout(tx, now, payout_id)
+  const payout = await lostPayout(tx, { now, id: payout_id, operator_id })
   const { id, merchant_id, release_asked_by, release_reason } = payout
   if (!release_asked_by) throw new Refusal('payout_not_lost')
   if (release_asked_by === operator_id) throw new Refusal('payout_own_case')
@@ -88,35 +87,39 @@ export async function decidePayoutRelease(
   }
   const set = sql`, released_by = ${operator_id}, released_at = ${now}`
   const facts = { reason: release_reason! }
-  return byAnother(() => releasePayout(deps, tx, payout, { to: 'failed', what: 'released', facts, code: '602', set }))
+  return releasePayout(deps, tx, payout, { to: 'failed', what: 'released', facts, code: '602', set })
 }
 
 /** An order that its rail has not known for two days, and of which nothing was debited. */
-async function lostPayout(tx: Tx, now: Date, id: string): Promise<PayoutRow> {
+async function lostPayout(
+  tx: Tx,
+  { now, id, operator_id }: { now: Date; id: string; operator_id: string },
+): Promise<PayoutRow> {
   const payout = await lockPayout(tx, id)
   if (!payout) throw new Refusal('not_found')
   if (!isLost(payout, now)) throw new Refusal('payout_not_lost')
+  await refuseOwnCase(tx, payout, operator_id)
   return payout
 }
 
 /** True once two people may let it go. */
-export const isLost = ({ state, unknown_since, sent_transfer_id }: PayoutRow, now: Date): boolean =>
+export const isLost = (
+  { state, unknown_since, sent_transfer_id }: Pick<PayoutRow, 'state' | 'unknown_since' | 'sent_transfer_id'>,
+  now: Date,
+): boolean =>
   state === 'unclear' &&
   sent_transfer_id === null &&
   unknown_since !== null &&
   unknown_since.getTime() <= now.getTime() - unknownHours * 3_600_000
 
-const refusedBy: Record<string, RefusalCode> = {
-  payout_checker_is_not_its_maker: 'payout_own_case',
-  payout_is_released_by_a_second_person: 'payout_own_case',
-}
-
-/** The database itself knows whose a payout is; its no in the words of a refusal. */
-async function byAnother<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    const code = error instanceof ConstraintViolation ? refusedBy[error.constraint] : undefined
-    throw code ? new Refusal(code) : error
-  }
+/**
+ * Nobody of the office decides on a payout of a business of their own: neither its people's address nor their number is
+ * theirs. The database holds the same (payout_checker_is_not_its_maker).
+ */
+async function refuseOwnCase(tx: Tx, { merchant_id }: PayoutRow, operator_id: string): Promise<void> {
+  const own = await tx.maybe`
+    select 1 from people p join operators o on o.id = ${operator_id}
+     where p.merchant_id = ${merchant_id}
+       and (p.email = lower(o.email) or right(p.mobile_no, 10) = right(o.mobile_no, 10))`
+  if (own) throw new Refusal('payout_own_case')
 }

@@ -22,7 +22,16 @@ export interface PayoutMails {
 }
 
 /** What moves are made with. */
-export type MoveDependencies = Pick<PayoutDependencies, 'feed' | 'clock' | 'brand' | 'public_url'>
+export type MoveDependencies = Pick<PayoutDependencies, 'feed' | 'clock' | 'brand' | 'public_url'> & {
+  /** Of a past that is told once: nobody is written to. */
+  is_past?: boolean
+}
 
 /** What a payout begins with. */
 export type PlaceDependencies = MoveDependencies & Pick<PayoutDependencies, 'rails' | 'payout_check_above'>
+
+/** What a rail's answers are recorded with. */
+export type RecordDependencies = MoveDependencies & Pick<PayoutDependencies, 'log'>
+
+/** Of the specification: it failed, for a reason that only the rail knows. */
+export const failedCode = '602'

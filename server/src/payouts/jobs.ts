@@ -1,6 +1,9 @@
 import type { Scheduled } from '../platform/jobs/job-worker.ts'
-import { inLane, type Work, workWith } from '../platform/jobs/jobs.ts'
+import { inLane, type Work, work, workWith } from '../platform/jobs/jobs.ts'
 import type { PayoutDependencies } from './dependencies.ts'
+import { notifySettlementStopped } from './settlement/notify-stopped.ts'
+import { settleMerchantJob, sweepSettlementsJob } from './settlement/settle-merchant.ts'
+import { settlementStopped } from './settlement/stop-settlement.ts'
 import { sendPayoutJob } from './send-payout.ts'
 import { checkPayoutJob, probePayoutRailJob, sweepPayoutsJob } from './watch-payout.ts'
 
@@ -12,7 +15,13 @@ export const payoutJobs = (deps: PayoutDependencies): Work[] => [
     workWith(probePayoutRailJob, deps),
   ]),
   workWith(sweepPayoutsJob, deps),
+  workWith(sweepSettlementsJob, deps),
+  workWith(settleMerchantJob, deps),
+  work(settlementStopped, (stopped) => notifySettlementStopped(deps, stopped)),
 ]
 
 /** What is due and whose job was lost, every minute. */
-export const payoutSchedule: Scheduled[] = [{ name: sweepPayoutsJob.name, at: '* * * * *' }]
+export const payoutSchedule: Scheduled[] = [
+  { name: sweepPayoutsJob.name, at: '* * * * *' },
+  { name: sweepSettlementsJob.name, at: '* * * * *' },
+]

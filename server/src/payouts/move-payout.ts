@@ -4,8 +4,8 @@ import { type Fragment, nothing } from '../platform/database/sql.ts'
 import type { RailRecord } from '../rails/rail.ts'
 import type { MoveDependencies } from './dependencies.ts'
 import { payoutFacts } from './facts.ts'
-import { writeToMerchant } from './messages/write-to-merchant.ts'
 import { addPayoutEvent, type PayoutEventCode } from './payout-events.ts'
+import { writeToMerchant } from './payout-messages.ts'
 import { accountEnd, type PayoutRow } from './payout-row.ts'
 import { isOpenPayout, payoutMoves } from './payout-states.ts'
 import { payoutById } from './queries.ts'
@@ -18,6 +18,10 @@ export interface PayoutMove {
   /** The service code of the line; the payout keeps it too. */
   code?: string | null
   raw?: RailRecord | null
+  /** When something is done about it next; as it was where nothing is said, and never of one that ended. */
+  next?: Date | null
+  /** When the rail is asked whether it stands; of a credited one alone. */
+  recheck_at?: Date | null
   /** Further columns that change in the same statement: `, transfer_id = …`. */
   set?: Fragment
   /** The wallet after it, where the move changed it; paisa. */
@@ -33,17 +37,18 @@ export async function movePayout(
   deps: MoveDependencies,
   tx: Tx,
   payout: PayoutRow,
-  { to, what, facts = {}, code = null, raw = null, set = nothing, balance_after }: PayoutMove,
+  { to, what, facts = {}, code = null, raw = null, next, recheck_at = null, set = nothing, balance_after }: PayoutMove,
 ): Promise<PayoutRow> {
   const now = deps.clock.now()
   const isAllowed = payoutMoves[payout.state].includes(to)
-  const settled_at = isOpenPayout(to) ? null : now
+  const isOpen = isOpenPayout(to)
+  const next_check_at = !isOpen ? null : next === undefined ? payout.next_check_at : next
   const moved =
     isAllowed &&
     (await tx.run`
       update payouts
-         set state = ${to}, service_code = ${code}, settled_at = ${settled_at}, last_answer = ${facts['reason'] ?? null},
-             next_check_at = case when ${settled_at === null} then next_check_at end, recheck_at = null ${set}
+         set state = ${to}, service_code = ${code}, settled_at = ${isOpen ? null : now}, last_answer = ${facts['reason'] ?? null},
+             next_check_at = ${next_check_at}, recheck_at = ${recheck_at} ${set}
        where id = ${payout.id} and merchant_id = ${payout.merchant_id} and state = ${payout.state}`)
   if (moved !== 1) throw new Error(`payout ${payout.id} cannot move from ${payout.state} to ${to}`)
   await addPayoutEvent(tx, payout, { at: now, what, facts, code, raw, state_from: payout.state, state_to: to })
@@ -62,10 +67,24 @@ export async function publishPayout(
   const { id, reference, state, bank_name, amount, fee, arrives, rail, rail_reference, service_code, reason } = payout
   const { transfer_id, reversal_transfer_id, created_at, merchant_id, mode } = payout
   const body = {
-    ...{ id, reference, state, bank_name, amount, fee, arrives, rail, rail_reference, service_code, reason },
-    ...{ transfer_id, reversal_transfer_id, created_at, balance_after, what },
+    id,
+    reference,
+    state,
+    bank_name,
+    amount,
+    fee,
+    arrives,
+    rail,
+    rail_reference,
+    service_code,
+    reason,
+    transfer_id,
+    reversal_transfer_id,
+    created_at,
+    balance_after,
+    what,
     account_end: accountEnd(payout.account_number),
   }
   await deps.feed.publish(tx, payoutFacts[state], merchant_id, mode, body, deps.clock.now())
-  await writeToMerchant(deps, tx, payout, what)
+  await writeToMerchant(deps, tx, payout)
 }

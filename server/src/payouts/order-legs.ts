@@ -1,11 +1,16 @@
 import type { Tx } from '../platform/database/database.ts'
 import { json } from '../platform/database/sql.ts'
 import type { OrderState, PayoutLeg, PayoutOrderLegs } from '../rails/payout-rail.ts'
-import type { PayoutDependencies } from './dependencies.ts'
+import type { MoveDependencies } from './dependencies.ts'
 import type { KeptLeg, PayoutRow } from './payout-row.ts'
 
 /** Each leg as it is told last, with the time at which that was told first. */
-export async function recordOrderLegs({ clock }: PayoutDependencies, tx: Tx, payout: PayoutRow, found: OrderState): Promise<void> {
+export async function recordOrderLegs(
+  { clock }: MoveDependencies,
+  tx: Tx,
+  payout: PayoutRow,
+  found: OrderState,
+): Promise<void> {
   const legs = 'legs' in found ? found.legs : undefined
   const rail_ref = 'rail_ref' in found ? found.rail_ref : null
   if (!legs && rail_ref === null) return

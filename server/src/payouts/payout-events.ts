@@ -10,7 +10,7 @@ export type PayoutEventCode =
   | 'approved'
   | 'refused_by_us'
   | 'cancelled'
-  | 'sent_to_bank'
+  | 'ordered'
   | 'not_taken'
   | 'debited'
   | 'credit_waits'

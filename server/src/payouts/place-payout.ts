@@ -71,8 +71,7 @@ export async function placePayout(deps: PlaceDependencies, tx: Tx, ordered: Payo
     state_to: 'requested',
   })
   const { hold_reason } = weighed
-  if (hold_reason)
-    return movePayout(deps, tx, payout, { to: 'held', what: 'held', facts: { why: hold_reason } })
+  if (hold_reason) return movePayout(deps, tx, payout, { to: 'held', what: 'held', facts: { why: hold_reason } })
   await publishPayout(deps, tx, payout, { what: 'requested', balance_after: null })
   await scheduleSend(tx, payout, now)
   return payout
@@ -95,7 +94,11 @@ export interface WeighedPayout {
  * money_out_frozen, payouts_closed, not_found, bank_account_cooling, bank_account_paused, the limits and no_payout_rail.
  */
 export async function weighPayout(
-  { rails, clock, payout_check_above: check_above = checkAboveDefault }: Pick<PlaceDependencies, 'rails' | 'clock' | 'payout_check_above'>,
+  {
+    rails,
+    clock,
+    payout_check_above: check_above = checkAboveDefault,
+  }: Pick<PlaceDependencies, 'rails' | 'clock' | 'payout_check_above'>,
   tx: Tx,
   of: Pick<PayoutOrdered, 'merchant_id' | 'mode' | 'account' | 'amount' | 'person_id'>,
 ): Promise<WeighedPayout> {

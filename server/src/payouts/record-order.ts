@@ -4,42 +4,51 @@ import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 import type { OrderState } from '../rails/payout-rail.ts'
 import { settledBy } from './arrivals.ts'
-import { isTimeFor, nextAsk, nextReturnCheck, schedulePayoutCheck, scheduleSend } from './check-schedule.ts'
-import type { PayoutDependencies } from './dependencies.ts'
+import { isTimeFor, nextAsk, schedulePayoutCheck, scheduleSend } from './check-schedule.ts'
+import { failedCode, type PayoutDependencies, type RecordDependencies } from './dependencies.ts'
 import { movePayout } from './move-payout.ts'
 import { addPayoutEvent } from './payout-events.ts'
 import { recordOrderLegs } from './order-legs.ts'
 import type { PayoutRow } from './payout-row.ts'
 import { isOpenPayout } from './payout-states.ts'
 import { lockPayout, payoutById } from './queries.ts'
+import { recordContradiction, recordStanding } from './record-late-word.ts'
 import { creditPayout, postDebit, releasePayout, returnPayout } from './settle-payout.ts'
 
 /** Not finished, no answer or a contradictory one: of the specification. */
 const unclearCode = '099'
-const failedCode = '602'
 
 /**
  * Records what a rail said of an order: decides on the locked payout and carries it out, in one transaction. The one path by
  * which a payout that left us goes on; it may run any number of times, also at once. Answers the payout after it.
  */
-export const recordOrder = (deps: PayoutDependencies, asked: PayoutRow, found: OrderState): Promise<PayoutRow> =>
-  retryOnUnknownCommit(() =>
-    deps.db.write(async (tx) => {
-      const payout = (await lockPayout(tx, asked.id))!
-      // Of a try that never left us and was made anew: the answer is about nothing.
-      if (payout.submitted_at?.getTime() !== asked.submitted_at?.getTime()) return payout
-      if (payout.state === 'credited') return recordStanding(deps, tx, payout, found)
-      if (!isOpenPayout(payout.state)) return recordContradiction(deps, tx, payout, found)
-      if (found.state === 'not_taken') return takeBack(deps, tx, payout, found)
-      await recordOrderLegs(deps, tx, payout, found)
-      const after = await carryOut(deps, tx, (await payoutById(tx, payout.id))!, found)
-      return askAgain(deps, tx, payout, after)
-    }),
-  )
+export const recordOrder = (
+  deps: RecordDependencies & Pick<PayoutDependencies, 'db'>,
+  asked: PayoutRow,
+  found: OrderState,
+): Promise<PayoutRow> => retryOnUnknownCommit(() => deps.db.write((tx) => recordOrderIn(deps, tx, asked, found)))
+
+/** The same in the transaction of its caller. */
+export async function recordOrderIn(
+  deps: RecordDependencies,
+  tx: Tx,
+  asked: PayoutRow,
+  found: OrderState,
+): Promise<PayoutRow> {
+  const payout = (await lockPayout(tx, asked.id))!
+  // Of a try that never left us and was made anew: the answer is about nothing.
+  if (payout.submitted_at?.getTime() !== asked.submitted_at?.getTime()) return payout
+  if (payout.state === 'credited') return recordStanding(deps, tx, payout, found)
+  if (!isOpenPayout(payout.state)) return recordContradiction(deps, tx, payout, found)
+  if (found.state === 'not_taken') return takeBack(deps, tx, payout, found)
+  await recordOrderLegs(deps, tx, payout, found)
+  const after = await carryOut(deps, tx, (await payoutById(tx, payout.id))!, found)
+  return askAgain(deps, tx, payout, after)
+}
 
 /** What an answer about an open payout makes of it. */
 async function carryOut(
-  deps: PayoutDependencies,
+  deps: RecordDependencies,
   tx: Tx,
   payout: PayoutRow,
   found: Exclude<OrderState, { state: 'not_taken' }>,
@@ -79,7 +88,7 @@ const isDebited = ({ debit_leg }: PayoutRow): boolean => debit_leg?.state === 'd
 
 /** Our account was debited, or will be; the credit is to come, at the time that the rail names where it names one. */
 async function onItsWay(
-  deps: PayoutDependencies,
+  deps: RecordDependencies,
   tx: Tx,
   payout: PayoutRow,
   { legs, expected_at, rail_ref, raw }: Extract<OrderState, { state: 'sent' }>,
@@ -94,7 +103,9 @@ async function onItsWay(
      where id = ${payout.id} and merchant_id = ${payout.merchant_id}`
   const current = (await payoutById(tx, payout.id))!
   const moved =
-    current.state === 'unclear' ? await movePayout(deps, tx, current, { to: 'sent', what: 'credit_waits', raw }) : current
+    current.state === 'unclear'
+      ? await movePayout(deps, tx, current, { to: 'sent', what: 'credit_waits', raw })
+      : current
   if (current.state === 'sent' && !known)
     await addPayoutEvent(tx, payout, { at: deps.clock.now(), what: 'credit_waits', code: legs.credit.code, raw })
   return legs.debit.state === 'done' ? postDebit(deps, tx, moved, { raw }) : moved
@@ -109,7 +120,7 @@ interface Unclear {
 
 /** Nobody says, or what is said cannot be: it is watched and never sent again. */
 async function unclear(
-  deps: PayoutDependencies,
+  deps: RecordDependencies,
   tx: Tx,
   payout: PayoutRow,
   { what, reason, facts = {}, raw }: Unclear,
@@ -128,7 +139,7 @@ async function unclear(
 
 /** It never left us, or was turned away before it was read: it is sent again, as the same order. */
 async function takeBack(
-  deps: PayoutDependencies,
+  deps: RecordDependencies,
   tx: Tx,
   payout: PayoutRow,
   { fault, raw }: Extract<OrderState, { state: 'not_taken' }>,
@@ -141,46 +152,15 @@ async function takeBack(
     what: 'not_taken',
     facts: { reason: fault },
     raw,
-    set: sql`, submitted_at = null, next_check_at = ${at}, checks = ${payout.checks + 1}`,
+    set: sql`, submitted_at = null, checks = ${payout.checks + 1}`,
+    next: at,
   })
   await scheduleSend(tx, moved, at)
   return moved
 }
 
-/** Of a credited payout only a return is news; it is asked about some more times. */
-async function recordStanding(
-  deps: PayoutDependencies,
-  tx: Tx,
-  payout: PayoutRow,
-  found: OrderState,
-): Promise<PayoutRow> {
-  const { id, merchant_id, settled_at } = payout
-  if (found.state === 'returned')
-    return returnPayout(deps, tx, payout, { reason: found.reason, code: found.service_code ?? failedCode, raw: found.raw })
-  const at = nextReturnCheck(settled_at!, deps.clock.now())
-  await tx.run`
-    update payouts set recheck_at = ${at}, asked = asked + 1 where id = ${id} and merchant_id = ${merchant_id}`
-  return { ...payout, recheck_at: at }
-}
-
-/** What ended is ended. A rail that tells of money after that is told of: the statements of the day decide what it was. */
-async function recordContradiction(
-  { clock, log }: PayoutDependencies,
-  tx: Tx,
-  payout: PayoutRow,
-  found: OrderState,
-): Promise<PayoutRow> {
-  const saysMoved = found.state === 'sent' || found.state === 'credited'
-  if (!saysMoved || payout.last_answer === `late ${found.state}`) return payout
-  await addPayoutEvent(tx, payout, { at: clock.now(), what: 'contradicted', facts: { said: found.state }, raw: found.raw })
-  await tx.run`
-    update payouts set last_answer = ${`late ${found.state}`} where id = ${payout.id} and merchant_id = ${payout.merchant_id}`
-  log.error({ payout: payout.id, said: found.state, state: payout.state }, 'a rail tells of a payout that has ended')
-  return payout
-}
-
 /** An open payout is asked about again; a question that came early, because a person asked, leaves the schedule where it was. */
-async function askAgain(deps: PayoutDependencies, tx: Tx, before: PayoutRow, after: PayoutRow): Promise<PayoutRow> {
+async function askAgain(deps: RecordDependencies, tx: Tx, before: PayoutRow, after: PayoutRow): Promise<PayoutRow> {
   const now = deps.clock.now()
   const { id, merchant_id } = after
   if (!isOpenPayout(after.state)) {

@@ -6,7 +6,7 @@ import { tradeNameOf } from '../merchants/queries.ts'
 import { payoutAccountOf } from './accounts/account-row.ts'
 import { callPayoutRail, railPermit } from './ask-payout-rail.ts'
 import { isTimeFor, payoutSend, schedulePayoutCheck, scheduleSend, submitSeconds } from './check-schedule.ts'
-import type { PayoutDependencies } from './dependencies.ts'
+import type { MoveDependencies, PayoutDependencies } from './dependencies.ts'
 import { movePayout } from './move-payout.ts'
 import type { PayoutRow } from './payout-row.ts'
 import { lockPayout, payoutById } from './queries.ts'
@@ -49,19 +49,26 @@ async function claim(
       await releasePayout(deps, tx, payout, { to: 'failed', what: 'failed', code: '015', facts: { why: stopped } })
       return undefined
     }
-    const now = deps.clock.now()
-    const asked_at = new Date(now.getTime() + submitSeconds * 1000)
-    const row = await movePayout(deps, tx, payout, {
-      to: 'sent',
-      what: 'sent_to_bank',
-      facts: { reference: payout.reference },
-      set: sql`, submitted_at = ${now}, next_check_at = ${asked_at}, checks = 0`,
-    })
-    await schedulePayoutCheck(tx, row, asked_at)
+    const row = await markSent(deps, tx, payout)
     const remarks = [await tradeNameOf(tx, payout.merchant_id), payout.remark ?? payout.reference].join(', ')
     const { reference, arrives: amount, bank_id, branch_id, account_number, account_name } = payout
     return { row, order: { reference, amount, bank_id, branch_id, account_number, account_name, remarks } }
   })
+}
+
+/** Writes down that a locked payout's one order leaves us now. */
+export async function markSent(deps: MoveDependencies, tx: Tx, payout: PayoutRow): Promise<PayoutRow> {
+  const now = deps.clock.now()
+  const asked_at = new Date(now.getTime() + submitSeconds * 1000)
+  const row = await movePayout(deps, tx, payout, {
+    to: 'sent',
+    what: 'ordered',
+    facts: { reference: payout.reference },
+    set: sql`, submitted_at = ${now}, checks = 0`,
+    next: asked_at,
+  })
+  await schedulePayoutCheck(tx, row, asked_at)
+  return row
 }
 
 /** What stops a payout that waited: money out was frozen, or its account paused or removed since. */

@@ -31,7 +31,9 @@ export async function postDebit(deps: MoveDependencies, tx: Tx, payout: PayoutRo
     { account_id: payoutClearing(payout), amount: arrives },
   ]
   const kind = 'payout_sent'
-  const [posting] = await post(tx, [{ id: transfer_id, merchant_id, mode, key: debitKey(payout), kind, entries, posted_at: now }])
+  const [posting] = await post(tx, [
+    { id: transfer_id, merchant_id, mode, key: debitKey(payout), kind, entries, posted_at: now },
+  ])
   mustBePosted(posting)
   await tx.run`
     update payouts set sent_transfer_id = ${transfer_id} where id = ${id} and merchant_id = ${merchant_id}`
@@ -53,11 +55,16 @@ export async function creditPayout(deps: MoveDependencies, tx: Tx, payout: Payou
     code: null,
     facts: code ? { code } : {},
     raw,
-    set: sql`, transfer_id = ${transfer_id}, balance_after = ${balance_after}, recheck_at = ${nextReturnCheck(now, now)}`,
+    set: sql`, transfer_id = ${transfer_id}, balance_after = ${balance_after}`,
+    recheck_at: nextReturnCheck(now, now),
     balance_after,
   })
   const took = sent_transfer_id ? stripedAccount(mode, 'payouts_in_transit', id) : payoutClearing(payout)
-  const entries = [{ account_id: free.account_id, amount: -amount }, { account_id: took, amount: payout.arrives }, ...feeLegs(payout)]
+  const entries = [
+    { account_id: free.account_id, amount: -amount },
+    { account_id: took, amount: payout.arrives },
+    ...feeLegs(payout),
+  ]
   const transfer = { id: transfer_id, merchant_id, mode, key: id, kind: 'payout', entries, posted_at: now }
   mustBePosted(await settleHold(tx, hold_id, transfer))
   return moved

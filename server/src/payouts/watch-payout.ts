@@ -4,7 +4,14 @@ import type { Tx } from '../platform/database/database.ts'
 import { newReference } from '../platform/ids.ts'
 import { job } from '../platform/jobs/jobs.ts'
 import { callPayoutRail, railPermit } from './ask-payout-rail.ts'
-import { isTimeFor, payoutCheck, payoutProbe, schedulePayoutCheck, schedulePayoutProbe, scheduleSend } from './check-schedule.ts'
+import {
+  isTimeFor,
+  payoutCheck,
+  payoutProbe,
+  schedulePayoutCheck,
+  schedulePayoutProbe,
+  scheduleSend,
+} from './check-schedule.ts'
 import type { PayoutDependencies } from './dependencies.ts'
 import type { PayoutRow } from './payout-row.ts'
 import { payoutById } from './queries.ts'
@@ -21,7 +28,10 @@ export async function askAboutPayout(deps: PayoutDependencies, payout_id: string
   const permit = await railPermit(deps, rail, { mayProbe: true })
   if (permit === 'wait') return payout
   const { reference, arrives: amount, submitted_at } = payout
-  const found = await callPayoutRail(deps, rail, { permit, call: () => rail.query({ reference, amount, submitted_at }) })
+  const found = await callPayoutRail(deps, rail, {
+    permit,
+    call: () => rail.query({ reference, amount, submitted_at }),
+  })
   return recordOrder(deps, payout, found)
 }
 
@@ -29,30 +39,44 @@ const mayBeAsked = ({ state, recheck_at }: PayoutRow): boolean =>
   state === 'sent' || state === 'unclear' || (state === 'credited' && recheck_at !== null)
 
 /** Asks about one payout, when that is due. May run twice: the second finds nothing due. */
-export const checkPayoutJob = job(payoutCheck.name, payoutCheck.payload, async ({ payout_id }, deps: PayoutDependencies) => {
-  const payout = await deps.db.read((tx) => payoutById(tx, payout_id))
-  const due = payout?.next_check_at ?? payout?.recheck_at
-  if (due && isTimeFor(due, deps.clock.now())) await askAboutPayout(deps, payout_id)
-})
+export const checkPayoutJob = job(
+  payoutCheck.name,
+  payoutCheck.payload,
+  async ({ payout_id }, deps: PayoutDependencies) => {
+    const payout = await deps.db.read((tx) => payoutById(tx, payout_id))
+    const due = payout?.next_check_at ?? payout?.recheck_at
+    if (due && isTimeFor(due, deps.clock.now())) await askAboutPayout(deps, payout_id)
+  },
+)
 
 /** A silent rail is asked about one payout that waits for it, or about a reference that nobody has. */
-export const probePayoutRailJob = job(payoutProbe.name, payoutProbe.payload, async ({ rail: name }, deps: PayoutDependencies) => {
-  const rail = deps.rails.payouts.named(name)
-  if (!rail) return
-  const waiting = await deps.db.read((tx) => dueAt(tx, name, { now: deps.clock.now(), states: ['sent', 'unclear'], limit: 20 }))
-  const picked = waiting[Math.floor(Math.random() * (waiting.length + 1))]
-  if (picked) return void (await askAboutPayout(deps, picked.id))
-  const permit = await railPermit(deps, rail, { mayProbe: true })
-  if (permit === 'wait') return
-  const nobodys = { reference: newReference(deps.clock), amount: 10_000n, submitted_at: deps.clock.now() }
-  await callPayoutRail(deps, rail, { permit, call: () => rail.query(nobodys) })
-})
+export const probePayoutRailJob = job(
+  payoutProbe.name,
+  payoutProbe.payload,
+  async ({ rail: name }, deps: PayoutDependencies) => {
+    const rail = deps.rails.payouts.named(name)
+    if (!rail) return
+    const waiting = await deps.db.read((tx) =>
+      dueAt(tx, name, { now: deps.clock.now(), states: ['sent', 'unclear'], limit: 20 }),
+    )
+    const picked = waiting[Math.floor(Math.random() * (waiting.length + 1))]
+    if (picked) return void (await askAboutPayout(deps, picked.id))
+    const permit = await railPermit(deps, rail, { mayProbe: true })
+    if (permit === 'wait') return
+    const nobodys = { reference: newReference(deps.clock), amount: 10_000n, submitted_at: deps.clock.now() }
+    await callPayoutRail(deps, rail, { permit, call: () => rail.query(nobodys) })
+  },
+)
 
 /** At most so many of a rail at once; the rest a minute later. */
 const sweepMax = 500
 
 /** Adds what is due and whose job is missing: what a lost job cannot lose. Of a rail that is left alone only its probe. */
-export async function sweepPayouts({ db, clock, rails }: Pick<PayoutDependencies, 'db' | 'clock' | 'rails'>): Promise<void> {
+export async function sweepPayouts({
+  db,
+  clock,
+  rails,
+}: Pick<PayoutDependencies, 'db' | 'clock' | 'rails'>): Promise<void> {
   const now = clock.now()
   await db.write(async (tx) => {
     const open = new Map((await openCircuits(tx)).map(({ rail, retry_at }) => [rail, retry_at]))
@@ -84,4 +108,6 @@ const dueForReturn = (tx: Tx, rail: string, now: Date) =>
     select id, rail from payouts where rail = ${rail} and recheck_at <= ${now} order by recheck_at limit ${sweepMax}`
 
 /** Every minute. */
-export const sweepPayoutsJob = job('payouts.sweep', z.object({}), (_payload, deps: PayoutDependencies) => sweepPayouts(deps))
+export const sweepPayoutsJob = job('payouts.sweep', z.object({}), (_payload, deps: PayoutDependencies) =>
+  sweepPayouts(deps),
+)

@@ -12,6 +12,8 @@ import { onepgRail } from './onepg/onepg.ts'
 import type { OnepgSettings } from './onepg/settings.ts'
 import { nchlPush } from './nchl/nchl.ts'
 import type { NchlSettings } from './nchl/settings.ts'
+import { npiRail } from './npi/npi.ts'
+import type { NpiSettings } from './npi/settings.ts'
 import type { PayoutRail, PayoutRails } from './payout-rail.ts'
 import type { PushRail } from './push-rail.ts'
 import type { Rail } from './rail.ts'
@@ -28,6 +30,8 @@ export interface RailSettings {
   sct?: SctSettings | undefined
   /** It calls us, and nobody begins a load with it. */
   nchl?: NchlSettings | undefined
+  /** A way out to a bank. */
+  npi?: NpiSettings | undefined
   /** All of them are the simulator: no money is real, so that they serve both books. */
   is_simulated?: boolean
   /** The names of those that are a provider's test environment: they serve the sandbox alone. */
@@ -48,7 +52,7 @@ export interface Rails {
 
 /** The rails made from settings: the only place that knows which exist. Who has chosen no order has this one. */
 export function openRails(settings: RailSettings, clock: Clock): Rails {
-  const { onepg, khalti, esewa, connectips, cards, sct, nchl, is_simulated = false, tests = [] } = settings
+  const { onepg, khalti, esewa, connectips, cards, sct, nchl, npi, is_simulated = false, tests = [] } = settings
   const all = [
     onepg && onepgRail(onepg, clock),
     khalti && khaltiRail(khalti, clock),
@@ -58,7 +62,8 @@ export function openRails(settings: RailSettings, clock: Clock): Rails {
     sct && sctRail(sct, clock),
   ].filter((rail) => rail !== undefined)
   const table = railsOf(all, (name, mode) => is_simulated || tests.includes(name) === (mode === 'sandbox'))
-  return { ...table, push: nchl && nchlPush(nchl) }
+  const payouts = [npi && npiRail(npi, clock)].filter((rail) => rail !== undefined)
+  return { ...table, push: nchl && nchlPush(nchl), payouts: payoutRailsOf(payouts) }
 }
 
 /** A table of given rails, for tests that bring their own: they serve both books where nothing is said. */

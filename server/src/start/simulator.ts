@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { Log } from '../platform/log.ts'
 import type { NchlSettings } from '../rails/nchl/settings.ts'
+import type { NpiSettings } from '../rails/npi/settings.ts'
 import type { RailSettings } from '../rails/rails.ts'
 import { hasSimulator, type Settings } from '../settings.ts'
 
@@ -19,6 +20,21 @@ const readyMessage = z.object({
   keys: z.object({
     connectips: z.object({ privateKey: z.string() }),
     nchl: z.object({ userName: z.string(), publicKey: z.string() }),
+    npi: z.object({
+      base: z.string(),
+      clientId: z.string(),
+      clientSecret: z.string(),
+      userName: z.string(),
+      password: z.string(),
+      appId: z.string(),
+      debtor: z.object({
+        bank_id: z.string(),
+        branch_id: z.string(),
+        account_number: z.string(),
+        account_name: z.string(),
+      }),
+      privateKey: z.string(),
+    }),
   }),
 })
 
@@ -35,7 +51,7 @@ export async function startSimulator(ask: {
   const { settings, seed } = ask
   if (!hasSimulator(settings)) return undefined
   const url = `http://localhost:${settings.SIMULATOR_PORT}`
-  const { nchlPassword, ...ends } = otherEnds({ seed, url, website: `http://localhost:${settings.PORT}` })
+  const { nchlPassword, npiSecrets, ...ends } = otherEnds({ seed, url, website: `http://localhost:${settings.PORT}` })
   const { onepg, khalti, esewa, connectips, cards, sct } = ends
   const ours = `http://localhost:${settings.PORT}/rails`
   const child = fork(join(import.meta.dirname, '../../../simulator/src/main.ts'), [], {
@@ -61,6 +77,8 @@ export async function startSimulator(ask: {
       SIMULATOR_CARDS_SHARED_SECRET: cards.query.sharedSecret,
       SIMULATOR_NOTIFY_URL: `${ours}/onepg/notify`,
       SIMULATOR_RETURN_URL: `${ours}/onepg/return`,
+      SIMULATOR_NPI_CLIENT_SECRET: npiSecrets.client,
+      SIMULATOR_NPI_PASSWORD: npiSecrets.password,
       SIMULATOR_NCHL_PASSWORD: nchlPassword,
       SIMULATOR_NCHL_WALLET_URL: `${ours}/nchl`,
       SIMULATOR_SCT_PASSWORD: sct.password,
@@ -82,6 +100,7 @@ export async function startSimulator(ask: {
       ...ends,
       connectips: { ...connectips, key: createPrivateKey(ready.keys.connectips.privateKey) },
       nchl: nchlOf(ready.keys, nchlPassword),
+      npi: npiOf(ready.keys),
       is_simulated: true,
     },
     stop: async () => {
@@ -97,6 +116,12 @@ const nchlOf = ({ nchl }: z.output<typeof readyMessage>['keys'], password: strin
   userName: nchl.userName,
   passwords: [password],
   publicKeys: [nchl.publicKey],
+})
+
+const npiOf = ({ npi: { privateKey, ...npi } }: z.output<typeof readyMessage>['keys']): NpiSettings => ({
+  ...npi,
+  key: createPrivateKey(privateKey),
+  isJoinedByComma: true,
 })
 
 /** What each rail hands us of the simulator at `url`, by secrets that a restart keeps. RSA keys are made over there. */
@@ -152,5 +177,6 @@ function otherEnds({ seed, url, website }: { seed: string; url: string; website:
     passcodes: [derive('sct passcode').slice(0, 16)] as const,
   }
   const nchlPassword = derive('nchl password').slice(0, 32)
-  return { onepg, khalti, esewa, connectips, cards, sct, nchlPassword }
+  const npiSecrets = { client: derive('npi client secret').slice(0, 32), password: derive('npi password').slice(0, 32) }
+  return { onepg, khalti, esewa, connectips, cards, sct, nchlPassword, npiSecrets }
 }

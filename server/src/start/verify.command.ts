@@ -6,6 +6,7 @@ import { runningDatabase, verifyCommand } from '../ledger/verify.command.ts'
 import { signatureVerifications } from '../ledger/verify-seals.ts'
 import { ledgerVerifications } from '../ledger/verify.ts'
 import { proposalVerifications } from '../operator/money/verify-proposals.ts'
+import { payoutVerifications } from '../payouts/verify-payouts.ts'
 import { historyVerifications } from '../transactions/verify-history.ts'
 import { settingsFrom } from '../settings.ts'
 import { knownSeals } from './seal-keeper.ts'
@@ -35,6 +36,7 @@ process.exitCode = await runningDatabase(process.env)
       ...(await outsideVerifications()),
       ...loadVerifications,
       ...pushVerifications,
+      ...payoutVerifications,
       ...historyVerifications,
       ...proposalVerifications,
     ]),

@@ -9,10 +9,12 @@ import { eventsOf, type StoredEvent } from '../funding/load-events.ts'
 import type { LoadRow } from '../funding/load-row.ts'
 import { loadOf } from '../funding/queries.ts'
 import { entriesOf, type TransferEntry } from '../ledger/queries.ts'
+import { payoutOf } from '../payouts/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { explain } from '../tariff/fees.ts'
 import { ruleOn } from '../tariff/rules.ts'
+import { aboutPayout, transfersOfPayout } from './payout-story.ts'
 import { eventsOfTransaction } from './record-transactions.ts'
 import type { TransactionStory } from '@sahuji/contract/transactions'
 import { isOpen } from '../funding/load-states.ts'
@@ -41,12 +43,17 @@ export async function readTransaction(
   if (!found) throw new Refusal('not_found')
   const { transfer_id, ...transaction } = found
   const load = transaction.kind === 'load' ? await loadOf(tx, person.merchant_id, id) : undefined
-  const transfers = [transfer_id, load?.reversal_transfer_id].filter((id) => typeof id === 'string')
+  const payout = transaction.kind === 'payout' ? await payoutOf(tx, person.merchant_id, id) : undefined
+  const transfers = payout
+    ? transfersOfPayout(payout)
+    : [transfer_id, load?.reversal_transfer_id].filter((id) => typeof id === 'string')
   const entries: Story['entries'] = []
   for (const each of transfers) entries.push(...(await entriesOf(tx, each)).map(lineOf))
   const about = load
     ? await aboutLoad(tx, load, { now: clock.now(), language })
-    : await aboutOther(tx, person.merchant_id, transaction)
+    : payout
+      ? await aboutPayout(tx, payout, { language })
+      : await aboutOther(tx, person.merchant_id, transaction)
   return { ...transaction, ...about, transfer_id, entries }
 }
 

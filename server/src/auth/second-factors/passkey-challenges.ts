@@ -61,23 +61,35 @@ export async function verifyPasskey(
   { db, clock }: { db: Database; clock: Clock },
   deps: Pick<AuthDependencies, 'public_url'>,
   proof: PasskeyProof,
-  { person_id, ...of }: ChallengeFor & { person_id?: string },
+  of: ChallengeFor & { person_id?: string },
 ): Promise<PasskeyOwner> {
+  const owner = await db.write((tx) => checkPasskey(tx, deps, proof, of, clock.now()))
+  if (!owner) throw new Refusal('passkey_wrong')
+  return owner
+}
+
+/**
+ * The same within a transaction, for what is decided together with the proof; undefined where it is wrong, so that the
+ * challenge stays used up when the transaction commits.
+ */
+export async function checkPasskey(
+  tx: Tx,
+  deps: Pick<AuthDependencies, 'public_url'>,
+  proof: PasskeyProof,
+  { person_id, ...of }: ChallengeFor & { person_id?: string },
+  now: Date,
+): Promise<PasskeyOwner | undefined> {
   const site = relyingPartyOf(deps)
   if (!site) throw new Refusal('passkeys_unavailable')
   const clientData = clientDataOf(proof.response.clientDataJSON)
-  if (!clientData || !(await db.write((tx) => consumeChallenge(tx, clientData.challenge, of, clock.now()))))
-    throw wrong()
-  if (!site.isOwnOrigin(clientData.origin)) throw wrong()
-  const stored = await db.read((tx) => passkeyOf(tx, Buffer.from(proof.id, 'base64url')))
+  if (!clientData || !(await consumeChallenge(tx, clientData.challenge, of, now))) return undefined
+  if (!site.isOwnOrigin(clientData.origin)) return undefined
+  const stored = await passkeyOf(tx, Buffer.from(proof.id, 'base64url'))
   if (!stored || (person_id !== undefined && stored.person_id !== person_id) || !isHandleOfOwner(proof, stored))
-    throw wrong()
+    return undefined
   const used = await verifyAssertion(proof, { ...clientData, rp_id: site.rp_id, stored })
-  if (!used || !(await db.write((tx) => recordPasskeyUse(tx, { id: stored.id, ...used }, clock.now())))) throw wrong()
-  return stored
+  return used && (await recordPasskeyUse(tx, { id: stored.id, ...used }, now)) ? stored : undefined
 }
-
-const wrong = () => new Refusal('passkey_wrong')
 
 /** A discoverable passkey names its person; a wrong name would be another account's passkey. */
 function isHandleOfOwner({ response: { userHandle } }: PasskeyProof, { person_id }: StoredPasskey): boolean {
@@ -90,8 +102,10 @@ export const userHandleOf = (person_id: string): string =>
 
 /** What a challenge is for, and who may answer it: the session, or the browser's key, that asked for it. */
 export interface ChallengeFor {
-  purpose: 'add' | 'sign_in' | 'second_step' | 'step_up' | 'reset'
+  purpose: 'add' | 'sign_in' | 'second_step' | 'step_up' | 'reset' | 'payout'
   session_id?: string | undefined
+  /** The confirmation of a withdrawal. */
+  subject_id?: string | undefined
   jkt?: string | undefined
 }
 
@@ -99,8 +113,8 @@ export interface ChallengeFor {
 export async function createChallenge(tx: Tx, settings: AuthSettings, of: ChallengeFor, now: Date): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   await tx.run`
-    insert into passkey_challenges (challenge_hash, purpose, session_id, key_thumbprint, expires_at)
-    values (${tokenHash(challenge)}, ${of.purpose}, ${of.session_id ?? null}, ${of.jkt ?? null},
+    insert into passkey_challenges (challenge_hash, purpose, session_id, key_thumbprint, subject_id, expires_at)
+    values (${tokenHash(challenge)}, ${of.purpose}, ${of.session_id ?? null}, ${of.jkt ?? null}, ${of.subject_id ?? null},
             ${after(now, settings.passkeys.life_seconds)})`
   return challenge
 }
@@ -111,4 +125,5 @@ export const consumeChallenge = async (tx: Tx, challenge: string, of: ChallengeF
     delete from passkey_challenges
      where challenge_hash = ${tokenHash(challenge)} and purpose = ${of.purpose} and expires_at > ${now}
        and session_id is not distinct from ${of.session_id ?? null}
+       and subject_id is not distinct from ${of.subject_id ?? null}
        and key_thumbprint is not distinct from ${of.jkt ?? null}`) === 1

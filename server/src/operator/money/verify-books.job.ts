@@ -9,6 +9,7 @@ import { json } from '../../platform/database/sql.ts'
 import { newId } from '../../platform/ids.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import { payoutVerifications } from '../../payouts/verify-payouts.ts'
 import { historyVerifications } from '../../transactions/verify-history.ts'
 import { proposalVerifications } from './verify-proposals.ts'
 
@@ -23,6 +24,7 @@ export const bookPromises: readonly InvariantCheck[] = [
   ...ledgerVerifications,
   ...loadVerifications,
   ...pushVerifications,
+  ...payoutVerifications,
   ...historyVerifications,
   ...proposalVerifications,
 ]

@@ -2,6 +2,7 @@ import type { NameCheck } from '@sahuji/contract/payouts/accounts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Fragment, sql } from '../../platform/database/sql.ts'
+import { stopSettlementTo } from '../settlement/stop-settlement.ts'
 
 /** A bank account of a merchant as the database keeps it. `account_number` is whole: for the order to the bank alone. */
 export interface AccountRow {
@@ -63,11 +64,16 @@ interface Pause {
   payout_id: string | null
 }
 
-/** Lets no more money go to an account until it is checked again; what was paused already stays as it was. */
+/**
+ * Lets no more money go to an account until it is checked again, and no settlement of its own accord; what was paused already
+ * stays as it was.
+ */
 export async function pauseAccount(tx: Tx, clock: Clock, pause: Pause): Promise<void> {
   const { merchant_id, account_id, reason, payout_id } = pause
-  await tx.run`
-    update payout_accounts
+  const paused = await tx.maybe<AccountRow>`
+    update payout_accounts a
        set paused_at = ${clock.now()}, pause_reason = ${reason}, paused_payout_id = ${payout_id}
-     where id = ${account_id} and merchant_id = ${merchant_id} and paused_at is null and removed_at is null`
+     where a.id = ${account_id} and a.merchant_id = ${merchant_id} and a.paused_at is null and a.removed_at is null
+    returning ${accountColumns}`
+  if (paused) await stopSettlementTo(tx, clock, paused, 'account_paused')
 }

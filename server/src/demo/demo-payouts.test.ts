@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Bank, openBank } from '../../testing/bank.ts'
+import { cheapHashes, testPeppers } from '../../testing/app.ts'
+import { fakePayoutRail } from '../../testing/payouts.ts'
+import { readBooks } from '../operator/money/read-books.ts'
+import { bookPromises } from '../operator/money/verify-books.job.ts'
+import { verify } from '../ledger/verify.ts'
+import { passwordHashes } from '../platform/crypto/password-hashes.ts'
+import { payoutRailsOf } from '../rails/rails.ts'
+import { createDemoOnce } from './demo.ts'
+
+let bank: Bank
+beforeAll(async () => {
+  bank = await openBank()
+  const rails = { ...bank.deps.rails, payouts: payoutRailsOf([fakePayoutRail()]) }
+  const hashes = passwordHashes(testPeppers, cheapHashes)
+  await createDemoOnce({ ...bank.deps, rails, db: bank.owner, hashes })
+})
+afterAll(() => bank.close())
+
+test('the demo’s shop took its money to the bank: credited, one returned, one on its way', async () => {
+  const states = await bank.db.read(
+    (tx) => tx.many<{ state: string; count: number }>`
+      -- any merchant: only the demo's shop has payouts
+      select state, count(*)::integer as count from payouts group by state order by state`,
+  )
+  const of = (state: string) => states.find((row) => row.state === state)?.count ?? 0
+  expect(of('credited')).toBeGreaterThan(8)
+  expect([of('returned'), of('sent')]).toEqual([1, 1])
+  const mails = await bank.db.read((tx) => tx.many`select id from messages where kind like 'payout-%'`)
+  expect(mails).toEqual([])
+})
+
+test('and the books hold, with what it is on its way at the bank', async () => {
+  const { results } = await verify(bank.owner, bookPromises)
+  expect(results.flatMap(({ broken }) => broken)).toEqual([])
+  const books = await bank.db.read((tx) => readBooks(tx, 'live', bank.clock.now()))
+  expect(books).toMatchObject({ is_balanced: true, is_covered: true })
+  const line = (kind: string) => books.lines.find((one) => one.kind === kind)?.balance
+  expect(line('payouts_in_transit')).toBeLessThan(0n)
+  expect(line('rail_clearing:npi')).toBe(0n)
+})

@@ -1,0 +1,50 @@
+import type { Language } from '@sahuji/contract/languages'
+import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time'
+import { type ClientInfo, signInFacts } from '../../auth/sessions/client-info.ts'
+import { commonName } from '../../banks/banks.ts'
+import { tradeNameOf } from '../../merchants/queries.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { send } from '../../platform/messages/message-kinds.ts'
+import { accountAddedMail, accountAddedSms } from '../messages/account-added.ts'
+import type { AccountRow } from './account-row.ts'
+
+/** What messages about accounts are signed with, where their links lead, and whom to call. */
+export interface AccountMails {
+  brand: string
+  public_url: string
+  support_phone: string
+}
+
+/** `2026-11-23 14:05` of Kathmandu. */
+export const writtenTime = (at: Date): string => `${kathmanduDay(at)} ${kathmanduClock(at).slice(0, 5)}`
+
+/** Tells everybody of the merchant by e-mail and SMS that an account was added; the bell hears it from the feed. */
+export async function notifyAccountAdded(
+  tx: Tx,
+  { brand, public_url, support_phone }: AccountMails,
+  account: AccountRow,
+  client: ClientInfo,
+): Promise<void> {
+  const { merchant_id, bank_name, account_number, account_name: holder, cooling_until } = account
+  const trade_name = await tradeNameOf(tx, merchant_id)
+  const end = account_number.slice(-4)
+  const until = cooling_until ? writtenTime(cooling_until) : ''
+  const link = `${public_url}/dashboard/bankDeposit?tab=accounts`
+  for (const { name, email, mobile_no, language } of await reachablePeople(tx, merchant_id)) {
+    const facts = { name, brand, bank: commonName(bank_name), end, holder, trade_name, until, link, support_phone }
+    const clock = client.clock
+    await send(tx, accountAddedMail, { to: email, language, facts: { ...facts, ...signInFacts(client) } }, clock)
+    await send(tx, accountAddedSms, { to: mobile_no, language, facts: { brand, end, support_phone } }, clock)
+  }
+}
+
+/** Who can be written to: everybody of the merchant who proved address and number. */
+export const reachablePeople = (tx: Tx, merchant_id: string) => tx.many<{
+  name: string
+  email: string
+  mobile_no: string
+  language: Language | null
+}>`
+  select name, email, mobile_no, language from people
+   where merchant_id = ${merchant_id} and email_verified_at is not null and phone_verified_at is not null
+   order by created_at`

@@ -1,0 +1,84 @@
+import type * as contract from '@sahuji/contract/payouts/accounts'
+import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
+import type { Takes } from '@sahuji/contract/route'
+import { lockMerchant } from '../../funding/usage.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Call, OwnCall } from '../../platform/http/route-table.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { PayoutRails } from '../../rails/payout-rail.ts'
+import { writtenTime } from './account-messages.ts'
+import { type AccountRow, isCooling, lockPayoutAccount, pauseAccount, payoutAccountOf } from './account-row.ts'
+import { accountView, listPayoutAccounts } from './account-view.ts'
+import { askBank, type NameFound } from './check-account.ts'
+import { copyMainAccount, setMainAccount } from './main-account.ts'
+
+type Main = typeof contract.makeMainAccount
+
+/** Makes an account the main one; one that still rests may not be it. */
+export async function makeMainAccount(call: Call<'verified'>, { id }: Takes<Main>): Promise<PayoutAccount[]> {
+  const { tx, person, clock } = call
+  const account = await locked(tx, person.merchant_id, id)
+  if (isCooling(account, clock.now()))
+    throw new Refusal('bank_account_cooling', { until: writtenTime(account.cooling_until!) })
+  await setMainAccount(tx, person.merchant_id, id)
+  return listPayoutAccounts(call)
+}
+
+/** The merchant's account, under the merchant's lock and its own. Throws not_found. */
+export async function locked(tx: Tx, merchant_id: string, id: string): Promise<AccountRow> {
+  await lockMerchant(tx, merchant_id)
+  const account = await lockPayoutAccount(tx, merchant_id, id)
+  if (!account) throw new Refusal('not_found')
+  return account
+}
+
+/** Takes over the holder as the bank has it; from then on the name matches. Refuses not_found where the bank has no other name. */
+export async function takeBankName(
+  call: Call<'verified'>,
+  { id }: Takes<typeof contract.takeBankName>,
+): Promise<PayoutAccount> {
+  const { tx, person } = call
+  const { merchant_id } = person
+  const { name_check, bank_has, is_main } = await locked(tx, merchant_id, id)
+  if (name_check !== 'nearly' || bank_has === null) throw new Refusal('not_found')
+  await tx.run`
+    update payout_accounts set account_name = bank_has, name_check = 'matches', bank_has = null, likeness = null
+     where id = ${id} and merchant_id = ${merchant_id}`
+  if (is_main) await copyMainAccount(tx, merchant_id)
+  return accountView(call, id)
+}
+
+type Recheck = typeof contract.recheckPayoutAccount
+
+/** Asks the bank again; no connection is held meanwhile. A good answer ends a pause, another name pauses the account. */
+export const recheckPayoutAccount =
+  (rails: { payouts: PayoutRails }) =>
+  async ({ db, ...call }: OwnCall<'verified'>, { id }: Takes<Recheck>): Promise<PayoutAccount> => {
+    const { merchant_id } = call.person
+    const before = await db.read((tx) => payoutAccountOf(tx, merchant_id, id))
+    if (!before) throw new Refusal('not_found')
+    const found = await askBank(rails.payouts, before)
+    return db.write(async (tx) => {
+      const account = await locked(tx, merchant_id, id)
+      // what was renamed meanwhile was not asked about
+      if (account.account_name === before.account_name) await record(tx, call, account, found)
+      return accountView({ ...call, tx }, id)
+    })
+  }
+
+async function record(
+  tx: Tx,
+  { clock }: Pick<OwnCall, 'clock'>,
+  { id, merchant_id }: AccountRow,
+  { outcome, bank_has, likeness }: NameFound,
+): Promise<void> {
+  if (outcome === 'differs')
+    return pauseAccount(tx, clock, { merchant_id, account_id: id, reason: otherName, payout_id: null })
+  await tx.run`
+    update payout_accounts
+       set name_check = ${outcome}, bank_has = ${bank_has}, likeness = ${likeness}, checked_at = ${clock.now()},
+           paused_at = null, pause_reason = null, paused_payout_id = null
+     where id = ${id} and merchant_id = ${merchant_id}`
+}
+
+const otherName = 'The bank has another name for this account'

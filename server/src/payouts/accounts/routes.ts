@@ -1,0 +1,27 @@
+import * as contract from '@sahuji/contract/payouts/accounts'
+import { routes } from '../../platform/http/route-table.ts'
+import type { PayoutDependencies } from '../dependencies.ts'
+import { listPayoutAccounts } from './account-view.ts'
+import type { AccountMails } from './account-messages.ts'
+import { addPayoutAccount } from './add-account.ts'
+import { bankDirectory, listBankBranches, listPayoutBanks } from './bank-directory.ts'
+import { makeMainAccount, recheckPayoutAccount, takeBankName } from './change-account.ts'
+import { checkPayoutAccount } from './check-account.ts'
+import { removePayoutAccount } from './remove-account.ts'
+
+/** The bank accounts that money may go to. */
+export const payoutAccountRoutes = (deps: PayoutDependencies & AccountMails) => {
+  const { rails, clock } = deps
+  const directory = bankDirectory({ rails, clock })
+  return routes((on) => {
+    on(contract.listPayoutAccounts, listPayoutAccounts)
+    on(contract.listPayoutBanks, listPayoutBanks(directory), { own: true })
+    on(contract.listBankBranches, listBankBranches(directory), { own: true })
+    on(contract.checkPayoutAccount, checkPayoutAccount({ directory, rails }), { own: true })
+    on(contract.addPayoutAccount, addPayoutAccount(deps))
+    on(contract.makeMainAccount, makeMainAccount)
+    on(contract.removePayoutAccount, removePayoutAccount(deps))
+    on(contract.recheckPayoutAccount, recheckPayoutAccount(rails), { own: true })
+    on(contract.takeBankName, takeBankName)
+  })
+}

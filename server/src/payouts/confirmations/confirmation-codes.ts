@@ -1,0 +1,127 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { after, secondsUntil } from '../../auth/auth-settings.ts'
+import type { AuthDependencies } from '../../auth/dependencies.ts'
+import { peppered, type Peppers, pepperVersion } from '../../platform/crypto/peppers.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { smsToNumber, takeSmsOfDay, takeSmsOfNetwork } from '../../platform/messages/sms-limits.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type ConfirmationRow, maskedMobile, type SmsState, triesOfDay } from './confirmation-row.ts'
+
+/** What codes are sent and judged with. */
+export type CodeDependencies = Pick<AuthDependencies, 'settings' | 'peppers' | 'sms'>
+
+interface SentCode {
+  mobile_no: string
+  salt: Buffer
+  code_hash: Buffer
+  pepper_version: number
+  sent_at: Date
+  expires_at: Date
+}
+
+const newestCode = (tx: Tx, confirmation_id: string) => tx.maybe<SentCode>`
+  select mobile_no, salt, code_hash, pepper_version::integer as pepper_version, sent_at, expires_at
+    from payout_confirmation_codes
+   where confirmation_id = ${confirmation_id}
+   order by sent_at desc, id desc limit 1`
+
+/** Keeps a sent code as an HMAC bound to the confirmation and the number; the one before it is dead. */
+export async function saveCode(
+  tx: Tx,
+  { peppers, settings }: Pick<CodeDependencies, 'peppers' | 'settings'>,
+  { id, person_id }: Pick<ConfirmationRow, 'id' | 'person_id'>,
+  { mobile_no, code }: { mobile_no: string; code: string },
+  now: Date,
+): Promise<void> {
+  const salt = randomBytes(16)
+  const version = pepperVersion(peppers)
+  const hash = hashOf(peppers, { id, mobile_no, salt, version }, code)
+  await tx.run`
+    insert into payout_confirmation_codes (id, confirmation_id, person_id, mobile_no, salt, code_hash, pepper_version,
+                                           sent_at, expires_at)
+    values (${newId(now)}, ${id}, ${person_id}, ${mobile_no}, ${salt}, ${hash}, ${version}, ${now},
+            ${after(now, settings.phone_code.life_seconds)})`
+}
+
+/** Whether a code is the confirmation's newest, and still alive. */
+export async function isRightCode(
+  tx: Tx,
+  peppers: Peppers,
+  { id }: Pick<ConfirmationRow, 'id'>,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const sent = await newestCode(tx, id)
+  if (!sent || sent.expires_at <= now) return false
+  const { mobile_no, salt, pepper_version: version, code_hash } = sent
+  return timingSafeEqual(code_hash, hashOf(peppers, { id, mobile_no, salt, version }, code))
+}
+
+const hashOf = (
+  peppers: Peppers,
+  { id, mobile_no, salt, version }: { id: string; mobile_no: string; salt: Buffer; version: number },
+  code: string,
+): Buffer => peppered(peppers, version, 'payout-code', [id, mobile_no, salt.toString('hex'), code].join(' '))
+
+interface SentCounts {
+  of_hour: number
+  of_day: number
+  hour_began_at: Date | null
+}
+
+/** Codes sent to this number or for this person, those that verify a number too. */
+const sentCounts = (tx: Tx, of: { person_id: string; mobile_no: string }, now: Date) => tx.one<SentCounts>`
+  -- any merchant: what went to a number counts, whoever asked for it
+  select count(*) filter (where sent_at > ${after(now, -3600)})::integer as of_hour, count(*)::integer as of_day,
+         min(sent_at) filter (where sent_at > ${after(now, -3600)}) as hour_began_at
+    from (select sent_at from payout_confirmation_codes
+           where (person_id = ${of.person_id} or mobile_no = ${of.mobile_no}) and sent_at > ${after(now, -86_400)}
+          union all
+          select sent_at from phone_codes
+           where (person_id = ${of.person_id} or mobile_no = ${of.mobile_no}) and sent_at > ${after(now, -86_400)}) as sent`
+
+/** How long after the last code another may be asked for; 0 where at once. */
+export async function waitSeconds(tx: Tx, { settings }: CodeDependencies, id: string, now: Date): Promise<number> {
+  const last = await newestCode(tx, id)
+  const next = last && after(last.sent_at, settings.phone_code.wait_seconds)
+  return next && next > now ? secondsUntil(now, next) : 0
+}
+
+/** Takes the room for one more code by the rules of the phone code. Throws otp_daily_cap, too_many, codes_paused. */
+export async function takeCodeQuota(
+  tx: Tx,
+  { settings, sms }: CodeDependencies,
+  of: { person_id: string; mobile_no: string; network: string },
+  now: Date,
+): Promise<void> {
+  const { phone_code: caps } = settings
+  // locks the number: several who ask at once are counted one after the other
+  await smsToNumber(tx, of.mobile_no, now)
+  const { of_hour, of_day, hour_began_at } = await sentCounts(tx, of, now)
+  const tries = await triesOfDay(tx, of.person_id, after(now, -86_400))
+  if (of_day >= caps.sends_per_day || tries >= caps.tries_per_day) throw new Refusal('otp_daily_cap')
+  if (hour_began_at && of_hour >= caps.sends_per_hour)
+    throw new Refusal('too_many', { seconds: secondsUntil(now, after(hour_began_at, 3600)) })
+  const seconds = await takeSmsOfNetwork(tx, sms, of.network, now)
+  if (seconds > 0) throw new Refusal('too_many', { seconds })
+  if (!(await takeSmsOfDay(tx, sms, now))) throw new Refusal('codes_paused')
+}
+
+/** What the person sees of the codes: to which number, when another may be asked for, how many are left. Null before the first. */
+export async function smsState(
+  tx: Tx,
+  deps: CodeDependencies,
+  { id, person_id }: Pick<ConfirmationRow, 'id' | 'person_id'>,
+  now: Date,
+): Promise<SmsState | null> {
+  const last = await newestCode(tx, id)
+  if (!last) return null
+  const { phone_code: caps } = deps.settings
+  const { of_hour, of_day, hour_began_at } = await sentCounts(tx, { person_id, mobile_no: last.mobile_no }, now)
+  const left = Math.max(0, Math.min(caps.sends_per_hour - of_hour, caps.sends_per_day - of_day))
+  const waited = after(last.sent_at, caps.wait_seconds)
+  const isFull = of_hour >= caps.sends_per_hour && hour_began_at !== null
+  const resend_at = of_day >= caps.sends_per_day ? null : isFull ? after(hour_began_at, 3600) : waited
+  return { to: maskedMobile(last.mobile_no), resend_at, left }
+}

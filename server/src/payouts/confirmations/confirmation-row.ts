@@ -1,0 +1,61 @@
+import type { PayoutConfirmation } from '@sahuji/contract/payouts/confirmations'
+import type { Mode } from '@sahuji/contract/lists'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** What a withdrawal is, as it is confirmed; paisa. */
+export interface ConfirmedPayload {
+  account_id: string
+  amount: bigint
+  purpose: string
+  remark: string | null
+  mode: Mode
+}
+
+/** A confirmation as the database keeps it. */
+export interface ConfirmationRow extends ConfirmedPayload {
+  id: string
+  merchant_id: string
+  person_id: string
+  session_id: string
+  begun_at: Date
+  expires_at: Date
+  wrong: number
+  used_at: Date | null
+  dropped_at: Date | null
+}
+
+/** Whose confirmation: always the session, the person and the merchant together. */
+export interface ConfirmationOwner {
+  session_id: string
+  person_id: string
+  merchant_id: string
+}
+
+/** The confirmation of this session, locked: tries come one after the other. */
+export const lockConfirmation = (
+  tx: Tx,
+  { session_id, person_id, merchant_id }: ConfirmationOwner,
+  id: string,
+) => tx.maybe<ConfirmationRow>`
+  select id, merchant_id, person_id, session_id, mode, account_id, amount, purpose, remark, begun_at, expires_at,
+         wrong::integer as wrong, used_at, dropped_at
+    from payout_confirmations
+   where id = ${id} and session_id = ${session_id} and person_id = ${person_id} and merchant_id = ${merchant_id}
+     for update`
+
+/** What is left of the tries: of the confirmation, and of the person's day over all of them. */
+export const triesOfDay = async (tx: Tx, person_id: string, since: Date): Promise<number> =>
+  (
+    await tx.one<{ wrong: number }>`
+    -- any merchant: a person is of one
+    select coalesce(sum(wrong), 0)::integer as wrong from payout_confirmations
+     where person_id = ${person_id} and begun_at > ${since}`
+  ).wrong
+
+/** `98••• ••617`: enough to know one's own number by. */
+export const maskedMobile = (mobile_no: string): string => {
+  const bare = mobile_no.slice(-10)
+  return `${bare.slice(0, 2)}••• ••${bare.slice(-3)}`
+}
+
+export type SmsState = NonNullable<PayoutConfirmation['sms']>

@@ -1,0 +1,120 @@
+import { type Language, languageCodes } from '@sahuji/contract/languages'
+import { type MailText, mailKindOf, type MessageKind } from '../../platform/messages/message-kinds.ts'
+
+type PayoutFact = 'name' | 'amount' | 'arrives' | 'account' | 'reference' | 'reason' | 'by' | 'brand' | 'link'
+
+/** A mail about a withdrawal: what became of it, its reference, and where all of it stands. */
+function payoutMail(
+  kind: string,
+  words: Readonly<Record<Language, { subject: string; says: string }>>,
+): MessageKind<PayoutFact> {
+  const texts = languageCodes.map((language): [Language, MailText] => {
+    const { hello, reference, here } = frames[language]
+    const { subject, says } = words[language]
+    return [language, { subject, text: `${hello}\n\n${says}\n\n${reference}\n\n${here}\n\n{link}\n\n{brand}` }]
+  })
+  return mailKindOf(kind, Object.fromEntries(texts) as Record<Language, MailText>)
+}
+
+const frames: Readonly<Record<Language, { hello: string; reference: string; here: string }>> = {
+  en: { hello: 'Dear {name},', reference: 'Reference: {reference}', here: 'All of it stands here:' },
+  zh: { hello: '{name}，您好：', reference: '参考号：{reference}', here: '详情请见：' },
+  es: { hello: 'Hola, {name}:', reference: 'Referencia: {reference}', here: 'Aquí está todo:' },
+  fr: { hello: 'Bonjour {name},', reference: 'Référence : {reference}', here: 'Tout est ici :' },
+  it: { hello: 'Gentile {name},', reference: 'Riferimento: {reference}', here: 'È tutto qui:' },
+  ar: { hello: 'مرحبًا {name}،', reference: 'المرجع: {reference}', here: 'تجد كل شيء هنا:' },
+  ne: { hello: '{name} ज्यू,', reference: 'सन्दर्भ नम्बर: {reference}', here: 'सबै विवरण यहाँ छ:' },
+}
+
+/** The money is in the account. */
+export const payoutCreditedMail = payoutMail('payout-credited', {
+  en: {
+    subject: '{arrives} is in your bank account',
+    says: 'your withdrawal of {amount} is done: {arrives} is in the account {account}.',
+  },
+  zh: { subject: '{arrives} 已到达您的银行账户', says: '您的提现 {amount} 已完成：{arrives} 已存入账户 {account}。' },
+  es: {
+    subject: '{arrives} ya está en su cuenta bancaria',
+    says: 'Su retirada de {amount} se ha completado: {arrives} está en la cuenta {account}.',
+  },
+  fr: {
+    subject: '{arrives} sont sur votre compte bancaire',
+    says: 'Votre retrait de {amount} est terminé : {arrives} sont sur le compte {account}.',
+  },
+  it: {
+    subject: '{arrives} è sul Suo conto bancario',
+    says: 'il Suo prelievo di {amount} è completato: {arrives} è sul conto {account}.',
+  },
+  ar: {
+    subject: '{arrives} في حسابك المصرفي',
+    says: 'اكتمل سحبك بمبلغ {amount}: أصبح {arrives} في الحساب {account}.',
+  },
+  ne: {
+    subject: '{arrives} तपाईंको बैंक खातामा पुग्यो',
+    says: 'तपाईंको {amount} को निकासा पूरा भयो: {arrives} खाता {account} मा जम्मा भयो।',
+  },
+})
+
+/** The bank sent it back, or never took it; the money is free in the wallet again. */
+export const payoutReturnedMail = payoutMail('payout-returned', {
+  en: {
+    subject: 'Your withdrawal of {amount} came back',
+    says: 'your withdrawal of {amount} to the account {account} could not be credited. {amount} is in your wallet again, the fee as well.\n\nWhy: {reason}',
+  },
+  zh: {
+    subject: '您的提现 {amount} 已退回',
+    says: '您向账户 {account} 的提现 {amount} 未能入账。{amount} 已回到您的钱包，手续费也已退还。\n\n原因：{reason}',
+  },
+  es: {
+    subject: 'Su retirada de {amount} ha vuelto',
+    says: 'Su retirada de {amount} a la cuenta {account} no se pudo abonar. {amount} vuelve a estar en su cartera, también la comisión.\n\nMotivo: {reason}',
+  },
+  fr: {
+    subject: 'Votre retrait de {amount} est revenu',
+    says: 'Votre retrait de {amount} vers le compte {account} n’a pas pu être crédité. {amount} sont de nouveau dans votre portefeuille, frais compris.\n\nMotif : {reason}',
+  },
+  it: {
+    subject: 'Il Suo prelievo di {amount} è tornato',
+    says: 'il Suo prelievo di {amount} verso il conto {account} non è stato accreditato. {amount} è di nuovo nel Suo portafoglio, commissione compresa.\n\nMotivo: {reason}',
+  },
+  ar: {
+    subject: 'عاد سحبك بمبلغ {amount}',
+    says: 'تعذّر إيداع سحبك بمبلغ {amount} في الحساب {account}. عاد {amount} إلى محفظتك مع الرسوم.\n\nالسبب: {reason}',
+  },
+  ne: {
+    subject: 'तपाईंको {amount} को निकासा फिर्ता आयो',
+    says: 'तपाईंको {amount} को निकासा खाता {account} मा जम्मा हुन सकेन। {amount} शुल्कसहित तपाईंको वालेटमा फिर्ता आयो।\n\nकारण: {reason}',
+  },
+})
+
+/** Nobody says whether the bank took it; we ask until it is clear. */
+export const payoutUnclearMail = payoutMail('payout-unclear', {
+  en: {
+    subject: 'Your withdrawal of {amount} is not clear yet',
+    says: 'the bank has not said whether {arrives} reached the account {account}. We ask again and again; you need not do anything, and please do not withdraw it again. It is settled or back in your wallet by {by} (Nepal time).',
+  },
+  zh: {
+    subject: '您的提现 {amount} 结果尚不明确',
+    says: '银行尚未说明 {arrives} 是否已到达账户 {account}。我们会持续查询；您无需操作，请勿重复提现。最迟 {by}（尼泊尔时间）会到账或退回您的钱包。',
+  },
+  es: {
+    subject: 'Su retirada de {amount} aún no está clara',
+    says: 'El banco no ha dicho si {arrives} llegó a la cuenta {account}. Seguimos preguntando; no tiene que hacer nada y, por favor, no la repita. Quedará abonada o de vuelta en su cartera antes del {by} (hora de Nepal).',
+  },
+  fr: {
+    subject: 'Votre retrait de {amount} n’est pas encore clair',
+    says: 'La banque n’a pas dit si {arrives} sont arrivés sur le compte {account}. Nous continuons de demander ; vous n’avez rien à faire, et ne refaites pas ce retrait. Il sera crédité ou de retour dans votre portefeuille avant le {by} (heure du Népal).',
+  },
+  it: {
+    subject: 'Il Suo prelievo di {amount} non è ancora chiaro',
+    says: 'la banca non ha detto se {arrives} è arrivato sul conto {account}. Continuiamo a chiedere; non deve fare nulla e, per favore, non lo ripeta. Sarà accreditato o di nuovo nel Suo portafoglio entro il {by} (ora del Nepal).',
+  },
+  ar: {
+    subject: 'لم يتضح بعد سحبك بمبلغ {amount}',
+    says: 'لم يقل المصرف إن كان {arrives} قد وصل إلى الحساب {account}. نواصل السؤال؛ لا يلزمك فعل شيء، ويُرجى عدم تكرار السحب. سيودَع أو يعود إلى محفظتك قبل {by} (بتوقيت نيبال).',
+  },
+  ne: {
+    subject: 'तपाईंको {amount} को निकासा अझै अस्पष्ट छ',
+    says: '{arrives} खाता {account} मा पुग्यो कि पुगेन, बैंकले भनेको छैन। हामी सोधिरहेका छौँ; तपाईंले केही गर्नु पर्दैन, कृपया फेरि ननिकाल्नुहोस्। {by} (नेपाली समय) सम्म जम्मा हुन्छ वा तपाईंको वालेटमा फिर्ता आउँछ।',
+  },
+})

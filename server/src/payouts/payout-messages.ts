@@ -1,0 +1,56 @@
+import type { Language } from '@sahuji/contract/languages'
+import { amountsIn, formatMoney } from '@sahuji/contract/money'
+import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time'
+import type { PayoutState } from '@sahuji/contract/payouts'
+import type { Tx } from '../platform/database/database.ts'
+import { send } from '../platform/messages/message-kinds.ts'
+import { smsToNumber } from '../platform/messages/sms-limits.ts'
+import type { MoveDependencies } from './dependencies.ts'
+import { payoutCreditedMail, payoutReturnedMail, payoutUnclearMail } from './messages/payout-mails.ts'
+import { payoutCreditedSms, payoutReturnedSms, payoutUnclearSms } from './messages/payout-sms.ts'
+import { accountEnd, type PayoutRow } from './payout-row.ts'
+
+/** What a merchant is written about; that something was sent is no news. */
+const kinds: Partial<Record<PayoutState, { mail: typeof payoutCreditedMail; sms: typeof payoutCreditedSms }>> = {
+  credited: { mail: payoutCreditedMail, sms: payoutCreditedSms },
+  returned: { mail: payoutReturnedMail, sms: payoutReturnedSms },
+  failed: { mail: payoutReturnedMail, sms: payoutReturnedSms },
+  unclear: { mail: payoutUnclearMail, sms: payoutUnclearSms },
+}
+
+/** SMS to one number a day; the rest of what a number may get is kept for codes. */
+const smsADay = 5
+
+/** Writes to the merchant's people by e-mail and SMS what became of a payout, each in their language. None of the sandbox. */
+export async function writeToMerchant(
+  { clock, brand, public_url, is_past = false }: MoveDependencies,
+  tx: Tx,
+  payout: PayoutRow,
+): Promise<void> {
+  const { id, merchant_id, mode, state, reference, bank_name, account_number, promised_at } = payout
+  const kind = kinds[state]
+  if (!kind || mode === 'sandbox' || is_past) return
+  const end = accountEnd(account_number)
+  const by = promised_at ? `${kathmanduDay(promised_at)} ${kathmanduClock(promised_at).slice(0, 5)}` : ''
+  const link = `${public_url}/dashboard/transactionHistory/singleTransaction/${id}`
+  for (const { name, email, mobile_no, language } of await reachable(tx, merchant_id)) {
+    const written = (of: bigint) => amountsIn(formatMoney(of), language ?? 'en')
+    const [amount, arrives] = [written(payout.amount), written(payout.arrives)]
+    const account = `${bank_name} ••••${end}`
+    const facts = { name, amount, arrives, account, reference, reason: payout.reason ?? '–', by, brand, link }
+    await send(tx, kind.mail, { to: email, language, facts }, clock)
+    const short = { brand, end, amount: state === 'credited' ? arrives : amount }
+    if ((await smsToNumber(tx, mobile_no, clock.now())) < smsADay)
+      await send(tx, kind.sms, { to: mobile_no, language, facts: short }, clock)
+  }
+}
+
+const reachable = (tx: Tx, merchant_id: string) => tx.many<{
+  name: string
+  email: string
+  mobile_no: string
+  language: Language | null
+}>`
+  select name, email, mobile_no, language from people
+   where merchant_id = ${merchant_id} and email_verified_at is not null and phone_verified_at is not null
+   order by created_at, id`

@@ -1,0 +1,222 @@
+import { rupees } from '@sahuji/contract/money'
+import * as own from '@sahuji/contract/payouts/own-payouts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openPayoutDesk, type PayoutDesk, railSays } from '../../testing/payouts.ts'
+import { platformBalance } from '../ledger/queries.ts'
+import { freezePart } from '../merchants/freezes.ts'
+import { newId } from '../platform/ids.ts'
+import { payoutMoves } from './payout-states.ts'
+
+let desk: PayoutDesk
+beforeAll(async () => {
+  desk = await openPayoutDesk()
+})
+afterEach(async () => {
+  desk.rail.answers = { submit: railSays.credited(), query: railSays.credited() }
+  desk.rail.submitted = []
+  expect(await desk.broken()).toEqual([])
+})
+afterAll(() => desk.close())
+
+const books = async () => {
+  const of = (kind: Parameters<typeof platformBalance>[2]) => desk.db.read((tx) => platformBalance(tx, 'live', kind))
+  return { transit: await of('payouts_in_transit'), clearing: await of('rail_clearing:npi'), vat: await of('vat_owed') }
+}
+
+describe('a withdrawal', () => {
+  test('is set aside, sent once and settled, with its fee by its parts', async () => {
+    const who = await desk.merchant('10,000')
+    const before = await books()
+    const placed = await desk.place(who, '5,000')
+    expect(placed).toMatchObject({
+      state: 'requested',
+      amount: rupees('5,000'),
+      bank_charge: 400n,
+      vat: 52n,
+      fee: 452n,
+      arrives: rupees('5,000') - 452n,
+    })
+    expect(await desk.wallet(who.merchant_id)).toEqual({
+      balance: rupees('10,000'),
+      held: rupees('5,000'),
+      available: rupees('5,000'),
+    })
+    expect((await desk.send(placed)).state).toBe('credited')
+    await desk.send(placed)
+    expect(desk.rail.submitted).toMatchObject([{ reference: placed.reference, amount: rupees('5,000') - 452n }])
+    expect(await desk.wallet(who.merchant_id)).toMatchObject({ balance: rupees('5,000'), held: 0n })
+    const after = await books()
+    expect(after.clearing - before.clearing).toBe(rupees('5,000') - 452n)
+    expect(after.vat - before.vat).toBe(52n)
+    expect(after.transit).toBe(before.transit)
+  })
+
+  test('whose credit is to come is in transit at the bank until somebody confirms it', async () => {
+    const who = await desk.merchant('10,000')
+    const expected = new Date(desk.clock.now().getTime() + 3 * 3_600_000)
+    desk.rail.answers.submit = railSays.sent(expected)
+    const before = await books()
+    const sent = await desk.send(await desk.place(who, '2,000'))
+    expect(sent).toMatchObject({ state: 'sent', arrival_at: expected, debit_leg: { state: 'done', code: '000' } })
+    const middle = await books()
+    expect([middle.transit - before.transit, middle.clearing - before.clearing]).toEqual([-sent.arrives, sent.arrives])
+    expect(await desk.wallet(who.merchant_id)).toMatchObject({ balance: rupees('10,000'), held: rupees('2,000') })
+    expect((await desk.ask(sent)).state).toBe('credited')
+    const after = await books()
+    expect([after.transit - before.transit, after.clearing - before.clearing]).toEqual([0n, sent.arrives])
+  })
+
+  test('is never sent again after an answer that is not plain: it is asked about until it is clear', async () => {
+    const who = await desk.merchant('10,000')
+    desk.rail.answers = { submit: railSays.silent(), query: railSays.notFound() }
+    const unclear = await desk.send(await desk.place(who, '3,000'))
+    expect(unclear).toMatchObject({ state: 'unclear', service_code: '099' })
+    for (let hour = 0; hour < 5; hour++) {
+      desk.clock.advance({ hours: 1 })
+      await desk.send(unclear)
+      expect((await desk.ask(unclear)).state).toBe('unclear')
+    }
+    expect(desk.rail.submitted).toHaveLength(1)
+    expect(await desk.wallet(who.merchant_id)).toMatchObject({ held: rupees('3,000') })
+    desk.rail.answers.query = railSays.credited()
+    expect((await desk.ask(unclear)).state).toBe('credited')
+    const subjects = (await desk.outbox(who.email)).map(({ subject }) => subject)
+    expect(subjects).toContain('Your withdrawal of Rs.3,000.00 is not clear yet')
+    expect(subjects).toContain('Rs.2,995.48 is in your bank account')
+  })
+
+  test('that the rail turned away before it read it is sent again, as the same order', async () => {
+    const who = await desk.merchant('10,000')
+    desk.rail.answers.submit = railSays.notTaken()
+    const back = await desk.send(await desk.place(who, '1,000'))
+    expect(back).toMatchObject({ state: 'requested', submitted_at: null })
+    desk.clock.advance({ minutes: 1 })
+    desk.rail.answers.submit = railSays.credited()
+    expect((await desk.send(back)).state).toBe('credited')
+    expect(new Set(desk.rail.submitted.map(({ reference }) => reference)).size).toBe(1)
+  })
+
+  test('that the bank refuses is free again, and the merchant reads why', async () => {
+    const who = await desk.merchant('10,000')
+    desk.rail.answers.submit = railSays.refused('Invalid account')
+    const failed = await desk.send(await desk.place(who, '1,000'))
+    expect(failed).toMatchObject({ state: 'failed', reason: 'Invalid account' })
+    expect(await desk.wallet(who.merchant_id)).toMatchObject({ balance: rupees('10,000'), held: 0n })
+    const mails = await desk.outbox(who.email)
+    expect(mails.find(({ subject }) => subject?.includes('came back'))?.text).toContain('Why: Invalid account')
+  })
+
+  test('that comes back before it was credited is free again, and its account is paused', async () => {
+    const who = await desk.merchant('10,000')
+    desk.rail.answers = { submit: railSays.sent(), query: railSays.returned('Account closed') }
+    const before = await books()
+    const sent = await desk.send(await desk.place(who, '1,000'))
+    expect(await desk.ask(sent)).toMatchObject({ state: 'returned', reason: 'Account closed', transfer_id: null })
+    expect(await desk.wallet(who.merchant_id)).toMatchObject({ balance: rupees('10,000'), held: 0n })
+    expect(await books()).toEqual(before)
+    await expect(desk.place(who, '1,000')).rejects.toMatchObject({ code: 'bank_account_paused' })
+  })
+
+  test('that comes back days after it was credited is given back whole, its fee too, by a line of its own', async () => {
+    const who = await desk.merchant('10,000')
+    const before = await books()
+    const credited = await desk.send(await desk.place(who, '4,000'))
+    desk.clock.advance({ days: 3 })
+    desk.rail.answers.query = railSays.returned('Account closed')
+    const back = await desk.ask(credited)
+    expect(back).toMatchObject({ state: 'returned', transfer_id: credited.transfer_id })
+    await desk.ask(credited)
+    expect(await desk.wallet(who.merchant_id)).toMatchObject({ balance: rupees('10,000'), held: 0n })
+    expect(await books()).toEqual(before)
+    const rows = await desk.db.read(
+      (tx) => tx.many<{ kind: string; state: string; net: bigint }>`
+        select kind, state, net from transactions
+         where merchant_id = ${who.merchant_id} and reference = ${credited.reference} order by id`,
+    )
+    expect(rows).toEqual([
+      { kind: 'payout', state: 'reversed', net: -rupees('4,000') },
+      { kind: 'reversal', state: 'completed', net: rupees('4,000') },
+    ])
+  })
+
+  test('that says another amount than was ordered is watched, not settled', async () => {
+    const who = await desk.merchant('10,000')
+    desk.rail.answers = { submit: railSays.credited(1n), query: railSays.credited(1n) }
+    expect((await desk.send(await desk.place(who, '1,000'))).state).toBe('unclear')
+    desk.rail.answers.query = railSays.credited()
+  })
+
+  test('waits while its rail is left alone, and can be taken back', async () => {
+    const who = await desk.merchant('10,000')
+    const placed = await desk.place(who, '1,000')
+    await desk.owner.write(
+      (tx) => tx.run`
+        insert into rail_health (rail, health, since, failures, circuit, retry_at, pauses)
+        values ('npi', 'down', now(), 3, 'open', ${new Date(desk.clock.now().getTime() + 60_000)}, 1)
+            on conflict (rail) do update set circuit = 'open', retry_at = excluded.retry_at`,
+    )
+    expect(await desk.send(placed)).toMatchObject({ state: 'requested', is_rail_down: true })
+    expect(desk.rail.submitted).toEqual([])
+    const { data } = await who.call(own.cancelPayout, { id: placed.id })
+    expect(data).toMatchObject({ state: 'cancelled', can_cancel: false })
+    await desk.owner.write(
+      (tx) => tx.run`update rail_health set circuit = 'closed', retry_at = null where rail = 'npi'`,
+    )
+    await desk.send(placed)
+    expect(desk.rail.submitted).toEqual([])
+    expect(await desk.wallet(who.merchant_id)).toMatchObject({ held: 0n })
+  })
+
+  test('cannot be taken back once it was sent', async () => {
+    const who = await desk.merchant('10,000')
+    desk.rail.answers.submit = railSays.sent()
+    const sent = await desk.send(await desk.place(who, '1,000'))
+    const { http, body } = await who.call(own.cancelPayout, { id: sent.id })
+    expect({ http, body }).toMatchObject({ http: 422, body: { refusal: 'payout_not_cancellable' } })
+    await desk.ask(sent)
+  })
+
+  test('does not leave while money out is frozen', async () => {
+    const who = await desk.merchant('10,000')
+    const placed = await desk.place(who, '1,000')
+    const freeze = { id: newId(), merchant_id: who.merchant_id, part: 'money_out' as const, reason: 'for a test' }
+    const words = { sentence: 'unusual_activity' as const, own_words: null, operator_id: desk.checker_id }
+    await desk.db.write((tx) => freezePart(tx, { ...freeze, ...words }, desk.clock.now()))
+    await expect(desk.place(who, '1,000')).rejects.toMatchObject({ code: 'money_out_frozen' })
+    expect((await desk.send(placed)).state).toBe('failed')
+    expect(desk.rail.submitted).toEqual([])
+  })
+})
+
+describe('its reader', () => {
+  test('sees it, its timeline, its entries and the totals; a stranger sees none of it', async () => {
+    const [who, stranger] = [await desk.merchant('10,000'), await desk.merchant()]
+    const credited = await desk.send(await desk.place(who, '5,000'))
+    const { data } = await who.call(own.listPayouts, { account_id: who.account_id })
+    expect(data.data.map(({ state }) => state)).toEqual(['credited', 'credited'])
+    expect(data.data[0]).toMatchObject({ legs: { debit: { state: 'done' } }, transfer_id: credited.transfer_id })
+    const { data: totals } = await who.call(own.readPayoutTotals, {})
+    expect(totals).toMatchObject({ count: 2, credited: { count: 2 }, on_the_way: { count: 0 } })
+    for (const route of [own.readPayout, own.checkPayout, own.cancelPayout])
+      expect((await stranger.call(route, { id: credited.id })).http).toBe(404)
+    expect((await stranger.call(own.listPayouts, {})).data.data.some(({ id }) => id === credited.id)).toBe(false)
+  })
+
+  test('of the same key gets the payout that it began', async () => {
+    const who = await desk.merchant('10,000')
+    const key = newId()
+    const [first, again] = [await desk.place(who, '1,000', { key }), await desk.place(who, '1,000', { key })]
+    expect(again.id).toBe(first.id)
+    expect(await desk.wallet(who.merchant_id)).toMatchObject({ held: rupees('1,000') })
+    await desk.send(first)
+  })
+})
+
+test('the table of moves is the database’s', async () => {
+  const rows = await desk.db.read(
+    (tx) => tx.many<{ state_from: string; state_to: string }>`select state_from, state_to from payout_moves`,
+  )
+  const kept = rows.map(({ state_from, state_to }) => `${state_from} ${state_to}`).toSorted()
+  const told = Object.entries(payoutMoves).flatMap(([from, tos]) => tos.map((to) => `${from} ${to}`))
+  expect(kept).toEqual(told.toSorted())
+})

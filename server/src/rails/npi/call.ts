@@ -1,0 +1,91 @@
+import { fieldsOf, textOf } from '../answer-fields.ts'
+import { postJson, redact } from '../post-json.ts'
+import type { RailAnswer, RailFault, RailRecord } from '../rail.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import { npiTimeoutMs, type NpiSettings } from './settings.ts'
+
+/** One call below `/api/`; `asked` is what of the body may be kept. */
+export interface NpiAsk {
+  call: string
+  body: Record<string, unknown>
+  asked?: Record<string, unknown>
+}
+
+/**
+ * What came of it. `said`: JSON of NPI's own, whatever its status. `not_sent`: it never left us, or it was turned away at the
+ * door for its token, so that nothing happened there.
+ */
+export type NpiAnswer =
+  | { outcome: 'said'; http: number; json: unknown; raw: RailRecord }
+  | { outcome: 'not_sent' | 'ambiguous'; fault: RailFault; raw: RailRecord }
+
+/** What a call needs. */
+export interface NpiLine {
+  settings: NpiSettings
+  tokens: AccessTokens
+}
+
+/** The statuses whose JSON is NPI's word: 400 refuses, 403 is a wrong address of ours, 404 knows nothing, 500 is E999. */
+const accepts = [200, 400, 401, 403, 404, 500] as const
+
+/** Calls with a bearer; one that is refused (401) is renewed and the call made once more, because nothing was read of it. */
+export async function callNpi({ settings, tokens }: NpiLine, ask: NpiAsk): Promise<NpiAnswer> {
+  let refused: string | undefined
+  for (;;) {
+    const bearer = await tokens.bearer(refused)
+    const raw: RailRecord = { call: `npi ${ask.call}`, asked: ask.asked ?? ask.body, http: null, answered: null }
+    if (!('token' in bearer)) return notSent(bearer.fault, { ...raw, http: bearer.http })
+    const got = await postJson(`${settings.base}/api/${ask.call}`, {
+      body: ask.body,
+      headers: { authorization: `Bearer ${bearer.token}` },
+      timeoutMs: settings.timeoutMs ?? npiTimeoutMs,
+      accepts,
+    })
+    const told = { ...raw, http: got.http, answered: redact(masked(got.ok ? got.json : got.text)) }
+    if (got.http !== 401) return got.ok ? { outcome: 'said', ...got, raw: told } : unread(got.fault, told)
+    if (refused !== undefined) return notSent('http_401', told)
+    refused = bearer.token
+  }
+}
+
+/** The value of a list or a check; anything but 200 is a no that says why. */
+export async function askNpi<Value>(
+  line: NpiLine,
+  ask: NpiAsk & { read: (json: unknown) => Value | undefined },
+): Promise<RailAnswer<Value>> {
+  const answer = await callNpi(line, ask)
+  if (answer.outcome !== 'said') return { outcome: 'ambiguous', fault: answer.fault, raw: answer.raw }
+  const { http, json, raw } = answer
+  if (http >= 500 || http === 403) return { outcome: 'ambiguous', fault: `http_${http}`, raw }
+  if (http !== 200) return { outcome: 'refused', no: 'other', message: saidOf(json).message, raw }
+  const value = ask.read(json)
+  return value === undefined ? { outcome: 'ambiguous', fault: 'bad_shape', raw } : { outcome: 'answered', value, raw }
+}
+
+/** The code and message that every refusal of NPI's has. */
+export function saidOf(json: unknown): { code: string; message: string } {
+  const fields = fieldsOf(json) ?? {}
+  return { code: textOf(fields.responseCode), message: textOf(fields.responseMessage) || textOf(fields.error) }
+}
+
+const notSent = (fault: RailFault, raw: RailRecord): NpiAnswer => ({
+  outcome: 'not_sent',
+  fault,
+  raw: { ...raw, fault },
+})
+
+/** A connection that was never made carried nothing. */
+const unread = (fault: RailFault, raw: RailRecord): NpiAnswer =>
+  fault === 'unreachable' ? notSent(fault, raw) : { outcome: 'ambiguous', fault, raw }
+
+const accountName = /^(?:creditorAccount|debtorAccount|accountId)$/
+
+/** The last four of an account's number, also of a short one. */
+export const maskedAccount = (text: string): string => `…${text.slice(-4)}`
+
+function masked(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return accountName.test(name) ? maskedAccount(value) : value
+  if (Array.isArray(value)) return value.map((item) => masked(item))
+  const fields = fieldsOf(value)
+  return fields ? Object.fromEntries(Object.entries(fields).map(([key, inner]) => [key, masked(inner, key)])) : value
+}

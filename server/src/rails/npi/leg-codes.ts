@@ -1,0 +1,90 @@
+import type { PayoutLeg, PayoutOrderLegs } from '../payout-rail.ts'
+
+/** What NPI says of both sides of an order; an empty code was not said. `reversal`: the debit given back. */
+export interface NpiCodes {
+  debit: string
+  credit: string
+  reversal: string
+}
+
+/**
+ * The debit at our bank. 999 is a time-out between NCHL and the bank: to be confirmed before anything is posted again. Of a
+ * code that is in no table nothing is concluded, unless the credit says that it is for a failed debit.
+ */
+const debits: Readonly<Record<string, PayoutLeg['state']>> = {
+  '000': 'done',
+  '1000': 'failed',
+  '1001': 'failed',
+  '999': 'unclear',
+  ENTR: 'waiting',
+  '': 'waiting',
+}
+
+/**
+ * The credit at the other bank, in real time and (letters) through the clearing. 999: the bank has to confirm; DEFER: with the
+ * next bulk credit. Any other code is a bank's own no. NPI §5.3.1, §5.3.2 and the sample reports.
+ */
+const credits: Readonly<Record<string, PayoutLeg['state']>> = {
+  '000': 'done',
+  ACSC: 'done',
+  '999': 'unclear',
+  DEFER: 'waiting',
+  ENTR: 'waiting',
+  GEN: 'waiting',
+  SENT: 'waiting',
+  ACTC: 'waiting',
+  ACSP: 'waiting',
+  '': 'waiting',
+}
+
+/** How far both sides came. */
+export function legsOf({ debit, credit }: NpiCodes): PayoutOrderLegs {
+  const isDebitFailure = credit === '1000' && debit !== '000'
+  const debited = Object.hasOwn(debits, debit) ? debits[debit]! : isDebitFailure ? 'failed' : 'unclear'
+  const credited = Object.hasOwn(credits, credit) ? credits[credit]! : 'failed'
+  return {
+    debit: { state: debited, code: debit || null },
+    credit: { state: debited === 'failed' ? 'failed' : credited, code: credit || null },
+  }
+}
+
+/** What both legs make of an order. RJCT is final by itself: the clearing gives the debit back with it. */
+export function standingOf(codes: NpiCodes): 'credited' | 'sent' | 'returned' | 'refused' | 'unclear' {
+  const { debit, credit } = legsOf(codes)
+  if (debit.state === 'failed') return 'refused'
+  if (debit.state !== 'done') return 'unclear'
+  if (codes.reversal === '000' || codes.credit === 'RJCT') return 'returned'
+  return credit.state === 'done' ? 'credited' : 'sent'
+}
+
+/** The specification's code of a no, where the rail's says more than its words. Spec §13. */
+export const serviceCodeOf = (code: string): string | undefined =>
+  Object.hasOwn(serviceCodes, code) ? serviceCodes[code] : undefined
+
+const serviceCodes: Readonly<Record<string, string>> = {
+  '1001': '012',
+  E001: '012',
+  E003: '003',
+  E004: '028',
+  E007: '014',
+  '114': '009',
+  '523': '009',
+}
+
+/** The bulk credits of what was deferred, of Kathmandu. */
+const deferredTimes = ['11:45', '14:45'] as const
+const kathmanduMs = 345 * 60_000
+const dayMs = 86_400_000
+
+/** The next bulk credit after `now`. */
+export function nextBulkCredit(now: Date): Date {
+  const local = now.getTime() + kathmanduMs
+  const midnight = Math.floor(local / dayMs) * dayMs
+  const times = [0, dayMs].flatMap((day) =>
+    deferredTimes.map((time) => {
+      const [hours = 0, minutes = 0] = time.split(':').map(Number)
+      return midnight + day + (hours * 60 + minutes) * 60_000
+    }),
+  )
+  return new Date(times.find((time) => time > local)! - kathmanduMs)
+}

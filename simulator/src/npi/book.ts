@@ -1,0 +1,91 @@
+import type { Fault } from '../behaviour.ts'
+import type { SkewedClock } from '../clock.ts'
+import type { KeptFile } from '../state-file.ts'
+import { magicPlanOf } from './magic-orders.ts'
+import { advance, enter, firstStanding, type NpiOrder, type NpiPlan, type NpiStanding } from './orders.ts'
+
+/** What a batch says of its one order. */
+export type SentOrder = Pick<NpiOrder, 'reference' | 'amount' | 'creditor' | 'debtor_account' | 'remarks'>
+
+/** NPI's orders, and what is planned for those to come. */
+export interface NpiBook {
+  /** Counts an order that came in; `isNew` false: its batch is there already. */
+  receive(sent: SentOrder): { order: NpiOrder; isNew: boolean }
+  /** Takes it as an order, by its plan. */
+  find(reference: string): NpiOrder | undefined
+  /** An order as it stands now, asked about once more. */
+  ask(reference: string): NpiOrder | undefined
+  all(): readonly NpiOrder[]
+  move(order: NpiOrder, words: Partial<NpiStanding>): void
+  change(order: NpiOrder, changes: Partial<NpiOrder>): void
+  /** How often a reference was posted, taken or not. */
+  received(reference: string): number
+  plan: { next: NpiPlan | null; default: NpiPlan; faults: Fault[] }
+  reset(): void
+}
+
+export function npiBook({ clock, kept }: { clock: SkewedClock; kept: KeptFile<NpiOrder> }): NpiBook {
+  const orders = new Map(kept.read().map((order) => [order.reference, order]))
+  const posts = new Map([...orders.values()].map(({ reference, received }) => [reference, received]))
+  const write = () => kept.writeSoon(() => [...orders.values()])
+  const plan: NpiBook['plan'] = { next: null, default: {}, faults: [] }
+  const take = (sent: SentOrder): NpiOrder => {
+    const now = clock.now().toISOString()
+    const planned = { ...plan.default, ...magicPlanOf(sent.amount, sent.creditor.account), ...plan.next }
+    plan.next = null
+    return {
+      ...sent,
+      id: 4_000 + orders.size + 1,
+      received: 0,
+      queries: 0,
+      plan: planned,
+      faults: structuredClone(planned.faults ?? []),
+      standing: firstStanding(planned),
+      step: 0,
+      entered_at: now,
+      entered_queries: 0,
+      created_at: now,
+    }
+  }
+  return {
+    plan,
+    find: (reference) => orders.get(reference),
+    all: () => [...orders.values()],
+    received: (reference) => posts.get(reference) ?? 0,
+    receive: (sent) => {
+      const count = (posts.get(sent.reference) ?? 0) + 1
+      posts.set(sent.reference, count)
+      const known = orders.get(sent.reference)
+      const order = known ?? take(sent)
+      order.received = count
+      const { refuses } = order.plan
+      if (!known && (!refuses || refuses.takes)) orders.set(sent.reference, order)
+      write()
+      return { order, isNew: !known }
+    },
+    ask: (reference) => {
+      const order = orders.get(reference)
+      if (!order) return undefined
+      advance(order, clock.now())
+      order.queries += 1
+      write()
+      return order
+    },
+    move: (order, words) => {
+      enter(order, words, clock.now())
+      order.plan.steps = []
+      write()
+    },
+    change: (order, changes) => {
+      Object.assign(order, changes)
+      write()
+    },
+    reset: () => {
+      orders.clear()
+      posts.clear()
+      Object.assign(plan, { next: null, default: {}, faults: [] })
+      clock.skew(0)
+      write()
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { Fault } from '../behaviour.ts'
+import { chance } from '../chance.ts'
+import { type SkewedClock, skewedClock } from '../clock.ts'
+import { keysFrom, type NpiKeys } from '../keys.ts'
+import type { SimulatorSettings } from '../open-gateways.ts'
+import { keptFile } from '../state-file.ts'
+import { npiBook, type NpiBook } from './book.ts'
+import type { NpiOrder, NpiPlan, NpiStanding } from './orders.ts'
+import { type GivenTokens, givenTokens } from './tokens.ts'
+
+/** NPI's other end. */
+export interface NpiEnd {
+  keys: NpiKeys
+  clock: SkewedClock
+  book: NpiBook
+  tokens: GivenTokens
+  /** What stands between the two parts of what is signed. */
+  separator(): '' | ','
+}
+
+/** Everything a test or a person may do to it; `/control/npi` is this. */
+export interface NpiControl {
+  /** What happens to the next order only, or to all that follow; magic amounts and accounts add to the latter. */
+  next(plan: NpiPlan): void
+  always(plan: NpiPlan): void
+  orders(): readonly NpiOrder[]
+  /** Throws, with 404 over HTTP, for a reference that no order has. */
+  order(reference: string): NpiOrder
+  /** How often an order was posted, whatever became of it. */
+  received(reference: string): number
+  /** The order stands so from now on, and no further step of its plan is taken: `{ reversal: '000', reason: '…' }` returns it. */
+  move(reference: string, words: Partial<NpiStanding>): NpiOrder
+  /** A fault on the next calls of a kind, whichever order they are about. */
+  fail(fault: Fault): void
+  clearFaults(): void
+  skewClock(seconds: number): void
+  /** All access tokens end now; with `refresh` the next renewal is refused, too. */
+  expireTokens(refresh?: boolean): void
+  grants(): { password: number; refresh_token: number }
+  /** Whether a comma stands between the two parts of what is signed. */
+  joinByComma(isJoined: boolean): void
+  reset(): void
+}
+
+/** NPI's half, with an order book of its own. */
+export function openNpi(settings: SimulatorSettings) {
+  const keys = keysFrom(settings.keySeed ?? settings.seed, settings).npi
+  const clock = skewedClock(settings.clock)
+  const luck = chance(settings.seed === undefined ? undefined : `npi ${settings.seed}`)
+  const kept = keptFile<NpiOrder>(settings.folder, 'npi-orders.json')
+  const book = npiBook({ clock, kept })
+  const tokens = givenTokens({ keys, clock, chance: luck })
+  let separator: '' | ',' = ','
+  const end: NpiEnd = { keys, clock, book, tokens, separator: () => separator }
+  const order = (reference: string) => {
+    const found = book.find(reference)
+    if (!found) throw Object.assign(new Error(`No order ${reference}`), { statusCode: 404 })
+    return found
+  }
+  const control: NpiControl = {
+    next: (plan) => void (book.plan.next = plan),
+    always: (plan) => void (book.plan.default = plan),
+    orders: () => book.all(),
+    order,
+    received: (reference) => book.received(reference),
+    move: (reference, words) => {
+      const found = order(reference)
+      book.move(found, words)
+      return found
+    },
+    fail: (fault) => void book.plan.faults.push({ ...fault }),
+    clearFaults: () => void book.plan.faults.splice(0),
+    skewClock: (seconds) => clock.skew(seconds),
+    expireTokens: (refresh = false) => {
+      tokens.expireAccess()
+      if (refresh) tokens.expireRefresh()
+    },
+    grants: () => tokens.counts(),
+    joinByComma: (isJoined) => void (separator = isJoined ? ',' : ''),
+    reset: () => {
+      book.reset()
+      tokens.reset()
+      separator = ','
+    },
+  }
+  return { end, control, kept }
+}

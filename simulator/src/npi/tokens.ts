@@ -1,0 +1,76 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Chance } from '../chance.ts'
+import type { Clock } from '../clock.ts'
+import type { NpiKeys } from '../keys.ts'
+
+/** What `/oauth/token` answers. */
+export interface TokenAnswer {
+  http: number
+  body: Record<string, unknown>
+}
+
+/** The tokens that NPI has given out. */
+export interface GivenTokens {
+  /** One grant, by the Basic header and the form. */
+  grant(authorization: string | undefined, form: URLSearchParams): TokenAnswer
+  /** Whether a bearer may call: only what renewing gave, and not after its 300 s. */
+  isKnown(authorization: string | undefined): boolean
+  /** All access tokens end now. */
+  expireAccess(): void
+  /** What renews ends now: the next renewal is a 400. */
+  expireRefresh(): void
+  /** How often each grant was asked for. */
+  counts(): { password: number; refresh_token: number }
+  reset(): void
+}
+
+const accessSeconds = 300
+const refreshSeconds = 12 * 3600
+
+export function givenTokens(of: { keys: NpiKeys; clock: Clock; chance: Chance }): GivenTokens {
+  const access = new Map<string, number>()
+  const refresh = new Map<string, number>()
+  const counts = { password: 0, refresh_token: 0 }
+  const later = (seconds: number) => of.clock.now().getTime() + seconds * 1000
+  const holds = (until: number | undefined) => until !== undefined && until > of.clock.now().getTime()
+  return {
+    grant: (authorization, form) => {
+      const { clientId, clientSecret, userName, password } = of.keys
+      if (!isSame(authorization, `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`))
+        return { http: 401, body: { error: 'unauthorized', error_description: 'Bad client credentials' } }
+      const token = of.chance.token(40)
+      if (form.get('grant_type') === 'password') {
+        counts.password += 1
+        if (form.get('username') !== userName || !isSame(form.get('password') ?? '', password))
+          return { http: 400, body: { error: 'invalid_grant', error_description: 'Bad credentials' } }
+        const refresh_token = of.chance.token(40)
+        refresh.set(refresh_token, later(refreshSeconds))
+        // an access token comes too, and is good for nothing
+        return { http: 200, body: { access_token: token, token_type: 'bearer', refresh_token, expires_in: 29 } }
+      }
+      counts.refresh_token += 1
+      const given = form.get('refresh_token') ?? ''
+      if (form.get('grant_type') !== 'refresh_token' || !holds(refresh.get(given)))
+        return { http: 400, body: { error: 'invalid_grant', error_description: 'Invalid refresh token (expired)' } }
+      access.set(token, later(accessSeconds))
+      return {
+        http: 200,
+        body: { access_token: token, token_type: 'bearer', refresh_token: given, expires_in: accessSeconds - 1 },
+      }
+    },
+    isKnown: (authorization) => holds(access.get((authorization ?? '').replace(/^Bearer /, ''))),
+    expireAccess: () => access.clear(),
+    expireRefresh: () => refresh.clear(),
+    counts: () => ({ ...counts }),
+    reset: () => {
+      access.clear()
+      refresh.clear()
+      Object.assign(counts, { password: 0, refresh_token: 0 })
+    },
+  }
+}
+
+function isSame(given: string | undefined, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(wanted)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
