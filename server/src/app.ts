@@ -75,6 +75,10 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...fundingRoutes(funding),
     ...payoutRoutes({ ...payouts, vault: parts.vault }, auth),
     ...supportRoutes,
+    ...payoutAccountRoutes(payouts),
+    ...confirmationRoutes(auth, payouts),
+    ...payoutRoutes(payouts),
+    ...settlementRoutes(payouts),
     ...transactionRoutes(receiptDependencies(parts, support)),
     ...notificationRoutes,
     ...profileRoutes(auth),
@@ -147,6 +151,7 @@ const receiptDependencies = (
   public_url,
   keys: receipt_keys ?? receiptKeysFrom([newReceiptKey()]),
 })
+
 /** What is done by the clock. */
 const schedule = [
   ...platformSchedule,
