@@ -86,7 +86,7 @@ test('the accounts and their maps; a map is written as a version, and one that s
   const saved = await maker.call(statements.saveStatementMap, {
     code: 'esewa',
     name,
-    body: { ...body, window_days: 2 },
+    body: { ...body, agreed_fee: null, window_days: 2 },
   })
   expect(saved.data.find(({ code }) => code === 'esewa')).toMatchObject({ version: 2, body: { window_days: 2 } })
   const { amount: _, ...columns } = body.columns
