@@ -92,7 +92,8 @@ create table book_lines (
   rail_reference text,
   seen_at timestamptz not null,
   constraint book_line_is_its_own primary key (id),
-  constraint book_line_is_one_entry unique (account_id, seq)
+  constraint book_line_is_one_entry unique (account_id, seq),
+  constraint book_line_names_an_entry foreign key (account_id, seq) references ledger_entries (account_id, seq)
 );
 create index book_lines_by_day on book_lines (account, day, id);
 create index book_lines_by_transfer on book_lines (transfer_id);
@@ -141,8 +142,8 @@ revoke delete, truncate on reconciliation_breaks from sahuji_app;
 
 -- What each line of the books is there for: a row of a statement, or the break that it resolves. Never two.
 create table statement_matches (
-  line_id bigint primary key,
-  row_id bigint,
+  line_id bigint primary key references book_lines,
+  row_id bigint references rail_statement_rows,
   break_id uuid references reconciliation_breaks,
   how text not null,
   matched_at timestamptz not null,

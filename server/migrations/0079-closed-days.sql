@@ -84,13 +84,12 @@ create trigger gone_statement_rows_are_a_draft after delete on rail_statement_ro
 -- and its line are of one account.
 create function matches_are_of_open_days() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
-  -- for a hundred thousand at once: a key to each table would be asked for each by itself
   if exists (
-    select from new_matches m left join book_lines l on l.id = m.line_id
-      left join rail_statement_rows r on r.id = m.row_id left join rail_statements s on s.id = r.statement_id
-     where l.id is null or (m.row_id is not null and (r.account = l.account and s.state = 'counted') is not true)
+    select from new_matches m join book_lines l on l.id = m.line_id join rail_statement_rows r on r.id = m.row_id
+      join rail_statements s on s.id = r.statement_id
+     where r.account <> l.account or s.state <> 'counted'
   ) then
-    raise exception 'refused: a match is of a line, and of a row of the same account that counts'
+    raise exception 'refused: a match is of one account and of rows that count'
       using errcode = '23001', constraint = 'match_is_of_one_account';
   end if;
   if exists (
@@ -109,20 +108,5 @@ end $$;
 create trigger matches_are_of_open_days after insert on statement_matches
   referencing new table as new_matches for each statement execute function matches_are_of_open_days();
 
--- A line is an entry of the ledger as it was posted.
-create function book_lines_are_entries() returns trigger language plpgsql set search_path = public, pg_temp as $$
-begin
-  if exists (
-    select from new_lines l left join ledger_entries e on e.account_id = l.account_id and e.seq = l.seq
-     where (e.transfer_id = l.transfer_id and e.amount = -l.amount) is not true
-  ) then
-    raise exception 'refused: a line of the books is an entry of the ledger'
-      using errcode = '23001', constraint = 'book_line_is_an_entry';
-  end if;
-  return null;
-end $$;
-create trigger book_lines_are_entries after insert on book_lines
-  referencing new table as new_lines for each statement execute function book_lines_are_entries();
-
-revoke all on function book_lines_are_entries, closed_day_stays, statement_counts_on_open_days, statement_rows_are_a_draft, matches_are_of_open_days
+revoke all on function closed_day_stays, statement_counts_on_open_days, statement_rows_are_a_draft, matches_are_of_open_days
   from public, sahuji_app;
