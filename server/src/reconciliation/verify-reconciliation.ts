@@ -40,7 +40,8 @@ export const reconciliationVerifications: readonly InvariantCheck[] = [
     broken: (tx) => tx.many<Broken>`
       select name as trigger, coalesce(t.tgenabled::text, 'missing') as state
         from unnest(array['closed_day_stays', 'statement_counts_on_open_days', 'new_statement_rows_are_a_draft',
-                           'gone_statement_rows_are_a_draft', 'matches_are_of_open_days']) name
+                           'gone_statement_rows_are_a_draft', 'matches_are_of_open_days', 'book_lines_are_entries',
+                           'matches_are_of_one_account']) name
         left join pg_trigger t on t.tgname = name and not t.tgisinternal
        where t.tgenabled is distinct from 'O' and t.tgenabled is distinct from 'A'
        limit ${shownMax}`,

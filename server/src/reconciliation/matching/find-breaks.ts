@@ -28,12 +28,14 @@ export async function findBreaks(tx: Tx, at: Date, agreed: Agreed): Promise<void
      where exists (select from rail_statements s where s.account = l.account and s.state = 'counted'
                       and l.day between s.first_day and s.last_day and l.posted_at <= s.begun_at)
         on conflict (line_id) where row_id is null do nothing`
+  await tx.run`analyze new_pairs`
   await pairsThatDiffer(tx, at, agreed)
   await tx.run`
     update reconciliation_breaks b set state = 'mended', resolved_at = ${at}
-      from new_pairs m
-     where b.state = 'open'
-       and ((b.row_id is null and b.line_id = m.line_id) or (b.row_id = m.row_id and b.kind in ('unknown_row', 'twice')))`
+      from new_pairs m where b.state = 'open' and b.row_id is null and b.line_id = m.line_id`
+  await tx.run`
+    update reconciliation_breaks b set state = 'mended', resolved_at = ${at}
+      from new_pairs m where b.state = 'open' and b.kind in ('unknown_row', 'twice') and b.row_id = m.row_id`
 }
 
 /** A row of the same account and amount that has found its line, by a reference that both have. */

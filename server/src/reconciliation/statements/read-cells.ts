@@ -5,10 +5,15 @@ import { dayOfNepaliDate, kathmanduDay, startOfKathmanduDay } from '@sahuji/cont
 
 /** A cell as it was meant: without the mark that keeps a spreadsheet from taking it for a formula, digits of any script. */
 export function plainCell(cell: string | undefined): string {
-  const text = latinDigits(cell ?? '').trim()
+  const text = isLatin.test(cell ?? '') ? (cell ?? '') : latinDigits(cell ?? '').trim()
+  if (isPlain.test(text)) return text
   const wrapped = /^="(.*)"$/.exec(text)
   return (wrapped?.[1] ?? text.replace(/^'(?=[=+\-@'])/, '')).trim()
 }
+
+// most cells of most files: nothing of them has to change
+const isLatin = /^[ -~]*$/
+const isPlain = /^[A-Za-z0-9](?:.*[^ ])?$/
 
 /**
  * An amount in paisa: `1,23,456.50`, `-5`, `(5.00)`, `5.00 Dr`; zero for nothing and for a dash. Undefined for anything else.

@@ -28,10 +28,14 @@ const headOf = (cell: string) => plainCell(cell).toLowerCase().replace(/\s+/g, '
 
 /** Reads the records behind the head by a map; each becomes a row, a bad line with its number, or is passed over. */
 export function rowReader(map: ColumnMap, head: readonly string[], day: string | null) {
-  const places = new Map(head.map((cell, place) => [headOf(cell), place]))
+  const byHead = new Map(head.map((cell, place) => [headOf(cell), place]))
+  const names = [...Object.values(map.columns), map.negative?.column, map.counts?.column].filter(
+    (name) => name !== undefined,
+  )
+  const places = new Map(names.map((name) => [name, byHead.get(headOf(name)) ?? -1]))
   return (record: FileRecord): ReadRow | BadLine | undefined => {
     const cell = (name: string | undefined) =>
-      name === undefined ? '' : plainCell(record.cells[places.get(headOf(name)) ?? -1])
+      name === undefined ? '' : plainCell(record.cells[places.get(name) ?? -1])
     if (record.cells.length < 2 || (map.counts && !says(map.counts.words, cell(map.counts.column)))) return undefined
     const bad = (column: string | undefined, why: string): BadLine => ({
       line: record.line,

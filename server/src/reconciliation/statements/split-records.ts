@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digestOf } from 'node:crypto'
 
 /** One record of a file: its cells, the number of its first line, and its text as it stood. */
 export interface FileRecord {
@@ -39,7 +39,7 @@ export function splitRecords(
     const height = raw.split('\n').length
     if (raw.trim() !== '') {
       records.push({ line: line + 1, cells: cellsOf(raw, separator), text: raw })
-      chained = createHash('sha256').update(chained).update(raw).digest('hex')
+      chained = digestOf('sha256', `${chained}\n${raw}`)
     }
     line += height
     start = end + 1

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { approveProposal } from '@sahuji/contract/operator/proposals'
+import * as reconciliation from '@sahuji/contract/operator/reconciliation'
+import * as statements from '@sahuji/contract/operator/statements'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Bank, openBank } from '../../../testing/bank.ts'
+import { operator } from '../../../testing/operators.ts'
+import { booked, daysAgo, fileOf, khalti, minuteOf } from '../../../testing/stated-books.ts'
+import { newReference } from '../../platform/ids.ts'
+
+let bank: Bank
+let maker: Awaited<ReturnType<typeof operator>>
+let checker: typeof maker
+let day: string
+beforeAll(async () => {
+  bank = await openBank()
+  maker = await operator(bank, ['finance_maker'])
+  checker = await operator(bank, ['finance_checker'])
+  day = daysAgo(bank.clock, 3)
+})
+afterAll(() => bank.close())
+
+const begun = { account: khalti, map: 'khalti', name: 'khalti.csv' }
+
+async function read(text: string): Promise<string> {
+  const { data } = await maker.call(statements.beginStatement, begun)
+  await maker.call(statements.addStatementPart, { id: data.id, number: 1, text, is_last: true })
+  return data.id
+}
+
+test('a file is read, looked at, counted; its break is proposed, approved; the day is closed and opened again', async () => {
+  const reference = newReference()
+  await booked(bank.db, [{ at: minuteOf(day, 500), amount: 12_300n, reference }])
+  const rows = [
+    { day, amount: 12_300n, reference },
+    { day, amount: 4_500n, reference: newReference() },
+  ]
+  const id = await read(fileOf(rows))
+  const looked = await maker.call(statements.readStatement, { id })
+  expect(looked.data).toMatchObject({ state: 'read', rows: 2, sum: 16_800n, first_day: day, bad: [], same_as: null })
+  expect((await maker.call(statements.countStatement, { id })).data).toMatchObject({ state: 'counted' })
+  const again = await read(fileOf(rows))
+  expect((await maker.call(statements.readStatement, { id: again })).data.same_as).toBe(id)
+  expect((await maker.call(statements.countStatement, { id: again })).body.refusal).toBe('statement_known')
+  expect((await maker.call(statements.discardStatement, { id: again })).data.state).toBe('discarded')
+  expect(
+    (await checker.call(statements.listStatements, { account: khalti })).data.data.map((one) => one.state),
+  ).toEqual(['discarded', 'counted'])
+
+  const [one] = (await maker.call(reconciliation.listBreaks, { account: khalti })).data.data
+  expect(one).toMatchObject({ kind: 'unknown_row', difference: 4_500n, row: { amount: 4_500n }, line: null })
+  expect((await maker.call(reconciliation.readBreak, { id: one!.id })).data).toMatchObject({ suggested: 'suspense' })
+  expect((await maker.call(reconciliation.readBreakTotals, {})).data).toMatchObject({ count: 1, sum: 4_500n })
+  const key = randomUUID()
+  const act = { id: one!.id, act: 'suspense', note: 'Nobody knows whose this is yet.' } as const
+  const proposed = await maker.call(reconciliation.resolveBreak, act, key)
+  expect((await maker.call(reconciliation.resolveBreak, act, key)).data.proposal_id).toBe(proposed.data.proposal_id)
+  expect((await maker.call(reconciliation.resolveBreak, act, randomUUID())).body.refusal).toBe('break_decided')
+  const closing = { account: khalti, day }
+  expect((await checker.call(reconciliation.closeDay, closing)).body.refusal).toBe('day_not_explained')
+  await checker.call(approveProposal, { id: proposed.data.proposal_id!, revision: 1 })
+  expect((await checker.call(reconciliation.closeDay, closing)).data).toMatchObject({ state: 'closed', rows: 2 })
+
+  const shown = await maker.call(reconciliation.readReconciliationDay, { day })
+  expect(shown.data).toMatchObject({ rows: 2, statement: 16_800n, matched: 12_300n, in_suspense: 4_500n, open_sum: 0n })
+  expect((await maker.call(reconciliation.listReconciliationDays, {})).data).toContainEqual(
+    expect.objectContaining({ day, accounts: 1, closed: 1, open_breaks: 0 }),
+  )
+  const listed = await maker.call(reconciliation.listStatementRows, { account: khalti, day })
+  expect(listed.data.data.map(({ how }) => how)).toEqual(['reference', 'posted'])
+  expect((await maker.call(reconciliation.listBreaks, { which: 'ended' })).data.data).toHaveLength(1)
+
+  const reason = 'A second file of that day came.'
+  expect((await maker.call(reconciliation.askReopenDay, { ...closing, reason })).data.state).toBe('reopening')
+  expect((await checker.call(reconciliation.reopenDay, closing)).data.state).toBe('open')
+})
+
+test('the accounts and their maps; a map is written as a version, and one that says no amount is refused', async () => {
+  const accounts = (await maker.call(statements.listReconciledAccounts, {})).data
+  expect(accounts.find(({ account }) => account === khalti)).toMatchObject({ kind: 'rail', map: 'khalti' })
+  const maps = (await maker.call(statements.listStatementMaps, {})).data
+  expect(maps.map(({ code }) => code)).toEqual(
+    ['bank', 'connectips', 'cybersource', 'esewa', 'fonepay', 'khalti', 'npay', 'npi', 'onepg'].toSorted(),
+  )
+  const { body, name } = maps.find(({ code }) => code === 'esewa')!
+  const saved = await maker.call(statements.saveStatementMap, {
+    code: 'esewa',
+    name,
+    body: { ...body, agreed_fee: null, window_days: 2 },
+  })
+  expect(saved.data.find(({ code }) => code === 'esewa')).toMatchObject({ version: 2, body: { window_days: 2 } })
+  const { amount: _, ...columns } = body.columns
+  const wrong = await maker.call(statements.saveStatementMap, {
+    code: 'esewa',
+    name,
+    body: { ...body, agreed_fee: null, columns },
+  })
+  expect(wrong.http).toBe(422)
+})
+
+test('what is not there, not asked for in time, or not offered is refused in words', async () => {
+  const fetched = await maker.call(statements.fetchStatement, { account: 'rail_clearing:sct', day })
+  expect(fetched.body.refusal).toBe('statement_not_offered')
+  const strange = await maker.call(statements.beginStatement, { ...begun, account: 'rail_clearing:nobody' })
+  expect(strange.http).toBe(404)
+  expect((await maker.call(statements.beginStatement, { ...begun, map: 'nobody' })).http).toBe(422)
+  expect((await maker.call(reconciliation.readBreak, { id: randomUUID() })).http).toBe(404)
+  const { data } = await maker.call(statements.beginStatement, begun)
+  const late = await maker.call(statements.addStatementPart, { id: data.id, number: 2, text: 'x', is_last: false })
+  expect(late.body.refusal).toBe('fields_invalid')
+})
