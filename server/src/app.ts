@@ -3,7 +3,7 @@ import { authJobs, authSchedule } from './auth/jobs.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bankRoutes } from './banks/routes.ts'
 import { createFeed } from './feed/feed.ts'
-import { forgeriesOf } from './funding/forgeries.ts'
+import { forgeriesOf, forgeryCounter } from './funding/forgeries.ts'
 import { fundingGauges } from './funding/gauges.ts'
 import { fundingJobs, fundingSchedule } from './funding/jobs.ts'
 import { refreshInstruments } from './funding/refresh-instruments.job.ts'
@@ -114,12 +114,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     payoutGauges({ db, clock }),
   ])
     parts.metrics.watch(source)
-  const count = parts.metrics.counter<{ rail: string; kind: string }>({
-    name: 'sahuji_rail_forgeries_total',
-    help: 'Returns, notifications and pushes that were not authentic',
-    labels: ['rail', 'kind'],
-  })
-  const forged = forgeriesOf({ db, clock, log, count })
+  const forged = forgeriesOf({ db, clock, log, count: forgeryCounter(parts.metrics) })
   const web = await openWeb(parts, { routes, webhooks: railWebhooks({ ...funding, forged }), support })
   return {
     web,

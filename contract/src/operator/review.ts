@@ -57,7 +57,7 @@ export const reviewTotals = z.object({
   reserved: paisa,
   unassigned: paisa,
   oldest_since: z.nullable(instant),
-  /** Above it a resolution needs a second person, in paisa. */
+  /** Above it a resolution of the reader's needs a second person, in paisa: less where they decided much alone today. */
   second_person_above: paisa,
 })
 export type ReviewTotals = z.output<typeof reviewTotals>

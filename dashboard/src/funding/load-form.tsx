@@ -81,7 +81,6 @@ export function LoadForm(props: LoadFormProps) {
           value={draft.amount}
           onChange={(amount) => {
             setIsConfirming(false)
-            // what was said of another amount does not hold for this one
             setMissing(undefined)
             create.reset()
             write({ amount })

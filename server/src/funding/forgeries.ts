@@ -1,7 +1,9 @@
+import type { FundingDependencies } from './dependencies.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
+import type { Metrics } from '../platform/metrics.ts'
 import { type Limit, hashed, takeFromLimit } from '../platform/rate-limits.ts'
 
 /** What came in from somebody who is not the rail. `replayed_answer`: truly signed, and about another payment. */
@@ -13,13 +15,29 @@ export interface Forgery {
   load_id?: string | undefined
 }
 
-export interface ForgeryDependencies {
+/** How it came, and from where. */
+export type Heard = Pick<Forgery, 'kind' | 'network'>
+
+/** What takes the words of rails: it records those that no rail has said. */
+export interface WebhookDependencies extends FundingDependencies {
+  forged: (forgery: Forgery) => Promise<void>
+}
+
+interface ForgeryDependencies {
   db: Database
   clock: Clock
   log: Log
   /** Counts each one, by rail and kind. */
   count: (labels: { rail: string; kind: string }) => void
 }
+
+/** Counts them on the page of metrics. */
+export const forgeryCounter = (metrics: Pick<Metrics, 'counter'>): ForgeryDependencies['count'] =>
+  metrics.counter({
+    name: 'sahuji_rail_forgeries_total',
+    help: 'Returns, notifications and pushes that were not authentic',
+    labels: ['rail', 'kind'],
+  })
 
 const oneEach: Limit = { count: 1, seconds: 60 }
 /** Networks of one rail that are written down in a minute: whoever has thousands of them fills no table. */

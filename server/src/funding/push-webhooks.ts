@@ -2,20 +2,15 @@ import { isUnavailable } from '../platform/database/database-errors.ts'
 import type { WebhookRoute } from '../platform/http/webhook-routes.ts'
 import type { PaymentOutcome, PushRail, PushRequest } from '../rails/push-rail.ts'
 import type { RailAck, RailRequest } from '../rails/rail-request.ts'
-import type { FundingDependencies } from './dependencies.ts'
-import type { Forgery } from './forgeries.ts'
+import type { WebhookDependencies } from './forgeries.ts'
 import { recordPush } from './push-payment.ts'
 import { validatePush } from './push-validation.ts'
 
 /** A call of the rail, as the protocol names it, and how it is answered. */
 type PushCall = (request: RailRequest, network: string) => Promise<RailAck>
 
-interface PushDependencies extends FundingDependencies {
-  forged: (forgery: Forgery) => Promise<void>
-}
-
 /** Where a rail calls us about money that a bank pushes; none where no such rail is configured. */
-export function pushWebhooks(deps: PushDependencies): { path: WebhookRoute['path']; call: PushCall }[] {
+export function pushWebhooks(deps: WebhookDependencies): { path: WebhookRoute['path']; call: PushCall }[] {
   const { push } = deps.rails
   if (!push) return []
   return [
@@ -25,7 +20,7 @@ export function pushWebhooks(deps: PushDependencies): { path: WebhookRoute['path
 }
 
 async function answerValidation(
-  deps: PushDependencies,
+  deps: WebhookDependencies,
   rail: PushRail,
   [request, network]: Parameters<PushCall>,
 ): Promise<RailAck> {
@@ -42,7 +37,7 @@ async function answerValidation(
 }
 
 async function answerPayment(
-  deps: PushDependencies,
+  deps: WebhookDependencies,
   rail: PushRail,
   [request, network]: Parameters<PushCall>,
 ): Promise<RailAck> {
@@ -60,7 +55,7 @@ async function answerPayment(
 
 /** Whoever is not the rail is told so, and so are we; nothing of what was sent is kept. */
 async function heard<Says>(
-  { forged, log }: PushDependencies,
+  { forged, log }: WebhookDependencies,
   { rail, network }: { rail: PushRail; network: string },
   read: PushRequest<Says>,
 ): Promise<PushRequest<Says>> {

@@ -2,7 +2,7 @@ import type { WebhookAnswer, WebhookRequest, WebhookRoute } from '../platform/ht
 import type { Rail } from '../rails/rail.ts'
 import type { RailAck, RailClaim, RailRequest, SignedAnswer } from '../rails/rail-request.ts'
 import type { FundingDependencies } from './dependencies.ts'
-import type { Forgery } from './forgeries.ts'
+import type { Heard, WebhookDependencies } from './forgeries.ts'
 import type { LoadRow } from './load-row.ts'
 import { loadByRailId, loadByReference, lockLoad } from './queries.ts'
 import { ConstraintViolation } from '../platform/database/database-errors.ts'
@@ -13,11 +13,6 @@ import { mayChange } from './payment-decision.ts'
 import { isRecheckWorth, scheduleRechecks } from './recheck-schedule.ts'
 import { addEvent } from './load-events.ts'
 import { isAbout, keepAnswer } from './rail-answers.ts'
-
-/** With what records a word that no rail has said. */
-export interface WebhookDependencies extends FundingDependencies {
-  forged: (forgery: Forgery) => Promise<void>
-}
 
 /** Where payers come back and rails notify us. Nothing that comes in is believed: it only has the load checked. */
 export function railWebhooks(deps: WebhookDependencies): WebhookRoute[] {
@@ -78,12 +73,7 @@ const received = async (deps: FundingDependencies, load: LoadRow, callback: Call
  * The load that a request names; undefined where it names none, or our reference of one and the rail's id of another. A claim
  * that is not authentic wakes its load as well as any: to be asked about does a load no harm, and who made it is told to us.
  */
-async function loadNamed(
-  deps: WebhookDependencies,
-  rail: Rail,
-  claim: RailClaim,
-  heard: Pick<Forgery, 'kind' | 'network'>,
-) {
+async function loadNamed(deps: WebhookDependencies, rail: Rail, claim: RailClaim, heard: Heard) {
   const { db, forged } = deps
   const { reference, rail_id, authentic } = claim
   const load = await db.read(async (tx) =>
@@ -105,11 +95,12 @@ async function loadNamed(
  * database takes for a card's number is kept nowhere.
  */
 async function keepSigned(
-  { db, log, clock, forged }: WebhookDependencies,
+  deps: WebhookDependencies,
   load: LoadRow,
   answer: SignedAnswer,
   network: string,
 ): Promise<void> {
+  const { db, log, clock, forged } = deps
   const { rail, id: load_id } = load
   const facts = { rail, load: load_id }
   if (!isAbout(load, answer)) return forged({ kind: 'replayed_answer', rail, network, load_id })

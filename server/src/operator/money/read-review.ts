@@ -15,7 +15,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Rails } from '../../rails/rails.ts'
 import { ruleOn, type TariffRule } from '../../tariff/rules.ts'
 import { type Actor, proposalsForLoads } from './proposal-rows.ts'
-import { type ClaimRow, reservedInSuspense } from './review-queries.ts'
+import { aloneNow, type ClaimRow, reservedInSuspense } from './review-queries.ts'
 import { resolutionOf } from './resolutions.ts'
 import { tradeNames } from './trade-names.ts'
 
@@ -45,12 +45,13 @@ export async function readReviewItem(reading: Reading, load_id: string): Promise
 }
 
 /** How many payments are in review, and what is in suspense for them and besides. The live book. */
-export async function readReviewTotals(tx: Tx, second_person_above: bigint): Promise<ReviewTotals> {
+export async function readReviewTotals({ tx, clock, reader }: Reading, one_payment: bigint): Promise<ReviewTotals> {
   const { count, oldest_since } = await tx.one<{ count: number; oldest_since: Date | null }>`
     -- any merchant: the operator's figures
     select count(*)::integer as count, min(review_since) as oldest_since from loads where review_since is not null`
   const reserved = await reservedInSuspense(tx, 'live')
   const unassigned = (await platformBalance(tx, 'live', 'suspense')) - reserved
+  const second_person_above = await aloneNow(tx, clock, reader, one_payment)
   return { count, oldest_since, reserved, unassigned, second_person_above }
 }
 

@@ -11,6 +11,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Rails } from '../../rails/rails.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { aloneUpTo } from './review-queries.ts'
 import { refuseClaimed, releaseClaim } from './claim-review.ts'
 import { type Actor, insertProposal, type ProposalRow, proposalsForLoads } from './proposal-rows.ts'
 
@@ -30,7 +31,8 @@ interface ResolutionAsk {
 }
 
 /**
- * Resolves a payment in review: at once where it is small, else as a proposal that waits for a second person. Refuses
+ * Resolves a payment in review: at once where it is small and its maker has not decided too much alone today, else as a
+ * proposal that waits for a second person. Refuses
  * item_claimed while another works on it, item_proposed where one waits, item_not_in_review where it was decided.
  */
 export async function resolveItem(
@@ -45,7 +47,7 @@ export async function resolveItem(
   const paid = load.paid_amount!
   const how = actOf(ask, paid)
   const body = { act: ask.act, amount: how.act === 'credit_part' ? how.amount : paid }
-  const needs_checker = paid > second_person_above
+  const needs_checker = paid > (await aloneUpTo(tx, deps.clock, by, second_person_above))
   if (!needs_checker) await carried(deps, tx, { load_id: load.id, by: by.name, note: ask.note }, how)
   const { merchant_id, mode, id: load_id } = load
   const about = { kind: 'resolution', mode, merchant_id, load_id, amount: paid, reason: ask.note } as const

@@ -9,7 +9,7 @@ import { claimItem, keepItem, releaseItem } from './claim-review.ts'
 import { approveProposal } from './decide-proposal.ts'
 import { closeItem, resolveItem } from './resolutions.ts'
 import { listReviewItems, readReviewItem, readReviewTotals } from './read-review.ts'
-import type { Actor } from './proposal-rows.ts'
+import { type Actor, insertProposal } from './proposal-rows.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -29,6 +29,46 @@ const resolve = (load: Load, how: How, by: Actor = desk.maker, above = second_pe
 const item = (load: Load) =>
   desk.db.read((tx) => readReviewItem({ tx, clock: desk.clock, reader: desk.maker }, load.id))
 const inSuspense = () => desk.balance(desk.account('suspense'))
+
+describe('small payments of one day', () => {
+  const limit = (per_day: bigint) =>
+    desk.bank.owner.write((tx) => tx.run`update decided_alone_limit set per_day = ${per_day}`)
+  const above = () =>
+    desk.db
+      .read((tx) => readReviewTotals({ tx, clock: desk.clock, reader: desk.maker }, second_person_above))
+      .then((totals) => totals.second_person_above)
+  afterEach(() => limit(rupees('50,000')))
+
+  test('are decided alone up to a sum; the next one needs a second person, also of those sent at once, until the next day', async () => {
+    desk.bank.clock.advance({ hours: 24 })
+    await limit(rupees('1500'))
+    const loads = [await desk.inReview('600'), await desk.inReview('600'), await desk.inReview('600')]
+    expect(await above()).toBe(rupees('1500'))
+    const made = await Promise.all(loads.map((load) => resolve(load, { act: 'credit' })))
+    expect(made.map(({ state }) => state).sort()).toEqual(['done', 'done', 'waiting'])
+    expect(await above()).toBe(rupees('300'))
+    const waiting = made.find(({ state }) => state === 'waiting')!
+    expect(await desk.approve(waiting)).toMatchObject({ state: 'done', checker: desk.checker.operator_id })
+    // another person has a sum of their own
+    expect((await resolve(await desk.inReview('600'), { act: 'credit' }, desk.checker)).state).toBe('done')
+    desk.bank.clock.advance({ hours: 24 })
+    expect((await resolve(await desk.inReview('600'), { act: 'credit' })).state).toBe('done')
+  })
+
+  test('are held to it by the database, whoever writes', async () => {
+    const load = await desk.inReview('600')
+    await limit(rupees('500'))
+    const { merchant_id } = await desk.bank.now(load)
+    const forged = desk.db.write((tx) => {
+      const about = { kind: 'resolution', mode: 'live', merchant_id, load_id: load.id, amount: rupees('600') } as const
+      const small = { ...about, reason: note, body: { act: 'return' }, needs_checker: false, state: 'done' } as const
+      return insertProposal(tx, small, desk.maker, desk.clock)
+    })
+    await expect(forged).rejects.toThrow('proposal_is_not_too_much_alone')
+    await limit(rupees('50,000'))
+    await resolve(load, { act: 'return' })
+  })
+})
 
 describe('a small payment in review', () => {
   test('is credited at once, less the fee that was shown, and is not in review any more', async () => {
@@ -181,7 +221,9 @@ test('the queue is read in pages, longest waiting first, and its totals are susp
   expect(new Set(all.map(({ load_id }) => load_id)).size).toBe(all.length)
   expect(all.map(({ since }) => since)).toEqual(all.map(({ since }) => since).toSorted((a, b) => +a - +b))
   for (const load of loads) expect(all.map(({ load_id }) => load_id)).toContain(load.id)
-  const totals = await desk.db.read((tx) => readReviewTotals(tx, second_person_above))
+  const totals = await desk.db.read((tx) =>
+    readReviewTotals({ tx, clock: desk.clock, reader: desk.maker }, second_person_above),
+  )
   const kept = all.reduce((sum, { paid }) => sum + (paid ?? 0n), 0n)
   expect(totals).toMatchObject({ count: all.length, reserved: kept, unassigned: (await inSuspense()) - kept })
 })

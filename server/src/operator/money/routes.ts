@@ -49,7 +49,9 @@ const reviewRoutes = ({ feed, rails, second_person_above = rupees('10,000') }: D
     on(review.listReviewItems, ({ tx, clock, operator: reader }, ask) =>
       listReviewItems({ tx, clock, reader, rails }, ask),
     )
-    on(review.readReviewTotals, ({ tx }) => readReviewTotals(tx, second_person_above))
+    on(review.readReviewTotals, ({ tx, clock, operator: reader }) =>
+      readReviewTotals({ tx, clock, reader }, second_person_above),
+    )
     on(review.claimReviewItem, async (call, { id }) => {
       await claimItem(call.tx, call.clock, call.operator, id)
       return recordedItem(call, { id, rails })
