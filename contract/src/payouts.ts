@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { loadPurpose, openPurpose } from './funding/purposes.ts'
-import { loadRemark } from './funding/remark.ts'
-import { mode, pageFields } from './lists.ts'
+import { mode } from './lists.ts'
 import { paisa, positivePaisa } from './money.ts'
 import { nameCheck } from './payouts/accounts.ts'
-import { confirmationProof, confirmationRefusals } from './payouts/confirmations.ts'
+import { confirmationProof, confirmationRefusals, payoutAsk } from './payouts/confirmations.ts'
 import { route } from './route.ts'
 import { feeRule } from './tariff.ts'
 import { instant } from './time.ts'
@@ -154,17 +153,9 @@ export const payout = z.object({
 })
 export type Payout = z.output<typeof payout>
 
-/** What a withdrawal is, as it is confirmed: a confirmation is good for exactly this. */
-export const payoutAsk = {
-  account_id: z.uuid(),
-  amount: positivePaisa,
-  purpose: loadPurpose,
-  remark: z.optional(loadRemark),
-}
-
-const unverified = ['phone_unverified', 'email_unverified'] as const
 const cannotWithdraw = [
-  ...unverified,
+  'phone_unverified',
+  'email_unverified',
   'not_found',
   'payouts_closed',
   'bank_account_cooling',
@@ -178,17 +169,6 @@ const cannotWithdraw = [
   'money_out_frozen',
   'no_payout_rail',
 ] as const
-
-export const readPayoutOverview = route({
-  method: 'GET',
-  path: '/api/payouts/overview',
-  does: 'What can be withdrawn now, why not more, and for what.',
-  who: 'verified',
-  viewable: true,
-  takes: z.object({ mode: z.optional(mode) }),
-  gives: payoutOverview,
-  refuses: [...unverified],
-})
 
 export const quotePayout = route({
   method: 'POST',
@@ -211,74 +191,4 @@ export const requestPayout = route({
   gives: payout,
   limit: { per: 'person', count: 30, seconds: 3600 },
   refuses: [...cannotWithdraw, 'purpose_closed', ...confirmationRefusals],
-})
-
-export const readPayout = route({
-  method: 'GET',
-  path: '/api/payouts/{id}',
-  does: 'One withdrawal as it stands.',
-  who: 'session',
-  viewable: true,
-  takes: z.object({ id: z.uuid() }),
-  gives: payout,
-  refuses: ['not_found'],
-})
-
-/** Filters of the history, the same for the list, its totals and its export. */
-export const payoutFilter = {
-  mode: z.optional(mode),
-  state: z.optional(z.enum(payoutStates)),
-  account_id: z.optional(z.uuid()),
-  /** Days of Kathmandu, `2026-11-17`, both counted in. */
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
-}
-
-export const listPayouts = route({
-  method: 'GET',
-  path: '/api/payouts',
-  does: 'The merchant’s withdrawals, newest first.',
-  who: 'session',
-  viewable: true,
-  takes: z.object({ ...pageFields, ...payoutFilter }),
-  gives: z.object({ data: z.array(payout), next: z.nullable(z.string()) }),
-  shape: 'list',
-  refuses: [],
-})
-
-export const readPayoutTotals = route({
-  method: 'GET',
-  path: '/api/payouts/totals',
-  does: 'Sums of the withdrawals that a filter finds. Returned, cancelled and failed ones are in no sum but the count.',
-  who: 'session',
-  viewable: true,
-  takes: z.object(payoutFilter),
-  gives: z.object({
-    count: z.int(),
-    credited: z.object({ count: z.int(), amount: paisa, fee: paisa, arrived: paisa }),
-    on_the_way: z.object({ count: z.int(), amount: paisa }),
-  }),
-  refuses: [],
-})
-
-export const checkPayout = route({
-  method: 'POST',
-  path: '/api/payouts/{id}/check',
-  does: 'Asks the rail now how an open withdrawal stands.',
-  who: 'session',
-  takes: z.strictObject({ id: z.uuid() }),
-  gives: payout,
-  limit: { per: 'person', count: 30, seconds: 600 },
-  refuses: ['not_found'],
-})
-
-export const cancelPayout = route({
-  method: 'POST',
-  path: '/api/payouts/{id}/cancel',
-  does: 'Takes back a withdrawal that was not sent yet; its money is free again.',
-  who: 'session',
-  takes: z.strictObject({ id: z.uuid() }),
-  gives: payout,
-  limit: { per: 'person', count: 30, seconds: 600 },
-  refuses: ['not_found', 'payout_not_cancellable'],
 })

@@ -110,17 +110,20 @@ export async function openApp(parts: AppParts): Promise<App> {
     web,
     routes,
     jobs,
-    schedule: [
-      ...platformSchedule,
-      ...authSchedule,
-      ...kycSchedule,
-      ...ledgerSchedule,
-      ...fundingSchedule,
-      ...payoutSchedule,
-      ...operatorSchedule,
-    ],
+    schedule,
     prepare: async () => {
       await refreshInstruments(funding)
     },
   }
 }
+
+/** What is done by the clock. */
+const schedule = [
+  ...platformSchedule,
+  ...authSchedule,
+  ...kycSchedule,
+  ...ledgerSchedule,
+  ...fundingSchedule,
+  ...payoutSchedule,
+  ...operatorSchedule,
+]

@@ -1,9 +1,9 @@
 import { rupees } from '@sahuji/contract/money'
-import type { PayoutState } from '@sahuji/contract/payouts'
 import { createFeed } from '../src/feed/feed.ts'
 import { platformAccount } from '../src/ledger/accounts.ts'
 import { lockWallet, post } from '../src/ledger/post.ts'
 import { postedOrRefused } from '../src/ledger/posting.ts'
+import { ledgerVerifications, verify } from '../src/ledger/verify.ts'
 import type { Mode } from '@sahuji/contract/lists'
 import { silentLog } from '../src/platform/log.ts'
 import { newId } from '../src/platform/ids.ts'
@@ -13,10 +13,12 @@ import type { PayoutRow } from '../src/payouts/payout-row.ts'
 import { type PayoutOrdered, placePayout } from '../src/payouts/place-payout.ts'
 import { payoutById } from '../src/payouts/queries.ts'
 import { sendPayout } from '../src/payouts/send-payout.ts'
+import { payoutVerifications } from '../src/payouts/verify-payouts.ts'
 import { askAboutPayout } from '../src/payouts/watch-payout.ts'
 import type { OrderState, PayoutOrder, PayoutRail } from '../src/rails/payout-rail.ts'
 import { payoutRailsOf, railsOf } from '../src/rails/rails.ts'
 import { historyListeners } from '../src/transactions/facts.ts'
+import { historyVerifications } from '../src/transactions/verify-history.ts'
 import { startTestApp, type TestApp, type TestAppSettings } from './app.ts'
 import { merchantIdOf, setKyc } from './kyc.ts'
 import { newOperator } from './operators.ts'
@@ -90,14 +92,25 @@ export interface WithdrawingMerchant extends Someone {
   account_id: string
 }
 
+interface Deposit {
+  mode?: Mode
+  kind?: 'merchant_wallet' | 'merchant_restricted'
+}
+
+interface AccountOf {
+  added_at?: Date
+  cooling_until?: Date | null
+  name_check?: string
+}
+
 export interface PayoutDesk extends TestApp {
   rail: FakePayoutRail
   deps: PayoutDependencies
   checker_id: string
   /** A verified merchant of the full step with so many rupees; `is_known` false: nothing was ever withdrawn to the account. */
   merchant(balance?: string, options?: { is_known?: boolean }): Promise<WithdrawingMerchant>
-  account(merchant_id: string, of?: { added_at?: Date; cooling_until?: Date | null; name_check?: string }): Promise<string>
-  deposit(merchant_id: string, amount: bigint, options?: { mode?: Mode; kind?: 'merchant_wallet' | 'merchant_restricted' }): Promise<void>
+  account(merchant_id: string, of?: AccountOf): Promise<string>
+  deposit(merchant_id: string, amount: bigint, options?: Deposit): Promise<void>
   order(who: WithdrawingMerchant, rupees: string, changes?: Partial<PayoutOrdered>): PayoutOrdered
   place(who: WithdrawingMerchant, rupees: string, changes?: Partial<PayoutOrdered>): Promise<PayoutRow>
   send(payout: Pick<PayoutRow, 'id'>): Promise<PayoutRow>
@@ -105,7 +118,8 @@ export interface PayoutDesk extends TestApp {
   now(payout: Pick<PayoutRow, 'id'>): Promise<PayoutRow>
   /** Balance, held and what may leave, of the wallet's free part; paisa. */
   wallet(merchant_id: string, mode?: Mode): Promise<{ balance: bigint; held: bigint; available: bigint }>
-  states(merchant_id: string): Promise<PayoutState[]>
+  /** Every promise of the books that does not hold. */
+  broken(): Promise<unknown[]>
 }
 
 /** The real application with a rail of the test's own as its one way out. */
@@ -113,88 +127,31 @@ export async function openPayoutDesk(settings: TestAppSettings<TestClock> = {}):
   const rail = fakePayoutRail()
   const rails = { ...railsOf([]), payouts: payoutRailsOf([rail]) }
   const app = await startTestApp({ rails, ...settings })
-  const feed = createFeed([...historyListeners], app.clock)
   const deps: PayoutDependencies = {
-    db: app.db, clock: app.clock, feed, log: silentLog, rails,
-    brand: 'Sahuji', public_url: 'http://127.0.0.1:4620',
+    db: app.db,
+    clock: app.clock,
+    feed: createFeed([...historyListeners], app.clock),
+    log: silentLog,
+    rails,
+    brand: 'Sahuji',
+    public_url: 'http://127.0.0.1:4620',
   }
   const checker_id = (await newOperator(app, ['finance_checker'])).id
   const now: PayoutDesk['now'] = async ({ id }) => (await app.db.read((tx) => payoutById(tx, id)))!
-  const deposit: PayoutDesk['deposit'] = (merchant_id, amount, { mode = 'live', kind = 'merchant_wallet' } = {}) =>
-    app.db.write(async (tx) => {
-      const wallet = await lockWallet(tx, merchant_id, mode)
-      const to = (kind === 'merchant_wallet' ? wallet.free : wallet.restricted).account_id
-      const entries = [
-        { account_id: platformAccount(mode, 'equity'), amount: -amount },
-        { account_id: to, amount },
-      ]
-      const [posting] = await post(tx, [{ merchant_id, key: newId(), mode, kind: 'opening', entries }])
-      const transfer_id = postedOrRefused(posting!)
-      await tx.run`
-        insert into transactions (merchant_id, mode, id, kind, state, reference, counterparty, method, amount, fee, net,
-                                  occurred_at, transfer_id)
-        values (${merchant_id}, ${mode}, ${newId(app.clock)}, 'adjustment', 'completed', 'OPENING', '', 'adjustment', ${amount},
-                0, ${amount}, ${app.clock.now()}, ${transfer_id})`
-    })
-  const account: PayoutDesk['account'] = async (merchant_id, of = {}) => {
-    const id = newId()
-    const month = new Date(app.clock.now().getTime() - 60 * 86_400_000)
-    const { added_at = month, cooling_until = null, name_check = 'matches' } = of
-    const number = `${Math.floor(Math.random() * 1e12)}`.padStart(14, '0')
-    await app.owner.write(
-      (tx) => tx.run`
-        insert into payout_accounts (id, merchant_id, bank_id, bank_name, short_name, branch_id, branch_name, account_number,
-                                     account_name, name_check, likeness, checked_at, added_at, cooling_until)
-        values (${id}, ${merchant_id}, '0501', 'Nabil Bank', 'Nabil', '1', 'Durbar Marg', ${number}, 'Sita Sharma',
-                ${name_check}, ${name_check === 'nearly' ? 92 : null}, ${added_at}, ${added_at}, ${cooling_until})`,
-    )
-    return id
-  }
-  const order: PayoutDesk['order'] = (who, amount, changes = {}) => ({
-    merchant_id: who.merchant_id,
-    mode: 'live',
-    account: { id: who.account_id },
-    amount: rupees(amount),
-    purpose: 'stock',
-    remark: null,
-    origin: 'merchant',
-    person_id: who.person_id,
-    key: newId(),
-    ...changes,
-  })
-  const place: PayoutDesk['place'] = (who, amount, changes) =>
-    app.db.write((tx) => placePayout(deps, tx, order(who, amount, changes)))
-  const send: PayoutDesk['send'] = async (payout) => {
-    await sendPayout(deps, payout.id)
-    return now(payout)
-  }
-  const known = async (who: WithdrawingMerchant) => {
-    const { answers } = rail
-    rail.answers = { submit: railSays.credited(), query: railSays.credited() }
-    await deposit(who.merchant_id, rupees('100'))
-    // in another month: the limits of this one are whole
-    const then = app.clock.now().getTime() - 40 * 86_400_000
-    const past = { ...deps, clock: { now: () => new Date(then) } }
-    const first = await app.db.write((tx) => placePayout(past, tx, order(who, '100')))
-    await app.db.write((tx) => approvePayout(past, tx, { payout_id: first.id, operator_id: checker_id }))
-    await sendPayout(past, first.id)
-    rail.submitted = []
-    rail.answers = answers
-  }
   return {
     ...app,
-    rail, deps, checker_id, now, deposit, account, order, place, send,
-    merchant: async (balance = '0', { is_known = true } = {}) => {
-      const person = await verified(app)
-      const merchant_id = await merchantIdOf(app, person.email)
-      await setKyc(app, merchant_id, 'VALID')
-      const { id: person_id } = await app.db.read(
-        (tx) => tx.one<{ id: string }>`select id from people where merchant_id = ${merchant_id}`,
-      )
-      const who = { ...person, merchant_id, person_id, account_id: await account(merchant_id) }
-      if (is_known) await known(who)
-      if (rupees(balance) > 0n) await deposit(merchant_id, rupees(balance))
-      return who
+    rail,
+    deps,
+    checker_id,
+    now,
+    order: orderOf,
+    deposit: (...asked) => deposited(app, ...asked),
+    account: (...asked) => accountOf(app, ...asked),
+    merchant: (...asked) => withdrawingMerchant({ app, deps, rail, checker_id }, ...asked),
+    place: (who, amount, changes) => app.db.write((tx) => placePayout(deps, tx, orderOf(who, amount, changes))),
+    send: async (payout) => {
+      await sendPayout(deps, payout.id)
+      return now(payout)
     },
     ask: async (payout) => {
       await askAboutPayout(deps, payout.id)
@@ -205,13 +162,104 @@ export async function openPayoutDesk(settings: TestAppSettings<TestClock> = {}):
         const { balance, held, available } = (await lockWallet(tx, merchant_id, mode)).free
         return { balance, held, available }
       }),
-    states: async (merchant_id) =>
-      (
-        await app.db.read(
-          (tx) => tx.many<{ state: PayoutState }>`select state from payouts where merchant_id = ${merchant_id} order by id`,
-        )
-      ).map(({ state }) => state),
+    broken: async () => {
+      const { results } = await verify(app.owner, [
+        ...ledgerVerifications,
+        ...payoutVerifications,
+        ...historyVerifications,
+      ])
+      return results.flatMap(({ broken }) => broken)
+    },
   }
+}
+
+function orderOf(who: WithdrawingMerchant, amount: string, changes: Partial<PayoutOrdered> = {}): PayoutOrdered {
+  return {
+    merchant_id: who.merchant_id,
+    mode: 'live',
+    account: { id: who.account_id },
+    amount: rupees(amount),
+    purpose: 'stock',
+    remark: null,
+    origin: 'merchant',
+    person_id: who.person_id,
+    key: newId(),
+    ...changes,
+  }
+}
+
+/** Puts money into a part of a wallet, with its line in the history. */
+async function deposited(
+  app: TestApp,
+  merchant_id: string,
+  amount: bigint,
+  { mode = 'live', kind = 'merchant_wallet' }: Deposit = {},
+): Promise<void> {
+  await app.db.write(async (tx) => {
+    const wallet = await lockWallet(tx, merchant_id, mode)
+    const to = (kind === 'merchant_wallet' ? wallet.free : wallet.restricted).account_id
+    const entries = [
+      { account_id: platformAccount(mode, 'equity'), amount: -amount },
+      { account_id: to, amount },
+    ]
+    const [posting] = await post(tx, [{ merchant_id, key: newId(), mode, kind: 'opening', entries }])
+    const transfer_id = postedOrRefused(posting!)
+    await tx.run`
+      insert into transactions (merchant_id, mode, id, kind, state, reference, counterparty, method, amount, fee, net,
+                                occurred_at, transfer_id)
+      values (${merchant_id}, ${mode}, ${newId(app.clock)}, 'adjustment', 'completed', 'OPENING', '', 'adjustment', ${amount},
+              0, ${amount}, ${app.clock.now()}, ${transfer_id})`
+  })
+}
+
+/** An account that was added two months ago where nothing else is said. */
+async function accountOf(app: TestApp, merchant_id: string, of: AccountOf = {}): Promise<string> {
+  const id = newId()
+  const months = new Date(app.clock.now().getTime() - 60 * 86_400_000)
+  const { added_at = months, cooling_until = null, name_check = 'matches' } = of
+  const number = `${Math.floor(Math.random() * 1e12)}`.padStart(14, '0')
+  await app.owner.write(
+    (tx) => tx.run`
+      insert into payout_accounts (id, merchant_id, bank_id, bank_name, short_name, branch_id, branch_name, account_number,
+                                   account_name, name_check, likeness, checked_at, added_at, cooling_until)
+      values (${id}, ${merchant_id}, '0501', 'Nabil Bank', 'Nabil', '1', 'Durbar Marg', ${number}, 'Sita Sharma',
+              ${name_check}, ${name_check === 'nearly' ? 92 : null}, ${added_at}, ${added_at}, ${cooling_until})`,
+  )
+  return id
+}
+
+type Opened = Pick<PayoutDesk, 'deps' | 'rail' | 'checker_id'> & { app: TestApp }
+
+async function withdrawingMerchant(
+  opened: Opened,
+  balance = '0',
+  { is_known = true }: { is_known?: boolean } = {},
+): Promise<WithdrawingMerchant> {
+  const { app } = opened
+  const person = await verified(app)
+  const merchant_id = await merchantIdOf(app, person.email)
+  await setKyc(app, merchant_id, 'VALID')
+  const { id: person_id } = await app.db.read(
+    (tx) => tx.one<{ id: string }>`select id from people where merchant_id = ${merchant_id}`,
+  )
+  const who = { ...person, merchant_id, person_id, account_id: await accountOf(app, merchant_id) }
+  if (is_known) await firstWithdrawal(opened, who)
+  if (rupees(balance) > 0n) await deposited(app, merchant_id, rupees(balance))
+  return who
+}
+
+/** A withdrawal of another month, so that the account is known and the limits of this month are whole. */
+async function firstWithdrawal({ app, deps, rail, checker_id }: Opened, who: WithdrawingMerchant): Promise<void> {
+  const { answers } = rail
+  rail.answers = { submit: railSays.credited(), query: railSays.credited() }
+  await deposited(app, who.merchant_id, rupees('100'))
+  const then = app.clock.now().getTime() - 40 * 86_400_000
+  const past = { ...deps, clock: { now: () => new Date(then) } }
+  const first = await app.db.write((tx) => placePayout(past, tx, orderOf(who, '100')))
+  await app.db.write((tx) => approvePayout(past, tx, { payout_id: first.id, operator_id: checker_id }))
+  await sendPayout(past, first.id)
+  rail.submitted = []
+  rail.answers = answers
 }
 
 /** The token of another sign-in, which proves the person afresh: where time has passed since the last. */

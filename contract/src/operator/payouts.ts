@@ -48,9 +48,7 @@ export const payoutItem = z.object({
   unknown_since: z.nullable(instant),
   /** It has been unknown for so long that two people may let it go. */
   may_release: z.boolean(),
-  release: z.nullable(
-    z.object({ by: z.string(), at: instant, reason: z.string(), is_mine: z.boolean() }),
-  ),
+  release: z.nullable(z.object({ by: z.string(), at: instant, reason: z.string(), is_mine: z.boolean() })),
   /** Of the last three months: withdrawals credited and their mean; what came back. */
   usual: z.object({ count: z.int(), mean: paisa, returned: z.int() }),
 })

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { mode } from '../lists.ts'
-import { payoutAsk } from '../payouts.ts'
 import { route } from '../route.ts'
-import { payoutConfirmation } from './confirmations.ts'
+import { payoutAsk, payoutConfirmation } from './confirmations.ts'
 
 export const beginConfirmation = route({
   method: 'POST',

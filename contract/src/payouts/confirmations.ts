@@ -1,8 +1,19 @@
 import * as z from 'zod/mini'
 import { passkeyProof, passkeyRequest } from '../auth/passkeys.ts'
 import { totpCode } from '../auth/second-factors.ts'
+import { loadPurpose } from '../funding/purposes.ts'
+import { loadRemark } from '../funding/remark.ts'
+import { positivePaisa } from '../money.ts'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
+
+/** What a withdrawal is, as it is confirmed: a confirmation is good for exactly this. */
+export const payoutAsk = {
+  account_id: z.uuid(),
+  amount: positivePaisa,
+  purpose: loadPurpose,
+  remark: z.optional(loadRemark),
+}
 
 /** The ways a person confirms a withdrawal; a code by SMS names the amount and the account's last four digits. */
 export const confirmationWays = ['passkey', 'totp', 'sms'] as const

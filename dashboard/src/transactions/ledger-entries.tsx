@@ -88,6 +88,7 @@ const names: Record<string, MessageDescriptor> = {
   payouts_in_transit: msg`Withdrawals on their way`,
   fees_earned: msg`Our fees`,
   commission_earned: msg`Our commission`,
+  vat_owed: msg`VAT on the fee`,
   rail_cost: msg`What gateways keep for their work`,
   suspense: msg`Kept apart until it is clear`,
   rounding: msg`Rounding`,

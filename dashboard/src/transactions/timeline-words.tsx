@@ -112,5 +112,18 @@ const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
       Sent to {bank}, account ··{account}
     </Trans>
   ),
+  payout_held: () => <Trans>Our people look at it before it is sent</Trans>,
+  payout_approved: () => <Trans>Our people let it go</Trans>,
+  payout_refused_by_us: () => <Trans>Our people refused it; the money is in your wallet</Trans>,
+  payout_cancelled: () => <Trans>Taken back before it was sent; the money is in your wallet</Trans>,
+  payout_not_taken: () => <Trans>The gateway did not take it; it is sent again</Trans>,
+  payout_debited: () => <Trans>Taken from our account at the bank</Trans>,
+  payout_credit_waits: () => <Trans>Your bank credits it later</Trans>,
+  payout_not_known: () => <Trans>The gateway does not know it; we go on asking</Trans>,
+  payout_credited: () => <Trans>Your bank confirmed; the money is in your account</Trans>,
+  payout_failed: () => <Trans>The bank did not take it; the money is in your wallet</Trans>,
+  payout_returned: () => <Trans>The bank sent it back; the money is in your wallet</Trans>,
+  payout_released: () => <Trans>The bank never knew of it; the money is in your wallet</Trans>,
+  waiting_to_send: () => <Trans>Waits to be sent to the bank</Trans>,
   settles: () => <Trans>The gateway settles with us; nothing for you to do</Trans>,
 }

@@ -42,6 +42,7 @@ const methodWords: Record<string, MessageDescriptor> = {
   payout: msg`to account ··`,
   taken: msg`after a load`,
   repaid: msg`to pay off what was owed`,
+  returned: msg`a withdrawal that came back`,
 }
 
 /** What a payment is called; undefined for another kind. */
@@ -93,6 +94,7 @@ const names: Record<string, string> = {
   cards: 'Visa, Mastercard',
   sct: 'SmartChoice nPay',
   nchl: 'NCHL',
+  npi: 'NCHL NPI',
 }
 
 /** A rail by its own name. */

@@ -63,11 +63,23 @@ export async function createPastPayout(
 ): Promise<bigint | undefined> {
   if (payoutRailsFor(rails, 'live').length === 0) return undefined
   const then = (seconds: number) => ({
-    rails, feed, log: silentLog, brand: 'Sahuji', public_url: '', is_past: true,
+    rails,
+    feed,
+    log: silentLog,
+    brand: 'Sahuji',
+    public_url: '',
+    is_past: true,
     payout_check_above: rupees('5,00,000'),
     clock: { now: () => new Date(at.getTime() + seconds * 1000) },
   })
-  const ordered = { ...shop, mode: 'live', account: { id: account_id }, amount, purpose: 'stock', remark: null } as const
+  const ordered = {
+    ...shop,
+    mode: 'live',
+    account: { id: account_id },
+    amount,
+    purpose: 'stock',
+    remark: null,
+  } as const
   const placed = await placePayout(then(0), tx, { ...ordered, origin: 'merchant', key: randomUUID() }).catch(
     (error: unknown) => {
       if (error instanceof Refusal) return undefined
@@ -111,7 +123,11 @@ async function askTomorrow(tx: Tx, payout: PayoutRow, now: Date): Promise<void> 
 const deferredUntil = (now: Date): Date => new Date(now.getTime() + 20 * 3_600_000)
 
 /** What NPI would have said. */
-function saidOf({ reference }: PayoutRow, state: 'credited' | 'sent' | 'returned', now: Date = new Date(0)): OrderState {
+function saidOf(
+  { reference }: PayoutRow,
+  state: 'credited' | 'sent' | 'returned',
+  now: Date = new Date(0),
+): OrderState {
   const raw = { call: '/api/postcipsbatch', asked: { batchId: reference }, http: 200, answered: { debitStatus: '000' } }
   const rail_ref = `NPI${reference.slice(4, 14)}`
   const debit = { state: 'done', code: '000' } as const

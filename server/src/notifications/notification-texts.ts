@@ -43,6 +43,51 @@ export const notificationTexts = {
     ar: { title: 'انتهى التحقق من هويتك (KYC)', body: 'راجع الملف {number} وجدّده وأرسله.' },
     ne: { title: 'तपाईंको KYC को म्याद सकियो', body: 'केस {number} हेरेर नवीकरण गरी पठाउनुहोस्।' },
   },
+  payout_credited: {
+    en: { title: '{amount} is in your bank account', body: '{bank}, account ending {end}. {reference}' },
+    zh: { title: '{amount} 已存入您的银行账户', body: '{bank}，尾号 {end}。{reference}' },
+    es: { title: '{amount} ya está en su cuenta bancaria', body: '{bank}, cuenta que acaba en {end}. {reference}' },
+    fr: { title: '{amount} sont sur votre compte bancaire', body: '{bank}, compte finissant par {end}. {reference}' },
+    it: { title: '{amount} è sul Suo conto bancario', body: '{bank}, conto che finisce con {end}. {reference}' },
+    ar: { title: '{amount} في حسابك المصرفي', body: '{bank}، الحساب المنتهي بـ {end}. {reference}' },
+    ne: { title: '{amount} तपाईंको बैंक खातामा पुग्यो', body: '{bank}, {end} मा सकिने खाता। {reference}' },
+  },
+  payout_returned: {
+    en: { title: 'A withdrawal came back', body: '{amount} to {bank}, account ending {end}, is in your wallet again.' },
+    zh: { title: '一笔提现已退回', body: '转往 {bank} 尾号 {end} 的 {amount} 已回到您的钱包。' },
+    es: { title: 'Una retirada ha vuelto', body: '{amount} para {bank}, cuenta {end}: vuelve a estar en su cartera.' },
+    fr: {
+      title: 'Un retrait est revenu',
+      body: '{amount} vers {bank}, compte {end} : de nouveau dans votre portefeuille.',
+    },
+    it: { title: 'Un prelievo è tornato', body: '{amount} verso {bank}, conto {end}: di nuovo nel Suo portafoglio.' },
+    ar: { title: 'عاد أحد السحوبات', body: 'عاد {amount} المرسل إلى {bank}، الحساب {end}، إلى محفظتك.' },
+    ne: { title: 'एउटा निकासा फिर्ता आयो', body: '{bank} को खाता {end} मा पठाएको {amount} वालेटमा फिर्ता आयो।' },
+  },
+  payout_unclear: {
+    en: {
+      title: 'A withdrawal is not clear yet',
+      body: '{amount} to {bank}, account ending {end}. We ask the bank; do not withdraw it again.',
+    },
+    zh: { title: '一笔提现结果尚不明确', body: '转往 {bank} 尾号 {end} 的 {amount}。我们正在询问银行，请勿重复提现。' },
+    es: {
+      title: 'Una retirada aún no está clara',
+      body: '{amount} para {bank}, cuenta {end}. Preguntamos al banco; no la repita.',
+    },
+    fr: {
+      title: 'Un retrait n’est pas encore clair',
+      body: '{amount} vers {bank}, compte {end}. Nous demandons à la banque ; ne le refaites pas.',
+    },
+    it: {
+      title: 'Un prelievo non è ancora chiaro',
+      body: '{amount} verso {bank}, conto {end}. Chiediamo alla banca; non lo ripeta.',
+    },
+    ar: { title: 'لم يتضح أحد السحوبات بعد', body: '{amount} إلى {bank}، الحساب {end}. نسأل المصرف؛ لا تكرر السحب.' },
+    ne: {
+      title: 'एउटा निकासा अझै अस्पष्ट छ',
+      body: '{bank} को खाता {end} मा {amount}। हामी बैंकलाई सोधिरहेका छौँ; फेरि ननिकाल्नुहोस्।',
+    },
+  },
   load_reversed: {
     en: {
       title: 'The bank took a load back',

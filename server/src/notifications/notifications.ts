@@ -7,6 +7,7 @@ import { onFact } from '../feed/feed.ts'
 import { loadFacts } from '../funding/facts.ts'
 import { kycMoved } from '../kyc/move-case.ts'
 import { payoutAccountFacts, settlementFacts } from '../payouts/accounts/facts.ts'
+import { payoutFacts } from '../payouts/facts.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { json } from '../platform/database/sql.ts'
 import type { Call } from '../platform/http/route-table.ts'
@@ -67,8 +68,27 @@ const ofState: Readonly<Record<string, { type: string; text_key: NotificationKey
   expired: { type: 'KYCExpired', text_key: 'kyc_expired' },
 }
 
+/** How a withdrawal ended, or that nobody says; that one was sent is no news. */
+const ofPayout = {
+  credited: { type: 'PayoutCredited', text_key: 'payout_credited' },
+  returned: { type: 'PayoutReturned', text_key: 'payout_returned' },
+  failed: { type: 'PayoutReturned', text_key: 'payout_returned' },
+  unclear: { type: 'PayoutUnclear', text_key: 'payout_unclear' },
+} as const
+
+const payoutListeners = (Object.keys(ofPayout) as (keyof typeof ofPayout)[]).map((state) =>
+  onFact(payoutFacts[state], async (tx, { merchant_id, mode, body, told_at }) => {
+    if (mode === 'sandbox') return
+    const { bank_name: bank, account_end: end, reference } = body
+    const amount = formatMoney(state === 'credited' ? body.arrives : body.amount)
+    const facts = { amount, bank, end, reference }
+    await notify(tx, { merchant_id, ...ofPayout[state], facts }, told_at)
+  }),
+)
+
 /** What the bell hears. Spec §5: a push of type KYCAccepted. */
 export const notificationListeners = [
+  ...payoutListeners,
   onFact(kycMoved, async (tx, { merchant_id, body, told_at }) => {
     const kind = ofState[body.state]
     if (kind) await notify(tx, { merchant_id, ...kind, facts: { number: body.number } }, told_at)

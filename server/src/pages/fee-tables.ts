@@ -17,7 +17,7 @@ export function feeTables(lines: readonly TariffLine[], language: Language): Pag
   const write = writerIn(language)
   const [rules, tiers] = [rulesFrom(lines), tiersFrom(lines)]
   return {
-    fees_table: feesTable(rules, lines, write),
+    fees_table: [feesTable(rules, lines, write), withdrawal(lines, write)].filter(Boolean).join('\n\n'),
     limits_table: limitsTable(rules, write),
     limits_shared: [sharedLimits(rules, write), narrowerLimits(lines, write)].filter(Boolean).join('\n\n'),
     fees_sources: sources(rules, write),
@@ -127,6 +127,23 @@ function feesTable(
   })
   const pays = words.pays.replace('{amount}', money(exampleAmount))
   return table([words.way, words.fee, pays, words.arrives, words.since], rows, '-rrr-')
+}
+
+/** What taking money out to a bank costs, and how much of it goes; nothing where the tariff has no such lines. */
+function withdrawal(lines: readonly TariffLine[], { words, money, digits, fee, day }: Writer): string {
+  if (!lines.some(({ rule, channel }) => rule === 'fee' && channel === 'payout:bank')) return ''
+  const rule = ruleFrom(lines, 'payout:bank')
+  const figures: Record<string, string> = {
+    fee: fee(rule),
+    vat: fee(ruleFrom(lines, 'tax:vat')),
+    least: money(rule.amount_min),
+    most: money(rule.amount_max),
+    day: money(rule.day_amount),
+    count: digits(`${rule.day_count}`),
+    month: money(rule.month_amount),
+    since: day(rule.fee_from),
+  }
+  return words.withdrawal.replace(/\{(\w+)\}/g, (_, name: string) => figures[name] ?? '')
 }
 
 /** The limits that hold only for a rail, a bank or a step, beside those of the way; nothing where there are none. */

@@ -48,6 +48,7 @@ export interface FeeWords {
   purposes: string
   changed: string
   months: readonly string[]
+  withdrawal: string
   channels: Readonly<Record<string, string>>
 }
 
@@ -93,6 +94,8 @@ const english: FeeWords = {
   purposes: 'what a load may be for',
   changed: 'New rules for {ways}.',
   months: 'Baisakh Jestha Asar Shrawan Bhadra Ashoj Kartik Mangsir Poush Magh Falgun Chaitra'.split(' '),
+  withdrawal:
+    'Withdrawal to your bank: {fee}, and VAT of {vat} upon it; beside it the commission agreed on with you. From {least} to {most} at once, {day} a day in at most {count} withdrawals, {month} in a Nepali month. In force since {since}.',
   channels: {
     'load:ebanking': 'E-banking',
     'load:mobilebanking': 'Mobile banking',
@@ -144,6 +147,8 @@ const nepali: FeeWords = {
   purposes: 'लोडको प्रयोजन',
   changed: '{ways} को नयाँ नियम।',
   months: 'वैशाख जेठ असार साउन भदौ असोज कात्तिक मंसिर पुस माघ फागुन चैत'.split(' '),
+  withdrawal:
+    'तपाईंको बैंकमा निकासा: {fee}, र त्यसमा {vat} VAT; यीबाहेक तपाईंसँग मिलेको कमिसन। एक पटकमा {least} देखि {most} सम्म, एक दिनमा {day} र बढीमा {count} पटक, नेपाली महिनामा {month}। लागू मिति {since}।',
   channels: {
     'load:ebanking': 'इ-बैंकिङ',
     'load:mobilebanking': 'मोबाइल बैंकिङ',

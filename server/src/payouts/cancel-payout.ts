@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type * as contract from '@sahuji/contract/payouts'
+import type * as own from '@sahuji/contract/payouts/own-payouts'
 import type { Takes } from '@sahuji/contract/route'
 import type { Tx } from '../platform/database/database.ts'
 import type { Call, OwnCall } from '../platform/http/route-table.ts'
@@ -14,7 +15,7 @@ import { askAboutPayout } from './watch-payout.ts'
 /** Takes back a payout that was not sent yet; twice is once. Refuses payout_not_cancellable where it has left. */
 export const cancelPayout =
   (deps: MoveDependencies) =>
-  async ({ tx, person }: Call, { id }: Takes<typeof contract.cancelPayout>): Promise<contract.Payout> => {
+  async ({ tx, person }: Call, { id }: Takes<typeof own.cancelPayout>): Promise<contract.Payout> => {
     if (!(await payoutOf(tx, person.merchant_id, id))) throw new Refusal('not_found')
     const payout = (await lockPayout(tx, id))!
     if (payout.state === 'cancelled') return shownPayout(payout)
@@ -42,7 +43,7 @@ const waitMilliseconds = 3_000
 /** Asks the bank now how an open payout stands. Answers it when the bank has spoken, at the latest after three seconds. */
 export const checkPayout =
   (deps: PayoutDependencies) =>
-  async ({ person }: OwnCall, { id }: Takes<typeof contract.checkPayout>): Promise<contract.Payout> => {
+  async ({ person }: OwnCall, { id }: Takes<typeof own.checkPayout>): Promise<contract.Payout> => {
     const mine = () => deps.db.read((tx) => payoutOf(tx, person.merchant_id, id))
     if (!(await mine())) throw new Refusal('not_found')
     const asked = askAboutPayout(deps, id)

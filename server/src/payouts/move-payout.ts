@@ -67,8 +67,22 @@ export async function publishPayout(
   const { id, reference, state, bank_name, amount, fee, arrives, rail, rail_reference, service_code, reason } = payout
   const { transfer_id, reversal_transfer_id, created_at, merchant_id, mode } = payout
   const body = {
-    id, reference, state, bank_name, amount, fee, arrives, rail, rail_reference, service_code, reason,
-    transfer_id, reversal_transfer_id, created_at, balance_after, what,
+    id,
+    reference,
+    state,
+    bank_name,
+    amount,
+    fee,
+    arrives,
+    rail,
+    rail_reference,
+    service_code,
+    reason,
+    transfer_id,
+    reversal_transfer_id,
+    created_at,
+    balance_after,
+    what,
     account_end: accountEnd(payout.account_number),
   }
   await deps.feed.publish(tx, payoutFacts[state], merchant_id, mode, body, deps.clock.now())

@@ -1,26 +1,21 @@
 import { rupees } from '@sahuji/contract/money'
-import * as contract from '@sahuji/contract/payouts'
+import * as own from '@sahuji/contract/payouts/own-payouts'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openPayoutDesk, type PayoutDesk, railSays, type WithdrawingMerchant } from '../../testing/payouts.ts'
 import { lockWallet, post } from '../ledger/post.ts'
 import { platformAccount } from '../ledger/accounts.ts'
-import { ledgerVerifications, verify } from '../ledger/verify.ts'
 import { newId } from '../platform/ids.ts'
 import type { OrderState } from '../rails/payout-rail.ts'
 import { approvePayout } from './decide-payout.ts'
 import type { PayoutRow } from './payout-row.ts'
 import { recordOrder } from './record-order.ts'
-import { payoutVerifications } from './verify-payouts.ts'
 
 let desk: PayoutDesk
 beforeAll(async () => {
   desk = await openPayoutDesk()
 })
-const intact = async () => {
-  const { results } = await verify(desk.owner, [...ledgerVerifications, ...payoutVerifications])
-  expect(results.flatMap(({ broken }) => broken)).toEqual([])
-}
+const intact = async () => expect(await desk.broken()).toEqual([])
 afterEach(intact)
 afterAll(() => desk.close())
 
@@ -37,14 +32,28 @@ const clawback = (merchant_id: string, amount: bigint) =>
     await post(tx, [{ merchant_id, key: newId(), mode: 'live', kind: 'opening', entries }])
   })
 
+/** Of twenty at once some wait for a connection longer than a person would. */
+async function patiently(who: WithdrawingMerchant, amount: string): Promise<PayoutRow> {
+  try {
+    return await desk.place(who, amount)
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('timeout exceeded')) return patiently(who, amount)
+    throw error
+  }
+}
+
 describe('at the same instant', () => {
   test('of twenty withdrawals of everything one succeeds', async () => {
     const who = await desk.merchant('5,000')
-    const placed = await Promise.allSettled(Array.from({ length: 20 }, () => desk.place(who, '5,000')))
+    const placed = await Promise.allSettled(Array.from({ length: 20 }, () => patiently(who, '5,000')))
     expect(placed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const one of placed)
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'withdrawable_too_low' })
-    expect(await desk.wallet(who.merchant_id)).toEqual({ balance: rupees('5,000'), held: rupees('5,000'), available: 0n })
+    expect(await desk.wallet(who.merchant_id)).toEqual({
+      balance: rupees('5,000'),
+      held: rupees('5,000'),
+      available: 0n,
+    })
     for (const one of placed) if (one.status === 'fulfilled') await desk.send(one.value)
   })
 
@@ -75,7 +84,7 @@ describe('at the same instant', () => {
     for (let nth = 0; nth < 8; nth++) {
       const placed = await desk.place(who, '200')
       desk.rail.submitted = []
-      await Promise.all([desk.send(placed), who.call(contract.cancelPayout, { id: placed.id })])
+      await Promise.all([desk.send(placed), who.call(own.cancelPayout, { id: placed.id })])
       const { state } = await desk.now(placed)
       expect(desk.rail.submitted).toHaveLength(state === 'cancelled' ? 0 : 1)
     }
@@ -185,7 +194,7 @@ async function act(who: WithdrawingMerchant, { step, answer, which, payouts, add
     if (step === 'ask') await desk.ask(payout)
     if (step === 'late' && (await desk.now(payout)).submitted_at)
       await recordOrder(desk.deps, await desk.now(payout), said)
-    if (step === 'cancel') await who.call(contract.cancelPayout, { id: payout.id })
+    if (step === 'cancel') await who.call(own.cancelPayout, { id: payout.id })
     if (step === 'approve')
       await desk.db
         .write((tx) => approvePayout(desk.deps, tx, { payout_id: payout.id, operator_id: desk.checker_id }))

@@ -1,5 +1,4 @@
-import { formatMoney } from '@sahuji/contract/money'
-import { basisPointsOf } from '@sahuji/contract/money'
+import { basisPointsOf, formatMoney } from '@sahuji/contract/money'
 import { commissionHeld } from '../merchants/own-limits.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'

@@ -1,5 +1,6 @@
 import { formatMoney } from '@sahuji/contract/money'
 import type * as contract from '@sahuji/contract/payouts'
+import type * as own from '@sahuji/contract/payouts/own-payouts'
 import { pageSize } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { merchantBalance } from '../ledger/queries.ts'
@@ -23,7 +24,7 @@ export const readPayoutOverview =
   ({ rails }: Pick<PayoutDependencies, 'rails'>) =>
   async (
     { tx, person, clock }: Call<'verified'>,
-    { mode = 'live' }: Takes<typeof contract.readPayoutOverview>,
+    { mode = 'live' }: Takes<typeof own.readPayoutOverview>,
   ): Promise<contract.PayoutOverview> => {
     const { merchant_id } = person
     const { lines, limits, is_closed, room } = await limitsOfPayouts(tx, { merchant_id, mode, now: clock.now() })
@@ -40,7 +41,13 @@ export const readPayoutOverview =
           ? 'no_rail'
           : null
     return {
-      balance, held, held_count, restricted, withdrawable, limits, last_amount,
+      balance,
+      held,
+      held_count,
+      restricted,
+      withdrawable,
+      limits,
+      last_amount,
       amount_left: closed ? 0n : least(withdrawable, room),
       purposes: openPurposes(lines, payoutChannel).map(({ code, names }) => ({ code, name: names?.en ?? null })),
       is_closed: closed,
@@ -57,7 +64,11 @@ export const quotePayout =
     const { merchant_id, person_id } = person
     const account = { id: account_id }
     const { priced, arrival, hold_reason, limits } = await weighPayout(deps, tx, {
-      merchant_id, mode, account, amount, person_id,
+      merchant_id,
+      mode,
+      account,
+      amount,
+      person_id,
     })
     const wallet = await merchantBalance(tx, merchant_id, mode)
     const withdrawable = wallet ? wallet.available - wallet.restricted : 0n
@@ -69,10 +80,7 @@ export const quotePayout =
   }
 
 /** One payout as it stands; another merchant's is not found. */
-export async function readPayout(
-  { tx, person }: Call,
-  { id }: Takes<typeof contract.readPayout>,
-): Promise<contract.Payout> {
+export async function readPayout({ tx, person }: Call, { id }: Takes<typeof own.readPayout>): Promise<contract.Payout> {
   const payout = await payoutOf(tx, person.merchant_id, id)
   if (!payout) throw new Refusal('not_found')
   return shownPayout(payout)
@@ -81,8 +89,8 @@ export async function readPayout(
 /** The merchant's payouts that a filter finds, newest first, by pages. */
 export async function listPayouts(
   { tx, person }: Call,
-  { cursor, limit = pageSize, ...filter }: Takes<typeof contract.listPayouts>,
-): Promise<Gives<typeof contract.listPayouts>> {
+  { cursor, limit = pageSize, ...filter }: Takes<typeof own.listPayouts>,
+): Promise<Gives<typeof own.listPayouts>> {
   const rows = await payoutsOf(tx, person.merchant_id, { ...filter, cursor: cursorId(cursor), limit: limit + 1 })
   const data = rows.slice(0, limit).map(shownPayout)
   return { data, next: rows.length > limit ? data.at(-1)!.id : null }
@@ -91,8 +99,8 @@ export async function listPayouts(
 /** Sums of what a filter finds; what ended without arriving is in the count alone. */
 export async function readPayoutTotals(
   { tx, person }: Call,
-  filter: Takes<typeof contract.readPayoutTotals>,
-): Promise<Gives<typeof contract.readPayoutTotals>> {
+  filter: Takes<typeof own.readPayoutTotals>,
+): Promise<Gives<typeof own.readPayoutTotals>> {
   const sums = await payoutSums(tx, person.merchant_id, filter)
   return {
     count: sums.count,

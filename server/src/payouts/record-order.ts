@@ -4,28 +4,29 @@ import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 import type { OrderState } from '../rails/payout-rail.ts'
 import { settledBy } from './arrivals.ts'
-import { isTimeFor, nextAsk, nextReturnCheck, schedulePayoutCheck, scheduleSend } from './check-schedule.ts'
-import type { MoveDependencies, PayoutDependencies } from './dependencies.ts'
+import { isTimeFor, nextAsk, schedulePayoutCheck, scheduleSend } from './check-schedule.ts'
+import { failedCode, type PayoutDependencies, type RecordDependencies } from './dependencies.ts'
 import { movePayout } from './move-payout.ts'
 import { addPayoutEvent } from './payout-events.ts'
 import { recordOrderLegs } from './order-legs.ts'
 import type { PayoutRow } from './payout-row.ts'
 import { isOpenPayout } from './payout-states.ts'
 import { lockPayout, payoutById } from './queries.ts'
+import { recordContradiction, recordStanding } from './record-late-word.ts'
 import { creditPayout, postDebit, releasePayout, returnPayout } from './settle-payout.ts'
 
 /** Not finished, no answer or a contradictory one: of the specification. */
 const unclearCode = '099'
-const failedCode = '602'
 
 /**
  * Records what a rail said of an order: decides on the locked payout and carries it out, in one transaction. The one path by
  * which a payout that left us goes on; it may run any number of times, also at once. Answers the payout after it.
  */
-export const recordOrder = (deps: RecordDependencies & Pick<PayoutDependencies, 'db'>, asked: PayoutRow, found: OrderState): Promise<PayoutRow> =>
-  retryOnUnknownCommit(() => deps.db.write((tx) => recordOrderIn(deps, tx, asked, found)))
-
-type RecordDependencies = MoveDependencies & Pick<PayoutDependencies, 'log'>
+export const recordOrder = (
+  deps: RecordDependencies & Pick<PayoutDependencies, 'db'>,
+  asked: PayoutRow,
+  found: OrderState,
+): Promise<PayoutRow> => retryOnUnknownCommit(() => deps.db.write((tx) => recordOrderIn(deps, tx, asked, found)))
 
 /** The same in the transaction of its caller. */
 export async function recordOrderIn(
@@ -156,47 +157,6 @@ async function takeBack(
   })
   await scheduleSend(tx, moved, at)
   return moved
-}
-
-/** Of a credited payout only a return is news; it is asked about some more times. */
-async function recordStanding(
-  deps: RecordDependencies,
-  tx: Tx,
-  payout: PayoutRow,
-  found: OrderState,
-): Promise<PayoutRow> {
-  const { id, merchant_id, settled_at } = payout
-  if (found.state === 'returned')
-    return returnPayout(deps, tx, payout, {
-      reason: found.reason,
-      code: found.service_code ?? failedCode,
-      raw: found.raw,
-    })
-  const at = nextReturnCheck(settled_at!, deps.clock.now())
-  await tx.run`
-    update payouts set recheck_at = ${at}, asked = asked + 1 where id = ${id} and merchant_id = ${merchant_id}`
-  return { ...payout, recheck_at: at }
-}
-
-/** What ended is ended. A rail that tells of money after that is told of: the statements of the day decide what it was. */
-async function recordContradiction(
-  { clock, log }: RecordDependencies,
-  tx: Tx,
-  payout: PayoutRow,
-  found: OrderState,
-): Promise<PayoutRow> {
-  const saysMoved = found.state === 'sent' || found.state === 'credited'
-  if (!saysMoved || payout.last_answer === `late ${found.state}`) return payout
-  await addPayoutEvent(tx, payout, {
-    at: clock.now(),
-    what: 'contradicted',
-    facts: { said: found.state },
-    raw: found.raw,
-  })
-  await tx.run`
-    update payouts set last_answer = ${`late ${found.state}`} where id = ${payout.id} and merchant_id = ${payout.merchant_id}`
-  log.error({ payout: payout.id, said: found.state, state: payout.state }, 'a rail tells of a payout that has ended')
-  return payout
 }
 
 /** An open payout is asked about again; a question that came early, because a person asked, leaves the schedule where it was. */

@@ -1,4 +1,5 @@
 import * as contract from '@sahuji/contract/payouts'
+import * as own from '@sahuji/contract/payouts/own-payouts'
 import { routes } from '../platform/http/route-table.ts'
 import { cancelPayout, checkPayout } from './cancel-payout.ts'
 import type { PayoutDependencies } from './dependencies.ts'
@@ -7,11 +8,11 @@ import { listPayouts, quotePayout, readPayout, readPayoutOverview, readPayoutTot
 /** Money out to a bank. */
 export const payoutRoutes = (deps: PayoutDependencies) =>
   routes((on) => {
-    on(contract.readPayoutOverview, readPayoutOverview(deps))
+    on(own.readPayoutOverview, readPayoutOverview(deps))
     on(contract.quotePayout, quotePayout(deps))
-    on(contract.readPayoutTotals, readPayoutTotals)
-    on(contract.readPayout, readPayout)
-    on(contract.listPayouts, listPayouts)
-    on(contract.checkPayout, checkPayout(deps), { own: true })
-    on(contract.cancelPayout, cancelPayout(deps))
+    on(own.readPayoutTotals, readPayoutTotals)
+    on(own.readPayout, readPayout)
+    on(own.listPayouts, listPayouts)
+    on(own.checkPayout, checkPayout(deps), { own: true })
+    on(own.cancelPayout, cancelPayout(deps))
   })

@@ -93,9 +93,9 @@ async function recordPayout(
   tx: Tx,
   { merchant_id, mode, body: payout, told_at }: PublishedFact<PayoutFactBody>,
 ): Promise<void> {
-  const { id, reference, rail_reference, bank_name, rail, arrives, fee, transfer_id, reversal_transfer_id } = payout
-  const counterparty = `${bank_name} ••••${payout.account_end}`
-  const row = { merchant_id, mode, reference, rail_reference, counterparty, method: rail }
+  const { id, reference, rail_reference, bank_name, arrives, fee, transfer_id, reversal_transfer_id } = payout
+  const method = `payout ${payout.account_end}`
+  const row = { merchant_id, mode, reference, rail_reference, counterparty: bank_name, method }
   const isReversal = payout.state === 'returned' && reversal_transfer_id !== null
   await recordTransactions(tx, [
     {
@@ -114,7 +114,7 @@ async function recordPayout(
   if (!isReversal) return
   const key = { id: newId(told_at), merchant_id, mode }
   const money = { amount: payout.amount, fee: 0n, net: payout.amount, transfer_id: reversal_transfer_id }
-  const back = { kind: 'reversal', state: 'completed', method: 'payout_returned' } as const
+  const back = { kind: 'reversal', state: 'completed', method: 'returned' } as const
   await recordTransactions(tx, [
     { ...row, ...key, ...money, ...back, balance_after: payout.balance_after, occurred_at: told_at },
   ])

@@ -1,7 +1,7 @@
 import type { Language } from '@sahuji/contract/languages'
 import type { TransactionStory } from '@sahuji/contract/transactions'
-import { payoutEventsOf } from '../payouts/payout-events.ts'
-import type { PayoutRow } from '../payouts/payout-row.ts'
+import { type PayoutEventCode, payoutEventsOf, type StoredPayoutEvent } from '../payouts/payout-events.ts'
+import { accountEnd, type PayoutRow } from '../payouts/payout-row.ts'
 import { isOpenPayout } from '../payouts/payout-states.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { explain } from '../tariff/fees.ts'
@@ -19,18 +19,53 @@ export async function aboutPayout(tx: Tx, payout: PayoutRow, { language }: { lan
   const fee_rule = explain(await ruleOn(tx, payout.tariff_channel, payout.tariff_from, rail), language)
   const events = await payoutEventsOf(tx, merchant_id, id)
   return {
-    purpose, remark, rail, rail_reference, service_code, fee_rule,
+    purpose,
+    remark,
+    rail,
+    rail_reference,
+    service_code,
+    fee_rule,
     gateway_charge: null,
     load_id: null,
     next_check_at: isOpenPayout(state) ? next_check_at : null,
-    timeline: [...events.map((event): TimelineItem => ({ ...event, place: 'done' })), ...ahead(payout)],
+    timeline: [...events.flatMap((event) => toldOf(payout, event)), ...ahead(payout)],
   }
+}
+
+/** What happened, in the history's words: a withdrawal is sent and credited elsewhere than a load is; null is the office's own. */
+const toldAs: Record<PayoutEventCode, string | null> = {
+  requested: 'payout_asked',
+  held: 'payout_held',
+  approved: 'payout_approved',
+  refused_by_us: 'payout_refused_by_us',
+  cancelled: 'payout_cancelled',
+  ordered: 'payout_sent',
+  not_taken: 'payout_not_taken',
+  debited: 'payout_debited',
+  credit_waits: 'payout_credit_waits',
+  not_known: 'payout_not_known',
+  unclear: 'unclear',
+  differs: 'paid_differently',
+  contradicted: 'contradicted',
+  credited: 'payout_credited',
+  failed: 'payout_failed',
+  returned: 'payout_returned',
+  returned_after_credit: 'payout_returned',
+  release_asked: null,
+  release_refused: null,
+  released: 'payout_released',
+}
+
+function toldOf({ bank_name: bank, account_number }: PayoutRow, event: StoredPayoutEvent): TimelineItem[] {
+  const what = toldAs[event.what]
+  const facts = event.what === 'ordered' ? { ...event.facts, bank, account: accountEnd(account_number) } : event.facts
+  return what === null ? [] : [{ ...event, what, facts, place: 'done' }]
 }
 
 /** What is going on now, and what comes next. */
 function ahead({ state, hold_reason, next_check_at, submitted_at, promised_at }: PayoutRow): TimelineItem[] {
   if (!isOpenPayout(state)) return []
-  const what = state === 'held' ? 'waiting_for_check' : submitted_at ? 'waiting_for_bank' : 'waiting_to_send'
+  const what = state === 'held' ? 'in_review' : submitted_at ? 'waiting_for_bank' : 'waiting_to_send'
   const facts = {
     ...(state === 'held' && hold_reason && { why: hold_reason }),
     ...(promised_at && { until: promised_at.toISOString() }),

@@ -59,6 +59,7 @@ const accounts: Record<string, MessageDescriptor> = {
   payouts_in_transit: msg`Payouts on their way`,
   fees_earned: msg`Fees earned`,
   commission_earned: msg`Commission earned`,
+  vat_owed: msg`VAT owed`,
   suspense: msg`Suspense, money in`,
   rounding: msg`Rounding`,
   equity: msg`Equity and opening balances`,

@@ -30,12 +30,21 @@ export const ruleWords: Record<LineRule, MessageDescriptor> = {
 export const kindOfRule = (rule: LineRule): 'fee' | 'count' | 'purpose' | 'amount' =>
   rule === 'fee' || rule === 'purpose' ? rule : rule.endsWith('_count') ? 'count' : 'amount'
 
+const otherWays: Record<string, MessageDescriptor> = {
+  'payout:bank': msg`Withdrawal to a bank`,
+  'tax:vat': msg`VAT on our fees`,
+}
+
 /** Writes what a line is about: "E-banking by Khalti, a day". */
 export function useLineName(): (line: LineScope & { names?: { en: string } | null | undefined }) => string {
   const { _ } = useLingui()
   return ({ rule, channel, rail, bank, tier, purpose, names }) => {
     const known = loadChannels.find((one) => channel === `load:${one}`)
-    const way = known ? _(channelNames[known]) : (channel ?? '')
+    const way = known
+      ? _(channelNames[known])
+      : otherWays[channel ?? '']
+        ? _(otherWays[channel ?? '']!)
+        : (channel ?? '')
     const by = [rail && railName(rail), bank && titled(bank)].filter(Boolean).join(', ')
     const about = by ? `${way} (${by})` : way
     if (purpose !== null) return [purposeName(purpose, _, names?.en), about].filter(Boolean).join(', ')

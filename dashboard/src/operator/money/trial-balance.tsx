@@ -62,7 +62,7 @@ export function TrialBalance({ of: books }: { of: Books }) {
 }
 
 const isShown = ({ balance, side, kind }: BalanceLine): boolean =>
-  balance !== 0n || (side === 'owe' && kind !== 'payouts_in_transit')
+  balance !== 0n || (side === 'owe' && kind !== 'vat_owed')
 
 function Aside({ of: { at } }: { of: Books }) {
   return (

@@ -20,15 +20,25 @@ test('a withdrawal above the threshold waits for a checker, who lets it go', asy
   expect(held).toMatchObject({ state: 'held', hold_reason: 'large_amount', arrival_kind: 'after_approval' })
   await desk.send(held)
   expect(desk.rail.submitted).toEqual([])
+  const figures = await checker.call(contract.readPayoutFigures, {})
+  expect(figures.data).toMatchObject({
+    held: { count: 1, amount: rupees('1,50,000') },
+    check_above: rupees('1,00,000'),
+  })
   const { data } = await checker.call(contract.listPayoutItems, {})
   const item = data.data.find(({ payout_id }) => payout_id === held.id)
   expect(item).toMatchObject({ hold_reason: 'large_amount', amount: rupees('1,50,000'), usual: { count: 1 } })
-  expect((await maker.call(contract.approveHeldPayout, { id: held.id })).body).toMatchObject({ refusal: 'operator_role_needed' })
+  expect((await maker.call(contract.approveHeldPayout, { id: held.id })).body).toMatchObject({
+    refusal: 'operator_role_needed',
+  })
   expect((await checker.call(contract.approveHeldPayout, { id: held.id })).data).toMatchObject({ state: 'requested' })
   expect((await desk.send(held)).state).toBe('credited')
-  expect((await checker.call(contract.approveHeldPayout, { id: held.id })).body).toMatchObject({ refusal: 'payout_not_held' })
+  expect((await checker.call(contract.approveHeldPayout, { id: held.id })).body).toMatchObject({
+    refusal: 'payout_not_held',
+  })
   const log = await desk.owner.read(
-    (tx) => tx.many<{ what: string }>`select what from operator_audit where subject_id = ${held.id} and outcome = 'allowed'`,
+    (tx) =>
+      tx.many<{ what: string }>`select what from operator_audit where subject_id = ${held.id} and outcome = 'allowed'`,
   )
   expect(log.map(({ what }) => what)).toEqual(['payout.approved'])
 })
@@ -39,7 +49,9 @@ test('refused, its money is free and the merchant reads why', async () => {
   const held = await desk.place(who, '500', { account: { id: account_id } })
   expect(held.hold_reason).toBe('name_differs')
   const reason = 'We cannot reach you about this account.'
-  expect((await checker.call(contract.refuseHeldPayout, { id: held.id, reason })).data).toMatchObject({ state: 'failed' })
+  expect((await checker.call(contract.refuseHeldPayout, { id: held.id, reason })).data).toMatchObject({
+    state: 'failed',
+  })
   expect(await desk.now(held)).toMatchObject({ reason, service_code: '015' })
   expect(await desk.wallet(who.merchant_id)).toMatchObject({ held: 0n, balance: rupees('2,00,000') })
 })
@@ -48,7 +60,9 @@ test('nobody lets a withdrawal of their own business go', async () => {
   const who = await desk.merchant('2,00,000')
   const held = await desk.place(who, '1,50,000')
   await desk.owner.write((tx) => tx.run`update people set email = ${checker.email} where id = ${who.person_id}`)
-  expect((await checker.call(contract.approveHeldPayout, { id: held.id })).body).toMatchObject({ refusal: 'payout_own_case' })
+  expect((await checker.call(contract.approveHeldPayout, { id: held.id })).body).toMatchObject({
+    refusal: 'payout_own_case',
+  })
   await desk.owner.write((tx) => tx.run`update people set email = ${who.email} where id = ${who.person_id}`)
 })
 
@@ -84,7 +98,9 @@ test('an order that its rail has not known for two days is let go by two people,
   ]
   expect((await makerLater.call(contract.askPayoutRelease, ask)).data).toMatchObject({ release: { is_mine: true } })
   const decide = { id: lost.id, is_approved: true }
-  expect((await makerLater.call(contract.decidePayoutRelease, decide)).body).toMatchObject({ refusal: 'payout_own_case' })
+  expect((await makerLater.call(contract.decidePayoutRelease, decide)).body).toMatchObject({
+    refusal: 'payout_own_case',
+  })
   expect((await checkerLater.call(contract.decidePayoutRelease, decide)).data).toMatchObject({ state: 'failed' })
   expect(await desk.wallet(who.merchant_id)).toMatchObject({ held: 0n, balance: rupees('10,000') })
   desk.rail.answers = { submit: railSays.credited(), query: railSays.credited() }
@@ -95,7 +111,9 @@ test('the database itself sends nothing that waited for a person, and takes no o
   const held = await desk.place(who, '1,50,000')
   const write = (statement: Parameters<typeof desk.db.write>[0]) => desk.db.write(statement)
   await expect(
-    write((tx) => tx.run`update payouts set state = 'requested' where id = ${held.id} and merchant_id = ${who.merchant_id}`).then(() =>
+    write(
+      (tx) => tx.run`update payouts set state = 'requested' where id = ${held.id} and merchant_id = ${who.merchant_id}`,
+    ).then(() =>
       write(
         (tx) => tx.run`
           update payouts set state = 'sent', submitted_at = now() where id = ${held.id} and merchant_id = ${who.merchant_id}`,
@@ -109,7 +127,9 @@ test('the database itself sends nothing that waited for a person, and takes no o
     ),
   ).rejects.toMatchObject({ constraint: 'payout_is_decided_by_its_roles' })
   await expect(
-    write((tx) => tx.run`update payouts set amount = amount + 1 where id = ${held.id} and merchant_id = ${who.merchant_id}`),
+    write(
+      (tx) => tx.run`update payouts set amount = amount + 1 where id = ${held.id} and merchant_id = ${who.merchant_id}`,
+    ),
   ).rejects.toMatchObject({ constraint: 'payout_keeps_what_was_agreed' })
   await expect(write((tx) => tx.run`delete from payouts where id = ${held.id}`)).rejects.toThrow(/permission denied/)
 })

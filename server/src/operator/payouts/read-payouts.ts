@@ -38,7 +38,10 @@ export async function readPayoutItem(tx: Tx, clock: Clock, reader: string, id: s
 }
 
 /** How many wait for a person and how many are unclear, and what they come to. The live book. */
-export async function readPayoutFigures(tx: Tx, check_above: bigint): Promise<Gives<typeof contract.readPayoutFigures>> {
+export async function readPayoutFigures(
+  tx: Tx,
+  check_above: bigint,
+): Promise<Gives<typeof contract.readPayoutFigures>> {
   const rows = await tx.many<{ state: Queue; count: number; amount: bigint; oldest_at: Date | null }>`
     -- any merchant: the operator's figures
     select state, count(*)::integer as count, sum(amount)::bigint as amount, min(created_at) as oldest_at
@@ -122,8 +125,25 @@ function itemOf(row: ItemRow, reader: string, now: Date): PayoutItem {
   const { purpose, remark, created_at, rail, last_answer, asked, unknown_since } = row
   const account = { bank_name, branch_name, account_name, account_end, name_check, bank_has, likeness, added_at }
   return {
-    merchant_id, merchant, mode, reference, state, amount, fee, arrives, origin, person, hold_reason,
-    purpose, remark, created_at, rail, sent_at, last_answer, asked, unknown_since,
+    merchant_id,
+    merchant,
+    mode,
+    reference,
+    state,
+    amount,
+    fee,
+    arrives,
+    origin,
+    person,
+    hold_reason,
+    purpose,
+    remark,
+    created_at,
+    rail,
+    sent_at,
+    last_answer,
+    asked,
+    unknown_since,
     payout_id: id,
     // a number that is said on the telephone, no money
     merchant_number: Number(merchant_number),

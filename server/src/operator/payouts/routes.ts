@@ -1,10 +1,5 @@
 import * as contract from '@sahuji/contract/operator/payouts'
-import {
-  approvePayout,
-  askPayoutRelease,
-  decidePayoutRelease,
-  refusePayout,
-} from '../../payouts/decide-payout.ts'
+import { approvePayout, askPayoutRelease, decidePayoutRelease, refusePayout } from '../../payouts/decide-payout.ts'
 import { checkAboveDefault } from '../../payouts/hold-reasons.ts'
 import { type Call, routes } from '../../platform/http/route-table.ts'
 import type { OperatorDependencies } from '../dependencies.ts'

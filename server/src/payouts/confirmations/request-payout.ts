@@ -39,7 +39,14 @@ async function request(
   const refusal = await consumeConfirmation(tx, proving, person, { ...payload, ...proofs }, clock.now())
   if (refusal) return refusal
   return placePayout(deps, tx, {
-    merchant_id, mode, account: { id: account_id }, amount, purpose, remark: payload.remark,
-    origin: 'merchant', person_id, key,
+    merchant_id,
+    mode,
+    account: { id: account_id },
+    amount,
+    purpose,
+    remark: payload.remark,
+    origin: 'merchant',
+    person_id,
+    key,
   })
 }

@@ -62,8 +62,15 @@ export const previewSettlement =
     const { one, day } = way.limits
     const at = plan.every === 'off' ? null : nextTimeAfter(plan.times, now)
     const shown = {
-      ...{ at, balance, held, held_count, restricted, reserve: plan.reserve },
-      ...{ one_limit: one?.most ?? null, day_left: day?.left ?? null, as_of: now },
+      at,
+      balance,
+      held,
+      held_count,
+      restricted,
+      reserve: plan.reserve,
+      one_limit: one?.most ?? null,
+      day_left: day?.left ?? null,
+      as_of: now,
     }
     if (outcome !== 'sent') return { ...shown, amount: 0n, fee: 0n, arrives: 0n, outcome }
     const rail = await chooseRail(tx, rails, { mode: 'live', amount })

@@ -40,7 +40,9 @@ const withId = () =>
   entries().filter(({ path, who }) => path.includes('{') && (who === 'session' || who === 'verified'))
 
 const isBare = ({ path }: RouteEntry) =>
-  !/^\/api\/(passkeys|general-pages|merchants\/views|funding\/instruments)\//.test(path)
+  !/^\/api\/(passkeys|general-pages|merchants\/views|funding\/instruments|payouts\/(banks|accounts|confirmations))\//.test(
+    path,
+  )
 
 describe('a stranger', () => {
   test('finds nothing behind a route with another merchant’s id: it answers as if there were no such thing', async () => {
@@ -90,8 +92,9 @@ describe('a stranger', () => {
 
 describe('the merchant herself', () => {
   test('finds the same things by the same ids', async () => {
-    // a paper's page is told of where its own tests are
-    for (const entry of withId().filter(({ method, sends }) => method === 'GET' && !sends)) {
+    // a paper's page and a withdrawal are told of where their own tests are
+    const others = ({ path, sends }: RouteEntry) => sends || path.startsWith('/api/payouts/')
+    for (const entry of withId().filter((one) => one.method === 'GET' && !others(one))) {
       expect({ path: entry.path, http: (await ask(entry, sita, load_id)).http }).toEqual({
         path: entry.path,
         http: 200,

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { mode, pageFields } from '../lists.ts'
+import { paisa } from '../money.ts'
+import { payout, payoutOverview, payoutStates } from '../payouts.ts'
+import { route } from '../route.ts'
+
+export const readPayoutOverview = route({
+  method: 'GET',
+  path: '/api/payouts/overview',
+  does: 'What can be withdrawn now, why not more, and for what.',
+  who: 'verified',
+  viewable: true,
+  takes: z.object({ mode: z.optional(mode) }),
+  gives: payoutOverview,
+  refuses: ['phone_unverified', 'email_unverified'],
+})
+
+export const readPayout = route({
+  method: 'GET',
+  path: '/api/payouts/{id}',
+  does: 'One withdrawal as it stands.',
+  who: 'session',
+  viewable: true,
+  takes: z.object({ id: z.uuid() }),
+  gives: payout,
+  refuses: ['not_found'],
+})
+
+/** Filters of the history, the same for the list, its totals and its export. */
+export const payoutFilter = {
+  mode: z.optional(mode),
+  state: z.optional(z.enum(payoutStates)),
+  account_id: z.optional(z.uuid()),
+  /** Days of Kathmandu, `2026-11-17`, both counted in. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+}
+
+export const listPayouts = route({
+  method: 'GET',
+  path: '/api/payouts',
+  does: 'The merchant’s withdrawals, newest first.',
+  who: 'session',
+  viewable: true,
+  takes: z.object({ ...pageFields, ...payoutFilter }),
+  gives: z.object({ data: z.array(payout), next: z.nullable(z.string()) }),
+  shape: 'list',
+  refuses: [],
+})
+
+export const readPayoutTotals = route({
+  method: 'GET',
+  path: '/api/payouts/totals',
+  does: 'Sums of the withdrawals that a filter finds. Returned, cancelled and failed ones are in no sum but the count.',
+  who: 'session',
+  viewable: true,
+  takes: z.object(payoutFilter),
+  gives: z.object({
+    count: z.int(),
+    credited: z.object({ count: z.int(), amount: paisa, fee: paisa, arrived: paisa }),
+    on_the_way: z.object({ count: z.int(), amount: paisa }),
+  }),
+  refuses: [],
+})
+
+export const checkPayout = route({
+  method: 'POST',
+  path: '/api/payouts/{id}/check',
+  does: 'Asks the rail now how an open withdrawal stands.',
+  who: 'session',
+  takes: z.strictObject({ id: z.uuid() }),
+  gives: payout,
+  limit: { per: 'person', count: 30, seconds: 600 },
+  refuses: ['not_found'],
+})
+
+export const cancelPayout = route({
+  method: 'POST',
+  path: '/api/payouts/{id}/cancel',
+  does: 'Takes back a withdrawal that was not sent yet; its money is free again.',
+  who: 'session',
+  takes: z.strictObject({ id: z.uuid() }),
+  gives: payout,
+  limit: { per: 'person', count: 30, seconds: 600 },
+  refuses: ['not_found', 'payout_not_cancellable'],
+})

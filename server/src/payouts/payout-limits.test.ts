@@ -1,0 +1,92 @@
+import { rupees } from '@sahuji/contract/money'
+import * as contract from '@sahuji/contract/payouts'
+import * as own from '@sahuji/contract/payouts/own-payouts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openPayoutDesk, type PayoutDesk } from '../../testing/payouts.ts'
+
+let desk: PayoutDesk
+beforeAll(async () => {
+  desk = await openPayoutDesk()
+})
+afterEach(async () => expect(await desk.broken()).toEqual([]))
+afterAll(() => desk.close())
+
+describe('what may go out', () => {
+  test('is never the money of a credit card', async () => {
+    const who = await desk.merchant('1,000')
+    await desk.deposit(who.merchant_id, rupees('9,000'), { kind: 'merchant_restricted' })
+    await expect(desk.place(who, '1,001')).rejects.toMatchObject({ code: 'withdrawable_too_low' })
+    const { data } = await who.call(own.readPayoutOverview, {})
+    expect(data).toMatchObject({
+      balance: rupees('10,000'),
+      restricted: rupees('9,000'),
+      withdrawable: rupees('1,000'),
+      amount_left: rupees('1,000'),
+    })
+  })
+
+  test('is at most our limit for this merchant, the day, the month and the count', async () => {
+    const who = await desk.merchant('9,00,000')
+    const refused = (rupeesOut: string) =>
+      desk.place(who, rupeesOut).then(
+        () => 'placed',
+        ({ code }) => code as string,
+      )
+    await desk.owner.write(
+      (tx) => tx.run`update merchants set bank_transfer_limit = ${rupees('50,000')} where id = ${who.merchant_id}`,
+    )
+    expect(await refused('50,001')).toBe('payout_too_large')
+    expect(await refused('99')).toBe('payout_too_small')
+    await desk.owner.write(
+      (tx) => tx.run`update merchants set bank_transfer_limit = null where id = ${who.merchant_id}`,
+    )
+    for (let nth = 0; nth < 2; nth++) expect(await refused('99,000')).toBe('placed')
+    expect(await refused('2,001')).toBe('payout_over_day')
+    const { data } = await who.call(own.readPayoutOverview, {})
+    expect(data.limits.day).toMatchObject({ most: rupees('2,00,000'), left: rupees('2,000') })
+    for (let nth = 2; nth < 10; nth++) expect(await refused('200')).toBe('placed')
+    expect(await refused('200')).toBe('payout_over_count')
+    for (const { id } of await desk.db.read(
+      (tx) =>
+        tx.many<{ id: string }>`select id from payouts where merchant_id = ${who.merchant_id} and state = 'requested'`,
+    ))
+      await desk.send({ id })
+  })
+
+  test('is nothing on a step that takes no money out, and the quote says so too', async () => {
+    const who = await desk.merchant('1,000')
+    await desk.owner.write((tx) => tx.run`update merchants set kyc_tier = 'starter' where id = ${who.merchant_id}`)
+    await expect(desk.place(who, '500')).rejects.toMatchObject({ code: 'payouts_closed' })
+    const { body } = await who.call(contract.quotePayout, { account_id: who.account_id, amount: 50_000 })
+    expect(body).toMatchObject({ refusal: 'payouts_closed' })
+    expect((await who.call(own.readPayoutOverview, {})).data).toMatchObject({ is_closed: 'tier', amount_left: 0n })
+  })
+
+  test('goes to no account that is new, paused or somebody else’s', async () => {
+    const [who, other] = [await desk.merchant('1,000'), await desk.merchant()]
+    const tomorrow = new Date(desk.clock.now().getTime() + 86_400_000)
+    const cooling = await desk.account(who.merchant_id, { cooling_until: tomorrow, added_at: desk.clock.now() })
+    await expect(desk.place(who, '500', { account: { id: cooling } })).rejects.toMatchObject({
+      code: 'bank_account_cooling',
+    })
+    await expect(desk.place(who, '500', { account: { id: other.account_id } })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  test('costs the merchant’s commission beside the bank’s charge and VAT on it', async () => {
+    const who = await desk.merchant('10,000')
+    await desk.owner.write(
+      (tx) =>
+        tx.run`update merchants set commission_type = 'percent', commission_value = 50 where id = ${who.merchant_id}`,
+    )
+    const { data } = await who.call(contract.quotePayout, { account_id: who.account_id, amount: 1_000_000 })
+    expect(data).toMatchObject({ fee: 5_000n + 800n + 104n, arrives: 1_000_000n - 5_904n, hold_reason: null })
+    expect(data.fee_parts).toEqual([
+      { kind: 'commission', amount: 5_000n, rate: 50 },
+      { kind: 'bank_charge', amount: 800n, rate: null },
+      { kind: 'vat', amount: 104n, rate: 1300 },
+    ])
+    expect((await desk.send(await desk.place(who, '10,000'))).fee).toBe(data.fee)
+  })
+})
