@@ -92,6 +92,7 @@ export const auditActions = [
   'payout.refused',
   'payout.release_asked',
   'payout.released',
+  'account_paper.decided',
   'books.verified',
   'jobs.retried',
   'jobs.discarded',

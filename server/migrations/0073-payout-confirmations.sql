@@ -57,6 +57,9 @@ alter table passkey_challenges
     purpose in ('add', 'sign_in', 'second_step', 'step_up', 'reset', 'payout')),
   add constraint passkey_challenge_of_a_payout_names_it check ((purpose = 'payout') = (subject_id is not null));
 
+-- The branch of an account that came with the papers of a business is found by its name once its bank is asked.
+grant update (branch_id) on payout_accounts to sahuji_app;
+
 -- The wallet emptied to an account by itself: when, what stays, and from how much on. Paisa; times of Kathmandu.
 create table automatic_settlements (
   merchant_id uuid primary key references merchants,

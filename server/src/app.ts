@@ -17,6 +17,7 @@ import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { notificationListeners } from './notifications/notifications.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { accountPaperRoutes } from './operator/account-papers/routes.ts'
 import { operatorAuthSettings } from './operator/dependencies.ts'
 import { operatorJobs, operatorSchedule } from './operator/forget-expired.job.ts'
 import { operatorKycRoutes } from './operator/kyc/routes.ts'
@@ -25,11 +26,8 @@ import { operatorPayoutRoutes } from './operator/payouts/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { pageRoutes } from './pages/routes.ts'
-import { payoutAccountRoutes } from './payouts/accounts/routes.ts'
-import { confirmationRoutes } from './payouts/confirmations/routes.ts'
 import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
 import { payoutRoutes } from './payouts/routes.ts'
-import { settlementRoutes } from './payouts/settlement/routes.ts'
 import { poolGauges } from './platform/database/database.ts'
 import { forgetExpiredRows, platformSchedule } from './platform/forget-expired.job.ts'
 import { jobGauges, inLane, work, workWith } from './platform/jobs/jobs.ts'
@@ -58,7 +56,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const pages = pageDependencies({ brand, support, settings })
   const own = parts.operator ?? { url: public_url }
   const { payout_check_above } = own
-  const payouts = { db, clock, log, rails, feed, brand, public_url, payout_check_above, support_phone: support.phone }
+  const payouts = { db, clock, log, rails, feed, brand, public_url, payout_check_above }
   const office = { ...auth, ...own, rails, pages, settings: operatorAuthSettings, public_url: own.url }
 
   const merchantTable = [
@@ -70,10 +68,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...walletRoutes({ onItsWay }),
     ...sessionRoutes(auth),
     ...fundingRoutes(funding),
-    ...payoutAccountRoutes(payouts),
-    ...confirmationRoutes(auth, payouts),
-    ...payoutRoutes(payouts),
-    ...settlementRoutes(payouts),
+    ...payoutRoutes({ ...payouts, vault: parts.vault }, auth),
     ...transactionRoutes(),
     ...notificationRoutes,
     ...profileRoutes(auth),
@@ -85,6 +80,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...operatorKycRoutes({ feed, vault: parts.vault, mails: { brand, public_url } }),
     ...operatorMerchantRoutes(merchantTable),
     ...operatorPayoutRoutes(payouts),
+    ...accountPaperRoutes({ feed, vault: parts.vault }),
   ]
   const jobs = [
     workWith(forgetExpiredRows, { db, clock, sms }),

@@ -1,5 +1,6 @@
 import { savePassword } from '../auth/passwords/stored-passwords.ts'
 import { createMerchant, createPerson } from '../merchants/create-merchant.ts'
+import { keepApprovedAccount } from '../payouts/accounts/approved-account.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { StoredPassword } from '../platform/crypto/password-hashes.ts'
 import { markDemoPerson } from './demo-accounts.ts'
@@ -26,9 +27,14 @@ export async function createDemoMerchants(
   await tx.run`update people set email_verified_at = ${opened}, phone_verified_at = ${opened} where id = ${shop.person_id} and merchant_id = ${shop.merchant_id}`
   await tx.run`
     update merchants set kyc_status = 'VALID', kyc_tier = 'full', kyc_submitted_at = ${opened}, commission_type = 'percent', commission_value = 80,
-           bank_transfer_limit = 20000000, bank_id = '0701', bank_name = 'Himalayan Bank', branch_id = '0701001',
-           branch_name = 'New Road', account_number = '00100204417', account_name = 'Asan Masala Bhandar'
+           bank_transfer_limit = 20000000
      where id = ${shop.merchant_id}`
+  await keepApprovedAccount(
+    tx,
+    shop.merchant_id,
+    { bank: '0701', branch: 'Kamaladi', number: '00100204417', name: 'Asan Masala Bhandar' },
+    opened,
+  )
   const newcomer = await open(tx, {
     trade_name: 'Patan Pottery',
     name: 'Bikash Prajapati',

@@ -151,6 +151,36 @@ export const notificationTexts = {
     ar: { title: 'التسوية التلقائية متوقفة', body: 'لم يعد الحساب في {bank} المنتهي بـ {end} يستقبل السحوبات.' },
     ne: { title: 'स्वचालित सेटलमेन्ट बन्द भयो', body: '{bank} को {end} मा सकिने खातामा अब निकासी गर्न सकिँदैन।' },
   },
+  account_paper_accepted: {
+    en: {
+      title: 'Your paper was accepted',
+      body: 'Withdrawals to {bank}, ending {end}, are not looked at for its name any more.',
+    },
+    zh: { title: '您的文件已通过', body: '向 {bank} 尾号 {end} 的提现不再因户名而需人工核对。' },
+    es: {
+      title: 'Hemos aceptado su documento',
+      body: 'Los retiros a {bank}, terminada en {end}, ya no se revisan por el nombre.',
+    },
+    fr: {
+      title: 'Votre document a été accepté',
+      body: 'Les retraits vers {bank}, finissant par {end}, ne sont plus vérifiés pour le nom.',
+    },
+    it: {
+      title: 'Il Suo documento è stato accettato',
+      body: 'I prelievi verso {bank}, che finisce con {end}, non vengono più controllati per il nome.',
+    },
+    ar: { title: 'قُبلت وثيقتك', body: 'لم تعد السحوبات إلى {bank}، المنتهي بـ {end}، تُراجع بسبب الاسم.' },
+    ne: { title: 'तपाईंको कागज स्वीकृत भयो', body: '{bank}, {end} मा हुने निकासी अब नामका कारण रोकिँदैन।' },
+  },
+  account_paper_refused: {
+    en: { title: 'Your paper was not accepted', body: '{bank}, ending {end}: {reason}' },
+    zh: { title: '您的文件未通过', body: '{bank}，尾号 {end}：{reason}' },
+    es: { title: 'No hemos aceptado su documento', body: '{bank}, terminada en {end}: {reason}' },
+    fr: { title: 'Votre document n’a pas été accepté', body: '{bank}, finissant par {end} : {reason}' },
+    it: { title: 'Il Suo documento non è stato accettato', body: '{bank}, che finisce con {end}: {reason}' },
+    ar: { title: 'لم تُقبل وثيقتك', body: '{bank}، ينتهي بـ {end}: {reason}' },
+    ne: { title: 'तपाईंको कागज स्वीकृत भएन', body: '{bank}, अन्त्यमा {end}: {reason}' },
+  },
 } as const satisfies Record<string, Record<Language, Words>>
 
 export type NotificationKey = keyof typeof notificationTexts

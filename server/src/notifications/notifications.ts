@@ -112,4 +112,9 @@ export const notificationListeners = [
     const kind = { type: 'SettlementStopped', text_key: 'settlement_stopped' } as const
     await notify(tx, { merchant_id, ...kind, facts: { bank, end } }, told_at)
   }),
+  onFact(payoutAccountFacts.paper_decided, async (tx, { merchant_id, body, told_at }) => {
+    const { bank_name: bank, account_end: end, accepted, reason } = body
+    const text_key = accepted ? 'account_paper_accepted' : 'account_paper_refused'
+    await notify(tx, { merchant_id, type: 'AccountPaperDecided', text_key, facts: { bank, end, reason } }, told_at)
+  }),
 ]

@@ -1,6 +1,7 @@
 import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { inLane, type Work, work, workWith } from '../platform/jobs/jobs.ts'
 import type { PayoutDependencies } from './dependencies.ts'
+import { forgetExpiredPayoutData } from './forget-expired.job.ts'
 import { notifySettlementStopped } from './settlement/notify-stopped.ts'
 import { settleMerchantJob, sweepSettlementsJob } from './settlement/settle-merchant.ts'
 import { settlementStopped } from './settlement/stop-settlement.ts'
@@ -17,6 +18,7 @@ export const payoutJobs = (deps: PayoutDependencies): Work[] => [
   workWith(sweepPayoutsJob, deps),
   workWith(sweepSettlementsJob, deps),
   workWith(settleMerchantJob, deps),
+  workWith(forgetExpiredPayoutData, deps),
   work(settlementStopped, (stopped) => notifySettlementStopped(deps, stopped)),
 ]
 
@@ -24,4 +26,5 @@ export const payoutJobs = (deps: PayoutDependencies): Work[] => [
 export const payoutSchedule: Scheduled[] = [
   { name: sweepPayoutsJob.name, at: '* * * * *' },
   { name: sweepSettlementsJob.name, at: '* * * * *' },
+  { name: forgetExpiredPayoutData.name, at: '*/10 * * * *' },
 ]

@@ -1,12 +1,24 @@
 import * as contract from '@sahuji/contract/payouts'
 import * as own from '@sahuji/contract/payouts/own-payouts'
-import { routes } from '../platform/http/route-table.ts'
+import type { AuthDependencies } from '../auth/dependencies.ts'
+import type { PaperVault } from '../kyc/papers/paper-keys.ts'
+import { routes, type RouteTable } from '../platform/http/route-table.ts'
+import { payoutAccountRoutes } from './accounts/routes.ts'
 import { cancelPayout, checkPayout } from './cancel-payout.ts'
+import { confirmationRoutes } from './confirmations/routes.ts'
 import type { PayoutDependencies } from './dependencies.ts'
 import { listPayouts, quotePayout, readPayout, readPayoutOverview, readPayoutTotals } from './read-payouts.ts'
+import { settlementRoutes } from './settlement/routes.ts'
 
 /** Money out to a bank. */
-export const payoutRoutes = (deps: PayoutDependencies) =>
+export const payoutRoutes = (deps: PayoutDependencies & { vault: PaperVault }, auth: AuthDependencies): RouteTable => [
+  ...payoutAccountRoutes({ ...deps, support_phone: auth.support_phone }),
+  ...confirmationRoutes(auth, deps),
+  ...settlementRoutes(deps),
+  ...withdrawalRoutes(deps),
+]
+
+const withdrawalRoutes = (deps: PayoutDependencies) =>
   routes((on) => {
     on(own.readPayoutOverview, readPayoutOverview(deps))
     on(contract.quotePayout, quotePayout(deps))

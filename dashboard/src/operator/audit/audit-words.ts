@@ -75,6 +75,7 @@ const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'payout.refused': msg`Refused a held withdrawal`,
   'payout.release_asked': msg`Asked to let an unknown order go`,
   'payout.released': msg`Decided on letting an unknown order go`,
+  'account_paper.decided': msg`Decided on the cheque or statement of a bank account`,
   'review.resolved': msg`Decided on a payment in review`,
   'review.kept': msg`Kept a payment in suspense`,
   'review.closed': msg`Closed the review of a payment`,

@@ -20,14 +20,14 @@ let desk: PayoutDesk
 let sita: WithdrawingMerchant
 let bankSays: AccountFinding
 const raw = { call: 'checkAccount', asked: {}, http: 200, answered: null }
-const named = [
-  { id: '0501', name: 'Nabil Bank Ltd' },
-  { id: '0701', name: 'Himalayan Bank Ltd' },
-]
 beforeAll(async () => {
   desk = await openPayoutDesk()
   const answered = <Value>(value: Value) => ({ outcome: 'answered' as const, value, raw })
-  desk.rail.banks = async () => answered(named)
+  desk.rail.banks = async () =>
+    answered([
+      { id: '0501', name: 'Nabil Bank Ltd' },
+      { id: '0701', name: 'Himalayan Bank Ltd' },
+    ])
   desk.rail.branches = async () => answered([{ id: '12', name: 'Thamel' }])
   desk.rail.checkAccount = async () => bankSays
 })
@@ -271,28 +271,6 @@ describe('strangers', () => {
     ])
       expect(await gita.call(entry, { id })).toMatchObject({ http: 404 })
     expect((await accounts(gita)).map((account) => account.id)).not.toContain(id)
-  })
-})
-
-describe('the banks', () => {
-  test('are those that the rail names, as the operator calls them; a hidden one is not shown', async () => {
-    await desk.owner.write(
-      (tx) => tx.run`
-        insert into bank_overrides (bank, name_en, name_ne, changed_at, changed_by)
-        values ('nabil bank', 'Nabil', 'नबिल बैंक', now(), 'Operator')`,
-    )
-    const { data } = await sita.call(contract.listPayoutBanks, {})
-    expect(data.map(({ id, name }) => [id, name])).toEqual([
-      ['0701', 'Himalayan Bank'],
-      ['0501', 'Nabil'],
-    ])
-    expect((await sita.call(contract.listBankBranches, { bank_id: '0501' })).data).toEqual([
-      { id: '12', name: 'Thamel' },
-    ])
-    expect(await sita.call(contract.listBankBranches, { bank_id: '9' })).toMatchObject({ http: 404 })
-    await desk.owner.write((tx) => tx.run`update bank_overrides set is_hidden = true`)
-    expect((await sita.call(contract.listPayoutBanks, {})).data.map(({ id }) => id)).toEqual(['0701'])
-    await desk.owner.write((tx) => tx.run`delete from bank_overrides`)
   })
 })
 

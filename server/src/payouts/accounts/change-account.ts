@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { PayoutRails } from '../../rails/payout-rail.ts'
 import { writtenTime } from './account-messages.ts'
 import { type AccountRow, isCooling, lockPayoutAccount, pauseAccount, payoutAccountOf } from './account-row.ts'
+import type { BankDirectory } from './bank-directory.ts'
 import { accountView, listPayoutAccounts } from './account-view.ts'
 import { askBank, type NameFound } from './check-account.ts'
 import { copyMainAccount, setMainAccount } from './main-account.ts'
@@ -52,24 +53,32 @@ type Recheck = typeof contract.recheckPayoutAccount
 
 /** Asks the bank again; no connection is held meanwhile. A good answer ends a pause, another name pauses the account. */
 export const recheckPayoutAccount =
-  (rails: { payouts: PayoutRails }) =>
+  ({ directory, rails }: { directory: BankDirectory; rails: { payouts: PayoutRails } }) =>
   async ({ db, ...call }: OwnCall<'verified'>, { id }: Takes<Recheck>): Promise<PayoutAccount> => {
     const { merchant_id } = call.person
     const before = await db.read((tx) => payoutAccountOf(tx, merchant_id, id))
     if (!before) throw new Refusal('not_found')
+    const branch = branchOf(before, (await directory.branches(before.bank_id)) ?? [])
     const found = await askBank(rails.payouts, before)
     return db.write(async (tx) => {
       const account = await locked(tx, merchant_id, id)
       // what was renamed meanwhile was not asked about
-      if (account.account_name === before.account_name) await record(tx, call, account, found)
+      if (account.account_name === before.account_name) await record(tx, call, { ...account, ...branch }, found)
       return accountView({ ...call, tx }, id)
     })
   }
 
+/** The branch as the rail names it, where the account came with the papers of the business and has its name alone. */
+function branchOf({ branch_id, branch_name }: AccountRow, branches: readonly { id: string; name: string }[]) {
+  const same = (name: string) => name.trim().toLowerCase() === branch_name.trim().toLowerCase()
+  const found = branches.find(({ id }) => id === branch_id) ?? branches.find(({ name }) => same(name))
+  return found ? { branch_id: found.id, branch_name: found.name } : { branch_id, branch_name }
+}
+
 async function record(
   tx: Tx,
   { clock }: Pick<OwnCall, 'clock'>,
-  { id, merchant_id }: AccountRow,
+  { id, merchant_id, branch_id, branch_name }: AccountRow,
   { outcome, bank_has, likeness }: NameFound,
 ): Promise<void> {
   if (outcome === 'differs')
@@ -77,6 +86,9 @@ async function record(
   await tx.run`
     update payout_accounts
        set name_check = ${outcome}, bank_has = ${bank_has}, likeness = ${likeness}, checked_at = ${clock.now()},
+           branch_id = ${branch_id}, branch_name = ${branch_name},
+           paper_state = case when bank_has is not distinct from ${bank_has} then paper_state end,
+           paper_at = case when bank_has is not distinct from ${bank_has} then paper_at end,
            paused_at = null, pause_reason = null, paused_payout_id = null
      where id = ${id} and merchant_id = ${merchant_id}`
 }

@@ -14,6 +14,10 @@ const accountFactBody = z.object({
 export const payoutAccountFacts = {
   added: fact('payout_account.added', accountFactBody),
   removed: fact('payout_account.removed', accountFactBody),
+  paper_decided: fact(
+    'payout_account.paper_decided',
+    z.object({ bank_name: z.string(), account_end: z.string(), accepted: z.boolean(), reason: z.string() }),
+  ),
 }
 
 /** Of automatic settlement: it was turned off because its account cannot be used any more. */

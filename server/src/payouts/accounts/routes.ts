@@ -1,7 +1,10 @@
+import { sendAccountPaper as sendPaperRoute } from '@sahuji/contract/payouts/account-papers'
 import * as contract from '@sahuji/contract/payouts/accounts'
+import type { PaperVault } from '../../kyc/papers/paper-keys.ts'
 import { routes } from '../../platform/http/route-table.ts'
 import type { PayoutDependencies } from '../dependencies.ts'
 import { listPayoutAccounts } from './account-view.ts'
+import { sendAccountPaper } from './account-papers.ts'
 import type { AccountMails } from './account-messages.ts'
 import { addPayoutAccount } from './add-account.ts'
 import { bankDirectory, listBankBranches, listPayoutBanks } from './bank-directory.ts'
@@ -10,7 +13,7 @@ import { checkPayoutAccount } from './check-account.ts'
 import { removePayoutAccount } from './remove-account.ts'
 
 /** The bank accounts that money may go to. */
-export const payoutAccountRoutes = (deps: PayoutDependencies & AccountMails) => {
+export const payoutAccountRoutes = (deps: PayoutDependencies & AccountMails & { vault: PaperVault }) => {
   const { rails, clock } = deps
   const directory = bankDirectory({ rails, clock })
   return routes((on) => {
@@ -21,7 +24,8 @@ export const payoutAccountRoutes = (deps: PayoutDependencies & AccountMails) => 
     on(contract.addPayoutAccount, addPayoutAccount(deps))
     on(contract.makeMainAccount, makeMainAccount)
     on(contract.removePayoutAccount, removePayoutAccount(deps))
-    on(contract.recheckPayoutAccount, recheckPayoutAccount(rails), { own: true })
+    on(contract.recheckPayoutAccount, recheckPayoutAccount({ directory, rails }), { own: true })
     on(contract.takeBankName, takeBankName)
+    on(sendPaperRoute, sendAccountPaper(deps.vault), { own: true })
   })
 }

@@ -9,6 +9,7 @@ import { openPayoutDesk, type PayoutDesk, signedInAgain, type WithdrawingMerchan
 import { forgetLimits, phoneCode, someone } from '../../../testing/people.ts'
 import { totpNow, withPasskey, withTotp } from '../../../testing/second-factors.ts'
 import { newId } from '../../platform/ids.ts'
+import { forgetExpiredPayoutData } from '../forget-expired.job.ts'
 
 let desk: PayoutDesk
 let sita: WithdrawingMerchant
@@ -241,12 +242,24 @@ describe('in the database', () => {
          where c.id = ${confirmation_id} and c.merchant_id = ${sita.merchant_id}`,
     )
     expect(inspect(row)).not.toContain(sms_code)
-    for (const column of ['amount', 'account_id', 'session_id', 'mode'])
-      await expect(
-        desk.db.write((tx) => {
-          const text = Object.assign([`update payout_confirmations set ${column} = ${column}`], { raw: [''] })
-          return tx.run(text as unknown as TemplateStringsArray)
-        }),
-      ).rejects.toThrow(/permission denied/)
+    const refused = expect(
+      desk.db.write(
+        (tx) => tx.run`
+        update payout_confirmations set amount = 1, session_id = ${newId()} where merchant_id = ${sita.merchant_id}`,
+      ),
+    )
+    await refused.rejects.toThrow(/permission denied/)
+  })
+
+  test('what can be used no more is forgotten, a used confirmation stays', async () => {
+    const given = await withCode()
+    await request(given)
+    await begun()
+    desk.clock.advance({ days: 3 })
+    await forgetExpiredPayoutData.run({}, desk)
+    const left = await desk.db.read(
+      (tx) => tx.many<{ id: string }>`select id from payout_confirmations where merchant_id = ${sita.merchant_id}`,
+    )
+    expect(left).toEqual([{ id: given.confirmation_id }])
   })
 })

@@ -7,7 +7,7 @@ import { smsKind } from '../../platform/messages/message-kinds.ts'
 export const confirmationCodeSms = smsKind('payout-code', {
   en: '{code} is your {brand} code to withdraw {amount} to account ending {end}. Only for this. Not you? Tell nobody, call {support_phone}.',
   zh: '{code}：{brand} 提现 {amount} 至尾号 {end} 的验证码。非本人？勿告知，致电 {support_phone}',
-  es: '{code} es su código de {brand} para retirar {amount} a la cuenta {end}. ¿No es usted? No lo diga y llame al {support_phone}.',
+  es: '{code} confirma el retiro de {amount} a la cuenta {end} en {brand}. Si no es usted, no lo diga y llame al {support_phone}.',
   fr: '{code} : code {brand} pour retirer {amount} vers le compte {end}. Pas vous ? Ne le dites pas, appelez le {support_phone}.',
   it: '{code} è il codice {brand} per prelevare {amount} sul conto {end}. Non è Lei? Non lo dica, chiami {support_phone}.',
   ar: '{code} لسحب {amount} إلى {end} ({brand}). لست أنت؟ ‎{support_phone}',

@@ -38,8 +38,15 @@ async function settle(tx: Tx, deps: PayoutDependencies, merchant_id: string): Pr
   const payout =
     outcome === 'sent'
       ? await placePayout(deps, tx, {
-          ...{ merchant_id, mode: 'live', account: { id: plan.account_id! }, amount, remark: null },
-          ...{ purpose: purposeOf(way.lines), origin: 'automatic', person_id: null, key: id },
+          merchant_id,
+          mode: 'live',
+          account: { id: plan.account_id! },
+          amount,
+          remark: null,
+          purpose: purposeOf(way.lines),
+          origin: 'automatic',
+          person_id: null,
+          key: id,
         })
       : undefined
   await recordRun(tx, { id, plan, outcome, amount: above, payout_id: payout?.id ?? null }, now)

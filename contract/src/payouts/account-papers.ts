@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { route } from '../route.ts'
+import { payoutAccount } from './accounts.ts'
+
+/** A photograph of a cheque, or a page of a statement. */
+export const accountPaperBytesMax = 5 * 1024 * 1024
+
+export const sendAccountPaper = route({
+  method: 'POST',
+  path: '/api/payouts/accounts/{id}/paper',
+  does: 'Shows us a cheque or statement where the bank has nearly the same name: JPEG, PNG, WebP or PDF as base64. It is written anew and kept locked; a person of ours looks at it.',
+  who: 'verified',
+  takes: z.strictObject({
+    id: z.uuid(),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+    file: z.base64(),
+  }),
+  gives: payoutAccount,
+  body_max: 7 * 1024 * 1024,
+  limit: { per: 'person', count: 20, seconds: 86_400 },
+  refuses: [
+    'phone_unverified',
+    'email_unverified',
+    'not_found',
+    'fields_invalid',
+    'paper_unreadable',
+    'paper_too_large',
+    'paper_too_small',
+    'paper_too_long',
+    'busy',
+  ],
+})

@@ -1,0 +1,62 @@
+import { accountPaperBytesMax, type sendAccountPaper as sendRoute } from '@sahuji/contract/payouts/account-papers'
+import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
+import type { Takes } from '@sahuji/contract/route'
+import { pageImages } from '../../kyc/papers/page-images.ts'
+import { forgetFiles, keepPages, type LockedPaper, newPaperKey, type PaperVault } from '../../kyc/papers/paper-keys.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { OwnCall } from '../../platform/http/route-table.ts'
+import { newId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { payoutAccountOf } from './account-row.ts'
+import { accountView } from './account-view.ts'
+import { locked } from './change-account.ts'
+
+/**
+ * Takes a cheque or statement for an account whose name nearly matches: read in a thread of its own, written anew page by page
+ * and kept locked. It takes the place of one that nobody has looked at yet. No connection is held while it is read.
+ */
+export const sendAccountPaper =
+  (vault: PaperVault) =>
+  async ({ db, ...call }: OwnCall<'verified'>, ask: Takes<typeof sendRoute>): Promise<PayoutAccount> => {
+    const { person, clock } = call
+    const { merchant_id, person_id } = person
+    const before = await db.read((tx) => payoutAccountOf(tx, merchant_id, ask.id))
+    if (before?.name_check !== 'nearly') throw new Refusal('not_found')
+    const file = Buffer.from(ask.file, 'base64')
+    if (file.length === 0 || file.length > accountPaperBytesMax) throw new Refusal('fields_invalid', {}, ['file'])
+    const { pages } = await pageImages(file, merchant_id)
+    const id = newId(clock)
+    const paper = { id, merchant_id, wrapped_key: newPaperKey(vault, { id, merchant_id }) }
+    await keepPages(vault, paper, pages, file)
+    const { view, replaced } = await db.write(async (tx) => {
+      const account = await locked(tx, merchant_id, ask.id)
+      if (account.name_check !== 'nearly') throw new Refusal('not_found')
+      const kept = { ...paper, account_id: ask.id, person_id, name: ask.name, pages: pages.length }
+      const replaced = await keepPaper(tx, kept, clock.now())
+      return { replaced, view: await accountView({ ...call, tx }, ask.id) }
+    })
+    for (const { id: gone } of replaced) await forgetFiles(vault, { id: gone, merchant_id })
+    return view
+  }
+
+interface NewPaper extends LockedPaper {
+  account_id: string
+  person_id: string
+  name: string
+  pages: number
+}
+
+async function keepPaper(tx: Tx, paper: NewPaper, now: Date): Promise<{ id: string }[]> {
+  const { id, account_id, merchant_id, person_id, name, pages, wrapped_key } = paper
+  const replaced = await tx.many<{ id: string }>`
+    update payout_account_papers set state = 'replaced'
+     where account_id = ${account_id} and merchant_id = ${merchant_id} and state = 'waiting'
+    returning id`
+  await tx.run`
+    insert into payout_account_papers (id, account_id, merchant_id, state, name, pages, wrapped_key, sent_at, sent_by)
+    values (${id}, ${account_id}, ${merchant_id}, 'waiting', ${name}, ${pages}, ${wrapped_key}, ${now}, ${person_id})`
+  await tx.run`
+    update payout_accounts set paper_state = 'waiting', paper_at = ${now}
+     where id = ${account_id} and merchant_id = ${merchant_id}`
+  return replaced
+}

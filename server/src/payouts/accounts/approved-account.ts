@@ -1,0 +1,42 @@
+import { coolingHours } from '@sahuji/contract/payouts/accounts'
+import { bankNamed, banks, commonName } from '../../banks/banks.ts'
+import { lockMerchant } from '../../funding/usage.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { accountRowsOf } from './account-view.ts'
+import { setMainAccount } from './main-account.ts'
+
+/** An account as a person of ours approved it with the papers of a business. A branch has no number there: its name stands for it. */
+export interface ApprovedAccount {
+  /** One of our list, else as the merchant named it. */
+  bank: string
+  branch: string
+  number: string
+  name: string
+}
+
+/**
+ * Keeps the account that was approved with the papers: as the main one where the merchant has none yet. Beside others it rests
+ * like every new one, and which one is the main one stays the merchant's to say. One that is there already stays as it is.
+ */
+export async function keepApprovedAccount(
+  tx: Tx,
+  merchant_id: string,
+  { bank, branch, number, name }: ApprovedAccount,
+  now: Date,
+): Promise<void> {
+  await lockMerchant(tx, merchant_id)
+  const account_number = number.replaceAll(/[^0-9A-Za-z]/g, '')
+  const others = await accountRowsOf(tx, merchant_id)
+  if (others.some((one) => one.bank_id === bank && one.account_number === account_number)) return
+  const bank_name = banks.find(({ id }) => id === bank)?.name ?? bank
+  const short_name = bankNamed(bank_name)?.short_name ?? commonName(bank_name).slice(0, 5)
+  const cooling_until = others.length > 0 ? new Date(now.getTime() + coolingHours * 3_600_000) : null
+  const id = newId(now)
+  await tx.run`
+    insert into payout_accounts (id, merchant_id, bank_id, bank_name, short_name, branch_id, branch_name, account_number,
+                                 account_name, name_check, cooling_until, added_at)
+    values (${id}, ${merchant_id}, ${bank}, ${bank_name}, ${short_name}, ${branch}, ${branch}, ${account_number}, ${name},
+            'unchecked', ${cooling_until}, ${now})`
+  if (!others.some(({ is_main }) => is_main)) await setMainAccount(tx, merchant_id, id)
+}

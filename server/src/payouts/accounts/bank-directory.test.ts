@@ -1,0 +1,62 @@
+import { listBankBranches, listPayoutBanks } from '@sahuji/contract/payouts/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPayoutDesk, type PayoutDesk, type WithdrawingMerchant } from '../../../testing/payouts.ts'
+import type { PayoutRail } from '../../rails/payout-rail.ts'
+
+let desk: PayoutDesk
+let sita: WithdrawingMerchant
+let asked = 0
+let isDown = false
+const raw = { call: 'a rail of a test', asked: {}, http: 200, answered: null }
+const says = <Value>(value: Value) => {
+  asked += 1
+  return isDown
+    ? { outcome: 'ambiguous' as const, fault: 'timeout' as const, raw }
+    : { outcome: 'answered' as const, value, raw }
+}
+const banks: PayoutRail['banks'] = async () =>
+  says([
+    { id: '0501', name: 'Nabil Bank Ltd' },
+    { id: '0701', name: 'Himalayan Bank Ltd' },
+  ])
+beforeAll(async () => {
+  desk = await openPayoutDesk()
+  sita = await desk.merchant('0', { is_known: false })
+})
+afterAll(() => desk.close())
+const listed = async () => (await sita.call(listPayoutBanks, {})).data
+
+test('where no rail names any, the banks are ours, and each has its head office', async () => {
+  const own = await listed()
+  expect(own.length).toBeGreaterThan(20)
+  expect(await sita.call(listBankBranches, { bank_id: own[0]!.id })).toMatchObject({ data: [{ name: 'Head office' }] })
+})
+
+test('they are those that the rail names, as the operator calls them; a hidden one is not shown', async () => {
+  desk.rail.banks = banks
+  desk.rail.branches = async () => says([{ id: '12', name: 'Thamel' }])
+  await desk.owner.write(
+    (tx) => tx.run`
+      insert into bank_overrides (bank, name_en, name_ne, changed_at, changed_by)
+      values ('nabil bank', 'Nabil', 'नबिल बैंक', now(), 'Operator')`,
+  )
+  expect((await listed()).map(({ id, name }) => [id, name])).toEqual([
+    ['0701', 'Himalayan Bank'],
+    ['0501', 'Nabil'],
+  ])
+  expect((await sita.call(listBankBranches, { bank_id: '0501' })).data).toEqual([{ id: '12', name: 'Thamel' }])
+  expect(await sita.call(listBankBranches, { bank_id: '9' })).toMatchObject({ http: 404 })
+  await desk.owner.write((tx) => tx.run`update bank_overrides set is_hidden = true`)
+  expect((await listed()).map(({ id }) => id)).toEqual(['0701'])
+})
+
+test('an answer is kept, while the rail says nothing too', async () => {
+  await listed()
+  const before = asked
+  await listed()
+  expect(asked).toBe(before)
+  isDown = true
+  desk.clock.advance({ minutes: 40 })
+  await listed()
+  expect(asked).toBe(before)
+})

@@ -1,0 +1,74 @@
+import type { AccountPaper } from '@sahuji/contract/operator/account-papers'
+import type { Feed } from '../../feed/feed.ts'
+import type { LockedPaper } from '../../kyc/papers/paper-keys.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { payoutAccountFacts } from './facts.ts'
+
+/** The papers that wait, the oldest first. Uses payout_account_papers_that_wait. */
+export const waitingPapers = (tx: Tx) => tx.many<AccountPaper>`
+  -- any merchant: the desk decides on everybody's
+  select p.id, p.merchant_id, m.trade_name as merchant, p.account_id, a.bank_name, a.branch_name,
+         right(a.account_number, 4) as account_end, a.account_name, a.bank_has, a.likeness::integer as likeness, p.name,
+         p.pages::integer as pages, p.sent_at
+    from payout_account_papers p
+    join payout_accounts a on a.id = p.account_id and a.merchant_id = p.merchant_id
+    join merchants m on m.id = p.merchant_id
+   where p.state = 'waiting' and a.removed_at is null
+   order by p.sent_at, p.id limit 200`
+
+/** A paper with what opens it. */
+export const lockedPaper = (tx: Tx, id: string) => tx.maybe<LockedPaper & { pages: number }>`
+  -- any merchant: the desk opens everybody's
+  select id, merchant_id, wrapped_key, pages::integer as pages from payout_account_papers where id = ${id} and state <> 'replaced'`
+
+interface Decision {
+  id: string
+  operator_id: string
+  accepts: boolean
+  reason: string
+}
+
+/** What was decided, and about whom. */
+export interface DecidedPaper {
+  merchant_id: string
+  account_id: string
+}
+
+/** Accepts or refuses a paper that waits, once; the merchant is told in the app. Refuses not_found and payout_own_case. */
+export async function decidePaper(
+  tx: Tx,
+  { feed, clock }: { feed: Feed; clock: Clock },
+  { id, operator_id, accepts, reason }: Decision,
+): Promise<DecidedPaper> {
+  const now = clock.now()
+  const paper = await tx.maybe<DecidedPaper & { bank_name: string; account_end: string }>`
+    -- any merchant: the desk decides on everybody's
+    select p.merchant_id, p.account_id, a.bank_name, right(a.account_number, 4) as account_end
+      from payout_account_papers p join payout_accounts a on a.id = p.account_id and a.merchant_id = p.merchant_id
+     where p.id = ${id} and p.state = 'waiting' and a.removed_at is null
+       for update of p, a`
+  if (!paper) throw new Refusal('not_found')
+  const { merchant_id, account_id, bank_name, account_end } = paper
+  await refuseOwnCase(tx, merchant_id, operator_id)
+  const state = accepts ? 'accepted' : 'refused'
+  await tx.run`
+    update payout_account_papers
+       set state = ${state}, decided_at = ${now}, decided_by = ${operator_id}, reason = ${reason}
+     where id = ${id} and merchant_id = ${merchant_id}`
+  await tx.run`
+    update payout_accounts set paper_state = ${state}, paper_at = ${now}
+     where id = ${account_id} and merchant_id = ${merchant_id}`
+  const body = { bank_name, account_end, accepted: accepts, reason }
+  await feed.publish(tx, payoutAccountFacts.paper_decided, merchant_id, 'live', body, now)
+  return { merchant_id, account_id }
+}
+
+async function refuseOwnCase(tx: Tx, merchant_id: string, operator_id: string): Promise<void> {
+  const own = await tx.maybe`
+    select 1 from people p join operators o on o.id = ${operator_id}
+     where p.merchant_id = ${merchant_id}
+       and (p.email = lower(o.email) or right(p.mobile_no, 10) = right(o.mobile_no, 10))`
+  if (own) throw new Refusal('payout_own_case')
+}

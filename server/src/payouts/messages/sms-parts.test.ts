@@ -1,0 +1,21 @@
+import { languageCodes } from '@sahuji/contract/languages'
+import { formatMoney, rupees } from '@sahuji/contract/money'
+import { expect, test } from 'vitest'
+import { accountAddedSms } from './account-added.ts'
+import { confirmationCodeSms } from './confirmation-code.ts'
+
+const partOf = (text: string) => (/^[\p{ASCII}èéùìòàñ¿äöü]*$/u.test(text) ? 160 : 70)
+const always = { brand: 'Sahuji', end: '4417', support_phone: '+97714620147' }
+
+test.each(languageCodes)('the code of a withdrawal fits one part with the largest amount, in %s', (language) => {
+  const amount = formatMoney(rupees('20,00,000'), { language })
+  const { text } = confirmationCodeSms.write(language, { ...always, code: '483920', amount })
+  expect(text.length).toBeLessThanOrEqual(partOf(text))
+  for (const fact of [amount, '4417', '+97714620147', '483920']) expect(text).toContain(fact)
+  expect(text).toMatch(/^483920/)
+})
+
+test.each(languageCodes)('the news of an account fits one part in %s', (language) => {
+  const { text } = accountAddedSms.write(language, always)
+  expect(text.length).toBeLessThanOrEqual(partOf(text))
+})
