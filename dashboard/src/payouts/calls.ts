@@ -1,4 +1,6 @@
 import * as contract from '@sahuji/contract/payouts'
+import * as own from '@sahuji/contract/payouts/own-payouts'
+import { sendAccountPaper } from '@sahuji/contract/payouts/account-papers'
 import * as accounts from '@sahuji/contract/payouts/accounts'
 import { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'
 import { sendConfirmationCode } from '@sahuji/contract/payouts/confirmations'
@@ -8,25 +10,25 @@ import { call } from '../platform/call.ts'
 import { mutation, query } from '../platform/query.ts'
 
 /** What the list, its sums and its file are narrowed by. */
-export type PayoutFilter = Pick<Takes<typeof contract.readPayoutTotals>, 'state' | 'account_id' | 'from' | 'to'>
+export type PayoutFilter = Pick<Takes<typeof own.readPayoutTotals>, 'state' | 'account_id' | 'from' | 'to'>
 
 /** The calls of withdrawing to a bank. */
 export const payouts = {
-  overview: () => query(contract.readPayoutOverview, {}),
-  one: (id: string) => query(contract.readPayout, { id }),
-  newest: () => query(contract.listPayouts, { limit: 5 }),
+  overview: () => query(own.readPayoutOverview, {}),
+  one: (id: string) => query(own.readPayout, { id }),
+  newest: () => query(own.listPayouts, { limit: 5 }),
   pages: (filter: PayoutFilter) => ({
-    queryKey: [contract.listPayouts.path, filter, 'pages'],
+    queryKey: [own.listPayouts.path, filter, 'pages'],
     queryFn: ({ pageParam }: { pageParam: string | null }) =>
-      call(contract.listPayouts, { ...filter, ...(pageParam !== null && { cursor: pageParam }) }),
+      call(own.listPayouts, { ...filter, ...(pageParam !== null && { cursor: pageParam }) }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
   }),
   page: (filter: PayoutFilter, cursor: string | null) =>
-    call(contract.listPayouts, { ...filter, limit: 100, ...(cursor !== null && { cursor }) }),
-  totals: (filter: PayoutFilter) => query(contract.readPayoutTotals, filter),
-  check: () => mutation(contract.checkPayout),
-  cancel: () => mutation(contract.cancelPayout),
+    call(own.listPayouts, { ...filter, limit: 100, ...(cursor !== null && { cursor }) }),
+  totals: (filter: PayoutFilter) => query(own.readPayoutTotals, filter),
+  check: () => mutation(own.checkPayout),
+  cancel: () => mutation(own.cancelPayout),
 }
 
 /** What is asked for, and what proves the person: a call of its own, whose key the dialog keeps. */
@@ -47,6 +49,7 @@ export const payoutAccounts = {
   makeMain: () => mutation(accounts.makeMainAccount),
   remove: () => mutation(accounts.removePayoutAccount),
   recheck: () => mutation(accounts.recheckPayoutAccount),
+  sendPaper: () => mutation(sendAccountPaper),
   takeBankName: () => mutation(accounts.takeBankName),
 }
 

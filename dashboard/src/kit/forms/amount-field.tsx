@@ -19,6 +19,8 @@ export interface AmountChip {
   amount: bigint
   /** "Most", "Last time": stands before the figure. */
   name?: string
+  /** Its words are long. */
+  whole?: boolean
 }
 
 export interface AmountFieldProps
@@ -114,10 +116,11 @@ function AmountChips({ of: chips, value, isDisabled, onPick }: AmountChipsProps)
   const short = (amount: bigint) => money(amount, { prefix: false, isShort: true })
   return (
     <Chips thirds>
-      {chips.map(({ amount, name }) => (
+      {chips.map(({ amount, name, whole }) => (
         <Chip
           key={`${name ?? ''}${amount}`}
           large
+          {...(whole && { whole })}
           on={amount === value}
           isDisabled={isDisabled}
           onPress={() => onPick(amount)}

@@ -9,6 +9,8 @@ export interface ChipProps extends Omit<NativeButtonProps, 'className'> {
   /** Chosen: ink instead of paper. */
   on?: boolean
   large?: boolean
+  /** Among thirds it has a line of its own: its words are long. */
+  whole?: boolean
   /** Adds something (dashed), or is only a word (bare). */
   kind?: 'add' | 'bare'
   icon?: ReactNode
@@ -18,8 +20,23 @@ export interface ChipProps extends Omit<NativeButtonProps, 'className'> {
 }
 
 /** A small round choice: a quick amount, a filter. Words in `<b>` are the filter's value. */
-export function Chip({ on, large = false, kind, icon, removes = false, children, ...button }: ChipProps) {
-  const look = cx(css.chip, large && css.large, kind === 'add' && css.add, kind === 'bare' && css.bare)
+export function Chip({
+  on,
+  large = false,
+  whole = false,
+  kind,
+  icon,
+  removes = false,
+  children,
+  ...button
+}: ChipProps) {
+  const look = cx(
+    css.chip,
+    large && css.large,
+    whole && css.whole,
+    kind === 'add' && css.add,
+    kind === 'bare' && css.bare,
+  )
   return (
     <NativeButton {...button} className={look} {...(on !== undefined && { 'aria-pressed': on })}>
       {icon}

@@ -7,12 +7,16 @@ import { useWriting } from '../../kit/format/reader.ts'
 import { useCountdown } from '../../kit/format/use-countdown.ts'
 import { RetryIcon } from '../../kit/icons/actions.tsx'
 import { LockIcon } from '../../kit/icons/states.tsx'
+import { FileButton } from '../../kit/forms/file-button.tsx'
+import { UpIcon } from '../../kit/icons/arrows.tsx'
+import { notify } from '../../kit/overlays/notices.ts'
 import { Button, TextButton } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { toBase64 } from '../../platform/base64.ts'
 import { payoutAccounts } from '../calls.ts'
 import { tabAddress } from '../deposit-place.ts'
 import { Compared } from './compared.tsx'
@@ -21,6 +25,7 @@ import * as css from './accounts.module.css'
 /** A name that is nearly the same: what differs, and the two ways to settle it. */
 export function NearlyPart({ of: account }: { of: PayoutAccount }) {
   const take = useMutation(payoutAccounts.takeBankName())
+  const show = useShowPaper(account)
   const paper = account.paper?.state
   return (
     <>
@@ -29,8 +34,8 @@ export function NearlyPart({ of: account }: { of: PayoutAccount }) {
         {paper === 'waiting' && <Trans>We have your paper and look at it.</Trans>}{' '}
         {paper === 'refused' && <Trans>The paper you showed us does not settle it.</Trans>}{' '}
         <Trans>
-          You can withdraw to it, but a person of ours looks at each one first. Take over the bank’s name, and that
-          stops.
+          You can withdraw to it, but a person of ours looks at each one first. Take over the bank’s name, or show us a
+          cheque, and that stops.
         </Trans>
       </Text>
       <Row>
@@ -39,10 +44,37 @@ export function NearlyPart({ of: account }: { of: PayoutAccount }) {
             <Trans>Use the bank’s name</Trans>
           </Button>
         )}
+        {paper !== 'waiting' && (
+          <FileButton
+            kind="ghost"
+            icon={<UpIcon small />}
+            accept="image/jpeg,image/png,image/webp,application/pdf"
+            isPending={show.isPending}
+            onFile={(file) => show.mutate(file)}
+          >
+            <Trans>Show a cheque or statement</Trans>
+          </FileButton>
+        )}
       </Row>
-      <FailureLine of={take.error} />
+      <FailureLine of={take.error ?? show.error} />
     </>
   )
+}
+
+/** Sends one photograph or page; it is looked at by a person of ours. */
+function useShowPaper({ id }: PayoutAccount) {
+  const { t } = useLingui()
+  const sending = payoutAccounts.sendPaper()
+  return useMutation({
+    retry: false,
+    mutationFn: async (file: File) =>
+      sending.mutationFn({ id, name: file.name, file: toBase64(new Uint8Array(await file.arrayBuffer())) }),
+    onSettled: (_data, error, _file, _result, { client }) => {
+      if (error) return
+      notify({ tone: 'good', title: t`We have it and look at it` })
+      void client.invalidateQueries()
+    },
+  })
 }
 
 /** The rest of a new account: how long it goes on, who was told, and the way out for whoever did not add it. */

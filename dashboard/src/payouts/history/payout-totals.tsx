@@ -1,4 +1,4 @@
-import type { readPayoutTotals } from '@sahuji/contract/payouts'
+import type { readPayoutTotals } from '@sahuji/contract/payouts/own-payouts'
 import type { Gives } from '@sahuji/contract/route'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Figures } from '../../kit/data/figures.tsx'

@@ -24,7 +24,7 @@ export function useWithdrawChips({ amount_left: most, last_amount: last, limits 
   return [
     ...usual.filter((amount) => isPossible(amount) && amount !== last && amount !== most).map((amount) => ({ amount })),
     ...(last !== null && isPossible(last) && last !== most ? [{ amount: last, name: t`Last time` }] : []),
-    ...(isPossible(most) ? [{ amount: most, name: t`All that can be withdrawn` }] : []),
+    ...(isPossible(most) ? [{ amount: most, name: t`All that can be withdrawn`, whole: true }] : []),
   ]
 }
 

@@ -130,5 +130,6 @@ function useFieldErrors(error: Error | null): FieldErrors | undefined {
   const { sentence, code, errors } = useFailureWords(error)
   if (!error) return undefined
   const coded = (says: string) => (code && code !== fieldsCode ? `${says} (${t`code ${code}`})` : says)
-  return errors && Object.keys(errors).length > 0 ? errors : { amount: [coded(sentence)] }
+  if (!errors || Object.keys(errors).length === 0) return { amount: [coded(sentence)] }
+  return { ...errors, ...(errors['amount'] && { amount: errors['amount'].map(coded) }) }
 }
