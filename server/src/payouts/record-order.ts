@@ -58,6 +58,9 @@ async function carryOut(
     // taken, and still to leave: it is asked again
     case 'waiting':
       return payout
+    case 'waiting':
+      // taken, and with the next file: nothing was debited yet
+      return payout.state === 'unclear' ? movePayout(deps, tx, payout, { to: 'sent', what: 'taken', raw }) : payout
     case 'sent':
       return onItsWay(deps, tx, payout, found)
     case 'credited':
