@@ -4,13 +4,16 @@ import { operatorRoles, type OperatorRole } from '@sahuji/contract/operator'
 import { readKycCase } from '@sahuji/contract/operator/kyc'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { createElement, type ReactNode } from 'react'
+import { paperCount } from './account-papers/paper-count.tsx'
 import { requestCount } from './accounts/request-count.tsx'
 import { WaitingCount } from './kyc/desk/waiting-count.tsx'
 import { questionCount } from './support/question-count.tsx'
 import { deadJobCount, proposalCount, reviewCount } from './money/counts.tsx'
+import { payoutCount } from './payouts/payout-count.tsx'
 import {
   auditIcon,
   bankFilesIcon,
+  bankPapersIcon,
   banksIcon,
   broadcastsIcon,
   casesIcon,
@@ -27,6 +30,7 @@ import {
   rulesIcon,
   secondPersonIcon,
   tariffIcon,
+  withdrawalsIcon,
 } from './shell/office-icons.tsx'
 
 /** A page of the back office. The sidebar, the keys after `g` and the routes read this one table. */
@@ -82,6 +86,18 @@ export const officePages: readonly OfficePage[] = [
     entry: { group: 'queues', name: msg`Second person`, icon: secondPersonIcon, key: 's', count: proposalCount },
   },
   {
+    path: '/payouts',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./payouts/payouts.page.tsx'), 'OfficePayoutsPage'),
+    entry: { group: 'queues', name: msg`Withdrawals`, icon: withdrawalsIcon, key: 'd', count: payoutCount },
+  },
+  {
+    path: '/account-papers',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./account-papers/account-papers.page.tsx'), 'AccountPapersPage'),
+    entry: { group: 'queues', name: msg`Bank papers`, icon: bankPapersIcon, key: 'c', count: paperCount },
+  },
+  {
     path: '/bank-files',
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('./bank-files/bank-files.page.tsx'), 'BankFilesPage'),
@@ -91,6 +107,8 @@ export const officePages: readonly OfficePage[] = [
     path: '/bank-files/$id',
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('./bank-files/bank-file.page.tsx'), 'BankFilePage'),
+  },
+  {
     path: '/support',
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('./support/questions.page.tsx'), 'SupportQuestionsPage'),
