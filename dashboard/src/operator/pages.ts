@@ -91,6 +91,8 @@ export const officePages: readonly OfficePage[] = [
     path: '/bank-files/$id',
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('./bank-files/bank-file.page.tsx'), 'BankFilePage'),
+  },
+  {
     path: '/support',
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('./support/questions.page.tsx'), 'SupportQuestionsPage'),
