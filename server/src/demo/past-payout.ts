@@ -44,7 +44,7 @@ export async function createDemoAccounts(
   await tx.run`
     insert into payout_accounts (id, merchant_id, bank_id, bank_name, short_name, branch_id, branch_name, account_number,
                                  account_name, name_check, checked_at, added_at)
-    values (${other}, ${merchant_id}, '0501', 'Nabil Bank', 'Nabil', '0501002', 'Durbar Marg', '01217500038826',
+    values (${other}, ${merchant_id}, '0401', 'Nabil Bank', 'NABIL', '0401002', 'Durbar Marg', '01217500038826',
             'Asan Masala Bhandar', 'matches', ${opened}, ${opened})`
   return { main, other }
 }
