@@ -10,6 +10,7 @@ const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/)),
   z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(65_535))),
 )
+const wholeRupees = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(rupees))
 const list = z.pipe(
   z.string(),
   z.transform((text: string) =>
