@@ -46,7 +46,6 @@ export const auditKinds = {
     'day',
     'settlement',
   ],
-  money: ['adjustment', 'proposal', 'review', 'books', 'jobs', 'rail', 'tariff', 'payout', 'bank_file'],
   merchants: ['merchant', 'rule'],
   content: ['broadcast', 'page', 'bank', 'holiday'],
   accounts: ['operator', 'audit', 'route'],

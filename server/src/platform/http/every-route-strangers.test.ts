@@ -43,7 +43,6 @@ const withId = () =>
 const isBare = ({ path, stepUp }: RouteEntry) =>
   !stepUp &&
   !/^\/api\/(passkeys|general-pages|merchants\/views|funding\/instruments|payouts\/banks|payouts\/accounts\/\{id\}\/paper)(\/|$)/.test(
-  !/^\/api\/(passkeys|general-pages|merchants\/views|funding\/instruments|payouts\/banks|payouts\/confirmations|payouts\/accounts\/\{id\}\/paper)(\/|$)/.test(
     path,
   )
 
