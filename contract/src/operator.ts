@@ -98,5 +98,9 @@ export const auditActions = [
   'jobs.discarded',
   'rail.switched',
   'rail.routed',
+  'bank_file.made',
+  'bank_file.downloaded',
+  'bank_file.answered',
+  'bank_file.applied',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -10,6 +10,7 @@ import { loadScenes } from './load-scenes.ts'
 import { endScenes } from './load-end-scenes.ts'
 import { historyScenes } from './history-scenes.ts'
 import { payoutScenes } from './payout-scenes.ts'
+import { bankFileScenes } from './bank-file-scenes.ts'
 import { operatorMoneyScenes } from './operator-money-scenes.ts'
 import { kycDeskScenes } from './kyc-desk-scenes.ts'
 import { operatorContentScenes } from './operator-content-scenes.ts'
@@ -44,6 +45,7 @@ export async function tellScenes(screenshots: ScreenshotBrowser): Promise<Record
     ...operatorScenes(screenshots),
     ...operatorContentScenes(screenshots),
     ...operatorMoneyScenes(screenshots),
+    ...bankFileScenes(screenshots),
     ...kycDeskScenes(screenshots),
   }
 }

@@ -6,6 +6,7 @@ import { startWorker } from '@sahuji/server/platform/jobs/job-worker'
 import { openRails, type Rails } from '@sahuji/server/rails/rails'
 import { type Simulator, startSimulator } from '@sahuji/simulator/simulator'
 import { openTestApp, type TestApp } from '../../server/testing/app.ts'
+import { testDatabase } from '../../server/testing/database.ts'
 import { npiSettings, pushSettings, railSettings, registerAddresses } from '../../server/testing/simulated-rails.ts'
 import { testVault } from '../../server/testing/vault.ts'
 import { freePort } from './free-port.ts'
@@ -41,9 +42,15 @@ export async function openWorld({ receiptSeconds = 0, operator }: WorldSettings 
   const { onepg, connectips, cards, sct } = railSettings(simulator, 1_000, url)
   const nchl = pushSettings(simulator)
   const npi = npiSettings(simulator, 1_000)
-  const rails = openRails({ is_simulated: true, onepg, connectips, cards, sct, nchl, npi }, clock)
+  const bankfile = { account_number: npi.debtor.account_number }
+  const database = await testDatabase()
+  const rails = openRails(
+    { is_simulated: true, onepg, connectips, cards, sct, nchl, npi, bankfile },
+    clock,
+    database.db,
+  )
   const vault = testVault()
-  const app = await openTestApp({ clock, rails, public_url: url, parts: { vault, ...operator } })
+  const app = await openTestApp({ clock, rails, database, public_url: url, parts: { vault, ...operator } })
   await publishFiles(app.owner, clock)
   await app.app.prepare()
   await app.app.web.listen({ port, host: '127.0.0.1' })

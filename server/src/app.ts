@@ -26,6 +26,7 @@ import { operatorPayoutRoutes } from './operator/payouts/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { payoutGauges } from './payouts/gauges.ts'
 import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { poolGauges } from './platform/database/database.ts'
@@ -99,6 +100,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ledgerGauges({ db, clock }),
     ...fundingGauges({ db, clock, rails }),
     smsGauges({ db, clock, sms }),
+    payoutGauges({ db, clock }),
   ])
     parts.metrics.watch(source)
   const web = await openWeb(parts, { routes, webhooks: railWebhooks(funding), support })

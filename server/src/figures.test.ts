@@ -32,6 +32,8 @@ describe('the figures for Prometheus', () => {
       'sahuji_pool_waiting',
       'sahuji_ledger_unsealed_seconds',
       'sahuji_sms_of_day',
+      'sahuji_payouts_waiting{state="held"}',
+      'sahuji_payouts_overdue',
     ])
       expect([quiet, figure(page, quiet)]).toEqual([quiet, 0])
     expect(figure(page, 'sahuji_pool_connections_max')).toBe(8)

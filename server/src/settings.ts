@@ -4,11 +4,13 @@ import { rupees } from '@sahuji/contract/money'
 import { operatorDefaults } from '@sahuji/contract/operator-facts'
 import * as z from 'zod/mini'
 import { supportDefaults } from './page-facts.ts'
+import { payoutEnvironment } from './rails/payout-environment.ts'
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/)),
   z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(65_535))),
 )
+const wholeRupees = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(rupees))
 const list = z.pipe(
   z.string(),
   z.transform((text: string) =>
@@ -52,14 +54,8 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
   TRUSTED_PROXIES: z._default(z.pipe(list, z.array(proxy)), []),
   OPERATOR_HOST: z.optional(z.string().check(z.regex(/^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?$/i))),
-  SECOND_PERSON_ABOVE: z._default(
-    z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(rupees)),
-    rupees('10,000'),
-  ),
-  PAYOUT_CHECK_ABOVE: z._default(
-    z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(rupees)),
-    rupees('1,00,000'),
-  ),
+  SECOND_PERSON_ABOVE: z._default(wholeRupees, rupees('10,000')),
+  PAYOUT_CHECK_ABOVE: z._default(wholeRupees, rupees('1,00,000')),
   OPERATOR_NETWORKS: z._default(z.pipe(list, z.array(proxy)), []),
   SEAL_KEY: z.optional(z.string()),
   SEAL_PUBLIC_KEYS: z._default(list, []),
@@ -128,6 +124,7 @@ const environment = z.object({
   KHALTI_SECRET_KEYS: z._default(list, []),
   /** What Khalti calls internet banking: not documented, to be confirmed in its sandbox. */
   KHALTI_EBANKING_MODE: z._default(z.string(), 'E_BANKING'),
+  ...payoutEnvironment,
 })
 
 export type Settings = z.output<typeof environment>
@@ -151,7 +148,9 @@ export const hasProviders = (settings: Settings): boolean =>
   settings.CONNECTIPS_BASE !== undefined ||
   settings.CARDS_PAGE !== undefined ||
   settings.SCT_SERVICE !== undefined ||
-  settings.NCHL_PUSH_USER_NAME !== undefined
+  settings.NCHL_PUSH_USER_NAME !== undefined ||
+  settings.NPI_BASE !== undefined ||
+  settings.BANK_FILE_ACCOUNT !== undefined
 
 /** The peppers that the environment gives, newest first; none where they are to be generated. */
 export const peppersOf = ({ PASSWORD_PEPPER, PASSWORD_PEPPERS }: Settings): readonly string[] => {

@@ -6,7 +6,7 @@ import type { CardsSettings } from '../src/rails/cards/settings.ts'
 import type { RailSettings } from '../src/rails/rails.ts'
 
 /** The rails that loads come by and that are asked; NCHL only calls. */
-export type RailName = Exclude<keyof RailSettings, 'nchl' | 'npi' | 'is_simulated' | 'tests'>
+export type RailName = Exclude<keyof RailSettings, 'nchl' | 'npi' | 'bankfile' | 'is_simulated' | 'tests'>
 
 /** The settings of every rail. */
 export type SettingsOfRails = { [Name in RailName]: NonNullable<RailSettings[Name]> }

@@ -31,7 +31,7 @@ export type AuditRow = z.output<typeof auditRow>
 /** The kinds of rows that a tab shows, by what an action's name begins with. */
 export const auditKinds = {
   kyc: ['kyc'],
-  money: ['adjustment', 'proposal', 'review', 'books', 'jobs', 'rail', 'tariff', 'payout'],
+  money: ['adjustment', 'proposal', 'review', 'books', 'jobs', 'rail', 'tariff', 'payout', 'bank_file'],
   merchants: ['merchant', 'rule'],
   content: ['broadcast', 'page', 'bank', 'holiday'],
   accounts: ['operator', 'audit', 'route'],

@@ -9,6 +9,7 @@ import { WaitingCount } from './kyc/desk/waiting-count.tsx'
 import { deadJobCount, proposalCount, reviewCount } from './money/counts.tsx'
 import {
   auditIcon,
+  bankFilesIcon,
   banksIcon,
   broadcastsIcon,
   casesIcon,
@@ -77,6 +78,17 @@ export const officePages: readonly OfficePage[] = [
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('./money/second-person.page.tsx'), 'SecondPersonPage'),
     entry: { group: 'queues', name: msg`Second person`, icon: secondPersonIcon, key: 's', count: proposalCount },
+  },
+  {
+    path: '/bank-files',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./bank-files/bank-files.page.tsx'), 'BankFilesPage'),
+    entry: { group: 'queues', name: msg`Bank files`, icon: bankFilesIcon, key: 'u' },
+  },
+  {
+    path: '/bank-files/$id',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./bank-files/bank-file.page.tsx'), 'BankFilePage'),
   },
   {
     path: '/jobs',

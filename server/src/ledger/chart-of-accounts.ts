@@ -40,6 +40,7 @@ export const platformAccountKinds = {
   'rail_clearing:sct': { label: 'Clearing with SmartChoice', normal: 'debit', may_overdraw: true, stripes },
   'rail_clearing:nchl': { label: 'Clearing with NCHL, pushed loads', normal: 'debit', may_overdraw: true, stripes },
   'rail_clearing:npi': { label: 'Clearing with NPI', normal: 'debit', may_overdraw: true, stripes },
+  'rail_clearing:bankfile': { label: 'Clearing with a bank, by file', normal: 'debit', may_overdraw: true, stripes },
 } as const satisfies Record<string, AccountKind>
 
 export type MerchantAccountKind = keyof typeof merchantAccountKinds

@@ -30,6 +30,7 @@ import { readPasswordLink, setOperatorPassword } from './accounts/operator-passw
 import { challengeOperator, signInOperator, signInOperatorSecond } from './accounts/sign-in-operator.ts'
 import { exportAudit, listAudit, listAuditOperators, readAuditVerified } from './audit/read-audit.ts'
 import { verifyAudit } from './audit/verify-audit.ts'
+import { bankFileRoutes } from './bank-files/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { OperatorDependencies } from './dependencies.ts'
 import { moneyRoutes } from './money/routes.ts'
@@ -42,6 +43,7 @@ export const operatorRoutes = (deps: OperatorDependencies) => [
   ...moneyRoutes(deps),
   ...railRoutingRoutes(deps),
   ...tariffRoutes(deps),
+  ...bankFileRoutes(deps),
   ...contentRoutes(deps),
 ]
 

@@ -12,6 +12,7 @@ export type PayoutEventCode =
   | 'cancelled'
   | 'ordered'
   | 'not_taken'
+  | 'taken'
   | 'debited'
   | 'credit_waits'
   | 'not_known'

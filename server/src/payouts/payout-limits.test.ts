@@ -89,4 +89,17 @@ describe('what may go out', () => {
     ])
     expect((await desk.send(await desk.place(who, '10,000'))).fee).toBe(data.fee)
   })
+
+  test('of the sandbox is no real money: it uses up no limit, waits for nobody and writes to nobody', async () => {
+    const who = await desk.merchant('1,000')
+    await desk.deposit(who.merchant_id, rupees('5,00,000'), { mode: 'sandbox' })
+    const mails = (await desk.outbox(who.email)).length
+    const placed = await desk.place(who, '1,90,000', { mode: 'sandbox' })
+    expect(placed).toMatchObject({ state: 'requested', mode: 'sandbox', hold_reason: null })
+    expect((await desk.send(placed)).state).toBe('credited')
+    expect(await desk.wallet(who.merchant_id, 'sandbox')).toMatchObject({ balance: rupees('3,10,000'), held: 0n })
+    expect(await desk.wallet(who.merchant_id)).toMatchObject({ balance: rupees('1,000'), held: 0n })
+    expect((await who.call(own.readPayoutOverview, {})).data.limits.day).toMatchObject({ left: rupees('2,00,000') })
+    expect(await desk.outbox(who.email)).toHaveLength(mails)
+  })
 })

@@ -55,6 +55,9 @@ async function carryOut(
 ): Promise<PayoutRow> {
   const { raw } = found
   switch (found.state) {
+    case 'waiting':
+      // taken, and with the next file: nothing was debited yet
+      return payout.state === 'unclear' ? movePayout(deps, tx, payout, { to: 'sent', what: 'taken', raw }) : payout
     case 'sent':
       return onItsWay(deps, tx, payout, found)
     case 'credited':

@@ -88,12 +88,12 @@ export async function releasePayout(
  * the settling transfer is reversed whole, our fee too. The account is paused until it is checked again. The payout is locked.
  */
 export async function returnPayout(deps: MoveDependencies, tx: Tx, payout: PayoutRow, word: Word): Promise<PayoutRow> {
-  const moved = payout.transfer_id
-    ? await takeBackSettled(deps, tx, payout, { ...word, transfer_id: payout.transfer_id })
-    : await takeBackDebit(deps, tx, payout, word)
-  const { merchant_id, account_id, id } = payout
+  const { merchant_id, account_id, id, transfer_id } = payout
+  // before the wallet, as where a payout begins
   await pauseAccount(tx, deps.clock, { merchant_id, account_id, payout_id: id, reason: word.reason || 'returned' })
-  return moved
+  return transfer_id
+    ? takeBackSettled(deps, tx, payout, { ...word, transfer_id })
+    : takeBackDebit(deps, tx, payout, word)
 }
 
 async function takeBackDebit(deps: MoveDependencies, tx: Tx, payout: PayoutRow, { reason, code, raw }: Word) {

@@ -26,12 +26,13 @@ export interface PayoutOrderLegs {
 }
 
 /**
- * How an order stands. `sent`: our account was debited, the credit is to come. `returned`: it was debited and came back.
+ * How an order stands. `waiting`: it is taken and has not left yet, `cancel` takes it back. `sent`: our account was debited, the credit is to come. `returned`: it was debited and came back.
  * `refused`: nothing moved and never will under this reference. `not_taken`: only of a submit; it never left us (no line, no
  * token) or the rail turned us away before it read it, so that it may be submitted again, as the same order. `not_found`: the
  * rail knows no such order, now. `ambiguous`: nobody knows; it is asked again and never submitted again.
  */
 export type OrderState =
+  | { state: 'waiting'; raw: RailRecord }
   | { state: 'sent'; legs: PayoutOrderLegs; rail_ref: string | null; expected_at: Date | null; raw: RailRecord }
   | { state: 'credited'; legs: PayoutOrderLegs; rail_ref: string | null; amount: bigint | null; raw: RailRecord }
   | {
@@ -73,8 +74,11 @@ export interface DebitCap {
 
 /** What a payout rail can do; data, so that no caller asks for one by name. Amounts in paisa. */
 export interface PayoutCapabilities {
-  /** `at_once`: at any hour; `windows`: with the bank's collections, at these times of Kathmandu; `by_hand`: a file that a person takes to the bank. */
-  speed: { kind: 'at_once'; minutes: number } | { kind: 'windows'; times: readonly string[] } | { kind: 'by_hand' }
+  /** `at_once`: at any hour; `windows`: with the bank's collections, at these times of Kathmandu; `by_hand`: a file that a person takes to the bank of this account of ours. */
+  speed:
+    | { kind: 'at_once'; minutes: number }
+    | { kind: 'windows'; times: readonly string[] }
+    | { kind: 'by_hand'; account_number: string }
   amount_max: bigint | null
   remarks_max: number
 }
@@ -88,6 +92,8 @@ export interface PayoutRail {
   capabilities: PayoutCapabilities
   submit(order: PayoutOrder): Promise<OrderState>
   query(order: AskedOrder): Promise<OrderState>
+  /** Takes back an order that waits; false where it is too late. Absent where none ever waits. */
+  cancel?(order: Pick<PayoutOrder, 'reference'>): Promise<boolean>
   /** Absent where it cannot tell whose an account is. */
   checkAccount?(ask: Pick<PayoutOrder, 'bank_id' | 'account_number' | 'account_name'>): Promise<AccountFinding>
   /** The banks that it reaches, and the branches of one; null where every bank is reached. */

@@ -1,5 +1,7 @@
 import type { Mode } from '@sahuji/contract/lists'
 import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import { bankfileRail, type BankfileSettings } from './bankfile/bankfile.ts'
 import { connectipsRail } from './connectips/connectips.ts'
 import type { ConnectipsSettings } from './connectips/settings.ts'
 import { cardsRail } from './cards/cards.ts'
@@ -32,6 +34,8 @@ export interface RailSettings {
   nchl?: NchlSettings | undefined
   /** A way out to a bank. */
   npi?: NpiSettings | undefined
+  /** Another: files that a person takes to a bank; kept in the database. */
+  bankfile?: BankfileSettings | undefined
   /** All of them are the simulator: no money is real, so that they serve both books. */
   is_simulated?: boolean
   /** The names of those that are a provider's test environment: they serve the sandbox alone. */
@@ -51,8 +55,20 @@ export interface Rails {
 }
 
 /** The rails made from settings: the only place that knows which exist. Who has chosen no order has this one. */
-export function openRails(settings: RailSettings, clock: Clock): Rails {
-  const { onepg, khalti, esewa, connectips, cards, sct, nchl, npi, is_simulated = false, tests = [] } = settings
+export function openRails(settings: RailSettings, clock: Clock, db?: Database): Rails {
+  const {
+    onepg,
+    khalti,
+    esewa,
+    connectips,
+    cards,
+    sct,
+    nchl,
+    npi,
+    bankfile,
+    is_simulated = false,
+    tests = [],
+  } = settings
   const all = [
     onepg && onepgRail(onepg, clock),
     khalti && khaltiRail(khalti, clock),
@@ -62,7 +78,9 @@ export function openRails(settings: RailSettings, clock: Clock): Rails {
     sct && sctRail(sct, clock),
   ].filter((rail) => rail !== undefined)
   const table = railsOf(all, (name, mode) => is_simulated || tests.includes(name) === (mode === 'sandbox'))
-  const payouts = [npi && npiRail(npi, clock)].filter((rail) => rail !== undefined)
+  const payouts = [npi && npiRail(npi, clock), bankfile && db && bankfileRail(bankfile, { db, clock })].filter(
+    (rail) => rail !== undefined,
+  )
   return { ...table, push: nchl && nchlPush(nchl), payouts: payoutRailsOf(payouts) }
 }
 

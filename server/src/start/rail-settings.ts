@@ -7,9 +7,9 @@ import { khaltiModes, type KhaltiSettings } from '../rails/khalti/settings.ts'
 import type { NchlSettings } from '../rails/nchl/settings.ts'
 import type { OnepgSettings } from '../rails/onepg/settings.ts'
 import type { RailSettings } from '../rails/rails.ts'
-import type { Log } from '../platform/log.ts'
 import type { SctSettings } from '../rails/sct/settings.ts'
 import type { Settings } from '../settings.ts'
+import { bankfileFrom, type Moment, npiFrom, renewalDays } from './payout-settings.ts'
 
 /** The rails that the environment describes. Throws where only a part of one is set, or a key cannot be used at `now`. */
 export const railsFrom = (settings: Settings, public_url: string, { now, log }: Moment): RailSettings => ({
@@ -20,6 +20,8 @@ export const railsFrom = (settings: Settings, public_url: string, { now, log }: 
   cards: cardsFrom(settings, public_url),
   sct: sctFrom(settings),
   nchl: nchlFrom(settings),
+  npi: npiFrom(settings, { now, log }),
+  bankfile: bankfileFrom(settings),
   tests: settings.TEST_RAILS,
 })
 
@@ -41,15 +43,6 @@ function onepgFrom(settings: Settings): OnepgSettings | undefined {
     secrets: [secret, ...olderSecrets],
   }
 }
-
-/** When it is, and to whom what needs care soon is said. */
-interface Moment {
-  now: Date
-  log: Pick<Log, 'warn'>
-}
-
-/** NCHL takes its time with a new key: each start says so this long before. */
-const renewalDays = 45
 
 function connectipsFrom(settings: Settings, { now, log }: Moment): ConnectipsSettings | undefined {
   const { CONNECTIPS_BASE, CONNECTIPS_MERCHANT_ID, CONNECTIPS_APP_ID, CONNECTIPS_APP_NAME } = settings

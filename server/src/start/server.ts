@@ -75,7 +75,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const public_url = publicAddress(settings)
     const simulator = await startSimulator({ settings, data, seed: secrets.peppers[0], log })
     if (simulator) stops.push(simulator.stop)
-    const rails = openRails(simulator?.rails ?? railsFrom(settings, public_url, { now: clock.now(), log }), clock)
+    const rails = openRails(simulator?.rails ?? railsFrom(settings, public_url, { now: clock.now(), log }), clock, db)
     const seals = await openSealKeeper({ data, settings, log })
     await unlessStopped(db.read((tx) => checkSealKey(tx, seals)))
 

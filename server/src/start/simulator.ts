@@ -101,6 +101,7 @@ export async function startSimulator(ask: {
       connectips: { ...connectips, key: createPrivateKey(ready.keys.connectips.privateKey) },
       nchl: nchlOf(ready.keys, nchlPassword),
       npi: npiOf(ready.keys),
+      bankfile: { account_number: ready.keys.npi.debtor.account_number },
       is_simulated: true,
     },
     stop: async () => {

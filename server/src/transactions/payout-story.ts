@@ -41,6 +41,7 @@ const toldAs: Record<PayoutEventCode, string | null> = {
   cancelled: 'payout_cancelled',
   ordered: 'payout_sent',
   not_taken: 'payout_not_taken',
+  taken: null,
   debited: 'payout_debited',
   credit_waits: 'payout_credit_waits',
   not_known: 'payout_not_known',

@@ -42,4 +42,18 @@ export const moneySentences = {
     'شيء هنا هو المعمول به أصلًا. يُرجى حذفه.',
   'A rule names a way, a rail or a bank that is not there.':
     'تذكر إحدى القواعد طريقة أو قناة أو مصرفًا غير موجود.',
+  'No order waits for a file.':
+    'لا أمر ينتظر ملفًا.',
+  'You made this file. Another person uploads and applies what the bank answers.':
+    'أنت من أنشأ هذا الملف. يرفع شخص آخر رد المصرف ويطبّقه.',
+  'This file was not downloaded yet, so that no bank can have answered it.':
+    'لم يُنزَّل هذا الملف بعد، فلا يمكن أن يكون أي مصرف قد ردّ عليه.',
+  'This file says nothing of any order.':
+    'لا يذكر هذا الملف أي أمر.',
+  'This file has no column “{column}”. It needs reference, amount and status.':
+    'لا يحتوي هذا الملف على العمود «{column}». يلزم reference وamount وstatus.',
+  'Line {line} has another number of cells than the first line.':
+    'عدد خلايا السطر {line} يختلف عن السطر الأول.',
+  'This answer was applied already, or its orders have changed. Please upload it again.':
+    'طُبّق هذا الرد من قبل، أو تغيّرت أوامره. يُرجى رفعه من جديد.',
 } as const satisfies Partial<Sentences>

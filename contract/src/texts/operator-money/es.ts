@@ -42,4 +42,18 @@ export const moneySentences = {
     'Algo de esto ya está en vigor. Quítelo.',
   'A rule names a way, a rail or a bank that is not there.':
     'Una regla nombra una vía, un sistema o un banco que no existe.',
+  'No order waits for a file.':
+    'Ninguna orden espera un archivo.',
+  'You made this file. Another person uploads and applies what the bank answers.':
+    'Usted creó este archivo. Otra persona sube y aplica lo que responde el banco.',
+  'This file was not downloaded yet, so that no bank can have answered it.':
+    'Este archivo todavía no se ha descargado, así que ningún banco puede haberlo respondido.',
+  'This file says nothing of any order.':
+    'Este archivo no dice nada de ninguna orden.',
+  'This file has no column “{column}”. It needs reference, amount and status.':
+    'Este archivo no tiene la columna «{column}». Necesita reference, amount y status.',
+  'Line {line} has another number of cells than the first line.':
+    'La línea {line} tiene otro número de celdas que la primera.',
+  'This answer was applied already, or its orders have changed. Please upload it again.':
+    'Esta respuesta ya se aplicó, o sus órdenes han cambiado. Súbala de nuevo.',
 } as const satisfies Partial<Sentences>

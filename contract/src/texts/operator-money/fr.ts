@@ -42,4 +42,18 @@ export const moneySentences = {
     'Un élément est déjà en vigueur. Veuillez le retirer.',
   'A rule names a way, a rail or a bank that is not there.':
     'Une règle nomme un moyen, un réseau ou une banque qui n’existe pas.',
+  'No order waits for a file.':
+    'Aucun ordre n’attend de fichier.',
+  'You made this file. Another person uploads and applies what the bank answers.':
+    'Vous avez créé ce fichier. Une autre personne téléverse et applique la réponse de la banque.',
+  'This file was not downloaded yet, so that no bank can have answered it.':
+    'Ce fichier n’a pas encore été téléchargé : aucune banque ne peut y avoir répondu.',
+  'This file says nothing of any order.':
+    'Ce fichier ne dit rien d’aucun ordre.',
+  'This file has no column “{column}”. It needs reference, amount and status.':
+    'Ce fichier n’a pas de colonne « {column} ». Il lui faut reference, amount et status.',
+  'Line {line} has another number of cells than the first line.':
+    'La ligne {line} n’a pas le même nombre de cellules que la première.',
+  'This answer was applied already, or its orders have changed. Please upload it again.':
+    'Cette réponse a déjà été appliquée, ou ses ordres ont changé. Veuillez la téléverser à nouveau.',
 } as const satisfies Partial<Sentences>

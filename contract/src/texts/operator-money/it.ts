@@ -42,4 +42,18 @@ export const moneySentences = {
     'Qualcosa qui è già in vigore. Lo tolga.',
   'A rule names a way, a rail or a bank that is not there.':
     'Una regola indica un metodo, un circuito o una banca che non esiste.',
+  'No order waits for a file.':
+    'Nessun ordine attende un file.',
+  'You made this file. Another person uploads and applies what the bank answers.':
+    'Ha creato Lei questo file. Un’altra persona carica e applica la risposta della banca.',
+  'This file was not downloaded yet, so that no bank can have answered it.':
+    'Questo file non è ancora stato scaricato: nessuna banca può avervi risposto.',
+  'This file says nothing of any order.':
+    'Questo file non dice nulla di alcun ordine.',
+  'This file has no column “{column}”. It needs reference, amount and status.':
+    'Questo file non ha la colonna «{column}». Servono reference, amount e status.',
+  'Line {line} has another number of cells than the first line.':
+    'La riga {line} ha un numero di celle diverso dalla prima.',
+  'This answer was applied already, or its orders have changed. Please upload it again.':
+    'Questa risposta è già stata applicata, o i suoi ordini sono cambiati. La carichi di nuovo.',
 } as const satisfies Partial<Sentences>

@@ -42,4 +42,18 @@ export const moneySentences = {
     'यहाँ केही कुरा अहिले लागू भएकै जस्तो छ। कृपया त्यसलाई हटाउनुहोस्।',
   'A rule names a way, a rail or a bank that is not there.':
     'एउटा नियममा नभएको माध्यम, रेल वा बैंक छ।',
+  'No order waits for a file.':
+    'फाइलका लागि कुनै आदेश पर्खिरहेको छैन।',
+  'You made this file. Another person uploads and applies what the bank answers.':
+    'यो फाइल तपाईंले बनाउनुभएको हो। बैंकको जवाफ अर्को व्यक्तिले अपलोड र लागू गर्छ।',
+  'This file was not downloaded yet, so that no bank can have answered it.':
+    'यो फाइल अहिलेसम्म डाउनलोड भएको छैन, त्यसैले कुनै बैंकले जवाफ दिएको हुन सक्दैन।',
+  'This file says nothing of any order.':
+    'यस फाइलमा कुनै आदेशबारे केही छैन।',
+  'This file has no column “{column}”. It needs reference, amount and status.':
+    'यस फाइलमा “{column}” स्तम्भ छैन। यसमा reference, amount र status चाहिन्छ।',
+  'Line {line} has another number of cells than the first line.':
+    'लाइन {line} मा पहिलो लाइनभन्दा फरक सङ्ख्याका कोठा छन्।',
+  'This answer was applied already, or its orders have changed. Please upload it again.':
+    'यो जवाफ पहिल्यै लागू भइसकेको छ वा यसका आदेश बदलिएका छन्। कृपया फेरि अपलोड गर्नुहोस्।',
 } as const satisfies Partial<Sentences>

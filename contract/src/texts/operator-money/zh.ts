@@ -42,4 +42,18 @@ export const moneySentences = {
     '其中有一项与现行规则相同。请将其移除。',
   'A rule names a way, a rail or a bank that is not there.':
     '某条规则指定的方式、通道或银行不存在。',
+  'No order waits for a file.':
+    '没有等待放入文件的指令。',
+  'You made this file. Another person uploads and applies what the bank answers.':
+    '此文件由您生成。银行的答复须由另一人上传并应用。',
+  'This file was not downloaded yet, so that no bank can have answered it.':
+    '此文件尚未下载，因此银行不可能已答复。',
+  'This file says nothing of any order.':
+    '此文件没有提到任何指令。',
+  'This file has no column “{column}”. It needs reference, amount and status.':
+    '此文件没有“{column}”列。需要 reference、amount 和 status。',
+  'Line {line} has another number of cells than the first line.':
+    '第 {line} 行的单元格数与第一行不同。',
+  'This answer was applied already, or its orders have changed. Please upload it again.':
+    '此答复已应用，或其指令已变化。请重新上传。',
 } as const satisfies Partial<Sentences>

@@ -84,6 +84,10 @@ const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'jobs.discarded': msg`Discarded dead jobs`,
   'rail.switched': msg`Switched a channel of a rail`,
   'rail.routed': msg`Chose which rails serve`,
+  'bank_file.made': msg`Made a file for a bank`,
+  'bank_file.downloaded': msg`Downloaded a file for a bank`,
+  'bank_file.answered': msg`Uploaded a bank’s answer`,
+  'bank_file.applied': msg`Applied a bank’s answer`,
 }
 
 /** An action in words; one that this build does not know as it is written. */

@@ -1,4 +1,3 @@
-import type { AccountPaper } from '@sahuji/contract/operator/account-papers'
 import type { Feed } from '../../feed/feed.ts'
 import type { LockedPaper } from '../../kyc/papers/paper-keys.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -6,8 +5,25 @@ import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { payoutAccountFacts } from './facts.ts'
 
+/** A paper that waits, with the account whose name it is to settle. */
+export interface WaitingPaper {
+  id: string
+  merchant_id: string
+  merchant: string
+  account_id: string
+  bank_name: string
+  branch_name: string
+  account_end: string
+  account_name: string
+  bank_has: string | null
+  likeness: number | null
+  name: string
+  pages: number
+  sent_at: Date
+}
+
 /** The papers that wait, the oldest first. Uses payout_account_papers_that_wait. */
-export const waitingPapers = (tx: Tx) => tx.many<AccountPaper>`
+export const waitingPapers = (tx: Tx) => tx.many<WaitingPaper>`
   -- any merchant: the desk decides on everybody's
   select p.id, p.merchant_id, m.trade_name as merchant, p.account_id, a.bank_name, a.branch_name,
          right(a.account_number, 4) as account_end, a.account_name, a.bank_has, a.likeness::integer as likeness, p.name,

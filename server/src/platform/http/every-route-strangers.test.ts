@@ -39,8 +39,10 @@ const ask = (entry: RouteEntry, { token }: { token?: string }, id: string = rand
 const withId = () =>
   entries().filter(({ path, who }) => path.includes('{') && (who === 'session' || who === 'verified'))
 
-const isBare = ({ path }: RouteEntry) =>
-  !/^\/api\/(passkeys|general-pages|merchants\/views|funding\/instruments|payouts\/(banks|accounts|confirmations))\//.test(
+// a fresh proof is asked for before anything is looked at
+const isBare = ({ path, stepUp }: RouteEntry) =>
+  !stepUp &&
+  !/^\/api\/(passkeys|general-pages|merchants\/views|funding\/instruments|payouts\/banks|payouts\/confirmations|payouts\/accounts\/\{id\}\/paper)(\/|$)/.test(
     path,
   )
 

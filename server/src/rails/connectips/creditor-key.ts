@@ -7,17 +7,30 @@ export interface CreditorKey {
   certificates: X509Certificate[]
 }
 
+/** How a key is spoken of: whose it is, the setting that opens it, and what NCHL is asked for when it has run out. */
+export interface KeyNames {
+  rail: string
+  passphrase: string
+  file: string
+}
+const connectipsKey: KeyNames = { rail: 'connectIPS', passphrase: 'CONNECTIPS_PASSPHRASE', file: 'CREDITOR.pfx' }
+
 /**
  * Opens the file that `CONNECTIPS_KEY` names: what rails:import-pfx wrote, or NCHL's CREDITOR.pfx as it is. Throws one
  * sentence an operator can act on, without the passphrase: a wrong one, no key, a certificate that has run out. `until`:
  * when that will be, null where no certificate came with it.
  */
-export function openCreditorKey(file: Buffer, passphrase: string, now: Date): { key: KeyObject; until: Date | null } {
-  const opened = isPem(file) ? readPem(file.toString('utf8'), passphrase) : readPfx(file, passphrase)
+export function openCreditorKey(
+  file: Buffer,
+  passphrase: string,
+  now: Date,
+  names = connectipsKey,
+): { key: KeyObject; until: Date | null } {
+  const opened = isPem(file) ? readPem(file.toString('utf8'), passphrase, names) : readPfx(file, passphrase, names)
   const own = opened.certificates.find((certificate) => certificate.checkPrivateKey(opened.key))
   if (own && own.validToDate < now) {
     const day = own.validToDate.toISOString().slice(0, 10)
-    throw new Error(`The certificate of the connectIPS key ran out on ${day}: ask NCHL for a new CREDITOR.pfx.`)
+    throw new Error(`The certificate of the ${names.rail} key ran out on ${day}: ask NCHL for a new ${names.file}.`)
   }
   return { key: opened.key, until: own?.validToDate ?? null }
 }
@@ -26,13 +39,13 @@ export function openCreditorKey(file: Buffer, passphrase: string, now: Date): { 
  * Reads a PKCS#12 file in each of the flavours in which NCHL and its banks hand them out: AES (PBES2), 3DES with SHA-1, and
  * the old 40-bit RC2, which OpenSSL 3 and so Node no longer open.
  */
-export function readPfx(file: Buffer, passphrase: string): CreditorKey {
-  const pfx = openPfx(file, passphrase)
+export function readPfx(file: Buffer, passphrase: string, names = connectipsKey): CreditorKey {
+  const pfx = openPfx(file, passphrase, names)
   const bagsOf = (type: string) => pfx.getBags({ bagType: type })[type] ?? []
   const { pkcs8ShroudedKeyBag, keyBag, certBag } = forge.pki.oids
   const bag = [...bagsOf(pkcs8ShroudedKeyBag!), ...bagsOf(keyBag!)].find(({ key }) => key)
   if (!bag?.key)
-    throw new Error('The connectIPS key file holds no RSA private key: it has to be the creditor’s own PFX.')
+    throw new Error(`The ${names.rail} key file holds no RSA private key: it has to be the creditor’s own PFX.`)
   const key = createPrivateKey(forge.pki.privateKeyToPem(bag.key))
   const certificates = bagsOf(certBag!).flatMap(({ cert }) =>
     cert ? [new X509Certificate(forge.pki.certificateToPem(cert))] : [],
@@ -40,28 +53,29 @@ export function readPfx(file: Buffer, passphrase: string): CreditorKey {
   return { key, certificates }
 }
 
-function openPfx(file: Buffer, passphrase: string): forge.pkcs12.Pkcs12Pfx {
+function openPfx(file: Buffer, passphrase: string, names: KeyNames): forge.pkcs12.Pkcs12Pfx {
   let asn1: forge.asn1.Asn1
   try {
     asn1 = forge.asn1.fromDer(file.toString('latin1'))
   } catch {
-    throw new Error('The connectIPS key file is neither a PFX nor a PEM file.')
+    throw new Error(`The ${names.rail} key file is neither a PFX nor a PEM file.`)
   }
   try {
     return forge.pkcs12.pkcs12FromAsn1(asn1, passphrase)
   } catch (error) {
-    if (error instanceof Error && /password|MAC could not be verified/i.test(error.message)) throw wrongPassphrase()
-    throw new Error('The connectIPS key file is no PFX that can be read.', { cause: error })
+    if (error instanceof Error && /password|MAC could not be verified/i.test(error.message))
+      throw wrongPassphrase(names)
+    throw new Error(`The ${names.rail} key file is no PFX that can be read.`, { cause: error })
   }
 }
 
 const isPem = (file: Buffer): boolean => file.includes('-----BEGIN ')
 
 /** The PKCS#8 key, encrypted or not, with the certificates that stand beside it. */
-function readPem(text: string, passphrase: string): CreditorKey {
+function readPem(text: string, passphrase: string, names: KeyNames): CreditorKey {
   const blocks = text.match(/-----BEGIN ([A-Z ]+)-----[\s\S]+?-----END \1-----/g) ?? []
   const pem = blocks.find((block) => /^-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(block))
-  if (!pem) throw new Error('The connectIPS key file holds no private key.')
+  if (!pem) throw new Error(`The ${names.rail} key file holds no private key.`)
   try {
     const key = createPrivateKey({ key: pem, passphrase })
     const certificates = blocks
@@ -69,12 +83,12 @@ function readPem(text: string, passphrase: string): CreditorKey {
       .map((block) => new X509Certificate(block))
     return { key, certificates }
   } catch {
-    throw wrongPassphrase()
+    throw wrongPassphrase(names)
   }
 }
 
-const wrongPassphrase = () =>
-  new Error('The connectIPS key does not open: CONNECTIPS_PASSPHRASE is not the passphrase of this file.')
+const wrongPassphrase = ({ rail, passphrase }: KeyNames) =>
+  new Error(`The ${rail} key does not open: ${passphrase} is not the passphrase of this file.`)
 
 /** The key as PKCS#8, encrypted under a passphrase, followed by its certificates: what openCreditorKey opens. */
 export const encryptedPem = ({ key, certificates }: CreditorKey, passphrase: string): string =>

@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { BankAnswerProblem, BankAnswerRow, BankFileOrder } from '@sahuji/contract/operator/bank-files'
+
+/** How an order of a file stands. */
+export const orderStateWords: Readonly<Record<BankFileOrder['state'], MessageDescriptor>> = {
+  waiting: msg`Waits for a file`,
+  cancelled: msg`Cancelled`,
+  in_file: msg`In the file`,
+  sent: msg`Sent`,
+  paid: msg`Credited`,
+  refused: msg`Refused`,
+  returned: msg`Returned`,
+}
+
+/** What a line of an answer says. */
+export const outcomeWords: Readonly<Record<NonNullable<BankAnswerRow['outcome']>, MessageDescriptor>> = {
+  paid: msg`Credited`,
+  refused: msg`Refused`,
+  returned: msg`Returned`,
+  pending: msg`Under way`,
+}
+
+/** Why a line is left out. */
+export const problemWords: Readonly<Record<BankAnswerProblem, MessageDescriptor>> = {
+  unknown_reference: msg`No order of this file has this reference`,
+  amount_differs: msg`Another amount than was ordered`,
+  repeated: msg`This reference stands there twice`,
+  unknown_state: msg`This word is no state that we know`,
+  answered_otherwise: msg`This order ended otherwise before`,
+  same: msg`Already so`,
+  pending: msg`Still under way at the bank`,
+}

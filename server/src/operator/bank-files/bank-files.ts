@@ -1,0 +1,146 @@
+import type { BankFile, BankFileOrder } from '@sahuji/contract/operator/bank-files'
+import { kathmanduDay } from '@sahuji/contract/time'
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { type Fragment, sql } from '../../platform/database/sql.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type KeptOrder, moveOrdersOfFile, ordersOfFile, takeWaitingOrders } from '../../rails/bank-file-orders.ts'
+import { rupeeText } from '../../rails/rupee-text.ts'
+import type { Rails } from '../../rails/rails.ts'
+import { csvOf } from '../csv.ts'
+import type { Actor } from '../money/proposal-rows.ts'
+
+/** A file takes at most so many orders; the others wait for the next one. */
+const ordersMax = 1_000
+
+const filesWhere = (tx: Tx, me: string, which: Fragment) => tx.many<BankFile>`
+  select f.id, f.name, f.made_at, f.made_by_name as made_by, f.made_by = ${me}::uuid as is_own, f.order_count, f.amount,
+         f.sha256, f.downloaded_at,
+         count(*) filter (where o.state in ('in_file', 'sent'))::int as open,
+         count(*) filter (where o.state = 'paid')::int as paid,
+         count(*) filter (where o.state = 'refused')::int as refused,
+         count(*) filter (where o.state = 'returned')::int as returned
+    from bank_files f
+    join bank_file_lines l on l.file_id = f.id
+    join bank_file_orders o on o.reference = l.reference
+   where ${which}
+   group by f.id order by f.made_at desc, f.id desc limit 100`
+
+/** The files, the newest first. */
+export const bankFiles = (tx: Tx, me: string): Promise<BankFile[]> => filesWhere(tx, me, sql`true`)
+
+/** One file. Refuses not_found. */
+export async function bankFileOf(tx: Tx, me: string, id: string): Promise<BankFile> {
+  const [file] = await filesWhere(tx, me, sql`f.id = ${id}`)
+  if (!file) throw new Refusal('not_found')
+  return file
+}
+
+/** The account of ours that files are paid from. Refuses no_payout_rail where nothing goes out by file. */
+export function debitAccountOf(rails: Rails): string {
+  const speeds = rails.payouts.all.map(({ capabilities }) => capabilities.speed)
+  const byHand = speeds.find((speed) => speed.kind === 'by_hand')
+  if (!byHand) throw new Refusal('no_payout_rail')
+  return byHand.account_number
+}
+
+/** Makes a file of what waits. Refuses bank_file_empty. */
+export async function makeFile(tx: Tx, { clock, rails }: { clock: Clock; rails: Rails }, by: Actor): Promise<BankFile> {
+  const account = debitAccountOf(rails)
+  const orders = await takeWaitingOrders(tx, ordersMax)
+  if (orders.length === 0) throw new Refusal('bank_file_empty')
+  const now = clock.now()
+  const id = newId(now)
+  const name = await newName(tx, now)
+  const amount = orders.reduce((sum, order) => sum + order.amount, 0n)
+  await tx.run`
+    insert into bank_files (id, name, made_by, made_by_name, made_at, order_count, amount, sha256)
+    values (${id}, ${name}, ${by.operator_id}, ${by.name}, ${now}, ${orders.length}, ${amount},
+            ${hashOf(csvOfOrders(account, orders))})`
+  await tx.run`
+    insert into bank_file_lines (reference, file_id, line)
+    select reference, ${id}, line
+      from unnest(${orders.map(({ reference }) => reference)}::text[]) with ordinality as o(reference, line)`
+  await moveOrdersOfFile(tx, id, { from: 'waiting', to: 'in_file' })
+  return bankFileOf(tx, by.operator_id, id)
+}
+
+/** `SAHUJI-20261122-01.csv`: the day of Kathmandu, and the day's how many. */
+async function newName(tx: Tx, now: Date): Promise<string> {
+  const day = kathmanduDay(now).replaceAll('-', '')
+  await tx.one`select pg_advisory_xact_lock(hashtextextended(${`bank file ${day}`}, 0))::text`
+  const { count } = await tx.one<{ count: number }>`
+    select count(*)::int as count from bank_files where name like ${`SAHUJI-${day}-%`}`
+  return `SAHUJI-${day}-${`${count + 1}`.padStart(2, '0')}.csv`
+}
+
+/** What is downloaded; from the first time on the orders are sent. Throws where it is no longer what was made. */
+export async function downloadFile(
+  tx: Tx,
+  { clock, rails }: { clock: Clock; rails: Rails },
+  { me, id }: { me: string; id: string },
+): Promise<{ file: BankFile; csv: string }> {
+  const account = debitAccountOf(rails)
+  const kept = await tx.maybe<{ sha256: string }>`select sha256 from bank_files where id = ${id} for update`
+  if (!kept) throw new Refusal('not_found')
+  const csv = csvOfOrders(account, await ordersOfFile(tx, id))
+  if (hashOf(csv) !== kept.sha256)
+    throw new Error(`the bank file ${id} is not what was made: was BANK_FILE_ACCOUNT changed since?`)
+  await tx.run`update bank_files set downloaded_at = ${clock.now()} where id = ${id} and downloaded_at is null`
+  await moveOrdersOfFile(tx, id, { from: 'in_file', to: 'sent' })
+  return { file: await bankFileOf(tx, me, id), csv }
+}
+
+/** The orders of a file as they are shown. */
+export async function shownOrders(tx: Tx, id: string): Promise<BankFileOrder[]> {
+  const orders = await ordersOfFile(tx, id)
+  return orders.map(
+    ({ line, reference, amount, bank_id, account_number, account_name, state, bank_reference, reason }) => ({
+      line,
+      reference,
+      amount,
+      bank_id,
+      account_end: account_number.slice(-4),
+      account_name,
+      state,
+      bank_reference,
+      reason,
+    }),
+  )
+}
+
+const columns = [
+  'sn',
+  'debit_account',
+  'beneficiary_bank_code',
+  'beneficiary_branch_code',
+  'beneficiary_account',
+  'beneficiary_name',
+  'amount',
+  'currency',
+  'reference',
+  'remarks',
+] as const
+
+/** The file: a line an order, in the columns of a bank's bulk upload; no cell is taken for a formula. */
+const csvOfOrders = (account: string, orders: readonly KeptOrder[]): string =>
+  csvOf(
+    columns,
+    orders.map((order, index) => ({
+      sn: index + 1,
+      debit_account: account,
+      beneficiary_bank_code: order.bank_id,
+      beneficiary_branch_code: order.branch_id,
+      beneficiary_account: order.account_number,
+      beneficiary_name: order.account_name,
+      amount: rupeeText(order.amount),
+      currency: 'NPR',
+      reference: order.reference,
+      remarks: order.remarks,
+    })),
+  )
+
+/** SHA-256 in hex. */
+export const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')

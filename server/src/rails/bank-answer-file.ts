@@ -1,0 +1,100 @@
+import { parseRupeeText } from './rupee-text.ts'
+
+/** A line of a bank's answer file as it was read; amount in paisa, undefined where it is none. */
+export interface AnswerLine {
+  /** In the file, from 2: the first has the columns' names. */
+  line: number
+  reference: string
+  amount: bigint | undefined
+  /** What it says became of the order; undefined for a word that we do not know. */
+  outcome: 'paid' | 'refused' | 'returned' | 'pending' | undefined
+  /** The bank's own word. */
+  word: string
+  bank_reference: string | null
+  reason: string | null
+}
+
+/** Why a file is not read at all: it has no such column, or a line of another length. */
+export type AnswerFault = { fault: 'columns'; missing: string } | { fault: 'line'; line: number } | { fault: 'empty' }
+
+const words: Readonly<Record<string, AnswerLine['outcome']>> = {
+  paid: 'paid',
+  success: 'paid',
+  credited: 'paid',
+  completed: 'paid',
+  rejected: 'refused',
+  refused: 'refused',
+  failed: 'refused',
+  returned: 'returned',
+  pending: 'pending',
+  processing: 'pending',
+}
+
+const required = ['reference', 'amount', 'status'] as const
+const textMax = 200
+
+/** Reads a bank's answer: CSV with the columns reference, amount and status, and, where it has them, bank_reference and reason. */
+export function readAnswerFile(text: string): { lines: AnswerLine[] } | AnswerFault {
+  const [heads, ...rows] = parseCsv(text.replace(/^\uFEFF/, ''))
+  if (!heads) return { fault: 'empty' }
+  const names = heads.map((head) =>
+    head
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_'),
+  )
+  const missing = required.find((name) => !names.includes(name))
+  if (missing) return { fault: 'columns', missing }
+  const broken = rows.findIndex((row) => row.length !== names.length)
+  if (broken >= 0) return { fault: 'line', line: broken + 2 }
+  if (rows.length === 0) return { fault: 'empty' }
+  const cell = (row: string[], name: string) => plain(row[names.indexOf(name)] ?? '')
+  return {
+    lines: rows.map((row, index) => {
+      const word = cell(row, 'status')
+      const known = word.toLowerCase()
+      return {
+        line: index + 2,
+        reference: cell(row, 'reference').toUpperCase(),
+        amount: parseRupeeText(cell(row, 'amount').replaceAll(',', '')),
+        outcome: Object.hasOwn(words, known) ? words[known] : undefined,
+        word,
+        bank_reference: cell(row, 'bank_reference') || null,
+        reason: cell(row, 'reason') || null,
+      }
+    }),
+  }
+}
+
+/** A cell without what a spreadsheet was kept from reading as a formula. */
+const plain = (cell: string): string => cell.trim().replace(/^'/, '').slice(0, textMax)
+
+/** The cells of CSV (RFC 4180), empty lines left out. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let isQuoted = false
+  const endRow = () => {
+    if (row.length > 0 || cell.trim() !== '') rows.push([...row, cell])
+    row = []
+    cell = ''
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]!
+    if (isQuoted) {
+      if (sign !== '"') cell += sign
+      else if (text[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else isQuoted = false
+    } else if (sign === '"' && cell === '') isQuoted = true
+    else if (sign === ',') {
+      row.push(cell)
+      cell = ''
+    } else if (sign === '\n') endRow()
+    else if (sign !== '\r') cell += sign
+  }
+  endRow()
+  return rows
+}

@@ -1,0 +1,85 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { redactFields } from '../post-json.ts'
+import type { OrderState, PayoutOrder, PayoutOrderLegs, PayoutRail } from '../payout-rail.ts'
+import type { RailRecord } from '../rail.ts'
+import { cancelOrder, keepOrder, type KeptOrder, orderByReference } from '../bank-file-orders.ts'
+
+/** Files for a bank: our account that they are paid from. */
+export interface BankfileSettings {
+  account_number: string
+}
+
+interface Dependencies {
+  db: Database
+  clock: Clock
+}
+
+/**
+ * Money out by hand: an order waits until an operator takes it to the bank in a file, and stands as the bank's answer says.
+ * It is sent once its file was downloaded; until then it may be taken back.
+ */
+export function bankfileRail({ account_number }: BankfileSettings, { db, clock }: Dependencies): PayoutRail {
+  return {
+    name: 'bankfile',
+    capabilities: { speed: { kind: 'by_hand', account_number }, amount_max: null, remarks_max: 50 },
+    submit: (order) =>
+      answered('submit', order, async () => {
+        const kept = await db.write((tx) => keepOrder(tx, order, clock.now()))
+        return isSame(kept, order) ? kept : undefined
+      }),
+    query: (order) => answered('query', order, () => db.read((tx) => orderByReference(tx, order.reference))),
+    cancel: ({ reference }) => db.write((tx) => cancelOrder(tx, reference)),
+  }
+}
+
+/** A database that is away leaves it open whether the order was kept: it is asked about. */
+async function answered(
+  call: 'submit' | 'query',
+  { reference }: Pick<PayoutOrder, 'reference'>,
+  ask: () => Promise<KeptOrder | undefined>,
+): Promise<OrderState> {
+  const raw: RailRecord = {
+    call: `bankfile ${call}`,
+    asked: redactFields({ batchId: reference }),
+    http: null,
+    answered: null,
+  }
+  try {
+    const kept = await ask()
+    if (!kept && call === 'submit')
+      return { state: 'refused', reason: 'another order has this reference', service_code: '014', raw }
+    return kept
+      ? stateOf(kept, { ...raw, answered: { state: kept.state, reason: kept.reason } })
+      : { state: 'not_found', raw }
+  } catch {
+    return { state: 'ambiguous', fault: 'unreachable', raw: { ...raw, fault: 'unreachable' } }
+  }
+}
+
+const isSame = (kept: KeptOrder, { amount, bank_id, account_number }: PayoutOrder): boolean =>
+  kept.amount === amount && kept.bank_id === bank_id && kept.account_number === account_number
+
+const legs = (debit: 'waiting' | 'done' | 'failed', credit: 'waiting' | 'done' | 'failed'): PayoutOrderLegs => ({
+  debit: { state: debit, code: null },
+  credit: { state: credit, code: null },
+})
+
+/** How an order stands, by what the bank answered. */
+function stateOf({ state, amount, bank_reference, reason }: KeptOrder, raw: RailRecord): OrderState {
+  const rail_ref = bank_reference
+  switch (state) {
+    case 'waiting':
+    case 'in_file':
+      return { state: 'waiting', raw }
+    case 'sent':
+      return { state: 'sent', legs: legs('waiting', 'waiting'), rail_ref, expected_at: null, raw }
+    case 'paid':
+      return { state: 'credited', legs: legs('done', 'done'), rail_ref, amount, raw }
+    case 'returned':
+      return { state: 'returned', legs: legs('done', 'failed'), rail_ref, reason: reason ?? 'returned', raw }
+    case 'refused':
+    case 'cancelled':
+      return { state: 'refused', reason: reason ?? state, raw }
+  }
+}
