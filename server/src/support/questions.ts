@@ -64,7 +64,12 @@ export async function messagesIn(
      where merchant_id = ${merchant_id} and question_id = any (${ids}::uuid[])
      order by id`
   const found = Map.groupBy(rows, ({ question_id }) => question_id)
-  return new Map([...found].map(([id, own]) => [id, own.map(({ question_id: _, ...message }) => message)]))
+  return new Map(
+    [...found].map(([id, own]) => [
+      id,
+      own.map(({ id: message_id, at, written_by, name, text }) => ({ id: message_id, at, written_by, name, text })),
+    ]),
+  )
 }
 
 const shownMost = 20
