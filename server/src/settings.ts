@@ -34,8 +34,6 @@ const proxy = z.string().check(
   }),
 )
 
-const wholeRupees = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(rupees))
-
 const environment = z.object({
   PORT: z._default(port, 4620),
   HOST: z._default(z.string(), '127.0.0.1'),
