@@ -75,10 +75,6 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...fundingRoutes(funding),
     ...payoutRoutes({ ...payouts, vault: parts.vault }, auth),
     ...supportRoutes,
-    ...payoutAccountRoutes(payouts),
-    ...confirmationRoutes(auth, payouts),
-    ...payoutRoutes(payouts),
-    ...settlementRoutes(payouts),
     ...transactionRoutes(receiptDependencies(parts, support)),
     ...notificationRoutes,
     ...profileRoutes(auth),
@@ -120,16 +116,6 @@ export async function openApp(parts: AppParts): Promise<App> {
     web,
     routes,
     jobs,
-    schedule: [
-      ...platformSchedule,
-      ...authSchedule,
-      ...kycSchedule,
-      ...ledgerSchedule,
-      ...fundingSchedule,
-      ...payoutSchedule,
-      ...supportSchedule,
-      ...operatorSchedule,
-    ],
     schedule,
     prepare: async () => {
       await refreshInstruments(funding)
@@ -155,5 +141,6 @@ const schedule = [
   ...ledgerSchedule,
   ...fundingSchedule,
   ...payoutSchedule,
+  ...supportSchedule,
   ...operatorSchedule,
 ]

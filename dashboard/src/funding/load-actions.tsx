@@ -30,11 +30,10 @@ export function LoadActions({ of: load, watch }: LoadActionsProps) {
         <LinkButton kind="primary" href={`/dashboard/transactionHistory/singleTransaction/${load.id}`}>
           <Trans>See the ledger entries</Trans>
         </LinkButton>
-        <BackHome of={load} />
         <LinkButton href={`/dashboard/transactionHistory/singleTransaction/${load.id}/receipt`}>
           <Trans>Receipt</Trans>
         </LinkButton>
-        <BackHome />
+        <BackHome of={load} />
       </Row>
     )
   return (

@@ -5,7 +5,6 @@ const names: Record<string, string> = {
   fonepay: 'Fonepay',
   khalti: 'Khalti',
   nchl: 'NCHL',
-  npi: 'NCHL NPI',
   npi: 'NPI',
   onepg: 'OnePG',
   sct: 'SmartChoice',

@@ -1,5 +1,5 @@
 import { checkLoad } from '@sahuji/contract/funding'
-import { checkPayout } from '@sahuji/contract/payouts'
+import { checkPayout } from '@sahuji/contract/payouts/own-payouts'
 import * as contract from '@sahuji/contract/support'
 import { keepSearch, readTrace } from '@sahuji/contract/support/trace'
 import { mutation, query } from '../platform/query.ts'

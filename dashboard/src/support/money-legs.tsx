@@ -6,7 +6,7 @@ import { DateTime } from '../kit/format/date.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { Code } from '../kit/layout/text.tsx'
-import { railNameOf } from '../rails/rail-names.ts'
+import { railName } from '../rails/rail-names.ts'
 
 /** What each side has written down of the money's way. */
 export function MoneyLegs({ of: money }: { of: TracedMoney }) {
@@ -53,14 +53,14 @@ function WhatHappened({ of: { leg, state, at, code }, money }: { of: TracedLeg; 
   const when = at && <DateTime of={at} as="seconds" />
   if (leg === 'book') return <Trans>Written down {when}</Trans>
   if (leg === 'settlement') {
-    const gateway = rail ? railNameOf(rail) : name
+    const gateway = rail ? railName(rail) : name
     if (state === 'none') return <Trans>Nothing to settle</Trans>
     return state === 'done' ? <Trans>Settled {when}</Trans> : <Trans>{gateway} and we settle later</Trans>
   }
   if (state === 'unknown') return <Trans>Nobody says so yet</Trans>
   if (state === 'none') return <Trans>Nothing moved</Trans>
   if (leg === 'debit') {
-    const from = direction === 'in' ? name : rail ? railNameOf(rail) : name
+    const from = direction === 'in' ? name : rail ? railName(rail) : name
     if (state === 'failed') return <Trans>Nothing was taken</Trans>
     if (state === 'waiting' && money.acts === 'bank') return <Trans>Nobody says so yet</Trans>
     if (state === 'waiting') return <Trans>Not taken yet</Trans>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { type Leg, Legs } from '../kit/data/legs.tsx'
 import { DateTime } from '../kit/format/date.tsx'
 import { Ltr } from '../kit/layout/text.tsx'
-import { railNameOf } from '../rails/rail-names.ts'
+import { railName } from '../rails/rail-names.ts'
 
 /** The money's way, solid where it is confirmed, ringed where it is now. */
 export function MoneyRoute({ of: money }: { of: TracedMoney }) {
@@ -23,7 +23,7 @@ function wayIn(money: TracedMoney): Leg[] {
       : [
           {
             id: 'rail',
-            place: railNameOf(rail),
+            place: railName(rail),
             note:
               place === 'rail' ? (
                 <Trans>Your money is here</Trans>
@@ -65,7 +65,7 @@ function wayOut(money: TracedMoney): Leg[] {
       : [
           {
             id: 'rail',
-            place: railNameOf(rail),
+            place: railName(rail),
             note: isUnknown ? <Trans>Taken or not, we do not know</Trans> : undefined,
             isReached: isThere || place === 'rail',
             mark: isUnknown ? 'doubtful' : place === 'rail' ? 'here' : undefined,

@@ -11,7 +11,7 @@ import { Stack } from '../kit/layout/layout.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { FailureLine } from '../platform/failed-to-load.tsx'
-import { railNameOf } from '../rails/rail-names.ts'
+import { railName } from '../rails/rail-names.ts'
 import { support } from './calls.ts'
 import { MoneyName } from './money-words.tsx'
 import * as css from './support.module.css'
@@ -113,7 +113,7 @@ function WhereLooked({ of: { looked, kept, q } }: { of: Trace }) {
                 )
               }
             >
-              {name === null ? <Trans>Our book</Trans> : railNameOf(name)}
+              {name === null ? <Trans>Our book</Trans> : railName(name)}
             </ListRow>
           ))}
         </List>

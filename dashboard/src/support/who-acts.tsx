@@ -6,7 +6,7 @@ import { Figures } from '../kit/data/figures.tsx'
 import { DateTime } from '../kit/format/date.tsx'
 import { TextButton } from '../kit/layout/button.tsx'
 import { useOpenedAt } from '../platform/use-opened-at.ts'
-import { railNameOf } from '../rails/rail-names.ts'
+import { railName } from '../rails/rail-names.ts'
 import { FailureLine } from '../platform/failed-to-load.tsx'
 import { support } from './calls.ts'
 
@@ -42,7 +42,7 @@ function Actor({ of: { acts, rail, name } }: { of: TracedMoney }) {
     case 'us':
       return <Trans>We</Trans>
     case 'rail':
-      return <>{rail ? railNameOf(rail) : name}</>
+      return <>{rail ? railName(rail) : name}</>
     case 'bank':
       return <>{name}</>
   }

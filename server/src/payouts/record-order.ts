@@ -55,9 +55,6 @@ async function carryOut(
 ): Promise<PayoutRow> {
   const { raw } = found
   switch (found.state) {
-    // taken, and still to leave: it is asked again
-    case 'waiting':
-      return payout
     case 'waiting':
       // taken, and with the next file: nothing was debited yet
       return payout.state === 'unclear' ? movePayout(deps, tx, payout, { to: 'sent', what: 'taken', raw }) : payout

@@ -19,7 +19,7 @@ import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Code, Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad, FailureLine } from '../../platform/failed-to-load.tsx'
 import { useRefusedFields } from '../../platform/failure-words.ts'
-import { railNameOf } from '../../rails/rail-names.ts'
+import { railName } from '../../rails/rail-names.ts'
 import { MoneyLegs } from '../../support/money-legs.tsx'
 import { MoneyRoute } from '../../support/money-route.tsx'
 import { MoneyName } from '../../support/money-words.tsx'
@@ -172,7 +172,7 @@ function AskedThen({ of: { q, facts, reference } }: { of: OpenedQuestion }) {
             ...(found?.service_code ? [[t`Service code`, found.service_code] as const] : []),
             ...looked
               .filter(({ name }) => name !== null)
-              .map(({ name, until }) => [railNameOf(name ?? ''), <DateTime key={name} of={until} />] as const),
+              .map(({ name, until }) => [railName(name ?? ''), <DateTime key={name} of={until} />] as const),
           ]}
         />
       </Stack>

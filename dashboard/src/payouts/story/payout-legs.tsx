@@ -4,7 +4,7 @@ import { type Leg, Legs } from '../../kit/data/legs.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { Code, Ltr } from '../../kit/layout/text.tsx'
-import { railNameOf } from '../../rails/rail-names.ts'
+import { railName } from '../../rails/rail-names.ts'
 
 /** The way of the money out: our wallet, the rail, the bank; solid where it is confirmed. */
 export function PayoutLegs({ of: payout }: { of: Payout }) {
@@ -26,7 +26,7 @@ export function PayoutLegs({ of: payout }: { of: Payout }) {
     },
     {
       id: 'rail',
-      place: rail ? railNameOf(rail) : <Trans>The banks’ network</Trans>,
+      place: rail ? railName(rail) : <Trans>The banks’ network</Trans>,
       note: payout.rail_reference ? <Code>{payout.rail_reference}</Code> : <Trans>Not there yet</Trans>,
       isReached: isDebited || isCredited,
       ...(legs && { way: <LegWords of={legs.credit} /> }),
