@@ -10,6 +10,8 @@ const pages = [
   'kyc',
   'money',
   'second-person',
+  'payouts',
+  'account-papers',
   'jobs',
   'merchants',
   'merchant-rules',

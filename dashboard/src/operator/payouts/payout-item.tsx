@@ -32,7 +32,8 @@ export function actsOnPayout(
   { state, release, may_release }: PayoutItem,
   operator: Pick<OperatorSelf, 'roles'>,
 ): readonly PayoutAct[] {
-  const may = (roles: Parameters<typeof hasRole>[1], acts: readonly PayoutAct[]) => (hasRole(operator, roles) ? acts : [])
+  const may = (roles: Parameters<typeof hasRole>[1], acts: readonly PayoutAct[]) =>
+    hasRole(operator, roles) ? acts : []
   if (state === 'held')
     return [...may(approveHeldPayout.roles, ['approve']), ...may(refuseHeldPayout.roles, ['refuse'])]
   if (release) return release.is_mine ? [] : may(decidePayoutRelease.roles, ['release', 'watch'])
@@ -92,7 +93,11 @@ function Order({ of: item }: { of: PayoutItem }) {
           </Link>,
           'merchant',
         ],
-        [t`Asked by`, origin === 'automatic' ? t`Automatic settlement` : person && <bdi>{person}</bdi>, 'person'],
+        [
+          t`Asked by`,
+          origin === 'automatic' ? t`Automatic settlement` : person && <bdi key="w">{person}</bdi>,
+          'person',
+        ],
         [t`Asked`, <DateTime key="c" of={created_at} />, 'asked'],
         [t`Why held`, hold_reason && <Said key="w" of={holdNames[hold_reason]} />, 'why'],
         [t`Amount`, <Money key="a" of={amount} />, 'amount'],
@@ -182,8 +187,11 @@ function WhatNow({ of: { state, release, may_release } }: { of: PayoutItem }) {
         )}
       </>
     )
-  if (state === 'held') return <Trans>Approved, it is sent to its bank at once. Refused, its money is free again.</Trans>
+  if (state === 'held')
+    return <Trans>Approved, it is sent to its bank at once. Refused, its money is free again.</Trans>
   if (may_release)
-    return <Trans>The rail has not known this order for two days. Two people may let it go; its money is free then.</Trans>
+    return (
+      <Trans>The rail has not known this order for two days. Two people may let it go; its money is free then.</Trans>
+    )
   return <Trans>It is never sent again. The rail is asked until it says how it ended.</Trans>
 }

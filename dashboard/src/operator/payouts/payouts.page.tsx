@@ -126,7 +126,11 @@ function PayoutFigures({ of: { held, unclear, check_above } }: { of: Figured }) 
           value: <Money of={unclear.amount} />,
           note: <Plural value={unclear.count} one="# withdrawal" other="# withdrawals" />,
         },
-        { name: t`A person looks from`, value: <Money of={check_above} />, note: <Trans>and at what is unusual</Trans> },
+        {
+          name: t`A person looks from`,
+          value: <Money of={check_above} />,
+          note: <Trans>and at what is unusual</Trans>,
+        },
       ]}
     />
   )
