@@ -10,19 +10,21 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { LoadingRows, NothingYet } from '../../kit/layout/states.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
+import { callBytes } from '../../platform/call.ts'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { useOpenedAt } from '../../platform/use-opened-at.ts'
+import type { PageAddress } from '../kyc/papers/page-pictures.ts'
+import { PaperStage } from '../kyc/papers/paper-stage.tsx'
 import { KeyCap } from '../money/key-cap.tsx'
 import { Pairs } from '../money/pairs.tsx'
 import { Age } from '../money/promise.tsx'
-import * as css from '../money/review-item.module.css'
 import { OfficePageFrame } from '../shell/office-page.tsx'
+import { OpenedRow } from '../shell/opened-row.tsx'
 import { OfficeTable } from '../shell/office-table.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { usePageKeys } from '../shell/page-keys.ts'
 import { bankPapers } from './calls.ts'
 import { PaperDialog } from './paper-dialog.tsx'
-import { PaperStage } from './paper-stage.tsx'
 
 /** /operator/account-papers: cheques and statements by which merchants show that an account is theirs. */
 export function AccountPapersPage() {
@@ -81,6 +83,10 @@ export function AccountPapersPage() {
   )
 }
 
+/** A page of a paper; that it was opened is logged. */
+const fetchPage = ({ paper, page }: PageAddress) =>
+  callBytes(readAccountPaperPage, { id: paper, page: `${page}` }, { isQuiet: true })
+
 interface PaperDetailsProps {
   of: AccountPaper
   mayDecide: boolean
@@ -91,7 +97,7 @@ function PaperDetails({ of: paper, mayDecide, onDecide }: PaperDetailsProps) {
   const { t } = useLingui()
   const { merchant, merchant_id, bank_name, branch_name, account_end, account_name, bank_has, likeness, name } = paper
   return (
-    <div className={css.details}>
+    <OpenedRow>
       <Stack gap={3}>
         <Pairs
           of={[
@@ -138,8 +144,8 @@ function PaperDetails({ of: paper, mayDecide, onDecide }: PaperDetailsProps) {
           </Text>
         )}
       </Stack>
-      {mayDecide && <PaperStage of={paper} />}
-    </div>
+      {mayDecide && <PaperStage of={paper} fetchPage={fetchPage} />}
+    </OpenedRow>
   )
 }
 

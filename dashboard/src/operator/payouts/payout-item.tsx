@@ -21,7 +21,7 @@ import { Ltr, Text } from '../../kit/layout/text.tsx'
 import { railName } from '../../rails/rail-names.ts'
 import { KeyCap } from '../money/key-cap.tsx'
 import { Pairs } from '../money/pairs.tsx'
-import * as css from '../money/review-item.module.css'
+import { OpenedRow } from '../shell/opened-row.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { holdNames } from './payout-columns.tsx'
 import type { PayoutAct } from './payout-dialogs.tsx'
@@ -53,7 +53,7 @@ export const payoutActNames: Record<PayoutAct, MessageDescriptor> = {
 export function PayoutItemDetails({ of: item, onAct }: { of: PayoutItem; onAct: (act: PayoutAct) => void }) {
   const operator = useOperator()
   return (
-    <div className={css.details}>
+    <OpenedRow>
       <Stack gap={3}>
         <Order of={item} />
         <Account of={item} />
@@ -71,7 +71,7 @@ export function PayoutItemDetails({ of: item, onAct }: { of: PayoutItem; onAct: 
           <WhatNow of={item} />
         </Text>
       </Stack>
-    </div>
+    </OpenedRow>
   )
 }
 

@@ -1,30 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type AccountPaper, readAccountPaperPage } from '@sahuji/contract/operator/account-papers'
 import { useEffect, useMemo, useState } from 'react'
-import { useWriting } from '../../kit/format/reader.ts'
-import { RetryIcon } from '../../kit/icons/actions.tsx'
-import { ChevronEndIcon, ChevronStartIcon } from '../../kit/icons/arrows.tsx'
-import { IconButton } from '../../kit/layout/button.tsx'
-import { Text } from '../../kit/layout/text.tsx'
-import { callBytes } from '../../platform/call.ts'
-import { pagePictures } from '../kyc/papers/page-pictures.ts'
-import { FitIcon, MinusIcon, PlusIcon, TurnLeftIcon } from '../kyc/papers/paper-icons.tsx'
-import * as css from '../kyc/papers/papers.module.css'
-import { Stage } from '../kyc/papers/stage.tsx'
-import { useView } from '../kyc/papers/use-view.ts'
+import { useWriting } from '../../../kit/format/reader.ts'
+import { RetryIcon } from '../../../kit/icons/actions.tsx'
+import { ChevronEndIcon, ChevronStartIcon } from '../../../kit/icons/arrows.tsx'
+import { IconButton } from '../../../kit/layout/button.tsx'
+import { Text } from '../../../kit/layout/text.tsx'
+import { type PageAddress, pagePictures } from './page-pictures.ts'
+import { FitIcon, MinusIcon, PlusIcon, TurnLeftIcon } from './paper-icons.tsx'
+import * as css from './papers.module.css'
+import { Stage } from './stage.tsx'
+import { useView } from './use-view.ts'
 
-/** The pages of a paper, one at a time: enlarged, turned, moved. Each view is logged. */
-export function PaperStage({ of: { id, account_id, name, pages } }: { of: AccountPaper }) {
+interface PaperStageProps {
+  of: { id: string; name: string; pages: number }
+  /** The same function each time: the pictures live as long as it does. */
+  fetchPage: (of: PageAddress) => Promise<Blob>
+}
+
+/** The pages of a paper that belongs to no case, one at a time: enlarged, turned, moved. Each view is logged. */
+export function PaperStage({ of: { id, name, pages }, fetchPage }: PaperStageProps) {
   const { t } = useLingui()
   const { number } = useWriting()
   const [page, setPage] = useState(1)
-  const pictures = useMemo(
-    () =>
-      pagePictures(({ paper, page: at }) =>
-        callBytes(readAccountPaperPage, { id: paper, page: `${at}` }, { isQuiet: true }),
-      ),
-    [],
-  )
+  const pictures = useMemo(() => pagePictures(fetchPage), [fetchPage])
   useEffect(() => pictures.forget, [pictures])
   const { view, ...change } = useView(`${id} ${page}`)
   const [shown, all] = [number(page), number(pages)]
@@ -38,12 +36,7 @@ export function PaperStage({ of: { id, account_id, name, pages } }: { of: Accoun
         <IconButton size="small" label={t`Turn right`} icon={<RetryIcon small />} onPress={() => change.turn(90)} />
         <IconButton size="small" label={t`Fit`} icon={<FitIcon small />} onPress={change.fit} />
       </div>
-      <Stage
-        pages={[{ case_id: account_id, paper: id, page, name }]}
-        pictures={pictures}
-        view={view}
-        onMove={change.move}
-      />
+      <Stage pages={[{ case_id: id, paper: id, page, name }]} pictures={pictures} view={view} onMove={change.move} />
       {pages > 1 && (
         <div className={css.pages}>
           <IconButton
