@@ -12,6 +12,8 @@ const pages = [
   'second-person',
   'payouts',
   'account-papers',
+  'reconciliation',
+  'reconciliation/breaks',
   'jobs',
   'merchants',
   'merchant-rules',

@@ -5,6 +5,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { createElement } from 'react'
 import { paperCount } from './account-papers/paper-count.tsx'
 import { WaitingCount } from './kyc/desk/waiting-count.tsx'
+import { breakCount } from './reconciliation/break-count.tsx'
 import { questionCount } from './support/question-count.tsx'
 import { deadJobCount, proposalCount, reviewCount } from './money/counts.tsx'
 import { payoutCount } from './payouts/payout-count.tsx'
@@ -15,6 +16,7 @@ import {
   jobsIcon,
   moneyIcon,
   questionsIcon,
+  reconciliationIcon,
   secondPersonIcon,
   withdrawalsIcon,
 } from './shell/office-icons.tsx'
@@ -61,6 +63,17 @@ export const queuePages: readonly OfficePage[] = [
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('./account-papers/account-papers.page.tsx'), 'AccountPapersPage'),
     entry: { group: 'queues', name: msg`Bank papers`, icon: bankPapersIcon, key: 'c', count: paperCount },
+  },
+  {
+    path: '/reconciliation',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./reconciliation/reconciliation.page.tsx'), 'ReconciliationPage'),
+    entry: { group: 'queues', name: msg`Reconciliation`, icon: reconciliationIcon, key: 'e', count: breakCount },
+  },
+  {
+    path: '/reconciliation/breaks',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./reconciliation/breaks.page.tsx'), 'BreaksPage'),
   },
   {
     path: '/bank-files',
