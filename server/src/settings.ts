@@ -187,8 +187,7 @@ export function operatorAddress(settings: Settings): string {
   const { OPERATOR_HOST } = settings
   if (OPERATOR_HOST === undefined) return publicAddress(settings)
   const url = new URL(publicAddress(settings))
-  url.hostname = OPERATOR_HOST
-  return url.origin
+  return Object.assign(url, { hostname: OPERATOR_HOST }).origin
 }
 
 /** Where the back office may be reached, and by which address it calls itself. */
