@@ -28,38 +28,30 @@ const railOf = ({ kind }: BalanceLine): string => kind.slice('rail_clearing:'.le
 /** Records that a rail sent what it owes, less what it kept; another person approves it. */
 export function RecordSettlementDialog({ owed, accounts, onClose }: RecordSettlementDialogProps) {
   const { t } = useLingui()
-  const [rail, setRail] = useState<string | null>(null)
-  const [bank, setBank] = useState<string | null>(accounts.length === 1 ? (accounts[0]?.code ?? null) : null)
-  const [written, setWritten] = useState({ gross: '', cost: '', bank_reference: '', reason: '' })
-  const [exceeds, setExceeds] = useState(false)
+  const [draft, setDraft] = useState<SettlementDraft>({
+    ...emptyDraft,
+    bank: accounts.length === 1 ? (accounts[0]?.code ?? null) : null,
+  })
   const [wrong, setWrong] = useState<FieldErrors>()
   const proposing = useMutation(settling.propose())
   const refused = useRefusedFields(proposing.error)
-  const write = (field: keyof typeof written) => (text: string) => setWritten({ ...written, [field]: text })
-  const gross = parseRupees(written.gross)
-  const cost = written.cost.trim() === '' ? 0n : parseRupees(written.cost)
-  const line = owed.find((one) => railOf(one) === rail)
   const send = () => {
-    const missing = t`Please write an amount in rupees.`
-    const choose = t`Please choose one.`
-    const errors = {
-      ...(rail === null && { rail: [choose] }),
-      ...(bank === null && { bank: [choose] }),
-      ...(gross === undefined && { gross: [missing] }),
-      ...(cost === undefined && { cost: [missing] }),
-    }
-    if (rail === null || bank === null || gross === undefined || cost === undefined) return setWrong(errors)
+    const ask = askOf(draft)
+    const [amount, choose] = [t`Please write an amount in rupees.`, t`Please choose one.`]
+    if (!ask)
+      return setWrong({
+        ...(draft.rail === null && { rail: [choose] }),
+        ...(draft.bank === null && { bank: [choose] }),
+        ...(parseRupees(draft.gross) === undefined && { gross: [amount] }),
+        ...(costOf(draft) === undefined && { cost: [amount] }),
+      })
     setWrong(undefined)
-    const { bank_reference, reason } = written
-    proposing.mutate(
-      { mode: 'live', rail, bank, gross, cost, bank_reference, reason, ...(exceeds && { exceeds_owed: true }) },
-      {
-        onSuccess: () => {
-          notify({ tone: 'good', title: t`It waits for a second person.`, href: '/operator/second-person' })
-          onClose()
-        },
+    proposing.mutate(ask, {
+      onSuccess: () => {
+        notify({ tone: 'good', title: t`It waits for a second person.`, href: '/operator/second-person' })
+        onClose()
       },
-    )
+    })
   }
   return (
     <FormDialog
@@ -71,12 +63,68 @@ export function RecordSettlementDialog({ owed, accounts, onClose }: RecordSettle
       onSubmit={send}
       onClose={onClose}
     >
+      <Fields owed={owed} accounts={accounts} value={draft} onChange={setDraft} />
+    </FormDialog>
+  )
+}
+
+interface SettlementDraft {
+  rail: string | null
+  bank: string | null
+  gross: string
+  cost: string
+  bank_reference: string
+  reason: string
+  exceeds_owed: boolean
+}
+
+const emptyDraft: SettlementDraft = {
+  rail: null,
+  bank: null,
+  gross: '',
+  cost: '',
+  bank_reference: '',
+  reason: '',
+  exceeds_owed: false,
+}
+
+const costOf = ({ cost }: SettlementDraft): bigint | undefined => (cost.trim() === '' ? 0n : parseRupees(cost))
+
+/** The draft as the call takes it; undefined while something is missing. */
+function askOf(draft: SettlementDraft) {
+  const { rail, bank, bank_reference, reason, exceeds_owed } = draft
+  const [gross, cost] = [parseRupees(draft.gross), costOf(draft)]
+  if (rail === null || bank === null || gross === undefined || cost === undefined) return undefined
+  return {
+    mode: 'live' as const,
+    rail,
+    bank,
+    gross,
+    cost,
+    bank_reference,
+    reason,
+    ...(exceeds_owed && { exceeds_owed }),
+  }
+}
+
+interface FieldsProps extends Omit<RecordSettlementDialogProps, 'onClose'> {
+  value: SettlementDraft
+  onChange: (draft: SettlementDraft) => void
+}
+
+function Fields({ owed, accounts, value, onChange }: FieldsProps) {
+  const { t } = useLingui()
+  const write = (field: keyof SettlementDraft) => (text: string) => onChange({ ...value, [field]: text })
+  const line = owed.find((one) => railOf(one) === value.rail)
+  const [gross, cost] = [parseRupees(value.gross), costOf(value)]
+  return (
+    <>
       <ListField
         name="rail"
         label={t`Rail`}
         options={owed.map((one) => ({ id: railOf(one), label: railName(railOf(one)) }))}
-        value={rail}
-        onChange={setRail}
+        value={value.rail}
+        onChange={write('rail')}
       />
       <ListField
         name="bank"
@@ -85,18 +133,18 @@ export function RecordSettlementDialog({ owed, accounts, onClose }: RecordSettle
           id: code,
           label: `${bank_name} ··${account_last4}`,
         }))}
-        value={bank}
-        onChange={setBank}
+        value={value.bank}
+        onChange={write('bank')}
       />
-      <Rupees name="gross" label={t`Settled`} value={written.gross} onChange={write('gross')} />
-      <Rupees name="cost" label={t`Kept by the rail`} isOptional value={written.cost} onChange={write('cost')} />
+      <Rupees name="gross" label={t`Settled`} value={value.gross} onChange={write('gross')} />
+      <Rupees name="cost" label={t`Kept by the rail`} isOptional value={value.cost} onChange={write('cost')} />
       <TextField
         name="bank_reference"
         label={t`Line of the bank’s statement`}
         hint={t`The same one is recorded once.`}
         maxLength={64}
         autoComplete="off"
-        value={written.bank_reference}
+        value={value.bank_reference}
         onChange={write('bank_reference')}
       />
       <TextField
@@ -104,16 +152,16 @@ export function RecordSettlementDialog({ owed, accounts, onClose }: RecordSettle
         label={t`Why`}
         maxLength={1000}
         autoComplete="off"
-        value={written.reason}
+        value={value.reason}
         onChange={write('reason')}
       />
       <Sum owed={line && -line.balance} gross={gross} cost={cost} />
       {line && gross !== undefined && gross > -line.balance && (
-        <Checkbox isSelected={exceeds} onChange={setExceeds}>
+        <Checkbox isSelected={value.exceeds_owed} onChange={(exceeds_owed) => onChange({ ...value, exceeds_owed })}>
           <Trans>The rail really sent more than our books say it owes.</Trans>
         </Checkbox>
       )}
-    </FormDialog>
+    </>
   )
 }
 
