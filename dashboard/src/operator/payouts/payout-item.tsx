@@ -134,6 +134,7 @@ function Usual({ of: { count, mean, returned } }: { of: PayoutItem['usual'] }) {
 function Account({ of: { account } }: { of: PayoutItem }) {
   const { t } = useLingui()
   const { bank_name, branch_name, account_name, account_end, name_check, bank_has, likeness, added_at, paper } = account
+  const unnamed = name_check === 'matches' ? t`The same name` : t`Not checked`
   const papers = { waiting: t`Waits for a person`, accepted: t`Accepted`, refused: t`Refused` }
   return (
     <Pairs
@@ -149,15 +150,9 @@ function Account({ of: { account } }: { of: PayoutItem }) {
         [t`Name here`, <bdi key="n">{account_name}</bdi>, 'name'],
         [
           t`At the bank`,
-          bank_has === null ? (
-            name_check === 'matches' ? (
-              t`The same name`
-            ) : (
-              t`Not checked`
-            )
-          ) : (
-            <bdi key="h">{likeness === null ? bank_has : `${bank_has} (${likeness} %)`}</bdi>
-          ),
+          <bdi key="h">
+            {bank_has === null ? unnamed : likeness === null ? bank_has : `${bank_has} (${likeness} %)`}
+          </bdi>,
           'holder',
         ],
         [t`Added`, <DateTime key="d" of={added_at} as="day" />, 'added'],
