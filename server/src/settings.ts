@@ -10,6 +10,7 @@ const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/)),
   z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(65_535))),
 )
+const wholeRupees = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(rupees))
 const list = z.pipe(
   z.string(),
   z.transform((text: string) =>
@@ -33,6 +34,8 @@ const proxy = z.string().check(
   }),
 )
 
+const wholeRupees = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(rupees))
+
 const environment = z.object({
   PORT: z._default(port, 4620),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -53,14 +56,8 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
   TRUSTED_PROXIES: z._default(z.pipe(list, z.array(proxy)), []),
   OPERATOR_HOST: z.optional(z.string().check(z.regex(/^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?$/i))),
-  SECOND_PERSON_ABOVE: z._default(
-    z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(rupees)),
-    rupees('10,000'),
-  ),
-  PAYOUT_CHECK_ABOVE: z._default(
-    z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(rupees)),
-    rupees('1,00,000'),
-  ),
+  SECOND_PERSON_ABOVE: z._default(wholeRupees, rupees('10,000')),
+  PAYOUT_CHECK_ABOVE: z._default(wholeRupees, rupees('1,00,000')),
   OPERATOR_NETWORKS: z._default(z.pipe(list, z.array(proxy)), []),
   SEAL_KEY: z.optional(z.string()),
   SEAL_PUBLIC_KEYS: z._default(list, []),

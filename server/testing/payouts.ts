@@ -222,7 +222,7 @@ async function accountOf(app: TestApp, merchant_id: string, of: AccountOf = {}):
     (tx) => tx.run`
       insert into payout_accounts (id, merchant_id, bank_id, bank_name, short_name, branch_id, branch_name, account_number,
                                    account_name, name_check, likeness, checked_at, added_at, cooling_until)
-      values (${id}, ${merchant_id}, '0501', 'Nabil Bank', 'Nabil', '1', 'Durbar Marg', ${number}, 'Sita Sharma',
+      values (${id}, ${merchant_id}, '0401', 'Nabil Bank', 'NABIL', '1', 'Durbar Marg', ${number}, 'Sita Sharma',
               ${name_check}, ${name_check === 'nearly' ? 92 : null}, ${added_at}, ${added_at}, ${cooling_until})`,
   )
   return id

@@ -87,7 +87,7 @@ async function createDemo({ db, clock, rails, hashes }: DemoDependencies): Promi
       const then = { now: () => load.at }
       return createPastLoad(tx, { clock: then, rails, feed: createFeed(historyListeners, then) }, shop, load)
     }
-    const [main, other] = await createDemoAccounts(tx, shop, opened)
+    const { main, other } = await createDemoAccounts(tx, shop, opened)
     const payoutOf = async (at: Date, amount: bigint, end: 'credited' | 'returned' | 'on_its_way' = 'credited') => {
       const then = { now: () => at }
       const deps = { clock, rails, feed: createFeed(historyListeners, then) }

@@ -31,24 +31,22 @@ interface PastPayout {
   end: 'credited' | 'returned' | 'on_its_way'
 }
 
-/** The shop's two accounts: the one of its papers, and one at another bank. Ids in this order. */
-export async function createDemoAccounts(tx: Tx, shop: DemoShop, opened: Date): Promise<[string, string]> {
-  const accounts = [
-    ['0701', 'Himalayan Bank', 'HBL', '0701001', 'New Road', '00100204417', true],
-    ['0501', 'Nabil Bank', 'Nabil', '0501002', 'Durbar Marg', '01217500038826', false],
-  ] as const
-  const month = new Date(opened.getTime() - 30 * 86_400_000)
-  const ids: string[] = []
-  for (const [bank_id, bank_name, short_name, branch_id, branch_name, account_number, is_main] of accounts) {
-    const id = newId(month)
-    await tx.run`
-      insert into payout_accounts (id, merchant_id, bank_id, bank_name, short_name, branch_id, branch_name, account_number,
-                                   account_name, is_main, name_check, checked_at, added_at)
-      values (${id}, ${shop.merchant_id}, ${bank_id}, ${bank_name}, ${short_name}, ${branch_id}, ${branch_name},
-              ${account_number}, 'Asan Masala Bhandar', ${is_main}, 'matches', ${month}, ${month})`
-    ids.push(id)
-  }
-  return [ids[0]!, ids[1]!]
+/** The shop's two accounts: the one of its papers, whose name the bank has confirmed, and one at another bank. Ids in this order. */
+export async function createDemoAccounts(
+  tx: Tx,
+  { merchant_id }: DemoShop,
+  opened: Date,
+): Promise<{ main: string; other: string }> {
+  const { id: main } = await tx.one<{ id: string }>`
+    update payout_accounts set name_check = 'matches', checked_at = ${opened}
+     where merchant_id = ${merchant_id} and is_main returning id`
+  const other = newId(opened)
+  await tx.run`
+    insert into payout_accounts (id, merchant_id, bank_id, bank_name, short_name, branch_id, branch_name, account_number,
+                                 account_name, name_check, checked_at, added_at)
+    values (${other}, ${merchant_id}, '0401', 'Nabil Bank', 'NABIL', '0401002', 'Durbar Marg', '01217500038826',
+            'Asan Masala Bhandar', 'matches', ${opened}, ${opened})`
+  return { main, other }
 }
 
 /**

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openPayoutDesk, type PayoutDesk, railSays, type WithdrawingMerchant } from '../../testing/payouts.ts'
 import { lockWallet, post } from '../ledger/post.ts'
 import { platformAccount } from '../ledger/accounts.ts'
+import { postedOrRefused } from '../ledger/posting.ts'
 import { newId } from '../platform/ids.ts'
 import type { OrderState } from '../rails/payout-rail.ts'
 import { approvePayout } from './decide-payout.ts'
@@ -29,7 +30,12 @@ const clawback = (merchant_id: string, amount: bigint) =>
       { account_id: free.account_id, amount: -taken },
       { account_id: platformAccount('live', 'equity'), amount: taken },
     ]
-    await post(tx, [{ merchant_id, key: newId(), mode: 'live', kind: 'opening', entries }])
+    const [posting] = await post(tx, [{ merchant_id, key: newId(), mode: 'live', kind: 'opening', entries }])
+    await tx.run`
+      insert into transactions (merchant_id, mode, id, kind, state, reference, counterparty, method, amount, fee, net,
+                                occurred_at, transfer_id)
+      values (${merchant_id}, 'live', ${newId(desk.clock)}, 'reversal', 'completed', 'X', '', 'taken', ${-taken}, 0, ${-taken},
+              ${desk.clock.now()}, ${postedOrRefused(posting!)})`
   })
 
 /** Of twenty at once some wait for a connection longer than a person would. */

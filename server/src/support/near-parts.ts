@@ -21,7 +21,7 @@ export function nearlyParts(parts: readonly SearchPart[]): SearchPart[][] {
     ...(amount && others.length > 0 ? mistyped.map((variant) => [variant, ...days]) : []),
     ...(amount && dates.length > 0 ? mistyped.map((variant) => [variant]) : []),
   ]
-  return tries.filter((one) => one.some((part) => !isDate(part)) && one.length > 0)
+  return tries.filter((one) => one.some((part) => !isDate(part)))
 }
 
 const isDate = ({ is }: SearchPart): boolean => is === 'day' || is === 'time'
@@ -33,7 +33,10 @@ const widened = (part: SearchPart): SearchPart => ({
 })
 
 /** The amount with two neighbouring digits the other way round, one zero more or less: as people misread and mistype it. */
-function variantsOf({ digits: _, ...part }: SearchPart): SearchPart[] {
+function variantsOf(amount: SearchPart): SearchPart[] {
+  // only as an amount: what may be a reference or an account is not mistyped
+  const part = { ...amount }
+  delete part.digits
   const rupees = `${(part.paisa ?? 0n) / 100n}`
   const swapped = Array.from(
     { length: rupees.length - 1 },

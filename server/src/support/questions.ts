@@ -2,7 +2,7 @@ import { hasTypedCardNumber } from '@sahuji/contract/card-number'
 import { promisedBy } from '@sahuji/contract/kyc/promise'
 import type { Mode } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
-import * as contract from '@sahuji/contract/support'
+import type * as contract from '@sahuji/contract/support'
 import { type AskedFacts, askedFacts, type Question, type SupportMessage } from '@sahuji/contract/support'
 import * as z from 'zod/mini'
 import { holidaysAfter } from '../kyc/holidays.ts'
@@ -64,7 +64,12 @@ export async function messagesIn(
      where merchant_id = ${merchant_id} and question_id = any (${ids}::uuid[])
      order by id`
   const found = Map.groupBy(rows, ({ question_id }) => question_id)
-  return new Map([...found].map(([id, own]) => [id, own.map(({ question_id: _, ...message }) => message)]))
+  return new Map(
+    [...found].map(([id, own]) => [
+      id,
+      own.map(({ id: message_id, at, written_by, name, text }) => ({ id: message_id, at, written_by, name, text })),
+    ]),
+  )
 }
 
 const shownMost = 20

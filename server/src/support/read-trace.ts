@@ -13,7 +13,7 @@ export async function readTrace(
   const now = clock.now()
   const owner = { merchant_id: person.merchant_id, mode }
   const { parts, found, near } = await findMoney(tx, owner, q, { now })
-  const understood = parts.map(({ core: _, paisa_to: __, digits: ___, ...part }) => part)
+  const understood = parts.map(({ typed, is, paisa, text, from, until }) => ({ typed, is, paisa, text, from, until }))
   const looked = await lookedAt(tx, owner, now)
   const kept = await keptSearchesOf(tx, owner, now)
   return { q: q ?? '', asked_at: now, understood, found, near, looked, kept, answer_by: await answeredBy(tx, now) }

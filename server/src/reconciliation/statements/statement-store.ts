@@ -96,8 +96,13 @@ export const saveProgress = (
      set hash = ${read.hash}, parts = ${read.parts}, rest = ${read.rest}, columns = ${read.columns}::text[],
          lines = ${read.lines}, bad_lines = ${read.bad_lines}, bad = ${json(read.bad)}::jsonb,
          state = case when ${read.is_whole} then 'read' else state end,
-         first_day = (select coalesce(min(r.day), max(s.day)) from rail_statements s left join rail_statement_rows r on r.statement_id = s.id where s.id = ${id}),
-         last_day = (select coalesce(max(r.day), max(s.day)) from rail_statements s left join rail_statement_rows r on r.statement_id = s.id where s.id = ${id})
+         -- once, when all is there: for each part anew it would be read over and over
+         first_day = case when ${read.is_whole} then (
+           select coalesce(min(r.day), max(s.day)) from rail_statements s
+             left join rail_statement_rows r on r.statement_id = s.id where s.id = ${id}) end,
+         last_day = case when ${read.is_whole} then (
+           select coalesce(max(r.day), max(s.day)) from rail_statements s
+             left join rail_statement_rows r on r.statement_id = s.id where s.id = ${id}) end
    where id = ${id}`
 
 /** The sums of statements' rows: how many, what they move, and what the rail keeps of it. */
@@ -108,11 +113,11 @@ export async function sumsOf(tx: Tx, ids: readonly string[]) {
   return new Map(sums.map(({ statement_id, ...sum }) => [statement_id, sum]))
 }
 
-/** A statement as operators see it. */
+/** A statement as operators see it; of a draft the lines so far in place of its sums. */
 export async function shownStatements(tx: Tx, rows: readonly StatementRow[]): Promise<Statement[]> {
   const sums = await sumsOf(
     tx,
-    rows.map(({ id }) => id),
+    rows.filter(({ state }) => state !== 'draft').map(({ id }) => id),
   )
   return rows.map(({ id, account, source, name, map_code, map_version, state, bad_lines, ...row }) => ({
     id,
@@ -123,7 +128,7 @@ export async function shownStatements(tx: Tx, rows: readonly StatementRow[]): Pr
     map_version,
     state,
     bad_lines,
-    ...(sums.get(id) ?? { rows: 0, sum: 0n, fees: 0n }),
+    ...(sums.get(id) ?? { rows: state === 'draft' ? row.lines : 0, sum: 0n, fees: 0n }),
     first_day: row.first_day,
     last_day: row.last_day,
     begun_name: row.begun_name,
