@@ -60,8 +60,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url, support_phone: support.phone }
   const pages = pageDependencies({ brand, support, settings })
   const own = { seals: parts.seals, ...(parts.operator ?? { url: public_url }) }
-  const { payout_check_above } = own
-  const payouts = { db, clock, log, rails, feed, brand, public_url, payout_check_above, support_phone: support.phone }
+  const payouts = { ...funding, brand, payout_check_above: own.payout_check_above, support_phone: support.phone }
   const office = { ...auth, ...own, rails, pages, settings: operatorAuthSettings, public_url: own.url }
 
   const merchantTable = [

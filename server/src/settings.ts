@@ -34,8 +34,6 @@ const proxy = z.string().check(
   }),
 )
 
-const wholeRupees = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(rupees))
-
 const environment = z.object({
   PORT: z._default(port, 4620),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -189,8 +187,7 @@ export function operatorAddress(settings: Settings): string {
   const { OPERATOR_HOST } = settings
   if (OPERATOR_HOST === undefined) return publicAddress(settings)
   const url = new URL(publicAddress(settings))
-  url.hostname = OPERATOR_HOST
-  return url.origin
+  return Object.assign(url, { hostname: OPERATOR_HOST }).origin
 }
 
 /** Where the back office may be reached, and by which address it calls itself. */

@@ -45,8 +45,9 @@ export const auditKinds = {
     'break',
     'day',
     'settlement',
+    'clawback',
   ],
-  merchants: ['merchant', 'rule'],
+  merchants: ['merchant', 'rule', 'account_paper', 'support'],
   content: ['broadcast', 'page', 'bank', 'holiday'],
   accounts: ['operator', 'audit', 'route'],
 } as const satisfies Record<string, readonly string[]>

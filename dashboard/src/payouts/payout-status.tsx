@@ -30,7 +30,7 @@ export const holdWords: Record<HoldReason, MessageDescriptor> = {
 }
 
 /** Nothing of it counts: it did not go, or it came back. */
-export const isVoid = (state: PayoutState): boolean => ['returned', 'cancelled', 'failed'].includes(state)
+export const isUndone = (state: PayoutState): boolean => ['returned', 'cancelled', 'failed'].includes(state)
 
 /** It may still change. */
 export const isOpenPayout = (state: PayoutState): boolean => ['requested', 'held', 'sent', 'unclear'].includes(state)

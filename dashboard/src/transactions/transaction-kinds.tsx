@@ -84,18 +84,3 @@ export function Counterparty({ of: { counterparty, kind } }: { of: Pick<Transact
   const { _ } = useMessages()
   return <>{counterparty || _(kindWords[kind].name)}</>
 }
-
-const names: Record<string, string> = {
-  connectips: 'connectIPS',
-  onepg: 'NPS OnePG',
-  khalti: 'Khalti',
-  esewa: 'eSewa',
-  fonepay: 'Fonepay',
-  cards: 'Visa, Mastercard',
-  sct: 'SmartChoice nPay',
-  nchl: 'NCHL',
-  npi: 'NCHL NPI',
-}
-
-/** A rail by its own name. */
-export const railName = (rail: string): string => names[rail] ?? rail

@@ -79,8 +79,6 @@ function AccountForm({ banks, onAdded }: AccountFormProps) {
     if (absent || !bank_id || !branch_id || check.isPending) return
     check.mutate({ ...draft, bank_id, branch_id })
   }
-  const digits = bank?.digits?.join(', ')
-  const bankName = bank?.name
   return (
     <Stack gap={4}>
       <Form label={t`Add an account`} onSubmit={submit} errors={missing ?? refused}>
@@ -97,23 +95,7 @@ function AccountForm({ banks, onAdded }: AccountFormProps) {
             value={draft.branch_id}
             onChange={(branch_id) => change({ branch_id })}
           />
-          <TextField
-            name="account_number"
-            inputMode="numeric"
-            autoComplete="off"
-            label={t`Account number`}
-            hint={digits ? t`As on your cheque, ${digits} digits at ${bankName}.` : t`As on your cheque.`}
-            value={draft.account_number}
-            onChange={(account_number) => change({ account_number })}
-          />
-          <TextField
-            name="account_name"
-            autoComplete="off"
-            label={t`Account holder`}
-            hint={t`Exactly as the bank writes it.`}
-            value={draft.account_name}
-            onChange={(account_name) => change({ account_name })}
-          />
+          <NumberAndHolder draft={draft} bank={bank} onChange={change} />
           {!checked && (
             <Button type="submit" kind="primary" size="large" wide isPending={check.isPending}>
               <Trans>Check the name with the bank</Trans>
@@ -130,6 +112,39 @@ function AccountForm({ banks, onAdded }: AccountFormProps) {
         />
       )}
     </Stack>
+  )
+}
+
+interface NumberAndHolderProps {
+  draft: AccountDraft
+  bank: AccountFormProps['banks'][number] | undefined
+  onChange: (part: Partial<AccountDraft>) => void
+}
+
+function NumberAndHolder({ draft, bank, onChange: change }: NumberAndHolderProps) {
+  const { t } = useLingui()
+  const digits = bank?.digits?.join(', ')
+  const bankName = bank?.name
+  return (
+    <>
+      <TextField
+        name="account_number"
+        inputMode="numeric"
+        autoComplete="off"
+        label={t`Account number`}
+        hint={digits ? t`As on your cheque, ${digits} digits at ${bankName}.` : t`As on your cheque.`}
+        value={draft.account_number}
+        onChange={(account_number) => change({ account_number })}
+      />
+      <TextField
+        name="account_name"
+        autoComplete="off"
+        label={t`Account holder`}
+        hint={t`Exactly as the bank writes it.`}
+        value={draft.account_name}
+        onChange={(account_name) => change({ account_name })}
+      />
+    </>
   )
 }
 

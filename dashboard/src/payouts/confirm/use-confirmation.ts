@@ -58,10 +58,9 @@ export function useConfirmation(ask: PayoutAsk, { onMade, onRefused }: Confirmat
   const [failure, setFailure] = useState<Error | null>(null)
   const [wrong, setWrong] = useState<Error>()
   const [lost, setLost] = useState<{ attempt: Attempt; error: Error }>()
-  const [isSending, setIsSending] = useState(false)
+  const { isSending, once } = useOneAtATime(() => setWrong(undefined))
   const [isCodeSending, setIsCodeSending] = useState(false)
   const queries = useQueryClient()
-  const under = useRef(false)
 
   const begin = () => void confirmations.begin(ask).then(setConfirmation, (error: Error) => setFailure(error))
   const beginAgain = () => {
@@ -94,23 +93,11 @@ export function useConfirmation(ask: PayoutAsk, { onMade, onRefused }: Confirmat
       refused(attempt, error as Error)
     }
   }
-  /** One at a time: a second press while something is under way does nothing. */
-  const once = async (does: () => Promise<void>) => {
-    if (under.current) return
-    under.current = true
-    setIsSending(true)
-    setWrong(undefined)
-    await does().finally(() => {
-      under.current = false
-      setIsSending(false)
-    })
-  }
   const prove: ConfirmationFlow['prove'] = (proof) =>
     void once(async () => {
       if (!confirmation) return
       const given = proof === 'passkey' ? await passkeyOf(confirmation).catch(keepWrong(setWrong)) : proof
-      if (!given) return
-      await send({ input: { ...ask, confirmation_id: confirmation.id, ...given }, key: crypto.randomUUID() })
+      if (given) await send({ input: { ...ask, confirmation_id: confirmation.id, ...given }, key: crypto.randomUUID() })
     })
   const sendCode = async () => {
     if (!confirmation || isCodeSending) return
@@ -135,6 +122,23 @@ export function useConfirmation(ask: PayoutAsk, { onMade, onRefused }: Confirmat
     prove,
     askAgain: () => void (lost && once(() => send(lost.attempt))),
   }
+}
+
+/** One at a time: a second press while something is under way does nothing. */
+function useOneAtATime(onBegin: () => void) {
+  const under = useRef(false)
+  const [isSending, setIsSending] = useState(false)
+  const once = async (does: () => Promise<void>) => {
+    if (under.current) return
+    under.current = true
+    setIsSending(true)
+    onBegin()
+    await does().finally(() => {
+      under.current = false
+      setIsSending(false)
+    })
+  }
+  return { isSending, once }
 }
 
 const passkeyOf = async ({ passkey }: PayoutConfirmation) =>

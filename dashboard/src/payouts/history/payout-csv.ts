@@ -1,7 +1,6 @@
-import { formatMoney } from '@sahuji/contract/money'
 import type { Payout } from '@sahuji/contract/payouts'
 import { kathmanduClock, kathmanduDay, nepaliDate } from '@sahuji/contract/time'
-import { isVoid } from '../payout-status.tsx'
+import { isUndone } from '../payout-status.tsx'
 
 // Excel takes a file without it for the machine's own code page, and Nepali for rubbish
 const byteOrderMark = '\uFEFF'
@@ -17,7 +16,7 @@ export const payoutCsv = (rows: readonly Payout[], words: PayoutCsvWords): strin
   byteOrderMark + [words.heads, ...rows.map((row) => cellsOf(row, words))].map(lineOf).join('')
 
 function cellsOf(row: Payout, { state }: PayoutCsvWords): string[] {
-  const isCounted = !isVoid(row.state) && row.state !== 'unclear'
+  const isCounted = !isUndone(row.state) && row.state !== 'unclear'
   return [
     kathmanduDay(row.created_at),
     nepaliDay(row.created_at),
@@ -43,7 +42,7 @@ const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.repla
 const text = (given: string): string => (/^\s*[=+\-@＝＋－＠\t\r\n]/u.test(given) ? `'${given}` : given)
 
 /** `1200.50`: no grouping, so that a spreadsheet adds it up. */
-const figure = (paisa: bigint): string => formatMoney(paisa, { prefix: false }).replaceAll(',', '').replace('−', '-')
+const figure = (paisa: bigint): string => `${paisa / 100n}.${`${paisa % 100n}`.padStart(2, '0')}`
 
 function nepaliDay(moment: Date): string {
   const date = nepaliDate(moment)

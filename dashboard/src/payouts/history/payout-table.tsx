@@ -11,13 +11,13 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
 import { payoutAddress, tabAddress } from '../deposit-place.ts'
-import { isOpenPayout, isVoid, PayoutStatus } from '../payout-status.tsx'
+import { isOpenPayout, isUndone, PayoutStatus } from '../payout-status.tsx'
 import { CancelPayout } from '../story/cancel-payout.tsx'
 import { PayoutLegs } from '../story/payout-legs.tsx'
 import { PayoutSentence } from '../story/payout-words.tsx'
 import * as css from './payout-table.module.css'
 
-const isUncounted = ({ state }: Payout) => isVoid(state) || state === 'unclear'
+const isUncounted = ({ state }: Payout) => isUndone(state) || state === 'unclear'
 
 const columns: Column<Payout>[] = [
   { id: 'time', head: <Trans>Time</Trans>, kind: 'when', cell: (row) => <DateTime of={row.created_at} as="time" /> },

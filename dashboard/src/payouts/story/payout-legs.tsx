@@ -55,8 +55,18 @@ function LegWords({ of: { state, code, at } }: { of: NonNullable<Payout['legs']>
   }[state]
   return (
     <>
-      {says} {at && <DateTime of={at} as="seconds" />}
-      {code && <>, {<Trans>code {code}</Trans>}</>}
+      {says}
+      {at && (
+        <>
+          {' '}
+          <DateTime of={at} as="seconds" />
+        </>
+      )}
+      {code && (
+        <>
+          , <Trans>code {code}</Trans>
+        </>
+      )}
     </>
   )
 }

@@ -1,30 +1,23 @@
 import type { Payout, PayoutState } from '@sahuji/contract/payouts'
-import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Headline, type HeadlineProps } from '../../funding/headline.tsx'
-import { purposeName } from '../../funding/purposes.ts'
-import { Facts, Line, Lines, Total } from '../../kit/data/lines.tsx'
-import { DateTime } from '../../kit/format/date.tsx'
-import { Money, NoMoney } from '../../kit/format/money.tsx'
+import { Money } from '../../kit/format/money.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Columns } from '../../kit/layout/columns.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
-import { Code, Text } from '../../kit/layout/text.tsx'
-import { CopyButton } from '../../kit/overlays/copy-button.tsx'
+import { Text } from '../../kit/layout/text.tsx'
 import { AsOf } from '../../platform/as-of.tsx'
 import { FailedToLoad, FailureLine } from '../../platform/failed-to-load.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
-import { AccountLine, HolderAndEnd } from '../account-parts.tsx'
-import { payoutAccounts, payouts } from '../calls.ts'
+import { payouts } from '../calls.ts'
 import { tabAddress } from '../deposit-place.ts'
-import { isOpenPayout, isVoid, PayoutStatus } from '../payout-status.tsx'
-import { FeePartLine } from '../withdraw/payout-quote-lines.tsx'
+import { isOpenPayout, isUndone, PayoutStatus } from '../payout-status.tsx'
 import { CancelPayout } from './cancel-payout.tsx'
+import { PayoutFacts } from './payout-facts.tsx'
 import { PayoutLegs } from './payout-legs.tsx'
 import { PayoutSentence } from './payout-words.tsx'
 
@@ -81,7 +74,7 @@ function PayoutHead({ of: payout }: { of: Payout }) {
         <Text tone="muted">
           <Trans>Withdrawal to {bank}</Trans>
         </Text>
-        <Money of={payout.amount} size="largest" uncounted={isVoid(payout.state) || payout.state === 'unclear'} />
+        <Money of={payout.amount} size="largest" uncounted={isUndone(payout.state) || payout.state === 'unclear'} />
         <PayoutStatus state={payout.state} loud />
       </Stack>
     </Section>
@@ -138,68 +131,5 @@ function PayoutActions({ of: payout }: { of: Payout }) {
         </Text>
       )}
     </Stack>
-  )
-}
-
-function PayoutFacts({ of: payout }: { of: Payout }) {
-  const { t } = useLingui()
-  const { _ } = useMessages()
-  const facts: [string, ReactNode][] = [
-    [t`Reference`, <ReferenceToCopy key="ours" of={payout.reference} />],
-    [t`Asked for`, <DateTime key="at" of={payout.created_at} />],
-    [t`By`, payout.origin === 'automatic' ? t`Automatic settlement` : t`You`],
-    [t`Purpose`, purposeName(payout.purpose, _)],
-  ]
-  if (payout.remark) facts.push([t`Remark`, <bdi key="remark">{payout.remark}</bdi>])
-  if (payout.rail_reference) facts.push([t`The bank’s reference`, <Code key="rail">{payout.rail_reference}</Code>])
-  if (payout.service_code) facts.push([t`Service code`, payout.service_code])
-  return (
-    <Stack gap={10}>
-      <Section title={t`The money`}>
-        <PayoutMoney of={payout} />
-      </Section>
-      <Section title={t`To account`}>
-        <ToAccount of={payout} />
-      </Section>
-      <Section title={t`To keep`}>
-        <Facts of={facts} />
-      </Section>
-    </Stack>
-  )
-}
-
-const ReferenceToCopy = ({ of: reference }: { of: string }) => {
-  const { t } = useLingui()
-  return (
-    <Row tight>
-      <Code>{reference}</Code>
-      <CopyButton name={t`Reference`} text={reference} />
-    </Row>
-  )
-}
-
-function PayoutMoney({ of: payout }: { of: Payout }) {
-  const isGone = isVoid(payout.state)
-  return (
-    <Lines>
-      <Line label={<Trans>Leaves your wallet</Trans>}>
-        {isGone ? <NoMoney /> : <Money of={payout.amount} uncounted={payout.state === 'unclear'} />}
-      </Line>
-      {!isGone && payout.fee_parts.map((part) => <FeePartLine key={part.kind} of={part} />)}
-      <Total label={<Trans>Arrives in your account</Trans>}>
-        {isGone ? <NoMoney /> : <Money of={payout.arrives} uncounted={payout.state === 'unclear'} />}
-      </Total>
-    </Lines>
-  )
-}
-
-function ToAccount({ of: { account } }: { of: Payout }) {
-  const { data } = useCardQuery(payoutAccounts.list())
-  const known = data?.find(({ id }) => id === account.id)
-  if (known) return <AccountLine of={known} />
-  return (
-    <Text>
-      {account.bank_name}, {account.branch_name}. <HolderAndEnd of={account} />
-    </Text>
   )
 }

@@ -48,7 +48,7 @@ export function PayoutQuoteLines({ of: quote }: { of: PayoutQuote | undefined })
 /** One part of a fee, with the share it is where it is one. */
 export function FeePartLine({ of: part }: { of: FeePart }) {
   const { digits } = useWriting()
-  const rate = part.rate === null ? null : digits(`${(part.rate / 100).toFixed(2).replace(/\.?0+$/, '')} %`)
+  const rate = part.rate === null ? null : digits(`${percentOf(part.rate)} %`)
   const words = {
     commission: rate ? <Trans>Our commission, {rate} of the amount</Trans> : <Trans>Our commission</Trans>,
     bank_charge: <Trans>The banks’ charge for the transfer</Trans>,
@@ -66,6 +66,13 @@ export function FeePartLine({ of: part }: { of: FeePart }) {
       <Money of={part.amount} bare />
     </Line>
   )
+}
+
+/** Basis points as percent: 5 is 0.05, 1300 is 13. */
+function percentOf(basisPoints: number): string {
+  const rest = basisPoints % 100
+  const whole = `${Math.floor(basisPoints / 100)}`
+  return rest === 0 ? whole : `${whole}.${`${rest}`.padStart(2, '0').replace(/0$/, '')}`
 }
 
 function FeeSource({ of: { fee_rule: rule } }: { of: PayoutQuote }) {
