@@ -12,6 +12,7 @@ const pages = [
   'second-person',
   'payouts',
   'account-papers',
+  'settlements',
   'reconciliation',
   'reconciliation/breaks',
   'jobs',

@@ -18,6 +18,7 @@ import {
   questionsIcon,
   reconciliationIcon,
   secondPersonIcon,
+  settlementsIcon,
   withdrawalsIcon,
 } from './shell/office-icons.tsx'
 import type { OfficePage } from './office-pages.ts'
@@ -74,6 +75,12 @@ export const queuePages: readonly OfficePage[] = [
     path: '/reconciliation/breaks',
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('./reconciliation/breaks.page.tsx'), 'BreaksPage'),
+  },
+  {
+    path: '/settlements',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./settlements/settlements.page.tsx'), 'SettlementsPage'),
+    entry: { group: 'queues', name: msg`Settlements`, icon: settlementsIcon, key: 'v' },
   },
   {
     path: '/bank-files',

@@ -1,0 +1,9 @@
+import * as contract from '@sahuji/contract/operator/settlements'
+import { mutation, query } from '../../platform/query.ts'
+
+/** The calls about what rails send to our banks. */
+export const settling = {
+  accounts: () => query(contract.listSettlementAccounts, {}),
+  open: () => mutation(contract.openSettlementAccount),
+  propose: () => mutation(contract.proposeSettlement),
+}
